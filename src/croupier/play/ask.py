@@ -1,0 +1,126 @@
+"""Asks: what a table is waiting for. The runner checks an answer against the ask before the procedure hears of it.
+
+Every ask knows its paragraph (`cite`) and its `phase`, which decides what irregularities can be reported now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from croupier.play.cards import Shoe, card_text
+from croupier.play.move import Bet, Call, Choose, Close, Did, Equipment, Move, Outcome, Take
+from croupier.play.wheel import POCKETS
+from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.law import Law
+
+Check = Callable[[Move], None]
+
+
+class Between(msgspec.Struct, frozen=True):
+    """No round is on: players come, go and buy chips, until the dealer opens the next one."""
+
+    cite: Citation
+    phase: str = "between"
+
+
+class Window(msgspec.Struct, frozen=True):
+    """Betting is open: listed seats bet, take back and call until the dealer closes. `check` refuses for the game."""
+
+    cite: Citation
+    check: Check
+    choices: Mapping[int, tuple[str, ...]] = {}
+    phase: str = "betting"
+
+    def admit(self, move: Move, law: Law) -> None:
+        if isinstance(move, Choose):
+            offered = self.choices.get(move.seat, ())
+            if move.choice not in offered:
+                raise Refused(f"seat {move.seat} is not offered {move.choice!r} now", law.grounds["turn"])
+        elif not isinstance(move, (Bet, Take, Call, Close)):
+            raise Refused("betting is open: bet, take back, or close the betting", self.cite)
+        self.check(move)
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """One seat decides between these choices, for the hand at `at`. `check` refuses for the game."""
+
+    seat: int
+    choices: tuple[str, ...]
+    cite: Citation
+    at: int = 0
+    check: Check | None = None
+    phase: str = "play"
+
+    def admit(self, move: Move, law: Law) -> None:
+        here = self.at or self.seat
+        if not isinstance(move, Choose):
+            if isinstance(move, (Bet, Take)):
+                raise Refused("no wager is made, increased or withdrawn now", law.grounds["closed"])
+            raise Refused(f"seat {self.seat} decides now: {' or '.join(self.choices)}", self.cite)
+        if (move.seat, move.place) != (self.seat, here):
+            raise Refused(f"it is seat {self.seat}'s turn at place {here}, not seat {move.seat}'s", law.grounds["turn"])
+        if move.choice not in self.choices:
+            raise Refused(f"{move.choice!r} is not offered: {' or '.join(self.choices)}", self.cite)
+        if self.check:
+            self.check(move)
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """The equipment speaks: so many dice, one pocket, up to `count` cards of this shoe. `late` may let a bet in."""
+
+    equipment: Equipment
+    count: int
+    cite: Citation
+    phase: str
+    shoe: Shoe | None = None
+    late: Check | None = None
+
+    def admit(self, move: Move, law: Law) -> None:
+        if isinstance(move, (Bet, Take, Call)):
+            if self.late is None:
+                raise Refused("no more bets: the betting is closed", law.grounds["closed"])
+            self.late(move)
+            return
+        if not isinstance(move, Outcome):
+            raise Refused(f"the {self.equipment} must show a result first", self.cite)
+        if move.equipment != self.equipment:
+            raise Refused(f"the {self.equipment} are asked for, not {move.equipment}", law.grounds["chance"])
+        self._possible(move.values, law)
+
+    def _possible(self, values: tuple[int, ...], law: Law) -> None:
+        cite = law.grounds["chance"]
+        if self.shoe is not None:
+            if not 1 <= len(values) <= self.count:
+                raise Refused(f"{len(values)} cards, where 1 to {self.count} are to be dealt", cite)
+            missing = self.shoe.lacks(values)
+            if missing is not None:
+                raise Refused(f"the {card_text(missing)} is not left in the shoe", cite)
+            return
+        faces = range(1, 7) if self.equipment == "dice" else POCKETS
+        if len(values) != self.count or not all(value in faces for value in values):
+            raise Refused(f"{values} is not what {self.count} {self.equipment} can show", cite)
+
+
+class Step(msgspec.Struct, frozen=True):
+    """The dealer does a step of the procedure by hand, and says so: a shuffle, a cut of so many, a count."""
+
+    step: str
+    cite: Citation
+    phase: str
+    least: int = 0
+    most: int = 0
+    range_cite: Citation | None = None
+
+    def admit(self, move: Move, law: Law) -> None:
+        if isinstance(move, (Bet, Take)):
+            raise Refused("no wager is made, increased or withdrawn now", law.grounds["closed"])
+        if not isinstance(move, Did) or move.step != self.step:
+            raise Refused(f"the dealer must {self.step.replace('-', ' ')} first", self.cite)
+        if not self.least <= move.count <= self.most:
+            why = f"{self.step.replace('-', ' ')}: {move.count} is not {self.least} to {self.most} cards"
+            raise Refused(why, self.range_cite or self.cite)
+
+
+Ask = Between | Window | Turn | Chance | Step

@@ -1,0 +1,128 @@
+"""Sources of chance, interchangeable: live, seeded, scripted, entered, and every.
+
+None is called from below the server: a table only *asks*. All random sources share one rule of drawing, rejection
+sampling on 32-bit words, so that no pocket, face or card is ever so slightly likelier.
+
+>>> Seeded("croupier").below(6) in range(6)
+True
+>>> sum(weight for _, weight in every(Chance("dice", 2, OWN.cite("command"), "throw")))
+36
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
+from typing import Protocol
+
+from croupier.play.ask import Chance
+from croupier.play.move import Outcome, read_move
+from croupier.play.wheel import POCKETS
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+
+
+class Source(Protocol):
+    def answer(self, ask: Chance) -> Outcome: ...
+
+
+class _Drawn:
+    """Draws whole numbers from a stream of random words."""
+
+    def __init__(self) -> None:
+        self._words: list[int] = []
+
+    def _more(self) -> bytes:
+        raise AssertionError("a source says where its bytes come from")
+
+    def below(self, n: int) -> int:
+        """0 to n-1, each equally likely: a word in the incomplete last run is thrown away."""
+        limit = 0x1_0000_0000 - 0x1_0000_0000 % n
+        while True:
+            if not self._words:
+                data = self._more()
+                self._words = [int.from_bytes(data[i : i + 4], "big") for i in range(0, len(data), 4)]
+            word = self._words.pop()
+            if word < limit:
+                return word % n
+
+    def answer(self, ask: Chance) -> Outcome:
+        below = self.below
+        if ask.shoe is None:
+            if ask.equipment == "wheel":
+                return Outcome("wheel", (below(len(POCKETS)),))
+            return Outcome("dice", tuple([below(6) + 1 for _ in range(ask.count)]))
+        left = ask.shoe.cards.copy()
+        drawn = []
+        for _ in range(min(ask.count, len(left))):
+            i = below(len(left))
+            drawn.append(left[i])
+            left[i] = left[-1]
+            left.pop()
+        return Outcome("cards", tuple(drawn))
+
+
+class Live(_Drawn):
+    """The operating system's cryptographic generator."""
+
+    def _more(self) -> bytes:
+        return os.urandom(64)
+
+
+class Seeded(_Drawn):
+    """The same every time for the same seed: SHA-512 of the seed and a counter, so any language can repeat it."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        self._seed = seed.encode()
+        self._count = 0
+
+    def _more(self) -> bytes:
+        self._count += 1
+        return hashlib.sha512(self._seed + b"/%d" % self._count).digest()
+
+
+class Scripted:
+    """What a log, a test or a film of the table says came up; it refuses when it runs out."""
+
+    def __init__(self, outcomes: Iterable[Outcome | str]) -> None:
+        self._outcomes = iter(outcomes)
+
+    def answer(self, ask: Chance) -> Outcome:
+        for outcome in self._outcomes:
+            if isinstance(outcome, Outcome):
+                return outcome
+            move = read_move(outcome)
+            if isinstance(move, Outcome):
+                return move
+            break
+        raise Refused(f"the script has no {ask.equipment} left", OWN.cite("chance.entered"))
+
+
+class Entered:
+    """A person types what the real equipment showed: `3 4`, `00`, `Qs 7h`."""
+
+    def __init__(self, prompt: Callable[[Chance], str]) -> None:
+        self._prompt = prompt
+
+    def answer(self, ask: Chance) -> Outcome:
+        move = read_move(f"{ask.equipment} {' '.join(self._prompt(ask).split())}")
+        assert isinstance(move, Outcome)
+        return move
+
+
+def every(ask: Chance) -> Iterator[tuple[Outcome, int]]:
+    """Each outcome with its weight; the weights add up to the number of equally likely cases.
+
+    Cards come one at a time, as an ask for several takes a part of them and asks again.
+    """
+    if ask.shoe is not None:
+        for card, weight in Counter(ask.shoe.cards).items():
+            yield Outcome("cards", (card,)), weight
+    else:
+        faces = POCKETS if ask.equipment == "wheel" else range(1, 7)
+        for values in product(faces, repeat=ask.count):
+            yield Outcome(ask.equipment, values), 1

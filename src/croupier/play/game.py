@@ -1,0 +1,69 @@
+"""A game: the one file under `games/` that plays it, as the runner sees it."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from croupier.play.felt import Felt
+from croupier.play.procedure import Procedure
+from croupier.rulebook.book import book
+from croupier.rulebook.cite import Breach, UnknownCitation
+from croupier.rulebook.law import Law
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A place on the layout where a wager is put. `wager` is its name in the rulebook, `covers` what it bets on."""
+
+    id: str
+    wager: str
+    label: str
+    covers: tuple[int, ...] = ()
+
+
+def nothing_wrong(law: Law) -> list[Breach]:  # noqa: ARG001 - most games have no choices that exclude each other
+    return []
+
+
+@dataclass(frozen=True)
+class Game:
+    """What a game module declares."""
+
+    id: str
+    books: tuple[str, ...]
+    play: Callable[[Felt, Law, Any], Procedure]
+    carry: type
+    opening: Callable[[Law], Any]
+    spots: Callable[[Law], Mapping[str, Spot]]
+    breaches: Callable[[Law], list[Breach]] = nothing_wrong
+
+    def carried(self, data: object) -> Any:
+        """What a log says was carried into a round."""
+        return msgspec.convert(data, self.carry)
+
+
+def citations_in(module: ModuleType) -> dict[str, set[str]]:
+    """Each paragraph that a module's functions cite as `law.cite("…")`, with the functions that do."""
+    found: dict[str, set[str]] = {}
+    for function in ast.walk(ast.parse(inspect.getsource(module))):
+        if isinstance(function, ast.FunctionDef):
+            for node in ast.walk(function):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "cite":
+                    for literal in ast.walk(node):
+                        if isinstance(literal, ast.Constant) and isinstance(literal.value, str):
+                            found.setdefault(literal.value, set()).add(function.name)
+    return found
+
+
+def check_citations(module: ModuleType, books: tuple[str, ...]) -> None:
+    """A game that cites a paragraph which none of its books has does not import."""
+    known = [book(id_) for id_ in books]
+    unknown = sorted(p for p in citations_in(module) if not any(p in b for b in known))
+    if unknown:
+        raise UnknownCitation(f"{module.__name__} cites {', '.join(unknown)}: not in {', '.join(books)}")

@@ -1,0 +1,46 @@
+"""The books of a table: postings from one account to another, so that they balance by construction.
+
+Accounts are named as the pit names them: `rack 3` (a player's chips), `wager 3 pass` (chips on a spot), `bank` (the
+table inventory), `cash` (what players brought and took away), `fees` (commission and vigorish).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.rulebook.cite import Citation
+
+
+class Posting(msgspec.Struct, frozen=True, gc=False):
+    """So much went from here to there, by this paragraph."""
+
+    source: str
+    target: str
+    amount: int
+    cite: Citation
+
+
+class Ledger:
+    """Balances, and the postings that made them. Money only moves; it is never made."""
+
+    __slots__ = ("balances", "postings")
+
+    def __init__(self, balances: dict[str, int] | None = None) -> None:
+        self.balances: dict[str, int] = dict(balances or {})
+        self.postings: list[Posting] = []
+
+    def post(self, source: str, target: str, amount: int, cite: Citation) -> None:
+        if amount < 0:
+            raise ValueError(f"a posting of {amount} from {source} to {target}")
+        if amount:
+            balances = self.balances
+            balances[source] = balances.get(source, 0) - amount
+            balances[target] = balances.get(target, 0) + amount
+            self.postings.append(Posting(source, target, amount, cite))
+
+    def balance(self, account: str) -> int:
+        return self.balances.get(account, 0)
+
+    def snapshot(self) -> dict[str, int]:
+        """Every account that is not empty, in a fixed order."""
+        return {account: self.balances[account] for account in sorted(self.balances) if self.balances[account]}

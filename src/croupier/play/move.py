@@ -1,0 +1,251 @@
+"""Moves: everything that answers a table, and the one line of text each is written as.
+
+A log is a list of these lines, so they are meant to be read aloud in a dispute:
+
+>>> for line in ("seat 2 bets 25 ante", "dealer closes", "cards Qs 7h 2c", "seat 2 chooses fold", "wheel 00"):
+...     move = read_move(line)
+...     assert move_text(move) == line
+>>> move
+Outcome(equipment='wheel', values=(37,))
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from croupier.play.cards import card_text, card_value
+from croupier.play.wheel import pocket_text, pocket_value
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+
+Equipment = Literal["dice", "wheel", "cards"]
+
+
+class _Move(msgspec.Struct, frozen=True, gc=False):
+    pass
+
+
+class Sit(_Move, frozen=True, gc=False):
+    """A player takes a place and buys chips."""
+
+    seat: int
+    chips: int
+    name: str
+
+
+class BuyIn(_Move, frozen=True, gc=False):
+    """A seated player buys more chips."""
+
+    seat: int
+    chips: int
+
+
+class Leave(_Move, frozen=True, gc=False):
+    """A player leaves with what is in the rack."""
+
+    seat: int
+
+
+class Open(_Move, frozen=True, gc=False):
+    """The dealer starts a round."""
+
+
+class Bet(_Move, frozen=True, gc=False):
+    """Chips go onto a spot: `at` another place, with a coupon, called aloud with cash, confirmed, in value chips."""
+
+    seat: int
+    spot: str
+    amount: int
+    at: int = 0
+    coupon: int = 0
+    verbal: bool = False
+    confirmed: bool = False
+    value_chips: bool = False
+
+    @property
+    def place(self) -> int:
+        return self.at or self.seat
+
+
+class Take(_Move, frozen=True, gc=False):
+    """Chips come back off a spot; 0 is all of them."""
+
+    seat: int
+    spot: str
+    amount: int = 0
+    at: int = 0
+
+    @property
+    def place(self) -> int:
+        return self.at or self.seat
+
+
+class Call(_Move, frozen=True, gc=False):
+    """A player calls a wager on or off; the dealer puts or lifts the marker."""
+
+    seat: int
+    spot: str
+    on: bool
+
+
+class Close(_Move, frozen=True, gc=False):
+    """No more bets."""
+
+
+class Choose(_Move, frozen=True, gc=False):
+    """A player decides."""
+
+    seat: int
+    choice: str
+    at: int = 0
+
+    @property
+    def place(self) -> int:
+        return self.at or self.seat
+
+
+class Did(_Move, frozen=True, gc=False):
+    """The dealer has done a step of the procedure, with a count where one belongs to it (a cut, a stub)."""
+
+    step: str
+    count: int = 0
+
+
+class Outcome(_Move, frozen=True, gc=False):
+    """Chance has spoken: dice, pocket or cards."""
+
+    equipment: Equipment
+    values: tuple[int, ...]
+
+
+class Report(_Move, frozen=True, gc=False):
+    """Something went wrong."""
+
+    kind: str
+
+
+class Undo(_Move, frozen=True, gc=False):
+    """A player takes back the last thing done in an open window."""
+
+    seat: int
+
+
+Move = Sit | BuyIn | Leave | Open | Bet | Take | Call | Close | Choose | Did | Outcome | Report | Undo
+
+_VALUE_TEXT: dict[str, Callable[[int], str]] = {"dice": str, "wheel": pocket_text, "cards": card_text}
+
+
+def move_text(move: Move) -> str:
+    match move:
+        case Bet():
+            extras = [f" at {move.at}"] if move.at else []
+            extras += [f" coupon {move.coupon}"] if move.coupon else []
+            extras += [f" {flag}" for flag in _FLAGS if getattr(move, flag)]
+            return f"seat {move.seat} bets {move.amount} {move.spot}" + "".join(extras)
+        case Choose():
+            return f"seat {move.seat} chooses {move.choice}" + (f" at {move.at}" if move.at else "")
+        case Outcome():
+            return " ".join([move.equipment, *map(_VALUE_TEXT[move.equipment], move.values)])
+        case Take():
+            at = f" at {move.at}" if move.at else ""
+            return f"seat {move.seat} takes {move.amount or 'all'} {move.spot}{at}"
+        case Call():
+            return f"seat {move.seat} calls {'on' if move.on else 'off'} {move.spot}"
+        case Open():
+            return "dealer opens"
+        case Close():
+            return "dealer closes"
+        case Did():
+            return f"dealer does {move.step}" + (f" {move.count}" if move.count else "")
+        case Report():
+            return f"report {move.kind}"
+        case Sit():
+            return f"seat {move.seat} sits {move.chips} {move.name}"
+        case BuyIn():
+            return f"seat {move.seat} buys {move.chips}"
+        case Leave():
+            return f"seat {move.seat} leaves"
+        case Undo():
+            return f"seat {move.seat} undoes"
+
+
+_FLAGS = ("verbal", "confirmed", "value_chips")
+_N = r"(-?\d{1,15})"
+_WORD = r"([a-z0-9][a-z0-9-]*)"
+_SEAT = re.compile(
+    rf"seat {_N} (?:"
+    rf"(?P<bets>bets {_N} {_WORD}(?: at {_N})?(?: coupon {_N})?(?P<flags>(?: verbal| confirmed| value_chips)*))"
+    rf"|(?P<takes>takes (all|{_N}) {_WORD}(?: at {_N})?)"
+    rf"|(?P<chooses>chooses {_WORD}(?: at {_N})?)"
+    rf"|(?P<calls>calls (on|off) {_WORD})"
+    rf"|(?P<sits>sits {_N} (\S.*))"
+    rf"|(?P<buys>buys {_N})|(?P<leaves>leaves)|(?P<undoes>undoes))"
+)
+_DOES = re.compile(rf"dealer does {_WORD}(?: {_N})?")
+_REPORT = re.compile(rf"report {_WORD}")
+
+
+def read_move(line: str) -> Move:
+    """The move that a line writes down; `Refused` when it writes none."""
+    if line == "dealer opens":
+        return Open()
+    if line == "dealer closes":
+        return Close()
+    if match := _SEAT.fullmatch(line):
+        return _seat_move(match)
+    if match := _DOES.fullmatch(line):
+        return Did(match[1], int(match[2] or 0))
+    if match := _REPORT.fullmatch(line):
+        return Report(match[1])
+    return _outcome(line)
+
+
+def _seat_move(match: re.Match[str]) -> Move:
+    seat = int(match[1])
+    (what,) = [name for name in _SEAT.groupindex if name != "flags" and match[name] is not None]
+    first = _SEAT.groupindex[what] + 1
+    parts = [match[i] for i in range(first, first + 5)] if first + 5 <= len(match.groups()) + 1 else []
+    match what:
+        case "bets":
+            amount, spot, at, coupon = parts[:4]
+            flags = dict.fromkeys((match["flags"] or "").split(), True)
+            return Bet(seat, spot, int(amount), int(at or 0), int(coupon or 0), **flags)
+        case "takes":
+            amount, _, spot, at = parts[:4]
+            return Take(seat, spot, 0 if amount == "all" else int(amount), int(at or 0))
+        case "chooses":
+            return Choose(seat, parts[0], int(parts[1] or 0))
+        case "calls":
+            return Call(seat, parts[1], parts[0] == "on")
+        case "sits":
+            return Sit(seat, int(match[first]), match[first + 1])
+        case "buys":
+            return BuyIn(seat, int(match[first]))
+        case "leaves":
+            return Leave(seat)
+    return Undo(seat)
+
+
+def _outcome(line: str) -> Outcome:
+    equipment, *values = line.split(" ")
+    try:
+        match equipment:
+            case "dice":
+                return Outcome("dice", tuple(map(_die, values)))
+            case "wheel":
+                return Outcome("wheel", tuple(map(pocket_value, values)))
+            case "cards":
+                return Outcome("cards", tuple(map(card_value, values)))
+    except ValueError as wrong:
+        raise Refused(str(wrong), OWN.cite("chance.entered")) from None
+    raise Refused(f"{line!r} is not a move", OWN.cite("command"))
+
+
+def _die(text: str) -> int:
+    if text not in ("1", "2", "3", "4", "5", "6"):
+        raise ValueError(f"{text!r} is not a face of a die: 1 to 6")
+    return int(text)

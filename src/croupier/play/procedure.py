@@ -1,0 +1,161 @@
+"""What every procedure is made of: betting, dealing, throwing, spinning, and how they go wrong.
+
+A game is a generator that yields asks and is sent moves. An irregularity is *thrown* into it where it happens. These
+helpers catch what every game handles alike, by the remedy its rulebook lists; the rest climbs to the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Any
+
+from croupier.play.ask import Ask, Chance, Check, Step, Window
+from croupier.play.felt import DISCARDS, Felt, Held
+from croupier.play.move import Choose, Close, Did, Move, Outcome
+from croupier.rulebook.book import Irregularity
+from croupier.rulebook.cite import Citation
+
+Procedure = Generator[Ask, Move, Any]
+Part = Generator[Ask, Move, Any]
+
+
+class Irregular(Exception):
+    """An irregularity of the game's own list, thrown in where it happened."""
+
+    def __init__(self, kind: str, item: Irregularity, cite: Citation) -> None:
+        super().__init__(kind)
+        self.kind = kind
+        self.says = item.says
+        self.remedy = item.remedy
+        self.cite = cite
+
+
+class Void(Exception):
+    """The round is void: every wager goes back. `carried` replaces what the game carries on, if given."""
+
+    def __init__(self, why: str, cite: Citation, carried: Any = None) -> None:
+        super().__init__(why)
+        self.why = why
+        self.cite = cite
+        self.carried = carried
+
+
+def again(felt: Felt, trouble: Irregular, call: str) -> None:
+    """What is simply done over; any other remedy is for the game, or for the runner, which voids the round."""
+    if trouble.remedy != "again":
+        raise trouble
+    felt.say(f"{call}: {trouble.says}", trouble.cite)
+
+
+def betting(
+    felt: Felt,
+    cite: Citation,
+    check: Check,
+    put: Callable[[Move], None],
+    choices: dict[int, tuple[str, ...]] | None = None,
+) -> Generator[Ask, Move, Choose | None]:
+    """Keep the window open until the dealer closes it, or somebody makes one of the `choices`."""
+    window = Window(cite, check, choices or {})
+    while True:
+        move = yield window
+        if isinstance(move, Close):
+            felt.say("No more bets", cite)
+            return None
+        if isinstance(move, Choose):
+            return move
+        put(move)
+
+
+def throw(
+    felt: Felt,
+    count: int,
+    cite: Citation,
+    late: Check | None = None,
+    put: Callable[[Move], None] | None = None,
+) -> Generator[Ask, Move, tuple[int, ...]]:
+    """Throw the dice until a throw counts; bets that are let in while they are in the air are `put`."""
+    ask = Chance("dice", count, cite, "throw", late=late)
+    while True:
+        try:
+            move = yield ask
+        except Irregular as trouble:
+            again(felt, trouble, "No roll")
+            continue
+        if isinstance(move, Outcome):
+            return move.values
+        if put:
+            put(move)
+
+
+def spin(felt: Felt, cite: Citation) -> Generator[Ask, Move, int | None]:
+    """Spin the wheel once; None when the dealer calls No Spin."""
+    try:
+        move = yield Chance("wheel", 1, cite, "spin")
+    except Irregular as trouble:
+        again(felt, trouble, "No spin")
+        return None
+    assert isinstance(move, Outcome)
+    return move.values[0]
+
+
+def deal(
+    felt: Felt,
+    to: Sequence[str | int],
+    cite: Citation,
+    up: bool = False,
+) -> Generator[Ask, Move, None]:
+    """Deal one card to each of `to`, in order. Chance may give several at a time, so a seeded deal is one move.
+
+    A card found face up goes to the discard rack and the next one is used; a second such card voids the round. A card
+    drawn in error, unseen, is simply the next one.
+    """
+    dealt, exposed = 0, 0
+    while dealt < len(to):
+        try:
+            move = yield Chance("cards", len(to) - dealt, cite, "deal", felt.shoe)
+        except Irregular as trouble:
+            if trouble.remedy == "discard":
+                exposed += 1
+                felt.say(trouble.says, trouble.cite)
+                if exposed > 1:
+                    raise Void("a second card was found face up", trouble.cite) from None
+                yield from _discard_exposed(felt, trouble.cite)
+            elif trouble.remedy == "use":
+                felt.say(f"{trouble.says} It is the next card.", trouble.cite)
+            else:
+                again(felt, trouble, "Again")
+            continue
+        assert isinstance(move, Outcome)
+        for card in move.values:
+            felt.deal(to[dealt], card, up)
+            dealt += 1
+
+
+def _discard_exposed(felt: Felt, cite: Citation) -> Generator[Ask, Move, None]:
+    """Which card it was that lay face up: it goes to the discard rack, seen by all."""
+    move = yield Chance("cards", 1, cite, "exposed", felt.shoe)
+    assert isinstance(move, Outcome)
+    (card,) = move.values
+    felt.shoe.take(card)
+    felt.cards.setdefault(DISCARDS, []).append(Held(card, True))
+
+
+def step(
+    felt: Felt,
+    name: str,
+    cite: Citation,
+    phase: str,
+    least: int = 0,
+    most: int = 0,
+    range_cite: Citation | None = None,
+) -> Generator[Ask, Move, int]:
+    """The dealer does something by hand; do it over as often as it goes wrong."""
+    ask = Step(name, cite, phase, least, most, range_cite)
+    while True:
+        try:
+            move = yield ask
+        except Irregular as trouble:
+            again(felt, trouble, "Again")
+            continue
+        assert isinstance(move, Did)
+        return move.count

@@ -1,0 +1,35 @@
+"""A stake: the chips that one player has on one spot."""
+
+from __future__ import annotations
+
+import msgspec
+
+Key = tuple[int, str, int]
+
+
+class Stake(msgspec.Struct):
+    """`seat` owns it, `at` is the place where it lies; `on` is an On marker, `fee` the commission paid for it."""
+
+    seat: int
+    at: int
+    spot: str
+    amount: int = 0
+    coupon: int = 0
+    on: bool = False
+    fee: int = 0
+
+    @property
+    def key(self) -> Key:
+        return (self.at, self.spot, self.seat)
+
+    @property
+    def account(self) -> str:
+        """The ledger account of these chips."""
+        if self.at == self.seat:
+            return f"wager {self.seat} {self.spot}"
+        return f"wager {self.seat} {self.spot} at {self.at}"
+
+    @property
+    def rack(self) -> str:
+        """The ledger account they came from."""
+        return f"rack {self.seat}"

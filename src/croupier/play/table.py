@@ -1,0 +1,256 @@
+"""The runner: checks a move, logs it, sends it into the procedure, replays a log, shows each seat its view.
+
+table = Table(game, law, name="craps-1")
+table.play(Sit(1, 500, "Ann"))
+table.play(Open())
+table.play(Bet(1, "pass", 10))
+table.play(Close())
+table.play(source.answer(table.ask))       # chance is a move like any other
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.play.ask import Ask, Between, Chance, Step, Turn, Window
+from croupier.play.chance import Source
+from croupier.play.event import Event, Racked, Said
+from croupier.play.felt import Felt
+from croupier.play.game import Game
+from croupier.play.ledger import Ledger
+from croupier.play.log import Header, Log
+from croupier.play.move import Bet, BuyIn, Call, Choose, Leave, Move, Open, Report, Sit, Take, Undo, move_text
+from croupier.play.procedure import Irregular, Procedure, Void
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Law
+
+# More chips than any casino has: past this a number is a slip of the finger, and sums stay far from 64 bits.
+MOST_CHIPS = 10**12
+
+
+class Table:
+    """One table: the law it runs under, the felt, the log, and what it is asking for now."""
+
+    def __init__(self, game: Game, law: Law, name: str = "table", header: Header | None = None) -> None:
+        header = header or Header(name, law.terms, carried=game.opening(law))
+        self.game = game
+        self.law = law
+        self.log = Log(header)
+        self.round = header.round
+        fresh = isinstance(header.carried, game.carry)
+        self.carried = header.carried if fresh else game.carried(header.carried)
+        self.seats = dict(header.seats)
+        self.ledger = Ledger(dict(header.balances))
+        self.felt = Felt(law, self.seats, self.ledger)
+        self._between = Between(law.grounds["closed"])
+        self.ask: Ask = self._between
+        self._procedure: Procedure | None = None
+        self._moves: list[Move] = []  # of this round, those taken back left out
+        self._opening: dict[str, int] = {}
+
+    # --- playing ---
+
+    def play(self, move: Move) -> list[Event]:
+        """Play one move and return what happened; `Refused`, and nothing has changed."""
+        if self._procedure is None:
+            self._play_between(move)
+            return list(self.felt.events)
+        if isinstance(move, Undo):
+            return [self._undo(move)]
+        seen = len(self.felt.events)
+        self._admit(move)
+        self.log.append(move)
+        self._send(move)
+        return self.felt.events[seen:]
+
+    def _admit(self, move: Move) -> None:
+        ask = self.ask
+        if isinstance(move, Report):
+            if move.kind not in self.law.reports(ask.phase):
+                known = ", ".join(self.law.reports(ask.phase)) or "nothing"
+                raise Refused(f"{move.kind!r} cannot be reported now; {known} can", self.law.grounds["report"])
+            return
+        if isinstance(move, (Sit, BuyIn, Leave, Open)):
+            raise Refused("a round is on: places and chips change between rounds", self.law.grounds["closed"])
+        if isinstance(move, (Bet, Take, Call, Choose)) and move.seat not in self.seats:
+            raise Refused(f"there is nobody at seat {move.seat}", self.law.grounds["seat"])
+        assert not isinstance(ask, Between)
+        ask.admit(move, self.law)
+
+    def _send(self, move: Move) -> None:
+        assert self._procedure is not None
+        self._moves.append(move)
+        try:
+            if isinstance(move, Report):
+                self._report(move)
+            else:
+                self.ask = self._procedure.send(move)
+        except StopIteration as stop:
+            self._finish(stop.value)
+        except Void as void:
+            self.felt.void(void.why, void.cite)
+            self._finish(self.carried if void.carried is None else void.carried)
+        except Irregular as trouble:
+            if trouble.remedy != "void":
+                raise
+            self.felt.void(trouble.says, trouble.cite)
+            self._finish(self.carried)
+
+    def _report(self, report: Report) -> None:
+        item = self.law.irregularity(report.kind)
+        assert item is not None
+        assert self._procedure is not None
+        cite = self.law.cite(item.cite)
+        if item.remedy == "nothing":
+            self.felt.say(item.says, cite)
+        else:
+            self.ask = self._procedure.throw(Irregular(report.kind, item, cite))
+
+    def _start(self) -> None:
+        """Lay the felt for a round and run to its first ask."""
+        self.ledger.postings = []
+        self.felt = Felt(self.law, self.seats, self.ledger)
+        self._moves = []
+        self._procedure = self.game.play(self.felt, self.law, self.carried)
+        self.ask = next(self._procedure)
+
+    def _finish(self, carried: Any) -> None:
+        self.carried = carried
+        self._procedure = None
+        self.ask = self._between
+        self.log.balance(self.round, self.ledger.snapshot())
+
+    # --- between rounds ---
+
+    def _play_between(self, move: Move) -> None:
+        law = self.law
+        match move:
+            case Open():
+                if not self.seats:
+                    raise Refused("nobody is at the table", law.grounds["seat"])
+                self.log.append(move)
+                self.round += 1
+                self._opening = dict(self.ledger.balances)
+                self._start()
+                return
+            case Sit():
+                self._check_sit(move)
+                self.seats[move.seat] = move.name
+                self._bring(move.seat, move.chips, "sits")
+            case BuyIn():
+                self._occupied(move.seat)
+                self._check_chips(move.chips)
+                self._bring(move.seat, move.chips, "buys")
+            case Leave():
+                self._leave(move)
+            case _:
+                raise Refused("no round is on: the dealer opens one first", law.grounds["closed"])
+        self.log.append(move)
+
+    def _check_sit(self, sit: Sit) -> None:
+        places, grounds = self.law.book.about.seats, self.law.grounds
+        if not 1 <= sit.seat <= places:
+            raise Refused(f"there is no seat {sit.seat}: 1 to {places}", grounds["seat"])
+        if sit.seat in self.seats:
+            raise Refused(f"seat {sit.seat} is taken", grounds["seat"])
+        if not sit.name or sit.name != sit.name.strip() or not sit.name.isprintable() or " #" in sit.name:
+            raise Refused(f"{sit.name!r} is not a name", OWN.cite("command"))
+        self._check_chips(sit.chips)
+
+    def _check_chips(self, chips: int) -> None:
+        if not 0 < chips <= MOST_CHIPS:
+            raise Refused(f"{chips} is not a number of chips to buy", self.law.grounds["amount"])
+
+    def _occupied(self, seat: int) -> None:
+        if seat not in self.seats:
+            raise Refused(f"there is nobody at seat {seat}", self.law.grounds["seat"])
+
+    def _bring(self, seat: int, chips: int, what: Any) -> None:
+        cite = self.law.grounds["chips"]
+        self.ledger.post("cash", f"rack {seat}", chips, cite)
+        self.felt.events = [Racked(cite, seat, self.seats[seat], chips, what)]
+
+    def _leave(self, move: Leave) -> None:
+        self._occupied(move.seat)
+        cite = self.law.grounds["chips"]
+        up = sum(amount for name, amount in self.ledger.balances.items() if name.startswith(f"wager {move.seat} "))
+        if up:
+            raise Refused(f"seat {move.seat} still has {self.law.money(up)} on the layout", self.law.grounds["closed"])
+        chips = self.ledger.balance(f"rack {move.seat}")
+        self.ledger.post(f"rack {move.seat}", "cash", chips, cite)
+        self.felt.events = [Racked(cite, move.seat, self.seats.pop(move.seat), chips, "leaves")]
+
+    # --- taking back ---
+
+    def _undo(self, undo: Undo) -> Event:
+        """Play the round again without the seat's last move, which must lie in the window that is still open."""
+        cite = OWN.cite("undo")
+        if not isinstance(self.ask, Window):
+            raise Refused("the betting is closed: nothing can be taken back", self.law.grounds["closed"])
+        for i in range(len(self._moves) - 1, -1, -1):
+            move = self._moves[i]
+            if not isinstance(move, (Bet, Take, Call)):
+                break
+            if move.seat == undo.seat:
+                self._rerun_without(i)
+                self.log.append(undo)
+                said = Said(cite, f"Seat {undo.seat} takes back: {move_text(move).partition(' ')[2].partition(' ')[2]}")
+                self.felt.events.append(said)
+                return said
+        raise Refused(f"seat {undo.seat} has done nothing in this window", cite)
+
+    def _rerun_without(self, i: int) -> None:
+        moves = self._moves
+        try:
+            self._rerun(moves[:i] + moves[i + 1 :])
+        except Refused as refused:
+            self._rerun(moves)
+            raise Refused(f"that cannot be taken back: {refused.why}", refused.cite) from None
+
+    def _rerun(self, moves: list[Move]) -> None:
+        """The round from its opening again: a generator cannot step back, but it can be run anew."""
+        self.ledger.balances = dict(self._opening)
+        self._start()
+        for move in moves:
+            self._admit(move)
+            self._send(move)
+
+    # --- seeing ---
+
+    def header(self) -> Header:
+        """A header from which the *next* round replays; only between rounds."""
+        return Header(
+            self.log.header.table, self.law.terms, self.round, dict(self.seats), self.ledger.snapshot(), self.carried
+        )
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What this seat sees (None: a stranger): the felt, and what is asked of whom."""
+        view = self.felt.view(seat, self._owns)
+        return {"table": self.log.header.table, "round": self.round, "asks": ask_view(self.ask), **view}
+
+    def _owns(self, seat: int, holder: str | int) -> bool:
+        """A seat sees the cards at its own place, and at a second place where it has wagered."""
+        return holder == seat or any(s.at == holder and s.seat == seat for s in self.felt.stakes.values())
+
+
+def ask_view(ask: Ask) -> dict[str, Any]:
+    match ask:
+        case Between():
+            return {"ask": "between"}
+        case Window():
+            return {"ask": "window", "choices": dict(ask.choices), "cite": ask.cite}
+        case Turn():
+            return {"ask": "turn", "seat": ask.seat, "at": ask.at or ask.seat, "choices": ask.choices, "cite": ask.cite}
+        case Chance():
+            return {"ask": "chance", "equipment": ask.equipment, "count": ask.count, "cite": ask.cite}
+        case Step():
+            return {"ask": "step", "step": ask.step, "least": ask.least, "most": ask.most, "cite": ask.cite}
+
+
+def run_chance(table: Table, source: Source) -> list[Event]:
+    """Let a source answer for as long as the table asks for chance."""
+    events: list[Event] = []
+    while isinstance(table.ask, Chance):
+        events += table.play(source.answer(table.ask))
+    return events

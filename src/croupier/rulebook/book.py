@@ -1,0 +1,272 @@
+"""A rulebook: one game in one edition of one document, read from its data file.
+
+>>> book("oneida-2006/craps").cite("F.1")
+'oneida-2006/craps/F.1'
+>>> rules_in_force("oneida", "roulette", date(2008, 5, 27)).id
+'oneida-2006/roulette'
+>>> rules_in_force("oneida", "roulette", date(2008, 5, 28)).id
+'oneida-2008/roulette'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+
+from croupier.rulebook.cite import PARAGRAPH, Citation, Refused, UnknownCitation
+from croupier.rulebook.odds import Odds
+
+Lines = Mapping[str, str]
+OptionValue = bool | int | str
+When = Literal["shuffle", "cut", "betting", "throw", "spin", "deal", "play", "settle", "any"]
+Remedy = Literal["again", "void", "discard", "use", "nothing", "game"]
+
+
+class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class About(_Data, frozen=True, forbid_unknown_fields=True):
+    rulebook: str
+    edition: str
+    game: str
+    title: str
+    document: str
+    seats: int
+    seats_cite: str
+    dealer: str = "dealer"
+    in_force: date | None = None
+
+
+class Paragraph(_Data, frozen=True, forbid_unknown_fields=True):
+    id: str
+    kind: Literal["rule", "people"]
+    says: str
+    reading: str = ""
+
+
+class Wager(_Data, frozen=True, forbid_unknown_fields=True):
+    """A wager the document defines, and the least (or most, or only) odds at which it is paid."""
+
+    name: str
+    cite: str
+    odds_cite: str
+    odds: str | Lines = msgspec.field(default_factory=dict)
+    bound: Literal["minimum", "maximum", "exact"] = "exact"
+    ledger: str = ""
+    ledgers: Mapping[str, Lines] = {}
+
+    def lines(self, ledger: str = "") -> dict[str, Odds]:
+        """The prizes by line; a wager with a single prize has the line `win`."""
+        lines = self.ledgers[ledger] if self.ledger else self.odds
+        if isinstance(lines, str):
+            lines = {"win": lines}
+        return {line: Odds.read(odds) for line, odds in lines.items()}
+
+
+def percent(text: str) -> Fraction:
+    """Read `5%` or `2.5%` exactly."""
+    if not text.endswith("%"):
+        raise ValueError(f"{text!r} is not a percentage such as '5%'")
+    return Fraction(text[:-1]) / 100
+
+
+class Option(_Data, frozen=True, forbid_unknown_fields=True):
+    """A choice that the document leaves to the house, with its permitted range."""
+
+    says: str
+    cite: str
+    kind: Literal["flag", "integer", "choice", "percent"]
+    default: OptionValue
+    least: int | str = 0
+    most: int | str | None = None
+    choices: tuple[str, ...] = ()
+
+    @property
+    def permitted(self) -> str:
+        """The range in words, for a breach or a sign."""
+        match self.kind:
+            case "flag":
+                return "true or false"
+            case "choice":
+                return "one of " + ", ".join(self.choices)
+            case _:
+                return f"{self.least} or more" if self.most is None else f"{self.least} to {self.most}"
+
+    def permits(self, value: object) -> bool:
+        match self.kind:
+            case "flag":
+                return isinstance(value, bool)
+            case "choice":
+                return value in self.choices
+            case "integer":
+                return type(value) is int and self._within(Fraction(value))
+            case "percent":
+                try:
+                    return isinstance(value, str) and self._within(percent(value))
+                except ValueError:
+                    return False
+
+    def _within(self, value: Fraction) -> bool:
+        least, most = _bound(self.least), _bound(self.most)
+        return (least is None or least <= value) and (most is None or value <= most)
+
+
+def _bound(value: int | str | None) -> Fraction | None:
+    return percent(value) if isinstance(value, str) else None if value is None else Fraction(value)
+
+
+class Irregularity(_Data, frozen=True, forbid_unknown_fields=True):
+    """Something that can go wrong in a round, and the document's remedy."""
+
+    says: str
+    cite: str
+    when: When | tuple[When, ...]
+    remedy: Remedy
+    needs: Mapping[str, OptionValue] = {}  # only where the house chose these options
+
+    def at(self, phase: str) -> bool:
+        when = (self.when,) if isinstance(self.when, str) else self.when
+        return phase in when or "any" in when
+
+
+class Limits(_Data, frozen=True, forbid_unknown_fields=True):
+    cite: str
+
+
+class Sign(_Data, frozen=True, forbid_unknown_fields=True):
+    cite: str
+    also: tuple[str, ...] = ()
+
+
+class Grounds(_Data, frozen=True, forbid_unknown_fields=True):
+    """The paragraph that a general refusal rests on, where no narrower one applies."""
+
+    seat: str
+    amount: str
+    chips: str
+    spot: str
+    closed: str
+    turn: str
+    chance: str
+    report: str
+
+
+class _File(_Data, frozen=True, forbid_unknown_fields=True):
+    book: About
+    limits: Limits
+    sign: Sign
+    grounds: Grounds
+    paragraph: tuple[Paragraph, ...]
+    wagers: Mapping[str, Wager] = {}
+    options: Mapping[str, Option] = {}
+    irregularities: Mapping[str, Irregularity] = {}
+
+
+class Book:
+    """The paragraphs, wagers, options and irregularities of one game in one edition."""
+
+    def __init__(self, data: _File) -> None:
+        self.about = data.book
+        self.edition = "-".join(filter(None, (data.book.rulebook, data.book.edition)))
+        self.id = f"{self.edition}/{data.book.game}"
+        self.paragraphs = {paragraph.id: paragraph for paragraph in data.paragraph}
+        self.limits, self.sign, self.grounds = data.limits, data.sign, data.grounds
+        self.wagers, self.options, self.irregularities = data.wagers, data.options, data.irregularities
+        self._citations = {id_: Citation(f"{self.id}/{id_}") for id_ in self.paragraphs}
+        defects = self._defects(data)
+        if defects:
+            raise UnknownCitation(f"{self.id}: " + "; ".join(defects))
+
+    def cite(self, paragraph: str) -> Citation:
+        try:
+            return self._citations[paragraph]
+        except KeyError:
+            raise UnknownCitation(f"{self.id} has no paragraph {paragraph}") from None
+
+    def __contains__(self, paragraph: str) -> bool:
+        return paragraph in self.paragraphs
+
+    @property
+    def citations(self) -> Mapping[str, Citation]:
+        return self._citations
+
+    def _defects(self, data: _File) -> list[str]:
+        """Everything wrong with the file, at once."""
+        defects = [f"paragraph {p.id} listed twice" for p in data.paragraph if self.paragraphs[p.id] is not p]
+        defects += [f"bad paragraph number {p.id!r}" for p in data.paragraph if not PARAGRAPH.fullmatch(p.id)]
+        defects += [
+            f"{where} cites {cite}, which is not listed" for where, cite in self._cited_by_data() if cite not in self
+        ]
+        for id_, option in data.options.items():
+            if not option.permits(option.default):
+                defects.append(f"option {id_}: default {option.default!r} is not {option.permitted}")
+        for id_, wager in data.wagers.items():
+            if wager.ledger and set(wager.ledgers) != set(data.options[wager.ledger].choices):
+                defects.append(f"wager {id_}: ledgers and choices of {wager.ledger} differ")
+            for ledger in wager.ledgers or ("",):
+                wager.lines(ledger)
+        return defects
+
+    def _cited_by_data(self) -> list[tuple[str, str]]:
+        cited = [("seats", self.about.seats_cite), ("limits", self.limits.cite), ("sign", self.sign.cite)]
+        cited += [(f"grounds.{name}", getattr(self.grounds, name)) for name in Grounds.__struct_fields__]
+        for id_, wager in self.wagers.items():
+            cited += [(f"wager {id_}", wager.cite), (f"wager {id_}", wager.odds_cite)]
+        cited += [(f"option {id_}", option.cite) for id_, option in self.options.items()]
+        cited += [(f"irregularity {id_}", irregularity.cite) for id_, irregularity in self.irregularities.items()]
+        return cited
+
+
+def _shelf() -> dict[str, str]:
+    """Every book id with the path of its data file."""
+    books = files("croupier.rulebook") / "books"
+    return {
+        f"{edition.name}/{file.name.removesuffix('.toml')}": str(file)
+        for edition in books.iterdir()
+        if edition.is_dir()
+        for file in edition.iterdir()
+        if file.name.endswith(".toml")
+    }
+
+
+SHELF = _shelf()
+
+
+@cache
+def book(id_: str) -> Book:
+    """The book `oneida-2006/craps`."""
+    if id_ not in SHELF:
+        raise Refused(f"there is no rulebook {id_!r}; there are {', '.join(sorted(SHELF))}", OWN.cite("rulebook"))
+    with open(SHELF[id_], "rb") as file:
+        return Book(msgspec.toml.decode(file.read(), type=_File))
+
+
+OWN = book("croupier/records")
+
+
+def editions(rulebook: str, game: str) -> list[Book]:
+    """The editions of a game in a rulebook, oldest first."""
+    found = [book(id_) for id_ in SHELF if id_.endswith(f"/{game}")]
+    found = [b for b in found if b.about.rulebook == rulebook]
+    return sorted(found, key=lambda b: b.about.in_force or date.min)
+
+
+def rules_in_force(rulebook: str, game: str, on: date) -> Book:
+    """The edition that governs the game on that day: a later one replaces an earlier one game by game."""
+    known = editions(rulebook, game)
+    in_force = [b for b in known if b.about.in_force is None or b.about.in_force <= on]
+    if not known:
+        raise Refused(f"the {rulebook} rulebook has no rules for {game!r}", OWN.cite("rulebook"))
+    if not in_force:
+        first = known[0]
+        raise Refused(
+            f"{first.about.title} has no rules before {first.about.in_force}; {on} is earlier", OWN.cite("edition")
+        )
+    return in_force[-1]

@@ -1,0 +1,55 @@
+"""Citations: which paragraph of which rulebook a decision rests on.
+
+A citation is `rulebook/game/paragraph`. Only a `Book` makes one, from a paragraph that it lists, so a citation that
+exists is a citation that can be read up.
+"""
+
+from __future__ import annotations
+
+import re
+
+PARAGRAPH = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
+
+
+class Citation(str):
+    """A checked reference, e.g. `oneida-2006/craps/F.1`."""
+
+    __slots__ = ()
+
+    @property
+    def book(self) -> str:
+        """`oneida-2006/craps`."""
+        return self.rpartition("/")[0]
+
+    @property
+    def paragraph(self) -> str:
+        """`F.1`."""
+        return self.rpartition("/")[2]
+
+
+class UnknownCitation(ImportError):
+    """Code or data cites a paragraph that its rulebook does not have."""
+
+
+class Refused(Exception):
+    """A clear, cited, one-line no. Whoever raises it has changed nothing."""
+
+    def __init__(self, why: str, cite: Citation) -> None:
+        super().__init__(why, cite)
+        self.why = why
+        self.cite = cite
+
+    def __str__(self) -> str:
+        return f"{self.why} [{self.cite}]"
+
+
+class Breach(Refused):
+    """One way in which a house file departs from its rulebook; opening a table collects them all."""
+
+
+class Breaches(Refused):
+    """A table that may not be opened: every breach at once."""
+
+    def __init__(self, breaches: list[Breach]) -> None:
+        super().__init__("; ".join(map(str, breaches)), breaches[0].cite)
+        self.breaches = breaches

@@ -1,0 +1,157 @@
+"""A house: one casino's tables as data.
+
+```toml
+name = "The Turtle Room"
+date = 2008-06-01                 # which editions are in force; left out, the latest
+
+[tables.craps-1]
+game = "craps"
+rulebook = "oneida"               # or an edition by name: "oneida-2006"
+chip = 1                          # the smallest chip, in dollars ("0.25" for quarters)
+minimum = 5
+maximum = 1000
+limits = { any-seven = { minimum = 1, maximum = 200 } }
+odds = { "field.12" = "3 to 1" }
+options = { odds-multiple = 3 }
+```
+
+Reading a house collects *every* breach, so that a manager mends the file once.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import defaultdict
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from croupier.rulebook.book import OWN, SHELF, Book, book, rules_in_force
+from croupier.rulebook.cite import Breach, Refused
+from croupier.rulebook.law import Terms, judge, read_limits
+from croupier.rulebook.money import cents
+
+_TABLE_KEYS = {"game", "rulebook", "chip", "minimum", "maximum", "limits", "odds", "options"}
+
+
+class House(msgspec.Struct, frozen=True):
+    name: str
+    tables: Mapping[str, Terms]
+    breaches: tuple[Breach, ...] = ()
+
+    def table(self, name: str) -> Terms:
+        if name not in self.tables:
+            known = ", ".join(self.tables) or "none"
+            raise Refused(f"{self.name} has no table {name!r}; there are {known}", OWN.cite("table"))
+        return self.tables[name]
+
+
+def load_house(path: Path) -> House:
+    try:
+        return read_house(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise Refused(f"cannot read the house file {path.name}: {_reason(wrong)}", OWN.cite("house")) from None
+
+
+def _reason(wrong: Exception) -> str:
+    return (getattr(wrong, "strerror", None) or "it is not text").lower()
+
+
+def read_house(text: str) -> House:
+    """Parse and check a house file; `breaches` holds everything found wrong, in the file's order."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        raise Refused(f"the house file is not TOML: {wrong}", OWN.cite("house")) from None
+    cite = OWN.cite("house")
+    breaches = [
+        Breach(f"unknown key {key!r} in the house file", cite) for key in set(data) - {"name", "date", "tables"}
+    ]
+    on = data.get("date", date.max)
+    if not isinstance(on, date):
+        breaches.append(Breach(f"date = {on!r} is not a date such as 2008-06-01", cite))
+        on = date.max
+    tables: dict[str, Terms] = {}
+    for name, table in _mapping(data.get("tables", {}), "tables", breaches).items():
+        terms, found = _read_table(_mapping(table, f"tables.{name}", breaches), on)
+        breaches += [Breach(f"table {name}: {breach.why}", breach.cite) for breach in found]
+        if terms:
+            tables[name] = terms
+    breaches += _uneven_odds(tables)
+    return House(str(data.get("name", "a house")), tables, tuple(breaches))
+
+
+def _mapping(value: object, what: str, breaches: list[Breach]) -> Mapping[str, Any]:
+    if isinstance(value, dict):
+        return value
+    breaches.append(Breach(f"{what} must be a table of keys and values", OWN.cite("house")))
+    return {}
+
+
+def _read_table(data: Mapping[str, Any], on: date) -> tuple[Terms | None, list[Breach]]:
+    cite = OWN.cite("house")
+    breaches = [Breach(f"unknown key {key!r}", cite) for key in data if key not in _TABLE_KEYS]
+    chosen = _choose_book(data, on, breaches)
+    amounts = {"chip": 100, "minimum": 500, "maximum": 50000}
+    for key in amounts:
+        if key in data:
+            try:
+                amounts[key] = cents(data[key])
+            except ValueError as wrong:
+                breaches.append(Breach(f"{key}: {wrong}", chosen.cite(chosen.limits.cite) if chosen else cite))
+    limits = {}
+    for wager, value in _mapping(data.get("limits", {}), "limits", breaches).items():
+        try:
+            limits[wager] = read_limits(_mapping(value, f"limits.{wager}", breaches))
+        except ValueError as wrong:
+            breaches.append(Breach(f"limits for {wager}: {wrong}", cite))
+    if chosen is None:
+        return None, breaches
+    terms = Terms(
+        book=chosen.id,
+        chip=amounts["chip"],
+        least=amounts["minimum"],
+        most=amounts["maximum"],
+        limits=limits,
+        options=_mapping(data.get("options", {}), "options", breaches),
+        odds={key: str(odds) for key, odds in _flat(_mapping(data.get("odds", {}), "odds", breaches)).items()},
+    )
+    return terms, breaches + judge(terms)
+
+
+def _flat(odds: Mapping[str, Any]) -> dict[str, Any]:
+    """TOML reads `field.12 = …` without quotes as a table within a table; both spellings mean the same."""
+    flat: dict[str, Any] = {}
+    for key, value in odds.items():
+        flat |= {f"{key}.{line}": odd for line, odd in value.items()} if isinstance(value, dict) else {key: value}
+    return flat
+
+
+def _choose_book(data: Mapping[str, Any], on: date, breaches: list[Breach]) -> Book | None:
+    game, rulebook = str(data.get("game", "")), str(data.get("rulebook", ""))
+    try:
+        named = f"{rulebook}/{game}"
+        return book(named) if named in SHELF else rules_in_force(rulebook, game, on)
+    except Refused as refused:
+        breaches.append(Breach(refused.why, refused.cite))
+        return None
+
+
+def _uneven_odds(tables: Mapping[str, Terms]) -> list[Breach]:
+    """Better odds than the least must be the same at every table of that game in the casino."""
+    breaches = []
+    offered: dict[str, dict[str, Mapping[str, str]]] = defaultdict(dict)
+    for name, terms in tables.items():
+        offered[terms.book][name] = terms.odds
+    for id_, by_table in offered.items():
+        if any(odds != next(iter(by_table.values())) for odds in by_table.values()):
+            book_ = book(id_)
+            minimum = next((w for w in book_.wagers.values() if w.bound == "minimum"), None)
+            if minimum:
+                names = ", ".join(by_table)
+                why = f"tables {names}: odds must be uniform within the casino"
+                breaches.append(Breach(why, book_.cite(minimum.odds_cite)))
+    return breaches

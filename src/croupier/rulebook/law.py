@@ -1,0 +1,191 @@
+"""The law of one table: a book, and what the house chose within it.
+
+`Terms` is what a house file says of a table; `judge` measures it against the book and returns every breach at once.
+A `Law` exists only without breaches, so the game that reads it need not doubt it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+import msgspec
+
+from croupier.rulebook.book import OWN, Book, Grounds, Irregularity, OptionValue, book, percent
+from croupier.rulebook.cite import Breach, Citation
+from croupier.rulebook.money import cents, dollars
+from croupier.rulebook.odds import Odds
+
+Line = tuple[str, str]
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What a house chose for one table; amounts in cents."""
+
+    book: str
+    chip: int = 100
+    least: int = 500
+    most: int = 50000
+    limits: Mapping[str, tuple[int, int]] = {}
+    options: Mapping[str, OptionValue] = {}
+    odds: Mapping[str, str] = {}
+
+
+class Law:
+    """What a game reads: citations, odds, limits and options, all settled."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.book = book(terms.book)
+        self.citations = self.book.citations
+        # Straight to the table of paragraphs: a game module with an unknown citation does not import.
+        self.cite: Callable[[str], Citation] = self.citations.__getitem__
+        self.chip = terms.chip
+        self.options: dict[str, OptionValue] = {
+            name: terms.options.get(name, option.default) for name, option in self.book.options.items()
+        }
+        self._odds = _resolve_odds(self.book, self.options, terms.odds)
+        self._least, self._most = terms.least // terms.chip, terms.most // terms.chip
+        self._limits = {wager: (low // terms.chip, high // terms.chip) for wager, (low, high) in terms.limits.items()}
+        self.grounds = {name: self.cite(getattr(self.book.grounds, name)) for name in Grounds.__struct_fields__}
+        self._reports: dict[str, tuple[str, ...]] = {}
+
+    def on(self, option: str) -> bool:
+        return self.options[option] is True
+
+    def number(self, option: str) -> int:
+        return int(self.options[option])
+
+    def choice(self, option: str) -> str:
+        return str(self.options[option])
+
+    def share(self, option: str) -> Fraction:
+        return percent(str(self.options[option]))
+
+    def odds(self, wager: str, line: str = "win") -> Odds:
+        return self._odds[wager, line]
+
+    def lines(self, wager: str) -> dict[str, Odds]:
+        """Every prize of a wager, by line."""
+        return {line: odds for (name, line), odds in self._odds.items() if name == wager}
+
+    def limits(self, wager: str) -> tuple[int, int]:
+        """Minimum and maximum of a wager, in chips."""
+        return self._limits.get(wager) or (self._least, self._most)
+
+    def own_limits(self, wager: str) -> tuple[int, int] | None:
+        """The limits posted for this very wager, if the house posted any."""
+        return self._limits.get(wager)
+
+    def money(self, chips: int) -> str:
+        """Chips as dollars, for a line that people read."""
+        return dollars(chips * self.chip)
+
+    def irregularity(self, kind: str) -> Irregularity | None:
+        return self.book.irregularities.get(kind)
+
+    def reports(self, phase: str) -> tuple[str, ...]:
+        """What may be reported in this phase of a round."""
+        if phase not in self._reports:
+            items = self.book.irregularities.items()
+            found = [kind for kind, item in items if item.at(phase) and item.needs.items() <= self.options.items()]
+            self._reports[phase] = tuple(found)
+        return self._reports[phase]
+
+
+def _resolve_odds(book_: Book, options: Mapping[str, OptionValue], house: Mapping[str, str]) -> dict[Line, Odds]:
+    resolved: dict[Line, Odds] = {}
+    for id_, wager in book_.wagers.items():
+        for line, odds in wager.lines(str(options.get(wager.ledger, ""))).items():
+            better = house.get(f"{id_}.{line}", house.get(id_, ""))
+            resolved[id_, line] = Odds.read(better) if better else odds
+    return resolved
+
+
+def judge(terms: Terms) -> list[Breach]:
+    """Every way in which these terms depart from their book."""
+    book_ = book(terms.book)
+    return [*_limit_breaches(book_, terms), *_option_breaches(book_, terms), *_odds_breaches(book_, terms)]
+
+
+def _limit_breaches(book_: Book, terms: Terms) -> list[Breach]:
+    cite, own = book_.cite(book_.limits.cite), OWN.cite("amount")
+    breaches = []
+    if terms.chip <= 0:
+        return [Breach("the smallest chip must be worth something", own)]
+    for what, (least, most) in {"the table": (terms.least, terms.most), **terms.limits}.items():
+        if what not in book_.wagers and what != "the table":
+            breaches.append(Breach(f"limits for {what!r}: no such wager; {_list(book_.wagers)}", cite))
+        if not 0 < least <= most:
+            why = f"limits for {what}: minimum {dollars(least)} must be above $0 and not above the maximum"
+            breaches.append(Breach(f"{why} {dollars(most)}", cite))
+        for amount in (least, most):
+            if amount % terms.chip:
+                why = f"limits for {what}: {dollars(amount)} is not a whole number of {dollars(terms.chip)} chips"
+                breaches.append(Breach(why, own))
+    return breaches
+
+
+def _option_breaches(book_: Book, terms: Terms) -> list[Breach]:
+    breaches = []
+    for name, value in terms.options.items():
+        option = book_.options.get(name)
+        if option is None:
+            known = _list(book_.options)
+            breaches.append(Breach(f"option {name!r} is not one the rulebook leaves open; {known}", OWN.cite("house")))
+        elif not option.permits(value):
+            why = f"option {name} = {_show(value)} is not permitted: {option.permitted}"
+            breaches.append(Breach(why, book_.cite(option.cite)))
+    return breaches
+
+
+def _odds_breaches(book_: Book, terms: Terms) -> list[Breach]:
+    breaches = []
+    options = {name: terms.options.get(name, option.default) for name, option in book_.options.items()}
+    for key, text in terms.odds.items():
+        id_, _, line = key.partition(".")
+        wager = book_.wagers.get(id_)
+        if wager is None:
+            breaches.append(Breach(f"odds for {key!r}: no such wager; {_list(book_.wagers)}", OWN.cite("house")))
+            continue
+        cite = book_.cite(wager.odds_cite)
+        ledger = str(options.get(wager.ledger, ""))
+        if wager.ledger and ledger not in wager.ledgers:
+            continue  # the choice of ledger is a breach of its own
+        lines = wager.lines(ledger)
+        chosen = [line] if line else list(lines)
+        if not set(chosen) <= set(lines) or not lines:
+            breaches.append(Breach(f"odds for {key!r}: no such line; {_list(lines)}", OWN.cite("house")))
+            continue
+        try:
+            offered = Odds.read(text)
+        except ValueError as wrong:
+            breaches.append(Breach(f"odds for {key}: {wrong}", cite))
+            continue
+        breaches += [breach for one in chosen if (breach := _off(key, offered, lines[one], wager.bound, cite))]
+    return breaches
+
+
+def _off(key: str, offered: Odds, lawful: Odds, bound: str, cite: Citation) -> Breach | None:
+    """Minimum odds may be bettered, maximum odds undercut, exact odds neither."""
+    low, high = offered.fraction < lawful.fraction, offered.fraction > lawful.fraction
+    if (low and bound != "maximum") or (high and bound != "minimum"):
+        limit = {"minimum": "at least", "maximum": "at most", "exact": "exactly"}[bound]
+        return Breach(f"odds for {key}: {offered} is not permitted: {limit} {lawful}", cite)
+    return None
+
+
+def _list(names: Mapping[str, object]) -> str:
+    return "there are " + ", ".join(names) if names else "there are none"
+
+
+def _show(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def read_limits(value: Mapping[str, object]) -> tuple[int, int]:
+    """`{ minimum = 5, maximum = 500 }` in cents; raises ValueError."""
+    unknown = set(value) - {"minimum", "maximum"}
+    if unknown or len(value) != 2:
+        raise ValueError("limits are written { minimum = 5, maximum = 500 }")
+    return cents(value["minimum"]), cents(value["maximum"])
