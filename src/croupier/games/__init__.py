@@ -5,39 +5,50 @@ from __future__ import annotations
 from importlib import import_module
 
 from croupier.play.game import Game
+from croupier.play.log import Header
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Breach, Breaches, Refused
 from croupier.rulebook.law import Law, Terms, judge
 
-_MODULES = {
-    "craps": "craps",
-    "roulette": "roulette",
-    "three-card-poker": "three_card_poker",
+MODULES = {
+    "oneida-2004/blackjack": "blackjack",
+    "oneida-2004/sic-bo": "sic_bo",
+    "oneida-2006/blackjack": "blackjack",
+    "oneida-2006/craps": "craps",
+    "oneida-2006/minibaccarat": "minibaccarat",
+    "oneida-2006/roulette": "roulette",
+    "oneida-2006/three-card-poker": "three_card_poker",
+    "oneida-2008/roulette": "roulette",
 }
-NAMES = tuple(_MODULES)
+NAMES = tuple(dict.fromkeys(id_.partition("/")[2] for id_ in sorted(MODULES, key=lambda id_: id_.partition("/")[2])))
 
 
-def game(name: str) -> Game:
-    if name not in _MODULES:
-        raise Refused(f"there is no game {name!r}; there are {', '.join(NAMES)}", OWN.cite("command"))
-    found: Game = import_module(f"croupier.games.{_MODULES[name]}").GAME
+def game(book: str) -> Game:
+    """The game that a book is played by."""
+    if book not in MODULES:
+        raise Refused(f"{book!r} is not playable yet; {', '.join(MODULES)} are", OWN.cite("rulebook"))
+    found: Game = import_module(f"croupier.games.{MODULES[book]}").GAME
     return found
+
+
+def game_name(terms: Terms) -> str:
+    return terms.book.partition("/")[2]
 
 
 def breaches(terms: Terms) -> list[Breach]:
     """Everything in which a table would depart from its rulebook: first the data, then what the game itself asks."""
-    found = judge(terms)
-    return found or game(game_of(terms)).breaches(Law(terms))
+    return judge(terms) or game(terms.book).breaches(Law(terms))
 
 
-def game_of(terms: Terms) -> str:
-    return terms.book.partition("/")[2]
-
-
-def open_table(terms: Terms, name: str = "table") -> Table:
+def open_table(terms: Terms, name: str = "table", header: Header | None = None) -> Table:
     """A table under these terms; `Breaches`, all at once, if they are not lawful."""
     found = breaches(terms)
     if found:
         raise Breaches(found)
-    return Table(game(game_of(terms)), Law(terms), name)
+    return Table(game(terms.book), Law(terms), name, header)
+
+
+def table_for(header: Header) -> Table:
+    """The table that a log was written at."""
+    return open_table(header.terms, header.table, header)

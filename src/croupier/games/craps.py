@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator
+from math import lcm
 
 import msgspec
 
@@ -130,13 +131,15 @@ def prize(spot: CrapsSpot, number: int, total: int) -> str:
 
 
 class Puck(msgspec.Struct, frozen=True):
-    """What is carried from roll to roll: the point, the shooter, whether the marker says Off (K.2), the wagers up."""
+    """What is carried from roll to roll: the point, the shooter, whether the marker says Off (K.2), the wagers up, and
+    the Don't bets that were removed or reduced since the last roll (E.4)."""
 
     point: int = 0
     shooter: int = 0
     last_shooter: int = 0
     off: bool = False
     stakes: tuple[Stake, ...] = ()
+    taken_down: tuple[tuple[int, str], ...] = ()
 
 
 class Craps:
@@ -146,7 +149,7 @@ class Craps:
         self.felt, self.law = felt, law
         self.point, self.shooter, self.last_shooter = puck.point, puck.shooter, puck.last_shooter
         self.off = puck.off
-        self.taken_down: set[tuple[int, str]] = set()  # Don't bets removed or reduced since the last roll (E.4)
+        self.taken_down = set(puck.taken_down)
 
     @property
     def come_out(self) -> bool:
@@ -164,11 +167,16 @@ class Craps:
     def has_line_bet(self, seat: int) -> bool:
         return any(self.felt.amount(seat, spot) for spot in LINE)
 
+    def line_bets(self) -> bool:
+        """Whether anybody has a line bet up."""
+        return any(stake.spot in LINE for stake in self.felt.stakes.values())
+
     def carry(self) -> Puck:
-        return Puck(self.point, self.shooter, self.last_shooter, self.off, tuple(self.felt.stakes.values()))
+        stakes, taken_down = tuple(self.felt.stakes.values()), tuple(sorted(self.taken_down))
+        return Puck(self.point, self.shooter, self.last_shooter, self.off, stakes, taken_down)
 
     def mark(self) -> None:
-        """Where the puck stands and who shoots, for all to see."""
+        """Where the puck stands, who shoots (A.6), and the Off marker (A.4), for all to see."""
         self.felt.markers = {"puck": "OFF" if self.come_out else f"ON {self.point}", "shooter": str(self.shooter)}
         if self.off:
             self.felt.markers["off-marker"] = "on don't pass"
@@ -275,7 +283,7 @@ def check_call(t: Craps, call: Call) -> None:
 
 
 def working(t: Craps, stake: Stake, spot: CrapsSpot) -> bool:
-    """E.5: on a come-out roll Place, Buy, Hardway and whole Come bets rest unless called on; the rest is always on.
+    """E.5, A.5: on a come-out roll Place, Buy, Hardway and whole Come bets rest without an On marker; the rest is on.
 
     A roll under the Off marker (K.2) is thrown to decide the Come bets, so those work.
     """
@@ -295,6 +303,8 @@ def late_bet(t: Craps, move: Move) -> None:
         raise Refused("the dice are out: wagers stand as they are", t.law.cite("E.3"))
     if not move.confirmed:
         raise Refused("the dice are out: stick and box must confirm this wager", t.law.cite("E.1"))
+    if t.off and move.spot in LINE:
+        raise Refused("this throw is for the come bets only: the line is bet before the next one", t.law.cite("K.2"))
     check_bet(t, move)
 
 
@@ -304,7 +314,7 @@ def put(t: Craps, move: Move) -> None:
     match move:
         case Bet():
             spot = LAYOUT[move.spot]
-            stake = felt.place(move, law.cite(law.book.wagers[spot.wager].cite))
+            stake = felt.place(move, definition(law, spot))
             if spot.kind in ("buy", "lay"):
                 cite = law.cite("G.1") if spot.kind == "buy" else law.cite("G.2")
                 felt.charge(stake, commission(law, spot, stake.amount) - stake.fee, cite)
@@ -326,7 +336,7 @@ def remove(t: Craps, take: Take) -> None:
     spot = LAYOUT[stake.spot]
     kept = commission(law, spot, stake.amount - (take.amount or stake.amount))
     if law.on("commission-back-on-removal"):
-        felt.refund(stake, stake.fee - kept, law.cite("G.1"))
+        felt.refund(stake, stake.fee - kept, definition(law, spot))
     stake.fee = kept
     if spot.kind in ("dont-pass", "dont-come"):
         t.taken_down.add((take.seat, take.spot))
@@ -345,8 +355,8 @@ def check_payable(t: Craps, spot: CrapsSpot, total: int) -> None:
     if spot.id in PARTS:
         units = len(PARTS[spot.id])
         check_multiple(t.felt, spot.label, total, units, cite, f"is not {units} equal units")
-        for part in set(PARTS[spot.id]):
-            check_exact(t.felt, spot.label, total // units, law.odds(part), cite)
+        step = units * lcm(*[law.odds(part).step for part in PARTS[spot.id]])
+        check_multiple(t.felt, spot.label, total, step, cite, "cannot be paid exactly")
         return
     lines = law.lines(spot.wager)
     for odds in lines.values() if spot.kind == "field" else (lines[prize(spot, spot.number, 0)],):
@@ -366,18 +376,21 @@ def commission(law: Law, spot: CrapsSpot, amount: int) -> int:
 def check_odds(t: Craps, seat: int, spot: CrapsSpot, total: int, flat: int | None = None) -> None:
     """H: behind a bet with a point, up to the house's multiple (H.5), or as little above as pays exactly (H.6)."""
     law = t.law
-    cite, number, behind = _supported(t, spot)
+    number, behind = t.number(spot), spot.id.removesuffix("-odds")
     flat = t.felt.amount(seat, behind) if flat is None else flat
     if not number or not flat:
-        raise Refused(f"{spot.label} needs a {behind} bet with a point", cite)
+        raise Refused(f"{spot.label} needs a {behind} bet with a point", definition(law, spot))
     odds = law.odds(spot.wager, str(number))
     limit = _most_odds(odds, flat * law.number("odds-multiple"), laying=spot.wager == "lay-odds")
-    posted = law.own_limits(spot.wager)
-    if posted:
-        limit = min(limit, posted[1] + -posted[1] % odds.step)
     if total > limit:
         why = f"{law.money(total)} on {spot.label} is above {law.money(limit)}"
         raise Refused(f"{why}, {law.number('odds-multiple')} times the flat bet", law.cite("H.5"))
+    posted = law.own_limits(spot.wager)
+    if posted and not posted[0] <= total <= posted[1] + -posted[1] % odds.step:
+        why = (
+            f"{law.money(total)} on {spot.label} is outside the posted {law.money(posted[0])} to {law.money(posted[1])}"
+        )
+        raise Refused(why, law.cite("L"))
     check_exact(t.felt, spot.label, total, odds, law.cite("H.6"))
 
 
@@ -387,17 +400,20 @@ def _most_odds(odds: Odds, allowed: int, laying: bool) -> int:
     return most + -most % odds.step
 
 
-def _supported(t: Craps, spot: CrapsSpot) -> tuple[Citation, int, str]:
-    """The paragraph of H for this supplement, its point, and the spot it stands behind."""
-    behind = spot.id.removesuffix("-odds")
+def definition(law: Law, spot: CrapsSpot) -> Citation:
+    """The paragraph that defines the wager on this spot: D.6 to D.9 by number, H.1 to H.4 by what is supported."""
     match spot.kind:
+        case "hard":
+            return {4: law.cite("D.6"), 6: law.cite("D.7"), 8: law.cite("D.8"), 10: law.cite("D.9")}[spot.number]
         case "pass-odds":
-            return t.law.cite("H.1"), t.point, behind
+            return law.cite("H.1")
         case "dont-pass-odds":
-            return t.law.cite("H.2"), t.point, behind
+            return law.cite("H.2")
         case "come-odds":
-            return t.law.cite("H.3"), spot.number, behind
-    return t.law.cite("H.4"), spot.number, behind
+            return law.cite("H.3")
+        case "dont-come-odds":
+            return law.cite("H.4")
+    return law.cite(law.book.wagers[spot.wager].cite)
 
 
 # --- I and K: who shoots ---
@@ -410,7 +426,7 @@ def offer_dice(t: Craps, seats: list[int], cite: Citation) -> Generator[Ask, Mov
         assert isinstance(move, Choose)
         t.felt.decided(seat, seat, move.choice, cite)
         if move.choice == "accept":
-            t.shooter = seat
+            t.shooter, t.off = seat, False
             t.felt.say(f"Seat {seat} shoots", t.law.cite("K.4") if t.last_shooter else t.law.cite("I.3"))
             t.mark()
             return True
@@ -429,7 +445,7 @@ def relinquish(t: Craps, how: str) -> Generator[Ask, Move, bool]:
     others = [seat for seat in t.felt.clockwise(previous) if seat != previous]
     cite = t.law.cite("K.2") if how == "no-line" else t.law.cite("K.3")
     taken = yield from offer_dice(t, others, cite)
-    if not taken and t.come_wagers() and t.come_out:
+    if not taken and how != "ordered" and t.come_out and t.come_wagers() and not t.line_bets():
         t.off, t.shooter = True, previous
         t.felt.say(f"Seat {previous} shoots for the come bets only: the marker is Off", t.law.cite("K.2"))
         t.mark()
@@ -439,14 +455,14 @@ def relinquish(t: Craps, how: str) -> Generator[Ask, Move, bool]:
 
 def shooter_choices(t: Craps) -> dict[int, tuple[str, ...]]:
     """K.1: the shooter may pass the dice after any roll; K.2: or stay out of the line while Come wagers wait."""
-    if t.come_out and t.come_wagers() and not t.off and not t.has_line_bet(t.shooter):
+    if t.come_out and t.come_wagers() and not t.off and not t.line_bets():
         return {t.shooter: ("pass-dice", "no-line")}
     return {t.shooter: ("pass-dice",)}
 
 
 def check_shooter_bets(t: Craps) -> None:
-    """J.1: on the come-out the shooter has a line bet up before throwing."""
-    if t.come_out and not t.off and not t.has_line_bet(t.shooter):
+    """J.1: on the come-out the shooter has a line bet up before throwing, unless the throw is K.2's."""
+    if t.come_out and not (t.off and t.come_wagers()) and not t.has_line_bet(t.shooter):
         raise Refused(f"seat {t.shooter} shoots and must first bet pass or don't pass", t.law.cite("J.1"))
 
 
@@ -454,13 +470,14 @@ def check_shooter_bets(t: Craps) -> None:
 
 
 def settle(t: Craps, a: int, b: int) -> None:
-    """J.3.d: every wager that this throw decides, seat by seat; then those that travel to their number."""
+    """J.3.d: every wager that this throw decides, seat by seat; then those that travel to their Come Point (A.3)."""
     travellers = []
-    for stake in sorted(t.felt.stakes.values(), key=lambda stake: stake.seat):
-        spot = LAYOUT[stake.spot]
+    standing = [(stake, LAYOUT[stake.spot]) for stake in sorted(t.felt.stakes.values(), key=lambda stake: stake.seat)]
+    at_work = [(stake, spot) for stake, spot in standing if working(t, stake, spot)]
+    for stake, spot in at_work:
         if spot.id in PARTS:
             settle_parts(t, stake, spot, a, b)
-        elif working(t, stake, spot):
+        else:
             number = t.number(spot)
             result = verdict(spot.kind, number, spot.other, a, b)
             if result == TRAVELS and spot.kind in ("come", "dont-come"):
@@ -474,9 +491,7 @@ def settle(t: Craps, a: int, b: int) -> None:
 
 def settle_stake(t: Craps, stake: Stake, spot: CrapsSpot, result: int, number: int, total: int) -> None:
     felt, law = t.felt, t.law
-    wager = law.book.wagers[spot.wager]
-    supplement = spot.wager in ("take-odds", "lay-odds")
-    cite = _supported(t, spot)[0] if supplement else law.cite(wager.cite)
+    cite = definition(law, spot)
     if result == LOSES:
         felt.lose(stake, cite, f"{total}")
     elif result == PUSHES:
@@ -484,8 +499,8 @@ def settle_stake(t: Craps, stake: Stake, spot: CrapsSpot, result: int, number: i
     else:
         stays = spot.kind in ("place", "hard") and law.on("winners-stay-up")
         if law.on("commission-back-on-win"):
-            felt.refund(stake, stake.fee, law.cite("G.1"))
-        paid_by = cite if supplement else law.cite(wager.odds_cite)
+            felt.refund(stake, stake.fee, cite)
+        paid_by = cite if spot.wager in ("take-odds", "lay-odds") else law.cite(law.book.wagers[spot.wager].odds_cite)
         felt.win(stake, law.odds(spot.wager, prize(spot, number, total)), paid_by, f"{total}", stays)
 
 
@@ -520,29 +535,37 @@ def move_puck(t: Craps, total: int) -> None:
 
 
 def play(felt: Felt, law: Law, puck: Puck) -> Procedure:
-    """One roll: the dice are offered (I, K), wagers made (E), the dice thrown (J) and the wagers settled."""
+    """One roll: the dice are offered (I, K), wagers made (E), the dice thrown until a throw counts (J.2) and the wagers
+    settled (J.3)."""
     felt.stand(puck.stakes)
     t = Craps(felt, law, puck)
     t.mark()
     if t.shooter not in felt.seats:
         t.last_shooter, t.shooter = t.shooter or t.last_shooter, 0
         if not (yield from find_shooter(t)):
-            felt.say("Nobody takes the dice", law.cite("I.2"))
+            felt.say("Nobody takes the dice", law.cite("K.3") if t.last_shooter else law.cite("I.2"))
             return t.carry()
-    while True:
+    dice = None
+    while dice is None:  # J.2: after a throw that does not count the wagers may change again
         try:
             choice = yield from betting(
-                felt, law.cite("E.1"), lambda m: check_window(t, m), lambda m: put(t, m), shooter_choices(t)
+                felt,
+                law.cite("E.1"),
+                lambda m: check_window(t, m),
+                lambda m: put(t, m),
+                lambda: shooter_choices(t),
             )
         except Irregular as delay:
             felt.say(delay.says, delay.cite)
             choice = Choose(t.shooter, "ordered")
         if choice is None:
-            break
-        if not (yield from relinquish(t, choice.choice)):
+            call = f"No roll, says the {law.choice('no-roll-caller')}"
+            dice = yield from throw(felt, 2, law.cite("J.1"), lambda m: late_bet(t, m), lambda m: put(t, m), call)
+        elif not (yield from relinquish(t, choice.choice)):
             felt.say("Nobody takes the dice", law.cite("K.3"))
             return t.carry()
-    a, b = yield from throw(felt, 2, law.cite("J.1"), lambda m: late_bet(t, m), lambda m: put(t, m))
+    a, b = dice
+    t.taken_down.clear()
     felt.say(f"{a}-{b}: {a + b}", law.cite("J.3.a"))
     settle(t, a, b)
     move_puck(t, a + b)

@@ -16,6 +16,11 @@ from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
 Check = Callable[[Move], None]
+Offers = Callable[[], Mapping[int, tuple[str, ...]]]
+
+
+def _offers_nothing() -> Mapping[int, tuple[str, ...]]:
+    return {}
 
 
 class Between(msgspec.Struct, frozen=True):
@@ -26,12 +31,19 @@ class Between(msgspec.Struct, frozen=True):
 
 
 class Window(msgspec.Struct, frozen=True):
-    """Betting is open: listed seats bet, take back and call until the dealer closes. `check` refuses for the game."""
+    """Betting is open: players bet, take back and call until the dealer closes. `check` refuses for the game.
+
+    `offers` says which seat may choose what as things stand, since a bet can change that.
+    """
 
     cite: Citation
     check: Check
-    choices: Mapping[int, tuple[str, ...]] = {}
+    offers: Offers = _offers_nothing
     phase: str = "betting"
+
+    @property
+    def choices(self) -> Mapping[int, tuple[str, ...]]:
+        return self.offers()
 
     def admit(self, move: Move, law: Law) -> None:
         if isinstance(move, Choose):
@@ -112,15 +124,16 @@ class Step(msgspec.Struct, frozen=True):
     least: int = 0
     most: int = 0
     range_cite: Citation | None = None
+    check: Check | None = None
 
-    def admit(self, move: Move, law: Law) -> None:
-        if isinstance(move, (Bet, Take)):
-            raise Refused("no wager is made, increased or withdrawn now", law.grounds["closed"])
+    def admit(self, move: Move, law: Law) -> None:  # noqa: ARG002 - every ask admits alike
+        name = self.step.replace("-", " ")
         if not isinstance(move, Did) or move.step != self.step:
-            raise Refused(f"the dealer must {self.step.replace('-', ' ')} first", self.cite)
+            raise Refused(f"the dealer must {name} first", self.cite)
         if not self.least <= move.count <= self.most:
-            why = f"{self.step.replace('-', ' ')}: {move.count} is not {self.least} to {self.most} cards"
-            raise Refused(why, self.range_cite or self.cite)
+            raise Refused(f"{name}: {move.count} is not {self.least} to {self.most}", self.range_cite or self.cite)
+        if self.check:
+            self.check(move)
 
 
 Ask = Between | Window | Turn | Chance | Step

@@ -10,6 +10,10 @@ from croupier.rulebook.cite import Citation
 
 
 class Bank(Protocol):
+    """`cite` is the paragraph by which what is not covered goes back, where that can happen."""
+
+    cite: Citation | None
+
     def pay(self, ledger: Ledger, stake: Stake, amount: int, cite: Citation) -> int:
         """Pay a winner; returns what was paid."""
         ...
@@ -22,6 +26,8 @@ class Bank(Protocol):
 class HouseBank:
     """The table inventory: it covers everything. It may stand below zero until the cage sends a fill."""
 
+    cite: Citation | None = None
+
     def pay(self, ledger: Ledger, stake: Stake, amount: int, cite: Citation) -> int:
         ledger.post("bank", stake.rack, amount, cite)
         return amount
@@ -29,3 +35,31 @@ class HouseBank:
     def collect(self, ledger: Ledger, stake: Stake, amount: int, cite: Citation) -> int:
         ledger.post(stake.account, "bank", amount, cite)
         return amount
+
+
+class PlayerDealerBank:
+    """A player's wager against all the others, matched in the order of settlement.
+
+    Each settled wager uses up as much of it as changes hands: a loss what is collected, a win what is paid. What was
+    collected is not put at risk again. So the bank never wins or loses more than it put up.
+    """
+
+    def __init__(self, seat: int, wager: int, cite: Citation) -> None:
+        self.seat = seat
+        self.left = wager
+        self.cite: Citation | None = cite
+
+    def pay(self, ledger: Ledger, stake: Stake, amount: int, cite: Citation) -> int:
+        paid = self._use(amount)
+        ledger.post(f"wager {self.seat} bank", stake.rack, paid, cite)
+        return paid
+
+    def collect(self, ledger: Ledger, stake: Stake, amount: int, cite: Citation) -> int:
+        taken = self._use(amount)
+        ledger.post(stake.account, f"rack {self.seat}", taken, cite)
+        return taken
+
+    def _use(self, amount: int) -> int:
+        used = min(amount, self.left)
+        self.left -= used
+        return used

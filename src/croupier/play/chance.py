@@ -33,7 +33,7 @@ class _Drawn:
     """Draws whole numbers from a stream of random words."""
 
     def __init__(self) -> None:
-        self._words: list[int] = []
+        self._words: list[int] = []  # the next one last
 
     def _more(self) -> bytes:
         raise AssertionError("a source says where its bytes come from")
@@ -44,7 +44,7 @@ class _Drawn:
         while True:
             if not self._words:
                 data = self._more()
-                self._words = [int.from_bytes(data[i : i + 4], "big") for i in range(0, len(data), 4)]
+                self._words = [int.from_bytes(data[i : i + 4], "big") for i in range(len(data) - 4, -1, -4)]
             word = self._words.pop()
             if word < limit:
                 return word % n

@@ -79,7 +79,7 @@ class Decided(_Event, frozen=True, gc=False):
 
 
 class Settled(_Event, frozen=True, gc=False):
-    """One wager decided: the line that a player reads after a round."""
+    """One wager decided: the line that a player reads after a round. `uncovered` is what the bank had not put up."""
 
     seat: int
     at: int
@@ -89,6 +89,7 @@ class Settled(_Event, frozen=True, gc=False):
     odds: str
     paid: int
     line: str
+    uncovered: int = 0
 
 
 class Voided(_Event, frozen=True, gc=False):

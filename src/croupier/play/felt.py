@@ -47,11 +47,11 @@ class Held(msgspec.Struct):
 class Felt:
     """Seats, chips on spots, cards, markers; and the ledger behind them."""
 
-    def __init__(self, law: Law, seats: dict[int, str], ledger: Ledger, bank: Bank | None = None) -> None:
+    def __init__(self, law: Law, seats: dict[int, str], ledger: Ledger) -> None:
         self.law = law
         self.seats = seats
         self.ledger = ledger
-        self.bank: Bank = bank or HouseBank()
+        self.bank: Bank = HouseBank()
         self.stakes: dict[Key, Stake] = {}
         self.cards: dict[str | int, list[Held]] = {}
         self.shoe = Shoe(())
@@ -135,16 +135,19 @@ class Felt:
 
     def win(self, stake: Stake, odds: Odds, cite: Citation, line: str = "", stays: bool = False) -> None:
         """Pay the wager (and its coupon) at these odds; the wager goes back, or `stays` up."""
-        paid = self.bank.pay(self.ledger, stake, odds.on(stake.amount) + odds.on(stake.coupon), cite)
-        self._settle(stake, "wins", cite, odds, paid, line)
+        due = odds.on(stake.amount) + odds.on(stake.coupon)
+        paid = self.bank.pay(self.ledger, stake, due, cite)
+        self._settle(stake, "wins", cite, odds, paid, line, due - paid)
         stake.coupon = 0
         if not stays:
             self.ledger.post(stake.account, stake.rack, stake.amount, cite)
             del self.stakes[stake.key]
 
     def lose(self, stake: Stake, cite: Citation, line: str = "") -> None:
-        self.bank.collect(self.ledger, stake, stake.amount, cite)
-        self._settle(stake, "loses", cite, None, -stake.amount, line)
+        """Collect the wager, as far as the bank covers it; the rest goes back."""
+        taken = self.bank.collect(self.ledger, stake, stake.amount, cite)
+        self.ledger.post(stake.account, stake.rack, stake.amount - taken, self.bank.cite or cite)
+        self._settle(stake, "loses", cite, None, -taken, line, stake.amount - taken)
         del self.stakes[stake.key]
 
     def push(self, stake: Stake, cite: Citation, line: str = "", verdict: Verdict = "pushes") -> None:
@@ -156,16 +159,20 @@ class Felt:
     def split(self, stake: Stake, lost: int, cite: Citation, line: str = "", odds: Odds | None = None) -> None:
         """Part of the wager is lost; the rest goes back, with its winnings if it won at `odds`."""
         kept = stake.amount - lost
-        self.bank.collect(self.ledger, stake, lost, cite)
-        paid = self.bank.pay(self.ledger, stake, odds.on(kept), cite) if odds else 0
-        self.ledger.post(stake.account, stake.rack, kept, cite)
-        self._settle(stake, "wins" if paid > lost else "loses", cite, odds, paid - lost, line)
+        taken = self.bank.collect(self.ledger, stake, lost, cite)
+        due = odds.on(kept) if odds else 0
+        paid = self.bank.pay(self.ledger, stake, due, cite)
+        self.ledger.post(stake.account, stake.rack, stake.amount - taken, cite)
+        self._settle(stake, "wins" if odds else "loses", cite, odds, paid - taken, line, due - paid + lost - taken)
         del self.stakes[stake.key]
 
     def bonus(self, stake: Stake, odds: Odds, cite: Citation, spot: str, line: str) -> None:
         """A prize on top of a wager, which itself stays where it is."""
-        paid = self.bank.pay(self.ledger, stake, odds.on(stake.amount), cite)
-        self.events.append(Settled(cite, stake.seat, stake.at, spot, "wins", stake.amount, str(odds), paid, line))
+        due = odds.on(stake.amount)
+        paid = self.bank.pay(self.ledger, stake, due, cite)
+        self.events.append(
+            Settled(cite, stake.seat, stake.at, spot, "wins", stake.amount, str(odds), paid, line, due - paid)
+        )
 
     def void(self, why: str, cite: Citation) -> None:
         """Every wager goes back, and every commission."""
@@ -174,9 +181,20 @@ class Felt:
             self.refund(stake, stake.fee, cite)
             self.push(stake, cite, verdict="returned")
 
-    def _settle(self, stake: Stake, verdict: Verdict, cite: Citation, odds: Odds | None, paid: int, line: str) -> None:
+    def _settle(
+        self,
+        stake: Stake,
+        verdict: Verdict,
+        cite: Citation,
+        odds: Odds | None,
+        paid: int,
+        line: str,
+        uncovered: int = 0,
+    ) -> None:
         text = str(odds) if odds else ""
-        self.events.append(Settled(cite, stake.seat, stake.at, stake.spot, verdict, stake.amount, text, paid, line))
+        self.events.append(
+            Settled(cite, stake.seat, stake.at, stake.spot, verdict, stake.amount, text, paid, line, uncovered)
+        )
 
     # --- cards and words ---
 

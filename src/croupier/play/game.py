@@ -13,8 +13,8 @@ import msgspec
 
 from croupier.play.felt import Felt
 from croupier.play.procedure import Procedure
-from croupier.rulebook.book import book
-from croupier.rulebook.cite import Breach, UnknownCitation
+from croupier.rulebook.book import OWN, book
+from croupier.rulebook.cite import Breach, Refused, UnknownCitation
 from croupier.rulebook.law import Law
 
 
@@ -45,7 +45,10 @@ class Game:
 
     def carried(self, data: object) -> Any:
         """What a log says was carried into a round."""
-        return msgspec.convert(data, self.carry)
+        try:
+            return msgspec.convert(data, self.carry)
+        except msgspec.ValidationError as wrong:
+            raise Refused(f"what was carried into the round cannot be read: {wrong}", OWN.cite("log.header")) from None
 
 
 def citations_in(module: ModuleType) -> dict[str, set[str]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
-from croupier.play.ask import Ask, Chance, Check, Step, Window
+from croupier.play.ask import Ask, Chance, Check, Offers, Step, Window
 from croupier.play.felt import DISCARDS, Felt, Held
 from croupier.play.move import Choose, Close, Did, Move, Outcome
 from croupier.rulebook.book import Irregularity
@@ -52,10 +52,10 @@ def betting(
     cite: Citation,
     check: Check,
     put: Callable[[Move], None],
-    choices: dict[int, tuple[str, ...]] | None = None,
+    offers: Offers | None = None,
 ) -> Generator[Ask, Move, Choose | None]:
-    """Keep the window open until the dealer closes it, or somebody makes one of the `choices`."""
-    window = Window(cite, check, choices or {})
+    """Keep the window open until the dealer closes it, or somebody makes a choice that is on offer."""
+    window = Window(cite, check, offers) if offers else Window(cite, check)
     while True:
         move = yield window
         if isinstance(move, Close):
@@ -72,15 +72,16 @@ def throw(
     cite: Citation,
     late: Check | None = None,
     put: Callable[[Move], None] | None = None,
-) -> Generator[Ask, Move, tuple[int, ...]]:
-    """Throw the dice until a throw counts; bets that are let in while they are in the air are `put`."""
+    call: str = "No roll",
+) -> Generator[Ask, Move, tuple[int, ...] | None]:
+    """Throw the dice once; None when the throw does not count. Bets let in while they are in the air are `put`."""
     ask = Chance("dice", count, cite, "throw", late=late)
     while True:
         try:
             move = yield ask
         except Irregular as trouble:
-            again(felt, trouble, "No roll")
-            continue
+            again(felt, trouble, call)
+            return None
         if isinstance(move, Outcome):
             return move.values
         if put:
@@ -148,9 +149,10 @@ def step(
     least: int = 0,
     most: int = 0,
     range_cite: Citation | None = None,
+    check: Check | None = None,
 ) -> Generator[Ask, Move, int]:
     """The dealer does something by hand; do it over as often as it goes wrong."""
-    ask = Step(name, cite, phase, least, most, range_cite)
+    ask = Step(name, cite, phase, least, most, range_cite, check)
     while True:
         try:
             move = yield ask

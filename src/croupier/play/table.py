@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from croupier.play.ask import Ask, Between, Chance, Step, Turn, Window
 from croupier.play.chance import Source
 from croupier.play.event import Event, Racked, Said
@@ -34,12 +36,13 @@ class Table:
 
     def __init__(self, game: Game, law: Law, name: str = "table", header: Header | None = None) -> None:
         header = header or Header(name, law.terms, carried=game.opening(law))
+        if not isinstance(header.carried, game.carry):  # as a log has it
+            header = msgspec.structs.replace(header, carried=game.carried(header.carried))
         self.game = game
         self.law = law
         self.log = Log(header)
         self.round = header.round
-        fresh = isinstance(header.carried, game.carry)
-        self.carried = header.carried if fresh else game.carried(header.carried)
+        self.carried = header.carried
         self.seats = dict(header.seats)
         self.ledger = Ledger(dict(header.balances))
         self.felt = Felt(law, self.seats, self.ledger)

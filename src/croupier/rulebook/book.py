@@ -202,7 +202,7 @@ class Book:
         defects = [f"paragraph {p.id} listed twice" for p in data.paragraph if self.paragraphs[p.id] is not p]
         defects += [f"bad paragraph number {p.id!r}" for p in data.paragraph if not PARAGRAPH.fullmatch(p.id)]
         defects += [
-            f"{where} cites {cite}, which is not listed" for where, cite in self._cited_by_data() if cite not in self
+            f"{where} cites {cite}, which is not listed" for where, cite in self.cited_by_data() if cite not in self
         ]
         for id_, option in data.options.items():
             if not option.permits(option.default):
@@ -214,7 +214,8 @@ class Book:
                 wager.lines(ledger)
         return defects
 
-    def _cited_by_data(self) -> list[tuple[str, str]]:
+    def cited_by_data(self) -> list[tuple[str, str]]:
+        """What in the data rests on which paragraph."""
         cited = [("seats", self.about.seats_cite), ("limits", self.limits.cite), ("sign", self.sign.cite)]
         cited += [(f"grounds.{name}", getattr(self.grounds, name)) for name in Grounds.__struct_fields__]
         for id_, wager in self.wagers.items():

@@ -24,6 +24,7 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Mapping
 from datetime import date
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +32,9 @@ import msgspec
 
 from croupier.rulebook.book import OWN, SHELF, Book, book, rules_in_force
 from croupier.rulebook.cite import Breach, Refused
-from croupier.rulebook.law import Terms, judge, read_limits
+from croupier.rulebook.law import Law, Line, Terms, judge, read_limits
 from croupier.rulebook.money import cents
+from croupier.rulebook.odds import Odds
 
 _TABLE_KEYS = {"game", "rulebook", "chip", "minimum", "maximum", "limits", "odds", "options"}
 
@@ -54,6 +56,11 @@ def load_house(path: Path) -> House:
         return read_house(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as wrong:
         raise Refused(f"cannot read the house file {path.name}: {_reason(wrong)}", OWN.cite("house")) from None
+
+
+def sample_house() -> House:
+    """The house that comes with the software: one table of every game."""
+    return read_house((files("croupier.rulebook") / "houses" / "sample.toml").read_text(encoding="utf-8"))
 
 
 def _reason(wrong: Exception) -> str:
@@ -142,16 +149,14 @@ def _choose_book(data: Mapping[str, Any], on: date, breaches: list[Breach]) -> B
 
 def _uneven_odds(tables: Mapping[str, Terms]) -> list[Breach]:
     """Better odds than the least must be the same at every table of that game in the casino."""
-    breaches = []
-    offered: dict[str, dict[str, Mapping[str, str]]] = defaultdict(dict)
+    by_book: dict[str, dict[str, Mapping[Line, Odds]]] = defaultdict(dict)
     for name, terms in tables.items():
-        offered[terms.book][name] = terms.odds
-    for id_, by_table in offered.items():
-        if any(odds != next(iter(by_table.values())) for odds in by_table.values()):
-            book_ = book(id_)
-            minimum = next((w for w in book_.wagers.values() if w.bound == "minimum"), None)
-            if minimum:
-                names = ", ".join(by_table)
-                why = f"tables {names}: odds must be uniform within the casino"
-                breaches.append(Breach(why, book_.cite(minimum.odds_cite)))
+        if not judge(terms):
+            by_book[terms.book][name] = Law(terms).minimum_odds()
+    breaches = []
+    for id_, offered in by_book.items():
+        if any(odds != next(iter(offered.values())) for odds in offered.values()):
+            wager = next(wager for wager in book(id_).wagers.values() if wager.bound == "minimum")
+            why = f"tables {', '.join(offered)}: odds must be uniform within the casino"
+            breaches.append(Breach(why, book(id_).cite(wager.odds_cite)))
     return breaches

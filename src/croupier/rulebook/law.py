@@ -69,6 +69,10 @@ class Law:
         """Every prize of a wager, by line."""
         return {line: odds for (name, line), odds in self._odds.items() if name == wager}
 
+    def minimum_odds(self) -> dict[Line, Odds]:
+        """The odds that the document sets only a minimum for."""
+        return {key: odds for key, odds in self._odds.items() if self.book.wagers[key[0]].bound == "minimum"}
+
     def limits(self, wager: str) -> tuple[int, int]:
         """Minimum and maximum of a wager, in chips."""
         return self._limits.get(wager) or (self._least, self._most)

@@ -1,0 +1,281 @@
+"""`croupier`: play, replay, post, check and read the law of real casino tables from the command line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from croupier import __version__
+from croupier.games import NAMES, breaches, game_name, open_table, table_for
+from croupier.play.ask import Chance
+from croupier.play.chance import Entered, Live, Seeded, Source
+from croupier.play.move import move_text
+from croupier.play.replay import replay as replay_log
+from croupier.rulebook.book import OWN, SHELF, book
+from croupier.rulebook.cite import Breach, Breaches, Refused
+from croupier.rulebook.house import House, load_house, sample_house
+from croupier.rulebook.law import Law, Terms
+from croupier.terminal.felts import draw
+from croupier.terminal.law_report import TESTS, Account, law_report
+from croupier.terminal.session import Session, find_paragraph, save_log, why
+from croupier.terminal.sign import sign as post_sign
+from croupier.terminal.tell import tell
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__)
+console = Console(highlight=False)
+
+HouseFile = Annotated[Path | None, typer.Option("--house", help="A house file; the sample house if left out.")]
+
+
+def _house(path: Path | None) -> House:
+    return load_house(path) if path else sample_house()
+
+
+def _lawful(house: House) -> None:
+    found = house_breaches(house)
+    if found:
+        raise Breaches(found)
+
+
+def house_breaches(house: House) -> list[Breach]:
+    """Everything wrong with a house: its file, and what each game asks of its options."""
+    found = list(house.breaches)
+    for name, terms in house.tables.items():
+        known = {breach.why for breach in found}
+        found += [
+            Breach(f"table {name}: {breach.why}", breach.cite)
+            for breach in breaches(terms)
+            if f"table {name}: {breach.why}" not in known
+        ]
+    return found
+
+
+def _pick(house: House, game: str, table: str | None) -> tuple[str, Terms]:
+    if table:
+        return table, house.table(table)
+    if game not in NAMES:
+        raise Refused(f"there is no game {game!r}; there are {', '.join(NAMES)}", OWN.cite("command"))
+    for name, terms in house.tables.items():
+        if game_name(terms) == game:
+            return name, terms
+    raise Refused(f"{house.name} has no {game} table", OWN.cite("table"))
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(help="Which game, e.g. " + ", ".join(NAMES[:3]) + ".")] = "",
+    house: HouseFile = None,
+    table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
+    name: Annotated[str, typer.Option(help="Your name.")] = "You",
+    chips: Annotated[int, typer.Option(help="How many chips to buy.")] = 500,
+    seed: Annotated[str | None, typer.Option(help="Repeat the same dice, spins and cards.")] = None,
+    log: Annotated[Path | None, typer.Option(help="Save the log here at the end.")] = None,
+    enter: Annotated[bool, typer.Option("--enter", help="Type what real dice, wheel or cards showed.")] = False,
+) -> None:
+    """Play at a table: the felt drawn, every settlement with its odds and paragraph."""
+    at_house = _house(house)
+    _lawful(at_house)
+    if not game and not table:
+        game = _ask_game(at_house)
+        if not game:
+            return
+    name_, terms = _pick(at_house, game, table)
+    at = open_table(terms, name_)
+    source: Source = Entered(_prompt_chance) if enter else Seeded(seed) if seed is not None else Live()
+    try:
+        Session(at, source, console, console.input if sys.stdin.isatty() else _plain_input).run(name, chips)
+    finally:
+        if log:
+            save_log(at, log)
+            console.print(f"  log saved to {log}")
+
+
+def _ask_game(house: House) -> str:
+    """A menu, for whoever just typed `make run`."""
+    console.print(f"[bold]{house.name}[/]: which game? (play money only)")
+    offered = list(dict.fromkeys(game_name(terms) for terms in house.tables.values()))
+    for number, name in enumerate(offered, 1):
+        console.print(f"  {number}  {name}")
+    try:
+        answer = (console.input if sys.stdin.isatty() else _plain_input)("> ").strip()
+    except (EOFError, KeyboardInterrupt):
+        return ""
+    if answer.isdigit() and 1 <= int(answer) <= len(offered):
+        return offered[int(answer) - 1]
+    return "" if answer in ("", "quit", "q", "exit") else answer
+
+
+def _plain_input(prompt: str) -> str:
+    """Lines from a pipe, echoed, so that a transcript shows what was said."""
+    line = input()
+    console.print(f"{prompt}{line}", markup=False)
+    return line
+
+
+def _prompt_chance(ask: Chance) -> str:
+    what = {"dice": f"{ask.count} dice", "wheel": "pocket", "cards": f"up to {ask.count} cards"}[ask.equipment]
+    return (console.input if sys.stdin.isatty() else _plain_input)(f"Enter {what} > ")
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A log.")],
+    step: Annotated[bool, typer.Option("--step", help="Stop after every move and draw the felt.")] = False,
+    seat: Annotated[int, typer.Option(help="Draw the felt as this seat saw it.")] = 1,
+) -> None:
+    """Walk through a log as in a dispute: every line checked, every move played again."""
+    count = 0
+    for replayed in replay_log(_read(file), table_for):
+        count = replayed.line
+        if isinstance(replayed.entry, str):
+            console.print(Text(f"{replayed.line:5} {replayed.entry}", style="dim"))
+        else:
+            console.print(Text(f"{replayed.line:5} {move_text(replayed.entry)}", style="bold"))
+        for event in replayed.events:
+            line = tell(event, replayed.table.law, seat)
+            if line is not None:
+                console.print(line)
+        if step:
+            console.print(draw(replayed.table, seat))
+            try:
+                if (console.input if sys.stdin.isatty() else _plain_input)(
+                    "Enter for the next move, q to stop > "
+                ) == "q":
+                    return
+            except (EOFError, KeyboardInterrupt):
+                return
+    console.print(f"[green]The log is whole and replays to the same bytes[/] ({count + 1} lines).")
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_bytes().decode("utf-8")
+    except OSError as wrong:
+        why_not = (wrong.strerror or "it failed").lower()
+        raise Refused(f"cannot read {file}: {why_not}", OWN.cite("log.header")) from None
+    except UnicodeDecodeError:
+        raise Refused(f"{file} is not a log: it is not text", OWN.cite("log.header")) from None
+
+
+@app.command()
+def sign(
+    table: Annotated[str, typer.Argument(help="A table of the house.")],
+    house: HouseFile = None,
+) -> None:
+    """Print the sign that the document wants posted at a table."""
+    at = _house(house)
+    terms = at.table(table)
+    found = [breach for breach in house_breaches(at) if breach.why.startswith(f"table {table}:")]
+    if found:
+        raise Breaches(found)
+    console.print(post_sign(Law(terms), table))
+
+
+@app.command("house")
+def house_(
+    file: Annotated[Path | None, typer.Argument(help="A house file; the sample house if left out.")] = None,
+) -> None:
+    """Check a house against its rulebooks: every breach at once, with its paragraph and the permitted range."""
+    house = _house(file)
+    _lawful(house)
+    grid = Grid(title=house.name, box=None, padding=(0, 2, 0, 0), title_justify="left")
+    for column in ("Table", "Rulebook", "Minimum", "Maximum"):
+        grid.add_column(column)
+    for name, terms in house.tables.items():
+        law = Law(terms)
+        least, most = law.limits("")
+        grid.add_row(name, law.book.id, law.money(least), law.money(most))
+    console.print(grid)
+    console.print("[green]Every table may open.[/]")
+
+
+@app.command()
+def law(
+    game: Annotated[str, typer.Argument(help="A game, or a book such as oneida-2006/craps; all if left out.")] = "",
+    readings: Annotated[bool, typer.Option("--readings", help="Show how unclear places are read.")] = False,
+) -> None:
+    """What the law says and where it lives: paragraphs implemented, proved by tests, or for people only."""
+    ids = [id_ for id_ in sorted(SHELF) if id_ != OWN.id and (not game or game in (id_, id_.partition("/")[2]))]
+    if not ids:
+        raise Refused(f"there is no game or book {game!r}", OWN.cite("rulebook"))
+    if readings:
+        for id_ in ids:
+            for paragraph in book(id_).paragraphs.values():
+                if paragraph.reading:
+                    console.print(why(book(id_), paragraph.id))
+        return
+    summary = Grid(box=None, padding=(0, 2, 0, 0))
+    for column in ("Book", "Paragraphs", "In code", "Proved by tests", "For people", "Unaccounted"):
+        summary.add_column(column, justify="left" if column == "Book" else "right")
+    for id_ in ids:
+        accounts = law_report(book(id_))
+        if game:
+            _print_accounts(id_, accounts)
+        open_ = [a.paragraph for a in accounts if not a.accounted]
+        counts = (
+            len(accounts),
+            sum(1 for a in accounts if a.kind == "rule" and a.code),
+            sum(1 for a in accounts if a.tests),
+            sum(1 for a in accounts if a.kind == "people"),
+        )
+        summary.add_row(id_, *map(str, counts), f"[red]{', '.join(open_)}[/]" if open_ else "none")
+    console.print(summary)
+    if not TESTS.is_dir():
+        console.print("(the tests are not beside this installation)", style="dim")
+
+
+def _print_accounts(id_: str, accounts: list[Account]) -> None:
+    grid = Grid(title=f"{id_}: {book(id_).about.document}", box=None, padding=(0, 2, 0, 0), title_justify="left")
+    for column in ("Paragraph", "Says", "Implemented by", "Tests"):
+        grid.add_column(column, max_width=60 if column == "Says" else None, overflow="fold")
+    for account in accounts:
+        says = book(id_).paragraphs[account.paragraph].says
+        code = "(people)" if account.kind == "people" else ", ".join(account.code) or "[red]unaccounted[/]"
+        grid.add_row(account.paragraph, says, code, str(len(account.tests) or ""))
+    console.print(grid)
+
+
+@app.command("why")
+def why_(citation: Annotated[str, typer.Argument(help="A citation such as oneida-2006/craps/F.5.")]) -> None:
+    """Read what a paragraph says, in our words, and how it is read where it is unclear."""
+    console.print(why(*find_paragraph(citation, OWN)))
+
+
+@app.command()
+def version() -> None:
+    """The version of the software."""
+    console.print(f"croupier {__version__}")
+
+
+def main() -> None:
+    """Run the command line; whatever goes wrong is one line, never a traceback."""
+    errors = Console(stderr=True, highlight=False, soft_wrap=True)
+    try:
+        app()
+    except Breaches as found:
+        for breach in found.breaches:
+            errors.print(f"refused: {breach}", markup=False)
+        sys.exit(2)
+    except Refused as refused:
+        errors.print(f"refused: {refused}", markup=False)
+        sys.exit(2)
+    except (KeyboardInterrupt, BrokenPipeError):
+        sys.exit(130)
+    except Exception as wrong:
+        if "CROUPIER_DEBUG" in os.environ:
+            raise
+        errors.print(
+            f"a defect of croupier: {type(wrong).__name__}: {wrong} (CROUPIER_DEBUG=1 shows where)", markup=False
+        )
+        sys.exit(70)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,243 @@
+"""Sic Bo, `oneida-2004/sic-bo` (section X): three dice in a shaker, and a computer that lights what they win.
+
+The file follows the document: B what each wager wins on, C placing, D what it is paid, E the game from the computer's
+inspection to the settlement, F No Roll and the computer that fails. What a throw does to a spot is a pure function of
+the dice: analysis tabulates it, and so does the computer.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator, Mapping
+from functools import cache, partial
+from itertools import combinations
+
+import msgspec
+
+from croupier.kernels.shaker import (
+    any_three,
+    big,
+    combination,
+    one_of_a_kind,
+    shows,
+    small,
+    three_of_a_kind,
+    total,
+    two_of_a_kind,
+)
+from croupier.kernels.verdict import WINS
+from croupier.play.ask import Ask
+from croupier.play.felt import Felt
+from croupier.play.game import Game, Spot, check_citations
+from croupier.play.move import Bet, Close, Did, Move, Take
+from croupier.play.procedure import Irregular, Procedure, betting, step, throw
+from croupier.play.wagering import (
+    check_chips,
+    check_exact,
+    check_limits,
+    check_own_place,
+    check_positive,
+    check_take,
+    check_verbal,
+)
+from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.law import Law
+
+BOOKS = ("oneida-2004/sic-bo",)
+FACES = range(1, 7)
+TOTALS = range(4, 18)
+COUNTED = ("one", "two", "three")  # the lines of One of a Kind, by how many dice show the number
+
+# --- A.2: the layout ---
+
+
+def _layout() -> dict[str, Spot]:
+    """A.2: a place for each wager of B."""
+    spots = [Spot(f"three-of-a-kind-{n}", "three-of-a-kind", f"Three of a kind {n}", (n,)) for n in FACES]
+    spots += [Spot(f"two-of-a-kind-{n}", "two-of-a-kind", f"Two of a kind {n}", (n,)) for n in FACES]
+    spots.append(Spot("any-three", "any-three", "Any three of a kind"))
+    spots += [Spot(f"total-{n}", "total", f"Total {n}", (n,)) for n in TOTALS]
+    pairs = combinations(FACES, 2)
+    spots += [Spot(f"combination-{x}-{y}", "combination", f"Combination {x}-{y}", (x, y)) for x, y in pairs]
+    spots += [Spot("small", "small", "Small 4 to 10"), Spot("big", "big", "Big 11 to 17")]
+    spots += [Spot(f"one-of-a-kind-{n}", "one-of-a-kind", f"One of a kind {n}", (n,)) for n in FACES]
+    return {spot.id: spot for spot in spots}
+
+
+LAYOUT = _layout()
+
+# --- B and D: what each wager wins on (paragraph by paragraph in `kernels/shaker.py`), and by which line ---
+
+
+def verdict(spot: Spot, a: int, b: int, c: int) -> int:
+    """B.1: what these dice do to a wager on this spot."""
+    match spot.wager, spot.covers:
+        case "three-of-a-kind", (n,):
+            return three_of_a_kind(n, a, b, c)
+        case "two-of-a-kind", (n,):
+            return two_of_a_kind(n, a, b, c)
+        case "total", (n,):
+            return total(n, a, b, c)
+        case "combination", (x, y):
+            return combination(x, y, a, b, c)
+        case "one-of-a-kind", (n,):
+            return one_of_a_kind(n, a, b, c)
+        case "small", _:
+            return small(a, b, c)
+        case "big", _:
+            return big(a, b, c)
+    return any_three(a, b, c)
+
+
+def prize(spot: Spot, a: int, b: int, c: int) -> str:
+    """D.1: the line of the odds by which a winner is paid; D.2: One of a Kind is paid by the count of its number."""
+    match spot.wager, spot.covers:
+        case "total", (n,):
+            return str(n)
+        case "one-of-a-kind", (n,):
+            return COUNTED[shows(n, a, b, c) - 1]
+    return "win"
+
+
+@cache
+def winning(a: int, b: int, c: int) -> Mapping[str, str]:
+    """E.4: every spot that these dice win, with its line: what the computer lights, in the order of their names."""
+    winners = [spot for spot in LAYOUT.values() if verdict(spot, a, b, c) == WINS]
+    return {spot.id: prize(spot, a, b, c) for spot in sorted(winners, key=lambda spot: spot.id)}
+
+
+# --- C: placing ---
+
+
+def check_window(felt: Felt, law: Law, move: Move) -> None:
+    match move:
+        case Bet():
+            check_bet(felt, law, move)
+        case Take():
+            check_own_place(felt, move)
+            stake = check_take(felt, move)
+            left = stake.amount - (move.amount or stake.amount)
+            if left:
+                check_standing(felt, law, LAYOUT[stake.spot], left)
+        case Close():
+            pass
+        case _:
+            raise Refused("nothing is called on or off at Sic Bo: every throw decides every wager", law.cite("B.1"))
+
+
+def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
+    """C.1: chips or tokens on an area of the layout; no cash called aloud, and the text knows no coupons."""
+    spot = LAYOUT.get(bet.spot)
+    if spot is None:
+        raise Refused(f"there is no wager {bet.spot!r} at Sic Bo", law.cite("B.1"))
+    check_positive(felt, bet.amount)
+    check_own_place(felt, bet)
+    check_verbal(bet, False, law.cite("C.1"))
+    if bet.coupon:
+        raise Refused("wagers are chips or tokens: no coupon is taken", law.cite("C.1"))
+    check_standing(felt, law, spot, felt.amount(bet.seat, bet.spot) + bet.amount)
+    check_chips(felt, bet)
+
+
+def check_standing(felt: Felt, law: Law, spot: Spot, amount: int) -> None:
+    """G: what would stand on the spot is within the limits. D.1: the house may refuse what it cannot pay exactly."""
+    check_limits(felt, spot.wager, amount)
+    if law.choice("breakage") == "refuse":
+        for line, odds in law.lines(spot.wager).items():
+            if spot.wager != "total" or line == str(spot.covers[0]):
+                check_exact(felt, spot.label, amount, odds, law.cite("D.1"))
+
+
+def put(felt: Felt, law: Law, move: Move) -> None:
+    """C.2: a wager stands where its player named it, whoever's hand put it there."""
+    if isinstance(move, Bet):
+        felt.place(move, law.cite(law.book.wagers[LAYOUT[move.spot].wager].cite))
+    elif isinstance(move, Take):
+        felt.take(felt.stakes[(move.seat, move.spot, move.seat)], move.amount, law.cite("C.3"))
+
+
+# --- E: opening and dealing ---
+
+
+class Computer(msgspec.Struct, frozen=True):
+    """What is carried: whether the table's computer works (F.2), and has been inspected since it did (E.1)."""
+
+    works: bool = True
+    inspected: bool = False
+
+
+def check_inspection(law: Law, move: Move) -> None:
+    """E.1: the floorperson enters three numbers, written as one: `dealer does inspect 135`."""
+    numbers = str(move.count) if isinstance(move, Did) else ""
+    if len(numbers) != 3 or not set(numbers) <= set("123456"):
+        raise Refused(f"inspect: {numbers} is not three numbers of dice such as 135", law.cite("E.1"))
+
+
+def ready(felt: Felt, law: Law, computer: Computer) -> Generator[Ask, Move, None]:
+    """F.2: after its computer failed a table stands still until that is fixed. E.1: before a table opens, three
+    numbers are entered, and all that they win must light up."""
+    if not computer.works:
+        yield from step(felt, "repair", law.cite("F.2"), "repair")
+        felt.say("The computer is repaired", law.cite("F.2"))
+    if not computer.inspected:
+        check = partial(check_inspection, law)
+        entered = yield from step(felt, "inspect", law.cite("E.1"), "inspect", 111, 666, check=check)
+        a, b, c = map(int, str(entered))
+        felt.say(f"Inspected: {a}-{b}-{c} lights {' '.join(winning(a, b, c))}", law.cite("E.1"))
+
+
+def shake(felt: Felt, law: Law) -> Generator[Ask, Move, tuple[tuple[int, ...], bool]]:
+    """E.3: the dice, and whether the computer still works. After a No Roll (F.1) the wagers stand and the dice are
+    shaken again; a computer that fails over the open shaker (F.2) leaves the dealer to read them."""
+    works = True
+    while True:
+        try:
+            dice = yield from throw(felt, 3, law.cite("E.3"))
+        except Irregular as failure:
+            works = False
+            felt.say(failure.says, failure.cite)
+        else:
+            if dice is not None:
+                return dice, works
+
+
+def settle(felt: Felt, law: Law, dice: tuple[int, ...], called: str) -> None:
+    """C.3: each wager by where it stands now. E.5: first every losing one is collected, then every winning one paid."""
+    lines = winning(*dice)
+    for stake in list(felt.stakes.values()):
+        if stake.spot not in lines:
+            felt.lose(stake, law.cite(law.book.wagers[LAYOUT[stake.spot].wager].cite), called)
+    for stake in list(felt.stakes.values()):
+        line = lines[stake.spot]
+        felt.win(stake, law.odds(LAYOUT[stake.spot].wager, line), paid_by(law, line), called)
+
+
+def paid_by(law: Law, line: str) -> Citation:
+    """D.2 for One of a Kind with its number on two or three dice, D.1 for everything else."""
+    return law.cite("D.2") if line in ("two", "three") else law.cite("D.1")
+
+
+def play(felt: Felt, law: Law, computer: Computer) -> Procedure:
+    """One throw: a sound computer (E.1), bets until No More Bets (E.2), the shaker (E.3), the lights (E.4), the
+    settlement (E.5). The lights burn until the next round, which begins with a clear layout (E.6)."""
+    felt.markers = {"lit": ""}
+    yield from ready(felt, law, computer)
+    yield from betting(felt, law.cite("E.2"), lambda m: check_window(felt, law, m), lambda m: put(felt, law, m))
+    dice, works = yield from shake(felt, law)
+    called = "-".join(map(str, dice))
+    felt.markers["shaker"] = called
+    felt.say(called, law.cite("E.4"))
+    if works:
+        felt.markers["lit"] = " ".join(winning(*dice))
+    settle(felt, law, dice, called)
+    if not works:
+        felt.say("The table stops until its computer is repaired", law.cite("F.2"))
+    return Computer(works, inspected=works)
+
+
+def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - there is one layout
+    return LAYOUT
+
+
+GAME = Game("sic-bo", BOOKS, play, Computer, lambda _: Computer(), spots)
+check_citations(sys.modules[__name__], BOOKS)

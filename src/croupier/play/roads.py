@@ -1,0 +1,89 @@
+"""The roads: a shoe's results as players keep score of them, where each mark stands in a grid of rows and columns.
+
+A result is a short text: its first letter is who won, `P`layer, `B`anker or `T`ie; what follows (`B7`) is the game's
+own note. Nothing here predicts anything: a shoe has no memory of who won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+ROWS = 6
+TIE = "T"
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """One cell of a road: columns run to the right and rows down, both from 0; `ties` came after this result."""
+
+    column: int
+    row: int
+    result: str
+    ties: int = 0
+
+
+def bead_plate(results: Iterable[str], rows: int = ROWS) -> list[Mark]:
+    """Every result in its turn, down the first column, then down the next.
+
+    >>> print(drawn(bead_plate(["P9", "B6", "B7", "T3", "P8"], rows=2)))
+    P B P
+    B T .
+    """
+    return [Mark(i // rows, i % rows, result) for i, result in enumerate(results)]
+
+
+def big_road(results: Iterable[str], rows: int = ROWS) -> list[Mark]:
+    """Every run of one winner in a column of its own; a tie is a stroke through the mark before it.
+
+    A run that meets the bottom, or the tail of an earlier run, turns right and goes on along its row.
+
+    >>> print(drawn(big_road(["B7", "B9", "P8", "T2", "P6", "P7", "P9", "P5", "B4", "B8", "B3"], rows=3)))
+    B P B .
+    B P B B
+    . P P P
+    >>> [mark.ties for mark in big_road(["P8", "T2", "T0", "B6"])]
+    [2, 0]
+
+    Ties before anybody has won wait in the first cell:
+
+    >>> big_road(["T6"]), big_road(["T6", "B9"])
+    ([Mark(column=0, row=0, result='', ties=1)], [Mark(column=0, row=0, result='B9', ties=1)])
+    """
+    road: list[Mark] = []
+    taken: set[tuple[int, int]] = set()
+    start = 0  # the column in which the run began
+    for result in results:
+        last = road[-1] if road else None
+        if result.startswith(TIE):
+            tied = last or Mark(0, 0, "")
+            road[-1:] = [msgspec.structs.replace(tied, ties=tied.ties + 1)]
+            continue
+        if last is None or not last.result:
+            mark = Mark(0, 0, result, last.ties if last else 0)
+            road.clear()
+        elif last.result[0] != result[0]:
+            start += 1
+            while (start, 0) in taken:
+                start += 1
+            mark = Mark(start, 0, result)
+        elif last.row + 1 < rows and (last.column, last.row + 1) not in taken and not _turned(road):
+            mark = Mark(last.column, last.row + 1, result)
+        else:
+            mark = Mark(last.column + 1, last.row, result)
+        taken.add((mark.column, mark.row))
+        road.append(mark)
+    return road
+
+
+def _turned(road: Sequence[Mark]) -> bool:
+    """Whether the run has already turned right: it never turns down again."""
+    return len(road) > 1 and road[-2].row == road[-1].row and road[-2].result[0] == road[-1].result[0]
+
+
+def drawn(road: Sequence[Mark]) -> str:
+    """A road as lines of letters, with a dot for an empty cell."""
+    cells = {(mark.column, mark.row): mark.result[:1] or TIE for mark in road}
+    columns = 1 + max((column for column, _ in cells), default=-1)
+    rows = 1 + max((row for _, row in cells), default=-1)
+    return "\n".join(" ".join(cells.get((column, row), ".") for column in range(columns)) for row in range(rows))

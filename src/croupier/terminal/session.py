@@ -1,0 +1,205 @@
+"""One player at a table in a terminal: the dealer's work is done for you, every line is explained.
+
+The session only ever plays moves that a log can hold, so `save` writes what `croupier replay` reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from croupier.play.ask import Between, Chance, Step, Turn, Window
+from croupier.play.chance import Source
+from croupier.play.event import Event
+from croupier.play.move import BuyIn, Choose, Close, Did, Leave, Move, Open, Sit
+from croupier.play.table import Table
+from croupier.rulebook.book import OWN, SHELF, Book, book
+from croupier.rulebook.cite import Citation, Refused
+from croupier.terminal.felts import draw
+from croupier.terminal.sign import sign
+from croupier.terminal.tell import tell, tell_refusal
+from croupier.terminal.words import HELP, read_words
+
+Read = Callable[[str], str]
+
+
+class Quit(Exception):
+    """The player has had enough."""
+
+
+class Session:
+    """`read` asks the player a line; `source` is the chance of this table."""
+
+    def __init__(self, table: Table, source: Source, console: Console, read: Read, seat: int = 1) -> None:
+        self.table, self.source, self.console, self.read, self.seat = table, source, console, read, seat
+        self.cite: Citation | None = None
+        self.buys: list[BuyIn] = []
+
+    def run(self, name: str, chips: int) -> None:
+        """Sit down, and play until the player quits or the input ends."""
+        self.play(Sit(self.seat, chips, name))
+        self.console.print(Text("  `help` lists what you can say; play money only.", style="dim"))
+        try:
+            while True:
+                self._advance()
+                self._listen()
+        except (Quit, EOFError, KeyboardInterrupt):
+            self._farewell()
+
+    def play(self, move: Move) -> list[Event]:
+        """Play a move and tell what happened."""
+        events = self.table.play(move)
+        for event in events:
+            line = tell(event, self.table.law, self.seat)
+            if line is not None:
+                self.cite = event.cite
+                self.console.print(line)
+        return events
+
+    # --- the dealer's part ---
+
+    def _advance(self) -> None:
+        """Do what is not a player's to do: open rounds, shuffle, count, and let chance speak."""
+        while True:
+            ask = self.table.ask
+            if isinstance(ask, Between):
+                for buy in self.buys:
+                    self.play(buy)
+                self.buys = []
+                self.play(Open())
+            elif isinstance(ask, Step):
+                self.play(Did(ask.step, self._count(ask)))
+            elif isinstance(ask, Chance):
+                self.play(self.source.answer(ask))
+            else:
+                return
+
+    def _count(self, step: Step) -> int:
+        """A cut in the middle; a count that is right."""
+        return len(self.table.felt.shoe) if step.step.startswith("count") else (step.least + step.most) // 2
+
+    # --- the player's part ---
+
+    def _listen(self) -> None:
+        ask = self.table.ask
+        assert isinstance(ask, (Window, Turn))
+        self.console.print(draw(self.table, self.seat))
+        while True:
+            try:
+                if self._command(self.read(self._prompt())):
+                    return
+            except Refused as refused:
+                self.cite = refused.cite
+                self.console.print(tell_refusal(refused))
+
+    def _prompt(self) -> str:
+        ask = self.table.ask
+        if isinstance(ask, Turn):
+            where = f" at {ask.at}" if ask.at not in (0, ask.seat) else ""
+            who = "You" if ask.seat == self.seat else f"Seat {ask.seat}"
+            return f"{who}{where}: {' / '.join(ask.choices)} > "
+        assert isinstance(ask, Window)
+        offered = [choice for choices in ask.choices.values() for choice in choices]
+        return f"Bets, then Enter{' (or ' + ', '.join(offered) + ')' if offered else ''} > "
+
+    def _command(self, line: str) -> bool:
+        """Carry a line out; True when the felt is to be drawn again."""
+        words = line.strip().split()
+        match words:
+            case ["quit" | "exit" | "q"]:
+                raise Quit
+            case ["help" | "?"]:
+                self.console.print(HELP, highlight=False)
+            case ["why", *rest]:
+                self._why(rest)
+            case ["sign"]:
+                self.console.print(sign(self.table.law, self.table.log.header.table))
+            case ["spots"]:
+                self._spots()
+            case ["felt"]:
+                return True
+            case ["report"]:
+                self._reports()
+            case ["save", name]:
+                save_log(self.table, Path(name))
+                self.console.print(f"  saved {name}")
+            case _:
+                return self._move(read_words(line, self.seat))
+        return False
+
+    def _move(self, move: Move) -> bool:
+        ask = self.table.ask
+        if isinstance(move, BuyIn):
+            self.buys.append(move)
+            self.console.print(f"  {self.table.law.money(move.chips)} more chips when this round is over")
+            return False
+        if isinstance(ask, Turn) and isinstance(move, Close):
+            if "accept" in ask.choices:  # Enter takes the dice
+                move = Choose(ask.seat, "accept", ask.at)
+            else:
+                raise Refused(f"choose: {' or '.join(ask.choices)}", ask.cite)
+        self.play(move)
+        return self.table.ask is not ask
+
+    def _why(self, words: list[str]) -> None:
+        law = self.table.law.book
+        if words:
+            cited = find_paragraph(words[0], law)
+        elif self.cite is not None:
+            cited = (book(self.cite.book), self.cite.paragraph)
+        else:
+            self.console.print("  nothing has been decided yet", style="dim")
+            return
+        self.console.print(why(*cited))
+
+    def _spots(self) -> None:
+        law = self.table.law
+        for id_, spot in self.table.game.spots(law).items():
+            self.console.print(f"  {id_:24} {spot.label}", highlight=False)
+
+    def _reports(self) -> None:
+        law = self.table.law
+        kinds = law.reports(self.table.ask.phase)
+        for kind in kinds:
+            item = law.book.irregularities[kind]
+            self.console.print(f"  {kind:20} {item.says}  [{law.cite(item.cite)}]", highlight=False, markup=False)
+        if not kinds:
+            self.console.print("  nothing can be reported now", style="dim")
+
+    def _farewell(self) -> None:
+        table, law = self.table, self.table.law
+        rack = table.ledger.balance(f"rack {self.seat}")
+        up = sum(stake.amount for stake in table.felt.stakes.values() if stake.seat == self.seat)
+        if isinstance(table.ask, Between) and not up:
+            self.play(Leave(self.seat))
+        else:
+            more = f" and {law.money(up)} still on the layout" if up else ""
+            self.console.print(f"\n  You leave with {law.money(rack)}{more}.", highlight=False)
+
+
+def why(of: Book, paragraph: str) -> Text:
+    """A paragraph's summary, and how it is read where it had to be."""
+    item = of.paragraphs[paragraph]
+    text = Text.assemble("  ", (str(of.cite(paragraph)), "bold cyan"), f"  {item.says}")
+    if item.reading:
+        text.append(f"\n  Read as: {item.reading}", style="italic")
+    return text
+
+
+def find_paragraph(text: str, default: Book) -> tuple[Book, str]:
+    """`F.5` of this book, or a whole citation."""
+    id_, _, paragraph = text.rpartition("/")
+    of = book(id_) if id_ in SHELF else default
+    if (id_ and id_ not in SHELF) or paragraph not in of:
+        raise Refused(f"there is no paragraph {text!r}", OWN.cite("command"))
+    return of, paragraph
+
+
+def save_log(table: Table, path: Path) -> None:
+    try:
+        path.write_text(table.log.sealed(), encoding="utf-8", newline="\n")
+    except OSError as wrong:
+        raise Refused(f"cannot write {path}: {(wrong.strerror or 'it failed').lower()}", OWN.cite("command")) from None

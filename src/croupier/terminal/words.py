@@ -1,0 +1,99 @@
+"""What a player types, as moves: `10 pass`, `take place-6 5`, `on hard-8`, `play`, `roll`.
+
+>>> read_words("10 pass", 1)
+Bet(seat=1, spot='pass', amount=10, at=0, coupon=0, verbal=False, confirmed=False, value_chips=False)
+>>> read_words("2: take all field", 1)
+Take(seat=2, spot='field', amount=0, at=0)
+"""
+
+from __future__ import annotations
+
+import re
+
+from croupier.play.move import Bet, BuyIn, Call, Choose, Close, Leave, Move, Report, Take, Undo
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+
+GO = ("", "go", "roll", "spin", "deal", "shake", "close")
+HELP = """\
+  10 pass             put $10 on a spot (`spots` lists them); also: bet 10 pass, pass 10
+  10 ante at 2        … at a second place; … coupon 10, … verbal confirmed, … value_chips
+  take pass [5]       take a wager back, or part of it
+  on hard-8, off …    call a wager on or off (craps)
+  roll, spin, deal    no more bets; or press Enter
+  play, fold, hit, …  choose, when you are asked
+  undo                take back your last move before the betting closes
+  report KIND         report an irregularity (`report` lists what can happen now)
+  why [PARAGRAPH]     read what the last line, or a paragraph, rests on
+  sign, spots, felt   the posted sign, the layout's spots, the felt again
+  buy 100             more chips, between rounds
+  save FILE           write the log
+  2: …                act for seat 2
+  quit"""
+
+_SEAT = re.compile(r"(\d+)\s*:\s*(.*)")
+_AMOUNT = re.compile(r"-?\$?\d{1,15}")
+
+
+def read_words(line: str, seat: int) -> Move:
+    """The move these words mean; a lone word that is no command is taken for a choice."""
+    if match := _SEAT.fullmatch(line.strip()):
+        seat, line = int(match[1]), match[2]
+    words = line.lower().split()
+    if not words or words[0] in GO:
+        return Close()
+    match words:
+        case ["undo"]:
+            return Undo(seat)
+        case ["leave"]:
+            return Leave(seat)
+        case ["report", kind]:
+            return Report(kind)
+        case [("on" | "off") as which, spot]:
+            return Call(seat, spot, which == "on")
+        case ["buy", amount] if _AMOUNT.fullmatch(amount):
+            return BuyIn(seat, _amount(amount))
+        case ["take", *rest]:
+            return _take(rest, seat)
+        case ["bet", *rest]:
+            return _bet(rest, seat)
+        case [first, second, *_] if _AMOUNT.fullmatch(first) or _AMOUNT.fullmatch(second):
+            return _bet(words, seat)
+        case [choice]:
+            return Choose(seat, choice)
+        case [choice, "at", place] if place.isdigit():
+            return Choose(seat, choice, int(place))
+    raise Refused(f"{line.strip()!r} is not understood; `help` lists the words", OWN.cite("command"))
+
+
+def _amount(text: str) -> int:
+    return int(text.replace("$", ""))
+
+
+def _take(words: list[str], seat: int) -> Take:
+    at = 0
+    if len(words) >= 3 and words[-2] == "at" and words[-1].isdigit():
+        at, words = int(words[-1]), words[:-2]
+    amounts = [word for word in words if word == "all" or _AMOUNT.fullmatch(word)]
+    spots = [word for word in words if word not in amounts]
+    if len(spots) != 1 or len(amounts) > 1:
+        raise Refused("say what to take: take place-6, or take place-6 5", OWN.cite("command"))
+    return Take(seat, spots[0], _amount(amounts[0]) if amounts and amounts[0] != "all" else 0, at)
+
+
+def _bet(words: list[str], seat: int) -> Bet:
+    flags = {word: True for word in words if word in ("verbal", "confirmed", "value_chips")}
+    words = [word for word in words if word not in flags and word != "on"]
+    numbers = {}
+    for key in ("at", "coupon"):
+        if key in words:
+            i = words.index(key)
+            if i + 1 >= len(words) or not _AMOUNT.fullmatch(words[i + 1]):
+                raise Refused(f"{key} needs a number after it", OWN.cite("command"))
+            numbers[key] = _amount(words[i + 1])
+            del words[i : i + 2]
+    amounts = [word for word in words if _AMOUNT.fullmatch(word)]
+    spots = [word for word in words if word not in amounts]
+    if len(amounts) != 1 or len(spots) != 1:
+        raise Refused("say how much on what: 10 pass", OWN.cite("command"))
+    return Bet(seat, spots[0], _amount(amounts[0]), numbers.get("at", 0), numbers.get("coupon", 0), **flags)

@@ -1,0 +1,239 @@
+"""What must hold at any table, whatever anybody does: hypothesis plays every game with sense and nonsense.
+
+A list of whole numbers is turned into moves by looking at what the table asks, so that a failure shrinks to the
+shortest story that shows it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from croupier.games import open_table, table_for
+from croupier.play.ask import Between, Chance, Step, Turn, Window
+from croupier.play.cards import card_text
+from croupier.play.chance import Seeded
+from croupier.play.move import (
+    Bet,
+    BuyIn,
+    Call,
+    Choose,
+    Close,
+    Did,
+    Leave,
+    Move,
+    Open,
+    Outcome,
+    Report,
+    Sit,
+    Take,
+    Undo,
+    move_text,
+    read_move,
+)
+from croupier.play.replay import replayed
+from croupier.play.table import Table
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Terms
+
+TABLES = {
+    "craps": Terms("oneida-2006/craps", least=100, options={"odds-multiple": 5, "commission-back-on-removal": True}),
+    "roulette-2006": Terms("oneida-2006/roulette", least=100, options={"half-back": True}),
+    "roulette-2008": Terms("oneida-2008/roulette", least=100),
+    "three-card-poker": Terms("oneida-2006/three-card-poker", least=100, options={"two-positions": True}),
+    "sic-bo": Terms("oneida-2004/sic-bo", least=100),
+    "three-card-poker-both": Terms(
+        "oneida-2006/three-card-poker",
+        least=100,
+        options={"wagers": "both", "dealing": "automated-shoe", "shuffler": True, "pair-plus-ledger": "second"},
+    ),
+}
+AMOUNTS = (60, 60, 60, 30, 12, 10, 5, 1, 0, -5, 10**7)
+LINE = {"craps": ("pass", "dont-pass", "come", "pass-odds"), "three-card-poker": ("ante", "pair-plus")}
+Numbers = st.lists(st.integers(0, 10**9), min_size=20, max_size=120)
+
+
+class Player:
+    """Turns numbers into moves: mostly what is asked for, sometimes anything at all. One number, one move."""
+
+    def __init__(self, table: Table, numbers: list[int]) -> None:
+        self.table = table
+        self.numbers = iter(numbers)
+        self.number = 0
+        self.source = Seeded("property")
+        self.spots = [*table.game.spots(table.law), "nowhere"]
+
+    def pick(self, options: Any) -> Any:
+        self.number, i = divmod(self.number, len(options))
+        return options[i]
+
+    def move(self) -> Move:
+        self.number = next(self.numbers)
+        ask = self.table.ask
+        if self.number % 13 == 0:
+            return self.anything()
+        match ask:
+            case Between():
+                return Open()
+            case Window():
+                moves = (
+                    self.bet,
+                    Close,
+                    self.sensible,
+                    self.bet,
+                    Close,
+                    self.sensible,
+                    self.take,
+                    self.call,
+                    self.undo,
+                )
+                move: Move = self.pick(moves)()
+                return move
+            case Turn():
+                return Choose(ask.seat, self.pick(ask.choices), ask.at)
+            case Chance():
+                return self.source.answer(ask)
+            case Step():
+                right = len(self.table.felt.shoe) if ask.step.startswith("count") else ask.least
+                return Did(ask.step, self.pick((right, right, right, ask.least, ask.most, 77)))
+
+    def sensible(self) -> Move:
+        """What the round needs to go on: a line bet of the shooter, an ante."""
+        spots = LINE.get(self.table.game.id, self.spots)
+        shooter = int(self.table.felt.markers.get("shooter", 0)) or 1
+        return Bet(self.pick((shooter, 1, 2)), self.pick(spots), 60)
+
+    def bet(self) -> Move:
+        return Bet(self.pick((1, 2, 1, 2, 3)), self.pick(self.spots), self.pick(AMOUNTS), self.pick((0, 0, 0, 3)))
+
+    def standing(self) -> Any:
+        return [(s.seat, s.spot) for s in self.table.felt.stakes.values()] or [(1, "nowhere")]
+
+    def take(self) -> Move:
+        seat, spot = self.pick(self.standing())
+        return Take(seat, spot, self.pick((0, 30, 1, 5)))
+
+    def call(self) -> Move:
+        seat, spot = self.pick(self.standing())
+        return Call(seat, spot, self.pick((True, False)))
+
+    def undo(self) -> Move:
+        return Undo(self.pick((1, 2)))
+
+    def anything(self) -> Move:
+        kinds = (*self.table.law.book.irregularities, "fire")
+        return self.pick(
+            (
+                Report(self.pick(kinds)),
+                Report(self.pick(kinds)),
+                Report(self.pick(kinds)),
+                Sit(3, 100, "Cy"),
+                Sit(99, 100, "Zed"),
+                BuyIn(1, self.pick(AMOUNTS)),
+                Leave(2),
+                Open(),
+                Close(),
+                Choose(2, "play"),
+                Did("cut", 3),
+                Outcome("dice", (1, 2)),
+                Outcome("wheel", (37,)),
+                Outcome("cards", (5,)),
+                Bet(2, self.pick(self.spots), 5, 0, 5, True, True, True),
+            )
+        )
+
+
+def seated(terms: Terms) -> Table:
+    table = open_table(terms)
+    table.play(Sit(1, 1000, "Ann"))
+    table.play(Sit(2, 500, "Bob"))
+    return table
+
+
+def state(table: Table) -> tuple[Any, ...]:
+    views = tuple(json.dumps(table.view(seat), default=str) for seat in (1, 2, None))
+    return (len(table.log.entries), table.ledger.snapshot(), views, table.round, len(table.felt.events))
+
+
+def refusal(table: Table, move: Move) -> Refused | None:
+    try:
+        table.play(move)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def check_books(table: Table) -> None:
+    """Money only moves: all accounts together stay at nothing, no player's goes below it, the felt agrees."""
+    balances = table.ledger.balances
+    assert sum(balances.values()) == 0
+    assert all(amount >= 0 for account, amount in balances.items() if account.startswith(("rack", "wager")))
+    if not isinstance(table.ask, Between):
+        standing = {s.account: s.amount for s in table.felt.stakes.values()}
+        assert standing == {a: n for a, n in balances.items() if a.startswith("wager") and n}
+
+
+def check_views(table: Table) -> None:
+    """No seat is shown a card that lies face down at another's place."""
+    for seat in (1, 2, None):
+        shown = table.view(seat)["cards"]
+        own = {s.at for s in table.felt.stakes.values() if s.seat == seat} | {seat}
+        for holder, held in table.felt.cards.items():
+            for card, text in zip(held, shown[str(holder)], strict=True):
+                assert text == ("??" if not card.up and holder not in own else card_text(card.card))
+
+
+@pytest.mark.parametrize("name", TABLES)
+@settings(max_examples=60, deadline=None)
+@given(numbers=Numbers)
+def test_any_moves_conserve_money_refuse_cleanly_hide_cards_and_replay(name: str, numbers: list[int]) -> None:
+    table = seated(TABLES[name])
+    player = Player(table, numbers)
+    while True:
+        try:
+            move = player.move()
+        except StopIteration:
+            break
+        before = state(table)
+        refused = refusal(table, move)
+        if refused:
+            assert refused.cite.book in (table.law.book.id, "croupier/records")
+            assert "\n" not in str(refused)
+            assert state(table) == before
+        check_books(table)
+        check_views(table)
+        assert read_move(move_text(move)) == move
+    text = table.log.sealed()
+    again = replayed(text, table_for)
+    assert again.log.sealed() == text
+    assert state(again) == state(table)
+
+
+@pytest.mark.parametrize("name", TABLES)
+@settings(max_examples=30, deadline=None)
+@given(numbers=Numbers, where=st.integers(0, 10**6), how=st.sampled_from(["change", "drop", "swap"]))
+def test_any_tampering_with_a_log_is_named(name: str, numbers: list[int], where: int, how: str) -> None:
+    table = seated(TABLES[name])
+    player = Player(table, numbers)
+    while True:
+        try:
+            table.play(player.move())
+        except Refused:
+            continue
+        except StopIteration:
+            break
+    lines = table.log.sealed().splitlines()
+    i = 1 + where % (len(lines) - 2)
+    if how == "change":
+        number, _, rest = lines[i].partition(" ")
+        lines[i] = f"{number} {rest[:2]}{'x' if rest[2] != 'x' else 'y'}{rest[3:]}"
+    elif how == "drop":
+        del lines[i]
+    else:
+        lines[i], lines[i + 1] = lines[i + 1], lines[i]
+    with pytest.raises(Refused, match=rf"line {i + 1}\b"):
+        replayed("\n".join(lines) + "\n", table_for)

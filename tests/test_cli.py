@@ -1,0 +1,131 @@
+"""The command line as a person uses it: what it prints, what it refuses, and that no traceback ever shows."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CRAPS = "\n".join(["accept", "10 pass", "-5 field", "7: 10 pass", "10 nowhere", "roll", "why", "spots", "quit"]) + "\n"
+
+
+def croupier(*args: str, said: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    run = subprocess.run(
+        [sys.executable, "-m", "croupier.cli", *args], input=said, capture_output=True, text=True, cwd=cwd, check=False
+    )
+    assert "Traceback" not in run.stdout + run.stderr
+    return run
+
+
+def test_a_seeded_game_repeats_and_its_log_replays(tmp_path: Path) -> None:
+    log = tmp_path / "craps.log"
+    first = croupier("play", "craps", "--seed", "7", "--log", str(log), said=CRAPS)
+    second = croupier("play", "craps", "--seed", "7", said=CRAPS)
+    assert first.returncode == 0
+    assert first.stdout.startswith(second.stdout)
+    assert "-5 is not a wager: at least one chip" in first.stdout
+    assert "there is nobody at seat 7" in first.stdout
+    assert "there is no wager 'nowhere' at craps" in first.stdout
+    assert "[oneida-2006/craps/J.3.a]" in first.stdout
+    again = croupier("replay", str(log))
+    assert again.returncode == 0
+    assert "The log is whole and replays to the same bytes" in again.stdout
+    stepped = croupier("replay", str(log), "--step", said="\n\n\nq\n")
+    assert stepped.returncode == 0
+    assert "Puck OFF" in stepped.stdout
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "shows"),
+    [
+        ("roulette", "5 red\nundo\n5 black\n1 split-0-00-courtesy\nspin\nquit\n", "Seat 1 takes back: bets 5 red"),
+        ("three-card-poker", "10 ante\n5 pair-plus\ndeal\nplay\nquit\n", "[oneida-2006/three-card-poker/K.1.a]"),
+        ("craps", "accept\n10 pass\nreport off-table\nroll\nquit\n", "cannot be reported now"),
+        ("sic-bo", "5 small\n5 total-10\nshake\nquit\n", "[oneida-2004/sic-bo/E.4]"),
+    ],
+)
+def test_every_game_plays_a_round_from_a_pipe(game: str, said: str, shows: str) -> None:
+    run = croupier("play", game, "--seed", "1", said=said)
+    assert run.returncode == 0
+    assert shows in run.stdout
+
+
+def test_entered_dice_are_the_dice(tmp_path: Path) -> None:
+    run = croupier("play", "craps", "--enter", said="accept\n10 pass\nroll\n3 4\nquit\n", cwd=tmp_path)
+    assert "you: pass $10 wins $10 at 1 to 1 (7)" in run.stdout
+
+
+def test_the_menu_offers_every_game_and_takes_no_for_an_answer() -> None:
+    run = croupier("play", said="\n")
+    assert run.returncode == 0
+    assert "three-card-poker" in run.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (("play", "whist"), "refused: there is no game 'whist'"),
+        (("play", "--table", "craps-9"), "refused: The Turtle Room has no table 'craps-9'"),
+        (("play", "craps", "--chips", "-5"), "refused: -5 is not a number of chips to buy"),
+        (("replay", "nothing.log"), "refused: cannot read nothing.log: no such file or directory"),
+        (("sign", "nowhere"), "refused: The Turtle Room has no table 'nowhere'"),
+        (("house", "nothing.toml"), "refused: cannot read the house file nothing.toml: no such file or directory"),
+        (("law", "whist"), "refused: there is no game or book 'whist'"),
+        (("why", "oneida-2006/craps/Z.1"), "refused: there is no paragraph 'oneida-2006/craps/Z.1'"),
+    ],
+)
+def test_a_bad_command_is_one_cited_line_and_exit_code_two(args: tuple[str, ...], says: str, tmp_path: Path) -> None:
+    run = croupier(*args, cwd=tmp_path)
+    assert run.returncode == 2
+    (line,) = run.stderr.splitlines()
+    assert line.startswith(says)
+    assert line.endswith("]")
+
+
+def test_a_house_file_with_three_mistakes_gets_three_lines(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text('[tables.a]\ngame="craps"\nrulebook="oneida"\nminimum=0\nfoo=1\noptions={odds-multiple=0}\n')
+    for args in (("house", str(file)), ("play", "craps", "--house", str(file)), ("sign", "a", "--house", str(file))):
+        run = croupier(*args)
+        assert run.returncode == 2
+        assert len(run.stderr.splitlines()) == 3
+
+
+def test_a_corrupt_log_is_refused_and_left_alone(tmp_path: Path) -> None:
+    log = tmp_path / "x.log"
+    croupier("play", "roulette", "--seed", "1", "--log", str(log), said="5 red\nspin\nquit\n")
+    text = log.read_text().replace("bets 5 red", "bets 50 red")
+    log.write_text(text)
+    run = croupier("replay", str(log))
+    assert run.returncode == 2
+    assert run.stderr == (
+        "refused: line 5: entry 3 was changed or moved: its hash does not fit [croupier/records/log.chain]\n"
+    )
+    assert log.read_text() == text
+    log.write_bytes(b"\xff\xfe\x00")
+    assert croupier("replay", str(log)).returncode == 2
+
+
+def test_the_sign_posts_limits_odds_and_options() -> None:
+    run = croupier("sign", "craps-1")
+    assert run.returncode == 0
+    for words in ("MINIMUM", "$5", "$1,000", "Odds multiple", "30 to 1", "oneida-2006/craps/L"):
+        assert words in run.stdout
+
+
+def test_the_law_report_counts_and_why_reads() -> None:
+    run = croupier("law", "craps")
+    assert run.returncode == 0
+    assert "oneida-2006/craps" in run.stdout
+    assert "none" in run.stdout
+    assert "whole number" not in croupier("why", "oneida-2006/craps/F.5").stderr
+    assert croupier("why", "oneida-2006/craps/F.5").stdout.strip().startswith("oneida-2006/craps/F.5")
+    assert croupier("law", "--readings").returncode == 0
+
+
+def test_the_sample_house_may_open() -> None:
+    run = croupier("house")
+    assert run.returncode == 0
+    assert "Every table may open." in run.stdout
