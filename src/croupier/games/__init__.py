@@ -20,6 +20,10 @@ MODULES = {
     "oneida-2006/roulette": "roulette",
     "oneida-2006/three-card-poker": "three_card_poker",
     "oneida-2008/roulette": "roulette",
+    "ranchos/ez-baccarat": "ez_baccarat",
+    "ranchos/three-card-poker": "california_three_card",
+    "ranchos/three-card-poker-6-card-bonus": "california_three_card",
+    "ranchos/zoobac": "zoobac",
 }
 NAMES = tuple(dict.fromkeys(id_.partition("/")[2] for id_ in sorted(MODULES, key=lambda id_: id_.partition("/")[2])))
 

@@ -376,12 +376,9 @@ def check_amount(felt: Felt, law: Law, spot: str, total_: int, coupon: int = 0) 
 
 def check_removal(felt: Felt, law: Law, take: Take) -> int:
     """Wagers may change until the first card, within the same limits; returns what would be left."""
-    stake = check_take(felt, take)
-    left = stake.amount - take.amount if take.amount else 0
+    _, left = check_take(felt, take, law.cite("G.1"))
     if left:
         check_amount(felt, law, take.spot, left)
-    if stake.coupon > left > 0:
-        raise Refused("the coupon must stay matched by chips", law.cite("G.1"))
     return left
 
 

@@ -253,11 +253,10 @@ def check_removal(t: Craps, take: Take) -> None:
     """E.3: any wager comes down before the roll that decides it, but a Pass or Come bet with a point stays."""
     felt, law = t.felt, t.law
     check_own_place(felt, take)
-    stake = check_take(felt, take)
+    stake, left = check_take(felt, take, law.cite("E.2"))
     spot = LAYOUT[stake.spot]
     if spot.kind in ("pass", "come") and t.number(spot):
         raise Refused(f"{spot.label} stays up: its point is {t.number(spot)}", law.cite("E.3"))
-    left = stake.amount - take.amount if take.amount else 0
     if left and spot.wager not in ("take-odds", "lay-odds"):
         check_payable(t, spot, left)
         check_limits(felt, spot.wager, left)
@@ -266,8 +265,6 @@ def check_removal(t: Craps, take: Take) -> None:
     odds = felt.stake(take.seat, f"{take.spot}-odds")
     if left and odds:
         check_odds(t, take.seat, LAYOUT[odds.spot], odds.amount, flat=left)
-    if left and stake.coupon > left:
-        raise Refused("the coupon must stay matched by chips", law.cite("E.2"))
 
 
 def check_call(t: Craps, call: Call) -> None:
@@ -334,7 +331,7 @@ def remove(t: Craps, take: Take) -> None:
     felt, law = t.felt, t.law
     stake = felt.stakes[(take.seat, take.spot, take.seat)]
     spot = LAYOUT[stake.spot]
-    kept = commission(law, spot, stake.amount - (take.amount or stake.amount))
+    kept = commission(law, spot, stake.amount - take.amount if take.amount else 0)
     if law.on("commission-back-on-removal"):
         felt.refund(stake, stake.fee - kept, definition(law, spot))
     stake.fee = kept
@@ -343,7 +340,7 @@ def remove(t: Craps, take: Take) -> None:
     felt.take(stake, take.amount, law.cite("E.4") if spot.kind.startswith("dont") else law.cite("E.3"))
     odds = felt.stake(take.seat, f"{take.spot}-odds")
     if odds and not felt.stake(take.seat, take.spot):
-        felt.take(odds, 0, law.cite("E.3"))
+        felt.take(odds, None, law.cite("E.3"))
 
 
 # --- F, G, H: what a wager must be to be paid ---

@@ -116,7 +116,10 @@ def check_window(felt: Felt, law: Law, move: Move) -> None:
         case Bet():
             check_bet(felt, law, move)
         case Take():
-            check_removal(felt, law, move)
+            check_own_place(felt, move)
+            _, left = check_take(felt, move, law.cite("G.3"))
+            if left:
+                check_total(felt, law, move.spot, left)
         case Close():
             pass
         case _:
@@ -135,16 +138,6 @@ def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
     check_coupon(felt, bet, HANDS, law.cite("G.3"))
     check_total(felt, law, bet.spot, felt.amount(bet.seat, bet.spot) + bet.amount, bet.coupon)
     check_chips(felt, bet)
-
-
-def check_removal(felt: Felt, law: Law, take: Take) -> None:
-    check_own_place(felt, take)
-    stake = check_take(felt, take)
-    left = stake.amount - take.amount if take.amount else 0
-    if left:
-        check_total(felt, law, take.spot, left)
-    if stake.coupon > left > 0:
-        raise Refused("the coupon must stay matched by chips", law.cite("G.3"))
 
 
 def check_total(felt: Felt, law: Law, wager: str, total: int, coupon: int = 0) -> None:
@@ -378,7 +371,8 @@ def announce(t: Coup) -> None:
 
 def settle(t: Coup) -> None:
     """L.2: losers first; then, from the highest place down, payment and vigorish in one of four orders: in two rounds
-    of the table (L.2.a, L.2.b) or place by place (L.2.c, L.2.d), either thing first."""
+    of the table (L.2.a, L.2.b) or place by place (L.2.c, L.2.d), either thing first. L.3: the cards are picked up in
+    order, so that they can be laid out again."""
     felt, law, order = t.felt, t.law, t.law.choice("collection-order")
     stakes = sorted(felt.stakes.values(), key=lambda stake: -stake.seat)
     t.owed = {stake.key: vigorish(law, stake, t.result) for stake in stakes}
@@ -395,7 +389,7 @@ def settle(t: Coup) -> None:
         todo = [(task, stake) for place in places for task in tasks for stake in place]
     for task, stake in todo:
         task(t, stake)
-    for hand in HANDS:  # L.3: in order, so that they can be laid out again
+    for hand in HANDS:
         felt.discard(hand)
 
 
@@ -510,7 +504,7 @@ def end_round(t: Coup) -> Stack:
 
 
 def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - one layout
-    """B.2.a, B.2.b, B.2.c: the three areas of every place."""
+    """B.2, B.2.a to B.2.c: the three areas of every place."""
     return LAYOUT
 
 

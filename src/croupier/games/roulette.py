@@ -16,6 +16,7 @@ from croupier.play.felt import Felt
 from croupier.play.game import Game, Spot, check_citations
 from croupier.play.move import Bet, Close, Move, Take
 from croupier.play.procedure import Procedure, betting, spin
+from croupier.play.stake import Stake
 from croupier.play.wagering import (
     check_chips,
     check_coupon,
@@ -121,9 +122,9 @@ def check_window(felt: Felt, law: Law, move: Move) -> None:
             check_bet(felt, law, move)
         case Take():
             check_own_place(felt, move)
-            stake = check_take(felt, move)
-            if move.amount and move.amount < stake.amount:
-                check_limits(felt, LAYOUT[stake.spot].wager, stake.amount - move.amount)
+            stake, left = check_take(felt, move, law.cite("C.1"))
+            if left:
+                check_limits(felt, LAYOUT[stake.spot].wager, left)
         case Close():
             pass
         case _:
@@ -138,7 +139,8 @@ def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
     check_own_place(felt, bet)
     check_verbal(bet, True, law.cite("C.1"))
     check_coupon(felt, bet, EVEN_MONEY, law.cite("C.1"))
-    if bet.coupon and bet.value_chips:
+    standing = felt.stake(bet.seat, bet.spot) or Stake(bet.seat, bet.seat, bet.spot)
+    if (bet.coupon or standing.coupon) and (bet.value_chips or standing.value_chips):
         raise Refused("a value chip is not wagered with a match play coupon", law.cite("C.2"))
     check_limits(felt, spot.wager, felt.amount(bet.seat, bet.spot) + bet.amount)
     check_chips(felt, bet)

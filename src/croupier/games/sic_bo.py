@@ -115,8 +115,7 @@ def check_window(felt: Felt, law: Law, move: Move) -> None:
             check_bet(felt, law, move)
         case Take():
             check_own_place(felt, move)
-            stake = check_take(felt, move)
-            left = stake.amount - (move.amount or stake.amount)
+            stake, left = check_take(felt, move, law.cite("C.1"))
             if left:
                 check_standing(felt, law, LAYOUT[stake.spot], left)
         case Close():

@@ -93,12 +93,9 @@ def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
 
 def check_removal(felt: Felt, law: Law, take: Take) -> None:
     """F.3: wagers may change until No More Bets, within the same limits."""
-    stake = check_take(felt, take)
-    left = stake.amount - take.amount if take.amount else 0
+    _, left = check_take(felt, take, law.cite("F.2"))
     if left:
         check_limits(felt, take.spot, left)
-    if stake.coupon > left > 0:
-        raise Refused("the coupon must stay matched by chips", law.cite("F.2"))
     check_structure(law, *_wagers(felt, take.seat, take.place, take.spot, left))
 
 
@@ -135,9 +132,7 @@ def check_structure(law: Law, ante: int, plus: int) -> None:
 
 
 def check_round(felt: Felt, law: Law) -> None:
-    """Before No More Bets: somebody has wagered, and F.5.c has both wagers where it is chosen."""
-    if not felt.stakes:
-        raise Refused("nobody has wagered: there is no round to deal", law.cite("G.3"))
+    """Before No More Bets F.5.c has both wagers at every place, where it is chosen."""
     if law.choice("wagers") == "both":
         for stake in felt.stakes.values():
             if not all(_wagers(felt, stake.seat, stake.at, stake.spot, stake.amount)):
@@ -156,16 +151,42 @@ def put(felt: Felt, law: Law, move: Move) -> None:
 
 
 def shuffle(felt: Felt, law: Law) -> Generator[Ask, Move, bool]:
-    """E.1 to E.3: a manual shuffle is cut, at least ten cards deep; False if the device finds it wrong (G.6)."""
+    """E.1, E.2: shuffled by hand or by a device; False if the device finds the deck wrong (G.6)."""
     felt.shoe = Shoe.of(1)
     try:
         yield from step(felt, "shuffle", law.cite("E.1"), "shuffle")
     except Irregular as trouble:
         felt.say(f"{trouble.says} A new deck is brought.", trouble.cite)
         return False
-    if not law.on("shuffler"):
-        yield from step(felt, "cut", law.cite("E.3"), "cut", 10, DECK - 1, law.cite("E.3.a.ii"))
     return True
+
+
+def cut(felt: Felt, law: Law) -> Generator[Ask, Move, None]:
+    """E.3: what was shuffled by hand is cut, at least ten cards deep."""
+    if law.on("shuffler"):
+        return
+    try:
+        yield from step(felt, "cut", law.cite("E.3"), "cut", 10, DECK - 1, law.cite("E.3.a.ii"))
+    except Irregular as trouble:
+        yield from recut(felt, law, trouble)
+
+
+def recut(felt: Felt, law: Law, trouble: Irregular) -> Generator[Ask, Move, None]:
+    """E.4: a supervisor may order another cut, until the first card is dealt."""
+    if trouble.kind != "bad-cut" or felt.cards:
+        raise trouble
+    felt.say(trouble.says, trouble.cite)
+    yield from cut(felt, law)
+
+
+def take_bets(felt: Felt, law: Law) -> Generator[Ask, Move, None]:
+    """F.3: until No More Bets."""
+    while True:
+        try:
+            yield from betting(felt, law.cite("F.3"), lambda m: check_window(felt, law, m), lambda m: put(felt, law, m))
+            return
+        except Irregular as trouble:
+            yield from recut(felt, law, trouble)
 
 
 # --- G, H, I: the deal ---
@@ -174,18 +195,23 @@ def shuffle(felt: Felt, law: Law) -> Generator[Ask, Move, bool]:
 def deal_hands(felt: Felt, law: Law, places: list[int]) -> Generator[Ask, Move, None]:
     """Three cards face down to every place with a wager, then the dealer: one at a time, or in stacks of three."""
     holders: list[str | int] = [*places, DEALER]
-    match law.choice("dealing"):
-        case "automated-shoe":
-            yield from deal(felt, [holder for holder in holders for _ in range(3)], law.cite("I.3"))
-        case "hand":
-            yield from deal(felt, holders * 3, law.cite("H.3"))
-        case _:
-            yield from deal(felt, holders * 3, law.cite("G.3"))
+    stacks = [holder for holder in holders for _ in range(3)]
+    to, cite = {
+        "shoe": (holders * 3, law.cite("G.3")),
+        "hand": (holders * 3, law.cite("H.3")),
+        "automated-shoe": (stacks, law.cite("I.3")),
+    }[law.choice("dealing")]
+    while True:
+        try:
+            yield from deal(felt, to, cite)
+            return
+        except Irregular as trouble:
+            yield from recut(felt, law, trouble)
 
 
 def count_stub(felt: Felt, law: Law, deck: Deck) -> Generator[Ask, Move, None]:
     """G.5: at least every fifth round the stub is counted; a deck that is not 52 is removed and the round void."""
-    counted = yield from step(felt, "count-stub", law.cite("G.5"), "deal", 0, DECK)
+    counted = yield from step(felt, "count-stub", law.cite("G.5"), "count", 0, DECK, no_bets=law.cite("F.3"))
     expected = len(felt.shoe)
     if counted != expected:
         why = f"the stub has {counted} cards where {expected} belong: the deck goes"
@@ -274,15 +300,22 @@ class Deck(msgspec.Struct, frozen=True):
 def play(felt: Felt, law: Law, deck: Deck) -> Procedure:
     while not (yield from shuffle(felt, law)):
         deck = msgspec.structs.replace(deck, rounds=0)
-    yield from betting(felt, law.cite("F.3"), lambda m: check_window(felt, law, m), lambda m: put(felt, law, m))
+    yield from cut(felt, law)
+    yield from take_bets(felt, law)
+    if not felt.stakes:
+        felt.say("Nobody has wagered: no cards are dealt", law.cite("G.3"))
+        return deck
     places = {stake.at: stake.seat for stake in sorted(felt.stakes.values(), key=lambda stake: stake.at)}
     yield from deal_hands(felt, law, list(places))
     rounds = deck.rounds + 1
     if rounds >= law.number("count-every") and not (law.on("shuffler") and law.on("shuffler-counts")):
         yield from count_stub(felt, law, deck)
         rounds = 0
-    folded = yield from decide(felt, law, places)
-    collect_folded(felt, law, places, folded)
+    if any(felt.on_spot("ante")):
+        folded = yield from decide(felt, law, places)
+        collect_folded(felt, law, places, folded)
+    else:  # nobody has anything to decide, but until the dealer's cards are shown L.3 and L.4 can strike
+        yield from step(felt, "reveal", law.cite("J.2"), "play", no_bets=law.cite("F.3"))
     felt.turn_up(DEALER, law.cite("J.2"))
     settle(felt, law, places)
     # B.5.d: with a second deck the two take turns.

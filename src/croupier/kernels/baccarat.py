@@ -14,7 +14,7 @@ from __future__ import annotations
 PLAYER_WINS, BANKER_WINS, TIE = range(3)
 NO_CARD = -1  # where a third card's value would stand, if the Player's Hand drew none
 
-# K.3, Table 2: rows by the Banker's count on two cards (K.4), columns by the Player's third card (K.5); 1 draws (K.6).
+# Table 2 as printed: rows by the Banker's count, columns by the Player's third card, 1 for D and 0 for S.
 TABLE_2 = (
     # none, 0  1  2  3  4  5  6  7  8  9
     (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1),  # 0
@@ -58,7 +58,8 @@ def player_draws(player: int, banker: int) -> int:
 
 
 def banker_draws(player: int, banker: int, third: int) -> int:
-    """K.3, Table 2 as K.7 reads it: counts on two cards, and the value of the Player's third card or `NO_CARD`."""
+    """K.3, Table 2: the row is the Banker's count on two cards (K.4), the column the value of the Player's third card
+    (K.5), or `NO_CARD`; the box where they meet (K.7) obliges the hand to draw or to stay (K.6)."""
     return 0 if natural(player, banker) else TABLE_2[banker][third + 1]
 
 

@@ -125,9 +125,12 @@ class Step(msgspec.Struct, frozen=True):
     most: int = 0
     range_cite: Citation | None = None
     check: Check | None = None
+    no_bets: Citation | None = None  # by which wagers are refused meanwhile, if not by the step itself
 
     def admit(self, move: Move, law: Law) -> None:  # noqa: ARG002 - every ask admits alike
         name = self.step.replace("-", " ")
+        if isinstance(move, (Bet, Take)) and self.no_bets:
+            raise Refused("no more bets: the betting is closed", self.no_bets)
         if not isinstance(move, Did) or move.step != self.step:
             raise Refused(f"the dealer must {name} first", self.cite)
         if not self.least <= move.count <= self.most:

@@ -44,19 +44,20 @@ class PlayerDealerBank:
     collected is not put at risk again. So the bank never wins or loses more than it put up.
     """
 
-    def __init__(self, seat: int, wager: int, cite: Citation) -> None:
-        self.seat = seat
-        self.left = wager
+    def __init__(self, stake: Stake, cite: Citation) -> None:
+        self.stake = stake
+        self.left = stake.amount
         self.cite: Citation | None = cite
 
     def pay(self, ledger: Ledger, stake: Stake, amount: int, cite: Citation) -> int:
         paid = self._use(amount)
-        ledger.post(f"wager {self.seat} bank", stake.rack, paid, cite)
+        ledger.post(self.stake.account, stake.rack, paid, cite)
+        self.stake.amount -= paid
         return paid
 
     def collect(self, ledger: Ledger, stake: Stake, amount: int, cite: Citation) -> int:
         taken = self._use(amount)
-        ledger.post(stake.account, f"rack {self.seat}", taken, cite)
+        ledger.post(stake.account, self.stake.rack, taken, cite)
         return taken
 
     def _use(self, amount: int) -> int:

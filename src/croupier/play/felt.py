@@ -96,12 +96,13 @@ class Felt:
         self.ledger.post(stake.rack, stake.account, bet.amount, cite)
         stake.amount += bet.amount
         stake.coupon += bet.coupon
+        stake.value_chips |= bet.value_chips
         self.events.append(Placed(cite, bet.seat, stake.at, bet.spot, bet.amount, stake.amount))
         return stake
 
-    def take(self, stake: Stake, amount: int, cite: Citation) -> None:
-        """Chips come back from the spot to the rack; 0 is all of them, and the coupon with the last one."""
-        amount = amount or stake.amount
+    def take(self, stake: Stake, amount: int | None, cite: Citation) -> None:
+        """Chips come back from the spot to the rack; None is all of them, and the coupon with the last one."""
+        amount = stake.amount if amount is None else amount
         self.ledger.post(stake.account, stake.rack, amount, cite)
         stake.amount -= amount
         self.events.append(Taken(cite, stake.seat, stake.at, stake.spot, amount, stake.amount))

@@ -27,6 +27,11 @@ class Spot(msgspec.Struct, frozen=True):
     covers: tuple[int, ...] = ()
 
 
+def book_seats(law: Law) -> int:
+    """As many seats as the document says."""
+    return law.book.about.seats
+
+
 def nothing_wrong(law: Law) -> list[Breach]:  # noqa: ARG001 - most games have no choices that exclude each other
     return []
 
@@ -42,6 +47,7 @@ class Game:
     opening: Callable[[Law], Any]
     spots: Callable[[Law], Mapping[str, Spot]]
     breaches: Callable[[Law], list[Breach]] = nothing_wrong
+    seats: Callable[[Law], int] = book_seats
 
     def carried(self, data: object) -> Any:
         """What a log says was carried into a round."""

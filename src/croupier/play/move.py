@@ -72,11 +72,11 @@ class Bet(_Move, frozen=True, gc=False):
 
 
 class Take(_Move, frozen=True, gc=False):
-    """Chips come back off a spot; 0 is all of them."""
+    """Chips come back off a spot: so many, or all of them."""
 
     seat: int
     spot: str
-    amount: int = 0
+    amount: int | None = None
     at: int = 0
 
     @property
@@ -152,7 +152,7 @@ def move_text(move: Move) -> str:
             return " ".join([move.equipment, *map(_VALUE_TEXT[move.equipment], move.values)])
         case Take():
             at = f" at {move.at}" if move.at else ""
-            return f"seat {move.seat} takes {move.amount or 'all'} {move.spot}{at}"
+            return f"seat {move.seat} takes {'all' if move.amount is None else move.amount} {move.spot}{at}"
         case Call():
             return f"seat {move.seat} calls {'on' if move.on else 'off'} {move.spot}"
         case Open():
@@ -216,7 +216,7 @@ def _seat_move(match: re.Match[str]) -> Move:
             return Bet(seat, spot, int(amount), int(at or 0), int(coupon or 0), **flags)
         case "takes":
             amount, _, spot, at = parts[:4]
-            return Take(seat, spot, 0 if amount == "all" else int(amount), int(at or 0))
+            return Take(seat, spot, None if amount == "all" else int(amount), int(at or 0))
         case "chooses":
             return Choose(seat, parts[0], int(parts[1] or 0))
         case "calls":

@@ -150,9 +150,10 @@ def step(
     most: int = 0,
     range_cite: Citation | None = None,
     check: Check | None = None,
+    no_bets: Citation | None = None,
 ) -> Generator[Ask, Move, int]:
     """The dealer does something by hand; do it over as often as it goes wrong."""
-    ask = Step(name, cite, phase, least, most, range_cite, check)
+    ask = Step(name, cite, phase, least, most, range_cite, check, no_bets)
     while True:
         try:
             move = yield ask

@@ -17,6 +17,7 @@ class Stake(msgspec.Struct):
     coupon: int = 0
     on: bool = False
     fee: int = 0
+    value_chips: bool = False
 
     @property
     def key(self) -> Key:

@@ -95,10 +95,17 @@ class Table:
             self.felt.void(void.why, void.cite)
             self._finish(self.carried if void.carried is None else void.carried)
         except Irregular as trouble:
-            if trouble.remedy != "void":
-                raise
-            self.felt.void(trouble.says, trouble.cite)
-            self._finish(self.carried)
+            if trouble.remedy == "void":
+                self.felt.void(trouble.says, trouble.cite)
+                self._finish(self.carried)
+            else:
+                self._not_now(trouble)
+
+    def _not_now(self, trouble: Irregular) -> None:
+        """The procedure has no remedy at this point: the report is refused, and the round stands as it stood."""
+        self.log.entries.pop()
+        self._rerun(self._moves[:-1])
+        raise Refused(f"{trouble.kind!r} cannot be reported now", trouble.cite)
 
     def _report(self, report: Report) -> None:
         item = self.law.irregularity(report.kind)
@@ -152,7 +159,7 @@ class Table:
         self.log.append(move)
 
     def _check_sit(self, sit: Sit) -> None:
-        places, grounds = self.law.book.about.seats, self.law.grounds
+        places, grounds = self.game.seats(self.law) + self.law.book.about.standing, self.law.grounds
         if not 1 <= sit.seat <= places:
             raise Refused(f"there is no seat {sit.seat}: 1 to {places}", grounds["seat"])
         if sit.seat in self.seats:

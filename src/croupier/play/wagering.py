@@ -70,12 +70,15 @@ def check_verbal(bet: Bet, taken: bool, cite: Citation) -> None:
         raise Refused("a wager called aloud with cash must be confirmed first", cite)
 
 
-def check_take(felt: Felt, take: Take) -> Stake:
-    """There is such a wager, and so much of it; returns it."""
+def check_take(felt: Felt, take: Take, cite: Citation) -> tuple[Stake, int]:
+    """There is such a wager, and so much of it; returns it and what would be left. A coupon stays matched (`cite`)."""
     stake = felt.stake(take.seat, take.spot, take.place)
     if stake is None:
         raise Refused(f"seat {take.seat} has nothing on {take.spot}", felt.law.grounds["spot"])
-    if not 0 <= take.amount <= stake.amount:
+    if take.amount is not None and not 0 < take.amount <= stake.amount:
         why = f"{take.amount} cannot be taken from {stake.amount} on {take.spot}"
         raise Refused(why, felt.law.grounds["amount"])
-    return stake
+    left = 0 if take.amount is None else stake.amount - take.amount
+    if 0 < left < stake.coupon:
+        raise Refused("the coupon must stay matched by chips", cite)
+    return stake, left

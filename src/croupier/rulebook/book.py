@@ -24,7 +24,7 @@ from croupier.rulebook.odds import Odds
 
 Lines = Mapping[str, str]
 OptionValue = bool | int | str
-When = Literal["shuffle", "cut", "betting", "throw", "spin", "deal", "play", "settle", "any"]
+When = Literal["shuffle", "cut", "betting", "throw", "spin", "deal", "count", "play", "settle", "any"]
 Remedy = Literal["again", "void", "discard", "use", "nothing", "game"]
 
 
@@ -41,6 +41,7 @@ class About(_Data, frozen=True, forbid_unknown_fields=True):
     seats: int
     seats_cite: str
     dealer: str = "dealer"
+    standing: int = 0  # places behind the seats, for back-line bettors
     in_force: date | None = None
 
 

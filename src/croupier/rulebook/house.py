@@ -13,6 +13,8 @@ maximum = 1000
 limits = { any-seven = { minimum = 1, maximum = 200 } }
 odds = { "field.12" = "3 to 1" }
 options = { odds-multiple = 3 }
+collection = "combined-3"         # where a player banks: which printed schedule, the default one if left out
+fees = { "bank $801-$1,200" = 5 } # and the house's fees for cells of it that cannot be read
 ```
 
 Reading a house collects *every* breach, so that a manager mends the file once.
@@ -36,7 +38,7 @@ from croupier.rulebook.law import Law, Line, Terms, judge, read_limits
 from croupier.rulebook.money import cents
 from croupier.rulebook.odds import Odds
 
-_TABLE_KEYS = {"game", "rulebook", "chip", "minimum", "maximum", "limits", "odds", "options"}
+_TABLE_KEYS = {"game", "rulebook", "chip", "minimum", "maximum", "limits", "odds", "options", "collection", "fees"}
 
 
 class House(msgspec.Struct, frozen=True):
@@ -115,6 +117,12 @@ def _read_table(data: Mapping[str, Any], on: date) -> tuple[Terms | None, list[B
             limits[wager] = read_limits(_mapping(value, f"limits.{wager}", breaches))
         except ValueError as wrong:
             breaches.append(Breach(f"limits for {wager}: {wrong}", cite))
+    supplied = {}
+    for cell, fee in _mapping(data.get("fees", {}), "fees", breaches).items():
+        try:
+            supplied[cell] = cents(fee)
+        except ValueError as wrong:
+            breaches.append(Breach(f"fees: {wrong}", cite))
     if chosen is None:
         return None, breaches
     terms = Terms(
@@ -124,6 +132,8 @@ def _read_table(data: Mapping[str, Any], on: date) -> tuple[Terms | None, list[B
         most=amounts["maximum"],
         limits=limits,
         options=_mapping(data.get("options", {}), "options", breaches),
+        collection=str(data.get("collection", "")),
+        supplied=supplied,
         odds={key: str(odds) for key, odds in _flat(_mapping(data.get("odds", {}), "odds", breaches)).items()},
     )
     return terms, breaches + judge(terms)

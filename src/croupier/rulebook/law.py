@@ -13,6 +13,14 @@ import msgspec
 
 from croupier.rulebook.book import OWN, Book, Grounds, Irregularity, OptionValue, book, percent
 from croupier.rulebook.cite import Breach, Citation
+from croupier.rulebook.collection import (
+    PAYERS,
+    Schedule,
+    default_schedule,
+    judge_collection,
+    schedule,
+    supply,
+)
 from croupier.rulebook.money import cents, dollars
 from croupier.rulebook.odds import Odds
 
@@ -29,6 +37,8 @@ class Terms(msgspec.Struct, frozen=True):
     limits: Mapping[str, tuple[int, int]] = {}
     options: Mapping[str, OptionValue] = {}
     odds: Mapping[str, str] = {}
+    collection: str = ""  # which printed schedule of fees, where a player banks; the default one if left out
+    supplied: Mapping[str, int] = {}  # the house's fees for cells of it that cannot be read
 
 
 class Law:
@@ -49,6 +59,7 @@ class Law:
         self._limits = {wager: (low // terms.chip, high // terms.chip) for wager, (low, high) in terms.limits.items()}
         self.grounds = {name: self.cite(getattr(self.book.grounds, name)) for name in Grounds.__struct_fields__}
         self._reports: dict[str, tuple[str, ...]] = {}
+        self.schedule = _schedule(terms)
 
     def on(self, option: str) -> bool:
         return self.options[option] is True
@@ -109,7 +120,44 @@ def _resolve_odds(book_: Book, options: Mapping[str, OptionValue], house: Mappin
 def judge(terms: Terms) -> list[Breach]:
     """Every way in which these terms depart from their book."""
     book_ = book(terms.book)
-    return [*_limit_breaches(book_, terms), *_option_breaches(book_, terms), *_odds_breaches(book_, terms)]
+    return [
+        *_limit_breaches(book_, terms),
+        *_option_breaches(book_, terms),
+        *_odds_breaches(book_, terms),
+        *_collection_breaches(book_, terms),
+    ]
+
+
+def _collects(book_: Book) -> bool:
+    """Whether the document prints collection schedules for this game."""
+    return book_.about.rulebook == "ranchos"
+
+
+def _schedule(terms: Terms) -> Schedule | None:
+    book_ = book(terms.book)
+    if not _collects(book_):
+        return None
+    game = book_.about.game
+    chosen = schedule(game, terms.collection) if terms.collection else default_schedule(game)
+    return supply(chosen, terms.supplied) if chosen else None
+
+
+def _collection_breaches(book_: Book, terms: Terms) -> list[Breach]:
+    if not _collects(book_):
+        own = OWN.cite("house")
+        return [Breach("this rulebook takes no collection", own)] if terms.collection or terms.supplied else []
+    game = book_.about.game
+    default = default_schedule(game)
+    option = terms.collection or (default.key if default else "")
+    breaches = judge_collection(game, option, terms.least, terms.most, supplied=terms.supplied, limits=terms.limits)
+    if not breaches:
+        chosen = supply(schedule(game, option), terms.supplied)
+        odd = sorted({b.fee for payer in PAYERS for b in chosen.ladder(payer) if b.fee and b.fee % terms.chip})
+        if odd:
+            fees = ", ".join(map(dollars, odd))
+            why = f"collection {chosen.key} takes {fees}, not whole {dollars(terms.chip)} chips"
+            breaches.append(Breach(why, chosen.cite))
+    return breaches
 
 
 def _limit_breaches(book_: Book, terms: Terms) -> list[Breach]:

@@ -3,7 +3,7 @@
 >>> read_words("10 pass", 1)
 Bet(seat=1, spot='pass', amount=10, at=0, coupon=0, verbal=False, confirmed=False, value_chips=False)
 >>> read_words("2: take all field", 1)
-Take(seat=2, spot='field', amount=0, at=0)
+Take(seat=2, spot='field', amount=None, at=0)
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def _take(words: list[str], seat: int) -> Take:
     spots = [word for word in words if word not in amounts]
     if len(spots) != 1 or len(amounts) > 1:
         raise Refused("say what to take: take place-6, or take place-6 5", OWN.cite("command"))
-    return Take(seat, spots[0], _amount(amounts[0]) if amounts and amounts[0] != "all" else 0, at)
+    return Take(seat, spots[0], _amount(amounts[0]) if amounts and amounts[0] != "all" else None, at)
 
 
 def _bet(words: list[str], seat: int) -> Bet:

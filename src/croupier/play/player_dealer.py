@@ -1,0 +1,143 @@
+"""A player banks: the position that goes round, the bank's wager, the collection, back-line bettors, the action.
+
+The house deals and takes a flat fee; it never banks. A game calls, in this order, `offer_position`, its betting window
+(with `check_banking` first), `begin_banking` when betting has closed, its settlement from the action button on, and
+`end_banking`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+
+import msgspec
+
+from croupier.play.ask import Ask, Turn
+from croupier.play.bank import PlayerDealerBank
+from croupier.play.event import Fee
+from croupier.play.felt import Felt
+from croupier.play.move import Bet, Choose, Move, Take
+from croupier.play.stake import Stake
+from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.collection import bank_fee, player_fee, player_wager, table_action
+from croupier.rulebook.law import Law
+
+BANK = "bank"
+MOST_ROUNDS = 2
+
+
+class Position(msgspec.Struct, frozen=True):
+    """Who banks, for how many rounds running; `broken` when nobody would relieve the last one."""
+
+    holder: int = 0
+    held: int = 0
+    broken: bool = False
+
+
+def offer_position(felt: Felt, position: Position, seats: int, cite: Citation) -> Generator[Ask, Move, Position]:
+    """Offer the bank: to its holder once more, then clockwise; after two rounds running only to the others.
+
+    Only who sits (not who stands behind) may bank. If nobody takes it the game is broken: no round is dealt.
+    """
+    holder, held = position.holder, position.held
+    seated = [seat for seat in felt.clockwise(holder) if seat <= seats and seat != holder]
+    if holder in felt.seats and held < MOST_ROUNDS:
+        seated.insert(0, holder)
+    for seat in seated:
+        move = yield Turn(seat, (BANK, "pass"), cite)
+        assert isinstance(move, Choose)
+        felt.decided(seat, seat, move.choice, cite)
+        if move.choice == BANK:
+            felt.markers["player-dealer"] = str(seat)
+            return Position(seat, held + 1 if seat == holder else 1)
+    felt.say("Nobody takes the bank: the game is broken", cite)
+    return Position(holder, held, broken=True)
+
+
+# --- betting ---
+
+
+def check_banking(position: Position, move: Bet | Take, cite: Citation) -> bool:
+    """The player-dealer puts up the bank and nothing else; nobody else does. True when this move is about the bank."""
+    mine = move.seat == position.holder
+    if mine != (move.spot == BANK) or (mine and move.place != move.seat):
+        why = "only the player-dealer puts up the bank" if not mine else "the player-dealer wagers the bank only"
+        raise Refused(why, cite)
+    if mine and isinstance(move, Bet) and (move.coupon or move.verbal):
+        raise Refused("the bank is put up in chips", cite)
+    return mine
+
+
+def check_ready(felt: Felt, law: Law, position: Position, cite: Citation) -> None:
+    """Before the cards: the bank is put up, somebody wagers against it, and everybody can pay the collection."""
+    if not felt.amount(position.holder, BANK):
+        raise Refused(f"seat {position.holder} banks and must first put up a wager", cite)
+    for seat, fee in collection(felt, law, position).items():
+        if fee > felt.rack(seat):
+            raise Refused(f"seat {seat} has {law.money(felt.rack(seat))}, the collection is {law.money(fee)}", cite)
+
+
+def check_back_line(felt: Felt, law: Law, bet: Bet, position: Position, seats: int, cite: Citation) -> None:
+    """A wager at another's place stands behind a player who sits and wagers there; who stands has no other place."""
+    if bet.place == bet.seat:
+        if bet.seat > seats:
+            raise Refused(f"seat {bet.seat} stands behind the table: name the place to bet at", cite)
+        return
+    if not ("back-line" in law.options and law.on("back-line")):
+        raise Refused("back-line betting is not permitted", cite)
+    if bet.place not in felt.seats or bet.place > seats or bet.place == position.holder:
+        raise Refused(f"nobody to bet behind sits at place {bet.place}", cite)
+    if not any(stake.at == bet.place and stake.seat == bet.place for stake in felt.stakes.values()):
+        raise Refused(f"the player at place {bet.place} has not wagered yet", cite)
+
+
+# --- the collection ---
+
+
+def collection(felt: Felt, law: Law, position: Position) -> dict[int, int]:
+    """What the house takes for this round, by seat, in chips: by the schedule's own count of the wagers."""
+    schedule = law.schedule
+    if schedule is None:
+        return {}
+    wagers = [s for s in felt.stakes.values() if s.spot != BANK]
+    fees = {position.holder: bank_fee(schedule, table_action(schedule, _counted(law, wagers)))}
+    for seat in {stake.seat for stake in wagers}:
+        own = _counted(law, (stake for stake in wagers if stake.seat == seat))
+        fees[seat] = player_fee(schedule, player_wager(schedule, own))
+    return {seat: fee // law.chip for seat, fee in sorted(fees.items()) if fee}
+
+
+def _counted(law: Law, stakes: Iterable[Stake]) -> list[tuple[str, int]]:
+    return [(stake.spot, stake.amount * law.chip) for stake in stakes]
+
+
+def begin_banking(felt: Felt, law: Law, position: Position, cite: Citation) -> None:
+    """Take the collection into the drop box, then let the bank stand against the table."""
+    for seat, fee in collection(felt, law, position).items():
+        assert law.schedule is not None
+        felt.ledger.post(f"rack {seat}", "collection", fee, law.schedule.cite)
+        felt.events.append(Fee(law.schedule.cite, seat, "collection", fee))
+    stake = felt.stake(position.holder, BANK)
+    assert stake is not None
+    felt.bank = PlayerDealerBank(stake, cite)
+
+
+def end_banking(felt: Felt, position: Position, cite: Citation) -> None:
+    """What is left of the bank goes back to the player-dealer."""
+    stake = felt.stake(position.holder, BANK)
+    if stake is not None:
+        felt.take(stake, None, cite)
+
+
+# --- the order of settlement ---
+
+
+def places_from(first: int, seats: int, without: int = 0) -> list[int]:
+    """The places clockwise from `first`, that one included, once around."""
+    order = [(first - 1 + i) % seats + 1 for i in range(seats)]
+    return [place for place in order if place != without]
+
+
+def at_place(felt: Felt, place: int, spot: str) -> list[Stake]:
+    """The wagers on a spot of a place in the order they stand: who sits there first, then those behind."""
+    here = [stake for stake in felt.stakes.values() if stake.at == place and stake.spot == spot]
+    return sorted(here, key=lambda stake: stake.seat != place)
