@@ -77,6 +77,7 @@ def play(
     chips: Annotated[int, typer.Option(help="How many chips to buy.")] = 500,
     seed: Annotated[str | None, typer.Option(help="Repeat the same dice, spins and cards.")] = None,
     log: Annotated[Path | None, typer.Option(help="Save the log here at the end.")] = None,
+    bots: Annotated[int | None, typer.Option(help="Simple players beside you; two where a player banks.")] = None,
     enter: Annotated[bool, typer.Option("--enter", help="Type what real dice, wheel or cards showed.")] = False,
 ) -> None:
     """Play at a table: the felt drawn, every settlement with its odds and paragraph."""
@@ -88,9 +89,11 @@ def play(
             return
     name_, terms = _pick(at_house, game, table)
     at = open_table(terms, name_)
+    if bots is None:
+        bots = 2 if at.law.schedule else 0
     source: Source = Entered(_prompt_chance) if enter else Seeded(seed) if seed is not None else Live()
     try:
-        Session(at, source, console, console.input if sys.stdin.isatty() else _plain_input).run(name, chips)
+        Session(at, source, console, console.input if sys.stdin.isatty() else _plain_input).run(name, chips, bots)
     finally:
         if log:
             save_log(at, log)
@@ -212,7 +215,7 @@ def law(
                     console.print(why(book(id_), paragraph.id))
         return
     summary = Grid(box=None, padding=(0, 2, 0, 0))
-    for column in ("Book", "Paragraphs", "In code", "Proved by tests", "For people", "Unaccounted"):
+    for column in ("Book", "Paragraphs", "In code", "Proved by tests", "For people", "Another game's", "Unaccounted"):
         summary.add_column(column, justify="left" if column == "Book" else "right")
     for id_ in ids:
         accounts = law_report(book(id_))
@@ -221,9 +224,10 @@ def law(
         open_ = [a.paragraph for a in accounts if not a.accounted]
         counts = (
             len(accounts),
-            sum(1 for a in accounts if a.kind == "rule" and a.code),
+            sum(1 for a in accounts if a.kind == "rule" and a.code and not a.part_of),
             sum(1 for a in accounts if a.tests),
-            sum(1 for a in accounts if a.kind == "people"),
+            sum(1 for a in accounts if a.kind == "people" and not a.part_of),
+            sum(1 for a in accounts if a.part_of),
         )
         summary.add_row(id_, *map(str, counts), f"[red]{', '.join(open_)}[/]" if open_ else "none")
     console.print(summary)
@@ -237,7 +241,8 @@ def _print_accounts(id_: str, accounts: list[Account]) -> None:
         grid.add_column(column, max_width=60 if column == "Says" else None, overflow="fold")
     for account in accounts:
         says = book(id_).paragraphs[account.paragraph].says
-        code = "(people)" if account.kind == "people" else ", ".join(account.code) or "[red]unaccounted[/]"
+        code = ", ".join(account.code) or "[red]unaccounted[/]"
+        code = f"({account.part_of})" if account.part_of else "(people)" if account.kind == "people" else code
         grid.add_row(account.paragraph, says, code, str(len(account.tests) or ""))
     console.print(grid)
 

@@ -1,7 +1,7 @@
 """Two thousand rounds of blackjack with random lawful choices, settled again by a slow reading of the text alone.
 
-The table is driven through its asks; what was bet, dealt and chosen is kept as a `Film`. `read_aloud` then walks that film
-with a pencil: cards are texts, hands are lists, and every offer and every chip must come out the same.
+The table is driven through its asks; what was bet, dealt and chosen is kept as a `Film`. `read_aloud` then walks that
+film with a pencil: cards are texts, hands are lists, and every offer and every chip must come out the same.
 """
 
 from __future__ import annotations

@@ -14,8 +14,10 @@ import pytest
 from croupier.games import blackjack, breaches
 from croupier.games.blackjack import Position, explain, staffing_breaches, standings
 from croupier.kernels import totals
+from croupier.play.ask import Turn
 from croupier.play.cards import card_value
 from croupier.play.event import Dealt, Settled
+from croupier.play.move import Choose
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from pit import Pit
@@ -446,6 +448,16 @@ def test_H_5_from_the_dealers_left_each_player_in_turn() -> None:
     assert pit.table.view()["asks"]["seat"] == 2
 
 
+def test_H_5_the_turn_says_why_another_choice_is_not_offered() -> None:
+    pit = film("9s | 9c | Td | 9h")
+    assert pit.cited("seat 1 chooses split") in ("A.6", "H.5")
+    assert isinstance(pit.table.ask, Turn)
+    assert pit.table.ask.check
+    with pytest.raises(Refused, match="equal value"):
+        pit.table.ask.check(Choose(1, "split"))
+    assert why("fold", "9s 2d") == "H.5"
+
+
 def test_H_6_cards_come_face_up_as_they_are_called_for() -> None:
     pit = film("9s | 9c | 2d | 9h", "hit", "3d")
     assert pit.table.view()["cards"]["1"] == ["9s", "2d", "3d"]
@@ -453,10 +465,11 @@ def test_H_6_cards_come_face_up_as_they_are_called_for() -> None:
     assert why("stand", "9s", hands=2) == "H.6"
 
 
-def test_H_7_a_player_draws_under_21() -> None:
+def test_H_7_players_draw_under_21() -> None:
     assert why("hit", "9s 2d 9d") == ""
     assert why("hit", "As 5d 5c", hands=1) == "H.7"
     assert why("hit", "9s 9d 9c") == "H.7"
+    assert why("hit", "Ks Ad", hands=2) == "H.7"
 
 
 def test_H_7_a_nothing_is_drawn_to_a_blackjack_or_a_hard_21() -> None:
@@ -590,7 +603,7 @@ def test_I_7_a_doubled_card_that_lies_down_loses_when_it_is_turned() -> None:
     assert pit.settlements() == [(1, "base", "loses", -20, "J.2.a")]
 
 
-def test_I_8_a_player_draws_under_21() -> None:
+def test_I_8_players_draw_under_21() -> None:
     assert why("hit", "9s 9d 9c", dealing="pitch", decks=2) == "I.8"
 
 
@@ -641,7 +654,7 @@ def verdict(mine: int, theirs: int, natural: bool = False, dealer_natural: bool 
     return blackjack.CASES[totals.compare(mine, natural, theirs, dealer_natural, ties)]
 
 
-def test_J_1_a_win_is_even_money() -> None:
+def test_J_1_even_money_for_a_win() -> None:
     assert film("9s | 9c | Td | 9h", "stand").gain() == 10
 
 
@@ -685,7 +698,7 @@ def test_J_3_a_house_may_push_21_against_a_blackjack() -> None:
     assert pit.settlements() == [(1, "base", "pushes", 0, "J.3")]
 
 
-def test_J_4_a_blackjack_is_announced_and_not_surrendered() -> None:
+def test_J_4_blackjacks_are_announced_and_not_surrendered() -> None:
     pit = film("As 9s | 9c | Kd 9d | 9h", bets=TWO, players=("Ann", "Bob"))
     assert ("J.4.a", "Place 1 has a blackjack") in pit.said()
     assert why("surrender", "As Kd", surrender=True) == "J.4"
@@ -803,6 +816,11 @@ def test_K_1_b_no_hit_wagers_where_the_house_has_none() -> None:
     assert why("hit-wager", "9s 2s") == "K.1.b"
 
 
+def test_K_2_it_is_made_in_the_betting_window_within_its_limits() -> None:
+    pit = film("9s | 9c | Td | 9h", bets=BOTH, options=SUITED)
+    assert pit.cited("seat 1 bets 5 initial-suit") == "G.2"
+
+
 def test_K_2_a_an_optional_wager_goes_with_a_blackjack_wager() -> None:
     pit = Pit(BOOK, options={**DEVICE, **SUITED})
     pit.do("dealer opens", "dealer does shuffle", "cards 2c")
@@ -828,6 +846,11 @@ def test_K_2_c_with_one_deck_no_more_than_the_blackjack_wager() -> None:
     assert pit.cited("seat 1 takes 1 base") == "K.2.c"
 
 
+def test_K_3_settled_whatever_becomes_of_the_hand() -> None:
+    pit = film("Ks | Ac | 6s | Th", bets=BOTH, options=SUITED)
+    assert [(spot, paid) for _, spot, _, paid, _ in pit.settlements()] == [("initial-suit", 15), ("base", -10)]
+
+
 def test_K_3_a_settled_once_the_first_two_cards_are_out() -> None:
     pit = film("9s | 9c | Td | 9h", bets=BOTH, options=SUITED)
     assert pit.settlements() == [(1, "initial-suit", "loses", -5, "K.3.a")]
@@ -843,6 +866,11 @@ def test_K_3_c_before_insurance() -> None:
     pit = film("9s | 9c | Td | Ah", bets=BOTH, options=SUITED)
     assert pit.settled("initial-suit").paid == -5
     assert pit.table.view()["asks"]["cite"].paragraph == "A.4"
+
+
+def test_K_4_at_a_pitch_a_winner_is_shown() -> None:
+    pit = pitched("9s | 9c | Ts | 9h", bets=BOTH, options=SUITED)
+    assert pit.table.view(None)["cards"]["1"] == ["9s", "Ts"]
 
 
 def test_K_4_a_at_a_pitch_once_the_first_two_cards_are_out() -> None:
@@ -861,6 +889,11 @@ def test_K_4_c_before_insurance() -> None:
     assert pitched("9s | 9c | Td | Ah", bets=BOTH, options=SUITED).settled("initial-suit").paid == -5
 
 
+def test_K_5_the_house_may_pay_less_never_more() -> None:
+    assert breaches(Terms(BOOK, odds={"king-queen.win": "8 to 1"})) == []
+    assert [b.cite.paragraph for b in breaches(Terms(BOOK, odds={"king-queen.win": "11 to 1"}))] == ["K.5.b"]
+
+
 def test_K_5_a_three_to_one_at_most() -> None:
     pit = film("9s | 9c | Ts | 9h", bets=BOTH, options=SUITED, odds={"initial-suit": "5 to 2"})
     assert pit.settled("initial-suit").paid == 12
@@ -874,6 +907,12 @@ def test_K_5_b_ten_to_one_at_most_or_fifty_on_two_decks() -> None:
     assert ("K.5.b", "A king and queen of one suit: the floorperson is told") in pit.said()
     pit = film("Ks | 9c | Qs | 9h", bets=bets, options={**ROYAL, "decks": 1})
     assert pit.settled("king-queen").paid == 50
+
+
+def test_K_6_one_hit_wager_after_another() -> None:
+    pit = film("2s | 9c | 3s | 9h", *("hit-wager", "$4 hit", "closes", "5s") * 2, options=HITS)
+    assert [paid for _, _, _, paid, _ in pit.settlements()] == [12, 12]
+    assert pit.rack() == 1000 - 10 + 24
 
 
 def test_K_6_a_a_hit_wager_on_cards_of_one_suit() -> None:
@@ -995,7 +1034,9 @@ def test_L_5_the_dealers_second_card_comes_when_the_players_are_done() -> None:
 
 def test_L_6_over_21_every_wager_is_collected_at_once() -> None:
     pit = action("9s | 6c | 6d", "hit", "Ts")
-    assert pit.settlements() == [(1, spot, "loses", -n, "L.6") for spot, n in zip(blackjack.BASES, (10, 20, 30), strict=True)]
+    assert pit.settlements() == [
+        (1, spot, "loses", -n, "L.6") for spot, n in zip(blackjack.BASES, (10, 20, 30), strict=True)
+    ]
 
 
 def test_L_6_a_if_everybody_is_over_the_dealer_draws_nothing() -> None:
@@ -1012,7 +1053,10 @@ def test_L_6_b_only_the_up_card_stays() -> None:
 def test_L_7_the_up_card_starts_the_second_hand() -> None:
     pit = action("9s | 6c | Td", "stand", "Th", "5s")
     assert pit.table.view()["asks"] == {
-        "ask": "step", "step": "move-up-card", "least": 0, "most": 0,
+        "ask": "step",
+        "step": "move-up-card",
+        "least": 0,
+        "most": 0,
         "cite": pit.law.cite("L.7"),
     }
 
@@ -1134,7 +1178,3 @@ def test_P_wagers_within_the_posted_limits() -> None:
     assert pit.cited("seat 1 bets 101 base") == "P"
     pit.do("seat 1 bets 5 base")
     assert pit.cited("seat 1 takes 1 base") == "P"
-
-
-def test_H_7_every_other_choice_is_unknown() -> None:
-    assert why("fold", "9s 2d") == "H.5"

@@ -696,6 +696,7 @@ def test_I_limits_bound_what_stands_on_a_spot() -> None:
     assert pit.cited("seat 1 bets 1 red") == "I"
     assert pit.cited("seat 1 takes 96 red") == "I"
     assert pit.cited("seat 1 takes 101 red") == "I"
+    assert pit.cited("seat 1 takes 0 red") == "I"  # no chips are not all chips
     pit.do("seat 1 takes 95 red", "seat 1 bets 100 black")
     assert pit.rack() == 895
 

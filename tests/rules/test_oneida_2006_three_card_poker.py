@@ -29,7 +29,13 @@ def dealt(*hands: str) -> str:
     return "cards " + " ".join(card for turn in zip(*map(str.split, hands), strict=True) for card in turn)
 
 
+REVEAL = "dealer does reveal"  # asked where nobody has an Ante, and so nobody anything to decide
+
+
 def film(pit: Pit, bets: list[str], hands: list[str], *choices: str) -> None:
+    """A round of these bets and hands; without an Ante, and with no other ending given, to its end."""
+    if not choices and not any("ante" in bet for bet in bets):
+        choices = (REVEAL,)
     pit.do("dealer opens", "dealer does shuffle", *bets, "dealer closes", dealt(*hands), *choices)
 
 
@@ -47,6 +53,11 @@ def hand(pit: Pit, holder: str | int) -> str:
 
 def asked(pit: Pit) -> str:
     return str(pit.table.view()["asks"]["ask"])
+
+
+def step(pit: Pit) -> str:
+    """The step that the dealer is asked for, if any."""
+    return str(pit.table.view()["asks"].get("step", ""))
 
 
 def settled_at(pit: Pit) -> list[tuple[int, str, int]]:
@@ -251,6 +262,8 @@ def test_B_4_one_deck_has_every_card_once() -> None:
     assert pit.cited("cards 2c 3c 4c 5c 6c 7c") == "B.4"  # five are still to be dealt
     assert pit.cited("dice 3") == "B.4"
     pit.do("cards 2c 3c 4c 5c 6c")
+    assert pit.cited("cards 7c") == "J.2"  # every card is out
+    pit.do(REVEAL)
     assert asked(pit) == "between"
 
 
@@ -263,8 +276,7 @@ def test_B_5_second_deck_needs_the_device() -> None:
 def test_B_5_a_both_decks_are_whole() -> None:
     pit = Pit(BOOK, options={"shuffler": True, "second-deck": True, "count-every": 1})
     for _ in range(2):
-        film(pit, ["seat 1 bets 10 pair-plus"], ["2c 2d 9h", LOW_DEALER])
-        pit.do("dealer does count-stub 46")
+        film(pit, ["seat 1 bets 10 pair-plus"], ["2c 2d 9h", LOW_DEALER], "dealer does count-stub 46", REVEAL)
         assert pit.settlements() == [(1, "pair-plus", "wins", 10, "K.1.b")]
         assert len(pit.table.felt.shoe) == 46
 
@@ -444,7 +456,7 @@ def test_E_1_round_begins_with_a_shuffle_of_the_whole_deck() -> None:
         assert pit.cited("seat 1 bets 10 ante") == "E.1"
         pit.do("dealer does shuffle")
         assert len(pit.table.felt.shoe) == 52
-        pit.do("seat 1 bets 10 pair-plus", "dealer closes", dealt("2c 2d 9h", LOW_DEALER))
+        pit.do("seat 1 bets 10 pair-plus", "dealer closes", dealt("2c 2d 9h", LOW_DEALER), REVEAL)
     assert pit.gain() == 20
 
 
@@ -505,6 +517,7 @@ def test_E_3_b_deal_follows_the_cut(dealing: str, paragraph: str) -> None:
     pit.do("dealer opens", "dealer does shuffle", "dealer does cut 10", "seat 1 bets 10 pair-plus", "dealer closes")
     assert pit.table.view()["asks"]["cite"] == f"{BOOK}/{paragraph}"
     pit.do(f"cards 2c 2d 9h {LOW_DEALER}" if dealing == "automated-shoe" else dealt("2c 2d 9h", LOW_DEALER))
+    pit.do(REVEAL)
     assert pit.settlements() == [(1, "pair-plus", "wins", 10, "K.1.b")]
 
 
@@ -533,15 +546,67 @@ def test_E_4_supervisor_orders_a_new_cut_up_to_the_first_card() -> None:
     pit.do("dealer opens", "dealer does shuffle", "dealer does cut 30", "seat 1 bets 10 pair-plus", "dealer closes")
     pit.do("report bad-cut")
     assert [cite for cite, _ in pit.said()] == ["E.4"]
-    pit.do("dealer does cut 20", dealt("2c 2d 9h", LOW_DEALER))
+    assert step(pit) == "cut"
+    for line in ("cards 2c", "seat 1 bets 10 ante", "seat 1 takes all pair-plus", "dealer closes"):
+        assert pit.cited(line) == "E.3"
+    assert pit.cited("dealer does cut 9") == "E.3.a.ii"
+    pit.do("dealer does cut 20")
+    assert (asked(pit), pit.table.view()["asks"]["count"]) == ("chance", 6)
+    assert pit.cited("seat 1 bets 10 ante") == "F.3"  # No More Bets still stands
+    pit.do(dealt("2c 2d 9h", LOW_DEALER), REVEAL)
     assert pit.settlements() == [(1, "pair-plus", "wins", 10, "K.1.b")]
+
+
+def test_E_4_new_cut_leaves_the_wagers_and_the_window_as_they_were() -> None:
+    pit = Pit(BOOK)
+    pit.do("dealer opens", "dealer does shuffle", "dealer does cut 30", "seat 1 bets 10 ante", "report bad-cut")
+    assert pit.cited("seat 1 bets 5 ante") == "E.3"
+    pit.do("dealer does cut 20")
+    assert (asked(pit), pit.table.felt.amount(1, "ante"), pit.rack()) == ("window", 10, 990)
+    pit.do("seat 1 bets 5 ante", "seat 1 takes 3 ante", "dealer closes", dealt("Kc 9d 5s", QUEEN_DEALER))
+    pit.do("seat 1 chooses play")
+    assert pit.gain() == 24
+
+
+@pytest.mark.parametrize("before", [(), ("dealer does cut 30",), ("dealer does cut 30", "seat 1 bets 10 ante")])
+def test_E_4_supervisor_may_order_a_new_cut_more_than_once(before: tuple[str, ...]) -> None:
+    pit = Pit(BOOK)
+    pit.do("dealer opens", "dealer does shuffle", *before, "report bad-cut", "report bad-cut")
+    assert [cite for cite, _ in pit.said()].count("E.4") == 2
+    assert step(pit) == "cut"
+    pit.do("dealer does cut 20", "report bad-cut", "dealer does cut 21")
+    assert asked(pit) == "window"
+    assert sorted(cards_text(pit.table.felt.shoe.cards).split()) == sorted(DECK)
+
+
+@pytest.mark.parametrize("dealing", ["shoe", "automated-shoe"])
+@pytest.mark.parametrize("count", [1, 5])
+def test_E_4_no_new_cut_after_the_first_card(dealing: str, count: int) -> None:
+    pit = Pit(BOOK, options={"dealing": dealing})
+    pit.do("dealer opens", "dealer does shuffle", "dealer does cut 30", "seat 1 bets 10 ante", "dealer closes")
+    pit.do("cards " + " ".join(DECK[:count]))
+    assert pit.cited("report bad-cut") == "E.4"
+    assert pit.table.view()["asks"]["count"] == 6 - count
+    pit.do("cards " + " ".join(DECK[count:6]), "seat 1 chooses fold")
+    assert pit.gain() == -10
+
+
+def test_E_4_no_new_cut_once_the_cards_are_out() -> None:
+    pit = Pit(BOOK, options={"count-every": 1})
+    pit.do("dealer opens", "dealer does shuffle", "dealer does cut 30", "seat 1 bets 10 pair-plus", "dealer closes")
+    pit.do(dealt("2c 2d 9h", LOW_DEALER))
+    pit.refused("report bad-cut")
+    pit.do("dealer does count-stub 46")
+    pit.refused("report bad-cut")
+    pit.do(REVEAL)
+    assert pit.gain() == 10
 
 
 def test_E_4_recut_ends_with_the_first_card_and_needs_a_cut() -> None:
     pit = Pit(BOOK)
     pit.do("dealer opens", "dealer does shuffle", "dealer does cut 30", "seat 1 bets 10 pair-plus", "dealer closes")
     pit.do("cards Kc")
-    assert pit.cited("report bad-cut") == "L.1"
+    assert pit.cited("report bad-cut") == "E.4"
     device = Pit(BOOK, options={"shuffler": True})
     device.do("dealer opens", "dealer does shuffle")
     assert device.cited("report bad-cut") == "L.1"
@@ -573,7 +638,11 @@ def test_F_1_a_ante_alone_competes_with_the_dealer_only() -> None:
 
 def test_F_1_b_pair_plus_alone_is_offered_no_play() -> None:
     pit = Pit(BOOK, options=DEVICE)
-    film(pit, ["seat 1 bets 20 pair-plus"], ["5c 5d 9h", "6s 6d 4c"])
+    pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 20 pair-plus", "dealer closes")
+    pit.do(dealt("5c 5d 9h", "6s 6d 4c"))
+    for line in ("seat 1 chooses play", "seat 1 chooses fold"):
+        assert pit.cited(line) == "J.2"
+    pit.do(REVEAL)
     assert asked(pit) == "between"
     assert pit.settlements() == [(1, "pair-plus", "wins", 20, "K.1.b")]
     pit = one_hand("2c 5d 9h", LOW_DEALER, "bets 20 pair-plus")
@@ -652,8 +721,18 @@ def test_F_3_nothing_is_bet_raised_or_withdrawn_after_no_more_bets() -> None:
 def test_F_3_wager_is_not_withdrawn_while_the_stub_is_counted() -> None:
     pit = Pit(BOOK, options={"shuffler": True, "count-every": 1})
     film(pit, ["seat 1 bets 10 ante"], ["Kc 9d 5s", QUEEN_DEALER])
-    for line in ("seat 1 takes all ante", "seat 1 bets 10 ante", "seat 1 bets 10 pair-plus"):
+    for line in ("seat 1 takes all ante", "seat 1 bets 10 ante", "seat 1 bets 10 pair-plus", "seat 1 undoes"):
         assert pit.cited(line) == "F.3"
+
+
+def test_F_3_wager_is_not_made_or_withdrawn_before_the_dealer_reveals() -> None:
+    pit = Pit(BOOK, options=DEVICE)
+    pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 10 pair-plus", "dealer closes")
+    pit.do(dealt("2c 2d 9h", LOW_DEALER))
+    for line in ("seat 1 takes all pair-plus", "seat 1 bets 10 ante", "seat 1 bets 10 pair-plus", "seat 1 undoes"):
+        assert pit.cited(line) == "F.3"
+    pit.do(REVEAL)
+    assert pit.gain() == 10
 
 
 def test_F_3_play_wager_waits_for_the_cards() -> None:
@@ -782,7 +861,7 @@ def test_G_1_manual_shoe_is_filled_by_the_dealer_or_a_device() -> None:
 def no_more_bets_first(dealing: str) -> None:
     pit = Pit(BOOK, options=DEVICE | {"dealing": dealing})
     pit.do("dealer opens", "dealer does shuffle")
-    assert pit.cited("dealer closes") == "G.3"  # nobody has wagered
+    assert pit.cited("cards Kc") == "F.3"
     pit.do("seat 1 bets 10 ante")
     assert pit.cited("cards Kc") == "F.3"
     pit.do("dealer closes")
@@ -821,12 +900,38 @@ def test_G_3_cards_go_out_singly_from_the_left_and_the_dealer_last() -> None:
     one_at_a_time("shoe", "G.3")
 
 
+@pytest.mark.parametrize("wagers", ["either", "ante-covers", "ante-half", "both"])
+@pytest.mark.parametrize("dealing", ["shoe", "hand", "automated-shoe"])
+def test_G_3_no_cards_are_dealt_where_nobody_has_wagered(dealing: str, wagers: str) -> None:
+    pit = Pit(BOOK, options=DEVICE | {"dealing": dealing, "wagers": wagers})
+    pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 10 ante", "seat 1 takes all ante")
+    pit.do("dealer closes")
+    assert [cite for cite, _ in pit.said()] == ["F.3", "G.3"]
+    assert asked(pit) == "between"
+    assert (pit.table.felt.cards, len(pit.table.felt.shoe), pit.settlements()) == ({}, 52, [])
+    assert (pit.rack(), pit.bank()) == (1000, 0)
+    pit.do("dealer opens")
+    assert step(pit) == "shuffle"
+
+
+def test_G_3_round_without_cards_is_no_round_of_the_count_or_the_decks() -> None:
+    pit = Pit(BOOK, options={"shuffler": True, "second-deck": True, "count-every": 2})
+    quick_round(pit)
+    before = pit.table.carried
+    pit.do("dealer opens", "dealer does shuffle", "dealer closes")
+    assert pit.table.carried == before
+    quick_round(pit)
+    assert step(pit) == "count-stub"
+
+
 def quick_round(pit: Pit) -> None:
-    """One more round, up to the point where the stub may be counted."""
+    """One more round: to its end, or to the count of the stub where that is due."""
     cut = [] if pit.law.on("shuffler") else ["dealer does cut 26"]
     stacks = pit.law.choice("dealing") == "automated-shoe"
     cards = f"cards 2c 2d 9h {LOW_DEALER}" if stacks else dealt("2c 2d 9h", LOW_DEALER)
     pit.do("dealer opens", "dealer does shuffle", *cut, "seat 1 bets 10 pair-plus", "dealer closes", cards)
+    if step(pit) != "count-stub":
+        pit.do(REVEAL)
 
 
 def counts_every_fifth(**options: object) -> None:
@@ -838,6 +943,8 @@ def counts_every_fifth(**options: object) -> None:
             assert (asks["ask"], asks["step"], asks["cite"]) == ("step", "count-stub", f"{BOOK}/G.5")
             assert pit.settlements() == []
             pit.do("dealer does count-stub 46")
+            assert pit.settlements() == []
+            pit.do(REVEAL)
         assert pit.settlements() == [(1, "pair-plus", "wins", 10, "K.1.b")]
         assert asked(pit) == "between"
     assert pit.gain() == 100
@@ -859,7 +966,7 @@ def test_G_5_house_may_count_more_often(every: int) -> None:
         quick_round(pit)
         if asked(pit) == "step":
             counted.append(turn)
-            pit.do("dealer does count-stub 46")
+            pit.do("dealer does count-stub 46", REVEAL)
     assert counted == list(range(every, 7, every))
 
 
@@ -906,8 +1013,8 @@ def test_G_5_b_new_deck_is_counted_five_rounds_on() -> None:
         quick_round(pit)
         assert asked(pit) == "between"
     quick_round(pit)
-    assert asked(pit) == "step"
-    pit.do("dealer does count-stub 46")
+    assert step(pit) == "count-stub"
+    pit.do("dealer does count-stub 46", REVEAL)
     assert pit.gain() == 90
 
 
@@ -919,7 +1026,7 @@ def test_G_5_b_misdeal_found_by_the_count_voids_under_L() -> None:
     assert pit.voided() == "L.3"
     assert pit.settlements() == [(1, "pair-plus", "returned", 0, "L.3")]
     quick_round(pit)
-    assert asked(pit) == "step"  # the count is still due
+    assert step(pit) == "count-stub"  # still due
     assert pit.rack() == 1030
 
 
@@ -939,7 +1046,7 @@ def test_G_6_device_that_finds_a_wrong_number_sends_the_deck_away() -> None:
     assert pit.table.view()["asks"]["step"] == "shuffle"
     pit.do("dealer does shuffle")
     assert len(pit.table.felt.shoe) == 52
-    pit.do("seat 1 bets 10 pair-plus", "dealer closes", dealt("2c 2d 9h", LOW_DEALER))
+    pit.do("seat 1 bets 10 pair-plus", "dealer closes", dealt("2c 2d 9h", LOW_DEALER), REVEAL)
     assert pit.gain() == 10
 
 
@@ -1092,6 +1199,41 @@ def test_J_2_forfeits_are_collected_then_hands_settled_from_the_right() -> None:
         ("1", True, "J.2"),
     ]
     assert [pit.gain(seat) for seat in range(1, 8)] == [2, -2, -13, 0, 0, 10, 0]
+
+
+@pytest.mark.parametrize("counted", [False, True])
+def test_J_2_dealer_reveals_before_hands_with_pair_plus_only_are_shown(counted: bool) -> None:
+    pit = Pit(BOOK, "Ann", "Bob", options={"shuffler": True, "count-every": 1} if counted else DEVICE)
+    pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 10 pair-plus", "seat 2 bets 20 pair-plus")
+    pit.do("dealer closes", dealt("2c 2d 9h", "3c 5d 8h", LOW_DEALER))
+    if counted:
+        assert pit.cited(REVEAL) == "G.5"
+        pit.do("dealer does count-stub 43")
+    asks = pit.table.view()["asks"]
+    assert (asks["ask"], asks["step"], asks["cite"]) == ("step", "reveal", f"{BOOK}/J.2")
+    assert pit.settlements() == []
+    down = ["??", "??", "??"]
+    assert pit.table.view()["cards"] == {"1": down, "2": down, "dealer": down}
+    for line in ("cards Ac", "dealer closes", "dealer does count-stub 43", "dealer does reveal 1"):
+        assert pit.cited(line) == "J.2"
+    assert pit.cited("dealer opens") == "F.3"
+    pit.do(REVEAL)
+    assert [(e.to, e.up, e.cite.paragraph) for e in pit.events if isinstance(e, Dealt)] == [
+        ("dealer", True, "J.2"),
+        ("2", True, "J.2"),
+        ("1", True, "J.2"),
+    ]
+    assert pit.settlements() == [(2, "pair-plus", "loses", -20, "K.1.b"), (1, "pair-plus", "wins", 10, "K.1.b")]
+    assert asked(pit) == "between"
+
+
+def test_J_2_with_an_ante_the_last_decision_reveals() -> None:
+    pit = Pit(BOOK, "Ann", "Bob", options=DEVICE)
+    film(pit, ["seat 1 bets 10 ante", "seat 2 bets 10 pair-plus"], ["Kc 9d 5s", "3c 3d 8h", QUEEN_DEALER])
+    assert pit.cited(REVEAL) == "J.2"
+    pit.do("seat 1 chooses fold")
+    assert asked(pit) == "between"
+    assert pit.settlements() == [(1, "ante", "loses", -10, "J.2"), (2, "pair-plus", "wins", 10, "K.1.b")]
 
 
 def test_J_2_cards_are_collected_in_order_after_settling() -> None:
@@ -1304,7 +1446,7 @@ def test_L_1_card_found_face_up_is_discarded_and_the_next_one_used() -> None:
 def test_L_1_discarded_card_belongs_to_the_count_of_the_deck() -> None:
     pit = Pit(BOOK, options={"shuffler": True, "count-every": 1})
     pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 10 pair-plus", "dealer closes")
-    pit.do("report card-face-up", "cards Ah", dealt("2c 2d 9h", LOW_DEALER), "dealer does count-stub 45")
+    pit.do("report card-face-up", "cards Ah", dealt("2c 2d 9h", LOW_DEALER), "dealer does count-stub 45", REVEAL)
     assert [cite for cite, _ in pit.said()] == ["L.1", "G.5.a"]
     assert pit.settlements() == [(1, "pair-plus", "wins", 10, "K.1.b")]
 
@@ -1327,17 +1469,18 @@ def test_L_1_first_card_of_the_next_round_is_no_second_one() -> None:
     pit = Pit(BOOK, options=DEVICE)
     for _ in range(2):
         pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 10 pair-plus", "dealer closes")
-        pit.do("report card-face-up", "cards Ah", dealt("2c 2d 9h", LOW_DEALER))
+        pit.do("report card-face-up", "cards Ah", dealt("2c 2d 9h", LOW_DEALER), REVEAL)
     assert pit.gain() == 20
 
 
-@pytest.mark.parametrize("when", ["betting", "stub", "play"])
+@pytest.mark.parametrize("when", ["betting", "stub", "play", "reveal"])
 def test_L_1_card_face_up_is_found_only_while_the_cards_are_dealt(when: str) -> None:
     pit = Pit(BOOK, options={"shuffler": True, "count-every": 1})
-    pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 10 ante")
+    wager = "pair-plus" if when == "reveal" else "ante"
+    pit.do("dealer opens", "dealer does shuffle", f"seat 1 bets 10 {wager}")
     if when != "betting":
         pit.do("dealer closes", dealt("Kc 9d 5s", QUEEN_DEALER))
-    if when == "play":
+    if when in ("play", "reveal"):
         pit.do("dealer does count-stub 46")
     assert pit.cited("report card-face-up") == "L.1"
 
@@ -1357,13 +1500,15 @@ def test_L_2_card_drawn_in_error_is_the_next_card() -> None:
 def test_L_2_card_drawn_in_error_twice_voids_nothing() -> None:
     pit = Pit(BOOK, options=DEVICE)
     pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 10 pair-plus", "dealer closes")
-    pit.do("report drawn-in-error", "report drawn-in-error", dealt("2c 2d 9h", LOW_DEALER))
+    pit.do("report drawn-in-error", "report drawn-in-error", dealt("2c 2d 9h", LOW_DEALER), REVEAL)
     assert pit.gain() == 10
 
 
 def test_L_2_report_after_the_deal_is_refused() -> None:
     pit = Pit(BOOK, options={"shuffler": True, "count-every": 1})
     film(pit, ["seat 1 bets 10 ante"], ["Kc 9d 5s", QUEEN_DEALER])
+    assert pit.cited("report drawn-in-error") == "L.1"
+    pit.do("dealer does count-stub 46")
     assert pit.cited("report drawn-in-error") == "L.1"
 
 
@@ -1403,6 +1548,52 @@ def test_L_4_dealer_card_exposed_voids(before: tuple[str, ...]) -> None:
     voids("dealer-exposed", "L.4", *before)
 
 
+def voids_pair_plus_only(kind: str, paragraph: str, *, counted: bool, moment: str) -> None:
+    """The same where nobody has an Ante: during the count of the stub, or before the dealer reveals."""
+    pit = Pit(BOOK, "Ann", "Bob", options={"shuffler": True, "count-every": 1} if counted else DEVICE)
+    pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 10 pair-plus", "seat 2 bets 20 pair-plus")
+    pit.do("dealer closes", ALL_NINE)
+    if counted and moment == "reveal":
+        pit.do("dealer does count-stub 43")
+    assert step(pit) == moment
+    pit.do(f"report {kind}")
+    assert pit.voided() == paragraph
+    assert pit.settlements() == [
+        (1, "pair-plus", "returned", 0, paragraph),
+        (2, "pair-plus", "returned", 0, paragraph),
+    ]
+    assert (pit.rack(1), pit.rack(2), pit.bank()) == (1000, 1000, 0)
+    assert asked(pit) == "between"
+    pit.do("dealer opens")
+    assert step(pit) == "shuffle"
+    pit.do("dealer does shuffle")
+    assert len(pit.table.felt.shoe) == 52
+
+
+NO_ANTE = [
+    pytest.param(False, "reveal", id="after the deal"),
+    pytest.param(True, "count-stub", id="at the count"),
+    pytest.param(True, "reveal", id="after the count"),
+]
+
+
+@pytest.mark.parametrize(("counted", "moment"), NO_ANTE)
+def test_L_3_wrong_number_of_cards_voids_a_round_of_pair_plus_only(counted: bool, moment: str) -> None:
+    voids_pair_plus_only("wrong-number", "L.3", counted=counted, moment=moment)
+
+
+@pytest.mark.parametrize(("counted", "moment"), NO_ANTE)
+def test_L_4_dealer_card_exposed_voids_a_round_of_pair_plus_only(counted: bool, moment: str) -> None:
+    voids_pair_plus_only("dealer-exposed", "L.4", counted=counted, moment=moment)
+
+
+@pytest.mark.parametrize("kind", ["wrong-number", "dealer-exposed"])
+def test_L_4_nothing_is_exposed_too_early_once_the_dealer_has_revealed(kind: str) -> None:
+    pit = one_hand("2c 2d 9h", LOW_DEALER, "bets 10 pair-plus")
+    assert pit.cited(f"report {kind}") == "F.3"
+    assert pit.gain() == 10
+
+
 def test_L_4_dealer_card_cannot_be_exposed_before_the_deal_or_after_the_round() -> None:
     pit = Pit(BOOK, options=DEVICE)
     pit.do("dealer opens")
@@ -1418,12 +1609,12 @@ def test_L_4_void_round_is_no_round_of_the_count() -> None:
     pit = Pit(BOOK, options={"shuffler": True})
     for _ in range(4):
         quick_round(pit)
-    film(pit, ["seat 1 bets 10 pair-plus"], ["2c 2d 9h", LOW_DEALER])
-    assert asked(pit) == "step"
+    quick_round(pit)
+    assert step(pit) == "count-stub"
     pit.do("report dealer-exposed")
     assert pit.voided() == "L.4"
     quick_round(pit)
-    assert asked(pit) == "step"
+    assert step(pit) == "count-stub"
 
 
 def test_L_5_device_that_jams_shuffles_again() -> None:
@@ -1479,6 +1670,7 @@ def test_M_limits_bound_ante_and_pair_plus() -> None:
     assert pit.cited("seat 1 bets 1 pair-plus") == "M"
     assert pit.cited("seat 1 takes 96 ante") == "M"
     assert pit.cited("seat 1 takes 101 ante") == "M"
+    assert pit.cited("seat 1 takes 0 ante") == "M"  # no chips are not all chips
     pit.do("seat 1 takes 95 ante")
     assert pit.rack() == 970
 

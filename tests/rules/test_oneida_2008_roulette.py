@@ -160,6 +160,16 @@ def test_C_1_match_play_coupon_pays_as_chips() -> None:
     assert pit.cited("seat 1 bets 10 column-1 coupon 10") == "C.1"
 
 
+def test_C_1_coupon_stays_matched_when_chips_are_taken_back() -> None:
+    pit = Pit(BOOK)
+    pit.do("dealer opens", "seat 1 bets 15 even coupon 10")
+    assert pit.cited("seat 1 takes 6 even") == "C.1"
+    pit.do("seat 1 takes 5 even")
+    assert pit.cited("seat 1 takes 1 even") == "C.1"
+    pit.do("seat 1 takes all even")
+    assert pit.rack() == 1000
+
+
 def test_C_1_house_without_match_play_takes_no_coupon() -> None:
     pit = Pit(BOOK, options={"match-play": False})
     pit.do("dealer opens")
@@ -173,6 +183,7 @@ def test_C_1_house_limits_bound_a_wager_at_the_table() -> None:
     assert pit.cited("seat 1 bets 96 red") == "I.3.b.iii"
     assert pit.cited("seat 1 bets 4 black") == "I.3.b.iii"
     assert pit.cited("seat 1 bets 0 black") == "I.3.b.iii"
+    assert pit.cited("seat 1 takes 0 red") == "I.3.b.iii"  # no chips are not all chips
     pit.do("seat 1 bets 95 red")
     assert pit.rack() == 875
 
@@ -189,6 +200,12 @@ def test_C_2_value_chip_is_not_added_to_a_coupon() -> None:
     pit = Pit(BOOK)
     pit.do("dealer opens", "seat 1 bets 10 odd coupon 5")
     assert pit.cited("seat 1 bets 10 odd value_chips") == "C.2"
+
+
+def test_C_2_coupon_is_not_added_to_a_value_chip() -> None:
+    pit = Pit(BOOK)
+    pit.do("dealer opens", "seat 1 bets 10 odd value_chips")
+    assert pit.cited("seat 1 bets 10 odd coupon 5") == "C.2"
 
 
 def test_C_4_wager_is_settled_where_it_lies() -> None:

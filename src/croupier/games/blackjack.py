@@ -8,7 +8,7 @@ two editions number a paragraph differently it is taken from the book's own data
 from __future__ import annotations
 
 import sys
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
 from typing import Literal
 
@@ -50,6 +50,7 @@ from croupier.rulebook.odds import Odds
 BOOKS = ("oneida-2004/blackjack", "oneida-2006/blackjack")
 BASES = ("base", "base-2", "base-3")
 INSURANCES = ("insurance", "insurance-2", "insurance-3")
+COUPONS = (*BASES, "initial-suit", "king-queen", "hit")
 CHOICES = ("hit", "stand", "double", "double-face-down", "split", "surrender", "hit-wager")
 BURN = "burn"
 CUT = 10  # no cut is nearer to an end of the stack
@@ -331,10 +332,10 @@ def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
 
 
 def check_placing(felt: Felt, law: Law, bet: Bet) -> None:
+    """G.1, K.2.a: in chips, with a coupon where the house has them."""
     check_positive(felt, bet.amount)
     check_verbal(bet, False, law.cite("G.1"))
-    coupons = (*BASES, "initial-suit", "king-queen", "hit")
-    check_coupon(felt, bet, coupons, law.cite("G.1") if bet.spot in BASES else law.cite("K.2.a"))
+    check_coupon(felt, bet, COUPONS, law.cite("G.1") if bet.spot in BASES else law.cite("K.2.a"))
 
 
 def places_cite(law: Law) -> Citation:
@@ -463,7 +464,7 @@ def explain(law: Law, hand: Position, choice: str) -> Refused | None:
 def no_card(law: Law, hand: Position) -> Refused | None:
     """H.7, H.7.a, H.7.c, I.8, I.8.a, I.8.c: a card is drawn under 21, and one only to a split ace."""
     count = total(hand.cards)
-    if count == BLACKJACK and (not soft(hand.cards) or natural(hand.cards)):
+    if count == BLACKJACK and (not soft(hand.cards) or (natural(hand.cards) and hand.hands == 1)):
         return Refused("nothing is drawn to a blackjack or a hard 21", law.cite("I.8.a" if pitch(law) else "H.7.a"))
     if count >= BLACKJACK:
         return Refused(f"nothing is drawn to {count}", law.cite("I.8" if pitch(law) else "H.7"))
@@ -582,7 +583,7 @@ def play_hand(t: Round, hand: Hand) -> Part:
                 bet = msgspec.structs.replace(hand.bet("base", stake.amount), spot=stake.spot)
                 t.felt.place(bet, law.cite("L.3") if t.multiple else law.cite("A.2"))
         elif choice == "hit-wager":
-            yield from hit_wager(t, hand)
+            yield from later_wagers(t, law.cite("K.6.a"), partial(most_on_hit, t, hand))
         hidden = choice == "double-face-down"
         yield from draw(t, [hand.holder], law.cite("I.7" if pitch(law) else "H.6"), not hidden)
         settle_hit_wager(t, hand)
@@ -618,13 +619,17 @@ def split(t: Round, hand: Hand) -> None:
 
 
 def surrender(t: Round, hand: Hand) -> None:
-    """A.7: half of the wager is given up. Not to a dealer's blackjack with an ace up: there it waits for that card."""
+    """A.7: not to a dealer's blackjack with an ace up; unless the card under it was checked, it waits to be turned."""
     if points(t.up) == ACE and not t.checked:
         hand.surrendered = True
-        return
-    for stake in t.stakes(hand):
-        t.felt.split(stake, stake.amount - stake.amount // 2, t.law.cite("A.7"), "surrendered")
-    t.felt.discard(hand.holder)
+    elif stake := t.stake(hand, 0):
+        take_half(t, stake)
+        t.felt.discard(hand.holder)
+
+
+def take_half(t: Round, stake: Stake) -> None:
+    """A.7: half of the wager is given up, the player's half rounded down to the chip."""
+    t.felt.split(stake, stake.amount - stake.amount // 2, t.law.cite("A.7"), "surrendered")
 
 
 # --- H.8, I.9: the dealer ---
@@ -695,7 +700,7 @@ def settle(t: Round, hand: Hand, k: int) -> None:
     assert stake
     t.show(hand, law.cite("C"))
     if hand.surrendered and not natural(dealer):
-        felt.split(stake, stake.amount - stake.amount // 2, law.cite("A.7"), "surrendered")
+        take_half(t, stake)
         return
     mine, theirs = total(t.cards(hand)), total(dealer)
     case = compare(mine, t.natural(hand), theirs, natural(dealer), law.on("twenty-one-ties-natural"))
@@ -752,35 +757,45 @@ def check_down_card(t: Round) -> bool:
     return False
 
 
+def later_wagers(t: Round, cite: Citation, most: Callable[[Bet | Take], tuple[int, Citation]]) -> Part:
+    """What these rules let be wagered after the first card; `most` says how much on which ground, or refuses."""
+    felt, law = t.felt, t.law
+
+    def check(move: Move) -> None:
+        match move:
+            case Bet():
+                limit, ground = most(move)
+                check_placing(felt, law, move)
+                total_ = felt.amount(move.seat, move.spot, move.place) + move.amount
+                if total_ > limit:
+                    raise Refused(f"{move.spot} there is at most {law.money(limit)}", ground)
+                check_amount(felt, law, move.spot, total_, move.coupon)
+                check_chips(felt, move)
+            case Take():
+                most(move)
+                check_removal(felt, law, move)
+            case Close():
+                pass
+            case _:
+                raise Refused("only a wager is open now", cite)
+
+    yield from betting(felt, cite, check, partial(put_wager, felt, law))
+
+
 def insure(t: Round) -> Part:
     """A.4, J.6: while the dealer shows an ace, players may insure. L.4: in multiple action any of their wagers."""
-    felt, law = t.felt, t.law
-    if not law.on("insurance") or points(t.up) != ACE:
-        return
-    cite = law.cite("L.4") if t.multiple else law.cite("A.4")
-    felt.say("Insurance is open", cite)
-    yield from betting(felt, cite, partial(check_insurance, t), partial(put_wager, felt, law))
+    if t.law.on("insurance") and points(t.up) == ACE:
+        cite = t.law.cite("L.4") if t.multiple else t.law.cite("A.4")
+        t.felt.say("Insurance is open", cite)
+        yield from later_wagers(t, cite, partial(most_insurance, t))
 
 
-def check_insurance(t: Round, move: Move) -> None:
+def most_insurance(t: Round, move: Bet | Take) -> tuple[int, Citation]:
     """A.4: on a wager of one's own, up to the share of it that the house posts."""
-    felt, law = t.felt, t.law
-    if isinstance(move, Close):
-        return
-    if not isinstance(move, (Bet, Take)) or move.spot not in INSURANCES[: len(t.bases)]:
-        raise Refused("only insurance is open now", law.grounds["closed"])
-    if isinstance(move, Take):
-        check_removal(felt, law, move)
-        return
-    check_positive(felt, move.amount)
-    check_verbal(move, False, law.cite("G.1"))
-    check_coupon(felt, move, (), law.cite("G.1"))
-    insured = felt.amount(move.seat, BASES[INSURANCES.index(move.spot)], move.place)
-    total_, most = felt.amount(move.seat, move.spot, move.place) + move.amount, insured * law.share("insurance-most")
-    if total_ > most:
-        raise Refused(f"insurance there is at most {law.money(int(most))}", law.cite("A.4"))
-    check_amount(felt, law, move.spot, total_)
-    check_chips(felt, move)
+    if move.spot not in INSURANCES[: len(t.bases)]:
+        raise Refused("only insurance is open now", t.law.grounds["closed"])
+    insured = t.felt.amount(move.seat, BASES[INSURANCES.index(move.spot)], move.place)
+    return int(insured * t.law.share("insurance-most")), t.law.cite("A.4")
 
 
 def settle_insurance(t: Round, k: int) -> None:
@@ -821,28 +836,14 @@ def settle_optional(t: Round) -> None:
                 felt.lose(stake, law.cite("K.4.a" if pitch(law) else "K.3.a"), "not suited")
 
 
-def hit_wager(t: Round, hand: Hand) -> Part:
-    """K.6.a, K.6.f: the player lays a wager on the suit of the next card."""
-    yield from betting(
-        t.felt, t.law.cite("K.6.a"), partial(check_hit_wager, t, hand), partial(put_wager, t.felt, t.law)
-    )
-
-
-def check_hit_wager(t: Round, hand: Hand, move: Move) -> None:
-    felt, law = t.felt, t.law
-    if isinstance(move, Close):
-        return
-    if not isinstance(move, (Bet, Take)) or (move.seat, move.place, move.spot) != (hand.seat, hand.at, "hit"):
+def most_on_hit(t: Round, hand: Hand, move: Bet | Take) -> tuple[int, Citation]:
+    """K.6.a: the player lays a wager on the suit of the next card. K.2.c: with one deck no more than the hand's own."""
+    law, stake = t.law, t.stake(hand, 0)
+    if (move.seat, move.place, move.spot) != (hand.seat, hand.at, "hit"):
         raise Refused(f"seat {hand.seat} makes a hit wager now", law.grounds["turn"])
-    if isinstance(move, Take):
-        check_removal(felt, law, move)
-        return
-    check_placing(felt, law, move)
-    total_, base = felt.amount(move.seat, "hit", move.place) + move.amount, t.stake(hand, 0)
-    check_amount(felt, law, "hit", total_, move.coupon)
-    if law.number("decks") == 1 and base and total_ > base.amount:
-        raise Refused("with one deck an optional wager is at most the blackjack wager", law.cite("K.2.c"))
-    check_chips(felt, move)
+    if law.number("decks") == 1 and stake:
+        return stake.amount, law.cite("K.2.c")
+    return law.limits("hit")[1], law.grounds["amount"]
 
 
 def settle_hit_wager(t: Round, hand: Hand) -> None:
@@ -922,7 +923,7 @@ def staffing_breaches(law: Law, tables: int, cashiers: int, dealers: int, floorp
         ("pit boss or floorperson", floorpersons, floor, law.cite("N.3")),
     )
     return [
-        Breach(f"{tables} blackjack tables need {least} {who}{'s' if least > 1 else ''}; there are {there}", cite)
+        Breach(f"{tables} blackjack table(s) need {least} {who}(s); there are {there}", cite)
         for who, there, least, cite in needs
         if there < least
     ]

@@ -29,7 +29,7 @@ from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.ask import Ask, Chance, Turn
 from croupier.play.cards import Shoe
 from croupier.play.felt import Felt
-from croupier.play.game import Game, Spot, check_citations
+from croupier.play.game import Dues, Game, Spot, check_citations
 from croupier.play.move import Bet, Choose, Close, Move, Outcome, Take
 from croupier.play.procedure import Irregular, Procedure, Void, betting, step
 from croupier.play.stake import Key, Stake
@@ -440,11 +440,11 @@ def collect_marks(t: Coup) -> None:
     t.marks = {}
 
 
-def dues(law: Law, stack: Stack, seat: int) -> tuple[int, Stack]:  # noqa: ARG001 - every game's hook has a law
+def dues(law: Law, stack: Stack, seat: int) -> Dues:
     """M.3.c: the vigorish that a player who leaves still owes, and what is carried on once it is paid."""
     marks = dict(stack.marks)
     owed = marks.pop(seat, 0)
-    return owed, msgspec.structs.replace(stack, marks=tuple(marks.items()))
+    return Dues(owed, law.cite("M.3.c"), msgspec.structs.replace(stack, marks=tuple(marks.items())))
 
 
 # --- N: irregularities ---
@@ -532,5 +532,5 @@ def breaches(law: Law) -> list[Breach]:
     return found
 
 
-GAME = Game("minibaccarat", BOOKS, play, Stack, lambda _: Stack(), spots, breaches)
+GAME = Game("minibaccarat", BOOKS, play, Stack, lambda _: Stack(), spots, breaches, dues=dues)
 check_citations(sys.modules[__name__], BOOKS)

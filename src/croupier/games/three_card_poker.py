@@ -44,7 +44,7 @@ QUEEN_HIGH = 10 << 8  # the lowest rank with a queen in it
 
 
 def against_dealer(player: int, dealer: int) -> tuple[int, int]:
-    """K.1.a and J.3: the verdicts on Ante and Play. A dealer without queen high pays the Ante and returns the Play."""
+    """K.1.a, J.3, A.5: the verdicts on Ante and Play. Without queen high the dealer pays the Ante, returns the Play."""
     if dealer < QUEEN_HIGH:
         return WINS, PUSHES
     result = WINS if player > dealer else PUSHES if player == dealer else LOSES
@@ -121,7 +121,7 @@ def check_position(felt: Felt, law: Law, bet: Bet) -> None:
 
 
 def check_structure(law: Law, ante: int, plus: int) -> None:
-    """F.5: what the house asks of Ante and Pair Plus together. (F.1, the default, asks nothing.)"""
+    """F.5: what the house asks of Ante and Pair Plus together. F.1, the default, takes either, or both (F.1.c)."""
     match law.choice("wagers"):
         case "ante-covers" if plus > ante:
             raise Refused("Pair Plus needs an Ante at least as large", law.cite("F.5.a"))
@@ -151,7 +151,7 @@ def put(felt: Felt, law: Law, move: Move) -> None:
 
 
 def shuffle(felt: Felt, law: Law) -> Generator[Ask, Move, bool]:
-    """E.1, E.2: shuffled by hand or by a device; False if the device finds the deck wrong (G.6)."""
+    """E.1: shuffled by hand, and then cut (E.2.b), or by a device (E.2.a); False if it finds the deck wrong (G.6)."""
     felt.shoe = Shoe.of(1)
     try:
         yield from step(felt, "shuffle", law.cite("E.1"), "shuffle")
@@ -162,7 +162,8 @@ def shuffle(felt: Felt, law: Law) -> Generator[Ask, Move, bool]:
 
 
 def cut(felt: Felt, law: Law) -> Generator[Ask, Move, None]:
-    """E.3: what was shuffled by hand is cut, at least ten cards deep."""
+    """E.3: what was shuffled by hand is cut, at least ten cards deep (E.3.a.ii), the rest on top (E.3.a.iii), and then
+    dealt (E.3.b)."""
     if law.on("shuffler"):
         return
     try:
@@ -180,7 +181,7 @@ def recut(felt: Felt, law: Law, trouble: Irregular) -> Generator[Ask, Move, None
 
 
 def take_bets(felt: Felt, law: Law) -> Generator[Ask, Move, None]:
-    """F.3: until No More Bets."""
+    """F.3, G.2, H.2.c, I.2.b: until No More Bets, which is called before the first card."""
     while True:
         try:
             yield from betting(felt, law.cite("F.3"), lambda m: check_window(felt, law, m), lambda m: put(felt, law, m))
@@ -193,7 +194,8 @@ def take_bets(felt: Felt, law: Law) -> Generator[Ask, Move, None]:
 
 
 def deal_hands(felt: Felt, law: Law, places: list[int]) -> Generator[Ask, Move, None]:
-    """Three cards face down to every place with a wager, then the dealer: one at a time, or in stacks of three."""
+    """Three cards face down to every place with a wager, then the dealer (A.2): one at a time from a shoe (G.1) or the
+    hand (H.2), or in stacks of three from an automated shoe (I.1, I.2)."""
     holders: list[str | int] = [*places, DEALER]
     stacks = [holder for holder in holders for _ in range(3)]
     to, cite = {
@@ -210,7 +212,8 @@ def deal_hands(felt: Felt, law: Law, places: list[int]) -> Generator[Ask, Move, 
 
 
 def count_stub(felt: Felt, law: Law, deck: Deck) -> Generator[Ask, Move, None]:
-    """G.5: at least every fifth round the stub is counted; a deck that is not 52 is removed and the round void."""
+    """G.5, H.5, I.5: at least every fifth round the stub (A.8) is counted; a deck that is not 52 is removed and the
+    round void."""
     counted = yield from step(felt, "count-stub", law.cite("G.5"), "count", 0, DECK, no_bets=law.cite("F.3"))
     expected = len(felt.shoe)
     if counted != expected:
@@ -267,6 +270,7 @@ def settle(felt: Felt, law: Law, places: dict[int, int]) -> None:
 
 
 def settle_hand(felt: Felt, law: Law, seat: int, at: int, player: int, dealer: int) -> None:
+    """K.1: the three kinds of payment, to one place."""
     ante, play_, plus = (felt.stake(seat, spot, at) for spot in ("ante", "play", "pair-plus"))
     name = NAMES_3[kind3(player)]
     if ante and play_:
@@ -291,13 +295,15 @@ def settle_hand(felt: Felt, law: Law, seat: int, at: int, player: int, dealer: i
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """What is carried: which of two decks is in play (B.5), and how many rounds since the stub was counted (G.5)."""
+    """What is carried: which of two decks is in play, whole and one at a time (B.5.a to B.5.d), and how many rounds
+    since the stub was counted (G.5)."""
 
     colour: int = 0
     rounds: int = 0
 
 
 def play(felt: Felt, law: Law, deck: Deck) -> Procedure:
+    """A.7: a round of play, from the shuffle to the last settlement."""
     while not (yield from shuffle(felt, law)):
         deck = msgspec.structs.replace(deck, rounds=0)
     yield from cut(felt, law)

@@ -11,7 +11,8 @@ NAMES_3 = ("high-card", "pair", "flush", "straight", "three-of-a-kind", "straigh
 
 
 def rank3(a: int, b: int, c: int) -> int:
-    """Three cards, ace high, ace-two-three the lowest straight; suits are equal.
+    """Three cards, ace high, ace-two-three the lowest straight; suits are equal (A.6, A.9, C.1 to C.3 of
+    `oneida-2006/three-card-poker`).
 
     >>> rank3(50, 46, 42) > rank3(51, 50, 49)     # ace-king-queen suited over three aces
     True

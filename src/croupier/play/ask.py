@@ -73,10 +73,19 @@ class Turn(msgspec.Struct, frozen=True):
             raise Refused(f"seat {self.seat} decides now: {' or '.join(self.choices)}", self.cite)
         if (move.seat, move.place) != (self.seat, here):
             raise Refused(f"it is seat {self.seat}'s turn at place {here}, not seat {move.seat}'s", law.grounds["turn"])
+        if self.check:  # which may know why a choice is not offered
+            self.check(move)
         if move.choice not in self.choices:
             raise Refused(f"{move.choice!r} is not offered: {' or '.join(self.choices)}", self.cite)
-        if self.check:
-            self.check(move)
+
+    def why_not(self, choice: str) -> Refused | None:
+        """Why this choice is not open, if it is not."""
+        try:
+            if self.check:
+                self.check(Choose(self.seat, choice, self.at))
+        except Refused as refused:
+            return refused
+        return None
 
 
 class Chance(msgspec.Struct, frozen=True):

@@ -54,6 +54,7 @@ class Felt:
         self.bank: Bank = HouseBank()
         self.stakes: dict[Key, Stake] = {}
         self.cards: dict[str | int, list[Held]] = {}
+        self.holders: dict[str | int, int] = {}  # who holds a hand that does not lie at a place of its own
         self.shoe = Shoe(())
         self.markers: dict[str, str] = {}
         self.events: list[Event] = []

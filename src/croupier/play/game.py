@@ -7,15 +7,23 @@ import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from croupier.play.felt import Felt
 from croupier.play.procedure import Procedure
 from croupier.rulebook.book import OWN, book
-from croupier.rulebook.cite import Breach, Refused, UnknownCitation
+from croupier.rulebook.cite import Breach, Citation, Refused, UnknownCitation
 from croupier.rulebook.law import Law
+
+
+class Dues(NamedTuple):
+    """What a player who leaves still owes, by which paragraph, and what is carried on once it is paid."""
+
+    owed: int
+    cite: Citation | None
+    carried: Any
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -30,6 +38,10 @@ class Spot(msgspec.Struct, frozen=True):
 def book_seats(law: Law) -> int:
     """As many seats as the document says."""
     return law.book.about.seats
+
+
+def owes_nothing(law: Law, carried: Any, seat: int) -> Dues:  # noqa: ARG001 - most games settle at once
+    return Dues(0, None, carried)
 
 
 def nothing_wrong(law: Law) -> list[Breach]:  # noqa: ARG001 - most games have no choices that exclude each other
@@ -48,6 +60,8 @@ class Game:
     spots: Callable[[Law], Mapping[str, Spot]]
     breaches: Callable[[Law], list[Breach]] = nothing_wrong
     seats: Callable[[Law], int] = book_seats
+    dues: Callable[[Law, Any, int], Dues] = owes_nothing
+    choices: tuple[str, ...] = ()  # what a player may ever be offered, so that it can be said why not now
 
     def carried(self, data: object) -> Any:
         """What a log says was carried into a round."""

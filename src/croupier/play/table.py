@@ -16,7 +16,7 @@ import msgspec
 
 from croupier.play.ask import Ask, Between, Chance, Step, Turn, Window
 from croupier.play.chance import Source
-from croupier.play.event import Event, Racked, Said
+from croupier.play.event import Event, Fee, Racked, Said
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.ledger import Ledger
@@ -187,9 +187,13 @@ class Table:
         up = sum(amount for name, amount in self.ledger.balances.items() if name.startswith(f"wager {move.seat} "))
         if up:
             raise Refused(f"seat {move.seat} still has {self.law.money(up)} on the layout", self.law.grounds["closed"])
+        owed, owed_by, self.carried = self.game.dues(self.law, self.carried, move.seat)
+        paid = min(owed, self.ledger.balance(f"rack {move.seat}"))
+        self.ledger.post(f"rack {move.seat}", "fees", paid, owed_by or cite)
+        fees: list[Event] = [Fee(owed_by or cite, move.seat, "owed", paid)] if paid else []
         chips = self.ledger.balance(f"rack {move.seat}")
         self.ledger.post(f"rack {move.seat}", "cash", chips, cite)
-        self.felt.events = [Racked(cite, move.seat, self.seats.pop(move.seat), chips, "leaves")]
+        self.felt.events = [*fees, Racked(cite, move.seat, self.seats.pop(move.seat), chips, "leaves")]
 
     # --- taking back ---
 
@@ -240,8 +244,12 @@ class Table:
         return {"table": self.log.header.table, "round": self.round, "asks": ask_view(self.ask), **view}
 
     def _owns(self, seat: int, holder: str | int) -> bool:
-        """A seat sees the cards at its own place, and at a second place where it has wagered."""
-        return holder == seat or any(s.at == holder and s.seat == seat for s in self.felt.stakes.values())
+        """A seat sees the cards at its own place, at a free place where it wagers too, and those handed to it."""
+        if holder in self.felt.holders:
+            return self.felt.holders[holder] == seat
+        if holder in self.seats:
+            return holder == seat
+        return any(s.at == holder and s.seat == seat for s in self.felt.stakes.values())
 
 
 def ask_view(ask: Ask) -> dict[str, Any]:

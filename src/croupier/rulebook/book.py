@@ -50,6 +50,7 @@ class Paragraph(_Data, frozen=True, forbid_unknown_fields=True):
     kind: Literal["rule", "people"]
     says: str
     reading: str = ""
+    part_of: str = ""  # a game of its own that the document describes in passing
 
 
 class Wager(_Data, frozen=True, forbid_unknown_fields=True):

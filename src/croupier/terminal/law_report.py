@@ -2,7 +2,7 @@
 
 Code implements a paragraph when a function of the game (or of a kernel it uses) cites it or names it in its docstring,
 or when the rulebook's data hangs a wager, an option, an irregularity, a limit or a ground on it. A test proves it when
-its name begins with it. What is `rule` and neither is *unaccounted*, and the suite fails.
+its name begins with it. What is `rule` and neither, and the suite fails.
 """
 
 from __future__ import annotations
@@ -33,16 +33,17 @@ class Account(NamedTuple):
     kind: str
     code: tuple[str, ...]
     tests: tuple[str, ...]
+    part_of: str = ""
 
     @property
     def accounted(self) -> bool:
-        return self.kind == "people" or bool(self.code)
+        return self.kind == "people" or bool(self.code or self.part_of)
 
 
 def law_report(book: Book) -> list[Account]:
     code, tests = _implementers(book), _proofs(book)
     return [
-        Account(id_, paragraph.kind, tuple(sorted(code.get(id_, ()))), tuple(tests.get(id_, ())))
+        Account(id_, paragraph.kind, tuple(sorted(code.get(id_, ()))), tuple(tests.get(id_, ())), paragraph.part_of)
         for id_, paragraph in book.paragraphs.items()
     ]
 

@@ -18,12 +18,14 @@ from croupier.play.move import BuyIn, Choose, Close, Did, Leave, Move, Open, Sit
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN, SHELF, Book, book
 from croupier.rulebook.cite import Citation, Refused
+from croupier.terminal.bots import decide, place_bets
 from croupier.terminal.felts import draw
 from croupier.terminal.sign import sign
 from croupier.terminal.tell import tell, tell_refusal
 from croupier.terminal.words import HELP, read_words
 
 Read = Callable[[str], str]
+CEREMONIES = ("accept", "cut", "waive", "turn")  # offers that a plain Enter accepts
 
 
 class Quit(Exception):
@@ -37,10 +39,12 @@ class Session:
         self.table, self.source, self.console, self.read, self.seat = table, source, console, read, seat
         self.cite: Citation | None = None
         self.buys: list[BuyIn] = []
+        self.bots: list[int] = []
 
-    def run(self, name: str, chips: int) -> None:
+    def run(self, name: str, chips: int, bots: int = 0) -> None:
         """Sit down, and play until the player quits or the input ends."""
         self.play(Sit(self.seat, chips, name))
+        self._seat_bots(bots, chips)
         self.console.print(Text("  `help` lists what you can say; play money only.", style="dim"))
         try:
             while True:
@@ -48,6 +52,12 @@ class Session:
                 self._listen()
         except (Quit, EOFError, KeyboardInterrupt):
             self._farewell()
+
+    def _seat_bots(self, bots: int, chips: int) -> None:
+        free = [seat for seat in range(1, self.table.game.seats(self.table.law) + 1) if seat != self.seat]
+        for seat in free[:bots]:
+            self.play(Sit(seat, chips, f"Bot {seat}"))
+            self.bots.append(seat)
 
     def play(self, move: Move) -> list[Event]:
         """Play a move and tell what happened."""
@@ -74,12 +84,16 @@ class Session:
                 self.play(Did(ask.step, self._count(ask)))
             elif isinstance(ask, Chance):
                 self.play(self.source.answer(ask))
+            elif isinstance(ask, Turn) and ask.seat in self.bots:
+                self.play(decide(self.table, ask))
             else:
                 return
 
     def _count(self, step: Step) -> int:
-        """A cut in the middle; a count that is right."""
-        return len(self.table.felt.shoe) if step.step.startswith("count") else (step.least + step.most) // 2
+        """A cut in the middle; a count that is right; otherwise the least that will do."""
+        if step.step.startswith("count"):
+            return len(self.table.felt.shoe)
+        return (step.least + step.most) // 2 if step.step == "cut" else step.least
 
     # --- the player's part ---
 
@@ -98,12 +112,20 @@ class Session:
     def _prompt(self) -> str:
         ask = self.table.ask
         if isinstance(ask, Turn):
+            self._explain(ask)
             where = f" at {ask.at}" if ask.at not in (0, ask.seat) else ""
             who = "You" if ask.seat == self.seat else f"Seat {ask.seat}"
             return f"{who}{where}: {' / '.join(ask.choices)} > "
         assert isinstance(ask, Window)
         offered = [choice for choices in ask.choices.values() for choice in choices]
         return f"Bets, then Enter{' (or ' + ', '.join(offered) + ')' if offered else ''} > "
+
+    def _explain(self, ask: Turn) -> None:
+        """What the law does not let this hand do, and why."""
+        for choice in self.table.game.choices:
+            refused = ask.why_not(choice) if choice not in ask.choices else None
+            if refused:
+                self.console.print(Text(f"  not {choice}: {refused.why}  [{refused.cite}]", style="dim"))
 
     def _command(self, line: str) -> bool:
         """Carry a line out; True when the felt is to be drawn again."""
@@ -137,10 +159,12 @@ class Session:
             self.console.print(f"  {self.table.law.money(move.chips)} more chips when this round is over")
             return False
         if isinstance(ask, Turn) and isinstance(move, Close):
-            if "accept" in ask.choices:  # Enter takes the dice
-                move = Choose(ask.seat, "accept", ask.at)
-            else:
+            if ask.choices[0] not in CEREMONIES:
                 raise Refused(f"choose: {' or '.join(ask.choices)}", ask.cite)
+            move = Choose(ask.seat, ask.choices[0], ask.at)
+        if isinstance(ask, Window) and isinstance(move, Close):
+            for seat in self.bots:
+                place_bets(self.table, seat)
         self.play(move)
         return self.table.ask is not ask
 

@@ -1,0 +1,55 @@
+"""Simple players for the empty seats: one plain wager a round, one plain rule for every decision."""
+
+from __future__ import annotations
+
+from croupier.kernels.totals import total
+from croupier.play.ask import Turn
+from croupier.play.move import Bet, Choose
+from croupier.play.player_dealer import BANK
+from croupier.play.table import Table
+from croupier.rulebook.cite import Refused
+
+# What a bot puts its money on, in order, as multiples of the table minimum.
+WAGERS = {
+    "craps": (("pass", 1),),
+    "roulette": (("red", 1),),
+    "sic-bo": (("small", 1),),
+    "minibaccarat": (("player", 1),),
+    "blackjack": (("base", 1),),
+    "three-card-poker": (("ante", 1), ("pair-plus", 1)),
+    "three-card-poker-6-card-bonus": (("ante", 1), ("six-card-bonus", 1)),
+    "ez-baccarat": (("player", 1), ("panda-8", 1)),
+    "zoobac": (("banker", 1), ("zoo", 1)),
+}
+# What a bot says when several of these are offered: the earlier.
+PREFERS = ("accept", BANK, "play", "no-insurance", "stand", "decline", "pass")
+BANK_MINIMA = 40  # a bank big enough for a table of small bets
+
+
+def place_bets(table: Table, seat: int) -> None:
+    """Put the bot's wagers down, as far as the table takes them."""
+    least = table.law.limits("")[0]
+    banks = table.felt.markers.get("player-dealer") == str(seat)
+    wagers = ((BANK, BANK_MINIMA),) if banks else WAGERS.get(table.law.book.about.game, ())
+    for spot, times in wagers:
+        amount = min(least * times, table.felt.rack(seat) // 2)
+        if amount > 0 and not table.felt.amount(seat, spot):
+            try:
+                table.play(Bet(seat, spot, max(amount, table.law.limits(spot)[0])))
+            except Refused:
+                continue  # not now, or not with this rack: a bot shrugs
+
+
+def decide(table: Table, ask: Turn) -> Choose:
+    """The bot's answer to a decision."""
+    return Choose(ask.seat, _choice(table, ask), ask.at)
+
+
+def _choice(table: Table, ask: Turn) -> str:
+    cards = table.felt.hand(ask.at or ask.seat)
+    if "hit" in ask.choices and total(cards) < 17:
+        return "hit"
+    for choice in PREFERS:
+        if choice in ask.choices:
+            return choice
+    return ask.choices[0]
