@@ -225,11 +225,10 @@ def read_aloud(o: Any, year: str, film: Film) -> dict[int, int]:
         if at in blackjacks or ended:
             hands.append((at, first[at], base, at in blackjacks, False))
             continue
-        suited = True
-        waiting = [first[at]]
+        waiting = [(first[at], True)]  # with whether it was split from cards of one suit
         so_far = 1
         while waiting:
-            hand, wagers, up_in_air, over = waiting.pop(0), dict(base), False, False
+            (hand, suited), wagers, up_in_air, over = waiting.pop(0), dict(base), False, False
             while True:
                 can = lawful(o, year, hand, so_far, suited)
                 if len(can) == 1:
@@ -242,7 +241,7 @@ def read_aloud(o: Any, year: str, film: Film) -> dict[int, int]:
                     break
                 if choice == "split":
                     suited = suited and hand[0][1] == hand[1][1]
-                    waiting.insert(0, [hand.pop()])
+                    waiting.insert(0, ([hand.pop()], suited))
                     so_far += 1
                     continue
                 bet = next(hits) if choice == "hit-wager" else 0

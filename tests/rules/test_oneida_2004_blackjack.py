@@ -20,6 +20,23 @@ def played(*words: str, **more: Any) -> Pit:
     return film(*words, book=BOOK, **more)
 
 
+def test_A_1_an_ace_and_a_ten_after_a_split_are_no_blackjack() -> None:
+    pit = played("As | 8c | Ad | 9c", "split", "Kc", "Qc")
+    assert pit.gain() == 20
+
+
+def test_A_2_a_double_adds_a_wager_as_large_and_takes_one_card() -> None:
+    assert played("6s | 6c | 5d | Tc", "double", "2d", "Kd").gain() == 20
+
+
+def test_A_5_equal_totals_push() -> None:
+    assert played("9s | 9c | 9d | 9h", "stand").settlements() == [(1, "base", "pushes", 0, "J.3")]
+
+
+def test_A_6_cards_of_equal_value_are_split() -> None:
+    assert [why("split", cards, book=BOOK) for cards in ("Ts Kd", "9s Td")] == ["", "A.6"]
+
+
 def test_A_4_insurance_is_decided_when_the_down_card_is_turned() -> None:
     pit = played("9s | Ac | 9d | 8c", "$5 insurance", "closes")
     assert pit.settlements() == []
@@ -83,6 +100,17 @@ def test_E_4_c_the_rest_goes_on_top_so_some_is_left() -> None:
     pit.do("dealer does cut 311")
 
 
+def test_E_5_until_a_card_is_dealt_the_cards_may_be_cut_again() -> None:
+    pit = Pit(BOOK)
+    pit.do("dealer opens", "dealer does shuffle", "seat 1 chooses cut", "dealer does cut 10", "report improper-cut")
+    assert pit.table.view()["asks"]["choices"] == ("cut", "refuse")
+
+
+def test_G_1_a_coupon_where_the_house_takes_them() -> None:
+    pit = played("9s | 9c | Td | 9h", "stand", bets=("$10 base coupon 5",), options={"match-play": True})
+    assert pit.gain() == 15
+
+
 def test_G_2_who_has_cards_stays_until_the_round_is_over() -> None:
     pit = played("9s | 9h | Td | 9c")
     assert pit.cited("seat 1 leaves") == "G.3"
@@ -134,8 +162,23 @@ def test_H_8_the_dealer_turns_up_the_second_card() -> None:
     assert pit.settlements() == [(1, "base", "wins", 10, "J.1.b")]
 
 
+def test_H_8_a_the_dealer_draws_to_soft_17_unless_the_house_stands() -> None:
+    assert played("9s | 6c | Td | Ah", "stand", "4s").gain() == -10
+    assert played("9s | 6c | Td | Ah", "stand", options={"soft-17": "stand"}).gain() == 10
+
+
+def test_H_8_b_the_dealer_draws_nothing_when_nothing_depends_on_it() -> None:
+    pit = played("9s | 6c | 6d | 9h", "hit", "Ts")
+    assert pit.settlements() == [(1, "base", "loses", -10, "J.2.a")]
+    assert pit.table.ask.phase == "between"
+
+
 def test_I_1_pitch_is_dealt_from_the_hand() -> None:
     assert played("9s | 9c | Td | 9h", options=PITCH).table.view()["asks"]["cite"].paragraph == "I.6"
+
+
+def test_I_2_one_deck_or_two() -> None:
+    assert cited({"dealing": "pitch"}, BOOK) == ["I.2"]
 
 
 def test_I_4_the_burn_card_is_not_shown() -> None:
@@ -157,6 +200,21 @@ def test_I_8_c_aces_are_split_once() -> None:
     assert why("split", "As Ad", hands=2, book=BOOK, dealing="pitch", decks=2) == "I.8.c"
 
 
+def test_J_2_c_21_loses_to_a_blackjack() -> None:
+    pit = played("9s | Ac | 2d | Kc", "closes", "hit", "Td")
+    assert pit.settlements() == [(1, "base", "loses", -10, "J.2.c")]
+
+
+def test_J_3_a_house_may_push_21_against_a_blackjack() -> None:
+    pit = played("9s | Ac | 2d | Kc", "closes", "hit", "Td", options={"twenty-one-ties-natural": True})
+    assert pit.settlements() == [(1, "base", "pushes", 0, "J.3")]
+
+
+def test_J_4_a_against_2_to_9_a_blackjack_is_paid() -> None:
+    pit = played("As | 9c | Kd | Ac", bets=("$5 base",))
+    assert pit.settlements() == [(1, "base", "wins", 7, "J.4.a")]
+
+
 def test_J_4_b_a_blackjack_waits_and_the_down_card_is_not_checked() -> None:
     two = ("seat 1 bets 10 base", "seat 2 bets 20 base")
     cards = "As 9s | Th | Kd 9d | 9c"
@@ -174,6 +232,20 @@ def test_J_4_b_a_house_may_check_but_pays_at_the_end() -> None:
     assert pit.settlements() == [(2, "base", "loses", -20, "J.2.b"), (1, "base", "pushes", 0, "J.4.b")]
 
 
+def test_J_5_what_the_house_does_not_allow() -> None:
+    assert why("surrender", "9s 7d", book=BOOK) == "J.5"
+    assert why("double", "9s 2d", book=BOOK, double=False) == "J.7"
+    assert why("split", "9s 9d", book=BOOK, split=False) == "J.8"
+    assert why("split", "9s 9d", hands=2, book=BOOK, multiple_action="three") == "J.8"
+
+
+def test_K_1_a_i_two_cards_of_one_suit() -> None:
+    pit = played(
+        "9s | 9c | Ts | 9h", bets=("$10 base", "$5 initial-suit"), options={"initial-suit-wager": "any-suited"}
+    )
+    assert pit.settlements() == [(1, "initial-suit", "wins", 15, "K.5.a")]
+
+
 def test_K_5_b_ten_to_one_at_most_on_two_decks_too() -> None:
     options = {"initial-suit-wager": "king-queen", "decks": 2}
     pit = played("Ks | 9c | Qs | 9h", bets=("$10 base", "$5 king-queen"), options=options)
@@ -183,3 +255,35 @@ def test_K_5_b_ten_to_one_at_most_on_two_decks_too() -> None:
 def test_L_1_the_layout_of_multiple_action() -> None:
     layout = spots(Law(Terms(BOOK, options={"multiple-action": "two"})))
     assert list(layout) == ["base", "base-2", "insurance", "insurance-2"]
+
+
+def test_L_4_each_insurance_is_decided_by_its_own_second_card() -> None:
+    bets = ("$10 base", "$20 base-2")
+    words = (
+        "9s | Ac | Td",
+        "$5 insurance",
+        "$10 insurance-2",
+        "closes",
+        "stand",
+        "9h",
+        "dealer does move-up-card",
+        "Kc",
+    )
+    pit = played(*words, bets=bets, options={"multiple-action": "two"})
+    assert [(spot, paid) for _, spot, _, paid, _ in pit.settlements()] == [
+        *(("insurance", -5), ("base", -10), ("insurance-2", 20), ("base-2", -20))
+    ]
+
+
+def test_M_3_a_wrong_number_of_cards_voids_all_hands() -> None:
+    pit = played("9s | 9c | 2d | 9h", "double", "report wrong-count")
+    assert pit.voided() == "M.3"
+    assert pit.gain() == 0
+
+
+def test_M_5_an_up_card_that_was_discarded_is_put_back() -> None:
+    options = {"multiple-action": "two"}
+    words = ("9s | 6c | Td", "stand", "Th", "5s", "report up-card-discarded", "dealer does move-up-card", "Tc", "8s")
+    pit = played(*words, bets=("$10 base", "$20 base-2"), options=options)
+    assert "M.5" in [cite for cite, _ in pit.said()]
+    assert pit.gain() == 10

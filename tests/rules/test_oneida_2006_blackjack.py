@@ -85,7 +85,7 @@ def worth(cards: str) -> int:
 
 def test_A_1_an_ace_and_a_ten_after_a_split_are_no_blackjack() -> None:
     pit = film("As | 9c | Ad | 8c", "split", "Kc", "Qc")
-    assert pit.settlements() == [(1, "base.2", "wins", 10, "J.1.b"), (1, "base", "wins", 10, "J.1.b")]
+    assert pit.settlements() == [(1, "base-split-2", "wins", 10, "J.1.b"), (1, "base", "wins", 10, "J.1.b")]
     assert pit.gain() == 20
 
 
@@ -140,7 +140,7 @@ def test_A_6_cards_of_equal_value_are_split_a_ten_and_a_king_too() -> None:
     assert why("split", "9s Td") == "A.6"
     assert why("split", "9s 9d", chips=9) == "G.1"
     pit = film("Ts | Tc | Kd | 7c", "split", "8d", "stand", "5d", "stand")
-    assert pit.settlements() == [(1, "base.2", "loses", -10, "J.2.b"), (1, "base", "wins", 10, "J.1.b")]
+    assert pit.settlements() == [(1, "base-split-2", "loses", -10, "J.2.b"), (1, "base", "wins", 10, "J.1.b")]
 
 
 def test_A_7_surrender_gives_up_half_rounded_down_for_the_player() -> None:
@@ -498,9 +498,9 @@ def test_H_7_c_aces_are_split_up_to_three_times_where_the_house_allows() -> None
     options = {"ace-splits": 3}
     pit = film("As | 9c | Ad | 9h", "split", "Ah", "split", "Ac", "split", "9c", "Tc", "8c", "6c", options=options)
     assert [(e.spot, e.paid) for e in pit.events if isinstance(e, Settled)] == [
-        ("base.2", -10),
-        ("base.3", 10),
-        ("base.4", 10),
+        ("base-split-2", -10),
+        ("base-split-3", 10),
+        ("base-split-4", 10),
         ("base", 10),
     ]
 
@@ -673,7 +673,7 @@ def test_J_1_c_a_blackjack_wins_against_21() -> None:
 
 def test_J_2_what_was_added_loses_with_the_rest() -> None:
     pit = film("8s | Kc | 8d | Ac", "closes", "split", "3d", "double", "5d", "Ks", "stand", options={"peek": False})
-    assert pit.settlements() == [(1, "base.2", "loses", -10, "J.2.b"), (1, "base", "loses", -20, "J.2.b")]
+    assert pit.settlements() == [(1, "base-split-2", "loses", -10, "J.2.b"), (1, "base", "loses", -20, "J.2.b")]
 
 
 def test_J_2_a_over_21_loses_whatever_the_dealer_has() -> None:
@@ -1004,7 +1004,7 @@ def test_L_3_a_double_or_split_adds_to_every_wager() -> None:
     assert pit.rack() == 1000 - 120
     pit = action("8s | 6c | 8d", "split")
     assert pit.rack() == 1000 - 120
-    assert {s.spot for s in pit.table.felt.stakes.values()} >= {"base.2", "base-2.2", "base-3.2"}
+    assert {s.spot for s in pit.table.felt.stakes.values()} >= {"base-split-2", "base-2-split-2", "base-3-split-2"}
     assert cited({**MULTIPLE, **PITCH}) == ["L.3"]
 
 

@@ -103,7 +103,7 @@ class Hand(msgspec.Struct):
         return Bet(self.seat, self.spot(spot), amount, self.at if self.at != self.seat else 0)
 
     def spot(self, base: str) -> str:
-        return base if self.n == 1 else f"{base}.{self.n}"
+        return base if self.n == 1 else f"{base}-split-{self.n}"
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -263,7 +263,7 @@ def shuffle_discards(t: Round) -> Part:
 
 
 def spots(law: Law) -> dict[str, Spot]:
-    """B.2, K.1, K.1.a: the betting areas of this table. A split hand's are these with its number: `base.2`."""
+    """B.2, K.1, K.1.a: the betting areas of this table. A split hand has its own: `base-split-2`."""
     nth = ("", " against the second hand", " against the third hand")
     found = [Spot(BASES[k], BASES[k], "Blackjack wager" + nth[k]) for k in range(dealer_hands(law))]
     if law.choice("initial-suit-wager") == "any-suited":
@@ -579,9 +579,7 @@ def play_hand(t: Round, hand: Hand) -> Part:
             continue
         doubles = choice in ("double", "double-face-down")
         if doubles:
-            for stake in t.stakes(hand):
-                bet = msgspec.structs.replace(hand.bet("base", stake.amount), spot=stake.spot)
-                t.felt.place(bet, law.cite("L.3") if t.multiple else law.cite("A.2"))
+            match_wagers(t, hand, hand, law.cite("A.2"))
         elif choice == "hit-wager":
             yield from later_wagers(t, law.cite("K.6.a"), partial(most_on_hit, t, hand))
         hidden = choice == "double-face-down"
@@ -605,17 +603,22 @@ def lose_at_once(t: Round, hand: Hand) -> None:
 
 
 def split(t: Round, hand: Hand) -> None:
-    """A.6: each card is a hand, with a wager as large. L.3: for every wager that the player has up."""
-    felt, cite = t.felt, t.law.cite("L.3") if t.multiple else t.law.cite("A.6")
+    """A.6: each card is a hand, with a wager as large."""
+    felt, cite = t.felt, t.law.cite("A.6")
     t.show(hand, cite)
     first, second = t.cards(hand)
     hand.suited = hand.suited and suit(first) == suit(second)
     other = Hand(hand.seat, hand.at, t.split_into(hand) + 1, hand.suited)
-    for k, base in enumerate(t.bases):
-        if stake := t.stake(hand, k):
-            felt.place(other.bet(base, stake.amount), cite)
+    match_wagers(t, hand, other, cite)
     felt.cards[other.holder] = [felt.cards[hand.holder].pop()]
     t.hands.insert(t.hands.index(hand) + 1, other)
+
+
+def match_wagers(t: Round, hand: Hand, to: Hand, cite: Citation) -> None:
+    """A.2, A.6: a double or split adds as much again. L.3: to every wager that the player has up."""
+    for k, base in enumerate(t.bases):
+        if stake := t.stake(hand, k):
+            t.felt.place(to.bet(base, stake.amount), t.law.cite("L.3") if t.multiple else cite)
 
 
 def surrender(t: Round, hand: Hand) -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator
-from math import lcm
+from fractions import Fraction
+from math import ceil, lcm
 
 import msgspec
 
@@ -33,7 +34,6 @@ from croupier.play.wagering import (
 )
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
-from croupier.rulebook.odds import Odds
 
 BOOKS = ("oneida-2006/craps",)
 POINTS = (4, 5, 6, 8, 9, 10)
@@ -360,14 +360,18 @@ def check_payable(t: Craps, spot: CrapsSpot, total: int) -> None:
         check_exact(t.felt, spot.label, total, odds, cite)
 
 
-def commission(law: Law, spot: CrapsSpot, amount: int) -> int:
-    """G.1 and G.2: a share of a Buy, or of what a Lay could win; never above 5% of the wager, so rounded down."""
+def commission_share(law: Law, spot: CrapsSpot) -> Fraction:
+    """G.1 and G.2: a share of a Buy, or of what a Lay could win; never above 5% of the wager."""
     if spot.kind == "buy":
-        return int(amount * law.share("buy-commission"))
+        return law.share("buy-commission")
     if spot.kind == "lay":
-        winnings = law.odds("lay", str(spot.number)).on(amount)
-        return min(int(winnings * law.share("lay-commission")), amount // 20)
-    return 0
+        return min(law.odds("lay", str(spot.number)).fraction * law.share("lay-commission"), Fraction(1, 20))
+    return Fraction(0)
+
+
+def commission(law: Law, spot: CrapsSpot, amount: int) -> int:
+    """The commission in chips: rounded down, as it may not exceed its share."""
+    return int(amount * commission_share(law, spot)) if spot.kind in ("buy", "lay") else 0
 
 
 def check_odds(t: Craps, seat: int, spot: CrapsSpot, total: int, flat: int | None = None) -> None:
@@ -378,7 +382,8 @@ def check_odds(t: Craps, seat: int, spot: CrapsSpot, total: int, flat: int | Non
     if not number or not flat:
         raise Refused(f"{spot.label} needs a {behind} bet with a point", definition(law, spot))
     odds = law.odds(spot.wager, str(number))
-    limit = _most_odds(odds, flat * law.number("odds-multiple"), laying=spot.wager == "lay-odds")
+    most = ceil(flat * full_odds(law, spot.wager, number))
+    limit = most + -most % odds.step  # H.6: as little above as is paid exactly
     if total > limit:
         why = f"{law.money(total)} on {spot.label} is above {law.money(limit)}"
         raise Refused(f"{why}, {law.number('odds-multiple')} times the flat bet", law.cite("H.5"))
@@ -391,10 +396,10 @@ def check_odds(t: Craps, seat: int, spot: CrapsSpot, total: int, flat: int | Non
     check_exact(t.felt, spot.label, total, odds, law.cite("H.6"))
 
 
-def _most_odds(odds: Odds, allowed: int, laying: bool) -> int:
-    """H.5 limits what is taken, or what is won by laying; H.6 rounds that up to what is paid exactly."""
-    most = -(-allowed * odds.per // odds.pays) if laying else allowed
-    return most + -most % odds.step
+def full_odds(law: Law, wager: str, number: int) -> Fraction:
+    """H.5: the most odds per unit of flat bet, by what is taken, or by what is won when laying."""
+    times = law.number("odds-multiple")
+    return times / law.odds(wager, str(number)).fraction if wager == "lay-odds" else Fraction(times)
 
 
 def definition(law: Law, spot: CrapsSpot) -> Citation:

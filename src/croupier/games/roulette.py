@@ -11,7 +11,8 @@ from itertools import combinations
 
 import msgspec
 
-from croupier.kernels.verdict import LOSES, WINS
+import croupier.kernels.verdict as kernels
+from croupier.kernels.verdict import HALVES, LOSES, WINS
 from croupier.play.felt import Felt
 from croupier.play.game import Game, Spot, check_citations
 from croupier.play.move import Bet, Close, Move, Take
@@ -108,9 +109,12 @@ def _outside() -> list[Spot]:
 LAYOUT = {spot.id: spot for spot in [*_inside(), *_outside()]}
 
 
-def verdict(covers: tuple[int, ...], pocket: int) -> int:
-    """C.4, D, E: a wager wins when the ball rests in a pocket that its position covers."""
-    return WINS if pocket in covers else LOSES
+def verdict(spot: Spot, pocket: int, half_back: bool) -> int:
+    """C.4, D, E: a wager wins when the ball rests in a pocket that its position covers. 2006 G.2: an even-money wager
+    may lose only half on a zero, where the house says so."""
+    if pocket in spot.covers:
+        return WINS
+    return HALVES if half_back and pocket in ZEROS and spot.wager in EVEN_MONEY else LOSES
 
 
 # --- C: placing ---
@@ -158,17 +162,18 @@ def put(felt: Felt, law: Law, move: Move) -> None:
 
 def settle(felt: Felt, law: Law, pocket: int) -> None:
     """F.4: first every losing wager is collected, then every winning one paid."""
-    winners = []
+    winners, called = [], pocket_text(pocket)
     for stake in list(felt.stakes.values()):
         spot = LAYOUT[stake.spot]
-        if verdict(spot.covers, pocket) == WINS:
-            winners.append((stake, spot))
-        elif pocket in ZEROS and spot.wager in EVEN_MONEY and half_back(law):
-            felt.split(stake, stake.amount - stake.amount // 2, law.cite("G.2"), f"{pocket_text(pocket)}: half back")
-        else:
-            felt.lose(stake, law.cite("C.4"), pocket_text(pocket))
+        match verdict(spot, pocket, half_back(law)):
+            case kernels.WINS:
+                winners.append((stake, spot))
+            case kernels.HALVES:
+                felt.split(stake, stake.amount - stake.amount // 2, law.cite("G.2"), f"{called}: half back")
+            case _:
+                felt.lose(stake, law.cite("C.4"), called)
     for stake, spot in winners:
-        felt.win(stake, law.odds(spot.wager), law.cite("G.1"), pocket_text(pocket))
+        felt.win(stake, law.odds(spot.wager), law.cite("G.1"), called)
 
 
 def half_back(law: Law) -> bool:

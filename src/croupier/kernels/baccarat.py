@@ -11,6 +11,8 @@ True
 
 from __future__ import annotations
 
+from croupier.kernels.verdict import LOSES, PUSHES, WINS
+
 PLAYER_WINS, BANKER_WINS, TIE = range(3)
 NO_CARD = -1  # where a third card's value would stand, if the Player's Hand drew none
 
@@ -68,3 +70,53 @@ def outcome(player: int, banker: int) -> int:
     if player == banker:
         return TIE
     return PLAYER_WINS if player > banker else BANKER_WINS
+
+
+# --- what the California games make of the finished hands: the paragraphs of `ranchos/ez-baccarat` and `ranchos/zoobac`
+
+
+def line_verdict(backed: int, result: int) -> int:
+    """winners.1 to winners.4, winners.player: a line wins with the hand it backs (`PLAYER_WINS` or `BANKER_WINS`),
+    loses with the other one and pushes on a tie."""
+    if result == TIE:
+        return PUSHES
+    return WINS if backed == result else LOSES
+
+
+def three_card_win(total: int, cards: int, other: int, wanted: int) -> int:
+    """1 if a hand wins with three cards and exactly the wanted total."""
+    return 1 if cards == 3 and total == wanted and other < total else 0
+
+
+def dragon_7(banker: int, cards: int, player: int) -> int:
+    """dragon-7.4: seven with three cards in the banker hand against six or less."""
+    return three_card_win(banker, cards, player, 7)
+
+
+def panda_8(player: int, cards: int, banker: int) -> int:
+    """panda-8.4: eight with three cards in the player hand against seven or less."""
+    return three_card_win(player, cards, banker, 8)
+
+
+def rabbit(player: int, cards: int, banker: int) -> int:
+    """winners.rabbit: how many times a three-card seven of the Player hand is paid: 3 against zero, 0 if it does not win.
+
+    >>> rabbit(7, 3, 6), rabbit(7, 3, 0), rabbit(7, 2, 0), rabbit(7, 3, 7)
+    (1, 3, 0, 0)
+    """
+    return three_card_win(player, cards, banker, 7) * (1 if banker else 3)
+
+
+def tiger(banker: int, cards: int, player: int) -> int:
+    """winners.tiger: the same of a three-card eight of the Banker hand."""
+    return three_card_win(banker, cards, player, 8) * (1 if player else 3)
+
+
+def monkey(player: int, banker: int) -> int:
+    """winners.monkey: 1 if both hands end with zero."""
+    return 1 if player == banker == 0 else 0
+
+
+def action_count(card: int) -> int:
+    """dealing.action: how far a card carries the action: an ace 1, a ten or picture 10, others their number."""
+    return value(card) or 10

@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-STAYS, WINS, LOSES, PUSHES, TRAVELS = range(5)
+STAYS, WINS, LOSES, PUSHES, TRAVELS, HALVES = range(6)

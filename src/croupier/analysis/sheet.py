@@ -1,0 +1,127 @@
+"""A PAR sheet: everything that can become of a wager, with exact probabilities, per unit first bet.
+
+>>> coin = (Result("heads", Fraction(1, 2), Fraction(1)), Result("tails", Fraction(1, 2), Fraction(-1)))
+>>> sheet = Sheet("a coin", "heads", coin)
+>>> sheet.edge, sheet.deviation
+(Fraction(0, 1), 1.0)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from math import sqrt
+from typing import Any, NamedTuple
+
+import msgspec
+
+ONE = Fraction(1)
+
+
+class Result(NamedTuple):
+    """One outcome: how likely it is, what it nets per unit first bet, and how much was then in action."""
+
+    name: str
+    probability: Fraction
+    net: Fraction
+    action: Fraction = ONE
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A wager of a game under given rules. `trials` is how many rolls or hands it takes to be decided, on average."""
+
+    book: str
+    wager: str
+    results: tuple[Result, ...]
+    how: str = ""
+    trials: Fraction = ONE
+    strategy: str = ""
+
+    def __post_init__(self) -> None:
+        total = sum(result.probability for result in self.results)
+        if total != 1:
+            raise ValueError(f"{self.book} {self.wager}: the probabilities add up to {total}")
+
+    @property
+    def edge(self) -> Fraction:
+        """What the house keeps of each unit first bet, pushes counted."""
+        return -sum((r.probability * r.net for r in self.results), Fraction(0))
+
+    @property
+    def returned(self) -> Fraction:
+        """What comes back of each unit in action."""
+        return 1 - self.risk
+
+    @property
+    def in_action(self) -> Fraction:
+        """How many units are wagered in all, on average."""
+        return sum((r.probability * r.action for r in self.results), Fraction(0))
+
+    @property
+    def risk(self) -> Fraction:
+        """The element of risk: the edge per unit in action."""
+        return self.edge / self.in_action
+
+    @property
+    def hit(self) -> Fraction:
+        """How often the wager nets a win."""
+        return sum((r.probability for r in self.results if r.net > 0), Fraction(0))
+
+    @property
+    def push(self) -> Fraction:
+        return sum((r.probability for r in self.results if r.net == 0), Fraction(0))
+
+    @property
+    def resolved_edge(self) -> Fraction:
+        """The edge per wager that is won or lost, pushes left out."""
+        return self.edge / (1 - self.push)
+
+    @property
+    def trial_edge(self) -> Fraction:
+        """The edge per roll or hand."""
+        return self.edge / self.trials
+
+    @property
+    def variance(self) -> Fraction:
+        return sum((r.probability * r.net**2 for r in self.results), Fraction(0)) - self.edge**2
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation per unit first bet: a report's float, never money."""
+        return sqrt(self.variance)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "book": self.book,
+            "wager": self.wager,
+            "edge": str(self.edge),
+            "edge_percent": float(self.edge * 100),
+            "element_of_risk_percent": float(self.risk * 100),
+            "return_percent": float(self.returned * 100),
+            "hit_frequency": float(self.hit),
+            "push_frequency": float(self.push),
+            "standard_deviation": self.deviation,
+            "trials": float(self.trials),
+            "how": self.how,
+            "strategy": self.strategy,
+            "results": [
+                {"name": r.name, "probability": str(r.probability), "p": float(r.probability), "net": str(r.net)}
+                for r in self.results
+            ],
+        }
+
+
+def collected(results: Iterable[Result]) -> tuple[Result, ...]:
+    """Like outcomes added together, likeliest first."""
+    together: dict[tuple[str, Fraction, Fraction], Fraction] = {}
+    for name, probability, net, action in results:
+        key = (name, net, action)
+        together[key] = together.get(key, Fraction(0)) + probability
+    merged = [Result(name, probability, net, action) for (name, net, action), probability in together.items()]
+    return tuple(sorted(merged, key=lambda r: (-r.probability, r.net)))
+
+
+def from_counts(counts: Mapping[tuple[str, Fraction], int]) -> tuple[Result, ...]:
+    """Results from how many equally likely cases give each outcome."""
+    total = sum(counts.values())
+    return collected(Result(name, Fraction(count, total), net) for (name, net), count in counts.items())

@@ -1,0 +1,309 @@
+"""EZ Baccarat, `ranchos/ez-baccarat`: two hands that all share, and a player who banks.
+
+A round in the document's order: the position is offered, wagers, the collection, the deal and the third cards, then the
+settlement, one turn of the table for each kind of wager. `play/baccarat_shoe.py` keeps shoe, hands and score,
+`play/player_dealer.py` the position and the bank.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator
+
+import msgspec
+
+from croupier.kernels.baccarat import (
+    BANKER_WINS,
+    NO_CARD,
+    PLAYER_WINS,
+    TIE,
+    banker_draws,
+    dragon_7,
+    line_verdict,
+    natural,
+    panda_8,
+    player_draws,
+)
+from croupier.kernels.verdict import LOSES, PUSHES, WINS
+from croupier.play.ask import Ask
+from croupier.play.baccarat_shoe import (
+    BANKER,
+    NATURAL,
+    PLAYER,
+    TIE_BET,
+    Coup,
+    Stack,
+    check_followed,
+    coup,
+    deal_hands,
+    draw,
+    end_round,
+    lay_shoe,
+    show_score,
+    wagered,
+)
+from croupier.play.felt import Felt
+from croupier.play.game import Game, Spot, check_citations
+from croupier.play.move import Bet, Close, Move, Take
+from croupier.play.player_dealer import (
+    BANK,
+    MOST_ROUNDS,
+    Position,
+    at_place,
+    begin_banking,
+    check_back_line,
+    check_banking,
+    check_ready,
+    end_banking,
+    offer_position,
+    places_from,
+)
+from croupier.play.procedure import Procedure, betting
+from croupier.play.wagering import check_chips, check_positive, check_take
+from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.law import Law
+
+BOOKS = ("ranchos/ez-baccarat",)
+DRAGON, PANDA = "dragon-7", "panda-8"
+# In the order of settlement.
+WAGERS = {PLAYER: "Player line", BANKER: "Banker line", TIE_BET: "Tie", PANDA: "Panda 8", DRAGON: "Dragon 7"}
+LAYOUT = {id_: Spot(id_, id_, name) for id_, name in {**WAGERS, BANK: "Bank"}.items()}
+SEATS = {"blackjack": 8, "baccarat": 14}
+NOTES = (NATURAL, DRAGON, PANDA)  # what the display counts besides the winners
+
+
+def seats(law: Law) -> int:
+    """table: the player-dealer's seat is one of them."""
+    return SEATS[law.choice("table")]
+
+
+# --- what a wager wins, in whole numbers ---
+
+
+def verdict(wager: str, hands: Coup, dragon_push: bool = False) -> int:
+    """winners, tie-bet.6, dragon-7.4, panda-8.4: with `dragon_push` a winning three-card seven pays no banker line."""
+    dragon = dragon_7(hands.banker, hands.banker_cards, hands.player)
+    match wager:
+        case "player":
+            return line_verdict(PLAYER_WINS, hands.result)
+        case "banker":
+            return PUSHES if dragon and dragon_push else line_verdict(BANKER_WINS, hands.result)
+        case "tie":
+            won = hands.result == TIE
+        case "dragon-7":
+            won = bool(dragon)
+        case _:
+            won = bool(panda_8(hands.player, hands.player_cards, hands.banker))
+    return WINS if won else LOSES
+
+
+# --- wagers ---
+
+
+def check_window(felt: Felt, law: Law, position: Position, move: Move) -> None:
+    match move:
+        case Bet():
+            check_bet(felt, law, position, move)
+        case Take():
+            check_removal(felt, law, position, move)
+        case Close():
+            if wagered(felt):
+                check_ready(felt, law, position, law.cite("collection"))
+        case _:
+            raise Refused("nothing is called on or off at this game", law.cite("dealing"))
+
+
+def check_bet(felt: Felt, law: Law, position: Position, bet: Bet) -> None:
+    check_positive(felt, bet.amount)
+    if not check_banking(position, bet, law.cite("player-dealer.cover")):  # the bank itself has no limit
+        if bet.spot not in WAGERS:
+            raise Refused(f"there is no wager {bet.spot!r}: {', '.join(WAGERS)}", law.cite("dealing.wagers"))
+        if bet.coupon or bet.verbal:
+            raise Refused("wagers are made in chips", law.cite("dealing"))
+        check_back_line(felt, law, bet, position, seats(law), back_line(law, bet.spot))
+        total = felt.amount(bet.seat, bet.spot, bet.place) + bet.amount
+        check_amount(law, bet.spot, total)
+        check_bonuses(felt, law, bet, total)
+    check_chips(felt, bet)
+
+
+def check_removal(felt: Felt, law: Law, position: Position, take: Take) -> None:
+    """Until the cards wagers change within the same rules."""
+    banks = check_banking(position, take, law.cite("player-dealer.cover"))
+    _, left = check_take(felt, take, law.cite("dealing"))
+    if not banks:
+        if left:
+            check_amount(law, take.spot, left)
+        else:
+            check_followed(felt, take, back_line(law, take.spot))
+        check_bonuses(felt, law, take, left)
+
+
+def back_line(law: Law, wager: str) -> Citation:
+    """By which paragraph a wager may be backed from behind."""
+    own = {TIE_BET: law.cite("tie-bet.4"), DRAGON: law.cite("dragon-7.2"), PANDA: law.cite("panda-8.2")}
+    return own.get(wager, law.cite("table"))
+
+
+def check_amount(law: Law, wager: str, total: int) -> None:
+    """table: each space has its limits; for Dragon 7 and Panda 8 the collection schedule sets them, if nobody else."""
+    least, most = law.limits(wager)
+    printed = law.schedule.bonus.get(wager) if law.schedule else None
+    if printed and not law.own_limits(wager):
+        least, most = -(-printed[0] // law.chip), printed[1] // law.chip
+    if not least <= total <= most:
+        own = {TIE_BET: law.cite("tie-bet.5"), DRAGON: law.cite("dragon-7.3"), PANDA: law.cite("panda-8.3")}
+        why = f"{law.money(total)} on {wager} is outside the posted {law.money(least)} to {law.money(most)}"
+        raise Refused(why, own.get(wager, law.cite("table")))
+
+
+def check_bonuses(felt: Felt, law: Law, move: Bet | Take, total: int) -> None:
+    """dragon-7.1, panda-8.1: none without a line wager of the same player at the same place; tie-bet.1: a Tie is free."""
+    standing = {wager: felt.amount(move.seat, wager, move.place) for wager in WAGERS} | {move.spot: total}
+    if standing[PLAYER] or standing[BANKER]:
+        return
+    for bonus, cite in {DRAGON: law.cite("dragon-7.1"), PANDA: law.cite("panda-8.1")}.items():
+        if standing[bonus]:
+            raise Refused(f"{WAGERS[bonus]} needs a wager on the player or the banker line beside it", cite)
+
+
+def put(felt: Felt, law: Law, move: Move) -> None:
+    if isinstance(move, Bet):
+        cites = {
+            PLAYER: law.cite("dealing.wagers.1"),
+            BANKER: law.cite("dealing.wagers.2"),
+            TIE_BET: law.cite("dealing.wagers.3"),
+            DRAGON: law.cite("dealing.wagers.4"),
+            PANDA: law.cite("dealing.wagers.5"),
+            BANK: law.cite("player-dealer.cover"),
+        }
+        felt.place(move, cites[move.spot])
+    elif isinstance(move, Take):
+        felt.take(felt.stakes[(move.place, move.spot, move.seat)], move.amount, law.cite("dealing"))
+
+
+# --- the cards ---
+
+
+def third_cards(felt: Felt, law: Law, two: Coup) -> Generator[Ask, Move, Coup]:
+    """The player hand is finished first, then the banker hand; nobody has anything to decide."""
+    felt.say(str(two), law.cite("card-values"))
+    third = NO_CARD
+    if natural(two.player, two.banker):
+        felt.say("A natural: both hands stand", law.cite("dealing.cards"))
+        return two
+    draws = player_draws(two.player, two.banker)
+    felt.say(f"Player {'draws' if draws else 'stands'} with {two.player}", law.cite("dealing.house-way"))
+    if draws:
+        third = yield from draw(felt, PLAYER, law.cite("dealing.draw.1"))
+    draws = banker_draws(two.player, two.banker, third)
+    felt.say(f"Banker {'draws' if draws else 'stands'} with {two.banker}", row(law, two.banker, third))
+    if draws:
+        yield from draw(felt, BANKER, law.cite("dealing.draw.2") if third == NO_CARD else law.cite("dealing.draw.3"))
+    return coup(felt)
+
+
+def row(law: Law, banker: int, third: int) -> Citation:
+    """Which of the drawing rules decides for the banker hand."""
+    if third == NO_CARD:
+        return law.cite("dealing.draw.2")
+    rules = {
+        3: law.cite("dealing.draw.3.a"),
+        4: law.cite("dealing.draw.3.b"),
+        5: law.cite("dealing.draw.3.c"),
+        6: law.cite("dealing.draw.3.d"),
+    }
+    return rules.get(banker, law.cite("dealing.chart"))
+
+
+def announce(felt: Felt, law: Law, hands: Coup) -> str:
+    """How each hand ranks and which came nearer to nine; returns the result as the score keeps it."""
+    ranked = (("Player", hands.player, hands.player_cards), ("Banker", hands.banker, hands.banker_cards))
+    for hand, total, cards in ranked:
+        if cards == 2 and total == 9:
+            felt.say(f"{hand}: Natural 9", law.cite("card-values.natural-9"))
+        elif cards == 2 and total == 8:
+            felt.say(f"{hand}: Natural 8", law.cite("card-values.natural-8"))
+        elif total >= 8:
+            felt.say(f"{hand}: {total} with three cards", law.cite("card-values.nine-or-eight"))
+        else:
+            felt.say(f"{hand}: {total}", law.cite("card-values.seven-to-zero"))
+    won = ("Player wins", "Banker wins", "a tie")[hands.result]
+    felt.say(f"{hands}: {won}", law.cite("tie-bet.6") if hands.result == TIE else law.cite("object"))
+    return hands.noted(*(bonus for bonus in (DRAGON, PANDA) if verdict(bonus, hands) == WINS))
+
+
+# --- the settlement ---
+
+
+def settle(felt: Felt, law: Law, position: Position, hands: Coup, line: str) -> None:
+    """action: kind by kind, each from the player-dealer's left once around; at a place the back line comes second."""
+    places = places_from(position.holder % seats(law) + 1, seats(law))
+    felt.markers["action"] = str(next(place for place in places if place in wagered(felt)))
+    uncovered = {TIE_BET: law.cite("tie-bet.8"), DRAGON: law.cite("dragon-7.6"), PANDA: law.cite("panda-8.6")}
+    for wager in WAGERS:
+        result = verdict(wager, hands, law.on("dragon-push"))
+        cite = decided(law, wager, result, hands)
+        felt.bank.cite = uncovered.get(wager, law.cite("action"))
+        for stake in [stake for place in places for stake in at_place(felt, place, wager)]:
+            if result == WINS:
+                felt.win(stake, law.odds(wager), cite, line)
+            elif result == LOSES:
+                felt.lose(stake, cite, line)
+            else:
+                felt.push(stake, cite, line)
+
+
+def decided(law: Law, wager: str, result: int, hands: Coup) -> Citation:
+    """The paragraph by which a wager wins, loses or pushes."""
+    if result == PUSHES:
+        return law.cite("winners") if hands.result == TIE else law.cite("winners.2")
+    cites = {
+        (PLAYER, WINS): law.cite("winners.1"),
+        (BANKER, WINS): law.cite("winners.2"),
+        (PLAYER, LOSES): law.cite("winners.3"),
+        (BANKER, LOSES): law.cite("winners.4"),
+        (TIE_BET, WINS): law.cite("tie-bet.2"),
+        (TIE_BET, LOSES): law.cite("tie-bet.3"),
+    }
+    return cites.get((wager, result)) or (law.cite("dragon-7.4") if wager == DRAGON else law.cite("panda-8.4"))
+
+
+# --- the round ---
+
+
+def play(felt: Felt, law: Law, stack: Stack) -> Procedure:
+    due = stack.position.held >= MOST_ROUNDS
+    offered = law.cite("player-dealer") if due else law.cite("type-of-game")
+    position = yield from offer_position(felt, stack.position, seats(law), offered)
+    if position.broken:
+        return msgspec.structs.replace(stack, position=position)
+    stack = yield from lay_shoe(felt, law, stack, law.cite("deck"))
+    show_score(felt, law, stack.score, NOTES)
+    yield from betting(
+        felt,
+        law.cite("dealing"),
+        lambda move: check_window(felt, law, position, move),
+        lambda move: put(felt, law, move),
+    )
+    if not wagered(felt):
+        felt.say("Nobody has wagered: no cards are dealt", law.cite("dealing.cards"))
+        end_banking(felt, position, law.cite("player-dealer.cover"))
+        return stack  # no hand was played, so nobody has banked one
+    begin_banking(felt, law, position, law.cite("action"))
+    two = yield from deal_hands(felt, law.cite("dealing.cards"))
+    hands = yield from third_cards(felt, law, two)
+    line = announce(felt, law, hands)
+    settle(felt, law, position, hands, line)
+    end_banking(felt, position, law.cite("player-dealer.cover"))
+    stack = end_round(felt, law, position, stack.score, line, law.cite("deck"))
+    show_score(felt, law, stack.score, NOTES)
+    return stack
+
+
+def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - one layout
+    return LAYOUT
+
+
+GAME = Game("ez-baccarat", BOOKS, play, Stack, lambda _: Stack(), spots, seats=seats, choices=(BANK, "pass"))
+check_citations(sys.modules[__name__], BOOKS)

@@ -1,0 +1,80 @@
+"""Compiling kernels: the very functions that the table calls, handed to numba when speed is asked for.
+
+Kernels are plain Python and import nothing heavy. `compiled(module)` gives a namespace with the same functions compiled:
+each function's code is bound to a copy of its module's globals in which the functions of all kernel modules are compiled
+too. So a paragraph stays in one function, and the command line starts without numba.
+
+The compiled code is cached on disk under a name made from the sources of *all* kernels: a change in any of them, or in
+numba, makes a new cache. `CROUPIER_JIT=off` gives the plain functions, for tests.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any
+
+PACKAGE = "croupier.kernels"
+
+
+def jit_is_on() -> bool:
+    return os.environ.get("CROUPIER_JIT", "on") != "off"
+
+
+@cache
+def compiled(module: str) -> SimpleNamespace:
+    """The functions of `croupier.kernels.<module>`, compiled; with the JIT off, as they are."""
+    source = import_module(f"{PACKAGE}.{module}")
+    if not jit_is_on():
+        return SimpleNamespace(**{name: value for name, value in vars(source).items() if not name.startswith("__")})
+    return SimpleNamespace(**_compiled_globals(source))
+
+
+@cache
+def _compiled_globals(source: ModuleType) -> dict[str, Any]:
+    """A module's globals with its own functions, and those it took from other kernels, compiled."""
+    bound: dict[str, Any] = dict(vars(source))
+    for name, value in vars(source).items():
+        if isinstance(value, FunctionType):
+            if value.__module__ == source.__name__:
+                bound[name] = _njit()(_rebound(value, bound))
+            elif value.__module__.startswith(PACKAGE + "."):
+                bound[name] = _compiled_globals(import_module(value.__module__))[value.__name__]
+    return {name: value for name, value in bound.items() if not name.startswith("__")}
+
+
+def _rebound(function: FunctionType, namespace: dict[str, Any]) -> FunctionType:
+    """The same code over other globals."""
+    copy = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__, function.__closure__)
+    copy.__kwdefaults__ = function.__kwdefaults__
+    copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+    return copy
+
+
+@cache
+def _njit() -> Callable[[Callable[..., Any]], Any]:
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_dir()))
+    import numba
+
+    decorate: Callable[[Callable[..., Any]], Any] = numba.njit(cache=True, nogil=True)
+    return decorate
+
+
+def cache_dir() -> Path:
+    """Where compiled code lies: a folder for exactly these kernel sources."""
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return home / "croupier" / f"kernels-{fingerprint(sorted(Path(__file__).parent.glob('*.py')))}"
+
+
+def fingerprint(sources: Iterable[Path]) -> str:
+    """A name that changes when any of these sources does, or the Python or the machine."""
+    digest = hashlib.sha256(f"{platform.python_version()} {platform.machine()}".encode())
+    for source in sources:
+        digest.update(source.name.encode() + b"\0" + source.read_bytes())
+    return digest.hexdigest()[:16]
