@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from croupier.games import breaches, open_table
-from croupier.games.three_card_poker import against_dealer, ante_bonus, pair_plus
 from croupier.kernels.ranks import NAMES_3, kind3, rank3
+from croupier.kernels.three_card import ante_bonus, ante_verdict, play_verdict
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.cards import card_value, cards_text
 from croupier.play.event import Dealt, Decided, Placed, Settled
@@ -45,6 +45,10 @@ def one_hand(player: str, dealer: str, *bets: str, choice: str = "play", **optio
     decides = [f"seat 1 chooses {choice}"] if any("ante" in bet for bet in bets) else []
     film(pit, [f"seat 1 {bet}" for bet in bets], [player, dealer], *decides)
     return pit
+
+
+def against_dealer(player: int, dealer: int) -> tuple[int, int]:
+    return ante_verdict(player, dealer, True), play_verdict(player, dealer)
 
 
 def hand(pit: Pit, holder: str | int) -> str:
@@ -1373,7 +1377,7 @@ def test_K_1_b_returns_over_every_hand(ledger: str, returns: int) -> None:
     odds = Pit(BOOK, options={"pair-plus-ledger": ledger}).law.lines("pair-plus")
     paid = 0
     for cards in combinations(range(52), 3):
-        kind = pair_plus(rank3(*cards))
+        kind = kind3(rank3(*cards))
         paid += odds[NAMES_3[kind]].on(1) if kind else -1
     assert paid == returns
 

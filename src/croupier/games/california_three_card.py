@@ -370,14 +370,13 @@ def refund_plays(t: Round, order: list[int]) -> None:
 def settle_place(t: Round, place: int, bank: int) -> None:
     hand = t.felt.hand(place)
     player = rank3(*hand)
-    ante, play_ = t.felt.stake(place, ANTE), t.felt.stake(place, PLAY)
-    if ante:
+    if t.felt.amount(place, ANTE):
         compare(t, place, player, bank)
-        settle_base(t, ante, player, bank, against_bank(player, bank, t.six)[0])
-    if play_:
-        settle_base(t, play_, player, bank, against_bank(player, bank, t.six)[1])
+    for spot, verdict in zip((ANTE, PLAY), against_bank(player, bank, t.six), strict=True):
+        for stake in at_place(t.felt, place, spot):
+            settle_base(t, stake, verdict, line3(player), bank >= QUEEN_HIGH)
     for stake in at_place(t.felt, place, PLUS):
-        settle_pair_plus(t, stake, player)
+        settle_pair_plus(t, stake, line3(player))
     for stake in at_place(t.felt, place, SIX):
         settle_six_card_bonus(t, stake, six_card_bonus(hand, t.felt.hand(DEALER)))
 
@@ -393,9 +392,8 @@ def compare(t: Round, place: int, player: int, bank: int) -> None:
         t.felt.say(f"Place {place} {won} the player-dealer", t.cite("object"))
 
 
-def settle_base(t: Round, stake: Stake, player: int, bank: int, verdict: int) -> None:
+def settle_base(t: Round, stake: Stake, verdict: int, line: str, qualified: bool) -> None:
     """winners.1.a, winners.1.b, winners.2.a to winners.2.c: Ante and Play."""
-    line, qualified = line3(player), bank >= QUEEN_HIGH
     if verdict == WINS:
         cite = t.cite("winners.2.a") if qualified else t.cite("winners.1.b", "winners.1.a")
         t.felt.win(stake, t.law.odds(stake.spot), cite, line)
@@ -405,9 +403,9 @@ def settle_base(t: Round, stake: Stake, player: int, bank: int, verdict: int) ->
         t.felt.push(stake, t.cite("winners.2.c") if qualified else t.cite("winners.1.a"), line)
 
 
-def settle_pair_plus(t: Round, stake: Stake, player: int) -> None:
+def settle_pair_plus(t: Round, stake: Stake, line: str) -> None:
     """pair-plus.4 to pair-plus.6: by the player's three cards, the wagers behind as the player's own."""
-    line, behind = line3(player), stake.seat != stake.at
+    behind = stake.seat != stake.at
     if line != "high-card":
         cite = t.cite("pair-plus.6") if behind else t.cite("pair-plus.4")
         t.felt.win(stake, t.law.odds(PLUS, line), cite, line)

@@ -114,8 +114,9 @@ def check_window(felt: Felt, law: Law, position: Position, move: Move) -> None:
 
 
 def check_bet(felt: Felt, law: Law, position: Position, bet: Bet) -> None:
+    banks = check_banking(position, bet, law.cite("player-dealer.cover"))
     check_positive(felt, bet.amount)
-    if not check_banking(position, bet, law.cite("player-dealer.cover")):  # the bank itself has no limit
+    if not banks:  # the bank itself has no limit
         if bet.spot not in WAGERS:
             raise Refused(f"there is no wager {bet.spot!r}: {', '.join(WAGERS)}", law.cite("dealing.wagers"))
         if bet.coupon or bet.verbal:
@@ -158,7 +159,7 @@ def check_amount(law: Law, wager: str, total: int) -> None:
 
 
 def check_bonuses(felt: Felt, law: Law, move: Bet | Take, total: int) -> None:
-    """dragon-7.1, panda-8.1: none without a line wager of the same player at the same place; tie-bet.1: a Tie is free."""
+    """dragon-7.1, panda-8.1: none without a line wager of the same player at the same place; a Tie needs no other."""
     standing = {wager: felt.amount(move.seat, wager, move.place) for wager in WAGERS} | {move.spot: total}
     if standing[PLAYER] or standing[BANKER]:
         return

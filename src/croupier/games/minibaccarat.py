@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator, Iterator
+from fractions import Fraction
 from itertools import groupby
 from math import ceil
 
@@ -398,23 +399,37 @@ def pay(t: Coup, stake: Stake) -> None:
     law, line = t.law, t.results[-1]
     if verdict(stake.spot, t.result) == PUSHES:
         t.felt.push(stake, law.cite("G.1.a.iii") if stake.spot == BANKER else law.cite("G.1.b.iii"), line)
-    elif stake.spot == BANKER and law.choice("vigorish") == "none-six":
-        t.felt.win(stake, law.odds(BANKER, "six" if t.count(BANKER) == 6 else "win"), law.cite("M.6"), line)
     else:
-        t.felt.win(stake, law.odds(stake.spot), law.cite(law.book.wagers[stake.spot].odds_cite), line)
+        six = stake.spot == BANKER and law.choice("vigorish") == "none-six"
+        cite = law.cite("M.6") if six else law.cite(law.book.wagers[stake.spot].odds_cite)
+        t.felt.win(stake, law.odds(stake.spot, prize(law, stake.spot, t.count(BANKER))), cite, line)
+
+
+def prize(law: Law, wager: str, banker: int) -> str:
+    """M.6: without vigorish a Banker that wins with six has odds of its own."""
+    return "six" if wager == BANKER and banker == 6 and law.choice("vigorish") == "none-six" else "win"
+
+
+def vigorish_share(law: Law, wager: str, result: int) -> Fraction:
+    """What the table's one scheme (M.5) takes of a Banker wager: M.3 a share of what it won, even money; M.4 a share of
+    the wager on a tie; M.6 nothing."""
+    scheme = law.choice("vigorish")
+    if wager == BANKER and scheme == "winnings" and result == BANKER_WINS:
+        return law.share("vigorish-rate")
+    if wager == BANKER and scheme == "tie-fee" and result == TIE:
+        return law.share("tie-fee")
+    return Fraction(0)
 
 
 def vigorish(law: Law, stake: Stake, result: int) -> int:
-    """What the table's one scheme (M.5) takes for a Banker wager: M.3 a share of what it won, rounded as M.3.a lets the
-    house choose; M.4 a share of the wager on a tie, rounded down; M.6 nothing."""
-    scheme, rounding = law.choice("vigorish"), law.choice("vigorish-rounding")
-    if stake.spot == BANKER and scheme == "winnings" and result == BANKER_WINS:
-        share = law.share("vigorish-rate") * (stake.amount + stake.coupon)
-        unit = 100 // law.chip if rounding == "dollar" else 1
-        return int(share) if rounding == "down" else ceil(share / unit) * unit
-    if stake.spot == BANKER and scheme == "tie-fee" and result == TIE:
-        return int(law.share("tie-fee") * stake.amount)
-    return 0
+    """The vigorish in chips: M.3.a lets the house round its share of the winnings up; M.4 has no such leave."""
+    share = vigorish_share(law, stake.spot, result)
+    if result == TIE:
+        return int(share * stake.amount)
+    rounding = law.choice("vigorish-rounding")
+    unit = 100 // law.chip if rounding == "dollar" else 1
+    exact = share * (stake.amount + stake.coupon)
+    return int(exact) if rounding == "down" else ceil(exact / unit) * unit
 
 
 def charge(t: Coup, stake: Stake) -> None:

@@ -12,8 +12,9 @@ from functools import partial
 
 import msgspec
 
-from croupier.kernels.ranks import NAMES_3, STRAIGHT, kind3, rank3
-from croupier.kernels.verdict import LOSES, PUSHES, WINS
+from croupier.kernels.ranks import NAMES_3, kind3, rank3
+from croupier.kernels.three_card import QUEEN_HIGH, ante_bonus, ante_verdict, play_verdict
+from croupier.kernels.verdict import LOSES, WINS
 from croupier.play.ask import Ask, Turn
 from croupier.play.cards import Shoe
 from croupier.play.felt import DEALER, Felt
@@ -38,28 +39,6 @@ LAYOUT = {
     "pair-plus": Spot("pair-plus", "pair-plus", "Pair Plus"),
 }
 DECK = 52
-QUEEN_HIGH = 10 << 8  # the lowest rank with a queen in it
-
-# --- K: what a hand wins, in whole numbers ---
-
-
-def against_dealer(player: int, dealer: int) -> tuple[int, int]:
-    """K.1.a, J.3, A.5: the verdicts on Ante and Play. Without queen high the dealer pays the Ante, returns the Play."""
-    if dealer < QUEEN_HIGH:
-        return WINS, PUSHES
-    result = WINS if player > dealer else PUSHES if player == dealer else LOSES
-    return result, result
-
-
-def pair_plus(player: int) -> int:
-    """K.1.b: the kind of hand that the ledger pays, 0 for none."""
-    return kind3(player)
-
-
-def ante_bonus(player: int) -> int:
-    """K.1.c: the kind of hand that earns the bonus, 0 for none; it asks nothing of the dealer's hand."""
-    return kind3(player) if kind3(player) >= STRAIGHT else 0
-
 
 # --- F: wagers ---
 
@@ -274,7 +253,8 @@ def settle_hand(felt: Felt, law: Law, seat: int, at: int, player: int, dealer: i
     ante, play_, plus = (felt.stake(seat, spot, at) for spot in ("ante", "play", "pair-plus"))
     name = NAMES_3[kind3(player)]
     if ante and play_:
-        for stake, result in zip((ante, play_), against_dealer(player, dealer), strict=True):
+        verdicts = ante_verdict(player, dealer, pays_every_ante=True), play_verdict(player, dealer)
+        for stake, result in zip((ante, play_), verdicts, strict=True):
             if result == WINS:
                 felt.win(stake, law.odds(stake.spot), law.cite("K.1.a"), name)
             elif result == LOSES:
@@ -283,9 +263,9 @@ def settle_hand(felt: Felt, law: Law, seat: int, at: int, player: int, dealer: i
                 felt.push(stake, law.cite("K.1.a") if dealer < QUEEN_HIGH else law.cite("J.3"), name)
         if ante_bonus(player):
             felt.bonus(ante, law.odds("ante-bonus", name), law.cite("K.1.c"), "ante-bonus", name)
-    if plus:
+    if plus:  # K.1.b: a pair or better, by the ledger
         cite = law.cite("K.1.b") if law.choice("pair-plus-ledger") == "first" else law.cite("K.1.b.i")
-        if pair_plus(player):
+        if kind3(player):
             felt.win(plus, law.odds("pair-plus", name), cite, name)
         else:
             felt.lose(plus, cite, name)

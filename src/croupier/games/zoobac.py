@@ -99,6 +99,12 @@ def verdict(wager: str, hands: Coup) -> int:
     return WINS if won else LOSES
 
 
+def prize(law: Law, wager: str, hands: Coup) -> str:
+    """The line by which a winner is paid: its animal's where the wager has one for it."""
+    came = animal(hands)
+    return came if came in law.lines(wager) else "win"
+
+
 # --- wagers ---
 
 
@@ -117,8 +123,9 @@ def check_window(felt: Felt, law: Law, position: Position, move: Move) -> None:
 
 def check_bet(felt: Felt, law: Law, position: Position, bet: Bet) -> None:
     """dealing.wagers: any of the seven, none needs another."""
+    banks = check_banking(position, bet, law.cite("type-of-game"))
     check_positive(felt, bet.amount)
-    if not check_banking(position, bet, law.cite("type-of-game")):  # the bank itself has no limit
+    if not banks:  # the bank itself has no limit
         if bet.spot not in WAGERS:
             raise Refused(f"there is no wager {bet.spot!r}: {', '.join(WAGERS)}", law.cite("dealing.wagers"))
         if bet.coupon or bet.verbal:
@@ -213,13 +220,12 @@ def places_in_action(felt: Felt, law: Law, position: Position) -> list[int]:
 
 def settle(felt: Felt, law: Law, position: Position, hands: Coup, line: str) -> None:
     """dealing.settlement: place by place, each with its wagers in order; on one spot the back line comes second."""
-    came = animal(hands)
     for place in places_in_action(felt, law, position):
         for wager in WAGERS:
             result, cite = verdict(wager, hands), law.cite(law.book.wagers[wager].odds_cite)
             for stake in at_place(felt, place, wager):
                 if result == WINS:
-                    felt.win(stake, law.odds(wager, came if came in law.lines(wager) else "win"), cite, line)
+                    felt.win(stake, law.odds(wager, prize(law, wager, hands)), cite, line)
                 elif result == LOSES:
                     felt.lose(stake, cite, line)
                 else:

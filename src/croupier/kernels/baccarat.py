@@ -99,7 +99,7 @@ def panda_8(player: int, cards: int, banker: int) -> int:
 
 
 def rabbit(player: int, cards: int, banker: int) -> int:
-    """winners.rabbit: how many times a three-card seven of the Player hand is paid: 3 against zero, 0 if it does not win.
+    """winners.rabbit: how many times a three-card seven of the Player hand is paid: 3 against zero, 0 if it loses.
 
     >>> rabbit(7, 3, 6), rabbit(7, 3, 0), rabbit(7, 2, 0), rabbit(7, 3, 7)
     (1, 3, 0, 0)

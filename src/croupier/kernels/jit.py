@@ -1,8 +1,8 @@
 """Compiling kernels: the very functions that the table calls, handed to numba when speed is asked for.
 
-Kernels are plain Python and import nothing heavy. `compiled(module)` gives a namespace with the same functions compiled:
-each function's code is bound to a copy of its module's globals in which the functions of all kernel modules are compiled
-too. So a paragraph stays in one function, and the command line starts without numba.
+Kernels are plain Python and import nothing heavy. `compiled(module)` gives a namespace with the same functions
+compiled: each function's code is bound to a copy of its module's globals in which the functions of all kernel modules
+are compiled too. So a paragraph stays in one function, and the command line starts without numba.
 
 The compiled code is cached on disk under a name made from the sources of *all* kernels: a change in any of them, or in
 numba, makes a new cache. `CROUPIER_JIT=off` gives the plain functions, for tests.

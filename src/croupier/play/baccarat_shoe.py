@@ -53,7 +53,7 @@ def check_followed(felt: Felt, take: Take, cite: Citation) -> None:
 
 
 class Score(msgspec.Struct, frozen=True):
-    """The results of this shoe, as `B7 dragon-7` (who won, with what total, what else that was), and of the last one."""
+    """The results of this shoe, as `B7 dragon-7` (who won, with what total, what else it was), and of the last one."""
 
     results: tuple[str, ...] = ()
     previous: tuple[str, ...] = ()

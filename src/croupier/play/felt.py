@@ -56,6 +56,7 @@ class Felt:
         self.cards: dict[str | int, list[Held]] = {}
         self.holders: dict[str | int, int] = {}  # who holds a hand that does not lie at a place of its own
         self.shoe = Shoe(())
+        self.exposed = 0  # cards found face up in the shoe this round
         self.markers: dict[str, str] = {}
         self.events: list[Event] = []
 
@@ -164,7 +165,8 @@ class Felt:
         taken = self.bank.collect(self.ledger, stake, lost, cite)
         due = odds.on(kept) if odds else 0
         paid = self.bank.pay(self.ledger, stake, due, cite)
-        self.ledger.post(stake.account, stake.rack, stake.amount - taken, cite)
+        self.ledger.post(stake.account, stake.rack, kept, cite)
+        self.ledger.post(stake.account, stake.rack, lost - taken, self.bank.cite or cite)
         self._settle(stake, "wins" if odds else "loses", cite, odds, paid - taken, line, due - paid + lost - taken)
         del self.stakes[stake.key]
 

@@ -26,11 +26,12 @@ MOST_ROUNDS = 2
 
 
 class Position(msgspec.Struct, frozen=True):
-    """Who banks, for how many rounds running; `broken` when nobody would relieve the last one."""
+    """Who banks (by name: seats change hands), for how many rounds running; `broken` when nobody takes it."""
 
     holder: int = 0
     held: int = 0
     broken: bool = False
+    name: str = ""
 
 
 def offer_position(felt: Felt, position: Position, seats: int, cite: Citation) -> Generator[Ask, Move, Position]:
@@ -39,18 +40,21 @@ def offer_position(felt: Felt, position: Position, seats: int, cite: Citation) -
     Only who sits (not who stands behind) may bank. If nobody takes it the game is broken: no round is dealt.
     """
     holder, held = position.holder, position.held
-    seated = [seat for seat in felt.clockwise(holder) if seat <= seats and seat != holder]
-    if holder in felt.seats and held < MOST_ROUNDS:
-        seated.insert(0, holder)
+    seated = [seat for seat in felt.clockwise(holder) if seat <= seats]
+    if seated and seated[-1] == holder:  # once around ends with the holder, who is asked first
+        seated = [holder, *seated[:-1]] if felt.seats[holder] == position.name else seated
     for seat in seated:
+        same = felt.seats[seat] == position.name
+        if same and held >= MOST_ROUNDS:
+            continue
         move = yield Turn(seat, (BANK, "pass"), cite)
         assert isinstance(move, Choose)
         felt.decided(seat, seat, move.choice, cite)
         if move.choice == BANK:
             felt.markers["player-dealer"] = str(seat)
-            return Position(seat, held + 1 if seat == holder else 1)
+            return Position(seat, held + 1 if same else 1, name=felt.seats[seat])
     felt.say("Nobody takes the bank: the game is broken", cite)
-    return Position(holder, held, broken=True)
+    return Position(holder, held, broken=True, name=position.name)
 
 
 # --- betting ---
@@ -71,6 +75,8 @@ def check_ready(felt: Felt, law: Law, position: Position, cite: Citation) -> Non
     """Before the cards: the bank is put up, somebody wagers against it, and everybody can pay the collection."""
     if not felt.amount(position.holder, BANK):
         raise Refused(f"seat {position.holder} banks and must first put up a wager", cite)
+    if all(stake.spot == BANK for stake in felt.stakes.values()):
+        raise Refused("nobody wagers against the bank", cite)
     for seat, fee in collection(felt, law, position).items():
         if fee > felt.rack(seat):
             raise Refused(f"seat {seat} has {law.money(felt.rack(seat))}, the collection is {law.money(fee)}", cite)

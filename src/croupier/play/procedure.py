@@ -110,15 +110,15 @@ def deal(
     A card found face up goes to the discard rack and the next one is used; a second such card voids the round. A card
     drawn in error, unseen, is simply the next one.
     """
-    dealt, exposed = 0, 0
+    dealt = 0
     while dealt < len(to):
         try:
             move = yield Chance("cards", len(to) - dealt, cite, "deal", felt.shoe)
         except Irregular as trouble:
             if trouble.remedy == "discard":
-                exposed += 1
+                felt.exposed += 1
                 felt.say(trouble.says, trouble.cite)
-                if exposed > 1:
+                if felt.exposed > 1:
                     raise Void("a second card was found face up", trouble.cite) from None
                 yield from _discard_exposed(felt, trouble.cite)
             elif trouble.remedy == "use":

@@ -247,6 +247,8 @@ class Table:
         """A seat sees the cards at its own place, at a free place where it wagers too, and those handed to it."""
         if holder in self.felt.holders:
             return self.felt.holders[holder] == seat
+        if isinstance(holder, str) and holder.partition(".")[0].isdigit():  # `3.2`: the second hand at place 3
+            holder = int(holder.partition(".")[0])
         if holder in self.seats:
             return holder == seat
         return any(s.at == holder and s.seat == seat for s in self.felt.stakes.values())

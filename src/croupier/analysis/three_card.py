@@ -1,0 +1,106 @@
+"""Three card poker, exactly: every hand against every dealer's hand, played as well as can be.
+
+Hands that differ only in the names of their suits are counted once with their weight: 1,755 of the 22,100. Each is dealt
+against all 18,424 hands of the dealer by the table's own ranks and verdicts, compiled.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, permutations
+from math import comb
+
+import numpy as np
+
+from croupier.analysis.sheet import Result, Sheet, collected, from_counts
+from croupier.kernels.jit import compiled
+from croupier.kernels.ranks import NAMES_3, kind3, rank3
+from croupier.kernels.three_card import VERDICTS, ante_bonus
+from croupier.kernels.verdict import LOSES, PUSHES, WINS
+from croupier.play.cards import RANKS
+from croupier.rulebook.law import Law
+
+HANDS = comb(52, 3)
+DEALERS = comb(49, 3)
+NET = {WINS: 1, PUSHES: 0, LOSES: -1}
+
+Hand = tuple[int, int, int]
+
+
+@cache
+def canonical_hands() -> dict[Hand, int]:
+    """One hand of each shape, with how many hands have that shape."""
+    renamings = list(permutations(range(4)))
+    shapes: Counter[Hand] = Counter()
+    for cards in combinations(range(52), 3):
+        renamed = (tuple(sorted((c & ~3) + names[c & 3] for c in cards)) for names in renamings)
+        a, b, c = min(renamed)
+        shapes[a, b, c] += 1
+    return dict(shapes)
+
+
+@cache
+def duels(pays_every_ante: bool) -> dict[Hand, dict[tuple[int, int], int]]:
+    """For each shape of hand, how many dealer's hands give each pair of verdicts on Ante and Play."""
+    count_duels = compiled("three_card").count_duels
+    found = {}
+    for hand in canonical_hands():
+        counts = np.zeros(VERDICTS * VERDICTS, dtype=np.int64)
+        count_duels(*hand, pays_every_ante, counts)
+        found[hand] = {divmod(i, VERDICTS): int(n) for i, n in enumerate(counts) if n}
+    return found
+
+
+def ante_sheet(law: Law, pays_every_ante: bool) -> Sheet:
+    """Ante and Play with the best decision for every hand: play on whenever that loses less than the Ante."""
+    bonus = law.lines("ante-bonus")
+    results = []
+    played: list[tuple[int, int]] = []  # rank and weight
+    for hand, weight in canonical_hands().items():
+        rank = rank3(*hand)
+        extra = bonus[NAMES_3[ante_bonus(rank)]].fraction if bonus and ante_bonus(rank) else Fraction(0)
+        outcomes = duels(pays_every_ante)[hand]
+        value = Fraction(sum((NET[ante] + NET[play]) * n for (ante, play), n in outcomes.items()), DEALERS) + extra
+        if value <= -1:
+            results.append(Result("folds", Fraction(weight, HANDS), Fraction(-1)))
+            continue
+        played.append((rank, weight))
+        for (ante, play), n in outcomes.items():
+            net = NET[ante] + NET[play] + extra
+            name = _name(ante, play) + (f" with {NAMES_3[kind3(rank)]}" if extra else "")
+            results.append(Result(name, Fraction(weight * n, HANDS * DEALERS), net, Fraction(2)))
+    how = f"{HANDS:,} hands against {DEALERS:,} each, through the table's own ranks and verdicts"
+    return Sheet(law.book.id, "ante", collected(results), how, strategy=_strategy(played))
+
+
+def _name(ante: int, play: int) -> str:
+    if ante == play:
+        return {WINS: "beats the dealer", PUSHES: "ties", LOSES: "loses"}[ante]
+    return "dealer does not qualify"
+
+
+def _strategy(played: list[tuple[int, int]]) -> str:
+    """The lowest hand worth playing, in words."""
+    lowest = min(rank for rank, _ in played)
+    cards = "-".join(RANKS[lowest >> shift & 15] for shift in (8, 4, 0))
+    share = sum(weight for _, weight in played)
+    return f"play {cards} or better ({share:,} of {HANDS:,} hands), fold the rest"
+
+
+def pair_plus_sheet(law: Law) -> Sheet:
+    """Pair Plus by the ledger, which may have a line for the mini royal."""
+    lines = law.lines("pair-plus")
+    counts: Counter[tuple[str, Fraction]] = Counter()
+    for hand, weight in canonical_hands().items():
+        name = line3(rank3(*hand))
+        name = name if name in lines else NAMES_3[kind3(rank3(*hand))]
+        counts[name, lines[name].fraction if name in lines else Fraction(-1)] += weight
+    return Sheet(law.book.id, "pair-plus", from_counts(counts), f"all {HANDS:,} hands")
+
+
+def oneida_sheets(law: Law) -> Iterator[Sheet]:
+    yield ante_sheet(law, pays_every_ante=True)
+    yield pair_plus_sheet(law)
