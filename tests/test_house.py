@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import sys
 from datetime import date
@@ -58,6 +59,16 @@ def test_a_module_that_cites_a_paragraph_its_books_lack_does_not_import(
     monkeypatch.setitem(sys.modules, "cheat", module)
     with pytest.raises(UnknownCitation, match=r"Z\.9"):
         check_citations(module, ("oneida-2006/craps",))
+
+
+def test_nor_does_a_package_of_which_one_file_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "cheats"
+    folder.mkdir()
+    (folder / "__init__.py").write_text('"""Up my sleeve."""\n')
+    (folder / "sleeve.py").write_text('def draw(felt, law):\n    return law.cite("Z.9")\n')
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(UnknownCitation, match=r"cheats cites Z\.9"):
+        check_citations(importlib.import_module("cheats"), ("oneida-2006/craps",))
 
 
 HOUSE = """

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.table import Table as Grid
@@ -245,6 +246,77 @@ def _print_accounts(id_: str, accounts: list[Account]) -> None:
         code = f"({account.part_of})" if account.part_of else "(people)" if account.kind == "people" else code
         grid.add_row(account.paragraph, says, code, str(len(account.tests) or ""))
     console.print(grid)
+
+
+Set = Annotated[list[str] | None, typer.Option("--set", help="A house option, e.g. --set decks=6; repeat for more.")]
+
+
+def _terms(game: str, house: Path | None, table: str | None, chosen: list[str] | None) -> Terms:
+    """A table of the house with some of its options changed, if that is lawful."""
+    _, terms = _pick(_house(house), game, table)
+    options = dict(terms.options)
+    for text in chosen or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Refused(f"--set {text!r}: write an option as name=value", OWN.cite("house"))
+        flag = {"true": True, "false": False}.get(value)
+        options[name] = flag if flag is not None else int(value) if value.lstrip("-").isdigit() else value
+    changed = msgspec.structs.replace(terms, options=options)
+    found = breaches(changed)
+    if found:
+        raise Breaches(found)
+    return changed
+
+
+@app.command()
+def edge(
+    game: Annotated[str, typer.Argument(help="A game; every table of the house, worst to best, if left out.")] = "",
+    house: HouseFile = None,
+    table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
+    chosen: Set = None,
+) -> None:
+    """The exact house edge of every wager, under any permitted options."""
+    from croupier.analysis.exact import analysed, sheets
+    from croupier.terminal.par import edges
+
+    if game or table:
+        law_ = Law(_terms(game, house, table, chosen))
+        console.print(edges(list(sheets(law_)), f"{law_.book.about.title}, {law_.book.edition}"))
+        return
+    at = _house(house)
+    _lawful(at)
+    found = [s for terms in at.tables.values() if analysed(terms.book) for s in sheets(Law(terms))]
+    console.print(edges(sorted(found, key=lambda s: -s.edge), f"{at.name}: every wager, worst to best"))
+
+
+@app.command()
+def par(
+    game: Annotated[str, typer.Argument(help="A game.")],
+    wager: Annotated[str, typer.Argument(help="One of its wagers; all of them, if left out.")] = "",
+    house: HouseFile = None,
+    table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
+    chosen: Set = None,
+    as_json_: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_csv_: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False,
+    draw_: Annotated[Path | None, typer.Option("--draw", help="Draw one wager's page: a .svg, .pdf or .png.")] = None,
+) -> None:
+    """A PAR sheet: every outcome of a wager with its exact probability, and the figures that follow."""
+    from croupier.analysis.exact import sheet, sheets
+    from croupier.terminal.par import as_csv, as_json, drawn, page
+
+    law_ = Law(_terms(game, house, table, chosen))
+    found = [sheet(law_, wager)] if wager else list(sheets(law_))
+    if draw_:
+        if not wager:
+            raise Refused("name the wager to draw", OWN.cite("command"))
+        drawn(found[0], draw_)
+        console.print(f"drawn: {draw_}")
+    elif as_json_ or as_csv_:
+        print(as_json(found) if as_json_ else as_csv(found))
+    else:
+        for one in found:
+            console.print(page(one))
+            console.print()
 
 
 @app.command("why")

@@ -103,8 +103,9 @@ def test_A_7_a_surrender_to_an_ace_waits_for_the_down_card() -> None:
     assert pit.settlements() == [(1, "base", "loses", -5, "A.7")]
 
 
-def test_B_1_seven_places() -> None:
+def test_B_1_seven_places_or_as_many_as_the_table_has() -> None:
     assert Pit(BOOK).cited("seat 8 sits 100 Zed") == "B.1"
+    assert Pit(BOOK, options={"places": 2}).cited("seat 3 sits 100 Cid") == "B.1"
 
 
 def test_B_2_no_other_wagers_than_the_layout_has() -> None:
@@ -729,7 +730,7 @@ def test_L_10_the_cards_are_picked_up() -> None:
 
 
 def test_M_1_a_card_found_face_up_is_not_used_and_a_second_voids() -> None:
-    pit = played("9s", "report face-up-card", "5h", "9c | 2d | 9h", "hit", "report face-up-card", "6h", "3d")
+    pit = played("9s", "report face-up-card", "5h", "9c | 2d | 9h", "hit", "report face-up-card")
     assert (pit.voided(), pit.gain()) == ("M.1", 0)
 
 

@@ -170,7 +170,8 @@ def test_A_7_no_surrender_to_a_blackjack_with_an_ace_up() -> None:
 
 def test_B_1_seven_places_or_as_many_as_the_table_has() -> None:
     pit = Pit(BOOK, options={**DEVICE, "places": 2, "positions": 3})
-    assert pit.cited("seat 8 sits 100 Zed") == "B.1"
+    assert Pit(BOOK).cited("seat 8 sits 100 Zed") == "B.1"
+    assert pit.cited("seat 3 sits 100 Cid") == "B.1"
     pit.do("dealer opens", "dealer does shuffle", "cards 2c", "seat 1 bets 10 base", "seat 1 bets 10 base at 2")
     assert pit.cited("seat 1 bets 10 base at 3") == "B.1"
 
@@ -1090,7 +1091,7 @@ def test_M_1_a_card_found_face_up_is_not_used_and_a_second_voids() -> None:
     pit = film("9s", "report face-up-card", "5h", "9c | 2d | 9h")
     assert pit.table.view()["cards"]["discards"] == ["5h"]
     assert pit.table.view()["cards"]["dealer"] == ["??", "9h"]
-    pit.do(*lines("hit", "report face-up-card", "6h", "3d"))
+    pit.do(*lines("hit", "report face-up-card"))  # in a later draw of the same round
     assert pit.voided() == "M.1"
     assert pit.gain() == 0
     assert film("report face-up-cards").voided() == "M.1"

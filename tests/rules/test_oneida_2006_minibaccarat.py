@@ -137,8 +137,7 @@ def test_B_1_seven_places_or_fewer() -> None:
     pit = Pit(BOOK)
     assert pit.cited("seat 8 sits 100 Eve") == "B.1"
     assert found(places=8) == ["B.1"]
-    small = pit_of("Ann", "Bob", places=1)
-    assert small.cited("seat 2 bets 10 player") == "B.1"
+    assert Pit(BOOK, options={"places": 1}).cited("seat 2 sits 100 Bob") == "B.1"
 
 
 def test_B_2_three_areas_at_each_place() -> None:

@@ -20,6 +20,10 @@ _SHEETS = {
 }
 
 
+def analysed(book: str) -> bool:
+    return book.partition("/")[2] in _SHEETS
+
+
 def sheets(law: Law) -> Iterator[Sheet]:
     """The exact sheet of every wager of this table."""
     name = _SHEETS.get(law.book.about.game)

@@ -131,8 +131,6 @@ def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
     """G.2: no wager but these three; G.3: in chips, with a coupon, or called with cash where the house takes that."""
     if bet.spot not in LAYOUT:
         raise Refused(f"there is no wager {bet.spot!r}: banker, player or tie", law.cite("G.2"))
-    if bet.seat > law.number("places"):
-        raise Refused(f"this layout has {law.number('places')} places to wager at", law.cite("B.1"))
     check_positive(felt, bet.amount)
     check_own_place(felt, bet)
     check_verbal(bet, law.on("verbal-wagers"), law.cite("G.3"))
@@ -547,5 +545,15 @@ def breaches(law: Law) -> list[Breach]:
     return found
 
 
-GAME = Game("minibaccarat", BOOKS, play, Stack, lambda _: Stack(), spots, breaches, dues=dues)
+GAME = Game(
+    "minibaccarat",
+    BOOKS,
+    play,
+    Stack,
+    lambda _: Stack(),
+    spots,
+    breaches,
+    seats=lambda law: law.number("places"),
+    dues=dues,
+)
 check_citations(sys.modules[__name__], BOOKS)

@@ -1,4 +1,4 @@
-"""A game: the one file under `games/` that plays it, as the runner sees it."""
+"""A game: the file, or package of files, under `games/` that plays it, as the runner sees it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import ast
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import walk_packages
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -71,17 +73,28 @@ class Game:
             raise Refused(f"what was carried into the round cannot be read: {wrong}", OWN.cite("log.header")) from None
 
 
+def files_of(module: ModuleType) -> list[ModuleType]:
+    """A game's module; with it, if it is a package, all that lies in it."""
+    inside = walk_packages(getattr(module, "__path__", ()), f"{module.__name__}.")
+    return [module, *(import_module(file.name) for file in inside)]
+
+
 def citations_in(module: ModuleType) -> dict[str, set[str]]:
-    """Each paragraph that a module's functions cite as `law.cite("…")`, with the functions that do."""
+    """Each paragraph that a game's functions cite as `law.cite("…")`, with the functions that do."""
     found: dict[str, set[str]] = {}
-    for function in ast.walk(ast.parse(inspect.getsource(module))):
-        if isinstance(function, ast.FunctionDef):
-            for node in ast.walk(function):
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "cite":
-                    for literal in ast.walk(node):
-                        if isinstance(literal, ast.Constant) and isinstance(literal.value, str):
-                            found.setdefault(literal.value, set()).add(function.name)
+    for file in files_of(module):
+        for function in ast.walk(ast.parse(inspect.getsource(file))):
+            if isinstance(function, ast.FunctionDef):
+                for paragraph in _cited_by(function):
+                    found.setdefault(paragraph, set()).add(function.name)
     return found
+
+
+def _cited_by(function: ast.FunctionDef) -> set[str]:
+    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    cites = [call for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "cite"]
+    literals = [node.value for call in cites for node in ast.walk(call) if isinstance(node, ast.Constant)]
+    return {value for value in literals if isinstance(value, str)}
 
 
 def check_citations(module: ModuleType, books: tuple[str, ...]) -> None:

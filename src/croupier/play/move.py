@@ -17,7 +17,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.play.cards import card_text, card_value
+from croupier.play.cards import card_text, card_value, cards_text
 from croupier.play.wheel import pocket_text, pocket_value
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
@@ -97,15 +97,23 @@ class Close(_Move, frozen=True, gc=False):
 
 
 class Choose(_Move, frozen=True, gc=False):
-    """A player decides."""
+    """A player decides, naming an amount where one belongs to it (`raise 40`: to 40 in all)."""
 
     seat: int
     choice: str
     at: int = 0
+    amount: int = 0
 
     @property
     def place(self) -> int:
         return self.at or self.seat
+
+
+class Discard(_Move, frozen=True, gc=False):
+    """A player throws cards away, and draws as many where the game says so; none is to stand pat."""
+
+    seat: int
+    cards: tuple[int, ...]
 
 
 class Did(_Move, frozen=True, gc=False):
@@ -134,7 +142,7 @@ class Undo(_Move, frozen=True, gc=False):
     seat: int
 
 
-Move = Sit | BuyIn | Leave | Open | Bet | Take | Call | Close | Choose | Did | Outcome | Report | Undo
+Move = Sit | BuyIn | Leave | Open | Bet | Take | Call | Close | Choose | Discard | Did | Outcome | Report | Undo
 
 _VALUE_TEXT: dict[str, Callable[[int], str]] = {"dice": str, "wheel": pocket_text, "cards": card_text}
 
@@ -147,7 +155,8 @@ def move_text(move: Move) -> str:
             extras += [f" {flag}" for flag in _FLAGS if getattr(move, flag)]
             return f"seat {move.seat} bets {move.amount} {move.spot}" + "".join(extras)
         case Choose():
-            return f"seat {move.seat} chooses {move.choice}" + (f" at {move.at}" if move.at else "")
+            amount = f" {move.amount}" if move.amount else ""
+            return f"seat {move.seat} chooses {move.choice}{amount}" + (f" at {move.at}" if move.at else "")
         case Outcome():
             return " ".join([move.equipment, *map(_VALUE_TEXT[move.equipment], move.values)])
         case Take():
@@ -155,6 +164,10 @@ def move_text(move: Move) -> str:
             return f"seat {move.seat} takes {'all' if move.amount is None else move.amount} {move.spot}{at}"
         case Call():
             return f"seat {move.seat} calls {'on' if move.on else 'off'} {move.spot}"
+        case Discard():
+            return " ".join(
+                [f"seat {move.seat} discards", *(map(card_text, move.cards) if move.cards else ["nothing"])]
+            )
         case Open():
             return "dealer opens"
         case Close():
@@ -180,7 +193,8 @@ _SEAT = re.compile(
     rf"seat {_N} (?:"
     rf"(?P<bets>bets {_N} {_WORD}(?: at {_N})?(?: coupon {_N})?(?P<flags>(?: verbal| confirmed| value_chips)*))"
     rf"|(?P<takes>takes (all|{_N}) {_WORD}(?: at {_N})?)"
-    rf"|(?P<chooses>chooses {_WORD}(?: at {_N})?)"
+    rf"|(?P<chooses>chooses {_WORD}(?: {_N})?(?: at {_N})?)"
+    rf"|(?P<discards>discards (\S.*))"
     rf"|(?P<calls>calls (on|off) {_WORD})"
     rf"|(?P<sits>sits {_N} (\S.*))"
     rf"|(?P<buys>buys {_N})|(?P<leaves>leaves)|(?P<undoes>undoes))"
@@ -218,7 +232,9 @@ def _seat_move(match: re.Match[str]) -> Move:
             amount, _, spot, at = parts[:4]
             return Take(seat, spot, None if amount == "all" else int(amount), int(at or 0))
         case "chooses":
-            return Choose(seat, parts[0], int(parts[1] or 0))
+            return Choose(seat, parts[0], int(parts[2] or 0), int(parts[1] or 0))
+        case "discards":
+            return Discard(seat, _cards(match[first]))
         case "calls":
             return Call(seat, parts[1], parts[0] == "on")
         case "sits":
@@ -228,6 +244,13 @@ def _seat_move(match: re.Match[str]) -> Move:
         case "leaves":
             return Leave(seat)
     return Undo(seat)
+
+
+def _cards(text: str) -> tuple[int, ...]:
+    try:
+        return () if text == "nothing" else tuple(map(card_value, text.split(" ")))
+    except ValueError as wrong:
+        raise Refused(str(wrong), OWN.cite("command")) from None
 
 
 def _outcome(line: str) -> Outcome:

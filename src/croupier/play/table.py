@@ -21,7 +21,7 @@ from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.ledger import Ledger
 from croupier.play.log import Header, Log
-from croupier.play.move import Bet, BuyIn, Call, Choose, Leave, Move, Open, Report, Sit, Take, Undo, move_text
+from croupier.play.move import Bet, BuyIn, Call, Choose, Discard, Leave, Move, Open, Report, Sit, Take, Undo, move_text
 from croupier.play.procedure import Irregular, Procedure, Void
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
@@ -76,7 +76,7 @@ class Table:
             return
         if isinstance(move, (Sit, BuyIn, Leave, Open)):
             raise Refused("a round is on: places and chips change between rounds", self.law.grounds["closed"])
-        if isinstance(move, (Bet, Take, Call, Choose)) and move.seat not in self.seats:
+        if isinstance(move, (Bet, Take, Call, Choose, Discard)) and move.seat not in self.seats:
             raise Refused(f"there is nobody at seat {move.seat}", self.law.grounds["seat"])
         assert not isinstance(ask, Between)
         ask.admit(move, self.law)

@@ -150,7 +150,7 @@ def _collection_breaches(book_: Book, terms: Terms) -> list[Breach]:
     default = default_schedule(game)
     option = terms.collection or (default.key if default else "")
     breaches = judge_collection(game, option, terms.least, terms.most, supplied=terms.supplied, limits=terms.limits)
-    if not breaches:
+    if option and not breaches:
         chosen = supply(schedule(game, option), terms.supplied)
         odd = sorted({b.fee for payer in PAYERS for b in chosen.ladder(payer) if b.fee and b.fee % terms.chip})
         if odd:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import croupier
 from croupier.games import MODULES, game
-from croupier.play.game import citations_in
+from croupier.play.game import citations_in, files_of
 from croupier.rulebook.book import Book
 
 _NUMBER = r"[A-Z](?:\.[0-9a-z]+)*"
@@ -54,7 +54,8 @@ def _implementers(book: Book) -> dict[str, set[str]]:
         module = import_module(game(book.id).play.__module__)
         for paragraph, functions in citations_in(module).items():
             found[paragraph] |= functions
-        for source in (module, *_kernels(module)):
+        files = files_of(module)
+        for source in (*files, *_kernels(files)):
             for function in ast.walk(ast.parse(inspect.getsource(source))):
                 if isinstance(function, (ast.FunctionDef, ast.ClassDef)):
                     for paragraph in _named(ast.get_docstring(function) or "", book):
@@ -64,9 +65,9 @@ def _implementers(book: Book) -> dict[str, set[str]]:
     return found
 
 
-def _kernels(module: ModuleType) -> list[ModuleType]:
-    """The kernel and play modules whose functions the game names."""
-    names = {getattr(value, "__module__", "") for value in vars(module).values()}
+def _kernels(files: list[ModuleType]) -> list[ModuleType]:
+    """The kernel modules whose functions a game's files name."""
+    names = {getattr(value, "__module__", "") for file in files for value in vars(file).values()}
     return [import_module(name) for name in sorted(names) if name.startswith("croupier.kernels.")]
 
 

@@ -1,0 +1,113 @@
+"""J: who wins and loses, naturals, and insurance."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from croupier.games.blackjack.state import BASES, INSURANCES, Hand, Part, Round
+from croupier.games.blackjack.wagers import later_wagers
+from croupier.kernels.totals import ACE, TEN, VERDICTS, compare, natural, points, total
+from croupier.kernels.verdict import LOSES, WINS
+from croupier.play.felt import DEALER
+from croupier.play.move import Bet, Take
+from croupier.play.stake import Stake
+from croupier.rulebook.cite import Citation, Refused
+
+HIGH = (ACE, TEN)  # up cards under which a blackjack may lie
+# The paragraph of each case of `totals.compare`, in its order.
+CASES = ("J.2.a", "J.1.a", "J.1.b", "J.2.b", "J.1.c", "J.2.c", "J.3")
+
+
+def settle(t: Round, hand: Hand, k: int) -> None:
+    """C, A.5, J.1, J.1.a to J.1.c, J.2, J.2.a to J.2.c, J.3, L.6, L.8, L.9: a wager against one hand of the dealer."""
+    felt, law = t.felt, t.law
+    stake, dealer = t.stake(hand, k), felt.hand(DEALER)
+    assert stake
+    t.show(hand, law.cite("C"))
+    if hand.surrendered and not natural(dealer):
+        take_half(t, stake)
+        return
+    mine, theirs = total(t.cards(hand)), total(dealer)
+    case = compare(mine, t.natural(hand), theirs, natural(dealer), law.on("twenty-one-ties-natural"))
+    verdict, cite, line = VERDICTS[case], law.cite(CASES[case]), f"{mine} against {theirs}"
+    if verdict == LOSES:
+        felt.lose(stake, cite, line)
+    elif t.natural(hand) and verdict == WINS:
+        pay_natural(t, stake)
+    elif t.natural(hand):
+        felt.push(stake, law.cite("J.4.b"), line)
+    elif verdict == WINS:
+        felt.win(stake, law.odds(BASES[k]), cite, line)
+    else:
+        felt.push(stake, cite, line)
+
+
+def take_half(t: Round, stake: Stake) -> None:
+    """A.7: half of the wager is given up, the player's half rounded down to the chip."""
+    t.felt.split(stake, stake.amount - stake.amount // 2, t.law.cite("A.7"), "surrendered")
+
+
+def pay_natural(t: Round, stake: Stake) -> None:
+    """J.4.a, J.4.b: a blackjack that wins is paid at the table's odds."""
+    cite = t.law.cite("J.4.b") if points(t.up) in HIGH else t.law.cite("J.4.a")
+    t.felt.win(stake, t.law.odds("blackjack"), cite, "blackjack")
+
+
+def naturals(t: Round, announce: bool) -> None:
+    """J.4, J.4.a, J.4.b: a blackjack is announced, and paid as soon as the house pays it: against 2 to 9 at once or
+    later, against an ace or ten not before the dealer is known to have none."""
+    law = t.law
+    if points(t.up) in HIGH:
+        cite = law.cite("J.4.b")
+        pays = t.checked and "pay-checked-naturals" in law.options and law.on("pay-checked-naturals")
+    else:
+        cite, pays = law.cite("J.4.a"), law.choice("pay-naturals") == "now"
+    for hand in t.hands:
+        if not t.natural(hand) or not t.stakes(hand):
+            continue
+        if announce:
+            t.show(hand, cite)
+            t.felt.say(f"Place {hand.at} has a blackjack", cite)
+        if pays:
+            for stake in t.stakes(hand):
+                pay_natural(t, stake)
+            t.felt.discard(hand.holder)
+
+
+def check_down_card(t: Round) -> bool:
+    """J.4.b: where the house checks the card under an ace or ten, a blackjack ends the round before anybody acts."""
+    if not t.law.on("peek") or t.multiple or points(t.up) not in HIGH:
+        return False
+    if natural(t.felt.hand(DEALER)):
+        return True
+    t.checked = True
+    t.felt.say("The dealer has no blackjack", t.law.cite("J.4.b"))
+    settle_insurance(t, 0)
+    naturals(t, announce=False)
+    return False
+
+
+def insure(t: Round) -> Part:
+    """A.4, J.6: while the dealer shows an ace, players may insure. L.4: in multiple action any of their wagers."""
+    if t.law.on("insurance") and points(t.up) == ACE:
+        cite = t.law.cite("L.4") if t.multiple else t.law.cite("A.4")
+        t.felt.say("Insurance is open", cite)
+        yield from later_wagers(t, cite, partial(most_insurance, t))
+
+
+def most_insurance(t: Round, move: Bet | Take) -> tuple[int, Citation]:
+    """A.4: on a wager of one's own, up to the share of it that the house posts."""
+    if move.spot not in INSURANCES[: len(t.bases)]:
+        raise Refused("only insurance is open now", t.law.grounds["closed"])
+    insured = t.felt.amount(move.seat, BASES[INSURANCES.index(move.spot)], move.place)
+    return int(insured * t.law.share("insurance-most")), t.law.cite("A.4")
+
+
+def settle_insurance(t: Round, k: int) -> None:
+    """A.4, L.4: insurance wins if this hand of the dealer is a blackjack."""
+    felt, cite = t.felt, t.law.cite("L.4") if t.multiple else t.law.cite("A.4")
+    for stake in felt.on_spot(INSURANCES[k]):
+        if natural(felt.hand(DEALER)):
+            felt.win(stake, t.law.odds("insurance"), cite, "blackjack")
+        else:
+            felt.lose(stake, cite, "no blackjack")
