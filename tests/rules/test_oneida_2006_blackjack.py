@@ -17,7 +17,6 @@ from croupier.kernels import totals
 from croupier.play.ask import Turn
 from croupier.play.cards import card_value
 from croupier.play.event import Dealt, Settled
-from croupier.play.move import Choose
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from pit import Pit
@@ -451,11 +450,16 @@ def test_H_5_from_the_dealers_left_each_player_in_turn() -> None:
 
 def test_H_5_the_turn_says_why_another_choice_is_not_offered() -> None:
     pit = film("9s | 9c | Td | 9h")
-    assert pit.cited("seat 1 chooses split") in ("A.6", "H.5")
-    assert isinstance(pit.table.ask, Turn)
-    assert pit.table.ask.check
-    with pytest.raises(Refused, match="equal value"):
-        pit.table.ask.check(Choose(1, "split"))
+    assert pit.refused("seat 1 chooses split").why == "only two cards of equal value are split"
+    ask = pit.table.ask
+    assert isinstance(ask, Turn)
+    reasons = {choice: ask.why_not(choice) for choice in pit.table.game.choices}
+    assert {choice: reason.cite.paragraph for choice, reason in reasons.items() if reason} == {
+        "double-face-down": "H.6",
+        "split": "A.6",
+        "surrender": "J.5",
+        "hit-wager": "K.1.b",
+    }
     assert why("fold", "9s 2d") == "H.5"
 
 

@@ -8,6 +8,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.rulebook.collection import Schedule, sign_rows
 from croupier.rulebook.law import Law
 
 
@@ -30,6 +31,8 @@ def sign(law: Law, name: str) -> RenderableType:
         elif id_ in book.wagers:
             must.add_row(book.wagers[id_].name, _odds(law, id_), _cite(law, book.wagers[id_].odds_cite))
     parts: list[RenderableType] = [must, Text(), _odds_table(law)]
+    if law.schedule:
+        parts += [Text(), _collection_table(law.schedule)]
     if book.options:
         parts += [Text(), _options_table(law)]
     title = f"[bold]{book.about.title.upper()}[/] · table {name}"
@@ -66,6 +69,16 @@ def _odds_table(law: Law) -> RenderableType:
         if law.lines(id_):
             grid.add_row(wager.name, _odds(law, id_), wager.odds_cite)
     return grid
+
+
+def _collection_table(schedule: Schedule) -> RenderableType:
+    """The one schedule of fees in use, as the document wants it posted."""
+    grid = Grid(title=f"Collection, schedule {schedule.key}", title_justify="left", box=None, padding=(0, 2, 0, 0))
+    for column in ("Who pays", "When", "Fee"):
+        grid.add_column(column)
+    for row in sign_rows(schedule):
+        grid.add_row(*row)
+    return Group(grid, Text(f"[{schedule.cite}]", style="dim cyan"))
 
 
 def _options_table(law: Law) -> RenderableType:

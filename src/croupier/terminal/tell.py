@@ -55,6 +55,8 @@ def _words(event: Event, law: Law, me: int | None) -> Text | None:
             return Text(f"{_who(event.seat, event.at, me)}: {law.money(event.amount)} on {event.spot}{more}")
         case Taken():
             return Text(f"{_who(event.seat, event.at, me)}: {law.money(event.amount)} taken from {event.spot}")
+        case Fee() if event.spot == "collection":
+            return Text(f"{_who(event.seat, 0, me)}: collection {law.money(event.amount)}")
         case Fee():
             what = "commission" if event.amount > 0 else "commission back"
             return Text(f"{_who(event.seat, 0, me)}: {what} {law.money(abs(event.amount))} for {event.spot}")
@@ -80,6 +82,8 @@ def _settlement(event: Settled, law: Law, me: int | None) -> Text:
     line.append(event.verdict, style=_STYLES[event.verdict])
     if event.paid:
         line.append(f" {law.money(abs(event.paid))}" + (f" at {event.odds}" if event.odds else ""))
+    if event.uncovered:
+        line.append(f", {law.money(event.uncovered)} not covered by the bank", style="yellow")
     if event.line:
         line.append(f" ({event.line})", style="dim")
     return line
