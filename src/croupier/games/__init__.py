@@ -1,4 +1,4 @@
-"""The games, one file each; a module is loaded when its game is asked for."""
+"""The games, one file or package each; a module is loaded when its game is asked for."""
 
 from __future__ import annotations
 
