@@ -46,6 +46,16 @@ TABLES = {
     "roulette-2008": Terms("oneida-2008/roulette", least=100),
     "three-card-poker": Terms("oneida-2006/three-card-poker", least=100, options={"two-positions": True}),
     "sic-bo": Terms("oneida-2004/sic-bo", least=100),
+    "minibaccarat": Terms("oneida-2006/minibaccarat", least=100, options={"vigorish-collected": "later"}),
+    "blackjack-2004": Terms("oneida-2004/blackjack", least=100, options={"surrender": True, "hit-wager": True}),
+    "blackjack-pitch": Terms(
+        "oneida-2006/blackjack", least=100, options={"dealing": "pitch", "decks": 2, "positions": 2}
+    ),
+    "blackjack-multiple": Terms("oneida-2006/blackjack", least=100, options={"multiple-action": "three"}),
+    "california-three-card": Terms("ranchos/three-card-poker", least=500, most=100000),
+    "six-card-bonus": Terms("ranchos/three-card-poker-6-card-bonus", least=500, most=100000),
+    "ez-baccarat": Terms("ranchos/ez-baccarat", least=500, most=1000000),
+    "zoobac": Terms("ranchos/zoobac", least=500, most=100000),
     "three-card-poker-both": Terms(
         "oneida-2006/three-card-poker",
         least=100,
@@ -53,7 +63,11 @@ TABLES = {
     ),
 }
 AMOUNTS = (60, 60, 60, 30, 12, 10, 5, 1, 0, -5, 10**7)
-LINE = {"craps": ("pass", "dont-pass", "come", "pass-odds"), "three-card-poker": ("ante", "pair-plus")}
+LINE = {
+    "craps": ("pass", "dont-pass", "come", "pass-odds"),
+    "three-card-poker": ("ante", "pair-plus"),
+    "blackjack": ("base", "base-2", "insurance"),
+}
 Numbers = st.lists(st.integers(0, 10**9), min_size=20, max_size=120)
 
 
@@ -103,8 +117,11 @@ class Player:
 
     def sensible(self) -> Move:
         """What the round needs to go on: a line bet of the shooter, an ante."""
-        spots = LINE.get(self.table.game.id, self.spots)
+        spots = LINE.get(self.table.law.book.about.game, self.spots)
         shooter = int(self.table.felt.markers.get("shooter", 0)) or 1
+        banker = int(self.table.felt.markers.get("player-dealer", 0))
+        if banker and not self.table.felt.amount(banker, "bank"):
+            return Bet(banker, "bank", 200)
         return Bet(self.pick((shooter, 1, 2)), self.pick(spots), 60)
 
     def bet(self) -> Move:
@@ -181,7 +198,10 @@ def check_views(table: Table) -> None:
     """No seat is shown a card that lies face down at another's place."""
     for seat in (1, 2, None):
         shown = table.view(seat)["cards"]
-        own = {s.at for s in table.felt.stakes.values() if s.seat == seat} | {seat}
+        second = {s.at for s in table.felt.stakes.values() if s.seat == seat and s.at not in table.seats}
+        places = {str(place) for place in {seat} | second}
+        own = {h for h in table.felt.cards if str(h).partition(".")[0] in places}
+        own |= {h for h, holder in table.felt.holders.items() if holder == seat}
         for holder, held in table.felt.cards.items():
             for card, text in zip(held, shown[str(holder)], strict=True):
                 assert text == ("??" if not card.up and holder not in own else card_text(card.card))

@@ -6,6 +6,8 @@ collection of the default schedule: $1 for Antes up to $50 together, $2 up to $1
 
 from __future__ import annotations
 
+import ast
+import inspect
 import random
 from collections import Counter
 from itertools import combinations
@@ -13,13 +15,14 @@ from typing import Any
 
 import pytest
 
-from croupier.games import breaches, open_table
+from croupier.games import breaches, california_three_card, open_table
 from croupier.games.california_three_card import Carried, action_value, against_bank, line3
 from croupier.kernels.ranks import mini_royal, rank3
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.ask import Between, Step, Turn
 from croupier.play.cards import card_value, cards_text
 from croupier.play.event import Dealt, Decided, Fee, Placed, Settled, Taken
+from croupier.rulebook.book import book
 from croupier.rulebook.cite import Breaches
 from croupier.rulebook.law import Terms
 from croupier.terminal.law_report import law_report
@@ -264,7 +267,8 @@ def test_deck_number_c_each_deck_serves_every_second_round() -> None:
 
 
 def test_card_values_from_the_ace_down_and_no_suit_above_another() -> None:
-    for high, low in zip("AKQJT9876", "KQJT98765", strict=True):
+    beats("Ac 4d 2h", "Ks 4c 2d")
+    for high, low in zip("KQJT9876", "QJT98765", strict=True):
         beats(f"{high}c 3d 2h", f"{low}s 3c 2d")
     pit = one_hand("Qc 7d 2h", QUEEN, "10 ante")
     assert ("card-values", "Place 2 ties with the player-dealer") in pit.said()
@@ -967,3 +971,18 @@ def test_collection_keeps_pair_plus_between_5_and_50_dollars_under_its_own_sched
 def test_the_law_report_misses_nothing() -> None:
     accounts = law_report(pit_of().law.book)
     assert [a.paragraph for a in accounts if a.kind == "rule" and not (a.code and a.tests)] == []
+
+
+def test_each_document_is_cited_by_its_own_numbers() -> None:
+    """`cite(first, second)`: the first is this document's, the last the other one's, so neither lends the other any."""
+    calls = [
+        [arg.value for arg in node.args]
+        for node in ast.walk(ast.parse(inspect.getsource(california_three_card)))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "cite"
+        if all(isinstance(arg, ast.Constant) for arg in node.args)
+    ]
+    for number, id_ in enumerate(california_three_card.BOOKS):
+        document = book(id_)
+        cited = {args[-number] for args in calls} | {paragraph for _, paragraph in document.cited_by_data()}
+        rules = {paragraph.id for paragraph in document.paragraphs.values() if paragraph.kind == "rule"}
+        assert rules - cited == set()

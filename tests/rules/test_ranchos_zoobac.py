@@ -784,7 +784,7 @@ def coups(decks: int) -> Counter[Coup]:
         for i in range(len(cards), 6):
             ways *= 52 * decks - i
         drew = len(cards) - 4 - draws
-        final = count(*cards[:3:2], third) if draws else player
+        final = count(cards[0], cards[2], third) if draws else player
         found[Coup(final, count(cards[1], cards[3], cards[-1]) if drew else banker, 2 + draws, 2 + drew)] += ways
 
     for four in product(range(10), repeat=4):

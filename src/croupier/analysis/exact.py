@@ -17,6 +17,8 @@ _SHEETS = {
     "minibaccarat": "baccarat:minibaccarat_sheets",
     "ez-baccarat": "baccarat:ez_baccarat_sheets",
     "zoobac": "baccarat:zoobac_sheets",
+    "three-card-poker": "three_card:sheets",
+    "three-card-poker-6-card-bonus": "three_card:sheets",
 }
 
 

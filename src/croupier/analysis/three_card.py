@@ -1,7 +1,7 @@
 """Three card poker, exactly: every hand against every dealer's hand, played as well as can be.
 
-Hands that differ only in the names of their suits are counted once with their weight: 1,755 of the 22,100. Each is dealt
-against all 18,424 hands of the dealer by the table's own ranks and verdicts, compiled.
+Hands that differ only in the names of their suits are counted once with their weight: 1,755 of the 22,100. Each is
+dealt against all 18,424 hands of the dealer by the table's own ranks and verdicts, compiled.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from math import comb
 import numpy as np
 
 from croupier.analysis.sheet import Result, Sheet, collected, from_counts
+from croupier.games.california_three_card import line3
 from croupier.kernels.jit import compiled
-from croupier.kernels.ranks import NAMES_3, kind3, rank3
+from croupier.kernels.ranks import NAMES_3, NAMES_5, kind3, rank3
 from croupier.kernels.three_card import VERDICTS, ante_bonus
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.cards import RANKS
@@ -101,6 +102,22 @@ def pair_plus_sheet(law: Law) -> Sheet:
     return Sheet(law.book.id, "pair-plus", from_counts(counts), f"all {HANDS:,} hands")
 
 
-def oneida_sheets(law: Law) -> Iterator[Sheet]:
-    yield ante_sheet(law, pays_every_ante=True)
+def six_card_sheet(law: Law) -> Sheet:
+    """6 Card Bonus: the best five of player's and player-dealer's three, over all six-card hands."""
+    counts = np.zeros(len(NAMES_5), dtype=np.int64)
+    compiled("ranks").count_best_of_six(counts)
+    lines = law.lines("six-card-bonus")
+    found: Counter[tuple[str, Fraction]] = Counter()
+    for name, n in zip(NAMES_5, counts, strict=True):
+        paid = name in lines
+        found[name if paid else "less", lines[name].fraction if paid else Fraction(-1)] += int(n)
+    return Sheet(law.book.id, "six-card-bonus", from_counts(found), f"all {comb(52, 6):,} six-card hands")
+
+
+def sheets(law: Law) -> Iterator[Sheet]:
+    """The three games of this name: only the 6 Card Bonus game pays an Ante against a hand that does not qualify by
+    the comparison."""
+    yield ante_sheet(law, pays_every_ante="six-card-bonus" not in law.book.wagers)
     yield pair_plus_sheet(law)
+    if "six-card-bonus" in law.book.wagers:
+        yield six_card_sheet(law)

@@ -23,7 +23,8 @@ from croupier.kernels.ranks import (
     rank3,
     rank5_of_6,
 )
-from croupier.kernels.verdict import LOSES, PUSHES, WINS
+from croupier.kernels.three_card import QUEEN_HIGH, ante_verdict, play_verdict
+from croupier.kernels.verdict import LOSES, WINS
 from croupier.play.ask import Ask, Turn
 from croupier.play.cards import Shoe, card_text, rank
 from croupier.play.event import Dealt
@@ -60,7 +61,6 @@ LAYOUT = {
 }
 DECK = 52
 BOTTOM = 2  # the last of a stack of three
-QUEEN_HIGH = 10 << 8  # the lowest rank with a queen in it
 
 
 class Round:
@@ -86,10 +86,7 @@ class Round:
 def against_bank(player: int, bank: int, six: bool) -> tuple[int, int]:
     """winners.1, winners.2: the verdicts on Ante and Play. Below queen high only the Ante can win, and the two
     documents differ: the first pays every Ante, the second one that is higher."""
-    result = WINS if player > bank else PUSHES if player == bank else LOSES
-    if bank >= QUEEN_HIGH:
-        return result, result
-    return WINS if not six or result == WINS else PUSHES, PUSHES
+    return ante_verdict(player, bank, not six), play_verdict(player, bank)
 
 
 def line3(player: int) -> str:
@@ -159,7 +156,7 @@ def check_place(t: Round, bet: Bet) -> None:
     if bet.place != bet.seat or bet.seat > t.seats:
         if bet.spot != PLUS or not t.law.options.get("back-line"):
             raise Refused(f"back-line betting is not permitted on {bet.spot}", t.cite("dealing.2"))
-        check_back_line(t.felt, t.law, bet, t.position, t.seats, t.cite("pair-plus.9", "dealing.2"))
+        check_back_line(t.felt, t.law, bet, t.position, t.seats, t.cite("pair-plus.9"))
     elif bet.spot != ANTE and not t.felt.amount(bet.seat, ANTE):
         needs = t.cite("pair-plus.1") if bet.spot == PLUS else t.cite("six-card-bonus.1")
         raise Refused(f"seat {bet.seat} needs an Ante first", needs)

@@ -130,7 +130,7 @@ def put(felt: Felt, law: Law, move: Move) -> None:
 
 
 def shuffle(felt: Felt, law: Law) -> Generator[Ask, Move, bool]:
-    """E.1: shuffled by hand, and then cut (E.2.b), or by a device (E.2.a); False if it finds the deck wrong (G.6)."""
+    """E.1, E.2: by hand, and then cut (E.2.b), or by a device (E.2.a); False if it finds the deck wrong (G.6)."""
     felt.shoe = Shoe.of(1)
     try:
         yield from step(felt, "shuffle", law.cite("E.1"), "shuffle")

@@ -49,7 +49,7 @@ JOKERS = 52  # cards from here on are jokers
 # A card's bit among its suit's thirteen, and one more in the count of its suit, three bits each from bit 52 on.
 CARD = tuple(1 << 13 * (card & 3) + (card >> 2) | 1 << 52 + 3 * (card & 3) for card in range(52))
 # For low hands the ace comes first, suits are of no account, and jokers are counted from bit 52 on.
-LOW_CARD = (*(1 << 13 * (card & 3) + ((card >> 2) + 1) % 13 for card in range(52)), 1 << 52, 1 << 52)
+LOW_CARD = (*(1 << 13 * (card & 3) + ((card >> 2) + 1) % 13 for card in range(52)), *(1 << 52,) * 4)
 
 
 def category(rank: int) -> int:
@@ -68,7 +68,7 @@ def low_category(rank: int) -> int:
 def high(cards: Cards) -> int:
     """The best five of five, six or seven cards.
 
-    `oneida-2006/poker` C.1, C.4, C.5; `section8/poker` (c)(1), (2), (4).
+    `oneida-2006/poker` C.1, C.4, C.5; `section8/poker` c.1, c.2, c.4.
     """
     hand = 0
     for card in cards:
@@ -174,13 +174,42 @@ def _run_but_one(ranks: int) -> int:
     return 0
 
 
+def high_lowball(cards: Cards) -> int:
+    """Five cards for the high half at lowball: a joker has no suit and is what it is for low, the ace before the deuce.
+
+    `ranchos/lowball` lowball.8, rules.4.
+    """
+    hand = 0
+    for card in cards:
+        hand += LOW_CARD[card]
+    jokers = hand >> 52
+    if jokers == 0:
+        return high(cards)
+    ones, twos, threes, fours = _held(hand)
+    ones = _with_jokers(ones, jokers)
+    return _of_ranks(_ace_up(ones), _ace_up(twos), _ace_up(threes), _ace_up(fours), 0)
+
+
+def _ace_up(ranks: int) -> int:
+    """A set of ranks with the ace first, as one with the ace last."""
+    return ranks >> 1 | (ranks & 1) << 12
+
+
+def _with_jokers(ranks: int, jokers: int) -> int:
+    """The ranks of a hand, ace first, and for each joker the lowest one missing."""
+    for _ in range(jokers):
+        ranks |= ranks + 1
+    return ranks
+
+
 # --- low ---
 
 
 def low_a5(cards: Cards) -> int:
     """The lowest five of five, six or seven cards: aces low, straights and flushes of no account.
 
-    A joker is the lowest card not already in the hand. `section8/poker` (c)(5), (6), (i)(13); `ranchos/lowball` 2 to 4.
+    A joker is the lowest card not already in the hand. `section8/poker` c.5, c.6, i.13; `ranchos/lowball` rules.2 to
+    rules.4.
     """
     hand = 0
     for card in cards:
@@ -191,8 +220,7 @@ def low_a5(cards: Cards) -> int:
 def _low(hand: int) -> int:
     """The rank of a sum of low cards. The fewer ranks, the worse the kind; makers are as low as they can be."""
     ones, twos, threes, _ = _held(hand)
-    for _ in range(hand >> 52):
-        ones |= ones + 1
+    ones = _with_jokers(ones, hand >> 52)
     ranks = COUNT[ones]
     if ranks >= 5:
         return LOWEST - lowest(ones, 5)
@@ -221,7 +249,7 @@ def low_a5_sf(cards: Cards) -> int:
 
 
 def low8(cards: Cards) -> int:
-    """`low_a5` with no pair and nothing above an eight, or 0: `oneida-2006/poker` I.10; `section8/poker` (i)(10)."""
+    """`low_a5` with no pair and nothing above an eight, or 0: `oneida-2006/poker` I.10; `section8/poker` i.10."""
     return _or_better(low_a5(cards), 8)
 
 
@@ -341,7 +369,7 @@ def omaha_low8(h0: int, h1: int, h2: int, h3: int, b0: int, b1: int, b2: int, b3
 
 
 def three_high(cards: Cards) -> int:
-    """The best three of three or four cards, as `rank3` ranks them: `section8/poker` (c)(3), (s)(10)."""
+    """The best three of three or four cards, as `rank3` ranks them: `section8/poker` c.3, s.10."""
     best = rank3(cards[0], cards[1], cards[2])
     if len(cards) == 4:
         best = max(best, rank3(cards[0], cards[1], cards[3]))
@@ -351,7 +379,7 @@ def three_high(cards: Cards) -> int:
 
 
 def three_low(cards: Cards) -> int:
-    """The lowest three of three or four cards, aces low, no straights or flushes: `section8/poker` (c)(5), (6)."""
+    """The lowest three of three or four cards, aces low, no straights or flushes: `section8/poker` c.5, c.6."""
     hand = 0
     for card in cards:
         hand += LOW_CARD[card]
@@ -366,7 +394,7 @@ def three_low(cards: Cards) -> int:
 
 
 def three_low6(cards: Cards) -> int:
-    """`three_low` with no pair and nothing above a six, or 0: `section8/poker` (s)(11)."""
+    """`three_low` with no pair and nothing above a six, or 0: `section8/poker` s.11."""
     return _or_better(three_low(cards), 6)
 
 

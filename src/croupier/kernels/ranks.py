@@ -5,6 +5,8 @@ A rank is the hand's kind times a power of 16 plus its cards in the order that b
 
 from __future__ import annotations
 
+from typing import Any
+
 # Kinds of a three card hand, lowest to highest.
 HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH = range(6)
 NAMES_3 = ("high-card", "pair", "flush", "straight", "three-of-a-kind", "straight-flush")
@@ -130,3 +132,14 @@ def rank5_of_6(a: int, b: int, c: int, d: int, e: int, f: int) -> int:
         rank5(a, b, c, d, f),
         rank5(a, b, c, d, e),
     )
+
+
+def count_best_of_six(counts: Any) -> None:
+    """Every six-card hand of a deck by the kind of its best five cards."""
+    for a in range(52):
+        for b in range(a):
+            for c in range(b):
+                for d in range(c):
+                    for e in range(d):
+                        for f in range(e):
+                            counts[kind5(rank5_of_6(a, b, c, d, e, f))] += 1

@@ -15,8 +15,8 @@ VERDICTS = 6  # so many verdicts there are: a pair of them is one number below 3
 
 
 def ante_verdict(player: int, dealer: int, pays_every_ante: bool) -> int:
-    """K.1.a, J.3; winners.1.a, winners.2: against a dealer without queen high every Ante wins, or only a higher hand's
-    and the rest push, as the game has it."""
+    """K.1.a, J.3, A.5; winners.1.a, winners.2: against a dealer without queen high every Ante wins, or only a higher
+    hand's and the rest push, as the game has it."""
     if dealer < QUEEN_HIGH:
         return WINS if pays_every_ante or player > dealer else PUSHES
     return WINS if player > dealer else PUSHES if player == dealer else LOSES

@@ -17,7 +17,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.play.cards import card_text, card_value, cards_text
+from croupier.play.cards import card_text, card_value
 from croupier.play.wheel import pocket_text, pocket_value
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused

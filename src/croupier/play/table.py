@@ -103,8 +103,10 @@ class Table:
 
     def _not_now(self, trouble: Irregular) -> None:
         """The procedure has no remedy at this point: the report is refused, and the round stands as it stood."""
+        events = self.felt.events
         self.log.entries.pop()
         self._rerun(self._moves[:-1])
+        self.felt.events = events
         raise Refused(f"{trouble.kind!r} cannot be reported now", trouble.cite)
 
     def _report(self, report: Report) -> None:
@@ -123,7 +125,10 @@ class Table:
         self.felt = Felt(self.law, self.seats, self.ledger)
         self._moves = []
         self._procedure = self.game.play(self.felt, self.law, self.carried)
-        self.ask = next(self._procedure)
+        try:
+            self.ask = next(self._procedure)
+        except StopIteration as stop:  # nothing to ask: nobody may take the bank, say
+            self._finish(stop.value)
 
     def _finish(self, carried: Any) -> None:
         self.carried = carried
@@ -215,11 +220,12 @@ class Table:
         raise Refused(f"seat {undo.seat} has done nothing in this window", cite)
 
     def _rerun_without(self, i: int) -> None:
-        moves = self._moves
+        moves, events = self._moves, self.felt.events
         try:
             self._rerun(moves[:i] + moves[i + 1 :])
         except Refused as refused:
             self._rerun(moves)
+            self.felt.events = events
             raise Refused(f"that cannot be taken back: {refused.why}", refused.cite) from None
 
     def _rerun(self, moves: list[Move]) -> None:

@@ -54,7 +54,7 @@ def check_coupon(felt: Felt, bet: Bet, spots: tuple[str, ...], cite: Citation) -
     """A match play coupon goes where the document lets it, beside chips of at least its value."""
     if not bet.coupon:
         return
-    if not felt.law.on("match-play"):
+    if felt.law.options.get("match-play") is not True:
         raise Refused("this table takes no match play coupons", cite)
     if bet.spot not in spots:
         raise Refused(f"a match play coupon goes on {' or '.join(spots)} only", cite)

@@ -8,6 +8,7 @@ from typing import Literal
 from croupier.games.blackjack.state import Deck, Holder, Part, Round, old, pitch
 from croupier.play.ask import Chance, Turn
 from croupier.play.cards import Shoe
+from croupier.play.event import Dealt
 from croupier.play.felt import DISCARDS, Felt
 from croupier.play.move import Choose, Outcome
 from croupier.play.procedure import Irregular, Void, again, deal, step
@@ -89,6 +90,8 @@ def draw(t: Round, to: Sequence[Holder], cite: Citation, up: bool = True) -> Par
         if t.came_up is None and 0 <= front < len(now):
             t.came_up = owner(t, now[front])
         yield from deal(felt, now, cite, up)
+        if up:
+            felt.events += [Dealt(cite, str(holder), felt.hand(holder)[-1:], True) for holder in now]
 
 
 def owner(t: Round, holder: Holder) -> int | Literal["dealer"]:
