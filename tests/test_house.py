@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.games import MODULES, NAMES, breaches, game, open_table
+from croupier.games import MODULES, NAMES, breaches, game, house_breaches, open_table
 from croupier.play.game import check_citations
 from croupier.rulebook.book import OWN, SHELF, book, rules_in_force
 from croupier.rulebook.cite import Breaches, Refused, UnknownCitation
@@ -185,3 +185,12 @@ def test_every_rule_of_a_built_game_is_proved_by_a_test(id_: str) -> None:
 def test_the_shelf_has_no_book_that_does_not_load() -> None:
     assert [book(id_).id for id_ in SHELF] == list(SHELF)
     assert OWN.id in SHELF
+
+
+def test_staff_is_checked_where_a_document_asks_for_it() -> None:
+    table = '[tables.a]\ngame = "blackjack"\nrulebook = "oneida"\n'
+    assert house_breaches(read_house(table)) == []
+    short = house_breaches(read_house(f"staff = {{ dealers = 1 }}\n{table}"))
+    assert [breach.cite for breach in short] == ["oneida-2006/blackjack/N.1", "oneida-2006/blackjack/N.3"]
+    wrong = house_breaches(read_house(f"staff = {{ dealers = -1, cooks = 2 }}\n{table}"))
+    assert [breach.cite.paragraph for breach in wrong] == ["house", "house"]

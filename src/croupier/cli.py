@@ -14,13 +14,13 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier import __version__
-from croupier.games import NAMES, breaches, game_name, open_table, table_for
+from croupier.games import NAMES, breaches, game_name, house_breaches, open_table, table_for
 from croupier.play.ask import Chance
 from croupier.play.chance import Entered, Live, Seeded, Source
 from croupier.play.move import move_text
 from croupier.play.replay import replay as replay_log
 from croupier.rulebook.book import OWN, SHELF, book
-from croupier.rulebook.cite import Breach, Breaches, Refused
+from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import House, load_house, sample_house
 from croupier.rulebook.law import Law, Terms
 from croupier.terminal.felts import draw
@@ -43,19 +43,6 @@ def _lawful(house: House) -> None:
     found = house_breaches(house)
     if found:
         raise Breaches(found)
-
-
-def house_breaches(house: House) -> list[Breach]:
-    """Everything wrong with a house: its file, and what each game asks of its options."""
-    found = list(house.breaches)
-    for name, terms in house.tables.items():
-        known = {breach.why for breach in found}
-        found += [
-            Breach(f"table {name}: {breach.why}", breach.cite)
-            for breach in breaches(terms)
-            if f"table {name}: {breach.why}" not in known
-        ]
-    return found
 
 
 def _pick(house: House, game: str, table: str | None) -> tuple[str, Terms]:

@@ -32,6 +32,7 @@ from croupier.games import breaches
 from croupier.games.blackjack import CASES, spots, staffing_breaches, standings
 from croupier.kernels.totals import compare
 from croupier.play.cards import cards_text
+from croupier.rulebook.house import Staff
 from croupier.rulebook.law import Law, Terms
 from pit import Pit
 
@@ -759,19 +760,19 @@ def test_M_5_an_up_card_that_was_discarded_is_put_back() -> None:
 
 
 def test_N_enough_staff_is_no_breach() -> None:
-    assert staffing_breaches(law(BOOK), 7, 1, 7, 2) == []
+    assert staffing_breaches(law(BOOK), 7, Staff(1, 7, 2)) == []
 
 
 def test_N_1_a_cashier() -> None:
-    assert [b.cite.paragraph for b in staffing_breaches(law(BOOK), 1, 0, 1, 1)] == ["N.1"]
+    assert [b.cite.paragraph for b in staffing_breaches(law(BOOK), 1, Staff(0, 1, 1))] == ["N.1"]
 
 
 def test_N_2_a_dealer_for_each_table() -> None:
-    assert [b.cite.paragraph for b in staffing_breaches(law(BOOK), 2, 1, 1, 1)] == ["N.2"]
+    assert [b.cite.paragraph for b in staffing_breaches(law(BOOK), 2, Staff(1, 1, 1))] == ["N.2"]
 
 
 def test_N_3_a_floorperson_for_every_six_tables_or_part_of_six() -> None:
-    assert [b.cite.paragraph for b in staffing_breaches(law(BOOK), 7, 1, 7, 1)] == ["N.3"]
+    assert [b.cite.paragraph for b in staffing_breaches(law(BOOK), 7, Staff(1, 7, 1))] == ["N.3"]
 
 
 def test_O_a_tournament_ranks_the_players_of_ordinary_rounds() -> None:

@@ -18,6 +18,7 @@ from croupier.play.ask import Turn
 from croupier.play.cards import card_value
 from croupier.play.event import Dealt, Settled
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.house import Staff
 from croupier.rulebook.law import Law, Terms
 from pit import Pit
 
@@ -1144,7 +1145,7 @@ def test_M_5_an_up_card_that_was_discarded_is_put_back() -> None:
 
 
 def short_of(tables: int, cashiers: int, dealers: int, floorpersons: int) -> list[str]:
-    return [b.cite.paragraph for b in staffing_breaches(law(), tables, cashiers, dealers, floorpersons)]
+    return [b.cite.paragraph for b in staffing_breaches(law(), tables, Staff(cashiers, dealers, floorpersons))]
 
 
 def test_N_enough_staff_is_no_breach() -> None:

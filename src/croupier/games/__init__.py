@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from importlib import import_module
 
 from croupier.play.game import Game
@@ -9,6 +10,7 @@ from croupier.play.log import Header
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Breach, Breaches, Refused
+from croupier.rulebook.house import House
 from croupier.rulebook.law import Law, Terms, judge
 
 MODULES = {
@@ -43,6 +45,20 @@ def game_name(terms: Terms) -> str:
 def breaches(terms: Terms) -> list[Breach]:
     """Everything in which a table would depart from its rulebook: first the data, then what the game itself asks."""
     return judge(terms) or game(terms.book).breaches(Law(terms))
+
+
+def house_breaches(house: House) -> list[Breach]:
+    """Everything wrong with a house: its file, what each game asks of its options, and of the staff."""
+    found = list(house.breaches)
+    known = {breach.why for breach in found}
+    for name, terms in house.tables.items():
+        said = [Breach(f"table {name}: {breach.why}", breach.cite) for breach in breaches(terms)]
+        found += [breach for breach in said if breach.why not in known]
+    if house.staff is not None and not found:
+        by_game = Counter(game_name(terms) for terms in house.tables.values())
+        for name, terms in {game_name(terms): terms for terms in house.tables.values()}.items():
+            found += game(terms.book).staffing(Law(terms), by_game[name], house.staff)
+    return found
 
 
 def open_table(terms: Terms, name: str = "table", header: Header | None = None) -> Table:

@@ -3,9 +3,9 @@
 No combinations are walked. A hand is a sum of card bits, thirteen to a suit; from the four suits come the ranks held at
 least once, twice, thrice and four times; and what a hand is worth follows from those sets.
 
-A rank is `kind << 26 | makers << 13 | kickers`. Both are sets of card ranks, and as sets of one size compare like the
-cards they hold, highest first, equal hands of five, six and seven cards have equal ranks. A low rank is `LOWEST` less
-the rank of the same cards, counted with the ace below the deuce; so 0 is free to say that a hand does not qualify.
+A rank is `kind << 26 | makers << 13 | kickers`. The last two are sets of card ranks: sets of one size compare like the
+cards in them, highest first. Equal hands have equal ranks, whether of five, six or seven cards. A low rank is `LOWEST`
+less the rank of the same cards with the ace below the deuce; so 0 is free to say that a hand does not qualify.
 
 >>> seven = (51, 47, 43, 39, 35, 0, 1)                            # royal flush in spades, and two deuces
 >>> NAMES[category(high(seven))], high(seven) == ROYAL, high(seven[:5]) == ROYAL
@@ -150,11 +150,10 @@ def high_joker(cards: Cards) -> int:
     ones, twos, threes, fours = _held(hand)
     if fours & ACE:
         return FIVE_ACES << KIND
+    best = _of_ranks(ones | ACE, twos | ones & ACE, threes | twos & ACE, fours | threes & ACE, len(cards) - 5)
     top = _run_but_one(ones)
-    best = STRAIGHT_ << KIND | 1 << MAKERS + top if top else 0
-    best = max(
-        best, _of_ranks(ones | ACE, twos | ones & ACE, threes | twos & ACE, threes & ACE | fours, len(cards) - 5)
-    )
+    if top:
+        best = max(best, STRAIGHT_ << KIND | 1 << MAKERS + top)
     for shift in range(0, 52, 13):
         suit = hand >> shift & ALL
         if COUNT[suit] >= 4:
@@ -265,7 +264,7 @@ def omaha_high(h0: int, h1: int, h2: int, h3: int, b0: int, b1: int, b2: int, b3
     """The best hand of exactly two of four hole cards and three of the board: `oneida-2006/poker` K.10.
 
     Each kind is put together in the few ways that two and three cards can make it; when a kind is asked about, the
-    better ones are known to be out of reach, so cards that would make them need not be kept apart.
+    better ones are out of reach, so that kickers cannot be of a rank which would make them.
     """
     hole = CARD[h0] + CARD[h1] + CARD[h2] + CARD[h3]
     board = CARD[b0] + CARD[b1] + CARD[b2] + CARD[b3] + CARD[b4]
@@ -276,7 +275,6 @@ def omaha_high(h0: int, h1: int, h2: int, h3: int, b0: int, b1: int, b2: int, b3
             top = _two_three_run(ours, common)
             if top:
                 return STRAIGHT_FLUSH << KIND | 1 << MAKERS + top
-            # A flush of two and three is not the five best of its suit.
             flush = FLUSH << KIND | highest(ours, 2) | highest(common, 3)
     ours, our_pairs, _, _ = _held(hole)
     common, pairs, threes, _ = _held(board)
@@ -321,7 +319,7 @@ def _two_three_run(ours: int, common: int) -> int:
     """The highest card of the best straight of two ranks of ours and three of the common ones, or 0."""
     for top in range(STRAIGHT[ours | common], 2, -1):
         run = RUNS[top]
-        # If every rank is there, and no more than two are missing on either side's account, the rest can be shared out.
+        # Ours fill the two places at most that the board lacks, and give up to the board what else they have.
         if (ours | common) & run == run and COUNT[ours & run] >= 2 and COUNT[common & run] >= 3:
             return top
     return 0

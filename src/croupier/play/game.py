@@ -17,6 +17,7 @@ from croupier.play.felt import Felt
 from croupier.play.procedure import Procedure
 from croupier.rulebook.book import OWN, book
 from croupier.rulebook.cite import Breach, Citation, Refused, UnknownCitation
+from croupier.rulebook.house import Staff
 from croupier.rulebook.law import Law
 
 
@@ -46,6 +47,10 @@ def owes_nothing(law: Law, carried: Any, seat: int) -> Dues:  # noqa: ARG001 - m
     return Dues(0, None, carried)
 
 
+def asks_for_nobody(law: Law, tables: int, staff: Staff) -> list[Breach]:  # noqa: ARG001 - few documents speak of staff
+    return []
+
+
 def nothing_wrong(law: Law) -> list[Breach]:  # noqa: ARG001 - most games have no choices that exclude each other
     return []
 
@@ -63,6 +68,7 @@ class Game:
     breaches: Callable[[Law], list[Breach]] = nothing_wrong
     seats: Callable[[Law], int] = book_seats
     dues: Callable[[Law, Any, int], Dues] = owes_nothing
+    staffing: Callable[[Law, int, Staff], list[Breach]] = asks_for_nobody
     choices: tuple[str, ...] = ()  # what a player may ever be offered, so that it can be said why not now
 
     def carried(self, data: object) -> Any:

@@ -3,6 +3,7 @@
 ```toml
 name = "The Turtle Room"
 date = 2008-06-01                 # which editions are in force; left out, the latest
+staff = { cashiers = 1, dealers = 12, floorpersons = 2 }   # checked where a document asks for staff
 
 [tables.craps-1]
 game = "craps"
@@ -28,7 +29,7 @@ from collections.abc import Mapping
 from datetime import date
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -38,13 +39,23 @@ from croupier.rulebook.law import Law, Line, Terms, judge, read_limits
 from croupier.rulebook.money import cents
 from croupier.rulebook.odds import Odds
 
+_HOUSE_KEYS = {"name", "date", "staff", "tables"}
 _TABLE_KEYS = {"game", "rulebook", "chip", "minimum", "maximum", "limits", "odds", "options", "collection", "fees"}
+
+
+class Staff(NamedTuple):
+    """Who is on the floor."""
+
+    cashiers: int = 0
+    dealers: int = 0
+    floorpersons: int = 0
 
 
 class House(msgspec.Struct, frozen=True):
     name: str
     tables: Mapping[str, Terms]
     breaches: tuple[Breach, ...] = ()
+    staff: Staff | None = None  # where the file says
 
     def table(self, name: str) -> Terms:
         if name not in self.tables:
@@ -76,9 +87,7 @@ def read_house(text: str) -> House:
     except tomllib.TOMLDecodeError as wrong:
         raise Refused(f"the house file is not TOML: {wrong}", OWN.cite("house")) from None
     cite = OWN.cite("house")
-    breaches = [
-        Breach(f"unknown key {key!r} in the house file", cite) for key in set(data) - {"name", "date", "tables"}
-    ]
+    breaches = [Breach(f"unknown key {key!r} in the house file", cite) for key in set(data) - _HOUSE_KEYS]
     on = data.get("date", date.max)
     if not isinstance(on, date):
         breaches.append(Breach(f"date = {on!r} is not a date such as 2008-06-01", cite))
@@ -90,7 +99,18 @@ def read_house(text: str) -> House:
         if terms:
             tables[name] = terms
     breaches += _uneven_odds(tables)
-    return House(str(data.get("name", "a house")), tables, tuple(breaches))
+    staff = _read_staff(data["staff"], breaches) if "staff" in data else None
+    return House(str(data.get("name", "a house")), tables, tuple(breaches), staff)
+
+
+def _read_staff(value: object, breaches: list[Breach]) -> Staff:
+    given = _mapping(value, "staff", breaches)
+    for key, number in given.items():
+        if key not in Staff._fields or type(number) is not int or number < 0:
+            why = f"staff.{key} = {number!r}: staff are whole numbers of {', '.join(Staff._fields)}"
+            breaches.append(Breach(why, OWN.cite("house")))
+    lawful = {key: n for key, n in given.items() if key in Staff._fields and type(n) is int and n >= 0}
+    return Staff(**lawful)
 
 
 def _mapping(value: object, what: str, breaches: list[Breach]) -> Mapping[str, Any]:

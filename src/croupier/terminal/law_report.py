@@ -21,8 +21,9 @@ from croupier.games import MODULES, game
 from croupier.play.game import citations_in, files_of
 from croupier.rulebook.book import Book
 
-_NUMBER = r"[A-Z](?:\.[0-9a-z]+)*"
-_MENTION = re.compile(rf"\b({_NUMBER})(?: to ({_NUMBER}))?(?![\w-])")
+# A paragraph as docstrings name it: dotted (`F.1`, `g.3.iv`, `winners.1.a`), or a single capital letter.
+_NUMBER = r"[A-Za-z][\w-]*(?:\.[A-Za-z0-9-]+)+|[A-Z]"
+_MENTION = re.compile(rf"(?<![\w.-])({_NUMBER})(?: to ({_NUMBER}))?(?![\w-])")
 TESTS = Path(croupier.__file__).parents[2] / "tests" / "rules"
 
 

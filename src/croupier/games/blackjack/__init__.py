@@ -69,6 +69,7 @@ GAME = Game(
     spots,
     breaches,
     seats=lambda law: law.number("places"),
+    staffing=staffing_breaches,
     choices=CHOICES,
 )
 check_citations(sys.modules[__name__], BOOKS)

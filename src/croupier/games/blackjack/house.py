@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from croupier.games.blackjack.shoe import CUT
 from croupier.games.blackjack.state import dealer_hands, pitch
 from croupier.rulebook.cite import Breach, Refused
+from croupier.rulebook.house import Staff
 from croupier.rulebook.law import Law
 
 
@@ -26,15 +27,15 @@ def breaches(law: Law) -> list[Breach]:
     return found
 
 
-def staffing_breaches(law: Law, tables: int, cashiers: int, dealers: int, floorpersons: int) -> list[Breach]:
+def staffing_breaches(law: Law, tables: int, staff: Staff) -> list[Breach]:
     """N, N.1, N.2, N.3: who must be there while so many blackjack tables play."""
     if tables < 1:
         return []
     floor = -(-tables // 6)
     needs = (
-        ("cashier", cashiers, 1, law.cite("N.1")),
-        ("dealer", dealers, tables, law.cite("N.2")),
-        ("pit boss or floorperson", floorpersons, floor, law.cite("N.3")),
+        ("cashier", staff.cashiers, 1, law.cite("N.1")),
+        ("dealer", staff.dealers, tables, law.cite("N.2")),
+        ("pit boss or floorperson", staff.floorpersons, floor, law.cite("N.3")),
     )
     return [
         Breach(f"{tables} blackjack table(s) need {least} {who}(s); there are {there}", cite)

@@ -1,0 +1,169 @@
+"""Blackjack's shoe, counted: what becomes of the dealer's hand and of a player's, card by card, as the shoe shrinks.
+
+No rule of the game is here. What a hand totals, when the dealer draws, how two totals compare and what a hand may do
+are tabulated by `analysis/blackjack` from the table's own functions; this module only weighs them by the cards left.
+
+A shoe is how many cards of each value 1 to 10 are left (index 0 is not used). A *hand* is a row of `cards`, in the same
+form, shortest hands first; `child[hand, value]` is the hand with one card more, or -1 if that is over 21. The dealer's
+hands behind an up card are a list of nodes, each the one before it at a lesser depth and one card more: every set of
+drawn cards occurs once, with the number of orders in which it can be drawn and where it ends.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
+LOSE, PUSH, WIN = range(3)
+NEVER = -1e9  # the value of a choice that is not to be had
+
+
+def dealer(nodes: Any, left: Any, chance: Any, ends: Any) -> None:
+    """How likely each end of the dealer's hand is, with these cards left, into `ends`.
+
+    A node is its depth, its last card's value, how many of that value came before, its orders and its end or -1.
+    """
+    cards = 0
+    for value in range(1, 11):
+        cards += left[value]
+    for end in range(len(ends)):
+        ends[end] = 0.0
+    chance[0] = 1.0
+    for node in range(len(nodes)):
+        depth, value = nodes[node, 0], nodes[node, 1]
+        rest = left[value] - nodes[node, 2]
+        if rest <= 0:
+            chance[depth] = 0.0
+            continue
+        chance[depth] = chance[depth - 1] * rest / (cards - depth + 1)
+        if nodes[node, 4] >= 0:
+            ends[nodes[node, 4]] += chance[depth] * nodes[node, 3]
+
+
+def take(shoe: Any, cards: Any, left: Any) -> int:
+    """The shoe without these cards, into `left`; how many cards that are, or -1 if the shoe lacks one of them."""
+    rest = 0
+    for value in range(1, 11):
+        left[value] = shoe[value] - cards[value]
+        if left[value] < 0:
+            return -1
+        rest += left[value]
+    return rest
+
+
+def lost(left: Any, rest: int, drawn: int, ends_round: Any) -> float:
+    """A hand that goes over 21 with the card `drawn`: minus the chance that the round got so far.
+
+    `ends_round` marks the values of a down card that is checked and ends the round before anybody acts.
+    """
+    ended = 0
+    for value in range(1, 11):
+        if ends_round[value]:
+            ended += left[value] - (value == drawn)
+    return -1.0 + (ended / (rest - 1) if rest > 1 else 0.0)
+
+
+def values(
+    nodes: Any,
+    shoe: Any,
+    cards: Any,
+    child: Any,
+    may_hit: Any,
+    nets: Any,
+    ends_round: Any,
+    left: Any,
+    chance: Any,
+    ends: Any,
+    stand: Any,
+    hit: Any,
+    double: Any,
+) -> None:
+    """What each hand expects per unit if it stands, draws and then plays on as well as can be, or doubles.
+
+    `shoe` is without the up card; `nets[hand, end]` is what standing nets. Where a down card is checked, these are
+    expectations over the deals in which it ends nothing: divide by their chance for what the player then expects.
+    """
+    for hand in range(len(cards) - 1, -1, -1):
+        rest = take(shoe, cards[hand], left)
+        stand[hand] = hit[hand] = double[hand] = NEVER
+        if rest < 0:
+            continue
+        dealer(nodes, left, chance, ends)
+        stand[hand] = 0.0
+        for end in range(len(ends)):
+            stand[hand] += ends[end] * nets[hand, end]
+        if not may_hit[hand] or rest == 0:
+            continue
+        drawn, last = 0.0, 0.0
+        for value in range(1, 11):
+            if left[value] == 0:
+                continue
+            p, after = left[value] / rest, child[hand, value]
+            if after < 0:
+                over = lost(left, rest, value, ends_round)
+                drawn += p * over
+                last += p * over
+            else:
+                drawn += p * max(stand[after], hit[after])
+                last += p * stand[after]
+        hit[hand], double[hand] = drawn, 2.0 * last
+
+
+def play(
+    nodes: Any,
+    shoe: Any,
+    cards: Any,
+    child: Any,
+    choice: Any,
+    outcome: Any,
+    weight: Any,
+    left: Any,
+    chance: Any,
+    ends: Any,
+    found: Any,
+) -> None:
+    """Play hands of these weights by fixed choices: how likely each outcome is together with each end of the dealer's.
+
+    `shoe` is without every known card but the hands' own; `outcome[hand, end]` is LOSE, PUSH or WIN. `found` is by
+    units wagered (one, two), outcome and end. Hands drawn over 21 are what remains: given the first cards, the dealer
+    ends as likely in each way whatever the player draws, if that is averaged over the draws.
+    """
+    doubled = left.copy()
+    size = len(ends)
+    for end in range(size):
+        found[2, 0, end] = 0.0
+    for hand in range(len(cards)):  # before a weight can have been passed on
+        if weight[hand] > 0.0 and take(shoe, cards[hand], left) >= 0:
+            dealer(nodes, left, chance, ends)
+            for end in range(size):
+                found[2, 0, end] += weight[hand] * ends[end]
+    for hand in range(len(cards)):
+        if weight[hand] <= 0.0:
+            continue
+        rest = take(shoe, cards[hand], left)
+        if rest < 0:
+            continue
+        if choice[hand] == STAND:
+            dealer(nodes, left, chance, ends)
+            for end in range(size):
+                found[0, outcome[hand, end], end] += weight[hand] * ends[end]
+            continue
+        for value in range(1, 11):
+            if left[value] == 0:
+                continue
+            p, after = weight[hand] * left[value] / rest, child[hand, value]
+            if choice[hand] == HIT:
+                if after >= 0:
+                    weight[after] += p
+                continue
+            for other in range(1, 11):
+                doubled[other] = left[other] - (other == value)
+            dealer(nodes, doubled, chance, ends)
+            for end in range(size):
+                found[1, outcome[after, end] if after >= 0 else LOSE, end] += p * ends[end]
+    for end in range(size):
+        over = found[2, 0, end]
+        for units in range(2):
+            for result in range(3):
+                over -= found[units, result, end]
+        found[0, LOSE, end] += over
