@@ -42,7 +42,7 @@ def test_a_seeded_game_repeats_and_its_log_replays(tmp_path: Path) -> None:
     [
         ("roulette", "5 red\nundo\n5 black\n1 split-0-00-courtesy\nspin\nquit\n", "Seat 1 takes back: bets 5 red"),
         ("three-card-poker", "10 ante\n5 pair-plus\ndeal\nplay\nquit\n", "[oneida-2006/three-card-poker/K.1.a]"),
-        ("craps", "accept\n10 pass\nreport off-table\nroll\nquit\n", "cannot be reported now"),
+        ("craps", "accept\n10 pass\nreport off-table\nroll\nroll\nquit\n", "No roll, says the boxperson"),
         ("sic-bo", "5 small\n5 total-10\nshake\nquit\n", "[oneida-2004/sic-bo/E.4]"),
     ],
 )
@@ -53,8 +53,17 @@ def test_every_game_plays_a_round_from_a_pipe(game: str, said: str, shows: str) 
 
 
 def test_entered_dice_are_the_dice(tmp_path: Path) -> None:
-    run = croupier("play", "craps", "--enter", said="accept\n10 pass\nroll\n3 4\nquit\n", cwd=tmp_path)
+    run = croupier("play", "craps", "--enter", said="accept\n10 pass\nroll\n7 1\n3\n3 4\nquit\n", cwd=tmp_path)
+    assert "'7' is not a face of a die" in run.stdout
+    assert "(3,) is not what 2 dice can show" in run.stdout
     assert "you: pass $10 wins $10 at 1 to 1 (7)" in run.stdout
+
+
+def test_a_card_entered_twice_is_refused_and_asked_for_again(tmp_path: Path) -> None:
+    said = "10 ante\ndeal\nQs 7h Qs 2c 3d 4h\nQs 7h 9s 2c 3d 4h\nfold\nquit\n"
+    run = croupier("play", "three-card-poker", "--table", "three-card-poker-1", "--enter", said=said, cwd=tmp_path)
+    assert "the Qs is not left in the shoe" in run.stdout
+    assert "you: ante $10 loses $10 (folded)" in run.stdout
 
 
 def test_the_menu_offers_every_game_and_takes_no_for_an_answer() -> None:

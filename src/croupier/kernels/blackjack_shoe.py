@@ -120,23 +120,23 @@ def play(
     left: Any,
     chance: Any,
     ends: Any,
+    reached: Any,
     found: Any,
 ) -> None:
     """Play hands of these weights by fixed choices: how likely each outcome is together with each end of the dealer's.
 
     `shoe` is without every known card but the hands' own; `outcome[hand, end]` is LOSE, PUSH or WIN. `found` is by
-    units wagered (one, two), outcome and end. Hands drawn over 21 are what remains: given the first cards, the dealer
+    units wagered (one, two), outcome and end; `reached` by end alone. Hands drawn over 21 are what remains: given the first cards, the dealer
     ends as likely in each way whatever the player draws, if that is averaged over the draws.
     """
-    doubled = left.copy()
-    size = len(ends)
-    for end in range(size):
-        found[2, 0, end] = 0.0
+    doubled, size = left.copy(), len(ends)
+    reached[:] = 0.0
+    found[:] = 0.0
     for hand in range(len(cards)):  # before a weight can have been passed on
         if weight[hand] > 0.0 and take(shoe, cards[hand], left) >= 0:
             dealer(nodes, left, chance, ends)
             for end in range(size):
-                found[2, 0, end] += weight[hand] * ends[end]
+                reached[end] += weight[hand] * ends[end]
     for hand in range(len(cards)):
         if weight[hand] <= 0.0:
             continue
@@ -162,7 +162,7 @@ def play(
             for end in range(size):
                 found[1, outcome[after, end] if after >= 0 else LOSE, end] += p * ends[end]
     for end in range(size):
-        over = found[2, 0, end]
+        over = reached[end]
         for units in range(2):
             for result in range(3):
                 over -= found[units, result, end]

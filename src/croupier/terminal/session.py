@@ -14,7 +14,7 @@ from rich.text import Text
 from croupier.play.ask import Between, Chance, Step, Turn, Window
 from croupier.play.chance import Source
 from croupier.play.event import Event
-from croupier.play.move import BuyIn, Choose, Close, Did, Leave, Move, Open, Sit
+from croupier.play.move import BuyIn, Choose, Close, Did, Leave, Move, Open, Report, Sit
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN, SHELF, Book, book
 from croupier.rulebook.cite import Citation, Refused
@@ -40,6 +40,7 @@ class Session:
         self.cite: Citation | None = None
         self.buys: list[BuyIn] = []
         self.bots: list[int] = []
+        self.pending: list[Report] = []  # irregularities that the player wants to see, as soon as they can happen
 
     def run(self, name: str, chips: int, bots: int = 0) -> None:
         """Sit down, and play until the player quits or the input ends."""
@@ -75,7 +76,9 @@ class Session:
         """Do what is not a player's to do: open rounds, shuffle, count, and let chance speak."""
         while True:
             ask = self.table.ask
-            if isinstance(ask, Between):
+            if self.pending and self.pending[0].kind in self.table.law.reports(ask.phase):
+                self.play(self.pending.pop(0))
+            elif isinstance(ask, Between):
                 for buy in self.buys:
                     self.play(buy)
                 self.buys = []
@@ -83,11 +86,19 @@ class Session:
             elif isinstance(ask, Step):
                 self.play(Did(ask.step, self._count(ask)))
             elif isinstance(ask, Chance):
-                self.play(self.source.answer(ask))
+                self._chance(ask)
             elif isinstance(ask, Turn) and ask.seat in self.bots:
                 self.play(decide(self.table, ask))
             else:
                 return
+
+    def _chance(self, ask: Chance) -> None:
+        """Chance speaks; what a person mistypes for it is refused, and asked for again."""
+        try:
+            self.play(self.source.answer(ask))
+        except Refused as refused:
+            self.cite = refused.cite
+            self.console.print(tell_refusal(refused))
 
     def _count(self, step: Step) -> int:
         """A cut in the middle; a count that is right; otherwise the least that will do."""
@@ -158,6 +169,10 @@ class Session:
             self.buys.append(move)
             self.console.print(f"  {self.table.law.money(move.chips)} more chips when this round is over")
             return False
+        if isinstance(move, Report) and self._later(move, ask.phase):
+            self.pending.append(move)
+            self.console.print(f"  {move.kind} will happen as soon as it can")
+            return False
         if isinstance(ask, Turn) and isinstance(move, Close):
             if ask.choices[0] not in CEREMONIES:
                 raise Refused(f"choose: {' or '.join(ask.choices)}", ask.cite)
@@ -167,6 +182,11 @@ class Session:
                 place_bets(self.table, seat)
         self.play(move)
         return self.table.ask is not ask
+
+    def _later(self, report: Report, phase: str) -> bool:
+        """Whether this can happen at this game, but not now."""
+        law = self.table.law
+        return report.kind in law.book.irregularities and report.kind not in law.reports(phase)
 
     def _why(self, words: list[str]) -> None:
         law = self.table.law.book
@@ -186,12 +206,13 @@ class Session:
 
     def _reports(self) -> None:
         law = self.table.law
-        kinds = law.reports(self.table.ask.phase)
-        for kind in kinds:
-            item = law.book.irregularities[kind]
-            self.console.print(f"  {kind:20} {item.says}  [{law.cite(item.cite)}]", highlight=False, markup=False)
-        if not kinds:
-            self.console.print("  nothing can be reported now", style="dim")
+        now = law.reports(self.table.ask.phase)
+        for kind, item in law.book.irregularities.items():
+            when = "now" if kind in now else "later"
+            line = f"  {kind:20} {when:6} {item.says}  [{law.cite(item.cite)}]"
+            self.console.print(line, highlight=False, markup=False)
+        if not law.book.irregularities:
+            self.console.print("  the document lists no irregularities", style="dim")
 
     def _farewell(self) -> None:
         table, law = self.table, self.table.law

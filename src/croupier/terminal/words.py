@@ -23,7 +23,7 @@ HELP = """\
   roll, spin, deal    no more bets; or press Enter
   play, fold, hit, …  choose, when you are asked
   undo                take back your last move before the betting closes
-  report KIND         report an irregularity (`report` lists what can happen now)
+  report KIND         let an irregularity happen, as soon as it can (`report` lists them)
   why [PARAGRAPH]     read what the last line, or a paragraph, rests on
   sign, spots, felt   the posted sign, the layout's spots, the felt again
   buy 100             more chips, between rounds
