@@ -14,4 +14,4 @@ golden: setup
 	@.venv/bin/python tests/golden/film.py
 
 bench: setup
-	@.venv/bin/python benchmarks/rounds.py
+	@for b in benchmarks/*.py; do echo "== $$b"; .venv/bin/python $$b || exit 1; done

@@ -6,12 +6,12 @@ with its number. Nothing here knows what wins: `craps.verdict` and `craps.prize`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 
 from croupier.analysis.sheet import ONE, Result, Sheet, collected
-from croupier.games.craps import LAYOUT, PARTS, CrapsSpot, commission_share, full_odds, prize, verdict
+from croupier.games.craps import LAYOUT, PARTS, POINTS, CrapsSpot, commission_share, full_odds, prize, verdict
 from croupier.kernels.verdict import LOSES, PUSHES, STAYS, TRAVELS, WINS
 from croupier.rulebook.law import Law
 
@@ -68,19 +68,25 @@ def parts_sheet(law: Law, spot: CrapsSpot) -> Sheet:
     return Sheet(law.book.id, spot.id, collected(results), HOW)
 
 
-def line_with_odds(law: Law, flat: str) -> Sheet:
-    """A line or come bet with full odds behind it (H.5), on every point."""
+def line_with_odds(law: Law, flat: str, chosen: Mapping[int, Fraction] | None = None) -> Sheet:
+    """A line or come bet with odds behind it on every point: full odds (H.5), or the lesser ones that a player chose,
+    per unit of flat bet."""
     spot = LAYOUT[flat]
     odds_wager = "lay-odds" if flat.startswith("dont") else "take-odds"
+    full = {number: full_odds(law, odds_wager, number) for number in POINTS}
+    taken = full if chosen is None else chosen
+    if any(taken[number] > full[number] for number in POINTS):
+        raise ValueError(f"{flat}: {taken} is more than full odds")
     found, throws = decisions(spot, 0)
     results = []
     for (result, number, total), probability in found.items():
-        behind = full_odds(law, odds_wager, number) if number else Fraction(0)
+        behind = taken[number] if number else Fraction(0)
         won = {WINS: 1, PUSHES: 0, LOSES: -1}[result]
         net = Fraction(won) if won < 1 else law.odds(spot.wager).fraction
         net += behind * (law.odds(odds_wager, str(number)).fraction if won > 0 else won) if number else 0
         results.append(Result(_name(result, total, spot, number), probability, net, 1 + behind))
-    return Sheet(law.book.id, f"{flat} with {law.number('odds-multiple')}x odds", collected(results), HOW, throws)
+    name = f"{flat} with {law.number('odds-multiple')}x odds" if chosen is None else f"{flat} with chosen odds"
+    return Sheet(law.book.id, name, collected(results), HOW, throws)
 
 
 def _name(result: int, total: int, spot: CrapsSpot, number: int = 0) -> str:

@@ -139,7 +139,7 @@ def _roulette_felt(table: Table, view: View, seat: int) -> RenderableType:
     for i, column in enumerate((3, 2, 1)):
         zero = _pocket(DOUBLE_ZERO, chips, crown) if i == 0 else _pocket(0, chips, crown) if i == 2 else Text("")
         row = [_pocket(n, chips, crown) for n in range(column, 37, 3)]
-        grid.add_row(zero, *row, _box("2 to 1", chips.get(f"column-{column}", "")))
+        grid.add_row(zero, *row, _box("2:1", chips.get(f"column-{column}", "")))
     names = {"dozen-1": "1st 12", "dozen-2": "2nd 12", "dozen-3": "3rd 12", "low": "1-18", "even": "EVEN",
              "red": "RED", "black": "BLACK", "odd": "ODD", "high": "19-36"}  # fmt: skip
     styles = {"red": "bold red", "black": "bold white on black"}

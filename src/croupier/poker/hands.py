@@ -1,0 +1,144 @@
+"""What a hand is worth, and what its up-cards show: the kernels' ranks, for cards that lie in several places.
+
+An evaluator takes a player's own cards and the board; higher is better, for low hands too, and 0 does not qualify.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from croupier.kernels.poker_ranks import (
+    JOKERS,
+    NAMES,
+    best_cards,
+    best_omaha,
+    category,
+    low8,
+    low_a5,
+    low_a5_sf,
+    omaha_high,
+    omaha_low8,
+    three_high,
+    three_low6,
+)
+from croupier.kernels.poker_ranks import high as high_rank
+from croupier.kernels.ranks import NAMES_3, kind3
+
+UNKNOWN = -1  # a card that was dealt and never shown
+Cards = list[int]
+Evaluate = Callable[[Cards, Cards], int]
+
+
+def high(own: Cards, board: Cards) -> int:
+    """C.1, C.6: the best five of a player's cards and the board."""
+    return high_rank(own + board)
+
+
+def high_low_joker(own: Cards, board: Cards) -> int:
+    """`high` of five cards where a joker is the lowest rank not held (lowball rules.4) and has no suit (lowball.8)."""
+    cards = [card for card in own + board if card < JOKERS]
+    for _ in range(len(own) + len(board) - len(cards)):
+        ranks = {card >> 2 for card in cards}
+        rank = next(rank for rank in (12, *range(12)) if rank not in ranks)
+        suit = next(suit for suit in range(4) if not cards or suit != cards[0] & 3)
+        cards.append(rank << 2 | suit)
+    return high_rank(cards)
+
+
+def low(own: Cards, board: Cards) -> int:
+    """c.5, c.6, i.13.i, i.13.ii: the lowest five, aces low, straights and flushes of no account."""
+    return low_a5(own + board)
+
+
+def low_inverse(own: Cards, board: Cards) -> int:
+    """C.3: the inverse of the whole high ranking, so that straights and flushes count against the hand."""
+    return low_a5_sf(own + board)
+
+
+def low_8(own: Cards, board: Cards) -> int:
+    """I.10: a low without pairs and with nothing above an eight."""
+    return low8(own + board)
+
+
+def omaha(own: Cards, board: Cards) -> int:
+    """K.10: exactly two of four and three of five."""
+    return omaha_high(*own, *board)
+
+
+def omaha_8(own: Cards, board: Cards) -> int:
+    """K.11, K.12.a, K.12.b, K.12.c: the same, for a low of eight or better, which may be of other cards."""
+    return omaha_low8(*own, *board)
+
+
+def three(own: Cards, board: Cards) -> int:
+    """s.10, s.12: the best three of a player's three and the community card."""
+    return three_high(own + board)
+
+
+def three_6(own: Cards, board: Cards) -> int:
+    """s.11: the best low of three, six or better."""
+    return three_low6(own + board)
+
+
+# --- for showing, and for the odd chip ---
+
+
+def hand_name(evaluate: Evaluate, rank: int) -> str:
+    if evaluate in (high, omaha, high_low_joker):
+        return NAMES[category(rank)]
+    return NAMES_3[kind3(rank)] if evaluate is three else "low"
+
+
+def made_of(evaluate: Evaluate, own: Cards, board: Cards) -> tuple[int, ...]:
+    """The cards that make the hand."""
+    if evaluate is omaha:
+        return best_omaha(own, board, high_rank)
+    if evaluate is omaha_8:
+        return best_omaha(own, board, low8)
+    if evaluate in (three, three_6):
+        return max(combinations(own + board, 3), key=lambda cards: evaluate(list(cards), []))
+    return best_cards(own + board, lambda cards: evaluate(list(cards), []))
+
+
+def by_suit(made: Sequence[tuple[int, ...]], lowest: bool) -> list[int]:
+    """I.9.b.ii to I.9.b.iv: the tied hands in the order of their highest (lowest) card by suit, spades down to clubs.
+
+    Cards that all of them use are passed over.
+    """
+    shared = set.intersection(*map(set, made))
+    key = low_card if lowest else high_card
+    own = [sorted((key(card) for card in cards if card not in shared), reverse=not lowest) for cards in made]
+    return sorted(range(len(made)), key=lambda i: own[i], reverse=not lowest)
+
+
+def high_card(card: int) -> int:
+    """Rank, then suit, ace high; a joker is below the deuce, having neither."""
+    return card if card < JOKERS else -1
+
+
+def low_card(card: int) -> int:
+    """Rank, then suit, ace low; a joker, which is the lowest card not held, first."""
+    return (((card >> 2) + 1) % 13) << 2 | card & 3 if card < JOKERS else -1
+
+
+# --- up-cards ---
+
+Showing = tuple[tuple[int, int], ...]
+
+
+def shows_high(up: Sequence[int]) -> Showing:
+    """I.6.a: pairs, threes and fours, then single cards, ace high; straights and flushes do not count."""
+    counts = Counter(card >> 2 for card in up if card != UNKNOWN)
+    return tuple(sorted(((count, rank) for rank, count in counts.items()), reverse=True))
+
+
+def shows_low(up: Sequence[int]) -> Showing:
+    """i.13.iii: the same cards, ace low; the least of these is the lowest hand."""
+    counts = Counter(((card >> 2) + 1) % 13 for card in up if card != UNKNOWN)
+    return tuple(sorted(((count, rank) for rank, count in counts.items()), reverse=True))
+
+
+def open_pair(up: Sequence[int]) -> bool:
+    return len({card >> 2 for card in up}) < len(up)

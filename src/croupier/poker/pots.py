@@ -1,0 +1,78 @@
+"""Pots: how bets are swept into a main pot and side pots, and how a pot is divided. Whole numbers in and out.
+
+>>> pots: list[Pot] = []
+>>> _ = sweep(pots, [10, 30, 50, 5], [True, True, True, False])      # the last one has folded
+>>> [(pot.amount, pot.players) for pot in pots]
+[(35, [0, 1, 2]), (40, [1, 2]), (20, [2])]
+>>> uncalled([10, 30, 50, 5])
+(2, 20)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+
+class Pot(msgspec.Struct, gc=False):
+    """Chips, who can win them (a bit for each player), and what has been raked from them."""
+
+    amount: int
+    mask: int
+    raked: int = 0
+
+    @property
+    def players(self) -> list[int]:
+        return [i for i in range(self.mask.bit_length()) if self.mask >> i & 1]
+
+
+def uncalled(bets: Sequence[int]) -> tuple[int, int]:
+    """Who has bet more than anybody called, and how much of it goes back (N.4: it is no part of the pot)."""
+    most = max(bets)
+    top = bets.index(most)
+    return top, most - max((bet for i, bet in enumerate(bets) if i != top), default=0)
+
+
+def sweep(pots: list[Pot], bets: Sequence[int], live: Sequence[bool]) -> list[tuple[Pot, int]]:
+    """G.3.d.i, G.3.d.iii: bring a round's bets into the pots; returns how much each of them grew by.
+
+    A pot takes from everybody as much as the player in it who put in least. What is above is another pot, for those who
+    put in more; it is the last one there is, if the same players contend for that.
+    """
+    left = list(bets)
+    grown: list[tuple[Pot, int]] = []
+    in_hand = sum(1 << i for i, alive in enumerate(live) if alive)
+    while level := min((bet for bet, alive in zip(left, live, strict=True) if alive and bet), default=0):
+        mask = taken = 0
+        for i, bet in enumerate(left):
+            if bet:
+                part = min(bet, level)
+                taken += part
+                left[i] = bet - part
+                if live[i]:
+                    mask |= 1 << i
+        grown.append(_into(pots, mask, in_hand, taken))
+    rest = sum(left)  # what folded players had put in beyond everybody who is left
+    if rest and grown:
+        pot, taken = grown[-1]
+        pot.amount += rest
+        grown[-1] = (pot, taken + rest)
+    elif rest:
+        grown.append(_into(pots, in_hand, in_hand, rest))
+    return grown
+
+
+def _into(pots: list[Pot], mask: int, in_hand: int, taken: int) -> tuple[Pot, int]:
+    if not pots or pots[-1].mask & in_hand != mask:
+        pots.append(Pot(0, mask))
+    pots[-1].amount += taken
+    return pots[-1], taken
+
+
+def divide(amount: int, winners: Sequence[int], one_by_one: bool) -> list[tuple[int, int]]:
+    """Equal shares. The odd chips go to the first of the winners, or one each to the first of them."""
+    share, odd = divmod(amount, len(winners))
+    if one_by_one:
+        return [(winner, share + (k < odd)) for k, winner in enumerate(winners)]
+    return [(winner, share + (0 if k else odd)) for k, winner in enumerate(winners)]

@@ -1,0 +1,91 @@
+"""The variants: streets, what wins, and how many may play. No variant has code of its own."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.poker import hands
+from croupier.poker.hands import Evaluate
+from croupier.poker.streets import (
+    DRAW,
+    FIVE_STUD,
+    FLOP,
+    MAMBO,
+    RIVER,
+    THROW,
+    TURN,
+    Street,
+    board_game,
+    hole,
+    seven_stud,
+)
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """One game: `high` and `low` are what the pot is played for; with both it is split."""
+
+    id: str
+    name: str
+    streets: tuple[Street, ...]
+    high: Evaluate | None = None
+    low: Evaluate | None = None
+    players: int = 11
+    jokers: int = 0
+
+    @property
+    def button(self) -> bool:
+        """Whether a button marks the dealer; at stud the cards say who opens."""
+        return self.streets[0].opens == "blinds"
+
+    @property
+    def split(self) -> bool:
+        return self.high is not None and self.low is not None
+
+
+def _pineapple(id_: str, name: str, *streets: Street) -> Variant:
+    return Variant(id_, name, (hole(3), *streets), hands.high)
+
+
+def _hold_back(street: Street) -> Street:
+    """A street on which players throw a card before they bet."""
+    return msgspec.structs.replace(street, discard=1)
+
+
+_ALL = (
+    Variant("stud-high", "Seven-card stud", seven_stud("low-card", "high-hand"), hands.high, players=8),
+    Variant(
+        "stud-high-low", "Seven-card stud high-low", seven_stud("high-card", "high-hand"), hands.high, hands.low, 8
+    ),
+    Variant(
+        "stud-high-low-8",
+        "Seven-card stud high-low eight or better",
+        seven_stud("low-card", "high-hand"),
+        hands.high,
+        hands.low_8,
+        8,
+    ),
+    Variant("razz", "Razz", seven_stud("high-card", "low-hand"), None, hands.low, 8),
+    Variant("holdem", "Hold'em", board_game(2), hands.high),
+    _pineapple("pineapple", "Pineapple", THROW, FLOP, TURN, RIVER),
+    _pineapple("crazy-pineapple", "Crazy pineapple", FLOP, THROW, TURN, RIVER),
+    Variant("omaha-high", "Omaha", board_game(4), hands.omaha, players=10),
+    Variant(
+        "omaha-high-low-8", "Omaha high-low eight or better", board_game(4), hands.omaha, hands.omaha_8, players=10
+    ),
+    Variant("draw-high", "Five-card draw", DRAW, hands.high, players=8),
+    Variant("draw-low", "Five-card draw low", DRAW, None, hands.low, 8),
+    Variant("five-card-stud", "Five-card stud", FIVE_STUD, hands.high, players=8),
+    Variant("mambo", "Mambo stud", MAMBO, hands.three, hands.three_6),
+    Variant("lowball", "Lowball", DRAW, None, hands.low, 8),
+)
+VARIANTS = {variant.id: variant for variant in _ALL}
+
+# l.1.ii, m.1.i: where the house has the card thrown before the betting round instead of after it.
+EARLY_THROW = {
+    "pineapple": msgspec.structs.replace(
+        VARIANTS["pineapple"], streets=(_hold_back(hole(3)), FLOP, TURN, RIVER)
+    ),
+    "crazy-pineapple": msgspec.structs.replace(
+        VARIANTS["crazy-pineapple"], streets=(hole(3), _hold_back(FLOP), TURN, RIVER)
+    ),
+}
