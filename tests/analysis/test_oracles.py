@@ -1,7 +1,11 @@
-"""The reference figures of `oracles.toml`: each must come out of the analysis to every digit given."""
+"""The reference figures of `oracles.toml`: each must come out of the analysis to every digit given.
+
+Nothing is looked up by hand: a figure names the table (book, options, odds), the wager and the property of its sheet.
+"""
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator
 from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal, localcontext
@@ -18,34 +22,151 @@ from croupier.analysis.baccarat import finals
 from croupier.analysis.dice import line_with_odds
 from croupier.analysis.sheet import Result, Sheet, collected
 from croupier.analysis.three_card import ante_sheet
-from croupier.games import breaches
-from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, three_card_win
+from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, monkey, three_card_win
 from croupier.play.baccarat_shoe import Coup
-from croupier.rulebook.law import Law, Terms
-from croupier.rulebook.odds import Odds
+from croupier.rulebook.law import Law, Terms, judge
+from croupier.rulebook.odds import EVEN, Odds
 
 TABLES: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("oracles.toml").read_text())["table"]
-A_DOUBLE = 15  # so many digits are a float printed in full, which may be off in the last one
-CUT_SHORT = {("bac8_zoo_zoo__pub", "deviation")}  # 4.17483 was published as 4.174: cut, not rounded
+FIGURES = [(i, figure) for i, table in enumerate(TABLES) for figure in table["figures"]]
+A_DOUBLE = 15  # a value with so many digits is a float printed in full, and may be the neighbour of the right one
+MOST = 10_000_00  # a maximum wager in cents for which the California games print a schedule of fees
+CUT = {("bac8_zoo_zoo__pub", "deviation")}  # 4.17483 was published as 4.174: cut short, not rounded
 
-# --- the sheets that a table of figures speaks of ---
+
+def named(figure: dict[str, Any]) -> str:
+    return f"{figure['id']} {figure['quantity']} {figure['value']}"
 
 
-def sheets_of(table: dict[str, Any]) -> Iterator[Sheet]:
-    if "event" in table:
-        yield event_sheet(table["event"], table["decks"], table.get("pays", "1 to 1"))
-        return
-    for book in table["books"]:
-        law = Law(terms(book, table))
+# --- the sheets that a table of figures is about ---
+
+
+@cache
+def sheets(i: int) -> tuple[Sheet, ...]:
+    """All wagers that the figures of this table hold for."""
+    table = TABLES[i]
+    return (event_sheet(**event_of(table)),) if "event" in table else tuple(wager_sheets(table))
+
+
+def wager_sheets(table: dict[str, Any]) -> Iterator[Sheet]:
+    for terms in terms_of(table):
+        law = Law(terms)
         if "behind" in table:
             behind = {int(point): Fraction(units) for point, units in table["behind"].items()}
             yield from (line_with_odds(law, wager, behind) for wager in table["wagers"])
         elif "antes" in table:
-            yield ante_sheet(law, pays_every_ante=False)
+            yield ante_sheet(law, pays_every_ante=table["antes"] != "beaten")
         else:
-            known = all_sheets(book, repr(table.get("options")), repr(table.get("odds")), lambda law=law: law)
+            known = {sheet.wager: sheet for sheet in exact.sheets(law)}
             yield from (known[wager] for wager in table["wagers"])
 
 
-def terms(book: str, table: dict[str, Any]) -> Terms:
-    return Terms(book, options=table.get("options", {}), odds=table.get("odds", {}))
+def terms_of(table: dict[str, Any]) -> list[Terms]:
+    options, odds = table.get("options", {}), table.get("odds", {})
+    return [Terms(book, most=MOST, options=options, odds=odds) for book in table["books"]]
+
+
+# --- finished hands of a baccarat shoe, in the reference set's own names: B6_2c is a Banker's win with six on two cards
+
+EVENTS: dict[str, Callable[[Coup], bool]] = {
+    "P": lambda coup: coup.result == PLAYER_WINS,
+    "B": lambda coup: coup.result == BANKER_WINS,
+    "T": lambda coup: coup.result == TIE,
+    "B6": lambda coup: coup.result == BANKER_WINS and coup.banker == 6,
+    "B6_2c": lambda coup: coup.result == BANKER_WINS and coup.banker == 6 and coup.banker_cards == 2,
+    "B3c7": lambda coup: banker_with_three(coup, 7),
+    "B3c8": lambda coup: banker_with_three(coup, 8),
+    "B3c8_P0": lambda coup: banker_with_three(coup, 8) and coup.player == 0,
+    "P3c6": lambda coup: player_with_three(coup, 6),
+    "P3c7": lambda coup: player_with_three(coup, 7),
+    "P3c7_B0": lambda coup: player_with_three(coup, 7) and coup.banker == 0,
+    "P3c8": lambda coup: player_with_three(coup, 8),
+    "T00": lambda coup: bool(monkey(coup.player, coup.banker)),
+}
+
+
+def banker_with_three(coup: Coup, total: int) -> bool:
+    return bool(three_card_win(coup.banker, coup.banker_cards, coup.player, total))
+
+
+def player_with_three(coup: Coup, total: int) -> bool:
+    return bool(three_card_win(coup.player, coup.player_cards, coup.banker, total))
+
+
+def event_of(table: dict[str, Any]) -> dict[str, Any]:
+    return {"event": table["event"], "decks": table["decks"], "odds": Odds.read(table.get("pays", str(EVEN)))}
+
+
+def event_sheet(event: str, decks: int, odds: Odds) -> Sheet:
+    """A wager on these hands: what the reference set has of it is a probability, or a side bet at odds of its own."""
+    hit = Fraction(event_ways(event, decks), sum(finals(decks).values()))
+    results = [Result("wins", hit, odds.fraction), Result("loses", 1 - hit, -EVEN.fraction)]
+    return Sheet("a shoe", event, collected(results))
+
+
+def event_ways(event: str, decks: int) -> int:
+    return sum(ways for coup, ways in finals(decks).items() if EVENTS[event](coup))
+
+
+# --- digits ---
+
+
+def agrees(found: Fraction, value: str, cut: bool = False) -> bool:
+    """Whether a figure, rounded to the places that are given, is what is given."""
+    if len(value.replace(".", "").lstrip("0")) >= A_DOUBLE:
+        return abs(float(found) - float(value)) <= ulp(float(value))
+    return rounded(found, value, ROUND_DOWN if cut else ROUND_HALF_UP) == Decimal(value)
+
+
+def rounded(found: Fraction, like: str, how: str) -> Decimal:
+    with localcontext(prec=60):
+        return (Decimal(found.numerator) / Decimal(found.denominator)).quantize(Decimal(like), how)
+
+
+def root(square: Fraction) -> Fraction:
+    with localcontext(prec=60):
+        return Fraction((Decimal(square.numerator) / Decimal(square.denominator)).sqrt())
+
+
+def measured(sheet: Sheet, quantity: str) -> Fraction:
+    """The property itself; a deviation more finely than the report's float has it."""
+    found: Fraction = root(sheet.variance) if quantity == "deviation" else getattr(sheet, quantity)
+    return found
+
+
+# --- the figures ---
+
+
+@pytest.mark.parametrize(("i", "figure"), FIGURES, ids=[named(figure) for _, figure in FIGURES])
+def test_a_reference_figure_comes_out_to_every_digit(i: int, figure: dict[str, Any]) -> None:
+    quantity, value = figure["quantity"], figure["value"]
+    if quantity == "count":
+        assert event_ways(TABLES[i]["event"], TABLES[i]["decks"]) == int(value)
+        return
+    for sheet in sheets(i):
+        if quantity == "strategy":
+            hand, _, hands = value.partition(" ")
+            assert re.search(rf"^play {hand} or better \({hands}", sheet.strategy)
+            continue
+        found = measured(sheet, quantity)
+        if "exact" in figure:
+            assert found == Fraction(figure["exact"]), sheet.wager
+        shown = found * 100 if figure["unit"] == "%" else found
+        assert agrees(shown, value, (figure["id"], quantity) in CUT), (sheet.wager, float(shown))
+
+
+@pytest.mark.parametrize("i", [i for i, table in enumerate(TABLES) if "books" in table])
+def test_only_pay_tables_beyond_the_rulebooks_would_be_breaches(i: int) -> None:
+    table = TABLES[i]
+    beyond = table.get("beyond", False) and "antes" not in table  # which no option of the book says
+    assert [bool(judge(terms)) for terms in terms_of(table)] == [beyond] * len(table["books"])
+
+
+def test_a_digit_that_is_wrong_is_seen() -> None:
+    """The measure itself: a double in full, a rounded value, a cut one."""
+    assert agrees(Fraction(100, 3), "33.333333333333336")
+    assert not agrees(Fraction(100, 3), "33.33333333333335")
+    assert agrees(Fraction(2, 3), "0.667")
+    assert not agrees(Fraction(2, 3), "0.666")
+    assert agrees(Fraction(2, 3), "0.666", cut=True)
+    assert not agrees(Fraction(2, 3), "0.6668")

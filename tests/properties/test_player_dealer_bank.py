@@ -47,7 +47,7 @@ SEATS, STANDING = 7, 12
 LAW = Law(Terms("ranchos/zoobac", least=100, most=100000))
 SPOTS = tuple(LAW.book.wagers)
 WAGERS, BACK, COVER = LAW.cite("dealing.wagers"), LAW.cite("dealing.settlement"), LAW.cite("type-of-game")
-PAYS = LAW.cite("winners")
+PAYS, FEES = LAW.cite("winners"), LAW.cite("collection")
 
 any_of_them = settings(max_examples=70, deadline=None)
 Verdict = Literal["wins", "loses", "pushes", "splits"]
@@ -402,11 +402,11 @@ def test_a_void_gives_the_rest_of_the_bank_and_every_open_wager_back(round_: Rou
 def test_what_is_left_of_the_bank_is_taken_once(round_: Round) -> None:
     film = settled(round_)
     events, postings = len(film.felt.events), len(film.felt.ledger.postings)
-    (taken,) = [event for event in film.felt.events if isinstance(event, Taken)]
+    taken = [event for event in film.felt.events if isinstance(event, Taken)]
     paid = sum(line.paid for step in film.lines for line in step if line.paid > 0)
-    assert (taken.seat, taken.spot, taken.total) == (round_.holder, BANK, 0)
+    assert [(event.seat, event.spot, event.total) for event in taken] in ([], [(round_.holder, BANK, 0)])
     if not any(wager.verdict == "splits" for wager in round_.wagers):  # a split nets what it pays and loses
-        assert taken.amount == round_.bank - paid
+        assert sum(event.amount for event in taken) == round_.bank - paid
     end_banking(film.felt, Position(round_.holder, 1), BACK)
     assert (len(film.felt.events), len(film.felt.ledger.postings)) == (events, postings)
 
@@ -636,11 +636,12 @@ def test_the_collection_is_what_the_schedule_prints(about: Any) -> None:
     before, racks = felt.ledger.snapshot(), {seat: felt.rack(seat) for seat in felt.seats}
     events = len(felt.events)
     if any(by_hand.get(seat, 0) > racks[seat] for seat in felt.seats):
-        with pytest.raises(Refused, match="the collection is"):
-            check_ready(felt, law, position, COVER)
+        with pytest.raises(Refused, match="the collection is") as refusal:
+            check_ready(felt, law, position, COVER, FEES)
+        assert refusal.value.cite == FEES
         assert felt.ledger.snapshot() == before
         return
-    check_ready(felt, law, position, COVER)
+    check_ready(felt, law, position, COVER, FEES)
     assert felt.ledger.snapshot() == before
     begin_banking(felt, law, position, COVER)
     assert {seat: racks[seat] - felt.rack(seat) for seat in felt.seats if racks[seat] != felt.rack(seat)} == by_hand
@@ -660,16 +661,18 @@ def test_without_a_bank_no_card_is_dealt(about: Any) -> None:
     stake = felt.stake(position.holder, BANK)
     assert stake is not None
     felt.take(stake, None, COVER)
-    with pytest.raises(Refused, match="must first put up a wager"):
-        check_ready(felt, law, position, COVER)
+    with pytest.raises(Refused, match="must first put up a wager") as refusal:
+        check_ready(felt, law, position, COVER, FEES)
+    assert refusal.value.cite == COVER
 
 
 def test_without_a_wager_against_the_bank_no_card_is_dealt() -> None:
     """`check_ready`: somebody wagers against the bank."""
     felt = Felt(LAW, {1: "Ann", 2: "Ben"}, Ledger({"rack 1": 100, "rack 2": 100}))
     felt.place(Bet(1, BANK, 50), COVER)
-    with pytest.raises(Refused):
-        check_ready(felt, LAW, Position(1, 1), COVER)
+    with pytest.raises(Refused) as refusal:
+        check_ready(felt, LAW, Position(1, 1), COVER, FEES)
+    assert refusal.value.cite == COVER
 
 
 # --- the order of settlement ---

@@ -245,7 +245,7 @@ def test_C_2_a_wager_stands_on_the_spot_its_player_named() -> None:
 def test_C_3_what_counts_is_where_it_stands_in_the_end() -> None:
     pit = opened()
     pit.do("seat 1 bets 10 small", "seat 1 bets 25 big", "seat 1 takes all small", "seat 1 takes 5 big")
-    assert [event.cite.paragraph for event in pit.events] == ["B.1.f", "B.1.g", "C.3", "C.3"]
+    assert [event.cite.paragraph for event in pit.events] == ["B.1.f", "B.1.g", "E.2", "E.2"]
     pit.do("dealer closes", "dice 6 5 1")
     assert pit.settlements() == [(1, "big", "wins", 20, "D.1")]
 

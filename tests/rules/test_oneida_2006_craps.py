@@ -995,7 +995,7 @@ def test_I_2_dice_are_offered_left_of_the_boxperson_then_clockwise() -> None:
     for seat in (1, 2, 3):
         ask = pit.table.view()["asks"]
         assert (ask["seat"], ask["choices"], ask["cite"].paragraph) == (seat, ("accept", "decline"), "I.2")
-        assert pit.cited(f"seat {seat % 3 + 1} chooses accept") == "K.1"
+        assert pit.cited(f"seat {seat % 3 + 1} chooses accept") == "I.2"
         pit.do(f"seat {seat} chooses decline")
     assert pit.said() == [("I.2", "Nobody takes the dice")]
     pit.do("dealer opens")

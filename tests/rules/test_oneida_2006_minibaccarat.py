@@ -242,7 +242,7 @@ def test_E_1_shuffled_before_play_and_after_each_shoe() -> None:
 def test_E_2_cut_is_offered_from_the_dealers_right_clockwise() -> None:
     pit = pit_of("Ann", "Bob", "Cy", new=False)
     pit.do("dealer opens", "dealer does shuffle")
-    assert pit.cited("seat 1 chooses cut") == "J.3.c"
+    assert pit.cited("seat 1 chooses cut") == "E.2"
     assert decline(pit) == [3, 1, 2]
     assert pit.said() == [("E.2", "The dealer cuts")]
 
@@ -585,7 +585,7 @@ def test_J_3_c_dealer_turns_a_hand_nobody_wagered_on() -> None:
 
 def test_J_3_c_i_largest_player_wager_turns_the_players_hand() -> None:
     pit = turning("seat 1 bets 10 player", "seat 2 bets 30 player", "seat 3 bets 20 player")
-    assert pit.cited("seat 1 chooses turn") == "J.3.c"
+    assert pit.cited("seat 1 chooses turn") == "J.3.c.i"
     pit.do("seat 2 chooses turn")
     assert dealt(pit)[0] == ("player", 2, "J.3.c.i")
     assert ("J.4", "Player 7") in pit.said()
@@ -603,7 +603,7 @@ def test_J_3_c_iii_same_player_turns_the_players_third_card() -> None:
     pit = turning("seat 2 bets 30 player", cards=PLAYER_DRAWS)
     pit.do("seat 2 chooses turn", "cards 6d")
     assert pit.table.view()["cards"]["player"] == ["Ks", "2c", "??"]
-    assert pit.cited("seat 1 chooses turn") == "J.3.c"
+    assert pit.cited("seat 1 chooses turn") == "J.3.c.iii"
     pit.do("seat 2 chooses turn")
     assert dealt(pit) == [("player", 3, "J.3.c.iii")]
     assert pit.gain(2) == 30

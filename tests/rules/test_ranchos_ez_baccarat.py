@@ -125,7 +125,7 @@ def test_type_of_game_the_position_is_offered_clockwise_and_held_for_two_hands()
     pit.do("dealer opens")
     assert isinstance(pit.table.ask, Turn)
     assert pit.table.ask.seat == 3  # two hands played: clockwise, and not to seat 2
-    assert pit.cited("seat 2 chooses bank") == "dealing.cards"
+    assert pit.cited("seat 2 chooses bank") == "player-dealer"
     pit.do("seat 3 chooses bank")
     assert pit.table.felt.markers["player-dealer"] == "3"
 
@@ -361,7 +361,7 @@ def test_dealing_waits_for_wagers_within_the_limits_once_somebody_banks() -> Non
     assert pit.cited("seat 2 bets 10 player coupon 10") == "dealing"
     assert pit.cited("seat 2 calls on player") == "dealing"
     pit.do("seat 2 bets 10 player")
-    assert pit.cited("dealer closes") == "collection"  # nobody has put up the bank
+    assert pit.cited("dealer closes") == "player-dealer.cover"  # nobody has put up the bank
     pit.do("seat 1 bets 100 bank", "dealer closes")
     assert isinstance(pit.table.ask, Chance)
 
@@ -564,7 +564,7 @@ def test_dealing_house_way_hits_five_or_below_and_asks_nobody() -> None:
     for player in range(8):
         asked, pit = drawn(player, 7, "5")
         verb = "draws" if player <= 5 else "stands"
-        assert said(pit, "dealing.house-way") == [f"Player {verb} with {player}"]
+        assert said(pit, "dealing.draw.1") == [f"Player {verb} with {player}"]
         assert player_draws(player, 7) == (player <= 5) == len(asked)
 
 

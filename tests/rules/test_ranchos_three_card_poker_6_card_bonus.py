@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 from croupier.games import breaches
-from croupier.games.california_three_card import Carried, against_bank, line3, six_card_bonus
-from croupier.kernels.ranks import NAMES_5, kind5, mini_royal, rank3, rank5, rank5_of_6
+from croupier.games.california_three_card import Carried, against_bank, line3, line5, six_card_bonus
+from croupier.kernels.poker_ranks import high
+from croupier.kernels.ranks import mini_royal, rank3
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.ask import Between, Step, Turn
 from croupier.play.cards import card_value, cards_text
@@ -186,8 +187,8 @@ def test_deck_number_3_each_deck_serves_every_second_round() -> None:
 
 def test_card_values_from_the_ace_down_the_ace_low_where_it_begins_a_straight() -> None:
     beats("Ac 4d 2h", "Ks 4c 2d")
-    for high, low in zip("KQJT9876", "QJT98765", strict=True):
-        beats(f"{high}c 3d 2h", f"{low}s 3c 2d")
+    for higher, low in zip("KQJT9876", "QJT98765", strict=True):
+        beats(f"{higher}c 3d 2h", f"{low}s 3c 2d")
     beats("4c 3d 2h", "3s 2c Ad")
     pit = one_hand("Qc 7d 2h", QUEEN, "10 ante")
     assert ("card-values", "Place 2 ties with the player-dealer") in pit.said()
@@ -657,6 +658,12 @@ FACES = "23456789TJQKA"
 RUNS = {frozenset("A2345")} | {frozenset(FACES[i : i + 5]) for i in range(9)}
 
 
+KINDS = (
+    "high-card", "pair", "two-pair", "three-of-a-kind", "straight", "flush", "full-house", "four-of-a-kind",
+    "straight-flush", "royal-flush",
+)  # fmt: skip
+
+
 def naive5(hand: tuple[str, ...]) -> tuple[int, list[int]]:
     """An independent reading of a five card hand: its kind, and its ranks in the order that breaks ties."""
     faces = Counter(card[0] for card in hand)
@@ -666,10 +673,10 @@ def naive5(hand: tuple[str, ...]) -> tuple[int, list[int]]:
     if run:
         top = 3 if set(faces) == set("A2345") else ranks[0]
         kind = "straight" if not flush else "royal-flush" if top == 12 else "straight-flush"
-        return NAMES_5.index(kind), [top]
+        return KINDS.index(kind), [top]
     named = {(4, 1): "four-of-a-kind", (3, 2): "full-house", (3, 1, 1): "three-of-a-kind", (2, 2, 1): "two-pair"}
     kind = "flush" if flush else named.get(tuple(shape), "pair" if shape[0] == 2 else "high-card")
-    return NAMES_5.index(kind), ranks
+    return KINDS.index(kind), ranks
 
 
 def test_six_card_bonus_ranks_five_cards_and_six_as_a_plain_reading_does() -> None:
@@ -680,8 +687,8 @@ def test_six_card_bonus_ranks_five_cards_and_six_as_a_plain_reading_does() -> No
     for i in range(6000):
         six = tuple(rng.sample(short if i % 2 else deck, 6))
         best = max(map(naive5, combinations(six, 5)))
-        value = rank5_of_6(*map(card_value, six))
-        assert kind5(value) == best[0]
+        value = high(tuple(map(card_value, six)))
+        assert line5(value) == KINDS[best[0]]
         seen.append((best, value))
     seen.sort()
     assert [value for _, value in seen] == sorted(value for _, value in seen)
@@ -701,10 +708,10 @@ def test_six_card_bonus_every_five_card_hand_is_counted_once() -> None:
             hand.append(4 * r + used[r])
             used[r] += 1
         if len(times) == 5:
-            found[NAMES_5[kind5(rank5(*hand))]] += 4
-            found[NAMES_5[kind5(rank5(*hand[:4], hand[4] + 1))]] += ways - 4
+            found[line5(high(hand))] += 4
+            found[line5(high([*hand[:4], hand[4] + 1]))] += ways - 4
         else:
-            found[NAMES_5[kind5(rank5(*hand))]] += ways
+            found[line5(high(hand))] += ways
     assert found == {
         "royal-flush": 4,
         "straight-flush": 36,

@@ -746,10 +746,10 @@ def test_collection_must_be_payable_before_the_cards() -> None:
     assert pit.rack(1) == 0
 
 
-def test_collection_needs_a_bank() -> None:
+def test_type_of_game_needs_a_bank() -> None:
     pit = pit_of(bank=0)
     pit.do("seat 2 bets 10 zoo")
-    assert pit.cited("dealer closes") == "collection"
+    assert pit.cited("dealer closes") == "type-of-game"
 
 
 # --- the log, and figures ---

@@ -5,13 +5,12 @@ the dealer's drawing and who wins are `kernels/totals`; prizes are the law's. Th
 `kernels/blackjack_shoe` weighs the tables by the cards left. One player, a full shoe, reshuffled after every round.
 
 What is exact. Every decision of a hand that is not split is the best there is, given its cards and the up card. After a
-split, each hand is played by that same plan (as if it had not been split; what the law then forbids left out), and a
-pair that was worth splitting is split again as often as the law lets it: the convention CDZ- of the analysts. The
-expectation of that play is exact, re-splits included: the second cards of the other hands matter to a hand only by being
-of the pair's value or not, and which of the two is known. So
-`E[X; other card not p] = E[X] - P(p) E[X | p gone]`, as often as there are other hands. The arithmetic is in floats, good
-to some 1e-14. Only the *spread* of split hands takes them as independent once the dealer's total is given; their
-mean, and everything about hands that are not split, does not depend on that.
+split each hand is played by that same plan (as if it had not been split, less what the law then forbids), and a pair
+that was worth splitting is split again as often as the law lets it: the analysts' convention CDZ-. The expectation of
+that play is exact, re-splits included. Of the other hands' cards a hand needs to know only whether their second ones
+are of the pair's value p, and `E[X; other not p] = E[X] - P(p) E[X | p gone]`, once for each other hand. The arithmetic
+is in floats, good to some 1e-14. Only the *spread* of split hands takes them as independent once the dealer's total is
+given; their mean, and everything about hands that are not split, owes nothing to that.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
 from itertools import combinations_with_replacement
-from math import sqrt
+from math import perm, sqrt
 from typing import Any, NamedTuple
 
 import msgspec
@@ -51,11 +50,13 @@ ENDS = ((17, False), (18, False), (19, False), (20, False), (21, False), (OVER, 
 OUTCOME = {LOSES: LOSE, PUSHES: PUSH, WINS: WIN}
 NET = np.array([-1.0, 0.0, 1.0])  # of LOSE, PUSH, WIN
 HALF = Fraction(1, 2)  # A.7
+PARTS = 10**18  # a float's chance is given as so many parts of about this
 PLENTY = 1_000_000  # chips that are never short
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
 HOW = (
-    "every composition of {decks} deck{s}, through the table's own totals and drawing rule; the mean is exact to 1e-12 "
-    "(floats, scaled to add up to 1), the spread of split hands takes them as independent given the dealer's total"
+    "every composition of a full shoe of {decks} deck{s}, through the table's own totals, choices and drawing rule; "
+    "the mean is good to 1e-12 (floats, scaled to add up to 1), the spread takes split hands as independent given the "
+    "dealer's total"
 )
 
 
@@ -63,10 +64,12 @@ HOW = (
 
 
 class Hands(NamedTuple):
-    """Every hand of values not over 21, shortest first; `child` as `kernels/blackjack_shoe` wants it."""
+    """Every hand of values not over 21, shortest first; `counts` and `child` as `kernels/blackjack_shoe` wants them."""
 
     cards: tuple[Cards, ...]
-    index: Mapping[Cards, int]
+    number: Mapping[Cards, int]
+    totals: tuple[int, ...]
+    softs: tuple[bool, ...]
     counts: Array
     child: Array
 
@@ -84,10 +87,12 @@ def hands() -> Hands:
         found += layer
         more = {tuple(sorted((*cards, value))) for cards in layer for value in VALUES}
         layer = sorted(cards for cards in more if total(_drawn(cards)) <= BLACKJACK)
-    index = {cards: i for i, cards in enumerate(found)}
+    number = {cards: i for i, cards in enumerate(found)}
+    totals = tuple(total(_drawn(cards)) for cards in found)
+    softs = tuple(soft(_drawn(cards)) for cards in found)
     counts = np.array([[cards.count(value) for value in range(TEN + 1)] for cards in found])
-    child = np.array([[index.get(tuple(sorted((*cards, value))), -1) for value in range(TEN + 1)] for cards in found])
-    return Hands(tuple(found), index, counts, child)
+    child = np.array([[number.get(tuple(sorted((*cards, value))), -1) for value in range(TEN + 1)] for cards in found])
+    return Hands(tuple(found), number, totals, softs, counts, child)
 
 
 @cache
@@ -96,7 +101,7 @@ def dealer_nodes(up: int, hits_soft_17: bool) -> Array:
     ends there the set alone decides; its orders are those of the sets one card smaller that do not end."""
     orders: Counter[Cards] = Counter({(): 1})
     ended: dict[Cards, tuple[int, int]] = {}
-    layer = [()]
+    layer: list[Cards] = [()]
     while layer:
         deeper: Counter[Cards] = Counter()
         for drawn in layer:
@@ -141,6 +146,16 @@ def split_leaves(most: int) -> tuple[Leaf, ...]:
     return tuple(Leaf(*leaf, orders) for leaf, orders in found.items())
 
 
+class Splits(NamedTuple):
+    """That way's hands: how likely one ends how, by units wagered, outcome and the dealer's end; one that got another
+    card, one that got any. And how likely the dealer's ends are then. All of them times the chance of the way."""
+
+    leaf: Leaf
+    other: Array
+    any: Array
+    reached: Array
+
+
 # The law, tabulated.
 
 
@@ -156,9 +171,8 @@ class Rules:
         if law.odds("base").fraction != 1:
             raise ValueError("the base wager is taken to pay even money")
         self.ties = law.on("twenty-one-ties-natural")
-        totals = [total(_drawn(cards)) for cards in every.cards]
-        verdicts = {t: [OUTCOME[self.verdict(t, False, end)] for end in range(len(ENDS))] for t in set(totals)}
-        self.outcome = np.array([verdicts[t] for t in totals])
+        outcomes = {t: [self.outcome_of(t, False, end) for end in range(len(ENDS))] for t in set(every.totals)}
+        self.outcome = np.array([outcomes[t] for t in every.totals])
         self.may_hit = np.array([self._may(law, "hit", cards) for cards in every.cards])
         self.may_double = self._two(law, "double")
         self.may_surrender = self._two(law, "surrender")
@@ -175,9 +189,8 @@ class Rules:
                         self.split_hit[p, i] = self._may(law, "hit", (p, *rest), 2)
                         self.split_double[p, i] = len(cards) == 2 and self._may(law, "double", (p, *rest), 2)
 
-    def verdict(self, player: int, player_natural: bool, end: int) -> int:
-        theirs, dealer_natural = ENDS[end]
-        return VERDICTS[compare(player, player_natural, theirs, dealer_natural, self.ties)]
+    def outcome_of(self, player: int, player_natural: bool, end: int) -> int:
+        return OUTCOME[VERDICTS[compare(player, player_natural, *ENDS[end], self.ties)]]
 
     @staticmethod
     def _may(law: Law, choice: str, cards: Cards, made: int = 1) -> bool:
@@ -238,8 +251,8 @@ class Values(NamedTuple):
         return max(choices, key=lambda choice: self[choice])
 
 
-class Exception_(NamedTuple):
-    """Two cards that are better played another way than their total is."""
+class Departure(NamedTuple):
+    """Two unlike cards that are better played another way than their total is."""
 
     cards: tuple[int, int]
     up: int
@@ -258,7 +271,7 @@ class Strategy(msgspec.Struct, frozen=True):
     hard: Mapping[int, Mapping[int, str]]
     soft: Mapping[int, Mapping[int, str]]
     pairs: Mapping[int, Mapping[int, str]]
-    exceptions: tuple[Exception_, ...]
+    exceptions: tuple[Departure, ...]
     insure: tuple[tuple[int, int], ...]  # the two-card hands for which insurance is worth its price
 
     def text(self) -> str:
@@ -276,6 +289,7 @@ class _Up:
 
     def __init__(self, rules: Rules, shoe: Array, up: int) -> None:
         self.rules, self.up = rules, up
+        self.splits: dict[tuple[int, bytes], list[Splits]] = {}
         self.shoe = shoe.copy()
         self.shoe[up] -= 1
         self.cards = int(self.shoe.sum())
@@ -332,59 +346,52 @@ class _Up:
             found[p] = np.where(doubles, DOUBLE, best)
         return found
 
-    def split(self, p: int, choice: Array) -> list[tuple[Leaf, Array, Array, Array]]:
-        """For each way in which a pair is split out, with its weight: how a hand ends that got another card, how one
-        that got any, and how the dealer does."""
-        most, every = self.rules.most_hands[p], hands()
-        others, anys, reach = [], [], []  # by how many more pair cards are known to be gone
-        pair_next = []
-        deepest = max(leaf.again + leaf.other for leaf in split_leaves(most))
-        for gone in range(deepest + 1):
+    def split(self, p: int, choice: Array) -> list[Splits]:
+        """Each way in which a pair is split out, if its hands are then played by these choices."""
+        key = (p, choice.tobytes())
+        if key not in self.splits:
+            self.splits[key] = list(self._split(p, choice))
+        return self.splits[key]
+
+    def _split(self, p: int, choice: Array) -> Iterator[Splits]:
+        leaves = split_leaves(self.rules.most_hands[p])
+        # By how many more of the pair's cards are known to be gone:
+        others, anys, reached, next_is_p = [], [], [], []
+        for gone in range(1 + max(leaf.again + leaf.other for leaf in leaves)):
             shoe = self.shoe.copy()
-            shoe[p] -= 1 + gone  # the other hand's card, and those
+            shoe[p] -= 1 + gone  # the first card of the other hand, and those
             left = shoe.copy()
             left[p] -= 1
             rest = int(left.sum())
-            other_weight, pair_weight = np.zeros(len(every.cards)), np.zeros(len(every.cards))
+            weights = np.zeros((2, len(hands().cards)))  # of a second card that is another, or makes a pair again
             if left[p] >= 0:
                 for value in VALUES:
-                    weight = pair_weight if value == p else other_weight
-                    weight[every.index[min(p, value), max(p, value)]] = max(left[value], 0) / rest
-            other, reached_other = self.played(shoe, choice, other_weight)
-            pair, reached_pair = self.played(shoe, choice, pair_weight)
+                    weights[int(value == p), hands().number[min(p, value), max(p, value)]] = left[value] / rest
+            other, reached_other = self.played(shoe, choice, weights[0])
+            pair, reached_pair = self.played(shoe, choice, weights[1])
             others.append(other)
             anys.append(other + pair)
-            reach.append(reached_other + reached_pair)
-            pair_next.append(max(int(left[p]), 0) / rest)
+            reached.append(reached_other + reached_pair)
+            next_is_p.append(max(int(left[p]), 0) / rest)
 
         def known(found: list[Array], again: int, other: int) -> Array:
-            """With `again` more pair cards gone, and `other` other hands known to have got something else."""
+            """With `again` more pair cards gone, and `other` more hands known to have got something else."""
             if not other:
                 return found[again]
-            return known(found, again, other - 1) - pair_next[again] * known(found, again + 1, other - 1)
+            return known(found, again, other - 1) - next_is_p[again] * known(found, again + 1, other - 1)
 
-        result = []
-        for leaf in split_leaves(most):
-            weight = leaf.orders * float(np.prod(pair_next[: leaf.again]))
-            if weight > 0:
-                hand = known(others, leaf.again, leaf.other - 1) if leaf.other else np.zeros_like(others[0])
-                result.append(
-                    (
-                        leaf,
-                        weight * hand,
-                        weight * known(anys, leaf.again, leaf.other),
-                        weight * known(reach, leaf.again, leaf.other),
-                    )
-                )
-        return result
+        for leaf in leaves:
+            chance = leaf.orders * float(np.prod(next_is_p[: leaf.again]))
+            if chance > 0:
+                hand = known(others, leaf.again, leaf.other - 1) if leaf.other else others[0]
+                any_ = known(anys, leaf.again, leaf.other)
+                yield Splits(leaf, chance * hand, chance * any_, chance * known(reached, leaf.again, leaf.other))
 
     def split_value(self, p: int, choice: Array) -> float:
         """What splitting expects: the sum over its hands, each by itself."""
         worth = np.array([NET, 2 * NET])[:, :, None]
-        return sum(
-            float((worth * (leaf.other * other + leaf.any * any_)).sum())
-            for leaf, other, any_, _ in self.split(p, choice)
-        )
+        ways = self.split(p, choice)
+        return sum(float((worth * (way.leaf.other * way.other + way.leaf.any * way.any)).sum()) for way in ways)
 
     def spread_split(self, p: int, choice: Array, weight: float, into: Spread) -> None:
         """The nets of a split pair: the hands' ends independent once the dealer's is given."""
@@ -434,7 +441,7 @@ class Analysis:
         return found
 
     def _values(self, table: _Up, cards: tuple[int, int]) -> Values:
-        rules, i, ends = self.rules, hands().index[cards], table.ends(cards)
+        rules, i, ends = self.rules, hands().number[cards], table.ends(cards)
         live = float(ends[table.live].sum())
         split = NEVER
         if cards[0] == cards[1] and rules.most_hands[cards[0]] > 1:
@@ -465,7 +472,7 @@ class Analysis:
             weight, choice = np.zeros(len(hands().cards)), plan(up, 0).copy()
             for cards, chance in self.two_cards(up):
                 chance *= self.up_chance(up)
-                ends, i = chance * table.ends(cards), hands().index[cards]
+                ends, i = chance * table.ends(cards), hands().number[cards]
                 dealt = total(_drawn(cards))
                 if natural(_drawn(cards)):
                     self._settled(found, "blackjack", dealt, True, ends)
@@ -490,7 +497,7 @@ class Analysis:
         prizes = {WIN: self.rules.natural_pays, PUSH: Fraction(0), LOSE: -ONE}
         for end in range(len(ENDS)):
             if ends[end]:
-                outcome = OUTCOME[self.rules.verdict(dealt, is_natural, end)]
+                outcome = self.rules.outcome_of(dealt, is_natural, end)
                 found.add(name, prizes[outcome], 1, float(ends[end]))
 
     @cached_property
@@ -501,7 +508,7 @@ class Analysis:
             for cards, chance in self.two_cards(up):
                 ends, dealt, is_natural = table.ends(cards), total(_drawn(cards)), natural(_drawn(cards))
                 prizes = {WIN: float(self.rules.natural_pays), PUSH: 0.0, LOSE: -1.0}
-                settled = [prizes[OUTCOME[self.rules.verdict(dealt, is_natural, end)]] for end in range(len(ENDS))]
+                settled = [prizes[self.rules.outcome_of(dealt, is_natural, end)] for end in range(len(ENDS))]
                 if is_natural:
                     value = float((ends * settled).sum())
                 else:
@@ -532,13 +539,10 @@ class Analysis:
 
     def _chart_plan(self, up: int, p: int) -> Array:
         chart, rules, every = self.strategy, self.rules, hands()
-        found = np.zeros(len(every.cards), dtype=np.int64)
-        for i, cards in enumerate(every.cards):
-            hand = _drawn(cards)
-            may_hit = rules.split_hit[p, i] if p else rules.may_hit[i]
-            if len(cards) == 1 or not may_hit:
-                continue
-            code = (chart.soft if soft(hand) else chart.hard)[total(hand)][up]
+        may_hit = rules.split_hit[p] if p else rules.may_hit
+        found = np.full(len(every.cards), STAND)
+        for i in np.flatnonzero(may_hit & (every.counts.sum(axis=1) > 1)):
+            code = (chart.soft if every.softs[i] else chart.hard)[every.totals[i]][up]
             wanted, other = _CODES[code]
             doubles = wanted == DOUBLE and p and rules.split_double[p, i]
             found[i] = DOUBLE if doubles else wanted if wanted in (HIT, STAND) else other
@@ -576,14 +580,14 @@ class Analysis:
         table = self.ups[up]
         return table.likely(cards) * float(table.ends(cards)[table.live].sum())
 
-    def _exceptions(self, chart: Strategy) -> Iterator[Exception_]:
+    def _exceptions(self, chart: Strategy) -> Iterator[Departure]:
         for (up, cards), worth in self.values.items():
             hand = _drawn(cards)
             if cards[0] == cards[1] or natural(hand):
                 continue
             instead = _CODES[(chart.soft if soft(hand) else chart.hard)[total(hand)][up]][0]
             if instead != worth.best and (gain := worth[worth.best] - worth[instead]) > 1e-12:
-                yield Exception_(cards, up, NAMES[worth.best], NAMES[instead], gain)
+                yield Departure(cards, up, NAMES[worth.best], NAMES[instead], gain)
 
     def _worth_insuring(self) -> tuple[tuple[int, int], ...]:
         """J.6: the hands after which the next card makes a blackjack often enough."""
@@ -651,16 +655,17 @@ def strategy(law: Law) -> Strategy:
     return analysis(law).strategy
 
 
-def dealer_ends(law: Law) -> dict[tuple[int, bool], float]:
+def dealer_ends(law: Law) -> dict[tuple[int, bool], Fraction]:
     """How the dealer's hand ends from a full shoe, if it is always played out: total (22 is over 21), blackjack."""
-    decks, found = law.number("decks"), np.zeros(len(ENDS))
-    shoe = np.array([decks * DECK[value] for value in range(TEN + 1)])
+    decks, found = law.number("decks"), dict.fromkeys(ENDS, Fraction(0))
     for up in UPS:
-        left, nodes, ends = shoe.copy(), dealer_nodes(up, law.choice("soft-17") == "hit"), np.zeros(len(ENDS))
-        left[up] -= 1
-        compiled("blackjack_shoe").dealer(nodes, left, np.zeros(int(nodes[:, 0].max()) + 1), ends)
-        found += ends * (shoe[up] / shoe.sum())
-    return {end: float(chance) for end, chance in zip(ENDS, found, strict=True)}
+        left = {value: decks * DECK[value] - (value == up) for value in VALUES}
+        ways = [decks * DECK[up]]  # by depth, of the set of cards drawn so far
+        for depth, value, before, orders, end in dealer_nodes(up, law.choice("soft-17") == "hit").tolist():
+            ways[depth:] = [ways[depth - 1] * max(left[value] - before, 0)]
+            if end >= 0:
+                found[ENDS[end]] += Fraction(ways[depth] * orders, perm(52 * decks, depth + 1))
+    return found
 
 
 # The sheets.
@@ -670,16 +675,17 @@ def base_sheet(law: Law, wager: str) -> Sheet:
     """One base wager by the best play. In multiple action each of a hand's wagers meets a dealer's hand of its own, and
     all of these are alike before a card is seen: so are the sheets, and expectations add up. What is best against one
     of them is best against all."""
-    chances = analysis(law).spread.chances
-    whole = sum((Fraction(chance) for chance in chances.values() if chance > 0), Fraction(0))
+    parts = {key: round(chance * PARTS) for key, chance in analysis(law).spread.chances.items()}
+    whole = sum(parts.values())
     results = [
-        Result(_name(name, net), Fraction(chance) / whole, net, units)
-        for (name, net, units), chance in chances.items()
-        if chance > 0
+        Result(_name(name, net), Fraction(part, whole), net, units)
+        for (name, net, units), part in parts.items()
+        if part
     ]
     decks = law.number("decks")
     how = HOW.format(decks=decks, s="" if decks == 1 else "s")
-    return Sheet(law.book.id, wager, collected(results), how, strategy=strategy(law).text())
+    plan = f"the best choice for every composition; by the basic chart alone {basic_edge(law).percent:.4f}%"
+    return Sheet(law.book.id, wager, collected(results), how, strategy=plan)
 
 
 def _name(name: str, net: Fraction) -> str:

@@ -16,9 +16,10 @@ from math import comb
 import numpy as np
 
 from croupier.analysis.sheet import Result, Sheet, collected, from_counts
-from croupier.games.california_three_card import line3
+from croupier.games.california_three_card import line3, line5
 from croupier.kernels.jit import compiled
-from croupier.kernels.ranks import NAMES_3, NAMES_5, kind3, rank3
+from croupier.kernels.poker_ranks import KIND, NAMES, ROYAL
+from croupier.kernels.ranks import NAMES_3, kind3, rank3
 from croupier.kernels.three_card import VERDICTS, ante_bonus
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.cards import RANKS
@@ -102,15 +103,21 @@ def pair_plus_sheet(law: Law) -> Sheet:
     return Sheet(law.book.id, "pair-plus", from_counts(counts), f"all {HANDS:,} hands")
 
 
+@cache
+def best_of_six() -> dict[str, int]:
+    """How many six-card hands have each kind of hand as their best five."""
+    counts = np.zeros(len(NAMES) + 1, dtype=np.int64)
+    compiled("poker_ranks").count_best_of_six(counts)
+    return {line5(ROYAL if kind == len(NAMES) else kind << KIND): int(n) for kind, n in enumerate(counts)}
+
+
 def six_card_sheet(law: Law) -> Sheet:
     """6 Card Bonus: the best five of player's and player-dealer's three, over all six-card hands."""
-    counts = np.zeros(len(NAMES_5), dtype=np.int64)
-    compiled("ranks").count_best_of_six(counts)
     lines = law.lines("six-card-bonus")
     found: Counter[tuple[str, Fraction]] = Counter()
-    for name, n in zip(NAMES_5, counts, strict=True):
+    for name, n in best_of_six().items():
         paid = name in lines
-        found[name if paid else "less", lines[name].fraction if paid else Fraction(-1)] += int(n)
+        found[name if paid else "less", lines[name].fraction if paid else Fraction(-1)] += n
     return Sheet(law.book.id, "six-card-bonus", from_counts(found), f"all {comb(52, 6):,} six-card hands")
 
 

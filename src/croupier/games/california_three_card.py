@@ -13,16 +13,8 @@ from functools import partial
 
 import msgspec
 
-from croupier.kernels.ranks import (
-    NAMES_3,
-    NAMES_5,
-    THREE_OF_A_KIND_5,
-    kind3,
-    kind5,
-    mini_royal,
-    rank3,
-    rank5_of_6,
-)
+from croupier.kernels.poker_ranks import NAMES, ROYAL, THREE_OF_A_KIND, category, high
+from croupier.kernels.ranks import NAMES_3, kind3, mini_royal, rank3
 from croupier.kernels.three_card import QUEEN_HIGH, ante_verdict, play_verdict
 from croupier.kernels.verdict import LOSES, WINS
 from croupier.play.ask import Ask, Turn
@@ -30,7 +22,7 @@ from croupier.play.cards import Shoe, card_text, rank
 from croupier.play.event import Dealt
 from croupier.play.felt import DEALER, Felt
 from croupier.play.game import Game, Spot, check_citations
-from croupier.play.move import Bet, Choose, Close, Move, Take
+from croupier.play.move import Bet, Choose, Move, Take
 from croupier.play.player_dealer import (
     BANK,
     Position,
@@ -43,12 +35,12 @@ from croupier.play.player_dealer import (
     offer_position,
     places_from,
 )
-from croupier.play.procedure import Procedure, betting, deal, step
+from croupier.play.procedure import Procedure, deal, step
 from croupier.play.stake import Stake
 from croupier.play.wagering import check_chips, check_limits, check_positive, check_take
-from croupier.rulebook.cite import Breach, Citation, Refused
+from croupier.play.window import window
+from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
-from croupier.rulebook.money import dollars
 
 BOOKS = ("ranchos/three-card-poker", "ranchos/three-card-poker-6-card-bonus")
 ANTE, PLAY, PLUS, SIX = "ante", "play", "pair-plus", "six-card-bonus"
@@ -94,10 +86,15 @@ def line3(player: int) -> str:
     return "mini-royal-flush" if mini_royal(player) else NAMES_3[kind3(player)]
 
 
+def line5(rank: int) -> str:
+    """What a five card hand is called by the pay table."""
+    return "royal-flush" if rank == ROYAL else NAMES[category(rank)].replace(" ", "-")
+
+
 def six_card_bonus(player: tuple[int, ...], bank: tuple[int, ...]) -> str:
     """six-card-bonus: the line that the best five of the six cards are paid as, if any."""
-    kind = kind5(rank5_of_6(*player, *bank))
-    return NAMES_5[kind] if kind >= THREE_OF_A_KIND_5 else ""
+    rank = high((*player, *bank))
+    return line5(rank) if category(rank) >= THREE_OF_A_KIND else ""
 
 
 def action_value(card: int) -> int:
@@ -120,20 +117,22 @@ def areas(t: Round) -> dict[str, Citation]:
 
 def take_bets(t: Round) -> Generator[Ask, Move, None]:
     """dealing.5, dealing.6: Antes, bonus wagers and the bank, until no more bets."""
-    yield from betting(t.felt, t.cite("dealing.5", "dealing.6"), partial(check_window, t), partial(put, t))
+    yield from window(
+        t.felt,
+        t.cite("dealing.5", "dealing.6"),
+        bet=partial(check_bet, t),
+        take=partial(check_removal, t),
+        put=partial(put, t),
+        calls=Refused("nothing is called on or off at this game", t.cite("dealing.5", "dealing.6")),
+        close=partial(check_deal, t),
+    )
 
 
-def check_window(t: Round, move: Move) -> None:
-    match move:
-        case Bet():
-            check_bet(t, move)
-        case Take():
-            check_removal(t, move)
-        case Close():
-            if any(t.felt.on_spot(ANTE)):
-                check_ready(t.felt, t.law, t.position, t.cite("type-of-game", "dealing.3"))
-        case _:
-            raise Refused("nothing is called on or off at this game", t.cite("dealing.5", "dealing.6"))
+def check_deal(t: Round) -> None:
+    """dealing.3, collection: if somebody is to have cards, there is a bank, and chips for the fees."""
+    if any(t.felt.on_spot(ANTE)):
+        bank, fee = t.cite("type-of-game", "dealing.3"), t.cite("collection", "dealing.3")
+        check_ready(t.felt, t.law, t.position, bank, fee)
 
 
 def check_bet(t: Round, bet: Bet) -> None:
@@ -164,14 +163,12 @@ def check_place(t: Round, bet: Bet) -> None:
 
 def check_amount(t: Round, spot: str, total: int) -> None:
     """pair-plus.3, six-card-bonus.3: the posted limits, which the collection schedule sets for bonus wagers."""
-    try:
+    if spot == PLUS:
+        check_limits(t.felt, spot, total, t.cite("collection", "pair-plus.3"))
+    elif spot == SIX:
+        check_limits(t.felt, spot, total, t.cite("six-card-bonus.3"))
+    else:
         check_limits(t.felt, spot, total)
-    except Refused as refused:
-        if spot == PLUS:
-            raise Refused(refused.why, t.cite("collection", "pair-plus.3")) from None
-        if spot == SIX:
-            raise Refused(refused.why, t.cite("six-card-bonus.3")) from None
-        raise
 
 
 def check_removal(t: Round, take: Take) -> None:
@@ -181,10 +178,10 @@ def check_removal(t: Round, take: Take) -> None:
         check_amount(t, take.spot, left)
 
 
-def put(t: Round, move: Move) -> None:
+def put(t: Round, move: Bet | Take) -> None:
     if isinstance(move, Bet):
         t.felt.place(move, t.cite("winners.4", "dealing.3") if move.spot == BANK else areas(t)[move.spot])
-    elif isinstance(move, Take):
+    else:
         remove(t, move)
 
 
@@ -467,17 +464,6 @@ def spots(law: Law) -> dict[str, Spot]:
     return {name: spot for name, spot in LAYOUT.items() if name == BANK or name in law.book.wagers}
 
 
-def breaches(law: Law) -> list[Breach]:
-    """collection: a schedule may limit a bonus wager more narrowly than the table."""
-    found = []
-    for wager, span in (law.schedule.bonus if law.schedule else {}).items():
-        low, high = (chips * law.chip for chips in law.limits(wager))
-        if span and not span[0] <= low <= high <= span[1]:
-            why = f"limits for {wager}: with this schedule {dollars(span[0])} to {dollars(span[1])}"
-            found.append(Breach(f"{why}, not {dollars(low)} to {dollars(high)}", law.cite("collection")))
-    return found
-
-
 GAME = Game(
     "california-three-card",
     BOOKS,
@@ -485,7 +471,6 @@ GAME = Game(
     Carried,
     lambda _: Carried(),
     spots,
-    breaches,
     choices=("bank", "pass", "play", "fold"),
 )
 check_citations(sys.modules[__name__], BOOKS)

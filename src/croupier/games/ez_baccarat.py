@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator
+from functools import partial
 
 import msgspec
 
@@ -33,33 +34,30 @@ from croupier.play.baccarat_shoe import (
     TIE_BET,
     Coup,
     Stack,
-    check_followed,
     coup,
     deal_hands,
     draw,
     end_round,
     lay_shoe,
     show_score,
-    wagered,
 )
 from croupier.play.felt import Felt
 from croupier.play.game import Game, Spot, check_citations
-from croupier.play.move import Bet, Close, Move, Take
+from croupier.play.move import Bet, Move, Take
 from croupier.play.player_dealer import (
     BANK,
     MOST_ROUNDS,
     Position,
     at_place,
     begin_banking,
-    check_back_line,
-    check_banking,
-    check_ready,
     end_banking,
     offer_position,
     places_from,
+    wagered,
 )
-from croupier.play.procedure import Procedure, betting
-from croupier.play.wagering import check_chips, check_positive, check_take
+from croupier.play.procedure import Procedure
+from croupier.play.wagering import check_limits
+from croupier.play.window import Cites, against_bank
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
@@ -100,62 +98,38 @@ def verdict(wager: str, hands: Coup, dragon_push: bool = False) -> int:
 # --- wagers ---
 
 
-def check_window(felt: Felt, law: Law, position: Position, move: Move) -> None:
-    match move:
-        case Bet():
-            check_bet(felt, law, position, move)
-        case Take():
-            check_removal(felt, law, position, move)
-        case Close():
-            if wagered(felt):
-                check_ready(felt, law, position, law.cite("collection"))
-        case _:
-            raise Refused("nothing is called on or off at this game", law.cite("dealing"))
+def take_wagers(felt: Felt, law: Law, position: Position) -> Procedure:
+    """dealing: the bank and the wagers against it, until the dealer closes."""
+    cites = Cites(
+        betting=law.cite("dealing"),
+        bank=law.cite("player-dealer.cover"),
+        wager=law.cite("dealing.wagers"),
+        chips=law.cite("dealing"),
+        fee=law.cite("collection"),
+        placed={
+            PLAYER: law.cite("dealing.wagers.1"),
+            BANKER: law.cite("dealing.wagers.2"),
+            TIE_BET: law.cite("dealing.wagers.3"),
+            PANDA: law.cite("dealing.wagers.5"),
+            DRAGON: law.cite("dealing.wagers.4"),
+        },
+        back_line={
+            PLAYER: law.cite("table"),
+            BANKER: law.cite("table"),
+            TIE_BET: law.cite("tie-bet.4"),
+            PANDA: law.cite("panda-8.2"),
+            DRAGON: law.cite("dragon-7.2"),
+        },
+    )
+    yield from against_bank(felt, position, seats(law), cites, partial(check_standing, felt, law))
 
 
-def check_bet(felt: Felt, law: Law, position: Position, bet: Bet) -> None:
-    banks = check_banking(position, bet, law.cite("player-dealer.cover"))
-    check_positive(felt, bet.amount)
-    if not banks:  # the bank itself has no limit
-        if bet.spot not in WAGERS:
-            raise Refused(f"there is no wager {bet.spot!r}: {', '.join(WAGERS)}", law.cite("dealing.wagers"))
-        if bet.coupon or bet.verbal:
-            raise Refused("wagers are made in chips", law.cite("dealing"))
-        check_back_line(felt, law, bet, position, seats(law), back_line(law, bet.spot))
-        total = felt.amount(bet.seat, bet.spot, bet.place) + bet.amount
-        check_amount(law, bet.spot, total)
-        check_bonuses(felt, law, bet, total)
-    check_chips(felt, bet)
-
-
-def check_removal(felt: Felt, law: Law, position: Position, take: Take) -> None:
-    """Until the cards wagers change within the same rules."""
-    banks = check_banking(position, take, law.cite("player-dealer.cover"))
-    _, left = check_take(felt, take, law.cite("dealing"))
-    if not banks:
-        if left:
-            check_amount(law, take.spot, left)
-        else:
-            check_followed(felt, take, back_line(law, take.spot))
-        check_bonuses(felt, law, take, left)
-
-
-def back_line(law: Law, wager: str) -> Citation:
-    """By which paragraph a wager may be backed from behind."""
-    own = {TIE_BET: law.cite("tie-bet.4"), DRAGON: law.cite("dragon-7.2"), PANDA: law.cite("panda-8.2")}
-    return own.get(wager, law.cite("table"))
-
-
-def check_amount(law: Law, wager: str, total: int) -> None:
+def check_standing(felt: Felt, law: Law, move: Bet | Take, total: int) -> None:
     """table: each space has its limits; for Dragon 7 and Panda 8 the collection schedule sets them, if nobody else."""
-    least, most = law.limits(wager)
-    printed = law.schedule.bonus.get(wager) if law.schedule else None
-    if printed and not law.own_limits(wager):
-        least, most = -(-printed[0] // law.chip), printed[1] // law.chip
-    if not least <= total <= most:
-        own = {TIE_BET: law.cite("tie-bet.5"), DRAGON: law.cite("dragon-7.3"), PANDA: law.cite("panda-8.3")}
-        why = f"{law.money(total)} on {wager} is outside the posted {law.money(least)} to {law.money(most)}"
-        raise Refused(why, own.get(wager, law.cite("table")))
+    own = {TIE_BET: law.cite("tie-bet.5"), DRAGON: law.cite("dragon-7.3"), PANDA: law.cite("panda-8.3")}
+    if total:
+        check_limits(felt, move.spot, total, own.get(move.spot, law.cite("table")))
+    check_bonuses(felt, law, move, total)
 
 
 def check_bonuses(felt: Felt, law: Law, move: Bet | Take, total: int) -> None:
@@ -166,21 +140,6 @@ def check_bonuses(felt: Felt, law: Law, move: Bet | Take, total: int) -> None:
     for bonus, cite in {DRAGON: law.cite("dragon-7.1"), PANDA: law.cite("panda-8.1")}.items():
         if standing[bonus]:
             raise Refused(f"{WAGERS[bonus]} needs a wager on the player or the banker line beside it", cite)
-
-
-def put(felt: Felt, law: Law, move: Move) -> None:
-    if isinstance(move, Bet):
-        cites = {
-            PLAYER: law.cite("dealing.wagers.1"),
-            BANKER: law.cite("dealing.wagers.2"),
-            TIE_BET: law.cite("dealing.wagers.3"),
-            DRAGON: law.cite("dealing.wagers.4"),
-            PANDA: law.cite("dealing.wagers.5"),
-            BANK: law.cite("player-dealer.cover"),
-        }
-        felt.place(move, cites[move.spot])
-    elif isinstance(move, Take):
-        felt.take(felt.stakes[(move.place, move.spot, move.seat)], move.amount, law.cite("dealing"))
 
 
 # --- the cards ---
@@ -194,7 +153,7 @@ def third_cards(felt: Felt, law: Law, two: Coup) -> Generator[Ask, Move, Coup]:
         felt.say("A natural: both hands stand", law.cite("dealing.cards"))
         return two
     draws = player_draws(two.player, two.banker)
-    felt.say(f"Player {'draws' if draws else 'stands'} with {two.player}", law.cite("dealing.house-way"))
+    felt.say(f"Player {'draws' if draws else 'stands'} with {two.player}", law.cite("dealing.draw.1"))
     if draws:
         third = yield from draw(felt, PLAYER, law.cite("dealing.draw.1"))
     draws = banker_draws(two.player, two.banker, third)
@@ -281,12 +240,7 @@ def play(felt: Felt, law: Law, stack: Stack) -> Procedure:
         return msgspec.structs.replace(stack, position=position)
     stack = yield from lay_shoe(felt, law, stack, law.cite("deck"))
     show_score(felt, law, stack.score, NOTES)
-    yield from betting(
-        felt,
-        law.cite("dealing"),
-        lambda move: check_window(felt, law, position, move),
-        lambda move: put(felt, law, move),
-    )
+    yield from take_wagers(felt, law, position)
     if not wagered(felt):
         felt.say("Nobody has wagered: no cards are dealt", law.cite("dealing.cards"))
         end_banking(felt, position, law.cite("player-dealer.cover"))

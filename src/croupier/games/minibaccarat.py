@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Generator, Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import groupby
 from math import ceil
 
@@ -31,8 +32,8 @@ from croupier.play.ask import Ask, Chance, Turn
 from croupier.play.cards import Shoe
 from croupier.play.felt import Felt
 from croupier.play.game import Dues, Game, Spot, check_citations
-from croupier.play.move import Bet, Choose, Close, Move, Outcome, Take
-from croupier.play.procedure import Irregular, Procedure, Void, betting, step
+from croupier.play.move import Bet, Choose, Move, Outcome
+from croupier.play.procedure import Irregular, Procedure, Void, step
 from croupier.play.stake import Key, Stake
 from croupier.play.wagering import (
     check_chips,
@@ -41,9 +42,9 @@ from croupier.play.wagering import (
     check_limits,
     check_own_place,
     check_positive,
-    check_take,
     check_verbal,
 )
+from croupier.play.window import own_places
 from croupier.rulebook.cite import Breach, Citation, Refused
 from croupier.rulebook.law import Law
 
@@ -112,21 +113,6 @@ def verdict(wager: str, result: int) -> int:
     return WINS if (wager == BANKER) == (result == BANKER_WINS) else LOSES
 
 
-def check_window(felt: Felt, law: Law, move: Move) -> None:
-    match move:
-        case Bet():
-            check_bet(felt, law, move)
-        case Take():
-            check_own_place(felt, move)
-            _, left = check_take(felt, move, law.cite("G.3"))
-            if left:
-                check_total(felt, law, move.spot, left)
-        case Close():
-            pass
-        case _:
-            raise Refused("nothing is called on or off at minibaccarat", law.cite("G.4"))
-
-
 def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
     """G.2: no wager but these three; G.3: in chips, with a coupon, or called with cash where the house takes that."""
     if bet.spot not in LAYOUT:
@@ -148,19 +134,21 @@ def check_total(felt: Felt, law: Law, wager: str, total: int, coupon: int = 0) -
             check_exact(felt, f"{wager}'s coupon", coupon, odds, law.cite("M.6"))
 
 
-def put(felt: Felt, law: Law, move: Move) -> None:
-    if isinstance(move, Bet):
-        felt.place(move, law.cite(law.book.wagers[move.spot].cite))
-    elif isinstance(move, Take):
-        felt.take(felt.stakes[(move.seat, move.spot, move.seat)], move.amount, law.cite("G.4"))
-
-
 def take_wagers(t: Coup) -> Generator[Ask, Move, None]:
     """J.2, G.4: until the dealer says No More Bets."""
     felt, law = t.felt, t.law
     while True:
         try:
-            yield from betting(felt, law.cite("J.2"), lambda m: check_window(felt, law, m), lambda m: put(felt, law, m))
+            yield from own_places(
+                felt,
+                law.cite("J.2"),
+                LAYOUT,
+                bet=partial(check_bet, felt, law),
+                stands=lambda spot, left: check_total(felt, law, spot.wager, left),
+                coupon=law.cite("G.3"),
+                taken=law.cite("G.4"),
+                calls=Refused("nothing is called on or off at minibaccarat", law.cite("G.4")),
+            )
             return
         except Irregular as trouble:
             yield from put_right(t, trouble)

@@ -7,6 +7,7 @@ the odd shape of the zeros gives the triples. Then the document's order: C placi
 from __future__ import annotations
 
 import sys
+from functools import partial
 from itertools import combinations
 
 import msgspec
@@ -15,8 +16,8 @@ import croupier.kernels.verdict as kernels
 from croupier.kernels.verdict import HALVES, LOSES, WINS
 from croupier.play.felt import Felt
 from croupier.play.game import Game, Spot, check_citations
-from croupier.play.move import Bet, Close, Move, Take
-from croupier.play.procedure import Procedure, betting, spin
+from croupier.play.move import Bet
+from croupier.play.procedure import Procedure, spin
 from croupier.play.stake import Stake
 from croupier.play.wagering import (
     check_chips,
@@ -24,10 +25,10 @@ from croupier.play.wagering import (
     check_limits,
     check_own_place,
     check_positive,
-    check_take,
     check_verbal,
 )
 from croupier.play.wheel import BLACK, DOUBLE_ZERO, POCKETS, RED, colour, pocket_text
+from croupier.play.window import own_places
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
@@ -120,19 +121,18 @@ def verdict(spot: Spot, pocket: int, half_back: bool) -> int:
 # --- C: placing ---
 
 
-def check_window(felt: Felt, law: Law, move: Move) -> None:
-    match move:
-        case Bet():
-            check_bet(felt, law, move)
-        case Take():
-            check_own_place(felt, move)
-            stake, left = check_take(felt, move, law.cite("C.1"))
-            if left:
-                check_limits(felt, LAYOUT[stake.spot].wager, left)
-        case Close():
-            pass
-        case _:
-            raise Refused("nothing is called on or off at roulette", law.cite("C.4"))
+def take_wagers(felt: Felt, law: Law) -> Procedure:
+    """F.2: until No More Bets wagers are placed, and taken back within the same limits."""
+    yield from own_places(
+        felt,
+        law.cite("F.2"),
+        LAYOUT,
+        bet=partial(check_bet, felt, law),
+        stands=lambda spot, left: check_limits(felt, spot.wager, left),
+        coupon=law.cite("C.1"),
+        taken=law.cite("C.4"),
+        calls=Refused("nothing is called on or off at roulette", law.cite("C.4")),
+    )
 
 
 def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
@@ -148,13 +148,6 @@ def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
         raise Refused("a value chip is not wagered with a match play coupon", law.cite("C.2"))
     check_limits(felt, spot.wager, felt.amount(bet.seat, bet.spot) + bet.amount)
     check_chips(felt, bet)
-
-
-def put(felt: Felt, law: Law, move: Move) -> None:
-    if isinstance(move, Bet):
-        felt.place(move, law.cite(law.book.wagers[LAYOUT[move.spot].wager].cite))
-    elif isinstance(move, Take):
-        felt.take(felt.stakes[(move.seat, move.spot, move.seat)], move.amount, law.cite("C.4"))
 
 
 # --- G: settling ---
@@ -191,7 +184,7 @@ def play(felt: Felt, law: Law, board: Board) -> Procedure:
     """One game: bets (C), No More Bets while the ball runs (F.2), the pocket (F.3), the settlement (F.4)."""
     pocket = None
     while pocket is None:  # H: after a No Spin the wagers stand, and betting is open until the ball runs again
-        yield from betting(felt, law.cite("F.2"), lambda m: check_window(felt, law, m), lambda m: put(felt, law, m))
+        yield from take_wagers(felt, law)
         pocket = yield from spin(felt, law.cite("F.1"))
     felt.markers["crown"] = pocket_text(pocket)
     felt.say(f"{pocket_text(pocket)} {colour(pocket)}", law.cite("F.3"))

@@ -29,17 +29,17 @@ from croupier.kernels.verdict import WINS
 from croupier.play.ask import Ask
 from croupier.play.felt import Felt
 from croupier.play.game import Game, Spot, check_citations
-from croupier.play.move import Bet, Close, Did, Move, Take
-from croupier.play.procedure import Irregular, Procedure, betting, step, throw
+from croupier.play.move import Bet, Did, Move
+from croupier.play.procedure import Irregular, Procedure, step, throw
 from croupier.play.wagering import (
     check_chips,
     check_exact,
     check_limits,
     check_own_place,
     check_positive,
-    check_take,
     check_verbal,
 )
+from croupier.play.window import own_places
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
@@ -109,19 +109,18 @@ def winning(a: int, b: int, c: int) -> Mapping[str, str]:
 # --- C: placing ---
 
 
-def check_window(felt: Felt, law: Law, move: Move) -> None:
-    match move:
-        case Bet():
-            check_bet(felt, law, move)
-        case Take():
-            check_own_place(felt, move)
-            stake, left = check_take(felt, move, law.cite("C.1"))
-            if left:
-                check_standing(felt, law, LAYOUT[stake.spot], left)
-        case Close():
-            pass
-        case _:
-            raise Refused("nothing is called on or off at Sic Bo: every throw decides every wager", law.cite("B.1"))
+def take_wagers(felt: Felt, law: Law) -> Procedure:
+    """C.2: a wager stands where its player named it, whoever's hand put it there. E.2: until No More Bets."""
+    yield from own_places(
+        felt,
+        law.cite("E.2"),
+        LAYOUT,
+        bet=partial(check_bet, felt, law),
+        stands=partial(check_standing, felt, law),
+        coupon=law.cite("C.1"),
+        taken=law.cite("E.2"),
+        calls=Refused("nothing is called on or off at Sic Bo: every throw decides every wager", law.cite("B.1")),
+    )
 
 
 def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
@@ -145,14 +144,6 @@ def check_standing(felt: Felt, law: Law, spot: Spot, amount: int) -> None:
         for line, odds in law.lines(spot.wager).items():
             if spot.wager != "total" or line == str(spot.covers[0]):
                 check_exact(felt, spot.label, amount, odds, law.cite("D.1"))
-
-
-def put(felt: Felt, law: Law, move: Move) -> None:
-    """C.2: a wager stands where its player named it, whoever's hand put it there."""
-    if isinstance(move, Bet):
-        felt.place(move, law.cite(law.book.wagers[LAYOUT[move.spot].wager].cite))
-    elif isinstance(move, Take):
-        felt.take(felt.stakes[(move.seat, move.spot, move.seat)], move.amount, law.cite("C.3"))
 
 
 # --- E: opening and dealing ---
@@ -221,7 +212,7 @@ def play(felt: Felt, law: Law, computer: Computer) -> Procedure:
     settlement (E.5). The lights burn until the next round, which begins with a clear layout (E.6)."""
     felt.markers = {"lit": ""}
     yield from ready(felt, law, computer)
-    yield from betting(felt, law.cite("E.2"), lambda m: check_window(felt, law, m), lambda m: put(felt, law, m))
+    yield from take_wagers(felt, law)
     dice, works = yield from shake(felt, law)
     called = "-".join(map(str, dice))
     felt.markers["shaker"] = called

@@ -19,8 +19,8 @@ from croupier.play.ask import Ask, Turn
 from croupier.play.cards import Shoe
 from croupier.play.felt import DEALER, Felt
 from croupier.play.game import Game, Spot, check_citations
-from croupier.play.move import Bet, Choose, Close, Move, Take
-from croupier.play.procedure import Irregular, Procedure, Void, betting, deal, step
+from croupier.play.move import Bet, Choose, Move, Take
+from croupier.play.procedure import Irregular, Procedure, Void, deal, step
 from croupier.play.wagering import (
     check_chips,
     check_coupon,
@@ -29,6 +29,7 @@ from croupier.play.wagering import (
     check_take,
     check_verbal,
 )
+from croupier.play.window import lay, window
 from croupier.rulebook.cite import Breach, Refused
 from croupier.rulebook.law import Law
 
@@ -41,18 +42,6 @@ LAYOUT = {
 DECK = 52
 
 # --- F: wagers ---
-
-
-def check_window(felt: Felt, law: Law, move: Move) -> None:
-    match move:
-        case Bet():
-            check_bet(felt, law, move)
-        case Take():
-            check_removal(felt, law, move)
-        case Close():
-            check_round(felt, law)
-        case _:
-            raise Refused("nothing is called on or off at this game", law.cite("F.3"))
 
 
 def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
@@ -119,11 +108,8 @@ def check_round(felt: Felt, law: Law) -> None:
                 raise Refused(why, law.cite("F.5.c"))
 
 
-def put(felt: Felt, law: Law, move: Move) -> None:
-    if isinstance(move, Bet):
-        felt.place(move, law.cite("F.1.a") if move.spot == "ante" else law.cite("F.1.b"))
-    elif isinstance(move, Take):
-        felt.take(felt.stakes[(move.place, move.spot, move.seat)], move.amount, law.cite("F.3"))
+def put(felt: Felt, law: Law, move: Bet | Take) -> None:
+    lay(felt, move, law.cite("F.1.a") if move.spot == "ante" else law.cite("F.1.b"), law.cite("F.3"))
 
 
 # --- E: shuffle and cut ---
@@ -163,7 +149,15 @@ def take_bets(felt: Felt, law: Law) -> Generator[Ask, Move, None]:
     """F.3, G.2, H.2.c, I.2.b: until No More Bets, which is called before the first card."""
     while True:
         try:
-            yield from betting(felt, law.cite("F.3"), lambda m: check_window(felt, law, m), lambda m: put(felt, law, m))
+            yield from window(
+                felt,
+                law.cite("F.3"),
+                bet=partial(check_bet, felt, law),
+                take=partial(check_removal, felt, law),
+                put=partial(put, felt, law),
+                calls=Refused("nothing is called on or off at this game", law.cite("F.3")),
+                close=partial(check_round, felt, law),
+            )
             return
         except Irregular as trouble:
             yield from recut(felt, law, trouble)

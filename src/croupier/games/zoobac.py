@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator
+from functools import partial
 
 import msgspec
 
@@ -35,33 +36,29 @@ from croupier.play.baccarat_shoe import (
     TIE_BET,
     Coup,
     Stack,
-    check_followed,
     coup,
     deal_hands,
     draw,
     end_round,
     lay_shoe,
     show_score,
-    wagered,
 )
 from croupier.play.felt import Felt
 from croupier.play.game import Game, Spot, book_seats, check_citations
-from croupier.play.move import Bet, Close, Move, Take
+from croupier.play.move import Bet, Move, Take
 from croupier.play.player_dealer import (
     BANK,
     Position,
     at_place,
     begin_banking,
-    check_back_line,
-    check_banking,
-    check_ready,
     end_banking,
     offer_position,
     places_from,
+    wagered,
 )
-from croupier.play.procedure import Procedure, betting
-from croupier.play.wagering import check_chips, check_limits, check_positive, check_take
-from croupier.rulebook.cite import Refused
+from croupier.play.procedure import Procedure
+from croupier.play.wagering import check_limits
+from croupier.play.window import Cites, against_bank
 from croupier.rulebook.law import Law
 
 BOOKS = ("ranchos/zoobac",)
@@ -108,46 +105,15 @@ def prize(law: Law, wager: str, hands: Coup) -> str:
 # --- wagers ---
 
 
-def check_window(felt: Felt, law: Law, position: Position, move: Move) -> None:
-    match move:
-        case Bet():
-            check_bet(felt, law, position, move)
-        case Take():
-            check_removal(felt, law, position, move)
-        case Close():
-            if wagered(felt):
-                check_ready(felt, law, position, law.cite("collection"))
-        case _:
-            raise Refused("nothing is called on or off at this game", law.cite("dealing.wagers"))
-
-
-def check_bet(felt: Felt, law: Law, position: Position, bet: Bet) -> None:
-    """dealing.wagers: any of the seven, none needs another."""
-    banks = check_banking(position, bet, law.cite("type-of-game"))
-    check_positive(felt, bet.amount)
-    if not banks:  # the bank itself has no limit
-        if bet.spot not in WAGERS:
-            raise Refused(f"there is no wager {bet.spot!r}: {', '.join(WAGERS)}", law.cite("dealing.wagers"))
-        if bet.coupon or bet.verbal:
-            raise Refused("wagers are made in chips", law.cite("dealing.wagers"))
-        check_back_line(felt, law, bet, position, book_seats(law), law.cite("table"))
-        check_limits(felt, bet.spot, felt.amount(bet.seat, bet.spot, bet.place) + bet.amount)
-    check_chips(felt, bet)
-
-
-def check_removal(felt: Felt, law: Law, position: Position, take: Take) -> None:
-    """Until last bets wagers change within the same rules."""
-    banks = check_banking(position, take, law.cite("type-of-game"))
-    _, left = check_take(felt, take, law.cite("dealing.wagers"))
-    if left and not banks:
-        check_limits(felt, take.spot, left)
-    elif not banks:
-        check_followed(felt, take, law.cite("table"))
-
-
-def put(felt: Felt, law: Law, move: Move) -> None:
-    if isinstance(move, Bet):
-        cites = {
+def take_wagers(felt: Felt, law: Law, position: Position) -> Procedure:
+    """dealing.wagers: any of the seven, none needs another, until last bets."""
+    cites = Cites(
+        betting=law.cite("dealing.last-bets"),
+        bank=law.cite("type-of-game"),
+        wager=law.cite("dealing.wagers"),
+        chips=law.cite("dealing.wagers"),
+        fee=law.cite("collection"),
+        placed={
             PLAYER: law.cite("glossary.player"),
             BANKER: law.cite("glossary.banker"),
             TIE_BET: law.cite("glossary.tie"),
@@ -155,11 +121,16 @@ def put(felt: Felt, law: Law, move: Move) -> None:
             "tiger": law.cite("glossary.tiger"),
             "monkey": law.cite("glossary.monkey"),
             "zoo": law.cite("glossary.zoo"),
-            BANK: law.cite("type-of-game"),
-        }
-        felt.place(move, cites[move.spot])
-    elif isinstance(move, Take):
-        felt.take(felt.stakes[(move.place, move.spot, move.seat)], move.amount, law.cite("dealing.wagers"))
+        },
+        back_line=dict.fromkeys(WAGERS, law.cite("table")),
+    )
+    yield from against_bank(felt, position, book_seats(law), cites, partial(check_standing, felt))
+
+
+def check_standing(felt: Felt, move: Bet | Take, total: int) -> None:
+    """collection: what is left on a space keeps within its limits."""
+    if total:
+        check_limits(felt, move.spot, total)
 
 
 # --- the cards ---
@@ -243,12 +214,7 @@ def play(felt: Felt, law: Law, stack: Stack) -> Procedure:
     stack = yield from lay_shoe(felt, law, stack, shuffled)
     show_payouts(felt, law)
     show_score(felt, law, stack.score, NOTES)
-    yield from betting(
-        felt,
-        law.cite("dealing.last-bets"),
-        lambda move: check_window(felt, law, position, move),
-        lambda move: put(felt, law, move),
-    )
+    yield from take_wagers(felt, law, position)
     if not wagered(felt):
         felt.say("Nobody has wagered: no cards are dealt", law.cite("dealing.last-bets"))
         end_banking(felt, position, law.cite("type-of-game"))

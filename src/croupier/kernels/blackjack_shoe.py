@@ -126,8 +126,8 @@ def play(
     """Play hands of these weights by fixed choices: how likely each outcome is together with each end of the dealer's.
 
     `shoe` is without every known card but the hands' own; `outcome[hand, end]` is LOSE, PUSH or WIN. `found` is by
-    units wagered (one, two), outcome and end; `reached` by end alone. Hands drawn over 21 are what remains: given the first cards, the dealer
-    ends as likely in each way whatever the player draws, if that is averaged over the draws.
+    units wagered (one, two), outcome and end; `reached` by end alone. Hands drawn over 21 are what remains: averaged
+    over the draws, the dealer ends as likely in each way whatever the player does.
     """
     doubled, size = left.copy(), len(ends)
     reached[:] = 0.0

@@ -454,3 +454,15 @@ def best_cards(cards: Cards, evaluate: Callable[[Cards], int], count: int = 5) -
 def best_omaha(hole: Cards, board: Cards, evaluate: Callable[[Cards], int]) -> tuple[int, ...]:
     """The two hole cards and three of the board that make the hand."""
     return max(((*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3)), key=evaluate)
+
+
+def count_best_of_six(counts: Any) -> None:
+    """Every six-card hand of a deck by the kind of its best five cards; royal flushes in a last cell of their own."""
+    for a in range(52):
+        for b in range(a):
+            for c in range(b):
+                for d in range(c):
+                    for e in range(d):
+                        for f in range(e):
+                            rank = high((a, b, c, d, e, f))
+                            counts[len(NAMES) if rank == ROYAL else category(rank)] += 1

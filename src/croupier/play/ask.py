@@ -72,7 +72,7 @@ class Turn(msgspec.Struct, frozen=True):
                 raise Refused("no wager is made, increased or withdrawn now", law.grounds["closed"])
             raise Refused(f"seat {self.seat} decides now: {' or '.join(self.choices)}", self.cite)
         if (move.seat, move.place) != (self.seat, here):
-            raise Refused(f"it is seat {self.seat}'s turn at place {here}, not seat {move.seat}'s", law.grounds["turn"])
+            raise Refused(f"it is seat {self.seat}'s turn at place {here}, not seat {move.seat}'s", self.cite)
         if self.check:  # which may know why a choice is not offered
             self.check(move)
         if move.choice not in self.choices:
@@ -141,7 +141,7 @@ class Step(msgspec.Struct, frozen=True):
         if isinstance(move, (Bet, Take)) and self.no_bets:
             raise Refused("no more bets: the betting is closed", self.no_bets)
         if not isinstance(move, Did) or move.step != self.step:
-            raise Refused(f"the dealer must {name} first", self.cite)
+            raise Refused(f"{name} comes first", self.cite)
         if not self.least <= move.count <= self.most:
             raise Refused(f"{name}: {move.count} is not {self.least} to {self.most}", self.range_cite or self.cite)
         if self.check:

@@ -18,35 +18,16 @@ from croupier.kernels.baccarat import count, outcome, value
 from croupier.play.ask import Ask
 from croupier.play.cards import Shoe
 from croupier.play.felt import Felt
-from croupier.play.move import Move, Take
-from croupier.play.player_dealer import BANK, Position
+from croupier.play.move import Move
+from croupier.play.player_dealer import Position
 from croupier.play.procedure import deal, step
-from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 
 PLAYER, BANKER, TIE_BET = "player", "banker", "tie"  # the hands are called as the wagers on them
 HANDS = (PLAYER, BANKER)
 WINNERS = {"P": PLAYER, "B": BANKER, "T": TIE_BET}  # a result's first letter, as the roads want it
 NATURAL = "natural"
-
-
-# --- the wagers ---
-
-
-def wagered(felt: Felt) -> list[int]:
-    """The places at which somebody wagers against the bank."""
-    return sorted({stake.at for stake in felt.stakes.values() if stake.spot != BANK})
-
-
-def check_followed(felt: Felt, take: Take, cite: Citation) -> None:
-    """Who sits does not take back the last wager at a place while others stand behind it."""
-    here = [
-        stake
-        for stake in felt.stakes.values()
-        if stake.at == take.place and stake.key != (take.place, take.spot, take.seat)
-    ]
-    if take.seat == take.place and here and all(stake.seat != take.seat for stake in here):
-        raise Refused(f"others wager behind the player at place {take.place}", cite)
 
 
 # --- the score ---

@@ -71,15 +71,21 @@ def check_banking(position: Position, move: Bet | Take, cite: Citation) -> bool:
     return mine
 
 
-def check_ready(felt: Felt, law: Law, position: Position, cite: Citation) -> None:
+def wagered(felt: Felt) -> list[int]:
+    """The places at which somebody wagers against the bank."""
+    return sorted({stake.at for stake in felt.stakes.values() if stake.spot != BANK})
+
+
+def check_ready(felt: Felt, law: Law, position: Position, bank_cite: Citation, fee_cite: Citation) -> None:
     """Before the cards: the bank is put up, somebody wagers against it, and everybody can pay the collection."""
     if not felt.amount(position.holder, BANK):
-        raise Refused(f"seat {position.holder} banks and must first put up a wager", cite)
-    if all(stake.spot == BANK for stake in felt.stakes.values()):
-        raise Refused("nobody wagers against the bank", cite)
+        raise Refused(f"seat {position.holder} banks and must first put up a wager", bank_cite)
+    if not wagered(felt):
+        raise Refused("nobody wagers against the bank", bank_cite)
     for seat, fee in collection(felt, law, position).items():
         if fee > felt.rack(seat):
-            raise Refused(f"seat {seat} has {law.money(felt.rack(seat))}, the collection is {law.money(fee)}", cite)
+            why = f"seat {seat} has {law.money(felt.rack(seat))}, the collection is {law.money(fee)}"
+            raise Refused(why, fee_cite)
 
 
 def check_back_line(felt: Felt, law: Law, bet: Bet, position: Position, seats: int, cite: Citation) -> None:
@@ -94,6 +100,17 @@ def check_back_line(felt: Felt, law: Law, bet: Bet, position: Position, seats: i
         raise Refused(f"nobody to bet behind sits at place {bet.place}", cite)
     if not any(stake.at == bet.place and stake.seat == bet.place for stake in felt.stakes.values()):
         raise Refused(f"the player at place {bet.place} has not wagered yet", cite)
+
+
+def check_followed(felt: Felt, take: Take, cite: Citation) -> None:
+    """Who sits does not take back the last wager at a place while others stand behind it."""
+    here = [
+        stake
+        for stake in felt.stakes.values()
+        if stake.at == take.place and stake.key != (take.place, take.spot, take.seat)
+    ]
+    if take.seat == take.place and here and all(stake.seat != take.seat for stake in here):
+        raise Refused(f"others wager behind the player at place {take.place}", cite)
 
 
 # --- the collection ---
@@ -130,8 +147,10 @@ def begin_banking(felt: Felt, law: Law, position: Position, cite: Citation) -> N
 def end_banking(felt: Felt, position: Position, cite: Citation) -> None:
     """What is left of the bank goes back to the player-dealer."""
     stake = felt.stake(position.holder, BANK)
-    if stake is not None:
+    if stake is not None and stake.amount:
         felt.take(stake, None, cite)
+    elif stake is not None:
+        del felt.stakes[stake.key]  # all of it is gone
 
 
 # --- the order of settlement ---

@@ -196,6 +196,9 @@ class Table:
         paid = min(owed, self.ledger.balance(f"rack {move.seat}"))
         self.ledger.post(f"rack {move.seat}", "fees", paid, owed_by or cite)
         fees: list[Event] = [Fee(owed_by or cite, move.seat, "owed", paid)] if paid else []
+        if paid < owed:
+            why = f"Seat {move.seat} leaves owing {self.law.money(owed - paid)}: it is documented"
+            fees.append(Said(owed_by or cite, why))
         chips = self.ledger.balance(f"rack {move.seat}")
         self.ledger.post(f"rack {move.seat}", "cash", chips, cite)
         self.felt.events = [*fees, Racked(cite, move.seat, self.seats.pop(move.seat), chips, "leaves")]

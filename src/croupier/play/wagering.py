@@ -23,13 +23,13 @@ def check_chips(felt: Felt, bet: Bet, fee: int = 0) -> None:
         raise Refused(why, law.grounds["chips"])
 
 
-def check_limits(felt: Felt, wager: str, total: int) -> None:
+def check_limits(felt: Felt, wager: str, total: int, cite: Citation | None = None) -> None:
     """What would then be on the spot is within the posted minimum and maximum."""
     least, most = felt.law.limits(wager)
     if not least <= total <= most:
         law = felt.law
         why = f"{law.money(total)} on {wager} is outside the posted {law.money(least)} to {law.money(most)}"
-        raise Refused(why, law.grounds["amount"])
+        raise Refused(why, cite or law.grounds["amount"])
 
 
 def check_exact(felt: Felt, what: str, total: int, odds: Odds, cite: Citation) -> None:

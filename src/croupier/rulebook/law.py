@@ -56,10 +56,11 @@ class Law:
         }
         self._odds = _resolve_odds(self.book, self.options, terms.odds)
         self._least, self._most = terms.least // terms.chip, terms.most // terms.chip
-        self._limits = {wager: (low // terms.chip, high // terms.chip) for wager, (low, high) in terms.limits.items()}
+        self._posted = {wager: (low // terms.chip, high // terms.chip) for wager, (low, high) in terms.limits.items()}
         self.grounds = {name: self.cite(getattr(self.book.grounds, name)) for name in Grounds.__struct_fields__}
         self._reports: dict[str, tuple[str, ...]] = {}
         self.schedule = _schedule(terms)
+        self._limits = _printed_limits(self.schedule, terms.chip) | self._posted
 
     def on(self, option: str) -> bool:
         return self.options[option] is True
@@ -85,12 +86,12 @@ class Law:
         return {key: odds for key, odds in self._odds.items() if self.book.wagers[key[0]].bound == "minimum"}
 
     def limits(self, wager: str) -> tuple[int, int]:
-        """Minimum and maximum of a wager, in chips."""
+        """Minimum and maximum of a wager, in chips: its own, else the collection schedule's, else the table's."""
         return self._limits.get(wager) or (self._least, self._most)
 
     def own_limits(self, wager: str) -> tuple[int, int] | None:
         """The limits posted for this very wager, if the house posted any."""
-        return self._limits.get(wager)
+        return self._posted.get(wager)
 
     def money(self, chips: int) -> str:
         """Chips as dollars, for a line that people read."""
@@ -140,6 +141,12 @@ def _schedule(terms: Terms) -> Schedule | None:
     game = book_.about.game
     chosen = schedule(game, terms.collection) if terms.collection else default_schedule(game)
     return supply(chosen, terms.supplied) if chosen else None
+
+
+def _printed_limits(schedule: Schedule | None, chip: int) -> dict[str, tuple[int, int]]:
+    """What a schedule of fees says may be bet on bonus wagers, in whole chips."""
+    printed = schedule.bonus if schedule else {}
+    return {wager: (-(-span[0] // chip), span[1] // chip) for wager, span in printed.items() if span}
 
 
 def _collection_breaches(book_: Book, terms: Terms) -> list[Breach]:

@@ -57,6 +57,8 @@ def _words(event: Event, law: Law, me: int | None) -> Text | None:
             return Text(f"{_who(event.seat, event.at, me)}: {law.money(event.amount)} taken from {event.spot}")
         case Fee() if event.spot == "collection":
             return Text(f"{_who(event.seat, 0, me)}: collection {law.money(event.amount)}")
+        case Fee() if event.spot == "owed":
+            return Text(f"{_who(event.seat, 0, me)}: {law.money(event.amount)} that was owed")
         case Fee():
             what = "commission" if event.amount > 0 else "commission back"
             return Text(f"{_who(event.seat, 0, me)}: {what} {law.money(abs(event.amount))} for {event.spot}")

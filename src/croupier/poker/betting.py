@@ -1,0 +1,189 @@
+"""One betting round: whose turn it is, what may be done, and why not. The same for every variant and structure.
+
+A player chooses `check`, `bet 20`, `call`, `raise 40` (to 40 in this round) or `fold`; without an amount a bet or raise
+is the least that is allowed. `chip 100` and `chips 60` are chips put in without a word: `talk` says what they mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING
+
+from croupier.kernels.poker_ranks import LOWEST
+from croupier.play.ask import Ask, Turn
+from croupier.play.move import Choose, Move
+from croupier.play.procedure import Irregular
+from croupier.poker import irregularities, talk
+from croupier.poker.hands import low
+from croupier.poker.limits import barred, capped, limits
+from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.law import Law
+
+if TYPE_CHECKING:
+    from croupier.poker.hand import Hand
+
+FOLD = -1
+OPENING, MUST_OPEN, CHECK_ONLY = ("check", "bet", "fold"), ("bet", "fold"), ("check", "fold")
+FACING, CALL_ONLY, OPTION = ("call", "raise", "fold"), ("call", "fold"), ("check", "raise", "fold")
+SEVEN_HIGH = LOWEST - (1 << 7)  # five ranks, none above a seven, rank above this
+
+
+class Act(Turn, frozen=True):
+    """A player's turn in a betting round: what is owed, and the totals between which a bet or raise may go."""
+
+    owes: int = 0
+    least: int = 0
+    most: int = 0
+
+    def admit(self, move: Move, law: Law) -> None:
+        """G.4: only the player whose turn it is can be bound; A.3: and only by an action of a betting round."""
+        if not isinstance(move, Choose) or move.at not in (0, move.seat):
+            raise Refused(f"seat {self.seat} is to {' or '.join(self.choices)}", self.cite)
+        if move.seat != self.seat:
+            raise Refused(f"it is seat {self.seat}'s turn, not seat {move.seat}'s", law.grounds["turn"])
+        assert self.check is not None
+        self.check(move)
+
+
+def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, Move, None]:
+    """I.5, I.7, J.6, J.7, K.9, M.5: clockwise from `first` until the last player has answered the latest bet (A.4)."""
+    i, n = first, h.n
+    live, stack, bet, frozen = h.live, h.stack, h.bet, h.frozen
+    while todo > 0 and h.alive > 1:
+        if live[i] and stack[i] and not frozen[i]:
+            if bet[i] >= h.high and h.able < 2:
+                return  # nobody is left who could call
+            h.turn = i
+            try:
+                move = yield act(h, i, cite)
+                to = resolve(h, move)
+            except Irregular as trouble:
+                to = irregularities.in_turn(h, i, trouble)
+                if to == irregularities.AGAIN:
+                    continue
+            todo -= 1
+            if to == irregularities.GONE:
+                continue
+            h.must_bet = False
+            if to == FOLD:
+                fold(h, i, cite)
+            elif to <= h.high:
+                stay(h, i, to, cite)
+            else:
+                raise_to(h, i, to, cite)
+                todo = h.able - (stack[i] > 0)
+        i += 1
+        if i == n:
+            i = 0
+
+
+def act(h: Hand, i: int, cite: Citation) -> Act:
+    """The ask for one turn."""
+    owes = h.high - h.bet[i]
+    if h.closed[i] or h.stack[i] <= owes or h.able < 2 or capped(h):
+        choices = CALL_ONLY if owes > 0 else CHECK_ONLY
+        return Act(h.seats[i], choices, cite, 0, h.check, "play", owes)
+    least, most = limits(h, i)
+    if owes > 0:
+        choices = FACING
+    elif h.high:
+        choices = OPTION
+    else:
+        choices = MUST_OPEN if h.must_bet else OPENING
+    return Act(h.seats[i], choices, cite, 0, h.check, "play", owes, least, most)
+
+
+def resolve(h: Hand, move: Move) -> int:
+    """G.4: what the player in turn says he does, as the total he then has in front of him, or `FOLD`."""
+    assert isinstance(move, Choose)
+    i, choice, cites = h.turn, move.choice, h.cites
+    mine, high = h.bet[i], h.high
+    if choice == "fold":
+        return FOLD
+    if choice == "check":
+        if high > mine:
+            raise Refused(f"there is a bet of {high - mine} to call", cites.check)
+        if h.must_bet:
+            raise Refused("whoever opens this round must bet", h.round_cite)
+        return mine
+    if choice == "call":
+        if high <= mine:
+            raise Refused("there is no bet to call", cites.check)
+        to = min(high, mine + h.stack[i])
+        if move.amount not in (0, to):
+            raise Refused(f"a call is to {to}, not to {move.amount}", cites.size)
+        return to
+    if choice in ("bet", "raise"):
+        if (choice == "bet") == (high > 0):
+            raise Refused("there is a bet already: raise it" if high else "nobody has bet yet: bet", cites.turn)
+        no = barred(h, i)
+        if no:
+            raise no
+        least, most = limits(h, i)
+        to = move.amount or least
+        if to > mine + h.stack[i]:
+            raise Refused(f"seat {move.seat} has only {mine + h.stack[i]} on the table", cites.stakes)
+        if not h.structure.allows(to, least, most):
+            raise Refused(f"a {choice} here is to {h.structure.says(least, most)}, not to {to}", cites.size)
+        return to
+    if choice in talk.SILENT:
+        return resolve(h, talk.meant(h, move))
+    raise Refused(f"{choice!r} is nothing that can be done now", cites.turn)
+
+
+# --- doing it ---
+
+
+def fold(h: Hand, i: int, cite: Citation) -> None:
+    """A.14: the hand is given up, with all that was bet. P.5: if no bet was to be met, the place still gets cards."""
+    if h.customs.ghosts and not h.betted and (h.bet[i] >= h.high or h.posted[i]):
+        h.ghosts.add(i)
+    h.decided(i, "fold", cite)
+    h.drop(i)
+
+
+def stay(h: Hand, i: int, to: int, cite: Citation) -> None:
+    """A.9: check; or A.8: call, by putting in what is missing."""
+    h.closed[i] = True
+    amount = to - h.bet[i]
+    if amount:
+        h.volunteers |= 1 << i
+        h.decided(i, "call", cite)
+        h.put(i, amount, cite)
+    else:
+        h.decided(i, "check", cite)
+        h.checked[i] = True
+        if h.customs.seven_bets:
+            seven_checks(h, i)
+
+
+def raise_to(h: Hand, i: int, to: int, cite: Citation) -> None:
+    """A.3, A.24: a bet, or a raise. An all-in that is no full one counts as a raise only where the customs say so."""
+    opening = h.start == 0
+    full = h.structure.bounds(h.start, h.high, h.step, h.pot, h.big)[0]
+    reopen, start = h.customs.reopen, h.start
+    counts = to >= full or reopen == "always" or (reopen == "half" and 2 * (to - start) >= full - start)
+    h.decided(i, "raise" if h.high else "bet", cite)
+    if counts:
+        if to >= full:
+            h.step = to - start
+        h.start = to
+        h.raises += not opening
+        h.closed = h.checked.copy() if not h.customs.check_raise else [False] * h.n
+    elif not h.structure.completes:
+        h.start = to
+    h.closed[i] = True
+    h.high = to
+    h.betted = True
+    h.volunteers |= 1 << i
+    h.last = i
+    h.ghosts.clear()
+    h.put(i, to - h.bet[i], cite)
+
+
+def seven_checks(h: Hand, i: int) -> None:
+    """rules.1: after the draw, the first player with a seven or better who does not bet acts no more, as if all-in."""
+    if h.street and not h.betted and not h.bound and low(h.own(i), []) > SEVEN_HIGH:
+        h.bound = h.frozen[i] = True
+        h.able -= 1
+        h.say(f"Seat {h.seats[i]} checks a seven or better: no more action after the draw", h.cites.seven)

@@ -1,0 +1,178 @@
+"""Cards: streets dealt as chance has them, the draw, the discard, and what is done when the deck runs out."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from croupier.play.ask import Ask, Chance, Turn
+from croupier.play.event import Dealt
+from croupier.play.felt import DISCARDS
+from croupier.play.move import Choose, Discard, Move, Outcome
+from croupier.play.procedure import Irregular
+from croupier.poker.hands import UNKNOWN
+from croupier.poker.irregularities import Plan, in_deal
+from croupier.poker.streets import Street
+from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.law import Law
+
+if TYPE_CHECKING:
+    from croupier.poker.hand import Hand
+
+
+class Exchange(Turn, frozen=True):
+    """A player throws cards away: at the draw as many as he likes, at pineapple one."""
+
+    least: int = 0
+    most: int = 0
+
+    def admit(self, move: Move, law: Law) -> None:
+        if not isinstance(move, Discard):
+            raise Refused(f"seat {self.seat} is to discard", self.cite)
+        if move.seat != self.seat:
+            raise Refused(f"it is seat {self.seat}'s turn, not seat {move.seat}'s", law.grounds["turn"])
+        assert self.check is not None
+        self.check(move)
+
+
+def deal_street(h: Hand, street: Street, k: int) -> Generator[Ask, Move, None]:
+    """I.3, I.6, J.5, J.7 to J.9, M.3, M.6, s.6, s.8: burn (A.6), then cards from the left of button or dealer."""
+    cite = h.cites.deal[k]
+    order = [i for i in range(h.n) if h.live[i] or i in h.ghosts]
+    if street.common and h.left < len(order) * (street.down + street.up) + street.burn:
+        yield from deal_common(h)
+        return
+    if street.burn:
+        burn(h)
+    plan: Plan = [(i, False) for i in order] * street.down + [(i, True) for i in order] * street.up
+    if plan:
+        yield from deal_plan(h, plan, cite)
+        if street.up and h.felt is not None:
+            for i in order:
+                h.felt.events.append(Dealt(cite, str(h.seats[i]), tuple(h.up[i]), True))
+    if street.board:
+        yield from deal_board(h, street.board, cite)
+        if not h.saw_flop:
+            h.saw_flop = h.alive
+    if street.draw:
+        yield from draw(h)
+    if street.discard:
+        yield from discard(h, street.discard, cite)
+
+
+def burn(h: Hand) -> None:
+    """A.6, F.5.c: one card nobody sees, apart from the discards; unless an exposed one lies there already."""
+    if not h.burn_lies:
+        h.burned += 1
+    h.burn_lies = False
+
+
+def deal_plan(h: Hand, plan: Plan, cite: Citation) -> Generator[Ask, Move, None]:
+    """One card to each of the plan, in order. Chance may give several at a time."""
+    dealt = 0
+    while dealt < len(plan):
+        usable = h.left - (h.customs.keep_last and h.variant.streets[h.street].draw)
+        if usable <= 0:
+            yield from reshuffle(h)
+            continue
+        try:
+            move = yield Chance("cards", min(len(plan) - dealt, usable), cite, "deal", h.shoe)
+        except Irregular as trouble:
+            dealt = yield from in_deal(h, plan, dealt, trouble)
+            continue
+        assert isinstance(move, Outcome)
+        for card in move.values:
+            i, up = plan[dealt]
+            h.give(i, card, up)
+            dealt += 1
+
+
+def deal_board(h: Hand, count: int, cite: Citation) -> Generator[Ask, Move, None]:
+    """J.7, A.11: community cards."""
+    while count:
+        try:
+            move = yield Chance("cards", count, cite, "deal", h.shoe)
+        except Irregular as trouble:
+            yield from in_deal(h, [], 0, trouble)
+            continue
+        assert isinstance(move, Outcome)
+        for card in move.values:
+            h.lay(card, cite)
+            count -= 1
+
+
+def deal_common(h: Hand) -> Generator[Ask, Move, None]:
+    """I.8, A.10: too few cards for a seventh each: one is burned, and one is dealt for all. With one card left or none,
+    the burned ones are shuffled first."""
+    cite = h.cites.common
+    if h.left <= 1:
+        h.burned = 0
+        h.say("The burn cards are shuffled", cite)
+    burn(h)
+    h.say("A common card", cite)
+    yield from deal_board(h, 1, cite)
+
+
+def reshuffle(h: Hand) -> Generator[Ask, Move, None]:
+    """L.7.b: the discards are shuffled and dealt from; burned cards stay out. rules.17: at lowball the last card goes
+    with them, and another is burned."""
+    cite = h.cites.reshuffle
+    h.say("The discards are shuffled", cite)
+    last: tuple[int, ...] = ()
+    if h.customs.keep_last and h.left:
+        move = yield Chance("cards", 1, cite, "exposed", h.shoe)
+        assert isinstance(move, Outcome)
+        last = move.values
+    h.shoe.cards[:] = sorted(card for card in (*h.discards, *last) if card != UNKNOWN)
+    h.unknown = -h.discards.count(UNKNOWN)
+    h.burned = 0
+    h.discards = []
+    if h.felt is not None:
+        h.felt.cards.pop(DISCARDS, None)
+    if h.customs.keep_last:
+        burn(h)
+
+
+# --- the draw ---
+
+
+def draw(h: Hand) -> Generator[Ask, Move, None]:
+    """L.7, L.7.a, A.13: one player at a time from the left of the button; each gets as many as he throws away."""
+    cite = h.cites.draw
+    for i in range(h.n):
+        if h.live[i]:
+            cards = yield from thrown(h, i, 0, len(h.down[i]), cite)
+            h.say(f"Seat {h.seats[i]} draws {len(cards) or 'none'}", cite)
+            yield from deal_plan(h, [(i, False)] * len(cards), cite)
+    late, h.replace = h.replace, []
+    yield from deal_plan(h, [(i, False) for i in late], cite)
+
+
+def discard(h: Hand, count: int, cite: Citation) -> Generator[Ask, Move, None]:
+    """l.1.ii, m.1.i: in order, each player throws a card away."""
+    for i in range(h.n):
+        if h.live[i]:
+            yield from thrown(h, i, count, count, cite)
+
+
+def thrown(h: Hand, i: int, least: int, most: int, cite: Citation) -> Generator[Ask, Move, tuple[int, ...]]:
+    check = partial(check_thrown, h, i, least, most, cite)
+    move = yield Exchange(h.seats[i], ("discard",), cite, 0, check, "play", least, most)
+    assert isinstance(move, Discard)
+    h.throw(i, move.cards)
+    return move.cards
+
+
+def check_thrown(h: Hand, i: int, least: int, most: int, cite: Citation, move: Move) -> None:
+    """The cards are the player's own, and as many as the game asks for."""
+    if isinstance(move, Choose):
+        raise Refused("name the cards to discard", cite)
+    assert isinstance(move, Discard)
+    if not least <= len(move.cards) <= most:
+        raise Refused(f"{len(move.cards)} cards, where {least} to {most} are to be thrown away", cite)
+    held = h.down[i].copy()
+    for card in move.cards:
+        if card not in held:
+            raise Refused("that card is not in this hand", cite)
+        held.remove(card)

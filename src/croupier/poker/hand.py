@@ -1,0 +1,316 @@
+"""One hand of poker, as a procedure over starting data: post, then street by street deal and bet, then show down.
+
+    hand = Hand(spec)                     # or Hand(spec, felt) at a table, where chips and cards are seen to move
+    procedure = play_hand(hand)           # yields asks, is sent moves, returns a Result
+    ask = next(procedure)
+    hand.admit(ask, move)                 # what the table's runner does: refuses before anything changes
+    ask = procedure.send(move)
+
+Players are numbered in the order of the deal. A burned card is one that nobody sees, so it is only counted: which of the
+cards not yet dealt it was, chance need not say. A card that a record does not show is counted in the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from croupier.play.ask import Ask, Chance
+from croupier.play.cards import Shoe
+from croupier.play.event import Dealt
+from croupier.play.felt import Felt, Held
+from croupier.play.move import Bet, Choose, Discard, Move, Outcome
+from croupier.poker.betting import Act, bet_round, resolve
+from croupier.poker.dealing import Exchange, deal_street
+from croupier.poker.hands import UNKNOWN
+from croupier.poker.opening import opener
+from croupier.poker.pots import Pot, sweep, uncalled
+from croupier.poker.rake import rake_round
+from croupier.poker.showdown import award, show_down
+from croupier.poker.spec import HandSpec, Result
+from croupier.poker.streets import FORCED, Street
+from croupier.rulebook.cite import Citation, Refused
+
+BOARD = "board"
+POT = "pot"
+
+
+class Hand:
+    """Everything that is on the table, in plain lists by player."""
+
+    __slots__ = (
+        "able", "alive", "began", "bet", "betted", "big", "board", "bound", "burn_lies", "burned", "checked", "cites", "closed",
+        "customs", "discards", "down", "either", "felt", "frozen", "ghosts", "high", "last", "live",
+        "must_bet", "n", "posted", "pot", "pots", "raises", "raked", "replace", "round_cite", "saw_flop",
+        "seats", "shoe", "spec", "stack", "start", "step", "street", "structure", "turn", "unknown", "up", "variant",
+        "volunteers",
+    )  # fmt: skip
+
+    def __init__(self, spec: HandSpec, felt: Felt | None = None) -> None:
+        n = len(spec.stacks)
+        self.spec = spec
+        self.felt = felt
+        self.variant = spec.variant
+        self.structure = spec.structure
+        self.customs = spec.customs
+        self.cites = spec.cites
+        self.n = n
+        self.seats = spec.seats or tuple(range(1, n + 1))
+        self.stack = list(spec.stacks)
+        self.live = [True] * n  # has a hand
+        self.frozen = [False] * n  # has a hand and chips, but acts no more
+        self.alive = n
+        self.able = n - self.stack.count(0)  # how many can still act
+        self.posted = [False] * n  # has made a blind or forced bet
+        self.volunteers = 0  # who has bet of his own will, a bit each
+        # cards
+        self.shoe = Shoe.of(1, spec.variant.jokers)
+        self.down: list[list[int]] = [[] for _ in range(n)]
+        self.up: list[list[int]] = [[] for _ in range(n)]
+        self.board: list[int] = []
+        self.discards: list[int] = []
+        self.burned = 0
+        self.burn_lies = False  # a card taken back serves as the next burn
+        self.unknown = 0
+        self.ghosts: set[int] = set()  # folded places that still get cards
+        self.replace: list[int] = []  # whose exposed card is replaced once the deal is done
+        # the pot
+        self.pots: list[Pot] = []
+        self.pot = 0  # all that is in, bets of this round included
+        self.raked = 0
+        self.saw_flop = 0
+        # the betting round
+        self.street = -1
+        self.turn = 0
+        self.last = -1  # who bet last
+        self.bound = False
+        self.began = self.able
+        self.round_cite = spec.cites.rounds[0]
+        self.begin(False)
+
+    def begin(self, big: bool) -> None:
+        """A new betting round."""
+        n = self.n
+        self.bet = [0] * n
+        self.closed = [False] * n  # has acted since the last full raise
+        self.checked = [False] * n
+        self.high = self.start = self.step = self.raises = 0
+        self.big = big
+        self.betted = self.must_bet = self.either = False
+        self.last = -1
+
+    # --- chips ---
+
+    def put(self, i: int, amount: int, cite: Citation) -> None:
+        """Chips go in, as far as the player has them."""
+        stack = self.stack[i]
+        if amount >= stack:
+            amount = stack
+            if stack and self.live[i] and not self.frozen[i]:
+                self.able -= 1
+        self.stack[i] = stack - amount
+        self.bet[i] += amount
+        self.pot += amount
+        if self.felt is not None and amount:
+            self.felt.place(Bet(self.seats[i], POT, amount), cite)
+
+    def take_back(self, i: int, amount: int, cite: Citation) -> None:
+        """Chips of this round's bet go back."""
+        if not self.stack[i] and self.live[i]:
+            self.able += 1
+        self.stack[i] += amount
+        self.bet[i] -= amount
+        self.pot -= amount
+        if self.felt is not None:
+            stake = self.felt.stake(self.seats[i], POT)
+            assert stake is not None
+            self.felt.take(stake, amount, cite)
+
+    def drop(self, i: int) -> None:
+        """The hand is out."""
+        self.live[i] = False
+        self.alive -= 1
+        if self.stack[i] and not self.frozen[i]:
+            self.able -= 1
+        self.discards += self.down[i] + self.up[i]
+        if self.felt is not None:
+            self.felt.discard(self.seats[i])
+
+    def gather(self) -> None:
+        """N.4: what nobody called goes back. J.7: the bets go into the pot, N.2: and the rake comes out of it."""
+        if self.high == 0:
+            return
+        i, over = uncalled(self.bet)
+        if over and self.live[i]:
+            self.take_back(i, over, self.cites.uncalled)
+        self._sweep(raked=True)
+
+    def _sweep(self, raked: bool) -> None:
+        grown = sweep(self.pots, self.bet, self.live)
+        if raked and self.spec.rake is not None:
+            self.raked = rake_round(self.spec.rake, grown, self.raked)
+        self.bet = [0] * self.n
+
+    # --- posting ---
+
+    def post_antes(self) -> None:
+        """G.2.a, A.2: antes, and dead money; neither counts towards a bet."""
+        cites, rake = self.cites, self.spec.rake
+        for i, ante in enumerate(self.spec.antes):
+            self.put(i, ante, cites.ante)
+        if any(self.bet):
+            self._sweep(raked=rake is not None and rake.antes)
+        for i, dead in enumerate(self.spec.dead):
+            self.put(i, dead, cites.blind)
+        if any(self.bet):
+            if not self.pots:
+                self.pots.append(Pot(0, (1 << self.n) - 1))
+            self.pots[0].amount += sum(self.bet)
+            self.bet = [0] * self.n
+
+    def post_blinds(self) -> int:
+        """G.2.b, J.4: the blinds, which are live bets; returns who acts first."""
+        spec = self.spec
+        for i, blind in enumerate(spec.blinds):
+            if blind:
+                self.posted[i] = True
+                self.put(i, blind, self.cites.blind)
+        most = max(spec.blinds, default=0)
+        self.high = level = spec.level if spec.level >= 0 else most
+        self.step = spec.step if spec.step >= 0 else level
+        self.start = level if level >= self.structure.unit(False) or not self.structure.completes else 0
+        if spec.opener >= 0:
+            return spec.opener
+        return (spec.blinds.index(most) + 1) % self.n if most else 0
+
+    # --- cards ---
+
+    def own(self, i: int) -> list[int]:
+        """All of a player's own cards."""
+        return self.down[i] + self.up[i]
+
+    def give(self, i: int, card: int, up: bool) -> None:
+        if card == UNKNOWN:
+            self.unknown += 1
+        elif self.felt is None:
+            self.shoe.take(card)
+        else:
+            self.felt.deal(self.seats[i], card, up)
+        if self.live[i]:
+            (self.up if up else self.down)[i].append(card)
+        else:  # P.5: a place without a player
+            self.discards.append(card)
+
+    def lay(self, card: int, cite: Citation) -> None:
+        """A card on the board."""
+        if self.felt is None:
+            self.shoe.take(card)
+        else:
+            self.felt.deal(BOARD, card, True)
+            self.felt.events.append(Dealt(cite, BOARD, (card,), True))
+        self.board.append(card)
+
+    def throw(self, i: int, cards: tuple[int, ...]) -> None:
+        """A player's cards go to the discards."""
+        for card in cards:
+            self.down[i].remove(card)
+        self.discards += cards
+        if self.felt is not None:
+            held = self.felt.cards[self.seats[i]]
+            self.felt.cards[self.seats[i]] = [h for h in held if h.card not in cards]
+            self.felt.cards.setdefault("discards", []).extend(Held(card, False) for card in cards)
+
+    @property
+    def left(self) -> int:
+        """How many cards the deck has: not those burned, nor those that were dealt unseen."""
+        return len(self.shoe.cards) - self.burned - self.unknown
+
+    # --- words ---
+
+    def say(self, text: str, cite: Citation) -> None:
+        if self.felt is not None:
+            self.felt.say(text, cite)
+
+    def decided(self, i: int, choice: str, cite: Citation) -> None:
+        if self.felt is not None:
+            self.felt.decided(self.seats[i], self.seats[i], choice, cite)
+
+    def check(self, move: Move) -> None:
+        """Refuse what the player in turn may not do."""
+        resolve(self, move)
+
+    def admit(self, ask: Ask, move: Move) -> None:
+        """What a runner does where there is no table: refuse a move that does not answer the ask."""
+        if isinstance(ask, Chance):
+            if not isinstance(move, Outcome) or not 1 <= len(move.values) <= ask.count:
+                raise Refused(f"1 to {ask.count} cards are asked for", ask.cite)
+            if self.shoe.lacks(card for card in move.values if card != UNKNOWN) is not None:
+                raise Refused("that card is not in the deck any more", ask.cite)
+            return
+        assert isinstance(ask, (Act, Exchange)) or hasattr(ask, "seat")
+        if not isinstance(move, (Choose, Discard)) or move.seat != ask.seat:
+            raise Refused(f"it is seat {ask.seat}'s turn", ask.cite)
+        if ask.check is not None:
+            ask.check(move)
+
+
+def play_hand(h: Hand) -> Generator[Ask, Move, Result]:
+    """A.26: a round of play, from the antes to the award of the last pot."""
+    h.post_antes()
+    first = h.post_blinds() if not h.customs.blinds_last else 0
+    for k, street in enumerate(h.variant.streets):
+        h.street = k
+        h.round_cite = h.cites.rounds[k]
+        if k:
+            h.begin(street.big)
+        yield from deal_street(h, street, k)
+        if street.betting:
+            if k == 0 and h.customs.blinds_last:
+                first = h.post_blinds()
+            yield from play_round(h, street, first if k == 0 else 0)
+            h.gather()
+            if h.alive == 1:
+                return award(h, False)
+    yield from show_down(h)
+    return award(h, True)
+
+
+def play_round(h: Hand, street: Street, first: int) -> Generator[Ask, Move, None]:
+    """F.3: after each round of cards a betting round, unless fewer than two players can bet."""
+    cite = h.round_cite
+    h.began = h.able
+    if street.opens in FORCED:
+        yield from open_forced(h, street, cite)
+        return
+    if street.opens != "blinds":
+        if h.able < 2:
+            return
+        first = opener(h, street.opens)
+        h.must_bet = h.customs.opener_bets
+        h.either = h.customs.open_pair and not street.big and h.street > 0 and any(map(paired, h.up, h.live))
+    h.turn = first
+    yield from bet_round(h, first, cite, h.able)
+
+
+def paired(up: list[int], live: bool) -> bool:
+    return live and len({card >> 2 for card in up}) < len(up)
+
+
+def open_forced(h: Hand, street: Street, cite: Citation) -> Generator[Ask, Move, None]:
+    """I.4, M.4, G.2.c: the up-cards say who makes the forced bet (A.15); then everybody answers it."""
+    i = opener(h, street.opens)
+    full = False
+    if h.stack[i]:
+        if h.customs.asks_forced:
+            move = yield Act(h.seats[i], ("forced-bet", "bet"), h.cites.forced, 0, None, "play")
+            full = isinstance(move, Choose) and move.choice == "bet"
+        amount = h.structure.unit(False) if full else h.spec.forced
+        h.put(i, amount, h.cites.forced)
+        h.posted[i] = True
+    else:
+        amount = h.spec.forced  # all-in from the ante: the bet is still to be met
+    h.high = amount
+    h.last = i
+    h.start = amount if full or amount >= h.structure.unit(False) else 0
+    h.step = amount if full else 0
+    nxt = (i + 1) % h.n
+    yield from bet_round(h, nxt, cite, h.able - (h.stack[i] > 0))

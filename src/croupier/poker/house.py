@@ -1,0 +1,77 @@
+"""A poker table's law in plain values: what is dealt, posted, raked and killed. Each rulebook has a file that reads it.
+
+Everything that differs between the rulebooks is in here; the table and the hand only look.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from croupier.poker.rake import Rake
+from croupier.poker.spec import Cites, Customs
+from croupier.poker.structures import Structure
+from croupier.poker.variants import Variant
+from croupier.rulebook.cite import Citation
+
+
+class Kill(msgspec.Struct, frozen=True):
+    """When the stakes of the next hand go up, to `over` / `under` of the usual ones, and for how long."""
+
+    cite: Citation
+    over: int
+    under: int
+    wins: int = 1  # whole pots won in a row
+    pot: int = 0  # the pot must have held so much …
+    multiple: int = 0  # … or so many times the hand's least bet
+    bare: bool = False  # and nobody may have had a low
+    lasts: Literal["until-beaten", "while-won", "one-hand"] = "while-won"
+    shared_ends: bool = True  # a shared pot ends the row, and the kill
+    award: int = 0  # whoever is awarded so much kills too, whatever the row; 0: nobody
+    one_blind: bool = True  # the killer puts up no other blind
+    offered: bool = False  # a player may kill of his own will
+
+
+class Time(msgspec.Struct, frozen=True):
+    """A time charge: so much each time the dealer collects it, from each player or from the table."""
+
+    cite: Citation
+    amount: int
+    per_table: bool
+
+
+class House(msgspec.Struct, frozen=True):
+    """One table."""
+
+    variant: Variant
+    structure: Structure
+    customs: Customs
+    cites: Cites
+    places: int
+    least: int  # one bet at the posted minimum
+    entry: Citation  # what a player needs to be dealt in
+    shuffle: Citation
+    button: Citation
+    moves: Citation  # the button moves on
+    cut: Citation | None = None
+    cut_least: int = 1
+    cut_range: Citation | None = None
+    entry_bet: bool = False  # one bet besides what is posted is needed to be dealt in
+    ante: int = 0
+    forced: int = 0
+    blinds: tuple[int, ...] = ()  # from the button's left
+    level: int = -1  # the first round begins at no less than this
+    high_card: bool = False  # a card each says who has the first button; otherwise the last seat has it
+    button_posts: bool = False  # with two players the button has the small blind
+    missed: Literal["nothing", "wait", "post-or-wait"] = "nothing"
+    missed_cite: Citation | None = None
+    rake: Rake | None = None
+    fewer: int = 0  # with at most so many players the rake is lowered, if one asks …
+    lowered: tuple[int, int] = (1, 1)  # … to this share
+    fewer_cite: Citation | None = None
+    kill: Kill | None = None
+    time: Time | None = None
+    jackpot: str = ""  # the hand that brings the jackpot
+    jackpot_cite: Citation | None = None
+    jackpot_shares: tuple[tuple[int, int], tuple[int, int]] = ((1, 2), (1, 4))  # for the beaten hand, and the winner

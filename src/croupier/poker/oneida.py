@@ -1,0 +1,230 @@
+"""`oneida-2006/poker`, section XI, as a `House`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.poker.hands import low_inverse
+from croupier.poker.house import House, Kill
+from croupier.poker.rake import Rake
+from croupier.poker.spec import Cites, Customs
+from croupier.poker.structures import Fixed, PotLimit, Spread, Structure
+from croupier.poker.variants import VARIANTS, Variant
+from croupier.rulebook.cite import Citation
+from croupier.rulebook.law import Law
+
+def house(law: Law) -> House:
+    """D to S: what the house has chosen."""
+    variant = chosen(law)
+    least, _ = law.limits("")
+    stud = not variant.button
+    return House(
+        variant=variant,
+        structure=structure(law),
+        customs=customs(law, variant),
+        cites=cites(law, variant),
+        places=min(law.number("places"), variant.players),
+        least=least,
+        entry=law.cite("G.3.c"),
+        entry_bet=True,
+        shuffle=law.cite("E.1"),
+        cut=law.cite("E.2"),
+        cut_least=10,
+        cut_range=law.cite("E.2.b"),
+        button=law.cite("J.3.b"),
+        moves=law.cite("J.3.c"),
+        ante=law.number("ante"),
+        forced=(law.number("forced-bet") or least) if stud else 0,
+        blinds=() if stud else blinds(law),
+        rake=rake(law),
+        fewer=law.number("reduced-rake-players") if law.on("reduced-rake") else 0,
+        lowered=law.share("reduced-rake-share").as_integer_ratio(),
+        fewer_cite=law.cite("N.6"),
+        kill=kill(law, variant),
+        jackpot=law.choice("jackpot-hand") if law.number("jackpot-fund") else "",
+        jackpot_cite=law.cite("O.5"),
+        jackpot_shares=(
+            law.share("jackpot-loser-share").as_integer_ratio(),
+            law.share("jackpot-winner-share").as_integer_ratio(),
+        ),
+    )
+
+
+def chosen(law: Law) -> Variant:
+    """H: the variant; C.3: its low draw counts straights and flushes; R: from which round on the maximum is bet."""
+    variant = VARIANTS[law.choice("variant")]
+    if variant.id == "draw-low":
+        variant = msgspec.structs.replace(variant, low=low_inverse)
+    if variant.id.startswith("draw"):
+        return variant
+    streets = tuple(
+        msgspec.structs.replace(street, big=k + 1 >= law.number("big-bet-from"))
+        for k, street in enumerate(variant.streets)
+    )
+    return msgspec.structs.replace(variant, streets=streets)
+
+
+def structure(law: Law) -> Structure:
+    """R, A.24: spread, fixed or pot limit between the posted minimum and maximum."""
+    least, most = law.limits("")
+    match law.choice("betting"):
+        case "fixed":
+            return Fixed(least, most)
+        case "pot":
+            return PotLimit(least, most=most)
+    return Spread(least, most, law.choice("raise-least") == "minimum")
+
+
+def blinds(law: Law) -> tuple[int, ...]:
+    """J.4, K.5, L.5: one to three of them, as posted."""
+    least, _ = law.limits("")
+    count = law.number("blinds")
+    first = law.number("blind-1") or (least if count == 1 else max(least // 2, 1))
+    return (first, law.number("blind-2") or least, law.number("blind-3") or least)[:count]
+
+
+def customs(law: Law, variant: Variant) -> Customs:
+    """G.10, G.11, G.3.d: what may be raised; P.4, P.5: showing, and folded places; M.6, K.5, L.5."""
+    short = law.choice("short-raise")
+    return Customs(
+        cap=law.number("raise-cap"),
+        cap_while=law.number("cap-from-players"),
+        reopen="half" if short == "half" else "full" if short == "full" else "always",
+        check_raise=law.on("check-raise"),
+        odd="suit",
+        concede=True,
+        disclose=law.on("disclose-discards"),
+        opener_bets=variant.id == "five-card-stud" and law.choice("five-stud-opener") == "bet",
+        ghosts=True,
+        blinds_last=variant.id.startswith(("omaha", "draw")),
+    )
+
+
+def rake(law: Law) -> Rake:
+    """N.2.a.i, N.2.b.i, O.1, O.2.a: a percentage or increments or both, never above 25%; and the jackpot fund."""
+    kind = law.choice("rake")
+    return Rake(
+        share=law.share("rake-percent").as_integer_ratio() if kind != "increments" else (0, 1),
+        level=law.number("rake-level") if kind != "percentage" else 0,
+        fee=law.number("rake-amount"),
+        ceiling=(25, 100),
+        most=law.number("rake-most"),
+        jackpot=law.number("jackpot-fund"),
+    )
+
+
+def kill(law: Law, variant: Variant) -> Kill | None:
+    """J.11, J.11.a, J.11.b: at hold'em after two pots in a row. K.13, K.13.a, K.13.b: at omaha eight after one."""
+    if law.choice("kill") == "none" or variant.id not in ("holdem", "omaha-high-low-8"):
+        return None
+    over, under = (2, 1) if law.choice("kill") == "kill" else (3, 2)
+    pot = law.number("kill-pot-amount")
+    multiple = 0 if pot else law.number("kill-pot-multiple")
+    if variant.id == "holdem":
+        return Kill(law.cite("J.11"), over, under, 2, pot, multiple, lasts="until-beaten", shared_ends=False)
+    return Kill(law.cite("K.13"), over, under, 1, pot, multiple)
+
+
+def cites(law: Law, variant: Variant) -> Cites:
+    """The paragraphs of one variant, over those that all share."""
+    own = {
+        "stud-high": _stud,
+        "stud-high-low": _stud,
+        "stud-high-low-8": _stud,
+        "holdem": _holdem,
+        "omaha-high": _omaha,
+        "omaha-high-low-8": _omaha,
+        "draw-high": _draw,
+        "draw-low": _draw,
+        "five-card-stud": _five_stud,
+    }[variant.id](law, variant)
+    shared: dict[str, Citation] = {
+        "ante": law.cite("G.2.a"),
+        "forced": law.cite("G.2.c"),
+        "ghost": law.cite("P.5"),
+        "turn": law.cite("G.4"),
+        "check": law.cite("A.9"),
+        "stakes": law.cite("G.3"),
+        "size": law.cite("R"),
+        "cap": law.cite("G.11"),
+        "check_raise": law.cite("G.10"),
+        "reopen": law.cite("G.3.d"),
+        "chip": law.cite("G.9"),
+        "string": law.cite("G.7"),
+        "uncalled": law.cite("N.4"),
+        "all_in": law.cite("G.3.d.iii"),
+        "last": law.cite("F.5.e"),
+        "show": law.cite("P.4"),
+        "odd_half": law.cite("I.9.b.i"),
+        "odd_high": law.cite("I.9.b.ii"),
+        "odd_low": law.cite("I.9.b.iii"),
+        "rake": law.cite("N.2"),
+        "jackpot": law.cite("O.1"),
+    }
+    return Cites.of(len(variant.streets), law.cite("F.3"), **{**shared, **own})
+
+
+def _stud(law: Law, variant: Variant) -> dict[str, Any]:
+    """I: seven-card stud."""
+    later = law.cite("I.8")
+    forced = {"stud-high": "I.4.a", "stud-high-low": "I.4.b"}.get(variant.id, "I.4.c")
+    return {
+        "deal": (law.cite("I.3"), law.cite("I.6"), later, later, later),
+        "rounds": (law.cite("I.5"), law.cite("I.7"), later, later, later),
+        "forced": law.cite(forced),
+        "common": later,
+        "high": law.cite("I.9.b") if variant.split else law.cite("I.9.a"),
+        "low": law.cite("I.9.b"),
+    }
+
+
+def _holdem(law: Law, _: Variant) -> dict[str, Any]:
+    """J: hold'em."""
+    board = (law.cite("J.7"), law.cite("J.8"), law.cite("J.9"))
+    return {
+        "deal": (law.cite("J.5"), *board),
+        "rounds": (law.cite("J.6"), *board),
+        "blind": law.cite("J.4"),
+        "high": law.cite("J.10"),
+    }
+
+
+def _omaha(law: Law, variant: Variant) -> dict[str, Any]:
+    """K: omaha."""
+    board = (law.cite("K.7"), law.cite("K.8"), law.cite("K.9"))
+    return {
+        "deal": (law.cite("K.4"), *board),
+        "rounds": (law.cite("K.6"), *board),
+        "blind": law.cite("K.5"),
+        "high": law.cite("K.10.b") if variant.split else law.cite("K.10.a"),
+        "low": law.cite("K.10.b"),
+        "odd_half": law.cite("K.10.b.i"),
+        "odd_high": law.cite("K.10.b.ii"),
+        "odd_low": law.cite("K.10.b.iii"),
+    }
+
+
+def _draw(law: Law, _: Variant) -> dict[str, Any]:
+    """L: five-card draw."""
+    return {
+        "deal": (law.cite("L.4"), law.cite("L.7")),
+        "rounds": (law.cite("L.6"), law.cite("L.8")),
+        "blind": law.cite("L.5"),
+        "draw": law.cite("L.7"),
+        "reshuffle": law.cite("L.7.b"),
+        "high": law.cite("L.9.a"),
+        "low": law.cite("L.9.b"),
+    }
+
+
+def _five_stud(law: Law, _: Variant) -> dict[str, Any]:
+    """M: five-card stud."""
+    later = law.cite("M.7")
+    return {
+        "deal": (law.cite("M.3"), law.cite("M.6"), later, later),
+        "rounds": (law.cite("M.5"), law.cite("M.6"), later, later),
+        "forced": law.cite("M.4"),
+        "high": law.cite("M.8"),
+    }

@@ -1,0 +1,36 @@
+"""Who opens a betting round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.poker.hands import high_card, low_card, shows_high, shows_low
+from croupier.poker.streets import Opens
+
+if TYPE_CHECKING:
+    from croupier.poker.hand import Hand
+
+
+def opener(h: Hand, opens: Opens) -> int:
+    """The player who opens, among those with a hand; among equal ones the first from the left of button or dealer."""
+    players = [i for i in range(h.n) if h.live[i]]
+    match opens:
+        case "low-card":
+            return min(players, key=lambda i: high_card(h.up[i][0]) if h.up[i] else 99)
+        case "high-card":
+            return max(players, key=lambda i: low_card(h.up[i][0]) if h.up[i] else -1)
+        case "high-hand":
+            return max(players, key=lambda i: shows_high(h.up[i]))
+        case "low-hand":
+            return min(players, key=lambda i: shows_low(h.up[i]))
+        case "up-card":
+            return max(players, key=lambda i: high_card(h.up[i][0]) if h.up[i] else -1)
+        case "up-pair":
+            return max(players, key=lambda i: _pairs(h, i))
+    return players[0]
+
+
+def _pairs(h: Hand, i: int) -> tuple[bool, int]:
+    """s.8.i: a pair with the community card, the higher the better; without one, the higher up-card."""
+    rank = h.up[i][0] >> 2 if h.up[i] else -1
+    return rank == h.board[-1] >> 2, rank

@@ -1,0 +1,214 @@
+"""`ranchos/holdem`, `omaha`, `omaha-high-low` and `lowball`, as a `House`."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from croupier.poker.hands import high_low_joker
+from croupier.poker.house import House, Kill
+from croupier.poker.rake import Rake
+from croupier.poker.spec import Cites, Customs
+from croupier.poker.structures import Fixed, NoLimit, PotLimit, Spread, Structure, straight
+from croupier.poker.variants import VARIANTS, Variant
+from croupier.rulebook.collection import pot_fee
+from croupier.rulebook.law import Law
+
+GAMES = {"holdem": "holdem", "omaha": "omaha-high", "omaha-high-low": "omaha-high-low-8"}
+RAISES = 3  # dealing.6.d
+A_POT = 10**9  # larger than any fee
+NEAR = 500  # pot-limit.general.1: cents to which the pot is rounded
+
+
+def house(law: Law) -> House:
+    """dealing.1 to dealing.23: the games with a board."""
+    game = law.book.about.game
+    if game == "lowball":
+        return lowball(law)
+    variant = VARIANTS[GAMES[game]]
+    big = big_blind(law)
+    small = law.number("small-blind") or max(big // 2, 1)
+    middle = (law.number("middle-blind") or small,) if "blinds" in law.options and law.number("blinds") == 3 else ()
+    return House(
+        variant=variant,
+        structure=structure(law, big),
+        customs=Customs(
+            cap=RAISES,
+            cap_at_start=law.choice("unlimited-raises") == "two-begin",
+            reopen=reopens(law),
+            odd_half="seat",
+        ),
+        cites=cites(law, variant),
+        places=law.book.about.seats,
+        least=big,
+        entry=law.cite("type-of-game"),
+        shuffle=law.cite("deck"),
+        cut=law.cite("deck"),
+        button=law.cite("dealing.3.a"),
+        moves=law.cite("dealing.1.a"),
+        blinds=(small, *middle, big),
+        high_card=True,
+        button_posts=law.choice("heads-up-blinds") == "button",
+        rake=collection(law),
+    )
+
+
+def big_blind(law: Law) -> int:
+    """dealing.4.a: fixed beforehand; by custom the lower limit."""
+    return law.number("big-blind") or (2 if law.choice("structure") == "no-limit" else law.limits("")[0])
+
+
+def structure(law: Law, bet: int) -> Structure:
+    """dealing.6.c; lowball.10: the five betting structures."""
+    least, most = law.limits("")
+    match law.choice("structure"):
+        case "no-limit":
+            return NoLimit(bet)
+        case "pot-limit":
+            return PotLimit(bet)
+        case "spread-limit":
+            return Spread(least, most)
+        case "straight-limit":
+            return straight(least)
+    return Fixed(least, most)
+
+
+def reopens(law: Law) -> Literal["half", "full"]:
+    """dealing.7; betting-structures.all-in: which all-in raise lets those who have acted raise again."""
+    how = law.choice("reopens")
+    if how == "by-structure":
+        return "half" if law.choice("structure") in ("fixed-limit", "straight-limit") else "full"
+    return "half" if how == "half-raise" else "full"
+
+
+def collection(law: Law) -> Rake | None:
+    """collection-rates-schedule: a flat fee by the number of players, dealt in or left after the flop."""
+    if law.schedule is None:
+        return None
+    one = law.schedule
+    fees = (pot_fee(one, players, A_POT, True) // law.chip for players in range(1, law.book.about.seats + 1))
+    return Rake(flat=(0, *fees), flat_seen=one.players == "after-flop", flat_without_flop=one.no_flop != "nothing")
+
+
+def cites(law: Law, variant: Variant) -> Cites:
+    """The paragraphs of the games with a board."""
+    low = "low-card-values" in law.book
+    tie = law.cite("winners.split-tie.odd-chips") if low else law.cite("winners.odd-chips")
+    return Cites.of(
+        len(variant.streets),
+        law.cite("dealing.6"),
+        blind=law.cite("dealing.4.a"),
+        deal=(law.cite("dealing.5"), law.cite("dealing.9"), law.cite("dealing.14"), law.cite("dealing.19")),
+        rounds=(law.cite("dealing.6"), law.cite("dealing.11"), law.cite("dealing.16"), law.cite("dealing.21")),
+        check=law.cite("dealing.11.b"),
+        size=law.cite("dealing.6.c"),
+        cap=law.cite("dealing.6.d"),
+        reopen=law.cite("dealing.7"),
+        uncalled=law.cite("dealing.7"),
+        last=law.cite("dealing.7"),
+        show=law.cite("dealing.23"),
+        high=law.cite("winners.high-and-low") if low else law.cite("winners.highest"),
+        low=law.cite("winners.high-and-low") if low else law.cite("winners.highest"),
+        odd_half=tie,
+        odd_high=tie,
+        odd_low=tie,
+        rake=law.cite("collection-rates-schedule"),
+    )
+
+
+# --- lowball ---
+
+
+def lowball(law: Law) -> House:
+    """lowball.1 to lowball.10, rules.1 to rules.17: draw for the lowest hand, or for the highest and the lowest."""
+    least, _ = law.limits("")
+    limit = law.choice("structure")
+    bet = (law.number("bring-in") or least) if limit in ("no-limit", "pot-limit") else least
+    variant = msgspec.structs.replace(
+        VARIANTS["lowball"], jokers=law.number("jokers"), high=high_low_joker if law.on("high-low") else None
+    )
+    big = law.number("big-blind") or bet
+    small = law.number("small-blind") or max(big // 2, 1)
+    blinds = (small, law.number("middle-blind") or small, big)
+    count = law.number("blinds")
+    betting = structure(law, bet)
+    if isinstance(betting, PotLimit) and count and any(b * law.chip % NEAR for b in (blinds[-1], small)):
+        betting = msgspec.structs.replace(betting, near=max(NEAR // law.chip, 1))
+    return House(
+        variant=variant,
+        structure=betting,
+        customs=Customs(
+            cap=law.number("raise-cap"),
+            reopen=reopens(law),
+            check_raise=law.on("check-raise"),
+            odd_half="seat",
+            keep_last=True,
+            seven_bets=True,
+        ),
+        cites=lowball_cites(law, limit),
+        places=law.book.about.seats,
+        least=bet,
+        entry=law.cite("lowball.3"),
+        shuffle=law.cite("lowball.1"),
+        button=law.cite("lowball.2"),
+        moves=law.cite("lowball.2"),
+        ante=law.number("ante"),
+        blinds=blinds if count == 3 else (small, big)[2 - count :] if count else (),
+        level=bet,
+        high_card=True,
+        kill=kill(law),
+    )
+
+
+def kill(law: Law) -> Kill | None:
+    """rules.5 to rules.7: after two hands won running, after a large pot, or of a player's own will."""
+    offered = law.on("voluntary-kill") or law.on("entry-kill")
+    if not (law.on("two-wins-kill") or law.number("pot-size-kill") or offered):
+        return None
+    over, under = law.share("kill-stakes").as_integer_ratio()
+    return Kill(
+        law.cite("rules.5"),
+        over,
+        under,
+        wins=2 if law.on("two-wins-kill") else 0,
+        lasts="until-beaten",
+        award=law.number("pot-size-kill"),
+        one_blind=False,
+        offered=offered,
+    )
+
+
+def lowball_cites(law: Law, limit: str) -> Cites:
+    """The paragraphs of lowball; each structure has its own for what may be bet."""
+    sizes = {
+        "no-limit": law.cite("no-limit.before.3"),
+        "pot-limit": law.cite("pot-limit.general.2"),
+        "spread-limit": law.cite("spread-limit.before.3"),
+        "straight-limit": law.cite("straight-limit.before.3"),
+        "fixed-limit": law.cite("fixed-limit.before.3"),
+    }
+    known: dict[str, Any] = {
+        "ante": law.cite("lowball.2"),
+        "blind": law.cite("betting-structures.blinds-and-antes"),
+        "deal": (law.cite("lowball.3"), law.cite("lowball.5")),
+        "rounds": (law.cite("lowball.4"), law.cite("lowball.6")),
+        "draw": law.cite("lowball.5"),
+        "reshuffle": law.cite("rules.17"),
+        "stakes": law.cite("betting-structures.table-stakes"),
+        "size": sizes[limit],
+        "cap": law.cite("rules.11"),
+        "check_raise": law.cite("rules.15"),
+        "reopen": law.cite("betting-structures.all-in"),
+        "uncalled": law.cite("lowball.9"),
+        "all_in": law.cite("betting-structures.all-in"),
+        "last": law.cite("lowball.8"),
+        "show": law.cite("lowball.7"),
+        "high": law.cite("lowball.8"),
+        "low": law.cite("rules.2"),
+        "odd_half": law.cite("lowball.8"),
+        "odd_high": law.cite("lowball.8"),
+        "odd_low": law.cite("lowball.8"),
+        "seven": law.cite("rules.1"),
+    }
+    return Cites.of(2, law.cite("lowball.4"), **known)

@@ -1,0 +1,198 @@
+"""The showdown: who shows first, who concedes, and who is awarded what, side pots before the main pot."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from croupier.play.ask import Ask, Turn
+from croupier.play.event import Fee, Settled
+from croupier.play.move import Choose, Move
+from croupier.play.procedure import Irregular
+from croupier.poker import irregularities
+from croupier.poker.hands import UNKNOWN, Evaluate, by_suit, hand_name, made_of
+from croupier.poker.opening import opener
+from croupier.poker.pots import Pot, divide
+from croupier.poker.rake import flat_fee, take
+from croupier.poker.spec import Result
+from croupier.rulebook.cite import Citation, Refused
+
+if TYPE_CHECKING:
+    from croupier.poker.hand import Hand
+
+
+def show_down(h: Hand) -> Generator[Ask, Move, None]:
+    """P.4, u.4: who bet last shows first, then clockwise. A hand may be conceded unseen, where players are asked."""
+    if not h.customs.concede:
+        if h.felt is not None:
+            for i in show_order(h):
+                h.felt.turn_up(h.seats[i], h.cites.show)
+        return
+    cite = h.cites.show
+    for i in show_order(h):
+        check = partial(check_show, h, i)
+        while True:
+            try:
+                move = yield Turn(h.seats[i], ("show", "muck"), cite, 0, check, "settle")
+            except Irregular as trouble:
+                if irregularities.in_turn(h, i, trouble) == irregularities.FOLD:
+                    h.drop(i)
+                if h.live[i]:
+                    continue
+                break
+            assert isinstance(move, Choose)
+            h.decided(i, move.choice, cite)
+            if h.felt is not None and (move.choice == "show" or h.customs.disclose):
+                h.felt.turn_up(h.seats[i], cite)
+            if move.choice == "muck":
+                h.drop(i)
+            break
+
+
+def show_order(h: Hand) -> list[int]:
+    """P.4: from the player who made the final bet; if the last round was checked through, from whoever opened it."""
+    first = h.last if h.last >= 0 and h.live[h.last] else opener(h, h.variant.streets[-1].opens)
+    return [i for i in (*range(first, h.n), *range(first)) if h.live[i]]
+
+
+def check_show(h: Hand, i: int, move: Move) -> None:
+    """P.1: a hand thrown away cannot win, so the last one that a pot has left is not thrown away."""
+    assert isinstance(move, Choose)
+    if move.choice == "muck":
+        alone = [pot for pot in h.pots if pot.amount and [p for p in pot.players if h.live[p]] == [i]]
+        if alone:
+            raise Refused(f"seat {h.seats[i]} is the last with a claim to a pot", h.cites.show)
+    elif UNKNOWN in h.own(i):
+        raise Refused(f"the cards of seat {h.seats[i]} are not known", h.cites.show)
+
+
+# --- the award ---
+
+
+def award(h: Hand, showdown: bool) -> Result:
+    """F.5.e, f.5.vi: the rake comes out; then each pot goes to its winners, the last side pot first."""
+    stacks, before = h.spec.stacks, h.stack.copy()
+    pot = sum(p.amount for p in h.pots)
+    jackpot = house_takes(h)
+    ranks: dict[int, tuple[int, int]] = {}
+    winners: set[int] = set()
+    swept, low_made = True, False
+    for k in range(len(h.pots) - 1, -1, -1):
+        side = h.pots[k]
+        amount = side.amount - side.raked
+        players = [i for i in side.players if h.live[i]] or [i for i in range(h.n) if h.live[i]]
+        if len(players) == 1:
+            parts = [(players[0], amount, h.cites.last, "")]
+        else:
+            for i in players:
+                if i not in ranks:
+                    ranks[i] = rank_hand(h, i)
+            low_made |= any(ranks[i][1] for i in players)
+            parts = split(h, amount, players, ranks)
+        won = {i for i, _, _, _ in parts}
+        swept &= len(won) == 1
+        winners |= won
+        pay(h, side, k, parts)
+    settle_losers(h, winners, before)
+    return Result(
+        stacks=tuple(h.stack),
+        gains=tuple(now - then for now, then in zip(h.stack, stacks, strict=True)),
+        pot=pot,
+        raked=sum(p.raked for p in h.pots) - jackpot,
+        jackpot=jackpot,
+        winners=tuple(sorted(winners)),
+        swept=next(iter(winners)) if swept and len(winners) == 1 else -1,
+        low_made=low_made,
+        showdown=showdown,
+    )
+
+
+def rank_hand(h: Hand, i: int) -> tuple[int, int]:
+    """C.6: what the cards are worth, whatever the player says."""
+    own, board, variant = h.own(i), h.board, h.variant
+    return (variant.high(own, board) if variant.high else 0, variant.low(own, board) if variant.low else 0)
+
+
+Part = tuple[int, int, Citation, str]
+
+
+def split(h: Hand, amount: int, players: list[int], ranks: dict[int, tuple[int, int]]) -> list[Part]:
+    """I.9, K.10, L.9, s.10: the whole to the best hand; or half to the best high and half to the best low, if any low
+    qualifies (I.10). I.9.b.i: what cannot be halved goes to high; where the seat decides, to the first winner."""
+    variant = h.variant
+    best_low = max(ranks[i][1] for i in players)
+    lows = [i for i in players if best_low and ranks[i][1] == best_low]
+    if variant.high is None:
+        assert variant.low is not None
+        return share(h, amount, lows, variant.low, best_low, low=True)
+    best = max(ranks[i][0] for i in players)
+    highs = [i for i in players if ranks[i][0] == best]
+    if not lows:
+        return share(h, amount, highs, variant.high, best, low=False)
+    assert variant.low is not None
+    half = amount // 2
+    to_low = half + (amount % 2 and h.customs.odd_half == "seat" and min(lows) < min(highs))
+    return [
+        *share(h, amount - to_low, highs, variant.high, best, low=False),
+        *share(h, to_low, lows, variant.low, best_low, low=True),
+    ]
+
+
+def share(h: Hand, amount: int, winners: list[int], evaluate: Evaluate, rank: int, low: bool) -> list[Part]:
+    """C.5: tied hands share equally. I.9.b.ii, I.9.b.iii: an odd chip by suit; or by seat, from the button's left."""
+    cite = h.cites.low if low else h.cites.high
+    name = hand_name(evaluate, rank)
+    if len(winners) == 1:
+        return [(winners[0], amount, cite, name)]
+    odd = amount % len(winners)
+    if odd and h.customs.odd == "suit":
+        made = [made_of(evaluate, h.own(i), h.board) for i in winners]
+        winners = [winners[k] for k in by_suit(made, low)]
+        h.say("The odd chip goes by suit", h.cites.odd_low if low else h.cites.odd_high)
+    elif odd:
+        h.say("The odd chip goes to the first seat", h.cites.odd_low if low else h.cites.odd_high)
+    return [(i, part, cite, name) for i, part in divide(amount, winners, h.customs.odd == "suit")]
+
+
+def house_takes(h: Hand) -> int:
+    """N.1, O.1, O.2.a: the flat fee and the jackpot fund, out of the main pot first; returns the latter."""
+    rake, felt = h.spec.rake, h.felt
+    jackpot = 0
+    if rake is not None:
+        take(h.pots, flat_fee(rake, h.n, h.saw_flop))
+        jackpot = take(h.pots, rake.jackpot)
+    if felt is not None:
+        for stake in felt.on_spot("pot"):
+            felt.ledger.post(stake.account, "pot", stake.amount, h.cites.last)
+        fee = sum(pot.raked for pot in h.pots) - jackpot
+        for account, amount, cite in (("fees", fee, h.cites.rake), ("jackpot", jackpot, h.cites.jackpot)):
+            if amount:
+                felt.ledger.post("pot", account, amount, cite)
+                felt.events.append(Fee(cite, 0, account, amount))
+    return jackpot
+
+
+def pay(h: Hand, pot: Pot, k: int, parts: list[Part]) -> None:
+    """The parts go to the winners' racks."""
+    spot = f"side-pot-{k}" if k else "pot"
+    for i, amount, cite, name in parts:
+        h.stack[i] += amount
+        if h.felt is not None and amount:
+            seat = h.seats[i]
+            h.felt.ledger.post("pot", f"rack {seat}", amount, cite)
+            h.felt.events.append(Settled(cite, seat, seat, spot, "wins", pot.amount, "", amount, name))
+
+
+def settle_losers(h: Hand, winners: set[int], before: list[int]) -> None:
+    """Who won nothing has lost what he put in; then the layout is clear."""
+    felt = h.felt
+    if felt is None:
+        return
+    for i, seat in enumerate(h.seats):
+        stake = felt.stakes.pop((seat, "pot", seat), None)
+        if stake is not None and i not in winners:
+            cite = h.cites.all_in if h.live[i] else h.cites.last
+            felt.events.append(
+                Settled(cite, seat, seat, "pot", "loses", stake.amount, "", before[i] - h.spec.stacks[i], "")
+            )

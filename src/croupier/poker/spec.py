@@ -1,0 +1,111 @@
+"""A hand's starting data: who has how much, what is posted, how bets are limited, by whose words it is decided.
+
+A table builds a `HandSpec` from its law and the room; whoever replays a recorded hand builds one from the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from croupier.poker.rake import Rake
+from croupier.poker.structures import Structure
+from croupier.poker.variants import Variant
+from croupier.rulebook.cite import Citation
+
+
+class Cites(msgspec.Struct, frozen=True):
+    """The paragraph for each thing that is decided in a hand."""
+
+    ante: Citation
+    blind: Citation
+    forced: Citation
+    deal: tuple[Citation, ...]  # the cards of each street …
+    rounds: tuple[Citation, ...]  # … and its betting
+    draw: Citation
+    reshuffle: Citation
+    common: Citation
+    ghost: Citation  # folded places that go on getting cards
+    turn: Citation
+    check: Citation
+    stakes: Citation  # no more than lies on the table
+    size: Citation
+    cap: Citation
+    check_raise: Citation
+    reopen: Citation
+    chip: Citation  # one chip that is too large
+    string: Citation
+    uncalled: Citation
+    all_in: Citation  # side pots
+    last: Citation  # the only player left
+    show: Citation
+    high: Citation
+    low: Citation
+    odd_half: Citation
+    odd_high: Citation
+    odd_low: Citation
+    rake: Citation
+    jackpot: Citation
+    seven: Citation  # lowball's seven or better
+
+    @classmethod
+    def of(cls, streets: int, general: Citation, **known: Any) -> Cites:
+        """These paragraphs, and the `general` one for everything else."""
+        each: Mapping[str, Any] = {"deal": (general,) * streets, "rounds": (general,) * streets}
+        return cls(**{name: known.get(name, each.get(name, general)) for name in cls.__struct_fields__})
+
+
+class Customs(msgspec.Struct, frozen=True):
+    """What rulebooks and houses settle differently, in plain values."""
+
+    cap: int = 0  # raises in a betting round; 0 is any number
+    cap_while: int = 3  # the cap holds while so many players are in
+    cap_at_start: bool = False  # counted when the betting round begins
+    reopen: Literal["half", "full", "always"] = "full"  # which all-in raise lets those who acted raise again
+    check_raise: bool = True
+    odd: Literal["suit", "seat"] = "seat"
+    odd_half: Literal["high", "seat"] = "high"
+    concede: bool = False  # players are asked to show or to muck
+    disclose: bool = False  # mucked hands are shown all the same
+    opener_bets: bool = False  # whoever opens after the first round may not check (five-card stud M.6)
+    open_pair: bool = False  # an early street with an open pair takes either limit
+    ghosts: bool = False  # a place folded before any bet goes on getting cards
+    blinds_last: bool = False  # blinds are put up after the deal
+    keep_last: bool = False  # the last card of the deck is not dealt
+    seven_bets: bool = False  # after the draw a seven or better bets, or acts no more
+    asks_forced: bool = False  # the forced bet may be made a full one at once
+
+
+class HandSpec(msgspec.Struct, frozen=True):
+    """One hand. Players are in the order of the deal: the first sits left of the button, which is the last."""
+
+    variant: Variant
+    structure: Structure
+    stacks: tuple[int, ...]
+    cites: Cites
+    seats: tuple[int, ...] = ()  # 1, 2, … if left out
+    antes: tuple[int, ...] = ()  # all alike; what is not to be matched goes into `dead`
+    blinds: tuple[int, ...] = ()
+    dead: tuple[int, ...] = ()  # into the pot without counting as a bet: a missed blind, a big blind's ante
+    forced: int = 0
+    opener: int = -1  # of the first round; otherwise left of the largest blind
+    level: int = -1  # what the first round begins at; otherwise the largest blind
+    step: int = -1  # the first raise adds at least this; otherwise as much as the level
+    customs: Customs = Customs()
+    rake: Rake | None = None
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a hand ended, by player in the order of the deal."""
+
+    stacks: tuple[int, ...]
+    gains: tuple[int, ...]
+    pot: int  # all that was contended for, before the rake
+    raked: int
+    jackpot: int
+    winners: tuple[int, ...]  # who took a part of any pot
+    swept: int  # who took every pot alone, or -1
+    low_made: bool  # somebody had a low that counts
+    showdown: bool
