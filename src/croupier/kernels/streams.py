@@ -44,4 +44,4 @@ def below(at: int, n: int) -> tuple[int, int]:
         while product & WORD < least:
             at = (at + STEP) & MASK
             product = (mixed(at) >> 32) * n
-    return product >> 32, at
+    return product >> 32 & WORD, at
