@@ -3,7 +3,7 @@
 
 #define CARDS 416
 
-static int64_t shoe[CARDS];
+static uint8_t shoe[CARDS];
 static int16_t table[10000];
 
 static int banker_draws(int banker, int third) {
@@ -37,11 +37,11 @@ static void play(uint64_t at, int64_t rounds, int64_t *counts) {
     for (int64_t i = 0; i < rounds; i++) {
         for (int j = CARDS - 1; j >= CARDS - 6; j--) {
             uint64_t drawn = below(&at, j + 1);
-            int64_t value = shoe[drawn];
+            uint8_t value = shoe[drawn];
             shoe[drawn] = shoe[j];
             shoe[j] = value;
         }
-        const int64_t *c = shoe + CARDS - 6;
+        const uint8_t *c = shoe + CARDS - 6;
         int64_t player = (c[5] + c[3]) % 10, banker = (c[4] + c[2]) % 10;
         counts[table[((player * 10 + banker) * 10 + c[1]) * 10 + c[0]]]++;
     }

@@ -198,12 +198,13 @@ def test_edge_to_all_digits(rules: str) -> None:
 def test_liberal_rules_as_published() -> None:
     found = exact.edge(law(decks=8, soft_17="stand", ace_splits=3, surrender=True))
     assert found.percent == pytest.approx(0.28387, abs=5e-6)  # bj_liberal__pub
-    assert found.deviation == pytest.approx(1.15, abs=0.01)
+    assert found.deviation == pytest.approx(1.15, abs=0.01)  # 1.1422 here: the published two digits are not met
 
 
 @pytest.mark.parametrize(("decks", "percent"), [(1, -0.0413), (2, 0.3212), (6, 0.5446), (8, 0.5721)])
 def test_stands_on_soft_17_without_doubling_after_splits(decks: int, percent: float) -> None:
-    rules = law(decks=decks, soft_17="stand", double_after_split=False)  # bj_base_S17_NDAS__pub, its note
+    """The figures computed for its note; the published ones are for other play, and up to 0.04 higher."""
+    rules = law(decks=decks, soft_17="stand", double_after_split=False)  # the note of bj_base_S17_NDAS__pub
     assert exact.Analysis(rules).expectation * -100 == pytest.approx(percent, abs=5e-5)
 
 
@@ -218,6 +219,8 @@ def test_dealer_ends(rules: str) -> None:
     decks, soft_17 = rules.removeprefix("bj_dealer_final_").split("d_")
     found = exact.dealer_ends(law(decks=int(decks), soft_17="hit" if soft_17 == "H17" else "stand"))
     assert sum(found.values()) == 1
+    # Ours are exact and add up to 1. The figures are sums of floats and miss that by up to 1.3e-14, so they are held to
+    # no more than this; the last digit or two of some are not ours.
     assert tuple(map(float, found.values())) == pytest.approx(DEALER_ENDS[rules], abs=1.2e-14)
 
 

@@ -26,6 +26,7 @@ from croupier.play.move import Bet, Choose, Move, Take
 from croupier.play.player_dealer import (
     BANK,
     Position,
+    action_place,
     at_place,
     begin_banking,
     check_back_line,
@@ -245,11 +246,10 @@ def place_button(t: Round, card: int, places: list[int]) -> int:
     """dealing.6.action-button: where the action begins, counted over all places but the player-dealer's."""
     cite = t.cite("dealing.6.action-button", "winners.3")
     if t.law.options.get("action-button") == "left":
-        counted, why = t.clockwise()[0], "the place on the player-dealer's left"
+        first, why = action_place(t.clockwise(), 1, places), "the place on the player-dealer's left"
     else:
-        order = t.clockwise(1)
-        counted, why = order[(action_value(card) - 1) % len(order)], f"{card_text(card)} counts {action_value(card)}"
-    first = next(place for place in t.clockwise(counted) if place in places)
+        first = action_place(t.clockwise(1), action_value(card), places)
+        why = f"{card_text(card)} counts {action_value(card)}"
     t.felt.markers["action"] = str(first)
     t.felt.say(f"The action button goes to place {first}: {why}", cite)
     return first

@@ -49,6 +49,7 @@ from croupier.play.move import Bet, Move, Take
 from croupier.play.player_dealer import (
     BANK,
     Position,
+    action_place,
     at_place,
     begin_banking,
     end_banking,
@@ -178,15 +179,12 @@ def announce(felt: Felt, law: Law, hands: Coup) -> str:
 def places_in_action(felt: Felt, law: Law, position: Position) -> list[int]:
     """dealing.action: the second card dealt, the Banker's first, is counted clockwise over all places from the
     player-dealer's, which is zero; the action is at the first wager from there on."""
-    card = felt.hand(BANKER)[0]
-    seats = book_seats(law)
-    places = places_from((position.holder - 1 + action_count(card)) % seats + 1, seats)
-    first = next(place for place in places if place in wagered(felt))
+    count, seats = action_count(felt.hand(BANKER)[0]), book_seats(law)
+    first = action_place(places_from(position.holder % seats + 1, seats), count, wagered(felt))
     felt.markers["action"] = str(first)
-    felt.say(
-        f"The action begins at place {first}: the second card counts {action_count(card)}", law.cite("dealing.action")
-    )
-    return places
+    why = f"The action begins at place {first}: the second card counts {count}"
+    felt.say(why, law.cite("dealing.action"))
+    return places_from(first, seats)
 
 
 def settle(felt: Felt, law: Law, position: Position, hands: Coup, line: str) -> None:

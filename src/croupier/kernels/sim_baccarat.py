@@ -15,14 +15,14 @@ BOXES = 10_000
 
 
 def box(a: int, b: int, c: int, d: int, e: int, f: int) -> int:
-    """Where six values stand in the tables: the first and third are the Player's, the second and fourth the Banker's."""
+    """Where six values stand in the tables: first and third are the Player's, second and fourth the Banker's."""
     return ((count(a, c) * 10 + count(b, d)) * 10 + e) * 10 + f
 
 
 def draw(at: int, shoe: Any, left: int) -> tuple[int, int]:
     """One of the first `left` cards, which goes behind the others; and the place in the random sequence."""
     drawn, at = below(at, left)
-    value = shoe[drawn]
+    value = int(shoe[drawn])
     shoe[drawn] = shoe[left - 1]
     shoe[left - 1] = value
     return value, at

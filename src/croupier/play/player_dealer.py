@@ -162,6 +162,13 @@ def places_from(first: int, seats: int, without: int = 0) -> list[int]:
     return [place for place in order if place != without]
 
 
+def action_place(order: list[int], count: int, active: Iterable[int]) -> int:
+    """Where the action begins: so many places along an order, 1 being its first and counting on round it, however the
+    count was found (a die, a card, a seat); from there the first place that is active."""
+    start, wagering = (count - 1) % len(order), set(active)
+    return next(place for place in order[start:] + order[:start] if place in wagering)
+
+
 def at_place(felt: Felt, place: int, spot: str) -> list[Stake]:
     """The wagers on a spot of a place in the order they stand: who sits there first, then those behind."""
     here = [stake for stake in felt.stakes.values() if stake.at == place and stake.spot == spot]

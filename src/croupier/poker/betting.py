@@ -80,6 +80,7 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
 def act(h: Hand, i: int, cite: Citation) -> Act:
     """The ask for one turn."""
     owes = h.high - h.bet[i]
+    choices: tuple[str, ...]
     if h.closed[i] or h.stack[i] <= owes or h.able < 2 or capped(h):
         choices = CALL_ONLY if owes > 0 else CHECK_ONLY
         return Act(h.seats[i], choices, cite, 0, h.check, "play", owes)

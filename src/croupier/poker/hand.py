@@ -6,21 +6,21 @@
     hand.admit(ask, move)                 # what the table's runner does: refuses before anything changes
     ask = procedure.send(move)
 
-Players are numbered in the order of the deal. A burned card is one that nobody sees, so it is only counted: which of the
-cards not yet dealt it was, chance need not say. A card that a record does not show is counted in the same way.
+Players are numbered in the order of the deal. A burned card is one that nobody sees, so it is only counted: which of
+the cards not yet dealt it was, chance need not say. A card that a record does not show is counted in the same way.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
 
-from croupier.play.ask import Ask, Chance
+from croupier.play.ask import Ask, Chance, Turn
 from croupier.play.cards import Shoe
 from croupier.play.event import Dealt
 from croupier.play.felt import Felt, Held
 from croupier.play.move import Bet, Choose, Discard, Move, Outcome
 from croupier.poker.betting import Act, bet_round, resolve
-from croupier.poker.dealing import Exchange, deal_street
+from croupier.poker.dealing import deal_street
 from croupier.poker.hands import UNKNOWN
 from croupier.poker.opening import opener
 from croupier.poker.pots import Pot, sweep, uncalled
@@ -38,8 +38,8 @@ class Hand:
     """Everything that is on the table, in plain lists by player."""
 
     __slots__ = (
-        "able", "alive", "began", "bet", "betted", "big", "board", "bound", "burn_lies", "burned", "checked", "cites", "closed",
-        "customs", "discards", "down", "either", "felt", "frozen", "ghosts", "high", "last", "live",
+        "able", "alive", "began", "bet", "betted", "big", "board", "bound", "burn_lies", "burned", "checked", "cites",
+        "closed", "customs", "discards", "down", "either", "felt", "frozen", "ghosts", "high", "last", "live",
         "must_bet", "n", "posted", "pot", "pots", "raises", "raked", "replace", "round_cite", "saw_flop",
         "seats", "shoe", "spec", "stack", "start", "step", "street", "structure", "turn", "unknown", "up", "variant",
         "volunteers",
@@ -246,7 +246,7 @@ class Hand:
             if self.shoe.lacks(card for card in move.values if card != UNKNOWN) is not None:
                 raise Refused("that card is not in the deck any more", ask.cite)
             return
-        assert isinstance(ask, (Act, Exchange)) or hasattr(ask, "seat")
+        assert isinstance(ask, Turn)
         if not isinstance(move, (Choose, Discard)) or move.seat != ask.seat:
             raise Refused(f"it is seat {ask.seat}'s turn", ask.cite)
         if ask.check is not None:

@@ -29,7 +29,6 @@ class Kill(msgspec.Struct, frozen=True):
     lasts: Literal["until-beaten", "while-won", "one-hand"] = "while-won"
     shared_ends: bool = True  # a shared pot ends the row, and the kill
     award: int = 0  # whoever is awarded so much kills too, whatever the row; 0: nobody
-    one_blind: bool = True  # the killer puts up no other blind
     offered: bool = False  # a player may kill of his own will
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from croupier.play.ask import Ask, Chance
+from croupier.play.ask import Ask, Chance, Step
 from croupier.play.felt import Held
 from croupier.play.move import Move, Outcome
 from croupier.play.procedure import Irregular, Void
@@ -21,17 +21,10 @@ if TYPE_CHECKING:
 FOLD, AGAIN, GONE = -1, -2, -3
 Plan = list[tuple[int, bool]]  # to whom each card goes, and whether face up
 
-DEAD = frozenset(
-    "hand-fouled fouled-hand hand-collected player-away player-gone hand-thrown-in up-cards-turned collusion".split()
-)
-REFUNDED = frozenset("protected-hand-lost protected-hand-fouled protected-hand-collected".split())
-OWED = frozenset("fold-of-an-owed-bet thrown-away-owing".split())
-NOTED = frozenset("wrong-amount string-bet".split())
-MISDEALT = frozenset("not-shuffled several-face-up first-cards-exposed".split())
-LATE_MISDEALT = frozenset("wrong-start player-passed-over player-missed".split())
-EXCHANGED = frozenset("down-card-exposed card-exposed-in-deal later-card-exposed card-off-table".split())
-STRANGERS = frozenset(("ineligible-player-dealt",))
-LOWBALL = frozenset("exposed-card off-table".split())
+DEAD = ("hand-fouled", "player-away", "hand-thrown-in", "up-cards-turned", "collusion")
+MISDEALT = ("wrong-start", "player-passed-over")
+EXCHANGED = ("down-card-exposed", "card-off-table")
+LOWBALL = ("exposed-card", "off-table")
 FIVE = 3  # the rank of a five
 FEW = 2  # players who have bet of their own will
 
@@ -42,31 +35,28 @@ FEW = 2  # players who have bet of their own will
 def in_turn(h: Hand, i: int, trouble: Irregular) -> int:
     """What becomes of the player in turn: a total, `FOLD`, `GONE`, or `AGAIN` for the same question once more."""
     kind = trouble.kind
-    if kind in MISDEALT or kind in LATE_MISDEALT:
+    if kind in MISDEALT:
         misdeal(h, trouble)
         return AGAIN
-    if kind in NOTED or kind in STRANGERS:
+    if kind == "ineligible-player":  # u.7: those cards are discarded, and play goes on
         h.say(trouble.says, trouble.cite)
         return AGAIN
-    if kind == "oversized-chip" and h.high > h.bet[i]:
-        h.say(trouble.says, trouble.cite)
-        return min(h.high, h.bet[i] + h.stack[i])
     if kind in DEAD:
         h.say(trouble.says, trouble.cite)
         return FOLD
-    if kind in OWED and h.high > h.bet[i]:
+    if kind == "fold-of-an-owed-bet" and h.high > h.bet[i]:
         h.say(trouble.says, trouble.cite)
         h.put(i, h.high - h.bet[i], trouble.cite)
         return FOLD
-    if kind in REFUNDED:
+    if kind == "protected-hand-lost":
         refund(h, i, trouble)
         return GONE
     raise trouble
 
 
 def misdeal(h: Hand, trouble: Irregular) -> None:
-    """P.6, P.6.b, P.6.d, u.6: everything goes back and is dealt anew; some errors only until two players have bet."""
-    if trouble.kind in LATE_MISDEALT and h.volunteers.bit_count() >= FEW:
+    """P.6, P.6.b, P.6.d, u.6.ii, u.6.iv: everything goes back and is dealt anew, until two players have bet."""
+    if h.volunteers.bit_count() >= FEW:
         h.say("Two players have bet: the deal stands", trouble.cite)
         return
     raise Void(trouble.says, trouble.cite)
@@ -104,7 +94,7 @@ def in_deal(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Generator[Ask,
     """What becomes of the card that is due; returns how many cards of the plan are now served."""
     kind, cite = trouble.kind, trouble.cite
     i, up = plan[due] if due < len(plan) else (-1, True)
-    if kind in MISDEALT or kind in LATE_MISDEALT:
+    if kind in MISDEALT:
         misdeal(h, trouble)
         return due
     h_felt = h.felt
@@ -115,10 +105,7 @@ def in_deal(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Generator[Ask,
             raise Void("a second card was found face up", cite)
         h.say(trouble.says, cite)
         yield from discard_next(h, cite)
-    elif kind in EXCHANGED and not (up and kind != "card-off-table"):
-        h.say(trouble.says, cite)
-        yield from discard_next(h, cite)
-    elif kind in STRANGERS:
+    elif (kind in EXCHANGED and not (up and kind != "card-off-table")) or kind == "ineligible-player":
         h.say(trouble.says, cite)
         yield from discard_next(h, cite)
     elif kind in DEAD and i >= 0:
@@ -135,6 +122,9 @@ def in_deal(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Generator[Ask,
         _leave(h, plan, due, i)
     elif kind in LOWBALL and i >= 0:
         return (yield from exposed_in_lowball(h, plan, due, trouble))
+    elif kind == "bad-cut" and not any(h.down):  # E.3: until the first card is dealt
+        h.say(trouble.says, cite)
+        yield Step("cut", cite, "cut", 10, len(h.shoe) - 10)
     elif kind == "sixth-card":
         h.say(trouble.says, cite)
         h.burned += 1

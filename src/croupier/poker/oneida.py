@@ -6,14 +6,15 @@ from typing import Any
 
 import msgspec
 
+from croupier.poker import posted
 from croupier.poker.hands import low_inverse
 from croupier.poker.house import House, Kill
 from croupier.poker.rake import Rake
 from croupier.poker.spec import Cites, Customs
-from croupier.poker.structures import Fixed, PotLimit, Spread, Structure
 from croupier.poker.variants import VARIANTS, Variant
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
+
 
 def house(law: Law) -> House:
     """D to S: what the house has chosen."""
@@ -22,7 +23,7 @@ def house(law: Law) -> House:
     stud = not variant.button
     return House(
         variant=variant,
-        structure=structure(law),
+        structure=posted.structure(law),
         customs=customs(law, variant),
         cites=cites(law, variant),
         places=min(law.number("places"), variant.players),
@@ -37,7 +38,7 @@ def house(law: Law) -> House:
         moves=law.cite("J.3.c"),
         ante=law.number("ante"),
         forced=(law.number("forced-bet") or least) if stud else 0,
-        blinds=() if stud else blinds(law),
+        blinds=() if stud else posted.blinds(law),
         rake=rake(law),
         fewer=law.number("reduced-rake-players") if law.on("reduced-rake") else 0,
         lowered=law.share("reduced-rake-share").as_integer_ratio(),
@@ -57,62 +58,19 @@ def chosen(law: Law) -> Variant:
     variant = VARIANTS[law.choice("variant")]
     if variant.id == "draw-low":
         variant = msgspec.structs.replace(variant, low=low_inverse)
-    if variant.id.startswith("draw"):
-        return variant
-    streets = tuple(
-        msgspec.structs.replace(street, big=k + 1 >= law.number("big-bet-from"))
-        for k, street in enumerate(variant.streets)
-    )
-    return msgspec.structs.replace(variant, streets=streets)
-
-
-def structure(law: Law) -> Structure:
-    """R, A.24: spread, fixed or pot limit between the posted minimum and maximum."""
-    least, most = law.limits("")
-    match law.choice("betting"):
-        case "fixed":
-            return Fixed(least, most)
-        case "pot":
-            return PotLimit(least, most=most)
-    return Spread(least, most, law.choice("raise-least") == "minimum")
-
-
-def blinds(law: Law) -> tuple[int, ...]:
-    """J.4, K.5, L.5: one to three of them, as posted."""
-    least, _ = law.limits("")
-    count = law.number("blinds")
-    first = law.number("blind-1") or (least if count == 1 else max(least // 2, 1))
-    return (first, law.number("blind-2") or least, law.number("blind-3") or least)[:count]
+    return variant if variant.id.startswith("draw") else posted.big_from(variant, law.number("big-bet-from"))
 
 
 def customs(law: Law, variant: Variant) -> Customs:
-    """G.10, G.11, G.3.d: what may be raised; P.4, P.5: showing, and folded places; M.6, K.5, L.5."""
-    short = law.choice("short-raise")
-    return Customs(
-        cap=law.number("raise-cap"),
-        cap_while=law.number("cap-from-players"),
-        reopen="half" if short == "half" else "full" if short == "full" else "always",
-        check_raise=law.on("check-raise"),
-        odd="suit",
-        concede=True,
-        disclose=law.on("disclose-discards"),
-        opener_bets=variant.id == "five-card-stud" and law.choice("five-stud-opener") == "bet",
-        ghosts=True,
-        blinds_last=variant.id.startswith(("omaha", "draw")),
-    )
+    """K.5, L.5: at omaha and draw the blinds are put up after the deal."""
+    return msgspec.structs.replace(posted.customs(law, variant), blinds_last=variant.id.startswith(("omaha", "draw")))
 
 
 def rake(law: Law) -> Rake:
-    """N.2.a.i, N.2.b.i, O.1, O.2.a: a percentage or increments or both, never above 25%; and the jackpot fund."""
+    """N.2, O.1, O.2.a: a percentage or increments or both, never above 25%; and the jackpot fund."""
     kind = law.choice("rake")
-    return Rake(
-        share=law.share("rake-percent").as_integer_ratio() if kind != "increments" else (0, 1),
-        level=law.number("rake-level") if kind != "percentage" else 0,
-        fee=law.number("rake-amount"),
-        ceiling=(25, 100),
-        most=law.number("rake-most"),
-        jackpot=law.number("jackpot-fund"),
-    )
+    usual = posted.rake(law, kind != "increments", kind != "percentage")
+    return msgspec.structs.replace(usual, ceiling=(25, 100), jackpot=law.number("jackpot-fund"))
 
 
 def kill(law: Law, variant: Variant) -> Kill | None:

@@ -174,7 +174,6 @@ def kill(law: Law) -> Kill | None:
         wins=2 if law.on("two-wins-kill") else 0,
         lasts="until-beaten",
         award=law.number("pot-size-kill"),
-        one_blind=False,
         offered=offered,
     )
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from croupier.poker import posted
 from croupier.poker.house import House, Kill, Time
 from croupier.poker.rake import Rake
 from croupier.poker.spec import Cites, Customs
-from croupier.poker.structures import Fixed, Spread, Structure
 from croupier.poker.variants import EARLY_THROW, VARIANTS, Variant
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
@@ -24,7 +26,7 @@ def house(law: Law) -> House:
     missed = law.choice("missed-blinds")
     return House(
         variant=variant,
-        structure=structure(law),
+        structure=posted.structure(law),
         customs=customs(law, variant),
         cites=cites(law, variant),
         places=min(law.number("places"), variant.players),
@@ -37,9 +39,9 @@ def house(law: Law) -> House:
         cut_range=law.cite("e.2.ii"),
         button=law.cite("j.3.ii"),
         moves=law.cite("j.3.iii"),
-        ante=share_of(law, "ante", least),
-        forced=share_of(law, "forced-bet", least) if stud else 0,
-        blinds=() if stud else blinds(law),
+        ante=law.number("ante"),
+        forced=(law.number("forced-bet") or least) if stud else 0,
+        blinds=() if stud else posted.blinds(law),
         missed="wait" if missed == "wait" else "nothing" if missed == "nothing" else "post-or-wait",
         missed_cite=law.cite("j.4"),
         rake=rake(law),
@@ -48,65 +50,35 @@ def house(law: Law) -> House:
     )
 
 
-def share_of(law: Law, option: str, least: int) -> int:
-    """g.2.i, g.2.iii, j.4: a share of the minimum, rounded down to the smallest chip."""
-    return int(law.share(option) * least)
-
-
 def chosen(law: Law) -> Variant:
-    """h.1: the variant; l.1.ii: when the pineapple games discard."""
-    variant = law.choice("tournament-game") if law.on("tournament") else law.choice("variant")
-    if law.choice("discard-time") == "before-betting" and variant in EARLY_THROW:
-        return EARLY_THROW[variant]
-    return VARIANTS[variant]
-
-
-def structure(law: Law) -> Structure:
-    """w.1, k.1, i.13.iv: split limit or spread limit."""
-    least, most = law.limits("")
-    return Fixed(least, most) if law.choice("betting") == "split-limit" else Spread(least, most)
-
-
-def blinds(law: Law) -> tuple[int, ...]:
-    """j.4, k.3: from the button's left, the first the smallest where there are several."""
-    least, _ = law.limits("")
-    count, big = law.number("blinds"), share_of(law, "big-blind", least)
-    return (big,) if count == 1 else (share_of(law, "small-blind", least), *(big,) * (count - 1))
+    """h.1: the variant; l.1.ii: when the pineapple games discard; k.1, i.13.iv: the rounds at the upper limit."""
+    id_ = law.choice("tournament-game") if law.on("tournament") else law.choice("variant")
+    if law.choice("discard-time") == "before-betting" and id_ in EARLY_THROW:
+        return EARLY_THROW[id_]
+    variant = VARIANTS[id_]
+    free = id_.startswith("stud") or id_ in ("five-card-stud", "mambo")
+    return posted.big_from(variant, law.number("big-bet-from")) if free else variant
 
 
 def customs(law: Law, variant: Variant) -> Customs:
-    """w.1, g.10, g.3.iv: what may be raised; u.4, u.5: showing, and folded places; i.13.iv: the open pair."""
-    return Customs(
-        cap=law.number("raises") if law.on("raise-limit") else 0,
-        cap_while=3 if law.on("heads-up-raises") else 2,
-        reopen="half" if law.choice("short-all-in") == "half" else "full",
-        check_raise=law.on("check-raise"),
-        odd="suit",
-        concede=True,
-        disclose=law.on("show-discards"),
-        open_pair=law.on("open-pair") and variant.id in OPEN_PAIRS,
-        ghosts=True,
-    )
+    """i.13.iv: the open pair of stud high and five-card stud."""
+    pair = law.on("open-pair") and variant.id in OPEN_PAIRS
+    return msgspec.structs.replace(posted.customs(law, variant), open_pair=pair)
 
 
 def rake(law: Law) -> Rake | None:
-    """t.2.i.A, t.2.ii.A, t.1.iii: a percentage, steps, or both; antes are no bets of a betting round."""
+    """t.2, t.1.iii: a percentage, increments, or both; antes are no bets of a betting round."""
     kind = law.choice("rake")
     if kind == "time" or law.on("tournament"):
         return None
-    steps = kind in ("steps", "percentage-and-steps", "steps-and-time", "all")
-    return Rake(
-        share=law.share("rake-percent").as_integer_ratio() if kind not in ("steps", "steps-and-time") else (0, 1),
-        antes=False,
-        level=law.number("rake-step") if steps else 0,
-        fee=law.number("rake-step-fee"),
-        most=law.number("rake-most"),
-    )
+    percentage = kind in ("percentage", "both", "percentage-and-time", "all")
+    increments = kind in ("increments", "both", "increments-and-time", "all")
+    return msgspec.structs.replace(posted.rake(law, percentage, increments), antes=False)
 
 
 def time(law: Law) -> Time | None:
     """t.2.iii.A to t.2.iii.D: an hourly fee, of which a part is taken every so many minutes."""
-    if law.choice("rake") not in ("time", "percentage-and-time", "steps-and-time", "all"):
+    if law.choice("rake") not in ("time", "percentage-and-time", "increments-and-time", "all"):
         return None
     part = law.number("time-charge") * law.number("time-interval") // 60
     return Time(law.cite("t.2.iii.A"), part, law.choice("time-basis") == "per-table")
@@ -116,7 +88,7 @@ def kill(law: Law, variant: Variant) -> Kill | None:
     """p.9: at omaha eight or better, while whole pots of the size are won; o.1.iv: or for one hand, after no low."""
     if law.choice("kill") == "none" or variant.id != "omaha-high-low-8":
         return None
-    multiple = law.number("kill-pot")
+    multiple = law.number("kill-pot-multiple")
     if law.choice("kill") == "one-hand":
         limits = law.limits("")
         dollars = KILL_POTS.get((limits[0] * law.chip // 100, limits[1] * law.chip // 100), 0)

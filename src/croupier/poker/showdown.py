@@ -98,6 +98,7 @@ def award(h: Hand, showdown: bool) -> Result:
     return Result(
         stacks=tuple(h.stack),
         gains=tuple(now - then for now, then in zip(h.stack, stacks, strict=True)),
+        awards=tuple(now - then for now, then in zip(h.stack, before, strict=True)),
         pot=pot,
         raked=sum(p.raked for p in h.pots) - jackpot,
         jackpot=jackpot,

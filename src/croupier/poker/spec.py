@@ -102,6 +102,7 @@ class Result(msgspec.Struct, frozen=True):
 
     stacks: tuple[int, ...]
     gains: tuple[int, ...]
+    awards: tuple[int, ...]  # what came out of the pots
     pot: int  # all that was contended for, before the rake
     raked: int
     jackpot: int

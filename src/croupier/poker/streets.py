@@ -9,9 +9,9 @@ from typing import Literal
 
 import msgspec
 
-# Who opens a betting round. `blinds`: left of the last blind. `left`: the first player left of the button. `low-card` and
-# `high-card`: the up-card that makes the forced bet (ace high at `low-card`, ace low at `high-card`). `high-hand` and
-# `low-hand`: the best of the up-cards showing. `up-card`: the highest, by suit. `up-pair`: that which pairs the board.
+# Who opens a betting round. `blinds`: left of the last blind. `left`: the first player left of the button. `low-card`
+# and `high-card`: the up-card that makes the forced bet (ace high at `low-card`, ace low at `high-card`). `high-hand`
+# and `low-hand`: the best of the up-cards showing. `up-card`: the highest, by suit. `up-pair`: that pairs the board.
 Opens = Literal["blinds", "left", "low-card", "high-card", "high-hand", "low-hand", "up-card", "up-pair"]
 FORCED = ("low-card", "high-card")
 

@@ -82,9 +82,7 @@ VARIANTS = {variant.id: variant for variant in _ALL}
 
 # l.1.ii, m.1.i: where the house has the card thrown before the betting round instead of after it.
 EARLY_THROW = {
-    "pineapple": msgspec.structs.replace(
-        VARIANTS["pineapple"], streets=(_hold_back(hole(3)), FLOP, TURN, RIVER)
-    ),
+    "pineapple": msgspec.structs.replace(VARIANTS["pineapple"], streets=(_hold_back(hole(3)), FLOP, TURN, RIVER)),
     "crazy-pineapple": msgspec.structs.replace(
         VARIANTS["crazy-pineapple"], streets=(hole(3), _hold_back(FLOP), TURN, RIVER)
     ),

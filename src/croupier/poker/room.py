@@ -1,0 +1,360 @@
+"""Above the hand: the button, blinds that were missed, the kill, the time charge, the waiting list.
+
+`Room` is what a table carries from hand to hand. Before each hand the dealer shuffles; until that is done players sit
+out or come in, post what they owe, offer to kill or object, and ask for a lower rake; and the dealer collects time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from functools import partial
+
+import msgspec
+
+from croupier.play.ask import Ask, Chance, Step
+from croupier.play.event import Fee
+from croupier.play.felt import Felt
+from croupier.play.move import Choose, Did, Move, Outcome
+from croupier.play.procedure import Irregular
+from croupier.poker.house import House, Kill
+from croupier.poker.spec import HandSpec, Result
+from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.law import Law
+
+SMALL, BIG = 1, 2  # which blinds a seat has missed
+
+
+class Room(msgspec.Struct, frozen=True):
+    """What is carried: who has the button, who won last and how often running, who kills, who sits out and owes."""
+
+    button: int = 0
+    last: int = 0
+    row: int = 0
+    killer: int = 0
+    out: tuple[int, ...] = ()
+    owed: tuple[tuple[int, int], ...] = ()
+    lowered: bool = False  # the rake
+
+    def without(self, seat: int) -> Room:
+        """A player has left."""
+        return msgspec.structs.replace(
+            self,
+            out=tuple(s for s in self.out if s != seat),
+            owed=tuple(pair for pair in self.owed if pair[0] != seat),
+            killer=0 if self.killer == seat else self.killer,
+            last=0 if self.last == seat else self.last,
+        )
+
+
+# --- before the hand ---
+
+
+class Gather(Step, frozen=True):
+    """The dealer is to shuffle; until then players may still change their minds."""
+
+    def admit(self, move: Move, law: Law) -> None:
+        if not isinstance(move, (Choose, Did)):
+            raise Refused("the dealer must shuffle first", law.grounds["closed"])
+        assert self.check is not None
+        self.check(move)
+
+
+class Muster(msgspec.Struct):
+    """The room as it is being gathered for one hand."""
+
+    felt: Felt
+    house: House
+    out: set[int]
+    owed: dict[int, int]
+    posting: set[int]
+    volunteer: int = 0  # who kills of his own will
+    lowered: bool = False
+
+
+def gather(felt: Felt, house: House, room: Room) -> Generator[Ask, Move, Muster]:
+    """E.1: the shuffle, and whatever is settled before it."""
+    m = Muster(felt, house, set(room.out), dict(room.owed), set(), 0, room.lowered)
+    ask = Gather("shuffle", house.shuffle, "shuffle", check=partial(check_gather, m))
+    while True:
+        try:
+            move = yield ask
+        except Irregular as trouble:
+            if trouble.remedy not in ("again", "game"):
+                raise
+            felt.say(trouble.says, trouble.cite)
+            continue
+        if isinstance(move, Choose):
+            choose(m, move)
+        elif isinstance(move, Did) and move.step == "collect-time":
+            collect_time(m)
+        else:
+            return m
+
+
+def check_gather(m: Muster, move: Move) -> None:
+    """What can be settled before the shuffle, and by whom."""
+    house, time = m.house, m.house.time
+    if isinstance(move, Did):
+        if move.step != "shuffle" and not (move.step == "collect-time" and time):
+            raise Refused("the dealer must shuffle first", house.shuffle)
+        return
+    assert isinstance(move, Choose)
+    seat, kill = move.seat, house.kill
+    match move.choice:
+        case "sit-out" if seat not in m.out:
+            return
+        case "sit-in" if seat in m.out:
+            return
+        case "post":
+            if house.missed != "post-or-wait" or not m.owed.get(seat):
+                raise Refused(f"seat {seat} owes no blind that could be posted", house.missed_cite or house.entry)
+        case "kill" | "object":
+            if kill is None or not kill.offered:
+                raise Refused("nobody kills of his own will at this table", kill.cite if kill else house.entry)
+            if (move.choice == "object") != bool(m.volunteer):
+                raise Refused("a kill is announced once, and objected to after that", kill.cite)
+        case "lower-rake":
+            if not 0 < len(m.felt.seats) <= house.fewer:
+                why = f"the rake is lowered for {house.fewer} players or fewer" if house.fewer else "it is not lowered"
+                raise Refused(why, house.fewer_cite or house.entry)
+        case _:
+            raise Refused(f"{move.choice!r} is nothing to choose before the deal", house.entry)
+
+
+def choose(m: Muster, move: Choose) -> None:
+    """N.6, rules.7, rules.10 and the seats: a player's choice before the deal."""
+    cite = m.house.entry
+    match move.choice:
+        case "sit-out":
+            m.out.add(move.seat)
+        case "sit-in":
+            m.out.discard(move.seat)
+        case "post":
+            m.posting.add(move.seat)
+        case "kill":
+            m.volunteer = move.seat
+        case "object":
+            m.volunteer = 0
+        case "lower-rake":
+            m.lowered = True
+            cite = m.house.fewer_cite or cite
+    m.felt.decided(move.seat, move.seat, move.choice, cite)
+
+
+def collect_time(m: Muster) -> None:
+    """t.2.iii.A, t.2.iii.D: from each player, playing or not; or from the table, in equal parts."""
+    time = m.house.time
+    assert time is not None
+    seats = sorted(m.felt.seats)
+    share, odd = divmod(time.amount, len(seats)) if time.per_table else (time.amount, 0)
+    for k, seat in enumerate(seats):
+        due = min(share + (k < odd), m.felt.rack(seat))
+        if due:
+            m.felt.ledger.post(f"rack {seat}", "fees", due, time.cite)
+            m.felt.events.append(Fee(time.cite, seat, "time", due))
+
+
+# --- who is dealt in ---
+
+
+def clockwise(seats: Iterable[int], after: int) -> list[int]:
+    """These seats from the one after `after`, once around."""
+    order = sorted(seats)
+    return [s for s in order if s > after] + [s for s in order if s <= after]
+
+
+def players(m: Muster, button: int) -> list[int]:
+    """G.3.c, g.3.iii: who has the chips for what is asked, and a bet besides where the rules want one, in the order of
+    the deal. j.4: who owes blinds posts them, or waits until the big blind comes round."""
+    house = m.house
+    need = house.ante + house.forced + (house.least if house.entry_bet else 1)
+    ready = [s for s in m.felt.seats if s not in m.out and m.felt.rack(s) >= need]
+    waiting = {s for s in ready if house.missed != "nothing" and m.owed.get(s) and s not in m.posting}
+    dealt: list[int] = []
+    for seat in clockwise(ready, button):
+        if seat not in waiting or len(dealt) == len(house.blinds) - 1:
+            dealt.append(seat)
+    return post_able(m, dealt)
+
+
+def post_able(m: Muster, dealt: list[int]) -> list[int]:
+    """Whoever is to put up a blind needs that too, where a bet besides is asked for; otherwise he may be all-in."""
+    house = m.house
+    if not house.entry_bet:
+        return dealt
+    for seat, blind in zip(dealt, posted(house, len(dealt)), strict=False):
+        if m.felt.rack(seat) < house.ante + blind + house.least:
+            m.felt.say(f"Seat {seat} has too little to be dealt in", house.entry)
+            return post_able(m, [s for s in dealt if s != seat])
+    return dealt
+
+
+def place_button(m: Muster, room: Room) -> Generator[Ask, Move, int]:
+    """J.3.b: at first on the dealer's right; dealing.3.a: or with the highest card by suit; J.3.c: then clockwise."""
+    house, felt = m.house, m.felt
+    if not house.variant.button:
+        return 0
+    ready = players(m, room.button)
+    if room.button or len(ready) < 2:
+        return ready[0] if ready else room.button
+    if not house.high_card:
+        return max(ready)
+    ready.sort()
+    cards: list[int] = []
+    while len(cards) < len(ready):
+        move = yield Chance("cards", len(ready) - len(cards), house.button, "button", felt.shoe)
+        assert isinstance(move, Outcome)
+        for card in move.values:
+            felt.shoe.take(card)
+            cards.append(card)
+    seat = ready[cards.index(max(cards))]
+    felt.say(f"Seat {seat} has the highest card and the button", house.button)
+    return seat
+
+
+# --- what is posted ---
+
+
+def posted(house: House, n: int) -> list[int]:
+    """J.4, dealing.2: the blinds of `n` players from the button's left; with too few players the middle ones go."""
+    blinds = house.blinds
+    if len(blinds) > n:
+        blinds = (blinds[0], *blinds[len(blinds) - n + 1 :])
+    both = list(blinds) + [0] * (n - len(blinds))
+    if n == 2 and house.button_posts:
+        both.reverse()
+    return both
+
+
+def spec_for(m: Muster, room: Room, seats: Sequence[int]) -> HandSpec:
+    """The hand that is now dealt, as the law and the room have it."""
+    house, n = m.house, len(seats)
+    blinds = posted(house, n)
+    dead = [0] * n
+    filled = [i for i, blind in enumerate(blinds) if blind]
+    opener = (filled[-1] + 1) % n if filled else 0
+    if n == 2 and house.button_posts:
+        opener = 1
+    for seat in m.posting & set(seats):
+        i, missed = seats.index(seat), m.owed.get(seat, 0)
+        if not blinds[i]:
+            blinds[i] = house.blinds[-1] if missed & BIG else 0
+            dead[i] = house.blinds[0] if missed & SMALL else 0
+    structure, level = house.structure, house.level
+    kill, killer = house.kill, room.killer or m.volunteer
+    if kill and killer in seats:
+        structure = structure.times(kill.over, kill.under)
+        blinds[seats.index(killer)] = structure.bet
+        level = max(level, structure.bet)
+        m.felt.say(f"Seat {killer} kills: the limits are {kill.over}/{kill.under} of the posted ones", kill.cite)
+    rake = house.rake
+    if rake and m.lowered and len(m.felt.seats) <= house.fewer:
+        rake = rake.times(house.lowered)
+    return HandSpec(
+        variant=house.variant,
+        structure=structure,
+        stacks=tuple(m.felt.rack(seat) for seat in seats),
+        cites=house.cites,
+        seats=tuple(seats),
+        antes=(house.ante,) * n if house.ante else (),
+        blinds=tuple(blinds),
+        dead=tuple(dead) if any(dead) else (),
+        forced=house.forced,
+        opener=opener,
+        level=max(level, *blinds) if level >= 0 else -1,
+        customs=house.customs,
+        rake=rake,
+    )
+
+
+# --- after the hand ---
+
+
+def after(m: Muster, room: Room, button: int, seats: Sequence[int], result: Result, least: int) -> Room:
+    """The room for the next hand."""
+    last, row, killer = next_kill(m.house.kill, room, seats, result, least, bool(room.killer or m.volunteer))
+    return Room(button, last, row, killer, tuple(sorted(m.out)), missed(m, button, seats), m.lowered)
+
+
+def missed(m: Muster, button: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """j.4: a blind that passes somebody who sits out is owed; whoever was dealt in owes nothing any more."""
+    if m.house.missed == "nothing" or not m.house.blinds:
+        return ()
+    owed = {seat: bits for seat, bits in m.owed.items() if seat not in seats and seat in m.felt.seats}
+    small, big = seats[0], seats[min(len(m.house.blinds), len(seats)) - 1]
+    for seat in clockwise(m.felt.seats, button):
+        if seat == big:
+            break
+        if seat in m.out:
+            before_small = clockwise([seat, small], button)[0] == seat
+            owed[seat] = owed.get(seat, 0) | (SMALL if before_small else BIG)
+    return tuple(sorted(owed.items()))
+
+
+def next_kill(
+    kill: Kill | None, room: Room, seats: Sequence[int], result: Result, least: int, killed: bool
+) -> tuple[int, int, int]:
+    """J.11, K.13, p.9, o.1.iv, rules.5, rules.6: who won last and how often running, and who kills the next hand.
+
+    `least` is the least bet of this hand, `killed` whether it was killed itself.
+    """
+    sole = seats[result.swept] if result.swept >= 0 else 0
+    if sole:
+        last, row = sole, room.row + 1 if sole == room.last else 1
+    elif kill and not kill.shared_ends:
+        last, row = room.last, room.row
+    else:
+        last, row = 0, 0
+    if kill is None:
+        return last, row, 0
+    large = result.pot >= max(kill.pot, kill.multiple * least)
+    earned = bool(sole and kill.wins and row >= kill.wins and large and not (kill.bare and result.low_made))
+    killer = sole if earned else 0
+    match kill.lasts:
+        case "one-hand" if killed:
+            killer = 0
+        case "until-beaten" if room.killer:
+            stays = sole == room.killer or (not sole and not kill.shared_ends)
+            killer = room.killer if stays else killer
+    if kill.award and not killer:
+        most = max(result.awards)
+        killer = seats[result.awards.index(most)] if most >= kill.award else 0
+    return last, row, killer
+
+
+# --- the waiting list ---
+
+
+class WaitingList:
+    """S, x.1: who waits for a seat at which game; a vacancy goes to whoever came first.
+
+    >>> waiting = WaitingList()
+    >>> waiting.join("Ann", "holdem"); waiting.join("Bob", "omaha-high"); waiting.join("Cy", "holdem")
+    >>> waiting.vacancy("holdem"), waiting.vacancy("holdem"), waiting.vacancy("holdem")
+    ('Ann', 'Cy', None)
+    """
+
+    def __init__(self, waiting: Iterable[tuple[str, str]] = ()) -> None:
+        self.waiting = list(waiting)
+
+    def join(self, name: str, game: str) -> None:
+        if (name, game) not in self.waiting:
+            self.waiting.append((name, game))
+
+    def leave(self, name: str) -> None:
+        self.waiting = [pair for pair in self.waiting if pair[0] != name]
+
+    def vacancy(self, game: str) -> str | None:
+        """Who is called to the seat; nobody is told of a vacancy that nobody waits for."""
+        for name, wanted in self.waiting:
+            if wanted == game:
+                self.leave(name)
+                return name
+        return None
+
+
+def refuse_seat(waiting: WaitingList, name: str, game: str, cite: Citation) -> None:
+    """S, x.1: while somebody has waited longer, a vacant seat is not given to another."""
+    first = next((who for who, wanted in waiting.waiting if wanted == game), name)
+    if first != name:
+        raise Refused(f"{first} has waited longer for a seat", cite)
