@@ -306,6 +306,57 @@ def par(
             console.print()
 
 
+@app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help="A game.")],
+    wager: Annotated[str, typer.Argument(help="One of its wagers, as `par` names them.")],
+    rounds: Annotated[str, typer.Option(help="How many rounds, such as 1e8; with a precision, the most.")] = "",
+    seed: Annotated[str, typer.Option(help="The same seed gives the same totals, whoever works.")] = "croupier",
+    workers: Annotated[int | None, typer.Option(min=1, help="Threads; all cores, if left out.")] = None,
+    precision: Annotated[float, typer.Option(min=0.0, help="Stop when the 95% interval is this near.")] = 0.0,
+    bankroll: Annotated[float, typer.Option(min=0.0, help="Also play sessions with so many dollars.")] = 0.0,
+    stake: Annotated[float, typer.Option(min=0.0, help="Dollars a round; the table's minimum, if left out.")] = 0.0,
+    sessions: Annotated[int, typer.Option(min=1, help="How many sessions.")] = 10_000,
+    hands: Annotated[int, typer.Option(min=1, help="Rounds of a session.")] = 500,
+    to_cut: Annotated[bool, typer.Option("--to-cut", help="Deal baccarat's shoe to its cutting card.")] = False,
+    dask: Annotated[str, typer.Option(help="Send the blocks to the Dask scheduler at this address.")] = "",
+    house: HouseFile = None,
+    table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
+    chosen: Set = None,
+    draw_: Annotated[Path | None, typer.Option("--draw", help="Draw the results: a .svg, .pdf or .png.")] = None,
+) -> None:
+    """Play a wager many million times, and set the result beside the exact one."""
+    from croupier.analysis import simulate as run
+    from croupier.terminal.simulation import counted, drawn, report, session_report, watched
+
+    law_ = Law(_terms(game, house, table, chosen))
+    plan = run.plan_for(law_, wager, to_cut)
+    most = _rounds(rounds or ("1e12" if precision else "1e7"))
+    with watched(console, most, precision) as watch:
+        found = run.simulate(plan, most, seed, workers, precision, watch, dask)
+    console.print(report(found))
+    ended = None
+    if bankroll:
+        cents, least = round(100 * bankroll), law_.limits("")[0] * law_.chip
+        with counted(console, sessions) as count:
+            bet = round(100 * stake) or least
+            ended = run.sessions(plan, cents, bet, sessions, hands, seed, workers, count, dask)
+        console.print(Text(), session_report(ended), sep="\n")
+    if draw_:
+        drawn(found, ended, draw_)
+        console.print(f"drawn: {draw_}")
+
+
+def _rounds(text: str) -> int:
+    try:
+        rounds = int(float(text))
+    except (ValueError, OverflowError):
+        rounds = 0
+    if not 2 <= rounds <= 10**13:  # where the random sequence's blocks would meet
+        raise Refused(f"{text!r} is not a number of rounds such as 1e8", OWN.cite("command"))
+    return rounds
+
+
 @app.command("why")
 def why_(citation: Annotated[str, typer.Argument(help="A citation such as oneida-2006/craps/F.5.")]) -> None:
     """Read what a paragraph says, in our words, and how it is read where it is unclear."""

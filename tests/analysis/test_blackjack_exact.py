@@ -17,6 +17,8 @@ import pytest
 
 from croupier.analysis import blackjack as exact
 from croupier.games.blackjack.optional import initial_suit
+from croupier.games.blackjack.state import BASES, INSURANCES
+from croupier.games.blackjack.wagers import prize
 from croupier.kernels import blackjack_shoe
 from croupier.kernels.jit import compiled
 from croupier.rulebook.law import Law, Terms
@@ -260,7 +262,7 @@ def test_royal_match(rules: str) -> None:
         wager = ""
     assert float(100 * edge) == pytest.approx(ROYAL_MATCHES[rules], rel=1e-14)
     if wager:
-        paid = exact.prize(offered := law(decks=int(decks), initial_suit_wager=option), wager).fraction
+        paid = prize(offered := law(decks=int(decks), initial_suit_wager=option), wager).fraction
         if paid == pays[0]:
             assert exact.suit_sheet(offered, wager).edge == edge
 
@@ -598,7 +600,7 @@ def test_multiple_action_is_the_same_wager_again() -> None:
     """J.8, L: split once, no down card to check; each wager by itself as at a table of that kind."""
     rules = law(multiple_action="three", peek=True)
     found = {sheet.wager: sheet for sheet in exact.sheets(rules)}
-    assert set(found) == {*exact.BASES, *exact.INSURANCES}
+    assert set(found) == {*BASES, *INSURANCES}
     assert found["base"].results == found["base-2"].results == found["base-3"].results
     alone = exact.edge(law(peek=False, split_hands=2))
     assert float(found["base"].edge) == pytest.approx(-alone.expectation, abs=1e-14)

@@ -18,7 +18,7 @@ PLAYERS = st.lists(st.tuples(st.integers(0, 60), st.booleans(), st.integers(0, 4
 
 
 def naive(totals: list[int], live: list[bool], strength: list[int]) -> list[int]:
-    """Chip by chip: the k-th chip of everybody goes to the best hand among those in it; ties are summed as sixtieths."""
+    """Chip by chip: the k-th chip of everybody goes to the best hand among those in it, in 2520ths."""
     won = [0] * len(totals)
     for k in range(max(totals)):
         level = [i for i, total in enumerate(totals) if total > k]

@@ -24,6 +24,7 @@ from croupier.play.move import (
     Choose,
     Close,
     Did,
+    Discard,
     Leave,
     Move,
     Open,
@@ -37,6 +38,7 @@ from croupier.play.move import (
 )
 from croupier.play.replay import replayed
 from croupier.play.table import Table
+from croupier.poker.dealing import Exchange
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 
@@ -56,6 +58,11 @@ TABLES = {
     "six-card-bonus": Terms("ranchos/three-card-poker-6-card-bonus", least=500, most=100000),
     "ez-baccarat": Terms("ranchos/ez-baccarat", least=500, most=1000000),
     "zoobac": Terms("ranchos/zoobac", least=500, most=100000),
+    "holdem": Terms("oneida-2006/poker", least=200, most=1000, options={"kill": "half-kill"}),
+    "stud": Terms("oneida-2006/poker", least=200, most=1000, options={"variant": "stud-high-low-8", "ante": 1}),
+    "draw-low": Terms("oneida-2006/poker", least=200, most=1000, options={"variant": "draw-low"}),
+    "razz": Terms("section8/poker", least=200, most=1000, options={"variant": "razz", "betting": "fixed"}),
+    "crazy-pineapple": Terms("section8/poker", least=200, most=1000, options={"variant": "crazy-pineapple"}),
     "three-card-poker-both": Terms(
         "oneida-2006/three-card-poker",
         least=100,
@@ -107,6 +114,9 @@ class Player:
                 )
                 move: Move = self.pick(moves)()
                 return move
+            case Exchange():
+                hand = self.table.felt.hand(ask.seat)
+                return Discard(ask.seat, hand[: self.pick(range(len(hand) + 1))])
             case Turn():
                 return Choose(ask.seat, self.pick(ask.choices), ask.at)
             case Chance():

@@ -17,6 +17,7 @@ _SHEETS = {
     "minibaccarat": "baccarat:minibaccarat_sheets",
     "ez-baccarat": "baccarat:ez_baccarat_sheets",
     "zoobac": "baccarat:zoobac_sheets",
+    "blackjack": "blackjack:sheets",
     "three-card-poker": "three_card:sheets",
     "three-card-poker-6-card-bonus": "three_card:sheets",
 }

@@ -27,14 +27,24 @@ MODULES = {
     "ranchos/three-card-poker-6-card-bonus": "california_three_card",
     "ranchos/zoobac": "zoobac",
 }
+# The poker room plays, but not every paragraph of its books is accounted for yet: docs/poker.md says what is left.
+POKER_ROOM = (
+    "oneida-2006/poker",
+    "ranchos/holdem",
+    "ranchos/lowball",
+    "ranchos/omaha",
+    "ranchos/omaha-high-low",
+    "section8/poker",
+)
 NAMES = tuple(dict.fromkeys(id_.partition("/")[2] for id_ in sorted(MODULES, key=lambda id_: id_.partition("/")[2])))
 
 
 def game(book: str) -> Game:
     """The game that a book is played by."""
-    if book not in MODULES:
+    if book not in MODULES and book not in POKER_ROOM:
         raise Refused(f"{book!r} is not playable yet; {', '.join(MODULES)} are", OWN.cite("rulebook"))
-    found: Game = import_module(f"croupier.games.{MODULES[book]}").GAME
+    module = "croupier.poker" if book in POKER_ROOM else f"croupier.games.{MODULES[book]}"
+    found: Game = import_module(module).GAME
     return found
 
 

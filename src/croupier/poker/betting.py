@@ -51,8 +51,8 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
     live, stack, bet, frozen = h.live, h.stack, h.bet, h.frozen
     while todo > 0 and h.alive > 1:
         if live[i] and stack[i] and not frozen[i]:
-            if bet[i] >= h.high and h.able < 2:
-                return  # nobody is left who could call
+            if h.able < 2 and bet[i] >= max(bet[j] for j in range(n) if live[j] and j != i):
+                return  # nobody has put in more, and nobody is left who could
             h.turn = i
             try:
                 move = yield act(h, i, cite)

@@ -35,6 +35,8 @@ FEW = 2  # players who have bet of their own will
 def in_turn(h: Hand, i: int, trouble: Irregular) -> int:
     """What becomes of the player in turn: a total, `FOLD`, `GONE`, or `AGAIN` for the same question once more."""
     kind = trouble.kind
+    if trouble.remedy != "game":
+        raise trouble
     if kind in MISDEALT:
         misdeal(h, trouble)
         return AGAIN
@@ -93,6 +95,8 @@ def give_back(h: Hand, i: int, amount: int, cite: Citation) -> None:
 def in_deal(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Generator[Ask, Move, int]:
     """What becomes of the card that is due; returns how many cards of the plan are now served."""
     kind, cite = trouble.kind, trouble.cite
+    if trouble.remedy not in ("game", "discard"):
+        raise trouble
     i, up = plan[due] if due < len(plan) else (-1, True)
     if kind in MISDEALT:
         misdeal(h, trouble)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 def opener(h: Hand, opens: Opens) -> int:
     """The player who opens, among those with a hand; among equal ones the first from the left of button or dealer."""
     players = [i for i in range(h.n) if h.live[i]]
+    if h.spec.openers and h.spec.openers[h.street] in players:
+        return h.spec.openers[h.street]
     match opens:
         case "low-card":
             return min(players, key=lambda i: high_card(h.up[i][0]) if h.up[i] else 99)

@@ -163,18 +163,23 @@ def clockwise(seats: Iterable[int], after: int) -> list[int]:
     return [s for s in order if s > after] + [s for s in order if s <= after]
 
 
-def players(m: Muster, button: int) -> list[int]:
-    """G.3.c, g.3.iii: who has the chips for what is asked, and a bet besides where the rules want one, in the order of
-    the deal. j.4: who owes blinds posts them, or waits until the big blind comes round."""
+def ready(m: Muster, button: int) -> list[int]:
+    """Who has the chips for an ante or forced bet, and a bet besides where the rules want one, in the order of the
+    deal. j.4: who owes blinds posts them, or waits until the big blind comes round."""
     house = m.house
     need = house.ante + house.forced + (house.least if house.entry_bet else 1)
-    ready = [s for s in m.felt.seats if s not in m.out and m.felt.rack(s) >= need]
-    waiting = {s for s in ready if house.missed != "nothing" and m.owed.get(s) and s not in m.posting}
+    able = [s for s in m.felt.seats if s not in m.out and m.felt.rack(s) >= need]
+    waiting = {s for s in able if house.missed != "nothing" and m.owed.get(s) and s not in m.posting}
     dealt: list[int] = []
-    for seat in clockwise(ready, button):
+    for seat in clockwise(able, button):
         if seat not in waiting or len(dealt) == len(house.blinds) - 1:
             dealt.append(seat)
-    return post_able(m, dealt)
+    return dealt
+
+
+def players(m: Muster, button: int) -> list[int]:
+    """G.3.c, g.3.iii: who is dealt in, in the order of the deal."""
+    return post_able(m, ready(m, button))
 
 
 def post_able(m: Muster, dealt: list[int]) -> list[int]:
@@ -194,20 +199,20 @@ def place_button(m: Muster, room: Room) -> Generator[Ask, Move, int]:
     house, felt = m.house, m.felt
     if not house.variant.button:
         return 0
-    ready = players(m, room.button)
-    if room.button or len(ready) < 2:
-        return ready[0] if ready else room.button
+    seats = ready(m, room.button)
+    if room.button or len(seats) < 2:
+        return seats[0] if seats else room.button
     if not house.high_card:
-        return max(ready)
-    ready.sort()
+        return max(seats)
+    seats.sort()
     cards: list[int] = []
-    while len(cards) < len(ready):
-        move = yield Chance("cards", len(ready) - len(cards), house.button, "button", felt.shoe)
+    while len(cards) < len(seats):
+        move = yield Chance("cards", len(seats) - len(cards), house.button, "button", felt.shoe)
         assert isinstance(move, Outcome)
         for card in move.values:
             felt.shoe.take(card)
             cards.append(card)
-    seat = ready[cards.index(max(cards))]
+    seat = seats[cards.index(max(cards))]
     felt.say(f"Seat {seat} has the highest card and the button", house.button)
     return seat
 

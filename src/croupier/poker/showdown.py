@@ -94,6 +94,7 @@ def award(h: Hand, showdown: bool) -> Result:
         swept &= len(won) == 1
         winners |= won
         pay(h, side, k, parts)
+    h.pot = 0
     settle_losers(h, winners, before)
     return Result(
         stacks=tuple(h.stack),

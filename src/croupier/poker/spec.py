@@ -95,6 +95,7 @@ class HandSpec(msgspec.Struct, frozen=True):
     step: int = -1  # the first raise adds at least this; otherwise as much as the level
     customs: Customs = Customs()
     rake: Rake | None = None
+    openers: tuple[int, ...] = ()  # by street, where a record hides the up-cards that would say; -1 is by the cards
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -7,11 +7,11 @@ from functools import partial
 
 from croupier.games.blackjack.choices import check_choice, choices
 from croupier.games.blackjack.optional import most_on_hit, settle_hit_wager
-from croupier.games.blackjack.settle import take_half
+from croupier.games.blackjack.settle import surrender_stands, take_half
 from croupier.games.blackjack.shoe import draw
 from croupier.games.blackjack.state import Hand, Part, Round, old, pitch
 from croupier.games.blackjack.wagers import later_wagers
-from croupier.kernels.totals import ACE, BLACKJACK, points, total
+from croupier.kernels.totals import BLACKJACK, total
 from croupier.play.ask import Ask, Turn
 from croupier.play.cards import card_text, suit
 from croupier.play.felt import DEALER
@@ -117,8 +117,8 @@ def match_wagers(t: Round, hand: Hand, to: Hand, cite: Citation) -> None:
 
 
 def surrender(t: Round, hand: Hand) -> None:
-    """A.7: not to a dealer's blackjack with an ace up; unless the card under it was checked, it waits to be turned."""
-    if points(t.up) == ACE and not t.checked:
+    """A.7: if a blackjack under the up card would undo it, and none was looked for, it waits until that is turned."""
+    if not surrender_stands(t.up, dealer_natural=not t.checked):
         hand.surrendered = True
     elif stake := t.stake(hand, 0):
         take_half(t, stake)

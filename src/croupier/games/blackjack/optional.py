@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from croupier.games.blackjack.state import Hand, Round, pitch
 from croupier.games.blackjack.wagers import prize
 from croupier.play.cards import RANKS, rank, suit
@@ -44,14 +46,19 @@ def most_on_hit(t: Round, hand: Hand, move: Bet | Take) -> tuple[int, Citation]:
     return law.limits("hit")[1], law.grounds["amount"]
 
 
+def hit_wins(cards: Sequence[int]) -> bool:
+    """K.6.b: the card that came is of the suit of those before it."""
+    first, *_, last = cards
+    return suit(first) == suit(last)
+
+
 def settle_hit_wager(t: Round, hand: Hand) -> None:
     """K.6.b, K.6.c, K.6.f: as soon as its card is dealt; at a pitch a winner shows all cards."""
     stake = t.felt.stake(hand.seat, "hit", hand.at)
     if stake is None:
         return
-    first, *_, last = t.cards(hand)
     cite = t.law.cite("K.6.f" if pitch(t.law) else "K.6.b")
-    if suit(first) == suit(last):
+    if hit_wins(t.cards(hand)):
         t.show(hand, cite)
         t.felt.win(stake, prize(t.law, "hit"), cite, "suited")
     else:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import partial
+from math import ceil
 
-from croupier.games.blackjack.state import BASES, INSURANCES, Hand, Part, Round
+from croupier.games.blackjack.state import BASES, INSURANCES, Hand, Part, Round, dealer_hands
 from croupier.games.blackjack.wagers import later_wagers
 from croupier.kernels.totals import ACE, TEN, VERDICTS, compare, natural, points, total
 from croupier.kernels.verdict import LOSES, WINS
@@ -12,8 +14,10 @@ from croupier.play.felt import DEALER
 from croupier.play.move import Bet, Take
 from croupier.play.stake import Stake
 from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.law import Law
 
 HIGH = (ACE, TEN)  # up cards under which a blackjack may lie
+GIVEN_UP = Fraction(1, 2)  # A.7: of a wager, by surrender
 # The paragraph of each case of `totals.compare`, in its order.
 CASES = ("J.2.a", "J.1.a", "J.1.b", "J.2.b", "J.1.c", "J.2.c", "J.3")
 
@@ -24,7 +28,7 @@ def settle(t: Round, hand: Hand, k: int) -> None:
     stake, dealer = t.stake(hand, k), felt.hand(DEALER)
     assert stake
     t.show(hand, law.cite("C"))
-    if hand.surrendered and not natural(dealer):
+    if hand.surrendered and surrender_stands(t.up, natural(dealer)):
         take_half(t, stake)
         return
     mine, theirs = total(t.cards(hand)), total(dealer)
@@ -42,9 +46,14 @@ def settle(t: Round, hand: Hand, k: int) -> None:
         felt.push(stake, cite, line)
 
 
+def surrender_stands(up: int, dealer_natural: bool) -> bool:
+    """A.7: a surrender does not stand against a dealer's blackjack with an ace up."""
+    return not (dealer_natural and points(up) == ACE)
+
+
 def take_half(t: Round, stake: Stake) -> None:
     """A.7: half of the wager is given up, the player's half rounded down to the chip."""
-    t.felt.split(stake, stake.amount - stake.amount // 2, t.law.cite("A.7"), "surrendered")
+    t.felt.split(stake, ceil(stake.amount * GIVEN_UP), t.law.cite("A.7"), "surrendered")
 
 
 def pay_natural(t: Round, stake: Stake) -> None:
@@ -74,9 +83,14 @@ def naturals(t: Round, announce: bool) -> None:
             t.felt.discard(hand.holder)
 
 
+def checks_down_card(law: Law, up: int) -> bool:
+    """J.4.b: whether the house looks at the card under this one; L.5: in multiple action there is none."""
+    return law.on("peek") and dealer_hands(law) == 1 and points(up) in HIGH
+
+
 def check_down_card(t: Round) -> bool:
     """J.4.b: where the house checks the card under an ace or ten, a blackjack ends the round before anybody acts."""
-    if not t.law.on("peek") or t.multiple or points(t.up) not in HIGH:
+    if not checks_down_card(t.law, t.up):
         return False
     if natural(t.felt.hand(DEALER)):
         return True

@@ -1,0 +1,214 @@
+"""The base wager played out: by the best play and by the chart, over every up card and two cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from itertools import combinations_with_replacement
+from math import sqrt
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from croupier.analysis.blackjack.chart import CODES, Strategy, Values, derive
+from croupier.analysis.blackjack.hands import DECK, ENDS, UPS, VALUES, Array, Two, drawn_as, hands, insured
+from croupier.analysis.blackjack.rules import Rules
+from croupier.analysis.blackjack.up_card import Spread, UpCard
+from croupier.analysis.sheet import ONE
+from croupier.kernels.blackjack_shoe import DOUBLE, HIT, LOSE, NEVER, PUSH, SPLIT, STAND, SURRENDER, WIN
+from croupier.kernels.totals import ACE, TEN, natural, total
+from croupier.rulebook.law import Law
+
+
+class Edge(msgspec.Struct, frozen=True):
+    """Of the base wager, per unit first bet."""
+
+    expectation: float
+    deviation: float
+    action: float  # units wagered in all, on average
+
+    @property
+    def percent(self) -> float:
+        """The house's edge."""
+        return -100 * self.expectation
+
+
+class Analysis:
+    """Blackjack under one law, or with a shoe of one's own: how many cards of each value 1 to 10."""
+
+    def __init__(self, law: Law, shoe: Mapping[int, int] | None = None) -> None:
+        self.law = law
+        counts = shoe or {value: count * law.number("decks") for value, count in DECK.items()}
+        self.shoe = np.array([counts.get(value, 0) for value in range(TEN + 1)])
+        self.rules = Rules(law)
+        self.ups = {up: UpCard(self.rules, self.shoe, up) for up in UPS if self.shoe[up]}
+
+    def up_chance(self, up: int) -> float:
+        return float(self.shoe[up] / self.shoe.sum())
+
+    def two_cards(self, up: int) -> Iterator[tuple[Two, float]]:
+        """The player's first two cards with their chance, given the up card."""
+        for a, b in combinations_with_replacement(VALUES, 2):
+            if chance := self.ups[up].likely((a, b)):
+                yield (a, b), chance
+
+    @cached_property
+    def values(self) -> dict[tuple[int, Two], Values]:
+        """What every choice is worth for every up card and first two cards."""
+        found = {}
+        for up, table in self.ups.items():
+            for cards, _ in self.two_cards(up):
+                found[up, cards] = self._values(table, cards)
+        return found
+
+    def _values(self, table: UpCard, cards: Two) -> Values:
+        rules, i, ends = self.rules, hands().number[cards], table.ends(cards)
+        live = float(ends[table.live].sum())
+        split = NEVER
+        if cards[0] == cards[1] and rules.most_hands[cards[0]] > 1:
+            split = table.split_value(cards[0], table.choices_split[cards[0]])
+        surrender = NEVER
+        if rules.may_surrender[i]:
+            nets = [float(rules.surrendered(table.up, end)) for end in range(len(ENDS))]
+            surrender = float((ends * nets)[table.live].sum())
+        double = table.double[i] if rules.may_double[i] else NEVER
+        worth = (table.stand[i], table.hit[i], double, split, surrender)
+        return Values(*(float(value) / live if value > NEVER else NEVER for value in worth))
+
+    # Playing it out.
+
+    @cached_property
+    def spread(self) -> Spread:
+        """Every net under the best play."""
+        return self._spread(lambda up, cards: self.values[up, cards].best, self._best_plan)
+
+    def _best_plan(self, up: int, p: int) -> Array:
+        table = self.ups[up]
+        return table.choices_split[p] if p else table.choices
+
+    def _spread(self, first: Any, plan: Any) -> Spread:
+        """What becomes of the wager: `first` chooses with two cards, `plan` with more, and after a split of p."""
+        found = Spread()
+        for up, table in self.ups.items():
+            weight, choice = np.zeros(len(hands().cards)), plan(up, 0).copy()
+            for cards, chance in self.two_cards(up):
+                chance *= self.up_chance(up)
+                ends, i = chance * table.ends(cards), hands().number[cards]
+                dealt = total(drawn_as(cards))
+                if natural(drawn_as(cards)):
+                    self._settled(found, "blackjack", dealt, True, ends)
+                    continue
+                self._settled(found, "dealer's blackjack", dealt, False, ends * ~table.live)
+                chosen = first(up, cards)
+                if chosen == SPLIT:
+                    table.spread_split(cards[0], plan(up, cards[0]), chance, found)
+                elif chosen == SURRENDER:
+                    for end in np.flatnonzero(table.live):
+                        found.add("surrendered", self.rules.surrendered(up, int(end)), 1, float(ends[end]))
+                else:
+                    weight[i], choice[i] = chance, chosen
+            nets, _ = table.played(table.shoe, choice, weight)
+            for units, name in ((1, "played"), (2, "doubled")):
+                for outcome, net in ((LOSE, -1), (PUSH, 0), (WIN, 1)):
+                    found.add(name, net * units, units, float(nets[units - 1, outcome].sum()))
+        return found
+
+    def _settled(self, found: Spread, name: str, dealt: int, is_natural: bool, ends: Array) -> None:
+        """Hands that nobody plays."""
+        prizes = {WIN: self.rules.natural_pays, PUSH: Fraction(0), LOSE: -ONE}
+        for end in range(len(ENDS)):
+            if ends[end]:
+                outcome = self.rules.outcome_of(dealt, is_natural, end)
+                found.add(name, prizes[outcome], 1, float(ends[end]))
+
+    @cached_property
+    def expectation(self) -> float:
+        """By the best play, from the values alone."""
+        worth = 0.0
+        for up, table in self.ups.items():
+            for cards, chance in self.two_cards(up):
+                ends, dealt, is_natural = table.ends(cards), total(drawn_as(cards)), natural(drawn_as(cards))
+                prizes = {WIN: float(self.rules.natural_pays), PUSH: 0.0, LOSE: -1.0}
+                settled = [prizes[self.rules.outcome_of(dealt, is_natural, end)] for end in range(len(ENDS))]
+                if is_natural:
+                    value = float((ends * settled).sum())
+                else:
+                    best = self.values[up, cards]
+                    live = float(ends[table.live].sum())
+                    value = float((ends * settled)[~table.live].sum()) + live * best[best.best]
+                worth += self.up_chance(up) * chance * value
+        return worth
+
+    @cached_property
+    def edge(self) -> Edge:
+        return _edge(self.spread)
+
+    @cached_property
+    def basic_edge(self) -> Edge:
+        """The same for a player who plays by the chart alone."""
+        return _edge(self._spread(self._by_chart, self._chart_plan))
+
+    def _by_chart(self, up: int, cards: Two) -> int:
+        return CODES[self.strategy.code(cards, up)][0]
+
+    def _chart_plan(self, up: int, p: int) -> Array:
+        chart, rules, every = self.strategy, self.rules, hands()
+        may_hit = rules.split_hit[p] if p else rules.may_hit
+        found = np.full(len(every.cards), STAND)
+        for i in np.flatnonzero(may_hit & (every.counts.sum(axis=1) > 1)):
+            code = (chart.soft if every.softs[i] else chart.hard)[every.totals[i]][up]
+            wanted, other = CODES[code]
+            doubles = wanted == DOUBLE and p and rules.split_double[p, i]
+            found[i] = DOUBLE if doubles else wanted if wanted in (HIT, STAND) else other
+        return found
+
+    # The chart.
+
+    @cached_property
+    def strategy(self) -> Strategy:
+        return derive(self.values, self._live, self._worth_insuring())
+
+    def _live(self, up: int, cards: Two) -> float:
+        """How often these two cards are there to be played, given the up card."""
+        table = self.ups[up]
+        return table.likely(cards) * float(table.ends(cards)[table.live].sum())
+
+    def _worth_insuring(self) -> tuple[Two, ...]:
+        """J.6: the hands after which the next card makes a blackjack often enough."""
+        if ACE not in self.ups or not self.law.on("insurance"):
+            return ()
+        pays, worth = self.law.odds("insurance").fraction, []
+        for cards, _ in self.two_cards(ACE):
+            left = self.ups[ACE].shoe - np.bincount(cards, minlength=TEN + 1)
+            if insured(left) * (pays + 1) > 1:
+                worth.append(cards)
+        return tuple(worth)
+
+
+def _edge(spread: Spread) -> Edge:
+    mean = sum(float(net) * chance for (_, net, _), chance in spread.chances.items())
+    square = sum(float(net) ** 2 * chance for (_, net, _), chance in spread.chances.items())
+    action = sum(float(units) * chance for (_, _, units), chance in spread.chances.items())
+    return Edge(mean, sqrt(square - mean**2), action)
+
+
+@lru_cache(maxsize=4)
+def analysis(law: Law) -> Analysis:
+    return Analysis(law)
+
+
+def edge(law: Law) -> Edge:
+    """The base wager by the best play: expectation, standard deviation and units in action."""
+    return analysis(law).edge
+
+
+def basic_edge(law: Law) -> Edge:
+    """The base wager by the chart of `strategy` alone."""
+    return analysis(law).basic_edge
+
+
+def strategy(law: Law) -> Strategy:
+    """Basic strategy under this law, with the exceptions by composition."""
+    return analysis(law).strategy

@@ -1,0 +1,466 @@
+"""Simulation: the same totals whoever works, beside the exact values; and kernels that settle as the table does."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from functools import cache
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from croupier.analysis import exact, simulate
+from croupier.analysis.simulate import BLOCK, PLANS, Plan, block, lowest_played, plan_for, sessions
+from croupier.analysis.simulate import simulate as run
+from croupier.games import MODULES, craps, open_table, roulette
+from croupier.kernels import jit, sim_baccarat, sim_craps, sim_three_card, streams
+from croupier.kernels.baccarat import value
+from croupier.kernels.jit import compiled, jit_is_on
+from croupier.kernels.ranks import rank3
+from croupier.play.ask import Between, Chance, Step, Turn, Window
+from croupier.play.chance import Seeded
+from croupier.play.event import Event, Fee, Settled
+from croupier.play.felt import DEALER
+from croupier.play.move import Bet, Call, Choose, Close, Did, Move, Open, Outcome, Sit
+from croupier.play.table import Table
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Law, Terms
+from croupier.terminal.simulation import drawn
+
+CRAPS, ROULETTE, SIC_BO = "oneida-2006/craps", "oneida-2006/roulette", "oneida-2004/sic-bo"
+MINIBACCARAT, EZ, ZOOBAC = "oneida-2006/minibaccarat", "ranchos/ez-baccarat", "ranchos/zoobac"
+THREE_CARD, CALIFORNIA, SIX_CARD = (
+    "oneida-2006/three-card-poker",
+    "ranchos/three-card-poker",
+    "ranchos/three-card-poker-6-card-bonus",
+)
+POKER = (THREE_CARD, CALIFORNIA, SIX_CARD)
+# Uncompiled, every duel of every three card hand takes minutes: there those games are left to the shared plans.
+BOOKS = [book for book in MODULES if Law(Terms(book)).book.about.game in PLANS and (jit_is_on() or book not in POKER)]
+ROUNDS = 1_000_000 if jit_is_on() else 2_000
+
+
+@cache
+def law_of(book: str, *options: tuple[str, Any]) -> Law:
+    return Law(Terms(book, least=100, most=10**9, options=dict(options)))
+
+
+@cache
+def plans(book: str, *options: tuple[str, Any]) -> dict[str, Plan]:
+    law = law_of(book, *options)
+    return {sheet.wager: PLANS[law.book.about.game](law, sheet) for sheet in exact.sheets(law)}
+
+
+# --- the random sequence ---
+
+
+def test_the_sequence_is_the_same_compiled_and_plain() -> None:
+    at, fast = streams.start(12345, 3), np.uint64(streams.start(12345, 3))
+    for n in (2, 36, 38, 52, 216, 416, 3 * 2**29):  # the last is drawn again every fourth time
+        for _ in range(200):
+            number, at = streams.below(at, n)
+            again, place = compiled("streams").below(fast if jit_is_on() else int(fast), n)
+            fast = np.uint64(place)
+            assert (number, at) == (again, int(fast))
+            assert 0 <= number < n
+
+
+def test_numbers_are_even_also_from_block_to_block() -> None:
+    blocks = 20_000
+    for draws in (
+        [streams.below(streams.start(7, i), 38)[0] for i in range(blocks)],
+        [streams.below(streams.start(7, 0) + i * streams.STEP & streams.MASK, 38)[0] for i in range(blocks)],
+    ):
+        times = Counter(draws)
+        chi_squared = sum((times[n] - blocks / 38) ** 2 / (blocks / 38) for n in range(38))
+        assert chi_squared < 37 + 4 * sqrt(2 * 37)
+
+
+# --- totals ---
+
+
+@pytest.mark.parametrize("book", [CRAPS, MINIBACCARAT, ROULETTE])
+def test_totals_do_not_depend_on_the_workers(book: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "BLOCK", ROUNDS // 10)
+    plan = next(iter(plans(book).values()))
+    totals = [run(plan, ROUNDS + 7, "a seed", workers).counts for workers in (1, 2, 4)]
+    assert totals[0] == totals[1] == totals[2]
+    assert sum(totals[0]) == ROUNDS + 7
+    assert run(plan, ROUNDS + 7, "another seed", 2).counts != totals[0]
+
+
+def test_a_precision_stops_after_the_same_block_whoever_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "BLOCK", 100)
+    plan = plans(ROULETTE)["red"]
+    watched: list[int] = []
+    found = [run(plan, 10**6, "s", workers, 0.02, lambda now: watched.append(now.rounds)) for workers in (1, 3)]
+    assert found[0].counts == found[1].counts
+    assert found[0].within <= 0.02 < 0.0205
+    assert watched == [*range(100, found[0].rounds + 1, 100)] * 2  # every block in its turn, and none past the last
+    shorter = run(plan, found[0].rounds - 100, "s", 1)
+    assert shorter.within > 0.02
+
+
+def test_a_dask_cluster_gives_the_identical_totals(monkeypatch: pytest.MonkeyPatch) -> None:
+    distributed = pytest.importorskip("dask.distributed")
+    monkeypatch.setattr(simulate, "BLOCK", ROUNDS // 10)
+    plan = plans(CRAPS)["pass"]
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        there = run(plan, ROUNDS, "s", dask=cluster.scheduler_address)
+        ended = sessions(plan, 2000, 100, 100, 20, "s", dask=cluster.scheduler_address)
+    assert there.counts == run(plan, ROUNDS, "s", 2).counts
+    assert (ended.finals == sessions(plan, 2000, 100, 100, 20, "s", 2).finals).all()
+
+
+def test_without_the_extra_dask_is_refused_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "dask.distributed", None)
+    with pytest.raises(Refused, match=r"pip install 'croupier\[dask\]'"):
+        run(plans(ROULETTE)["red"], 10, dask="tcp://127.0.0.1:1")
+
+
+PLAIN = """
+import pickle, sys
+from croupier.analysis.simulate import block
+plans = pickle.loads(open(sys.argv[1], "rb").read())
+print([[c.tolist() for c in block(plan, 2**63 + 5, 400, 50)] for plan in plans])
+"""
+
+
+def test_compiled_and_plain_kernels_give_the_same_rounds(tmp_path: Path) -> None:
+    shared = [plan for book in BOOKS for plan in plans(book).values()]
+    shared += [plan_for(law_of(book), "banker", to_cut=True) for book in (MINIBACCARAT, EZ, ZOOBAC)]
+    file = tmp_path / "plans"
+    file.write_bytes(pickle.dumps(shared))
+    here = [[c.tolist() for c in block(plan, 2**63 + 5, 400, 50)] for plan in shared]
+    off = {**os.environ, "CROUPIER_JIT": "off"}
+    there = subprocess.run(
+        [sys.executable, "-c", PLAIN, str(file)], env=off, capture_output=True, text=True, check=True
+    )
+    assert there.stdout.strip() == str(here)
+
+
+# --- beside the exact values ---
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_wager_comes_within_four_standard_errors(book: str) -> None:
+    for wager, plan in plans(book).items():
+        found = run(plan, ROUNDS, "exact")
+        spread = plan.sheet.deviation / sqrt(ROUNDS)
+        assert abs(found.edge - float(plan.sheet.edge)) < 4 * spread, wager
+        for times, chance in zip(found.counts, plan.chances(), strict=True):
+            assert abs(times - ROUNDS * chance) < 5 * sqrt(ROUNDS * chance) + 5, wager
+        assert sum(plan.chances()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("book", [MINIBACCARAT, EZ, ZOOBAC])
+def test_a_shoe_dealt_to_the_cutting_card_has_the_same_edge(book: str) -> None:
+    for wager in plans(book):
+        found = run(plan_for(law_of(book), wager, to_cut=True), ROUNDS, "cut")
+        assert abs(found.edge - float(found.plan.sheet.edge)) < 4 * found.plan.sheet.deviation / sqrt(ROUNDS)
+
+
+def test_statistics_of_a_run_are_those_of_its_rounds() -> None:
+    plan = plans(CRAPS)["pass with 1x odds"] if "pass with 1x odds" in plans(CRAPS) else plans(CRAPS)["buy-4"]
+    counts, results = block(plan, 5, 1000, 1000)
+    nets = np.array([float(plan.nets[r]) for r in results])
+    found = simulate.Simulation(plan, tuple(map(int, counts)), 2.0)
+    assert found.edge == pytest.approx(-nets.mean())
+    assert found.error == pytest.approx(nets.std(ddof=1) / sqrt(1000))
+    assert found.within == pytest.approx(1.96 * found.error, rel=1e-4)
+    assert found.distance == pytest.approx((found.edge - float(plan.sheet.edge)) / found.error)
+    assert found.rate == 500
+
+
+def test_games_without_a_kernel_are_refused() -> None:
+    with pytest.raises(Refused, match="there is no wager 'nothing'"):
+        plan_for(law_of(ROULETTE), "nothing")
+    with pytest.raises(Refused, match="only a shoe of baccarat"):
+        plan_for(law_of(ROULETTE), "red", to_cut=True)
+
+
+# --- the bankroll ---
+
+
+def test_sessions_are_their_rounds_one_by_one() -> None:
+    plan = plans(MINIBACCARAT)["banker"]
+    found = sessions(plan, 1000, 100, 30, 40, "s", 1)
+    _, results = block(plan, streams.start(simulate.key_of("s", "sessions"), 0), 30 * 40, 30 * 40)
+    for i, path in enumerate(found.paths):
+        money, course = Fraction(1000), [Fraction(1000)]
+        for result in results[40 * i : 40 * (i + 1)]:
+            if money < 100:
+                break
+            money += 100 * plan.nets[result]
+            course.append(money)
+        assert [Fraction(int(m), plan.unit) for m in path] == course
+        assert (found.finals[i], found.lasted[i]) == (path[-1], len(path) - 1)
+    assert 0 < found.ruin < 1
+
+
+@pytest.mark.parametrize(("book", "wager"), [(CRAPS, "pass"), (MINIBACCARAT, "banker"), (ROULETTE, "straight")])
+def test_risk_of_ruin_comes_near_the_exact_one_whoever_works(book: str, wager: str) -> None:
+    count = 20_000 if jit_is_on() else 300
+    found = [sessions(plans(book)[wager], 2000, 100, count, 100, "s", workers) for workers in (1, 4)]
+    assert (found[0].finals == found[1].finals).all()
+    assert (found[0].lasted == found[1].lasted).all()
+    assert abs(found[0].distance()) < 4
+    assert 0.01 < found[0].exact_ruin() < 0.99
+
+
+def test_exact_ruin_of_a_few_rounds_by_hand() -> None:
+    """Two units on red: gone after two losses; or after a loss, a win and two losses; or a win and three losses."""
+    lose, win = Fraction(20, 38), Fraction(18, 38)
+    plan = plans(ROULETTE)["red"]
+    ruined = lose**2 + 2 * lose**3 * win
+    assert sessions(plan, 200, 100, 5, 4, "s").exact_ruin() == pytest.approx(float(ruined))
+    assert sessions(plan, 500, 100, 5, 4, "s").exact_ruin() == 0
+    assert sessions(plan, 50, 100, 5, 4, "s").exact_ruin() == 1
+
+
+def test_results_are_drawn(tmp_path: Path) -> None:
+    plan = plans(CRAPS)["pass"]
+    found, ended = run(plan, 1000, "s"), sessions(plan, 1000, 100, 50, 20, "s")
+    for name in ("a.svg", "a.pdf", "a.png"):
+        drawn(found, ended, tmp_path / name)
+        assert (tmp_path / name).stat().st_size > 1000
+    drawn(found, None, tmp_path / "b.png")
+    with pytest.raises(Refused, match="is .svg, .pdf or .png"):
+        drawn(found, None, tmp_path / "b.doc")
+    with pytest.raises(Refused, match="cannot write"):
+        drawn(found, None, tmp_path / "nowhere" / "b.png")
+
+
+# --- the cache ---
+
+
+def test_a_change_in_any_kernel_makes_another_cache(tmp_path: Path) -> None:
+    sources = sorted(Path(jit.__file__).parent.glob("*.py"))
+    assert {"streams.py", "sim_craps.py", "dice.py", "baccarat.py"} <= {source.name for source in sources}
+    copies = [tmp_path / source.name for source in sources]
+    for source, copy in zip(sources, copies, strict=True):
+        copy.write_bytes(source.read_bytes())
+    before = jit.fingerprint(copies)
+    assert jit.cache_dir().name == f"kernels-{before}"
+    for copy in copies:
+        was = copy.read_bytes()
+        copy.write_bytes(was + b"# changed\n")
+        assert jit.fingerprint(copies) != before
+        copy.write_bytes(was)
+    assert jit.fingerprint(copies) == before
+
+
+# --- kernel and table, round by round ---
+
+UNIT = 1200  # chips: whatever it is paid at, and 5% of it, are whole chips
+
+Bets = Callable[[Table], Iterable[Move]]
+Decide = Callable[[Table, Turn], str]
+
+
+def seated(book: str, *options: tuple[str, Any]) -> Table:
+    table = open_table(law_of(book, *options).terms)
+    for seat, name in ((1, "Ann"), (2, "Bob")):
+        table.play(Sit(seat, 10**11, name))
+    return table
+
+
+def play_round(table: Table, source: Seeded, bets: Bets, decide: Decide) -> tuple[list[Outcome], list[Event]]:
+    """One round; returns what chance showed once the bets were closed, and all that happened."""
+    shown, events = [], table.play(Open())
+    while not isinstance(table.ask, Between):
+        match table.ask:
+            case Window():
+                for move in bets(table):
+                    events = events + table.play(move)
+                events = events + table.play(Close())
+                shown.clear()
+            case Turn() as turn:
+                events = events + table.play(Choose(turn.seat, decide(table, turn), turn.at))
+            case Chance() as chance:
+                shown.append(source.answer(chance))
+                events = events + table.play(shown[-1])
+            case Step() as step:
+                done = {"inspect": 135, "count-stub": len(table.felt.shoe)}.get(step.step, step.least)
+                events = events + table.play(Did(step.step, done))
+    return shown, events
+
+
+def nets(events: Iterable[Event], *spots: str) -> int:
+    """What became of these spots' wagers of whoever does not bank, fees counted."""
+    found = 0
+    for event in events:
+        if isinstance(event, Settled) and event.spot in spots:
+            found += event.paid
+        elif isinstance(event, Fee) and event.spot in spots:
+            found -= event.amount
+    return found
+
+
+def never(_: Table, turn: Turn) -> str:
+    return turn.choices[-1]
+
+
+def test_roulette_settles_as_the_kernel_does() -> None:
+    options = ("half-back", True)
+    spots = {s.wager: s.id for s in reversed(roulette.LAYOUT.values())}
+    table, source = seated(ROULETTE, options), Seeded("roulette")
+    for _ in range(300):
+        bets = [Bet(1, spot, UNIT) for spot in spots.values()]
+        shown, events = play_round(table, source, lambda _, bets=bets: bets, never)
+        for wager, spot in spots.items():
+            plan = plans(ROULETTE, options)[wager]
+            assert nets(events, spot) == UNIT * plan.nets[plan.args[0][shown[0].values[0]]]
+
+
+def test_sic_bo_settles_as_the_kernel_does() -> None:
+    table, source = seated(SIC_BO), Seeded("sic bo")
+    for _ in range(300):
+        shown, events = play_round(table, source, lambda _: [Bet(1, spot, UNIT) for spot in plans(SIC_BO)], never)
+        a, b, c = shown[0].values
+        for spot, plan in plans(SIC_BO).items():
+            assert nets(events, spot) == UNIT * plan.nets[plan.args[0][36 * a + 6 * b + c - 43]]
+
+
+@pytest.mark.parametrize(
+    ("book", "options"),
+    [
+        (MINIBACCARAT, ()),
+        (MINIBACCARAT, (("vigorish", "tie-fee"), ("automatic-shoe", True))),
+        (MINIBACCARAT, (("vigorish", "none-six"),)),
+        (EZ, (("dragon-push", True),)),
+        (ZOOBAC, ()),
+    ],
+)
+def test_baccarat_settles_as_the_kernel_does(book: str, options: tuple[tuple[str, Any], ...]) -> None:
+    found = plans(book, *options)
+    used = simulate._cards_used()
+    table, source = seated(book, *options), Seeded(book)
+
+    def bets(table: Table) -> list[Move]:
+        bank = int(table.felt.markers.get("player-dealer", 0))
+        against: list[Move] = [Bet(2 if bank == 1 else 1, wager, UNIT) for wager in found]
+        return [Bet(bank, "bank", 10**7), *against] if bank else against
+
+    def decide(_: Table, turn: Turn) -> str:
+        return "bank" if "bank" in turn.choices else turn.choices[-1]
+
+    for _ in range(300):
+        shown, events = play_round(table, source, bets, decide)
+        cards = [value(card) for outcome in shown for card in outcome.values]
+        box = sim_baccarat.box(*cards, *[0] * (6 - len(cards)))
+        assert used[box] == len(cards)
+        for wager, plan in found.items():
+            assert nets(events, wager) == UNIT * plan.nets[plan.args[1][box]], (wager, cards)
+
+
+@pytest.mark.skipif(not jit_is_on(), reason="uncompiled, the best play takes minutes to find")
+@pytest.mark.parametrize("book", POKER)
+@pytest.mark.parametrize("bonuses", [False, True])
+def test_three_card_poker_settles_as_the_kernel_does(book: str, bonuses: bool) -> None:
+    """The Ante by the best play; the bonus wagers with every hand played, as a fold would give them up."""
+    found = plans(book)
+    every = book != SIX_CARD
+    lowest = lowest_played(every)
+    table, source = seated(book), Seeded(book)
+    hands: list[tuple[int, ...]] = []
+
+    def bets(table: Table) -> list[Move]:
+        bank = int(table.felt.markers.get("player-dealer", 0))
+        seat = 2 if bank == 1 else 1
+        spots = [spot for spot in found if bonuses or spot == "ante"]
+        against: list[Move] = [Bet(seat, spot, table.law.limits(spot)[0]) for spot in spots]
+        return [Bet(bank, "bank", 10**7), *against] if bank else against
+
+    def decide(table: Table, turn: Turn) -> str:
+        if "bank" in turn.choices:
+            return "bank"
+        if turn.choices != ("play", "fold"):
+            return turn.choices[-1]
+        hands[:] = [table.felt.hand(turn.at or turn.seat), table.felt.hand(DEALER)]
+        return "play" if bonuses or rank3(*hands[0]) >= lowest else "fold"
+
+    for _ in range(300):
+        _, events = play_round(table, source, bets, decide)
+        (player, dealer), unit = hands, table.law.limits
+        ante = found["ante"]
+        cell = sim_three_card.duel(rank3(*player), rank3(*dealer), 0 if bonuses else lowest, every)
+        assert nets(events, "ante", "play", "ante-bonus") == unit("ante")[0] * ante.nets[ante.args[-1][cell]]
+        if bonuses:
+            plus = found["pair-plus"]
+            assert nets(events, "pair-plus") == unit("pair-plus")[0] * plus.nets[plus.args[-1][rank3(*player)]]
+        if bonuses and book == SIX_CARD:
+            six = found["six-card-bonus"]
+            cell = sim_three_card.best_of_six(*player, *dealer)
+            assert nets(events, "six-card-bonus") == unit("six-card-bonus")[0] * six.nets[six.args[-1][cell]]
+
+
+# Craps: one wager at a time, made by Bob whenever it is down and may be made; Ann shoots.
+
+
+def bobs(table: Table) -> int:
+    """All that Bob has, on the rack and on the layout."""
+    mine = ("rack 2", "wager 2 ")
+    return sum(chips for account, chips in table.ledger.balances.items() if account.startswith(mine))
+
+
+def craps_bets(table: Table, flat: str, with_odds: bool) -> Iterable[Move]:
+    felt, spot, point = table.felt, craps.LAYOUT[flat], table.carried.point
+    if not point and not felt.amount(1, "pass"):
+        yield Bet(1, "pass", 10)
+    standing = [stake for stake in felt.stakes.values() if stake.seat == 2]
+    if not standing:
+        if bool(point) == (spot.kind in ("come", "dont-come")) or spot.kind not in (*craps.LINE, "come", "dont-come"):
+            yield Bet(2, flat, UNIT)
+            standing = [stake for stake in felt.stakes.values() if stake.seat == 2]
+    elif with_odds and len(standing) == 1:
+        odds = craps.LAYOUT[f"{flat}-odds"]
+        yield Bet(2, odds.id, int(UNIT * craps.full_odds(table.law, odds.wager, point)))
+    for stake in standing:  # what would rest on a come-out is called on: the sheet asks for every throw
+        of = craps.LAYOUT[stake.spot]
+        rests = of.kind in ("place", "buy", "hard") or (of.kind == "come" and of.number)
+        if not point and rests and not stake.on:
+            yield Call(2, stake.spot, True)
+
+
+@pytest.mark.parametrize("wager", [sheet.wager for sheet in exact.sheets(law_of(CRAPS))])
+def test_craps_settles_as_the_kernel_does(wager: str) -> None:
+    plan = plans(CRAPS)[wager]
+    flat, _, with_odds = wager.partition(" with ")
+    table, source = seated(CRAPS), Seeded(wager)
+    row, staked, decided = 0, bobs(table), 0
+
+    def dice_to_ann(_: Table, turn: Turn) -> str:
+        return "accept" if turn.seat == 1 else "decline"
+
+    for _ in range(100):
+        up = False
+
+        def bets(table: Table) -> Iterable[Move]:
+            nonlocal up
+            yield from craps_bets(table, flat, bool(with_odds))
+            up = any(stake.seat == 2 for stake in table.felt.stakes.values())
+
+        shown, _ = play_round(table, source, bets, dice_to_ann)
+        if not up:
+            continue
+        a, b = shown[0].values
+        row = int(plan.args[0][row + 6 * a + b - 7])
+        if row < 0:
+            assert bobs(table) - staked == UNIT * plan.nets[~row]
+            row, staked, decided = 0, bobs(table), decided + 1
+    assert decided >= 8
+    assert sim_craps.THROWS == 36
+
+
+def test_a_block_is_a_million_rounds() -> None:
+    """Written down, because another size would change what every seed means."""
+    assert BLOCK == 1_000_000
