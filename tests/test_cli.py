@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from croupier.games import NAMES
+from croupier.rulebook.house import sample_house
+
 CRAPS = "\n".join(["accept", "10 pass", "-5 field", "7: 10 pass", "10 nowhere", "roll", "why", "spots", "quit"]) + "\n"
 
 
@@ -138,3 +141,65 @@ def test_the_sample_house_may_open() -> None:
     run = croupier("house")
     assert run.returncode == 0
     assert "Every table may open." in run.stdout
+
+
+# --- what wagers are worth ---
+
+
+def test_edge_without_a_game_lists_every_table_of_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+    run = croupier("edge")
+    assert run.returncode == 0
+    listed = {line.split()[-1] for line in run.stdout.splitlines()[2:]}
+    assert listed == {terms.book for terms in sample_house().tables.values()}
+    assert {book.partition("/")[2] for book in listed} == set(NAMES)
+
+
+def test_edge_of_blackjack_follows_the_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+    edges = {}
+    for decks in (1, 6):
+        run = croupier("edge", "blackjack", "--set", f"decks={decks}", "--set", "surrender=false")
+        assert run.returncode == 0
+        edges[decks] = {line.split()[0]: line.split()[1] for line in run.stdout.splitlines()[2:]}
+    assert edges[1]["base"] == "0.0087%"  # bj_1D_H17_DA2_DAS_SPL4_noRSA_noSurr_BJ_1.5
+    assert edges[6]["base"] == "0.6154%"  # bj_6D_H17_DA2_DAS_SPL4_noRSA_noSurr_BJ_1.5
+    assert edges[1]["insurance"] == "5.8824%"  # 1/17
+    assert croupier("edge", "blackjack", "--set", "decks=0").returncode == 2
+
+
+def test_strategy_draws_the_charts_of_blackjack(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    run = croupier("strategy", "blackjack", "--set", "decks=1", "--set", "surrender=false")
+    assert run.returncode == 0
+    lines = [line.split() for line in run.stdout.splitlines()]
+    for title in ("Hard", "Soft", "Pairs"):
+        assert [title, *"23456789", "10", "A"] in lines
+    assert ["8", *"HHHDDHHHHH"] in lines
+    assert ["A,7", "S", "Ds", "Ds", "Ds", "Ds", *"SSHHH"] in lines
+    assert ["A,A", *"PPPPPPPPPP"] in lines
+    assert ["2", "10", "4", "hit", "stand"] in [line[:5] for line in lines]  # ten-deuce against a four
+    assert " D  double, or else hit" in run.stdout
+    assert "surrender" not in run.stdout
+    assert "Insurance: never insure" in run.stdout
+    worth = {" ".join(line[:-3]): float(line[-3].rstrip("%")) for line in lines[-2:]}
+    assert worth["best play"] == -0.0087
+    assert worth["the chart alone"] < worth["best play"]
+
+
+@pytest.mark.parametrize(
+    ("args", "edge"), [((), "3.3730%"), (("--table", "california-three-card-1"), "8.6580%")], ids=["oneida", "ranchos"]
+)
+def test_strategy_of_three_card_poker_is_one_hand(args: tuple[str, ...], edge: str) -> None:
+    run = croupier("strategy", "three-card-poker", *args)
+    assert run.returncode == 0
+    assert "ante: play Q-6-4 or better (14,900 of 22,100 hands), fold the rest" in run.stdout
+    assert f"house edge {edge} of the wager" in run.stdout
+
+
+@pytest.mark.parametrize("game", ["roulette", "minibaccarat"])
+def test_a_game_without_a_decision_says_so_in_a_line(game: str) -> None:
+    run = croupier("strategy", game)
+    assert run.returncode == 0
+    (line,) = run.stdout.splitlines()
+    assert line.endswith("has no decision that changes what a wager is worth.")

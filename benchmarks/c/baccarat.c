@@ -27,7 +27,7 @@ static int result(int player, int banker, int e, int f) {
 
 static void set_up(void) {
     for (int i = 0; i < CARDS; i++) {
-        int rank = i % 52 / 4; /* deuce to ace */
+        int rank = i / 32; /* deuce to ace, as a new shoe is sorted */
         shoe[i] = rank <= 7 ? rank + 2 : rank == 12 ? 1 : 0;
     }
     for (int i = 0; i < 10000; i++) table[i] = result(i / 1000, i / 100 % 10, i / 10 % 10, i % 10);

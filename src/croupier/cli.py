@@ -30,7 +30,9 @@ from croupier.terminal.sign import sign as post_sign
 from croupier.terminal.tell import tell
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__)
-console = Console(highlight=False)
+# A pipe has no width of its own: wide enough that no table is cut.
+PIPE = 120
+console = Console(highlight=False, width=None if sys.stdout.isatty() or "COLUMNS" in os.environ else PIPE)
 
 HouseFile = Annotated[Path | None, typer.Option("--house", help="A house file; the sample house if left out.")]
 
@@ -274,6 +276,19 @@ def edge(
     _lawful(at)
     found = [s for terms in at.tables.values() if analysed(terms.book) for s in sheets(Law(terms))]
     console.print(edges(sorted(found, key=lambda s: -s.edge), f"{at.name}: every wager, worst to best"))
+
+
+@app.command()
+def strategy(
+    game: Annotated[str, typer.Argument(help="A game.")],
+    house: HouseFile = None,
+    table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
+    chosen: Set = None,
+) -> None:
+    """How a game is played best under its options, derived: blackjack's charts, or the hands worth playing."""
+    from croupier.terminal.strategy import best_play
+
+    console.print(best_play(Law(_terms(game, house, table, chosen))))
 
 
 @app.command()

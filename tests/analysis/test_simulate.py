@@ -21,7 +21,7 @@ from croupier.analysis import exact, simulate
 from croupier.analysis.simulate import BLOCK, PLANS, Plan, block, lowest_played, plan_for, sessions
 from croupier.analysis.simulate import simulate as run
 from croupier.games import MODULES, craps, open_table, roulette
-from croupier.kernels import jit, sim_baccarat, sim_craps, sim_three_card, streams
+from croupier.kernels import jit, sim_baccarat, sim_three_card, streams
 from croupier.kernels.baccarat import value
 from croupier.kernels.jit import compiled, jit_is_on
 from croupier.kernels.ranks import rank3
@@ -50,7 +50,7 @@ ROUNDS = 1_000_000 if jit_is_on() else 2_000
 
 @cache
 def law_of(book: str, *options: tuple[str, Any]) -> Law:
-    return Law(Terms(book, least=100, most=10**9, options=dict(options)))
+    return Law(Terms(book, least=500, most=10**6, options=dict(options)))
 
 
 @cache
@@ -103,7 +103,7 @@ def test_a_precision_stops_after_the_same_block_whoever_works(monkeypatch: pytes
     watched: list[int] = []
     found = [run(plan, 10**6, "s", workers, 0.02, lambda now: watched.append(now.rounds)) for workers in (1, 3)]
     assert found[0].counts == found[1].counts
-    assert found[0].within <= 0.02 < 0.0205
+    assert found[0].within <= 0.02
     assert watched == [*range(100, found[0].rounds + 1, 100)] * 2  # every block in its turn, and none past the last
     shorter = run(plan, found[0].rounds - 100, "s", 1)
     assert shorter.within > 0.02
@@ -169,7 +169,7 @@ def test_a_shoe_dealt_to_the_cutting_card_has_the_same_edge(book: str) -> None:
 
 
 def test_statistics_of_a_run_are_those_of_its_rounds() -> None:
-    plan = plans(CRAPS)["pass with 1x odds"] if "pass with 1x odds" in plans(CRAPS) else plans(CRAPS)["buy-4"]
+    plan = plans(CRAPS)["buy-4"]
     counts, results = block(plan, 5, 1000, 1000)
     nets = np.array([float(plan.nets[r]) for r in results])
     found = simulate.Simulation(plan, tuple(map(int, counts)), 2.0)
@@ -233,7 +233,7 @@ def test_results_are_drawn(tmp_path: Path) -> None:
         drawn(found, ended, tmp_path / name)
         assert (tmp_path / name).stat().st_size > 1000
     drawn(found, None, tmp_path / "b.png")
-    with pytest.raises(Refused, match="is .svg, .pdf or .png"):
+    with pytest.raises(Refused, match=r"is \.svg, \.pdf or \.png"):
         drawn(found, None, tmp_path / "b.doc")
     with pytest.raises(Refused, match="cannot write"):
         drawn(found, None, tmp_path / "nowhere" / "b.png")
@@ -261,6 +261,12 @@ def test_a_change_in_any_kernel_makes_another_cache(tmp_path: Path) -> None:
 # --- kernel and table, round by round ---
 
 UNIT = 1200  # chips: whatever it is paid at, and 5% of it, are whole chips
+
+
+def stake(law: Law, wager: str) -> int:
+    """The unit, or where a player banks and the collection's schedule permits less, that."""
+    return min(UNIT, law.limits(wager)[1])
+
 
 Bets = Callable[[Table], Iterable[Move]]
 Decide = Callable[[Table, Turn], str]
@@ -347,7 +353,7 @@ def test_baccarat_settles_as_the_kernel_does(book: str, options: tuple[tuple[str
 
     def bets(table: Table) -> list[Move]:
         bank = int(table.felt.markers.get("player-dealer", 0))
-        against: list[Move] = [Bet(2 if bank == 1 else 1, wager, UNIT) for wager in found]
+        against: list[Move] = [Bet(2 if bank == 1 else 1, wager, stake(table.law, wager)) for wager in found]
         return [Bet(bank, "bank", 10**7), *against] if bank else against
 
     def decide(_: Table, turn: Turn) -> str:
@@ -359,7 +365,7 @@ def test_baccarat_settles_as_the_kernel_does(book: str, options: tuple[tuple[str
         box = sim_baccarat.box(*cards, *[0] * (6 - len(cards)))
         assert used[box] == len(cards)
         for wager, plan in found.items():
-            assert nets(events, wager) == UNIT * plan.nets[plan.args[1][box]], (wager, cards)
+            assert nets(events, wager) == stake(table.law, wager) * plan.nets[plan.args[1][box]], (wager, cards)
 
 
 @pytest.mark.skipif(not jit_is_on(), reason="uncompiled, the best play takes minutes to find")
@@ -377,7 +383,7 @@ def test_three_card_poker_settles_as_the_kernel_does(book: str, bonuses: bool) -
         bank = int(table.felt.markers.get("player-dealer", 0))
         seat = 2 if bank == 1 else 1
         spots = [spot for spot in found if bonuses or spot == "ante"]
-        against: list[Move] = [Bet(seat, spot, table.law.limits(spot)[0]) for spot in spots]
+        against: list[Move] = [Bet(seat, spot, stake(table.law, spot)) for spot in spots]
         return [Bet(bank, "bank", 10**7), *against] if bank else against
 
     def decide(table: Table, turn: Turn) -> str:
@@ -390,17 +396,17 @@ def test_three_card_poker_settles_as_the_kernel_does(book: str, bonuses: bool) -
 
     for _ in range(300):
         _, events = play_round(table, source, bets, decide)
-        (player, dealer), unit = hands, table.law.limits
+        (player, dealer), law = hands, table.law
         ante = found["ante"]
         cell = sim_three_card.duel(rank3(*player), rank3(*dealer), 0 if bonuses else lowest, every)
-        assert nets(events, "ante", "play", "ante-bonus") == unit("ante")[0] * ante.nets[ante.args[-1][cell]]
+        assert nets(events, "ante", "play", "ante-bonus") == stake(law, "ante") * ante.nets[ante.args[-1][cell]]
         if bonuses:
             plus = found["pair-plus"]
-            assert nets(events, "pair-plus") == unit("pair-plus")[0] * plus.nets[plus.args[-1][rank3(*player)]]
+            assert nets(events, "pair-plus") == stake(law, "pair-plus") * plus.nets[plus.args[-1][rank3(*player)]]
         if bonuses and book == SIX_CARD:
             six = found["six-card-bonus"]
             cell = sim_three_card.best_of_six(*player, *dealer)
-            assert nets(events, "six-card-bonus") == unit("six-card-bonus")[0] * six.nets[six.args[-1][cell]]
+            assert nets(events, "six-card-bonus") == stake(law, "six-card-bonus") * six.nets[six.args[-1][cell]]
 
 
 # Craps: one wager at a time, made by Bob whenever it is down and may be made; Ann shoots.
@@ -458,7 +464,6 @@ def test_craps_settles_as_the_kernel_does(wager: str) -> None:
             assert bobs(table) - staked == UNIT * plan.nets[~row]
             row, staked, decided = 0, bobs(table), decided + 1
     assert decided >= 8
-    assert sim_craps.THROWS == 36
 
 
 def test_a_block_is_a_million_rounds() -> None:

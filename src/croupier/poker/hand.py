@@ -112,6 +112,7 @@ class Hand:
         self.pot += amount
         if self.felt is not None and amount:
             self.felt.place(Bet(self.seats[i], POT, amount), cite)
+            self.mark()
 
     def take_back(self, i: int, amount: int, cite: Citation) -> None:
         """Chips of this round's bet go back."""
@@ -124,6 +125,7 @@ class Hand:
             stake = self.felt.stake(self.seats[i], POT)
             assert stake is not None
             self.felt.take(stake, amount, cite)
+            self.mark()
 
     def drop(self, i: int) -> None:
         """The hand is out."""
@@ -149,6 +151,14 @@ class Hand:
         if raked and self.spec.rake is not None:
             self.raked = rake_round(self.spec.rake, grown, self.raked)
         self.bet = [0] * self.n
+        self.mark()
+
+    def mark(self) -> None:
+        """What lies before the players and in the middle, for whoever looks at the felt: `2:4 3:8` and `35 40`."""
+        if self.felt is not None:
+            bets = (f"{seat}:{bet}" for seat, bet in zip(self.seats, self.bet, strict=True) if bet)
+            self.felt.markers["bets"] = " ".join(bets)
+            self.felt.markers["pots"] = " ".join(str(pot.amount - pot.raked) for pot in self.pots)
 
     # --- posting ---
 
@@ -166,6 +176,7 @@ class Hand:
                 self.pots.append(Pot(0, (1 << self.n) - 1))
             self.pots[0].amount += sum(self.bet)
             self.bet = [0] * self.n
+            self.mark()
 
     def post_blinds(self) -> int:
         """G.2.b, J.4: the blinds, which are live bets; returns who acts first."""

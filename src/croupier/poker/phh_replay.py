@@ -9,14 +9,15 @@ from them is it played a second time with `by_rule=False`, which takes turns and
 kept in `notes`. Amounts become whole numbers by the record's own scale: cents, if it has cents.
 
 Fields of ours: `_variant` and `_limit` for games that the format has no code for (their `variant` begins with `_`);
-`_big`, `_high`, `_low` where a variant is played differently; `_customs`, `_rake`, `_dead`, `_level`, `_step`, `_opener`
-as in `HandSpec`; `_kill`, what the stakes were multiplied by; `_jokers`, how many the deck has, and `_joker_cards`, where
-they went: the second card of the fourth action is `[4, 2]`. Cards for a folded place are a comment, `# d dh p2 Ks`.
+`_big`, `_high`, `_low`, `_early_throw` where a variant is played differently; `_customs`, `_rake`, `_dead`, `_level`,
+`_step`, `_opener` as in `HandSpec`; `_raked`, what was taken; `_kill`, the stakes of a killed hand over the usual ones,
+and who killed; `_jokers`, how many the deck has, and `_joker_cards`, where they went: the second card of the fourth
+action is `[4, 2]`. Cards for a folded place are a comment, `# d dh p2 Ks`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable
 from decimal import Decimal
 from typing import Any, NamedTuple, TypeVar
 
@@ -30,17 +31,15 @@ from croupier.poker.betting import Act
 from croupier.poker.dealing import Exchange
 from croupier.poker.hand import Hand, play_hand
 from croupier.poker.hands import UNKNOWN
-from croupier.poker.phh import AS_DEALT, Action, Amount, Amounts, Record, read_action, refuse, write_cards
+from croupier.poker.phh import AS_DEALT, Action, Amount, Amounts, Record, read_action, refuse
 from croupier.poker.rake import Rake
-from croupier.poker.showdown import show_order
 from croupier.poker.spec import Cites, Customs, HandSpec, Result
-from croupier.poker.streets import FORCED
 from croupier.poker.structures import Fixed, NoLimit, PotLimit, Spread, Structure
 from croupier.poker.variants import EARLY_THROW, VARIANTS, Variant
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 
-CODES = {  # the games of the format that a rulebook here has
+CODES: dict[str, tuple[str, type[Structure]]] = {  # the games of the format that a rulebook here has
     "NT": ("holdem", NoLimit),
     "FT": ("holdem", Fixed),
     "PO": ("omaha-high", PotLimit),
@@ -49,9 +48,9 @@ CODES = {  # the games of the format that a rulebook here has
     "F7S/8": ("stud-high-low-8", Fixed),
     "FR": ("razz", Fixed),
 }
-_CODE_OF = {game: code for code, game in CODES.items()}
-_LIMITS: dict[str, type[Structure]] = {"no": NoLimit, "pot": PotLimit, "spread": Spread, "fixed": Fixed}
-_LIMIT_NAMES = {kind: name for name, kind in _LIMITS.items()}
+CODE_OF = {game: code for code, game in CODES.items()}
+LIMITS: dict[str, type[Structure]] = {"no": NoLimit, "pot": PotLimit, "spread": Spread, "fixed": Fixed}
+LIMIT_NAMES = {kind: name for name, kind in LIMITS.items()}
 EVALUATORS = ("high", "high_low_joker", "low", "low_inverse", "low_8", "omaha", "omaha_8", "three", "three_6")
 CITE = OWN.cite("log.replay")
 Kind = TypeVar("Kind")
@@ -86,7 +85,7 @@ def scale_of(record: Record) -> int:
 def chips(amount: Amount, scale: int) -> int:
     if isinstance(amount, int):
         return amount * scale
-    return int(amount * scale) if amount.is_finite() else A_FORTUNE
+    return int(amount * scale) if amount.is_finite() else A_FORTUNE  # exact: the scale leaves no fraction
 
 
 def money(whole: int, scale: int) -> Amount:
@@ -158,7 +157,7 @@ def game_of(record: Record, scale: int) -> tuple[Variant, Structure]:
     """The variant and how its bets are limited."""
     more = record.more
     id_ = more.get("_variant")
-    kind: type[Structure] | None = _LIMITS.get(str(more.get("_limit", {}).get("kind"))) if id_ else None
+    kind: type[Structure] | None = LIMITS.get(str(more.get("_limit", {}).get("kind"))) if id_ else None
     if record.variant in CODES:
         id_, kind = CODES[record.variant]
     if id_ not in VARIANTS or kind is None:
@@ -259,12 +258,13 @@ def _hides_up_cards(record: Record, variant: Variant) -> bool:
 
 
 class Replayed(msgspec.Struct, frozen=True):
-    """A record played again. Without a `result` the record ends early, or hides the cards that decide: `why` says so."""
+    """A record played again. Without a `result` the record ends early or hides the cards that decide, as `why` says."""
 
     hand: Hand
     scale: int
     result: Result | None
     why: str = ""
+    hidden: bool = False  # whether it is cards that are missing
     by_rule: bool = True
     notes: tuple[str, ...] = ()  # where the record departs from the rules
 
@@ -286,7 +286,11 @@ class Frame(NamedTuple):
 
 
 class _Ends(Exception):
-    """The record says no more, or not enough."""
+    """The record says no more."""
+
+
+class _Hidden(_Ends):
+    """The record does not show the cards that decide."""
 
 
 def replay(record: Record, rake: int = 0) -> Replayed:
@@ -417,24 +421,25 @@ class _Player:
         procedure = play_hand(h)
         ask = next(procedure)
         result: Result | None = None
-        why = ""
+        why, hidden = "", False
         while result is None:
             try:
                 move = self.answer(ask)
             except _Ends as end:
-                why = str(end)
+                why, hidden = str(end), isinstance(end, _Hidden)
                 break
             try:
                 ask = procedure.send(move)
             except StopIteration as end:
                 result = end.value
             yield self._frame(len(self.record.actions) if result else self.top)
+        self._forced()
         if result is None:
             yield self._frame(len(self.record.actions))
         elif self.bets or self.board:
             queue = self.bets or self.board
             self._departs(f"{self.record.actions[queue[-1][0]]!r} comes after the end of the hand")
-        return Replayed(h, self.scale, result, why, self.by_rule, tuple(self.notes))
+        return Replayed(h, self.scale, result, why, hidden, self.by_rule, tuple(self.notes))
 
     def _frame(self, top: int) -> Frame:
         actions = self.record.actions[self.told : top]
@@ -473,6 +478,8 @@ class _Player:
             if street.common and self.board and not any(self.deals[i] for i in order if h.live[i]):
                 self.plan = []
             self.plan.reverse()
+            if h.street:
+                self._forced()
         found: list[int] = []
         while self.plan and len(found) < ask.count:
             i = self.plan[-1]
@@ -520,11 +527,8 @@ class _Player:
 
     def bet(self, ask: Act) -> Choose:
         h, i = self.hand, self.index[ask.seat]
-        if self.bets and self.bets[-1][1].verb == "pb" and "forced-bet" not in ask.choices:
-            k, action = self.bets.pop()  # it was made without a question
-            self._use(k)
-            if action.player - 1 != h.last:
-                self._departs(f"p{action.player} brings in, where p{h.last + 1} has to")
+        if "forced-bet" not in ask.choices:
+            self._forced()
         while True:
             if not self.bets:
                 raise _Ends(f"the record ends where p{i + 1} is to act")
@@ -545,6 +549,14 @@ class _Player:
         self.last_bet = max(self.last_bet, k)
         self._use(k)
         return self._meant(ask, i, action)
+
+    def _forced(self) -> None:
+        """A forced bet that was made without a question."""
+        if self.bets and self.bets[-1][1].verb == "pb":
+            k, action = self.bets.pop()
+            self._use(k)
+            if not self.hand.posted[action.player - 1]:
+                self._departs(f"p{action.player} does not bring in here")
 
     def _meant(self, ask: Act, i: int, action: Action) -> Choose:
         h, seat = self.hand, ask.seat
@@ -589,10 +601,10 @@ class _Player:
             claims = live & set(pot.players)
             if pot.amount and claims and not claims & stays:
                 if len(claims) > 1 and len(won & claims) != 1:
-                    raise _Ends("nobody shows, so that the record does not say who wins")
+                    raise _Hidden("nobody shows, so that the record does not say who wins")
                 stays |= won & claims if len(claims) > 1 else claims
             if pot.amount and len(claims & stays) > 1 and not claims & stays <= known:
-                raise _Ends("the cards that decide are not shown")
+                raise _Hidden("the cards that decide are not shown")
         self.stays = stays
         return stays
 
@@ -642,24 +654,41 @@ class Verdict(msgspec.Struct, frozen=True):
 def compare(record: Record) -> Verdict:
     """Whether a replay gives the record's finishing stacks, or winnings, chip for chip."""
     found = replay(record)
-    finishing, winnings = record.finishing_stacks, record.winnings
-    if finishing is None and winnings is None:
+    finishing = record.finishing_stacks
+    recorded = finishing if finishing is not None else record.winnings
+    if recorded is None:
         return Verdict("open", found.why or "the record has no finishing stacks and no winnings", found)
-    if found.result is None and (finishing is None or found.why.startswith(("nobody", "the cards"))):
+    if found.result is None and (found.hidden or finishing is None):
         return Verdict("open", found.why, found)
-    recorded = finishing if finishing is not None else winnings
-    assert recorded is not None
-    if tuple(recorded) == _comparable(found, finishing is not None):
-        return Verdict("matched", "", found)
-    missing = sum(chips(a, found.scale) for a in _comparable(found, finishing is not None)) - sum(
-        chips(a, found.scale) for a in recorded
-    )
-    if found.result is not None and 0 < missing <= found.result.pot:
-        raked = replay(record, missing)
-        if tuple(recorded) == _comparable(raked, finishing is not None):
-            return Verdict("raked", "the record is after a rake", raked, money(missing, found.scale))
-    return Verdict("differs", f"{_comparable(found, finishing is not None)} where the record has {recorded}", found)
+    ways = (_stacks,) if finishing is not None else (_awards, _posted)
+    want = tuple(chips(amount, found.scale) for amount in recorded)
+    for way in ways:
+        if way(found) == want:
+            return Verdict("matched", "", found)
+    for way in ways:
+        missing = sum(way(found)) - sum(want)
+        if found.result is not None and 0 < missing <= found.result.pot:
+            raked = replay(record, missing)
+            if way(raked) == want:
+                return Verdict("raked", "the record is after a rake", raked, money(missing, found.scale))
+    got = ", ".join(str(money(amount, found.scale)) for amount in ways[0](found))
+    return Verdict("differs", f"{got} where the record has {', '.join(map(str, recorded))}", found)
 
 
-def _comparable(found: Replayed, stacks: bool) -> Amounts:
-    return found.stacks if stacks else found.awards
+def _stacks(found: Replayed) -> tuple[int, ...]:
+    return found.result.stacks if found.result else tuple(found.hand.stack)
+
+
+def _awards(found: Replayed) -> tuple[int, ...]:
+    return found.result.awards if found.result else ()
+
+
+def _posted(found: Replayed) -> tuple[int, ...]:
+    """Where everybody folds to the big blind, some records have all of it among the winnings: no bet was returned."""
+    h, awards = found.hand, list(_awards(found))
+    if found.result is not None and not h.volunteers:
+        winner = found.result.swept
+        blinds = [min(blind, stack) for blind, stack in zip(h.spec.blinds, h.spec.stacks, strict=True)]
+        if winner >= 0 and blinds:
+            awards[winner] += max(0, blinds.pop(winner) - max(blinds))
+    return tuple(awards)

@@ -1,7 +1,7 @@
 """Blackjack, exactly: the expectation of the base wager over every composition of the shoe, and the play that earns it.
 
-A file for each part: `hands` there are, `rules` of the law as tables, one `up_card`, `play` of the whole, the `chart`, and
-the sheets of all `wagers`.
+A file for each part: the `hands` there are, the law's `rules` as tables, one `up_card`, `play` of the whole, the
+`chart`, and the sheets of all `wagers`.
 
 The rules are the table's own. Which hands may draw, double, split or surrender is asked of `games/blackjack`; totals,
 the dealer's drawing and who wins are `kernels/totals`; prizes are the law's. They are tabulated once, and

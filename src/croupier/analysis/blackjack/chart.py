@@ -24,6 +24,7 @@ CODES = {
     "Rp": (SURRENDER, SPLIT),
 }
 
+HANDS = len(list(combinations_with_replacement(VALUES, 2)))  # of two cards
 Known = Mapping[tuple[int, Two], "Values"]  # by up card and two cards
 Likely = Callable[[int, Two], float]
 
@@ -43,6 +44,10 @@ class Values(NamedTuple):
 
     def of(self, *choices: int) -> int:
         return max(choices, key=lambda choice: self[choice])
+
+
+def value_text(value: int) -> str:
+    return "A" if value == ACE else str(value)
 
 
 class Departure(NamedTuple):
@@ -75,9 +80,16 @@ class Strategy(msgspec.Struct, frozen=True):
         hand = drawn_as(cards)
         return (self.soft if soft(hand) else self.hard)[total(hand)][up]
 
+    @property
+    def insurance(self) -> str:
+        """When to insure, in words."""
+        if not self.insure or len(self.insure) == HANDS:
+            return "insure every hand" if self.insure else "never insure"
+        return "insure " + ", ".join(" ".join(map(value_text, cards)) for cards in self.insure)
+
     def text(self) -> str:
         """The chart, for people."""
-        lines = ["      " + "".join(f"{'A' if up == ACE else up:>4}" for up in UPS)]
+        lines = ["      " + "".join(f"{value_text(up):>4}" for up in UPS)]
         for title, chart in (("", self.hard), ("A,", self.soft), ("", self.pairs)):
             for row, codes in chart.items():
                 label = f"{title}{row - 11}" if title else f"{row},{row}" if chart is self.pairs else str(row)

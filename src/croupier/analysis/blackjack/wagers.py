@@ -53,14 +53,14 @@ def insurance_sheet(law: Law, wager: str) -> Sheet:
     """Insurance to a player who knows of the ace alone."""
     left = [law.number("decks") * DECK[value] for value in range(TEN + 1)]
     left[ACE] -= 1
-    wins, insure = insured(left), strategy(law).insure
+    wins = insured(left)
     results = (
         Result("blackjack", wins, law.odds("insurance").fraction),
         Result("no blackjack", 1 - wins, Fraction(-1)),
     )
-    which = ", ".join(" ".join("A" if value == ACE else str(value) for value in cards) for cards in insure)
-    plan = "never insure" if not insure else f"insure {which}" if len(insure) < 55 else "insure every hand"
-    return Sheet(law.book.id, wager, collected(results), "the cards under the ace, counted", strategy=plan)
+    return Sheet(
+        law.book.id, wager, collected(results), "the cards under the ace, counted", strategy=strategy(law).insurance
+    )
 
 
 def suit_sheet(law: Law, wager: str) -> Sheet:

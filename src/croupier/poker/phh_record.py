@@ -1,0 +1,292 @@
+"""Hands played here as records of Poker Hand History, so that other tools can read them.
+
+    record = record_hand(spec, moves)             # a hand without a table
+    records = hands_of_log(text, table_for)       # every hand of a table's log
+
+What the format has no field for is written into fields of our own (`phh_replay` names them), so that `replay` of the
+record plays the same hand to the same chips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from croupier.play.ask import Ask, Chance, Turn
+from croupier.play.cards import JOKER
+from croupier.play.log import Header
+from croupier.play.move import Choose, Discard, Move, Outcome, Report
+from croupier.play.replay import replay as replay_log
+from croupier.play.table import Table
+from croupier.poker.betting import FOLD, Act, resolve
+from croupier.poker.dealing import Exchange
+from croupier.poker.hand import Hand, play_hand
+from croupier.poker.phh import Record, write_cards
+from croupier.poker.phh_replay import CITE, CODE_OF, LIMIT_NAMES
+from croupier.poker.rake import Rake
+from croupier.poker.showdown import show_order
+from croupier.poker.spec import Customs, HandSpec, Result
+from croupier.poker.streets import FORCED
+from croupier.poker.structures import Fixed, Structure
+from croupier.poker.variants import EARLY_THROW, VARIANTS, Variant
+from croupier.rulebook.cite import Refused
+
+
+def record_hand(spec: HandSpec, moves: Iterable[Move], more: dict[str, Any] | None = None) -> Record:
+    """A hand from its starting data and its moves. `more` are fields to add: players, hand, `_kill` and the like."""
+    return _Clerk(spec).written(moves, more or {})
+
+
+class _Clerk:
+    """Plays the hand again and writes down what happens."""
+
+    def __init__(self, spec: HandSpec) -> None:
+        self.spec = spec
+        self.hand = Hand(spec)
+        self.actions: list[str] = []
+        self.jokers: list[list[int]] = []
+        self.street = -1
+        self.plan: list[int] = []
+        self.held: dict[int, list[int]] = {}  # cards of a deal that is still going on, by player
+        self.board: list[int] = []
+        self.forced = spec.variant.streets[0].opens in FORCED and not spec.customs.asks_forced
+
+    def written(self, moves: Iterable[Move], more: dict[str, Any]) -> Record:
+        procedure = play_hand(self.hand)
+        ask = next(procedure)
+        result: Result | None = None
+        for move in moves:
+            if result is not None:
+                raise Refused("there are moves after the end of the hand", CITE)
+            if isinstance(move, Report):
+                raise Refused("a hand history has no form for an irregularity", CITE)
+            self.hand.admit(ask, move)
+            self.write(ask, move)
+            try:
+                ask = procedure.send(move)
+            except StopIteration as end:
+                result = end.value
+        self.flush()
+        self.bring_in()
+        if result is not None and result.showdown and not self.spec.customs.concede:
+            for i in show_order(self.hand):
+                self.add(f"p{i + 1} sm", self.hand.own(i))
+        return to_record(self.spec, self.actions, self.jokers, result, more)
+
+    def write(self, ask: Ask, move: Move) -> None:
+        h = self.hand
+        if isinstance(ask, Chance):
+            assert isinstance(move, Outcome)
+            self.deal(ask, move.values)
+            return
+        self.flush()
+        if isinstance(ask, Exchange):
+            assert isinstance(move, Discard)
+            i = h.seats.index(move.seat)
+            self.add(f"p{i + 1} sd", move.cards)
+            self.plan = [i] * len(move.cards) if h.variant.streets[h.street].draw else []
+            self.street = h.street
+            return
+        assert isinstance(move, Choose)
+        player = f"p{h.seats.index(move.seat) + 1}"
+        if not isinstance(ask, Act):
+            self.add(f"{player} sm", h.own(h.seats.index(move.seat)) if move.choice == "show" else ())
+        elif "forced-bet" in ask.choices:
+            self.actions.append(f"{player} cbr {h.structure.unit(False)}" if move.choice == "bet" else f"{player} pb")
+        else:
+            self.bring_in()
+            to = resolve(h, move)
+            said = "f" if to == FOLD else "cc" if to <= h.high else f"cbr {to}"
+            self.actions.append(f"{player} {said}")
+
+    def add(self, said: str, cards: Iterable[int]) -> None:
+        """An action with cards; a joker's place is noted."""
+        cards = tuple(cards)
+        self.actions.append(f"{said} {write_cards(cards)}" if cards else said)
+        for nth, card in enumerate(cards, 1):
+            if card >= JOKER:
+                self.jokers.append([len(self.actions), nth, *([card - JOKER + 1] if card > JOKER else [])])
+
+    def bring_in(self) -> None:
+        """The forced bet that nobody was asked for."""
+        if self.forced and True in self.hand.posted:
+            self.actions.append(f"p{self.hand.posted.index(True) + 1} pb")
+            self.forced = False
+
+    def deal(self, ask: Chance, cards: tuple[int, ...]) -> None:
+        h = self.hand
+        if ask.phase == "exposed":
+            self.flush()
+            self.actions.append(f"# exposed {write_cards(cards)}")
+            return
+        if h.street != self.street:
+            self.flush()
+            self.bring_in()
+            self.street = h.street
+            street = h.variant.streets[h.street]
+            order = [i for i in range(h.n) if h.live[i] or i in h.ghosts]
+            self.plan = order * (street.down + street.up)
+            if street.common and ask.cite == h.cites.common and ask.count == 1 and len(order) > 1:
+                self.plan = []
+        for card in cards:
+            if self.plan:
+                self.held.setdefault(self.plan.pop(0), []).append(card)
+            else:
+                self.board.append(card)
+
+    def flush(self) -> None:
+        """The cards of a deal, player by player; those of a folded place as a comment."""
+        for i, cards in sorted(self.held.items()):
+            self.add(f"d dh p{i + 1}" if self.hand.live[i] else f"# d dh p{i + 1}", cards)
+        if self.board:
+            self.add("d db", self.board)
+        self.held, self.board = {}, []
+
+
+# --- the fields ---
+
+
+def to_record(
+    spec: HandSpec, actions: list[str], jokers: list[list[int]], result: Result | None, more: dict[str, Any]
+) -> Record:
+    n = len(spec.stacks)
+    antes, dead = _all(spec.antes, n), _all(spec.dead, n)
+    both = tuple(ante + part for ante, part in zip(antes, dead, strict=True))
+    blinds = _all(spec.blinds, n)
+    structure, variant = spec.structure, spec.variant
+    fixed = isinstance(structure, Fixed)
+    code = CODE_OF.get((variant.id, type(structure)))
+    fields: dict[str, Any] = {"ante_trimming_status": any(antes) and not any(dead)}
+    if spec.seats:
+        fields["seats"] = list(spec.seats)
+    if result is not None:
+        fields["finishing_stacks"] = result.stacks
+        fields["winnings"] = result.awards
+    if code is None:
+        fields["_variant"] = variant.id
+    fields |= limit_fields(structure, code is None) | variant_fields(variant)
+    if any(antes) and any(dead):
+        fields["_dead"] = list(dead)
+    most = max(blinds)
+    usual = (blinds.index(most) + 1) % n if most else 0
+    if variant.button and spec.opener not in (-1, usual):
+        fields["_opener"] = spec.opener + 1
+    if spec.level not in (-1, most):
+        fields["_level"] = spec.level
+    if spec.step not in (-1, spec.level if spec.level >= 0 else most):
+        fields["_step"] = spec.step
+    fields["_customs"] = changed(spec.customs, Customs())
+    if spec.rake is not None:
+        fields["_rake"] = changed(spec.rake, Rake())
+    if result is not None and result.raked + result.jackpot:
+        fields["_raked"] = result.raked + result.jackpot
+    if jokers:
+        fields["_joker_cards"] = jokers
+    return Record(
+        variant=code or f"_{variant.id}",
+        antes=both[::-1] if n == 2 else both,
+        blinds_or_straddles=(blinds[::-1] if n == 2 else blinds) if variant.button else None,
+        bring_in=None if variant.button else spec.forced,
+        small_bet=structure.bet if fixed else None,
+        big_bet=structure.upper if isinstance(structure, Fixed) else None,
+        min_bet=None if fixed else structure.bet,
+        starting_stacks=spec.stacks,
+        actions=tuple(actions),
+        more=more | fields,
+    )
+
+
+def _all(amounts: tuple[int, ...], n: int) -> tuple[int, ...]:
+    return (amounts + (0,) * n)[:n]
+
+
+def limit_fields(structure: Structure, always: bool) -> dict[str, Any]:
+    """How bets are limited, where the format's fields do not say it."""
+    extra = {name: value for name, value in msgspec.structs.asdict(structure).items() if name not in ("bet", "upper")}
+    defaults = dict(zip(structure.__struct_fields__[::-1], structure.__struct_defaults__[::-1], strict=False))
+    extra = {name: value for name, value in extra.items() if name not in defaults or defaults[name] != value}
+    if not extra and not always:
+        return {}
+    return {"_limit": {"kind": LIMIT_NAMES[type(structure)], **extra}}
+
+
+def variant_fields(variant: Variant) -> dict[str, Any]:
+    """What is different from the variant as it is listed."""
+    fields: dict[str, Any] = {}
+    base = VARIANTS[variant.id]
+    if len(variant.streets) != len(base.streets) or any(
+        street.discard != listed.discard for street, listed in zip(variant.streets, base.streets, strict=True)
+    ):
+        base = EARLY_THROW[variant.id]
+        fields["_early_throw"] = True
+    big = [street.big for street in variant.streets]
+    if big != [street.big for street in base.streets]:
+        fields["_big"] = big
+    for name in ("high", "low"):
+        chosen = getattr(variant, name)
+        if chosen is not getattr(base, name):
+            fields[f"_{name}"] = chosen.__name__ if chosen else ""
+    if variant.jokers != base.jokers:
+        fields["_jokers"] = variant.jokers
+    return fields
+
+
+def changed(chosen: msgspec.Struct, usual: msgspec.Struct) -> dict[str, Any]:
+    """Only what is not as usual."""
+    plain: dict[str, Any] = msgspec.to_builtins(chosen)
+    return {name: value for name, value in plain.items() if getattr(chosen, name) != getattr(usual, name)}
+
+
+# --- a log ---
+
+
+def hands_of_log(text: str, table_for: Callable[[Header], Table]) -> Iterator[Record]:
+    """The hands of a table's log, in order; a hand that was void, or in which something went wrong, is left out."""
+    spec: HandSpec | None = None
+    fields: dict[str, Any] = {}
+    moves: list[Move] = []
+    ask: object = None
+    for line in replay_log(text, table_for):
+        if isinstance(line.entry, str):  # the books after a round
+            if spec is not None:
+                yield from _finished(spec, moves, fields)
+            spec, moves = None, []
+        elif _in_hand(ask):
+            moves.append(line.entry)
+        ask = line.table.ask
+        if spec is None and isinstance(ask, Act):
+            hand = getattr(ask.check, "__self__", None)
+            if isinstance(hand, Hand):
+                spec, fields = hand.spec, table_fields(line.table, hand)
+    if spec is not None:
+        yield from _finished(spec, moves, fields)
+
+
+def _in_hand(ask: object) -> bool:
+    if isinstance(ask, Chance):
+        return ask.phase in ("deal", "exposed")
+    return isinstance(ask, Turn)
+
+
+def _finished(spec: HandSpec, moves: list[Move], fields: dict[str, Any]) -> Iterator[Record]:
+    try:
+        yield record_hand(spec, moves, fields)
+    except Refused:
+        return
+
+
+def table_fields(table: Table, hand: Hand) -> dict[str, Any]:
+    """Who plays, where, and whether the hand is killed."""
+    fields: dict[str, Any] = {
+        "hand": table.round,
+        "table": table.log.header.table,
+        "players": [table.seats[seat] for seat in hand.seats],
+        "_rulebook": table.law.book.id,
+    }
+    least = table.law.limits("")[0]
+    killer = getattr(table.carried, "killer", 0)
+    if killer in hand.seats and hand.structure.bet != least:
+        fields["_kill"] = {"stakes": [hand.structure.bet, least], "player": hand.seats.index(killer) + 1}
+    return fields
