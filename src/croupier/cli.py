@@ -147,6 +147,24 @@ def replay(
     console.print(f"[green]The log is whole and replays to the same bytes[/] ({count + 1} lines).")
 
 
+@app.command()
+def hand(
+    file: Annotated[Path, typer.Argument(help="A poker hand history: .phh, or .phhs for several hands.")],
+    number: Annotated[str, typer.Option("--number", help="Which hand of several, by its name in brackets.")] = "",
+    step: Annotated[bool, typer.Option("--step", help="Stop after every move.")] = False,
+) -> None:
+    """Walk through a recorded poker hand: every move judged by the rules, the chips against the record's."""
+    from croupier.poker.phh import read_file
+    from croupier.terminal.hand_walk import list_hands, pick, walk_through
+
+    hands = read_file(file)
+    if len(hands) > 1 and not number:
+        console.print(list_hands(hands))
+        return
+    pause = (console.input if sys.stdin.isatty() else _plain_input) if step else None
+    walk_through(pick(hands, number), console, pause)
+
+
 def _read(file: Path) -> str:
     try:
         return file.read_bytes().decode("utf-8")

@@ -46,7 +46,7 @@ actions = ["d dh p1 ????", "d dh p2 ????", "", "p2 f # a walk"]
 CITE = OWN.cite("log.header")
 HIDDEN = "??"
 MOST_PLAYERS = 23  # as many as 52 cards are enough for
-MOST_DIGITS = 15  # before and after the point
+MOST_DIGITS = 12  # before the point, and after it
 
 BLINDS = ("antes", "blinds_or_straddles")
 STUD = ("antes", "bring_in", "small_bet", "big_bet")
@@ -103,7 +103,7 @@ class Action(NamedTuple):
 
 AS_DEALT = (-2,)  # `sm -`: the cards that were dealt
 _PLAYER = re.compile(r"p([1-9]\d?)", re.ASCII)
-_AMOUNT = re.compile(r"\d{1,15}(\.\d{1,15})?", re.ASCII)
+_AMOUNT = re.compile(r"\d{1,12}(\.\d{1,12})?", re.ASCII)
 
 
 @lru_cache(maxsize=1 << 16)

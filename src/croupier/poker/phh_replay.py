@@ -17,8 +17,9 @@ action is `[4, 2]`. Cards for a folded place are a comment, `# d dh p2 Ks`.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from decimal import Decimal
+from itertools import zip_longest
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -54,7 +55,8 @@ LIMIT_NAMES = {kind: name for name, kind in LIMITS.items()}
 EVALUATORS = ("high", "high_low_joker", "low", "low_inverse", "low_8", "omaha", "omaha_8", "three", "three_6")
 CITE = OWN.cite("log.replay")
 Kind = TypeVar("Kind")
-A_FORTUNE = 10**18  # for a stack that the record does not know
+MOST = 10**18
+A_FORTUNE = 10**40  # for a stack that the record does not know
 BETS = frozenset(("f", "cc", "cbr", "pb"))
 RECORDED = Customs(asks_forced=True, concede=True)  # the format's: odd chips to the first seat, the odd half to high
 
@@ -79,13 +81,17 @@ def scale_of(record: Record) -> int:
     for amounts in lists:
         found += amounts or ()
     found += (action.amount for action in record.moves)
-    return 10 ** places(found)
+    scale: int = 10 ** places(found)
+    return scale
 
 
 def chips(amount: Amount, scale: int) -> int:
     if isinstance(amount, int):
         return amount * scale
-    return int(amount * scale) if amount.is_finite() else A_FORTUNE  # exact: the scale leaves no fraction
+    if not amount.is_finite():
+        return A_FORTUNE
+    whole: int = int(amount * scale)  # exact: the scale leaves no fraction
+    return whole
 
 
 def money(whole: int, scale: int) -> Amount:
@@ -100,8 +106,11 @@ def money(whole: int, scale: int) -> Amount:
 # --- from a record to a hand ---
 
 
-def spec_of(record: Record, by_rule: bool = True, cite: Citation = CITE) -> HandSpec:
-    """The starting data of a recorded hand."""
+def spec_of(record: Record, by_rule: bool = True, short: bool = False, cite: Citation = CITE) -> HandSpec:
+    """The starting data of a recorded hand.
+
+    Where a blind is short, the full one is to be called, as rulebooks have it; with `short` only what was put up.
+    """
     scale = scale_of(record)
     more = record.more
     variant, structure = game_of(record, scale)
@@ -134,10 +143,14 @@ def spec_of(record: Record, by_rule: bool = True, cite: Citation = CITE) -> Hand
         customs = msgspec.structs.replace(customs, cap=0, reopen="always", check_raise=True, opener_bets=False)
         if variant.button and first and first[0] >= 0:
             opener = first[0]
+    stacks = tuple(chips(amount, scale) for amount in record.starting_stacks)
+    level = _own_number(more, "_level", -1)
+    if short and blinds:
+        level = max(_put_up(stacks, antes, dead, blinds))
     return HandSpec(
         variant=variant,
         structure=structure,
-        stacks=tuple(chips(amount, scale) for amount in record.starting_stacks),
+        stacks=stacks,
         cites=Cites.of(len(variant.streets), cite),
         seats=tuple(more.get("seats", ())),
         antes=antes if any(antes) else (),
@@ -146,11 +159,19 @@ def spec_of(record: Record, by_rule: bool = True, cite: Citation = CITE) -> Hand
         forced=chips(record.bring_in or 0, scale),
         opener=opener,
         openers=openers,
-        level=_own_number(more, "_level", -1),
+        level=level,
         step=_own_number(more, "_step", -1),
         customs=customs,
         rake=_own_struct(more, "_rake", Rake) if "_rake" in more else None,
     )
+
+
+def _put_up(
+    stacks: tuple[int, ...], antes: tuple[int, ...], dead: tuple[int, ...], blinds: tuple[int, ...]
+) -> list[int]:
+    """The blinds, as far as the players have them once their antes are in."""
+    before = [sum(amounts) for amounts in zip_longest(antes, dead, fillvalue=0)] or [0] * len(stacks)
+    return [min(blind, max(stack - ante, 0)) for stack, ante, blind in zip(stacks, before, blinds, strict=True)]
 
 
 def game_of(record: Record, scale: int) -> tuple[Variant, Structure]:
@@ -211,7 +232,7 @@ def _positive(amount: Amount, scale: int) -> int:
 
 def _own_number(more: dict[str, Any], name: str, default: int) -> int:
     value = more.get(name, default)
-    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > A_FORTUNE:
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MOST:
         refuse(f"{name} = {str(value)[:40]!r} is no whole number")
     return value
 
@@ -279,10 +300,13 @@ class Replayed(msgspec.Struct, frozen=True):
 
 
 class Frame(NamedTuple):
-    """What was done since the frame before, and the table after it."""
+    """What was done since the frame before, and the table after it: `said` by `player`, who put in so much."""
 
     actions: tuple[str, ...]
     hand: Hand
+    player: int = -1
+    said: str = ""
+    put: int = 0
 
 
 class _Ends(Exception):
@@ -293,18 +317,18 @@ class _Hidden(_Ends):
     """The record does not show the cards that decide."""
 
 
-def replay(record: Record, rake: int = 0) -> Replayed:
+def replay(record: Record, rake: int = 0, short: bool = False) -> Replayed:
     """Play a record again: by the rules if they allow it, otherwise as the record has it, with a note of why.
 
-    `rake` is what is missing from the pot in the end, in whole units of the record's scale.
+    `rake` is what is missing from the pot in the end, in whole units of the record's scale; `short` as in `spec_of`.
     """
     try:
-        return _drained(_Player(record, True, rake).play())
+        return _drained(_Player(record, True, rake, short).play())
     except Refused as refused:
         if "_customs" in record.more:
             raise
         try:
-            found = _drained(_Player(record, False, rake).play())
+            found = _drained(_Player(record, False, rake, short).play())
         except Refused:
             raise refused from None
         return msgspec.structs.replace(found, notes=(refused.why, *found.notes))
@@ -313,7 +337,7 @@ def replay(record: Record, rake: int = 0) -> Replayed:
 def walk(record: Record) -> Generator[Frame, None, Replayed]:
     """The same, frame by frame."""
     found = replay(record)
-    yield from _Player(record, found.by_rule, 0).play()
+    yield from _Player(record, found.by_rule).play()
     return found
 
 
@@ -329,11 +353,11 @@ def _drained(steps: Generator[Frame, None, Replayed]) -> Replayed:
 class _Player:
     """Answers a hand's asks out of a record."""
 
-    def __init__(self, record: Record, by_rule: bool, rake: int) -> None:
+    def __init__(self, record: Record, by_rule: bool, rake: int = 0, short: bool = False) -> None:
         self.record = record
         self.by_rule = by_rule
         self.scale = scale_of(record)
-        spec = spec_of(record, by_rule)
+        spec = spec_of(record, by_rule, short)
         if rake:
             spec = msgspec.structs.replace(spec, rake=Rake(flat=(rake,)))
         if not spec.customs.concede:
@@ -348,6 +372,7 @@ class _Player:
         self.told = self.top = 0  # how many actions a frame has shown; how many are used
         self.last_deal = self.last_bet = -1
         self.stays: set[int] | None = None
+        self.said: tuple[int, str, int] | tuple[()] = ()
         n = self.hand.n
         self.deals: list[list[tuple[int, int]]] = [[] for _ in range(n)]
         self.board: list[tuple[int, int]] = []
@@ -444,7 +469,9 @@ class _Player:
     def _frame(self, top: int) -> Frame:
         actions = self.record.actions[self.told : top]
         self.told = max(self.told, top)
-        return Frame(actions, self.hand)
+        frame = Frame(actions, self.hand, *self.said)
+        self.said = ()
+        return frame
 
     def answer(self, ask: Ask) -> Move:
         if isinstance(ask, Chance):
@@ -453,6 +480,7 @@ class _Player:
             move = self.exchange(self.index[ask.seat])
         elif isinstance(ask, Act):
             move = self.bet(ask)
+            self.said = self._said(ask, move)
         else:
             seat = ask.seat  # type: ignore[union-attr] # a hand asks nothing else
             return Choose(seat, "show" if self.index[seat] in self.staying() else "muck")
@@ -578,6 +606,18 @@ class _Player:
             return Choose(seat, "call" if h.high > h.bet[i] else "check")
         return Choose(seat, "raise" if h.high else "bet", amount=to)
 
+    def _said(self, ask: Act, move: Choose) -> tuple[int, str, int]:
+        h, i = self.hand, self.index[ask.seat]
+        put = 0
+        match move.choice:
+            case "forced-bet":
+                put = h.spec.forced
+            case "call":
+                put = h.high - h.bet[i]
+            case "bet" | "raise":
+                put = (move.amount or h.structure.unit(False)) - h.bet[i]
+        return i, move.choice, min(put, h.stack[i])
+
     # --- the showdown ---
 
     def staying(self) -> set[int]:
@@ -662,17 +702,40 @@ def compare(record: Record) -> Verdict:
         return Verdict("open", found.why, found)
     ways = (_stacks,) if finishing is not None else (_awards, _posted)
     want = tuple(chips(amount, found.scale) for amount in recorded)
+    verdict = _compared(record, found, want, ways, False)
+    if verdict is None and _short(found.hand.spec):
+        verdict = _compared(record, replay(record, short=True), want, ways, True)
+    if verdict is not None:
+        return verdict
+    got = ", ".join(str(money(amount, found.scale)) for amount in ways[0](found))
+    return Verdict("differs", f"{got} where the record has {', '.join(map(str, recorded))}", found)
+
+
+Way = Callable[[Replayed], tuple[int, ...]]
+
+
+def _compared(
+    record: Record, found: Replayed, want: tuple[int, ...], ways: tuple[Way, ...], short: bool
+) -> Verdict | None:
     for way in ways:
-        if way(found) == want:
+        if _same(way(found), want):
             return Verdict("matched", "", found)
     for way in ways:
         missing = sum(way(found)) - sum(want)
         if found.result is not None and 0 < missing <= found.result.pot:
-            raked = replay(record, missing)
-            if way(raked) == want:
+            raked = replay(record, missing, short)
+            if _same(way(raked), want):
                 return Verdict("raked", "the record is after a rake", raked, money(missing, found.scale))
-    got = ", ".join(str(money(amount, found.scale)) for amount in ways[0](found))
-    return Verdict("differs", f"{got} where the record has {', '.join(map(str, recorded))}", found)
+    return None
+
+
+def _same(got: tuple[int, ...], want: tuple[int, ...]) -> bool:
+    """A stack that the record does not know is like any other."""
+    return len(got) == len(want) and all(a == b or b >= A_FORTUNE for a, b in zip(got, want, strict=True))
+
+
+def _short(spec: HandSpec) -> bool:
+    return bool(spec.blinds) and max(_put_up(spec.stacks, spec.antes, spec.dead, spec.blinds)) < max(spec.blinds)
 
 
 def _stacks(found: Replayed) -> tuple[int, ...]:
