@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.games import NAMES
+from croupier.games import NAMES, POKER_ROOM
 from croupier.rulebook.house import sample_house
 
 CRAPS = "\n".join(["accept", "10 pass", "-5 field", "7: 10 pass", "10 nowhere", "roll", "why", "spots", "quit"]) + "\n"
@@ -143,6 +143,67 @@ def test_the_sample_house_may_open() -> None:
     assert "Every table may open." in run.stdout
 
 
+# --- the poker room ---
+
+
+def test_a_hand_of_holdem_from_a_pipe_goes_to_the_showdown_and_its_log_replays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+    log = tmp_path / "holdem.log"
+    said = "\ncheck\ncall\nbet 5\ncheck\ncheck\ncheck\n\nsit-out\nquit\n"
+    run = croupier("play", "holdem", "--seed", "3", "--log", str(log), said=said)
+    assert run.returncode == 0
+    for shows in (
+        "You: call $2 / raise to $8 / fold > check",
+        "there is a bet of 2 to call  [oneida-2006/poker/A.9]",
+        "a bet here is to exactly 4, not to 5  [oneida-2006/poker/R]",
+        "Pot $11",
+        "▶ You (1)  $496  small blind",
+        "▒▒ ▒▒",
+        "seat 2: pot $12 wins $11 (two pair)  [oneida-2006/poker/J.10]",
+        "10♣ J♥ wins $11 with two pair",
+        "Enter for the cards / sit-in > quit",
+    ):
+        assert shows in run.stdout
+    again = croupier("replay", str(log))
+    assert again.returncode == 0
+    assert "The log is whole and replays to the same bytes" in again.stdout
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "shows"),
+    [
+        (
+            "stud",
+            "\ncall\ncheck\ncheck\ncheck\ncheck\nshow\nquit\n",
+            ("forced bet", "▒▒ ▒▒ 7♣ 7♥ 2♦ 5♦ ▒▒", "wins $10 with three of a kind"),
+        ),
+        (
+            "draw",
+            "\ncall\n\ndiscard 2c\ndiscard 1x\ndiscard 3d 5C 9d\nbet 7\nquit\n",
+            ("No: that card is not in this hand", "'1x' is not a card", "Seat 1 draws 3  [oneida", "you: $7 on pot"),
+        ),
+        ("razz", "\nfold\nquit\n", ("section8/poker", "Razz")),
+        ("omaha", "\ncall\nquit\n", ("Omaha high-low eight or better",)),
+        ("lowball", "\ncall\nstand pat\nquit\n", ("ranchos/lowball/lowball.5", "draws none")),
+    ],
+)
+def test_poker_plays_from_a_pipe(game: str, said: str, shows: tuple[str, ...]) -> None:
+    run = croupier("play", game, "--seed", "2", said=said)
+    assert run.returncode == 0
+    assert [words for words in shows if words not in run.stdout] == []
+
+
+def test_a_step_of_a_poker_replay_draws_the_felt(tmp_path: Path) -> None:
+    log = tmp_path / "pineapple.log"
+    said = "\ncall\ncall\n" + "discard nothing\nquit\n"
+    assert croupier("play", "pineapple", "--seed", "2", "--log", str(log), said=said).returncode == 0
+    run = croupier("replay", str(log), "--step", "--seat", "2", said="\n" * 9 + "q\n")
+    assert run.returncode == 0
+    assert "Pineapple, $2 to $10, spread limit" in run.stdout
+
+
 # --- what wagers are worth ---
 
 
@@ -151,7 +212,7 @@ def test_edge_without_a_game_lists_every_table_of_the_house(monkeypatch: pytest.
     run = croupier("edge")
     assert run.returncode == 0
     listed = {line.split()[-1] for line in run.stdout.splitlines()[2:]}
-    assert listed == {terms.book for terms in sample_house().tables.values()}
+    assert listed == {terms.book for terms in sample_house().tables.values()} - set(POKER_ROOM)
     assert {book.partition("/")[2] for book in listed} == set(NAMES)
 
 
@@ -203,3 +264,19 @@ def test_a_game_without_a_decision_says_so_in_a_line(game: str) -> None:
     assert run.returncode == 0
     (line,) = run.stdout.splitlines()
     assert line.endswith("has no decision that changes what a wager is worth.")
+
+
+def test_bank_sets_players_bank_and_collection_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+    run = croupier("bank", "ez-baccarat", "--bank", "40", "--wagers", "10 player, 5 tie; 20 banker", "--set", "decks=8")
+    assert run.returncode == 0
+    rows = {line.split("  ")[0]: line.split() for line in run.stdout.splitlines() if line.startswith(("Seat", "Bank"))}
+    assert rows["Seat 2"][2:9] == ["$10", "player,", "$5", "tie", "$15", "-$0.8415", "-5.6099%"]
+    assert rows["Bank, seat 1"][-3] == "$1"
+    assert "the bank runs out" in run.stdout
+    house_banks = croupier("bank", "craps")
+    assert house_banks.returncode == 2
+    assert "refused: at oneida-2006/craps no player banks" in house_banks.stderr
+    unlawful = croupier("bank", "ez-baccarat", "--wagers", "5 dragon-7")
+    assert unlawful.returncode == 2
+    assert "[ranchos/ez-baccarat/dragon-7.1]" in unlawful.stderr

@@ -14,7 +14,16 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier import __version__
-from croupier.games import NAMES, breaches, game_name, house_breaches, open_table, table_for
+from croupier.games import (
+    NAMES,
+    POKER_ROOM,
+    breaches,
+    house_breaches,
+    open_table,
+    poker_names,
+    table_for,
+    table_names,
+)
 from croupier.play.ask import Chance
 from croupier.play.chance import Entered, Live, Seeded, Source
 from croupier.play.move import move_text
@@ -47,14 +56,20 @@ def _lawful(house: House) -> None:
         raise Breaches(found)
 
 
+def _names(house: House) -> dict[str, tuple[str, ...]]:
+    return {name: table_names(terms) for name, terms in house.tables.items()}
+
+
 def _pick(house: House, game: str, table: str | None) -> tuple[str, Terms]:
     if table:
         return table, house.table(table)
-    if game not in NAMES:
-        raise Refused(f"there is no game {game!r}; there are {', '.join(NAMES)}", OWN.cite("command"))
-    for name, terms in house.tables.items():
-        if game_name(terms) == game:
-            return name, terms
+    known = NAMES + poker_names()
+    if game not in known:
+        raise Refused(f"there is no game {game!r}; there are {', '.join(known)}", OWN.cite("command"))
+    called = [(names.index(game), name) for name, names in _names(house).items() if game in names]
+    if called:
+        _, name = min(called, key=lambda one: one[0])  # the first of those that are called most exactly so
+        return name, house.tables[name]
     raise Refused(f"{house.name} has no {game} table", OWN.cite("table"))
 
 
@@ -67,12 +82,13 @@ def play(
     chips: Annotated[int, typer.Option(help="How many chips to buy.")] = 500,
     seed: Annotated[str | None, typer.Option(help="Repeat the same dice, spins and cards.")] = None,
     log: Annotated[Path | None, typer.Option(help="Save the log here at the end.")] = None,
-    bots: Annotated[int | None, typer.Option(help="Simple players beside you; two where a player banks.")] = None,
+    bots: Annotated[int | None, typer.Option(help="Simple players beside you; two or three where needed.")] = None,
     enter: Annotated[bool, typer.Option("--enter", help="Type what real dice, wheel or cards showed.")] = False,
 ) -> None:
     """Play at a table: the felt drawn, every settlement with its odds and paragraph."""
     at_house = _house(house)
-    _lawful(at_house)
+    if at_house.breaches:  # what only a game knows is checked when its table opens
+        raise Breaches(list(at_house.breaches))
     if not game and not table:
         game = _ask_game(at_house)
         if not game:
@@ -80,7 +96,7 @@ def play(
     name_, terms = _pick(at_house, game, table)
     at = open_table(terms, name_)
     if bots is None:
-        bots = 2 if at.law.schedule else 0
+        bots = 3 if terms.book in POKER_ROOM else 2 if at.law.schedule else 0
     source: Source = Entered(_prompt_chance) if enter else Seeded(seed) if seed is not None else Live()
     try:
         Session(at, source, console, console.input if sys.stdin.isatty() else _plain_input).run(name, chips, bots)
@@ -93,7 +109,7 @@ def play(
 def _ask_game(house: House) -> str:
     """A menu, for whoever just typed `make run`."""
     console.print(f"[bold]{house.name}[/]: which game? (play money only)")
-    offered = list(dict.fromkeys(game_name(terms) for terms in house.tables.values()))
+    offered = list(dict.fromkeys(names[0] for names in _names(house).values()))
     for number, name in enumerate(offered, 1):
         console.print(f"  {number}  {name}")
     try:
@@ -337,6 +353,23 @@ def par(
         for one in found:
             console.print(page(one))
             console.print()
+
+
+@app.command()
+def bank(
+    game: Annotated[str, typer.Argument(help="A game at which a player banks.")] = "",
+    house: HouseFile = None,
+    table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
+    size: Annotated[str, typer.Option("--bank", help="What the player-dealer puts up, in dollars.")] = "500",
+    wagers: Annotated[str, typer.Option(help="By player from the bank's left: '10 player, 5 tie; 20 banker'.")] = "",
+    chosen: Set = None,
+) -> None:
+    """What a round is worth to each player, to the player who banks, and after the collection."""
+    from croupier.analysis.player_dealer import view
+    from croupier.terminal.banking import bank_view, read_chips, read_places
+
+    law_ = Law(_terms(game, house, table, chosen))
+    console.print(bank_view(law_, view(law_, read_chips(size, law_), read_places(wagers, law_))))
 
 
 @app.command()

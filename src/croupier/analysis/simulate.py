@@ -31,13 +31,15 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis import dice, three_card
+from croupier.analysis import dice, simulate_blackjack, three_card
 from croupier.analysis.counted import THROWS as SHAKES
 from croupier.analysis.exact import sheet as exact_sheet
 from croupier.analysis.sheet import Sheet
-from croupier.games import craps, ez_baccarat, minibaccarat, roulette, sic_bo, zoobac
+from croupier.games import blackjack, craps, ez_baccarat, minibaccarat, roulette, sic_bo, zoobac
+from croupier.games.blackjack.state import INSURANCES
+from croupier.games.blackjack.wagers import prize
 from croupier.games.california_three_card import line3, line5
-from croupier.kernels import sim_baccarat
+from croupier.kernels import sim_baccarat, sim_blackjack
 from croupier.kernels.baccarat import NO_CARD, banker_draws, count, player_draws, value
 from croupier.kernels.jit import compiled, jit_is_on
 from croupier.kernels.poker_ranks import KIND, NAMES, ROYAL
@@ -266,6 +268,23 @@ def lowest_played(pays_every_ante: bool) -> int:
     return min(rank for rank, net in worth.items() if net > -three_card.DEALERS)
 
 
+def blackjack_plan(law: Law, sheet: Sheet) -> Plan:
+    """The base wager by the chart, beside the chart's own exact value; the others on the cards that decide them."""
+    wager = sheet.wager
+    if wager in blackjack.BASES:
+        table, nets = _numbered(simulate_blackjack.nets(law))
+        work = np.zeros(2 * sim_blackjack.MOST, dtype=np.int64)
+        args = (simulate_blackjack.shoe(law), simulate_blackjack.tables(law, table), work)
+        return Plan("sim_blackjack.play", args, nets, simulate_blackjack.chart_sheet(law, wager))
+    if wager == "hit":
+        raise Refused("hit wagers are not simulated", OWN.cite("command"))
+    insures = wager in INSURANCES
+    wins = simulate_blackjack.insured(law) if insures else simulate_blackjack.suited(law, wager)
+    odds = law.odds("insurance").fraction if insures else prize(law, wager).fraction
+    table, nets = _numbered(odds if won else Fraction(-1) for won in wins)
+    return Plan("sim_one_draw.play", (table,), nets, sheet)
+
+
 PLANS: dict[str, Callable[[Law, Sheet], Plan]] = {
     "craps": craps_plan,
     "roulette": roulette_plan,
@@ -273,6 +292,7 @@ PLANS: dict[str, Callable[[Law, Sheet], Plan]] = {
     "minibaccarat": minibaccarat_plan,
     "ez-baccarat": ez_baccarat_plan,
     "zoobac": zoobac_plan,
+    "blackjack": blackjack_plan,
     "three-card-poker": three_card_plan,
     "three-card-poker-6-card-bonus": three_card_plan,
 }

@@ -8,7 +8,7 @@ from importlib import import_module
 from croupier.play.game import Game
 from croupier.play.log import Header
 from croupier.play.table import Table
-from croupier.rulebook.book import OWN
+from croupier.rulebook.book import OWN, book
 from croupier.rulebook.cite import Breach, Breaches, Refused
 from croupier.rulebook.house import House
 from croupier.rulebook.law import Law, Terms, judge
@@ -39,17 +39,39 @@ POKER_ROOM = (
 NAMES = tuple(dict.fromkeys(id_.partition("/")[2] for id_ in sorted(MODULES, key=lambda id_: id_.partition("/")[2])))
 
 
-def game(book: str) -> Game:
+def game(id_: str) -> Game:
     """The game that a book is played by."""
-    if book not in MODULES and book not in POKER_ROOM:
-        raise Refused(f"{book!r} is not playable yet; {', '.join(MODULES)} are", OWN.cite("rulebook"))
-    module = "croupier.poker" if book in POKER_ROOM else f"croupier.games.{MODULES[book]}"
+    if id_ not in MODULES and id_ not in POKER_ROOM:
+        raise Refused(f"{id_!r} is not playable yet; {', '.join(MODULES)} are", OWN.cite("rulebook"))
+    module = "croupier.poker" if id_ in POKER_ROOM else f"croupier.games.{MODULES[id_]}"
     found: Game = import_module(module).GAME
     return found
 
 
 def game_name(terms: Terms) -> str:
     return terms.book.partition("/")[2]
+
+
+# What the games of a book with one variant are called where a book has many.
+_VARIANTS = {"omaha": "omaha-high", "omaha-high-low": "omaha-high-low-8"}
+
+
+def table_names(terms: Terms) -> tuple[str, ...]:
+    """What a table can be asked for as, the most exact first: `omaha-high-low-8`, `poker`, `omaha`."""
+    name = game_name(terms)
+    if terms.book not in POKER_ROOM:
+        return (name,)
+    variant = str(Law(terms).options.get("variant", _VARIANTS.get(name, name)))
+    return tuple(dict.fromkeys((variant, name, variant.partition("-")[0])))
+
+
+def poker_names() -> tuple[str, ...]:
+    """What poker is called: every variant of the books, and the families of them."""
+    found = [game_name(Terms(id_)) for id_ in POKER_ROOM]
+    for id_ in POKER_ROOM:
+        if "variant" in book(id_).options:
+            found += book(id_).options["variant"].choices
+    return tuple(dict.fromkeys((*found, "stud", "draw")))
 
 
 def breaches(terms: Terms) -> list[Breach]:

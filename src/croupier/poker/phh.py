@@ -327,7 +327,7 @@ def read_hand(text: str) -> Record:
 def read_hands(text: str) -> dict[str, Record]:
     """Several hands: a `.phhs` file, each under its name in brackets; or a `.phh` file, whose one hand is `1`."""
     fields = _toml(text)
-    if "variant" in fields:
+    if "variant" in fields or not fields:
         return {"1": to_record(fields)}
     hands: dict[str, Record] = {}
     for name, one in fields.items():

@@ -235,8 +235,13 @@ def variant_fields(variant: Variant) -> dict[str, Any]:
 
 def changed(chosen: msgspec.Struct, usual: msgspec.Struct) -> dict[str, Any]:
     """Only what is not as usual."""
-    plain: dict[str, Any] = msgspec.to_builtins(chosen)
-    return {name: value for name, value in plain.items() if getattr(chosen, name) != getattr(usual, name)}
+    names = [name for name in chosen.__struct_fields__ if getattr(chosen, name) != getattr(usual, name)]
+    return {name: _listed(getattr(chosen, name)) for name in names}
+
+
+def _listed(value: Any) -> Any:
+    """As a file has it: lists, not tuples."""
+    return [_listed(one) for one in value] if isinstance(value, tuple) else value
 
 
 # --- a log ---

@@ -178,7 +178,10 @@ def game_of(record: Record, scale: int) -> tuple[Variant, Structure]:
     """The variant and how its bets are limited."""
     more = record.more
     id_ = more.get("_variant")
-    kind: type[Structure] | None = LIMITS.get(str(more.get("_limit", {}).get("kind"))) if id_ else None
+    limit = more.get("_limit", {})
+    if not isinstance(limit, dict):
+        refuse("_limit must say how bets are limited")
+    kind = LIMITS.get(str(limit.get("kind"))) if id_ else None
     if record.variant in CODES:
         id_, kind = CODES[record.variant]
     if id_ not in VARIANTS or kind is None:
@@ -602,7 +605,7 @@ class _Player:
             if to > all_in:
                 self._departs(f"p{i + 1} bets {action.amount} and has {money(all_in, self.scale)}")
                 to = all_in
-        if action.verb == "cc" or (not self.by_rule and to <= h.high):
+        if action.verb == "cc" or (not self.by_rule and (to <= h.high or h.able < 2)):
             return Choose(seat, "call" if h.high > h.bet[i] else "check")
         return Choose(seat, "raise" if h.high else "bet", amount=to)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.kernels.totals import total
 from croupier.play.ask import Turn
-from croupier.play.move import Bet, Choose
+from croupier.play.move import Bet, Choose, Discard
 from croupier.play.player_dealer import BANK
 from croupier.play.table import Table
 from croupier.rulebook.cite import Refused
@@ -40,8 +40,12 @@ def place_bets(table: Table, seat: int) -> None:
                 continue  # not now, or not with this rack: a bot shrugs
 
 
-def decide(table: Table, ask: Turn) -> Choose:
+def decide(table: Table, ask: Turn) -> Choose | Discard:
     """The bot's answer to a decision."""
+    if table.game.id == "poker":
+        from croupier.terminal import poker  # loaded when its game is asked for
+
+        return poker.decide(table, ask)
     return Choose(ask.seat, _choice(table, ask), ask.at)
 
 

@@ -31,11 +31,17 @@ WIDTH = 100
 def draw(table: Table, seat: int) -> RenderableType:
     """The whole table: its felt, the racks around it, and the last results."""
     view = table.view(seat)
-    felt = _FELTS.get(table.law.book.about.game, _card_felt)(table, view, seat)
+    racks = [_racks(table, view, seat)]
+    if table.game.id == "poker":
+        from croupier.terminal import poker  # loaded when its game is asked for
+
+        felt, racks = poker.felt(table, view, seat), []
+    else:
+        felt = _FELTS.get(table.law.book.about.game, _card_felt)(table, view, seat)
     last = last_results(table)
     title = f"[bold]{table.log.header.table}[/]  {table.law.book.about.title}, {table.law.book.edition}"
     return Panel(
-        Group(felt, _racks(table, view, seat), *([last] if last else [])),
+        Group(felt, *racks, *([last] if last else [])),
         title=title,
         subtitle=f"round {table.round}",
         box=ROUNDED,

@@ -1,4 +1,4 @@
-"""A recorded poker hand, move by move: who does what, the pot, the board, and whether the chips come out as recorded."""
+"""A recorded poker hand, move by move: who does what, the pot, the board, and whether the chips are as recorded."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from croupier.play.cards import card_text
 from croupier.poker.hand import Hand
 from croupier.poker.hands import UNKNOWN
 from croupier.poker.phh import AS_DEALT, CITE, Action, Amount, Record, read_action
-from croupier.poker.phh_replay import CODES, Frame, Verdict, compare, game_of, money, scale_of, walk
+from croupier.poker.phh_replay import CODES, Frame, Verdict, compare, game_of, money, places, scale_of, walk
 from croupier.rulebook.cite import Refused
 from croupier.terminal.tell import card
 
@@ -70,7 +70,6 @@ def walk_through(record: Record, console: Console, pause: Callable[[str], str] |
     console.print(sayer.title())
     console.print(sayer.players())
     steps = walk(record)
-    street = 0
     while True:
         try:
             frame = next(steps)
@@ -78,8 +77,7 @@ def walk_through(record: Record, console: Console, pause: Callable[[str], str] |
             break
         for line in sayer.lines(frame):
             console.print(line)
-        if frame.hand.street != street or frame.said:
-            street = frame.hand.street
+        if frame.said and frame.hand.pot:
             console.print(sayer.state(frame.hand))
         if pause is not None:
             try:
@@ -107,7 +105,9 @@ class _Sayer:
         self.sign = str(record.more.get("currency_symbol", ""))
 
     def amount(self, amount: Amount) -> str:
-        return f"{self.sign}{amount:,}"
+        if isinstance(amount, int) or not amount.is_finite():
+            return f"{self.sign}{amount:,}"
+        return f"{self.sign}{amount:,.{max(2, places([amount]))}f}"
 
     def chips(self, whole: int) -> str:
         return self.amount(money(whole, self.scale))
@@ -128,12 +128,14 @@ class _Sayer:
         for column in ("", "Player", "Chips", "Ante", "Blind"):
             grid.add_column(column, justify="left" if column in ("", "Player") else "right")
         record, n = self.record, len(self.names)
-        antes, blinds = list(record.antes), list(record.blinds_or_straddles or (0,) * n)
+        antes: list[Amount] = list(record.antes)
+        blinds: list[Amount] = list(record.blinds_or_straddles or (0,) * n)
         if n == 2:  # listed the other way round
             antes.reverse()
             blinds.reverse()
         for i, name in enumerate(self.names):
-            put = (self.amount(abs(one)) if one else "" for one in (antes[i], blinds[i]))
+            ante, blind = antes[i], blinds[i]
+            put = (self.amount(ante) if ante else "", self.amount(max(blind, -blind)) if blind else "")
             grid.add_row(f"p{i + 1}", name, self.amount(record.starting_stacks[i]), *put)
         return grid
 
@@ -160,6 +162,8 @@ class _Sayer:
                 return Text(f"  {name} stands pat")
             case "sm" if action.cards == AS_DEALT:
                 return Text.assemble(f"  {name} shows ", *self.cards(tuple(frame.hand.own(action.player - 1))))
+            case "sm" if action.cards and set(action.cards) == {UNKNOWN}:
+                return Text(f"  {name} does not show")
             case "sm" if action.cards:
                 return Text.assemble(f"  {name} shows ", *self.cards(action.cards))
             case "sm":
@@ -169,7 +173,7 @@ class _Sayer:
             case _ if frame.said and frame.player == action.player - 1:
                 line = Text(f"  {name} {SAID[frame.said]}", style="dim" if frame.said == "fold" else "")
                 if action.verb == "cbr":
-                    line.append(f" to {self.amount(action.amount)}")
+                    line.append(f"{' to' if frame.said == 'raise' else ''} {self.amount(action.amount)}")
                 elif frame.put:
                     line.append(f" {self.chips(frame.put)}")
                 return line
@@ -192,5 +196,5 @@ class _Sayer:
                     lines.append(Text(f"  {self.names[i]} takes {self.chips(part)}", style="bold green"))
             stacks = (f"{name} {self.chips(stack)}" for name, stack in zip(self.names, result.stacks, strict=True))
             lines.append(Text(f"  In the end: {', '.join(stacks)}"))
-        lines += [Text(f"Not by the rules: {note}", style="yellow") for note in found.replayed.notes]
+        lines += [Text(f"Note: {note}", style="yellow") for note in found.replayed.notes]
         return [*lines, said_of(found, self)]

@@ -14,7 +14,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.kernels.poker_ranks import JOKERS, NAMES, STRAIGHT, category
+from croupier.kernels.poker_ranks import JOKERS, NAMES, category
 from croupier.play.ask import Ask, Turn
 from croupier.play.event import Decided, Placed, Settled
 from croupier.play.move import Choose, Discard
@@ -151,15 +151,13 @@ def offer(table: Table, ask: Ask, seat: int) -> str | None:
         many = f"up to {ask.most} cards" if ask.least < ask.most else f"{ask.most} card{'s' * (ask.most > 1)}"
         return f"{_who(ask, seat)}: {what} {many}, such as discard {_example(table, ask.seat)} > "
     if isinstance(ask, Act):
-        rest = f"to ${ask.least:,} > "
-        del rest
         parts = []
         for choice in open_choices(ask):
             if choice == "call":
                 parts.append(f"call {money(min(ask.owes, table.felt.rack(ask.seat)))}")
             elif choice in ("bet", "raise"):
                 to = "raise to" if choice == "raise" else "bet"
-                parts.append(f"{to} {money(ask.least)}" + (f" up to {money(ask.most)}" if ask.most > ask.least else ""))
+                parts.append(f"{to} {money(ask.least)}" + (f"-{money(ask.most)}" if ask.most > ask.least else ""))
             else:
                 parts.append(choice)
         return f"{_who(ask, seat)}: {' / '.join(parts)} > "
@@ -199,6 +197,7 @@ def not_offered(ask: Turn) -> tuple[str, ...]:
 # --- simple players ---
 
 WEAK, FAIR, MADE = 0, 1, 2
+STRAIGHT = NAMES.index("straight")
 TEN, EIGHT = 8, 7  # ranks: from the deuce, and from the ace where the ace is low
 RARELY = 3  # one made hand in so many is raised
 
@@ -263,7 +262,7 @@ def thrown(variant: Variant, own: tuple[int, ...], least: int, most: int) -> tup
     """The cards a bot throws away: for low what is high or double, otherwise what is not paired; never a pat hand."""
     if variant.high is None:
         seen: set[int] = set()
-        bad = []
+        bad: list[int] = []
         for one in sorted(own, key=low_rank):
             if low_rank(one) > EIGHT or low_rank(one) in seen:
                 bad.insert(0, one)
@@ -275,6 +274,5 @@ def thrown(variant: Variant, own: tuple[int, ...], least: int, most: int) -> tup
             bad = []
         elif len(bad) == len(own):
             bad = bad[:3]  # two high cards stay
-    bad += [c for c in own if c not in bad]  # should more be asked for
-    wanted = len(bad) - len(own) + sum(1 for c in own if c in bad)
-    return tuple(bad[: max(least, min(wanted, most))])
+    count = max(least, min(len(bad), most))
+    return tuple([*bad, *(c for c in own if c not in bad)][:count])

@@ -25,7 +25,7 @@ from croupier.terminal.tell import tell, tell_refusal
 from croupier.terminal.words import HELP, read_words
 
 Read = Callable[[str], str]
-CEREMONIES = ("accept", "cut", "waive", "turn")  # offers that a plain Enter accepts
+CEREMONIES = ("accept", "cut", "waive", "turn", "show")  # offers that a plain Enter accepts
 
 
 class Quit(Exception):
@@ -39,12 +39,15 @@ class Session:
         self.table, self.source, self.console, self.read, self.seat = table, source, console, read, seat
         self.cite: Citation | None = None
         self.buys: list[BuyIn] = []
+        self.chips = 0  # what everybody sat down with
         self.bots: list[int] = []
+        self.poker = table.game.id == "poker"
         self.pending: list[Report] = []  # irregularities that the player wants to see, as soon as they can happen
 
     def run(self, name: str, chips: int, bots: int = 0) -> None:
         """Sit down, and play until the player quits or the input ends."""
         self.play(Sit(self.seat, chips, name))
+        self.chips = chips
         self._seat_bots(bots, chips)
         self.console.print(Text("  `help` lists what you can say; play money only.", style="dim"))
         try:
@@ -79,10 +82,10 @@ class Session:
             if self.pending and self.pending[0].kind in self.table.law.reports(ask.phase):
                 self.play(self.pending.pop(0))
             elif isinstance(ask, Between):
-                for buy in self.buys:
-                    self.play(buy)
-                self.buys = []
+                self._between()
                 self.play(Open())
+            elif self.poker and isinstance(ask, Step) and ask.step == "shuffle":
+                return  # players may still sit out, and one wants to look at the last hand
             elif isinstance(ask, Step):
                 self.play(Did(ask.step, self._count(ask)))
             elif isinstance(ask, Chance):
@@ -91,6 +94,16 @@ class Session:
                 self.play(decide(self.table, ask))
             else:
                 return
+
+    def _between(self) -> None:
+        """Chips are bought; at poker the hand that is over is shown, and bots do not stay broke."""
+        if self.poker and self.table.round:
+            self.console.print(draw(self.table, self.seat))
+            least = 2 * self.table.law.limits("")[0]
+            self.buys += [BuyIn(bot, self.chips) for bot in self.bots if self.table.felt.rack(bot) < least]
+        for buy in self.buys:
+            self.play(buy)
+        self.buys = []
 
     def _chance(self, ask: Chance) -> None:
         """Chance speaks; what a person mistypes for it is refused, and asked for again."""
@@ -110,8 +123,9 @@ class Session:
 
     def _listen(self) -> None:
         ask = self.table.ask
-        assert isinstance(ask, (Window, Turn))
-        self.console.print(draw(self.table, self.seat))
+        assert isinstance(ask, (Window, Turn, Step))
+        if not isinstance(ask, Step):
+            self.console.print(draw(self.table, self.seat))
         while True:
             try:
                 if self._command(self.read(self._prompt())):
@@ -124,6 +138,13 @@ class Session:
         ask = self.table.ask
         if isinstance(ask, Turn):
             self._explain(ask)
+        if self.poker:
+            from croupier.terminal import poker  # loaded when its game is asked for
+
+            offer = poker.offer(self.table, ask, self.seat)
+            if offer is not None:
+                return offer
+        if isinstance(ask, Turn):
             where = f" at {ask.at}" if ask.at not in (0, ask.seat) else ""
             who = "You" if ask.seat == self.seat else f"Seat {ask.seat}"
             return f"{who}{where}: {' / '.join(ask.choices)} > "
@@ -133,8 +154,13 @@ class Session:
 
     def _explain(self, ask: Turn) -> None:
         """What the law does not let this hand do, and why."""
-        for choice in self.table.game.choices:
-            refused = ask.why_not(choice) if choice not in ask.choices else None
+        choices = [choice for choice in self.table.game.choices if choice not in ask.choices]
+        if self.poker:
+            from croupier.terminal import poker  # loaded when its game is asked for
+
+            choices = list(poker.not_offered(ask))
+        for choice in choices:
+            refused = ask.why_not(choice)
             if refused:
                 self.console.print(Text(f"  not {choice}: {refused.why}  [{refused.cite}]", style="dim"))
 
@@ -160,7 +186,7 @@ class Session:
                 save_log(self.table, Path(name))
                 self.console.print(f"  saved {name}")
             case _:
-                return self._move(read_words(line, self.seat))
+                return self._move(read_words(line, self.seat, self.poker))
         return False
 
     def _move(self, move: Move) -> bool:
@@ -173,6 +199,8 @@ class Session:
             self.pending.append(move)
             self.console.print(f"  {move.kind} will happen as soon as it can")
             return False
+        if isinstance(ask, Step) and isinstance(move, Close):
+            move = Did(ask.step, self._count(ask))
         if isinstance(ask, Turn) and isinstance(move, Close):
             if ask.choices[0] not in CEREMONIES:
                 raise Refused(f"choose: {' or '.join(ask.choices)}", ask.cite)

@@ -57,6 +57,11 @@ def _words(event: Event, law: Law, me: int | None) -> Text | None:
             return Text(f"{_who(event.seat, event.at, me)}: {law.money(event.amount)} taken from {event.spot}")
         case Fee() if event.spot == "collection":
             return Text(f"{_who(event.seat, 0, me)}: collection {law.money(event.amount)}")
+        case Fee() if event.seat == 0:
+            what = "jackpot fund" if event.spot == "jackpot" else "rake"
+            return Text(f"the pot: {what} {law.money(event.amount)}")
+        case Fee() if event.spot == "time":
+            return Text(f"{_who(event.seat, 0, me)}: time {law.money(event.amount)}")
         case Fee() if event.spot == "owed":
             return Text(f"{_who(event.seat, 0, me)}: {law.money(event.amount)} that was owed")
         case Fee():
@@ -75,7 +80,8 @@ def _words(event: Event, law: Law, me: int | None) -> Text | None:
         case Racked():
             return Text(f"seat {event.seat}, {event.name}, {event.what} with {law.money(event.chips)}")
         case Dealt():
-            return Text.assemble(f"{event.to}: ", *[part for c in event.cards for part in (card(card_text(c)), " ")])
+            to = _who(int(event.to), 0, me) if me is not None and event.to.isdigit() else event.to
+            return Text.assemble(f"{to}: ", *[part for c in event.cards for part in (card(card_text(c)), " ")])
     return None
 
 

@@ -4,13 +4,16 @@
 Bet(seat=1, spot='pass', amount=10, at=0, coupon=0, verbal=False, confirmed=False, value_chips=False)
 >>> read_words("2: take all field", 1)
 Take(seat=2, spot='field', amount=None, at=0)
+>>> read_words("raise 40", 1), read_words("discard 10s 7H", 1)
+(Choose(seat=1, choice='raise', at=0, amount=40), Discard(seat=1, cards=(35, 22)))
 """
 
 from __future__ import annotations
 
 import re
 
-from croupier.play.move import Bet, BuyIn, Call, Choose, Close, Leave, Move, Report, Take, Undo
+from croupier.play.cards import card_value
+from croupier.play.move import Bet, BuyIn, Call, Choose, Close, Discard, Leave, Move, Report, Take, Undo
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 
@@ -22,6 +25,8 @@ HELP = """\
   on hard-8, off …    call a wager on or off (craps)
   roll, spin, deal    no more bets; or press Enter
   play, fold, hit, …  choose, when you are asked
+  bet 8, raise 16     … at poker, to so much in this round; without a number, the least
+  discard Qs 7h       throw cards away at the draw; stand pat: none
   undo                take back your last move before the betting closes
   report KIND         let an irregularity happen, as soon as it can (`report` lists them)
   why [PARAGRAPH]     read what the last line, or a paragraph, rests on
@@ -35,8 +40,8 @@ _SEAT = re.compile(r"(\d+)\s*:\s*(.*)")
 _AMOUNT = re.compile(r"-?\$?\d{1,15}")
 
 
-def read_words(line: str, seat: int) -> Move:
-    """The move these words mean; a lone word that is no command is taken for a choice."""
+def read_words(line: str, seat: int, poker: bool = False) -> Move:
+    """The move these words mean; a lone word that is no command is taken for a choice. At poker `bet 8` is one too."""
     if match := _SEAT.fullmatch(line.strip()):
         seat, line = int(match[1]), match[2]
     words = line.lower().split()
@@ -55,6 +60,16 @@ def read_words(line: str, seat: int) -> Move:
             return BuyIn(seat, _amount(amount))
         case ["take", *rest]:
             return _take(rest, seat)
+        case ["raise", amount] | ["raise", "to", amount] if _AMOUNT.fullmatch(amount):
+            return Choose(seat, "raise", amount=_raised(amount))
+        case ["bet", amount] if poker and _AMOUNT.fullmatch(amount):
+            return Choose(seat, "bet", amount=_raised(amount))
+        case ["bet"] if poker:
+            return Choose(seat, "bet")
+        case ["stand", "pat"] | ["pat"] | ["discard", "nothing" | "none"]:
+            return Discard(seat, ())
+        case ["discard", *_]:
+            return Discard(seat, tuple(map(_card, line.split()[1:])))
         case ["bet", *rest]:
             return _bet(rest, seat)
         case [first, second, *_] if _AMOUNT.fullmatch(first) or _AMOUNT.fullmatch(second):
@@ -68,6 +83,21 @@ def read_words(line: str, seat: int) -> Move:
 
 def _amount(text: str) -> int:
     return int(text.replace("$", ""))
+
+
+def _raised(text: str) -> int:
+    amount = _amount(text)
+    if amount <= 0:
+        raise Refused(f"{amount} is nothing to bet: at least one chip", OWN.cite("command"))
+    return amount
+
+
+def _card(text: str) -> int:
+    """`Qs`, `qs`, `10s`; a joker as it is written."""
+    try:
+        return card_value(text if text == "JO" else text.replace("10", "T").capitalize())
+    except ValueError as wrong:
+        raise Refused(str(wrong), OWN.cite("command")) from None
 
 
 def _take(words: list[str], seat: int) -> Take:

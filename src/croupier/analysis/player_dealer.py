@@ -1,0 +1,245 @@
+"""Where a player banks: what a round is worth to each player, to the bank of a given size, and after the collection.
+
+Each way in which shared hands can end is settled once, by the game's own window, bank and settlement, and weighted by
+how often it comes from a full shoe. At ZooBac the second card dealt decides where the action begins; it is counted
+together with the hands it becomes part of, so nothing is approximate. Three card poker has a hand for each player, too
+many to settle jointly: there every wager is taken as covered in full, and the sheets are added up.
+
+The bank sits at place 1, the players on its left in their order.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+
+import msgspec
+
+from croupier.analysis.baccarat import VALUES, _finish, _put_back, _take, finals
+from croupier.analysis.exact import sheets
+from croupier.games import california_three_card, ez_baccarat, zoobac
+from croupier.games import game as game_of
+from croupier.kernels.baccarat import count, value
+from croupier.play.ask import Window
+from croupier.play.baccarat_shoe import BANKER, Coup
+from croupier.play.cards import Shoe
+from croupier.play.event import Settled
+from croupier.play.felt import Felt, Held
+from croupier.play.ledger import Ledger
+from croupier.play.move import Bet, Close
+from croupier.play.player_dealer import BANK, Position, begin_banking, collection, end_banking
+from croupier.play.procedure import Procedure
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Law
+
+POSITION = Position(1, 1)
+AMPLE = 10**15  # a bank that covers whatever a table lets be wagered
+CHIPS = 10**16  # what everybody has
+
+Wagers = Sequence[tuple[str, int]]  # spot and chips, in the order they are made
+Deal = tuple[int | None, Coup, int]  # the value of the second card where it matters, the finished hands, the ways
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """What a round is worth to one player: with this bank, and with one that covers everything. All in chips."""
+
+    seat: int
+    wagers: tuple[tuple[str, int], ...]
+    expected: Fraction
+    full: Fraction
+    fee: int
+
+    @property
+    def action(self) -> int:
+        return sum(amount for _, amount in self.wagers)
+
+    @property
+    def after(self) -> Fraction:
+        return self.expected - self.fee
+
+
+class View(msgspec.Struct, frozen=True):
+    """A round from both sides. `short` is how often the bank leaves something uncovered; None where that is not known
+    and coverage is taken as full."""
+
+    size: int
+    players: tuple[Seat, ...]
+    expected: Fraction
+    full: Fraction
+    fee: int
+    short: Fraction | None
+    how: str
+
+    @property
+    def action(self) -> int:
+        """All that is wagered against the bank before the cards."""
+        return sum(player.action for player in self.players)
+
+    @property
+    def after(self) -> Fraction:
+        """The bank's expectation after its own collection fee."""
+        return self.expected - self.fee
+
+    @property
+    def collected(self) -> int:
+        """What the house takes, from the bank and from the players."""
+        return self.fee + sum(player.fee for player in self.players)
+
+
+def view(law: Law, size: int, places: Sequence[Wagers]) -> View:
+    """`places` are the wagers by place from the bank's left on; an empty one is an empty place."""
+    match law.book.id:
+        case "ranchos/ez-baccarat":
+            return _shared(law, size, places, ez_baccarat.settle)
+        case "ranchos/zoobac":
+            return _shared(law, size, places, zoobac.settle)
+        case id_ if id_ in california_three_card.BOOKS:
+            return _added(law, size, places)
+    books = (*ez_baccarat.BOOKS, *zoobac.BOOKS, *california_three_card.BOOKS)
+    raise Refused(f"at {law.book.id} no player banks; at a table of {', '.join(books)} one does", OWN.cite("command"))
+
+
+# --- the round before the cards ---
+
+
+def _window(felt: Felt, law: Law) -> Procedure:
+    """The game's own betting."""
+    match law.book.about.game:
+        case "ez-baccarat":
+            return ez_baccarat.take_wagers(felt, law, POSITION)
+        case "zoobac":
+            return zoobac.take_wagers(felt, law, POSITION)
+        case _:
+            return california_three_card.take_bets(california_three_card.Round(felt, law, POSITION))
+
+
+def wagered(law: Law, size: int, places: Sequence[Wagers]) -> Felt:
+    """The felt when betting has closed; `Refused` by the paragraph that the table itself would cite."""
+    seats = game_of(law.book.id).seats(law)
+    if len(places) > seats - 1:
+        why = f"{len(places)} players beside the bank, where {seats} sit in all"
+        raise Refused(why, law.grounds["seat"])
+    names = {seat: f"seat {seat}" for seat in range(1, len(places) + 2)}
+    felt = Felt(law, names, Ledger({f"rack {seat}": CHIPS for seat in names}))
+    bets = [Bet(seat, spot, amount) for seat, wagers in enumerate(places, 2) for spot, amount in wagers]
+    if not bets:
+        raise Refused("nobody wagers against the bank", OWN.cite("command"))
+    window = _window(felt, law)
+    ask = next(window)
+    assert isinstance(ask, Window)
+    for bet in (Bet(POSITION.holder, BANK, size), *bets):
+        ask.admit(bet, law)
+        window.send(bet)
+    ask.admit(Close(), law)
+    return felt
+
+
+def _laid(felt: Felt, seat: int) -> tuple[tuple[str, int], ...]:
+    return tuple((stake.spot, stake.amount) for stake in felt.stakes.values() if stake.seat == seat)
+
+
+# --- hands that all share: every end of them, settled ---
+
+Settle = Callable[[Felt, Law, Position, Coup, str], None]
+
+
+@cache
+def finals_by_second(decks: int) -> dict[int, Counter[Coup]]:
+    """`finals`, told apart by the value of the second card dealt, the Banker's first."""
+    shoe = Counter(map(value, Shoe.of(decks).cards))
+    left = [shoe[points] for points in VALUES]
+    found: dict[int, Counter[Coup]] = {second: Counter() for second in VALUES}
+    for p1 in VALUES:
+        for p2 in range(p1, 10):  # the order of the Player's two does not matter
+            ways_p = _take(left, p1, p2) * (1 if p1 == p2 else 2)
+            for second in VALUES:
+                for b2 in VALUES:
+                    ways = ways_p * _take(left, second, b2)
+                    _finish(found[second], left, count(p1, p2), count(second, b2), ways)
+                    _put_back(left, second, b2)
+            _put_back(left, p1, p2)
+    return found
+
+
+def deals(law: Law) -> Iterator[Deal]:
+    """Every end of the hands with its ways; only where the action depends on it, by the second card too."""
+    decks = law.number("decks")
+    if law.book.id in zoobac.BOOKS:
+        for second, found in finals_by_second(decks).items():
+            yield from ((second, coup, ways) for coup, ways in found.items() if ways)
+    else:
+        yield from ((None, coup, ways) for coup, ways in finals(decks).items() if ways)
+
+
+def settled(before: Felt, settle: Settle, second: int | None, hands: Coup) -> Felt:
+    """The felt after a round with these hands: collection, settlement and what is left of the bank, as at the table."""
+    law = before.law
+    felt = Felt(law, before.seats, Ledger(before.ledger.balances))
+    felt.stand(before.stakes.values())
+    if second is not None:
+        felt.cards[BANKER] = [Held(next(card for card in range(52) if value(card) == second), True)]
+    begin_banking(felt, law, POSITION, law.grounds["amount"])
+    settle(felt, law, POSITION, hands, "")
+    end_banking(felt, POSITION, law.grounds["amount"])
+    return felt
+
+
+def _means(before: Felt, settle: Settle, fees: Mapping[int, int]) -> tuple[dict[int, Fraction], Fraction]:
+    """What each seat wins on average, fees not counted; and how often something is not covered."""
+    won: Counter[int] = Counter()
+    short = total = 0
+    for second, hands, ways in deals(before.law):
+        felt = settled(before, settle, second, hands)
+        total += ways
+        for seat in felt.seats:
+            won[seat] += ways * (felt.rack(seat) - CHIPS + fees.get(seat, 0))
+        if any(isinstance(event, Settled) and event.uncovered for event in felt.events):
+            short += ways
+    return {seat: Fraction(won[seat], total) for seat in before.seats}, Fraction(short, total)
+
+
+def _shared(law: Law, size: int, places: Sequence[Wagers], settle: Settle) -> View:
+    before = wagered(law, size, places)
+    fees = collection(before, law, POSITION)
+    expected, short = _means(before, settle, fees)
+    full = _means(wagered(law, AMPLE, places), settle, fees)[0] if short else expected
+    how = f"every end of the hands from {law.number('decks')} full decks, settled by the table's own procedure and bank"
+    if law.book.id in zoobac.BOOKS:
+        how += "; the second card, which begins the action, counted with the hands"
+    return _view(before, size, expected, full, fees, short, how)
+
+
+def _view(
+    before: Felt,
+    size: int,
+    expected: Mapping[int, Fraction],
+    full: Mapping[int, Fraction],
+    fees: Mapping[int, int],
+    short: Fraction | None,
+    how: str,
+) -> View:
+    players = tuple(
+        Seat(seat, laid, expected[seat], full[seat], fees.get(seat, 0))
+        for seat in before.seats
+        if seat != POSITION.holder and (laid := _laid(before, seat))
+    )
+    bank = POSITION.holder
+    return View(size, players, expected[bank], full[bank], fees.get(bank, 0), short, how)
+
+
+# --- a hand for each player: the sheets, added up ---
+
+
+def _added(law: Law, size: int, places: Sequence[Wagers]) -> View:
+    before = wagered(law, size, places)
+    edges = {sheet.wager: sheet.edge for sheet in sheets(law)}
+    worth = dict.fromkeys(before.seats, Fraction(0))
+    for stake in before.stakes.values():
+        if stake.spot != BANK:
+            worth[stake.seat] -= edges[stake.spot] * stake.amount
+            worth[POSITION.holder] += edges[stake.spot] * stake.amount
+    how = "the exact sheets, best play, added up; every wager taken as covered in full, whatever the size of the bank"
+    return _view(before, size, worth, worth, collection(before, law, POSITION), None, how)

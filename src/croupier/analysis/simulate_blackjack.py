@@ -1,0 +1,167 @@
+"""Blackjack for the simulation: the rules and the chart as tables of `kernels/sim_blackjack`, and what they should earn.
+
+The player follows the chart of `analysis/blackjack` and nothing else, so what is simulated lies beside the exact value
+of *that* play, `basic_edge`, and not beside the best play's, which minds the composition of every hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from fractions import Fraction
+from itertools import permutations, product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.blackjack.chart import CODES
+from croupier.analysis.blackjack.hands import CARD, OVER, UPS, VALUES, drawn_as, hands
+from croupier.analysis.blackjack.play import Analysis, analysis, edge
+from croupier.analysis.blackjack.wagers import HOW, PARTS
+from croupier.analysis.sheet import Result, Sheet, collected
+from croupier.games.blackjack.optional import initial_suit
+from croupier.games.blackjack.settle import GIVEN_UP, surrender_stands
+from croupier.games.blackjack.wagers import prize
+from croupier.kernels import sim_blackjack as kernel
+from croupier.kernels.blackjack_shoe import SPLIT, STAND
+from croupier.kernels.sim_blackjack import NATURAL, STATES
+from croupier.kernels.sim_blackjack import VALUES as ROW
+from croupier.kernels.totals import ACE, BLACKJACK, TEN, VERDICTS, compare, must_draw, natural, points
+from croupier.kernels.verdict import LOSES, PUSHES, WINS
+from croupier.play.cards import Shoe
+from croupier.rulebook.law import Law
+
+Small = NDArray[np.uint8]
+
+EMPTY = STATES - 1  # no card yet
+LOST = STATES - 2  # over 21
+_KINDS = sorted(set(zip(hands().totals, hands().softs, strict=True)))
+NUMBER = {kind: i for i, kind in enumerate(_KINDS, NATURAL + 1)}  # of every other state: its total, whether it is soft
+SIGN = {LOSES: -1, PUSHES: 0, WINS: 1}
+
+
+def shoe(law: Law) -> Small:
+    return np.array([points(card) for card in Shoe.of(law.number("decks")).cards], dtype=np.uint8)
+
+
+def most_units(law: Law) -> int:
+    """What a round can cost."""
+    rules = analysis(law).rules
+    found = max(rules.most_hands.values()) * (2 if rules.split_double.any() else 1)
+    found = max(found, 2 if rules.may_double.any() else 1)
+    if found > kernel.MOST:
+        raise ValueError(f"a round of {found} units is more than the kernel has room for")
+    return found
+
+
+def nets(law: Law) -> list[Fraction]:
+    """Of every cell that the kernel can return. Those beyond what the law allows never come, and are as the last."""
+    most = most_units(law)
+    units = [Fraction(max(-most, min(net, most))) for net in range(-kernel.MOST, kernel.MOST + 1)]
+    surrenders = analysis(law).rules.may_surrender.any()
+    return [*units, prize(law, "base").fraction, -GIVEN_UP if surrenders else Fraction(-1)]
+
+
+class _Table:
+    """A table filled hand by hand: all hands of one state must agree, or the states would be too few."""
+
+    def __init__(self, cells: int) -> None:
+        self.cells = np.zeros(cells, dtype=np.uint8)
+        self.filled: dict[Hashable, int] = {}
+
+    def put(self, cell: int, entry: int) -> None:
+        if self.filled.setdefault(cell, entry) != entry:
+            raise ValueError(f"hands of one total differ: {entry}, {self.filled[cell]}")
+        self.cells[cell] = entry
+
+
+def tables(law: Law, results: NDArray[np.int64]) -> kernel.Tables:
+    known = analysis(law)
+    rules = known.rules
+    most = np.array([rules.most_hands.get(value, 0) for value in range(ROW)], dtype=np.uint8)
+    checks = np.array([rules.checks.get(value, False) for value in range(ROW)])
+    stands = [value in CARD and surrender_stands(CARD[value], had) for had in (False, True) for value in range(ROW)]
+    totals = [(NATURAL, BLACKJACK, True), (LOST, OVER, False), *((i, kind[0], False) for kind, i in NUMBER.items())]
+    verdict = np.zeros(STATES * STATES, dtype=np.int8)
+    for (i, mine, dealt), (j, theirs, dealers) in product(totals, totals):
+        case = compare(mine, dealt, theirs, dealers, law.on("twenty-one-ties-natural"))
+        verdict[i * STATES + j] = SIGN[VERDICTS[case]]
+    draws = np.zeros(STATES, dtype=np.bool_)
+    for (total_, soft_), i in NUMBER.items():
+        draws[i] = must_draw(total_, soft_, law.choice("soft-17") == "hit")
+    over = np.array([state == LOST for state in range(STATES)])
+    first, plan = _first(known), _plan(known)
+    return kernel.Tables(_dealt(), _step(), first, plan, most, checks, np.array(stands), over, draws, verdict, results)
+
+
+def _state(hand: int) -> int:
+    return NUMBER[hands().totals[hand], hands().softs[hand]] if hand >= 0 else LOST
+
+
+def _dealt() -> Small:
+    found = np.zeros(ROW * ROW, dtype=np.uint8)
+    for a, b in product(VALUES, VALUES):
+        two = hands().number[min(a, b), max(a, b)]
+        found[a * ROW + b] = NATURAL if natural(drawn_as((a, b))) else _state(two)
+    return found
+
+
+def _step() -> Small:
+    found = _Table(STATES * ROW)
+    for value in VALUES:
+        found.put(EMPTY * ROW + value, _state(hands().number[(value,)]))
+        for i in range(len(hands().cards)):
+            found.put(_state(i) * ROW + value, _state(int(hands().child[i, value])))
+    return found.cells
+
+
+def _first(known: Analysis) -> Small:
+    found = np.full(ROW**3, STAND, dtype=np.uint8)
+    for up, a, b in product(UPS, VALUES, VALUES):
+        if not natural(drawn_as((a, b))):
+            found[(up * ROW + a) * ROW + b] = CODES[known.strategy.code((min(a, b), max(a, b)), up)][0]
+    return found
+
+
+def _plan(known: Analysis) -> Small:
+    """The chart once more than two cards are there, or a pair was split."""
+    found = _Table(ROW * ROW * 2 * STATES)
+    found.cells[:] = STAND
+    for pair, up in product((0, *VALUES), UPS):
+        if pair and CODES[known.strategy.code((pair, pair), up)][0] != SPLIT:
+            continue
+        choices = known._chart_plan(up, pair)
+        for i, cards in enumerate(hands().cards):
+            if len(cards) > 2 or (pair and len(cards) == 2 and pair in cards):
+                if not pair or pair in cards:
+                    row = (pair * ROW + up) * 2 + (len(cards) > 2)
+                    found.put(row * STATES + _state(i), int(choices[i]))
+    return found.cells
+
+
+def chart_sheet(law: Law, wager: str) -> Sheet:
+    """The base wager by the chart alone: its edge is that of `basic_edge`."""
+    known = analysis(law)
+    spread = known._spread(known._by_chart, known._chart_plan)
+    parts = {key: round(chance * PARTS) for key, chance in spread.chances.items()}
+    whole = sum(parts.values())
+    results = (Result(name, Fraction(part, whole), net, units) for (name, net, units), part in parts.items() if part)
+    decks = law.number("decks")
+    how = HOW.format(decks=decks, s="" if decks == 1 else "s")
+    plan = f"the basic chart alone; by the best choice for every composition {edge(law).percent:.4f}%"
+    return Sheet(law.book.id, wager, collected(results), how, strategy=plan)
+
+
+def insured(law: Law) -> list[bool]:
+    """Whether insurance wins, for every card that may lie under an ace."""
+    cards = list(Shoe.of(law.number("decks")).cards)
+    cards.remove(CARD[ACE])
+    return [natural((CARD[ACE], card)) for card in cards]
+
+
+def suited(law: Law, wager: str) -> list[bool]:
+    """Whether an initial suit wager wins, for every two cards of the shoe."""
+    return [initial_suit(wager, a, b) for a, b in permutations(Shoe.of(law.number("decks")).cards, 2)]
+
+
+assert len(NUMBER) < LOST
+assert max(VALUES) == TEN

@@ -1,0 +1,153 @@
+"""Blackjack by the chart: a round dealt and played to its end from a shoe of values.
+
+No rule of the game is here. `analysis/simulate_blackjack` tabulates them by the table's own functions: a hand is one of
+a few *states* (its total, and whether that is soft), a card leads from one to the next, and a state says what the chart
+does with it, whether the dealer draws to it, and how it compares. Values are 1, an ace, to 10.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from croupier.kernels.blackjack_shoe import DOUBLE, HIT, SPLIT, SURRENDER
+from croupier.kernels.streams import below
+
+NATURAL = 0  # the state of a blackjack as it was dealt
+STATES = 48  # room for all of them
+VALUES = 11  # room for values 1 to 10
+MOST = 8  # units that a round can win or lose: four hands, doubled
+BLACKJACK_PAID, GIVEN_UP = 2 * MOST + 1, 2 * MOST + 2  # cells of `results` behind those of whole units
+CELLS = 2 * MOST + 3
+
+
+class Tables(NamedTuple):
+    """The rules and the chart, each a flat array."""
+
+    dealt: Any  # the state of two cards, by value and value
+    step: Any  # the state with one card more, by state and value
+    first: Any  # the choice with the first two cards, by up card, value and value
+    plan: Any  # and later, by the value that was split (or 0), up card, whether more than two cards, and state
+    most_hands: Any  # that a pair is split into, by value
+    checks: Any  # whether a blackjack under it ends the round at once, by up card
+    stands: Any  # whether a surrender stands, by whether the dealer has a blackjack, and up card
+    over: Any  # whether a hand is lost, by state
+    draws: Any  # whether the dealer draws, by state
+    verdict: Any  # -1, 0 or 1 to the player, by state and the dealer's state
+    results: Any  # the number of a net: whole units from -MOST up, then a blackjack's prize, then a surrender
+
+
+def draw(at: int, shoe: Any, left: int, reach: int) -> tuple[int, int]:
+    """One of the last `reach` of the first `left` cards, which goes behind the others; and the place in the sequence.
+
+    A shuffled shoe has the reach of all its cards; one that is dealt in its order, from its end, of a single card.
+    """
+    deep, at = below(at, min(left, reach))
+    where = left - 1 - deep
+    value = int(shoe[where])
+    shoe[where] = shoe[left - 1]
+    shoe[left - 1] = value
+    return value, at
+
+
+def play_on(at: int, shoe: Any, left: int, reach: int, t: Tables, plan: int, state: int) -> tuple[int, int, int]:
+    """Cards for as long as the plan that begins there draws; returns the state, the cards left, and the place."""
+    while t.plan[plan + state] == HIT:
+        value, at = draw(at, shoe, left, reach)
+        left -= 1
+        state = int(t.step[state * VALUES + value])
+    return state, left, at
+
+
+def play_dealer(at: int, shoe: Any, left: int, reach: int, t: Tables, state: int) -> tuple[int, int]:
+    while t.draws[state]:
+        value, at = draw(at, shoe, left, reach)
+        left -= 1
+        state = int(t.step[state * VALUES + value])
+    return state, at
+
+
+def play_split(
+    at: int, shoe: Any, left: int, reach: int, t: Tables, pair: int, up: int, dealer: int, hands: Any
+) -> tuple[int, int]:
+    """A pair, split as often as it comes again and the law allows. `hands` has room for states and their units."""
+    plan = (pair * VALUES + up) * 2 * STATES
+    most, made, done, live = int(t.most_hands[pair]), 2, 0, False
+    one = int(t.step[(STATES - 1) * VALUES + pair])
+    while done < made:
+        value, at = draw(at, shoe, left, reach)
+        left -= 1
+        if value == pair and made < most:
+            made += 1
+            continue
+        state, units = int(t.step[one * VALUES + value]), 1
+        choice = t.plan[plan + state]
+        if choice == HIT or choice == DOUBLE:
+            value, at = draw(at, shoe, left, reach)
+            left -= 1
+            state = int(t.step[state * VALUES + value])
+            if choice == DOUBLE:
+                units = 2
+            else:
+                state, left, at = play_on(at, shoe, left, reach, t, plan + STATES, state)
+        live = live or not t.over[state]
+        hands[2 * done] = state
+        hands[2 * done + 1] = units
+        done += 1
+    if live:
+        dealer, at = play_dealer(at, shoe, left, reach, t, dealer)
+    net = 0
+    for i in range(made):
+        net += int(hands[2 * i + 1]) * int(t.verdict[int(hands[2 * i]) * STATES + dealer])
+    return net + MOST, at
+
+
+def play_round(at: int, shoe: Any, reach: int, t: Tables, hands: Any) -> tuple[int, int]:
+    """A round: the player's card, the down card, the player's second, the up card; then whoever draws, in turn.
+
+    Returns the cell of its net, and the place in the random sequence.
+    """
+    left = len(shoe)
+    a, at = draw(at, shoe, left, reach)
+    down, at = draw(at, shoe, left - 1, reach)
+    b, at = draw(at, shoe, left - 2, reach)
+    up, at = draw(at, shoe, left - 3, reach)
+    left -= 4
+    state, dealer = int(t.dealt[a * VALUES + b]), int(t.dealt[up * VALUES + down])
+    if state == NATURAL:
+        net = int(t.verdict[state * STATES + dealer])
+        return BLACKJACK_PAID if net > 0 else net + MOST, at
+    if dealer == NATURAL and t.checks[up]:
+        return int(t.verdict[state * STATES + dealer]) + MOST, at
+    choice = t.first[(up * VALUES + a) * VALUES + b]
+    if choice == SPLIT:
+        return play_split(at, shoe, left, reach, t, a, up, dealer, hands)
+    if choice == SURRENDER:
+        if t.stands[up + (VALUES if dealer == NATURAL else 0)]:
+            return GIVEN_UP, at
+        return int(t.verdict[state * STATES + dealer]) + MOST, at
+    units = 1
+    if choice == HIT or choice == DOUBLE:
+        value, at = draw(at, shoe, left, reach)
+        left -= 1
+        state = int(t.step[state * VALUES + value])
+        if choice == DOUBLE:
+            units = 2
+        else:
+            state, left, at = play_on(at, shoe, left, reach, t, (2 * up + 1) * STATES, state)
+    if not t.over[state]:
+        dealer, at = play_dealer(at, shoe, left, reach, t, dealer)
+    return units * int(t.verdict[state * STATES + dealer]) + MOST, at
+
+
+def play(at: int, rounds: int, shoe: Any, tables: Tables, hands: Any, counts: Any, results: Any) -> None:
+    """Count how rounds end, each from a whole shoe; keep the first of them, as many as `results` holds.
+
+    `shoe` is the values of its cards. It is not laid out anew: whatever their order was, any of all are drawn.
+    """
+    kept, reach = len(results), len(shoe)
+    for i in range(rounds):
+        cell, at = play_round(at, shoe, reach, tables, hands)
+        result = tables.results[cell]
+        counts[result] += 1
+        if i < kept:
+            results[i] = result
