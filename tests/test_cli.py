@@ -268,7 +268,7 @@ def test_a_game_without_a_decision_says_so_in_a_line(game: str) -> None:
 
 def test_bank_sets_players_bank_and_collection_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "160")
-    run = croupier("bank", "ez-baccarat", "--bank", "40", "--wagers", "10 player, 5 tie; 20 banker", "--set", "decks=8")
+    run = croupier("bank", "ez-baccarat", "--bank", "30", "--wagers", "10 player, 5 tie; 20 banker", "--set", "decks=8")
     assert run.returncode == 0
     rows = {line.split("  ")[0]: line.split() for line in run.stdout.splitlines() if line.startswith(("Seat", "Bank"))}
     assert rows["Seat 2"][2:9] == ["$10", "player,", "$5", "tie", "$15", "-$0.8415", "-5.6099%"]

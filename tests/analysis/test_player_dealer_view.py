@@ -94,7 +94,7 @@ def test_a_small_bank_changes_only_the_later_wagers() -> None:
 
 
 def test_zoobac_s_action_goes_by_the_second_card_and_is_not_independent_of_the_hands() -> None:
-    """Of seven places the bank's is zero: 1 and 8 reach seat 2, 2 and 9 seat 3, 3 and tens seat 4; 4 to 7 go on to 2."""
+    """The bank's place is zero of seven: 1 and 8 reach seat 2, 2 and 9 seat 3, 3 and tens seat 4; 4 to 7 go round."""
     found = view(ZOOBAC, 10, [[("player", 10)], [("player", 10)], [("player", 10)]])
     first = {2: (1, 8, 4, 5, 6, 7), 3: (2, 9), 4: (3, 0)}
     by_second, total = finals_by_second(8), sum(finals(8).values())

@@ -149,6 +149,8 @@ UNSEEN = tuple(f"d dh p{i} ????" for i in range(1, 5))
         (("p1 sm", "p3 sm"), {"finishing_stacks": (340, 110, 470, 800)}, 0),
         (("p1 sm", "p3 sm"), {}, -1),
         ((), {}, -1),
+        (("p1 sm ????", "p3 sm ????", "p1 sm", "p3 sm QsQh"), {}, 2),  # seen only in the end
+        (("p1 sm AsAh", "p3 sm 7c2d", "p1 sm ????"), {}, 0),  # what has been seen stays seen
     ],
 )
 def test_who_wins_where_cards_are_hidden(shown: tuple[str, ...], more: dict[str, Any], winner: int) -> None:
@@ -172,6 +174,18 @@ def test_a_short_blind_is_called_in_full_unless_the_record_says_otherwise() -> N
     for stacks in ((90, 18, 98), (94, 18, 94)):
         more = {"finishing_stacks": stacks}
         assert compare(msgspec.structs.replace(record, more=more)).kind == "matched"
+
+
+def test_winnings_of_nothing_for_everybody_are_no_winnings() -> None:
+    record = base(actions=(*HOLE, "p3 f", "p4 f", "p1 f"), more={"winnings": (0, 0, 0, 0)})
+    assert compare(record).kind == "open"
+
+
+def test_a_big_blind_ante_is_dead_money_whatever_the_record_says_of_trimming() -> None:
+    record = base(antes=(0, 10, 0, 0), actions=(*HOLE, "p3 cbr 30", "p4 f", "p1 f", "p2 f"))
+    assert record.more["ante_trimming_status"] is True
+    assert replay(record).hand.spec.dead == (0, 10, 0, 0)
+    assert replay(record).stacks == (295, 100, 525, 800)
 
 
 # --- what is refused ---

@@ -29,17 +29,17 @@ def finals(decks: int) -> Counter[Coup]:
     found: Counter[Coup] = Counter()
     for p1 in VALUES:
         for p2 in range(p1, 10):  # the order of a hand's two cards does not matter: both are counted at once
-            ways_p = _take(left, p1, p2) * (1 if p1 == p2 else 2)
+            ways_p = take(left, p1, p2) * (1 if p1 == p2 else 2)
             for b1 in VALUES:
                 for b2 in range(b1, 10):
-                    ways = ways_p * _take(left, b1, b2) * (1 if b1 == b2 else 2)
-                    _finish(found, left, count(p1, p2), count(b1, b2), ways)
-                    _put_back(left, b1, b2)
-            _put_back(left, p1, p2)
+                    ways = ways_p * take(left, b1, b2) * (1 if b1 == b2 else 2)
+                    finish(found, left, count(p1, p2), count(b1, b2), ways)
+                    put_back(left, b1, b2)
+            put_back(left, p1, p2)
     return found
 
 
-def _take(left: list[int], *values: int) -> int:
+def take(left: list[int], *values: int) -> int:
     """Draw these values; in how many ways that can be."""
     ways = 1
     for value in values:
@@ -48,12 +48,12 @@ def _take(left: list[int], *values: int) -> int:
     return ways
 
 
-def _put_back(left: list[int], *values: int) -> None:
+def put_back(left: list[int], *values: int) -> None:
     for value in values:
         left[value] += 1
 
 
-def _finish(found: Counter[Coup], left: list[int], player: int, banker: int, ways: int) -> None:
+def finish(found: Counter[Coup], left: list[int], player: int, banker: int, ways: int) -> None:
     """Third cards by the table's rules; a card that is not drawn may be any of those left."""
     rest = sum(left)
     for third, ways_p in _draws(left, player_draws(player, banker)):
@@ -71,10 +71,10 @@ def _draws(left: list[int], draws: int) -> Iterator[tuple[int, int]]:
         yield NO_CARD, 1
         return
     for value in VALUES:
-        ways = _take(left, value)
+        ways = take(left, value)
         if ways > 0:
             yield value, ways
-        _put_back(left, value)
+        put_back(left, value)
 
 
 def _how(decks: int) -> str:

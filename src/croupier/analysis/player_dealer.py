@@ -17,7 +17,7 @@ from functools import cache
 
 import msgspec
 
-from croupier.analysis.baccarat import VALUES, _finish, _put_back, _take, finals
+from croupier.analysis.baccarat import VALUES, finish, put_back, take, finals
 from croupier.analysis.exact import sheets
 from croupier.games import california_three_card, ez_baccarat, zoobac
 from croupier.games import game as game_of
@@ -99,7 +99,7 @@ def view(law: Law, size: int, places: Sequence[Wagers]) -> View:
         case id_ if id_ in california_three_card.BOOKS:
             return _added(law, size, places)
     books = (*ez_baccarat.BOOKS, *zoobac.BOOKS, *california_three_card.BOOKS)
-    raise Refused(f"at {law.book.id} no player banks; at a table of {', '.join(books)} one does", OWN.cite("command"))
+    raise Refused(f"at {law.book.id} no player banks; choose a table of {', '.join(books)}", OWN.cite("command"))
 
 
 # --- the round before the cards ---
@@ -154,13 +154,13 @@ def finals_by_second(decks: int) -> dict[int, Counter[Coup]]:
     found: dict[int, Counter[Coup]] = {second: Counter() for second in VALUES}
     for p1 in VALUES:
         for p2 in range(p1, 10):  # the order of the Player's two does not matter
-            ways_p = _take(left, p1, p2) * (1 if p1 == p2 else 2)
+            ways_p = take(left, p1, p2) * (1 if p1 == p2 else 2)
             for second in VALUES:
                 for b2 in VALUES:
-                    ways = ways_p * _take(left, second, b2)
-                    _finish(found[second], left, count(p1, p2), count(second, b2), ways)
-                    _put_back(left, second, b2)
-            _put_back(left, p1, p2)
+                    ways = ways_p * take(left, second, b2)
+                    finish(found[second], left, count(p1, p2), count(second, b2), ways)
+                    put_back(left, second, b2)
+            put_back(left, p1, p2)
     return found
 
 

@@ -23,7 +23,7 @@ from croupier.games.blackjack.settle import GIVEN_UP, surrender_stands
 from croupier.games.blackjack.wagers import prize
 from croupier.kernels import sim_blackjack as kernel
 from croupier.kernels.blackjack_shoe import SPLIT, STAND
-from croupier.kernels.sim_blackjack import NATURAL, STATES
+from croupier.kernels.sim_blackjack import EMPTY, NATURAL, STATES
 from croupier.kernels.sim_blackjack import VALUES as ROW
 from croupier.kernels.totals import ACE, BLACKJACK, TEN, VERDICTS, compare, must_draw, natural, points
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
@@ -32,7 +32,6 @@ from croupier.rulebook.law import Law
 
 Small = NDArray[np.uint8]
 
-EMPTY = STATES - 1  # no card yet
 LOST = STATES - 2  # over 21
 _KINDS = sorted(set(zip(hands().totals, hands().softs, strict=True)))
 NUMBER = {kind: i for i, kind in enumerate(_KINDS, NATURAL + 1)}  # of every other state: its total, whether it is soft
@@ -74,7 +73,8 @@ class _Table:
         self.cells[cell] = entry
 
 
-def tables(law: Law, results: NDArray[np.int64]) -> kernel.Tables:
+def tables(law: Law, results: NDArray[np.int64]) -> NDArray[np.int8]:
+    """All of them in one array, each where the kernel looks for it."""
     known = analysis(law)
     rules = known.rules
     most = np.array([rules.most_hands.get(value, 0) for value in range(ROW)], dtype=np.uint8)
@@ -90,7 +90,11 @@ def tables(law: Law, results: NDArray[np.int64]) -> kernel.Tables:
         draws[i] = must_draw(total_, soft_, law.choice("soft-17") == "hit")
     over = np.array([state == LOST for state in range(STATES)])
     first, plan = _first(known), _plan(known)
-    return kernel.Tables(_dealt(), _step(), first, plan, most, checks, np.array(stands), over, draws, verdict, results)
+    parts = (_dealt(), _step(), first, plan, most, checks, np.array(stands), over, draws, verdict, results)
+    found = np.concatenate([part.astype(np.int8) for part in parts])
+    if len(found) != kernel.END:
+        raise ValueError(f"{len(found)} cells, not {kernel.END}")
+    return found
 
 
 def _state(hand: int) -> int:

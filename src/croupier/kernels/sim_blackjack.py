@@ -7,33 +7,33 @@ does with it, whether the dealer draws to it, and how it compares. Values are 1,
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from croupier.kernels.blackjack_shoe import DOUBLE, HIT, SPLIT, SURRENDER
 from croupier.kernels.streams import below
 
 NATURAL = 0  # the state of a blackjack as it was dealt
 STATES = 48  # room for all of them
+EMPTY = STATES - 1  # no card yet
 VALUES = 11  # room for values 1 to 10
 MOST = 8  # units that a round can win or lose: four hands, doubled
-BLACKJACK_PAID, GIVEN_UP = 2 * MOST + 1, 2 * MOST + 2  # cells of `results` behind those of whole units
+BLACKJACK_PAID, GIVEN_UP = 2 * MOST + 1, 2 * MOST + 2  # cells behind those of whole units
 CELLS = 2 * MOST + 3
 
 
-class Tables(NamedTuple):
-    """The rules and the chart, each a flat array."""
-
-    dealt: Any  # the state of two cards, by value and value
-    step: Any  # the state with one card more, by state and value
-    first: Any  # the choice with the first two cards, by up card, value and value
-    plan: Any  # and later, by the value that was split (or 0), up card, whether more than two cards, and state
-    most_hands: Any  # that a pair is split into, by value
-    checks: Any  # whether a blackjack under it ends the round at once, by up card
-    stands: Any  # whether a surrender stands, by whether the dealer has a blackjack, and up card
-    over: Any  # whether a hand is lost, by state
-    draws: Any  # whether the dealer draws, by state
-    verdict: Any  # -1, 0 or 1 to the player, by state and the dealer's state
-    results: Any  # the number of a net: whole units from -MOST up, then a blackjack's prize, then a surrender
+# Where each table begins in the one array of them all: small, and a single thing to hand from function to function.
+DEALT = 0  # the state of two cards, by value and value
+STEP = DEALT + VALUES * VALUES  # the state with one card more, by state and value
+FIRST = STEP + STATES * VALUES  # the choice with the first two cards, by up card, value and value
+PLAN = FIRST + VALUES**3  # and later, by the value that was split (or 0), up card, whether past two cards, and state
+MOST_HANDS = PLAN + VALUES * VALUES * 2 * STATES  # that a pair is split into, by value
+CHECKS = MOST_HANDS + VALUES  # whether a blackjack under it ends the round at once, by up card
+STANDS = CHECKS + VALUES  # whether a surrender stands, by whether the dealer has a blackjack, and up card
+OVER = STANDS + 2 * VALUES  # whether a hand is lost, by state
+DRAWS = OVER + STATES  # whether the dealer draws, by state
+VERDICT = DRAWS + STATES  # -1, 0 or 1 to the player, by state and the dealer's state
+RESULTS = VERDICT + STATES * STATES  # the number of a net, by cell
+END = RESULTS + CELLS
 
 
 def draw(at: int, shoe: Any, left: int, reach: int) -> tuple[int, int]:
@@ -49,47 +49,47 @@ def draw(at: int, shoe: Any, left: int, reach: int) -> tuple[int, int]:
     return value, at
 
 
-def play_on(at: int, shoe: Any, left: int, reach: int, t: Tables, plan: int, state: int) -> tuple[int, int, int]:
+def play_on(at: int, shoe: Any, left: int, reach: int, t: Any, plan: int, state: int) -> tuple[int, int, int]:
     """Cards for as long as the plan that begins there draws; returns the state, the cards left, and the place."""
-    while t.plan[plan + state] == HIT:
+    while t[PLAN + plan + state] == HIT:
         value, at = draw(at, shoe, left, reach)
         left -= 1
-        state = int(t.step[state * VALUES + value])
+        state = int(t[STEP + state * VALUES + value])
     return state, left, at
 
 
-def play_dealer(at: int, shoe: Any, left: int, reach: int, t: Tables, state: int) -> tuple[int, int]:
-    while t.draws[state]:
+def play_dealer(at: int, shoe: Any, left: int, reach: int, t: Any, state: int) -> tuple[int, int]:
+    while t[DRAWS + state]:
         value, at = draw(at, shoe, left, reach)
         left -= 1
-        state = int(t.step[state * VALUES + value])
+        state = int(t[STEP + state * VALUES + value])
     return state, at
 
 
 def play_split(
-    at: int, shoe: Any, left: int, reach: int, t: Tables, pair: int, up: int, dealer: int, hands: Any
+    at: int, shoe: Any, left: int, reach: int, t: Any, pair: int, up: int, dealer: int, hands: Any
 ) -> tuple[int, int]:
     """A pair, split as often as it comes again and the law allows. `hands` has room for states and their units."""
     plan = (pair * VALUES + up) * 2 * STATES
-    most, made, done, live = int(t.most_hands[pair]), 2, 0, False
-    one = int(t.step[(STATES - 1) * VALUES + pair])
+    most, made, done, live = int(t[MOST_HANDS + pair]), 2, 0, False
+    one = int(t[STEP + EMPTY * VALUES + pair])
     while done < made:
         value, at = draw(at, shoe, left, reach)
         left -= 1
         if value == pair and made < most:
             made += 1
             continue
-        state, units = int(t.step[one * VALUES + value]), 1
-        choice = t.plan[plan + state]
+        state, units = int(t[STEP + one * VALUES + value]), 1
+        choice = t[PLAN + plan + state]
         if choice == HIT or choice == DOUBLE:
             value, at = draw(at, shoe, left, reach)
             left -= 1
-            state = int(t.step[state * VALUES + value])
+            state = int(t[STEP + state * VALUES + value])
             if choice == DOUBLE:
                 units = 2
             else:
                 state, left, at = play_on(at, shoe, left, reach, t, plan + STATES, state)
-        live = live or not t.over[state]
+        live = live or not t[OVER + state]
         hands[2 * done] = state
         hands[2 * done + 1] = units
         done += 1
@@ -97,11 +97,11 @@ def play_split(
         dealer, at = play_dealer(at, shoe, left, reach, t, dealer)
     net = 0
     for i in range(made):
-        net += int(hands[2 * i + 1]) * int(t.verdict[int(hands[2 * i]) * STATES + dealer])
+        net += int(hands[2 * i + 1]) * int(t[VERDICT + int(hands[2 * i]) * STATES + dealer])
     return net + MOST, at
 
 
-def play_round(at: int, shoe: Any, reach: int, t: Tables, hands: Any) -> tuple[int, int]:
+def play_round(at: int, shoe: Any, reach: int, t: Any, hands: Any) -> tuple[int, int]:
     """A round: the player's card, the down card, the player's second, the up card; then whoever draws, in turn.
 
     Returns the cell of its net, and the place in the random sequence.
@@ -112,42 +112,42 @@ def play_round(at: int, shoe: Any, reach: int, t: Tables, hands: Any) -> tuple[i
     b, at = draw(at, shoe, left - 2, reach)
     up, at = draw(at, shoe, left - 3, reach)
     left -= 4
-    state, dealer = int(t.dealt[a * VALUES + b]), int(t.dealt[up * VALUES + down])
+    state, dealer = int(t[DEALT + a * VALUES + b]), int(t[DEALT + up * VALUES + down])
     if state == NATURAL:
-        net = int(t.verdict[state * STATES + dealer])
+        net = int(t[VERDICT + state * STATES + dealer])
         return BLACKJACK_PAID if net > 0 else net + MOST, at
-    if dealer == NATURAL and t.checks[up]:
-        return int(t.verdict[state * STATES + dealer]) + MOST, at
-    choice = t.first[(up * VALUES + a) * VALUES + b]
+    if dealer == NATURAL and t[CHECKS + up]:
+        return int(t[VERDICT + state * STATES + dealer]) + MOST, at
+    choice = t[FIRST + (up * VALUES + a) * VALUES + b]
     if choice == SPLIT:
         return play_split(at, shoe, left, reach, t, a, up, dealer, hands)
     if choice == SURRENDER:
-        if t.stands[up + (VALUES if dealer == NATURAL else 0)]:
+        if t[STANDS + up + (VALUES if dealer == NATURAL else 0)]:
             return GIVEN_UP, at
-        return int(t.verdict[state * STATES + dealer]) + MOST, at
+        return int(t[VERDICT + state * STATES + dealer]) + MOST, at
     units = 1
     if choice == HIT or choice == DOUBLE:
         value, at = draw(at, shoe, left, reach)
         left -= 1
-        state = int(t.step[state * VALUES + value])
+        state = int(t[STEP + state * VALUES + value])
         if choice == DOUBLE:
             units = 2
         else:
             state, left, at = play_on(at, shoe, left, reach, t, (2 * up + 1) * STATES, state)
-    if not t.over[state]:
+    if not t[OVER + state]:
         dealer, at = play_dealer(at, shoe, left, reach, t, dealer)
-    return units * int(t.verdict[state * STATES + dealer]) + MOST, at
+    return units * int(t[VERDICT + state * STATES + dealer]) + MOST, at
 
 
-def play(at: int, rounds: int, shoe: Any, tables: Tables, hands: Any, counts: Any, results: Any) -> None:
+def play(at: int, rounds: int, shoe: Any, t: Any, hands: Any, counts: Any, results: Any) -> None:
     """Count how rounds end, each from a whole shoe; keep the first of them, as many as `results` holds.
 
     `shoe` is the values of its cards. It is not laid out anew: whatever their order was, any of all are drawn.
     """
     kept, reach = len(results), len(shoe)
     for i in range(rounds):
-        cell, at = play_round(at, shoe, reach, tables, hands)
-        result = tables.results[cell]
+        cell, at = play_round(at, shoe, reach, t, hands)
+        result = t[RESULTS + cell]
         counts[result] += 1
         if i < kept:
             results[i] = result

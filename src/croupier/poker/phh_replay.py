@@ -401,8 +401,9 @@ class _Player:
             case "sd":
                 self.throws[action.player - 1].append((k, action.cards))
             case "sm":
-                if self.shows.get(action.player - 1) is None or action.cards:
-                    self.shows[action.player - 1] = action.cards
+                before = self.shows.get(action.player - 1)
+                if before is None or UNKNOWN in before or (action.cards and UNKNOWN not in action.cards):
+                    self.shows[action.player - 1] = action.cards  # again, once more is to be seen
             case "":
                 if action.comment.startswith(("d dh p", "exposed ")):
                     self._sort_comment(k, action.comment)
@@ -699,7 +700,7 @@ def compare(record: Record) -> Verdict:
     found = replay(record)
     finishing = record.finishing_stacks
     recorded = finishing if finishing is not None else record.winnings
-    if recorded is None:
+    if recorded is None or (finishing is None and not any(recorded)):  # some on-line records have only noughts
         return Verdict("open", found.why or "the record has no finishing stacks and no winnings", found)
     if found.result is None and (found.hidden or finishing is None):
         return Verdict("open", found.why, found)

@@ -62,7 +62,7 @@ def bank_view(law: Law, found: View) -> RenderableType:
         grid.add_row(f"Seat {player.seat}", wagers, *_figures(law, player, bool(sized)))
     grid.add_row(f"Bank, seat {POSITION.holder}", "", *_figures(law, found, bool(sized)), style="bold")
     taken = law.money(found.collected), percent(Fraction(found.collected, found.action))
-    grid.add_row("House", *[""] * (5 + len(sized) - 1), *taken)
+    grid.add_row("House", *[""] * (5 + len(sized)), *taken)
     return Group(grid, Text(), *(Text(line, style="dim") for line in _notes(law, found)))
 
 
