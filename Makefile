@@ -1,10 +1,14 @@
 # The two commands of the README, and what they stand on.
-.PHONY: run test setup golden bench
+.PHONY: run test test-plain setup golden bench
 run: setup
 	@.venv/bin/croupier play
 
 test: setup
 	@scripts/test
+
+# The suite with the JIT switched off: the same functions as plain Python, some minutes slower.
+test-plain: setup
+	@CROUPIER_JIT=off .venv/bin/python -m pytest -m "not compiled"
 
 setup:
 	@scripts/setup

@@ -23,6 +23,7 @@ AT = start(2024, 1)
 SOURCES = Path(__file__).parent / "c"
 WAGERS = {  # the least ratio that the founding issue asks for
     "baccarat": (Terms("oneida-2006/minibaccarat", options={"decks": 8}), "banker", 0.7),
+    "blackjack": (Terms("oneida-2006/blackjack"), "base", 0.7),
     "craps": (Terms("oneida-2006/craps"), "pass", 0.7),
     "roulette": (Terms("oneida-2008/roulette"), "red", 0.5),
 }

@@ -207,6 +207,7 @@ def test_a_step_of_a_poker_replay_draws_the_felt(tmp_path: Path) -> None:
 # --- what wagers are worth ---
 
 
+@pytest.mark.compiled
 def test_edge_without_a_game_lists_every_table_of_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "160")
     run = croupier("edge")
@@ -216,6 +217,7 @@ def test_edge_without_a_game_lists_every_table_of_the_house(monkeypatch: pytest.
     assert {book.partition("/")[2] for book in listed} == set(NAMES)
 
 
+@pytest.mark.compiled
 def test_edge_of_blackjack_follows_the_options(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "160")
     edges = {}
@@ -229,6 +231,7 @@ def test_edge_of_blackjack_follows_the_options(monkeypatch: pytest.MonkeyPatch) 
     assert croupier("edge", "blackjack", "--set", "decks=0").returncode == 2
 
 
+@pytest.mark.compiled
 def test_strategy_draws_the_charts_of_blackjack(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     run = croupier("strategy", "blackjack", "--set", "decks=1", "--set", "surrender=false")

@@ -23,6 +23,8 @@ from croupier.kernels import blackjack_shoe
 from croupier.kernels.jit import compiled
 from croupier.rulebook.law import Law, Terms
 
+pytestmark = pytest.mark.compiled
+
 # House edges in percent by Eric Farmer's analyser, composition-dependent play, a full shoe each round.
 EDGES = {
     "bj_1D_S17_DA2_NDAS_SPL4_noRSA_noSurr_BJ_1.5": -0.04125158,
