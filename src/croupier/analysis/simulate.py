@@ -273,7 +273,7 @@ def blackjack_plan(law: Law, sheet: Sheet) -> Plan:
     wager = sheet.wager
     if wager in blackjack.BASES:
         table, nets = _numbered(simulate_blackjack.nets(law))
-        work = np.zeros(2 * sim_blackjack.MOST, dtype=np.int64)
+        work = np.zeros(2 * sim_blackjack.MOST, dtype=np.uint8)
         args = (simulate_blackjack.shoe(law), simulate_blackjack.tables(law, table), work)
         return Plan("sim_blackjack.play", args, nets, simulate_blackjack.chart_sheet(law, wager))
     if wager == "hit":

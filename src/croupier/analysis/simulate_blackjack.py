@@ -35,7 +35,7 @@ Small = NDArray[np.uint8]
 LOST = STATES - 2  # over 21
 _KINDS = sorted(set(zip(hands().totals, hands().softs, strict=True)))
 NUMBER = {kind: i for i, kind in enumerate(_KINDS, NATURAL + 1)}  # of every other state: its total, whether it is soft
-SIGN = {LOSES: -1, PUSHES: 0, WINS: 1}
+BACK = {LOSES: 0, PUSHES: 1, WINS: 2}  # of a unit, at even money
 
 
 def shoe(law: Law) -> Small:
@@ -73,7 +73,7 @@ class _Table:
         self.cells[cell] = entry
 
 
-def tables(law: Law, results: NDArray[np.int64]) -> NDArray[np.int8]:
+def tables(law: Law, results: NDArray[np.int64]) -> Small:
     """All of them in one array, each where the kernel looks for it."""
     known = analysis(law)
     rules = known.rules
@@ -81,17 +81,17 @@ def tables(law: Law, results: NDArray[np.int64]) -> NDArray[np.int8]:
     checks = np.array([rules.checks.get(value, False) for value in range(ROW)])
     stands = [value in CARD and surrender_stands(CARD[value], had) for had in (False, True) for value in range(ROW)]
     totals = [(NATURAL, BLACKJACK, True), (LOST, OVER, False), *((i, kind[0], False) for kind, i in NUMBER.items())]
-    verdict = np.zeros(STATES * STATES, dtype=np.int8)
+    verdict = np.zeros(STATES * STATES, dtype=np.uint8)
     for (i, mine, dealt), (j, theirs, dealers) in product(totals, totals):
         case = compare(mine, dealt, theirs, dealers, law.on("twenty-one-ties-natural"))
-        verdict[i * STATES + j] = SIGN[VERDICTS[case]]
+        verdict[i * STATES + j] = BACK[VERDICTS[case]]
     draws = np.zeros(STATES, dtype=np.bool_)
     for (total_, soft_), i in NUMBER.items():
         draws[i] = must_draw(total_, soft_, law.choice("soft-17") == "hit")
     over = np.array([state == LOST for state in range(STATES)])
     first, plan = _first(known), _plan(known)
     parts = (_dealt(), _step(), first, plan, most, checks, np.array(stands), over, draws, verdict, results)
-    found = np.concatenate([part.astype(np.int8) for part in parts])
+    found = np.concatenate([part.astype(np.uint8) for part in parts])
     if len(found) != kernel.END:
         raise ValueError(f"{len(found)} cells, not {kernel.END}")
     return found

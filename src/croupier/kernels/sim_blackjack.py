@@ -31,7 +31,7 @@ CHECKS = MOST_HANDS + VALUES  # whether a blackjack under it ends the round at o
 STANDS = CHECKS + VALUES  # whether a surrender stands, by whether the dealer has a blackjack, and up card
 OVER = STANDS + 2 * VALUES  # whether a hand is lost, by state
 DRAWS = OVER + STATES  # whether the dealer draws, by state
-VERDICT = DRAWS + STATES  # -1, 0 or 1 to the player, by state and the dealer's state
+VERDICT = DRAWS + STATES  # what the player gets back of a unit, 0 to 2, by state and the dealer's state
 RESULTS = VERDICT + STATES * STATES  # the number of a net, by cell
 END = RESULTS + CELLS
 
@@ -97,7 +97,7 @@ def play_split(
         dealer, at = play_dealer(at, shoe, left, reach, t, dealer)
     net = 0
     for i in range(made):
-        net += int(hands[2 * i + 1]) * int(t[VERDICT + int(hands[2 * i]) * STATES + dealer])
+        net += int(hands[2 * i + 1]) * (int(t[VERDICT + int(hands[2 * i]) * STATES + dealer]) - 1)
     return net + MOST, at
 
 
@@ -114,17 +114,17 @@ def play_round(at: int, shoe: Any, reach: int, t: Any, hands: Any) -> tuple[int,
     left -= 4
     state, dealer = int(t[DEALT + a * VALUES + b]), int(t[DEALT + up * VALUES + down])
     if state == NATURAL:
-        net = int(t[VERDICT + state * STATES + dealer])
+        net = int(t[VERDICT + state * STATES + dealer]) - 1
         return BLACKJACK_PAID if net > 0 else net + MOST, at
     if dealer == NATURAL and t[CHECKS + up]:
-        return int(t[VERDICT + state * STATES + dealer]) + MOST, at
+        return int(t[VERDICT + state * STATES + dealer]) - 1 + MOST, at
     choice = t[FIRST + (up * VALUES + a) * VALUES + b]
     if choice == SPLIT:
         return play_split(at, shoe, left, reach, t, a, up, dealer, hands)
     if choice == SURRENDER:
         if t[STANDS + up + (VALUES if dealer == NATURAL else 0)]:
             return GIVEN_UP, at
-        return int(t[VERDICT + state * STATES + dealer]) + MOST, at
+        return int(t[VERDICT + state * STATES + dealer]) - 1 + MOST, at
     units = 1
     if choice == HIT or choice == DOUBLE:
         value, at = draw(at, shoe, left, reach)
@@ -136,7 +136,7 @@ def play_round(at: int, shoe: Any, reach: int, t: Any, hands: Any) -> tuple[int,
             state, left, at = play_on(at, shoe, left, reach, t, (2 * up + 1) * STATES, state)
     if not t[OVER + state]:
         dealer, at = play_dealer(at, shoe, left, reach, t, dealer)
-    return units * int(t[VERDICT + state * STATES + dealer]) + MOST, at
+    return units * (int(t[VERDICT + state * STATES + dealer]) - 1) + MOST, at
 
 
 def play(at: int, rounds: int, shoe: Any, t: Any, hands: Any, counts: Any, results: Any) -> None:
