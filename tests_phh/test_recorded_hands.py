@@ -22,8 +22,6 @@ ROOT = Path(os.environ.get("PHH") or Path(__file__).parents[2] / "shared" / "dat
 FILES = sorted(ROOT.rglob("*.phh")) + sorted(ROOT.rglob("*.phhs"))
 Id = tuple[str, str]
 
-pytestmark = pytest.mark.skipif(not FILES, reason=f"there are no hands in {ROOT}")
-
 # The on-line records list an ante for everybody and no blinds but two; these were posted otherwise.
 POSTED_OTHERWISE = {
     ("handhq/ABS-2009-07-01_2009-07-23_1000NLH.phhs", "1"): "one ante fewer was put up than the record lists",
@@ -37,6 +35,10 @@ DEPARTS = {
 }
 # What the on-line room took: 5% and half a dollar, at most $3.50, and nothing before the flop.
 SHARE, DROP, MOST = Decimal("0.05"), Decimal("0.50"), Decimal("3.50")
+
+
+def test_there_are_hands_to_replay() -> None:
+    assert FILES, f"there are no hands in {ROOT}"
 
 
 @pytest.fixture(scope="module")

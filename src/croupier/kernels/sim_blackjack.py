@@ -49,13 +49,23 @@ def draw(at: int, shoe: Any, left: int, reach: int) -> tuple[int, int]:
     return value, at
 
 
-def play_on(at: int, shoe: Any, left: int, reach: int, t: Any, plan: int, state: int) -> tuple[int, int, int]:
-    """Cards for as long as the plan that begins there draws; returns the state, the cards left, and the place."""
-    while t[PLAN + plan + state] == HIT:
+def play_hand(
+    at: int, shoe: Any, left: int, reach: int, t: Any, plan: int, state: int, choice: int
+) -> tuple[int, int, int, int]:
+    """Cards for as long as the choice, and then the plan that begins there, is to draw; one only to a doubled hand.
+
+    Returns the state, the units wagered, the cards left, and the place in the random sequence.
+    """
+    units = 1
+    while choice == HIT or choice == DOUBLE:
         value, at = draw(at, shoe, left, reach)
         left -= 1
         state = int(t[STEP + state * VALUES + value])
-    return state, left, at
+        if choice == DOUBLE:
+            units = 2
+            break
+        choice = int(t[plan + state])
+    return state, units, left, at
 
 
 def play_dealer(at: int, shoe: Any, left: int, reach: int, t: Any, state: int) -> tuple[int, int]:
@@ -70,7 +80,7 @@ def play_split(
     at: int, shoe: Any, left: int, reach: int, t: Any, pair: int, up: int, dealer: int, hands: Any
 ) -> tuple[int, int]:
     """A pair, split as often as it comes again and the law allows. `hands` has room for states and their units."""
-    plan = (pair * VALUES + up) * 2 * STATES
+    plan = PLAN + (pair * VALUES + up) * 2 * STATES
     most, made, done, live = int(t[MOST_HANDS + pair]), 2, 0, False
     one = int(t[STEP + EMPTY * VALUES + pair])
     while done < made:
@@ -79,16 +89,9 @@ def play_split(
         if value == pair and made < most:
             made += 1
             continue
-        state, units = int(t[STEP + one * VALUES + value]), 1
-        choice = t[PLAN + plan + state]
-        if choice == HIT or choice == DOUBLE:
-            value, at = draw(at, shoe, left, reach)
-            left -= 1
-            state = int(t[STEP + state * VALUES + value])
-            if choice == DOUBLE:
-                units = 2
-            else:
-                state, left, at = play_on(at, shoe, left, reach, t, plan + STATES, state)
+        state = int(t[STEP + one * VALUES + value])
+        choice = int(t[plan + state])
+        state, units, left, at = play_hand(at, shoe, left, reach, t, plan + STATES, state, choice)
         live = live or not t[OVER + state]
         hands[2 * done] = state
         hands[2 * done + 1] = units
@@ -118,22 +121,15 @@ def play_round(at: int, shoe: Any, reach: int, t: Any, hands: Any) -> tuple[int,
         return BLACKJACK_PAID if net > 0 else net + MOST, at
     if dealer == NATURAL and t[CHECKS + up]:
         return int(t[VERDICT + state * STATES + dealer]) - 1 + MOST, at
-    choice = t[FIRST + (up * VALUES + a) * VALUES + b]
+    choice = int(t[FIRST + (up * VALUES + a) * VALUES + b])
     if choice == SPLIT:
         return play_split(at, shoe, left, reach, t, a, up, dealer, hands)
     if choice == SURRENDER:
         if t[STANDS + up + (VALUES if dealer == NATURAL else 0)]:
             return GIVEN_UP, at
         return int(t[VERDICT + state * STATES + dealer]) - 1 + MOST, at
-    units = 1
-    if choice == HIT or choice == DOUBLE:
-        value, at = draw(at, shoe, left, reach)
-        left -= 1
-        state = int(t[STEP + state * VALUES + value])
-        if choice == DOUBLE:
-            units = 2
-        else:
-            state, left, at = play_on(at, shoe, left, reach, t, (2 * up + 1) * STATES, state)
+    plan = PLAN + (2 * up + 1) * STATES
+    state, units, left, at = play_hand(at, shoe, left, reach, t, plan, state, choice)
     if not t[OVER + state]:
         dealer, at = play_dealer(at, shoe, left, reach, t, dealer)
     return units * (int(t[VERDICT + state * STATES + dealer]) - 1) + MOST, at
