@@ -253,10 +253,16 @@ def law(
             sum(1 for a in accounts if a.kind == "people" and not a.part_of),
             sum(1 for a in accounts if a.part_of),
         )
-        summary.add_row(id_, *map(str, counts), f"[red]{', '.join(open_)}[/]" if open_ else "none")
+        summary.add_row(id_, *map(str, counts), f"[red]{_some(open_)}[/]" if open_ else "none")
     console.print(summary)
     if not TESTS.is_dir():
         console.print("(the tests are not beside this installation)", style="dim")
+
+
+def _some(paragraphs: list[str], most: int = 6) -> str:
+    """The first few of them; `croupier law GAME` has the rest."""
+    more = len(paragraphs) - most
+    return ", ".join(paragraphs[:most]) + (f" and {more} more" if more > 0 else "")
 
 
 def _print_accounts(id_: str, accounts: list[Account]) -> None:

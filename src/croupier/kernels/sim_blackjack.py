@@ -41,7 +41,7 @@ def draw(at: int, shoe: Any, left: int, reach: int) -> tuple[int, int]:
 
     A shuffled shoe has the reach of all its cards; one that is dealt in its order, from its end, of a single card.
     """
-    deep, at = below(at, min(left, reach))
+    deep, at = below(at, left)
     where = left - 1 - deep
     value = int(shoe[where])
     shoe[where] = shoe[left - 1]
