@@ -19,6 +19,7 @@ from croupier.analysis import exact
 from croupier.analysis.baccarat import VALUES, finals
 from croupier.analysis.dice import line_with_odds
 from croupier.analysis.sheet import Sheet
+from croupier.analysis.simulate import plan_for, simulate
 from croupier.analysis.three_card import canonical_hands
 from croupier.games import craps, ez_baccarat, minibaccarat, roulette, sic_bo, zoobac
 from croupier.kernels.baccarat import NO_CARD, banker_draws, count, player_draws
@@ -330,3 +331,22 @@ def test_three_card_poker_table_and_sheet_move_together() -> None:
         720 * 1 + 52 * 3 - 48 * 5, 22100
     )  # straights 6 not 5, threes 33 not 30, straight flushes 35 not 40
     assert moved(edges(THREE_CARD, first), edges(THREE_CARD, second)) == {"pair-plus": -changed}
+
+
+@pytest.mark.parametrize(
+    ("book", "wager", "changed"),
+    [
+        ("oneida-2006/roulette", "red", {"options": {"half-back": True}}),
+        ("oneida-2006/craps", "field", {"odds": {"field.12": "3 to 1"}}),
+        ("oneida-2006/minibaccarat", "banker", {"options": {"vigorish-rate": "20%"}}),
+    ],
+)
+def test_the_simulation_moves_with_the_sheet(book: str, wager: str, changed: dict[str, Any]) -> None:
+    found = []
+    for terms in (Terms(book, least=100), Terms(book, least=100, **changed)):
+        simulation = simulate(plan_for(Law(terms), wager), 1_000_000, "law one", 2)
+        assert abs(simulation.distance) < 4
+        found.append((exact.sheet(Law(terms), wager).edge, simulation.edge))
+    (before, simulated_before), (after, simulated_after) = found
+    assert before != after
+    assert (after > before) == (simulated_after > simulated_before)

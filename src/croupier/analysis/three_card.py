@@ -35,13 +35,25 @@ Hand = tuple[int, int, int]
 @cache
 def canonical_hands() -> dict[Hand, int]:
     """One hand of each shape, with how many hands have that shape."""
-    renamings = list(permutations(range(4)))
     shapes: Counter[Hand] = Counter()
-    for cards in combinations(range(52), 3):
-        renamed = (tuple(sorted((c & ~3) + names[c & 3] for c in cards)) for names in renamings)
-        a, b, c = min(renamed)
-        shapes[a, b, c] += 1
+    for a, b, c in combinations(range(52), 3):  # in the order of their ranks
+        same = [(a, b, c)]
+        if a >> 2 == b >> 2:
+            same += [(b, a, c)]
+        if b >> 2 == c >> 2:
+            same += [(x, z, y) for x, y, z in same]
+        if a >> 2 == b >> 2 == c >> 2:
+            same = list(permutations((a, b, c)))
+        shapes[min(map(_renamed, same))] += 1
     return dict(shapes)
+
+
+def _renamed(hand: Hand) -> Hand:
+    """The hand with its suits named in the order they come."""
+    a, b, c = hand
+    second = 0 if b & 3 == a & 3 else 1
+    third = 0 if c & 3 == a & 3 else second if c & 3 == b & 3 else second + 1
+    return (a & ~3, (b & ~3) + second, (c & ~3) + third)
 
 
 @cache

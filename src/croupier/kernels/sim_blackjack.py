@@ -41,7 +41,7 @@ def draw(at: int, shoe: Any, left: int, reach: int) -> tuple[int, int]:
 
     A shuffled shoe has the reach of all its cards; one that is dealt in its order, from its end, of a single card.
     """
-    deep, at = below(at, left)
+    deep, at = below(at, min(left, reach))
     where = left - 1 - deep
     value = int(shoe[where])
     shoe[where] = shoe[left - 1]
@@ -56,16 +56,15 @@ def play_hand(
 
     Returns the state, the units wagered, the cards left, and the place in the random sequence.
     """
-    units = 1
-    while choice == HIT or choice == DOUBLE:
+    if choice == DOUBLE:
+        value, at = draw(at, shoe, left, reach)
+        return int(t[STEP + state * VALUES + value]), 2, left - 1, at
+    while choice == HIT:
         value, at = draw(at, shoe, left, reach)
         left -= 1
         state = int(t[STEP + state * VALUES + value])
-        if choice == DOUBLE:
-            units = 2
-            break
         choice = int(t[plan + state])
-    return state, units, left, at
+    return state, 1, left, at
 
 
 def play_dealer(at: int, shoe: Any, left: int, reach: int, t: Any, state: int) -> tuple[int, int]:

@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 import croupier
-from croupier.games import MODULES, game
+from croupier.games import MODULES, POKER_ROOM, game
 from croupier.play.game import citations_in, files_of
 from croupier.rulebook.book import Book
 
@@ -51,7 +51,7 @@ def law_report(book: Book) -> list[Account]:
 
 def _implementers(book: Book) -> dict[str, set[str]]:
     found: dict[str, set[str]] = defaultdict(set)
-    if book.id in MODULES:
+    if book.id in MODULES or book.id in POKER_ROOM:
         module = import_module(game(book.id).play.__module__)
         for paragraph, functions in citations_in(module).items():
             found[paragraph] |= functions
