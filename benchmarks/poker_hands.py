@@ -14,8 +14,10 @@ from __future__ import annotations
 
 import importlib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
+from itertools import islice
 from time import perf_counter
 from typing import Any
 
@@ -23,21 +25,19 @@ from croupier.play.ask import Ask, Chance
 from croupier.play.cards import card_value
 from croupier.play.move import Choose, Outcome
 from croupier.poker import Cites, Customs, Hand, HandSpec, Result, play_hand
+from croupier.poker.betting import Act
 from croupier.poker.structures import Fixed
 from croupier.poker.variants import VARIANTS
 from croupier.rulebook.book import OWN
 
 PLAYERS, STACK, SMALL, BIG, BLINDS, RAISES = 6, 200, 2, 4, (1, 2), 3
-OURS, THEIRS, RUNS, REPLAYED = 2_000, 100, 9, 300  # hands in a run; runs; hands played again
+RUNS, REPLAYED = 9, 300
+HANDS = {"check-downs": (2_000, 100), "random play": (5_000, 500)}  # in a run: here, and in PokerKit
 ASKED = {"check-downs": 30, "random play": 8}
 
-# Who decides is told whether there is a bet to call and whether a raise is open.
+# Who decides is told whether there is a bet to call and whether a raise is open. Where nobody does, all check and call.
 FOLD, STAY, RAISE = range(3)
 Player = Callable[[bool, bool], int]
-
-
-def check_down(facing: bool, may_raise: bool) -> int:  # noqa: ARG001 - players are asked alike
-    return STAY
 
 
 def at_random(seed: int) -> Player:
@@ -65,7 +65,7 @@ SPEC = HandSpec(
 )
 
 
-def play_ours(decide: Player, deal: Callable[[Chance], tuple[int, ...]]) -> tuple[Result, int]:
+def play_ours(decide: Player | None, deal: Callable[[Chance], tuple[int, ...]]) -> tuple[Result, int]:
     """One hand, every move admitted as a table's runner would, and how many decisions it took."""
     hand = Hand(SPEC)
     procedure, admit, turns = play_hand(hand), hand.admit, 0
@@ -73,12 +73,13 @@ def play_ours(decide: Player, deal: Callable[[Chance], tuple[int, ...]]) -> tupl
     try:
         ask: Ask = next(procedure)
         while True:
-            if type(ask) is Chance:
+            if isinstance(ask, Chance):
                 move = Outcome("cards", deal(ask))
             else:
+                assert isinstance(ask, Act)
                 turns += 1
                 facing, choices = ask.owes > 0, ask.choices
-                what = decide(facing, len(choices) == 3)
+                what = STAY if decide is None else decide(facing, len(choices) == 3)
                 if what == STAY:
                     move = Choose(ask.seat, "call" if facing else "check")
                 else:
@@ -89,16 +90,17 @@ def play_ours(decide: Player, deal: Callable[[Chance], tuple[int, ...]]) -> tupl
         return stop.value, turns
 
 
-def ours(decide: Player) -> tuple[int, int]:
-    """Hands played, and decisions taken."""
+def ours(decide: Player | None, hands: int) -> int:
+    """Plays so many hands; returns how many decisions were taken."""
     sample, turns = random.Random(52).sample, 0
 
     def deal(ask: Chance) -> tuple[int, ...]:
+        assert ask.shoe is not None
         return tuple(sample(ask.shoe.cards, ask.count))
 
-    for _ in range(OURS):
+    for _ in range(hands):
         turns += play_ours(decide, deal)[1]
-    return OURS, turns
+    return turns
 
 
 # --- there ---
@@ -112,12 +114,13 @@ def game(pokerkit: Any) -> Any:
     return made
 
 
-def play_theirs(made: Any, decide: Player) -> tuple[Any, list[int]]:
-    """One hand, and its decisions."""
-    state, did = made(STACK, PLAYERS), []
+def play_theirs(made: Any, decide: Player | None) -> tuple[Any, list[int]]:
+    """One hand, and its decisions. What may be done is only looked up where somebody decides, since it takes time."""
+    state, what = made(STACK, PLAYERS), STAY
+    did: list[int] = []
     while state.status:
-        facing = state.checking_or_calling_amount > 0
-        what = decide(facing, state.can_complete_bet_or_raise_to())
+        if decide is not None:
+            what = decide(state.checking_or_calling_amount > 0, state.can_complete_bet_or_raise_to())
         did.append(what)
         if what == STAY:
             state.check_or_call()
@@ -128,9 +131,9 @@ def play_theirs(made: Any, decide: Player) -> tuple[Any, list[int]]:
     return state, did
 
 
-def theirs(made: Any, decide: Player) -> tuple[int, int]:
+def theirs(made: Any, decide: Player | None, hands: int) -> int:
     random.seed(52)  # PokerKit shuffles with the module's own generator
-    return THEIRS, sum(len(play_theirs(made, decide)[1]) for _ in range(THEIRS))
+    return sum(len(play_theirs(made, decide)[1]) for _ in range(hands))
 
 
 # --- both ---
@@ -163,33 +166,36 @@ def replay(pokerkit: Any, made: Any) -> None:
             assert question == (facing, may_raise), "PokerKit asks otherwise"
             return int(what)
 
-        result, _ = play_ours(told, lambda ask, cards=cards: tuple(next(cards) for _ in range(ask.count)))
+        def dealt(ask: Chance, cards: Iterator[int] = cards) -> tuple[int, ...]:
+            return tuple(islice(cards, ask.count))
+
+        result, _ = play_ours(told, dealt)
         assert next(script, None) is None, "PokerKit's hand goes on"
         assert list(result.stacks) == state.stacks, "PokerKit pays otherwise"
     print(f"{REPLAYED} of PokerKit's hands, played again here: the same questions, the same chips")
 
 
-def compare(what: str, player: Callable[[], Player], made: Any) -> None:
-    sides = {"croupier": ours}
-    if made is not None:
-        sides["PokerKit"] = lambda decide: theirs(made, decide)
+def compare(what: str, made: Any) -> None:
+    sides: dict[str, Callable[[Player | None, int], int]] = {"croupier": ours, "PokerKit": partial(theirs, made)}
+    if made is None:
+        del sides["PokerKit"]
     rates: dict[str, list[float]] = {name: [] for name in sides}
     turns = {}
     for _ in range(RUNS):
-        for name, run in sides.items():
-            decide = player()
+        for (name, play), hands in zip(sides.items(), HANDS[what], strict=False):
+            decide = at_random(8) if what == "random play" else None
             start = perf_counter()
-            hands, decisions = run(decide)
+            decisions = play(decide, hands)
             rates[name].append(hands / (perf_counter() - start))
             turns[name] = decisions / hands
     print(what)
     for name, every in rates.items():
-        print(f"  {name:<34} {max(every):>10,.0f} hands/s   {turns[name]:.1f} decisions a hand")
+        print(f"  {name:<22} {max(every):>10,.0f} hands/s   {turns[name]:.1f} decisions a hand")
     if made is not None:
         ratio = max(rates["croupier"]) / max(rates["PokerKit"])
         each = sorted(a / b for a, b in zip(*rates.values(), strict=True))
-        print(f"  {'croupier / PokerKit':<34} {ratio:>10.1f} x   (asked: {ASKED[what]}; ", end="")
-        print(f"run by run {each[0]:.1f} to {each[-1]:.1f})")
+        spread = f"run by run {each[0]:.1f} to {each[-1]:.1f}"
+        print(f"  {'croupier / PokerKit':<22} {ratio:>10.1f} x         {spread}  (asked: {ASKED[what]})")
 
 
 def main() -> None:
@@ -201,8 +207,8 @@ def main() -> None:
     else:
         made = game(pokerkit)
         replay(pokerkit, made)
-    compare("check-downs", lambda: check_down, made)
-    compare("random play", lambda: at_random(8), made)
+    for what in HANDS:
+        compare(what, made)
 
 
 if __name__ == "__main__":

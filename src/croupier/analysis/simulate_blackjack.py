@@ -1,4 +1,4 @@
-"""Blackjack for the simulation: the rules and the chart as tables of `kernels/sim_blackjack`, and what they should earn.
+"""Blackjack for the simulation: rules and chart as tables of `kernels/sim_blackjack`, and what they should earn.
 
 The player follows the chart of `analysis/blackjack` and nothing else, so what is simulated lies beside the exact value
 of *that* play, `basic_edge`, and not beside the best play's, which minds the composition of every hand.
@@ -23,7 +23,7 @@ from croupier.games.blackjack.settle import GIVEN_UP, surrender_stands
 from croupier.games.blackjack.wagers import prize
 from croupier.kernels import sim_blackjack as kernel
 from croupier.kernels.blackjack_shoe import SPLIT, STAND
-from croupier.kernels.sim_blackjack import EMPTY, NATURAL, STATES
+from croupier.kernels.sim_blackjack import EMPTY, LOST, NATURAL, STATES
 from croupier.kernels.sim_blackjack import VALUES as ROW
 from croupier.kernels.totals import ACE, BLACKJACK, TEN, VERDICTS, compare, must_draw, natural, points
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
@@ -32,9 +32,14 @@ from croupier.rulebook.law import Law
 
 Small = NDArray[np.uint8]
 
-LOST = STATES - 2  # over 21
-_KINDS = sorted(set(zip(hands().totals, hands().softs, strict=True)))
-NUMBER = {kind: i for i, kind in enumerate(_KINDS, NATURAL + 1)}  # of every other state: its total, whether it is soft
+
+def _order(kind: tuple[int, bool]) -> tuple[bool, bool, int, bool]:
+    """Those to which every dealer draws first, then those to which some do."""
+    return not must_draw(*kind, False), not must_draw(*kind, True), *kind
+
+
+KINDS = sorted(set(zip(hands().totals, hands().softs, strict=True)), key=_order)  # total, and whether it is soft
+NUMBER = {kind: state for state, kind in enumerate(KINDS)}
 BACK = {LOSES: 0, PUSHES: 1, WINS: 2}  # of a unit, at even money
 
 
@@ -85,12 +90,11 @@ def tables(law: Law, results: NDArray[np.int64]) -> Small:
     for (i, mine, dealt), (j, theirs, dealers) in product(totals, totals):
         case = compare(mine, dealt, theirs, dealers, law.on("twenty-one-ties-natural"))
         verdict[i * STATES + j] = BACK[VERDICTS[case]]
-    draws = np.zeros(STATES, dtype=np.bool_)
-    for (total_, soft_), i in NUMBER.items():
-        draws[i] = must_draw(total_, soft_, law.choice("soft-17") == "hit")
-    over = np.array([state == LOST for state in range(STATES)])
+    draws = [must_draw(*kind, rules.hits_soft_17) for kind in KINDS]
+    if sorted(draws, reverse=True) != draws:
+        raise ValueError("the dealer draws to other states than the first ones")
     first, plan = _first(known), _plan(known)
-    parts = (_dealt(), _step(), first, plan, most, checks, np.array(stands), over, draws, verdict, results)
+    parts = (_dealt(), _step(), first, plan, most, checks, np.array(stands), np.array([sum(draws)]), verdict, results)
     found = np.concatenate([part.astype(np.uint8) for part in parts])
     if len(found) != kernel.END:
         raise ValueError(f"{len(found)} cells, not {kernel.END}")
@@ -135,10 +139,9 @@ def _plan(known: Analysis) -> Small:
             continue
         choices = known._chart_plan(up, pair)
         for i, cards in enumerate(hands().cards):
-            if len(cards) > 2 or (pair and len(cards) == 2 and pair in cards):
-                if not pair or pair in cards:
-                    row = (pair * ROW + up) * 2 + (len(cards) > 2)
-                    found.put(row * STATES + _state(i), int(choices[i]))
+            if len(cards) > (1 if pair else 2) and (pair in cards or not pair):
+                row = (pair * ROW + up) * 2 + (len(cards) > 2)
+                found.put(row * STATES + _state(i), int(choices[i]))
     return found.cells
 
 
@@ -167,5 +170,5 @@ def suited(law: Law, wager: str) -> list[bool]:
     return [initial_suit(wager, a, b) for a, b in permutations(Shoe.of(law.number("decks")).cards, 2)]
 
 
-assert len(NUMBER) < LOST
+assert len(NUMBER) <= NATURAL
 assert max(VALUES) == TEN

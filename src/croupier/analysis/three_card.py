@@ -43,7 +43,7 @@ def canonical_hands() -> dict[Hand, int]:
         if b >> 2 == c >> 2:
             same += [(x, z, y) for x, y, z in same]
         if a >> 2 == b >> 2 == c >> 2:
-            same = list(permutations((a, b, c)))
+            same = [(x, y, z) for x, y, z in permutations((a, b, c))]
         shapes[min(map(_renamed, same))] += 1
     return dict(shapes)
 

@@ -9,29 +9,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.kernels.blackjack_shoe import DOUBLE, HIT, SPLIT, SURRENDER
+from croupier.kernels.blackjack_shoe import DOUBLE, SPLIT, STAND, SURRENDER
 from croupier.kernels.streams import below
 
-NATURAL = 0  # the state of a blackjack as it was dealt
-STATES = 48  # room for all of them
+STATES = 48  # room for all of them: first those to which the dealer draws
+NATURAL = STATES - 3  # a blackjack as it was dealt
+LOST = STATES - 2  # over 21
 EMPTY = STATES - 1  # no card yet
 VALUES = 11  # room for values 1 to 10
 MOST = 8  # units that a round can win or lose: four hands, doubled
 BLACKJACK_PAID, GIVEN_UP = 2 * MOST + 1, 2 * MOST + 2  # cells behind those of whole units
 CELLS = 2 * MOST + 3
-
+TO_SPLIT, PLAYED = -1, -2  # of a round that is not decided yet
 
 # Where each table begins in the one array of them all: small, and a single thing to hand from function to function.
 DEALT = 0  # the state of two cards, by value and value
 STEP = DEALT + VALUES * VALUES  # the state with one card more, by state and value
 FIRST = STEP + STATES * VALUES  # the choice with the first two cards, by up card, value and value
 PLAN = FIRST + VALUES**3  # and later, by the value that was split (or 0), up card, whether past two cards, and state
+STANDING = PLAN  # a row of the plan that has no up card, and stands
 MOST_HANDS = PLAN + VALUES * VALUES * 2 * STATES  # that a pair is split into, by value
 CHECKS = MOST_HANDS + VALUES  # whether a blackjack under it ends the round at once, by up card
 STANDS = CHECKS + VALUES  # whether a surrender stands, by whether the dealer has a blackjack, and up card
-OVER = STANDS + 2 * VALUES  # whether a hand is lost, by state
-DRAWS = OVER + STATES  # whether the dealer draws, by state
-VERDICT = DRAWS + STATES  # what the player gets back of a unit, 0 to 2, by state and the dealer's state
+DRAWS = STANDS + 2 * VALUES  # the first state to which the dealer does not draw
+VERDICT = DRAWS + 1  # what the player gets back of a unit, 0 to 2, by state and the dealer's state
 RESULTS = VERDICT + STATES * STATES  # the number of a net, by cell
 END = RESULTS + CELLS
 
@@ -49,37 +50,9 @@ def draw(at: int, shoe: Any, left: int, reach: int) -> tuple[int, int]:
     return value, at
 
 
-def play_hand(
-    at: int, shoe: Any, left: int, reach: int, t: Any, plan: int, state: int, choice: int
-) -> tuple[int, int, int, int]:
-    """Cards for as long as the choice, and then the plan that begins there, is to draw; one only to a doubled hand.
-
-    Returns the state, the units wagered, the cards left, and the place in the random sequence.
-    """
-    if choice == DOUBLE:
-        value, at = draw(at, shoe, left, reach)
-        return int(t[STEP + state * VALUES + value]), 2, left - 1, at
-    while choice == HIT:
-        value, at = draw(at, shoe, left, reach)
-        left -= 1
-        state = int(t[STEP + state * VALUES + value])
-        choice = int(t[plan + state])
-    return state, 1, left, at
-
-
-def play_dealer(at: int, shoe: Any, left: int, reach: int, t: Any, state: int) -> tuple[int, int]:
-    while t[DRAWS + state]:
-        value, at = draw(at, shoe, left, reach)
-        left -= 1
-        state = int(t[STEP + state * VALUES + value])
-    return state, at
-
-
-def play_split(
-    at: int, shoe: Any, left: int, reach: int, t: Any, pair: int, up: int, dealer: int, hands: Any
-) -> tuple[int, int]:
+def play_split(at: int, shoe: Any, reach: int, t: Any, pair: int, up: int, dealer: int, hands: Any) -> tuple[int, int]:
     """A pair, split as often as it comes again and the law allows. `hands` has room for states and their units."""
-    plan = PLAN + (pair * VALUES + up) * 2 * STATES
+    left, plan = len(shoe) - 4, PLAN + (pair * VALUES + up) * 2 * STATES
     most, made, done, live = int(t[MOST_HANDS + pair]), 2, 0, False
     one = int(t[STEP + EMPTY * VALUES + pair])
     while done < made:
@@ -87,51 +60,77 @@ def play_split(
         left -= 1
         if value == pair and made < most:
             made += 1
-            continue
-        state = int(t[STEP + one * VALUES + value])
-        choice = int(t[plan + state])
-        state, units, left, at = play_hand(at, shoe, left, reach, t, plan + STATES, state, choice)
-        live = live or not t[OVER + state]
-        hands[2 * done] = state
-        hands[2 * done + 1] = units
-        done += 1
-    if live:
-        dealer, at = play_dealer(at, shoe, left, reach, t, dealer)
+        else:
+            state = int(t[STEP + one * VALUES + value])
+            choice = int(t[plan + state])
+            units, row = (2, STANDING) if choice == DOUBLE else (1, plan + STATES)
+            while choice != STAND:
+                value, at = draw(at, shoe, left, reach)
+                left -= 1
+                state = int(t[STEP + state * VALUES + value])
+                choice = int(t[row + state])
+            live = live or state != LOST
+            hands[2 * done] = state
+            hands[2 * done + 1] = units
+            done += 1
+    stop = int(t[DRAWS])
+    while live and dealer < stop:
+        value, at = draw(at, shoe, left, reach)
+        left -= 1
+        dealer = int(t[STEP + dealer * VALUES + value])
     net = 0
     for i in range(made):
         net += int(hands[2 * i + 1]) * (int(t[VERDICT + int(hands[2 * i]) * STATES + dealer]) - 1)
     return net + MOST, at
 
 
-def play_round(at: int, shoe: Any, reach: int, t: Any, hands: Any) -> tuple[int, int]:
+def play_unsplit(at: int, shoe: Any, reach: int, t: Any) -> tuple[int, int, int, int, int]:
     """A round: the player's card, the down card, the player's second, the up card; then whoever draws, in turn.
 
-    Returns the cell of its net, and the place in the random sequence.
+    Returns the cell of its net, or of a pair to split `TO_SPLIT`, its value, the up card and the dealer's state; and
+    the place in the random sequence. (Arrays are used to the end on every way through: if a branch were done with
+    one, or called a function with it, numba would count the references to it, which takes longer than the cards.)
     """
-    left = len(shoe)
-    a, at = draw(at, shoe, left, reach)
-    down, at = draw(at, shoe, left - 1, reach)
-    b, at = draw(at, shoe, left - 2, reach)
-    up, at = draw(at, shoe, left - 3, reach)
-    left -= 4
+    left = len(shoe) - 4
+    a, at = draw(at, shoe, left + 4, reach)
+    down, at = draw(at, shoe, left + 3, reach)
+    b, at = draw(at, shoe, left + 2, reach)
+    up, at = draw(at, shoe, left + 1, reach)
     state, dealer = int(t[DEALT + a * VALUES + b]), int(t[DEALT + up * VALUES + down])
-    if state == NATURAL:
-        net = int(t[VERDICT + state * STATES + dealer]) - 1
-        return BLACKJACK_PAID if net > 0 else net + MOST, at
-    if dealer == NATURAL and t[CHECKS + up]:
-        return int(t[VERDICT + state * STATES + dealer]) - 1 + MOST, at
     choice = int(t[FIRST + (up * VALUES + a) * VALUES + b])
-    if choice == SPLIT:
-        return play_split(at, shoe, left, reach, t, a, up, dealer, hands)
-    if choice == SURRENDER:
+    cell, units, live = PLAYED, 1, False
+    if state == NATURAL or (dealer == NATURAL and t[CHECKS + up]):
+        cell = PLAYED
+    elif choice == SPLIT:
+        cell = TO_SPLIT
+    elif choice == SURRENDER:
         if t[STANDS + up + (VALUES if dealer == NATURAL else 0)]:
-            return GIVEN_UP, at
-        return int(t[VERDICT + state * STATES + dealer]) - 1 + MOST, at
-    plan = PLAN + (2 * up + 1) * STATES
-    state, units, left, at = play_hand(at, shoe, left, reach, t, plan, state, choice)
-    if not t[OVER + state]:
-        dealer, at = play_dealer(at, shoe, left, reach, t, dealer)
-    return units * (int(t[VERDICT + state * STATES + dealer]) - 1) + MOST, at
+            cell = GIVEN_UP
+    else:
+        units, row = (2, STANDING) if choice == DOUBLE else (1, PLAN + (2 * up + 1) * STATES)
+        while choice != STAND:
+            value, at = draw(at, shoe, left, reach)
+            left -= 1
+            state = int(t[STEP + state * VALUES + value])
+            choice = int(t[row + state])
+        live = state != LOST
+    end, stop = dealer, int(t[DRAWS])
+    while live and end < stop:
+        value, at = draw(at, shoe, left, reach)
+        left -= 1
+        end = int(t[STEP + end * VALUES + value])
+    net = units * (int(t[VERDICT + state * STATES + end]) - 1)
+    if cell == PLAYED:
+        cell = BLACKJACK_PAID if state == NATURAL and net > 0 else net + MOST
+    return cell, a, up, dealer, at
+
+
+def play_round(at: int, shoe: Any, reach: int, t: Any, hands: Any) -> tuple[int, int]:
+    """A round to its end: the cell of its net, and the place in the random sequence."""
+    cell, pair, up, dealer, at = play_unsplit(at, shoe, reach, t)
+    if cell == TO_SPLIT:
+        cell, at = play_split(at, shoe, reach, t, pair, up, dealer, hands)
+    return cell, at
 
 
 def play(at: int, rounds: int, shoe: Any, t: Any, hands: Any, counts: Any, results: Any) -> None:
@@ -141,7 +140,9 @@ def play(at: int, rounds: int, shoe: Any, t: Any, hands: Any, counts: Any, resul
     """
     kept, reach = len(results), len(shoe)
     for i in range(rounds):
-        cell, at = play_round(at, shoe, reach, t, hands)
+        cell, pair, up, dealer, at = play_unsplit(at, shoe, reach, t)
+        if cell == TO_SPLIT:
+            cell, at = play_split(at, shoe, reach, t, pair, up, dealer, hands)
         result = t[RESULTS + cell]
         counts[result] += 1
         if i < kept:

@@ -78,7 +78,7 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
 
 
 def act(h: Hand, i: int, cite: Citation) -> Act:
-    """The ask for one turn."""
+    """The ask for one turn. dealing.6.e: the big blind, to whom nothing is owed, may check or raise."""
     owes = h.high - h.bet[i]
     choices: tuple[str, ...]
     if h.closed[i] or h.stack[i] <= owes or h.able < 2 or capped(h):
@@ -136,7 +136,10 @@ def resolve(h: Hand, move: Move) -> int:
 
 
 def fold(h: Hand, i: int, cite: Citation) -> None:
-    """A.14: the hand is given up, with all that was bet. P.5: if no bet was to be met, the place still gets cards."""
+    """A.14, dealing.6.b, dealing.11.d, dealing.16.d, dealing.21.d: the hand is given up, with all that was bet.
+
+    P.5: if no bet was to be met, the place still gets cards.
+    """
     if h.customs.ghosts and not h.betted and (h.bet[i] >= h.high or h.posted[i]):
         h.ghosts.add(i)
     h.decided(i, "fold", cite)
@@ -144,7 +147,10 @@ def fold(h: Hand, i: int, cite: Citation) -> None:
 
 
 def stay(h: Hand, i: int, to: int, cite: Citation) -> None:
-    """A.9: check; or A.8: call, by putting in what is missing."""
+    """A.9: check; or A.8, dealing.6.a: call, by putting in what is missing.
+
+    dealing.11.b, dealing.11.c, dealing.16.b, dealing.16.c, dealing.21.b, dealing.21.c: the same in later rounds.
+    """
     h.closed[i] = True
     amount = to - h.bet[i]
     if amount:
@@ -159,7 +165,11 @@ def stay(h: Hand, i: int, to: int, cite: Citation) -> None:
 
 
 def raise_to(h: Hand, i: int, to: int, cite: Citation) -> None:
-    """A.3, A.24: a bet, or a raise. An all-in that is no full one counts as a raise only where the customs say so."""
+    """A.3, A.24: a bet, or a raise. An all-in that is no full one counts as a raise only where the customs say so.
+
+    dealing.11.a, dealing.11.e, dealing.16.a, dealing.16.e, dealing.21.a, dealing.21.e: a bet, and a raise, in later
+    rounds.
+    """
     opening = h.start == 0
     full = h.structure.bounds(h.start, h.high, h.step, h.pot, h.big)[0]
     reopen, start = h.customs.reopen, h.start

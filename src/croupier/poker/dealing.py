@@ -37,7 +37,10 @@ class Exchange(Turn, frozen=True):
 
 
 def deal_street(h: Hand, street: Street, k: int) -> Generator[Ask, Move, None]:
-    """I.3, I.6, J.5, J.7 to J.9, M.3, M.6, s.6, s.8: burn (A.6), then cards from the left of button or dealer."""
+    """I.3, I.6, J.5, J.7 to J.9, M.3, M.6, s.6, s.8: burn (A.6), then cards from the left of button or dealer.
+
+    dealing.5, dealing.5.a, dealing.9, dealing.14, dealing.19: hole cards, flop, turn and river.
+    """
     cite = h.cites.deal[k]
     order = [i for i in range(h.n) if h.live[i] or i in h.ghosts]
     if street.common and h.left < len(order) * (street.down + street.up) + street.burn:
@@ -62,7 +65,8 @@ def deal_street(h: Hand, street: Street, k: int) -> Generator[Ask, Move, None]:
 
 
 def burn(h: Hand) -> None:
-    """A.6, F.5.c: one card nobody sees, apart from the discards; unless an exposed one lies there already."""
+    """A.6, F.5.c, dealing.8, dealing.13, dealing.18: one card nobody sees, apart from the discards; unless an exposed
+    one lies there already."""
     if not h.burn_lies:
         h.burned += 1
     h.burn_lies = False
@@ -89,7 +93,7 @@ def deal_plan(h: Hand, plan: Plan, cite: Citation) -> Generator[Ask, Move, None]
 
 
 def deal_board(h: Hand, count: int, cite: Citation) -> Generator[Ask, Move, None]:
-    """J.7, A.11: community cards."""
+    """J.7, A.11, dealing.9.a, dealing.9.b, dealing.14.b, dealing.19.b: community cards."""
     while count:
         try:
             move = yield Chance("cards", count, cite, "deal", h.shoe)

@@ -138,7 +138,8 @@ class Hand:
             self.felt.discard(self.seats[i])
 
     def gather(self) -> None:
-        """N.4: what nobody called goes back. J.7: the bets go into the pot, N.2: and the rake comes out of it."""
+        """N.4: what nobody called goes back. J.7, dealing.7, dealing.12, dealing.17, dealing.22: the bets go into the
+        pot, N.2: and the rake comes out of it."""
         if self.high == 0:
             return
         i, over = uncalled(self.bet)
@@ -179,7 +180,7 @@ class Hand:
             self.mark()
 
     def post_blinds(self) -> int:
-        """G.2.b, J.4: the blinds, which are live bets; returns who acts first."""
+        """G.2.b, J.4, dealing.4.a, dealing.4.b: the blinds, which are live bets; returns who acts first."""
         spec = self.spec
         for i, blind in enumerate(spec.blinds):
             if blind:
@@ -286,7 +287,8 @@ def play_hand(h: Hand) -> Generator[Ask, Move, Result]:
 
 
 def play_round(h: Hand, street: Street, first: int) -> Generator[Ask, Move, None]:
-    """F.3: after each round of cards a betting round, unless fewer than two players can bet."""
+    """F.3, dealing.10, dealing.15, dealing.20: after each round of cards a betting round, unless fewer than two players
+    can bet."""
     cite = h.round_cite
     h.began = h.able
     if street.opens in FORCED:

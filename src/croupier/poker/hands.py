@@ -32,7 +32,7 @@ Evaluate = Callable[[Cards, Cards], int]
 
 
 def high(own: Cards, board: Cards) -> int:
-    """C.1, C.6: the best five of a player's cards and the board."""
+    """C.1, C.6, card-values.royal-flush to card-values.high-card: the best five of a player's cards and the board."""
     return high_rank(own + board)
 
 
@@ -63,12 +63,13 @@ def low_8(own: Cards, board: Cards) -> int:
 
 
 def omaha(own: Cards, board: Cards) -> int:
-    """K.10: exactly two of four and three of five."""
+    """K.10, card-values.royal-flush to card-values.high-card: exactly two of four and three of five."""
     return omaha_high(*own, *board)
 
 
 def omaha_8(own: Cards, board: Cards) -> int:
-    """K.11, K.12.a, K.12.b, K.12.c: the same, for a low of eight or better, which may be of other cards."""
+    """K.11, K.12.a, K.12.b, K.12.c, low-hand-rankings.straights-and-flushes to low-hand-rankings.comparison: the same,
+    for a low of eight or better, which may be of other cards."""
     return omaha_low8(*own, *board)
 
 

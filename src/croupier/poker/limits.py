@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def limits(h: Hand, i: int) -> tuple[int, int]:
-    """A.24, R: between which totals this player may bet or raise; an all-in may be less than the least."""
+    """A.24, R, dealing.6.c: between which totals this player may bet or raise; an all-in may be less than the least."""
     structure, mine = h.structure, h.bet[i]
     if h.either and isinstance(structure, Fixed):
         least, most = structure.either(h.start)
@@ -23,7 +23,7 @@ def limits(h: Hand, i: int) -> tuple[int, int]:
 
 
 def capped(h: Hand) -> bool:
-    """G.11, w.1: whether the betting round has had all its raises; not where only two players are in."""
+    """G.11, w.1, dealing.6.d: whether the betting round has had all its raises; not where only two players are in."""
     customs = h.customs
     if not customs.cap or h.raises < customs.cap:
         return False

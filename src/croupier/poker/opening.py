@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 def opener(h: Hand, opens: Opens) -> int:
-    """The player who opens, among those with a hand; among equal ones the first from the left of button or dealer."""
+    """The player who opens, among those with a hand; among equal ones the first from the left of button or dealer.
+
+    dealing.1.b, dealing.2.b, dealing.11, dealing.16, dealing.21: with a board that is all, so the button acts last.
+    """
     players = [i for i in range(h.n) if h.live[i]]
     if h.spec.openers and h.spec.openers[h.street] in players:
         return h.spec.openers[h.street]

@@ -12,6 +12,7 @@ from croupier.poker.rake import Rake
 from croupier.poker.spec import Cites, Customs
 from croupier.poker.structures import Fixed, NoLimit, PotLimit, Spread, Structure, straight
 from croupier.poker.variants import VARIANTS, Variant
+from croupier.rulebook.cite import Citation
 from croupier.rulebook.collection import pot_fee
 from croupier.rulebook.law import Law
 
@@ -22,7 +23,7 @@ NEAR = 500  # pot-limit.general.1: cents to which the pot is rounded
 
 
 def house(law: Law) -> House:
-    """dealing.1 to dealing.23: the games with a board."""
+    """The games with a board."""
     game = law.book.about.game
     if game == "lowball":
         return lowball(law)
@@ -94,7 +95,16 @@ def collection(law: Law) -> Rake | None:
 def cites(law: Law, variant: Variant) -> Cites:
     """The paragraphs of the games with a board."""
     low = "low-card-values" in law.book
-    tie = law.cite("winners.split-tie.odd-chips") if low else law.cite("winners.odd-chips")
+    odd = law.cite("winners.split-tie.odd-chips") if low else law.cite("winners.odd-chips")
+    halves: dict[str, Any] = {}
+    if low:
+        halves = {
+            "made_low": law.cite("low-card-values"),
+            "no_low": law.cite("low-hand-rankings"),
+            "whole": law.cite("winners.no-low"),
+            "whole_tie": law.cite("winners.high-tie"),
+            "odd_whole": law.cite("winners.high-tie.odd-chips"),
+        }
     return Cites.of(
         len(variant.streets),
         law.cite("dealing.6"),
@@ -110,11 +120,22 @@ def cites(law: Law, variant: Variant) -> Cites:
         show=law.cite("dealing.23"),
         high=law.cite("winners.high-and-low") if low else law.cite("winners.highest"),
         low=law.cite("winners.high-and-low") if low else law.cite("winners.highest"),
-        odd_half=tie,
-        odd_high=tie,
-        odd_low=tie,
-        rake=law.cite("collection-rates-schedule"),
+        odd_half=odd,
+        odd_high=odd,
+        odd_low=odd,
+        rake=printed_in(law),
+        made=law.cite("winners"),
+        best=law.cite("object"),
+        equal=law.cite("card-values"),
+        tie=law.cite("winners.split-tie") if low else law.cite("winners.ties"),
+        **halves,
     )
+
+
+def printed_in(law: Law) -> Citation:
+    """Which of the two lists of collection rates the fee was chosen from: the game's own, or the combined one."""
+    own, combined = law.cite("collection-rates-schedule"), law.cite("poker-collection-rates")
+    return combined if law.schedule is not None and law.schedule.cite.paragraph == combined.paragraph else own
 
 
 # --- lowball ---

@@ -12,7 +12,7 @@ from functools import partial
 import msgspec
 
 from croupier.play.ask import Ask, Chance, Step
-from croupier.play.event import Fee
+from croupier.play.event import Dealt, Fee
 from croupier.play.felt import Felt
 from croupier.play.move import Choose, Did, Move, Outcome
 from croupier.play.procedure import Irregular
@@ -195,7 +195,8 @@ def post_able(m: Muster, dealt: list[int]) -> list[int]:
 
 
 def place_button(m: Muster, room: Room) -> Generator[Ask, Move, int]:
-    """J.3.b: at first on the dealer's right; dealing.3.a: or with the highest card by suit; J.3.c: then clockwise."""
+    """J.3.b: at first on the dealer's right; dealing.3, dealing.3.a: or with the highest card by suit; J.3.c,
+    dealing.1, dealing.1.a: then clockwise."""
     house, felt = m.house, m.felt
     if not house.variant.button:
         return 0
@@ -211,6 +212,7 @@ def place_button(m: Muster, room: Room) -> Generator[Ask, Move, int]:
         assert isinstance(move, Outcome)
         for card in move.values:
             felt.shoe.take(card)
+            felt.events.append(Dealt(house.button, str(seats[len(cards)]), (card,), True))
             cards.append(card)
     seat = seats[cards.index(max(cards))]
     felt.say(f"Seat {seat} has the highest card and the button", house.button)
@@ -221,7 +223,8 @@ def place_button(m: Muster, room: Room) -> Generator[Ask, Move, int]:
 
 
 def posted(house: House, n: int) -> list[int]:
-    """J.4, dealing.2: the blinds of `n` players from the button's left; with too few players the middle ones go."""
+    """J.4, dealing.2, dealing.2.a, dealing.2.c, dealing.4: the blinds of `n` players from the button's left; with too
+    few players the middle ones go."""
     blinds = house.blinds
     if len(blinds) > n:
         blinds = (blinds[0], *blinds[len(blinds) - n + 1 :])
@@ -232,7 +235,7 @@ def posted(house: House, n: int) -> list[int]:
 
 
 def spec_for(m: Muster, room: Room, seats: Sequence[int]) -> HandSpec:
-    """The hand that is now dealt, as the law and the room have it."""
+    """The hand that is now dealt, as the law and the room have it. dealing.6: left of the big blind acts first."""
     house, n = m.house, len(seats)
     blinds = posted(house, n)
     dead = [0] * n

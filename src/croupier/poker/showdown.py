@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier.play.ask import Ask, Turn
+from croupier.play.cards import cards_text
 from croupier.play.event import Fee, Settled
 from croupier.play.move import Choose, Move
 from croupier.play.procedure import Irregular
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 
 
 def show_down(h: Hand) -> Generator[Ask, Move, None]:
-    """P.4, u.4: who bet last shows first, then clockwise. A hand may be conceded unseen, where players are asked."""
+    """P.4, u.4, dealing.23: who bet last shows first, then clockwise. A hand may be conceded unseen, where players are
+    asked."""
     if not h.customs.concede:
         if h.felt is not None:
             for i in show_order(h):
@@ -88,6 +90,7 @@ def award(h: Hand, showdown: bool) -> Result:
             for i in players:
                 if i not in ranks:
                     ranks[i] = rank_hand(h, i)
+                    announce(h, i, ranks[i])
             low_made |= any(ranks[i][1] for i in players)
             parts = split(h, amount, players, ranks)
         won = {i for i, _, _, _ in parts}
@@ -116,12 +119,26 @@ def rank_hand(h: Hand, i: int) -> tuple[int, int]:
     return (variant.high(own, board) if variant.high else 0, variant.low(own, board) if variant.low else 0)
 
 
+def announce(h: Hand, i: int, ranks: tuple[int, int]) -> None:
+    """winners.both.cards: what a hand is and of which cards it is made, the low one of its own, where words say so."""
+    variant, cites = h.variant, h.cites
+    if h.felt is None:
+        return
+    for evaluate, rank, cite in ((variant.high, ranks[0], cites.made), (variant.low, ranks[1], cites.made_low)):
+        if cite is not None and evaluate is not None and rank:
+            cards = cards_text(sorted(made_of(evaluate, h.own(i), h.board), reverse=True))
+            h.say(f"Seat {h.seats[i]} has {hand_name(evaluate, rank)}: {cards}", cite)
+
+
 Part = tuple[int, int, Citation, str]
 
 
 def split(h: Hand, amount: int, players: list[int], ranks: dict[int, tuple[int, int]]) -> list[Part]:
     """I.9, K.10, L.9, s.10: the whole to the best hand; or half to the best high and half to the best low, if any low
-    qualifies (I.10). I.9.b.i: what cannot be halved goes to high; where the seat decides, to the first winner."""
+    qualifies (I.10). I.9.b.i: what cannot be halved goes to high; where the seat decides, to the first winner.
+
+    winners.highest, winners.no-low, winners.high-and-low, winners.both: one player may have both halves.
+    """
     variant = h.variant
     best_low = max(ranks[i][1] for i in players)
     lows = [i for i in players if best_low and ranks[i][1] == best_low]
@@ -131,7 +148,9 @@ def split(h: Hand, amount: int, players: list[int], ranks: dict[int, tuple[int, 
     best = max(ranks[i][0] for i in players)
     highs = [i for i in players if ranks[i][0] == best]
     if not lows:
-        return share(h, amount, highs, variant.high, best, low=False)
+        if variant.low is not None and h.cites.no_low is not None:
+            h.say("No low hand qualifies", h.cites.no_low)
+        return share(h, amount, highs, variant.high, best, low=False, whole=variant.low is not None)
     assert variant.low is not None
     half = amount // 2
     to_low = half + (amount % 2 and h.customs.odd_half == "seat" and min(lows) < min(highs))
@@ -141,19 +160,29 @@ def split(h: Hand, amount: int, players: list[int], ranks: dict[int, tuple[int, 
     ]
 
 
-def share(h: Hand, amount: int, winners: list[int], evaluate: Evaluate, rank: int, low: bool) -> list[Part]:
-    """C.5: tied hands share equally. I.9.b.ii, I.9.b.iii: an odd chip by suit; or by seat, from the button's left."""
-    cite = h.cites.low if low else h.cites.high
-    name = hand_name(evaluate, rank)
+def share(
+    h: Hand, amount: int, winners: list[int], evaluate: Evaluate, rank: int, low: bool, whole: bool = False
+) -> list[Part]:
+    """C.5, winners.ties, winners.high-tie, winners.split-tie: tied hands share equally. I.9.b.ii, I.9.b.iii: an odd
+    chip by suit; winners.odd-chips, winners.high-tie.odd-chips, winners.split-tie.odd-chips: or by seat, from the
+    button's left."""
+    cites, name, half = h.cites, hand_name(evaluate, rank), "lowest" if low else "highest"
+    cite = cites.low if low else (whole and cites.whole) or cites.high
     if len(winners) == 1:
+        if cites.best is not None:
+            h.say(f"Seat {h.seats[winners[0]]} has the {half} hand", cites.best)
         return [(winners[0], amount, cite, name)]
+    if cites.equal is not None:
+        h.say(f"Seats {', '.join(str(h.seats[i]) for i in winners)} tie for the {half} hand", cites.equal)
+    cite = (cites.whole_tie if whole else cites.tie) or cite
+    odd_cite = cites.odd_low if low else (whole and cites.odd_whole) or cites.odd_high
     odd = amount % len(winners)
     if odd and h.customs.odd == "suit":
         made = [made_of(evaluate, h.own(i), h.board) for i in winners]
         winners = [winners[k] for k in by_suit(made, low)]
-        h.say("The odd chip goes by suit", h.cites.odd_low if low else h.cites.odd_high)
+        h.say("The odd chip goes by suit", odd_cite)
     elif odd:
-        h.say("The odd chip goes to the first seat", h.cites.odd_low if low else h.cites.odd_high)
+        h.say("The odd chip goes to the first seat", odd_cite)
     return [(i, part, cite, name) for i, part in divide(amount, winners, h.customs.odd == "suit")]
 
 

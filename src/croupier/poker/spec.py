@@ -49,12 +49,23 @@ class Cites(msgspec.Struct, frozen=True):
     rake: Citation
     jackpot: Citation
     seven: Citation  # lowball's seven or better
+    # what only some documents have words for
+    made: Citation | None = None  # of which cards a hand is made; it is announced then
+    made_low: Citation | None = None
+    best: Citation | None = None  # one hand is the best
+    equal: Citation | None = None  # several are
+    no_low: Citation | None = None  # nobody has a low that counts …
+    whole: Citation | None = None  # … so the high hand takes it all
+    whole_tie: Citation | None = None
+    odd_whole: Citation | None = None
+    tie: Citation | None = None  # a pot, or a half of one, is shared
 
     @classmethod
     def of(cls, streets: int, general: Citation, **known: Any) -> Cites:
         """These paragraphs, and the `general` one for everything else."""
         each: Mapping[str, Any] = {"deal": (general,) * streets, "rounds": (general,) * streets}
-        return cls(**{name: known.get(name, each.get(name, general)) for name in cls.__struct_fields__})
+        needed = cls.__struct_fields__[: -len(cls.__struct_defaults__)]
+        return cls(**{name: each.get(name, general) for name in needed} | known)
 
 
 class Customs(msgspec.Struct, frozen=True):

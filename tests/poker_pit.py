@@ -1,0 +1,259 @@
+"""A table of the poker room for tests by paragraph: cards are stacked beforehand, players speak in a few words.
+
+Limits are $2 and $4 and a chip is $1, so that blinds are 1 and 2. The highest card gives the last seat the first button:
+seat 1 has the small blind then, seat 2 the big blind.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.play.ask import Between, Chance
+from croupier.play.cards import RANKS, SUITS, cards_text
+from croupier.play.event import Dealt, Decided, Event, Placed, Taken
+from croupier.poker import house_of
+from croupier.poker.betting import Act
+from pit import Pit
+
+DECK = [rank + suit for rank in RANKS for suit in SUITS]
+
+
+class PokerPit(Pit):
+    """`stacks` are the chips of seats 1, 2, …; `film` is every event of the hand so far."""
+
+    def __init__(self, book: str, stacks: tuple[int, ...] = (100,) * 4, **terms: Any) -> None:
+        self.film: list[Event] = []
+        self.stack: list[str] = []
+        self.stacks = stacks
+        super().__init__(
+            book, "Ann", chips=stacks[0], **{"least": 200, "most": 400, "collection": "combined-2", **terms}
+        )
+        for seat, chips in enumerate(stacks[1:], 2):
+            self.do(f"seat {seat} sits {chips} P{seat}")
+        self.house = house_of(self.law)
+        self.hole = self.house.variant.streets[0].down
+
+    def do(self, *lines: str) -> list[Event]:
+        events = super().do(*lines)
+        self.film += events
+        return events
+
+    # --- the dealer ---
+
+    def open(self, hands: dict[int, str] | None = None, board: str = "", button: str = "") -> PokerPit:
+        """A hand with these hole cards and this board; what is not said is taken from a sorted deck."""
+        self.film.clear()
+        self.do("dealer opens", "dealer does shuffle", "dealer does cut 20")
+        seats = range(1, len(self.stacks) + 1)
+        if self.table.ask is not None and self.table.ask.phase == "button":
+            self.do(f"cards {button or ' '.join(['2c', '3c', '4c', '5c', '6c', '7c', '8c', '9c', 'Tc'][: len(seats) - 1] + ['As'])}")
+        known = {seat: text.split() for seat, text in (hands or {}).items()}
+        used = {card for cards in known.values() for card in cards} | set(board.split())
+        spare = [card for card in DECK if card not in used]
+        first = int(self.table.felt.markers["button"])
+        order = [*range(first + 1, len(self.stacks) + 1), *range(1, first + 1)]
+        order = [seat for seat in order if self.rack(seat) or self.table.felt.stake(seat, "pot")]
+        for seat in order:
+            while len(known.setdefault(seat, [])) < self.hole:
+                known[seat].append(spare.pop(0))
+        self.stack = [known[seat][k] for k in range(self.hole) for seat in order] + board.split()
+        self.stack += spare[: 5 - len(board.split())]
+        self.feed()
+        return self
+
+    def feed(self) -> None:
+        while isinstance(self.table.ask, Chance):
+            count = self.table.ask.count
+            cards, self.stack = self.stack[:count], self.stack[count:]
+            self.do(f"cards {' '.join(cards)}")
+
+    # --- the players ---
+
+    def say(self, *words: str) -> PokerPit:
+        """`3 raise 4`, then whatever the dealer does next."""
+        for word in words:
+            seat, choice = word.split(" ", 1)
+            self.do(f"seat {seat} chooses {choice}")
+            self.feed()
+        return self
+
+    def passively(self, until: int = 9) -> PokerPit:
+        """Everybody checks and calls: to the end, or until the board has this many cards."""
+        while not self.over and len(self.board) < until:
+            self.say(f"{self.ask.seat} {'call' if self.ask.owes else 'check'}")
+        return self
+
+    def no(self, word: str) -> str:
+        """The paragraph by which this is refused."""
+        seat, choice = word.split(" ", 1)
+        return self.cited(f"seat {seat} chooses {choice}")
+
+    # --- what is to be seen ---
+
+    @property
+    def over(self) -> bool:
+        return isinstance(self.table.ask, Between)
+
+    @property
+    def ask(self) -> Act:
+        assert isinstance(self.table.ask, Act)
+        return self.table.ask
+
+    @property
+    def asked(self) -> tuple[int, tuple[str, ...], str]:
+        """Who is asked, for what, by which paragraph."""
+        return self.ask.seat, self.ask.choices, self.ask.cite.paragraph
+
+    @property
+    def bets(self) -> dict[int, int]:
+        """What lies before each player in this betting round."""
+        pairs = (pair.split(":") for pair in self.table.felt.markers["bets"].split())
+        return {int(seat): int(bet) for seat, bet in pairs}
+
+    @property
+    def pots(self) -> list[int]:
+        return [int(pot) for pot in self.table.felt.markers["pots"].split()]
+
+    @property
+    def board(self) -> list[str]:
+        return self.cards_at("board")
+
+    def cards_at(self, where: int | str) -> list[str]:
+        return cards_text(held.card for held in self.table.felt.cards.get(where, ())).split()
+
+    def racks(self) -> list[int]:
+        return [self.rack(seat) for seat in range(1, len(self.stacks) + 1)]
+
+    def told(self) -> list[tuple[str, str]]:
+        """All announcements of the hand: paragraph and text."""
+        self.events = list(self.film)
+        return self.said()
+
+    def settled_all(self) -> list[tuple[int, str, str, int, str]]:
+        self.events = list(self.film)
+        return self.settlements()
+
+    def dealt(self) -> list[tuple[str, str, str]]:
+        """Cards that were dealt face up: paragraph, where, which."""
+        return [(e.cite.paragraph, e.to, cards_text(e.cards)) for e in self.film if isinstance(e, Dealt)]
+
+    def placed(self) -> list[tuple[str, int, int]]:
+        """Paragraph, seat and chips of everything put into the pot."""
+        return [(e.cite.paragraph, e.seat, e.amount) for e in self.film if isinstance(e, Placed)]
+
+    def given_back(self) -> list[tuple[str, int, int]]:
+        return [(e.cite.paragraph, e.seat, e.amount) for e in self.film if isinstance(e, Taken)]
+
+    def decided(self) -> list[tuple[str, int, str]]:
+        return [(e.cite.paragraph, e.seat, e.choice) for e in self.film if isinstance(e, Decided)]
+
+
+# --- the betting rounds after the flop, the turn and the river, which three books have in the same words ---
+
+CARDS = {"dealing.11": 3, "dealing.16": 4, "dealing.21": 5}  # on the board in that round
+LIMIT = {"dealing.11": 2, "dealing.16": 4, "dealing.21": 4}
+
+
+def begun(book: str, paragraph: str, players: int = 4) -> PokerPit:
+    """Everybody has called or checked up to this betting round: two chips each are in the pot."""
+    return PokerPit(book, (100,) * players).open().passively(CARDS[paragraph])
+
+
+def opens(book: str, paragraph: str) -> None:
+    """The first player left of the button is asked first, then clockwise; who folded or is all-in is passed over."""
+    pit = begun(book, paragraph)
+    assert pit.asked == (1, ("check", "bet", "fold"), paragraph)
+    assert pit.no("2 check") == "dealing.6"
+    assert [pit.say(f"{seat} check").ask.seat for seat in (1, 2, 3)] == [2, 3, 4]
+    pit = PokerPit(book, (100, 2, 100, 100)).open().say("3 call", "4 call", "1 fold").passively(CARDS[paragraph])
+    assert pit.asked == (3, ("check", "bet", "fold"), paragraph)  # 1 has folded and 2 is all-in
+
+
+def may_bet(book: str, paragraph: str) -> None:
+    """Exactly the round's limit."""
+    pit, limit = begun(book, paragraph), LIMIT[paragraph]
+    assert (pit.ask.least, pit.ask.most) == (limit, limit)
+    assert pit.no(f"1 bet {limit - 1}") == "dealing.6.c"
+    assert pit.no(f"1 bet {limit + 1}") == "dealing.6.c"
+    pit.say(f"1 bet {limit}")
+    assert pit.bets == {1: limit}
+    assert pit.placed()[-1] == (paragraph, 1, limit)
+    assert pit.decided()[-1] == (paragraph, 1, "bet")
+
+
+def may_check(book: str, paragraph: str) -> None:
+    """Nothing is bet, and a later bet may still be called or raised."""
+    pit, limit = begun(book, paragraph), LIMIT[paragraph]
+    pit.say("1 check", "2 check")
+    assert pit.decided()[-2:] == [(paragraph, 1, "check"), (paragraph, 2, "check")]
+    assert pit.bets == {}
+    pit.say("3 bet")
+    assert pit.no("4 check") == "dealing.11.b"
+    pit.say("4 fold")
+    assert pit.asked == (1, ("call", "raise", "fold"), paragraph)
+    pit.say("1 raise", "2 call")
+    assert pit.bets == {1: 2 * limit, 2: 2 * limit, 3: limit}
+
+
+def may_call(book: str, paragraph: str) -> None:
+    """What another has bet is matched, no more and no less."""
+    pit, limit = begun(book, paragraph), LIMIT[paragraph]
+    assert pit.no("1 call") == "dealing.11.b"
+    pit.say("1 bet", "2 raise")
+    assert pit.no(f"3 call {limit}") == "dealing.6.c"
+    pit.say("3 call", "4 fold", "1 call")
+    assert pit.decided()[-1] == (paragraph, 1, "call")
+    assert pit.placed()[-2:] == [(paragraph, 3, 2 * limit), (paragraph, 1, limit)]
+    assert pit.over or len(pit.board) == CARDS[paragraph] + 1
+
+
+def may_fold(book: str, paragraph: str) -> None:
+    """The cards go to the discards unseen, and what was bet before stays in the pot."""
+    pit = begun(book, paragraph)
+    cards = pit.cards_at(2)
+    pit.say("1 bet", "2 fold")
+    assert pit.decided()[-1] == (paragraph, 2, "fold")
+    assert pit.cards_at(2) == []
+    assert pit.cards_at("discards") == cards
+    assert not any(held.up for held in pit.table.felt.cards["discards"])
+    pit.say("3 call", "4 call").passively()
+    assert 2 not in {seat for _, seat, _ in pit.decided()[-3:]}
+    assert pit.rack(2) == 98
+
+
+def may_raise(book: str, paragraph: str) -> None:
+    """By the round's limit each time, three times at most, counted anew in every round."""
+    pit, limit = PokerPit(book).open(), LIMIT[paragraph]
+    pit.say("3 raise", "4 raise", "1 raise", "2 call", "3 call", "4 call").passively(CARDS[paragraph])
+    assert sum(pit.pots) == 32
+    pit.say("1 bet", "2 raise", "3 raise")
+    assert pit.bets == {1: limit, 2: 2 * limit, 3: 3 * limit}
+    assert pit.no(f"4 raise {5 * limit}") == "dealing.6.c"
+    pit.say("4 raise")
+    assert pit.decided()[-1] == (paragraph, 4, "raise")
+    assert pit.bets[4] == 4 * limit
+    assert pit.asked == (1, ("call", "fold"), paragraph)
+    assert pit.no(f"1 raise {5 * limit}") == "dealing.6.d"
+
+
+def collects(book: str, paragraph: str) -> None:
+    """When all have called or folded the bets are in the pot; till then they lie before the players."""
+    pit, limit = begun(book, paragraph), LIMIT[paragraph]
+    assert (pit.pots, pit.bets) == ([8], {})
+    pit.say("1 bet", "2 call", "3 fold")
+    assert (pit.pots, pit.bets) == ([8], {1: limit, 2: limit})
+    pit.say("4 call")
+    if paragraph == "dealing.21":
+        assert pit.over
+        assert sum(paid for _, _, verdict, paid, _ in pit.settled_all() if verdict == "wins") == 8 + 3 * limit - 1
+    else:
+        assert (pit.pots, pit.bets) == ([8 + 3 * limit], {})
+
+
+def highest(book: str, board: str, one: str, two: str) -> str:
+    """Two players go to the showdown: the first must have the highest hand; returns what it is called."""
+    pit = PokerPit(book, (100, 100)).open({1: one, 2: two}, board).passively()
+    told = pit.told()
+    assert ("object", "Seat 1 has the highest hand") in told
+    name = next(text for paragraph, text in told if paragraph == "winners" and text.startswith("Seat 1 has "))
+    return name.removeprefix("Seat 1 has ")
