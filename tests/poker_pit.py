@@ -1,19 +1,25 @@
 """A table of the poker room for tests by paragraph: cards are stacked beforehand, players speak in a few words.
 
-Limits are $2 and $4 and a chip is $1, so that blinds are 1 and 2. The highest card gives the last seat the first button:
-seat 1 has the small blind then, seat 2 the big blind.
+Limits are $2 and $4 and a chip is $1, so that blinds are 1 and 2. The highest card gives the last seat the first
+button: seat 1 has the small blind then, seat 2 the big blind.
 """
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
 from croupier.play.ask import Between, Chance
 from croupier.play.cards import RANKS, SUITS, cards_text
-from croupier.play.event import Dealt, Decided, Event, Placed, Taken
+from croupier.play.event import Dealt, Decided, Event, Fee, Placed, Taken
 from croupier.poker import house_of
 from croupier.poker.betting import Act
+from croupier.poker.spec import HandSpec
 from pit import Pit
+
+sys.path.insert(0, str(Path(__file__).parent / "poker"))
+from felt_room import Film
 
 DECK = [rank + suit for rank in RANKS for suit in SUITS]
 
@@ -40,13 +46,17 @@ class PokerPit(Pit):
 
     # --- the dealer ---
 
-    def open(self, hands: dict[int, str] | None = None, board: str = "", button: str = "") -> PokerPit:
-        """A hand with these hole cards and this board; what is not said is taken from a sorted deck."""
+    def to_cards(self, button: str = "") -> PokerPit:
+        """The button is placed and blinds are up; the hole cards are asked for."""
         self.film.clear()
         self.do("dealer opens", "dealer does shuffle", "dealer does cut 20")
-        seats = range(1, len(self.stacks) + 1)
         if self.table.ask is not None and self.table.ask.phase == "button":
-            self.do(f"cards {button or ' '.join(['2c', '3c', '4c', '5c', '6c', '7c', '8c', '9c', 'Tc'][: len(seats) - 1] + ['As'])}")
+            self.do(f"cards {button or ' '.join([*DECK[: len(self.stacks) - 1], 'As'])}")
+        return self
+
+    def open(self, hands: dict[int, str] | None = None, board: str = "", button: str = "") -> PokerPit:
+        """A hand with these hole cards and this board; what is not said is taken from a sorted deck."""
+        self.to_cards(button)
         known = {seat: text.split() for seat, text in (hands or {}).items()}
         used = {card for cards in known.values() for card in cards} | set(board.split())
         spare = [card for card in DECK if card not in used]
@@ -144,6 +154,9 @@ class PokerPit(Pit):
     def given_back(self) -> list[tuple[str, int, int]]:
         return [(e.cite.paragraph, e.seat, e.amount) for e in self.film if isinstance(e, Taken)]
 
+    def fees_all(self) -> list[tuple[str, int]]:
+        return [(e.cite.paragraph, e.amount) for e in self.film if isinstance(e, Fee)]
+
     def decided(self) -> list[tuple[str, int, str]]:
         return [(e.cite.paragraph, e.seat, e.choice) for e in self.film if isinstance(e, Decided)]
 
@@ -217,7 +230,8 @@ def may_fold(book: str, paragraph: str) -> None:
     assert pit.cards_at("discards") == cards
     assert not any(held.up for held in pit.table.felt.cards["discards"])
     pit.say("3 call", "4 call").passively()
-    assert 2 not in {seat for _, seat, _ in pit.decided()[-3:]}
+    assert [seat for _, seat, choice in pit.decided() if choice == "fold"] == [2]
+    assert 2 not in [seat for _, seat, _ in pit.decided()[pit.decided().index((paragraph, 2, "fold")) + 1 :]]
     assert pit.rack(2) == 98
 
 
@@ -257,3 +271,18 @@ def highest(book: str, board: str, one: str, two: str) -> str:
     assert ("object", "Seat 1 has the highest hand") in told
     name = next(text for paragraph, text in told if paragraph == "winners" and text.startswith("Seat 1 has "))
     return name.removeprefix("Seat 1 has ")
+
+
+def burns(book: str, burned: int, board: int) -> None:
+    """So many cards have been burned when the board has so many: out of the deck, and nobody has seen them."""
+    pit = PokerPit(book)
+    house = pit.house
+    film = Film(HandSpec(house.variant, house.structure, (100,) * 3, house.cites, blinds=(1, 2, 0)))
+    hand = film.hand
+    assert hand.burned == 0
+    film.say("call", "call", "check")
+    while len(hand.board) < board:
+        film.say("check", "check", "check")
+    assert (hand.burned, len(hand.board)) == (burned, board)
+    assert hand.left == 52 - 3 * pit.hole - board - burned
+    assert hand.discards == []

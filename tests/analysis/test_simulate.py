@@ -45,7 +45,8 @@ THREE_CARD, CALIFORNIA, SIX_CARD = (
 )
 POKER = (THREE_CARD, CALIFORNIA, SIX_CARD)
 # Uncompiled, every duel of every three card hand takes minutes: there those games are left to the shared plans.
-BOOKS = [book for book in MODULES if Law(Terms(book)).book.about.game in PLANS and (jit_is_on() or book not in POKER)]
+SLOW = (*POKER, "oneida-2004/blackjack", "oneida-2006/blackjack")  # uncompiled, their best play takes minutes to find
+BOOKS = [book for book in MODULES if Law(Terms(book)).book.about.game in PLANS and (jit_is_on() or book not in SLOW)]
 ROUNDS = 1_000_000 if jit_is_on() else 2_000
 
 

@@ -22,7 +22,6 @@ from croupier.analysis.simulate import simulate as run
 from croupier.games import open_table
 from croupier.games.blackjack.state import old
 from croupier.kernels import sim_blackjack
-from croupier.kernels.jit import jit_is_on
 from croupier.kernels.totals import points, soft, total
 from croupier.play.ask import Between, Chance, Step, Turn, Window
 from croupier.play.chance import Seeded
@@ -34,7 +33,7 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 
 # Uncompiled, the exact analysis takes minutes; compiled tests hand its plans to plain kernels instead.
-pytestmark = pytest.mark.skipif(not jit_is_on(), reason="the chart takes minutes to derive uncompiled")
+pytestmark = pytest.mark.compiled  # the chart takes minutes to derive uncompiled
 
 OLD, NEW = "oneida-2004/blackjack", "oneida-2006/blackjack"
 HOUSES: dict[str, tuple[str, dict[str, Any]]] = {

@@ -89,7 +89,7 @@ def play_unsplit(at: int, shoe: Any, reach: int, t: Any) -> tuple[int, int, int,
 
     Returns the cell of its net, or of a pair to split `TO_SPLIT`, its value, the up card and the dealer's state; and
     the place in the random sequence. (Arrays are used to the end on every way through: if a branch were done with
-    one, or called a function with it, numba would count the references to it, which takes longer than the cards.)
+    one, or called a function with it, numba would count the references to it.)
     """
     left = len(shoe) - 4
     a, at = draw(at, shoe, left + 4, reach)

@@ -128,6 +128,7 @@ def cites(law: Law, variant: Variant) -> Cites:
         best=law.cite("object"),
         equal=law.cite("card-values"),
         tie=law.cite("winners.split-tie") if low else law.cite("winners.ties"),
+        lose=law.cite("winners.high-and-low") if low else law.cite("winners.highest"),
         **halves,
     )
 

@@ -223,7 +223,7 @@ def settle_losers(h: Hand, winners: set[int], before: list[int]) -> None:
     for i, seat in enumerate(h.seats):
         stake = felt.stakes.pop((seat, "pot", seat), None)
         if stake is not None and i not in winners:
-            cite = h.cites.all_in if h.live[i] else h.cites.last
+            cite = (h.cites.lose or h.cites.all_in) if h.live[i] else h.cites.last
             felt.events.append(
                 Settled(cite, seat, seat, "pot", "loses", stake.amount, "", before[i] - h.spec.stacks[i], "")
             )

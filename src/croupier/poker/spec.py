@@ -59,6 +59,7 @@ class Cites(msgspec.Struct, frozen=True):
     whole_tie: Citation | None = None
     odd_whole: Citation | None = None
     tie: Citation | None = None  # a pot, or a half of one, is shared
+    lose: Citation | None = None  # who showed and won nothing
 
     @classmethod
     def of(cls, streets: int, general: Citation, **known: Any) -> Cites:
