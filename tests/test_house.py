@@ -171,13 +171,17 @@ def test_a_game_declares_the_books_it_is_registered_for(id_: str) -> None:
     assert id_ in game(id_).books
 
 
-@pytest.mark.parametrize("id_", MODULES)
+# Poker's books whose every paragraph is accounted for and proved; docs/poker.md names the others.
+COMPLETE = [*MODULES, "ranchos/holdem", "ranchos/omaha", "ranchos/omaha-high-low"]
+
+
+@pytest.mark.parametrize("id_", COMPLETE)
 def test_no_paragraph_of_a_built_game_is_unaccounted(id_: str) -> None:
     accounts = law_report(book(id_))
     assert [a.paragraph for a in accounts if not a.accounted] == []
 
 
-@pytest.mark.parametrize("id_", MODULES)
+@pytest.mark.parametrize("id_", COMPLETE)
 def test_every_rule_of_a_built_game_is_proved_by_a_test(id_: str) -> None:
     rules = [a for a in law_report(book(id_)) if a.kind == "rule" and not a.part_of]
     assert [a.paragraph for a in rules if not a.tests] == []

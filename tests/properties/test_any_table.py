@@ -209,7 +209,7 @@ def check_views(table: Table) -> None:
     for seat in (1, 2, None):
         shown = table.view(seat)["cards"]
         second = {s.at for s in table.felt.stakes.values() if s.seat == seat and s.at not in table.seats}
-        places = {str(place) for place in {seat} | second}
+        places = {str(place) for place in ({seat} & set(table.seats)) | second}  # who has left sees as a stranger
         own = {h for h in table.felt.cards if str(h).partition(".")[0] in places}
         own |= {h for h, holder in table.felt.holders.items() if holder == seat}
         for holder, held in table.felt.cards.items():

@@ -134,7 +134,7 @@ def test_dealing_2_c_the_blinds_move_on() -> None:
     assert seats == [[1, 2], [2, 3], [3, 4], [4, 1]]
 
 
-def test_dealing_3_a_card_each_face_up_from_the_dealers_left() -> None:
+def test_dealing_3_everybody_gets_a_card_face_up_from_the_dealers_left() -> None:
     pit = PokerPit(BOOK).to_cards("9c Th 4d Jh")
     assert pit.dealt() == [("dealing.3.a", str(seat), card) for seat, card in enumerate(("9c", "Th", "4d", "Jh"), 1)]
     pit.do("cards Jh")  # these cards went back

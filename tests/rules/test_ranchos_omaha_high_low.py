@@ -148,7 +148,7 @@ def test_dealing_2_c_the_blinds_move_on() -> None:
     assert seats == [[1, 2], [2, 3], [3, 4], [4, 1]]
 
 
-def test_dealing_3_a_card_each_face_up_from_the_dealers_left() -> None:
+def test_dealing_3_everybody_gets_a_card_face_up_from_the_dealers_left() -> None:
     pit = PokerPit(BOOK).to_cards("9c Th 4d Jh")
     assert pit.dealt() == [("dealing.3.a", str(seat), card) for seat, card in enumerate(("9c", "Th", "4d", "Jh"), 1)]
     pit.do("cards Jh")  # these cards went back
@@ -613,7 +613,11 @@ def test_winners_either_hand_uses_two_hole_cards_and_three_of_the_board() -> Non
 def test_winners_no_low_the_highest_hand_takes_the_whole_pot() -> None:
     pit = PokerPit(BOOK, (100,) * 3).open({1: KINGS, 2: LOW, 3: "8c 8d 7h 6c"}, "3s Th 9h Kd 4h").passively()
     assert ("low-hand-rankings", "No low hand qualifies") in pit.told()
-    assert pit.settled_all()[0] == (1, "pot", "wins", 5, "winners.no-low")
+    assert pit.settled_all() == [
+        (1, "pot", "wins", 5, "winners.no-low"),
+        (2, "pot", "loses", -2, "winners.no-low"),
+        (3, "pot", "loses", -2, "winners.no-low"),
+    ]
     assert pit.racks() == [103, 98, 98]
 
 

@@ -17,7 +17,7 @@ from functools import cache
 
 import msgspec
 
-from croupier.analysis.baccarat import VALUES, finish, put_back, take, finals
+from croupier.analysis.baccarat import VALUES, finals, finish, put_back, take
 from croupier.analysis.exact import sheets
 from croupier.games import california_three_card, ez_baccarat, zoobac
 from croupier.games import game as game_of

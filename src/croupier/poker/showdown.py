@@ -98,7 +98,8 @@ def award(h: Hand, showdown: bool) -> Result:
         winners |= won
         pay(h, side, k, parts)
     h.pot = 0
-    settle_losers(h, winners, before)
+    beaten = (not low_made and h.cites.whole) or h.cites.lose or h.cites.all_in
+    settle_losers(h, winners, before, beaten)
     return Result(
         stacks=tuple(h.stack),
         gains=tuple(now - then for now, then in zip(h.stack, stacks, strict=True)),
@@ -215,7 +216,7 @@ def pay(h: Hand, pot: Pot, k: int, parts: list[Part]) -> None:
             h.felt.events.append(Settled(cite, seat, seat, spot, "wins", pot.amount, "", amount, name))
 
 
-def settle_losers(h: Hand, winners: set[int], before: list[int]) -> None:
+def settle_losers(h: Hand, winners: set[int], before: list[int], beaten: Citation) -> None:
     """Who won nothing has lost what he put in; then the layout is clear."""
     felt = h.felt
     if felt is None:
@@ -223,7 +224,7 @@ def settle_losers(h: Hand, winners: set[int], before: list[int]) -> None:
     for i, seat in enumerate(h.seats):
         stake = felt.stakes.pop((seat, "pot", seat), None)
         if stake is not None and i not in winners:
-            cite = (h.cites.lose or h.cites.all_in) if h.live[i] else h.cites.last
+            cite = beaten if h.live[i] else h.cites.last
             felt.events.append(
                 Settled(cite, seat, seat, "pot", "loses", stake.amount, "", before[i] - h.spec.stacks[i], "")
             )
