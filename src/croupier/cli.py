@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
@@ -27,17 +27,15 @@ from croupier.games import (
 from croupier.play.ask import Chance
 from croupier.play.chance import Entered, Live, Seeded, Source
 from croupier.play.move import move_text
-from croupier.play.replay import replay as replay_log
 from croupier.rulebook.book import OWN, SHELF, book
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import House, load_house, sample_house
 from croupier.rulebook.law import Law, Terms
-from croupier.terminal.felts import draw
-from croupier.terminal.law_report import TESTS, Account, law_report
-from croupier.terminal.session import Session, find_paragraph, save_log, why
-from croupier.terminal.sign import sign as post_sign
-from croupier.terminal.tell import tell
 
+if TYPE_CHECKING:
+    from croupier.terminal.law_report import Account
+
+# What only one command needs is imported by it, so that every command starts at once.
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__)
 # A pipe has no width of its own: wide enough that no table is cut.
 PIPE = 120
@@ -86,6 +84,8 @@ def play(
     enter: Annotated[bool, typer.Option("--enter", help="Type what real dice, wheel or cards showed.")] = False,
 ) -> None:
     """Play at a table: the felt drawn, every settlement with its odds and paragraph."""
+    from croupier.terminal.session import Session, save_log
+
     at_house = _house(house)
     if at_house.breaches:  # what only a game knows is checked when its table opens
         raise Breaches(list(at_house.breaches))
@@ -140,6 +140,10 @@ def replay(
     seat: Annotated[int, typer.Option(help="Draw the felt as this seat saw it.")] = 1,
 ) -> None:
     """Walk through a log as in a dispute: every line checked, every move played again."""
+    from croupier.play.replay import replay as replay_log
+    from croupier.terminal.felts import draw
+    from croupier.terminal.tell import tell
+
     count = 0
     for replayed in replay_log(_read(file), table_for):
         count = replayed.line
@@ -197,6 +201,8 @@ def sign(
     house: HouseFile = None,
 ) -> None:
     """Print the sign that the document wants posted at a table."""
+    from croupier.terminal.sign import sign as post_sign
+
     at = _house(house)
     terms = at.table(table)
     found = [breach for breach in house_breaches(at) if breach.why.startswith(f"table {table}:")]
@@ -229,6 +235,9 @@ def law(
     readings: Annotated[bool, typer.Option("--readings", help="Show how unclear places are read.")] = False,
 ) -> None:
     """What the law says and where it lives: paragraphs implemented, proved by tests, or for people only."""
+    from croupier.terminal.law_report import TESTS, law_report
+    from croupier.terminal.session import why
+
     ids = [id_ for id_ in sorted(SHELF) if id_ != OWN.id and (not game or game in (id_, id_.partition("/")[2]))]
     if not ids:
         raise Refused(f"there is no game or book {game!r}", OWN.cite("rulebook"))
@@ -432,6 +441,8 @@ def _rounds(text: str) -> int:
 @app.command("why")
 def why_(citation: Annotated[str, typer.Argument(help="A citation such as oneida-2006/craps/F.5.")]) -> None:
     """Read what a paragraph says, in our words, and how it is read where it is unclear."""
+    from croupier.terminal.session import find_paragraph, why
+
     console.print(why(*find_paragraph(citation, OWN)))
 
 
