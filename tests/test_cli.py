@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -283,3 +284,14 @@ def test_bank_sets_players_bank_and_collection_side_by_side(monkeypatch: pytest.
     unlawful = croupier("bank", "ez-baccarat", "--wagers", "5 dragon-7")
     assert unlawful.returncode == 2
     assert "[ranchos/ez-baccarat/dragon-7.1]" in unlawful.stderr
+
+
+def test_a_blackjack_tournament_is_ordinary_rounds_with_standings(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('[tables.t]\ngame="blackjack"\nrulebook="oneida"\noptions={tournament=true}\n')
+    said = "refuse\n10 base\ndeal\nstand\nstandings\nquit\n"
+    run = croupier("play", "--house", str(house), "--table", "t", "--bots", "1", "--seed", "4", said=said)
+    assert run.returncode == 0
+    assert re.search(r"^  1  (You|Bot 2) +\$\d+", run.stdout, re.MULTILINE)
+    none = croupier("play", "craps", "--seed", "4", said="standings\nquit\n")
+    assert "this table plays no tournament" in none.stdout

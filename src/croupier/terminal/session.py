@@ -11,6 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from croupier.games.blackjack import standings
 from croupier.play.ask import Between, Chance, Step, Turn, Window
 from croupier.play.chance import Source
 from croupier.play.event import Event
@@ -178,6 +179,8 @@ class Session:
                 self.console.print(sign(self.table.law, self.table.log.header.table))
             case ["spots"]:
                 self._spots()
+            case ["standings"]:
+                self._standings()
             case ["felt"]:
                 return True
             case ["report"]:
@@ -231,6 +234,15 @@ class Session:
         law = self.table.law
         for id_, spot in self.table.game.spots(law).items():
             self.console.print(f"  {id_:24} {spot.label}", highlight=False)
+
+    def _standings(self) -> None:
+        """Who is ahead in a blackjack tournament, chips on the layout not counted."""
+        law, ledger = self.table.law, self.table.ledger
+        if "tournament" not in law.options or law.book.about.game != "blackjack":
+            raise Refused("this table plays no tournament", law.grounds["spot"])
+        racks = {seat: ledger.balance(f"rack {seat}") for seat in self.table.seats}
+        for place, seat, chips in standings(law, racks):
+            self.console.print(f"  {place}  {self.table.seats[seat]:12} {law.money(chips)}", highlight=False)
 
     def _reports(self) -> None:
         law = self.table.law

@@ -32,6 +32,7 @@ HELP = """\
   why [PARAGRAPH]     read what the last line, or a paragraph, rests on
   sign, spots, felt   the posted sign, the layout's spots, the felt again
   buy 100             more chips, between rounds
+  standings           who is ahead in a tournament (blackjack)
   save FILE           write the log
   2: …                act for seat 2
   quit"""
