@@ -32,7 +32,7 @@ class Structure(msgspec.Struct, frozen=True):
 
     def bounds(self, start: int, high: int, step: int, pot: int, big: bool) -> tuple[int, int]:
         """The least and the most that may be raised to. `step` is the last raise, `pot` the pot with the call in it."""
-        raise NotImplementedError
+        raise AssertionError("every structure says how far a raise goes")
 
     def allows(self, to: int, least: int, most: int) -> bool:
         return least <= to <= most
