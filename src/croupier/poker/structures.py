@@ -30,7 +30,7 @@ class Structure(msgspec.Struct, frozen=True):
         """Whether a short all-in is completed, instead of being raised from."""
         return False
 
-    def bounds(self, start: int, high: int, step: int, pot: int, big: bool) -> tuple[int, int]:
+    def bounds(self, start: int, high: int, step: int, pot: int, big: bool) -> tuple[int, int]:  # noqa: ARG002 - each structure has its own
         """The least and the most that may be raised to. `step` is the last raise, `pot` the pot with the call in it."""
         raise AssertionError("every structure says how far a raise goes")
 
