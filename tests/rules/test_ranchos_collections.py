@@ -16,7 +16,6 @@ from croupier.rulebook.collection import (
     bank_fee,
     collection,
     default_schedule,
-    judge_collection,
     player_fee,
     player_wager,
     pot_fee,
@@ -27,6 +26,7 @@ from croupier.rulebook.collection import (
     supply,
     table_action,
 )
+from croupier.rulebook.collection_check import judge_collection
 
 Rates = dict[str, list[object]]
 

@@ -17,10 +17,10 @@ from croupier.rulebook.collection import (
     PAYERS,
     Schedule,
     default_schedule,
-    judge_collection,
     schedule,
     supply,
 )
+from croupier.rulebook.collection_check import judge_collection
 from croupier.rulebook.money import cents, dollars
 from croupier.rulebook.odds import Odds
 
