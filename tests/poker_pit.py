@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
-from croupier.play.ask import Between, Chance
+from croupier.play.ask import Between, Chance, Turn
 from croupier.play.cards import RANKS, SUITS, cards_text
 from croupier.play.event import Dealt, Decided, Event, Fee, Placed, Taken
 from croupier.poker import house_of
 from croupier.poker.betting import Act
+from croupier.poker.dealing import Exchange
 from croupier.poker.spec import HandSpec
 from pit import Pit
 
@@ -46,7 +47,7 @@ class PokerPit(Pit):
 
     # --- the dealer ---
 
-    def to_cards(self, button: str = "") -> PokerPit:
+    def to_cards(self, button: str = "") -> Self:
         """The button is placed and blinds are up; the hole cards are asked for."""
         self.film.clear()
         self.do("dealer opens", "dealer does shuffle", "dealer does cut 20")
@@ -54,7 +55,7 @@ class PokerPit(Pit):
             self.do(f"cards {button or ' '.join([*DECK[: len(self.stacks) - 1], 'As'])}")
         return self
 
-    def open(self, hands: dict[int, str] | None = None, board: str = "", button: str = "") -> PokerPit:
+    def open(self, hands: dict[int, str] | None = None, board: str = "", button: str = "") -> Self:
         """A hand with these hole cards and this board; what is not said is taken from a sorted deck."""
         self.to_cards(button)
         known = {seat: text.split() for seat, text in (hands or {}).items()}
@@ -79,7 +80,7 @@ class PokerPit(Pit):
 
     # --- the players ---
 
-    def say(self, *words: str) -> PokerPit:
+    def say(self, *words: str) -> Self:
         """`3 raise 4`, then whatever the dealer does next."""
         for word in words:
             seat, choice = word.split(" ", 1)
@@ -87,7 +88,7 @@ class PokerPit(Pit):
             self.feed()
         return self
 
-    def passively(self, until: int = 9) -> PokerPit:
+    def passively(self, until: int = 9) -> Self:
         """Everybody checks and calls: to the end, or until the board has this many cards."""
         while not self.over and len(self.board) < until:
             self.say(f"{self.ask.seat} {'call' if self.ask.owes else 'check'}")
@@ -117,12 +118,12 @@ class PokerPit(Pit):
     @property
     def bets(self) -> dict[int, int]:
         """What lies before each player in this betting round."""
-        pairs = (pair.split(":") for pair in self.table.felt.markers["bets"].split())
+        pairs = (pair.split(":") for pair in self.table.view()["markers"]["bets"].split())
         return {int(seat): int(bet) for seat, bet in pairs}
 
     @property
     def pots(self) -> list[int]:
-        return [int(pot) for pot in self.table.felt.markers["pots"].split()]
+        return [int(pot) for pot in self.table.view()["markers"]["pots"].split()]
 
     @property
     def board(self) -> list[str]:
@@ -159,6 +160,81 @@ class PokerPit(Pit):
 
     def decided(self) -> list[tuple[str, int, str]]:
         return [(e.cite.paragraph, e.seat, e.choice) for e in self.film if isinstance(e, Decided)]
+
+
+class VariantPit(PokerPit):
+    """A table of a book with many variants, at fixed limits of 2 and 4 and without a rake, unless told otherwise.
+
+    Cards are stacked in the order in which they are dealt; what is not said comes from a sorted deck.
+    """
+
+    def __init__(self, book: str, variant: str, stacks: tuple[int, ...] = (100,) * 3, **options: Any) -> None:
+        terms = {name: options.pop(name) for name in ("least", "most", "chip") if name in options}
+        chosen = {name.replace("_", "-"): value for name, value in options.items()}
+        chosen = {"variant": variant, "betting": "fixed", "rake-percent": "0%", **chosen}
+        super().__init__(book, stacks, collection="", options=chosen, **terms)
+
+    def stacked(self, cards: str = "") -> Self:
+        """The deck from its top; nothing is dealt yet."""
+        self.stack = cards.split()
+        self.stack += [card for card in DECK if card not in self.stack]
+        return self
+
+    def start(self, cards: str = "") -> Self:
+        """A hand is opened, and dealt up to the first turn of a player."""
+        self.to_cards()
+        self.stacked(cards).feed()
+        return self
+
+    @property
+    def street(self) -> int:
+        """How many cards a player has, the board counted."""
+        return max((len(self.cards_at(seat)) for seat in self.table.seats), default=0) + len(self.board)
+
+    def to(self, street: int = 99) -> Self:
+        """Everybody checks and calls, draws nothing and shows: to the end, or until so many cards are dealt."""
+        while not self.over and self.street < street:
+            self.passes()
+        return self
+
+    def passes(self) -> None:
+        """The player in turn does as little as may be."""
+        ask = self.table.ask
+        if isinstance(ask, Exchange):
+            self.throws(ask.seat)
+        elif isinstance(ask, Act):
+            self.say(f"{ask.seat} {'call' if ask.owes else 'check' if 'check' in ask.choices else 'bet'}")
+        else:
+            assert isinstance(ask, Turn)
+            self.say(f"{ask.seat} show")
+
+    def throws(self, seat: int, cards: str = "nothing") -> Self:
+        """A player draws."""
+        self.do(f"seat {seat} discards {cards}")
+        self.feed()
+        return self
+
+    def reports(self, kind: str, cards: str = "") -> Self:
+        """The dealer reports what went wrong; cards that are asked for then are these, or the next ones."""
+        self.do(f"report {kind}")
+        if cards:
+            self.do(f"cards {cards}")
+            self.stack = [card for card in self.stack if card not in cards.split()]
+        return self
+
+    @property
+    def turn(self) -> tuple[int, tuple[str, ...], str]:
+        """Who is asked, for what, by which paragraph, be it in a betting round or not."""
+        ask = self.table.ask
+        assert isinstance(ask, Turn)
+        return ask.seat, ask.choices, ask.cite.paragraph
+
+    def won(self) -> list[tuple[int, str, int, str]]:
+        """Who was paid: seat, pot, chips, paragraph."""
+        return [(seat, spot, paid, cite) for seat, spot, how, paid, cite in self.settled_all() if how == "wins"]
+
+    def up_cards(self, seat: int) -> list[str]:
+        return cards_text(held.card for held in self.table.felt.cards.get(seat, ()) if held.up).split()
 
 
 # --- the betting rounds after the flop, the turn and the river, which three books have in the same words ---

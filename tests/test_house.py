@@ -172,7 +172,14 @@ def test_a_game_declares_the_books_it_is_registered_for(id_: str) -> None:
 
 
 # Poker's books whose every paragraph is accounted for and proved; docs/poker.md names the others.
-COMPLETE = [*MODULES, "ranchos/holdem", "ranchos/omaha", "ranchos/omaha-high-low"]
+COMPLETE = [
+    *MODULES,
+    "oneida-2006/poker",
+    "ranchos/holdem",
+    "ranchos/lowball",
+    "ranchos/omaha",
+    "ranchos/omaha-high-low",
+]
 
 
 @pytest.mark.parametrize("id_", COMPLETE)

@@ -205,6 +205,10 @@ BROKEN = [
     (GOOD.replace("[300, 120, 500, 800]", "[300]"), "1 starting_stacks"),
     (GOOD.replace("[300, 120, 500, 800]", "[300, -1, 500, 800]"), "less than nothing"),
     (GOOD.replace("[300, 120, 500, 800]", "[300, 120, 500]"), "only 3 players"),
+    (GOOD.replace("[300, 120, 500, 800]", "[300, 120, 0.00, 800]"), "starting_stacks: p3 has no chips"),
+    (GOOD.replace("p3 cbr 30", "p3 cbr 1e30"), "cbr: 1E+30 has more than 12 digits"),
+    (GOOD.replace("p3 cbr 30", "p3 cbr ."), "'p3 cbr .' is no action"),
+    (GOOD.replace("p3 cbr 30", "p3 cbr inf"), "'p3 cbr inf' is no action"),
     (GOOD.replace("[5, 10, 0, 0]", "[5, 10]"), "2 amounts for 4 players"),
     (GOOD.replace("p3 cbr 30", "p3 cbr -30"), "'p3 cbr -30' is no action"),
     (GOOD.replace("p3 cbr 30", "p9 cbr 30"), "there are only 4 players"),
@@ -212,6 +216,7 @@ BROKEN = [
     (GOOD.replace("AsAh", "AsA"), "no cards"),
     (GOOD.replace('"Ann"', "1"), "players = "),
     (GOOD + "seats = [1, 1, 2, 3]\n", "seats = "),
+    (GOOD + "seats = [-1, 1, 2, 3]\n", "seats = "),
     (GOOD + 'time = "noon"\n', "time = 'noon' does not fit"),
     ("x = " + "[" * 5000 + "]" * 5000, "nested too deeply"),
 ]
@@ -230,7 +235,7 @@ UNPLAYABLE = [
     ({"variant": "NS"}, "no rulebook here has the game 'NS'"),
     ({"variant": "_x", "more": {"_variant": "bridge"}}, "no rulebook here has the game"),
     ({"min_bet": 0}, "a bet is more than nothing"),
-    ({"actions": (*HOLE[:3], "d dh p4 AsAh", "p3 f")}, "not in the deck any more"),
+    ({"actions": (*HOLE[:3], "d dh p4 AsAh", "p3 f")}, "the As is not in the deck any more"),
     ({"actions": (*HOLE, "p3 cbr 30", "p4 f", "p1 cc", "p2 f", "d db ????As")}, "the board is seen by everybody"),
     ({"actions": (*HOLE, "p3 cbr 30", "p1 cbr 90")}, "it is p4's turn"),
     ({"more": {"_customs": {"odd": "nobody"}}}, "_customs: Invalid enum value"),
@@ -285,6 +290,29 @@ def _reads_or_refuses(text: str) -> None:
                 assert sum(found.result.stacks) + found.result.raked == sum(found.hand.spec.stacks)
     except Refused:
         pass
+
+
+def test_a_file_may_begin_with_a_byte_order_mark_and_end_its_lines_as_it_likes(tmp_path: Path) -> None:
+    file = tmp_path / "marked.phh"
+    file.write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode())
+    assert read_file(file) == {"1": BY_NAME["no-limit-side-pot 1"]}
+
+
+def test_a_record_that_ends_in_the_middle_of_a_deal_says_so() -> None:
+    found = replay(base(actions=(*HOLE[:3], "d dh p4 Th"), more={}))
+    assert (found.result, found.by_rule) == (None, True)
+    assert found.why == "the record ends before the cards are dealt"
+
+
+def test_amounts_of_a_bet_in_other_words() -> None:
+    assert [read_action(f"p1 cbr {text}").amount for text in ("7", "7.50", ".5", "7.", "1e3", "2.5E+2")] == [
+        7,
+        Decimal("7.50"),
+        Decimal("0.5"),
+        Decimal("7"),
+        Decimal("1000"),
+        Decimal("250"),
+    ]
 
 
 def test_a_comment_is_kept_and_an_empty_action_is_none() -> None:
@@ -413,6 +441,25 @@ def test_a_joker_is_in_a_field_of_ours() -> None:
     found, first = replay(again), replay(record)
     assert found.result == first.result
     assert JOKER in found.hand.own(0)
+
+
+def test_a_late_kill_is_recorded_as_a_blind_and_a_kill_from_outside_as_a_field_of_ours() -> None:
+    one = spec("lowball", (90, 90), Fixed(2, 4), blinds=(1, 2), level=2, left=4, late=(2, 1))
+    cards, rest = Outcome("cards", (0, 4, 8, 12)), Outcome("cards", (16, 20, 24, 28, 32, 36))
+    moves = [
+        cards,
+        Choose(1, "pass"),
+        Choose(2, "kill"),
+        Choose(1, "pass"),
+        rest,
+        Choose(1, "call"),
+        Choose(2, "check"),
+    ]
+    record = record_hand(one, [*moves, Discard(1, ()), Discard(2, ()), Choose(1, "bet"), Choose(2, "fold")])
+    assert record.blinds_or_straddles == (4, 1)  # two players are listed the other way round
+    assert (record.small_bet, record.big_bet, record.more["_left"]) == (4, 8, 4)
+    assert record.finishing_stacks == (98, 86)
+    assert compare(record).kind == "matched"
 
 
 def test_an_irregular_hand_has_no_form_in_the_format() -> None:

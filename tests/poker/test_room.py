@@ -136,8 +136,10 @@ def test_j_4_missed_blinds_are_posted_or_waited_for() -> None:
 def test_t_2_iii_time_is_collected_from_everybody_seated() -> None:
     table = open_table("section8/poker", 3, options={"rake": "time", "time-charge": 10, "time-interval": 30})
     table.play(Open())
+    table.play(Did("wash", 2))
     table.play(Did("collect-time"))
     assert [rack(table, seat) for seat in (1, 2, 3)] == [995] * 3
+    table.play(Did("verify-time"))
     assert table.ledger.balance("fees") == 15
 
 
@@ -268,7 +270,9 @@ def test_rules_12_an_exposed_six_is_replaced_and_a_five_stays() -> None:
     table.play(read_move("cards 5h"))
     table.play(read_move("report exposed-card"))
     table.play(read_move("cards 6h"))
-    table.play(read_move("cards 2d 3d 4d 7d 8d 9d Td Jd Qd"))
+    table.play(read_move("cards 2d 3d 4d 7d 8d 9d Td Jd"))
+    assert [len(table.felt.cards[seat]) for seat in (1, 2)] == [4, 5]
+    table.play(read_move("cards Qd"))  # the first card after the deal
     assert [len(table.felt.cards[seat]) for seat in (1, 2)] == [5, 5]
     assert table.felt.cards[2][0].card == 14  # seat 2, left of the button, kept the five
 

@@ -23,12 +23,14 @@ from croupier.play.move import (
     Call,
     Choose,
     Close,
+    Correct,
     Did,
     Discard,
     Leave,
     Move,
     Open,
     Outcome,
+    Press,
     Report,
     Sit,
     Take,
@@ -46,6 +48,7 @@ TABLES = {
     "craps": Terms("oneida-2006/craps", least=100, options={"odds-multiple": 5, "commission-back-on-removal": True}),
     "roulette-2006": Terms("oneida-2006/roulette", least=100, options={"half-back": True}),
     "roulette-2008": Terms("oneida-2008/roulette", least=100),
+    "roulette-terminals": Terms("oneida-2008/roulette", least=100, options={"terminals": True}),
     "three-card-poker": Terms("oneida-2006/three-card-poker", least=100, options={"two-positions": True}),
     "sic-bo": Terms("oneida-2004/sic-bo", least=100),
     "minibaccarat": Terms("oneida-2006/minibaccarat", least=100, options={"vigorish-collected": "later"}),
@@ -63,6 +66,19 @@ TABLES = {
     "draw-low": Terms("oneida-2006/poker", least=200, most=1000, options={"variant": "draw-low"}),
     "razz": Terms("section8/poker", least=200, most=1000, options={"variant": "razz", "betting": "fixed"}),
     "crazy-pineapple": Terms("section8/poker", least=200, most=1000, options={"variant": "crazy-pineapple"}),
+    "lowball": Terms(
+        "ranchos/lowball",
+        least=200,
+        most=400,
+        options={
+            "jokers": 2,
+            "ante": 1,
+            "two-wins-kill": True,
+            "pot-size-kill": 12,
+            "entry-kill": True,
+            "late-kill": True,
+        },
+    ),
     "three-card-poker-both": Terms(
         "oneida-2006/three-card-poker",
         least=100,
@@ -95,13 +111,13 @@ class Player:
     def move(self) -> Move:
         self.number = next(self.numbers)
         ask = self.table.ask
-        if self.number % 13 == 0:
+        if self.pick(range(13)) == 0:
             return self.anything()
         match ask:
             case Between():
-                return Open()
+                return self.come_and_go() if self.pick(range(4)) == 0 else Open()
             case Window():
-                moves = (
+                moves: tuple[Any, ...] = (
                     self.bet,
                     Close,
                     self.sensible,
@@ -112,6 +128,8 @@ class Player:
                     self.call,
                     self.undo,
                 )
+                if ask.buttons:  # a wagering terminal, where the ball is thrown while bets are taken
+                    moves = (*moves[:3], self.press, self.touch, self.step, self.step, self.take, self.undo)
                 move: Move = self.pick(moves)()
                 return move
             case Exchange():
@@ -124,6 +142,15 @@ class Player:
             case Step():
                 right = len(self.table.felt.shoe) if ask.step.startswith("count") else ask.least
                 return Did(ask.step, self.pick((right, right, right, ask.least, ask.most, 77)))
+
+    def come_and_go(self) -> Move:
+        """Bob leaves, which at a wagering terminal goes through cash-out and verify, or comes back."""
+        if 2 not in self.table.seats:
+            return Sit(2, 500, "Bob")
+        if self.table.law.options.get("terminals") is True:
+            done = self.table.carried.terminal(2).cash_out
+            return {"": Press(2, "cash-out"), "pressed": Press(2, "verify"), "verified": Leave(2)}[done]
+        return Leave(2)
 
     def sensible(self) -> Move:
         """What the round needs to go on: a line bet of the shooter, an ante."""
@@ -142,36 +169,47 @@ class Player:
 
     def take(self) -> Move:
         seat, spot = self.pick(self.standing())
-        return Take(seat, spot, self.pick((0, 30, 1, 5)))
+        return Take(seat, spot, self.pick((None, 0, 30, 1, 5)))
 
     def call(self) -> Move:
         seat, spot = self.pick(self.standing())
         return Call(seat, spot, self.pick((True, False)))
+
+    def press(self) -> Move:
+        return Press(self.pick((1, 2)), self.pick(("recall", "neighbours", "clear", "recall", "neighbours", "nothing")))
+
+    def touch(self) -> Move:
+        return Bet(self.pick((1, 2)), f"straight-{self.pick(range(37))}", self.pick((60, 5, 1)))
+
+    def step(self) -> Move:
+        return Did(self.pick(("prompt", "spin", "spin", "sing")))
 
     def undo(self) -> Move:
         return Undo(self.pick((1, 2)))
 
     def anything(self) -> Move:
         kinds = (*self.table.law.book.irregularities, "fire")
-        return self.pick(
-            (
-                Report(self.pick(kinds)),
-                Report(self.pick(kinds)),
-                Report(self.pick(kinds)),
-                Sit(3, 100, "Cy"),
-                Sit(99, 100, "Zed"),
-                BuyIn(1, self.pick(AMOUNTS)),
-                Leave(2),
-                Open(),
-                Close(),
-                Choose(2, "play"),
-                Did("cut", 3),
-                Outcome("dice", (1, 2)),
-                Outcome("wheel", (37,)),
-                Outcome("cards", (5,)),
-                Bet(2, self.pick(self.spots), 5, 0, 5, True, True, True),
-            )
+        moves = (
+            lambda: Report(self.pick(kinds)),
+            lambda: Report(self.pick(kinds)),
+            lambda: Report(self.pick(kinds)),
+            lambda: Sit(3, 100, "Cy"),
+            lambda: Sit(99, 100, "Zed"),
+            lambda: BuyIn(1, self.pick(AMOUNTS)),
+            lambda: Correct(self.pick((1, 2, 9)), self.pick(AMOUNTS)),
+            lambda: Press(2, self.pick(("cash-out", "verify", "verify", "clear"))),
+            lambda: Leave(2),
+            Open,
+            Close,
+            lambda: Choose(2, "play"),
+            lambda: Did("cut", 3),
+            lambda: Outcome("dice", (1, 2)),
+            lambda: Outcome("wheel", (37,)),
+            lambda: Outcome("cards", (5,)),
+            lambda: Bet(2, self.pick(self.spots), 5, 0, 5, True, True, True),
         )
+        move: Move = self.pick(moves)()
+        return move
 
 
 def seated(terms: Terms) -> Table:

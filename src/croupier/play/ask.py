@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from croupier.play.cards import Shoe, card_text
-from croupier.play.move import Bet, Call, Choose, Close, Did, Equipment, Move, Outcome, Take
+from croupier.play.move import Bet, Call, Choose, Close, Did, Equipment, Move, Outcome, Press, Take
 from croupier.play.wheel import POCKETS
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
@@ -29,17 +29,23 @@ class Between(msgspec.Struct, frozen=True):
     cite: Citation
     phase: str = "between"
 
+    def admit(self, move: Move, law: Law) -> None:  # noqa: ARG002 - every ask admits alike
+        raise Refused("no round is on: the dealer opens one first", self.cite)
+
 
 class Window(msgspec.Struct, frozen=True):
     """Betting is open: players bet, take back and call until the dealer closes. `check` refuses for the game.
 
-    `offers` says which seat may choose what as things stand, since a bet can change that.
+    `offers` says which seat may choose what as things stand, since a bet can change that. `steps` are what the dealer
+    does while bets are still taken, `buttons` what a wagering terminal has.
     """
 
     cite: Citation
     check: Check
     offers: Offers = _offers_nothing
     phase: str = "betting"
+    steps: tuple[str, ...] = ()
+    buttons: tuple[str, ...] = ()
 
     @property
     def choices(self) -> Mapping[int, tuple[str, ...]]:
@@ -50,7 +56,10 @@ class Window(msgspec.Struct, frozen=True):
             offered = self.choices.get(move.seat, ())
             if move.choice not in offered:
                 raise Refused(f"seat {move.seat} is not offered {move.choice!r} now", law.grounds["turn"])
-        elif not isinstance(move, (Bet, Take, Call, Close)):
+        elif isinstance(move, Press):
+            if move.button not in self.buttons:
+                raise Refused(f"there is no button {move.button!r} to press now", law.grounds["turn"])
+        elif not isinstance(move, (Bet, Take, Call, Close)) and not (isinstance(move, Did) and move.step in self.steps):
             raise Refused("betting is open: bet, take back, or close the betting", self.cite)
         self.check(move)
 
@@ -99,16 +108,16 @@ class Chance(msgspec.Struct, frozen=True):
     late: Check | None = None
 
     def admit(self, move: Move, law: Law) -> None:
-        if isinstance(move, (Bet, Take, Call)):
-            if self.late is None:
-                raise Refused("no more bets: the betting is closed", law.grounds["closed"])
-            self.late(move)
+        if isinstance(move, Outcome):
+            if move.equipment != self.equipment:
+                raise Refused(f"the {self.equipment} are asked for, not {move.equipment}", law.grounds["chance"])
+            self._possible(move.values, law)
             return
-        if not isinstance(move, Outcome):
+        if not isinstance(move, (Bet, Take, Call, Press)):
             raise Refused(f"the {self.equipment} must show a result first", self.cite)
-        if move.equipment != self.equipment:
-            raise Refused(f"the {self.equipment} are asked for, not {move.equipment}", law.grounds["chance"])
-        self._possible(move.values, law)
+        if self.late is None:
+            raise Refused("no more bets: the betting is closed", law.grounds["closed"])
+        self.late(move)
 
     def _possible(self, values: tuple[int, ...], law: Law) -> None:
         cite = law.grounds["chance"]
@@ -137,15 +146,19 @@ class Step(msgspec.Struct, frozen=True):
     no_bets: Citation | None = None  # by which wagers are refused meanwhile, if not by the step itself
 
     def admit(self, move: Move, law: Law) -> None:  # noqa: ARG002 - every ask admits alike
-        name = self.step.replace("-", " ")
-        if isinstance(move, (Bet, Take)) and self.no_bets:
-            raise Refused("no more bets: the betting is closed", self.no_bets)
         if not isinstance(move, Did) or move.step != self.step:
-            raise Refused(f"{name} comes first", self.cite)
+            if isinstance(move, (Bet, Take, Press)) and self.no_bets:
+                raise Refused("no more bets: the betting is closed", self.no_bets)
+            raise Refused(f"{self._name} comes first", self.cite)
         if not self.least <= move.count <= self.most:
-            raise Refused(f"{name}: {move.count} is not {self.least} to {self.most}", self.range_cite or self.cite)
+            why = f"{self._name}: {move.count} is not {self.least} to {self.most}"
+            raise Refused(why, self.range_cite or self.cite)
         if self.check:
             self.check(move)
+
+    @property
+    def _name(self) -> str:
+        return self.step.replace("-", " ")
 
 
 Ask = Between | Window | Turn | Chance | Step

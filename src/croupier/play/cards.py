@@ -14,7 +14,7 @@ RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 JOKER = 52
 
-_TEXTS = [r + s for r in RANKS for s in SUITS] + ["Jo", "JO"]
+_TEXTS = [r + s for r in RANKS for s in SUITS] + ["Jo", "JO", "J3", "J4"]
 _VALUES = {text: value for value, text in enumerate(_TEXTS)}
 
 
@@ -63,6 +63,9 @@ class Shoe:
 
     def lacks(self, cards: Iterable[int]) -> int | None:
         """The first of these cards that is not there (any more), if one is not."""
+        cards = tuple(cards)
+        if len(cards) == len(asked := set(cards)) and asked.issubset(self.cards):
+            return None
         left = self.cards.copy()
         for card in cards:
             try:

@@ -26,7 +26,7 @@ from croupier.play.event import (
     Verdict,
     Voided,
 )
-from croupier.play.ledger import Ledger
+from croupier.play.ledger import Ledger, rack, wager
 from croupier.play.move import Bet
 from croupier.play.stake import Key, Stake
 from croupier.rulebook.cite import Citation
@@ -37,7 +37,7 @@ DEALER = "dealer"
 DISCARDS = "discards"
 
 
-class Held(msgspec.Struct):
+class Held(msgspec.Struct, gc=False):
     """A card on the layout."""
 
     card: int
@@ -46,6 +46,10 @@ class Held(msgspec.Struct):
 
 class Felt:
     """Seats, chips on spots, cards, markers; and the ledger behind them."""
+
+    __slots__ = (
+        "bank", "cards", "counted", "events", "exposed", "holders", "law", "ledger", "markers", "seats", "shoe", "stakes"
+    )  # fmt: skip
 
     def __init__(self, law: Law, seats: dict[int, str], ledger: Ledger) -> None:
         self.law = law
@@ -58,12 +62,13 @@ class Felt:
         self.shoe = Shoe(())
         self.exposed = 0  # cards found face up in the shoe this round
         self.markers: dict[str, str] = {}
+        self.counted: Callable[[], dict[str, str]] = dict  # markers that every chip changes, made when somebody looks
         self.events: list[Event] = []
 
     # --- people ---
 
     def rack(self, seat: int) -> int:
-        return self.ledger.balances.get(f"rack {seat}", 0)
+        return self.ledger.balances.get(rack(seat), 0)
 
     def clockwise(self, start: int = 0) -> list[int]:
         """The occupied seats from the one after `start`, once around."""
@@ -89,17 +94,22 @@ class Felt:
 
     def place(self, bet: Bet, cite: Citation) -> Stake:
         """Chips (and a coupon) go from the rack onto the spot."""
-        key = (bet.place, bet.spot, bet.seat)
-        stake = self.stakes.get(key)
-        if stake is None:
-            stake = self.stakes[key] = Stake(bet.seat, bet.place, bet.spot)
         if bet.verbal:  # cash called aloud becomes chips first
-            self.ledger.post("cash", stake.rack, bet.amount, cite)
-        self.ledger.post(stake.rack, stake.account, bet.amount, cite)
-        stake.amount += bet.amount
+            self.ledger.post("cash", rack(bet.seat), bet.amount, cite)
+        stake = self.put(bet.seat, bet.place, bet.spot, bet.amount, cite)
         stake.coupon += bet.coupon
         stake.value_chips |= bet.value_chips
-        self.events.append(Placed(cite, bet.seat, stake.at, bet.spot, bet.amount, stake.amount))
+        return stake
+
+    def put(self, seat: int, at: int, spot: str, amount: int, cite: Citation) -> Stake:
+        """Chips go from the rack onto the spot."""
+        key = (at, spot, seat)
+        stake = self.stakes.get(key)
+        if stake is None:
+            stake = self.stakes[key] = Stake(seat, at, spot)
+        self.ledger.post(rack(seat), wager(seat, spot, at), amount, cite)
+        stake.amount += amount
+        self.events.append(Placed(cite, seat, at, spot, amount, stake.amount))
         return stake
 
     def take(self, stake: Stake, amount: int | None, cite: Citation) -> None:
@@ -203,7 +213,7 @@ class Felt:
     # --- cards and words ---
 
     def deal(self, to: str | int, card: int, up: bool) -> None:
-        self.shoe.take(card)
+        self.shoe.cards.remove(card)
         self.cards.setdefault(to, []).append(Held(card, up))
 
     def hand(self, holder: str | int) -> tuple[int, ...]:
@@ -216,7 +226,10 @@ class Felt:
 
     def discard(self, holder: str | int) -> None:
         """Pick a hand up into the discard rack, in order, so that it can be reconstructed."""
-        self.cards.setdefault(DISCARDS, []).extend(Held(h.card, False) for h in self.cards.pop(holder, ()))
+        hand = self.cards.pop(holder, [])
+        for held in hand:
+            held.up = False
+        self.cards.setdefault(DISCARDS, []).extend(hand)
 
     def say(self, text: str, cite: Citation) -> None:
         self.events.append(Said(cite, text))
@@ -237,5 +250,5 @@ class Felt:
                 ]
                 for holder, held in self.cards.items()
             },
-            "markers": dict(self.markers),
+            "markers": self.markers | self.counted(),
         }

@@ -13,7 +13,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from croupier.play.event import Event
 from croupier.play.felt import Felt
+from croupier.play.move import Press
 from croupier.play.procedure import Procedure
 from croupier.rulebook.book import OWN, book
 from croupier.rulebook.cite import Breach, Citation, Refused, UnknownCitation
@@ -27,6 +29,7 @@ class Dues(NamedTuple):
     owed: int
     cite: Citation | None
     carried: Any
+    account: str = "fees"  # where it goes
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -55,6 +58,14 @@ def nothing_wrong(law: Law) -> list[Breach]:  # noqa: ARG001 - most games have n
     return []
 
 
+def no_other_grounds(law: Law) -> Mapping[str, Citation]:  # noqa: ARG001 - most books have one set of grounds
+    return {}
+
+
+def no_buttons(law: Law, carried: Any, press: Press) -> tuple[Any, Event]:  # noqa: ARG001 - only terminals have any
+    raise Refused(f"there is no button {press.button!r} to press now", law.grounds["closed"])
+
+
 @dataclass(frozen=True)
 class Game:
     """What a game module declares."""
@@ -70,6 +81,8 @@ class Game:
     dues: Callable[[Law, Any, int], Dues] = owes_nothing
     staffing: Callable[[Law, int, Staff], list[Breach]] = asks_for_nobody
     choices: tuple[str, ...] = ()  # what a player may ever be offered, so that it can be said why not now
+    grounds: Callable[[Law], Mapping[str, Citation]] = no_other_grounds  # where an option changes what refusals rest on
+    press: Callable[[Law, Any, Press], tuple[Any, Event]] = no_buttons  # a terminal's button between rounds
 
     def carried(self, data: object) -> Any:
         """What a log says was carried into a round."""

@@ -6,9 +6,23 @@ table inventory), `cash` (what players brought and took away), `fees` (commissio
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from croupier.rulebook.cite import Citation
+
+
+@cache
+def rack(seat: int) -> str:
+    """The account of a player's chips."""
+    return f"rack {seat}"
+
+
+@cache
+def wager(seat: int, spot: str, at: int) -> str:
+    """The account of a seat's chips on a spot, at its own place or at another."""
+    return f"wager {seat} {spot}" if at == seat else f"wager {seat} {spot} at {at}"
 
 
 class Posting(msgspec.Struct, frozen=True, gc=False):
@@ -30,17 +44,21 @@ class Ledger:
         self.postings: list[Posting] = []
 
     def post(self, source: str, target: str, amount: int, cite: Citation) -> None:
-        if amount < 0:
-            raise ValueError(f"a posting of {amount} from {source} to {target}")
-        if amount:
+        if amount > 0:
             balances = self.balances
             balances[source] = balances.get(source, 0) - amount
             balances[target] = balances.get(target, 0) + amount
             self.postings.append(Posting(source, target, amount, cite))
+        elif amount:
+            raise ValueError(f"a posting of {amount} from {source} to {target}")
 
     def balance(self, account: str) -> int:
         return self.balances.get(account, 0)
 
+    def standing(self) -> dict[str, int]:
+        """Every account that is not empty."""
+        return {account: balance for account, balance in self.balances.items() if balance}
+
     def snapshot(self) -> dict[str, int]:
-        """Every account that is not empty, in a fixed order."""
-        return {account: self.balances[account] for account in sorted(self.balances) if self.balances[account]}
+        """The same in a fixed order."""
+        return dict(sorted(self.standing().items()))

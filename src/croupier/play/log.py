@@ -14,7 +14,7 @@ A line that begins with `=` is not a move but what the books said after a round:
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -52,11 +52,9 @@ class Log:
     def __init__(self, header: Header) -> None:
         self.header = header
         self.entries: list[Move | str] = []
+        self.append: Callable[[Move], None] = self.entries.append  # the list's own, as every move goes through here
         self._text: list[str] = []
         self._last = ""
-
-    def append(self, move: Move) -> None:
-        self.entries.append(move)
 
     def balance(self, round_: int, balances: Mapping[str, int]) -> None:
         """Note the books at the end of a round."""
@@ -65,7 +63,7 @@ class Log:
     def lines(self) -> list[str]:
         """The log without its seal."""
         if not self._text:
-            self._add(_header_text(self.header))
+            self._add(header_text(self.header))
         for entry in self.entries[len(self._text) - 1 :]:
             self._add(entry if isinstance(entry, str) else move_text(entry))
         return [FIRST_LINE, *self._text]
@@ -82,8 +80,9 @@ class Log:
         return "\n".join([*lines, f"{number} {text} #{chain(self._last, number, text)}"]) + "\n"
 
 
-def _header_text(header: Header) -> str:
-    return msgspec.json.encode(header, order="deterministic").decode()
+def header_text(header: Header) -> str:
+    """The header as its line has it; a place is a key, and so text."""
+    return msgspec.json.encode(msgspec.to_builtins(header, str_keys=True), order="deterministic").decode()
 
 
 def read_log(text: str) -> tuple[Header, list[Move | str]]:

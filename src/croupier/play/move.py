@@ -44,6 +44,13 @@ class BuyIn(_Move, frozen=True, gc=False):
     chips: int
 
 
+class Correct(_Move, frozen=True, gc=False):
+    """A player's last buy-in was entered wrong: it is voided, and this is the right amount."""
+
+    seat: int
+    chips: int
+
+
 class Leave(_Move, frozen=True, gc=False):
     """A player leaves with what is in the rack."""
 
@@ -96,6 +103,13 @@ class Close(_Move, frozen=True, gc=False):
     """No more bets."""
 
 
+class Press(_Move, frozen=True, gc=False):
+    """A player touches a button of a wagering terminal, which may stand for several bets at once."""
+
+    seat: int
+    button: str
+
+
 class Choose(_Move, frozen=True, gc=False):
     """A player decides, naming an amount where one belongs to it (`raise 40`: to 40 in all)."""
 
@@ -136,13 +150,20 @@ class Report(_Move, frozen=True, gc=False):
     kind: str
 
 
+class CallOff(_Move, frozen=True, gc=False):
+    """A supervisor voids the round."""
+
+
 class Undo(_Move, frozen=True, gc=False):
     """A player takes back the last thing done in an open window."""
 
     seat: int
 
 
-Move = Sit | BuyIn | Leave | Open | Bet | Take | Call | Close | Choose | Discard | Did | Outcome | Report | Undo
+Move = (
+    Sit | BuyIn | Correct | Leave | Open | Bet | Take | Call | Press | Close | Choose | Discard | Did | Outcome | Report
+    | CallOff | Undo
+)  # fmt: skip
 
 _VALUE_TEXT: dict[str, Callable[[int], str]] = {"dice": str, "wheel": pocket_text, "cards": card_text}
 
@@ -172,6 +193,8 @@ def move_text(move: Move) -> str:
             return "dealer opens"
         case Close():
             return "dealer closes"
+        case CallOff():
+            return "floor voids"
         case Did():
             return f"dealer does {move.step}" + (f" {move.count}" if move.count else "")
         case Report():
@@ -182,6 +205,10 @@ def move_text(move: Move) -> str:
             return f"seat {move.seat} buys {move.chips}"
         case Leave():
             return f"seat {move.seat} leaves"
+        case Press():
+            return f"seat {move.seat} presses {move.button}"
+        case Correct():
+            return f"seat {move.seat} corrects {move.chips}"
         case Undo():
             return f"seat {move.seat} undoes"
 
@@ -197,7 +224,8 @@ _SEAT = re.compile(
     rf"|(?P<discards>discards (\S.*))"
     rf"|(?P<calls>calls (on|off) {_WORD})"
     rf"|(?P<sits>sits {_N} (\S.*))"
-    rf"|(?P<buys>buys {_N})|(?P<leaves>leaves)|(?P<undoes>undoes))"
+    rf"|(?P<presses>presses {_WORD})"
+    rf"|(?P<buys>buys {_N})|(?P<corrects>corrects {_N})|(?P<leaves>leaves)|(?P<undoes>undoes))"
 )
 _DOES = re.compile(rf"dealer does {_WORD}(?: {_N})?")
 _REPORT = re.compile(rf"report {_WORD}")
@@ -209,6 +237,8 @@ def read_move(line: str) -> Move:
         return Open()
     if line == "dealer closes":
         return Close()
+    if line == "floor voids":
+        return CallOff()
     if match := _SEAT.fullmatch(line):
         return _seat_move(match)
     if match := _DOES.fullmatch(line):
@@ -239,8 +269,12 @@ def _seat_move(match: re.Match[str]) -> Move:
             return Call(seat, parts[1], parts[0] == "on")
         case "sits":
             return Sit(seat, int(match[first]), match[first + 1])
+        case "presses":
+            return Press(seat, match[first])
         case "buys":
             return BuyIn(seat, int(match[first]))
+        case "corrects":
+            return Correct(seat, int(match[first]))
         case "leaves":
             return Leave(seat)
     return Undo(seat)

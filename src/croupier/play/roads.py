@@ -76,6 +76,34 @@ def big_road(results: Iterable[str], rows: int = ROWS) -> list[Mark]:
     return road
 
 
+def derived_road(results: Iterable[str], back: int, rows: int = ROWS) -> list[Mark]:
+    """A road about the big road: red (`R`) where it repeats itself, blue (`U`) where it does not.
+
+    `back` is how many columns it looks back: 1 is big eye boy, 2 the small road, 3 the cockroach pig. A new column is
+    red if the two before it, the nearer and the one `back` further, are equally deep; a further mark in a column is
+    blue if the column looked at ends just above it.
+
+    >>> [mark.result for mark in derived_road(["B", "B", "P", "P", "B", "P", "P"], 1)]
+    ['R', 'R', 'U', 'U']
+    """
+    runs: list[int] = []
+    winner, colours = "", []
+    for result in results:
+        if result.startswith(TIE):
+            continue
+        if result[0] == winner:
+            runs[-1] += 1
+        else:
+            winner = result[0]
+            runs.append(1)
+        column, row = len(runs) - 1, runs[-1] - 1
+        if row == 0 and column > back:
+            colours.append("R" if runs[column - 1] == runs[column - 1 - back] else "U")
+        elif row > 0 and column >= back:
+            colours.append("U" if runs[column - back] == row else "R")
+    return big_road(colours, rows)
+
+
 def _turned(road: Sequence[Mark]) -> bool:
     """Whether the run has already turned right: it never turns down again."""
     return len(road) > 1 and road[-2].row == road[-1].row and road[-2].result[0] == road[-1].result[0]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.play.ledger import rack, wager
+
 Key = tuple[int, str, int]
 
 
-class Stake(msgspec.Struct):
+class Stake(msgspec.Struct, gc=False):
     """`seat` owns it, `at` is the place where it lies; `on` is an On marker, `fee` the commission paid for it."""
 
     seat: int
@@ -26,11 +28,9 @@ class Stake(msgspec.Struct):
     @property
     def account(self) -> str:
         """The ledger account of these chips."""
-        if self.at == self.seat:
-            return f"wager {self.seat} {self.spot}"
-        return f"wager {self.seat} {self.spot} at {self.at}"
+        return wager(self.seat, self.spot, self.at)
 
     @property
     def rack(self) -> str:
         """The ledger account they came from."""
-        return f"rack {self.seat}"
+        return rack(self.seat)

@@ -16,19 +16,39 @@ import msgspec
 
 from croupier.play.ask import Ask, Between, Chance, Step, Turn, Window
 from croupier.play.chance import Source
-from croupier.play.event import Event, Fee, Racked, Said
+from croupier.play.event import Event, Fee, Racked, Said, Voided
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.ledger import Ledger
 from croupier.play.log import Header, Log
-from croupier.play.move import Bet, BuyIn, Call, Choose, Discard, Leave, Move, Open, Report, Sit, Take, Undo, move_text
+from croupier.play.move import (
+    Bet,
+    BuyIn,
+    Call,
+    CallOff,
+    Choose,
+    Correct,
+    Did,
+    Discard,
+    Leave,
+    Move,
+    Open,
+    Press,
+    Report,
+    Sit,
+    Take,
+    Undo,
+    move_text,
+)
 from croupier.play.procedure import Irregular, Procedure, Void
 from croupier.rulebook.book import OWN
-from croupier.rulebook.cite import Refused
+from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
 # More chips than any casino has: past this a number is a slip of the finger, and sums stay far from 64 bits.
 MOST_CHIPS = 10**12
+PLACES = frozenset({Sit, BuyIn, Leave, Open})  # moves between rounds
+SEATED = (Choose, Bet, Take, Call, Discard, Press)  # a player's moves in a round
 
 
 class Table:
@@ -38,6 +58,7 @@ class Table:
         header = header or Header(name, law.terms, carried=game.opening(law))
         if not isinstance(header.carried, game.carry):  # as a log has it
             header = msgspec.structs.replace(header, carried=game.carried(header.carried))
+        law.grounds |= game.grounds(law)
         self.game = game
         self.law = law
         self.log = Log(header)
@@ -59,33 +80,40 @@ class Table:
         if self._procedure is None:
             self._play_between(move)
             return list(self.felt.events)
-        if isinstance(move, Undo):
+        if type(move) is Undo:
             return [self._undo(move)]
-        seen = len(self.felt.events)
-        self._admit(move)
-        self.log.append(move)
-        self._send(move)
-        return self.felt.events[seen:]
+        events = self.felt.events
+        seen = len(events)
+        if type(move) is CallOff:
+            self.log.append(move)
+            self._call_off()
+        else:
+            self._admit(move)
+            self.log.append(move)
+            self._send(move)
+        return events[seen:]
 
     def _admit(self, move: Move) -> None:
         ask = self.ask
-        if isinstance(move, Report):
+        if isinstance(move, SEATED):  # most moves are one of these, so they come first
+            if move.seat not in self.seats:
+                raise Refused(f"there is nobody at seat {move.seat}", self.law.grounds["seat"])
+        elif isinstance(move, Report):
             if move.kind not in self.law.reports(ask.phase):
                 known = ", ".join(self.law.reports(ask.phase)) or "nothing"
                 raise Refused(f"{move.kind!r} cannot be reported now; {known} can", self.law.grounds["report"])
             return
-        if isinstance(move, (Sit, BuyIn, Leave, Open)):
+        elif type(move) in PLACES:
             raise Refused("a round is on: places and chips change between rounds", self.law.grounds["closed"])
-        if isinstance(move, (Bet, Take, Call, Choose, Discard)) and move.seat not in self.seats:
-            raise Refused(f"there is nobody at seat {move.seat}", self.law.grounds["seat"])
-        assert not isinstance(ask, Between)
+        elif type(move) is Correct:
+            raise Refused("a round is on: a buy-in is corrected between rounds", self._corrects())
         ask.admit(move, self.law)
 
     def _send(self, move: Move) -> None:
         assert self._procedure is not None
         self._moves.append(move)
         try:
-            if isinstance(move, Report):
+            if type(move) is Report:
                 self._report(move)
             else:
                 self.ask = self._procedure.send(move)
@@ -119,6 +147,15 @@ class Table:
         else:
             self.ask = self._procedure.throw(Irregular(report.kind, item, cite))
 
+    def _call_off(self) -> None:
+        """The round as if it had never been opened: whatever it posted is posted back."""
+        cite = OWN.cite("void")
+        self.felt.events.append(Voided(cite, "a supervisor calls it off"))
+        for p in reversed(self.ledger.postings.copy()):
+            self.ledger.post(p.target, p.source, p.amount, cite)
+        self.felt.stakes.clear()
+        self._finish(self.carried)
+
     def _start(self) -> None:
         """Lay the felt for a round and run to its first ask."""
         self.ledger.postings = []
@@ -134,7 +171,7 @@ class Table:
         self.carried = carried
         self._procedure = None
         self.ask = self._between
-        self.log.balance(self.round, self.ledger.snapshot())
+        self.log.balance(self.round, self.ledger.standing())
 
     # --- between rounds ---
 
@@ -157,10 +194,16 @@ class Table:
                 self._occupied(move.seat)
                 self._check_chips(move.chips)
                 self._bring(move.seat, move.chips, "buys")
+            case Correct():
+                self._correct(move)
+            case Press():
+                self._occupied(move.seat)
+                self.carried, said = self.game.press(law, self.carried, move)
+                self.felt.events = [said]
             case Leave():
                 self._leave(move)
             case _:
-                raise Refused("no round is on: the dealer opens one first", law.grounds["closed"])
+                self._between.admit(move, law)
         self.log.append(move)
 
     def _check_sit(self, sit: Sit) -> None:
@@ -182,19 +225,50 @@ class Table:
             raise Refused(f"there is nobody at seat {seat}", self.law.grounds["seat"])
 
     def _bring(self, seat: int, chips: int, what: Any) -> None:
-        cite = self.law.grounds["chips"]
+        cite = self.law.grounds.get("buy-in", self.law.grounds["chips"])
         self.ledger.post("cash", f"rack {seat}", chips, cite)
         self.felt.events = [Racked(cite, seat, self.seats[seat], chips, what)]
 
+    def _corrects(self) -> Citation:
+        """The paragraph by which a buy-in is corrected, where the document knows of that."""
+        grounds = self.law.grounds
+        if "correct" not in grounds:
+            raise Refused("a buy-in is not corrected at this game", grounds["chips"])
+        return grounds["correct"]
+
+    def _correct(self, move: Correct) -> None:
+        """The seat's last buy-in is posted back and the right amount posted instead."""
+        cite, money, account = self._corrects(), self.law.money, f"rack {move.seat}"
+        self._occupied(move.seat)
+        wrong = self._bought(move.seat)
+        if not 0 <= move.chips <= MOST_CHIPS or move.chips == wrong:
+            raise Refused(f"{move.chips} does not correct a buy-in of {wrong}", self.law.grounds["amount"])
+        if self.ledger.balance(account) + move.chips < wrong:
+            left = money(self.ledger.balance(account))
+            raise Refused(f"seat {move.seat} has only {left} left of the {money(wrong)} bought", cite)
+        self.ledger.post(account, "cash", wrong, cite)
+        self.ledger.post("cash", account, move.chips, cite)
+        why = f"Seat {move.seat}: the buy-in of {money(wrong)} is void, {money(move.chips)} is right"
+        self.felt.events = [Said(cite, why)]
+
+    def _bought(self, seat: int) -> int:
+        """What the seat last bought, as this log has it."""
+        for entry in reversed(self.log.entries):
+            if isinstance(entry, (Sit, BuyIn, Correct)) and entry.seat == seat:
+                return entry.chips
+            if isinstance(entry, Leave) and entry.seat == seat:
+                break
+        raise Refused(f"seat {seat} has bought nothing that could be corrected", self._corrects())
+
     def _leave(self, move: Leave) -> None:
         self._occupied(move.seat)
-        cite = self.law.grounds["chips"]
+        cite = self.law.grounds.get("cash-out", self.law.grounds["chips"])
         up = sum(amount for name, amount in self.ledger.balances.items() if name.startswith(f"wager {move.seat} "))
         if up:
             raise Refused(f"seat {move.seat} still has {self.law.money(up)} on the layout", self.law.grounds["closed"])
-        owed, owed_by, self.carried = self.game.dues(self.law, self.carried, move.seat)
+        owed, owed_by, self.carried, account = self.game.dues(self.law, self.carried, move.seat)
         paid = min(owed, self.ledger.balance(f"rack {move.seat}"))
-        self.ledger.post(f"rack {move.seat}", "fees", paid, owed_by or cite)
+        self.ledger.post(f"rack {move.seat}", account, paid, owed_by or cite)
         fees: list[Event] = [Fee(owed_by or cite, move.seat, "owed", paid)] if paid else []
         if paid < owed:
             why = f"Seat {move.seat} leaves owing {self.law.money(owed - paid)}: it is documented"
@@ -207,12 +281,14 @@ class Table:
 
     def _undo(self, undo: Undo) -> Event:
         """Play the round again without the seat's last move, which must lie in the window that is still open."""
-        cite = OWN.cite("undo")
-        if not isinstance(self.ask, Window):
+        cite, ask = self.law.grounds.get("undo", OWN.cite("undo")), self.ask
+        if not isinstance(ask, Window):
             raise Refused("the betting is closed: nothing can be taken back", self.law.grounds["closed"])
         for i in range(len(self._moves) - 1, -1, -1):
             move = self._moves[i]
-            if not isinstance(move, (Bet, Take, Call)):
+            if isinstance(move, Did) and move.step in ask.steps:
+                continue
+            if not isinstance(move, (Bet, Take, Call, Press)):
                 break
             if move.seat == undo.seat:
                 self._rerun_without(i)
@@ -268,7 +344,8 @@ def ask_view(ask: Ask) -> dict[str, Any]:
         case Between():
             return {"ask": "between"}
         case Window():
-            return {"ask": "window", "choices": dict(ask.choices), "cite": ask.cite}
+            more = {"steps": ask.steps, "buttons": ask.buttons} if ask.steps or ask.buttons else {}
+            return {"ask": "window", "choices": dict(ask.choices), "cite": ask.cite, **more}
         case Turn():
             return {"ask": "turn", "seat": ask.seat, "at": ask.at or ask.seat, "choices": ask.choices, "cite": ask.cite}
         case Chance():

@@ -15,7 +15,7 @@ from croupier.play.move import Choose, Move
 from croupier.play.procedure import Irregular
 from croupier.poker import irregularities, talk
 from croupier.poker.hands import low
-from croupier.poker.limits import barred, capped, limits
+from croupier.poker.limits import barred, limits, may_raise
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 FOLD = -1
 OPENING, MUST_OPEN, CHECK_ONLY = ("check", "bet", "fold"), ("bet", "fold"), ("check", "fold")
 FACING, CALL_ONLY, OPTION = ("call", "raise", "fold"), ("call", "fold"), ("check", "raise", "fold")
+SPOKEN = frozenset(("check", "bet", "call", "raise", "fold"))
 SEVEN_HIGH = LOWEST - (1 << 7)  # five ranks, none above a seven, rank above this
 
 
@@ -32,21 +33,31 @@ class Act(Turn, frozen=True):
     """A player's turn in a betting round: what is owed, and the totals between which a bet or raise may go."""
 
     owes: int = 0
-    least: int = 0
-    most: int = 0
+    hand: Hand | None = None  # at which to look for these totals, where a bet or raise is open
+
+    @property
+    def least(self) -> int:
+        return limits(self.hand, self.hand.turn)[0] if self.hand else 0
+
+    @property
+    def most(self) -> int:
+        return limits(self.hand, self.hand.turn)[1] if self.hand else 0
 
     def admit(self, move: Move, law: Law) -> None:
         """G.4: only the player whose turn it is can be bound; A.3: and only by an action of a betting round."""
         if not isinstance(move, Choose) or move.at not in (0, move.seat):
             raise Refused(f"seat {self.seat} is to {' or '.join(self.choices)}", self.cite)
+        assert self.check is not None
+        self.check(move)  # which knows a string bet too
         if move.seat != self.seat:
             raise Refused(f"it is seat {self.seat}'s turn, not seat {move.seat}'s", law.grounds["turn"])
-        assert self.check is not None
-        self.check(move)
 
 
 def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, Move, None]:
-    """I.5, I.7, J.6, J.7, K.9, M.5: clockwise from `first` until the last player has answered the latest bet (A.4)."""
+    """I.5, I.7, J.6, J.7, K.9, M.5: clockwise from `first` until the last player has answered the latest bet (A.4).
+
+    `section8`: a.1.iv.
+    """
     i, n = first, h.n
     live, stack, bet, frozen = h.live, h.stack, h.bet, h.frozen
     while todo > 0 and h.alive > 1:
@@ -56,11 +67,14 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
             h.turn = i
             try:
                 move = yield act(h, i, cite)
-                to = resolve(h, move)
+                to = h.meant if h.admitted is move else resolve(h, move)
+                if isinstance(move, Choose) and move.choice not in SPOKEN:
+                    talk.heed(h, move, to)
             except Irregular as trouble:
                 to = irregularities.in_turn(h, i, trouble)
-                if to == irregularities.AGAIN:
-                    continue
+            if to == irregularities.AGAIN:
+                continue
+            h.acted, h.forward, h.raising = i, 0, False
             todo -= 1
             if to == irregularities.GONE:
                 continue
@@ -79,26 +93,34 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
 
 def act(h: Hand, i: int, cite: Citation) -> Act:
     """The ask for one turn. dealing.6.e: the big blind, to whom nothing is owed, may check or raise."""
+    h.admitted = None
     owes = h.high - h.bet[i]
     choices: tuple[str, ...]
-    if h.closed[i] or h.stack[i] <= owes or h.able < 2 or capped(h):
+    if h.forward:
+        return Act(h.seats[i], talk.RESTS, cite, 0, h.check, "play", owes)
+    if not may_raise(h, i):
         choices = CALL_ONLY if owes > 0 else CHECK_ONLY
         return Act(h.seats[i], choices, cite, 0, h.check, "play", owes)
-    least, most = limits(h, i)
     if owes > 0:
         choices = FACING
     elif h.high:
         choices = OPTION
     else:
         choices = MUST_OPEN if h.must_bet else OPENING
-    return Act(h.seats[i], choices, cite, 0, h.check, "play", owes, least, most)
+    return Act(h.seats[i], choices, cite, 0, h.check, "play", owes, h)
 
 
 def resolve(h: Hand, move: Move) -> int:
-    """G.4: what the player in turn says he does, as the total he then has in front of him, or `FOLD`."""
+    """G.4, G.5, P.11: what the player in turn says he does, as the total he then has in front of him, or `FOLD`.
+
+    `section8`: a.1.xxxii.
+    """
     assert isinstance(move, Choose)
     i, choice, cites = h.turn, move.choice, h.cites
     mine, high = h.bet[i], h.high
+    if h.forward:
+        move = talk.go_on(h, move)
+        choice = move.choice
     if choice == "fold":
         return FOLD
     if choice == "check":
@@ -112,7 +134,7 @@ def resolve(h: Hand, move: Move) -> int:
             raise Refused("there is no bet to call", cites.check)
         to = min(high, mine + h.stack[i])
         if move.amount not in (0, to):
-            raise Refused(f"a call is to {to}, not to {move.amount}", cites.size)
+            raise Refused(f"a call is to {to}, not to {move.amount}", cites.call or cites.size)
         return to
     if choice in ("bet", "raise"):
         if (choice == "bet") == (high > 0):
@@ -125,11 +147,22 @@ def resolve(h: Hand, move: Move) -> int:
         if to > mine + h.stack[i]:
             raise Refused(f"seat {move.seat} has only {mine + h.stack[i]} on the table", cites.stakes)
         if not h.structure.allows(to, least, most):
-            raise Refused(f"a {choice} here is to {h.structure.says(least, most)}, not to {to}", cites.size)
+            cite = sized_by(h, to > least)
+            raise Refused(f"a {choice} here is to {h.structure.says(least, most)}, not to {to}", cite)
         return to
     if choice in talk.SILENT:
         return resolve(h, talk.meant(h, move))
+    if choice in talk.UNFINISHED:
+        talk.check_unfinished(h, move)
+        return irregularities.AGAIN
     raise Refused(f"{choice!r} is nothing that can be done now", cites.turn)
+
+
+def sized_by(h: Hand, over: bool) -> Citation:
+    """Which paragraph says how large a bet is: some documents have one for a round's first, or for what is too much."""
+    cites = h.cites
+    opening = None if h.high else cites.opening
+    return (over and cites.over) or opening or cites.size
 
 
 # --- doing it ---
@@ -139,6 +172,8 @@ def fold(h: Hand, i: int, cite: Citation) -> None:
     """A.14, dealing.6.b, dealing.11.d, dealing.16.d, dealing.21.d: the hand is given up, with all that was bet.
 
     P.5: if no bet was to be met, the place still gets cards.
+
+    `section8`: a.1.xiii.
     """
     if h.customs.ghosts and not h.betted and (h.bet[i] >= h.high or h.posted[i]):
         h.ghosts.add(i)
@@ -150,6 +185,8 @@ def stay(h: Hand, i: int, to: int, cite: Citation) -> None:
     """A.9: check; or A.8, dealing.6.a: call, by putting in what is missing.
 
     dealing.11.b, dealing.11.c, dealing.16.b, dealing.16.c, dealing.21.b, dealing.21.c: the same in later rounds.
+
+    `section8`: a.1.viii, a.1.ix.
     """
     h.closed[i] = True
     amount = to - h.bet[i]
@@ -165,10 +202,13 @@ def stay(h: Hand, i: int, to: int, cite: Citation) -> None:
 
 
 def raise_to(h: Hand, i: int, to: int, cite: Citation) -> None:
-    """A.3, A.24: a bet, or a raise. An all-in that is no full one counts as a raise only where the customs say so.
+    """A.3, A.21, A.24: an opening bet, or a raise. An all-in that is no full one counts as a raise only where the
+    customs say so.
 
     dealing.11.a, dealing.11.e, dealing.16.a, dealing.16.e, dealing.21.a, dealing.21.e: a bet, and a raise, in later
     rounds.
+
+    `section8`: a.1.iii, a.1.xxii.
     """
     opening = h.start == 0
     full = h.structure.bounds(h.start, h.high, h.step, h.pot, h.big)[0]
@@ -179,7 +219,7 @@ def raise_to(h: Hand, i: int, to: int, cite: Citation) -> None:
         if to >= full:
             h.step = to - start
         h.start = to
-        h.raises += not opening
+        h.raises += not opening or (h.customs.completing and h.high > 0)
         h.closed = h.checked.copy() if not h.customs.check_raise else [False] * h.n
     elif not h.structure.completes:
         h.start = to

@@ -12,7 +12,8 @@ from croupier.play.felt import DISCARDS
 from croupier.play.move import Choose, Discard, Move, Outcome
 from croupier.play.procedure import Irregular
 from croupier.poker.hands import UNKNOWN
-from croupier.poker.irregularities import Plan, in_deal
+from croupier.poker.irregularities import FOLD, Plan, in_deal, in_turn
+from croupier.poker.kills import late_kill
 from croupier.poker.streets import Street
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
@@ -39,18 +40,26 @@ class Exchange(Turn, frozen=True):
 def deal_street(h: Hand, street: Street, k: int) -> Generator[Ask, Move, None]:
     """I.3, I.6, J.5, J.7 to J.9, M.3, M.6, s.6, s.8: burn (A.6), then cards from the left of button or dealer.
 
+    G.3.d.ii: to who is all-in as well; P.5: and to places that were folded before any bet.
+
     dealing.5, dealing.5.a, dealing.9, dealing.14, dealing.19: hole cards, flop, turn and river.
     """
     cite = h.cites.deal[k]
-    order = [i for i in range(h.n) if h.live[i] or i in h.ghosts]
-    if street.common and h.left < len(order) * (street.down + street.up) + street.burn:
+    each = street.down + street.up
+    order = [i for i in range(h.n) if h.live[i] or i in h.ghosts] if each else []
+    if street.common and h.left < len(order) * each + street.burn:
         yield from deal_common(h)
         return
     if street.burn:
         burn(h)
-    plan: Plan = [(i, False) for i in order] * street.down + [(i, True) for i in order] * street.up
-    if plan:
+    if each:
+        plan: Plan = [(i, False) for i in order] * street.down + [(i, True) for i in order] * street.up
+        if h.spec.late[0] and not k:
+            early, plan = plan[: 2 * len(order)], plan[2 * len(order) :]
+            yield from deal_plan(h, early, cite)
+            yield from late_kill(h, order)
         yield from deal_plan(h, plan, cite)
+        yield from replace_exposed(h, cite)
         if street.up and h.felt is not None:
             for i in order:
                 h.felt.events.append(Dealt(cite, str(h.seats[i]), tuple(h.up[i]), True))
@@ -66,7 +75,10 @@ def deal_street(h: Hand, street: Street, k: int) -> Generator[Ask, Move, None]:
 
 def burn(h: Hand) -> None:
     """A.6, F.5.c, dealing.8, dealing.13, dealing.18: one card nobody sees, apart from the discards; unless an exposed
-    one lies there already."""
+    one lies there already.
+
+    `section8`: a.1.vi, f.5.iii, q.6.i.
+    """
     if not h.burn_lies:
         h.burned += 1
     h.burn_lies = False
@@ -86,10 +98,9 @@ def deal_plan(h: Hand, plan: Plan, cite: Citation) -> Generator[Ask, Move, None]
             dealt = yield from in_deal(h, plan, dealt, trouble)
             continue
         assert isinstance(move, Outcome)
-        for card in move.values:
-            i, up = plan[dealt]
+        for (i, up), card in zip(plan[dealt:], move.values, strict=False):
             h.give(i, card, up)
-            dealt += 1
+        dealt += len(move.values)
 
 
 def deal_board(h: Hand, count: int, cite: Citation) -> Generator[Ask, Move, None]:
@@ -108,7 +119,10 @@ def deal_board(h: Hand, count: int, cite: Citation) -> Generator[Ask, Move, None
 
 def deal_common(h: Hand) -> Generator[Ask, Move, None]:
     """I.8, A.10: too few cards for a seventh each: one is burned, and one is dealt for all. With one card left or none,
-    the burned ones are shuffled first."""
+    the burned ones are shuffled first.
+
+    `section8`: a.1.x.
+    """
     cite = h.cites.common
     if h.left <= 1:
         h.burned = 0
@@ -142,15 +156,28 @@ def reshuffle(h: Hand) -> Generator[Ask, Move, None]:
 
 
 def draw(h: Hand) -> Generator[Ask, Move, None]:
-    """L.7, L.7.a, A.13: one player at a time from the left of the button; each gets as many as he throws away."""
+    """L.7, L.7.a, A.13: one player at a time from the left of the button; each gets as many as he throws away.
+
+    `section8`: a.1.xii.
+    """
     cite = h.cites.draw
     for i in range(h.n):
-        if h.live[i]:
+        if h.live[i] and h.alive > 1:
             cards = yield from thrown(h, i, 0, len(h.down[i]), cite)
+            if not h.live[i]:
+                continue
             h.say(f"Seat {h.seats[i]} draws {len(cards) or 'none'}", cite)
+            h.drawn[h.seats[i]] = len(cards)
             yield from deal_plan(h, [(i, False)] * len(cards), cite)
-    late, h.replace = h.replace, []
-    yield from deal_plan(h, [(i, False) for i in late], cite)
+    yield from replace_exposed(h, cite)
+    h.cites = h.cites.after or h.cites
+
+
+def replace_exposed(h: Hand, cite: Citation) -> Generator[Ask, Move, None]:
+    """rules.12: the next cards of the deck, when everybody has been served, in the order of the deal."""
+    while h.replace:
+        late, h.replace = h.replace, []
+        yield from deal_plan(h, [(i, False) for i in late], cite)
 
 
 def discard(h: Hand, count: int, cite: Citation) -> Generator[Ask, Move, None]:
@@ -161,11 +188,19 @@ def discard(h: Hand, count: int, cite: Citation) -> Generator[Ask, Move, None]:
 
 
 def thrown(h: Hand, i: int, least: int, most: int, cite: Citation) -> Generator[Ask, Move, tuple[int, ...]]:
+    """The cards that a player throws away; none, if the hand itself is lost meanwhile."""
     check = partial(check_thrown, h, i, least, most, cite)
-    move = yield Exchange(h.seats[i], ("discard",), cite, 0, check, "play", least, most)
-    assert isinstance(move, Discard)
-    h.throw(i, move.cards)
-    return move.cards
+    while h.live[i]:
+        try:
+            move = yield Exchange(h.seats[i], ("discard",), cite, 0, check, "play", least, most)
+        except Irregular as trouble:
+            if in_turn(h, i, trouble) == FOLD:
+                h.drop(i)
+            continue
+        assert isinstance(move, Discard)
+        h.throw(i, move.cards)
+        return move.cards
+    return ()
 
 
 def check_thrown(h: Hand, i: int, least: int, most: int, cite: Citation, move: Move) -> None:

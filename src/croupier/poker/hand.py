@@ -16,33 +16,35 @@ from collections.abc import Generator
 
 from croupier.play.ask import Ask, Chance, Turn
 from croupier.play.cards import Shoe
-from croupier.play.event import Dealt
+from croupier.play.event import Dealt, Decided
 from croupier.play.felt import Felt, Held
-from croupier.play.move import Bet, Choose, Discard, Move, Outcome
+from croupier.play.move import Choose, Discard, Move, Outcome
 from croupier.poker.betting import Act, bet_round, resolve
 from croupier.poker.dealing import deal_street
 from croupier.poker.hands import UNKNOWN
 from croupier.poker.opening import opener
-from croupier.poker.pots import Pot, sweep, uncalled
+from croupier.poker.pots import Pot, merged, sweep, uncalled
 from croupier.poker.rake import rake_round
 from croupier.poker.showdown import award, show_down
 from croupier.poker.spec import HandSpec, Result
 from croupier.poker.streets import FORCED, Street
+from croupier.poker.talk import check_string
 from croupier.rulebook.cite import Citation, Refused
 
 BOARD = "board"
 POT = "pot"
+DOLLAR = 100
 
 
 class Hand:
     """Everything that is on the table, in plain lists by player."""
 
     __slots__ = (
-        "able", "alive", "began", "bet", "betted", "big", "board", "bound", "burn_lies", "burned", "checked", "cites",
-        "closed", "customs", "discards", "down", "either", "felt", "frozen", "ghosts", "high", "last", "live",
-        "must_bet", "n", "posted", "pot", "pots", "raises", "raked", "replace", "round_cite", "saw_flop",
-        "seats", "shoe", "spec", "stack", "start", "step", "street", "structure", "turn", "unknown", "up", "variant",
-        "volunteers",
+        "able", "acted", "admitted", "alive", "began", "bet", "betted", "big", "board", "bound", "burn_lies", "burned",
+        "checked", "cites", "closed", "customs", "discards", "down", "drawn", "either", "felt", "forward", "frozen",
+        "ghosts", "grown", "high", "last", "live", "meant", "must_bet", "n", "posted", "pot", "pots", "raises",
+        "raising", "raked", "replace", "round_cite", "saw_flop", "seats", "shoe", "spec", "stack", "start", "step",
+        "street", "structure", "turn", "unknown", "up", "variant", "volunteers",
     )  # fmt: skip
 
     def __init__(self, spec: HandSpec, felt: Felt | None = None) -> None:
@@ -55,6 +57,8 @@ class Hand:
         self.cites = spec.cites
         self.n = n
         self.seats = spec.seats or tuple(range(1, n + 1))
+        if felt is not None:
+            felt.counted = self.counted
         self.stack = list(spec.stacks)
         self.live = [True] * n  # has a hand
         self.frozen = [False] * n  # has a hand and chips, but acts no more
@@ -72,15 +76,19 @@ class Hand:
         self.burn_lies = False  # a card taken back serves as the next burn
         self.unknown = 0
         self.ghosts: set[int] = set()  # folded places that still get cards
+        self.drawn: dict[int, int] = {}  # how many cards each seat has drawn
         self.replace: list[int] = []  # whose exposed card is replaced once the deal is done
         # the pot
         self.pots: list[Pot] = []
         self.pot = 0  # all that is in, bets of this round included
         self.raked = 0
+        self.grown: list[tuple[Pot, int]] = []  # by how much since the last rake; antes are bets of the first round
         self.saw_flop = 0
         # the betting round
         self.street = -1
         self.turn = 0
+        self.admitted: Move | None = None  # the last choice found lawful, …
+        self.meant = 0  # … and what it came to
         self.last = -1  # who bet last
         self.bound = False
         self.began = self.able
@@ -96,12 +104,17 @@ class Hand:
         self.high = self.start = self.step = self.raises = 0
         self.big = big
         self.betted = self.must_bet = self.either = False
-        self.last = -1
+        self.last = self.acted = -1  # who bet last, who acted last
+        self.forward = 0  # chips of the player in turn whose bet is not complete …
+        self.raising = False  # … and whether that player said raise
 
     # --- chips ---
 
     def put(self, i: int, amount: int, cite: Citation) -> None:
-        """Chips go in, as far as the player has them."""
+        """Chips go in, as far as the player has them; A.1, G.3.d: who has no more is all-in.
+
+        `section8`: a.1.i.
+        """
         stack = self.stack[i]
         if amount >= stack:
             amount = stack
@@ -111,8 +124,8 @@ class Hand:
         self.bet[i] += amount
         self.pot += amount
         if self.felt is not None and amount:
-            self.felt.place(Bet(self.seats[i], POT, amount), cite)
-            self.mark()
+            seat = self.seats[i]
+            self.felt.put(seat, seat, POT, amount, cite)
 
     def take_back(self, i: int, amount: int, cite: Citation) -> None:
         """Chips of this round's bet go back."""
@@ -125,7 +138,6 @@ class Hand:
             stake = self.felt.stake(self.seats[i], POT)
             assert stake is not None
             self.felt.take(stake, amount, cite)
-            self.mark()
 
     def drop(self, i: int) -> None:
         """The hand is out."""
@@ -133,43 +145,57 @@ class Hand:
         self.alive -= 1
         if self.stack[i] and not self.frozen[i]:
             self.able -= 1
-        self.discards += self.down[i] + self.up[i]
+        self.discards += self.down[i]
+        self.discards += self.up[i]
         if self.felt is not None:
             self.felt.discard(self.seats[i])
 
     def gather(self) -> None:
         """N.4: what nobody called goes back. J.7, dealing.7, dealing.12, dealing.17, dealing.22: the bets go into the
         pot, N.2: and the rake comes out of it."""
-        if self.high == 0:
-            return
-        i, over = uncalled(self.bet)
-        if over and self.live[i]:
-            self.take_back(i, over, self.cites.uncalled)
-        self._sweep(raked=True)
+        if self.high:
+            i, over = uncalled(self.bet)
+            if over and self.live[i]:
+                self.take_back(i, over, self.cites.uncalled)
+            self._sweep(raked=True)
+        if self.spec.rake is not None and self.grown:
+            self.raked = rake_round(self.spec.rake, merged(self.grown), self.raked)
+            self.grown = []
 
     def _sweep(self, raked: bool) -> None:
         grown = sweep(self.pots, self.bet, self.live)
         if raked and self.spec.rake is not None:
-            self.raked = rake_round(self.spec.rake, grown, self.raked)
+            self.grown += grown
         self.bet = [0] * self.n
-        self.mark()
 
-    def mark(self) -> None:
-        """What lies before the players and in the middle, for whoever looks at the felt: `2:4 3:8` and `35 40`."""
-        if self.felt is not None:
-            bets = (f"{seat}:{bet}" for seat, bet in zip(self.seats, self.bet, strict=True) if bet)
-            self.felt.markers["bets"] = " ".join(bets)
-            self.felt.markers["pots"] = " ".join(str(pot.amount - pot.raked) for pot in self.pots)
+    def counted(self) -> dict[str, str]:
+        """What lies before the players and in the middle, for whoever looks at the felt: `2:4 3:8` and `35 40`.
+
+        N.2.b.ii: and what is in the rake area. rules.14: and how many cards were drawn, until somebody has acted after
+        the draw.
+
+        `section8`: t.2.ii.B.
+        """
+        bets = (f"{seat}:{bet}" for seat, bet in zip(self.seats, self.bet, strict=True) if bet)
+        pots = " ".join(str(pot.amount - pot.raked) for pot in self.pots)
+        said = {"bets": " ".join(bets), "pots": pots, "rake": str(self.raked)}
+        if self.drawn and not (self.customs.hides_draws and self.acted >= 0):
+            said["drawn"] = " ".join(f"{seat}:{cards}" for seat, cards in self.drawn.items())
+        return said
 
     # --- posting ---
 
     def post_antes(self) -> None:
-        """G.2.a, A.2: antes, and dead money; neither counts towards a bet."""
+        """G.2, G.2.a, A.2: antes, and dead money; neither counts towards a bet.
+
+        `section8`: a.1.ii.
+        """
         cites, rake = self.cites, self.spec.rake
         for i, ante in enumerate(self.spec.antes):
             self.put(i, ante, cites.ante)
         if any(self.bet):
             self._sweep(raked=rake is not None and rake.antes)
+            self._change_coin()
         for i, dead in enumerate(self.spec.dead):
             self.put(i, dead, cites.blind)
         if any(self.bet):
@@ -177,10 +203,23 @@ class Hand:
                 self.pots.append(Pot(0, (1 << self.n) - 1))
             self.pots[0].amount += sum(self.bet)
             self.bet = [0] * self.n
-            self.mark()
+        if self.spec.left:
+            if not self.pots:
+                self.pots.append(Pot(0, (1 << self.n) - 1))
+            self.pots[0].amount += self.spec.left
+            self.pot += self.spec.left
+
+    def _change_coin(self) -> None:
+        """g.3.ii: coin in which antes were paid becomes chips, a dollar's worth at a time."""
+        cite, felt = self.cites.coin, self.felt
+        if cite is not None and felt is not None and felt.law.chip < DOLLAR <= self.pot * felt.law.chip:
+            self.say(f"${self.pot * felt.law.chip // DOLLAR} of coin become chips", cite)
 
     def post_blinds(self) -> int:
-        """G.2.b, J.4, dealing.4.a, dealing.4.b: the blinds, which are live bets; returns who acts first."""
+        """G.2.b, J.4, dealing.4.a, dealing.4.b: the blinds, which are live bets; returns who acts first.
+
+        `section8`: a.1.v.
+        """
         spec = self.spec
         for i, blind in enumerate(spec.blinds):
             if blind:
@@ -201,6 +240,10 @@ class Hand:
         return self.down[i] + self.up[i]
 
     def give(self, i: int, card: int, up: bool) -> None:
+        """A.19, A.30: a hole card, or an up-card.
+
+        `section8`: a.1.xix, a.1.xxxiii, g.3.iv.B.
+        """
         if card == UNKNOWN:
             self.unknown += 1
         elif self.felt is None:
@@ -233,7 +276,10 @@ class Hand:
 
     @property
     def left(self) -> int:
-        """How many cards the deck has: not those burned, nor those that were dealt unseen."""
+        """A.29: how many cards the stub has: not those burned, nor those that were dealt unseen.
+
+        `section8`: a.1.xxx.
+        """
         return len(self.shoe.cards) - self.burned - self.unknown
 
     # --- words ---
@@ -243,12 +289,18 @@ class Hand:
             self.felt.say(text, cite)
 
     def decided(self, i: int, choice: str, cite: Citation) -> None:
+        """The words of the table; `section8`: f.5.ii."""
         if self.felt is not None:
-            self.felt.decided(self.seats[i], self.seats[i], choice, cite)
+            seat = self.seats[i]
+            self.felt.events.append(Decided(cite, seat, seat, choice))
 
     def check(self, move: Move) -> None:
-        """Refuse what the player in turn may not do."""
-        resolve(self, move)
+        """Refuse what the player in turn may not do; G.7: and what somebody adds to a bet."""
+        if isinstance(move, Choose) and move.seat != self.seats[self.turn]:
+            check_string(self, move)
+            return
+        self.meant = resolve(self, move)
+        self.admitted = move
 
     def admit(self, ask: Ask, move: Move) -> None:
         """What a runner does where there is no table: refuse a move that does not answer the ask."""
@@ -266,7 +318,10 @@ class Hand:
 
 
 def play_hand(h: Hand) -> Generator[Ask, Move, Result]:
-    """A.26: a round of play, from the antes to the award of the last pot."""
+    """A.26, F.5: a round of play, from the antes to the award of the last pot.
+
+    `section8`: a.1.xxvii, f.5.
+    """
     h.post_antes()
     first = h.post_blinds() if not h.customs.blinds_last else 0
     for k, street in enumerate(h.variant.streets):
@@ -278,7 +333,8 @@ def play_hand(h: Hand) -> Generator[Ask, Move, Result]:
         if street.betting:
             if k == 0 and h.customs.blinds_last:
                 first = h.post_blinds()
-            yield from play_round(h, street, first if k == 0 else 0)
+            first, todo = yield from open_round(h, street, first)
+            yield from bet_round(h, first, h.round_cite, todo)
             h.gather()
             if h.alive == 1:
                 return award(h, False)
@@ -286,30 +342,31 @@ def play_hand(h: Hand) -> Generator[Ask, Move, Result]:
     return award(h, True)
 
 
-def play_round(h: Hand, street: Street, first: int) -> Generator[Ask, Move, None]:
+def open_round(h: Hand, street: Street, first: int) -> Generator[Ask, Move, tuple[int, int]]:
     """F.3, dealing.10, dealing.15, dealing.20: after each round of cards a betting round, unless fewer than two players
-    can bet."""
-    cite = h.round_cite
+    can bet. Returns who acts first, and how many are to act; after the blinds that is the player `first`."""
     h.began = h.able
     if street.opens in FORCED:
-        yield from open_forced(h, street, cite)
-        return
+        return (yield from open_forced(h, street))
     if street.opens != "blinds":
         if h.able < 2:
-            return
+            return 0, 0
         first = opener(h, street.opens)
         h.must_bet = h.customs.opener_bets
         h.either = h.customs.open_pair and not street.big and h.street > 0 and any(map(paired, h.up, h.live))
     h.turn = first
-    yield from bet_round(h, first, cite, h.able)
+    return first, h.able
 
 
 def paired(up: list[int], live: bool) -> bool:
     return live and len({card >> 2 for card in up}) < len(up)
 
 
-def open_forced(h: Hand, street: Street, cite: Citation) -> Generator[Ask, Move, None]:
-    """I.4, M.4, G.2.c: the up-cards say who makes the forced bet (A.15); then everybody answers it."""
+def open_forced(h: Hand, street: Street) -> Generator[Ask, Move, tuple[int, int]]:
+    """I.4, M.4, G.2.c: the up-cards say who makes the forced bet (A.15); then everybody answers it.
+
+    `section8`: a.1.xiv.
+    """
     i = opener(h, street.opens)
     full = False
     if h.stack[i]:
@@ -325,5 +382,4 @@ def open_forced(h: Hand, street: Street, cite: Citation) -> Generator[Ask, Move,
     h.last = i
     h.start = amount if full or amount >= h.structure.unit(False) else 0
     h.step = amount if full else 0
-    nxt = (i + 1) % h.n
-    yield from bet_round(h, nxt, cite, h.able - (h.stack[i] > 0))
+    return (i + 1) % h.n, h.able - (h.stack[i] > 0)

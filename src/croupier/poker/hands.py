@@ -12,7 +12,6 @@ from itertools import combinations
 from croupier.kernels.poker_ranks import (
     JOKERS,
     NAMES,
-    best_cards,
     best_omaha,
     category,
     low8,
@@ -27,12 +26,16 @@ from croupier.kernels.poker_ranks import high as high_rank
 from croupier.kernels.ranks import NAMES_3, kind3
 
 UNKNOWN = -1  # a card that was dealt and never shown
+HAND = 5  # cards
 Cards = list[int]
 Evaluate = Callable[[Cards, Cards], int]
 
 
 def high(own: Cards, board: Cards) -> int:
-    """C.1, C.6, card-values.royal-flush to card-values.high-card: the best five of a player's cards and the board."""
+    """C.1, C.6, card-values.royal-flush to card-values.high-card: the best five of a player's cards and the board.
+
+    `section8`: c.2.i to c.2.ix.
+    """
     return high_rank(own + board)
 
 
@@ -48,7 +51,10 @@ def high_low_joker(own: Cards, board: Cards) -> int:
 
 
 def low(own: Cards, board: Cards) -> int:
-    """c.5, c.6, i.13.i, i.13.ii: the lowest five, aces low, straights and flushes of no account."""
+    """c.5, c.6, i.13.i, i.13.ii, rules.2, rules.3: the lowest five, aces low, straights and flushes of no account.
+
+    I.11, I.11.a, I.11.b, I.12: they may be the five that make the high hand, or others, and one ace serves both.
+    """
     return low_a5(own + board)
 
 
@@ -63,18 +69,28 @@ def low_8(own: Cards, board: Cards) -> int:
 
 
 def omaha(own: Cards, board: Cards) -> int:
-    """K.10, card-values.royal-flush to card-values.high-card: exactly two of four and three of five."""
+    """K.10, card-values.royal-flush to card-values.high-card: exactly two of four and three of five.
+
+    `section8`: n.1.ii.
+    """
     return omaha_high(*own, *board)
 
 
 def omaha_8(own: Cards, board: Cards) -> int:
-    """K.11, K.12.a, K.12.b, K.12.c, low-hand-rankings.straights-and-flushes to low-hand-rankings.comparison: the same,
-    for a low of eight or better, which may be of other cards."""
+    """K.11, K.12, K.10.b.v, K.12.a, K.12.b, K.12.c: the same, for a low of eight or better, maybe of other cards.
+
+    low-hand-rankings.straights-and-flushes to low-hand-rankings.comparison.
+
+    `section8`: o.1.ii.
+    """
     return omaha_low8(*own, *board)
 
 
 def three(own: Cards, board: Cards) -> int:
-    """s.10, s.12: the best three of a player's three and the community card."""
+    """s.10, s.12: the best three of a player's three and the community card.
+
+    `section8`: c.3.i to c.3.vi.
+    """
     return three_high(own + board)
 
 
@@ -100,11 +116,29 @@ def made_of(evaluate: Evaluate, own: Cards, board: Cards) -> tuple[int, ...]:
         return best_omaha(own, board, low8)
     if evaluate in (three, three_6):
         return max(combinations(own + board, 3), key=lambda cards: evaluate(list(cards), []))
-    return best_cards(own + board, lambda cards: evaluate(list(cards), []))
+    cards, rank = own + board, evaluate(own, board)
+    for card in reversed(cards):  # whatever the rank can do without, the last ones first
+        if len(cards) == HAND:
+            break
+        rest = cards.copy()
+        rest.remove(card)
+        if evaluate(rest, []) == rank:
+            cards = rest
+    return tuple(cards)
+
+
+def odd_hand(evaluate: Evaluate, own: Cards, board: Cards, lowest: bool) -> tuple[int, ...]:
+    """I.9.b.ii, I.9.b.iii; i.9.ii.B, i.9.ii.C: the cards that make the hand and are best placed for an odd chip: of two
+    that would do, the one of the higher suit (for the lowest card: the lower)."""
+    key = low_card if lowest else high_card
+    if evaluate in (omaha, omaha_8):
+        return made_of(evaluate, sorted(own, key=key, reverse=not lowest), sorted(board, key=key, reverse=not lowest))
+    return made_of(evaluate, sorted(own + board, key=key, reverse=not lowest), [])
 
 
 def by_suit(made: Sequence[tuple[int, ...]], lowest: bool) -> list[int]:
-    """I.9.b.ii to I.9.b.iv: the tied hands in the order of their highest (lowest) card by suit, spades down to clubs.
+    """I.9.b.ii to I.9.b.iv, K.10.b.iv: the tied hands in the order of their highest (lowest) card by suit, spades down
+    to clubs.
 
     Cards that all of them use are passed over.
     """
@@ -115,7 +149,10 @@ def by_suit(made: Sequence[tuple[int, ...]], lowest: bool) -> list[int]:
 
 
 def high_card(card: int) -> int:
-    """Rank, then suit, ace high; a joker is below the deuce, having neither."""
+    """Rank, then suit, ace high; a joker is below the deuce, having neither.
+
+    `section8`: a.1.xxxi, i.9.ii.D, p.6.ii.D, s.10.iv.
+    """
     return card if card < JOKERS else -1
 
 
@@ -130,7 +167,10 @@ Showing = tuple[tuple[int, int], ...]
 
 
 def shows_high(up: Sequence[int]) -> Showing:
-    """I.6.a: pairs, threes and fours, then single cards, ace high; straights and flushes do not count."""
+    """I.6.a: pairs, threes and fours, then single cards, ace high; straights and flushes do not count.
+
+    `section8`: i.6.i.
+    """
     counts = Counter(card >> 2 for card in up if card != UNKNOWN)
     return tuple(sorted(((count, rank) for rank, count in counts.items()), reverse=True))
 

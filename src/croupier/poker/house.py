@@ -28,16 +28,28 @@ class Kill(msgspec.Struct, frozen=True):
     bare: bool = False  # and nobody may have had a low
     lasts: Literal["until-beaten", "while-won", "one-hand"] = "while-won"
     shared_ends: bool = True  # a shared pot ends the row, and the kill
+    net: bool = False  # the pot is what is left of it after the rake
     award: int = 0  # whoever is awarded so much kills too, whatever the row; 0: nobody
     offered: bool = False  # a player may kill of his own will
+    entry: bool = False  # so may one who comes in or has missed a blind
+    late: bool = False  # and anybody before the third card
+    stays: bool = False  # a forced kill is put up even by who sits out or leaves
+    award_cite: Citation | None = None
+    offered_cite: Citation | None = None
+    entry_cite: Citation | None = None
+    objection: Citation | None = None
 
 
 class Time(msgspec.Struct, frozen=True):
-    """A time charge: so much each time the dealer collects it, from each player or from the table."""
+    """A time charge: so much each time the dealer collects it, from each player or from the table.
+
+    It lies in the rake area until a floorperson has verified it.
+    """
 
     cite: Citation
     amount: int
     per_table: bool
+    verified: Citation
 
 
 class House(msgspec.Struct, frozen=True):
@@ -71,6 +83,16 @@ class House(msgspec.Struct, frozen=True):
     fewer_cite: Citation | None = None
     kill: Kill | None = None
     time: Time | None = None
+    two: Citation | None = None  # it takes two players
+    absent: Citation | None = None  # who is away is dealt in all the same
+    strict: Citation | None = None  # nothing is put up but what was announced
+    leaves: Citation | None = None  # who has to leave the game
+    agrees: Citation | None = None  # a higher minimum that all players agree on
+    wash: Citation | None = None  # before the first hand of a table the decks are washed …
+    wash_one: bool = False  # … or only the one to be played, the other in its turn
+    device: Citation | None = None  # the shuffling device has the other deck
+    decks: bool = False  # a second deck lies ready, if the first has to go
+    alternates: Citation | None = None  # with a shuffling device the two take turns
     jackpot: str = ""  # the hand that brings the jackpot
     jackpot_cite: Citation | None = None
     jackpot_shares: tuple[tuple[int, int], tuple[int, int]] = ((1, 2), (1, 4))  # for the beaten hand, and the winner

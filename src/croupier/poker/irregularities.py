@@ -21,11 +21,14 @@ if TYPE_CHECKING:
 FOLD, AGAIN, GONE = -1, -2, -3
 Plan = list[tuple[int, bool]]  # to whom each card goes, and whether face up
 
-DEAD = ("hand-fouled", "player-away", "hand-thrown-in", "up-cards-turned", "collusion")
+DEAD = ("hand-fouled", "hand-taken", "player-away", "hand-thrown-in", "up-cards-turned", "collusion")
 MISDEALT = ("wrong-start", "player-passed-over")
-EXCHANGED = ("down-card-exposed", "card-off-table")
 LOWBALL = ("exposed-card", "off-table")
+PERSONS = ("collusion", "cheating", "tournament-violation", "disruption", "taken-ill", "hole-card-shown")
+LENIENT = {"disruption": "disqualify-disruption", "taken-ill": "remove-ill", "hole-card-shown": "disqualify-showing"}
+FIRST = 2  # y.31: cards of which none may be exposed
 FIVE = 3  # the rank of a five
+HAND = 5  # cards
 FEW = 2  # players who have bet of their own will
 
 
@@ -33,7 +36,13 @@ FEW = 2  # players who have bet of their own will
 
 
 def in_turn(h: Hand, i: int, trouble: Irregular) -> int:
-    """What becomes of the player in turn: a total, `FOLD`, `GONE`, or `AGAIN` for the same question once more."""
+    """What becomes of the player in turn: `FOLD`, `GONE`, or `AGAIN` for the same question once more.
+
+    P.10, P.10.d: an unprotected hand that is lost, or a player who has gone, is out. P.11.a, P.11.a.i, P.11.a.ii: so is
+    who throws the hand in or turns the up-cards over; P.11.b: a bet that was owed goes in first.
+
+    `section8`: u.11.i.
+    """
     kind = trouble.kind
     if trouble.remedy != "game":
         raise trouble
@@ -43,6 +52,12 @@ def in_turn(h: Hand, i: int, trouble: Irregular) -> int:
     if kind == "ineligible-player":  # u.7: those cards are discarded, and play goes on
         h.say(trouble.says, trouble.cite)
         return AGAIN
+    if h.alive == 1 or (kind == "up-cards-turned" and h.variant.button):
+        raise trouble  # the last hand left is not taken away; and only stud has up-cards
+    if stands(h, i, kind):
+        return AGAIN
+    if kind in PERSONS:
+        return person(h, i, trouble)
     if kind in DEAD:
         h.say(trouble.says, trouble.cite)
         return FOLD
@@ -50,14 +65,41 @@ def in_turn(h: Hand, i: int, trouble: Irregular) -> int:
         h.say(trouble.says, trouble.cite)
         h.put(i, h.high - h.bet[i], trouble.cite)
         return FOLD
+    if kind == "sixth-card":
+        sixth_card(h, trouble)
+        return AGAIN
     if kind == "protected-hand-lost":
         refund(h, i, trouble)
         return GONE
     raise trouble
 
 
+def stands(h: Hand, i: int, kind: str) -> bool:
+    """A.16, A.23, P.10.a, u.10.i: at stud the hole cards count as protected, so a fouled hand is put together again.
+
+    `section8`: a.1.xv, a.1.xxiv.
+    """
+    if kind != "hand-fouled" or h.variant.button or h.cites.protected is None:
+        return False
+    h.say(f"Seat {h.seats[i]}'s hole cards are protected: the hand is put together again", h.cites.protected)
+    return True
+
+
+def person(h: Hand, i: int, trouble: Irregular) -> int:
+    """v.1, v.2, y.33, y.47: who may not play on folds and leaves the game, where the house need not be lenient."""
+    h.say(trouble.says, trouble.cite)
+    felt, option = h.felt, LENIENT.get(trouble.kind)
+    if felt is None or (option and not felt.law.on(option)):
+        return AGAIN
+    felt.markers["leaves"] = " ".join((*felt.markers.get("leaves", "").split(), str(h.seats[i])))
+    return FOLD
+
+
 def misdeal(h: Hand, trouble: Irregular) -> None:
-    """P.6, P.6.b, P.6.d, u.6.ii, u.6.iv: everything goes back and is dealt anew, until two players have bet."""
+    """P.6, P.6.b, P.6.d, u.6.ii, u.6.iv: everything goes back and is dealt anew, until two players have bet.
+
+    `section8`: u.6.
+    """
     if h.volunteers.bit_count() >= FEW:
         h.say("Two players have bet: the deal stands", trouble.cite)
         return
@@ -93,7 +135,12 @@ def give_back(h: Hand, i: int, amount: int, cite: Citation) -> None:
 
 
 def in_deal(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Generator[Ask, Move, int]:
-    """What becomes of the card that is due; returns how many cards of the plan are now served."""
+    """What becomes of the card that is due; returns how many cards of the plan are now served.
+
+    P.9, P.13: a card found face up or dealt off the table is discarded; P.6.c: a second one face up is a misdeal.
+    P.12: a hole card of stud that is exposed serves as the up-card, and two of them end the hand. P.14: at hold'em and
+    omaha the exposed card is replaced. E.3: a cut may be done over until the first card.
+    """
     kind, cite = trouble.kind, trouble.cite
     if trouble.remedy not in ("game", "discard"):
         raise trouble
@@ -103,23 +150,34 @@ def in_deal(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Generator[Ask,
         return due
     h_felt = h.felt
     assert h_felt is not None
+    first = h_felt.law.options.get("tournament") is True and len(h.own(i)) < FIRST
+    if kind == "first-cards-exposed" and first:  # y.31
+        raise Void(trouble.says, cite)
     if trouble.remedy == "discard":  # P.9; a second one is a misdeal (P.6.c)
         h_felt.exposed += 1
         if h_felt.exposed > 1:
-            raise Void("a second card was found face up", cite)
+            two = h_felt.law.irregularity("two-face-up")
+            raise Void("a second card was found face up", h_felt.law.cite(two.cite) if two else cite)
         h.say(trouble.says, cite)
         yield from discard_next(h, cite)
-    elif (kind in EXCHANGED and not (up and kind != "card-off-table")) or kind == "ineligible-player":
+        h.discards.pop()  # not used in this game: a reshuffle of the discards leaves it out
+    elif kind == "card-off-table" or (kind == "down-card-exposed" and h.variant.button and not up and not first):
         h.say(trouble.says, cite)
         yield from discard_next(h, cite)
-    elif kind in DEAD and i >= 0:
+        if kind == "card-off-table":
+            h.discards.pop()  # nor is this one, in this round
+    elif kind == "ineligible-player":
         h.say(trouble.says, cite)
-        _leave(h, plan, due, i)
+        yield from discard_next(h, cite)
+    elif kind in DEAD and i >= 0 and h.alive > 1:
+        if not stands(h, i, kind):
+            h.say(trouble.says, cite)
+            _leave(h, plan, due, i)
     elif kind == "hole-card-exposed" and (i, True) in plan[due:] and not up:
         h.say(trouble.says, cite)
         turn = plan.index((i, True), due)
         plan[due], plan[turn] = (i, True), (i, False)
-    elif kind == "both-hole-cards-exposed" and h.up[i] and not up:
+    elif kind == "both-hole-cards-exposed" and h.up[i] and not up and h.alive > 1:
         h.say(trouble.says, cite)
         yield from discard_next(h, cite)
         give_back(h, i, h.spec.stacks[i] - h.stack[i], cite)
@@ -130,12 +188,20 @@ def in_deal(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Generator[Ask,
         h.say(trouble.says, cite)
         yield Step("cut", cite, "cut", 10, len(h.shoe) - 10)
     elif kind == "sixth-card":
-        h.say(trouble.says, cite)
-        h.burned += 1
-        h.burn_lies = True
+        sixth_card(h, trouble)
     else:
         raise trouble
     return due
+
+
+def sixth_card(h: Hand, trouble: Irregular) -> None:
+    """rules.16: the sixth card of whoever is dealt to first is taken back unseen and becomes the burn, before the draw
+    only, since a card is burned there."""
+    if h.street or len(h.down[0]) < HAND:
+        raise trouble
+    h.say(trouble.says, trouble.cite)
+    h.burned += 1
+    h.burn_lies = True
 
 
 def _leave(h: Hand, plan: Plan, due: int, i: int) -> None:
@@ -169,12 +235,14 @@ def exposed_in_lowball(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Gen
         if h.felt is not None:
             h.felt.cards["discards"].pop()
         h.give(i, card, False)
+        if h.felt is not None:
+            h.felt.cards[h.seats[i]][-1].up = True  # everybody has seen it
         return due + 1
-    if drawn:
-        h.replace.append(i)
-        del plan[due]
-    else:
+    if not drawn:
         h.discards.pop()
         h.burn_lies = True
-        plan.append(plan.pop(due))
+        if h.felt is not None:
+            h.felt.cards.setdefault("burn", []).append(h.felt.cards["discards"].pop())
+    h.replace.append(i)
+    del plan[due]
     return due

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 def limits(h: Hand, i: int) -> tuple[int, int]:
-    """A.24, R, dealing.6.c: between which totals this player may bet or raise; an all-in may be less than the least."""
+    """A.24, R, dealing.6.c: between which totals this player may bet or raise; an all-in may be less than the least.
+
+    pot-limit.general.3: what the call would put in is part of the pot.
+    """
     structure, mine = h.structure, h.bet[i]
     if h.either and isinstance(structure, Fixed):
         least, most = structure.either(h.start)
@@ -30,8 +33,15 @@ def capped(h: Hand) -> bool:
     return (h.began if customs.cap_at_start else h.alive) >= customs.cap_while
 
 
+def may_raise(h: Hand, i: int) -> bool:
+    """Whether this player may bet or raise at all."""
+    return not (h.closed[i] or h.stack[i] <= h.high - h.bet[i] or h.able < 2 or (h.raises and capped(h)))
+
+
 def barred(h: Hand, i: int) -> Refused | None:
     """Why this player may not raise at all, if he may not."""
+    if may_raise(h, i):
+        return None
     cites, seat = h.cites, h.seats[i]
     if h.stack[i] <= h.high - h.bet[i]:
         return Refused(f"seat {seat} has {h.stack[i]}: enough to call at most, not to raise", cites.stakes)
@@ -41,6 +51,4 @@ def barred(h: Hand, i: int) -> Refused | None:
         return Refused(f"this betting round has had its {h.customs.cap} raises", cites.cap)
     if h.closed[i] and h.checked[i] and not h.customs.check_raise:
         return Refused(f"seat {seat} has checked: at this table no raise may follow", cites.check_raise)
-    if h.closed[i]:
-        return Refused("the all-in was no full raise: those who have acted call or fold", cites.reopen)
-    return None
+    return Refused("the all-in was no full raise: those who have acted call or fold", cites.reopen)

@@ -17,7 +17,7 @@ from croupier.rulebook.law import Law
 
 
 def house(law: Law) -> House:
-    """D to S: what the house has chosen."""
+    """What the house has chosen. B.6: with a shuffling device both decks are used."""
     variant = chosen(law)
     least, _ = law.limits("")
     stud = not variant.button
@@ -44,6 +44,9 @@ def house(law: Law) -> House:
         lowered=law.share("reduced-rake-share").as_integer_ratio(),
         fewer_cite=law.cite("N.6"),
         kill=kill(law, variant),
+        two=law.cite("F.2"),
+        decks=True,
+        alternates=law.cite("B.6.c") if law.on("shuffler") else None,
         jackpot=law.choice("jackpot-hand") if law.number("jackpot-fund") else "",
         jackpot_cite=law.cite("O.5"),
         jackpot_shares=(
@@ -54,7 +57,8 @@ def house(law: Law) -> House:
 
 
 def chosen(law: Law) -> Variant:
-    """H: the variant; C.3: its low draw counts straights and flushes; R: from which round on the maximum is bet."""
+    """H, H.1 to H.5: the variant; C.3: its low draw counts straights and flushes; R: from which round on the maximum
+    is bet."""
     variant = VARIANTS[law.choice("variant")]
     if variant.id == "draw-low":
         variant = msgspec.structs.replace(variant, low=low_inverse)
@@ -67,7 +71,8 @@ def customs(law: Law, variant: Variant) -> Customs:
 
 
 def rake(law: Law) -> Rake:
-    """N.2, O.1, O.2.a: a percentage or increments or both, never above 25%; and the jackpot fund."""
+    """N.2, N.2.a, N.2.b: a percentage or increments or both, never above 25%. O.1, O.2, O.2.a: and the jackpot fund, a
+    set fee; O.2.b: an option like the others, so that the sign shows it."""
     kind = law.choice("rake")
     usual = posted.rake(law, kind != "increments", kind != "percentage")
     return msgspec.structs.replace(usual, ceiling=(25, 100), jackpot=law.number("jackpot-fund"))
@@ -111,6 +116,12 @@ def cites(law: Law, variant: Variant) -> Cites:
         "reopen": law.cite("G.3.d"),
         "chip": law.cite("G.9"),
         "string": law.cite("G.7"),
+        "incomplete": law.cite("G.7.a"),
+        "called": law.cite("G.7.b"),
+        "raising": law.cite("G.7.c"),
+        "cash": law.cite("G.3.b"),
+        "collect": law.cite("F.5.e"),
+        "protected": law.cite("P.10.a"),
         "uncalled": law.cite("N.4"),
         "all_in": law.cite("G.3.d.iii"),
         "last": law.cite("F.5.e"),
@@ -125,7 +136,7 @@ def cites(law: Law, variant: Variant) -> Cites:
 
 
 def _stud(law: Law, variant: Variant) -> dict[str, Any]:
-    """I: seven-card stud."""
+    """I.1: seven-card stud. I.4.a, I.4.b, I.4.c: who is forced to bet depends on its form."""
     later = law.cite("I.8")
     forced = {"stud-high": "I.4.a", "stud-high-low": "I.4.b"}.get(variant.id, "I.4.c")
     return {
@@ -139,7 +150,7 @@ def _stud(law: Law, variant: Variant) -> dict[str, Any]:
 
 
 def _holdem(law: Law, _: Variant) -> dict[str, Any]:
-    """J: hold'em."""
+    """J.1: hold'em, for the high hand only."""
     board = (law.cite("J.7"), law.cite("J.8"), law.cite("J.9"))
     return {
         "deal": (law.cite("J.5"), *board),
@@ -150,7 +161,7 @@ def _holdem(law: Law, _: Variant) -> dict[str, Any]:
 
 
 def _omaha(law: Law, variant: Variant) -> dict[str, Any]:
-    """K: omaha."""
+    """K.1: omaha, high, or high-low eight or better."""
     board = (law.cite("K.7"), law.cite("K.8"), law.cite("K.9"))
     return {
         "deal": (law.cite("K.4"), *board),
@@ -165,7 +176,7 @@ def _omaha(law: Law, variant: Variant) -> dict[str, Any]:
 
 
 def _draw(law: Law, _: Variant) -> dict[str, Any]:
-    """L: five-card draw."""
+    """L.1: five-card draw, high or low."""
     return {
         "deal": (law.cite("L.4"), law.cite("L.7")),
         "rounds": (law.cite("L.6"), law.cite("L.8")),
@@ -178,7 +189,7 @@ def _draw(law: Law, _: Variant) -> dict[str, Any]:
 
 
 def _five_stud(law: Law, _: Variant) -> dict[str, Any]:
-    """M: five-card stud."""
+    """M.1: five-card stud, for the high hand only."""
     later = law.cite("M.7")
     return {
         "deal": (law.cite("M.3"), law.cite("M.6"), later, later),

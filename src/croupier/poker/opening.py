@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 def opener(h: Hand, opens: Opens) -> int:
     """The player who opens, among those with a hand; among equal ones the first from the left of button or dealer.
 
+    I.4.a, I.4.c, M.4: the lowest up-card; I.4.b: the highest, ace low. I.6.a, I.6.b, M.6: the best hand showing.
+
     dealing.1.b, dealing.2.b, dealing.11, dealing.16, dealing.21: with a board that is all, so the button acts last.
+
+    `section8`: i.4.i to i.4.iii, i.6.ii, s.8.ii.
     """
     players = [i for i in range(h.n) if h.live[i]]
     if h.spec.openers and h.spec.openers[h.street] in players:

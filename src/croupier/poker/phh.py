@@ -3,7 +3,7 @@
 A file is TOML. Players are numbered from the button's left, so that the last one has the button; with two players the
 blinds and antes are listed small blind first all the same, and are posted the other way round. Amounts are exact: whole
 numbers, or decimals as they were written. Fields that begin with `_` are anybody's own; ours are `_rake`, `_kill`,
-`_jokers` and the rest that `phh_replay` names.
+`_jokers` and the rest that `phh_spec` names.
 
 >>> record = read_hand(_EXAMPLE)
 >>> record.variant, record.starting_stacks, record.moves[3]
@@ -103,7 +103,7 @@ class Action(NamedTuple):
 
 AS_DEALT = (-2,)  # `sm -`: the cards that were dealt
 _PLAYER = re.compile(r"p([1-9]\d?)", re.ASCII)
-_AMOUNT = re.compile(r"\d{1,12}(\.\d{1,12})?", re.ASCII)
+_AMOUNT = re.compile(r"(\d{1,12}(\.\d{0,12})?|\.\d{1,12})([eE][+]?\d{1,2})?", re.ASCII)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -124,7 +124,7 @@ def read_action(text: str) -> Action:
             return Action(actor, verb, actor, (), 0, comment)
         case [player, "cbr", amount] if _AMOUNT.fullmatch(amount):
             actor = read_player(player, text)
-            return Action(actor, "cbr", actor, (), Decimal(amount) if "." in amount else int(amount), comment)
+            return Action(actor, "cbr", actor, (), read_amount(amount), comment)
         case [player, "sm", "-"]:
             actor = read_player(player, text)
             return Action(actor, "sm", actor, AS_DEALT, 0, comment)
@@ -137,6 +137,11 @@ def read_action(text: str) -> Action:
 def read_player(text: str, action: str) -> int:
     found = _PLAYER.fullmatch(text)
     return int(found[1]) if found else refuse(f"{action[:60]!r} names no player such as p1")
+
+
+def read_amount(text: str) -> Amount:
+    """`47`, `47.50`, `.5` or `1e3`."""
+    return int(text) if text.isdigit() else _amount("cbr", Decimal(text))
 
 
 def read_cards(text: str) -> tuple[int, ...]:
@@ -243,6 +248,8 @@ def to_record(fields: Mapping[str, Any]) -> Record:
             refuse(f"{name} is missing, which {variant} must have")
     stacks = _amounts(fields, "starting_stacks", unbounded=True)
     players = len(stacks)
+    if 0 in stacks:
+        refuse(f"starting_stacks: p{stacks.index(0) + 1} has no chips to play with")
     if not 2 <= players <= MOST_PLAYERS:
         refuse(f"{players} starting_stacks: a hand has 2 to {MOST_PLAYERS} players")
     actions = fields.get("actions")
@@ -306,7 +313,7 @@ def _check_more(name: str, value: object, players: int) -> None:
     elif name == "players":
         fits = isinstance(value, list) and len(value) == players and all(isinstance(one, str) for one in value)
     elif name == "seats":
-        fits = isinstance(value, list) and len(value) == players and all(type(one) is int and one > 0 for one in value)
+        fits = isinstance(value, list) and len(value) == players and all(type(one) is int and one >= 0 for one in value)
         fits = fits and isinstance(value, list) and len(set(value)) == players
     elif name == "time":
         fits = isinstance(value, datetime.time)
@@ -343,7 +350,7 @@ def read_hands(text: str) -> dict[str, Record]:
 def read_file(path: Path) -> dict[str, Record]:
     """The hands of a `.phh` or `.phhs` file."""
     try:
-        text = path.read_bytes().decode("utf-8")
+        text = path.read_bytes().decode("utf-8-sig")
     except OSError as wrong:
         refuse(f"cannot read {path}: {(wrong.strerror or 'it failed').lower()}")
     except UnicodeDecodeError:

@@ -3,7 +3,7 @@
     record = record_hand(spec, moves)             # a hand without a table
     records = hands_of_log(text, table_for)       # every hand of a table's log
 
-What the format has no field for is written into fields of our own (`phh_replay` names them), so that `replay` of the
+What the format has no field for is written into fields of our own (`phh_spec` names them), so that `replay` of the
 record plays the same hand to the same chips.
 """
 
@@ -23,8 +23,10 @@ from croupier.play.table import Table
 from croupier.poker.betting import FOLD, Act, resolve
 from croupier.poker.dealing import Exchange
 from croupier.poker.hand import Hand, play_hand
+from croupier.poker.irregularities import AGAIN
+from croupier.poker.kills import Offer
 from croupier.poker.phh import Record, write_cards
-from croupier.poker.phh_replay import CITE, CODE_OF, LIMIT_NAMES
+from croupier.poker.phh_spec import CITE, CODE_OF, LIMIT_NAMES
 from croupier.poker.rake import Rake
 from croupier.poker.showdown import show_order
 from croupier.poker.spec import Customs, HandSpec, Result
@@ -73,13 +75,15 @@ class _Clerk:
         if result is not None and result.showdown and not self.spec.customs.concede:
             for i in show_order(self.hand):
                 self.add(f"p{i + 1} sm", self.hand.own(i))
-        return to_record(self.spec, self.actions, self.jokers, result, more)
+        return to_record(self.hand.spec, self.actions, self.jokers, result, more)  # with a late kill as a blind
 
     def write(self, ask: Ask, move: Move) -> None:
         h = self.hand
         if isinstance(ask, Chance):
             assert isinstance(move, Outcome)
             self.deal(ask, move.values)
+            return
+        if isinstance(ask, Offer):
             return
         self.flush()
         if isinstance(ask, Exchange):
@@ -98,6 +102,8 @@ class _Clerk:
         else:
             self.bring_in()
             to = resolve(h, move)
+            if to == AGAIN:  # a bet that is not complete yet
+                return
             said = "f" if to == FOLD else "cc" if to <= h.high else f"cbr {to}"
             self.actions.append(f"{player} {said}")
 
@@ -173,6 +179,8 @@ def to_record(
     usual = (blinds.index(most) + 1) % n if most else 0
     if variant.button and spec.opener not in (-1, usual):
         fields["_opener"] = spec.opener + 1
+    if spec.left:
+        fields["_left"] = spec.left
     if spec.level not in (-1, most):
         fields["_level"] = spec.level
     if spec.step not in (-1, spec.level if spec.level >= 0 else most):
@@ -272,7 +280,7 @@ def hands_of_log(text: str, table_for: Callable[[Header], Table]) -> Iterator[Re
 def _in_hand(ask: object) -> bool:
     if isinstance(ask, Chance):
         return ask.phase in ("deal", "exposed")
-    return isinstance(ask, Turn)
+    return isinstance(ask, Turn) and not isinstance(ask, Offer)  # the hand's data has a late kill already
 
 
 def _finished(spec: HandSpec, moves: list[Move], fields: dict[str, Any]) -> Iterator[Record]:

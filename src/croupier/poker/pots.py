@@ -11,8 +11,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 import msgspec
+
+BITS = tuple(1 << i for i in range(64))  # a player each
 
 
 class Pot(msgspec.Struct, gc=False):
@@ -24,36 +27,36 @@ class Pot(msgspec.Struct, gc=False):
 
     @property
     def players(self) -> list[int]:
-        return [i for i in range(self.mask.bit_length()) if self.mask >> i & 1]
+        mask = self.mask
+        return [i for i in range(mask.bit_length()) if mask >> i & 1]
 
 
 def uncalled(bets: Sequence[int]) -> tuple[int, int]:
     """Who has bet more than anybody called, and how much of it goes back (N.4: it is no part of the pot)."""
     most = max(bets)
     top = bets.index(most)
-    return top, most - max((bet for i, bet in enumerate(bets) if i != top), default=0)
+    return top, 0 if bets.count(most) > 1 else most - sorted((0, *bets))[-2]
 
 
 def sweep(pots: list[Pot], bets: Sequence[int], live: Sequence[bool]) -> list[tuple[Pot, int]]:
-    """G.3.d.i, G.3.d.iii: bring a round's bets into the pots; returns how much each of them grew by.
+    """A.28, G.3.d.i, G.3.d.iii: bring a round's bets into the pots; returns how much each of them grew by.
 
     A pot takes from everybody as much as the player in it who put in least. What is above is another pot, for those who
     put in more; it is the last one there is, if the same players contend for that.
+
+    `section8`: a.1.xxix, g.3.iv.A.
     """
-    left = list(bets)
+    in_hand, levels = sum(compress(BITS, live)), {*compress(bets, live)}
+    if len(levels) == 1:  # all alike, so it is one pot
+        return [_into(pots, in_hand, in_hand, sum(bets))] if any(bets) else []
     grown: list[tuple[Pot, int]] = []
-    in_hand = sum(1 << i for i, alive in enumerate(live) if alive)
-    while level := min((bet for bet, alive in zip(left, live, strict=True) if alive and bet), default=0):
-        mask = taken = 0
-        for i, bet in enumerate(left):
-            if bet:
-                part = min(bet, level)
-                taken += part
-                left[i] = bet - part
-                if live[i]:
-                    mask |= 1 << i
-        grown.append(_into(pots, mask, in_hand, taken))
-    rest = sum(left)  # what folded players had put in beyond everybody who is left
+    swept = 0
+    for level in sorted(levels - {0}):
+        mask = sum(compress(BITS, [bet >= level and alive for bet, alive in zip(bets, live, strict=True)]))
+        below = sum([bet if bet < level else level for bet in bets])
+        grown.append(_into(pots, mask, in_hand, below - swept))
+        swept = below
+    rest = sum(bets) - swept  # what folded players had put in beyond everybody who is left
     if rest and grown:
         pot, taken = grown[-1]
         pot.amount += rest
@@ -68,6 +71,17 @@ def _into(pots: list[Pot], mask: int, in_hand: int, taken: int) -> tuple[Pot, in
         pots.append(Pot(0, mask))
     pots[-1].amount += taken
     return pots[-1], taken
+
+
+def merged(grown: list[tuple[Pot, int]]) -> list[tuple[Pot, int]]:
+    """Each pot once, with all that it grew by."""
+    found: list[tuple[Pot, int]] = []
+    for pot, taken in grown:
+        if found and found[-1][0] is pot:
+            found[-1] = (pot, found[-1][1] + taken)
+        else:
+            found.append((pot, taken))
+    return found
 
 
 def divide(amount: int, winners: Sequence[int], one_by_one: bool) -> list[tuple[int, int]]:

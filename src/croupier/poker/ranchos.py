@@ -1,13 +1,10 @@
-"""`ranchos/holdem`, `omaha`, `omaha-high-low` and `lowball`, as a `House`."""
+"""`ranchos/holdem`, `omaha` and `omaha-high-low` as a `House`; `lowball` has a file of its own."""
 
 from __future__ import annotations
 
 from typing import Any, Literal
 
-import msgspec
-
-from croupier.poker.hands import high_low_joker
-from croupier.poker.house import House, Kill
+from croupier.poker.house import House
 from croupier.poker.rake import Rake
 from croupier.poker.spec import Cites, Customs
 from croupier.poker.structures import Fixed, NoLimit, PotLimit, Spread, Structure, straight
@@ -19,15 +16,11 @@ from croupier.rulebook.law import Law
 GAMES = {"holdem": "holdem", "omaha": "omaha-high", "omaha-high-low": "omaha-high-low-8"}
 RAISES = 3  # dealing.6.d
 A_POT = 10**9  # larger than any fee
-NEAR = 500  # pot-limit.general.1: cents to which the pot is rounded
 
 
 def house(law: Law) -> House:
     """The games with a board."""
-    game = law.book.about.game
-    if game == "lowball":
-        return lowball(law)
-    variant = VARIANTS[GAMES[game]]
+    variant = VARIANTS[GAMES[law.book.about.game]]
     big = big_blind(law)
     small = law.number("small-blind") or max(big // 2, 1)
     middle = (law.number("middle-blind") or small,) if "blinds" in law.options and law.number("blinds") == 3 else ()
@@ -61,7 +54,7 @@ def big_blind(law: Law) -> int:
 
 
 def structure(law: Law, bet: int) -> Structure:
-    """dealing.6.c; lowball.10: the five betting structures."""
+    """dealing.6.c; lowball.10, lowball.10.A to lowball.10.E: the five betting structures."""
     least, most = law.limits("")
     match law.choice("structure"):
         case "no-limit":
@@ -137,99 +130,3 @@ def printed_in(law: Law) -> Citation:
     """Which of the two lists of collection rates the fee was chosen from: the game's own, or the combined one."""
     own, combined = law.cite("collection-rates-schedule"), law.cite("poker-collection-rates")
     return combined if law.schedule is not None and law.schedule.cite.paragraph == combined.paragraph else own
-
-
-# --- lowball ---
-
-
-def lowball(law: Law) -> House:
-    """lowball.1 to lowball.10, rules.1 to rules.17: draw for the lowest hand, or for the highest and the lowest."""
-    least, _ = law.limits("")
-    limit = law.choice("structure")
-    bet = (law.number("bring-in") or least) if limit in ("no-limit", "pot-limit") else least
-    variant = msgspec.structs.replace(
-        VARIANTS["lowball"], jokers=law.number("jokers"), high=high_low_joker if law.on("high-low") else None
-    )
-    big = law.number("big-blind") or bet
-    small = law.number("small-blind") or max(big // 2, 1)
-    blinds = (small, law.number("middle-blind") or small, big)
-    count = law.number("blinds")
-    betting = structure(law, bet)
-    if isinstance(betting, PotLimit) and count and any(b * law.chip % NEAR for b in (blinds[-1], small)):
-        betting = msgspec.structs.replace(betting, near=max(NEAR // law.chip, 1))
-    return House(
-        variant=variant,
-        structure=betting,
-        customs=Customs(
-            cap=law.number("raise-cap"),
-            reopen=reopens(law),
-            check_raise=law.on("check-raise"),
-            odd_half="seat",
-            keep_last=True,
-            seven_bets=True,
-        ),
-        cites=lowball_cites(law, limit),
-        places=law.book.about.seats,
-        least=bet,
-        entry=law.cite("lowball.3"),
-        shuffle=law.cite("lowball.1"),
-        button=law.cite("lowball.2"),
-        moves=law.cite("lowball.2"),
-        ante=law.number("ante"),
-        blinds=blinds if count == 3 else (small, big)[2 - count :] if count else (),
-        level=bet,
-        high_card=True,
-        kill=kill(law),
-    )
-
-
-def kill(law: Law) -> Kill | None:
-    """rules.5 to rules.7: after two hands won running, after a large pot, or of a player's own will."""
-    offered = law.on("voluntary-kill") or law.on("entry-kill")
-    if not (law.on("two-wins-kill") or law.number("pot-size-kill") or offered):
-        return None
-    over, under = law.share("kill-stakes").as_integer_ratio()
-    return Kill(
-        law.cite("rules.5"),
-        over,
-        under,
-        wins=2 if law.on("two-wins-kill") else 0,
-        lasts="until-beaten",
-        award=law.number("pot-size-kill"),
-        offered=offered,
-    )
-
-
-def lowball_cites(law: Law, limit: str) -> Cites:
-    """The paragraphs of lowball; each structure has its own for what may be bet."""
-    sizes = {
-        "no-limit": law.cite("no-limit.before.3"),
-        "pot-limit": law.cite("pot-limit.general.2"),
-        "spread-limit": law.cite("spread-limit.before.3"),
-        "straight-limit": law.cite("straight-limit.before.3"),
-        "fixed-limit": law.cite("fixed-limit.before.3"),
-    }
-    known: dict[str, Any] = {
-        "ante": law.cite("lowball.2"),
-        "blind": law.cite("betting-structures.blinds-and-antes"),
-        "deal": (law.cite("lowball.3"), law.cite("lowball.5")),
-        "rounds": (law.cite("lowball.4"), law.cite("lowball.6")),
-        "draw": law.cite("lowball.5"),
-        "reshuffle": law.cite("rules.17"),
-        "stakes": law.cite("betting-structures.table-stakes"),
-        "size": sizes[limit],
-        "cap": law.cite("rules.11"),
-        "check_raise": law.cite("rules.15"),
-        "reopen": law.cite("betting-structures.all-in"),
-        "uncalled": law.cite("lowball.9"),
-        "all_in": law.cite("betting-structures.all-in"),
-        "last": law.cite("lowball.8"),
-        "show": law.cite("lowball.7"),
-        "high": law.cite("lowball.8"),
-        "low": law.cite("rules.2"),
-        "odd_half": law.cite("lowball.8"),
-        "odd_high": law.cite("lowball.8"),
-        "odd_low": law.cite("lowball.8"),
-        "seven": law.cite("rules.1"),
-    }
-    return Cites.of(2, law.cite("lowball.4"), **known)

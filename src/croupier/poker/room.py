@@ -6,6 +6,7 @@ out or come in, post what they owe, offer to kill or object, and ask for a lower
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Generator, Iterable, Sequence
 from functools import partial
 
@@ -15,12 +16,14 @@ from croupier.play.ask import Ask, Chance, Step
 from croupier.play.event import Dealt, Fee
 from croupier.play.felt import Felt
 from croupier.play.move import Choose, Did, Move, Outcome
-from croupier.play.procedure import Irregular
+from croupier.play.procedure import Irregular, step
+from croupier.poker import kills
 from croupier.poker.house import House, Kill
 from croupier.poker.spec import HandSpec, Result
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
+DECKS = ("first", "second")
 SMALL, BIG = 1, 2  # which blinds a seat has missed
 
 
@@ -34,6 +37,13 @@ class Room(msgspec.Struct, frozen=True):
     out: tuple[int, ...] = ()
     owed: tuple[tuple[int, int], ...] = ()
     lowered: bool = False  # the rake
+    deck: int = 0  # which of the table's two decks is dealt next
+    known: tuple[int, ...] = ()  # who has been dealt in since sitting down
+    gone: bool = False  # who must kill the next hand has left, having put it up
+    again: int = 0  # whose the button was in a hand that was void: it is dealt again
+    agreed: tuple[tuple[int, int], ...] = ()  # the minimum that each player agrees to
+    barred: tuple[int, ...] = ()  # who had to leave the game
+    washed: int = 0  # which decks were washed, a bit each
 
     def without(self, seat: int) -> Room:
         """A player has left."""
@@ -43,6 +53,9 @@ class Room(msgspec.Struct, frozen=True):
             owed=tuple(pair for pair in self.owed if pair[0] != seat),
             killer=0 if self.killer == seat else self.killer,
             last=0 if self.last == seat else self.last,
+            known=tuple(s for s in self.known if s != seat),
+            agreed=tuple(pair for pair in self.agreed if pair[0] != seat),
+            barred=tuple(s for s in self.barred if s != seat),
         )
 
 
@@ -69,11 +82,20 @@ class Muster(msgspec.Struct):
     posting: set[int]
     volunteer: int = 0  # who kills of his own will
     lowered: bool = False
+    deck: int = 0
+    forced: int = 0  # who must kill; -1 is somebody who has left
+    fresh: set[int] = msgspec.field(default_factory=set)  # who has not been dealt in yet
+    prevented: set[int] = msgspec.field(default_factory=set)  # whose kill was objected to
+    agreed: dict[int, int] = msgspec.field(default_factory=dict)  # to which minimum each player agrees
+    barred: set[int] = msgspec.field(default_factory=set)
+    able: dict[int, int] = {}  # the chips of those who have enough to be dealt in, once that is known
 
 
 def gather(felt: Felt, house: House, room: Room) -> Generator[Ask, Move, Muster]:
     """E.1: the shuffle, and whatever is settled before it."""
-    m = Muster(felt, house, set(room.out), dict(room.owed), set(), 0, room.lowered)
+    forced, fresh = -1 if room.gone else room.killer, set(felt.seats).difference(room.known)
+    m = Muster(felt, house, set(room.out), dict(room.owed), set(), 0, room.lowered, room.deck, forced, fresh)
+    m.agreed, m.barred = dict(room.agreed), set(room.barred)
     ask = Gather("shuffle", house.shuffle, "shuffle", check=partial(check_gather, m))
     while True:
         try:
@@ -82,11 +104,13 @@ def gather(felt: Felt, house: House, room: Room) -> Generator[Ask, Move, Muster]
             if trouble.remedy not in ("again", "game"):
                 raise
             felt.say(trouble.says, trouble.cite)
+            if trouble.kind == "wrong-count" and house.decks:  # F.5.d: that deck leaves the table
+                m.deck = 1 - m.deck
             continue
         if isinstance(move, Choose):
             choose(m, move)
-        elif isinstance(move, Did) and move.step == "collect-time":
-            collect_time(m)
+        elif isinstance(move, Did) and move.step in TIMED:
+            TIMED[move.step](m)
         else:
             return m
 
@@ -95,11 +119,19 @@ def check_gather(m: Muster, move: Move) -> None:
     """What can be settled before the shuffle, and by whom."""
     house, time = m.house, m.house.time
     if isinstance(move, Did):
-        if move.step != "shuffle" and not (move.step == "collect-time" and time):
+        if move.step != "shuffle" and not (move.step in TIMED and time):
             raise Refused("the dealer must shuffle first", house.shuffle)
+        if move.step == "shuffle" and time and m.felt.ledger.balance("rake area"):
+            raise Refused("first a floorperson verifies the time charges", time.verified)
         return
     assert isinstance(move, Choose)
-    seat, kill = move.seat, house.kill
+    seat = move.seat
+    if seat in m.barred:
+        raise Refused(f"seat {seat} has to leave the game", house.leaves or house.entry)
+    if house.absent is not None and move.choice in ("sit-out", "sit-in"):
+        raise Refused("who is away is dealt in, and puts up what is due", house.absent)
+    if house.strict is not None:
+        raise Refused(f"{move.choice!r}: nothing is put up but what was announced", house.strict)
     match move.choice:
         case "sit-out" if seat not in m.out:
             return
@@ -109,10 +141,9 @@ def check_gather(m: Muster, move: Move) -> None:
             if house.missed != "post-or-wait" or not m.owed.get(seat):
                 raise Refused(f"seat {seat} owes no blind that could be posted", house.missed_cite or house.entry)
         case "kill" | "object":
-            if kill is None or not kill.offered:
-                raise Refused("nobody kills of his own will at this table", kill.cite if kill else house.entry)
-            if (move.choice == "object") != bool(m.volunteer):
-                raise Refused("a kill is announced once, and objected to after that", kill.cite)
+            kills.check_offer(m, move)
+        case "agree":
+            check_agreed(m, move)
         case "lower-rake":
             if not 0 < len(m.felt.seats) <= house.fewer:
                 why = f"the rake is lowered for {house.fewer} players or fewer" if house.fewer else "it is not lowered"
@@ -122,27 +153,47 @@ def check_gather(m: Muster, move: Move) -> None:
 
 
 def choose(m: Muster, move: Choose) -> None:
-    """N.6, rules.7, rules.10 and the seats: a player's choice before the deal."""
+    """N.6 and the seats: a player's choice before the deal."""
     cite = m.house.entry
     match move.choice:
         case "sit-out":
             m.out.add(move.seat)
+            m.volunteer = 0 if m.volunteer == move.seat else m.volunteer
         case "sit-in":
             m.out.discard(move.seat)
         case "post":
             m.posting.add(move.seat)
-        case "kill":
-            m.volunteer = move.seat
-        case "object":
-            m.volunteer = 0
+        case "kill" | "object":
+            cite = kills.offer(m, move)
+        case "agree":
+            m.agreed[move.seat] = move.amount
+            cite = m.house.agrees or cite
         case "lower-rake":
             m.lowered = True
             cite = m.house.fewer_cite or cite
     m.felt.decided(move.seat, move.seat, move.choice, cite)
 
 
+def check_agreed(m: Muster, move: Choose) -> None:
+    """w.1: a higher minimum, within the posted maximum, may be agreed on; 0 takes it back."""
+    bet, most = m.house.structure.bet, getattr(m.house.structure, "most", m.house.structure.unit(True))
+    if m.house.agrees is None:
+        raise Refused("the posted minimum is played", m.house.entry)
+    if move.amount and not bet < move.amount <= most:
+        raise Refused(f"a minimum to agree on is above {bet} and not above {most}", m.house.agrees)
+
+
+def agreed_minimum(m: Muster) -> int:
+    """w.1: the highest minimum that everybody at the table agrees to, or 0."""
+    least = min((m.agreed.get(seat, 0) for seat in m.felt.seats), default=0) if m.agreed else 0
+    if least and m.house.agrees is not None:
+        m.felt.say(f"All players agree: the minimum is {m.felt.law.money(least)}", m.house.agrees)
+    return least
+
+
 def collect_time(m: Muster) -> None:
-    """t.2.iii.A, t.2.iii.D: from each player, playing or not; or from the table, in equal parts."""
+    """t.2.iii, t.2.iii.A, t.2.iii.D: from each player, playing or not; or from the table, in equal parts. It goes into
+    the rake area."""
     time = m.house.time
     assert time is not None
     seats = sorted(m.felt.seats)
@@ -150,8 +201,39 @@ def collect_time(m: Muster) -> None:
     for k, seat in enumerate(seats):
         due = min(share + (k < odd), m.felt.rack(seat))
         if due:
-            m.felt.ledger.post(f"rack {seat}", "fees", due, time.cite)
+            m.felt.ledger.post(f"rack {seat}", "rake area", due, time.cite)
             m.felt.events.append(Fee(time.cite, seat, "time", due))
+
+
+def verify_time(m: Muster) -> None:
+    """t.2.iii.E: a floorperson has verified the time charges, and they are dropped."""
+    assert m.house.time is not None
+    held = m.felt.ledger.balance("rake area")
+    m.felt.ledger.post("rake area", "fees", held, m.house.time.verified)
+    m.felt.say(f"{m.felt.law.money(held)} of time charges are verified and dropped", m.house.time.verified)
+
+
+TIMED = {"collect-time": collect_time, "verify-time": verify_time}
+
+
+def bring_deck(m: Muster) -> None:
+    """B.1: one of the table's two decks is played. B.6.c, b.4.iii: with a shuffling device they take turns."""
+    if m.house.decks:
+        m.felt.markers["deck"] = DECKS[m.deck]
+        if m.house.alternates is not None:
+            m.felt.say(f"The {DECKS[m.deck]} deck is dealt", m.house.alternates)
+        if m.house.device is not None:
+            m.felt.say(f"The device shuffles the {DECKS[1 - m.deck]} deck", m.house.device)
+
+
+def wash(felt: Felt, house: House, washed: int, deck: int) -> Generator[Ask, Move, int]:
+    """d.3: each deck is washed and stacked before it is first played; d.3.i: the second one only in its turn, if the
+    house likes; d.3.ii: with a device both at once. Returns which decks are washed."""
+    if house.wash is None or washed >> deck & 1:
+        return washed
+    due = 1 if house.wash_one or washed else len(DECKS)
+    yield from step(felt, "wash", house.wash, "shuffle", due, due)
+    return washed | 1 << deck if due == 1 else 3
 
 
 # --- who is dealt in ---
@@ -160,18 +242,31 @@ def collect_time(m: Muster) -> None:
 def clockwise(seats: Iterable[int], after: int) -> list[int]:
     """These seats from the one after `after`, once around."""
     order = sorted(seats)
-    return [s for s in order if s > after] + [s for s in order if s <= after]
+    first = bisect(order, after)
+    return order[first:] + order[:first]
+
+
+def with_chips(m: Muster) -> dict[int, int]:
+    """Who has the chips for an ante or forced bet, and a bet besides where the rules want one."""
+    house = m.house
+    need = house.ante + house.forced + (house.least if house.entry_bet else 1)
+    if house.absent is not None:
+        need = 1  # y.6: in a tournament whatever a player has is enough
+    rack, away = m.felt.rack, m.out | m.barred
+    m.able = {s: chips for s in m.felt.seats if s not in away and (chips := rack(s)) >= need}
+    return m.able
 
 
 def ready(m: Muster, button: int) -> list[int]:
-    """Who has the chips for an ante or forced bet, and a bet besides where the rules want one, in the order of the
-    deal. j.4: who owes blinds posts them, or waits until the big blind comes round."""
+    """Who has the chips, in the order of the deal. j.4: who owes blinds posts them, or waits until the big blind comes
+    round."""
     house = m.house
-    need = house.ante + house.forced + (house.least if house.entry_bet else 1)
-    able = [s for s in m.felt.seats if s not in m.out and m.felt.rack(s) >= need]
-    waiting = {s for s in able if house.missed != "nothing" and m.owed.get(s) and s not in m.posting}
+    able = clockwise(m.able or with_chips(m), button)
+    if house.missed == "nothing" or not m.owed:
+        return able
+    waiting = {s for s in able if m.owed.get(s) and s not in m.posting}
     dealt: list[int] = []
-    for seat in clockwise(able, button):
+    for seat in able:
         if seat not in waiting or len(dealt) == len(house.blinds) - 1:
             dealt.append(seat)
     return dealt
@@ -183,24 +278,30 @@ def players(m: Muster, button: int) -> list[int]:
 
 
 def post_able(m: Muster, dealt: list[int]) -> list[int]:
-    """Whoever is to put up a blind needs that too, where a bet besides is asked for; otherwise he may be all-in."""
+    """Whoever is to put up a blind, or to kill, needs that too, where a bet besides is asked for; otherwise he may be
+    all-in."""
     house = m.house
     if not house.entry_bet:
         return dealt
+    chips, kill, need = m.able, house.kill, house.ante + house.least
     for seat, blind in zip(dealt, posted(house, len(dealt)), strict=False):
-        if m.felt.rack(seat) < house.ante + blind + house.least:
+        due = house.structure.times(kill.over, kill.under).bet if kill and seat == m.forced else blind
+        if chips[seat] < need + due:
             m.felt.say(f"Seat {seat} has too little to be dealt in", house.entry)
             return post_able(m, [s for s in dealt if s != seat])
     return dealt
 
 
 def place_button(m: Muster, room: Room) -> Generator[Ask, Move, int]:
-    """J.3.b: at first on the dealer's right; dealing.3, dealing.3.a: or with the highest card by suit; J.3.c,
-    dealing.1, dealing.1.a: then clockwise."""
+    """A.7, J.3, K.3, L.3: the button; J.3.a, K.3.a, L.3.a: it stands for a dealer who is only imagined. J.3.b, K.3.b,
+    L.3.b: at first on the dealer's right; dealing.3, dealing.3.a: or with the highest card by suit; J.3.c,
+    K.3.c, L.3.c, dealing.1, dealing.1.a: then clockwise."""
     house, felt = m.house, m.felt
     if not house.variant.button:
         return 0
     seats = ready(m, room.button)
+    if room.again in seats:
+        return room.again
     if room.button or len(seats) < 2:
         return seats[0] if seats else room.button
     if not house.high_card:
@@ -223,8 +324,8 @@ def place_button(m: Muster, room: Room) -> Generator[Ask, Move, int]:
 
 
 def posted(house: House, n: int) -> list[int]:
-    """J.4, dealing.2, dealing.2.a, dealing.2.c, dealing.4: the blinds of `n` players from the button's left; with too
-    few players the middle ones go."""
+    """A.5, J.4, dealing.2, dealing.2.a, dealing.2.c, dealing.4: the blinds of `n` players from the button's left; with
+    too few players the middle ones go."""
     blinds = house.blinds
     if len(blinds) > n:
         blinds = (blinds[0], *blinds[len(blinds) - n + 1 :])
@@ -243,25 +344,30 @@ def spec_for(m: Muster, room: Room, seats: Sequence[int]) -> HandSpec:
     opener = (filled[-1] + 1) % n if filled else 0
     if n == 2 and house.button_posts:
         opener = 1
-    for seat in m.posting & set(seats):
+    for seat in m.posting.intersection(seats):
         i, missed = seats.index(seat), m.owed.get(seat, 0)
         if not blinds[i]:
             blinds[i] = house.blinds[-1] if missed & BIG else 0
             dead[i] = house.blinds[0] if missed & SMALL else 0
-    structure, level = house.structure, house.level
-    kill, killer = house.kill, room.killer or m.volunteer
-    if kill and killer in seats:
+    structure, level = house.structure.at_least(agreed_minimum(m)), house.level
+    kill, killer, left = house.kill, room.killer or m.volunteer, 0
+    if kill and (killer in seats or (kill.stays and (room.killer or room.gone))):
         structure = structure.times(kill.over, kill.under)
-        blinds[seats.index(killer)] = structure.bet
+        if killer in seats:
+            i = seats.index(killer)
+            blinds[i] = max(blinds[i], structure.bet)
+        left = kills.absent(m, room, seats, structure.bet)
         level = max(level, structure.bet)
-        m.felt.say(f"Seat {killer} kills: the limits are {kill.over}/{kill.under} of the posted ones", kill.cite)
+        who = f"Seat {killer}" if killer else "Who has left"
+        cite = kills.why_killed(kill, room)
+        m.felt.say(f"{who} kills: the limits are {kill.over}/{kill.under} of the posted ones", cite)
     rake = house.rake
     if rake and m.lowered and len(m.felt.seats) <= house.fewer:
         rake = rake.times(house.lowered)
     return HandSpec(
         variant=house.variant,
         structure=structure,
-        stacks=tuple(m.felt.rack(seat) for seat in seats),
+        stacks=tuple([m.able[seat] for seat in seats]),
         cites=house.cites,
         seats=tuple(seats),
         antes=(house.ante,) * n if house.ante else (),
@@ -272,6 +378,8 @@ def spec_for(m: Muster, room: Room, seats: Sequence[int]) -> HandSpec:
         level=max(level, *blinds) if level >= 0 else -1,
         customs=house.customs,
         rake=rake,
+        left=left,
+        late=(kill.over, kill.under) if kill and kill.late and structure is house.structure else (0, 1),
     )
 
 
@@ -281,12 +389,19 @@ def spec_for(m: Muster, room: Room, seats: Sequence[int]) -> HandSpec:
 def after(m: Muster, room: Room, button: int, seats: Sequence[int], result: Result, least: int) -> Room:
     """The room for the next hand."""
     last, row, killer = next_kill(m.house.kill, room, seats, result, least, bool(room.killer or m.volunteer))
-    return Room(button, last, row, killer, tuple(sorted(m.out)), missed(m, button, seats), m.lowered)
+    deck = 1 - m.deck if m.house.alternates else m.deck
+    known = tuple(sorted({*room.known, *seats}))
+    barred = {*m.barred, *map(int, m.felt.markers.get("leaves", "").split())}
+    return Room(
+        button, last, row, killer, tuple(sorted(m.out)), missed(m, button, seats), m.lowered, deck, known,
+        agreed=tuple(sorted(m.agreed.items())), barred=tuple(sorted(barred)), washed=room.washed,
+    )  # fmt: skip
 
 
 def missed(m: Muster, button: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """j.4: a blind that passes somebody who sits out is owed; whoever was dealt in owes nothing any more."""
-    if m.house.missed == "nothing" or not m.house.blinds:
+    follows = m.house.missed != "nothing" or (m.house.kill is not None and m.house.kill.entry)
+    if not follows or not m.house.blinds:
         return ()
     owed = {seat: bits for seat, bits in m.owed.items() if seat not in seats and seat in m.felt.seats}
     small, big = seats[0], seats[min(len(m.house.blinds), len(seats)) - 1]
@@ -315,7 +430,8 @@ def next_kill(
         last, row = 0, 0
     if kill is None:
         return last, row, 0
-    large = result.pot >= max(kill.pot, kill.multiple * least)
+    pot = result.pot - result.raked if kill.net else result.pot  # a.1.xxiii
+    large = pot >= max(kill.pot, kill.multiple * least)
     earned = bool(sole and kill.wins and row >= kill.wins and large and not (kill.bare and result.low_made))
     killer = sole if earned else 0
     match kill.lasts:

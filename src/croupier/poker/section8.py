@@ -10,23 +10,40 @@ from croupier.poker import posted
 from croupier.poker.house import House, Kill, Time
 from croupier.poker.rake import Rake
 from croupier.poker.spec import Cites, Customs
+from croupier.poker.structures import Spread, Structure
+from croupier.poker.tournament_levels import at_tournament
 from croupier.poker.variants import EARLY_THROW, VARIANTS, Variant
-from croupier.rulebook.cite import Citation
+from croupier.rulebook.cite import Breach, Citation
 from croupier.rulebook.law import Law
 
+COINS, DOLLAR = (25, 50), 100  # g.3, in cents
 OPEN_PAIRS = ("stud-high", "five-card-stud")
 KILL_POTS = {(5, 10): 70, (10, 20): 100}  # o.1.iv.A, in dollars
 
 
 def house(law: Law) -> House:
-    """d to x: what the house has chosen."""
+    """What the house has chosen: a table of the card room, or one of a tournament (y.38).
+
+    `section8`: a.1.
+    """
+    usual = card_room(law)
+    return at_tournament(law, usual) if law.on("tournament") else usual
+
+
+def card_room(law: Law) -> House:
+    """f.2: two to eleven players, as many as i.2, j.2, p.2, q.2, r.2 and s.2 have it for a game; they post antes (those
+    paragraphs), blinds (g.2.ii, j.4) and forced bets.
+
+    b.1, b.4: two decks, which alternate with a device. a.1.vii, j.3, j.3.i, k.2, p.3, q.3: the button, and that who has
+    it acts last.
+    """
     variant = chosen(law)
     least, _ = law.limits("")
     stud = not variant.button
     missed = law.choice("missed-blinds")
     return House(
         variant=variant,
-        structure=posted.structure(law),
+        structure=structure(law),
         customs=customs(law, variant),
         cites=cites(law, variant),
         places=min(law.number("places"), variant.players),
@@ -47,11 +64,41 @@ def house(law: Law) -> House:
         rake=rake(law),
         kill=kill(law, variant),
         time=time(law),
+        two=law.cite("f.2"),
+        leaves=law.cite("v.2"),
+        agrees=law.cite("w.1") if law.on("agreed-minimum") else None,
+        wash=law.cite("d.3"),
+        wash_one=law.on("spare-deck-later") and not law.on("shuffler"),
+        decks=True,
+        alternates=law.cite("b.4.iii") if law.on("shuffler") else None,
+        device=law.cite("b.4.ii") if law.on("shuffler") else None,
     )
 
 
+def structure(law: Law) -> Structure:
+    """w.1: the posted limits; g.3: in whole dollars, where coin is used for antes."""
+    usual = posted.structure(law)
+    if isinstance(usual, Spread) and law.chip < DOLLAR:
+        return msgspec.structs.replace(usual, whole=DOLLAR // law.chip)
+    return usual
+
+
+def coin_breaches(law: Law) -> list[Breach]:
+    """g.3: coin is for antes below a dollar, in quarters and halves, so every other amount is in whole dollars."""
+    if law.chip >= DOLLAR:
+        return []
+    if law.chip not in COINS:
+        return [Breach("coins are worth $.25 or $.50", law.cite("g.3"))]
+    bets = {name: law.number(name) for name in ("forced-bet", "blind-1", "blind-2", "blind-3")}
+    bets |= dict(zip(("minimum", "maximum"), law.limits(""), strict=True))
+    odd = [name for name, chips in bets.items() if chips * law.chip % DOLLAR]
+    why = "coin is for antes: a {} is in whole dollars"
+    return [Breach(why.format(name), law.cite("g.3")) for name in odd]
+
+
 def chosen(law: Law) -> Variant:
-    """h.1: the variant; l.1.ii: when the pineapple games discard; k.1, i.13.iv: the rounds at the upper limit."""
+    """h.1, h.1.i to h.1.xi: the variants there are, and h.2: no other. l.1.ii: when the pineapple games discard;
+    k.1, i.13.iv: the rounds at the upper limit."""
     id_ = law.choice("tournament-game") if law.on("tournament") else law.choice("variant")
     if law.choice("discard-time") == "before-betting" and id_ in EARLY_THROW:
         return EARLY_THROW[id_]
@@ -61,19 +108,38 @@ def chosen(law: Law) -> Variant:
 
 
 def customs(law: Law, variant: Variant) -> Customs:
-    """i.13.iv: the open pair of stud high and five-card stud."""
+    """i.13.iv: the open pair of stud high and five-card stud. a.1.xxv: completing a bet is a raise."""
     pair = law.on("open-pair") and variant.id in OPEN_PAIRS
-    return msgspec.structs.replace(posted.customs(law, variant), open_pair=pair)
+    return msgspec.structs.replace(posted.customs(law, variant), open_pair=pair, completing=True)
 
 
 def rake(law: Law) -> Rake | None:
-    """t.2, t.1.iii: a percentage, increments, or both; antes are no bets of a betting round."""
+    """t.2, t.2.i, t.2.ii, t.1.iii: a percentage, increments, or both; antes are no bets of a betting round.
+
+    `section8`: t.3.
+    """
     kind = law.choice("rake")
-    if kind == "time" or law.on("tournament"):
+    if kind == "time":
         return None
     percentage = kind in ("percentage", "both", "percentage-and-time", "all")
     increments = kind in ("increments", "both", "increments-and-time", "all")
     return msgspec.structs.replace(posted.rake(law, percentage, increments), antes=False)
+
+
+def rake_submission(law: Law) -> dict[str, str]:
+    """t.1, t.1.i to t.1.iii: what the casino submits to the tribe about its rake: kinds, method, the most of it."""
+    kind, fee, level = law.choice("rake"), law.money(law.number("rake-amount")), law.money(law.number("rake-level"))
+    ways = []
+    if kind in ("percentage", "both", "percentage-and-time", "all"):
+        ways.append(f"{law.choice('rake-percent')} of what is bet in each betting round")
+    if kind in ("increments", "both", "increments-and-time", "all"):
+        ways.append(f"{fee} for each {level} in a pot")
+    if kind in ("time", "percentage-and-time", "increments-and-time", "all"):
+        charge, minutes = law.money(law.number("time-charge")), law.number("time-interval")
+        ways.append(f"{charge} an hour {law.choice('time-basis')}, in parts every {minutes} minutes")
+    most = law.number("rake-most")
+    limit = f"{law.money(most)} a round of play" if most else "10% of what is bet"
+    return {"t.1.i": kind, "t.1.ii": "; ".join(ways), "t.1.iii": limit}
 
 
 def time(law: Law) -> Time | None:
@@ -81,11 +147,14 @@ def time(law: Law) -> Time | None:
     if law.choice("rake") not in ("time", "percentage-and-time", "increments-and-time", "all"):
         return None
     part = law.number("time-charge") * law.number("time-interval") // 60
-    return Time(law.cite("t.2.iii.A"), part, law.choice("time-basis") == "per-table")
+    return Time(law.cite("t.2.iii.A"), part, law.choice("time-basis") == "per-table", law.cite("t.2.iii.E"))
 
 
 def kill(law: Law, variant: Variant) -> Kill | None:
-    """p.9: at omaha eight or better, while whole pots of the size are won; o.1.iv: or for one hand, after no low."""
+    """p.9, a.1.xvi, a.1.xx: at omaha eight or better, while whole pots of the size are won.
+
+    o.1.iv, o.1.iv.A to o.1.iv.C: or for one hand, after a pot of the size was swept without a low.
+    """
     if law.choice("kill") == "none" or variant.id != "omaha-high-low-8":
         return None
     multiple = law.number("kill-pot-multiple")
@@ -93,9 +162,10 @@ def kill(law: Law, variant: Variant) -> Kill | None:
         limits = law.limits("")
         dollars = KILL_POTS.get((limits[0] * law.chip // 100, limits[1] * law.chip // 100), 0)
         pot = dollars * 100 // law.chip
-        return Kill(law.cite("o.1.iv"), 2, 1, pot=pot, multiple=0 if pot else multiple, bare=True, lasts="one-hand")
+        size = 0 if pot else multiple
+        return Kill(law.cite("o.1.iv"), 2, 1, pot=pot, multiple=size, bare=True, lasts="one-hand", net=True)
     over, under = (2, 1) if law.choice("kill") == "kill" else (3, 2)
-    return Kill(law.cite("p.9"), over, under, multiple=multiple)
+    return Kill(law.cite("p.9"), over, under, multiple=multiple, net=True)
 
 
 def cites(law: Law, variant: Variant) -> Cites:
@@ -115,7 +185,7 @@ def cites(law: Law, variant: Variant) -> Cites:
         "five-card-stud": _five_stud,
         "mambo": _mambo,
     }[variant.id](law, variant)
-    shared: dict[str, Citation] = {
+    shared: dict[str, Citation | None] = {
         "ante": law.cite("g.2.i"),
         "blind": law.cite("j.4"),
         "forced": law.cite("g.2.iii"),
@@ -129,6 +199,15 @@ def cites(law: Law, variant: Variant) -> Cites:
         "reopen": law.cite("g.3.iv"),
         "chip": law.cite("g.9"),
         "string": law.cite("g.7"),
+        "incomplete": law.cite("g.7.i"),
+        "called": law.cite("g.7.ii"),
+        "raising": law.cite("g.7.iii"),
+        "cash": law.cite("g.3.ii"),
+        "collect": law.cite("f.5.v"),
+        "protected": law.cite("u.10.i"),
+        "coin": law.cite("g.3.ii"),
+        "counted": law.cite("f.5.vii"),
+        "tie": None if variant.split else law.cite("c.4"),
         "uncalled": law.cite("t.4"),
         "all_in": law.cite("g.3.iv.C"),
         "last": law.cite("f.5.v"),
@@ -142,7 +221,7 @@ def cites(law: Law, variant: Variant) -> Cites:
 
 
 def _stud(law: Law, variant: Variant) -> dict[str, Any]:
-    """i: seven-card stud, and razz."""
+    """i.1, i.4: seven-card stud, in its three forms. i.13, i.13.v: and razz, which is like it but for the low hand."""
     later = law.cite("i.8")
     if variant.id == "razz":
         own = {name: law.cite("i.13.iii") for name in ("forced",)} | {"low": law.cite("i.13")}
@@ -150,6 +229,8 @@ def _stud(law: Law, variant: Variant) -> dict[str, Any]:
         forced = {"stud-high": "i.4.i", "stud-high-low": "i.4.ii"}.get(variant.id, "i.4.iii")
         won = law.cite("i.9.ii") if variant.split else law.cite("i.9.i")
         own = {"forced": law.cite(forced), "high": won, "low": won}
+    if variant.id == "stud-high-low-8":
+        own |= {"no_low": law.cite("i.10"), "whole": law.cite("i.10")}
     return {
         "deal": (law.cite("i.3"), law.cite("i.6"), later, later, later),
         "rounds": (law.cite("i.5"), law.cite("i.7"), later, later, later),
@@ -159,7 +240,7 @@ def _stud(law: Law, variant: Variant) -> dict[str, Any]:
 
 
 def _holdem(law: Law, _: Variant) -> dict[str, Any]:
-    """j, k: hold'em."""
+    """j.1: hold'em, for the high hand only."""
     board = (law.cite("j.7"), law.cite("j.8"), law.cite("j.9"))
     return {
         "deal": (law.cite("j.5"), *board),
@@ -169,7 +250,7 @@ def _holdem(law: Law, _: Variant) -> dict[str, Any]:
 
 
 def _pineapple(law: Law, variant: Variant) -> dict[str, Any]:
-    """l, m: pineapple and crazy pineapple, which throw a card away."""
+    """l.1, m.1: pineapple and crazy pineapple, which throw a card away; l.1.iii, m.1.ii: and are hold'em besides."""
     thrown = law.cite("l.1.ii") if variant.id == "pineapple" else law.cite("m.1.i")
     board = iter((law.cite("j.7"), law.cite("j.8"), law.cite("j.9")))
     deal = tuple(thrown if street.discard else next(board) for street in variant.streets[1:])
@@ -183,7 +264,7 @@ def _pineapple(law: Law, variant: Variant) -> dict[str, Any]:
 
 
 def _omaha(law: Law, variant: Variant) -> dict[str, Any]:
-    """n, o, p: omaha."""
+    """p.1, n.1, o.1: omaha, n.1.i, o.1.i: with four cards. n.1.iii, o.1.iv.D, o.1.v: and hold'em besides."""
     board = (law.cite("j.7"), law.cite("j.8"), law.cite("j.9"))
     return {
         "deal": (law.cite("p.4"), *board),
@@ -194,11 +275,13 @@ def _omaha(law: Law, variant: Variant) -> dict[str, Any]:
         "odd_half": law.cite("p.6.ii.A"),
         "odd_high": law.cite("p.6.ii.B"),
         "odd_low": law.cite("p.6.ii.C"),
+        "no_low": law.cite("p.7"),
+        "whole": law.cite("p.7") if variant.split else None,
     }
 
 
 def _draw(law: Law, _: Variant) -> dict[str, Any]:
-    """q: five-card draw."""
+    """q.1: five-card draw."""
     return {
         "deal": (law.cite("q.4"), law.cite("q.6")),
         "rounds": (law.cite("q.5"), law.cite("q.7")),
@@ -210,7 +293,7 @@ def _draw(law: Law, _: Variant) -> dict[str, Any]:
 
 
 def _five_stud(law: Law, _: Variant) -> dict[str, Any]:
-    """r: five-card stud."""
+    """r.1: five-card stud, for the high hand only."""
     later = law.cite("r.7")
     return {
         "deal": (law.cite("r.3"), law.cite("r.6"), later, later),
@@ -221,7 +304,7 @@ def _five_stud(law: Law, _: Variant) -> dict[str, Any]:
 
 
 def _mambo(law: Law, _: Variant) -> dict[str, Any]:
-    """s: mambo stud."""
+    """s.1: mambo stud."""
     return {
         "deal": (law.cite("s.3"), law.cite("s.6"), law.cite("s.8")),
         "rounds": (law.cite("s.5"), law.cite("s.7"), law.cite("s.9")),
@@ -231,4 +314,6 @@ def _mambo(law: Law, _: Variant) -> dict[str, Any]:
         "odd_half": law.cite("s.10.i"),
         "odd_high": law.cite("s.10.ii"),
         "odd_low": law.cite("s.10.iii"),
+        "no_low": law.cite("s.11"),
+        "whole": law.cite("s.11"),
     }

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from functools import partial
+from operator import sub
 from typing import TYPE_CHECKING
 
 from croupier.play.ask import Ask, Turn
 from croupier.play.cards import cards_text
 from croupier.play.event import Fee, Settled
+from croupier.play.ledger import rack
 from croupier.play.move import Choose, Move
 from croupier.play.procedure import Irregular
 from croupier.poker import irregularities
-from croupier.poker.hands import UNKNOWN, Evaluate, by_suit, hand_name, made_of
+from croupier.poker.hands import UNKNOWN, Evaluate, by_suit, hand_name, made_of, odd_hand
+from croupier.poker.kills import KEPT
 from croupier.poker.opening import opener
 from croupier.poker.pots import Pot, divide
 from croupier.poker.rake import flat_fee, take
@@ -24,8 +27,11 @@ if TYPE_CHECKING:
 
 
 def show_down(h: Hand) -> Generator[Ask, Move, None]:
-    """P.4, u.4, dealing.23: who bet last shows first, then clockwise. A hand may be conceded unseen, where players are
-    asked."""
+    """A.27, P.4, u.4, dealing.23: who bet last shows first, then clockwise; where players are asked, a hand may be
+    conceded unseen. lowball.7, rules.18: where nobody is, every hand still in is turned up for all to see.
+
+    `section8`: a.1.xxviii.
+    """
     if not h.customs.concede:
         if h.felt is not None:
             for i in show_order(h):
@@ -59,7 +65,10 @@ def show_order(h: Hand) -> list[int]:
 
 
 def check_show(h: Hand, i: int, move: Move) -> None:
-    """P.1: a hand thrown away cannot win, so the last one that a pot has left is not thrown away."""
+    """P.1: a hand thrown away cannot win, so the last one that a pot has left is not thrown away.
+
+    `section8`: u.1.
+    """
     assert isinstance(move, Choose)
     if move.choice == "muck":
         alone = [pot for pot in h.pots if pot.amount and [p for p in pot.players if h.live[p]] == [i]]
@@ -73,17 +82,23 @@ def check_show(h: Hand, i: int, move: Move) -> None:
 
 
 def award(h: Hand, showdown: bool) -> Result:
-    """F.5.e, f.5.vi: the rake comes out; then each pot goes to its winners, the last side pot first."""
+    """F.4, F.5.e, f.5.vi: the rake comes out; then each pot goes to its winners, the last side pot first.
+
+    A.22: a pot is what was put in, less rake and jackpot; N.5: once it is paid, nothing more is raked.
+
+    `section8`: a.1.xxiii, f.4, t.5.
+    """
     stacks, before = h.spec.stacks, h.stack.copy()
-    pot = sum(p.amount for p in h.pots)
+    live, pot = h.live, sum([p.amount for p in h.pots])
     jackpot = house_takes(h)
     ranks: dict[int, tuple[int, int]] = {}
     winners: set[int] = set()
+    shares: list[tuple[Pot, int, list[Part]]] = []
     swept, low_made = True, False
     for k in range(len(h.pots) - 1, -1, -1):
         side = h.pots[k]
         amount = side.amount - side.raked
-        players = [i for i in side.players if h.live[i]] or [i for i in range(h.n) if h.live[i]]
+        players = [i for i in side.players if live[i]] or [i for i in range(h.n) if live[i]]
         if len(players) == 1:
             parts = [(players[0], amount, h.cites.last, "")]
         else:
@@ -93,19 +108,22 @@ def award(h: Hand, showdown: bool) -> Result:
                     announce(h, i, ranks[i])
             low_made |= any(ranks[i][1] for i in players)
             parts = split(h, amount, players, ranks)
-        won = {i for i, _, _, _ in parts}
+        won = {part[0] for part in parts}
         swept &= len(won) == 1
         winners |= won
+        shares.append((side, k, parts))
+    collect_losers(h, winners)
+    for side, k, parts in shares:
         pay(h, side, k, parts)
     h.pot = 0
     beaten = (not low_made and h.cites.whole) or h.cites.lose or h.cites.all_in
     settle_losers(h, winners, before, beaten)
     return Result(
         stacks=tuple(h.stack),
-        gains=tuple(now - then for now, then in zip(h.stack, stacks, strict=True)),
-        awards=tuple(now - then for now, then in zip(h.stack, before, strict=True)),
+        gains=tuple(map(sub, h.stack, stacks)),
+        awards=tuple(map(sub, h.stack, before)),
         pot=pot,
-        raked=sum(p.raked for p in h.pots) - jackpot,
+        raked=sum([p.raked for p in h.pots]) - jackpot,
         jackpot=jackpot,
         winners=tuple(sorted(winners)),
         swept=next(iter(winners)) if swept and len(winners) == 1 else -1,
@@ -115,7 +133,10 @@ def award(h: Hand, showdown: bool) -> Result:
 
 
 def rank_hand(h: Hand, i: int) -> tuple[int, int]:
-    """C.6: what the cards are worth, whatever the player says."""
+    """C.6: what the cards are worth, whatever the player says.
+
+    `section8`: c.7.
+    """
     own, board, variant = h.own(i), h.board, h.variant
     return (variant.high(own, board) if variant.high else 0, variant.low(own, board) if variant.low else 0)
 
@@ -135,10 +156,14 @@ Part = tuple[int, int, Citation, str]
 
 
 def split(h: Hand, amount: int, players: list[int], ranks: dict[int, tuple[int, int]]) -> list[Part]:
-    """I.9, K.10, L.9, s.10: the whole to the best hand; or half to the best high and half to the best low, if any low
-    qualifies (I.10). I.9.b.i: what cannot be halved goes to high; where the seat decides, to the first winner.
+    """A.17, A.18, A.20, I.9, K.10, L.9, s.10: the whole to the best hand; or half to the best high and half to the best
+    low, if any low qualifies (I.10). I.9.b.i, K.10.b.i: what cannot be halved goes to high; where the seat decides, to
+    the first winner.
 
     winners.highest, winners.no-low, winners.high-and-low, winners.both: one player may have both halves.
+
+    `section8`: a.1.xvii, a.1.xviii, a.1.xxi, i.9, i.11, i.11.i, i.11.ii, i.12, o.1.iii, p.6, p.7, p.8 to p.8.iii, q.8,
+    s.12.i, s.12.ii.
     """
     variant = h.variant
     best_low = max(ranks[i][1] for i in players)
@@ -154,11 +179,26 @@ def split(h: Hand, amount: int, players: list[int], ranks: dict[int, tuple[int, 
         return share(h, amount, highs, variant.high, best, low=False, whole=variant.low is not None)
     assert variant.low is not None
     half = amount // 2
-    to_low = half + (amount % 2 and h.customs.odd_half == "seat" and min(lows) < min(highs))
+    to_low = half + (amount % 2 and odd_is_lows(h, highs, lows))
     return [
         *share(h, amount - to_low, highs, variant.high, best, low=False),
         *share(h, to_low, lows, variant.low, best_low, low=True),
     ]
+
+
+def odd_is_lows(h: Hand, highs: list[int], lows: list[int]) -> bool:
+    """Who has the chip that cannot be halved: the high hand; or the first seat; or y.39, the highest card by suit."""
+    variant = h.variant
+    if h.customs.odd_half == "seat":
+        return min(lows) < min(highs)
+    if h.customs.odd_half == "high" or lows == highs:
+        return False
+    assert variant.high is not None
+    assert variant.low is not None
+    made = [odd_hand(variant.high, h.own(i), h.board, False) for i in highs]
+    made += [odd_hand(variant.low, h.own(i), h.board, False) for i in lows]
+    h.say("The odd chip goes by suit", h.cites.odd_half)
+    return by_suit(made, False)[0] >= len(highs)
 
 
 def share(
@@ -179,8 +219,9 @@ def share(
     odd_cite = cites.odd_low if low else (whole and cites.odd_whole) or cites.odd_high
     odd = amount % len(winners)
     if odd and h.customs.odd == "suit":
-        made = [made_of(evaluate, h.own(i), h.board) for i in winners]
-        winners = [winners[k] for k in by_suit(made, low)]
+        lowest = low and h.customs.odd_low == "low"
+        made = [odd_hand(evaluate, h.own(i), h.board, lowest) for i in winners]
+        winners = [winners[k] for k in by_suit(made, lowest)]
         h.say("The odd chip goes by suit", odd_cite)
     elif odd:
         h.say("The odd chip goes to the first seat", odd_cite)
@@ -188,21 +229,42 @@ def share(
 
 
 def house_takes(h: Hand) -> int:
-    """N.1, O.1, O.2.a: the flat fee and the jackpot fund, out of the main pot first; returns the latter."""
+    """N.1, A.25, F.5.f, N.2.a.iii, N.2.b.iii: the rake is dropped, a flat fee with it, into the account `fees`.
+
+    O.1, O.2.a, O.3, O.4: and the set fee of the jackpot fund into `jackpot`; both out of the main pot first. Returns
+    the latter.
+
+    `section8`: a.1.xxvi, f.5.viii, t.2.i.C, t.2.ii.C.
+    """
     rake, felt = h.spec.rake, h.felt
     jackpot = 0
     if rake is not None:
         take(h.pots, flat_fee(rake, h.n, h.saw_flop))
         jackpot = take(h.pots, rake.jackpot)
     if felt is not None:
+        post, cite = felt.ledger.post, h.cites.last
         for stake in felt.on_spot("pot"):
-            felt.ledger.post(stake.account, "pot", stake.amount, h.cites.last)
-        fee = sum(pot.raked for pot in h.pots) - jackpot
+            post(stake.account, "pot", stake.amount, cite)
+        if h.spec.left:
+            felt.ledger.post(KEPT, "pot", felt.ledger.balance(KEPT), h.cites.blind)
+        fee = sum([pot.raked for pot in h.pots]) - jackpot
         for account, amount, cite in (("fees", fee, h.cites.rake), ("jackpot", jackpot, h.cites.jackpot)):
             if amount:
                 felt.ledger.post("pot", account, amount, cite)
                 felt.events.append(Fee(cite, 0, account, amount))
     return jackpot
+
+
+def collect_losers(h: Hand, winners: set[int]) -> None:
+    """F.5.e: the losing hands are taken in before the pot is pushed."""
+    if h.felt is None or h.cites.collect is None:
+        return
+    losers = [str(h.seats[i]) for i in range(h.n) if h.live[i] and i not in winners]
+    if losers:
+        h.say(f"The losing hands are taken in: {', '.join(losers)}", h.cites.collect)
+    if h.cites.counted is not None:
+        back = len(h.discards) + sum(len(h.own(i)) for i in range(h.n) if h.live[i] and i not in winners)
+        h.say(f"{back} cards are back from discarded hands", h.cites.counted)
 
 
 def pay(h: Hand, pot: Pot, k: int, parts: list[Part]) -> None:
@@ -212,7 +274,7 @@ def pay(h: Hand, pot: Pot, k: int, parts: list[Part]) -> None:
         h.stack[i] += amount
         if h.felt is not None and amount:
             seat = h.seats[i]
-            h.felt.ledger.post("pot", f"rack {seat}", amount, cite)
+            h.felt.ledger.post("pot", rack(seat), amount, cite)
             h.felt.events.append(Settled(cite, seat, seat, spot, "wins", pot.amount, "", amount, name))
 
 
@@ -221,10 +283,14 @@ def settle_losers(h: Hand, winners: set[int], before: list[int], beaten: Citatio
     felt = h.felt
     if felt is None:
         return
+    stakes, events = felt.stakes, felt.events
     for i, seat in enumerate(h.seats):
-        stake = felt.stakes.pop((seat, "pot", seat), None)
+        stake = stakes.pop((seat, "pot", seat), None)
         if stake is not None and i not in winners:
             cite = beaten if h.live[i] else h.cites.last
-            felt.events.append(
-                Settled(cite, seat, seat, "pot", "loses", stake.amount, "", before[i] - h.spec.stacks[i], "")
-            )
+            events.append(Settled(cite, seat, seat, "pot", "loses", stake.amount, "", before[i] - h.spec.stacks[i], ""))
+    for stake in felt.on_spot("pot") if stakes else ():  # a kill of somebody who was not dealt in
+        del felt.stakes[stake.key]
+        felt.events.append(
+            Settled(h.cites.last, stake.seat, stake.at, "pot", "loses", stake.amount, "", -stake.amount, "")
+        )

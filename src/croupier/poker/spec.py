@@ -60,6 +60,21 @@ class Cites(msgspec.Struct, frozen=True):
     odd_whole: Citation | None = None
     tie: Citation | None = None  # a pot, or a half of one, is shared
     lose: Citation | None = None  # who showed and won nothing
+    call: Citation | None = None  # what a call comes to
+    opening: Citation | None = None  # how large the first bet of a round is …
+    over: Citation | None = None  # … and how large no bet is
+    late_kill: Citation | None = None
+    objection: Citation | None = None
+    after: Cites | None = None  # these take over after the draw
+    # talk and chips; without words of their own, `string` and `stakes`
+    incomplete: Citation | None = None  # a bet that is said not to be complete
+    raising: Citation | None = None  # chips added after the word raise
+    called: Citation | None = None  # the exact call is no raise
+    cash: Citation | None = None  # money is changed into chips
+    collect: Citation | None = None  # the losers' cards go first
+    protected: Citation | None = None  # hole cards that need no protection
+    coin: Citation | None = None  # coin of the antes becomes chips
+    counted: Citation | None = None  # the discards are counted
 
     @classmethod
     def of(cls, streets: int, general: Citation, **known: Any) -> Cites:
@@ -78,7 +93,9 @@ class Customs(msgspec.Struct, frozen=True):
     reopen: Literal["half", "full", "always"] = "full"  # which all-in raise lets those who acted raise again
     check_raise: bool = True
     odd: Literal["suit", "seat"] = "seat"
-    odd_half: Literal["high", "seat"] = "high"
+    odd_half: Literal["high", "seat", "card"] = "high"  # `card`: whoever has the highest card by suit
+    odd_low: Literal["low", "high"] = "low"  # which card by suit has the odd chip of a low half
+    completing: bool = False  # bringing a forced bet or a blind up to the limit is a raise
     concede: bool = False  # players are asked to show or to muck
     disclose: bool = False  # mucked hands are shown all the same
     opener_bets: bool = False  # whoever opens after the first round may not check (five-card stud M.6)
@@ -88,6 +105,7 @@ class Customs(msgspec.Struct, frozen=True):
     keep_last: bool = False  # the last card of the deck is not dealt
     seven_bets: bool = False  # after the draw a seven or better bets, or acts no more
     asks_forced: bool = False  # the forced bet may be made a full one at once
+    hides_draws: bool = False  # how many cards were drawn is shown only until the betting after it begins
 
 
 class HandSpec(msgspec.Struct, frozen=True):
@@ -108,6 +126,8 @@ class HandSpec(msgspec.Struct, frozen=True):
     customs: Customs = Customs()
     rake: Rake | None = None
     openers: tuple[int, ...] = ()  # by street, where a record hides the up-cards that would say; -1 is by the cards
+    left: int = 0  # in the pot from somebody who is not dealt in: a kill that had to be put up all the same
+    late: tuple[int, int] = (0, 1)  # what a kill before the third card makes of the stakes; (0, 1): there is none
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -40,6 +40,10 @@ class Structure(msgspec.Struct, frozen=True):
     def says(self, least: int, most: int) -> str:
         return f"{least} to {most}" if most < BOUNDLESS else f"{least} or more"
 
+    def at_least(self, bet: int) -> Structure:
+        """w.1: the structure with a higher minimum, if this is one."""
+        return msgspec.structs.replace(self, bet=bet) if bet > self.bet else self
+
     def times(self, over: int, under: int) -> Structure:
         """The structure of a killed hand, its limits raised by this fraction."""
         fields = {name: getattr(self, name) * over // under for name in self._limits()}
@@ -50,7 +54,10 @@ class Structure(msgspec.Struct, frozen=True):
 
 
 class NoLimit(Structure, frozen=True):
-    """Anything from the last raise up to all that a player has; `exactly` is off where a record is only replayed."""
+    """Anything from the last raise up to all that a player has; `exactly` is off where a record is only replayed.
+
+    no-limit.before.3, no-limit.before.4, no-limit.after.3, no-limit.after.4: how much, before the draw and after it.
+    """
 
     exactly: bool = True
 
@@ -59,7 +66,10 @@ class NoLimit(Structure, frozen=True):
 
 
 class PotLimit(Structure, frozen=True):
-    """Up to the pot, the call included; `near` rounds the pot, `most` is a posted maximum of one bet."""
+    """Up to the pot, the call included; `near` rounds the pot, `most` is a posted maximum of one bet.
+
+    pot-limit.before.3, pot-limit.after.3, pot-limit.general.1, pot-limit.general.2: how much, and what the pot is.
+    """
 
     near: int = 1
     most: int = BOUNDLESS
@@ -75,14 +85,21 @@ class PotLimit(Structure, frozen=True):
 
 
 class Spread(Structure, frozen=True):
-    """Anything from the lower to the upper limit; a raise is no smaller than the last one, unless `small_raises`."""
+    """Anything from the lower to the upper limit; a raise is no smaller than the last one, unless `small_raises`.
+
+    Where coin is on the table, bets are still `whole` numbers of dollars, but for an all-in.
+    """
 
     most: int
     small_raises: bool = False
+    whole: int = 1
 
     def bounds(self, start: int, high: int, step: int, pot: int, big: bool) -> tuple[int, int]:  # noqa: ARG002
         size = self.bet if self.small_raises else max(step, self.bet)
         return start + size, start + max(size, self.most)
+
+    def allows(self, to: int, least: int, most: int) -> bool:
+        return least <= to <= most and (to % self.whole == 0 or to in (least, most))
 
     def _limits(self) -> tuple[str, ...]:
         return ("bet", "most")

@@ -89,10 +89,10 @@ def _proofs(book: Book) -> dict[str, list[str]]:
     ids = sorted(book.paragraphs, key=len, reverse=True)
     names = {re.sub(r"[.-]", "_", id_): id_ for id_ in ids}
     found: dict[str, list[str]] = defaultdict(list)
-    file = TESTS / f"test_{re.sub(r'[^a-z0-9]', '_', book.id)}.py"
-    if not file.exists():
-        return found
-    for test in re.findall(r"^def (test_\w+)", file.read_text(encoding="utf-8"), re.MULTILINE):
+    stem = f"test_{re.sub(r'[^a-z0-9]', '_', book.id)}"
+    files = [TESTS / f"{stem}.py", *sorted(TESTS.glob(f"{stem}__*.py"))]  # a long document has a file for each part
+    text = "\n".join(file.read_text(encoding="utf-8") for file in files if file.exists())
+    for test in re.findall(r"^def (test_\w+)", text, re.MULTILINE):
         for name, id_ in names.items():
             if test.startswith(f"test_{name}_"):
                 found[id_].append(test)

@@ -10,6 +10,12 @@ from croupier.play.cards import card_text
 from croupier.play.felt import DEALER
 from croupier.play.procedure import Irregular, step
 from croupier.rulebook.cite import Citation
+from croupier.rulebook.law import Law
+
+
+def hits_soft_17(law: Law) -> bool:
+    """H.8.a, I.9.a: whether the house has the dealer draw to a soft 17."""
+    return law.choice("soft-17") == "hit"
 
 
 def play_dealer(t: Round, k: int) -> Part:
@@ -27,8 +33,7 @@ def play_dealer(t: Round, k: int) -> Part:
     else:
         return
     if any(not hand.surrendered and not t.natural(hand) for hand in live):
-        hits = law.choice("soft-17") == "hit"
-        while must_draw(total(felt.hand(DEALER)), soft(felt.hand(DEALER)), hits):
+        while must_draw(total(felt.hand(DEALER)), soft(felt.hand(DEALER)), hits_soft_17(law)):
             yield from draw(t, [DEALER], law.cite("I.9.a" if pitch(law) else "H.8.a"))
     settle_insurance(t, k)
     for hand in reversed(live):

@@ -1,0 +1,77 @@
+"""Roulette, `oneida-2006/roulette` (section V) and `oneida-2008/roulette`.
+
+The positions and what they win are one `layout` and one `settlement`. The game itself has two procedures: `live`, at a
+table (C to H), and, where a house of the 2008 edition says so, `terminals` (I), whose players bet on a `screen`.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from croupier.games.roulette.board import Board, Terminal
+from croupier.games.roulette.layout import EVEN_MONEY, LAYOUT, ZEROS
+from croupier.games.roulette.live import play_live
+from croupier.games.roulette.screen import BUTTONS, PROMPT, chips_shown
+from croupier.games.roulette.settlement import half_back, verdict
+from croupier.games.roulette.terminals import (
+    at_terminals,
+    breaches,
+    cash_out,
+    grounds,
+    play_terminals,
+    press_between,
+)
+from croupier.play.felt import Felt
+from croupier.play.game import Game, Spot, book_seats, check_citations
+from croupier.play.procedure import Procedure
+from croupier.rulebook.law import Law
+
+__all__ = [
+    "BOOKS",
+    "BUTTONS",
+    "EVEN_MONEY",
+    "GAME",
+    "LAYOUT",
+    "PROMPT",
+    "ZEROS",
+    "Board",
+    "Terminal",
+    "at_terminals",
+    "chips_shown",
+    "half_back",
+    "play",
+    "spots",
+    "verdict",
+]
+
+BOOKS = ("oneida-2006/roulette", "oneida-2008/roulette")
+
+
+def play(felt: Felt, law: Law, board: Board) -> Procedure:
+    """One game, at a table or at terminals."""
+    return (play_terminals if at_terminals(law) else play_live)(felt, law, board)
+
+
+def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - both editions, and the terminals, have the same layout
+    return LAYOUT
+
+
+def seats(law: Law) -> int:
+    """A.2: a place for every colour of chips; I.1.a: or as many terminals as the house has."""
+    return law.number("terminal-count") if at_terminals(law) else book_seats(law)
+
+
+GAME = Game(
+    "roulette",
+    BOOKS,
+    play,
+    Board,
+    lambda _: Board(),
+    spots,
+    breaches,
+    seats,
+    cash_out,
+    grounds=grounds,
+    press=press_between,
+)
+check_citations(sys.modules[__name__], BOOKS)

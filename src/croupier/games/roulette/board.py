@@ -1,0 +1,51 @@
+"""What roulette carries from game to game: the last numbers and, at terminals, what each of them remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from croupier.play.stake import Stake
+
+SHOWN = 20  # numbers on the display
+
+
+class Terminal(msgspec.Struct, frozen=True):
+    """One terminal: the bets that its player made last, and how far a cash-out has come."""
+
+    seat: int
+    bets: tuple[tuple[str, int], ...] = ()
+    cash_out: Literal["", "pressed", "verified"] = ""
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The last numbers, newest first, as the display shows them; and the terminals, by number."""
+
+    last: tuple[int, ...] = ()
+    terminals: tuple[Terminal, ...] = ()
+
+    def terminal(self, seat: int) -> Terminal:
+        return next((terminal for terminal in self.terminals if terminal.seat == seat), Terminal(seat))
+
+    def forget(self, seat: int) -> Board:
+        """Whoever sits down at this terminal next starts afresh."""
+        return Board(self.last, tuple(terminal for terminal in self.terminals if terminal.seat != seat))
+
+    def put(self, terminal: Terminal) -> Board:
+        others = self.forget(terminal.seat).terminals
+        return Board(self.last, tuple(sorted([*others, terminal], key=lambda t: t.seat)))
+
+    def after(self, wagers: Iterable[Stake], pocket: int | None = None) -> Board:
+        """After a game: its number, if it had one, and the bets of who made any. Who bets on takes no cash-out, and one
+        that was not verified lapses."""
+        made: dict[int, list[tuple[str, int]]] = {}
+        for wager in wagers:
+            made.setdefault(wager.seat, []).append((wager.spot, wager.amount))
+        kept = {
+            t.seat: Terminal(t.seat, t.bets, "verified" if t.cash_out == "verified" else "") for t in self.terminals
+        }
+        kept |= {seat: Terminal(seat, tuple(bets)) for seat, bets in made.items()}
+        last = self.last if pocket is None else (pocket, *self.last)[:SHOWN]
+        return Board(last, tuple(kept[seat] for seat in sorted(kept)))
