@@ -53,6 +53,8 @@ def draw(table: Table, seat: int) -> RenderableType:
 def last_results(table: Table) -> Text | None:
     """The last throws or numbers, newest first."""
     shown = [e for e in table.log.entries if isinstance(e, Outcome) and e.equipment != "cards"][:-13:-1]
+    if table.game.id == "roulette":  # the number of a void game is not shown
+        shown = [Outcome("wheel", (pocket,)) for pocket in table.carried.last[:12]]
     if not shown:
         return None
     line = Text("Last: ", style="dim")
@@ -152,7 +154,18 @@ def _roulette_felt(table: Table, view: View, seat: int) -> RenderableType:
     outside = _row([_box(label, chips.get(spot, ""), styles.get(spot, "bold")) for spot, label in names.items()])
     between = {s: c for s, c in chips.items() if not s.startswith(("straight", "column")) and s not in names}
     lines = [Text("  ".join(f"{spot} {amount}" for spot, amount in between.items()), style="bold yellow")]
-    return Group(grid, outside, *(lines if between else []))
+    return Group(grid, outside, *(lines if between else []), *_console(table, view))
+
+
+def _console(table: Table, view: View) -> list[Text]:
+    """At terminals: the chips on the screen, the clock, the ball, and who asks to cash out."""
+    if table.law.options.get("terminals") is not True:
+        return []
+    chips = " ".join(table.law.money(int(chip)) for chip in table.law.choice("terminal-chips").split("-"))
+    shown = [f"{name}: {view['markers'][name]}" for name in ("clock", "ball", "sensor") if name in view["markers"]]
+    asking = [str(terminal.seat) for terminal in table.carried.terminals if terminal.cash_out == "verified"]
+    cash_outs = [f"cash-out: {', '.join(asking)}"] if asking else []
+    return [Text("   ".join([f"Chips {chips}", *shown, *cash_outs]), style="bold")]
 
 
 def _pocket(n: int, chips: Chips, crown: str | None) -> Text:

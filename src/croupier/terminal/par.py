@@ -8,28 +8,34 @@ import json
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
+from textwrap import wrap
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.analysis.pot_take import PotTake
 from croupier.analysis.sheet import Sheet
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 
-COLUMNS = ("Wager", "House edge", "Element of risk", "Hit frequency", "Std deviation", "Rounds", "Rulebook")
+COLUMNS = ("Wager", "House edge", "Element of risk", "Hit frequency", "Std deviation", "Rounds")
+
+PAGE = (8.3, 11.7)  # inches
 
 
 def percent(share: Fraction, digits: int = 4) -> str:
     return f"{float(share * 100):.{digits}f}%"
 
 
-def edges(sheets: Sequence[Sheet], title: str) -> RenderableType:
-    """A line a wager, in the order given."""
+def edges(sheets: Sequence[tuple[str, Sheet]], title: str) -> RenderableType:
+    """A line a wager, in the order given; each after its table's name, which is empty where there is but one table."""
     grid = Grid(title=title, title_justify="left", box=None, padding=(0, 2, 0, 0))
-    for column in COLUMNS:
-        grid.add_column(column, justify="left" if column in ("Wager", "Rulebook") else "right")
-    for sheet in sheets:
+    several = any(table for table, _ in sheets)
+    for column in (*COLUMNS, *(("Table",) if several else ())):
+        grid.add_column(column, justify="left" if column in ("Wager", "Table") else "right")
+    for table, sheet in sheets:
         style = "green" if sheet.edge <= 0 else ""
         grid.add_row(
             sheet.wager,
@@ -38,7 +44,7 @@ def edges(sheets: Sequence[Sheet], title: str) -> RenderableType:
             percent(sheet.hit, 2),
             f"{sheet.deviation:.4f}",
             f"{float(sheet.trials):.2f}",
-            sheet.book,
+            *((table,) if several else ()),
         )
     return grid
 
@@ -46,11 +52,12 @@ def edges(sheets: Sequence[Sheet], title: str) -> RenderableType:
 def page(sheet: Sheet) -> RenderableType:
     """One wager in full: every outcome, then the figures, then how they were found."""
     grid = Grid(title=f"{sheet.book}: {sheet.wager}", title_justify="left", box=None, padding=(0, 2, 0, 0))
-    for column in ("Outcome", "Probability", "Exactly", "Nets", "Contributes"):
+    exactly = ("Exactly",) if sheet.exact else ()
+    for column in ("Outcome", "Probability", *exactly, "Nets", "Contributes"):
         grid.add_column(column, justify="left" if column == "Outcome" else "right")
-    for result in sheet.results:
-        share = result.probability
-        grid.add_row(result.name, percent(share, 6), _short(share), str(result.net), percent(share * result.net, 4))
+    for name, share, net, _ in sheet.outcomes:
+        fraction = (_short(share),) if sheet.exact else ()
+        grid.add_row(name, percent(share, 6), *fraction, str(net), percent(share * net, 4))
     figures = Grid.grid(padding=(0, 2))
     for name, value in _figures(sheet):
         figures.add_row(Text(name, style="bold"), value)
@@ -65,7 +72,7 @@ def _short(share: Fraction) -> str:
 
 def _figures(sheet: Sheet) -> list[tuple[str, str]]:
     return [
-        ("House edge per unit first bet", f"{percent(sheet.edge, 6)}  = {_short(sheet.edge)}"),
+        ("House edge per unit first bet", percent(sheet.edge, 6) + (f" = {_short(sheet.edge)}" if sheet.exact else "")),
         ("Element of risk, per unit in action", percent(sheet.risk, 6)),
         ("Return per unit in action", percent(sheet.returned, 6)),
         ("Units in action", f"{float(sheet.in_action):.6f}"),
@@ -78,8 +85,38 @@ def _figures(sheet: Sheet) -> list[tuple[str, str]]:
     ]
 
 
+def pot_page(found: PotTake) -> RenderableType:
+    """A pot game: what the house takes of each pot."""
+    law, by_players = found.law, len({row.players for row in found.rows}) > 1
+    title = Text(f"{law.book.about.title}, {law.book.edition}: what the house takes of a pot", style="italic")
+    grid = Grid(box=None, padding=(0, 2, 0, 0))
+    jackpot = any(row.jackpot for row in found.rows)
+    for column in (*(("Players",) if by_players else ()), "Pot", "House", *(("Jackpot fund",) if jackpot else ())):
+        grid.add_column(column, justify="right")
+    grid.add_column("Share of the pot", justify="right")
+    for row in found.rows:
+        fund = [law.money(row.jackpot)] if jackpot else []
+        players = [row.players] if by_players else []
+        grid.add_row(*players, law.money(row.pot), law.money(row.raked), *fund, percent(row.share))
+    cites = Text(" ".join(f"[{cite}]" for cite in found.cites), style="dim")
+    return Group(title, grid, Text(), *(Text(note, style="dim") for note in found.notes), cites)
+
+
+def pot_json(found: PotTake) -> str:
+    return json.dumps(found.to_json(), indent=2) + "\n"
+
+
+def pot_csv(found: PotTake) -> str:
+    out = io.StringIO()
+    rows = found.to_json()["pots"]
+    writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
+
+
 def as_json(sheets: Sequence[Sheet]) -> str:
-    return json.dumps([sheet.to_json() for sheet in sheets], indent=2)
+    return json.dumps([sheet.to_json() for sheet in sheets], indent=2) + "\n"
 
 
 def as_csv(sheets: Sequence[Sheet]) -> str:
@@ -102,29 +139,36 @@ def drawn(sheet: Sheet, path: Path) -> None:
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
-    figure, (plot, text) = pyplot.subplots(2, 1, figsize=(8.3, 11.7), height_ratios=[3, 2])
-    results = sorted(sheet.results, key=lambda r: r.net)
-    labels = [f"{r.name}  ({'+' if r.net > 0 else ''}{float(r.net):g})" for r in results]
-    colours = ["#2e7d32" if r.net > 0 else "#b71c1c" if r.net < 0 else "#9e9e9e" for r in results]
-    plot.barh(labels, [float(r.probability) for r in results], color=colours)
-    plot.set_xlabel("probability")
-    plot.set_xscale("log" if min(float(r.probability) for r in results) < 0.001 else "linear")
-    for i, r in enumerate(results):
-        plot.annotate(f" {float(r.probability):.5f}", (float(r.probability), i), va="center", fontsize=8)
-    plot.margins(x=0.15)
-    plot.set_title(f"{sheet.book}: {sheet.wager}", loc="left", fontweight="bold")
-    plot.spines[["top", "right"]].set_visible(False)
+    figure = pyplot.figure(figsize=PAGE)
+    figure.text(0.06, 0.96, f"{sheet.book}: {sheet.wager}", fontweight="bold", fontsize=12)
+    _bars(figure.add_axes((0.38, 0.42, 0.56, 0.52)), sheet)
+    text = figure.add_axes((0.06, 0.12, 0.88, 0.24))
     text.axis("off")
-    rows = [[name, value] for name, value in _figures(sheet)]
-    table = text.table(rows, loc="upper left", cellLoc="left", colWidths=[0.5, 0.5], edges="horizontal")
+    table = text.table(_figures(sheet), loc="upper left", cellLoc="left", colWidths=[0.45, 0.55], edges="horizontal")
     table.auto_set_font_size(False)
     table.set_fontsize(9)
-    table.scale(1, 1.4)
-    text.text(0, -0.02, "\n".join(filter(None, (sheet.strategy, sheet.how))), fontsize=8, va="top", wrap=True)
-    figure.tight_layout()
+    table.scale(1, 1.3)
+    notes = [line for note in (sheet.strategy, sheet.how) if note for line in wrap(note, 105)]
+    figure.text(0.06, 0.1, "\n".join(notes), fontsize=8, va="top")
     try:
         figure.savefig(path)
     except OSError as wrong:
         raise Refused(f"cannot write {path}: {(wrong.strerror or 'it failed').lower()}", OWN.cite("command")) from None
     finally:
         pyplot.close(figure)
+
+
+def _bars(plot: Any, sheet: Sheet) -> None:
+    """A bar an outcome, the worst below."""
+    outcomes = sorted(sheet.outcomes, key=lambda r: r.net)
+    shares = [float(r.probability) for r in outcomes]
+    colours = ["#2e7d32" if r.net > 0 else "#b71c1c" if r.net < 0 else "#9e9e9e" for r in outcomes]
+    where = range(len(outcomes))
+    plot.barh(where, shares, color=colours)
+    plot.set_yticks(where, [f"{r.name}  ({float(r.net):+g})" for r in outcomes], fontsize=8)
+    plot.set_xscale("log" if min(shares) < 0.001 else "linear")
+    plot.set_xlabel("probability")
+    for i, share in enumerate(shares):
+        plot.annotate(f" {100 * share:.4g}%", (share, i), va="center", fontsize=8)
+    plot.margins(x=0.15, y=0.02)
+    plot.spines[["top", "right"]].set_visible(False)

@@ -11,15 +11,16 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from croupier.floor.bots import bets, decide
+from croupier.floor.dealer import players_may_speak, routine
 from croupier.games.blackjack import standings
-from croupier.play.ask import Between, Chance, Step, Turn, Window
+from croupier.play.ask import Between, Step, Turn, Window
 from croupier.play.chance import Source
 from croupier.play.event import Event
-from croupier.play.move import BuyIn, Choose, Close, Did, Leave, Move, Open, Report, Sit
+from croupier.play.move import BuyIn, Choose, Close, Correct, Did, Leave, Move, Open, Press, Report, Sit
 from croupier.play.table import Table
-from croupier.rulebook.book import OWN, SHELF, Book, book
+from croupier.rulebook.book import OWN, SHELF, Book, Irregularity, book
 from croupier.rulebook.cite import Citation, Refused
-from croupier.terminal.bots import decide, place_bets
 from croupier.terminal.felts import draw
 from croupier.terminal.sign import sign
 from croupier.terminal.tell import tell, tell_refusal
@@ -39,7 +40,7 @@ class Session:
     def __init__(self, table: Table, source: Source, console: Console, read: Read, seat: int = 1) -> None:
         self.table, self.source, self.console, self.read, self.seat = table, source, console, read, seat
         self.cite: Citation | None = None
-        self.buys: list[BuyIn] = []
+        self.buys: list[BuyIn | Correct] = []
         self.chips = 0  # what everybody sat down with
         self.bots: list[int] = []
         self.poker = table.game.id == "poker"
@@ -85,15 +86,11 @@ class Session:
             elif isinstance(ask, Between):
                 self._between()
                 self.play(Open())
-            elif self.poker and isinstance(ask, Step) and ask.step == "shuffle":
-                return  # players may still sit out, and one wants to look at the last hand
-            elif isinstance(ask, Step):
-                self.play(Did(ask.step, self._count(ask)))
-            elif isinstance(ask, Chance):
-                self._chance(ask)
+            elif players_may_speak(self.table):
+                return  # one may still sit out, and wants to look at the last hand
             elif isinstance(ask, Turn) and ask.seat in self.bots:
                 self.play(decide(self.table, ask))
-            else:
+            elif not self._routine():
                 return
 
     def _between(self) -> None:
@@ -102,23 +99,27 @@ class Session:
             self.console.print(draw(self.table, self.seat))
             least = 2 * self.table.law.limits("")[0]
             self.buys += [BuyIn(bot, self.chips) for bot in self.bots if self.table.felt.rack(bot) < least]
-        for buy in self.buys:
-            self.play(buy)
-        self.buys = []
+        buys, self.buys = self.buys, []
+        for buy in buys:
+            try:
+                self.play(buy)
+            except Refused as refused:
+                self._refuse(refused)
 
-    def _chance(self, ask: Chance) -> None:
-        """Chance speaks; what a person mistypes for it is refused, and asked for again."""
+    def _routine(self) -> bool:
+        """The dealer's or chance's next move; what a person mistypes for chance is refused, and asked for again."""
         try:
-            self.play(self.source.answer(ask))
+            move = routine(self.table, self.source)
+            if move is None:
+                return False
+            self.play(move)
         except Refused as refused:
-            self.cite = refused.cite
-            self.console.print(tell_refusal(refused))
+            self._refuse(refused)
+        return True
 
-    def _count(self, step: Step) -> int:
-        """A cut in the middle; a count that is right; otherwise the least that will do."""
-        if step.step.startswith("count"):
-            return len(self.table.felt.shoe)
-        return (step.least + step.most) // 2 if step.step == "cut" else step.least
+    def _refuse(self, refused: Refused) -> None:
+        self.cite = refused.cite
+        self.console.print(tell_refusal(refused))
 
     # --- the player's part ---
 
@@ -132,8 +133,7 @@ class Session:
                 if self._command(self.read(self._prompt())):
                     return
             except Refused as refused:
-                self.cite = refused.cite
-                self.console.print(tell_refusal(refused))
+                self._refuse(refused)
 
     def _prompt(self) -> str:
         ask = self.table.ask
@@ -150,7 +150,7 @@ class Session:
             who = "You" if ask.seat == self.seat else f"Seat {ask.seat}"
             return f"{who}{where}: {' / '.join(ask.choices)} > "
         assert isinstance(ask, Window)
-        offered = [choice for choices in ask.choices.values() for choice in choices]
+        offered = [*(choice for choices in ask.choices.values() for choice in choices), *ask.buttons, *ask.steps[1:]]
         return f"Bets, then Enter{' (or ' + ', '.join(offered) + ')' if offered else ''} > "
 
     def _explain(self, ask: Turn) -> None:
@@ -185,6 +185,8 @@ class Session:
                 return True
             case ["report"]:
                 self._reports()
+            case ["spin"] if isinstance(self.table.ask, Window) and self.table.ask.phase == "betting" and self._throw():
+                return True
             case ["save", name]:
                 save_log(self.table, Path(name))
                 self.console.print(f"  saved {name}")
@@ -194,30 +196,49 @@ class Session:
 
     def _move(self, move: Move) -> bool:
         ask = self.table.ask
-        if isinstance(move, BuyIn):
+        if isinstance(move, (BuyIn, Correct)):
             self.buys.append(move)
-            self.console.print(f"  {self.table.law.money(move.chips)} more chips when this round is over")
+            what = "more chips" if isinstance(move, BuyIn) else "instead of what was bought last,"
+            self.console.print(f"  {self.table.law.money(move.chips)} {what} when this round is over")
             return False
         if isinstance(move, Report) and self._later(move, ask.phase):
             self.pending.append(move)
             self.console.print(f"  {move.kind} will happen as soon as it can")
             return False
         if isinstance(ask, Step) and isinstance(move, Close):
-            move = Did(ask.step, self._count(ask))
+            move = routine(self.table, self.source) or move
         if isinstance(ask, Turn) and isinstance(move, Close):
             if ask.choices[0] not in CEREMONIES:
                 raise Refused(f"choose: {' or '.join(ask.choices)}", ask.cite)
             move = Choose(ask.seat, ask.choices[0], ask.at)
         if isinstance(ask, Window) and isinstance(move, Close):
-            for seat in self.bots:
-                place_bets(self.table, seat)
+            self._bots_bet()
         self.play(move)
         return self.table.ask is not ask
 
+    def _throw(self) -> bool:
+        """What the dealer does while bets are still taken; False where that is nothing."""
+        assert isinstance(self.table.ask, Window)
+        steps = self.table.ask.steps
+        for step in steps:
+            self.play(Did(step))
+        return bool(steps)
+
+    def _bots_bet(self) -> None:
+        for bet in [bet for seat in self.bots for bet in bets(self.table, seat)]:
+            try:
+                self.table.play(bet)
+            except Refused:
+                continue  # not now, or not with this rack: a bot shrugs
+
     def _later(self, report: Report, phase: str) -> bool:
         """Whether this can happen at this game, but not now."""
+        return report.kind in self._possible() and report.kind not in self.table.law.reports(phase)
+
+    def _possible(self) -> dict[str, Irregularity]:
+        """What can go wrong at this table, as the house runs it."""
         law = self.table.law
-        return report.kind in law.book.irregularities and report.kind not in law.reports(phase)
+        return {k: i for k, i in law.book.irregularities.items() if i.needs.items() <= law.options.items()}
 
     def _why(self, words: list[str]) -> None:
         law = self.table.law.book
@@ -247,7 +268,7 @@ class Session:
     def _reports(self) -> None:
         law = self.table.law
         now = law.reports(self.table.ask.phase)
-        for kind, item in law.book.irregularities.items():
+        for kind, item in self._possible().items():
             when = "now" if kind in now else "later"
             line = f"  {kind:20} {when:6} {item.says}  [{law.cite(item.cite)}]"
             self.console.print(line, highlight=False, markup=False)
@@ -259,6 +280,9 @@ class Session:
         rack = table.ledger.balance(f"rack {self.seat}")
         up = sum(stake.amount for stake in table.felt.stakes.values() if stake.seat == self.seat)
         if isinstance(table.ask, Between) and not up:
+            if law.options.get("terminals") is True:
+                self.play(Press(self.seat, "cash-out"))
+                self.play(Press(self.seat, "verify"))
             self.play(Leave(self.seat))
         else:
             more = f" and {law.money(up)} still on the layout" if up else ""

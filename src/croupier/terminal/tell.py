@@ -1,33 +1,24 @@
-"""Events and refusals in words, each with its paragraph: the lines a player reads."""
+"""What is told, in colour: the lines a player reads, each ending in its paragraph."""
 
 from __future__ import annotations
 
+import re
+
 from rich.text import Text
 
-from croupier.play.cards import card_text
-from croupier.play.event import (
-    Dealt,
-    Decided,
-    Event,
-    Fee,
-    Moved,
-    Placed,
-    Racked,
-    Said,
-    Settled,
-    Taken,
-    Voided,
-)
+from croupier.floor.tell import HIDDEN, Told, told, told_refusal
+from croupier.play.event import Event
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
 _STYLES = {"wins": "bold green", "loses": "red", "pushes": "yellow", "returned": "yellow", "stays": "dim"}
+_UNCOVERED = re.compile(r", \S+ not covered by the bank")
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
 def card(text: str) -> Text:
     """`Qh` as a little card: red for hearts and diamonds, a back for a card not seen."""
-    if text == "??":
+    if text == HIDDEN:
         return Text(" ▒▒ ", style="white on blue")
     if text[0] == "J" and text[1] in "oO":
         return Text(" Jkr ", style="bold magenta on white")
@@ -37,65 +28,36 @@ def card(text: str) -> Text:
 
 def tell(event: Event, law: Law, me: int | None = None) -> Text | None:
     """One line for an event, ending in its paragraph; None for what is better seen on the felt."""
-    line = _words(event, law, me)
-    if line is None:
-        return None
-    return Text.assemble("  ", line, "  ", (f"[{event.cite}]", "dim cyan"))
+    what = told(event, law, me)
+    return Text.assemble("  ", _coloured(what, me), "  ", (f"[{what.cite}]", "dim cyan"))
 
 
-def _who(seat: int, at: int, me: int | None) -> str:
-    who = "you" if seat == me else f"seat {seat}"
-    return who if at in (0, seat) else f"{who} at {at}"
+def _coloured(what: Told, me: int | None) -> Text:
+    match what.kind:
+        case "said":
+            return Text(what.text, style="bold")
+        case "voided":
+            return Text(what.text, style="bold yellow")
+        case "settled":
+            return _settlement(what)
+        case "dealt":
+            to = what.to if me is None else what.text.partition(":")[0]
+            return Text.assemble(f"{to}: ", *[part for each in what.cards for part in (card(each), " ")])
+    return Text(what.text)
 
 
-def _words(event: Event, law: Law, me: int | None) -> Text | None:
-    match event:
-        case Placed():
-            more = f" ({law.money(event.total)} there now)" if event.total != event.amount else ""
-            return Text(f"{_who(event.seat, event.at, me)}: {law.money(event.amount)} on {event.spot}{more}")
-        case Taken():
-            return Text(f"{_who(event.seat, event.at, me)}: {law.money(event.amount)} taken from {event.spot}")
-        case Fee() if event.spot == "collection":
-            return Text(f"{_who(event.seat, 0, me)}: collection {law.money(event.amount)}")
-        case Fee() if event.seat == 0:
-            what = "jackpot fund" if event.spot == "jackpot" else "rake"
-            return Text(f"the pot: {what} {law.money(event.amount)}")
-        case Fee() if event.spot == "time":
-            return Text(f"{_who(event.seat, 0, me)}: time {law.money(event.amount)}")
-        case Fee() if event.spot == "owed":
-            return Text(f"{_who(event.seat, 0, me)}: {law.money(event.amount)} that was owed")
-        case Fee():
-            what = "commission" if event.amount > 0 else "commission back"
-            return Text(f"{_who(event.seat, 0, me)}: {what} {law.money(abs(event.amount))} for {event.spot}")
-        case Moved():
-            return Text(f"{_who(event.seat, 0, me)}: {event.spot} goes to {event.to}")
-        case Said():
-            return Text(event.text, style="bold")
-        case Decided():
-            return Text(f"{_who(event.seat, event.at, me)}: {event.choice}")
-        case Settled():
-            return _settlement(event, law, me)
-        case Voided():
-            return Text(f"The round is void: {event.why}", style="bold yellow")
-        case Racked():
-            return Text(f"seat {event.seat}, {event.name}, {event.what} with {law.money(event.chips)}")
-        case Dealt():
-            to = _who(int(event.to), 0, me) if me is not None and event.to.isdigit() else event.to
-            return Text.assemble(f"{to}: ", *[part for c in event.cards for part in (card(card_text(c)), " ")])
-    return None
-
-
-def _settlement(event: Settled, law: Law, me: int | None) -> Text:
-    line = Text(f"{_who(event.seat, event.at, me)}: {event.spot} {law.money(event.wager)} ")
-    line.append(event.verdict, style=_STYLES[event.verdict])
-    if event.paid:
-        line.append(f" {law.money(abs(event.paid))}" + (f" at {event.odds}" if event.odds else ""))
-    if event.uncovered:
-        line.append(f", {law.money(event.uncovered)} not covered by the bank", style="yellow")
-    if event.line:
-        line.append(f" ({event.line})", style="dim")
+def _settlement(what: Told) -> Text:
+    """The verdict stands out, what the bank did not cover is marked, and the prize recedes."""
+    line = Text(what.text)
+    start = what.text.index(f" {what.verdict}") + 1
+    line.stylize(_STYLES[what.verdict], start, start + len(what.verdict))
+    if what.uncovered:
+        line.highlight_regex(_UNCOVERED, "yellow")
+    if what.line:
+        line.stylize("dim", len(line) - len(what.line) - 2)
     return line
 
 
 def tell_refusal(refused: Refused) -> Text:
-    return Text.assemble("  ", ("No: ", "bold red"), refused.why, "  ", (f"[{refused.cite}]", "dim cyan"))
+    what = told_refusal(refused)
+    return Text.assemble("  ", ("No: ", "bold red"), what.text, "  ", (f"[{what.cite}]", "dim cyan"))

@@ -6,6 +6,8 @@ Bet(seat=1, spot='pass', amount=10, at=0, coupon=0, verbal=False, confirmed=Fals
 Take(seat=2, spot='field', amount=None, at=0)
 >>> read_words("raise 40", 1), read_words("discard 10s 7H", 1)
 (Choose(seat=1, choice='raise', at=0, amount=40), Discard(seat=1, cards=(35, 22)))
+>>> read_words("neighbours", 1), read_words("cancel red", 1)
+(Press(seat=1, button='neighbours'), Take(seat=1, spot='red', amount=None, at=0))
 """
 
 from __future__ import annotations
@@ -13,11 +15,19 @@ from __future__ import annotations
 import re
 
 from croupier.play.cards import card_value
-from croupier.play.move import Bet, BuyIn, Call, Choose, Close, Discard, Leave, Move, Report, Take, Undo
+from croupier.play.move import Bet, BuyIn, Call, Choose, Close, Correct, Discard, Leave, Move, Press, Report, Take, Undo
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 
 GO = ("", "go", "roll", "spin", "deal", "shake", "close")
+# A terminal's buttons, as they are pressed and as they are spelt.
+BUTTONS = {
+    "recall": "recall",
+    "clear": "clear",
+    "neighbours": "neighbours",
+    "neighbors": "neighbours",
+    "cash-out": "cash-out",
+}
 HELP = """\
   10 pass             put $10 on a spot (`spots` lists them); also: bet 10 pass, pass 10
   10 ante at 2        … at a second place; … coupon 10, … verbal confirmed, … value_chips
@@ -28,10 +38,11 @@ HELP = """\
   bet 8, raise 16     … at poker, to so much in this round; without a number, the least
   discard Qs 7h       throw cards away at the draw; stand pat: none
   undo                take back your last move before the betting closes
+  cancel red          take a bet back at a terminal; recall, clear, neighbours: its other buttons
   report KIND         let an irregularity happen, as soon as it can (`report` lists them)
   why [PARAGRAPH]     read what the last line, or a paragraph, rests on
   sign, spots, felt   the posted sign, the layout's spots, the felt again
-  buy 100             more chips, between rounds
+  buy 100             more chips, between rounds; correct 80: at a terminal, the last buy-in was wrong
   standings           who is ahead in a tournament (blackjack)
   save FILE           write the log
   2: …                act for seat 2
@@ -59,6 +70,12 @@ def read_words(line: str, seat: int, poker: bool = False) -> Move:
             return Call(seat, spot, which == "on")
         case ["buy", amount] if _AMOUNT.fullmatch(amount):
             return BuyIn(seat, _amount(amount))
+        case ["correct", amount] if _AMOUNT.fullmatch(amount):
+            return Correct(seat, _amount(amount))
+        case [button] if button in BUTTONS:
+            return Press(seat, BUTTONS[button])
+        case ["cancel", spot]:
+            return Take(seat, spot)
         case ["take", *rest]:
             return _take(rest, seat)
         case ["raise", amount] | ["raise", "to", amount] if _AMOUNT.fullmatch(amount):

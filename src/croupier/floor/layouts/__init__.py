@@ -1,0 +1,1 @@
+"""Each family's felt, drawn from its game's own spots."""
