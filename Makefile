@@ -1,9 +1,15 @@
 # The two commands of the README, and what they stand on.
-.PHONY: run test test-plain setup golden bench
-run: setup
+.PHONY: run play test test-plain setup page golden bench
+# The house on one address: tables, books and the page. PORT=8001 make run takes another port.
+PORT ?= 8000
+run: setup page
+	@.venv/bin/croupier serve --port $(PORT)
+
+# One table in the terminal.
+play: setup
 	@.venv/bin/croupier play
 
-test: setup
+test: setup page
 	@scripts/test
 
 # The suite with the JIT switched off: the same functions as plain Python, some minutes slower.
@@ -12,6 +18,9 @@ test-plain: setup
 
 setup:
 	@scripts/setup
+
+page: setup
+	@scripts/page
 
 # Rewrite the golden transcripts after a change that is meant to change them; read the diff.
 golden: setup

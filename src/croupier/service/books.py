@@ -1,0 +1,101 @@
+"""The house's books: what a posting at a table is in them, in cents.
+
+A table's own ledger knows racks, wagers, its bank, and `cash` for the world beyond the rail. In the house's books that
+world is people's purses: money that buys chips goes into the drop box, and the chips come out of the inventory, so that
+win = inventory now + drop + credits - opener - fills, as a pit counts it.
+
+Accounts are `purse:Ann`, `craps-1:rack 3`, `craps-1:wager 3 pass`, `craps-1:bank`, `craps-1:drop`, `craps-1:fees`,
+`cage`, `tips` and `outside`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from croupier.play.event import Event, Voided
+from croupier.play.ledger import Posting
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Citation
+
+CAGE, TIPS = "cage", "tips"
+CASH, RACK, WAGER = "cash", "rack ", "wager "
+BUY_IN, LEAVE = OWN.cite("books.buy-in"), OWN.cite("books.leave")
+FILL, CORRECTION = OWN.cite("books.fill"), OWN.cite("books.correction")
+
+State = Literal["pending", "posted", "voided", "final"]
+
+
+class Entry(NamedTuple):
+    """One line of the house's books: so many cents from here to there."""
+
+    source: str
+    target: str
+    amount: int
+    cite: Citation
+    state: State = "final"
+
+
+def purse(name: str) -> str:
+    return f"purse:{name}"
+
+
+def at_table(table: str, account: str) -> str:
+    return f"{table}:{account}"
+
+
+def in_books(
+    table: str,
+    chip: int,
+    posted: Sequence[Posting],
+    events: Sequence[Event],
+    names: Mapping[int, str],
+    box: str = "drop",
+    corrects: bool = False,
+) -> list[Entry]:
+    """The postings of one move as the house's books have them. `names` are who sits, or sat, at each place; money that
+    buys chips goes into `box`."""
+    voided = any(isinstance(event, Voided) for event in events)
+    found: list[Entry] = []
+    for p in posted:
+        cents = p.amount * chip
+        if p.source == CASH:
+            rack = int(p.target.removeprefix(RACK))
+            found.append(Entry(purse(names[rack]), at_table(table, box), cents, BUY_IN))
+            found.append(Entry(at_table(table, "bank"), at_table(table, p.target), cents, p.cite))
+        elif p.target == CASH and corrects:  # a buy-in that was entered wrong is undone as it was done
+            rack = int(p.source.removeprefix(RACK))
+            found.append(Entry(at_table(table, box), purse(names[rack]), cents, CORRECTION))
+            found.append(Entry(at_table(table, p.source), at_table(table, "bank"), cents, p.cite))
+        elif p.target == CASH:
+            rack = int(p.source.removeprefix(RACK))
+            found.append(Entry(at_table(table, p.source), purse(names[rack]), cents, LEAVE))
+        else:
+            found.append(Entry(at_table(table, p.source), at_table(table, p.target), cents, p.cite, _state(p, voided)))
+    return found
+
+
+def _state(p: Posting, voided: bool) -> State:
+    """A wager is pending while it is up; what takes it from there posts it, or voids it."""
+    if p.source.startswith(WAGER) or p.source == "pot":
+        return "voided" if voided else "posted"
+    return "pending" if p.target.startswith(WAGER) or p.target == "pot" else "final"
+
+
+def new_postings(before: Sequence[Posting], seen: int, now: Sequence[Posting]) -> list[Posting]:
+    """What a move posted. A round that was run anew without one move keeps the rest: that one is posted back."""
+    if now is before:
+        return list(now[seen:])
+    gone, come = Counter(before) - Counter(now), Counter(now) - Counter(before)
+    back = [Posting(p.target, p.source, p.amount, CORRECTION) for p in gone.elements()]
+    return [*back, *come.elements()]
+
+
+def deltas(entries: Sequence[Entry] | Sequence[Any]) -> dict[str, int]:
+    """By how much each account changes."""
+    change: dict[str, int] = {}
+    for entry in entries:
+        change[entry.source] = change.get(entry.source, 0) - entry.amount
+        change[entry.target] = change.get(entry.target, 0) + entry.amount
+    return change

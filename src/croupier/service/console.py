@@ -1,0 +1,368 @@
+"""The dealer's console of automatic roulette terminals, `oneida-2008/roulette` I: clock, wheel, buy-ins and cash-outs.
+
+What a game is lies in `croupier.games.roulette.terminals`; this is what stands around it. The clock prompts at ten
+seconds and locks out at zero, whoever deals. A simulator stands in for the wheel and its sensor; it can stay silent,
+contradict the ball, or repeat itself. Where no person deals, the automatic dealer does the console's steps in order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from croupier.games.roulette.screen import PROMPT, chips_shown
+from croupier.games.roulette.terminals import at_terminals
+from croupier.play.ask import Between, Chance, Step, Window
+from croupier.play.move import BuyIn, Close, Correct, Did, Leave, Move, Open, Outcome, Report, Sit
+from croupier.play.table import Table
+from croupier.play.wheel import POCKETS, pocket_text, pocket_value
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Law
+from croupier.service.asked import HOUSE, Asked
+from croupier.service.books import Entry, at_table
+from croupier.service.desk import Desk, Wanted, people
+from croupier.service.fairness import Committed
+from croupier.service.store import Write
+from croupier.service.words import (
+    Command,
+    Counts,
+    Credits,
+    Drops,
+    PaysOut,
+    Puts,
+    Selects,
+    Sensor,
+    TakesBack,
+    WheelMode,
+    Word,
+)
+
+if TYPE_CHECKING:
+    from croupier.service.live import LiveTable
+
+SECOND = 1000
+ROLLS = 4 * SECOND  # from the lock-out until the ball rests
+SILENCE = 10 * SECOND  # without a reading the automatic dealer calls it a malfunction
+DOLLY = 6 * SECOND  # the number stays marked so long, unless everybody wants to go on
+CLIPBOARD = "clipboard"  # money that was counted and is not yet in the drop box
+
+
+class BuyInSlip(msgspec.Struct):
+    """Money on its way from a terminal to the drop box."""
+
+    name: str
+    put: int
+    counted: int = 0
+    credited: bool = False
+
+
+def desk_for(law: Law) -> Desk:
+    """A desk, or a console where the table has terminals."""
+    return Console(law) if at_terminals(law) else Desk()
+
+
+class Console(Desk):
+    """The state of the console beside the game."""
+
+    private = True
+
+    def __init__(self, law: Law) -> None:
+        super().__init__()
+        self.total = law.number("game-clock") * SECOND
+        self.slips: dict[int, BuyInSlip] = {}
+        self.selected = 0
+        self.mode = "normal"
+        self.locked_at = 0
+        self.spun_at = 0
+        self.prompted = False
+        self.repeated = False  # the sensor has sent its reading twice
+        self.entered = False  # the log says that the next reading is not the drawn ball
+
+    def box_of(self, move: Move) -> str:
+        """I.3.a.ii, I.3.a.vi: money is on the clipboard until the dealer drops it."""
+        dropped = isinstance(move, Correct) and move.seat not in self.slips
+        return "drop" if dropped else CLIPBOARD
+
+    # --- commands ---
+
+    def check(self, live: LiveTable, command: Command) -> None:
+        """I.3.a, I.8: places are taken and left through the dealer; I.6.e: the number comes from the sensor."""
+        law = live.table.law
+        if isinstance(command, (Sit, BuyIn)):
+            raise Refused("put the money on the terminal: the dealer enters the buy-in", law.cite("I.3.a.i"))
+        if isinstance(command, Leave):
+            raise Refused("press cash-out, and verify it", law.cite("I.8.a"))
+        if isinstance(command, Outcome):
+            raise Refused("the number comes from the wheel's sensor", law.cite("I.6.e"))
+        if isinstance(command, Open) and any(slip.credited for slip in self.slips.values()):
+            raise Refused("the counted money goes into the drop box first", law.cite("I.3.a.vi"))
+
+    def word(self, live: LiveTable, word: Word, asked: Asked, write: Write) -> None:
+        law = live.table.law
+        match word:
+            case Puts():
+                self._puts(live, word, asked, write)
+            case TakesBack():
+                slip = self._slip(law, word.terminal)
+                if slip.name != asked.by.name or slip.counted:
+                    raise Refused("the money is not yours to take, or counted already", law.cite("I.3.a.ii"))
+                live.line(f"~ back {word.terminal}", asked, write)
+            case Counts():
+                self._no_game(live, "I.3.a.iii")
+                if not word.chips or self._slip(law, word.terminal).credited:
+                    raise Refused("there is nothing to count", law.cite("I.3.a.iii"))
+                live.line(f"~ counted {word.terminal} {word.chips}", asked, write)
+            case Credits():
+                self._credits(live, word, asked, write)
+            case Drops():
+                self._drops(live, word, asked, write)
+            case Selects():
+                self._wants_out(live, word.terminal)
+                live.line(f"~ selected {word.terminal}", asked, write)
+            case PaysOut():
+                self._pays_out(live, word, asked, write)
+            case WheelMode():
+                live.line(f"~ wheel {word.mode}", asked, write)
+            case Sensor():
+                self._reads(live, word, asked, write)
+
+    def _puts(self, live: LiveTable, word: Puts, asked: Asked, write: Write) -> None:
+        """I.3.a.i: money goes on top of a terminal: a free one, or the player's own."""
+        law, there = live.table.law, live.table.seats.get(word.terminal)
+        if not 1 <= word.terminal <= live.table.game.seats(law):
+            raise Refused(f"there is no terminal {word.terminal}", law.cite("I.1.a"))
+        if there not in (None, asked.by.name):
+            raise Refused(f"terminal {word.terminal} is somebody else's", law.cite("I.3.a.i"))
+        if there is None and live.seat_of(asked.by.name):
+            raise Refused(f"{asked.by.name} has a terminal already", law.cite("I.3.a.i"))
+        if not word.chips or word.terminal in self.slips or any(s.name == asked.by.name for s in self.slips.values()):
+            raise Refused("there is money on a terminal already, or none in the hand", law.cite("I.3.a.i"))
+        live.has(asked.by.name, word.chips)
+        live.line(f"~ put {word.terminal} {word.chips} {asked.by.name}", asked, write)
+
+    def _credits(self, live: LiveTable, word: Credits, asked: Asked, write: Write) -> None:
+        """I.3.a.v: the terminal is credited with what the dealer counted."""
+        self._no_game(live, "I.3.a.v")
+        law, slip = live.table.law, self._slip(live.table.law, word.terminal)
+        if not slip.counted or slip.credited:
+            raise Refused("the money is counted first, and credited once", law.cite("I.3.a.iv"))
+        seated = word.terminal in live.table.seats
+        move = BuyIn(word.terminal, slip.counted) if seated else Sit(word.terminal, slip.counted, slip.name)
+        live.move(move, asked, write)
+        live.line(f"~ credited {word.terminal}", asked._replace(id=""), write)
+
+    def _drops(self, live: LiveTable, word: Drops, asked: Asked, write: Write) -> None:
+        """I.3.a.vi: only then does the money go into the drop box."""
+        law, slip = live.table.law, self._slip(live.table.law, word.terminal)
+        if not slip.credited:
+            raise Refused("the terminal is credited first", law.cite("I.3.a.vi"))
+        clip, box = at_table(live.name, CLIPBOARD), at_table(live.name, "drop")
+        cents = slip.counted * law.chip
+        live.line(f"~ dropped {word.terminal}", asked, write)
+        write.post(
+            f"{live.name}/{live.seq}",
+            live.now(),
+            asked.by.name,
+            [Entry(clip, box, cents, law.cite("I.3.a.vi"))],
+            live.name,
+            live.table.round,
+        )
+
+    def _wants_out(self, live: LiveTable, terminal: int) -> None:
+        """I.8.c: only a terminal that the console shows can be selected."""
+        if terminal not in self.cash_outs(live):
+            raise Refused(f"terminal {terminal} has not asked to cash out", live.table.law.cite("I.8.c"))
+        self._no_game(live, "I.8.d")
+
+    def _pays_out(self, live: LiveTable, word: PaysOut, asked: Asked, write: Write) -> None:
+        """I.8.e, I.8.f: chips to the value that the console shows, counted, then confirmed."""
+        law = live.table.law
+        self._wants_out(live, word.terminal)
+        if self.selected != word.terminal:
+            raise Refused("the terminal is selected first", law.cite("I.8.d"))
+        shown = live.table.felt.rack(word.terminal)
+        if word.chips != shown:
+            raise Refused(f"the console shows {law.money(shown)}, not {law.money(word.chips)}", law.cite("I.8.e"))
+        live.move(Leave(word.terminal), asked, write)
+
+    def _reads(self, live: LiveTable, word: Sensor, asked: Asked, write: Write) -> None:
+        """I.6.e: a real sensor's reading; a repeated one changes nothing."""
+        cite = live.table.law.cite("I.6.e")
+        try:
+            pocket = pocket_value(word.pocket)
+        except ValueError as wrong:
+            raise Refused(str(wrong), cite) from None
+        if not isinstance(live.table.ask, Chance):
+            raise Refused(f"the sensor reads {word.pocket}, and the table does not wait for it", cite)
+        if self.mode != "device":
+            raise Refused("the wheel is simulated: `wheel-mode device` first", cite)
+        live.line("~ entered sensor", asked, write)
+        live.move(Outcome("wheel", (pocket,)), asked._replace(id=""), write)
+
+    def _no_game(self, live: LiveTable, paragraph: str) -> None:
+        if not isinstance(live.table.ask, Between):
+            raise Refused("a game is on: credits change between games", live.table.law.cite(paragraph))
+
+    def _slip(self, law: Law, terminal: int) -> BuyInSlip:
+        if terminal not in self.slips:
+            raise Refused(f"there is no money on terminal {terminal}", law.cite("I.3.a.ii"))
+        return self.slips[terminal]
+
+    # --- what has happened ---
+
+    def step(self, text: str, at: int) -> None:
+        match text.split(" "):
+            case ["put", terminal, chips, name]:
+                self.slips[int(terminal)] = BuyInSlip(name, int(chips))
+            case ["back" | "dropped", terminal]:
+                del self.slips[int(terminal)]
+            case ["counted", terminal, chips]:
+                self.slips[int(terminal)].counted = int(chips)
+            case ["credited", terminal]:
+                self.slips[int(terminal)].credited = True
+            case ["selected", terminal]:
+                self.selected = int(terminal)
+            case ["wheel", mode]:
+                self.mode = mode
+            case ["entered", _]:
+                self.entered = True
+        super().step(text, at)
+
+    def steps(self) -> list[str]:
+        found = [f"wheel {self.mode}"] if self.mode != "normal" else []
+        for terminal, slip in self.slips.items():
+            found.append(f"put {terminal} {slip.put} {slip.name}")
+            found += [f"counted {terminal} {slip.counted}"] if slip.counted else []
+            found += [f"credited {terminal}"] if slip.credited else []
+        return [*super().steps(), *found]
+
+    def refused(self, move: Move | Word | str, refused: Refused) -> None:
+        super().refused(move, refused)
+        self.repeated |= isinstance(move, Sensor)
+
+    def moved(self, move: Move, table: Table, at: int) -> None:
+        super().moved(move, table, at)
+        match move:
+            case Open():
+                self.prompted = self.repeated = False
+                self.locked_at = self.spun_at = self.selected = 0
+            case Did(step="prompt"):
+                self.prompted = True
+            case Did(step="spin"):
+                self.spun_at = at
+            case Close():
+                self.locked_at = at
+            case Outcome():
+                self.entered = False
+            case Correct() if move.seat in self.slips:
+                self.slips[move.seat].counted = move.chips
+            case Leave():
+                self.selected = 0
+
+    # --- the clock, the wheel, and the automatic dealer ---
+
+    def left(self, live: LiveTable) -> int:
+        """Milliseconds on the game clock."""
+        if not isinstance(live.table.ask, Window):
+            return 0
+        return max(0, self.opened + self.total - live.now())
+
+    def due(self, live: LiveTable) -> int | None:
+        """When the clock, the wheel or the automatic dealer acts next."""
+        ask = live.table.ask
+        if isinstance(ask, Window):
+            end = self.opened + self.total
+            return end if self.prompted else end - PROMPT * SECOND
+        if isinstance(ask, Chance):
+            if self.mode in ("silent", "device"):
+                return None if self.dealer or self.mode == "device" else self.since + SILENCE
+            return max(self.spun_at, self.locked_at) + ROLLS
+        if isinstance(ask, Step) and ask.step == "lift-dolly" and not self.dealer:
+            return self.since + DOLLY
+        return None
+
+    def _wanted(self, live: LiveTable) -> Wanted:
+        ask, now = live.table.ask, live.now()
+        due = self.due(live)
+        if isinstance(ask, Between):
+            return [] if self.dealer else self._automatic_between(live)
+        if isinstance(ask, Window):
+            return self._betting(live)
+        if isinstance(ask, Chance):
+            return self._wheel(live) if due is not None and now >= due else []
+        if self.mode == "repeat" and not self.repeated and isinstance(ask, Step) and ask.step == "confirm":
+            return [(Sensor(pocket_text(self.ball(live, -1))), HOUSE)]
+        if self.dealer or not isinstance(ask, Step):
+            return []
+        if ask.step == "confirm":
+            return [(Did("confirm", self.ball(live, -1)), HOUSE)]
+        if ask.step == "lift-dolly" and due is not None and now < due and not self.everybody_ready(live.table):
+            return []
+        return [(Did(ask.step), HOUSE)]
+
+    def _betting(self, live: LiveTable) -> Wanted:
+        """I.6.b, I.6.d: the prompt at ten seconds, the lock-out at zero. The automatic dealer does not make people wait
+        who are all ready."""
+        left = self.left(live)
+        hurry = not self.dealer and self.everybody_ready(live.table)
+        if not self.prompted and (left <= PROMPT * SECOND or hurry):
+            return [(Did("prompt"), HOUSE)]
+        if self.prompted and not self.spun_at and not self.dealer:
+            return [(Did("spin"), HOUSE)]
+        return [(Close(), HOUSE)] if left <= 0 or (hurry and self.spun_at) else []
+
+    def _wheel(self, live: LiveTable) -> Wanted:
+        """The simulated sensor, in its mode."""
+        ball = self.ball(live)
+        match self.mode:
+            case "silent":
+                return [(Report("wheel-malfunction"), HOUSE)]
+            case "contradict":
+                wrong = (ball + 1) % len(POCKETS)
+                reading: Wanted = [(Outcome("wheel", (wrong,)), HOUSE)]
+                return reading if self.entered else [("~ entered sensor", HOUSE)]
+        return [(Outcome("wheel", (ball,)), HOUSE)]
+
+    def ball(self, live: LiveTable, back: int = 0) -> int:
+        """The pocket in which the simulated ball lies: the draw of this spin, `back` of it once it has been read."""
+        ask = Chance("wheel", 1, OWN.cite("service.chance"), "spin")
+        (pocket,) = Committed(live.seed, live.drawn + back).answer(ask).values
+        return pocket
+
+    def _automatic_between(self, live: LiveTable) -> Wanted:
+        """The console's steps where no person deals: money in, chips out, and a new game when all are ready."""
+        for terminal, slip in self.slips.items():
+            if not slip.counted:
+                return [(Counts(terminal, slip.put), HOUSE)]
+            return [(Drops(terminal) if slip.credited else Credits(terminal), HOUSE)]
+        for terminal in self.cash_outs(live):
+            return [(Leave(terminal), HOUSE)]
+        if self.closed or self.slips or not people(live.table) or not self.everybody_ready(live.table):
+            return []
+        return [(Open(), HOUSE)]
+
+    # --- what is shown ---
+
+    def cash_outs(self, live: LiveTable) -> list[int]:
+        """I.8.c: the terminals whose players have verified that they want to cash out."""
+        terminals = live.table.carried.terminals
+        return [terminal.seat for terminal in terminals if terminal.cash_out == "verified"]
+
+    def clock(self, live: LiveTable) -> dict[str, object] | None:
+        if not isinstance(live.table.ask, Window):
+            return None
+        left = self.left(live)
+        return {"left_ms": left, "total_ms": self.total, "prompt": left <= PROMPT * SECOND}
+
+    def console(self, live: LiveTable) -> dict[str, object] | None:
+        rested = isinstance(live.table.ask, Step) and live.table.ask.step == "confirm"
+        return {
+            "slips": {str(t): msgspec.to_builtins(slip) for t, slip in self.slips.items()},
+            "cash_outs": {str(t): live.table.felt.rack(t) for t in self.cash_outs(live)},
+            "selected": self.selected,
+            "mode": self.mode,
+            "ball": pocket_text(self.ball(live, -1)) if rested and self.mode != "device" else None,
+            "chips": chips_shown(live.table.law),
+        }

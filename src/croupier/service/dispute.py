@@ -1,0 +1,100 @@
+"""A dispute's bundle: one sealed file with everything about one round, which replays anywhere.
+
+It holds the round's log, the lines as the house chained them, what every seat saw after each line, the postings, every
+paragraph that was cited, the edition of the rulebook, and the round's commitment with its secret. `verify` checks one
+without the house: see `croupier.service.verify`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from sqlalchemy import select
+
+from croupier import __version__
+from croupier.play.log import Log
+from croupier.play.move import read_move
+from croupier.play.table import Table
+from croupier.rulebook.book import book
+from croupier.rulebook.cite import Citation
+from croupier.service import schema
+from croupier.service.records import find_round, played
+from croupier.service.store import Store
+from croupier.service.wire import plain
+
+FORMAT = "croupier dispute 1"
+
+
+def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
+    """Everything about one round, sealed."""
+    found = find_round(store, table, round_)
+    log, views, cites = Log(found.header), [], set()
+    for step in played(found):
+        text = str(step.row["text"])
+        if text.startswith("="):
+            log.entries.append(text)
+        elif not text.startswith("~"):
+            log.append(read_move(text))
+            cites |= {event.cite for event in step.events}
+        views.append({"number": step.row["number"], "seats": seen(step.table)})
+    p = schema.postings.c
+    numbers = [f"{table}/{row['number']}" for row in found.rows]
+    postings = store.rows(select(schema.postings).where(p.table == table, p.tx.in_(numbers)).order_by(p.id))
+    secret = store.round(table, round_)
+    content: dict[str, Any] = {
+        "format": FORMAT,
+        "version": __version__,
+        "house": house,
+        "table": table,
+        "round": round_,
+        "rulebook": edition(found.header.terms.book),
+        "log": log.sealed(),
+        "before": _hash_before(store, table, int(found.rows[0]["number"])),
+        "lines": [{key: row[key] for key in ("number", "text", "hash", "by", "at")} for row in found.rows],
+        "views": views,
+        "postings": [{k: row[k] for k in ("tx", "state", "source", "target", "amount", "cite")} for row in postings],
+        "citations": {cite: says(cite) for cite in sorted(cites | {Citation(row["cite"]) for row in postings})},
+        "fairness": {
+            "commitment": secret["commitment"] if secret else "",
+            "seed": secret["seed"] if secret and secret["closed"] else "",
+        },
+    }
+    return content | {"seal": seal(content)}
+
+
+def seen(table: Table) -> dict[str, Any]:
+    """What each seat, and a stranger, sees."""
+    everybody = {str(seat): table.view(seat) for seat in table.seats} | {"stranger": table.view(None)}
+    found: dict[str, Any] = plain(everybody)
+    return found
+
+
+def seal(content: dict[str, Any]) -> str:
+    """The hash of everything else in the bundle."""
+    body = {key: value for key, value in content.items() if key != "seal"}
+    return hashlib.sha256(msgspec.json.encode(body, order="deterministic")).hexdigest()
+
+
+def edition(id_: str) -> dict[str, str]:
+    """Which rulebook it was played by, to the letter."""
+    of = book(id_)
+    source = files("croupier.rulebook") / "books" / f"{id_}.toml"
+    return {
+        "book": id_,
+        "title": of.about.title,
+        "edition": of.edition,
+        "sha256": hashlib.sha256(source.read_bytes()).hexdigest(),
+    }
+
+
+def says(cite: Citation) -> str:
+    """A paragraph's summary, where the citation is a paragraph of a book."""
+    return book(cite.book).paragraphs[cite.paragraph].says
+
+
+def _hash_before(store: Store, table: str, number: int) -> str:
+    found = store.lines(table, number - 1, number - 1)
+    return str(found[0]["hash"]) if found else ""

@@ -1,0 +1,38 @@
+"""Live chance that can be proved: a secret per round, committed to before it and revealed after it.
+
+The secret is 32 bytes of the operating system's generator. Its commitment is published before anybody bets. The k-th
+time that a round asks for chance, the answer is drawn (by rejection) from SHA-512 of the secret, k and a counter, so
+anybody can repeat it when the secret is out, and nobody could have known it before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable
+
+from croupier.play.ask import Chance
+from croupier.play.chance import Seeded
+from croupier.play.move import Outcome
+
+Secrets = Callable[[str, int], str]
+
+
+def system_secret(table: str, round_: int) -> str:  # noqa: ARG001 - every secret is fresh
+    return os.urandom(32).hex()
+
+
+def commitment(table: str, round_: int, seed: str) -> str:
+    """What is published before the round: the hash of its place and its secret."""
+    return hashlib.sha256(f"croupier {table} {round_} {seed}".encode()).hexdigest()
+
+
+class Committed:
+    """The chance of one round; `drawn` is how often it has been asked already."""
+
+    def __init__(self, seed: str, drawn: int) -> None:
+        self._seed, self._drawn = seed, drawn
+
+    def answer(self, ask: Chance) -> Outcome:
+        self._drawn += 1
+        return Seeded(f"{self._seed}:{self._drawn}").answer(ask)

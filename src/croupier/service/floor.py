@@ -1,0 +1,156 @@
+"""The floor: every table of the house that this process owns, the people, the cage.
+
+On SQLite one process has the whole house. On PostgreSQL several share it: a table belongs to whoever holds its advisory
+lock, which the database gives up by itself when that process dies.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import time
+import zlib
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, text
+
+from croupier.games import house_breaches
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Breaches, Refused
+from croupier.rulebook.house import House
+from croupier.service import metrics, schema
+from croupier.service.asked import Answer
+from croupier.service.books import CAGE
+from croupier.service.cage import Cage
+from croupier.service.fairness import Secrets, system_secret
+from croupier.service.live import LiveTable
+from croupier.service.owner import Owner
+from croupier.service.people import People
+from croupier.service.store import Store
+
+CAPITAL = 1_000_000_00  # cents that a new cage begins with
+_LOCKS = 0x43524F55  # the first half of every advisory lock of ours
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Elsewhere(Exception):
+    """Another process owns the table; `address` is where to ask."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
+        self.address = address
+
+
+class Floor:
+    """One process's part of the house."""
+
+    def __init__(
+        self,
+        house: House,
+        url: str,
+        address: str = "",
+        now: Callable[[], int] = wall_clock,
+        secrets: Secrets = system_secret,
+    ) -> None:
+        found = house_breaches(house)
+        if found:
+            raise Breaches(found)
+        self.house, self.address, self.now, self.secrets = house, address, now, secrets
+        self.store = Store(url)
+        self._only = _lock_file(url)
+        self.store.create()
+        self.people, self.cage = People(self.store, now), Cage(self.store, now)
+        self._endow()
+        self.owners: dict[str, Owner] = {}
+        self._taking = asyncio.Lock()
+        self._locks: Connection | None = None
+
+    def _endow(self) -> None:
+        """A new house's cage has something to fill tables with."""
+        if CAGE not in self.store.balances(CAGE):
+            self.cage.capital(CAPITAL, "house", "first")
+
+    async def open(self) -> None:
+        """Take every table that nobody else has."""
+        for name in self.house.tables:
+            with suppress(Elsewhere):
+                await self.owner(name)
+
+    async def owner(self, name: str) -> Owner:
+        """The table's owner, here; `Elsewhere` if another process has it."""
+        terms = self.house.table(name)
+        found = self.owners.get(name)
+        if found and not found.gone:
+            return found
+        async with self._taking:
+            found = self.owners.get(name)
+            if found and not found.gone:
+                return found
+            await asyncio.to_thread(self._take, name)
+            live = await asyncio.to_thread(LiveTable, name, terms, self.store, self.now, self.secrets)
+            owner = self.owners[name] = Owner(live, self._committed)
+            owner.start()
+            return owner
+
+    def _take(self, name: str) -> None:
+        """Hold the table's lock, or say who does."""
+        if self.store.lite:
+            return
+        if self._locks is None:
+            self._locks = self.store.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        asked = {"ours": _LOCKS, "table": zlib.crc32(name.encode()) - 2**31}
+        if not self._locks.execute(text("SELECT pg_try_advisory_lock(:ours, :table)"), asked).scalar():
+            rows = self.store.rows(schema.owners.select().where(schema.owners.c.table == name))
+            raise Elsewhere(str(rows[0]["address"]) if rows else "")
+        row: dict[str, Any] = {"table": name, "address": self.address, "since": self.now()}
+        with self.store.begin() as db:
+            db.execute(schema.owners.delete().where(schema.owners.c.table == name))
+            db.execute(schema.owners.insert(), [row])
+
+    async def close(self) -> None:
+        """Stop in an orderly way; what was answered is stored already."""
+        for owner in self.owners.values():
+            await owner.stop()
+            owner.leave()
+        if self._locks is not None:
+            self._locks.close()
+        self.store.close()
+        if self._only:
+            self._only.close()
+
+    # --- counting ---
+
+    def counted(self, table: str, answer: Answer) -> None:
+        metrics.COMMANDS.labels(table, type(answer).__name__.lower()).inc()
+
+    def watching(self, change: int) -> None:
+        metrics.WATCHERS.inc(change)
+
+    def _committed(self, table: str, commands: int) -> None:
+        metrics.COMMITS.labels(table).observe(commands)
+
+    def healthy(self) -> bool:
+        with self.store.read() as db:
+            return db.execute(text("SELECT 1")).scalar() == 1
+
+
+def _lock_file(url: str) -> Any:
+    """One process at a time has a SQLite house."""
+    path = url.removeprefix("sqlite:///")
+    if not url.startswith("sqlite") or not path or ":memory:" in path:
+        return None
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    file = open(f"{path}.lock", "w")  # noqa: SIM115 - held for as long as the process has the house
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise Refused("the house is open in another process already", OWN.cite("service.owner")) from None
+    return file

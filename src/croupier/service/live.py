@@ -1,0 +1,490 @@
+"""A live table: commands come in, are decided, stored, and only then told.
+
+The table in memory is no more than a copy of what is stored. `decide` plays a batch of commands on it and collects what
+has to be stored; `Store.write` stores it; `news` is what may then be said. Whatever cannot be stored has not happened:
+the copy is thrown away and made again from the lines, exactly as after a crash.
+
+Nothing here waits or reads a clock of its own, so a test can stop it between any two steps.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from croupier.floor.tell import Told, told
+from croupier.games import open_table, table_for
+from croupier.play.ask import Between, Chance
+from croupier.play.event import Event, Voided
+from croupier.play.log import Header, chain, header_text
+from croupier.play.move import Bet, BuyIn, CallOff, Correct, Leave, Move, Open, Outcome, Sit, move_text, read_move
+from croupier.play.table import Table
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.law import Terms
+from croupier.service import roles, words
+from croupier.service.asked import HOUSE, Answer, Asked, Done, Happened, Person, Waits
+from croupier.service.books import CAGE, FILL, TIPS, Entry, at_table, deltas, in_books, new_postings, purse
+from croupier.service.console import desk_for
+from croupier.service.desk import Desk, is_bot_name
+from croupier.service.fairness import Committed, Secrets, commitment, system_secret
+from croupier.service.schema import OUTSIDE
+from croupier.service.store import Fenced, Overdrawn, Repeated, Row, Store, Write
+
+CHAPTER = 2000  # lines after which a new chapter begins, so that a table comes back quickly
+REMEMBERED = 20_000  # command ids kept at hand
+SHOWN = 400  # lines kept at hand for whoever comes back
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+class LiveTable:
+    """One table of the house, owned by this process."""
+
+    def __init__(
+        self,
+        name: str,
+        terms: Terms,
+        store: Store,
+        now: Callable[[], int],
+        secrets: Secrets = system_secret,
+    ) -> None:
+        self.name, self.terms, self.store, self.now, self.secrets = name, terms, store, now, secrets
+        self.table: Table
+        self.desk: Desk
+        self.recover()
+
+    # --- from the store ---
+
+    def recover(self) -> None:
+        """The table as its lines leave it: what a process does when it starts, takes over, or could not store."""
+        chapter = self.store.chapter(self.name)
+        if chapter is None:
+            self._found()
+            chapter = self.store.chapter(self.name)
+            assert chapter is not None
+        header = msgspec.json.decode(chapter["header"], type=Header)
+        self.table = table_for(header)
+        self.desk = desk_for(self.table.law)
+        self.chapter, self.first = int(chapter["number"]), int(chapter["first"])
+        self.seq, self.hash = self.first - 1, str(chapter["before"])
+        self.answers: OrderedDict[str, Answer] = OrderedDict()
+        self.happened: deque[Happened] = deque(maxlen=SHOWN)
+        self.drawn = 0
+        for row in self.store.lines(self.name, self.first):
+            self._again(row)
+        self.bank = self.store.balance(at_table(self.name, "bank"))
+        self._recall_secrets()
+
+    def _found(self) -> None:
+        """A table that has never been open: its first chapter, an opener from the cage, and the first commitment."""
+        table = open_table(self.terms, self.name)
+        write = Write()
+        write.chapters.append(self._chapter_row(1, 0, table.header(), ""))
+        self._commit_to(write, 1)
+        opener = self.opener
+        capital, given = Entry(OUTSIDE, CAGE, opener, FILL), Entry(CAGE, at_table(self.name, "bank"), opener, FILL)
+        write.post(f"{self.name}/opener", self.now(), HOUSE.name, [capital, given], self.name, 0)
+        try:
+            self.store.write(write)
+        except Fenced:  # another process has just founded it
+            return
+
+    @property
+    def opener(self) -> int:
+        """What a table's inventory begins with, in cents: a good evening's wins at its maximum."""
+        return 200 * max(self.terms.most, 100 * self.terms.chip)
+
+    def _chapter_row(self, number: int, first: int, header: Header, before: str) -> dict[str, Any]:
+        text = header_text(header)
+        return {"table": self.name, "number": number, "first": first, "header": text, "before": before}
+
+    def _again(self, row: Row) -> None:
+        """One stored line, played again; a line that does not fit its hash stops everything."""
+        number, text = int(row["number"]), str(row["text"])
+        if number != self.seq + 1 or chain(self.hash, number, text) != row["hash"]:
+            raise Refused(f"line {number} of {self.name} is not as it was written", OWN.cite("log.chain"))
+        self.seq, self.hash = number, row["hash"]
+        if text.startswith("~ "):
+            self.desk.step(text[2:], row["at"])
+            self.desk.last_step = number
+        elif not text.startswith("="):
+            move = read_move(text)
+            events = tuple(self.table.play(move))
+            self._moved(number, move, events, row["at"])
+        elif self.table.log.entries[-1] != text:
+            raise Refused(f"line {number} of {self.name}: the books come out differently", OWN.cite("log.replay"))
+        if row["command"]:
+            self._remember(row["command"], Done(number))
+
+    def _moved(self, number: int, move: Move, events: tuple[Event, ...], at: int) -> None:
+        """What a move changes beside the game itself, now or when it is played again."""
+        if isinstance(move, Open):
+            self.drawn = 0
+        elif isinstance(move, Outcome):
+            self.drawn += 1
+        self.desk.moved(move, self.table, at)
+        self.happened.append(Happened(number, events, self.desk.concerns(move)))
+
+    # --- deciding ---
+
+    def decide(self, batch: Iterable[Asked]) -> tuple[Write, list[Answer]]:
+        """Play commands in order on the copy in memory, and say what to store and what to answer once it is."""
+        write, answers = Write(), []
+        for asked in batch:
+            answers.append(self._answer(asked, write))
+        self._advance(write)
+        return write, answers
+
+    def handle(self, batch: list[Asked]) -> list[Answer]:
+        """Decide, store, answer. What overdraws an account spoils only itself: the others are tried without it."""
+        write, answers = self.decide(batch)
+        try:
+            if write:
+                self.store.write(write)
+            return answers
+        except (Overdrawn, Repeated):
+            self.recover()
+        except Exception:
+            self.recover()
+            raise
+        if len(batch) > 1:
+            return [answer for asked in batch for answer in self.handle([asked])]
+        if batch and self.store.command(self.name, batch[0].id):
+            return [self._before(batch[0])]
+        refused = Refused("the purse does not hold that much", OWN.cite("books.purse"))
+        self._remember(batch[0].id, refused)
+        self.event(write := Write(), "refused", batch[0], refused.why, refused.cite)
+        self.store.write(write)
+        return [refused]
+
+    def _before(self, asked: Asked) -> Answer:
+        row = self.store.command(self.name, asked.id)
+        assert row is not None
+        return Done(int(row["number"]))
+
+    def _answer(self, asked: Asked, write: Write) -> Answer:
+        if asked.id in self.answers:
+            return self.answers[asked.id]
+        started = self.seq
+        try:
+            if not _ID.fullmatch(asked.id):
+                raise Refused("a command's id is 1 to 64 letters, digits, dashes", OWN.cite("service.command"))
+            answer = self._perform(asked, write)
+        except Refused as refused:
+            assert self.seq == started, "a refused command has written a line"
+            self.event(write, "refused", asked, refused.why, refused.cite)
+            answer = refused
+        self._remember(asked.id, answer)
+        return answer
+
+    def _remember(self, id_: str, answer: Answer) -> None:
+        self.answers[id_] = answer
+        if len(self.answers) > REMEMBERED:
+            self.answers.popitem(last=False)
+
+    def _perform(self, asked: Asked, write: Write) -> Answer:
+        command = words.read_command(asked.line)
+        kind = words.kind(command)
+        roles.check(asked.by.role, kind)
+        self._own_place(command, asked.by)
+        self.desk.check(self, command)
+        if kind in roles.TWO_PEOPLE and not asked.second:
+            self._possible(command)
+            return self._await_second(asked, write)
+        first = self.seq
+        match command:
+            case words.Word():
+                self._word(command, asked, write)
+            case Outcome():
+                self._entered(command, asked, write)
+            case Leave() | BuyIn() if not isinstance(self.table.ask, Between):
+                self.line(f"~ later {move_text(command)}", asked, write)
+            case _:
+                self.move(command, asked, write)
+        return Done(self.seq, self.told_since(first, self.seat_of(asked.by.name)))
+
+    def _own_place(self, command: words.Command, by: Person) -> None:
+        """A player speaks for the own place alone, and sits under the own name."""
+        seat = words.seat_of(command)
+        if isinstance(command, Sit):
+            if command.name != by.name:
+                raise Refused(f"you sit as {by.name}, not as {command.name}", OWN.cite("service.role"))
+            if by.name in self.table.seats.values():
+                raise Refused(f"{by.name} has a place already: seat {self.seat_of(by.name)}", OWN.cite("service.role"))
+        elif seat is not None and by.role == "player" and self.table.seats.get(seat) != by.name:
+            raise Refused(f"seat {seat} is not yours", OWN.cite("service.role"))
+
+    def _possible(self, command: words.Command) -> None:
+        if isinstance(command, words.VoidRound) and isinstance(self.table.ask, Between):
+            raise Refused("no round is on: there is nothing to void", OWN.cite("void"))
+
+    def _await_second(self, asked: Asked, write: Write) -> Waits:
+        row = {"at": self.now(), "table": self.name, "line": asked.line, "by": asked.by.name, "state": "waits"}
+        write.approvals.append(row)
+        return Waits(asked.line)
+
+    # --- moves and words ---
+
+    def move(self, move: Move, asked: Asked, write: Write) -> None:
+        """Play a move, and put its lines and postings into what is to be stored."""
+        if isinstance(move, Open):
+            if self.desk.closed:
+                raise Refused("the table is closed: it opens with a count", OWN.cite("books.opener"))
+            self._turn_page(write)
+        grant = self._spends(move, asked)
+        table = self.table
+        entries, before, names = table.log.entries, table.ledger.postings, dict(table.seats)
+        seen, posted = len(entries), len(before)
+        was_on = not isinstance(table.ask, Between)
+        events = tuple(table.play(move))
+        if isinstance(move, Open):
+            posted = 0
+            before = table.ledger.postings
+            self.seed = self.coming[1] if self.coming else ""
+        number, at = self.seq + 1, self.now()
+        for entry in entries[seen:]:
+            self.line(entry if isinstance(entry, str) else move_text(entry), asked, write)
+            asked = asked._replace(id="")  # a command's id stands on its first line alone
+        box = self.desk.box_of(move)
+        self._moved(number, move, events, at)
+        made = new_postings(before, posted, table.ledger.postings)
+        names |= table.seats
+        corrects = isinstance(move, Correct)
+        booked = grant + in_books(self.name, self.terms.chip, made, events, names, box, corrects)
+        if booked:
+            tx = f"{self.name}/{number}"
+            write.post(tx, at, asked.by.name, self._covered(booked, write), self.name, table.round)
+        for event in events:
+            if isinstance(event, Voided):
+                self.event(write, "void", asked, event.why, event.cite)
+        if (was_on or isinstance(move, Open)) and isinstance(table.ask, Between):
+            self._round_over(write)
+
+    def _round_over(self, write: Write) -> None:
+        """The secret of the round is out, and the next one's commitment is made."""
+        round_ = self.table.round
+        write.closed.append({"at_table": self.name, "of": round_, "when": self.now()})
+        self.revealed = {"round": round_, "commitment": commitment(self.name, round_, self.seed), "seed": self.seed}
+        self._commit_to(write, round_ + 1)
+
+    def _spends(self, move: Move, asked: Asked) -> list[Entry]:
+        """Whoever buys chips has the money; a bot is given it."""
+        if isinstance(move, Bet) and move.verbal:
+            name, chips = self.table.seats.get(move.seat, asked.by.name), move.amount
+        elif isinstance(move, (Sit, BuyIn)):
+            name = move.name if isinstance(move, Sit) else self.table.seats.get(move.seat, asked.by.name)
+            chips = move.chips
+        else:
+            return []
+        if is_bot_name(name):
+            return [Entry(OUTSIDE, purse(name), chips * self.terms.chip, OWN.cite("books.grant"))]
+        self.has(name, chips)
+        return []
+
+    def has(self, name: str, chips: int) -> None:
+        """Whether a purse holds so much; the store looks again when it is spent."""
+        held = self.store.balance(purse(name))
+        if held < chips * self.terms.chip:
+            why = f"the purse holds {self.table.law.money(held // self.terms.chip)}, not {self.table.law.money(chips)}"
+            raise Refused(why, OWN.cite("books.purse"))
+
+    def _covered(self, entries: list[Entry], write: Write) -> list[Entry]:
+        """A table that must pay more than its inventory is filled first."""
+        bank = at_table(self.name, "bank")
+        self.bank += deltas(entries).get(bank, 0)
+        if self.bank >= 0:
+            return entries
+        fill = -self.bank + self.opener
+        self.bank += fill
+        row = {"kind": "fill", "line": "", "text": f"filled with {fill} cents to pay", "cite": str(FILL)}
+        write.events.append(self._event_row(HOUSE.name, None) | row)
+        return [Entry(OUTSIDE, CAGE, fill, FILL), Entry(CAGE, bank, fill, FILL), *entries]
+
+    def _word(self, word: words.Word, asked: Asked, write: Write) -> None:
+        match word:
+            case words.Ready():
+                self._seated(word.seat)
+                self.line(f"~ ready {word.seat}", asked, write)
+            case words.Bots():
+                self.line(f"~ bots {word.count}", asked, write)
+            case words.DealerOn():
+                self.line(f"~ dealer on {asked.by.name}", asked, write)
+            case words.DealerOff():
+                self.line("~ dealer off", asked, write)
+            case words.Draw():
+                self._draw(asked, write)
+            case words.VoidRound():
+                self._possible(word)
+                self.move(CallOff(), asked, write)
+            case words.Tip():
+                self.has(asked.by.name, word.chips)
+                self.transfer("tip", word.chips, purse(asked.by.name), TIPS, OWN.cite("books.tip"), asked, write)
+            case words.Fill():
+                self.transfer("fill", word.chips, CAGE, at_table(self.name, "bank"), FILL, asked, write)
+            case words.Credit():
+                self.transfer("credit", word.chips, at_table(self.name, "bank"), CAGE, FILL, asked, write)
+            case words.OpenTable() | words.CloseTable():
+                self._counted(word, asked, write)
+            case _:
+                self.desk.word(self, word, asked, write)
+
+    def transfer(
+        self, what: str, chips: int, source: str, target: str, cite: Citation, asked: Asked, write: Write
+    ) -> None:
+        """Chips that move beside the game, with a line that says so."""
+        cents = chips * self.terms.chip
+        change = deltas([entry := Entry(source, target, cents, cite)]).get(at_table(self.name, "bank"), 0)
+        if not chips or self.bank + change < 0:
+            raise Refused(f"the inventory does not hold {self.table.law.money(chips)}" if chips else "nothing", cite)
+        self.bank += change
+        self.line(f"~ {what} {chips} {asked.by.name}", asked, write)
+        write.post(f"{self.name}/{self.seq}", self.now(), asked.by.name, [entry], self.name, self.table.round)
+
+    def _counted(self, word: words.OpenTable | words.CloseTable, asked: Asked, write: Write) -> None:
+        """An opener or closer: what was counted, beside what the books say; a difference is for people to explain."""
+        cite = OWN.cite("books.opener")
+        if not isinstance(self.table.ask, Between):
+            raise Refused("a round is on: a table is counted between rounds", cite)
+        what = "opened" if isinstance(word, words.OpenTable) else "closed"
+        self.line(f"~ {what} {word.chips}", asked, write)
+        off = word.chips * self.terms.chip - self.bank
+        if off:
+            self.event(write, "count", asked, f"counted {off} cents off the books", cite)
+
+    def _seated(self, seat: int) -> None:
+        if seat not in self.table.seats:
+            raise Refused(f"there is nobody at seat {seat}", self.table.law.grounds["seat"])
+
+    def _entered(self, outcome: Outcome, asked: Asked, write: Write) -> None:
+        """What a person says the real equipment showed; the log says that it was not drawn here."""
+        if not isinstance(self.table.ask, Chance):
+            raise Refused("the table does not wait for dice, wheel or cards", self.table.law.grounds["chance"])
+        self.table.ask.admit(outcome, self.table.law)
+        self.line(f"~ entered {asked.by.name}", asked, write)
+        self.move(outcome, asked._replace(id=""), write)
+
+    def _draw(self, asked: Asked, write: Write) -> None:
+        if not isinstance(self.table.ask, Chance):
+            raise Refused("the table does not wait for dice, wheel or cards", self.table.law.grounds["chance"])
+        self.move(Committed(self.seed, self.drawn).answer(self.table.ask), asked, write)
+
+    def line(self, text: str, asked: Asked, write: Write) -> None:
+        """One more line of the log."""
+        self.seq += 1
+        self.hash = chain(self.hash, self.seq, text)
+        at = self.now()
+        row = {"table": self.name, "number": self.seq, "round": self.table.round, "text": text, "hash": self.hash}
+        write.lines.append(row | {"command": asked.id or None, "by": asked.by.name, "at": at})
+        if text.startswith("~ "):
+            self.desk.step(text[2:], at)
+            self.desk.last_step = self.seq
+
+    # --- rounds and their secrets ---
+
+    seed = ""  # of the round that is on
+    coming: tuple[int, str] | None = None  # the next round and its secret
+    revealed: dict[str, Any] | None = None  # the last round's, once it is over
+
+    def _recall_secrets(self) -> None:
+        over = isinstance(self.table.ask, Between)
+        now, coming = (self.store.round(self.name, self.table.round + k) for k in (0, 1))
+        last = now if over else self.store.round(self.name, self.table.round - 1)
+        self.seed = str(now["seed"]) if now else ""
+        self.coming = (self.table.round + 1, str(coming["seed"])) if coming else None
+        self.revealed = {key: last[key] for key in ("round", "commitment", "seed")} if last else None
+
+    def _commit_to(self, write: Write, round_: int) -> None:
+        """A fresh secret for the next round; its hash is published now."""
+        seed = self.secrets(self.name, round_)
+        self.coming = (round_, seed)
+        write.rounds.append(
+            {"table": self.name, "round": round_, "commitment": commitment(self.name, round_, seed), "seed": seed}
+        )
+
+    @property
+    def commitment(self) -> str | None:
+        """The commitment of the round that is on, or between rounds of the one to come."""
+        if isinstance(self.table.ask, Between):
+            return commitment(self.name, *self.coming) if self.coming else None
+        return commitment(self.name, self.table.round, self.seed)
+
+    def _turn_page(self, write: Write) -> None:
+        """A long log goes on in a new chapter, between rounds."""
+        if self.seq - self.first < CHAPTER or not isinstance(self.table.ask, Between):
+            return
+        header = self.table.header()
+        desk = self.desk.steps()
+        self.chapter, self.first = self.chapter + 1, self.seq + 1
+        write.chapters.append(self._chapter_row(self.chapter, self.first, header, self.hash))
+        self.table = table_for(header)
+        for text in desk:  # what the floor has to know goes on in the new chapter
+            self.line(f"~ {text}", Asked("", "", HOUSE), write)
+
+    # --- the automatic dealer and the simple players ---
+
+    def _advance(self, write: Write) -> None:
+        """Do what waits for nobody: deal, let bots act, open and close when all are ready."""
+        for _ in range(10_000):
+            found = self.desk.next(self)
+            if found is None:
+                return
+            move, by = found
+            asked = Asked("", "", by)
+            try:
+                if isinstance(move, str):
+                    self.line(move, asked, write)
+                elif isinstance(move, words.Word):
+                    self._word(move, asked, write)
+                else:
+                    self.move(move, asked, write)
+            except Refused as refused:
+                self.desk.refused(move, refused)
+                if isinstance(move, words.Word):
+                    self.event(write, "refused", asked, refused.why, refused.cite)
+
+    # --- saying ---
+
+    def told_since(self, seq: int, seat: int | None) -> tuple[Told, ...]:
+        """Everything told after a line, as one seat hears it."""
+        law = self.table.law
+        found = [one for one in self.after(seq) if one.only in (None, seat)]
+        return tuple(told(event, law, seat) for one in reversed(found) for event in one.events)
+
+    def resumable(self, seq: int) -> bool:
+        """Whether everything after this line is still at hand."""
+        return seq <= self.seq and (seq >= self.seq or (bool(self.happened) and self.happened[0].seq <= seq + 1))
+
+    def _kept(self, seq: int) -> bool:
+        return bool(self.happened) and self.happened[0].seq <= seq
+
+    def concerns(self, since: int, seat: int | None, role: str) -> bool:
+        """Whether anything after this line is for this seat, or role, to hear."""
+        if self.seq == since or roles.may(role, "read-tables"):
+            return self.seq != since
+        return any(one.only in (None, seat) for one in self.after(since)) or self.desk.changed_after(since)
+
+    def after(self, since: int) -> Iterator[Happened]:
+        """What happened after a line, the latest first."""
+        for one in reversed(self.happened):
+            if one.seq <= since:
+                return
+            yield one
+
+    def clock_left(self) -> int | None:
+        """In how many milliseconds the table acts by itself, if nobody else does."""
+        due = self.desk.due(self)
+        return None if due is None else max(0, due - self.now())
+
+    def seat_of(self, name: str) -> int | None:
+        return next((seat for seat, who in self.table.seats.items() if who == name), None)
+
+    def _event_row(self, by: str, command: str | None) -> dict[str, Any]:
+        return {"at": self.now(), "table": self.name, "round": self.table.round, "by": by, "command": command}
+
+    def event(self, write: Write, kind: str, asked: Asked, why: str, cite: Citation) -> None:
+        row = {"kind": kind, "line": asked.line, "text": why, "cite": str(cite)}
+        write.events.append(self._event_row(asked.by.name, asked.id[:64]) | row)

@@ -1,0 +1,84 @@
+"""Errors as `application/problem+json`, each with the paragraph that says no."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, RedirectResponse, Response
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Citation, Refused
+from croupier.service.floor import Elsewhere
+from croupier.service.owner import BUSY, GONE, NOT_STORED, Busy, Gone
+
+# What a refusal is in HTTP, by its own paragraph; a refusal by a rulebook is a conflict with the rules.
+_STATUS = {"service.role": 403, "service.sign-in": 401, "service.pace": 429, "service.request": 422, "table": 404}
+
+
+class SignedOut(Exception):
+    """Nobody is signed in."""
+
+
+class NotFound(Exception):
+    """There is no such thing."""
+
+
+def status_of(refused: Refused) -> int:
+    cite = refused.cite
+    return _STATUS.get(cite.paragraph, 409) if cite.book == "croupier/records" else 409
+
+
+def problem(status: int, title: str, detail: str, cite: Citation, id_: str | None = None) -> JSONResponse:
+    body: dict[str, Any] = {"type": "about:blank", "title": title, "status": status, "detail": detail, "cite": cite}
+    headers = {"Retry-After": "60"} if status == 429 else {}
+    return JSONResponse(body | ({"id": id_} if id_ else {}), status, headers, media_type="application/problem+json")
+
+
+def refusal(refused: Refused, id_: str | None = None) -> JSONResponse:
+    return problem(status_of(refused), "Refused", refused.why, refused.cite, id_)
+
+
+def install(app: FastAPI) -> None:
+    """Every error that can leave the service, as a problem."""
+    request_cite, sign_in = OWN.cite("service.request"), OWN.cite("service.sign-in")
+
+    @app.exception_handler(Refused)
+    async def _refused(_: Request, wrong: Refused) -> Response:
+        return refusal(wrong)
+
+    @app.exception_handler(RequestValidationError)
+    async def _invalid(_: Request, wrong: RequestValidationError) -> Response:
+        first = wrong.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        return problem(422, "Not understood", f"{where}: {first['msg']}", request_cite)
+
+    @app.exception_handler(HTTPException)
+    async def _http(_: Request, wrong: HTTPException) -> Response:
+        return problem(wrong.status_code, "Not done", str(wrong.detail), request_cite)
+
+    @app.exception_handler(SignedOut)
+    async def _signed_out(_: Request, __: SignedOut) -> Response:
+        return problem(401, "Not signed in", "sign in first", sign_in)
+
+    @app.exception_handler(Busy)
+    async def _busy(_: Request, __: Busy) -> Response:
+        return problem(503, "Busy", BUSY.why, BUSY.cite)
+
+    @app.exception_handler(Gone)
+    async def _gone(_: Request, __: Gone) -> Response:
+        return problem(503, "Moved", GONE.why, GONE.cite)
+
+    @app.exception_handler(SQLAlchemyError)
+    async def _store(_: Request, __: SQLAlchemyError) -> Response:
+        return problem(503, "Not stored", NOT_STORED.why, NOT_STORED.cite)
+
+    @app.exception_handler(Elsewhere)
+    async def _elsewhere(request: Request, wrong: Elsewhere) -> Response:
+        if not wrong.address:
+            return problem(503, "Moved", GONE.why, GONE.cite)
+        query = f"?{request.url.query}" if request.url.query else ""
+        return RedirectResponse(f"{wrong.address}{request.url.path}{query}", 307)

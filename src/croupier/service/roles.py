@@ -1,0 +1,87 @@
+"""Who may give which command. The whole matrix is one table, so that it can be read, shown and tested whole.
+
+>>> may("cashier", "fill"), may("surveillance", "bets"), may("surveillance", "read-books")
+(True, False, True)
+"""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+
+Role = Literal["player", "dealer", "box", "stick", "floor", "pit", "cashier", "surveillance", "administrator"]
+ROLES: tuple[str, ...] = get_args(Role)
+
+_SEAT = "player"
+_DEALS = "dealer box floor pit"
+_RUNS = "floor pit"
+
+# Each command with the roles that may give it. A player's own place is checked beside it.
+MATRIX: dict[str, frozenset[str]] = {
+    command: frozenset(roles.split())
+    for command, roles in {
+        # at the table, a player's own place
+        "sits": _SEAT,
+        "buys": _SEAT,
+        "leaves": _SEAT,
+        "bets": _SEAT,
+        "takes": _SEAT,
+        "calls": _SEAT,
+        "chooses": _SEAT,
+        "discards": _SEAT,
+        "undoes": _SEAT,
+        "presses": _SEAT,
+        "ready": _SEAT,
+        "tip": _SEAT,
+        "bots": _SEAT,
+        "puts": _SEAT,
+        # the crew
+        "dealer-on": "dealer box",
+        "dealer-off": f"dealer box {_RUNS}",
+        "opens": _DEALS,
+        "closes": _DEALS,
+        "does": _DEALS,
+        "draws": _DEALS,
+        "outcome": f"{_DEALS} stick",
+        "report": _DEALS,
+        "console": _DEALS,  # buy-ins and cash-outs at a roulette console
+        "corrects": f"dealer {_RUNS}",
+        "refunds": _RUNS,
+        "void": _RUNS,
+        # the cage
+        "grant": "cashier administrator",
+        "redeem": "cashier",
+        "opener": f"cashier {_RUNS}",
+        "closer": f"cashier {_RUNS}",
+        "fill": f"cashier {_RUNS}",
+        "credit": f"cashier {_RUNS}",
+        "drop": f"cashier {_RUNS}",
+        "correct": f"cashier {_RUNS}",
+        # reading
+        "read-books": f"cashier {_RUNS} surveillance administrator",
+        "read-events": f"{_RUNS} surveillance administrator",
+        "read-all-cards": "surveillance",
+        "read-tables": f"{_DEALS} stick surveillance administrator",  # every bet at private terminals
+        "dispute": f"{_RUNS} surveillance administrator",
+        # the house
+        "people": "administrator",
+        "wheel-mode": "administrator",
+        "sensor": "administrator",
+        "options": f"{_RUNS} administrator",
+    }.items()
+}
+# What takes effect only when a second person, who may give it too, has said so.
+TWO_PEOPLE = frozenset({"void", "fill", "credit", "correct", "corrects"})
+
+
+def may(role: str, command: str) -> bool:
+    return role in MATRIX[command]
+
+
+def check(role: str, command: str) -> None:
+    """`Refused` unless this role may give this command."""
+    if not may(role, command):
+        who = " or ".join(sorted(MATRIX[command]))
+        raise Refused(f"a {role} may not do this ({command}): {who} may", OWN.cite("service.role"))

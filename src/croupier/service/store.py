@@ -1,0 +1,237 @@
+"""The store: one SQL database, SQLite or PostgreSQL, chosen by its URL.
+
+A table's owner hands it a `Write`: everything that some commands changed, for one transaction. It is all there
+afterwards, or none of it is.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+
+from croupier.service import schema
+from croupier.service.books import Entry, deltas
+from croupier.service.guards import guards
+
+Row = Mapping[str, Any]
+
+
+class Overdrawn(Exception):
+    """An account would be below zero."""
+
+
+class Repeated(Exception):
+    """A command's id has been used before."""
+
+
+class Fenced(Exception):
+    """Another process has written this table's next line: it is no longer ours."""
+
+
+class Write:
+    """What one batch of commands stores."""
+
+    __slots__ = ("approvals", "chapters", "closed", "entries", "events", "lines", "postings", "rounds")
+
+    def __init__(self) -> None:
+        self.lines: list[Row] = []
+        self.postings: list[Row] = []
+        self.entries: list[Entry] = []
+        self.events: list[Row] = []
+        self.rounds: list[Row] = []
+        self.closed: list[Row] = []
+        self.chapters: list[Row] = []
+        self.approvals: list[Row] = []
+
+    def post(
+        self, tx: str, at: int, by: str, entries: list[Entry], table: str | None = None, round_: int | None = None
+    ) -> None:
+        """A transaction: every entry of it has the same `tx`."""
+        self.entries += entries
+        self.postings += [
+            {
+                "tx": tx,
+                "at": at,
+                "table": table,
+                "round": round_,
+                "state": entry.state,
+                "source": entry.source,
+                "target": entry.target,
+                "amount": entry.amount,
+                "cite": str(entry.cite),
+                "by": by,
+            }
+            for entry in entries
+        ]
+
+    def __bool__(self) -> bool:
+        return any(getattr(self, name) for name in self.__slots__)
+
+
+class Store:
+    """The database, and the few questions that are asked of it."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.lite = url.startswith("sqlite")
+        self.engine = _engine(url)
+        # SQLite has one writer at a time; waiting for it here is fairer than its own busy loop.
+        self._writer = threading.Lock()
+        self._known: set[str] = set()
+
+    def create(self) -> None:
+        """Make whatever is missing."""
+        schema.metadata.create_all(self.engine)
+        with self.begin() as db:
+            for statement in guards(self.lite):
+                db.execute(text(statement))
+
+    @contextmanager
+    def begin(self) -> Iterator[Connection]:
+        """A transaction that writes."""
+        if not self.lite:
+            with self.engine.begin() as db:
+                yield db
+            return
+        with self._writer, self.engine.begin() as db:
+            yield db
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        with self.engine.connect() as db:
+            yield db
+
+    def write(self, write: Write) -> None:
+        """Store a batch; raises `Overdrawn`, `Repeated` or `Fenced`, and nothing is stored."""
+        try:
+            with self.begin() as db:
+                self.write_in(db, write)
+        except IntegrityError as wrong:
+            self._known.clear()
+            raise _reason(wrong) from None
+
+    def write_in(self, db: Connection, write: Write) -> None:
+        for table, rows in (
+            (schema.chapters, write.chapters),
+            (schema.lines, write.lines),
+            (schema.rounds, write.rounds),
+            (schema.events, write.events),
+            (schema.approvals, write.approvals),
+            (schema.postings, write.postings),
+        ):
+            if rows:
+                db.execute(_INSERTS[table.name], rows)
+        if write.closed:
+            db.execute(_CLOSE, write.closed)
+        change = {name: delta for name, delta in deltas(write.entries).items() if delta}
+        if change:
+            self._ensure(db, write.entries)
+            # In one order everywhere, so that two writers never wait for each other in a ring.
+            db.execute(_ADD, [{"who": name, "delta": change[name]} for name in sorted(change)])
+
+    def _ensure(self, db: Connection, entries: list[Entry]) -> None:
+        names = {name for entry in entries for name in (entry.source, entry.target)} - self._known
+        if names:
+            dialect = sqlite if self.lite else postgresql
+            statement = dialect.insert(schema.accounts).on_conflict_do_nothing()
+            db.execute(statement, [{"name": name, "balance": 0} for name in sorted(names)])
+            self._known |= names
+
+    # --- questions ---
+
+    def balance(self, account: str) -> int:
+        with self.read() as db:
+            found = db.execute(select(schema.accounts.c.balance).where(schema.accounts.c.name == account)).scalar()
+        return int(found or 0)
+
+    def balances(self, prefix: str = "") -> dict[str, int]:
+        accounts = schema.accounts.c
+        query = select(accounts.name, accounts.balance).where(accounts.name.startswith(prefix, autoescape=True))
+        with self.read() as db:
+            return {str(row[0]): int(row[1]) for row in db.execute(query.order_by(accounts.name))}
+
+    def chapter(self, table: str) -> Row | None:
+        """The latest chapter of a table's log."""
+        c = schema.chapters
+        query = select(c).where(c.c.table == table).order_by(c.c.number.desc()).limit(1)
+        with self.read() as db:
+            found = db.execute(query).mappings().first()
+        return dict(found) if found else None
+
+    def chapters(self, table: str) -> list[Row]:
+        c = schema.chapters
+        return self.rows(select(c).where(c.c.table == table).order_by(c.c.number))
+
+    def lines(self, table: str, first: int = 0, last: int | None = None) -> list[Row]:
+        c = schema.lines
+        query = select(c).where(c.c.table == table, c.c.number >= first).order_by(c.c.number)
+        return self.rows(query if last is None else query.where(c.c.number <= last))
+
+    def command(self, table: str, id_: str) -> Row | None:
+        """What a command id led to, if it was ever accepted."""
+        c = schema.lines
+        found = self.rows(select(c).where(c.c.table == table, c.c.command == id_))
+        return found[0] if found else None
+
+    def round(self, table: str, round_: int) -> Row | None:
+        c = schema.rounds
+        found = self.rows(select(c).where(c.c.table == table, c.c.round == round_))
+        return found[0] if found else None
+
+    def rows(self, query: Any) -> list[Row]:
+        with self.read() as db:
+            return [dict(row) for row in db.execute(query).mappings()]
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+_INSERTS = {table.name: insert(table) for table in schema.metadata.sorted_tables}
+_CLOSE = (
+    update(schema.rounds)
+    .where(schema.rounds.c.table == bindparam("at_table"), schema.rounds.c.round == bindparam("of"))
+    .values(closed=bindparam("when"))
+)
+_ADD = (
+    update(schema.accounts)
+    .where(schema.accounts.c.name == bindparam("who"))
+    .values(balance=schema.accounts.c.balance + bindparam("delta"))
+)
+
+
+def _engine(url: str) -> Engine:
+    if not url.startswith("sqlite"):
+        return create_engine(url.replace("postgresql://", "postgresql+psycopg://"), pool_size=20, max_overflow=20)
+    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30})
+
+    @event.listens_for(engine, "connect")
+    def _pragmas(connection: Any, _: object) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves, so that a reader never blocks
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+def _reason(wrong: IntegrityError) -> Exception:
+    diag = getattr(wrong.orig, "diag", None)
+    said = str(diag.constraint_name) if diag else str(wrong.orig)
+    if "never_below_zero" in said:
+        return Overdrawn()
+    if "one_effect" in said or "lines.command" in said:
+        return Repeated()
+    if "lines_pkey" in said or "lines.number" in said or "chapters" in said:
+        return Fenced()
+    return wrong

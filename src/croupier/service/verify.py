@@ -1,0 +1,204 @@
+"""An independent check of a dispute's bundle: nothing of the service, and none of its chance, is used.
+
+It needs the file and the rules of play alone: the seal, the chain of lines, the replay to the same bytes and the same
+views, the postings that the moves must have made, and the draws, done again from the revealed secret by its own code.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from croupier.games import table_for
+from croupier.play.ask import Chance
+from croupier.play.log import chain, read_log
+from croupier.play.move import Outcome, read_move
+from croupier.play.replay import replayed
+from croupier.play.table import Table
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+
+_WORD = 2**32
+
+
+class Check(NamedTuple):
+    """One thing that was looked at."""
+
+    name: str
+    right: bool
+    says: str
+
+
+def read_bundle(path: Path) -> dict[str, Any]:
+    try:
+        found = msgspec.json.decode(path.read_bytes())
+    except (OSError, msgspec.DecodeError) as wrong:
+        raise Refused(f"cannot read the bundle {path.name}: {wrong}", OWN.cite("log.seal")) from None
+    if not isinstance(found, dict) or found.get("format") != "croupier dispute 1":
+        raise Refused(f"{path.name} is not a dispute's bundle", OWN.cite("log.seal"))
+    return found
+
+
+def verify(bundle: Mapping[str, Any]) -> list[Check]:
+    """Every check, in order; a check that cannot be made is one that fails."""
+    return [_checked(name, check, bundle) for name, check in _CHECKS.items()]
+
+
+def _checked(name: str, check: Callable[[Mapping[str, Any]], str], bundle: Mapping[str, Any]) -> Check:
+    try:
+        return Check(name, True, check(bundle))
+    except (Refused, AssertionError, KeyError, TypeError, ValueError, IndexError) as wrong:
+        return Check(name, False, getattr(wrong, "why", None) or str(wrong) or "it cannot be read")
+
+
+def _need(truth: bool, why: str) -> None:
+    if not truth:
+        raise ValueError(why)
+
+
+def _seal(bundle: Mapping[str, Any]) -> str:
+    body = {key: value for key, value in bundle.items() if key != "seal"}
+    found = hashlib.sha256(msgspec.json.encode(body, order="deterministic")).hexdigest()
+    _need(found == bundle["seal"], "the seal is broken: something in the file was changed")
+    return f"the seal {found[:16]} fits"
+
+
+def _chain(bundle: Mapping[str, Any]) -> str:
+    before = bundle["before"]
+    for row in bundle["lines"]:
+        _need(chain(before, row["number"], row["text"]) == row["hash"], f"line {row['number']} does not fit its hash")
+        before = row["hash"]
+    return f"{len(bundle['lines'])} lines, each fits the one before"
+
+
+def _log(bundle: Mapping[str, Any]) -> str:
+    _, entries = read_log(bundle["log"])
+    plain = [row["text"] for row in bundle["lines"] if not row["text"].startswith("~")]
+    kept = [line.partition(" ")[2].rpartition(" #")[0] for line in bundle["log"].split("\n")[2:-2]]
+    _need(kept == plain, "the log and the house's lines are not the same moves")
+    replayed(bundle["log"], table_for)
+    return f"{len(entries)} entries replay to the same bytes"
+
+
+def _views(bundle: Mapping[str, Any]) -> str:
+    for row, kept, table in _steps(bundle):
+        everybody = {str(seat): table.view(seat) for seat in table.seats} | {"stranger": table.view(None)}
+        now = msgspec.json.decode(msgspec.json.encode(everybody, enc_hook=str))
+        _need(now == kept["seats"], f"after line {row['number']} a seat would have seen something else")
+    return f"{len(bundle['views'])} views, each seat's own"
+
+
+def _postings(bundle: Mapping[str, Any]) -> str:
+    """Balances that the postings give each rack and wager, beside those that the replay gives."""
+    header, _ = read_log(bundle["log"])
+    chip, name = header.terms.chip, bundle["table"]
+    sums = {f"{name}:{account}": amount * chip for account, amount in header.balances.items()}
+    for p in bundle["postings"]:
+        _need(p["amount"] > 0, "a posting of nothing")
+        sums[p["source"]] = sums.get(p["source"], 0) - p["amount"]
+        sums[p["target"]] = sums.get(p["target"], 0) + p["amount"]
+    table = replayed(bundle["log"], table_for)
+    for account, amount in table.ledger.balances.items():
+        if account not in ("cash", "bank"):
+            _need(sums.get(f"{name}:{account}", 0) == amount * chip, f"the postings do not give what {account} holds")
+    return f"{len(bundle['postings'])} postings give every rack and wager what it holds"
+
+
+def _citations(bundle: Mapping[str, Any]) -> str:
+    cited = {p["cite"] for p in bundle["postings"]}
+    missing = cited - bundle["citations"].keys()
+    _need(not missing, f"{', '.join(sorted(missing))} is cited and not explained")
+    return f"{len(bundle['citations'])} paragraphs cited and explained"
+
+
+def _fairness(bundle: Mapping[str, Any]) -> str:
+    """The commitment hides this secret, and the secret gives these dice, pockets and cards."""
+    seed, said = bundle["fairness"]["seed"], bundle["fairness"]["commitment"]
+    if not seed:
+        _need(not bundle["lines"][-1]["text"].startswith("= "), "the round is over and its secret is not here")
+        return "the round is not over: its secret is not out yet"
+    made = hashlib.sha256(f"croupier {bundle['table']} {bundle['round']} {seed}".encode()).hexdigest()
+    _need(made == said, "the secret is not the one committed to before the round")
+    asked = drawn = 0
+    entered = False
+    for row, ask in _asks(bundle):
+        if row["text"].startswith("~ entered"):
+            entered = True
+            continue
+        if not isinstance(ask, Chance):
+            continue
+        move = read_move(row["text"])
+        if not isinstance(move, Outcome):
+            continue
+        asked += 1
+        if not entered:
+            _need(_draw(seed, asked, ask) == move.values, f"line {row['number']} is not what the secret gives")
+            drawn += 1
+        entered = False
+    return f"{drawn} of {asked} outcomes come from the secret, the others were entered by a person"
+
+
+def _steps(bundle: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], dict[str, Any], Table]]:
+    header, _ = read_log(bundle["log"])
+    table = table_for(header)
+    for row, kept in zip(bundle["lines"], bundle["views"], strict=True):
+        if row["text"][0] not in "~=":
+            table.play(read_move(row["text"]))
+        yield row, kept, table
+
+
+def _asks(bundle: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], object]]:
+    """Each line with what the table was asking for when it came."""
+    header, _ = read_log(bundle["log"])
+    table = table_for(header)
+    for row in bundle["lines"]:
+        yield row, table.ask
+        if row["text"][0] not in "~=":
+            table.play(read_move(row["text"]))
+
+
+def _draw(seed: str, k: int, ask: Chance) -> tuple[int, ...]:
+    """The k-th draw of a secret, from the description in docs/fairness.md alone."""
+    words = _words(f"{seed}:{k}".encode())
+
+    def below(n: int) -> int:
+        while True:
+            word = next(words)
+            if word < _WORD - _WORD % n:
+                return word % n
+
+    if ask.shoe is not None:
+        left, cards = list(ask.shoe.cards), []
+        for _ in range(min(ask.count, len(left))):
+            i = below(len(left))
+            cards.append(left[i])
+            left[i] = left[-1]
+            left.pop()
+        return tuple(cards)
+    if ask.equipment == "wheel":
+        return (below(38),)
+    return tuple(below(6) + 1 for _ in range(ask.count))
+
+
+def _words(key: bytes) -> Iterator[int]:
+    counter = 0
+    while True:
+        counter += 1
+        digest = hashlib.sha512(key + b"/" + str(counter).encode()).digest()
+        for i in range(0, 64, 4):
+            yield int.from_bytes(digest[i : i + 4], "big")
+
+
+_CHECKS: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "seal": _seal,
+    "chain": _chain,
+    "replay": _log,
+    "views": _views,
+    "postings": _postings,
+    "citations": _citations,
+    "fairness": _fairness,
+}

@@ -1,0 +1,235 @@
+"""Commands to a live table: the moves of its log, and the few words that only a live table has.
+
+>>> read_command("seat 2 ready"), read_command("dealer on"), kind(read_command("seat 2 bets 5 pass"))
+(Ready(seat=2), DealerOn(), 'bets')
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import msgspec
+
+from croupier.play import move as moves
+from croupier.play.move import Move, read_move
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+
+MOST = 200  # letters in a command
+
+
+class Word(msgspec.Struct, frozen=True):
+    """A command that is no move of the game."""
+
+
+class Ready(Word, frozen=True):
+    """A player has done betting, or wants the next round."""
+
+    seat: int
+
+
+class Bots(Word, frozen=True):
+    """So many simple players at the table."""
+
+    count: int
+
+
+class DealerOn(Word, frozen=True):
+    """A person deals from now on."""
+
+
+class DealerOff(Word, frozen=True):
+    """The automatic dealer deals again."""
+
+
+class Draw(Word, frozen=True):
+    """Live chance answers what the table asks for."""
+
+
+class VoidRound(Word, frozen=True):
+    """The round is void."""
+
+
+class Tip(Word, frozen=True):
+    """Chips out of a player's purse for the dealers."""
+
+    chips: int
+
+
+class Fill(Word, frozen=True):
+    """Chips from the cage to the table's inventory."""
+
+    chips: int
+
+
+class Credit(Word, frozen=True):
+    """Chips from the table's inventory back to the cage."""
+
+    chips: int
+
+
+class OpenTable(Word, frozen=True):
+    """The table opens for the day: its inventory is counted."""
+
+    chips: int
+
+
+class CloseTable(Word, frozen=True):
+    """The table closes: its inventory is counted, and no round begins."""
+
+    chips: int
+
+
+# --- at a roulette console ---
+
+
+class Puts(Word, frozen=True):
+    """A player puts money on top of a terminal."""
+
+    terminal: int
+    chips: int
+
+
+class TakesBack(Word, frozen=True):
+    """A player takes it away again, before it is counted."""
+
+    terminal: int
+
+
+class Counts(Word, frozen=True):
+    """The dealer picks the money up, counts it and selects the terminal."""
+
+    terminal: int
+    chips: int
+
+
+class Credits(Word, frozen=True):
+    """The dealer confirms: the terminal has its credits."""
+
+    terminal: int
+
+
+class Drops(Word, frozen=True):
+    """The dealer puts the money into the drop box."""
+
+    terminal: int
+
+
+class Selects(Word, frozen=True):
+    """The dealer selects a terminal whose player wants to cash out."""
+
+    terminal: int
+
+
+class PaysOut(Word, frozen=True):
+    """The dealer has counted the chips of a cash-out and confirms."""
+
+    terminal: int
+    chips: int
+
+
+class WheelMode(Word, frozen=True):
+    """How the wheel's simulator behaves."""
+
+    mode: str
+
+
+class Sensor(Word, frozen=True):
+    """What a real wheel's sensor reads."""
+
+    pocket: str
+
+
+Command = Move | Word
+
+_WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]], ...] = tuple(
+    (re.compile(pattern), make)
+    for pattern, make in (
+        (r"seat (\d{1,4}) ready", lambda m: Ready(int(m[1]))),
+        (r"bots (\d{1,2})", lambda m: Bots(int(m[1]))),
+        (r"dealer on", lambda _: DealerOn()),
+        (r"dealer off", lambda _: DealerOff()),
+        (r"dealer draws", lambda _: Draw()),
+        (r"void", lambda _: VoidRound()),
+        (r"tip (\d{1,9})", lambda m: Tip(int(m[1]))),
+        (r"terminal (\d{1,4}) puts (\d{1,9})", lambda m: Puts(int(m[1]), int(m[2]))),
+        (r"terminal (\d{1,4}) takes-back", lambda m: TakesBack(int(m[1]))),
+        (r"buy-in count (\d{1,4}) (\d{1,9})", lambda m: Counts(int(m[1]), int(m[2]))),
+        (r"buy-in confirm (\d{1,4})", lambda m: Credits(int(m[1]))),
+        (r"buy-in drop (\d{1,4})", lambda m: Drops(int(m[1]))),
+        (r"cash-out select (\d{1,4})", lambda m: Selects(int(m[1]))),
+        (r"cash-out confirm (\d{1,4}) (\d{1,12})", lambda m: PaysOut(int(m[1]), int(m[2]))),
+        (r"wheel-mode (normal|silent|contradict|repeat|device)", lambda m: WheelMode(m[1])),
+        (r"sensor (\d{1,2})", lambda m: Sensor(m[1])),
+        (r"fill (\d{1,12})", lambda m: Fill(int(m[1]))),
+        (r"credit (\d{1,12})", lambda m: Credit(int(m[1]))),
+        (r"table opens (\d{1,12})", lambda m: OpenTable(int(m[1]))),
+        (r"table closes (\d{1,12})", lambda m: CloseTable(int(m[1]))),
+    )
+)
+
+_KINDS: dict[type, str] = {
+    moves.Sit: "sits",
+    moves.BuyIn: "buys",
+    moves.Leave: "leaves",
+    moves.Open: "opens",
+    moves.Bet: "bets",
+    moves.Take: "takes",
+    moves.Call: "calls",
+    moves.Close: "closes",
+    moves.Choose: "chooses",
+    moves.Discard: "discards",
+    moves.Did: "does",
+    moves.Outcome: "outcome",
+    moves.Report: "report",
+    moves.Undo: "undoes",
+    Ready: "ready",
+    Bots: "bots",
+    DealerOn: "dealer-on",
+    DealerOff: "dealer-off",
+    Draw: "draws",
+    VoidRound: "void",
+    Tip: "tip",
+    moves.Press: "presses",
+    moves.Correct: "corrects",
+    Puts: "puts",
+    TakesBack: "puts",
+    Counts: "console",
+    Credits: "console",
+    Drops: "console",
+    Selects: "console",
+    PaysOut: "console",
+    WheelMode: "wheel-mode",
+    Sensor: "sensor",
+    Fill: "fill",
+    Credit: "credit",
+    OpenTable: "opener",
+    CloseTable: "closer",
+}
+
+
+def read_command(line: str) -> Command:
+    """What a line asks for; `Refused` when it asks for nothing known."""
+    if len(line) > MOST:
+        raise Refused(f"a command has at most {MOST} letters", OWN.cite("command"))
+    for pattern, make in _WORDS:
+        match = pattern.fullmatch(line)
+        if match:
+            return make(match)
+    move = read_move(line)
+    if isinstance(move, moves.CallOff):
+        raise Refused("a round is voided by `void`, and by two people", OWN.cite("service.second"))
+    return move
+
+
+def kind(command: Command) -> str:
+    """The command's name in the matrix of roles."""
+    if isinstance(command, moves.Did) and command.step == "refund":
+        return "refunds"
+    return _KINDS[type(command)]
+
+
+def seat_of(command: Command) -> int | None:
+    """The place that a command speaks for, if it speaks for one."""
+    return getattr(command, "seat", None)
