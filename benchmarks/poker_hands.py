@@ -5,9 +5,11 @@
 Six players at fixed-limit hold'em, 2 and 4 with blinds of 1 and 2, three raises to a round, from the shuffle through
 every move, checked, to the award of the pots. The founding issue asks for 30 times PokerKit's rate on check-downs, and
 for 8 times on random play: each of fold, call and raise as likely, among those that are open (to fold where one may
-check, as PokerKit will not have it, is left out). Both are driven alike, are given what serves every hand beforehand,
-and take turns, so that a neighbour's burst of work falls on both; the best of several runs counts. First some of
-PokerKit's hands are played again here, card for card, and must leave everybody with the same chips.
+check, as PokerKit will not have it, is left out). What is asked for is measured at a whole table, with its felt, books,
+events and log, the dealer's shuffle and cut, and a player's word at the showdown; the bare procedure of the hand is
+measured beside it. All are driven alike, are given what serves every hand beforehand, and take turns, so that a
+neighbour's burst of work falls on each; the best of several runs counts. First some of PokerKit's hands are played
+again here, card for card, and must leave everybody with the same chips.
 """
 
 from __future__ import annotations
@@ -18,21 +20,24 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice
-from time import perf_counter
+from time import process_time
 from typing import Any
 
-from croupier.play.ask import Ask, Chance
+from croupier.games import open_table
+from croupier.play.ask import Ask, Chance, Step, Turn
 from croupier.play.cards import card_value
-from croupier.play.move import Choose, Outcome
+from croupier.play.move import Choose, Did, Open, Outcome, Sit
+from croupier.play.table import Table
 from croupier.poker import Cites, Customs, Hand, HandSpec, Result, play_hand
 from croupier.poker.betting import Act
 from croupier.poker.structures import Fixed
 from croupier.poker.variants import VARIANTS
 from croupier.rulebook.book import OWN
+from croupier.rulebook.law import Terms
 
 PLAYERS, STACK, SMALL, BIG, BLINDS, RAISES = 6, 200, 2, 4, (1, 2), 3
 RUNS, REPLAYED = 9, 300
-HANDS = {"check-downs": (2_000, 100), "random play": (5_000, 500)}  # in a run: here, and in PokerKit
+HANDS = {"check-downs": (1_000, 2_000, 100), "random play": (2_500, 5_000, 500)}  # in a run: at each of the three
 ASKED = {"check-downs": 30, "random play": 8}
 
 # Who decides is told whether there is a bet to call and whether a raise is open. Where nobody does, all check and call.
@@ -52,7 +57,73 @@ def at_random(seed: int) -> Player:
     return decide
 
 
-# --- here ---
+Deal = Callable[[Chance], tuple[int, ...]]
+
+
+def shuffled(seed: int) -> Deal:
+    """A deck in a new order whenever a full one is asked for; a hand takes no more than these cards of it."""
+    sample, deck, most = random.Random(seed).sample, range(52), 2 * PLAYERS + 5
+    cards: Iterator[int] = iter(())
+
+    def deal(ask: Chance) -> tuple[int, ...]:
+        nonlocal cards
+        assert ask.shoe is not None
+        if len(ask.shoe.cards) == len(deck):
+            cards = iter(sample(deck, most))
+        return tuple(islice(cards, ask.count))
+
+    return deal
+
+
+# --- here, at a table ---
+
+TERMS = Terms(
+    "oneida-2006/poker",
+    least=SMALL * 100,
+    most=BIG * 100,
+    options={"betting": "fixed", "raise-cap": RAISES, "cap-from-players": 2, "rake-percent": "0%"},
+)
+
+
+def seated() -> Table:
+    """Six players with chips for as many hands as are played."""
+    table = open_table(TERMS)
+    for seat in range(1, PLAYERS + 1):
+        table.play(Sit(seat, 10**9, f"Player {seat}"))
+    return table
+
+
+def play_at(table: Table, decide: Player | None, deal: Deal) -> int:
+    """One hand; returns how many decisions it took."""
+    play, turns = table.play, 0
+    play(Open())
+    while True:
+        ask = table.ask
+        if isinstance(ask, Act):
+            turns += 1
+            facing, choices = ask.owes > 0, ask.choices
+            what = STAY if decide is None else decide(facing, len(choices) == 3)
+            if what == STAY:
+                play(Choose(ask.seat, "call" if facing else "check"))
+            else:
+                play(Choose(ask.seat, "fold" if what == FOLD else choices[1]))
+        elif isinstance(ask, Chance):
+            play(Outcome("cards", deal(ask)))
+        elif isinstance(ask, Turn):
+            play(Choose(ask.seat, "show"))
+        elif isinstance(ask, Step):
+            play(Did(ask.step, ask.least))
+        else:
+            return turns
+
+
+def at_table(decide: Player | None, hands: int) -> int:
+    """Plays so many hands; returns how many decisions were taken."""
+    table, deal = seated(), shuffled(52)
+    return sum(play_at(table, decide, deal) for _ in range(hands))
+
+
+# --- here, the hand alone ---
 
 HOLDEM = VARIANTS["holdem"]
 SPEC = HandSpec(
@@ -65,7 +136,7 @@ SPEC = HandSpec(
 )
 
 
-def play_ours(decide: Player | None, deal: Callable[[Chance], tuple[int, ...]]) -> tuple[Result, int]:
+def play_alone(decide: Player | None, deal: Deal) -> tuple[Result, int]:
     """One hand, every move admitted as a table's runner would, and how many decisions it took."""
     hand = Hand(SPEC)
     procedure, admit, turns = play_hand(hand), hand.admit, 0
@@ -90,17 +161,10 @@ def play_ours(decide: Player | None, deal: Callable[[Chance], tuple[int, ...]]) 
         return stop.value, turns
 
 
-def ours(decide: Player | None, hands: int) -> int:
+def alone(decide: Player | None, hands: int) -> int:
     """Plays so many hands; returns how many decisions were taken."""
-    sample, turns = random.Random(52).sample, 0
-
-    def deal(ask: Chance) -> tuple[int, ...]:
-        assert ask.shoe is not None
-        return tuple(sample(ask.shoe.cards, ask.count))
-
-    for _ in range(hands):
-        turns += play_ours(decide, deal)[1]
-    return turns
+    deal = shuffled(52)
+    return sum(play_alone(decide, deal)[1] for _ in range(hands))
 
 
 # --- there ---
@@ -142,7 +206,7 @@ def theirs(made: Any, decide: Player | None, hands: int) -> int:
 def replay(pokerkit: Any, made: Any) -> None:
     """PokerKit's hands again: the same questions in the same order, and the same chips in the end."""
     random.seed(7)
-    player = at_random(7)
+    player, table = at_random(7), seated()
     for k in range(REPLAYED):
         asked: list[tuple[bool, bool]] = []
 
@@ -158,44 +222,54 @@ def replay(pokerkit: Any, made: Any) -> None:
                 holes[done.player_index] += [card_value(repr(card)) for card in done.cards]
             elif isinstance(done, pokerkit.BoardDealing):
                 board += [card_value(repr(card)) for card in done.cards]
-        cards = iter([hole[k] for k in range(2) for hole in holes] + board)
-        script = iter(zip(asked, did, strict=True))
+        dealt = [hole[k] for k in range(2) for hole in holes] + board
 
-        def told(facing: bool, may_raise: bool, script: Any = script) -> int:
-            question, what = next(script)
-            assert question == (facing, may_raise), "PokerKit asks otherwise"
-            return int(what)
+        def retold(play: Callable[[Player, Deal], Any], asked: Any = asked, did: Any = did, dealt: Any = dealt) -> Any:
+            cards, script = iter(dealt), iter(zip(asked, did, strict=True))
 
-        def dealt(ask: Chance, cards: Iterator[int] = cards) -> tuple[int, ...]:
-            return tuple(islice(cards, ask.count))
+            def told(facing: bool, may_raise: bool) -> int:
+                question, what = next(script)
+                assert question == (facing, may_raise), "PokerKit asks otherwise"
+                return int(what)
 
-        result, _ = play_ours(told, dealt)
-        assert next(script, None) is None, "PokerKit's hand goes on"
+            played = play(told, lambda ask: tuple(islice(cards, ask.count)))
+            assert next(script, None) is None, "PokerKit's hand goes on"
+            return played
+
+        result, _ = retold(play_alone)
         assert list(result.stacks) == state.stacks, "PokerKit pays otherwise"
+        before = {seat: table.felt.rack(seat) for seat in table.seats}
+        retold(partial(play_at, table))
+        button = table.carried.button  # who has it is dealt the last card of each round
+        gains = [
+            table.felt.rack(seat) - before[seat] for seat in (*range(button + 1, PLAYERS + 1), *range(1, button + 1))
+        ]
+        assert gains == state.payoffs, "PokerKit pays otherwise"
     print(f"{REPLAYED} of PokerKit's hands, played again here: the same questions, the same chips")
 
 
 def compare(what: str, made: Any) -> None:
-    sides: dict[str, Callable[[Player | None, int], int]] = {"croupier": ours, "PokerKit": partial(theirs, made)}
-    if made is None:
-        del sides["PokerKit"]
+    sides: dict[str, Callable[[Player | None, int], int]] = {"table": at_table, "hand alone": alone}
+    if made is not None:
+        sides["PokerKit"] = partial(theirs, made)
     rates: dict[str, list[float]] = {name: [] for name in sides}
     turns = {}
     for _ in range(RUNS):
         for (name, play), hands in zip(sides.items(), HANDS[what], strict=False):
             decide = at_random(8) if what == "random play" else None
-            start = perf_counter()
+            start = process_time()
             decisions = play(decide, hands)
-            rates[name].append(hands / (perf_counter() - start))
+            rates[name].append(hands / (process_time() - start))
             turns[name] = decisions / hands
     print(what)
     for name, every in rates.items():
         print(f"  {name:<22} {max(every):>10,.0f} hands/s   {turns[name]:.1f} decisions a hand")
     if made is not None:
-        ratio = max(rates["croupier"]) / max(rates["PokerKit"])
-        each = sorted(a / b for a, b in zip(*rates.values(), strict=True))
-        spread = f"run by run {each[0]:.1f} to {each[-1]:.1f}"
-        print(f"  {'croupier / PokerKit':<22} {ratio:>10.1f} x         {spread}  (asked: {ASKED[what]})")
+        for name, asked in (("table", f"  (asked: {ASKED[what]})"), ("hand alone", "")):
+            ratio = max(rates[name]) / max(rates["PokerKit"])
+            each = sorted(a / b for a, b in zip(rates[name], rates["PokerKit"], strict=True))
+            spread = f"run by run {each[0]:.1f} to {each[-1]:.1f}"
+            print(f"  {name + ' / PokerKit':<22} {ratio:>10.1f} x         {spread}{asked}")
 
 
 def main() -> None:

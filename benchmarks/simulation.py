@@ -13,7 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from croupier.analysis.simulate import Plan, block, plan_for
+from croupier.analysis.plans import Plan, plan_for
+from croupier.analysis.simulate import block
 from croupier.kernels.streams import start
 from croupier.rulebook.law import Law, Terms
 

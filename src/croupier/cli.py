@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,7 +15,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier import __version__
+from croupier import __version__, cli_service
 from croupier.games import (
     NAMES,
     POKER_ROOM,
@@ -58,13 +60,15 @@ def _names(house: House) -> dict[str, tuple[str, ...]]:
     return {name: table_names(terms) for name, terms in house.tables.items()}
 
 
-def _pick(house: House, game: str, table: str | None) -> tuple[str, Terms]:
+def _pick(house: House, game: str, table: str | None, books: Sequence[str] = ()) -> tuple[str, Terms]:
+    """A table by its name, or the first that a game's name fits best: of these books, if one of them has it."""
     if table:
         return table, house.table(table)
     known = NAMES + poker_names()
     if game not in known:
         raise Refused(f"there is no game {game!r}; there are {', '.join(known)}", OWN.cite("command"))
     called = [(names.index(game), name) for name, names in _names(house).items() if game in names]
+    called = [one for one in called if house.tables[one[1]].book in books] or called
     if called:
         _, name = min(called, key=lambda one: one[0])  # the first of those that are called most exactly so
         return name, house.tables[name]
@@ -287,23 +291,39 @@ def _print_accounts(id_: str, accounts: list[Account]) -> None:
 
 
 Set = Annotated[list[str] | None, typer.Option("--set", help="A house option, e.g. --set decks=6; repeat for more.")]
+Odds = Annotated[list[str] | None, typer.Option("--odds", help="What a wager is paid, e.g. --odds 'field.12=3 to 1'.")]
 
 
-def _terms(game: str, house: Path | None, table: str | None, chosen: list[str] | None) -> Terms:
-    """A table of the house with some of its options changed, if that is lawful."""
-    _, terms = _pick(_house(house), game, table)
-    options = dict(terms.options)
-    for text in chosen or []:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise Refused(f"--set {text!r}: write an option as name=value", OWN.cite("house"))
-        flag = {"true": True, "false": False}.get(value)
-        options[name] = flag if flag is not None else int(value) if value.lstrip("-").isdigit() else value
-    changed = msgspec.structs.replace(terms, options=options)
+def _terms(
+    game: str,
+    house: Path | None,
+    table: str | None,
+    chosen: list[str] | None,
+    odds: list[str] | None,
+    books: Sequence[str] = (),
+) -> Terms:
+    """A table of the house with some of its options and odds changed, if that is lawful."""
+    _, terms = _pick(_house(house), game, table, books)
+    options = {**terms.options, **{name: _value(value) for name, value in _pairs("--set", chosen)}}
+    changed = msgspec.structs.replace(terms, options=options, odds={**terms.odds, **dict(_pairs("--odds", odds))})
     found = breaches(changed)
     if found:
         raise Breaches(found)
     return changed
+
+
+def _pairs(option: str, said: list[str] | None) -> Iterator[tuple[str, str]]:
+    for text in said or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Refused(f"{option} {text!r}: write name=value", OWN.cite("house"))
+        yield name, value
+
+
+def _value(text: str) -> str | int | bool:
+    """Of an option, as a house file would have it."""
+    flag = {"true": True, "false": False}.get(text)
+    return flag if flag is not None else int(text) if re.fullmatch(r"-?[0-9]+", text) else text
 
 
 @app.command()
@@ -312,19 +332,29 @@ def edge(
     house: HouseFile = None,
     table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
     chosen: Set = None,
+    odds: Odds = None,
 ) -> None:
-    """The exact house edge of every wager, under any permitted options."""
+    """The exact house edge of every wager, under any permitted options; of a pot game, what the house takes."""
     from croupier.analysis.exact import analysed, sheets
-    from croupier.terminal.par import edges
+    from croupier.terminal.par import edges, pot_page
 
     if game or table:
-        law_ = Law(_terms(game, house, table, chosen))
-        console.print(edges(list(sheets(law_)), f"{law_.book.about.title}, {law_.book.edition}"))
+        law_ = Law(_terms(game, house, table, chosen, odds))
+        if law_.book.id in POKER_ROOM:
+            from croupier.analysis.pot_take import pot_take
+
+            console.print(pot_page(pot_take(law_)))
+        else:
+            console.print(edges([("", one) for one in sheets(law_)], f"{law_.book.about.title}, {law_.book.edition}"))
         return
+    if chosen or odds:
+        raise Refused("--set and --odds change one table: name a game or a table", OWN.cite("command"))
     at = _house(house)
     _lawful(at)
-    found = [s for terms in at.tables.values() if analysed(terms.book) for s in sheets(Law(terms))]
-    console.print(edges(sorted(found, key=lambda s: -s.edge), f"{at.name}: every wager, worst to best"))
+    found = [(name, s) for name, t in at.tables.items() if analysed(t.book) for s in sheets(Law(t))]
+    console.print(edges(sorted(found, key=lambda one: -one[1].edge), f"{at.name}: every wager, worst to best"))
+    if pots := [name for name, terms in at.tables.items() if terms.book in POKER_ROOM]:
+        console.print(Text(f"Played for a pot, with no wager against the house: {', '.join(pots)}", style="dim"))
 
 
 @app.command()
@@ -333,11 +363,12 @@ def strategy(
     house: HouseFile = None,
     table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
     chosen: Set = None,
+    odds: Odds = None,
 ) -> None:
     """How a game is played best under its options, derived: blackjack's charts, or the hands worth playing."""
     from croupier.terminal.strategy import best_play
 
-    console.print(best_play(Law(_terms(game, house, table, chosen))))
+    console.print(best_play(Law(_terms(game, house, table, chosen, odds))))
 
 
 @app.command()
@@ -347,6 +378,7 @@ def par(
     house: HouseFile = None,
     table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
     chosen: Set = None,
+    odds: Odds = None,
     as_json_: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     as_csv_: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False,
     draw_: Annotated[Path | None, typer.Option("--draw", help="Draw one wager's page: a .svg, .pdf or .png.")] = None,
@@ -355,7 +387,10 @@ def par(
     from croupier.analysis.exact import sheet, sheets
     from croupier.terminal.par import as_csv, as_json, drawn, page
 
-    law_ = Law(_terms(game, house, table, chosen))
+    law_ = Law(_terms(game, house, table, chosen, odds))
+    if law_.book.id in POKER_ROOM and not wager and not draw_:
+        _print_take(law_, as_json_, as_csv_)
+        return
     found = [sheet(law_, wager)] if wager else list(sheets(law_))
     if draw_:
         if not wager:
@@ -363,27 +398,40 @@ def par(
         drawn(found[0], draw_)
         console.print(f"drawn: {draw_}")
     elif as_json_ or as_csv_:
-        print(as_json(found) if as_json_ else as_csv(found))
+        print(as_json(found) if as_json_ else as_csv(found), end="")
     else:
         for one in found:
             console.print(page(one))
             console.print()
 
 
+def _print_take(law_: Law, as_json_: bool, as_csv_: bool) -> None:
+    """Of a pot game: there are no wagers to have a sheet."""
+    from croupier.analysis.pot_take import pot_take
+    from croupier.terminal.par import pot_csv, pot_json, pot_page
+
+    found = pot_take(law_)
+    if as_json_ or as_csv_:
+        print(pot_json(found) if as_json_ else pot_csv(found), end="")
+    else:
+        console.print(pot_page(found))
+
+
 @app.command()
 def bank(
-    game: Annotated[str, typer.Argument(help="A game at which a player banks.")] = "",
+    game: Annotated[str, typer.Argument(help="A game at which a player banks.")],
     house: HouseFile = None,
     table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
     size: Annotated[str, typer.Option("--bank", help="What the player-dealer puts up, in dollars.")] = "500",
     wagers: Annotated[str, typer.Option(help="By player from the bank's left: '10 player, 5 tie; 20 banker'.")] = "",
     chosen: Set = None,
+    odds: Odds = None,
 ) -> None:
     """What a round is worth to each player, to the player who banks, and after the collection."""
-    from croupier.analysis.player_dealer import view
+    from croupier.analysis.player_dealer import BANKED, view
     from croupier.terminal.banking import bank_view, read_chips, read_places
 
-    law_ = Law(_terms(game, house, table, chosen))
+    law_ = Law(_terms(game, house, table, chosen, odds, BANKED))
     console.print(bank_view(law_, view(law_, read_chips(size, law_), read_places(wagers, law_))))
 
 
@@ -404,14 +452,16 @@ def simulate(
     house: HouseFile = None,
     table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
     chosen: Set = None,
+    odds: Odds = None,
     draw_: Annotated[Path | None, typer.Option("--draw", help="Draw the results: a .svg, .pdf or .png.")] = None,
 ) -> None:
     """Play a wager many million times, and set the result beside the exact one."""
     from croupier.analysis import simulate as run
+    from croupier.analysis.plans import plan_for
     from croupier.terminal.simulation import counted, drawn, report, session_report, watched
 
-    law_ = Law(_terms(game, house, table, chosen))
-    plan = run.plan_for(law_, wager, to_cut)
+    law_ = Law(_terms(game, house, table, chosen, odds))
+    plan = plan_for(law_, wager, to_cut)
     most = _rounds(rounds or ("1e12" if precision else "1e7"))
     with watched(console, most, precision) as watch:
         found = run.simulate(plan, most, seed, workers, precision, watch, dask)
@@ -450,6 +500,9 @@ def why_(citation: Annotated[str, typer.Argument(help="A citation such as oneida
 def version() -> None:
     """The version of the software."""
     console.print(f"croupier {__version__}")
+
+
+cli_service.register(app, console)
 
 
 def main() -> None:

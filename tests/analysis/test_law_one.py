@@ -18,8 +18,9 @@ import pytest
 from croupier.analysis import exact
 from croupier.analysis.baccarat import VALUES, finals
 from croupier.analysis.dice import line_with_odds
+from croupier.analysis.plans import plan_for
 from croupier.analysis.sheet import Sheet
-from croupier.analysis.simulate import plan_for, simulate
+from croupier.analysis.simulate import simulate
 from croupier.analysis.three_card import canonical_hands
 from croupier.games import craps, ez_baccarat, minibaccarat, roulette, sic_bo, zoobac
 from croupier.kernels.baccarat import NO_CARD, banker_draws, count, player_draws

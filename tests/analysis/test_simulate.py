@@ -19,7 +19,8 @@ import pytest
 from dask.distributed import LocalCluster
 
 from croupier.analysis import exact, simulate
-from croupier.analysis.simulate import BLOCK, PLANS, Plan, block, lowest_played, plan_for, sessions
+from croupier.analysis.plans import PLANS, Plan, cards_used, lowest_played, plan_for
+from croupier.analysis.simulate import BLOCK, block, sessions
 from croupier.analysis.simulate import simulate as run
 from croupier.games import MODULES, craps, open_table, roulette
 from croupier.kernels import jit, sim_baccarat, sim_three_card, streams
@@ -44,9 +45,8 @@ THREE_CARD, CALIFORNIA, SIX_CARD = (
     "ranchos/three-card-poker-6-card-bonus",
 )
 POKER = (THREE_CARD, CALIFORNIA, SIX_CARD)
-# Uncompiled, every duel of every three card hand takes minutes: there those games are left to the shared plans.
-SLOW = (*POKER, "oneida-2004/blackjack", "oneida-2006/blackjack")  # uncompiled, their best play takes minutes to find
-BOOKS = [book for book in MODULES if Law(Terms(book)).book.about.game in PLANS and (jit_is_on() or book not in SLOW)]
+BOOKS = [book for book in MODULES if Law(Terms(book)).book.about.game in PLANS]
+SLOW = ("oneida-2004/blackjack", "oneida-2006/blackjack")  # uncompiled: `test_simulate_blackjack` has them there
 ROUNDS = 1_000_000 if jit_is_on() else 2_000
 
 
@@ -136,7 +136,7 @@ print([[c.tolist() for c in block(plan, 2**63 + 5, 400, 50)] for plan in plans])
 
 
 def test_compiled_and_plain_kernels_give_the_same_rounds(tmp_path: Path) -> None:
-    shared = [plan for book in BOOKS for plan in plans(book).values()]
+    shared = [plan for book in BOOKS if jit_is_on() or book not in SLOW for plan in plans(book).values()]
     shared += [plan_for(law_of(book), "banker", to_cut=True) for book in (MINIBACCARAT, EZ, ZOOBAC)]
     file = tmp_path / "plans"
     file.write_bytes(pickle.dumps(shared))
@@ -151,7 +151,9 @@ def test_compiled_and_plain_kernels_give_the_same_rounds(tmp_path: Path) -> None
 # --- beside the exact values ---
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize(
+    "book", [pytest.param(book, marks=pytest.mark.compiled if book in SLOW else ()) for book in BOOKS]
+)
 def test_every_wager_comes_within_four_standard_errors(book: str) -> None:
     for wager, plan in plans(book).items():
         found = run(plan, ROUNDS, "exact")
@@ -349,7 +351,7 @@ def test_sic_bo_settles_as_the_kernel_does() -> None:
 )
 def test_baccarat_settles_as_the_kernel_does(book: str, options: tuple[tuple[str, Any], ...]) -> None:
     found = plans(book, *options)
-    used = simulate._cards_used()
+    used = cards_used()
     table, source = seated(book, *options), Seeded(book)
 
     def bets(table: Table) -> list[Move]:
@@ -369,7 +371,7 @@ def test_baccarat_settles_as_the_kernel_does(book: str, options: tuple[tuple[str
             assert nets(events, wager) == stake(table.law, wager) * plan.nets[plan.args[1][box]], (wager, cards)
 
 
-@pytest.mark.parametrize("book", POKER if jit_is_on() else [])  # uncompiled, the best play takes minutes to find
+@pytest.mark.parametrize("book", POKER)
 @pytest.mark.parametrize("bonuses", [False, True])
 def test_three_card_poker_settles_as_the_kernel_does(book: str, bonuses: bool) -> None:
     """The Ante by the best play; the bonus wagers with every hand played, as a fold would give them up."""

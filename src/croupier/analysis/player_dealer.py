@@ -35,6 +35,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
+BANKED = (*ez_baccarat.BOOKS, *zoobac.BOOKS, *california_three_card.BOOKS)  # where a player banks
 POSITION = Position(1, 1)
 AMPLE = 10**15  # a bank that covers whatever a table lets be wagered
 CHIPS = 10**16  # what everybody has
@@ -98,8 +99,7 @@ def view(law: Law, size: int, places: Sequence[Wagers]) -> View:
             return _shared(law, size, places, zoobac.settle)
         case id_ if id_ in california_three_card.BOOKS:
             return _added(law, size, places)
-    books = (*ez_baccarat.BOOKS, *zoobac.BOOKS, *california_three_card.BOOKS)
-    raise Refused(f"at {law.book.id} no player banks; choose a table of {', '.join(books)}", OWN.cite("command"))
+    raise Refused(f"at {law.book.id} no player banks; choose a table of {', '.join(BANKED)}", OWN.cite("command"))
 
 
 # --- the round before the cards ---

@@ -28,7 +28,8 @@ class Result(NamedTuple):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A wager of a game under given rules. `trials` is how many rolls or hands it takes to be decided, on average."""
+    """A wager of a game under given rules. `trials` is how many rolls or hands it takes to be decided, on average;
+    `exact` is whether the fractions are, or stand for floats."""
 
     book: str
     wager: str
@@ -36,11 +37,25 @@ class Sheet(msgspec.Struct, frozen=True):
     how: str = ""
     trials: Fraction = ONE
     strategy: str = ""
+    exact: bool = True
 
     def __post_init__(self) -> None:
         total = sum(result.probability for result in self.results)
         if total != 1:
             raise ValueError(f"{self.book} {self.wager}: the probabilities add up to {total}")
+
+    @property
+    def outcomes(self) -> tuple[Result, ...]:
+        """The results for reading: those of one name and net together, whatever was in action; on average, so much."""
+        together: dict[tuple[str, Fraction], list[Result]] = {}
+        for result in self.results:
+            together.setdefault((result.name, result.net), []).append(result)
+        found = []
+        for (name, net), alike in together.items():
+            share = sum((r.probability for r in alike), Fraction(0))
+            action = sum((r.probability * r.action for r in alike), Fraction(0)) / share
+            found.append(Result(name, share, net, action))
+        return tuple(sorted(found, key=lambda r: (-r.probability, r.net)))
 
     @property
     def edge(self) -> Fraction:
@@ -104,8 +119,15 @@ class Sheet(msgspec.Struct, frozen=True):
             "trials": float(self.trials),
             "how": self.how,
             "strategy": self.strategy,
+            "exact": self.exact,
             "results": [
-                {"name": r.name, "probability": str(r.probability), "p": float(r.probability), "net": str(r.net)}
+                {
+                    "name": r.name,
+                    "probability": str(r.probability),
+                    "p": float(r.probability),
+                    "net": str(r.net),
+                    "action": str(r.action),
+                }
                 for r in self.results
             ],
         }

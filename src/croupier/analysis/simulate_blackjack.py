@@ -15,17 +15,18 @@ from numpy.typing import NDArray
 
 from croupier.analysis.blackjack.chart import CODES
 from croupier.analysis.blackjack.hands import CARD, OVER, UPS, VALUES, drawn_as, hands
-from croupier.analysis.blackjack.play import Analysis, analysis, edge
-from croupier.analysis.blackjack.wagers import HOW, PARTS
-from croupier.analysis.sheet import Result, Sheet, collected
-from croupier.games.blackjack.optional import initial_suit
-from croupier.games.blackjack.settle import GIVEN_UP, surrender_stands
-from croupier.games.blackjack.wagers import prize
+from croupier.analysis.blackjack.play import Analysis
+from croupier.analysis.blackjack.rules import PLENTY
+from croupier.analysis.blackjack.wagers import how, spread_results
+from croupier.analysis.sheet import Sheet
+from croupier.games.blackjack import Position, explain
+from croupier.games.blackjack.optional import hit_wins, initial_suit
+from croupier.games.blackjack.settle import GIVEN_UP, checks_down_card, surrender_stands
 from croupier.kernels import sim_blackjack as kernel
 from croupier.kernels.blackjack_shoe import SPLIT, STAND
 from croupier.kernels.sim_blackjack import EMPTY, LOST, NATURAL, STATES
 from croupier.kernels.sim_blackjack import VALUES as ROW
-from croupier.kernels.totals import ACE, BLACKJACK, TEN, VERDICTS, compare, must_draw, natural, points
+from croupier.kernels.totals import ACE, BLACKJACK, TEN, VERDICTS, compare, must_draw, natural
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.cards import Shoe
 from croupier.rulebook.law import Law
@@ -43,13 +44,14 @@ NUMBER = {kind: state for state, kind in enumerate(KINDS)}
 BACK = {LOSES: 0, PUSHES: 1, WINS: 2}  # of a unit, at even money
 
 
-def shoe(law: Law) -> Small:
-    return np.array([points(card) for card in Shoe.of(law.number("decks")).cards], dtype=np.uint8)
+def shoe(known: Analysis) -> Small:
+    """The values of the cards of the shoe that was analysed."""
+    return np.repeat(np.arange(ROW, dtype=np.uint8), known.shoe)
 
 
-def most_units(law: Law) -> int:
+def most_units(known: Analysis) -> int:
     """What a round can cost."""
-    rules = analysis(law).rules
+    rules = known.rules
     found = max(rules.most_hands.values()) * (2 if rules.split_double.any() else 1)
     found = max(found, 2 if rules.may_double.any() else 1)
     if found > kernel.MOST:
@@ -57,12 +59,12 @@ def most_units(law: Law) -> int:
     return found
 
 
-def nets(law: Law) -> list[Fraction]:
+def nets(known: Analysis) -> list[Fraction]:
     """Of every cell that the kernel can return. Those beyond what the law allows never come, and are as the last."""
-    most = most_units(law)
+    most = most_units(known)
     units = [Fraction(max(-most, min(net, most))) for net in range(-kernel.MOST, kernel.MOST + 1)]
-    surrenders = analysis(law).rules.may_surrender.any()
-    return [*units, prize(law, "base").fraction, -GIVEN_UP if surrenders else Fraction(-1)]
+    surrenders = known.rules.may_surrender.any()
+    return [*units, known.rules.natural_pays, -GIVEN_UP if surrenders else Fraction(-1)]
 
 
 class _Table:
@@ -78,9 +80,8 @@ class _Table:
         self.cells[cell] = entry
 
 
-def tables(law: Law, results: NDArray[np.int64]) -> Small:
+def tables(known: Analysis, results: NDArray[np.int64]) -> Small:
     """All of them in one array, each where the kernel looks for it."""
-    known = analysis(law)
     rules = known.rules
     most = np.array([rules.most_hands.get(value, 0) for value in range(ROW)], dtype=np.uint8)
     checks = np.array([rules.checks.get(value, False) for value in range(ROW)])
@@ -88,7 +89,7 @@ def tables(law: Law, results: NDArray[np.int64]) -> Small:
     totals = [(NATURAL, BLACKJACK, True), (LOST, OVER, False), *((i, kind[0], False) for kind, i in NUMBER.items())]
     verdict = np.zeros(STATES * STATES, dtype=np.uint8)
     for (i, mine, dealt), (j, theirs, dealers) in product(totals, totals):
-        case = compare(mine, dealt, theirs, dealers, law.on("twenty-one-ties-natural"))
+        case = compare(mine, dealt, theirs, dealers, rules.ties)
         verdict[i * STATES + j] = BACK[VERDICTS[case]]
     draws = [must_draw(*kind, rules.hits_soft_17) for kind in KINDS]
     if sorted(draws, reverse=True) != draws:
@@ -137,7 +138,7 @@ def _plan(known: Analysis) -> Small:
     for pair, up in product((0, *VALUES), UPS):
         if pair and CODES[known.strategy.code((pair, pair), up)][0] != SPLIT:
             continue
-        choices = known._chart_plan(up, pair)
+        choices = known.chart_plan(up, pair)
         for i, cards in enumerate(hands().cards):
             if len(cards) > (1 if pair else 2) and (pair in cards or not pair):
                 row = (pair * ROW + up) * 2 + (len(cards) > 2)
@@ -145,17 +146,11 @@ def _plan(known: Analysis) -> Small:
     return found.cells
 
 
-def chart_sheet(law: Law, wager: str) -> Sheet:
+def chart_sheet(known: Analysis, wager: str) -> Sheet:
     """The base wager by the chart alone: its edge is that of `basic_edge`."""
-    known = analysis(law)
-    spread = known._spread(known._by_chart, known._chart_plan)
-    parts = {key: round(chance * PARTS) for key, chance in spread.chances.items()}
-    whole = sum(parts.values())
-    results = (Result(name, Fraction(part, whole), net, units) for (name, net, units), part in parts.items() if part)
-    decks = law.number("decks")
-    how = HOW.format(decks=decks, s="" if decks == 1 else "s")
-    plan = f"the basic chart alone; by the best choice for every composition {edge(law).percent:.4f}%"
-    return Sheet(law.book.id, wager, collected(results), how, strategy=plan)
+    plan = f"the basic chart alone; by the best choice for every composition {known.edge.percent:.4f}%"
+    results = spread_results(known.chart_spread)
+    return Sheet(known.law.book.id, wager, results, how(known), strategy=plan, exact=False)
 
 
 def insured(law: Law) -> list[bool]:
@@ -168,6 +163,16 @@ def insured(law: Law) -> list[bool]:
 def suited(law: Law, wager: str) -> list[bool]:
     """Whether an initial suit wager wins, for every two cards of the shoe."""
     return [initial_suit(wager, a, b) for a, b in permutations(Shoe.of(law.number("decks")).cards, 2)]
+
+
+def hit_wagers(law: Law) -> tuple[Small, Small, list[bool]]:
+    """K.6: by two cards, whether a hit wager is made; by up and down card, whether a check ends the round before that;
+    by two cards and the third, whether it wins."""
+    pairs = list(product(range(52), repeat=2))
+    may = [explain(law, Position(pair, 1, PLENTY), "hit-wager") is None for pair in pairs]
+    ends_round = [checks_down_card(law, up) and natural((up, down)) for up, down in pairs]
+    wins = [hit_wins((a, b, third)) for a, b in pairs for third in range(52)]
+    return np.array(may, dtype=np.uint8), np.array(ends_round, dtype=np.uint8), wins
 
 
 assert len(NUMBER) <= NATURAL

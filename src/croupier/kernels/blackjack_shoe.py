@@ -21,23 +21,25 @@ NEVER = -1e9  # the value of a choice that is not to be had
 def dealer(nodes: Any, left: Any, chance: Any, ends: Any) -> None:
     """How likely each end of the dealer's hand is, with these cards left, into `ends`.
 
-    A node is its depth, its last card's value, how many of that value came before, its orders and its end or -1.
+    Of each node five columns: its depth, its last card's value, how many of that value came before, its orders and its
+    end or -1.
     """
+    depths, drawn, before, orders, where = nodes
     cards = 0
     for value in range(1, 11):
         cards += left[value]
     for end in range(len(ends)):
         ends[end] = 0.0
     chance[0] = 1.0
-    for node in range(len(nodes)):
-        depth, value = nodes[node, 0], nodes[node, 1]
-        rest = left[value] - nodes[node, 2]
+    for node in range(len(depths)):
+        depth, value = depths[node], drawn[node]
+        rest = left[value] - before[node]
         if rest <= 0:
             chance[depth] = 0.0
             continue
         chance[depth] = chance[depth - 1] * rest / (cards - depth + 1)
-        if nodes[node, 4] >= 0:
-            ends[nodes[node, 4]] += chance[depth] * nodes[node, 3]
+        if where[node] >= 0:
+            ends[where[node]] += chance[depth] * orders[node]
 
 
 def take(shoe: Any, cards: Any, left: Any) -> int:

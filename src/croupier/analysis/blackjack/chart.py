@@ -50,6 +50,13 @@ def value_text(value: int) -> str:
     return "A" if value == ACE else str(value)
 
 
+def when_to_insure(worth: tuple[Two, ...]) -> str:
+    """In words."""
+    if not worth or len(worth) == HANDS:
+        return "insure every hand" if worth else "never insure"
+    return "insure " + ", ".join(" ".join(map(value_text, cards)) for cards in worth)
+
+
 class Departure(NamedTuple):
     """Two unlike cards that are better played another way than their total is."""
 
@@ -82,10 +89,7 @@ class Strategy(msgspec.Struct, frozen=True):
 
     @property
     def insurance(self) -> str:
-        """When to insure, in words."""
-        if not self.insure or len(self.insure) == HANDS:
-            return "insure every hand" if self.insure else "never insure"
-        return "insure " + ", ".join(" ".join(map(value_text, cards)) for cards in self.insure)
+        return when_to_insure(self.insure)
 
     def text(self) -> str:
         """The chart, for people."""

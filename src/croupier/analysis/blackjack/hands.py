@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import combinations_with_replacement
 from math import perm
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from croupier.games.blackjack.dealer import hits_soft_17
 from croupier.kernels.totals import ACE, BLACKJACK, TEN, must_draw, natural, points, soft, total
 from croupier.rulebook.law import Law
 
@@ -115,14 +117,31 @@ def dealer_ends(law: Law) -> dict[tuple[int, bool], Fraction]:
     for up in UPS:
         left = {value: decks * DECK[value] - (value == up) for value in VALUES}
         ways = [decks * DECK[up]]  # by depth, of the set of cards drawn so far
-        for depth, value, before, orders, end in dealer_nodes(up, law.choice("soft-17") == "hit").tolist():
+        for depth, value, before, orders, end in dealer_nodes(up, hits_soft_17(law)).tolist():
             ways[depth:] = [ways[depth - 1] * max(left[value] - before, 0)]
             if end >= 0:
                 found[ENDS[end]] += Fraction(ways[depth] * orders, perm(52 * decks, depth + 1))
     return found
 
 
-def insured(left: Array | list[int]) -> Fraction:
+def full_shoe(law: Law) -> Array:
+    """How many cards of each value the decks have."""
+    return np.array([law.number("decks") * DECK[value] for value in range(TEN + 1)])
+
+
+def insured(left: Array) -> Fraction:
     """The chance that the card under an ace makes a blackjack."""
     makes = sum(int(left[value]) for value in VALUES if natural(drawn_as((ACE, value))))
     return Fraction(makes, int(sum(left)))
+
+
+def worth_insuring(law: Law, shoe: Array) -> tuple[Two, ...]:
+    """J.6: the two cards after which the one under an ace makes a blackjack often enough."""
+    if not shoe[ACE] or not law.on("insurance"):
+        return ()
+    pays, worth = law.odds("insurance").fraction, []
+    for cards in combinations_with_replacement(VALUES, 2):
+        left = shoe - np.bincount((ACE, *cards), minlength=TEN + 1)
+        if left.min() >= 0 and insured(left) * (pays + 1) > 1:
+            worth.append(cards)
+    return tuple(worth)

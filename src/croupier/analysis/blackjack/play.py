@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement
 from math import sqrt
-from typing import Any
 
 import msgspec
 import numpy as np
 
 from croupier.analysis.blackjack.chart import CODES, Strategy, Values, derive
-from croupier.analysis.blackjack.hands import DECK, ENDS, UPS, VALUES, Array, Two, drawn_as, hands, insured
+from croupier.analysis.blackjack.hands import ENDS, UPS, VALUES, Array, Two, drawn_as, full_shoe, hands, worth_insuring
 from croupier.analysis.blackjack.rules import Rules
 from croupier.analysis.blackjack.up_card import Spread, UpCard
 from croupier.analysis.sheet import ONE
 from croupier.kernels.blackjack_shoe import DOUBLE, HIT, LOSE, NEVER, PUSH, SPLIT, STAND, SURRENDER, WIN
-from croupier.kernels.totals import ACE, TEN, natural, total
+from croupier.kernels.totals import TEN, natural, total
 from croupier.rulebook.law import Law
 
 
@@ -40,8 +39,7 @@ class Analysis:
 
     def __init__(self, law: Law, shoe: Mapping[int, int] | None = None) -> None:
         self.law = law
-        counts = shoe or {value: count * law.number("decks") for value, count in DECK.items()}
-        self.shoe = np.array([counts.get(value, 0) for value in range(TEN + 1)])
+        self.shoe = full_shoe(law) if shoe is None else np.array([shoe.get(value, 0) for value in range(TEN + 1)])
         self.rules = Rules(law)
         self.ups = {up: UpCard(self.rules, self.shoe, up) for up in UPS if self.shoe[up]}
 
@@ -82,13 +80,19 @@ class Analysis:
     @cached_property
     def spread(self) -> Spread:
         """Every net under the best play."""
-        return self._spread(lambda up, cards: self.values[up, cards].best, self._best_plan)
+        return self.played_by(lambda up, cards: self.values[up, cards].best, self.best_plan)
 
-    def _best_plan(self, up: int, p: int) -> Array:
+    @cached_property
+    def chart_spread(self) -> Spread:
+        """Every net of a player who plays by the chart alone."""
+        return self.played_by(self.by_chart, self.chart_plan)
+
+    def best_plan(self, up: int, p: int) -> Array:
+        """What the best play does with more than two cards, or after a split of p."""
         table = self.ups[up]
         return table.choices_split[p] if p else table.choices
 
-    def _spread(self, first: Any, plan: Any) -> Spread:
+    def played_by(self, first: Callable[[int, Two], int], plan: Callable[[int, int], Array]) -> Spread:
         """What becomes of the wager: `first` chooses with two cards, `plan` with more, and after a split of p."""
         found = Spread()
         for up, table in self.ups.items():
@@ -148,12 +152,14 @@ class Analysis:
     @cached_property
     def basic_edge(self) -> Edge:
         """The same for a player who plays by the chart alone."""
-        return _edge(self._spread(self._by_chart, self._chart_plan))
+        return _edge(self.chart_spread)
 
-    def _by_chart(self, up: int, cards: Two) -> int:
+    def by_chart(self, up: int, cards: Two) -> int:
+        """What the chart does with the first two cards."""
         return CODES[self.strategy.code(cards, up)][0]
 
-    def _chart_plan(self, up: int, p: int) -> Array:
+    def chart_plan(self, up: int, p: int) -> Array:
+        """What it does with every hand later: with more than two cards, or after a split of p."""
         chart, rules, every = self.strategy, self.rules, hands()
         may_hit = rules.split_hit[p] if p else rules.may_hit
         found = np.full(len(every.cards), STAND)
@@ -168,23 +174,12 @@ class Analysis:
 
     @cached_property
     def strategy(self) -> Strategy:
-        return derive(self.values, self._live, self._worth_insuring())
+        return derive(self.values, self._live, worth_insuring(self.law, self.shoe))
 
     def _live(self, up: int, cards: Two) -> float:
         """How often these two cards are there to be played, given the up card."""
         table = self.ups[up]
         return table.likely(cards) * float(table.ends(cards)[table.live].sum())
-
-    def _worth_insuring(self) -> tuple[Two, ...]:
-        """J.6: the hands after which the next card makes a blackjack often enough."""
-        if ACE not in self.ups or not self.law.on("insurance"):
-            return ()
-        pays, worth = self.law.odds("insurance").fraction, []
-        for cards, _ in self.two_cards(ACE):
-            left = self.ups[ACE].shoe - np.bincount(cards, minlength=TEN + 1)
-            if insured(left) * (pays + 1) > 1:
-                worth.append(cards)
-        return tuple(worth)
 
 
 def _edge(spread: Spread) -> Edge:

@@ -9,6 +9,7 @@ import numpy as np
 from croupier.analysis.blackjack.hands import CARD, ENDS, UPS, VALUES, Array, Cards, drawn_as, hands
 from croupier.analysis.sheet import ONE
 from croupier.games.blackjack import Position, explain
+from croupier.games.blackjack.dealer import hits_soft_17
 from croupier.games.blackjack.settle import GIVEN_UP, checks_down_card, surrender_stands
 from croupier.games.blackjack.wagers import prize
 from croupier.kernels.blackjack_shoe import LOSE, PUSH, WIN
@@ -25,7 +26,7 @@ class Rules:
 
     def __init__(self, law: Law) -> None:
         every = hands()
-        self.hits_soft_17 = law.choice("soft-17") == "hit"
+        self.hits_soft_17 = hits_soft_17(law)
         self.checks = {up: checks_down_card(law, CARD[up]) for up in UPS}
         self.natural_pays = prize(law, "base").fraction
         if law.odds("base").fraction != 1:

@@ -23,7 +23,7 @@ from croupier.analysis.blackjack.hands import (
 )
 from croupier.analysis.blackjack.rules import Rules
 from croupier.kernels.blackjack_shoe import DOUBLE, HIT, LOSE, PUSH, STAND, WIN
-from croupier.kernels.jit import compiled
+from croupier.kernels.jit import compiled, handed
 from croupier.kernels.totals import TEN, natural
 
 NET = np.array([-1.0, 0.0, 1.0])  # of LOSE, PUSH, WIN
@@ -60,9 +60,10 @@ class UpCard:
         self.shoe[up] -= 1
         self.cards = int(self.shoe.sum())
         self.kernel = compiled("blackjack_shoe")
-        self.nodes = dealer_nodes(up, rules.hits_soft_17)
-        self.left = np.zeros(TEN + 1, dtype=np.int64)
-        self.chance = np.zeros(int(self.nodes[:, 0].max()) + 1)
+        columns = np.ascontiguousarray(dealer_nodes(up, rules.hits_soft_17).T)
+        self.nodes = tuple(map(handed, columns))
+        self.left = handed(np.zeros(TEN + 1, dtype=np.int64))
+        self.chance = handed(np.zeros(columns[0].max() + 1))
         self.live = np.array([not (rules.checks[up] and is_natural) for _, is_natural in ENDS])
         every = hands()
         naturals = [value > 0 and natural(drawn_as((up, value))) for value in range(TEN + 1)]
@@ -71,15 +72,15 @@ class UpCard:
         self.stand, self.hit, self.double = (np.zeros(len(every.cards)) for _ in range(3))
         self.kernel.values(
             *(self.nodes, self.shoe, every.counts, every.child, rules.may_hit, nets, ends_round),
-            *(self.left, self.chance, np.zeros(len(ENDS)), self.stand, self.hit, self.double),
+            *(self.left, self.chance, handed(np.zeros(len(ENDS))), self.stand, self.hit, self.double),
         )
 
     def ends(self, cards: Cards) -> Array:
         """How the dealer ends when the player holds these cards."""
-        found = np.zeros(len(ENDS))
+        found = handed(np.zeros(len(ENDS)))
         left = self.shoe - np.bincount(cards, minlength=TEN + 1)
-        self.kernel.dealer(self.nodes, left, self.chance, found)
-        return found
+        self.kernel.dealer(self.nodes, handed(left), self.chance, found)
+        return np.array(found)
 
     def likely(self, cards: Two) -> float:
         """The chance of these two cards."""
@@ -91,7 +92,7 @@ class UpCard:
         every, found, reached = hands(), np.zeros((2, 3, len(ENDS))), np.zeros(len(ENDS))
         self.kernel.play(
             *(self.nodes, shoe, every.counts, every.child, choice, self.rules.outcome, weight),
-            *(self.left, self.chance, np.zeros(len(ENDS)), reached, found),
+            *(self.left, self.chance, handed(np.zeros(len(ENDS))), reached, found),
         )
         return found * self.live, reached * self.live
 

@@ -1,0 +1,125 @@
+"""A table of `section8/poker` for tests by paragraph, whatever the game: players have cards in the order they get them.
+
+Limits are $2 and $4, a chip is $1, and four players have 100 chips each unless a test says otherwise. Where there is a
+button seat 4 has it first, seat 1 the small blind of 1 and seat 2 the big blind of 2; at stud seat 1 is dealt to first.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.play.ask import Chance, Step, Turn
+from croupier.play.event import Voided
+from croupier.poker.betting import Act
+from croupier.poker.dealing import Exchange
+from poker_pit import DECK, PokerPit
+
+
+class CardRoom(PokerPit):
+    """A table of `section8/poker` without a rake, unless an option says so; limits $2 and $4 unless terms say so."""
+
+    def __init__(self, variant: str = "holdem", stacks: tuple[int, ...] = (100,) * 4, **options: Any) -> None:
+        terms = {name: options.pop(name) for name in ("least", "most", "chip") if name in options}
+        own = {"variant": variant, "rake-percent": "0%", "betting": "fixed"}
+        own |= {name.replace("_", "-"): value for name, value in options.items()}
+        super().__init__("section8/poker", stacks, collection="", options=own, **terms)
+        self.known: dict[int, list[str]] = {}
+        self.upon: list[str] = []  # the board
+        self.spare: list[str] = []
+        self.deals = 0
+
+    def to_cards(self, button: str = "", before: tuple[str, ...] = ()) -> CardRoom:  # noqa: ARG002 - no card gives it here
+        """The hole cards are asked for; `before` is what players and dealer do before the shuffle."""
+        self.film.clear()
+        self.deals = 0
+        self.do("dealer opens")
+        while isinstance(self.table.ask, Step):
+            step = self.table.ask
+            if step.step == "shuffle":
+                self.do(*before)
+            self.do(f"dealer does {step.step} {step.least}" if step.least else f"dealer does {step.step}")
+        return self
+
+    def deal(self, hands: dict[int, str] | None = None, board: str = "", before: tuple[str, ...] = ()) -> CardRoom:
+        """A hand with these cards, each player's in the order he gets them; the rest comes from a sorted deck."""
+        self.to_cards(before=before)
+        self.known = {seat: text.split() for seat, text in (hands or {}).items()}
+        self.upon = board.split()
+        used = {card for cards in (*self.known.values(), self.upon) for card in cards}
+        self.spare = [card for card in DECK if card not in used]
+        self.feed()
+        return self
+
+    def feed(self) -> None:
+        while isinstance(self.table.ask, Chance):
+            self.do(f"cards {' '.join(self._due(self.table.ask.count))}")
+
+    def _due(self, count: int) -> list[str]:
+        streets = [s for s in self.house.variant.streets if s.down or s.up or s.board]
+        street = streets[min(self.deals, len(streets) - 1)]
+        self.deals += 1
+        seats = self.in_hand()
+        if street.board or count % len(seats) or (count < len(seats) and street.up + street.down):
+            return [self.upon.pop(0) if self.upon else self.spare.pop(0) for _ in range(count)]
+        return [self._next(seat) for _ in range(count // len(seats)) for seat in seats]
+
+    def _next(self, seat: int) -> str:
+        cards = self.known.get(seat)
+        return cards.pop(0) if cards else self.spare.pop(0)
+
+    def in_hand(self) -> list[int]:
+        """Who is dealt to, from the left of button or dealer."""
+        felt = self.table.felt
+        seats = [
+            seat for seat in sorted(felt.seats) if felt.cards.get(seat) or (self.deals == 1 and self.dealt_in(seat))
+        ]
+        button = int(felt.markers.get("button", 0))
+        return [seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button]
+
+    def dealt_in(self, seat: int) -> bool:
+        return self.rack(seat) > 0 or self.table.felt.stake(seat, "pot") is not None
+
+    def passively(self, until: int = 9) -> CardRoom:
+        """Everybody checks and calls, throws what must be thrown and shows: to the end, or to so many on the board."""
+        while not self.over and len(self.board) < until:
+            self.one()
+        return self
+
+    def one(self) -> None:
+        """The least that the player in turn can do."""
+        ask = self.table.ask
+        if isinstance(ask, Act):
+            self.say(f"{ask.seat} {'call' if ask.owes else 'check' if 'check' in ask.choices else 'bet'}")
+        elif isinstance(ask, Exchange):
+            cards = self.cards_at(ask.seat)[: ask.least]
+            self.do(f"seat {ask.seat} discards {' '.join(cards) or 'nothing'}")
+            self.feed()
+        else:
+            assert isinstance(ask, Turn)
+            self.say(f"{ask.seat} show")
+
+    def to_show(self) -> CardRoom:
+        """To the showdown, where the first player is asked to show."""
+        while isinstance(self.table.ask, (Act, Exchange)):
+            self.one()
+        return self
+
+    def report(self, kind: str) -> CardRoom:
+        self.do(f"report {kind}")
+        return self
+
+    @property
+    def turn(self) -> int:
+        assert isinstance(self.table.ask, Turn)
+        return self.table.ask.seat
+
+    def wins(self) -> list[tuple[int, str, int, str]]:
+        """Seat, pot, chips and paragraph of everything that was awarded, in order."""
+        return [(seat, spot, paid, cite) for seat, spot, verdict, paid, cite in self.settled_all() if verdict == "wins"]
+
+    def voids(self) -> list[str]:
+        return [e.cite.paragraph for e in self.film if isinstance(e, Voided)]
+
+    def says(self, paragraph: str) -> list[str]:
+        """What was announced by this paragraph."""
+        return [text for cite, text in self.told() if cite == paragraph]

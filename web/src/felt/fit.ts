@@ -1,0 +1,34 @@
+/** Printing that fits its box: the words broken into the lines that let them be largest. */
+
+const WIDE = 0.62; // of a bold capital, as a share of its height
+
+export interface Printed {
+  lines: string[];
+  size: number;
+}
+
+export function fit(text: string, w: number, h: number, most = 26): Printed {
+  const words = text.split(" ").filter(Boolean);
+  let best: Printed = { lines: [text], size: 0 };
+  for (let count = 1; count <= Math.min(3, words.length || 1); count++) {
+    const lines = broken(words, count);
+    const longest = Math.max(1, ...lines.map((line) => line.length));
+    const size = Math.min(most, (h * 0.86) / (lines.length * 1.15), (w * 0.9) / (longest * WIDE));
+    if (size > best.size * 1.08) best = { lines, size };
+  }
+  return best;
+}
+
+/** The words in so many lines, as even as they go. */
+function broken(words: readonly string[], count: number): string[] {
+  const whole = words.join(" ").length;
+  const lines: string[] = [];
+  let line = "";
+  for (const word of words) {
+    if (line && lines.length < count - 1 && (line.length + word.length / 2 >= (whole / count))) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,39 @@
+/** Cards as the table writes them: `Qh`, `Ts`, `Jo` for a joker, `??` for one that is not seen. */
+
+export const RANKS: Record<string, string> = {
+  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", "9": "nine", "8": "eight", "7": "seven", "6": "six", "5": "five",
+  "4": "four", "3": "three", "2": "deuce",
+};
+export const SUITS: Record<string, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
+
+export function isJoker(card: string): boolean {
+  return card === "Jo" || card === "JO";
+}
+
+export function isDown(card: string): boolean {
+  return card === "??";
+}
+
+/** How a screen reader says it: `queen of hearts`. */
+export function cardName(card: string): string {
+  if (isDown(card)) return "face down card";
+  if (isJoker(card)) return "joker";
+  return `${RANKS[card[0] ?? ""] ?? card[0]} of ${SUITS[card[1] ?? ""] ?? card[1]}`;
+}
+
+/** What stands in the corner: `10`, `K`. */
+export function index(card: string): string {
+  return card[0] === "T" ? "10" : (card[0] ?? "");
+}
+
+export function isRed(card: string): boolean {
+  return card[1] === "d" || card[1] === "h";
+}
+
+/** A hand in words. */
+export function handName(cards: readonly string[]): string {
+  const down = cards.filter(isDown).length;
+  const seen = cards.filter((card) => !isDown(card)).map(cardName);
+  if (down) seen.push(down === 1 ? "one card face down" : `${down} cards face down`);
+  return seen.join(", ");
+}

@@ -1,0 +1,122 @@
+/** The plan of a felt as the service draws it up, and what the page asks of it. */
+import type { Cite } from "./types";
+
+export type Colour = "felt" | "rail" | "line" | "red" | "black" | "green" | "blue" | "gold" | "white" | "plain";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  w: number;
+  h: number;
+}
+
+export interface Area extends Box {
+  id: string;
+  label: string;
+  kind?: "felt" | "box" | "words" | "wheel" | "oval";
+  colour?: Colour;
+}
+
+export interface Spot extends Box {
+  id: string;
+  label: string;
+  text: string;
+  shape: "box" | "circle";
+  odds: string;
+  cite: Cite;
+  least: number;
+  most: number;
+  per_seat: boolean;
+  group: string;
+  colour?: Colour;
+  covers?: number[];
+}
+
+export interface Place extends Point {
+  seat: number;
+  plate: Box;
+  mark: Point;
+  cards?: Box | null;
+  chips?: Point | null;
+  standing?: boolean;
+}
+
+export interface Tray extends Box {
+  holder: string;
+  label: string;
+}
+
+export interface Marker {
+  name: string;
+  shows: "seat" | "value" | "spot" | "words";
+  label?: string;
+  prefix?: string;
+  points?: Record<string, Point>;
+  at?: Point | null;
+}
+
+export interface Layout {
+  game: string;
+  width: number;
+  height: number;
+  areas: Area[];
+  spots: Spot[];
+  seats: Place[];
+  cards: Tray[];
+  markers: Marker[];
+  dice?: Box | null;
+  wheel?: Box | null;
+  wheel_order?: string[];
+  bank?: Box | null;
+  scoreboards?: string[];
+}
+
+/** A spot where it truly lies: `at` is the place it belongs to, 0 for one that everybody shares. */
+export interface LaidSpot {
+  spot: Spot;
+  at: number;
+  key: string;
+  x: number;
+  y: number;
+}
+
+/** Every spot of the felt, those of each place at every place. */
+export function laidSpots(layout: Layout): LaidSpot[] {
+  return layout.spots.flatMap((spot) =>
+    spot.per_seat
+      ? layout.seats.filter((place) => !place.standing).map((place) => ({ spot, at: place.seat, key: `${spot.id}@${place.seat}`, x: place.x + spot.x, y: place.y + spot.y }))
+      : [{ spot, at: 0, key: spot.id, x: spot.x, y: spot.y }],
+  );
+}
+
+/** A stake's spot without the number of a split hand: `base.2` lies on `base`. */
+export function spotOf(id: string): { id: string; hand: number } {
+  const [spot = "", hand = ""] = id.split(".");
+  return { id: spot, hand: Number(hand || 1) };
+}
+
+/** Whether the seats are drawn around the felt; two hundred terminals are not. */
+export function seatsShown(layout: Layout): boolean {
+  return (layout.seats[0]?.plate.w ?? 0) >= 40;
+}
+
+/** What lies between the least and the most that any spot takes. */
+export function limits(layout: Layout | null): { least: number; most: number } {
+  const spots = layout?.spots ?? [];
+  if (!spots.length) return { least: 1, most: 500 };
+  return { least: Math.min(...spots.map((spot) => spot.least)), most: Math.max(...spots.map((spot) => spot.most)) };
+}
+
+const elsewhere = (seat: number | null, at: number) => (at && at !== seat ? ` at ${at}` : "");
+
+/** What a seat says to put chips on a spot, or to take them back. */
+export function betWords(spot: { id: string }, chips: number, seat: number | null, at = 0): string {
+  return `bets ${chips} ${spot.id}${elsewhere(seat, at)}`;
+}
+
+export function takeWords(spot: { id: string }, seat: number | null, at = 0): string {
+  return `takes all ${spot.id}${elsewhere(seat, at)}`;
+}

@@ -1,0 +1,37 @@
+/** Who is here: the person signed in, and what is in the purse. */
+import { get, post, reason, Refused, remove } from "./api";
+import type { Me } from "./types";
+
+export const session = $state<{ me: Me | null; asked: boolean }>({ me: null, asked: false });
+
+export async function whoAmI(): Promise<void> {
+  try {
+    session.me = await get<Me>("/me");
+  } catch (error) {
+    if (error instanceof Refused && error.status !== 0) session.me = null;
+  }
+  session.asked = true;
+}
+
+/** Sign in, become a player, or come as a guest; null if it worked, else why not. */
+export async function enter(how: "session" | "people" | "guests", name = "", password = ""): Promise<string | null> {
+  try {
+    await post(`/${how}`, how === "guests" ? {} : { name, password });
+    await whoAmI();
+    return null;
+  } catch (error) {
+    return reason(error).why;
+  }
+}
+
+export async function signOut(): Promise<void> {
+  await remove("/session").catch(() => null);
+  session.me = null;
+}
+
+const BUSINESS = { dealer: "report", floor: "dispute", cage: "read-books" };
+
+/** Whether this person has business on that page. */
+export function may(page: keyof typeof BUSINESS): boolean {
+  return session.me?.may.includes(BUSINESS[page]) ?? false;
+}
