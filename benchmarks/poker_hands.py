@@ -61,15 +61,18 @@ Deal = Callable[[Chance], tuple[int, ...]]
 
 
 def shuffled(seed: int) -> Deal:
-    """A deck in a new order whenever a full one is asked for; a hand takes no more than these cards of it."""
-    sample, deck, most = random.Random(seed).sample, range(52), 2 * PLAYERS + 5
+    """A deck that is shuffled whenever a full one is asked for, as far as a hand may take cards of it."""
+    draw, deck, most = random.Random(seed).random, list(range(52)), 2 * PLAYERS + 5
     cards: Iterator[int] = iter(())
 
     def deal(ask: Chance) -> tuple[int, ...]:
         nonlocal cards
         assert ask.shoe is not None
         if len(ask.shoe.cards) == len(deck):
-            cards = iter(sample(deck, most))
+            for i in range(most):
+                k = i + int(draw() * (len(deck) - i))
+                deck[i], deck[k] = deck[k], deck[i]
+            cards = iter(deck)
         return tuple(islice(cards, ask.count))
 
     return deal

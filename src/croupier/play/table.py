@@ -48,6 +48,7 @@ from croupier.rulebook.law import Law
 # More chips than any casino has: past this a number is a slip of the finger, and sums stay far from 64 bits.
 MOST_CHIPS = 10**12
 PLACES = frozenset({Sit, BuyIn, Leave, Open})  # moves between rounds
+BESIDE = frozenset({Undo, CallOff})  # moves that no procedure hears of
 SEATED = (Choose, Bet, Take, Call, Discard, Press)  # a player's moves in a round
 
 
@@ -80,17 +81,13 @@ class Table:
         if self._procedure is None:
             self._play_between(move)
             return list(self.felt.events)
-        if type(move) is Undo:
-            return [self._undo(move)]
+        if type(move) in BESIDE:
+            return [self._undo(move)] if isinstance(move, Undo) else self._call_off(move)
         events = self.felt.events
         seen = len(events)
-        if type(move) is CallOff:
-            self.log.append(move)
-            self._call_off()
-        else:
-            self._admit(move)
-            self.log.append(move)
-            self._send(move)
+        self._admit(move)
+        self.log.append(move)
+        self._send(move)
         return events[seen:]
 
     def _admit(self, move: Move) -> None:
@@ -147,14 +144,16 @@ class Table:
         else:
             self.ask = self._procedure.throw(Irregular(report.kind, item, cite))
 
-    def _call_off(self) -> None:
+    def _call_off(self, move: Move) -> list[Event]:
         """The round as if it had never been opened: whatever it posted is posted back."""
-        cite = OWN.cite("void")
+        cite, seen = OWN.cite("void"), len(self.felt.events)
+        self.log.append(move)
         self.felt.events.append(Voided(cite, "a supervisor calls it off"))
         for p in reversed(self.ledger.postings.copy()):
             self.ledger.post(p.target, p.source, p.amount, cite)
         self.felt.stakes.clear()
         self._finish(self.carried)
+        return self.felt.events[seen:]
 
     def _start(self) -> None:
         """Lay the felt for a round and run to its first ask."""

@@ -33,24 +33,30 @@ class Act(Turn, frozen=True):
     """A player's turn in a betting round: what is owed, and the totals between which a bet or raise may go."""
 
     owes: int = 0
-    hand: Hand | None = None  # at which to look for these totals, where a bet or raise is open
+    hand: Hand | None = None  # at which to look for these totals, when somebody wants to know
 
     @property
     def least(self) -> int:
-        return limits(self.hand, self.hand.turn)[0] if self.hand else 0
+        return self._totals()[0]
 
     @property
     def most(self) -> int:
-        return limits(self.hand, self.hand.turn)[1] if self.hand else 0
+        return self._totals()[1]
+
+    def _totals(self) -> tuple[int, int]:
+        h = self.hand
+        return limits(h, h.turn) if h is not None and not h.forward and may_raise(h, h.turn) else (0, 0)
 
     def admit(self, move: Move, law: Law) -> None:
         """G.4: only the player whose turn it is can be bound; A.3: and only by an action of a betting round."""
         if not isinstance(move, Choose) or move.at not in (0, move.seat):
             raise Refused(f"seat {self.seat} is to {' or '.join(self.choices)}", self.cite)
-        assert self.check is not None
-        self.check(move)  # which knows a string bet too
         if move.seat != self.seat:
+            if self.hand is not None:
+                talk.check_string(self.hand, move)
             raise Refused(f"it is seat {self.seat}'s turn, not seat {move.seat}'s", law.grounds["turn"])
+        assert self.check is not None
+        self.check(move)
 
 
 def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, Move, None]:
@@ -97,11 +103,10 @@ def act(h: Hand, i: int, cite: Citation) -> Act:
     owes = h.high - h.bet[i]
     choices: tuple[str, ...]
     if h.forward:
-        return Act(h.seats[i], talk.RESTS, cite, 0, h.check, "play", owes)
+        return Act(h.seats[i], talk.RESTS, cite, 0, h.check, "play", owes, h)
     if not may_raise(h, i):
         choices = CALL_ONLY if owes > 0 else CHECK_ONLY
-        return Act(h.seats[i], choices, cite, 0, h.check, "play", owes)
-    if owes > 0:
+    elif owes > 0:
         choices = FACING
     elif h.high:
         choices = OPTION
@@ -171,11 +176,13 @@ def sized_by(h: Hand, over: bool) -> Citation:
 def fold(h: Hand, i: int, cite: Citation) -> None:
     """A.14, dealing.6.b, dealing.11.d, dealing.16.d, dealing.21.d: the hand is given up, with all that was bet.
 
-    P.5: if no bet was to be met, the place still gets cards.
+    P.5: if no bet was to be met, the place still gets cards. u.5: so does that of a forced or blind bet, at any rate.
 
     `section8`: a.1.xiii.
     """
     if h.customs.ghosts and not h.betted and (h.bet[i] >= h.high or h.posted[i]):
+        h.ghosts.add(i)
+    elif h.customs.ghost_forced and h.posted[i] and not h.street:
         h.ghosts.add(i)
     h.decided(i, "fold", cite)
     h.drop(i)
@@ -194,6 +201,8 @@ def stay(h: Hand, i: int, to: int, cite: Citation) -> None:
         h.volunteers |= 1 << i
         h.decided(i, "call", cite)
         h.put(i, amount, cite)
+        if h.ghosts and h.customs.ghost_forced:
+            h.ghosts.clear()  # u.5: a call is a wager too
     else:
         h.decided(i, "check", cite)
         h.checked[i] = True

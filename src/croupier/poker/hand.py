@@ -28,7 +28,6 @@ from croupier.poker.rake import rake_round
 from croupier.poker.showdown import award, show_down
 from croupier.poker.spec import HandSpec, Result
 from croupier.poker.streets import FORCED, Street
-from croupier.poker.talk import check_string
 from croupier.rulebook.cite import Citation, Refused
 
 BOARD = "board"
@@ -295,10 +294,7 @@ class Hand:
             self.felt.events.append(Decided(cite, seat, seat, choice))
 
     def check(self, move: Move) -> None:
-        """Refuse what the player in turn may not do; G.7: and what somebody adds to a bet."""
-        if isinstance(move, Choose) and move.seat != self.seats[self.turn]:
-            check_string(self, move)
-            return
+        """Refuse what the player in turn may not do."""
         self.meant = resolve(self, move)
         self.admitted = move
 

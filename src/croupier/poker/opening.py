@@ -20,6 +20,8 @@ def opener(h: Hand, opens: Opens) -> int:
 
     `section8`: i.4.i to i.4.iii, i.6.ii, s.8.ii.
     """
+    if opens == "left" and not h.spec.openers:
+        return h.live.index(True)
     players = [i for i in range(h.n) if h.live[i]]
     if h.spec.openers and h.spec.openers[h.street] in players:
         return h.spec.openers[h.street]

@@ -108,9 +108,11 @@ def chosen(law: Law) -> Variant:
 
 
 def customs(law: Law, variant: Variant) -> Customs:
-    """i.13.iv: the open pair of stud high and five-card stud. a.1.xxv: completing a bet is a raise."""
+    """i.13.iv: the open pair of stud high and five-card stud. a.1.xxv: completing a bet is a raise. u.5: the place of a
+    forced bet that is folded gets cards until somebody wagers."""
     pair = law.on("open-pair") and variant.id in OPEN_PAIRS
-    return msgspec.structs.replace(posted.customs(law, variant), open_pair=pair, completing=True)
+    usual = posted.customs(law, variant)
+    return msgspec.structs.replace(usual, open_pair=pair, completing=True, ghost_forced=True)
 
 
 def rake(law: Law) -> Rake | None:

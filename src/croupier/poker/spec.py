@@ -95,6 +95,7 @@ class Customs(msgspec.Struct, frozen=True):
     odd: Literal["suit", "seat"] = "seat"
     odd_half: Literal["high", "seat", "card"] = "high"  # `card`: whoever has the highest card by suit
     odd_low: Literal["low", "high"] = "low"  # which card by suit has the odd chip of a low half
+    ghost_forced: bool = False  # so does that of a forced or blind bet, until somebody wagers
     completing: bool = False  # bringing a forced bet or a blind up to the limit is a raise
     concede: bool = False  # players are asked to show or to muck
     disclose: bool = False  # mucked hands are shown all the same

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Depends, Query
 from fastapi.responses import JSONResponse, Response
 
+from croupier.analysis.sheet import Sheet
 from croupier.floor.tell import told
 from croupier.games import POKER_ROOM, game
 from croupier.rulebook.book import OWN, SHELF, book
@@ -20,6 +21,7 @@ from croupier.service.floor import Floor
 from croupier.service.models import (
     CommandIn,
     DoneOut,
+    EdgeOut,
     FairOut,
     HouseOut,
     ParagraphOut,
@@ -197,12 +199,21 @@ def paragraph(rulebook: str, game_: str, paragraph: str) -> ParagraphOut:
     )
 
 
-@router.get("/tables/{table}/edge", response_class=JSONResponse)
-def edge(table: str, floor: TheFloor) -> Response:
+@router.get("/tables/{table}/edge")
+def edge(table: str, floor: TheFloor) -> list[EdgeOut]:
     """The exact house edge of every wager, worst first."""
     from croupier.analysis.exact import sheets
 
-    found: list[dict[str, Any]] = [
-        {"wager": one.wager, "edge": float(one.edge), "how": one.how} for one in sheets(Law(floor.house.table(table)))
-    ]
-    return JSONResponse(sorted(found, key=lambda one: -one["edge"]))
+    found = [_edge(one) for one in sheets(Law(floor.house.table(table)))]
+    return sorted(found, key=lambda one: -one.edge)
+
+
+def _edge(sheet: Sheet) -> EdgeOut:
+    return EdgeOut(
+        wager=sheet.wager,
+        edge=float(sheet.edge),
+        risk=float(sheet.risk),
+        hit=float(sheet.hit),
+        deviation=float(sheet.deviation),
+        how=sheet.how,
+    )

@@ -16,6 +16,7 @@ from starlette.middleware.base import RequestResponseEndpoint
 from croupier import __version__
 from croupier.rulebook.book import OWN
 from croupier.service import api_books, api_people, api_tables, problems
+from croupier.service.described import describe
 from croupier.service.floor import Floor
 from croupier.service.live_socket import router as socket
 from croupier.service.models import HealthOut, Problem
@@ -59,6 +60,7 @@ def create_app(floor: Floor) -> FastAPI:
         app.include_router(router, prefix=PREFIX)
     _guard(app)
     _plumbing(app, floor)
+    describe(app, PREFIX)
     _page(app)
     return app
 

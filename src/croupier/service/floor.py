@@ -144,7 +144,7 @@ class Floor:
 def _lock_file(url: str) -> Any:
     """One process at a time has a SQLite house."""
     path = url.removeprefix("sqlite:///")
-    if not url.startswith("sqlite") or not path or ":memory:" in path:
+    if path == url or not path:
         return None
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     file = open(f"{path}.lock", "w")  # noqa: SIM115 - held for as long as the process has the house

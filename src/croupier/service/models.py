@@ -379,10 +379,13 @@ class MovedOut(BaseModel):
 
 
 class EdgeOut(BaseModel):
+    """What the house keeps of one wager on average: exact, per unit of the first bet and per unit in action."""
+
     wager: str
-    label: str
     edge: float
-    per_action: float | None
+    risk: float
+    hit: float
+    deviation: float
     how: str
 
 
@@ -396,3 +399,40 @@ class HealthOut(BaseModel):
     status: Literal["well"]
     version: str
     tables: int
+
+
+# --- what a WebSocket says ---
+
+
+class SnapshotMessage(Snapshot):
+    type: Literal["snapshot"]
+
+
+class EventsMessage(BaseModel):
+    type: Literal["events"]
+    seq: int
+    seat: int | None
+    told: list[Told]
+    view: TableView
+
+
+class DoneMessage(DoneOut):
+    type: Literal["done"]
+
+
+class RefusedMessage(BaseModel):
+    type: Literal["refused"]
+    id: str
+    why: str
+    cite: str
+
+
+class WaitsMessage(BaseModel):
+    type: Literal["waits"]
+    id: str
+    line: str
+
+
+class MovedMessage(BaseModel):
+    type: Literal["moved"]
+    address: str = ""

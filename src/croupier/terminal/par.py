@@ -141,21 +141,26 @@ def drawn(sheet: Sheet, path: Path) -> None:
 
     figure = pyplot.figure(figsize=PAGE)
     figure.text(0.06, 0.96, f"{sheet.book}: {sheet.wager}", fontweight="bold", fontsize=12)
-    _bars(figure.add_axes((0.38, 0.42, 0.56, 0.52)), sheet)
-    text = figure.add_axes((0.06, 0.12, 0.88, 0.24))
+    height = min(0.52, 0.06 * len(sheet.outcomes))
+    _bars(figure.add_axes((0.38, 0.94 - height, 0.56, height)), sheet)
+    text = figure.add_axes((0.06, 0.64 - height, 0.88, 0.24))
     text.axis("off")
     table = text.table(_figures(sheet), loc="upper left", cellLoc="left", colWidths=[0.45, 0.55], edges="horizontal")
     table.auto_set_font_size(False)
     table.set_fontsize(9)
     table.scale(1, 1.3)
-    notes = [line for note in (sheet.strategy, sheet.how) if note for line in wrap(note, 105)]
-    figure.text(0.06, 0.1, "\n".join(notes), fontsize=8, va="top")
+    notes = [line for note in (sheet.strategy, sheet.how) if note for line in wrap(note, 120)]
+    figure.text(0.06, 0.64 - height, "\n".join(notes), fontsize=8, va="top")
     try:
         figure.savefig(path)
     except OSError as wrong:
         raise Refused(f"cannot write {path}: {(wrong.strerror or 'it failed').lower()}", OWN.cite("command")) from None
     finally:
         pyplot.close(figure)
+
+
+def _signed(net: Fraction) -> str:
+    return f"{float(net):+g}" if net else "0"
 
 
 def _bars(plot: Any, sheet: Sheet) -> None:
@@ -165,7 +170,7 @@ def _bars(plot: Any, sheet: Sheet) -> None:
     colours = ["#2e7d32" if r.net > 0 else "#b71c1c" if r.net < 0 else "#9e9e9e" for r in outcomes]
     where = range(len(outcomes))
     plot.barh(where, shares, color=colours)
-    plot.set_yticks(where, [f"{r.name}  ({float(r.net):+g})" for r in outcomes], fontsize=8)
+    plot.set_yticks(where, [f"{r.name}  ({_signed(r.net)})" for r in outcomes], fontsize=8)
     plot.set_xscale("log" if min(shares) < 0.001 else "linear")
     plot.set_xlabel("probability")
     for i, share in enumerate(shares):

@@ -1,0 +1,525 @@
+"""Poker, `section8/poker`, t to x: the rake, irregularities, conduct, limits, the waiting list.
+
+Each test proves the paragraph in its name. Four players have 100 chips each unless a test says otherwise; limits are 2
+and 4 chips, fixed. With a button seat 4 has it, seat 1 the small blind of 1 and seat 2 the big blind of 2.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from card_room import CardRoom
+from croupier.games import breaches
+from croupier.play.ask import Chance
+from croupier.poker.room import WaitingList, refuse_seat
+from croupier.poker.section8 import rake_submission
+from croupier.rulebook.book import book
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Law, Terms
+
+BOOK = "section8/poker"
+
+
+def law(**options: object) -> Law:
+    own = {name.replace("_", "-"): value for name, value in options.items()}
+    return Law(Terms(BOOK, least=200, most=400, options=own))  # type: ignore[arg-type]
+
+
+def breached(**options: object) -> list[str]:
+    own = {name.replace("_", "-"): value for name, value in options.items()}
+    found = breaches(Terms(BOOK, least=200, most=400, options=own))  # type: ignore[arg-type]
+    return [breach.cite.paragraph for breach in found]
+
+
+def area(pit: CardRoom) -> int:
+    """What lies in the rake area."""
+    return int(pit.table.view(None)["markers"]["rake"])
+
+
+# --- (t) the rake ---
+
+
+def test_t_1_the_submission_says_what_the_house_takes() -> None:
+    assert rake_submission(law()) == {
+        "t.1.i": "percentage",
+        "t.1.ii": "10% of what is bet in each betting round",
+        "t.1.iii": "$4 a round of play",
+    }
+
+
+def test_t_1_i_its_kinds() -> None:
+    kinds = ["percentage", "increments", "both", "time", "percentage-and-time", "increments-and-time", "all"]
+    assert [rake_submission(law(rake=kind))["t.1.i"] for kind in kinds] == kinds
+    assert breached(rake="tips") == ["t.2"]
+
+
+def test_t_1_ii_its_method() -> None:
+    method = rake_submission(law(rake="all"))["t.1.ii"]
+    assert method == (
+        "10% of what is bet in each betting round; $1 for each $20 in a pot; "
+        "$10 an hour per-player, in parts every 30 minutes"
+    )
+
+
+def test_t_1_iii_and_the_most_of_it() -> None:
+    assert rake_submission(law(rake_most=0))["t.1.iii"] == "10% of what is bet"
+    pit = CardRoom("holdem", rake_percent="10%", rake_most=2).deal()
+    pit.say("3 raise", "4 raise", "1 raise", "2 call", "3 call", "4 call").passively()
+    assert pit.fees_all() == [("t.2", 2)]  # a tenth of 32 would be three
+
+
+def raised(**options: object) -> CardRoom:
+    """Everybody has put in eight before the flop."""
+    pit = CardRoom("holdem", **options).deal()
+    return pit.say("3 raise", "4 raise", "1 raise", "2 call", "3 call", "4 call")
+
+
+@pytest.mark.parametrize(("kind", "fees"), [("percentage", 3), ("increments", 1), ("both", 4), ("time", 0), ("all", 4)])
+def test_t_2_one_way_or_several(kind: str, fees: int) -> None:
+    pit = raised(rake=kind, rake_percent="10%", rake_most=0).passively()
+    assert pit.table.ledger.balance("fees") == fees
+
+
+def test_t_2_i_a_straight_percentage() -> None:
+    assert raised(rake_percent="5%").passively().fees_all() == [("t.2", 1)]
+    assert raised(rake_percent="10%").passively().fees_all() == [("t.2", 3)]
+
+
+def test_t_2_i_A_at_most_a_tenth_of_the_bets_of_a_round_from_each_pot() -> None:
+    assert breached(rake_percent="10.5%") == ["t.2.i.A"]
+    pit = CardRoom("holdem", (100, 100, 10, 100), rake_percent="10%", ante=2, rake_most=0).deal()
+    pit.say("3 raise", "4 raise", "1 raise", "2 call", "3 call", "4 call")
+    # antes of eight are not reckoned in; bets of 32 give three, and what is left of a chip stays
+    assert (pit.pots, area(pit)) == ([37], 3)
+    assert pit.rack(3) == 0  # all-in: what follows is a side pot
+    pit.say("1 bet", "2 raise", "4 raise", "1 call", "2 call")
+    assert area(pit) == 4
+    assert pit.pots == [37, 17]
+
+
+def test_t_2_i_B_after_each_betting_round_into_the_rake_area() -> None:
+    pit = raised(rake_percent="10%", rake_most=0)
+    assert area(pit) == 3
+    pit.say("1 bet", "2 call", "3 call")
+    assert area(pit) == 3  # not before the round is over
+    pit.say("4 raise", "1 call", "2 call", "3 call")
+    assert area(pit) == 4
+
+
+def test_t_2_i_C_at_the_end_into_the_inventory() -> None:
+    pit = raised(rake_percent="10%", rake_most=0)
+    assert pit.table.ledger.balance("fees") == 0
+    pit.passively()
+    assert pit.table.ledger.balance("fees") == 3
+
+
+def test_t_2_ii_increments() -> None:
+    pit = raised(rake="increments", rake_level=10, rake_amount=1, rake_most=0)
+    assert area(pit) == 3
+
+
+def test_t_2_ii_A_at_the_set_levels_of_each_pot() -> None:
+    pit = CardRoom("holdem", rake="increments", rake_level=20, rake_amount=1, rake_most=0).deal()
+    pit.say("3 raise", "4 call", "1 call", "2 call")
+    assert (pit.pots, area(pit)) == ([16], 0)
+    pit.say("1 bet", "2 call", "3 call", "4 call")
+    assert (pit.pots, area(pit)) == ([23], 1)  # 24 have reached the first level
+
+
+def test_t_2_ii_B_what_is_collected_lies_in_the_rake_area() -> None:
+    pit = raised(rake="increments", rake_level=20, rake_amount=2)
+    assert area(pit) == 2
+    assert pit.pots == [30]
+
+
+def test_t_2_ii_C_at_the_end_into_the_inventory() -> None:
+    pit = raised(rake="increments", rake_level=20, rake_amount=2)
+    assert pit.table.ledger.balance("fees") == 0
+    assert pit.passively().table.ledger.balance("fees") == 2
+
+
+def timed(*lines: str, **options: object) -> CardRoom:
+    pit = CardRoom("holdem", (100, 100, 100), rake="time", **options)
+    pit.do("dealer opens", "dealer does wash 2", *lines)
+    return pit
+
+
+def test_t_2_iii_time_charges() -> None:
+    pit = timed("dealer does collect-time", "dealer does verify-time", "dealer does shuffle", "dealer does cut 20")
+    assert isinstance(pit.table.ask, Chance)
+    assert pit.table.ledger.balance("fees") == 15
+    pot = CardRoom("holdem")
+    pot.do("dealer opens", "dealer does wash 2")
+    assert pot.cited("dealer does collect-time") == "e.1"
+
+
+def test_t_2_iii_A_per_player_playing_or_not_or_per_table() -> None:
+    pit = timed("seat 3 chooses sit-out", "dealer does collect-time")
+    assert pit.racks() == [95, 95, 95]
+    table = timed("dealer does collect-time", time_basis="per-table", time_charge=14)
+    assert table.racks() == [97, 98, 98]  # seven chips of a half hour, in parts
+
+
+@pytest.mark.parametrize(("charge", "part"), [(10, 5), (12, 6), (7, 3)])
+def test_t_2_iii_B_an_hourly_fee(charge: int, part: int) -> None:
+    assert timed("dealer does collect-time", time_charge=charge).fees() == [part] * 3
+
+
+@pytest.mark.parametrize(("minutes", "part"), [(20, 4), (25, 5), (30, 6)])
+def test_t_2_iii_C_a_part_every_20_to_30_minutes(minutes: int, part: int) -> None:
+    assert timed("dealer does collect-time", time_charge=12, time_interval=minutes).fees() == [part] * 3
+    assert breached(time_interval=19) == breached(time_interval=31) == ["t.2.iii.C"]
+
+
+def test_t_2_iii_D_into_the_rake_area() -> None:
+    pit = timed("dealer does collect-time")
+    assert pit.table.ledger.balance("rake area") == 15
+    assert pit.table.ledger.balance("fees") == 0
+
+
+def test_t_2_iii_E_dropped_once_a_floorperson_has_verified_them() -> None:
+    pit = timed("dealer does collect-time")
+    assert pit.cited("dealer does shuffle") == "t.2.iii.E"
+    pit.do("dealer does verify-time")
+    assert pit.said() == [("t.2.iii.E", "$15 of time charges are verified and dropped")]
+    assert (pit.table.ledger.balance("rake area"), pit.table.ledger.balance("fees")) == (0, 15)
+
+
+def test_t_3_the_sign_says_kind_and_amount() -> None:
+    also = set(book(BOOK).sign.also)
+    rakes = {name for name in book(BOOK).options if name.startswith(("rake", "time-"))}
+    assert {f"option:{name}" for name in rakes} <= also
+
+
+def test_t_4_an_uncalled_bet_is_not_raked() -> None:
+    pit = CardRoom("holdem", rake_percent="10%", rake_most=0, betting="spread", most=2000).deal()
+    pit.say("3 raise 22", "4 fold", "1 fold", "2 fold")
+    assert pit.given_back() == [("t.4", 3, 20)]
+    assert pit.fees_all() == []
+
+
+def test_t_5_after_the_pot_is_collected_nothing_more_is_raked() -> None:
+    pit = raised(rake_percent="10%", rake_most=0).passively()
+    kinds = [type(event).__name__ for event in pit.film]
+    assert kinds.count("Fee") == 1
+    assert "Fee" not in kinds[kinds.index("Settled") :]
+
+
+# --- (u) irregularities ---
+
+
+def test_u_1_a_hand_thrown_away_does_not_come_back() -> None:
+    pit = CardRoom("holdem", (100, 100)).deal({1: "As Ah", 2: "Kc Kd"}, "2c 3d 7h 8s 9c").to_show()
+    pit.say("1 muck", "2 show")
+    assert pit.racks() == [98, 102]  # the better hand was discarded
+    alone = CardRoom("holdem", (100, 100)).deal().to_show().say("1 muck")
+    assert alone.no("2 muck") == "u.4"
+
+
+def test_u_4_the_last_bettor_shows_first_then_clockwise() -> None:
+    hands = {1: "As Ah", 2: "Kc Qc", 3: "Kd Qd", 4: "Kh Qh"}
+    pit = CardRoom().deal(hands, "2c 3d 7h 8s 9c").passively(5).say("1 check", "2 check", "3 bet")
+    pit.say("4 call", "1 call", "2 call")
+    order = []
+    while not pit.over:
+        order.append(pit.turn)
+        pit.one()
+    assert order == [3, 4, 1, 2]
+    checked = CardRoom().deal().to_show()
+    assert checked.turn == 1
+    assert [event.line for event in pit.film if getattr(event, "verdict", "") == "wins"] == ["pair"]
+
+
+@pytest.mark.parametrize("disclose", [True, False])
+def test_u_4_a_loser_may_concede_unseen_unless_the_house_wants_to_see(disclose: bool) -> None:
+    pit = CardRoom("holdem", (100, 100), disclose_discards=disclose).deal({1: "Ks Kh"}).to_show().say("1 muck")
+    shown = [entry for entry in pit.dealt() if entry[1] == "1" and entry[0] == "u.4"]
+    assert shown == ([("u.4", "1", "Ks Kh")] if disclose else [])
+
+
+def test_u_5_a_place_folded_in_a_round_of_checking_gets_cards_until_somebody_wagers() -> None:
+    pit = CardRoom("stud-high", (100,) * 3).deal({1: "2c 3c Ac", 2: "2d 3d 4d", 3: "2h 3h Kh"}).say("3 call", "1 call")
+    pit.say("1 fold")  # on fourth street, where nobody has bet
+    assert pit.turn == 2
+    pit.do("seat 2 chooses check", "seat 3 chooses check")
+    assert isinstance(pit.table.ask, Chance)
+    assert pit.table.ask.count == 3  # seat 1's place is still dealt to
+    pit.do("cards Ts Td Th")
+    assert [pit.cards_at(seat)[-1] for seat in (1, 2, 3)] == ["Ts", "Td", "Th"]
+    pit.do("seat 3 chooses bet", "seat 2 chooses call")
+    assert isinstance(pit.table.ask, Chance)
+    assert pit.table.ask.count == 2
+
+
+def test_u_5_so_does_the_place_of_a_forced_bet_that_is_folded() -> None:
+    pit = CardRoom("stud-high", (100,) * 3).deal({1: "2c 3c 4c", 2: "2d 3d Kd", 3: "2h 3h Kh"})
+    assert pit.placed() == [("i.4.i", 1, 2)]
+    pit.do("seat 2 chooses raise", "seat 3 chooses call", "seat 1 chooses fold")
+    assert isinstance(pit.table.ask, Chance)
+    assert pit.table.ask.count == 3
+    pit.do("cards Ts Td Th", "seat 2 chooses bet", "seat 3 chooses call")
+    assert isinstance(pit.table.ask, Chance)
+    assert pit.table.ask.count == 2
+    other = CardRoom("stud-high").deal({1: "2c 3c 4c", 2: "2d 3d Kd", 3: "2h 3h Kh", 4: "2s 3s Ks"})
+    other.do("seat 2 chooses raise", "seat 3 chooses raise", "seat 4 chooses fold", "seat 1 chooses fold")
+    other.do("seat 2 chooses call")  # a wager after the fold
+    assert isinstance(other.table.ask, Chance)
+    assert other.table.ask.count == 2
+
+
+def voided(pit: CardRoom, kind: str) -> CardRoom:
+    """The report voids the hand and everybody has his chips back."""
+    before = pit.table.round
+    pit.report(kind)
+    assert pit.over
+    assert pit.racks() == list(pit.stacks)
+    assert pit.table.round == before
+    return pit
+
+
+def test_u_6_after_a_misdeal_all_is_dealt_anew_with_the_same_button() -> None:
+    pit = CardRoom().deal().passively().deal()
+    assert pit.table.felt.markers["button"] == "1"
+    racks = pit.racks()
+    pit.report("wrong-start")
+    assert pit.voids() == ["u.6.ii"]
+    assert sum(pit.racks()) == 400
+    assert sum(racks) == 397
+    assert pit.deal().table.felt.markers["button"] == "1"
+
+
+def test_u_6_i_not_shuffled_and_cut() -> None:
+    assert voided(CardRoom().deal().say("3 raise", "4 call", "1 call"), "not-shuffled-or-cut").voids() == ["u.6.i"]
+
+
+def test_u_6_ii_a_wrong_start_until_two_players_have_wagered() -> None:
+    assert voided(CardRoom().deal().say("3 call"), "wrong-start").voids() == ["u.6.ii"]
+    pit = CardRoom().deal().say("3 call", "4 call").report("wrong-start")
+    assert (pit.voids(), pit.says("u.6.ii")) == ([], ["Two players have bet: the deal stands"])
+    assert pit.turn == 1
+
+
+def test_u_6_iii_more_than_one_card_face_up() -> None:
+    assert voided(CardRoom().to_cards(), "two-face-up").voids() == ["u.6.iii"]
+    one = CardRoom().to_cards().report("card-face-up")
+    one.do("cards Qh")
+    assert voided(one, "card-face-up").voids() == ["u.6.iii"]
+
+
+def test_u_6_iv_a_player_passed_over_until_two_players_have_wagered() -> None:
+    assert voided(CardRoom().deal(), "player-passed-over").voids() == ["u.6.iv"]
+    pit = CardRoom().deal().say("3 call", "4 call").report("player-passed-over")
+    assert pit.says("u.6.iv") == ["Two players have bet: the deal stands"]
+
+
+def test_u_7_cards_to_an_ineligible_player_are_discarded() -> None:
+    pit = CardRoom().to_cards()
+    pit.do("cards 2c", "report ineligible-player", "cards 3c", "cards 4c 5c 6c 7c 8c 9c Tc")
+    assert pit.cards_at("discards") == ["3c"]
+    assert [pit.cards_at(seat) for seat in (1, 2, 3, 4)] == [["2c", "7c"], ["4c", "8c"], ["5c", "9c"], ["6c", "Tc"]]
+    assert not pit.over
+
+
+def test_u_8_a_wrong_deck_ends_the_round_and_leaves_the_table() -> None:
+    pit = voided(CardRoom().deal().passively(4).say("1 bet", "2 call"), "wrong-deck")
+    assert pit.voids() == ["u.8"]
+    assert pit.deal().table.felt.markers["deck"] == "second"
+
+
+def test_u_9_a_card_face_up_is_not_used() -> None:
+    pit = CardRoom().to_cards().report("card-face-up")
+    pit.do("cards Qh", "cards 2c 3c 4c 5c 6c 7c 8c 9c")
+    assert pit.cards_at("discards") == ["Qh"]
+    assert pit.table.felt.cards["discards"][0].up
+    assert pit.cards_at(1) == ["2c", "6c"]
+
+
+def test_u_10_an_unprotected_hand_has_no_redress() -> None:
+    pit = CardRoom().deal().say("3 raise").report("hand-fouled")
+    assert pit.cards_at(4) == []
+    pit.say("1 call").report("hand-fouled")
+    assert pit.given_back() == []
+    assert pit.rack(2) == 98
+
+
+def test_u_10_i_hole_cards_of_stud_are_protected() -> None:
+    pit = CardRoom("stud-high").deal({1: "2c 3c 4c"}).report("hand-fouled")
+    assert len(pit.says("u.10.i")) == 1
+    assert len(pit.cards_at(pit.turn)) == 3  # the hand plays on
+
+
+def test_u_10_ii_a_protected_hand_is_put_together_again() -> None:
+    pit = CardRoom().deal()
+    held = pit.cards_at(3)
+    pit.report("protected-hand-touched")
+    assert len(pit.says("u.10.ii")) == 1
+    assert (pit.turn, pit.cards_at(3)) == (3, held)
+
+
+def test_u_10_iii_a_protected_hand_that_is_lost_gets_its_money_back() -> None:
+    pit = CardRoom().deal().say("3 raise", "4 call", "1 call", "2 call", "1 bet").report("protected-hand-lost")
+    assert pit.given_back() == [("u.10.iii", 2, 4)]
+    assert (pit.rack(2), pit.pots) == (100, [12])
+    assert pit.cards_at(2) == []
+
+
+def test_u_10_iv_who_goes_off_without_a_word_is_out() -> None:
+    pit = CardRoom().deal().say("3 raise").report("player-away")
+    assert len(pit.says("u.10.iv")) == 1
+    assert (pit.cards_at(4), pit.turn, pit.rack(4)) == ([], 1, 100)
+
+
+def test_u_11_words_go_before_deeds() -> None:
+    pit = CardRoom().deal().say("3 raise 4").report("words-against-deeds")
+    assert pit.says("u.11") == ["A player in turn says one thing and does another; the words count."]
+    assert pit.bets[3] == 4
+
+
+def test_u_11_i_what_counts_as_folding() -> None:
+    pit = CardRoom().deal().report("hand-thrown-in")
+    assert [choice for _, seat, choice in pit.decided() if seat == 3] == ["fold"]
+
+
+def test_u_11_i_A_a_hand_thrown_face_down_towards_the_discards() -> None:
+    pit = CardRoom().deal().report("hand-thrown-in")
+    assert len(pit.says("u.11.i.A")) == 1
+    assert (pit.cards_at(3), pit.turn) == ([], 4)
+
+
+def test_u_11_i_B_up_cards_turned_down_at_stud() -> None:
+    pit = CardRoom("stud-high").deal({1: "2c 3c 4c"}).report("up-cards-turned")
+    assert len(pit.says("u.11.i.B")) == 1
+    assert (pit.cards_at(2), pit.turn) == ([], 3)
+    assert CardRoom().deal().cited("report up-cards-turned") == "u.11.i.B"
+
+
+def test_u_11_ii_throwing_the_cards_away_does_not_end_an_obligation() -> None:
+    pit = CardRoom().deal().say("3 raise").report("fold-of-an-owed-bet")
+    assert pit.placed()[-1] == ("u.11.ii", 4, 4)
+    assert pit.cards_at(4) == []
+    assert pit.turn == 1
+
+
+def test_u_12_an_exposed_hole_card_and_the_third_is_dealt_down() -> None:
+    pit = CardRoom("stud-high", (100,) * 3).to_cards().report("hole-card-exposed")
+    pit.do("cards 2c 3c 4c 5c 6c 7c 8c 9c Tc")
+    assert [held.up for held in pit.table.felt.cards[1]] == [True, False, False]
+    both = CardRoom("stud-high", (100,) * 3, ante=1).to_cards().report("hole-card-exposed")
+    both.do("cards 2c 3c 4c", "report both-hole-cards-exposed", "cards 5c")
+    assert both.given_back() == [("u.12", 1, 1)]
+    assert both.cards_at(1) == []
+    both.do("cards 6c 7c 8c 9c")
+    assert both.turn in (2, 3)
+    five = CardRoom("five-card-stud", (100,) * 3).to_cards().report("hole-card-exposed")
+    five.do("cards 2c 3c 4c 5c 6c 7c")
+    assert [held.up for held in five.table.felt.cards[1]] == [True, False]
+
+
+def test_u_13_a_card_off_the_table_is_not_used() -> None:
+    pit = CardRoom("stud-high", (100, 100)).to_cards().report("card-off-table")
+    pit.do("cards Ks", "cards 2c 3c 4c 5c 6c 7c")
+    assert pit.cards_at("discards") == ["Ks"]
+    assert pit.cards_at(1) == ["2c", "4c", "6c"]
+
+
+@pytest.mark.parametrize("variant", ["holdem", "omaha-high", "pineapple", "draw-high"])
+def test_u_14_an_exposed_card_is_exchanged_for_the_top_card(variant: str) -> None:
+    pit = CardRoom(variant, (100, 100)).to_cards()
+    pit.do("cards 2c", "report down-card-exposed", "cards Ks", "cards 3c")
+    assert (pit.cards_at(1), pit.cards_at(2), pit.cards_at("discards")) == (["2c"], ["3c"], ["Ks"])
+    assert CardRoom("stud-high").to_cards().cited("report down-card-exposed") == "u.14"
+
+
+def test_u_15_a_device_that_jams_and_the_cards_are_shuffled_again() -> None:
+    pit = CardRoom("holdem", shuffler=True)
+    pit.do("dealer opens", "dealer does wash 2", "report shuffler-jams")
+    assert pit.said()[-1][0] == "u.15"
+    assert pit.cited("dealer does cut 20") == "e.1"
+    hand = CardRoom()
+    hand.do("dealer opens", "dealer does wash 2")
+    assert hand.cited("report shuffler-jams") == "u.17"  # no device, no jam
+
+
+def test_u_17_what_is_not_listed_cannot_be_reported() -> None:
+    pit = CardRoom().deal()
+    assert pit.cited("report earthquake") == "u.17"
+    assert pit.cited("report shuffler-jams") == "u.17"
+
+
+# --- (v) conduct ---
+
+
+def test_v_1_no_information_passes_from_player_to_player() -> None:
+    pit = CardRoom().deal({1: "As Ah"}).say("3 fold", "4 call")
+    for seat in (2, 3, 4, None):
+        assert pit.table.view(seat)["cards"]["1"] == ["??", "??"]
+    assert pit.table.view(4)["cards"]["discards"] == ["??", "??"]
+
+
+def test_v_2_who_plays_for_another_has_to_leave_the_game() -> None:
+    pit = CardRoom().deal().say("3 call").report("collusion")
+    assert len(pit.says("v.2")) == 1
+    assert (pit.cards_at(4), pit.turn) == ([], 1)
+    pit.passively()
+    assert pit.table.carried.barred == (4,)
+    pit.deal()
+    assert pit.cards_at(4) == []
+    pit.passively()
+    pit.do("dealer opens")
+    assert pit.cited("seat 4 chooses sit-in") == "v.2"
+
+
+# --- (w) limits ---
+
+
+def test_w_1_bets_keep_to_the_posted_limits_and_raises_to_their_number() -> None:
+    pit = CardRoom("holdem", betting="spread", most=1000).deal().passively(3)
+    assert (pit.ask.least, pit.ask.most) == (2, 10)
+    assert [pit.no(f"1 bet {amount}") for amount in (1, 11)] == ["w.1", "w.1"]
+    capped = raised()
+    assert capped.pots == [32]
+    three = CardRoom().deal().say("3 raise", "4 raise", "1 raise")
+    assert three.no("2 raise 10") == "w.1"
+    two = CardRoom("holdem", (100, 100)).deal().say("1 raise", "2 raise", "1 raise", "2 raise", "1 raise")
+    assert two.bets == {1: 12, 2: 10}
+    one = CardRoom("holdem", raise_cap=1).deal().say("3 raise")
+    assert one.no("4 raise 6") == "w.1"
+
+
+def test_w_1_a_higher_minimum_that_all_agree_on() -> None:
+    agree = tuple(f"seat {seat} chooses agree {amount}" for seat, amount in ((1, 5), (2, 4), (3, 5), (4, 6)))
+    pit = CardRoom("holdem", betting="spread", most=1000).deal(before=agree).passively(3)
+    assert pit.says("w.1") == ["All players agree: the minimum is $4"]
+    assert pit.no("1 bet 3") == "w.1"
+    pit.passively()
+    assert pit.deal().passively(3).ask.least == 4  # it stands until somebody disagrees
+    pit.passively()
+    pit.deal(before=("seat 2 chooses agree 0",)).passively(3)
+    assert pit.ask.least == 2
+    some = CardRoom("holdem", betting="spread", most=1000).deal(before=agree[:3]).passively(3)
+    assert some.ask.least == 2
+    posted = CardRoom("holdem", agreed_minimum=False)
+    posted.do("dealer opens", "dealer does wash 2")
+    assert posted.cited("seat 1 chooses agree 4") == "g.3.iii"
+    posted = CardRoom("holdem", betting="spread")
+    posted.do("dealer opens", "dealer does wash 2")
+    assert [posted.cited(f"seat 1 chooses agree {amount}") for amount in (1, 2, 5)] == ["w.1"] * 3
+
+
+# --- (x) the waiting list ---
+
+
+def test_x_1_vacant_seats_go_first_come_first_served() -> None:
+    waiting, cite = WaitingList(), book(BOOK).cite("x.1")
+    for name, game in (("Ann", "holdem"), ("Bob", "omaha-high"), ("Cy", "holdem")):
+        waiting.join(name, game)
+    refuse_seat(waiting, "Ann", "holdem", cite)
+    with pytest.raises(Refused, match="Ann has waited longer") as refused:
+        refuse_seat(waiting, "Cy", "holdem", cite)
+    assert refused.value.cite.paragraph == "x.1"
+    assert [waiting.vacancy("holdem") for _ in range(3)] == [
+        "Ann",
+        "Cy",
+        None,
+    ]  # only what somebody waits for is called
+    assert waiting.vacancy("razz") is None
