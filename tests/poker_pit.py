@@ -7,15 +7,17 @@ button: seat 1 has the small blind then, seat 2 the big blind.
 from __future__ import annotations
 
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Self
 
 from croupier.play.ask import Between, Chance, Turn
-from croupier.play.cards import RANKS, SUITS, cards_text
+from croupier.play.cards import RANKS, SUITS, card_value, cards_text
 from croupier.play.event import Dealt, Decided, Event, Fee, Placed, Taken
 from croupier.poker import house_of
 from croupier.poker.betting import Act
 from croupier.poker.dealing import Exchange
+from croupier.poker.hands import Evaluate
 from croupier.poker.spec import HandSpec
 from pit import Pit
 
@@ -23,6 +25,21 @@ sys.path.insert(0, str(Path(__file__).parent / "poker"))
 from felt_room import Film
 
 DECK = [rank + suit for rank in RANKS for suit in SUITS]
+
+
+def cards(text: str) -> list[int]:
+    return [card_value(card) for card in text.split()]
+
+
+def dealt(*held: str) -> str:
+    """These hands, a card at a time to each player in turn."""
+    return " ".join(card for row in zip(*(hand.split() for hand in held), strict=True) for card in row)
+
+
+def in_order(evaluate: Evaluate, *held: str) -> bool:
+    """Each of these hands is better than the next."""
+    ranks = [evaluate(cards(hand), []) for hand in held]
+    return all(better > worse for better, worse in pairwise(ranks))
 
 
 class PokerPit(Pit):

@@ -64,6 +64,8 @@ class Shoe:
     def lacks(self, cards: Iterable[int]) -> int | None:
         """The first of these cards that is not there (any more), if one is not."""
         cards = tuple(cards)
+        if len(cards) == 1:
+            return None if cards[0] in self.cards else cards[0]
         if len(cards) == len(asked := set(cards)) and asked.issubset(self.cards):
             return None
         left = self.cards.copy()

@@ -243,12 +243,12 @@ class Hand:
 
         `section8`: a.1.xix, a.1.xxxiii, g.3.iv.B.
         """
-        if card == UNKNOWN:
-            self.unknown += 1
-        elif self.felt is None:
+        if self.felt is not None:
+            self.felt.deal(self.seats[i], card, up)
+        elif card != UNKNOWN:
             self.shoe.take(card)
         else:
-            self.felt.deal(self.seats[i], card, up)
+            self.unknown += 1
         if self.live[i]:
             (self.up if up else self.down)[i].append(card)
         else:  # P.5: a place without a player

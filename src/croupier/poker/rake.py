@@ -65,7 +65,7 @@ def flat_fee(rake: Rake, dealt_in: int, saw_flop: int) -> int:
 def take(pots: list[Pot], fee: int) -> int:
     """Take a fee out of the main pot first; never more than lies there. Returns what was taken."""
     taken = 0
-    for pot in pots:
+    for pot in pots if fee else ():
         part = min(fee - taken, pot.amount - pot.raked)
         pot.raked += part
         taken += part
