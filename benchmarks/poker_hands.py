@@ -42,6 +42,7 @@ ASKED = {"check-downs": 30, "random play": 8}
 
 # Who decides is told whether there is a bet to call and whether a raise is open. Where nobody does, all check and call.
 FOLD, STAY, RAISE = range(3)
+SAID = (-1, 0, 1)  # where an ask has them among its choices
 Player = Callable[[bool, bool], int]
 
 
@@ -104,12 +105,9 @@ def play_at(table: Table, decide: Player | None, deal: Deal) -> int:
         ask = table.ask
         if isinstance(ask, Act):
             turns += 1
-            facing, choices = ask.owes > 0, ask.choices
-            what = STAY if decide is None else decide(facing, len(choices) == 3)
-            if what == STAY:
-                play(Choose(ask.seat, "call" if facing else "check"))
-            else:
-                play(Choose(ask.seat, "fold" if what == FOLD else choices[1]))
+            choices = ask.choices
+            what = STAY if decide is None else decide(ask.owes > 0, len(choices) == 3)
+            play(Choose(ask.seat, choices[SAID[what]]))
         elif isinstance(ask, Chance):
             play(Outcome("cards", deal(ask)))
         elif isinstance(ask, Turn):
@@ -152,12 +150,9 @@ def play_alone(decide: Player | None, deal: Deal) -> tuple[Result, int]:
             else:
                 assert isinstance(ask, Act)
                 turns += 1
-                facing, choices = ask.owes > 0, ask.choices
-                what = STAY if decide is None else decide(facing, len(choices) == 3)
-                if what == STAY:
-                    move = Choose(ask.seat, "call" if facing else "check")
-                else:
-                    move = Choose(ask.seat, "fold" if what == FOLD else choices[1])
+                choices = ask.choices
+                what = STAY if decide is None else decide(ask.owes > 0, len(choices) == 3)
+                move = Choose(ask.seat, choices[SAID[what]])
             admit(ask, move)
             ask = procedure.send(move)
     except StopIteration as stop:

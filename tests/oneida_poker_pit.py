@@ -18,9 +18,14 @@ from poker_pit import VariantPit, dealt
 BOOK = "oneida-2006/poker"
 BOARDS = ("holdem", "omaha-high", "omaha-high-low-8")
 DRAWS = ("draw-high", "draw-low")
-
 # Three players at hold'em: aces, kings, queens, and a board that helps nobody.
 PAIRS = "As Kd Qc Ah Kc Qd 2s 7d 9h 4c 3d"
+# Third street for three players: two down each, then 9h, 4h and Jh up.
+THIRD = "2c 3c 4c 5d 6d 7d 9h 4h Jh"
+# Draw, three players: a pair of aces, of kings, of queens; then what is drawn.
+DRAW = dealt("As Ad 9c 8h 4d", "Ks Kd 7c 6h 3d", "Qs Qd 5c 4h 2d") + " 2c 2h 2s 3c 3h 3s 6c 6d"
+# Limits of 20 and 40, so that a percentage is more than a chip.
+LARGE: dict[str, Any] = {"least": 2000, "most": 4000, "rake_most": 0}
 
 
 def table(variant: str = "holdem", stacks: tuple[int, ...] = (100,) * 3, **options: Any) -> VariantPit:
@@ -43,10 +48,6 @@ def hand_at(pit: VariantPit) -> Any:
     return procedure.gi_frame.f_locals["hand"]  # type: ignore[attr-defined]
 
 
-# Third street for three players: two down each, then 9h, 4h and Jh up.
-THIRD = "2c 3c 4c 5d 6d 7d 9h 4h Jh"
-
-
 def buttons(variant: str, count: int) -> list[str]:
     pit, seen = table(variant), []
     for _ in range(count):
@@ -54,11 +55,3 @@ def buttons(variant: str, count: int) -> list[str]:
         seen.append(pit.table.felt.markers["button"])
         pit.to()
     return seen
-
-
-# Draw, three players: a pair of aces, of kings, of queens; then what is drawn.
-DRAW = dealt("As Ad 9c 8h 4d", "Ks Kd 7c 6h 3d", "Qs Qd 5c 4h 2d") + " 2c 2h 2s 3c 3h 3s 6c 6d"
-
-
-# Limits of 20 and 40, so that a percentage is more than a chip.
-LARGE: dict[str, Any] = {"least": 2000, "most": 4000, "rake_most": 0}

@@ -213,9 +213,12 @@ def test_edge_without_a_game_lists_every_table_of_the_house(monkeypatch: pytest.
     monkeypatch.setenv("COLUMNS", "160")
     run = croupier("edge")
     assert run.returncode == 0
-    listed = {line.split()[-1] for line in run.stdout.splitlines()[2:]}
-    assert listed == {terms.book for terms in sample_house().tables.values()} - set(POKER_ROOM)
-    assert {book.partition("/")[2] for book in listed} == set(NAMES)
+    *lines, pots = run.stdout.splitlines()[2:]
+    books = {name: terms.book for name, terms in sample_house().tables.items()}
+    listed = {line.split()[-1] for line in lines}
+    assert listed == {name for name, book in books.items() if book not in POKER_ROOM}
+    assert {books[name].partition("/")[2] for name in listed} == set(NAMES)
+    assert all(name in pots for name in books.keys() - listed)
 
 
 @pytest.mark.compiled

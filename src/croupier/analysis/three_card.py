@@ -36,16 +36,22 @@ Hand = tuple[int, int, int]
 def canonical_hands() -> dict[Hand, int]:
     """One hand of each shape, with how many hands have that shape."""
     shapes: Counter[Hand] = Counter()
-    for a, b, c in combinations(range(52), 3):  # in the order of their ranks
-        same = [(a, b, c)]
-        if a >> 2 == b >> 2:
-            same += [(b, a, c)]
-        if b >> 2 == c >> 2:
-            same += [(x, z, y) for x, y, z in same]
-        if a >> 2 == b >> 2 == c >> 2:
-            same = [(x, y, z) for x, y, z in permutations((a, b, c))]
-        shapes[min(map(_renamed, same))] += 1
+    for hand in combinations(range(52), 3):  # in the order of their ranks
+        shapes[shape(hand)] += 1
     return dict(shapes)
+
+
+def shape(hand: Hand) -> Hand:
+    """The hand that stands for all of the same shape; given in the order of its ranks."""
+    a, b, c = hand
+    same = [(a, b, c)]
+    if a >> 2 == b >> 2:
+        same += [(b, a, c)]
+    if b >> 2 == c >> 2:
+        same += [(x, z, y) for x, y, z in same]
+    if a >> 2 == b >> 2 == c >> 2:
+        same = [(x, y, z) for x, y, z in permutations((a, b, c))]
+    return min(map(_renamed, same))
 
 
 def _renamed(hand: Hand) -> Hand:
@@ -68,17 +74,33 @@ def duels(pays_every_ante: bool) -> dict[Hand, dict[tuple[int, int], int]]:
     return found
 
 
+def pays_every(law: Law) -> bool:
+    """Only the 6 Card Bonus game pays an Ante against a hand that does not qualify by the comparison."""
+    return "six-card-bonus" not in law.book.wagers
+
+
+def bonus_on(law: Law, rank: int) -> Fraction:
+    """The Ante's bonus for a hand that plays, if the ledger has one."""
+    bonus = law.lines("ante-bonus")
+    return bonus[NAMES_3[ante_bonus(rank)]].fraction if bonus and ante_bonus(rank) else Fraction(0)
+
+
+def play_value(law: Law, hand: Hand, pays_every_ante: bool) -> Fraction:
+    """What playing on with this hand is worth, per unit of Ante; folding is worth -1."""
+    outcomes = duels(pays_every_ante)[shape(hand)]
+    net = sum((NET[ante] + NET[play]) * n for (ante, play), n in outcomes.items())
+    return Fraction(net, DEALERS) + bonus_on(law, rank3(*hand))
+
+
 def ante_sheet(law: Law, pays_every_ante: bool) -> Sheet:
     """Ante and Play with the best decision for every hand: play on whenever that loses less than the Ante."""
-    bonus = law.lines("ante-bonus")
     results = []
     played: list[tuple[int, int]] = []  # rank and weight
     for hand, weight in canonical_hands().items():
         rank = rank3(*hand)
-        extra = bonus[NAMES_3[ante_bonus(rank)]].fraction if bonus and ante_bonus(rank) else Fraction(0)
+        extra = bonus_on(law, rank)
         outcomes = duels(pays_every_ante)[hand]
-        value = Fraction(sum((NET[ante] + NET[play]) * n for (ante, play), n in outcomes.items()), DEALERS) + extra
-        if value <= -1:
+        if play_value(law, hand, pays_every_ante) <= -1:
             results.append(Result("folds", Fraction(weight, HANDS), Fraction(-1)))
             continue
         played.append((rank, weight))
@@ -134,9 +156,8 @@ def six_card_sheet(law: Law) -> Sheet:
 
 
 def sheets(law: Law) -> Iterator[Sheet]:
-    """The three games of this name: only the 6 Card Bonus game pays an Ante against a hand that does not qualify by
-    the comparison."""
-    yield ante_sheet(law, pays_every_ante="six-card-bonus" not in law.book.wagers)
+    """The three games of this name."""
+    yield ante_sheet(law, pays_every(law))
     yield pair_plus_sheet(law)
     if "six-card-bonus" in law.book.wagers:
         yield six_card_sheet(law)

@@ -80,7 +80,9 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
                 to = irregularities.in_turn(h, i, trouble)
             if to == irregularities.AGAIN:
                 continue
-            h.acted, h.forward, h.raising = i, 0, False
+            h.acted = i
+            if h.forward:
+                h.forward, h.raising = 0, False
             todo -= 1
             if to == irregularities.GONE:
                 continue
@@ -180,9 +182,8 @@ def fold(h: Hand, i: int, cite: Citation) -> None:
 
     `section8`: a.1.xiii.
     """
-    if h.customs.ghosts and not h.betted and (h.bet[i] >= h.high or h.posted[i]):
-        h.ghosts.add(i)
-    elif h.customs.ghost_forced and h.posted[i] and not h.street:
+    free = h.customs.ghosts and not h.betted and (h.bet[i] >= h.high or h.posted[i])
+    if free or (h.customs.ghost_forced and h.posted[i] and not h.street):
         h.ghosts.add(i)
     h.decided(i, "fold", cite)
     h.drop(i)

@@ -89,14 +89,15 @@ def award(h: Hand, showdown: bool) -> Result:
     `section8`: a.1.xxiii, f.4, t.5.
     """
     stacks, before = h.spec.stacks, h.stack.copy()
-    live, pot = h.live, sum([p.amount for p in h.pots])
+    live, pots = h.live, h.pots
+    pot = sum([p.amount for p in pots])
     jackpot = house_takes(h)
     ranks: dict[int, tuple[int, int]] = {}
     winners: set[int] = set()
     shares: list[tuple[Pot, int, list[Part]]] = []
     swept, low_made = True, False
-    for k in range(len(h.pots) - 1, -1, -1):
-        side = h.pots[k]
+    for k in range(len(pots) - 1, -1, -1):
+        side = pots[k]
         amount = side.amount - side.raked
         players = [i for i in side.players if live[i]] or [i for i in range(h.n) if live[i]]
         if len(players) == 1:
@@ -123,7 +124,7 @@ def award(h: Hand, showdown: bool) -> Result:
         gains=tuple(map(sub, h.stack, stacks)),
         awards=tuple(map(sub, h.stack, before)),
         pot=pot,
-        raked=sum([p.raked for p in h.pots]) - jackpot,
+        raked=sum([p.raked for p in pots]) - jackpot,
         jackpot=jackpot,
         winners=tuple(sorted(winners)),
         swept=next(iter(winners)) if swept and len(winners) == 1 else -1,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Depends, Query
 from fastapi.responses import JSONResponse, Response
 
+from croupier.analysis.advice import advice as advise
 from croupier.analysis.sheet import Sheet
 from croupier.floor.tell import told
 from croupier.games import POKER_ROOM, game
+from croupier.play.ask import Turn
 from croupier.rulebook.book import OWN, SHELF, book
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
@@ -19,6 +22,7 @@ from croupier.service.asked import Asked, Done, Person, Waits
 from croupier.service.dispute import bundle
 from croupier.service.floor import Floor
 from croupier.service.models import (
+    AdviceOut,
     CommandIn,
     DoneOut,
     EdgeOut,
@@ -206,6 +210,20 @@ def edge(table: str, floor: TheFloor) -> list[EdgeOut]:
 
     found = [_edge(one) for one in sheets(Law(floor.house.table(table)))]
     return sorted(found, key=lambda one: -one.edge)
+
+
+@router.get("/tables/{table}/advice")
+async def advice(table: str, person: Somebody, floor: TheFloor) -> list[AdviceOut]:
+    """What each choice is worth now, to whoever has to choose; in chips."""
+    owner = await floor.owner(table)
+    async with owner.stored:
+        at = owner.live.table
+        ask = at.ask
+        if not isinstance(ask, Turn) or at.seats.get(ask.seat) != person.name:
+            return []
+        # The engine is asked beside the loop; nothing changes it before the lock is given back.
+        found = await asyncio.to_thread(advise, at, ask)
+    return [AdviceOut(**one._asdict()) for one in found]
 
 
 def _edge(sheet: Sheet) -> EdgeOut:

@@ -139,7 +139,7 @@ class Console(Desk):
             raise Refused(f"{asked.by.name} has a terminal already", law.cite("I.3.a.i"))
         if not word.chips or word.terminal in self.slips or any(s.name == asked.by.name for s in self.slips.values()):
             raise Refused("there is money on a terminal already, or none in the hand", law.cite("I.3.a.i"))
-        live.has(asked.by.name, word.chips)
+        live.has(asked.by.name, word.chips, write)
         live.line(f"~ put {word.terminal} {word.chips} {asked.by.name}", asked, write)
 
     def _credits(self, live: LiveTable, word: Credits, asked: Asked, write: Write) -> None:
@@ -336,7 +336,10 @@ class Console(Desk):
         for terminal, slip in self.slips.items():
             if not slip.counted:
                 return [(Counts(terminal, slip.put), HOUSE)]
-            return [(Drops(terminal) if slip.credited else Credits(terminal), HOUSE)]
+            if slip.credited:
+                return [(Drops(terminal), HOUSE)]
+            # Whoever has spent the money elsewhere meanwhile does not keep the others waiting.
+            return [(Credits(terminal), HOUSE), (f"~ back {terminal}", HOUSE)]
         for terminal in self.cash_outs(live):
             return [(Leave(terminal), HOUSE)]
         if self.closed or self.slips or not people(live.table) or not self.everybody_ready(live.table):

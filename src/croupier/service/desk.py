@@ -151,7 +151,7 @@ class Desk:
             case ["later", *_]:
                 self.later.append(read_move(text.removeprefix("later ")))
             case ["done", *_]:
-                self.later = [move for move in self.later if move != read_move(text.removeprefix("done "))]
+                self._done(read_move(text.removeprefix("done ")))
         self.shrugged.clear()
 
     def steps(self) -> list[str]:
@@ -171,8 +171,14 @@ class Desk:
             self.ready.clear()
         elif isinstance(move, Open) and not players_may_speak(table):
             self.ready.clear()  # ready for the round is not ready for the deal
-        gone = move.seat if isinstance(move, Leave) else 0
-        self.later = [m for m in self.later if m != move and getattr(m, "seat", -1) != gone]
+        if isinstance(move, Leave):
+            self.later = [m for m in self.later if getattr(m, "seat", 0) != move.seat]
+        self._done(move)
+
+    def _done(self, move: Move) -> None:
+        """One thing less to do; the same may have been asked for twice."""
+        if move in self.later:
+            self.later.remove(move)
 
     def refused(self, move: Move | Word | str, refused: Refused) -> None:  # noqa: ARG002 - the reason is nobody's to read
         """The dealer or a bot was told no: not again before something else happens."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Iterator
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -37,8 +38,12 @@ from croupier.service.store import Fenced, Overdrawn, Repeated, Row, Store, Writ
 
 CHAPTER = 2000  # lines after which a new chapter begins, so that a table comes back quickly
 REMEMBERED = 20_000  # command ids kept at hand
+REFUSALS = 1000  # refused ones among them that are read back
+TRIES = 4  # for a command that overdraws an account
+FOLLOW = 8  # lines that one command can write
 SHOWN = 400  # lines kept at hand for whoever comes back
-_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}|approval/[0-9]{1,18}")  # the second is nobody's to choose: see `Approved`
+Key = tuple[str, str]  # whose command, and its id
 
 
 class LiveTable:
@@ -61,6 +66,7 @@ class LiveTable:
 
     def recover(self) -> None:
         """The table as its lines leave it: what a process does when it starts, takes over, or could not store."""
+        self.stale = True  # until all of it has been read: what is in memory may never have been stored
         chapter = self.store.chapter(self.name)
         if chapter is None:
             self._found()
@@ -71,13 +77,17 @@ class LiveTable:
         self.desk = desk_for(self.table.law)
         self.chapter, self.first = int(chapter["number"]), int(chapter["first"])
         self.seq, self.hash = self.first - 1, str(chapter["before"])
-        self.answers: OrderedDict[str, Answer] = OrderedDict()
+        self.answers: OrderedDict[Key, Answer] = OrderedDict()
+        for row in self.store.refusals(self.name, REFUSALS):
+            self._remember((row["by"], row["command"]), Refused(row["text"], Citation(row["cite"])))
         self.happened: deque[Happened] = deque(maxlen=SHOWN)
         self.drawn = 0
+        self._again_of: tuple[Key, int] | None = None
         for row in self.store.lines(self.name, self.first):
             self._again(row)
         self.bank = self.store.balance(at_table(self.name, "bank"))
         self._recall_secrets()
+        self.stale = False
 
     def _found(self) -> None:
         """A table that has never been open: its first chapter, an opener from the cage, and the first commitment."""
@@ -117,8 +127,18 @@ class LiveTable:
             self._moved(number, move, events, row["at"])
         elif self.table.log.entries[-1] != text:
             raise Refused(f"line {number} of {self.name}: the books come out differently", OWN.cite("log.replay"))
+        self._answer_again(row)
+
+    def _answer_again(self, row: Row) -> None:
+        """What the command behind a stored line was answered: its id stands on its first line, the others follow."""
+        number, by = int(row["number"]), str(row["by"])
         if row["command"]:
-            self._remember(row["command"], Done(number))
+            self._again_of = (by, row["command"]), number - 1
+        elif self._again_of and self._again_of[0][0] != by:
+            self._again_of = None
+        if self._again_of:
+            key, before = self._again_of
+            self._remember(key, Done(number, self.told_since(before, self.seat_of(by))))
 
     def _moved(self, number: int, move: Move, events: tuple[Event, ...], at: int) -> None:
         """What a move changes beside the game itself, now or when it is played again."""
@@ -133,10 +153,16 @@ class LiveTable:
 
     def decide(self, batch: Iterable[Asked]) -> tuple[Write, list[Answer]]:
         """Play commands in order on the copy in memory, and say what to store and what to answer once it is."""
+        if self.stale:
+            self.recover()
         write, answers = Write(), []
-        for asked in batch:
-            answers.append(self._answer(asked, write))
-        self._advance(write)
+        try:
+            for asked in batch:
+                answers.append(self._answer(asked, write))
+            self._advance(write)
+        except Exception:
+            self.recover()
+            raise
         return write, answers
 
     def handle(self, batch: list[Asked]) -> list[Answer]:
@@ -148,41 +174,77 @@ class LiveTable:
             return answers
         except (Overdrawn, Repeated):
             self.recover()
-        except Exception:
+            found = self.each(batch)
+        except Exception as wrong:
             self.recover()
-            raise
-        if len(batch) > 1:
-            return [answer for asked in batch for answer in self.handle([asked])]
-        if batch and self.store.command(self.name, batch[0].id):
-            return [self._before(batch[0])]
-        refused = Refused("the purse does not hold that much", OWN.cite("books.purse"))
-        self._remember(batch[0].id, refused)
-        self.event(write := Write(), "refused", batch[0], refused.why, refused.cite)
-        self.store.write(write)
-        return [refused]
+            found = self.after_all(batch, wrong)
+        for answer in found:
+            if isinstance(answer, Exception) and not isinstance(answer, Refused):
+                raise answer
+        return found  # type: ignore[return-value]  # whatever else there was has been raised
 
-    def _before(self, asked: Asked) -> Answer:
-        row = self.store.command(self.name, asked.id)
-        assert row is not None
-        return Done(int(row["number"]))
+    def each(self, batch: list[Asked]) -> list[Answer | Exception]:
+        """Every command for itself, where they could not be stored together."""
+        return [self._alone(asked) for asked in batch]
+
+    def after_all(self, batch: list[Asked], wrong: Exception) -> list[Answer | Exception]:
+        """The answers after the store has failed: a commit may have come through although nobody heard of it."""
+        return [self.answers.get(_key(asked), wrong) for asked in batch]
+
+    def _alone(self, asked: Asked) -> Answer | Exception:
+        for _ in range(TRIES):  # what was spent at another table meanwhile is seen the next time
+            try:
+                write, (answer,) = self.decide([asked])
+                if write:
+                    self.store.write(write)
+                return answer
+            except (Overdrawn, Repeated):
+                self.recover()
+            except Fenced:
+                raise
+            except Exception as wrong:
+                self.recover()
+                return self.after_all([asked], wrong)[0]
+        return self._before(asked) or self._too_dear(asked)
+
+    def _too_dear(self, asked: Asked) -> Answer:
+        refused = Refused("the account does not hold that much", OWN.cite("books.purse"))
+        self._remember(_key(asked), refused)
+        self.event(write := Write(), "refused", asked, refused.why, refused.cite)
+        self.store.write(write)
+        return refused
+
+    def _before(self, asked: Asked) -> Answer | None:
+        """What this very command was answered long ago, if the store knows of it."""
+        by = asked.by.name
+        row = self.store.command(self.name, by, asked.id)
+        if row:
+            more = self.store.lines(self.name, int(row["number"]) + 1, int(row["number"]) + FOLLOW)
+            own = takewhile(lambda one: one["by"] == by and not one["command"], more)
+            return Done(max([int(row["number"]), *(int(one["number"]) for one in own)]))
+        asking = self.store.waiting(self.name, by, asked.id)
+        return Waits(str(asking["line"])) if asking else None
 
     def _answer(self, asked: Asked, write: Write) -> Answer:
-        if asked.id in self.answers:
-            return self.answers[asked.id]
+        if not _ID.fullmatch(asked.id):
+            refused = Refused("a command's id is 1 to 64 letters, digits, dashes", OWN.cite("service.command"))
+            self.event(write, "refused", asked, refused.why, refused.cite)
+            return refused
+        if _key(asked) in self.answers:
+            return self.answers[_key(asked)]
         started = self.seq
         try:
-            if not _ID.fullmatch(asked.id):
-                raise Refused("a command's id is 1 to 64 letters, digits, dashes", OWN.cite("service.command"))
             answer = self._perform(asked, write)
         except Refused as refused:
             assert self.seq == started, "a refused command has written a line"
-            self.event(write, "refused", asked, refused.why, refused.cite)
-            answer = refused
-        self._remember(asked.id, answer)
+            answer = self._before(asked) or refused
+            if answer is refused:
+                self.event(write, "refused", asked, refused.why, refused.cite)
+        self._remember(_key(asked), answer)
         return answer
 
-    def _remember(self, id_: str, answer: Answer) -> None:
-        self.answers[id_] = answer
+    def _remember(self, key: Key, answer: Answer) -> None:
+        self.answers[key] = answer
         if len(self.answers) > REMEMBERED:
             self.answers.popitem(last=False)
 
@@ -194,7 +256,7 @@ class LiveTable:
         self.desk.check(self, command)
         if kind in roles.TWO_PEOPLE and not asked.second:
             self._possible(command)
-            return self._await_second(asked, write)
+            return self._before(asked) or self._await_second(asked, write)
         first = self.seq
         match command:
             case words.Word():
@@ -224,7 +286,7 @@ class LiveTable:
 
     def _await_second(self, asked: Asked, write: Write) -> Waits:
         row = {"at": self.now(), "table": self.name, "line": asked.line, "by": asked.by.name, "state": "waits"}
-        write.approvals.append(row)
+        write.approvals.append(row | {"command": asked.id})
         return Waits(asked.line)
 
     # --- moves and words ---
@@ -235,7 +297,7 @@ class LiveTable:
             if self.desk.closed:
                 raise Refused("the table is closed: it opens with a count", OWN.cite("books.opener"))
             self._turn_page(write)
-        grant = self._spends(move, asked)
+        grant = self._spends(move, asked, write)
         table = self.table
         entries, before, names = table.log.entries, table.ledger.postings, dict(table.seats)
         seen, posted = len(entries), len(before)
@@ -271,7 +333,7 @@ class LiveTable:
         self.revealed = {"round": round_, "commitment": commitment(self.name, round_, self.seed), "seed": self.seed}
         self._commit_to(write, round_ + 1)
 
-    def _spends(self, move: Move, asked: Asked) -> list[Entry]:
+    def _spends(self, move: Move, asked: Asked, write: Write) -> list[Entry]:
         """Whoever buys chips has the money; a bot is given it."""
         if isinstance(move, Bet) and move.verbal:
             name, chips = self.table.seats.get(move.seat, asked.by.name), move.amount
@@ -282,12 +344,12 @@ class LiveTable:
             return []
         if is_bot_name(name):
             return [Entry(OUTSIDE, purse(name), chips * self.terms.chip, OWN.cite("books.grant"))]
-        self.has(name, chips)
+        self.has(name, chips, write)
         return []
 
-    def has(self, name: str, chips: int) -> None:
-        """Whether a purse holds so much; the store looks again when it is spent."""
-        held = self.store.balance(purse(name))
+    def has(self, name: str, chips: int, write: Write) -> None:
+        """Whether a purse holds so much beside what is being spent; the store looks again when it is spent."""
+        held = self.store.balance(purse(name)) + deltas(write.entries).get(purse(name), 0)
         if held < chips * self.terms.chip:
             why = f"the purse holds {self.table.law.money(held // self.terms.chip)}, not {self.table.law.money(chips)}"
             raise Refused(why, OWN.cite("books.purse"))
@@ -321,7 +383,7 @@ class LiveTable:
                 self._possible(word)
                 self.move(CallOff(), asked, write)
             case words.Tip():
-                self.has(asked.by.name, word.chips)
+                self.has(asked.by.name, word.chips, write)
                 self.transfer("tip", word.chips, purse(asked.by.name), TIPS, OWN.cite("books.tip"), asked, write)
             case words.Fill():
                 self.transfer("fill", word.chips, CAGE, at_table(self.name, "bank"), FILL, asked, write)
@@ -414,7 +476,7 @@ class LiveTable:
 
     def _turn_page(self, write: Write) -> None:
         """A long log goes on in a new chapter, between rounds."""
-        if self.seq - self.first < CHAPTER or not isinstance(self.table.ask, Between):
+        if self.seq - self.first < CHAPTER or not isinstance(self.table.ask, Between) or not self.table.seats:
             return
         header = self.table.header()
         desk = self.desk.steps()
@@ -442,8 +504,9 @@ class LiveTable:
                 else:
                     self.move(move, asked, write)
             except Refused as refused:
+                promised = move in self.desk.later
                 self.desk.refused(move, refused)
-                if isinstance(move, words.Word):
+                if promised or isinstance(move, words.Word):
                     self.event(write, "refused", asked, refused.why, refused.cite)
 
     # --- saying ---
@@ -486,5 +549,15 @@ class LiveTable:
         return {"at": self.now(), "table": self.name, "round": self.table.round, "by": by, "command": command}
 
     def event(self, write: Write, kind: str, asked: Asked, why: str, cite: Citation) -> None:
-        row = {"kind": kind, "line": asked.line, "text": why, "cite": str(cite)}
-        write.events.append(self._event_row(asked.by.name, asked.id[:64]) | row)
+        row = {"kind": kind, "line": _storable(asked.line), "text": _storable(why), "cite": str(cite)}
+        id_ = asked.id if _ID.fullmatch(asked.id) else None
+        write.events.append(self._event_row(asked.by.name, id_) | row)
+
+
+def _key(asked: Asked) -> Key:
+    return asked.by.name, asked.id
+
+
+def _storable(text: str) -> str:
+    """What somebody sent, cut to a line that every database takes."""
+    return text[: words.MOST].replace("\0", "\N{REPLACEMENT CHARACTER}")

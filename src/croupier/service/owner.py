@@ -125,21 +125,27 @@ class Owner:
                 reply.set_result(answer)
         self.publish()
 
-    async def _handle(self, batch: list[Asked]) -> list[Answer]:
+    async def _handle(self, batch: list[Asked]) -> list[Answer | Exception]:
         """As `LiveTable.handle`, with the storing done beside the loop."""
-        write, answers = self.live.decide(batch)
+        live = self.live
+        try:
+            write, answers = live.decide(batch)
+        except Exception:  # one command was too much for the table: the others are not to suffer for it
+            return await asyncio.to_thread(live.each, batch)
         if not write:
             return answers
         try:
-            await asyncio.to_thread(self.live.store.write, write)
+            await asyncio.to_thread(live.store.write, write)
         except (Overdrawn, Repeated):
-            self.live.recover()
-            self._told = min(self._told, self.live.seq)
-            return [answer for asked in batch for answer in self.live.handle([asked])]
-        except Exception:
-            self.live.recover()
+            live.recover()
+            return await asyncio.to_thread(live.each, batch)
+        except Fenced:
+            live.stale = True
             raise
-        self._measure(self.live.name, len(batch))
+        except Exception as wrong:
+            live.recover()
+            return live.after_all(batch, wrong)
+        self._measure(live.name, len(batch))
         return answers
 
     def leave(self) -> None:
@@ -193,7 +199,7 @@ class Owner:
     def publish(self) -> None:
         """Tell every watcher what was stored since the last time; each seat's message is made once."""
         since = self._told
-        if since == self.live.seq:
+        if self.live.stale or since == self.live.seq:
             return
         self._told = self.live.seq
         made: dict[tuple[int | None, str], bytes] = {}

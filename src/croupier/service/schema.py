@@ -59,7 +59,7 @@ postings = Table(
     "postings",
     metadata,
     Column("id", Number, primary_key=True, autoincrement=True),
-    Column("tx", String(80), nullable=False, index=True),
+    Column("tx", String(200), nullable=False, index=True),
     Column("at", BigInteger, nullable=False),
     Column("table", String(40)),
     Column("round", Integer),
@@ -94,7 +94,8 @@ lines = Table(
     Column("command", String(64)),
     Column("by", String(24), nullable=False),
     Column("at", BigInteger, nullable=False),
-    UniqueConstraint("table", "command", name="one_effect"),
+    # An id is its sender's: nobody can use up another's, or is given another's answer.
+    UniqueConstraint("table", "by", "command", name="one_effect"),
     Index("lines_by_round", "table", "round"),
 )
 
@@ -134,6 +135,8 @@ approvals = Table(
     Column("state", String(10), nullable=False),  # waits, approved, declined, refused
     Column("second", String(24)),
     Column("answer", Text),
+    Column("command", String(64)),
+    UniqueConstraint("table", "by", "command", name="one_asking"),
 )
 
 owners = Table(

@@ -113,8 +113,22 @@ class Store:
             with self.begin() as db:
                 self.write_in(db, write)
         except IntegrityError as wrong:
-            self._known.clear()
             raise _reason(wrong) from None
+        # Only now are these accounts there for everybody: before the commit another writer would not find them.
+        self._known |= names_of(write.entries)
+
+    def write_once(self, write: Write, tx: str) -> bool:
+        """Store a transaction unless one of this name is there already, whoever writes it at the same time."""
+        try:
+            with self.begin() as db:
+                if not self.lite:
+                    db.execute(_ALONE, {"tx": tx})
+                if db.execute(select(schema.postings.c.id).where(schema.postings.c.tx == tx).limit(1)).first():
+                    return False
+                self.write_in(db, write)
+        except IntegrityError as wrong:
+            raise _reason(wrong) from None
+        return True
 
     def write_in(self, db: Connection, write: Write) -> None:
         for table, rows in (
@@ -136,12 +150,11 @@ class Store:
             db.execute(_ADD, [{"who": name, "delta": change[name]} for name in sorted(change)])
 
     def _ensure(self, db: Connection, entries: list[Entry]) -> None:
-        names = {name for entry in entries for name in (entry.source, entry.target)} - self._known
+        names = names_of(entries) - self._known
         if names:
             dialect = sqlite if self.lite else postgresql
             statement = dialect.insert(schema.accounts).on_conflict_do_nothing()
             db.execute(statement, [{"name": name, "balance": 0} for name in sorted(names)])
-            self._known |= names
 
     # --- questions ---
 
@@ -173,11 +186,23 @@ class Store:
         query = select(c).where(c.c.table == table, c.c.number >= first).order_by(c.c.number)
         return self.rows(query if last is None else query.where(c.c.number <= last))
 
-    def command(self, table: str, id_: str) -> Row | None:
-        """What a command id led to, if it was ever accepted."""
+    def command(self, table: str, by: str, id_: str) -> Row | None:
+        """What a person's command of this id led to, if it was ever accepted."""
         c = schema.lines
-        found = self.rows(select(c).where(c.c.table == table, c.c.command == id_))
+        found = self.rows(select(c).where(c.c.table == table, c.c.by == by, c.c.command == id_))
         return found[0] if found else None
+
+    def waiting(self, table: str, by: str, id_: str) -> Row | None:
+        """What a person's command of this id asked a second person for."""
+        a = schema.approvals
+        found = self.rows(select(a).where(a.c.table == table, a.c.by == by, a.c.command == id_))
+        return found[0] if found else None
+
+    def refusals(self, table: str, last: int) -> list[Row]:
+        """The latest refusals at a table, the earliest first."""
+        e = schema.events
+        query = select(e).where(e.c.table == table, e.c.kind == "refused", e.c.command.is_not(None))
+        return self.rows(query.order_by(e.c.id.desc()).limit(last))[::-1]
 
     def round(self, table: str, round_: int) -> Row | None:
         c = schema.rounds
@@ -192,6 +217,11 @@ class Store:
         self.engine.dispose()
 
 
+def names_of(entries: list[Entry]) -> set[str]:
+    return {name for entry in entries for name in (entry.source, entry.target)}
+
+
+_ALONE = text("SELECT pg_advisory_xact_lock(hashtext(:tx))")
 _INSERTS = {table.name: insert(table) for table in schema.metadata.sorted_tables}
 _CLOSE = (
     update(schema.rounds)
@@ -230,7 +260,7 @@ def _reason(wrong: IntegrityError) -> Exception:
     said = str(diag.constraint_name) if diag else str(wrong.orig)
     if "never_below_zero" in said:
         return Overdrawn()
-    if "one_effect" in said or "lines.command" in said:
+    if "one_effect" in said or "one_asking" in said or ".command" in said:
         return Repeated()
     if "lines_pkey" in said or "lines.number" in said or "chapters" in said:
         return Fenced()

@@ -12,7 +12,18 @@ import msgspec
 import numpy as np
 
 from croupier.analysis.blackjack.chart import CODES, Strategy, Values, derive
-from croupier.analysis.blackjack.hands import ENDS, UPS, VALUES, Array, Two, drawn_as, full_shoe, hands, worth_insuring
+from croupier.analysis.blackjack.hands import (
+    ENDS,
+    UPS,
+    VALUES,
+    Array,
+    Cards,
+    Two,
+    drawn_as,
+    full_shoe,
+    hands,
+    worth_insuring,
+)
 from croupier.analysis.blackjack.rules import Rules
 from croupier.analysis.blackjack.up_card import Spread, UpCard
 from croupier.analysis.sheet import ONE
@@ -74,6 +85,16 @@ class Analysis:
         double = table.double[i] if rules.may_double[i] else NEVER
         worth = (table.stand[i], table.hit[i], double, split, surrender)
         return Values(*(float(value) / live if value > NEVER else NEVER for value in worth))
+
+    def worth(self, up: int, cards: Cards) -> dict[str, float]:
+        """What every choice is worth with these cards, however many, given that the round has not ended."""
+        table = self.ups[up]
+        if len(cards) == 2:
+            two = (cards[0], cards[1])
+            return {name: value for name, value in self.values[up, two]._asdict().items() if value > NEVER}
+        i, live = hands().number[cards], float(table.ends(cards)[table.live].sum())
+        found = {"stand": float(table.stand[i]) / live}
+        return found | {"hit": float(table.hit[i]) / live} if self.rules.may_hit[i] else found
 
     # Playing it out.
 

@@ -1,0 +1,51 @@
+"""The house that the browser visits: the sample house, its staff, and a look into its books."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+
+import msgspec
+from fastapi import FastAPI
+
+from croupier.cli_service import STAFF
+from croupier.rulebook.house import sample_house
+from croupier.service.app import create_app
+from croupier.service.books import at_table, purse
+from croupier.service.floor import Floor
+from croupier.service.people import WAIT, Pace
+
+PASSWORD = "a-long-evening"
+
+
+class OpenHouse:
+    """The house while it is open: its address, its books, and tables of one's own."""
+
+    def __init__(self, floor: Floor, app: FastAPI) -> None:
+        self.floor, self.app, self.url = floor, app, ""
+        self._numbers = count(2)
+
+    def purse(self, name: str) -> int:
+        """What the books say a person has, in cents."""
+        return self.floor.store.balance(purse(name))
+
+    def rack(self, table: str, seat: int) -> int:
+        """What the books say lies in a seat's rack, in cents."""
+        return self.floor.store.balance(at_table(table, f"rack {seat}"))
+
+    def table_like(self, name: str) -> str:
+        """One more table under the terms of that one, where nobody has played yet."""
+        new = f"{name.rstrip('0123456789-')}-{next(self._numbers)}"
+        house = self.floor.house
+        self.floor.house = msgspec.structs.replace(house, tables={**house.tables, new: house.tables[name]})
+        return new
+
+
+def open_house(path: Path) -> OpenHouse:
+    """A new house with one person of each role."""
+    floor = Floor(sample_house(), f"sqlite:///{path}")
+    # All visitors come from one address here; a real door would take them for one who knocks too often.
+    floor.people.arrivals = Pace(100_000, WAIT, floor.now)
+    for role in STAFF:
+        floor.people.register(role.capitalize(), PASSWORD, role, 0)
+    return OpenHouse(floor, create_app(floor))

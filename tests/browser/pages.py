@@ -1,0 +1,160 @@
+"""What people do on the page: come in, walk to a table, sit, bet, decide, deal. Every step waits for its own effect."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from browser.house import PASSWORD, OpenHouse
+
+SHOTS = Path(__file__).parent / "shots"
+# What a plain player answers, the first of these that is open: see the hand through, cheaply.
+USUAL = ("accept", "check", "call", "play", "no-insurance", "stand", "no", "decline", "pass", "bank")
+
+
+def dollars(cents: int) -> str:
+    """Cents as the page prints them."""
+    whole, rest = divmod(cents, 100)
+    return f"${whole:,}" + (f".{rest:02}" if rest else "")
+
+
+class Visitor:
+    """One person at one browser."""
+
+    def __init__(self, page: Page, house: OpenHouse) -> None:
+        self.page, self.house = page, house
+        self.table, self.seat = "", 0
+
+    def at(self, test_id: str) -> Locator:
+        return self.page.get_by_test_id(test_id)
+
+    # --- coming in ---
+
+    def open(self, where: str = "lobby") -> Visitor:
+        self.page.goto(f"/#/{where}")
+        return self
+
+    def come_as_guest(self) -> Visitor:
+        """Through the lobby's door."""
+        self.open()
+        self.page.get_by_test_id("guest").click()
+        expect(self.at("balance")).to_have_attribute("data-cents", "100000")
+        return self
+
+    def sign_in(self, name: str, where: str = "lobby") -> Visitor:
+        """A member of the staff, and then to where the work is."""
+        self.open("enter")
+        self.at("name").fill(name)
+        self.at("password").fill(PASSWORD)
+        self.at("come-in").click()
+        expect(self.at("balance")).to_be_visible()
+        return self.open(where)
+
+    @property
+    def name(self) -> str:
+        return str(self.page.evaluate("fetch('/api/v1/me').then(r => r.json()).then(me => me.name)"))
+
+    # --- at a table ---
+
+    def walk_to(self, table: str) -> Visitor:
+        """From the lobby, by the table's card."""
+        self.table = table
+        self.at(f"lobby-card-{table}").get_by_role("link").first.click()
+        expect(self.actions).to_be_visible()
+        expect(self.at("connection")).to_have_attribute("data-status", "live")
+        return self
+
+    def sit(self, dollars_: int = 200, seat: int = 0) -> Visitor:
+        """Take a place: this one, or the first that is free."""
+        self.at("bring").fill(str(dollars_))
+        place = self.at(f"sit-{seat}") if seat else self.page.locator("[data-testid^='sit-']").first
+        self.seat = int((place.get_attribute("data-testid") or "").removeprefix("sit-"))
+        place.click()
+        expect(place).to_have_count(0)
+        return self
+
+    @property
+    def actions(self) -> Locator:
+        return self.at("actions")
+
+    @property
+    def asked(self) -> str:
+        return self.actions.get_attribute("data-ask") or ""
+
+    def press(self, what: str | Locator) -> None:
+        """Press a button that changes something at the table, and see it changed."""
+        place = self.at("actions").or_(self.at("console")).first
+        before = place.get_attribute("data-seq") or ""
+        (self.at(what) if isinstance(what, str) else what).click()
+        expect(place).not_to_have_attribute("data-seq", before)
+
+    def bots(self, count: int) -> None:
+        button = self.at(f"bots-{count}")
+        if not button.is_visible():
+            self.actions.get_by_text("Bet by name, bots, chips").click()
+        self.press(button)
+        expect(button).to_have_attribute("aria-pressed", "true")
+
+    def bet(self, spot: str, chip: int = 5) -> None:
+        """Hold a chip, put it on a spot."""
+        self.at(f"chip-{chip}").click()
+        self.press(f"spot-{spot}")
+
+    def ready(self) -> None:
+        self.press("ready")
+
+    def choices(self) -> list[str]:
+        """What may be chosen now, in the page's order."""
+        open_ = self.actions.locator("button[data-testid^='choice-']:not([aria-disabled=true]):enabled")
+        found = [one.get_attribute("data-testid") or "" for one in open_.all()]
+        return [one.removeprefix("choice-") for one in found]
+
+    def choose_usual(self) -> None:
+        """Answer as a plain player would."""
+        offered = self.choices()
+        choice = next((one for one in USUAL if one in offered), offered[0])
+        self.press(f"choice-{choice}")
+
+    def play_on(self, bet: str = "", chip: int = 5) -> None:
+        """From between rounds to between rounds again: whatever is asked is answered."""
+        first = True
+        for _ in range(60):
+            match self.asked:
+                case "between" if not first:
+                    return
+                case "turn" | "discard":
+                    if "decides" in self.actions.inner_text():
+                        raise AssertionError("a bot is waited for")
+                    self.choose_usual()
+                case "window":
+                    if bet:
+                        self.bet(bet, chip)
+                        bet = ""
+                    self.ready()
+                case _:
+                    self.ready()
+            first = False
+        raise AssertionError(f"the round does not end: {self.actions.inner_text()}")
+
+    def told(self, text: str | re.Pattern[str]) -> Locator:
+        """The lines of the table's talk with these words."""
+        return self.at("told").get_by_role("listitem").filter(has_text=text)
+
+    # --- money ---
+
+    def expect_books(self) -> None:
+        """Purse and rack on the page are what the books say, to the cent."""
+        name = self.name
+        expect(self.at("balance")).to_have_attribute("data-cents", str(self.house.purse(name)))
+        expect(self.at("balance")).to_have_text(dollars(self.house.purse(name)))
+        rack = self.house.rack(self.table, self.seat)
+        shown = self.at(f"rack-{self.seat}").or_(self.at("rack"))
+        expect(shown.first).to_have_text(dollars(rack))
+
+    # --- keeping a picture ---
+
+    def shot(self, name: str) -> None:
+        SHOTS.mkdir(exist_ok=True)
+        self.page.screenshot(path=str(SHOTS / f"{name}.png"), full_page=True)
