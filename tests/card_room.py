@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.play.ask import Chance, Step, Turn
+from croupier.play.cards import card_value
 from croupier.play.event import Voided
 from croupier.poker.betting import Act
 from croupier.poker.dealing import Exchange
@@ -123,3 +124,73 @@ class CardRoom(PokerPit):
     def says(self, paragraph: str) -> list[str]:
         """What was announced by this paragraph."""
         return [text for cite, text in self.told() if cite == paragraph]
+
+
+# --- what several files of tests need ---
+
+
+def cards(text: str) -> list[int]:
+    return [card_value(card) for card in text.split()]
+
+
+def beats(variant: str, one: str, two: str, board: str = "") -> str:
+    """Seat 1 takes the whole pot of four from seat 2; what its hand is called."""
+    pit = CardRoom(variant, (100, 100)).deal({1: one, 2: two}, board).passively()
+    assert pit.racks() == [102, 98]
+    return str(next(event.line for event in pit.film if getattr(event, "verdict", "") == "wins"))
+
+
+# --- what several files of tests need ---
+
+
+BOOK = "section8/poker"
+
+
+def cards(text: str) -> list[int]:
+    return [card_value(card) for card in text.split()]
+
+
+def duel(variant: str, one: str, two: str, board: str = "", stacks: tuple[int, int] = (100, 100)) -> CardRoom:
+    """Two players check and call to the end, with these cards."""
+    return CardRoom(variant, stacks).deal({1: one, 2: two}, board).passively()
+
+
+def paid(pit: CardRoom) -> list[tuple[int, int, str]]:
+    return [(seat, amount, cite) for seat, _, amount, cite in pit.wins()]
+
+
+def most_players(variant: str) -> int:
+    pit = CardRoom(variant, (100, 100))
+    for seat in range(3, 13):
+        if seat > pit.house.places:
+            assert pit.cited(f"seat {seat} sits 100 Zed") == "g.1"
+            return seat - 1
+        pit.do(f"seat {seat} sits 100 P{seat}")
+    return 12
+
+
+def ante_of(variant: str) -> list[tuple[str, int, int]]:
+    return CardRoom(variant, ante=1).to_cards().placed()[:4]
+
+
+ANTES = [("g.2.i", seat, 1) for seat in (1, 2, 3, 4)]
+
+
+def fourth(variant: str, *hands: str, **options: object) -> CardRoom:
+    """Everybody is in on fourth street."""
+    pit = CardRoom(variant, (100,) * len(hands), **options).deal(dict(enumerate(hands, 1)))
+    while pit.ask.cite.paragraph in ("i.5", "r.5", "s.5"):
+        pit.one()
+    return pit
+
+
+# --- what several files of tests need ---
+
+
+BOOK = "section8/poker"
+
+
+def raised(**options: object) -> CardRoom:
+    """Everybody has put in eight before the flop."""
+    pit = CardRoom("holdem", **options).deal()
+    return pit.say("3 raise", "4 raise", "1 raise", "2 call", "3 call", "4 call")

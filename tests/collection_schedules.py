@@ -1,4 +1,4 @@
-"""X"""
+"""What `ranchos` prints of its collections: how many schedules a game has, and the fees of a pot in dollars."""
 
 GAMES = {
     "double-hand-marquez": 6,
@@ -17,8 +17,7 @@ GAMES = {
     "three-card-poker-6-card-bonus": 17,
 }
 
-# Pots: by 7 or more players, 5 and 6, 4 or fewer
-
+# By 7 or more players, 5 and 6, 4 or fewer.
 HOLDEM = {
     1: (2, 1, 1),
     2: (3, 2, 1),

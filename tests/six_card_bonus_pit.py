@@ -1,4 +1,4 @@
-"""A table of `ranchos/three-card-poker-6-card-bonus` for tests by paragraph: films as in `california_three_card_pit`."""
+"""A table of `ranchos/three-card-poker-6-card-bonus` for tests: films as in `california_three_card_pit`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tournament for tests: entrants AA, AB, AC, … sit in the order of entry, and hands are decided as a test wants it."""
+"""A tournament for tests: entrants AA, AB, AC, … sit in the order of entry, and hands end as a test wants it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from croupier.poker.betting import Act
 from croupier.poker.room import clockwise
 from croupier.poker.tournament import Tournament
 from croupier.poker.tournament_moves import read_tournament_move
-from croupier.poker.tournament_seats import Container, Place
+from croupier.poker.tournament_seats import Container, HighCard, Place
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 
@@ -109,7 +109,7 @@ def _cards(place: Place, seats: tuple[int, ...], count: int) -> list[str]:
         shown = cards_text(held.card for held in on_board).split()
         return [card for card in BOARD if card not in shown][:count]
     spare = iter(LOSERS)
-    own = {seat: "As Ah".split() if seat == seats[0] else next(spare, "").split() for seat in dealt}
+    own = {seat: ["As", "Ah"] if seat == seats[0] else next(spare, "").split() for seat in dealt}
     left = [card for card in ("2d", "2h", "2s", "Qc", "Qd") if card not in BOARD]
     return [(own[seat] or [left[0], left[1]])[k] for k in range(2) for seat in dealt]
 
@@ -122,7 +122,7 @@ def blinds(event: Tournament, number: int = 1) -> dict[int, int]:
     chip = place.table.law.chip // 100
     found = {e.seat: e.amount * chip for e in events if isinstance(e, Placed)}
     while place.table is not None:
-        event.do(f"table {number}: {_answer(place, ())}")
+        event.do(f"table {number}: {_answer(place, (0,))}")
     return found
 
 
@@ -138,3 +138,69 @@ def minutes(event: Tournament, count: int) -> list[Event]:
     for _ in range(count):
         events += event.do("minutes 1")
     return events
+
+
+def fold_out(event: Tournament, number: int = 1) -> None:
+    """The hand that is on is folded to its end."""
+    place = event.tables[number]
+    while place.table is not None:
+        ask = place.table.ask
+        if isinstance(ask, Chance):
+            assert ask.shoe is not None
+            event.do(f"table {number}: cards {cards_text(ask.shoe.cards[: ask.count])}")
+        else:
+            event.do(f"table {number}: {_answer(place, (0,))}")
+
+
+def move_one(event: Tournament) -> None:
+    """A card each says who moves: the first of the table."""
+    assert isinstance(event.ask, HighCard)
+    low = [f"{rank}{suit}" for rank in "234567" for suit in "cd"]
+    event.do(f"cards {' '.join(['As', *low][: len(event.ask.names)])}")
+
+
+def knock_out(event: Tournament, number: int, seat: int, winner: int = 1) -> None:
+    """Hands until the seat, which has ten dollars, is out."""
+    name = event.tables[number].seats[seat]
+    while not event.entrants[name].gone:
+        stacks(event, **{name: 10})
+        hand(event, number, winner, seat)
+
+
+# --- what several files of tests need ---
+
+
+BOOK = "section8/poker"
+
+
+STUD = {"tournament_game": "stud-high"}
+
+
+def opened(**options: object) -> Tournament:
+    own = {name.replace("_", "-"): value for name, value in options.items()}
+    event = Tournament(Terms(BOOK, options=own), DAY)  # type: ignore[arg-type]
+    event.do("announce")
+    return event
+
+
+def one_by_one(players: int, **options: object) -> Tournament:
+    """Seat 1 takes everybody's chips, the last seat's first."""
+    event = seated(players, **options)
+    for seat in range(players, 1, -1):
+        knock_out(event, 1, seat)
+    return event
+
+
+def second_session(players: int, **options: object) -> Tournament:
+    event = seated(players, tournament_stack=100, **options)
+    minutes(event, 55)
+    if event.ask is not None:
+        draw(event)
+    return event
+
+
+def shown(**options: object) -> Tournament:
+    event = seated(3, **options)
+    to_cards(event)
+    event.do("table 1: cards 2c 3c 4c 5c 6c 7c")
+    return event

@@ -1,10 +1,10 @@
 """Many wagering terminals on real sockets, in a process of their own: the load of `benchmarks/service_load.py`.
 
-    python terminals.py PORT TABLE ROUNDS SEED < tokens
+    python terminals.py PORT TABLE GAMES < tokens
 
 Each terminal opens a WebSocket with its player's cookie, buys in, and in every game touches the felt again as soon as
-its last touch is acknowledged, until the lock-out refuses one. Between the phases the process says what it did in a
-line of JSON and waits for a line, so that whoever started it can look at the server meanwhile.
+its last touch is acknowledged, until the lock-out refuses one. After each phase the process says what it did in a line
+of JSON and waits for a line, so that whoever started it can look at the server meanwhile; without one it ends.
 
 The frames are written by hand, because what is measured is the server and not its clients.
 """
@@ -29,8 +29,8 @@ CREDITS = 20_000
 class Terminal(asyncio.Protocol):
     """One terminal: its socket, its seat, and the times of its touches."""
 
-    def __init__(self, seat: int, token: str, at: tuple[str, int], table: str, seed: str) -> None:
-        self.seat, self.chance = seat, random.Random(f"{seed}/{seat}")
+    def __init__(self, seat: int, token: str, at: tuple[str, int], table: str) -> None:
+        self.seat, self.chance = seat, random.Random(seat)
         loop = asyncio.get_running_loop()
         self.open: asyncio.Future[None] = loop.create_future()
         self.waits: dict[str, asyncio.Future[dict[str, object]]] = {}
@@ -169,38 +169,39 @@ class Room:
 ALL = Room()
 
 
-async def wait_for_line() -> None:
-    await asyncio.to_thread(sys.stdin.readline)
-
-
-def report(**what: object) -> None:
+async def told(**what: object) -> bool:
+    """Say what was done, and hear whether to go on."""
     print(json.dumps(what), flush=True)
+    return bool(await asyncio.to_thread(sys.stdin.readline))
 
 
-async def run(port: int, table: str, rounds: int, seed: str, tokens: list[str]) -> None:
+async def run(port: int, table: str, games: int, tokens: list[str]) -> None:
     loop, at = asyncio.get_running_loop(), ("127.0.0.1", port)
     for seat, token in enumerate(tokens, 1):
-        terminal = Terminal(seat, token, at, table, seed)
+        terminal = Terminal(seat, token, at, table)
         ALL.terminals.append(terminal)
         await loop.create_connection(lambda terminal=terminal: terminal, *at)
     await asyncio.gather(*(terminal.open for terminal in ALL.terminals))
-    report(connected=len(ALL.terminals))
-    await wait_for_line()
+    if not await told(connected=len(ALL.terminals)):
+        return
     for terminal in ALL.terminals:
         await terminal.say(f"terminal {terminal.seat} puts {CREDITS}")
-    report(seated=len(ALL.terminals))
-    await wait_for_line()
+    if not await told(seated=len(ALL.terminals)):
+        return
     spent = 0.0
-    for number in range(1, rounds + 1):
-        await asyncio.gather(*(terminal.say(f"seat {terminal.seat} ready") for terminal in ALL.terminals))
+    for game in range(1, games + 1):
+        await ready()
         await ALL.until("betting")
         start = perf_counter()
         await asyncio.gather(*(terminal.play() for terminal in ALL.terminals))
         spent += perf_counter() - start
-        report(game=number, bets=sum(len(terminal.took) for terminal in ALL.terminals))
         await ALL.until("settle")
+        await ready()
+        await ALL.until("between")
+        if not await told(game=game, bets=sum(len(terminal.took) for terminal in ALL.terminals)):
+            return
     took = sorted(one for terminal in ALL.terminals for one in terminal.took)
-    report(
+    await told(
         bets=len(took),
         seconds=spent,
         p50=took[len(took) // 2],
@@ -210,6 +211,9 @@ async def run(port: int, table: str, rounds: int, seed: str, tokens: list[str]) 
     )
 
 
+async def ready() -> None:
+    await asyncio.gather(*(terminal.say(f"seat {terminal.seat} ready") for terminal in ALL.terminals))
+
+
 if __name__ == "__main__":
-    _, port, table, rounds, seed = sys.argv
-    asyncio.run(run(int(port), table, int(rounds), seed, sys.stdin.readline().split()))
+    asyncio.run(run(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.stdin.readline().split()))

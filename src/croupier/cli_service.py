@@ -23,6 +23,7 @@ Url = Annotated[
     str, typer.Option("--url", envvar="CROUPIER_URL", help="sqlite:///FILE or postgresql://…; a file here if left out.")
 ]
 HouseFile = Annotated[Path | None, typer.Option("--house", help="A house file; the sample house if left out.")]
+MOST_MESSAGE = 64 * 1024  # bytes that a client may send at once
 # One of each role, so that a new house can be run at once.
 STAFF = ("dealer", "box", "stick", "floor", "pit", "cashier", "surveillance", "administrator")
 
@@ -49,7 +50,14 @@ def register(app: typer.Typer, console: Console) -> None:
         _hire(floor, console)
         console.print(f"[bold]{floor.house.name}[/] is open: [link]{here}[/]  (play money only; Ctrl-C closes it)")
         config = uvicorn.Config(
-            create_app(floor), host, port, log_level="warning", server_header=False, access_log=False
+            create_app(floor),
+            host,
+            port,
+            log_level="warning",
+            server_header=False,
+            access_log=False,
+            ws_per_message_deflate=False,  # a terminal's messages are small, and its compressor would not be
+            ws_max_size=MOST_MESSAGE,
         )
         uvicorn.Server(config).run()
 

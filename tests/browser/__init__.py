@@ -1,1 +1,1 @@
-"""The page in a real Chromium, as people use it. A package, so that the browser is closed when its last test is over."""
+"""The page in a real Chromium, as people use it; a package, so that its browser is closed after its last test."""

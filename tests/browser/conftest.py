@@ -58,7 +58,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     thread.start()
     door.open.wait()
     yield found
-    door.should_exit = door.force_exit = True
+    door.should_exit = True
     thread.join()
 
 

@@ -1,4 +1,4 @@
-"""X"""
+"""The collection schedules of `ranchos`: the fees of a pot, of a table action and of a player's wager."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""X"""
+"""The collection schedules of `ranchos`: the sign, and files that do not load."""
 
 import pytest
 

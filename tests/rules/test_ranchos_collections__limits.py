@@ -1,4 +1,4 @@
-"""X"""
+"""The collection schedules of `ranchos`: table limits, and how a table is judged by its schedule."""
 
 import re
 

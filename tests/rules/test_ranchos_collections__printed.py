@@ -1,4 +1,4 @@
-"""X"""
+"""The collection schedules of `ranchos`: brackets and fees, read from the document a second time, in dollars."""
 
 from itertools import pairwise
 

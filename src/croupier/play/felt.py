@@ -48,7 +48,8 @@ class Felt:
     """Seats, chips on spots, cards, markers; and the ledger behind them."""
 
     __slots__ = (
-        "bank", "cards", "counted", "events", "exposed", "holders", "law", "ledger", "markers", "seats", "shoe", "stakes"
+        "bank", "cards", "counted", "events", "exposed", "holders", "law", "ledger", "markers", "seats", "shoe",
+        "stakes",
     )  # fmt: skip
 
     def __init__(self, law: Law, seats: dict[int, str], ledger: Ledger) -> None:

@@ -45,7 +45,7 @@ class Act(Turn, frozen=True):
 
     def _totals(self) -> tuple[int, int]:
         h = self.hand
-        return limits(h, h.turn) if h is not None and not h.forward and may_raise(h, h.turn) else (0, 0)
+        return limits(h, h.turn) if h is not None and h.open and not h.forward else (0, 0)
 
     def admit(self, move: Move, law: Law) -> None:
         """G.4: only the player whose turn it is can be bound; A.3: and only by an action of a betting round."""
@@ -106,7 +106,8 @@ def act(h: Hand, i: int, cite: Citation) -> Act:
     choices: tuple[str, ...]
     if h.forward:
         return Act(h.seats[i], talk.RESTS, cite, 0, h.check, "play", owes, h)
-    if not may_raise(h, i):
+    h.open = may_raise(h, i)
+    if not h.open:
         choices = CALL_ONLY if owes > 0 else CHECK_ONLY
     elif owes > 0:
         choices = FACING
@@ -146,7 +147,7 @@ def resolve(h: Hand, move: Move) -> int:
     if choice in ("bet", "raise"):
         if (choice == "bet") == (high > 0):
             raise Refused("there is a bet already: raise it" if high else "nobody has bet yet: bet", cites.turn)
-        no = barred(h, i)
+        no = None if h.open else barred(h, i)
         if no:
             raise no
         least, most = limits(h, i)

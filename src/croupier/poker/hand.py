@@ -41,7 +41,7 @@ class Hand:
     __slots__ = (
         "able", "acted", "admitted", "alive", "began", "bet", "betted", "big", "board", "bound", "burn_lies", "burned",
         "checked", "cites", "closed", "customs", "discards", "down", "drawn", "either", "felt", "forward", "frozen",
-        "ghosts", "grown", "high", "last", "live", "meant", "must_bet", "n", "posted", "pot", "pots", "raises",
+        "ghosts", "grown", "high", "last", "live", "meant", "must_bet", "n", "open", "posted", "pot", "pots", "raises",
         "raising", "raked", "replace", "round_cite", "saw_flop", "seats", "shoe", "spec", "stack", "start", "step",
         "street", "structure", "turn", "unknown", "up", "variant", "volunteers",
     )  # fmt: skip
@@ -86,6 +86,7 @@ class Hand:
         # the betting round
         self.street = -1
         self.turn = 0
+        self.open = False  # whether the player in turn may bet or raise
         self.admitted: Move | None = None  # the last choice found lawful, …
         self.meant = 0  # … and what it came to
         self.last = -1  # who bet last

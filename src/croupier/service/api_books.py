@@ -143,26 +143,30 @@ async def approve(id_: int, body: ApproveIn, person: Somebody, floor: TheFloor) 
     roles.check(person.role, kind)
     if person.name == asked.by:
         raise Refused("the second person is another one", cite)
-    if not _decide(floor, id_, person, "approved" if body.approve else "declined"):
+    # What was approved and not carried out, because the process died in between, can still be.
+    unfinished = body.approve and asked.state == "approved" and asked.answer is None
+    if not unfinished and not _decide(floor, id_, person, "approved" if body.approve else "declined"):
         raise Refused("this has been decided already", cite)
     if body.approve:
-        answer = await _carry_out(floor, asked, person)
+        state, answer = await _carry_out(floor, asked, person, unfinished)
         with floor.store.begin() as db:
-            db.execute(update(schema.approvals).where(schema.approvals.c.id == id_).values(answer=answer))
+            decided = update(schema.approvals).where(schema.approvals.c.id == id_)
+            db.execute(decided.values(state=state, answer=answer))
     return _approval(floor, id_)
 
 
-async def _carry_out(floor: Floor, asked: ApprovalOut, second: Person) -> str:
-    """Give the command now, in the name of whoever asked for it."""
-    if asked.table is None:
-        try:
-            return str(floor.cage.correct(asked.line.removeprefix("correct "), asked.by))
-        except Refused as refused:
-            return str(refused)
-    by = floor.people.person(asked.by)
+async def _carry_out(floor: Floor, asked: ApprovalOut, second: Person, again: bool) -> tuple[str, str]:
+    """Give the command now, in the name of whoever asked for it; under an id of its own it is done once."""
+    try:
+        by = floor.people.person(asked.by)
+        if asked.table is None:
+            roles.check(by.role, "correct")
+            return "approved", str(floor.cage.correct(asked.line.removeprefix("correct "), asked.by, again))
+    except Refused as refused:
+        return "refused", str(refused)
     owner = await floor.owner(asked.table)
-    answer = await owner.ask(Asked(f"approval-{asked.id}", asked.line, by, second.name))
-    return f"line {answer.seq}" if isinstance(answer, Done) else str(answer)
+    answer = await owner.ask(Asked(f"approval/{asked.id}", asked.line, by, second.name))
+    return ("approved", f"line {answer.seq}") if isinstance(answer, Done) else ("refused", str(answer))
 
 
 def _decide(floor: Floor, id_: int, person: Person, state: str) -> bool:
@@ -174,7 +178,7 @@ def _decide(floor: Floor, id_: int, person: Person, state: str) -> bool:
 
 
 def _approval(floor: Floor, id_: int) -> ApprovalOut:
-    rows = floor.store.rows(select(schema.approvals).where(schema.approvals.c.id == id_)) if id_ < BIG else []
+    rows = floor.store.rows(select(schema.approvals).where(schema.approvals.c.id == id_)) if 0 < id_ < BIG else []
     if not rows:
         raise Refused(f"nothing waits under {id_}", OWN.cite("table"))
     return ApprovalOut(**rows[0])

@@ -73,9 +73,7 @@ def guest(request: Request, response: Response, floor: TheFloor) -> Me:
 
 def _arrive(request: Request, floor: Floor) -> None:
     """Only so many new people from one address in a minute."""
-    address = _address(request)
-    floor.people.arrivals.check(address)
-    floor.people.arrivals.note(address)
+    floor.people.arrivals.take(_address(request))
 
 
 Administrator = Annotated[Person, Depends(may("people"))]

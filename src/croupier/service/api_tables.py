@@ -47,7 +47,7 @@ router = APIRouter(tags=["tables"])
 @router.get("/house")
 def house(floor: TheFloor) -> HouseOut:
     """The house and its tables."""
-    cards = [_card(floor, name, terms) for name, terms in floor.house.tables.items()]
+    cards = [_card(floor, name, floor.terms(name)) for name in floor.house.tables]
     return HouseOut(name=floor.house.name, tables=cards)
 
 
@@ -108,7 +108,7 @@ def layout(table: str, floor: TheFloor) -> Response:
     """What the page draws."""
     from croupier.floor.layout import layout_of
 
-    found = layout_of(Law(floor.house.table(table)))
+    found = layout_of(Law(floor.terms(table)))
     return Response(encode(found), media_type="application/json")
 
 
@@ -117,7 +117,7 @@ def sign(table: str, floor: TheFloor) -> Response:
     """The sign that is posted at the table."""
     from croupier.floor.sign import sign_of
 
-    found = sign_of(Law(floor.house.table(table)), table)
+    found = sign_of(Law(floor.terms(table)), table)
     return Response(encode(found), media_type="application/json")
 
 
@@ -139,7 +139,7 @@ def one_round(table: str, number: int, person: Somebody, floor: TheFloor) -> Rou
     steps = []
     over = found.rows[-1]["text"].startswith("= ")
     every = roles.may(person.role, "dispute") and over
-    law = Law(floor.house.table(table))
+    law = Law(floor.terms(table))
     for step in played(found):
         seat = next((s for s, name in step.table.seats.items() if name == person.name), None)
         lines = [{"seq": step.row["number"], **msgspec.to_builtins(told(e, law, seat))} for e in step.events]
@@ -208,7 +208,7 @@ def edge(table: str, floor: TheFloor) -> list[EdgeOut]:
     """The exact house edge of every wager, worst first."""
     from croupier.analysis.exact import sheets
 
-    found = [_edge(one) for one in sheets(Law(floor.house.table(table)))]
+    found = [_edge(one) for one in sheets(Law(floor.terms(table)))]
     return sorted(found, key=lambda one: -one.edge)
 
 

@@ -31,7 +31,7 @@ HEADERS = {
     "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
 }
-_CODES: tuple[int, ...] = (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)
+_CODES: tuple[int, ...] = (400, 401, 403, 404, 405, 409, 411, 413, 422, 429, 503)
 PROBLEMS = {code: {"model": Problem, "content": {"application/problem+json": {}}} for code in _CODES}
 
 
@@ -69,15 +69,22 @@ def _guard(app: FastAPI) -> None:
     @app.middleware("http")
     async def guard(request: Request, call_next: RequestResponseEndpoint) -> Response:
         """A form of another site cannot send our header; a body has a size; every answer says what it is."""
-        cite = OWN.cite("service.request")
-        if request.method not in SAFE:
-            if request.headers.get("x-croupier") != "1":
-                return problems.problem(403, "Not ours", "unsafe requests carry the header X-Croupier: 1", cite)
-            if int(request.headers.get("content-length") or 0) > MOST_BODY:
-                return problems.problem(413, "Too long", "a request has at most 64 KiB", cite)
-        answer = await call_next(request)
+        answer = _turned_away(request) or await call_next(request)
         answer.headers.update(HEADERS)
         return answer
+
+
+def _turned_away(request: Request) -> Response | None:
+    cite, said = OWN.cite("service.request"), request.headers.get("content-length", "0")
+    if request.method in SAFE:
+        return None
+    if request.headers.get("x-croupier") != "1":
+        return problems.problem(403, "Not ours", "unsafe requests carry the header X-Croupier: 1", cite)
+    if "transfer-encoding" in request.headers or not (said.isascii() and said.isdigit()):
+        return problems.problem(411, "How long?", "a request says how long it is", cite)
+    if int(said) > MOST_BODY:
+        return problems.problem(413, "Too long", "a request has at most 64 KiB", cite)
+    return None
 
 
 def _plumbing(app: FastAPI, floor: Floor) -> None:

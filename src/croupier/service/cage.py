@@ -40,6 +40,11 @@ class Figures(NamedTuple):
     hold: str  # win as a share of the drop, where there was any
 
 
+def _tx(what: str, by: str, id_: str) -> str:
+    """The name of a transaction at the cage; an id is its sender's, as it is at a table."""
+    return f"{what}/{by}/{id_}"
+
+
 class Cage:
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self.store, self.now = store, now
@@ -48,51 +53,62 @@ class Cage:
 
     def grant(self, person: str, cents: int, by: str, id_: str) -> int:
         """Play money over the counter."""
-        return self._post("grant", id_, by, [Entry(schema.OUTSIDE, purse(person), self._amount(cents), _GRANT)])
+        return self._post(
+            _tx("grant", by, id_), by, [Entry(schema.OUTSIDE, purse(person), self._amount(cents), _GRANT)]
+        )
 
     def redeem(self, person: str, cents: int, by: str, id_: str) -> int:
         """Play money handed back."""
-        return self._post("redeem", id_, by, [Entry(purse(person), schema.OUTSIDE, self._amount(cents), _GRANT)])
+        return self._post(
+            _tx("redeem", by, id_), by, [Entry(purse(person), schema.OUTSIDE, self._amount(cents), _GRANT)]
+        )
 
     # --- tables ---
 
     def capital(self, cents: int, by: str, id_: str) -> int:
         """Money that the owners put into the cage."""
-        return self._post("capital", id_, by, [Entry(schema.OUTSIDE, CAGE, self._amount(cents), _OPENER)])
+        return self._post(_tx("capital", by, id_), by, [Entry(schema.OUTSIDE, CAGE, self._amount(cents), _OPENER)])
 
     def drop(self, table: str, by: str, id_: str) -> int:
         """Empty a drop box into the cage, whatever it holds."""
-        box = at_table(table, "drop")
+        box, tx = at_table(table, "drop"), _tx("drop", by, id_)
         held = self.store.balance(box)
         if not held:
-            raise Refused(f"the drop box of {table} is empty", _DROP)
-        return self._post("drop", id_, by, [Entry(box, CAGE, held, _DROP)], table)
+            before = self._posted(tx)
+            if before is None:
+                raise Refused(f"the drop box of {table} is empty", _DROP)
+            return before
+        return self._post(tx, by, [Entry(box, CAGE, held, _DROP)], table)
 
-    def correct(self, tx: str, by: str) -> int:
-        """Post a transaction back, in a new one that names it."""
+    def correct(self, tx: str, by: str, again: bool = False) -> int:
+        """Post a transaction back, in a new one that names it. `again`: it may have been done, with nobody told."""
         p = schema.postings.c
         rows = self.store.rows(select(schema.postings).where(p.tx == tx).order_by(p.id))
         if not rows:
             raise Refused(f"there is no transaction {tx}", CORRECTION)
-        if rows[0]["table"] and "/" in tx and not tx.startswith(("fill/", "credit/", "drop/")):
+        if rows[0]["table"] and not tx.startswith(("drop/", "correct/")):
             raise Refused("what was posted at a table is set right there, by its rules", CORRECTION)
-        if self.store.rows(select(schema.postings.c.id).where(p.tx == f"correct/{tx}")):
+        if not again and self._posted(f"correct/{tx}") is not None:
             raise Refused(f"{tx} has been corrected already", CORRECTION)
         back = [Entry(row["target"], row["source"], row["amount"], CORRECTION) for row in reversed(rows)]
-        return self._post(f"correct/{tx}", "", by, back, rows[0]["table"])
+        return self._post(f"correct/{tx}", by, back, rows[0]["table"])
 
-    def _post(self, what: str, id_: str, by: str, entries: list[Entry], table: str | None = None) -> int:
+    def _post(self, tx: str, by: str, entries: list[Entry], table: str | None = None) -> int:
+        """A transaction, once: the same command again has had its effect, and gets the first answer."""
         write = Write()
-        tx = f"{what}/{id_}" if id_ else what
-        if self.store.rows(select(schema.postings.c.id).where(schema.postings.c.tx == tx)):
-            return entries[0].amount  # the same command again: it has had its effect
         write.post(tx, self.now(), by, entries, table)
         try:
-            self.store.write(write)
+            fresh = self.store.write_once(write, tx)
         except Overdrawn:
             short = f"there is less than {dollars(entries[0].amount)} in {entries[0].source}"
             raise Refused(short, OWN.cite("books.purse")) from None
-        return entries[0].amount
+        return entries[0].amount if fresh else self._posted(tx) or 0
+
+    def _posted(self, tx: str) -> int | None:
+        """What a transaction moved, if there is one of this name."""
+        p = schema.postings.c
+        found = self.store.rows(select(p.amount).where(p.tx == tx).order_by(p.id).limit(1))
+        return int(found[0]["amount"]) if found else None
 
     def _amount(self, cents: int) -> int:
         if not 0 < cents <= MOST:
@@ -129,7 +145,8 @@ class Cage:
         """What was put into a box, whether or not it was emptied since; what was given back counts against it."""
         p = schema.postings.c
         given_back = and_(p.source == account, or_(p.target.contains(":rack "), p.target.startswith("purse:")))
-        return self._sum(p.target == account, first, last) - self._sum(given_back, first, last)
+        put_in = and_(p.target == account, p.source != CAGE)  # a drop that was corrected is not dropped twice
+        return self._sum(put_in, first, last) - self._sum(given_back, first, last)
 
     def _sum(self, which: Any, first: int, last: int) -> int:
         p = schema.postings.c

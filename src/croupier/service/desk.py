@@ -15,6 +15,7 @@ from croupier.play.move import (
     BuyIn,
     Choose,
     Close,
+    Correct,
     Leave,
     Move,
     Open,
@@ -26,6 +27,7 @@ from croupier.play.move import (
     read_move,
 )
 from croupier.play.table import Table
+from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.asked import HOUSE, Asked, Person
 from croupier.service.fairness import Committed
@@ -66,6 +68,7 @@ class Desk:
         self.dealer = ""  # a person's name; empty while the dealer is automatic
         self.bots = 0  # as many as are wanted
         self.ready: set[int] = set()
+        self.waiting: list[str] = []  # who wants the next free place, in the order of asking
         self.later: list[Move] = []  # buying chips and leaving, when the round is over
         self.shrugged: set[object] = set()  # what was refused to a bot or the dealer, until something else happens
         self.last_step = -1  # the last line that was one of ours
@@ -82,9 +85,19 @@ class Desk:
         return "drop"
 
     def check(self, live: LiveTable, command: Command) -> None:
-        """Whether this kind of table takes the command at all."""
+        """Whether this kind of table takes the command at all, and now, from whoever gives it."""
+        if isinstance(command, Sit):
+            self._in_turn(live, command.name)
         if isinstance(command, CONSOLE):
             raise Refused("this table has no wagering terminals", live.table.law.grounds["spot"])
+
+    def _in_turn(self, live: LiveTable, name: str) -> None:
+        """Free places go in the order of asking."""
+        table = live.table
+        free = table.game.seats(table.law) - len(table.seats)
+        ahead = self.waiting[: self.waiting.index(name)] if name in self.waiting else self.waiting
+        if ahead and free <= len(ahead):
+            raise Refused(f"{ahead[0]} is first on the list", OWN.cite("service.waiting"))
 
     def word(self, live: LiveTable, word: Word, asked: Asked, write: Write) -> None:  # noqa: ARG002 - a console's
         """A word that only a console knows."""
@@ -144,6 +157,12 @@ class Desk:
                 self.bots = min(int(count), MOST_BOTS)
             case ["ready", seat]:
                 self.ready.add(int(seat))
+            case ["unready"]:
+                self.ready.clear()
+            case ["waits", name]:
+                self.waiting.append(name)
+            case ["waits-no-more", name]:
+                self.waiting.remove(name)
             case ["opened", _]:
                 self.closed = False
             case ["closed", _]:
@@ -159,6 +178,7 @@ class Desk:
         found = [f"dealer on {self.dealer}"] if self.dealer else []
         found += [f"bots {self.bots}"] if self.bots else []
         found += [f"ready {seat}" for seat in sorted(self.ready)]
+        found += [f"waits {name}" for name in self.waiting]
         return found + [f"later {move_text(move)}" for move in self.later]
 
     def moved(self, move: Move, table: Table, at: int) -> None:
@@ -167,11 +187,15 @@ class Desk:
         self.shrugged.clear()
         if isinstance(move, Open):
             self.opened = at
-        if isinstance(move, Close) or isinstance(table.ask, Between):
+        over = isinstance(table.ask, Between) and not isinstance(move, (Sit, BuyIn, Correct, Leave, Press))
+        if isinstance(move, Close) or over:
             self.ready.clear()
         elif isinstance(move, Open) and not players_may_speak(table):
             self.ready.clear()  # ready for the round is not ready for the deal
+        if isinstance(move, Sit) and move.name in self.waiting:
+            self.waiting.remove(move.name)
         if isinstance(move, Leave):
+            self.ready.discard(move.seat)
             self.later = [m for m in self.later if getattr(m, "seat", 0) != move.seat]
         self._done(move)
 
@@ -232,7 +256,7 @@ class Desk:
         if len(seated) > wanted:
             return [(Leave(seat), HOUSE) for seat in seated[wanted:]]
         broke: Wanted = [(BuyIn(seat, chips), HOUSE) for seat in seated if table.felt.rack(seat) < chips // 5]
-        free = [s for s in range(table.game.seats(table.law), 0, -1) if s not in table.seats]
+        free = [s for s in range(table.game.seats(table.law), 0, -1) if s not in table.seats][len(self.waiting) :]
         # One place stays free for whoever comes by.
         joins = free[1 : 1 + wanted - len(seated)] if len(free) > 1 else []
         return [*broke, *((Sit(seat, chips, f"{BOT}{seat}"), HOUSE) for seat in joins)]

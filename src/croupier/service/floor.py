@@ -21,6 +21,7 @@ from croupier.games import house_breaches
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import House
+from croupier.rulebook.law import Terms
 from croupier.service import metrics, schema
 from croupier.service.asked import Answer
 from croupier.service.books import CAGE
@@ -82,6 +83,12 @@ class Floor:
         for name in self.house.tables:
             with suppress(Elsewhere):
                 await self.owner(name)
+
+    def terms(self, name: str) -> Terms:
+        """What a table plays under now; the house file's, unless the floor has posted otherwise since."""
+        posted = self.house.table(name)
+        owner = self.owners.get(name)
+        return owner.live.terms if owner else posted
 
     async def owner(self, name: str) -> Owner:
         """The table's owner, here; `Elsewhere` if another process has it."""

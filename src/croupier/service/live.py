@@ -20,9 +20,22 @@ import msgspec
 from croupier.floor.tell import Told, told
 from croupier.games import open_table, table_for
 from croupier.play.ask import Between, Chance
-from croupier.play.event import Event, Voided
+from croupier.play.event import Event, Said, Voided
 from croupier.play.log import Header, chain, header_text
-from croupier.play.move import Bet, BuyIn, CallOff, Correct, Leave, Move, Open, Outcome, Sit, move_text, read_move
+from croupier.play.move import (
+    Bet,
+    BuyIn,
+    CallOff,
+    Close,
+    Correct,
+    Leave,
+    Move,
+    Open,
+    Outcome,
+    Sit,
+    move_text,
+    read_move,
+)
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
@@ -33,6 +46,7 @@ from croupier.service.books import CAGE, FILL, TIPS, Entry, at_table, deltas, in
 from croupier.service.console import desk_for
 from croupier.service.desk import Desk, is_bot_name
 from croupier.service.fairness import Committed, Secrets, commitment, system_secret
+from croupier.service.posting import reposted
 from croupier.service.schema import OUTSIDE
 from croupier.service.store import Fenced, Overdrawn, Repeated, Row, Store, Write
 
@@ -42,7 +56,8 @@ REFUSALS = 1000  # refused ones among them that are read back
 TRIES = 4  # for a command that overdraws an account
 FOLLOW = 8  # lines that one command can write
 SHOWN = 400  # lines kept at hand for whoever comes back
-_ID = re.compile(r"[A-Za-z0-9_-]{1,64}|approval/[0-9]{1,18}")  # the second is nobody's to choose: see `Approved`
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_CONFIRMED = re.compile(r"approval/[0-9]{1,18}")  # an id that no client can choose: what a second person confirmed
 Key = tuple[str, str]  # whose command, and its id
 
 
@@ -73,7 +88,7 @@ class LiveTable:
             chapter = self.store.chapter(self.name)
             assert chapter is not None
         header = msgspec.json.decode(chapter["header"], type=Header)
-        self.table = table_for(header)
+        self.table, self.terms = table_for(header), header.terms
         self.desk = desk_for(self.table.law)
         self.chapter, self.first = int(chapter["number"]), int(chapter["first"])
         self.seq, self.hash = self.first - 1, str(chapter["before"])
@@ -226,7 +241,7 @@ class LiveTable:
         return Waits(str(asking["line"])) if asking else None
 
     def _answer(self, asked: Asked, write: Write) -> Answer:
-        if not _ID.fullmatch(asked.id):
+        if not _valid(asked):
             refused = Refused("a command's id is 1 to 64 letters, digits, dashes", OWN.cite("service.command"))
             self.event(write, "refused", asked, refused.why, refused.cite)
             return refused
@@ -391,6 +406,18 @@ class LiveTable:
                 self.transfer("credit", word.chips, at_table(self.name, "bank"), CAGE, FILL, asked, write)
             case words.OpenTable() | words.CloseTable():
                 self._counted(word, asked, write)
+            case words.PostLimits() | words.PostOption():
+                header = reposted(self, word)
+                self._begin_chapter(header, write)
+                self.line(f"~ posted {asked.line.removeprefix('post ')}", asked, write)
+            case words.Wait():
+                if self.seat_of(asked.by.name) or asked.by.name in self.desk.waiting:
+                    raise Refused("you have a place, or are on the list", OWN.cite("service.waiting"))
+                self.line(f"~ waits {asked.by.name}", asked, write)
+            case words.WaitNoMore():
+                if asked.by.name not in self.desk.waiting:
+                    raise Refused("you are not on the list", OWN.cite("service.waiting"))
+                self.line(f"~ waits-no-more {asked.by.name}", asked, write)
             case _:
                 self.desk.word(self, word, asked, write)
 
@@ -478,11 +505,13 @@ class LiveTable:
         """A long log goes on in a new chapter, between rounds."""
         if self.seq - self.first < CHAPTER or not isinstance(self.table.ask, Between) or not self.table.seats:
             return
-        header = self.table.header()
+        self._begin_chapter(self.table.header(), write)
+
+    def _begin_chapter(self, header: Header, write: Write) -> None:
         desk = self.desk.steps()
         self.chapter, self.first = self.chapter + 1, self.seq + 1
         write.chapters.append(self._chapter_row(self.chapter, self.first, header, self.hash))
-        self.table = table_for(header)
+        self.table, self.terms = table_for(header), header.terms
         for text in desk:  # what the floor has to know goes on in the new chapter
             self.line(f"~ {text}", Asked("", "", HOUSE), write)
 
@@ -508,6 +537,13 @@ class LiveTable:
                 self.desk.refused(move, refused)
                 if promised or isinstance(move, words.Word):
                     self.event(write, "refused", asked, refused.why, refused.cite)
+                if isinstance(move, Close):
+                    self._stays_open(refused, asked, write)
+
+    def _stays_open(self, refused: Refused, asked: Asked, write: Write) -> None:
+        """Betting that cannot be closed yet: everybody hears why, and says again when they are ready."""
+        self.line("~ unready", asked, write)
+        self.happened.append(Happened(self.seq, (Said(refused.cite, f"Betting stays open: {refused.why}"),)))
 
     # --- saying ---
 
@@ -550,8 +586,12 @@ class LiveTable:
 
     def event(self, write: Write, kind: str, asked: Asked, why: str, cite: Citation) -> None:
         row = {"kind": kind, "line": _storable(asked.line), "text": _storable(why), "cite": str(cite)}
-        id_ = asked.id if _ID.fullmatch(asked.id) else None
+        id_ = asked.id if _valid(asked) else None
         write.events.append(self._event_row(asked.by.name, id_) | row)
+
+
+def _valid(asked: Asked) -> bool:
+    return bool(_ID.fullmatch(asked.id) or (asked.second and _CONFIRMED.fullmatch(asked.id)))
 
 
 def _key(asked: Asked) -> Key:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 import msgspec
@@ -20,6 +21,7 @@ from croupier.service.wire import encode
 router = APIRouter()
 POLICY = 1008  # WebSocket's own number for a client that does not keep the rules
 TRY_AGAIN = 1013
+PATIENCE = 1  # seconds for the last word to a client that does not read
 
 
 class Incoming(msgspec.Struct, forbid_unknown_fields=True):
@@ -52,15 +54,26 @@ async def live(socket: WebSocket, table: str, since: int | None = None) -> None:
     await socket.accept()
     watcher = await owner.watch(person, since)
     floor.watching(1)
-    sending = asyncio.create_task(_send(socket, watcher))
+    # Whichever is over first: the client goes, the table has said its last, or it is dropped while a message is stuck.
+    tasks = [
+        asyncio.create_task(part)
+        for part in (
+            _receive(socket, floor, owner, person, watcher),
+            _send(socket, watcher),
+            watcher.fallen.wait(),
+        )
+    ]
     try:
-        await _receive(socket, floor, owner, person, watcher)
-    except WebSocketDisconnect:
-        pass
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         owner.unwatch(watcher)
         floor.watching(-1)
-        sending.cancel()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if watcher.dropped:
+            with suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
+                await asyncio.wait_for(socket.close(TRY_AGAIN), PATIENCE)
 
 
 def _same_site(socket: WebSocket) -> None:
@@ -71,16 +84,20 @@ def _same_site(socket: WebSocket) -> None:
 
 
 async def _send(socket: WebSocket, watcher: Watcher) -> None:
-    while (message := await watcher.messages.get()) is not None:
-        await socket.send_text(message.decode())
-    await socket.close(TRY_AGAIN)
+    with suppress(WebSocketDisconnect, RuntimeError):  # it went while it was spoken to
+        while (message := await watcher.messages.get()) is not None:
+            await socket.send_text(message.decode())
+        await socket.close(TRY_AGAIN)
 
 
 async def _receive(socket: WebSocket, floor: Floor, owner: Owner, person: Person, watcher: Watcher) -> None:
     """Commands are put to the table in the order they come; each is answered when it is stored."""
     answering: set[asyncio.Task[None]] = set()
     while True:
-        text = await socket.receive_text()
+        try:
+            text = await socket.receive_text()
+        except (WebSocketDisconnect, KeyError):  # gone, or it sent bytes where text belongs
+            return
         try:
             asked = _incoming.decode(text)
         except (msgspec.DecodeError, msgspec.ValidationError) as wrong:

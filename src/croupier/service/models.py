@@ -54,7 +54,7 @@ class DropIn(Strict):
 
 
 class CorrectIn(Strict):
-    tx: str = Field(max_length=80)
+    tx: str = Field(max_length=200)
 
 
 class PersonIn(SignIn):
@@ -235,6 +235,7 @@ class TableView(BaseModel):
     last: list[str]
     dealer: str
     bots: int
+    waiting: list[str] = []
     commitment: str | None
     revealed: Revealed | None
     reports: list[ReportKind]

@@ -41,20 +41,25 @@ class Watcher:
     def __init__(self, person: Person) -> None:
         self.person = person
         self.messages: asyncio.Queue[bytes | None] = asyncio.Queue(UNREAD)
-        self.dropped = False
+        self.fallen = asyncio.Event()  # behind: it is dropped
 
     def send(self, message: bytes | None) -> None:
         """Queue a message; a watcher whose queue is full is dropped."""
+        if self.dropped:
+            return
         try:
             self.messages.put_nowait(message)
         except asyncio.QueueFull:
             self.drop()
 
+    @property
+    def dropped(self) -> bool:
+        return self.fallen.is_set()
+
     def drop(self) -> None:
-        self.dropped = True
+        self.fallen.set()
         while not self.messages.empty():
             self.messages.get_nowait()
-        self.messages.put_nowait(None)
 
 
 class Owner:
@@ -129,9 +134,10 @@ class Owner:
         """As `LiveTable.handle`, with the storing done beside the loop."""
         live = self.live
         try:
-            write, answers = live.decide(batch)
+            write, decided = live.decide(batch)
         except Exception:  # one command was too much for the table: the others are not to suffer for it
             return await asyncio.to_thread(live.each, batch)
+        answers: list[Answer | Exception] = [*decided]
         if not write:
             return answers
         try:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
+import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
@@ -43,24 +44,29 @@ class Pace:
     def __init__(self, tries: int, wait: int, now: Callable[[], int]) -> None:
         self._tries, self._wait, self._now = tries, wait, now
         self._seen: OrderedDict[str, list[int]] = OrderedDict()
+        self._lock = threading.Lock()  # requests are answered by several threads
 
-    def check(self, key: str) -> None:
-        """`Refused` while the key has used up its tries."""
-        since = self._now() - self._wait
-        recent = [at for at in self._seen.get(key, ()) if at > since]
-        if len(recent) >= self._tries:
-            seconds = -(-(recent[0] - since) // 1000)
-            raise Refused(f"too many tries: wait {seconds} seconds", OWN.cite("service.pace"))
+    def take(self, key: str) -> None:
+        """One try of the key's; `Refused` while it has used them up."""
+        with self._lock:
+            since = self._now() - self._wait
+            recent = [at for at in self._seen.get(key, ()) if at > since]
+            if len(recent) >= self._tries:
+                seconds = -(-(recent[0] - since) // 1000)
+                raise Refused(f"too many tries: wait {seconds} seconds", OWN.cite("service.pace"))
+            self._seen[key] = [*recent, self._now()]
+            self._seen.move_to_end(key)
+            if len(self._seen) > 10_000:
+                self._seen.popitem(last=False)
 
-    def note(self, key: str) -> None:
-        since = self._now() - self._wait
-        self._seen[key] = [at for at in self._seen.get(key, ()) if at > since] + [self._now()]
-        self._seen.move_to_end(key)
-        if len(self._seen) > 10_000:
-            self._seen.popitem(last=False)
+    def give_back(self, key: str) -> None:
+        """The last try was a right one, and does not count."""
+        with self._lock:
+            self._seen[key] = self._seen.get(key, [])[:-1]
 
     def forget(self, key: str) -> None:
-        self._seen.pop(key, None)
+        with self._lock:
+            self._seen.pop(key, None)
 
 
 class People:
@@ -107,7 +113,7 @@ class People:
         """The person and a fresh token; `Refused` says nothing about which of the two was wrong."""
         keys = (f"name {name.lower()}", f"address {address}")
         for key in keys:
-            self._wrong.check(key)
+            self._wrong.take(key)  # noted before it is looked at, so that many at once are not let through
         found = self._row(name)
         secret = found["secret"] if found and found["secret"] else self._nobody
         try:
@@ -115,10 +121,9 @@ class People:
         except (VerificationError, InvalidHashError):
             right = False
         if not right or found is None:
-            for key in keys:
-                self._wrong.note(key)
             raise Refused("that name and password do not belong together", _SIGN_IN)
         self._wrong.forget(keys[0])
+        self._wrong.give_back(keys[1])
         person = Person(found["name"], found["role"])
         return person, self.session(person)
 
@@ -151,8 +156,7 @@ class People:
         """Give a person another role; whoever signed in under the old one signs in again."""
         if role not in ROLES:
             raise Refused(f"{role!r} is not a role: {', '.join(ROLES)}", OWN.cite("service.role"))
-        if self._row(name) is None:
-            raise Refused(f"nobody is called {name}", _NAMED)
+        name = self.person(name).name
         with self.store.begin() as db:
             db.execute(update(schema.people).where(schema.people.c.name == name).values(role=role))
             db.execute(delete(schema.sessions).where(schema.sessions.c.person == name))

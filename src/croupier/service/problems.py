@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, RedirectResponse, Response
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from croupier.rulebook.book import OWN
@@ -71,6 +71,10 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(Gone)
     async def _gone(_: Request, __: Gone) -> Response:
         return problem(503, "Moved", GONE.why, GONE.cite)
+
+    @app.exception_handler(DataError)
+    async def _data(_: Request, __: DataError) -> Response:
+        return problem(422, "Not understood", "that is no text or number for the books", request_cite)
 
     @app.exception_handler(SQLAlchemyError)
     async def _store(_: Request, __: SQLAlchemyError) -> Response:

@@ -37,6 +37,7 @@ MATRIX: dict[str, frozenset[str]] = {
         "tip": _SEAT,
         "bots": _SEAT,
         "puts": _SEAT,
+        "waits": _SEAT,
         # the crew
         "dealer-on": "dealer box",
         "dealer-off": f"dealer box {_RUNS}",

@@ -15,6 +15,7 @@ from croupier.play import move as moves
 from croupier.play.move import Move, read_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.money import cents
 
 MOST = 200  # letters in a command
 
@@ -81,6 +82,28 @@ class CloseTable(Word, frozen=True):
     chips: int
 
 
+class Wait(Word, frozen=True):
+    """A player wants the next free place."""
+
+
+class WaitNoMore(Word, frozen=True):
+    """And no longer does."""
+
+
+class PostLimits(Word, frozen=True):
+    """Other limits for the table, in cents."""
+
+    least: int
+    most: int
+
+
+class PostOption(Word, frozen=True):
+    """Another choice within the rulebook."""
+
+    name: str
+    value: str
+
+
 # --- at a roulette console ---
 
 
@@ -143,6 +166,7 @@ class Sensor(Word, frozen=True):
 
 Command = Move | Word
 
+_MONEY = r"(\d{1,7}(?:\.\d\d)?)"
 _WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]], ...] = tuple(
     (re.compile(pattern), make)
     for pattern, make in (
@@ -162,6 +186,10 @@ _WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]], ...] = tu
         (r"cash-out confirm (\d{1,4}) (\d{1,12})", lambda m: PaysOut(int(m[1]), int(m[2]))),
         (r"wheel-mode (normal|silent|contradict|repeat|device)", lambda m: WheelMode(m[1])),
         (r"sensor (\d{1,2})", lambda m: Sensor(m[1])),
+        (r"wait", lambda _: Wait()),
+        (r"wait no more", lambda _: WaitNoMore()),
+        (rf"post limits {_MONEY} {_MONEY}", lambda m: PostLimits(cents(m[1]), cents(m[2]))),
+        (r"post option ([a-z0-9-]{1,40}) ([A-Za-z0-9.%-]{1,60})", lambda m: PostOption(m[1], m[2])),
         (r"fill (\d{1,12})", lambda m: Fill(int(m[1]))),
         (r"credit (\d{1,12})", lambda m: Credit(int(m[1]))),
         (r"table opens (\d{1,12})", lambda m: OpenTable(int(m[1]))),
@@ -202,6 +230,10 @@ _KINDS: dict[type, str] = {
     PaysOut: "console",
     WheelMode: "wheel-mode",
     Sensor: "sensor",
+    Wait: "waits",
+    WaitNoMore: "waits",
+    PostLimits: "options",
+    PostOption: "options",
     Fill: "fill",
     Credit: "credit",
     OpenTable: "opener",

@@ -34,7 +34,8 @@ def edges(sheets: Sequence[tuple[str, Sheet]], title: str) -> RenderableType:
     grid = Grid(title=title, title_justify="left", box=None, padding=(0, 2, 0, 0))
     several = any(table for table, _ in sheets)
     for column in (*COLUMNS, *(("Table",) if several else ())):
-        grid.add_column(column, justify="left" if column in ("Wager", "Table") else "right")
+        named = column in ("Wager", "Table")
+        grid.add_column(column, justify="left" if named else "right", no_wrap=named)
     for table, sheet in sheets:
         style = "green" if sheet.edge <= 0 else ""
         grid.add_row(

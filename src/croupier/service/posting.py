@@ -1,0 +1,48 @@
+"""Another limit or option at a live table: checked against the rulebook, then the log goes on in a new chapter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from croupier.games import breaches, game
+from croupier.play.ask import Between
+from croupier.play.log import Header
+from croupier.rulebook.book import OWN, OptionValue
+from croupier.rulebook.cite import Breaches, Refused
+from croupier.rulebook.law import Law, Terms
+from croupier.service.words import PostLimits, PostOption
+
+if TYPE_CHECKING:
+    from croupier.service.live import LiveTable
+
+
+def reposted(live: LiveTable, word: PostLimits | PostOption) -> Header:
+    """The header from which the table goes on; `Breaches`, all of them, if the rulebook does not permit it."""
+    cite = OWN.cite("service.terms")
+    if not isinstance(live.table.ask, Between):
+        raise Refused("a round is on: limits and options change between rounds", cite)
+    terms = _changed(live.terms, word)
+    found = breaches(terms)
+    if found:
+        raise Breaches(found)
+    header = msgspec.structs.replace(live.table.header(), terms=terms)
+    if isinstance(word, PostLimits):
+        return header
+    if any(account.startswith("wager ") for account in header.balances):
+        raise Refused("wagers are still up: an option changes when none is", cite)
+    # Another option may mean another shoe, so the table begins afresh.
+    return msgspec.structs.replace(header, carried=game(terms.book).opening(Law(terms)))
+
+
+def _changed(terms: Terms, word: PostLimits | PostOption) -> Terms:
+    if isinstance(word, PostLimits):
+        return msgspec.structs.replace(terms, least=word.least, most=word.most)
+    return msgspec.structs.replace(terms, options={**terms.options, word.name: _value(word.value)})
+
+
+def _value(text: str) -> OptionValue:
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if text.isdigit() else text
