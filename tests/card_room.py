@@ -15,6 +15,8 @@ from croupier.poker.betting import Act
 from croupier.poker.dealing import Exchange
 from poker_pit import DECK, PokerPit
 
+BOOK = "section8/poker"
+
 
 class CardRoom(PokerPit):
     """A table of `section8/poker` without a rake, unless an option says so; limits $2 and $4 unless terms say so."""
@@ -140,16 +142,6 @@ def beats(variant: str, one: str, two: str, board: str = "") -> str:
     return str(next(event.line for event in pit.film if getattr(event, "verdict", "") == "wins"))
 
 
-# --- what several files of tests need ---
-
-
-BOOK = "section8/poker"
-
-
-def cards(text: str) -> list[int]:
-    return [card_value(card) for card in text.split()]
-
-
 def duel(variant: str, one: str, two: str, board: str = "", stacks: tuple[int, int] = (100, 100)) -> CardRoom:
     """Two players check and call to the end, with these cards."""
     return CardRoom(variant, stacks).deal({1: one, 2: two}, board).passively()
@@ -182,12 +174,6 @@ def fourth(variant: str, *hands: str, **options: object) -> CardRoom:
     while pit.ask.cite.paragraph in ("i.5", "r.5", "s.5"):
         pit.one()
     return pit
-
-
-# --- what several files of tests need ---
-
-
-BOOK = "section8/poker"
 
 
 def raised(**options: object) -> CardRoom:

@@ -178,7 +178,8 @@ def test_a_hand_of_holdem_from_a_pipe_goes_to_the_showdown_and_its_log_replays(
         (
             "stud",
             "\ncall\ncheck\ncheck\ncheck\ncheck\nshow\nquit\n",
-            ("forced bet", "▒▒ ▒▒ 7♣ 7♥ 2♦ 5♦ ▒▒", "wins $10 with three of a kind"),
+            # Four antes of $1 and three bets of $2, which the rake counts alike: 10% is $1.
+            ("forced bet", "▒▒ ▒▒ 7♣ 7♥ 2♦ 5♦ ▒▒", "rake $1  [oneida-2006/poker/N.2]", "wins $9 with three of a kind"),
         ),
         (
             "draw",

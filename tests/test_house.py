@@ -16,7 +16,7 @@ from croupier.rulebook.book import OWN, SHELF, book, rules_in_force
 from croupier.rulebook.cite import Breaches, Refused, UnknownCitation
 from croupier.rulebook.house import read_house, sample_house
 from croupier.rulebook.law import Law, Terms
-from croupier.terminal.law_report import law_report
+from croupier.terminal.law_report import _named, law_report
 
 
 @pytest.mark.parametrize(
@@ -179,6 +179,7 @@ COMPLETE = [
     "ranchos/lowball",
     "ranchos/omaha",
     "ranchos/omaha-high-low",
+    "section8/poker",
 ]
 
 
@@ -190,8 +191,13 @@ def test_no_paragraph_of_a_built_game_is_unaccounted(id_: str) -> None:
 
 @pytest.mark.parametrize("id_", COMPLETE)
 def test_every_rule_of_a_built_game_is_proved_by_a_test(id_: str) -> None:
-    rules = [a for a in law_report(book(id_)) if a.kind == "rule" and not a.part_of]
+    rules = [a for a in law_report(book(id_)) if a.kind == "rule"]
     assert [a.paragraph for a in rules if not a.tests] == []
+
+
+def test_a_docstring_names_paragraphs_from_one_to_another_across_a_line_break() -> None:
+    named = _named("F.4, and D.6\n    to D.8 of the text", book("oneida-2006/craps"))
+    assert named == {"F.4", "D.6", "D.7", "D.8"}
 
 
 def test_the_shelf_has_no_book_that_does_not_load() -> None:

@@ -118,6 +118,8 @@ class Terminal(asyncio.Protocol):
                 self.waits.pop(message["id"]).set_result(message)
             case "refused" if self.game and not self.game.done():
                 self._refused(message)
+            case _ if message.get("id") in self.waits:
+                self.waits.pop(message["id"]).set_exception(RuntimeError(json.dumps(message)))
             case _:
                 self.wrong.append(json.dumps(message))
 

@@ -252,7 +252,7 @@ def law(
                     console.print(why(book(id_), paragraph.id))
         return
     summary = Grid(box=None, padding=(0, 2, 0, 0))
-    for column in ("Book", "Paragraphs", "In code", "Proved by tests", "For people", "Another game's", "Unaccounted"):
+    for column in ("Book", "Paragraphs", "In code", "Proved by tests", "For people", "Unaccounted"):
         summary.add_column(column, justify="left" if column == "Book" else "right")
     for id_ in ids:
         accounts = law_report(book(id_))
@@ -261,10 +261,9 @@ def law(
         open_ = [a.paragraph for a in accounts if not a.accounted]
         counts = (
             len(accounts),
-            sum(1 for a in accounts if a.kind == "rule" and a.code and not a.part_of),
+            sum(1 for a in accounts if a.kind == "rule" and a.code),
             sum(1 for a in accounts if a.tests),
-            sum(1 for a in accounts if a.kind == "people" and not a.part_of),
-            sum(1 for a in accounts if a.part_of),
+            sum(1 for a in accounts if a.kind == "people"),
         )
         summary.add_row(id_, *map(str, counts), f"[red]{_some(open_)}[/]" if open_ else "none")
     console.print(summary)
@@ -285,7 +284,7 @@ def _print_accounts(id_: str, accounts: list[Account]) -> None:
     for account in accounts:
         says = book(id_).paragraphs[account.paragraph].says
         code = ", ".join(account.code) or "[red]unaccounted[/]"
-        code = f"({account.part_of})" if account.part_of else "(people)" if account.kind == "people" else code
+        code = "(people)" if account.kind == "people" else code
         grid.add_row(account.paragraph, says, code, str(len(account.tests) or ""))
     console.print(grid)
 

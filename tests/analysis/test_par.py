@@ -22,7 +22,7 @@ from croupier.games import POKER_ROOM
 from croupier.poker import house_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
-from croupier.terminal.par import _bars, as_csv, as_json, drawn, pot_csv, pot_json
+from croupier.terminal.par import as_csv, as_json, bars, drawn, pot_csv, pot_json
 
 # As blackjack has them: the same name and net with more or less in action.
 SPLITS = Sheet(
@@ -48,7 +48,7 @@ def test_outcomes_are_told_once() -> None:
 
 def test_every_outcome_has_its_bar() -> None:
     figure, plot = pyplot.subplots()
-    _bars(plot, SPLITS)
+    bars(plot, SPLITS)
     assert [bar.get_width() for bar in plot.patches] == [0.25, 0.375, 0.375]  # the worst net first
     labels = [label.get_text() for label in plot.get_yticklabels()]
     assert labels == ["split loses  (-2)", "pushes  (0)", "split wins  (+2)"]

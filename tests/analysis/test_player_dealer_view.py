@@ -16,12 +16,17 @@ from croupier.analysis.player_dealer import (
     POSITION,
     View,
     deals,
+    duelled,
     finals_by_second,
+    most_used,
     settled,
     view,
     wagered,
 )
+from croupier.analysis.three_card import DEALERS, HANDS, canonical_hands, duels
 from croupier.games import ez_baccarat, zoobac
+from croupier.kernels.ranks import rank3
+from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.player_dealer import collection
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
@@ -144,11 +149,56 @@ def test_players_pay_where_the_schedule_says_so() -> None:
     assert found.after == found.expected - found.fee
 
 
+# --- three card poker ---
+
+
 def test_equal_antes_add_up_and_coverage_is_said_to_be_taken_as_full() -> None:
-    one, three = (view(THREE, 10, [[("ante", 10)]] * n) for n in (1, 3))
-    assert three.expected == 3 * one.expected == 30 * edges(THREE)["ante"]
+    three = view(THREE, 10, [[("ante", 10)]] * 3)
+    assert three.expected == 30 * edges(THREE)["ante"]
     assert three.short is None
     assert "covered in full" in three.how
+
+
+@pytest.mark.parametrize(("size", "covers"), [(60, True), (59, False)])
+def test_a_bank_that_can_pay_the_best_of_all_hands_covers_every_wager(size: int, covers: bool) -> None:
+    """Three Antes of ten and their Plays, at even money."""
+    found = view(THREE, size, [[("ante", 10)]] * 3)
+    assert (found.short == 0) == covers
+    assert found.expected == found.full
+
+
+def test_the_best_prize_of_a_bonus_is_what_it_can_use_of_a_bank() -> None:
+    """Mini royal 200 to 1; the Ante and its Play are ten each."""
+    assert most_used(wagered(THREE, 100, [[("ante", 10), ("pair-plus", 5)]])) == 10 + 10 + 5 * 200
+    assert most_used(wagered(SIX, 100, [[("ante", 10), ("six-card-bonus", 5)]])) == 10 + 10 + 5 * 1000
+
+
+@pytest.mark.parametrize("law", [THREE, SIX], ids=["three-card-poker", "six-card-bonus"])
+def test_one_player_s_duels_come_to_the_sheets(law: Law) -> None:
+    """Every kind of duel through the table's own settlement, against a bank that covers all of them."""
+    before = wagered(law, AMPLE, [[("ante", 10), ("pair-plus", 5)]])
+    expected, short = duelled(before, collection(before, law, POSITION))
+    assert short == 0
+    assert expected[2] == -expected[1] == -10 * edges(law)["ante"] - 5 * edges(law)["pair-plus"]
+
+
+def test_one_player_against_a_bank_of_one_ante_by_hand() -> None:
+    """winners.3: the Ante comes first and uses all of the bank, so a Play is never paid and never lost."""
+    won = lost = folded = uncovered = 0
+    for hand, weight in canonical_hands().items():
+        player = rank3(*hand)
+        for (ante, play), n in duels(True)[hand].items():
+            if player < rank3(40, 17, 10):  # Q-6-4, of three suits
+                folded += weight * n
+            else:
+                won += weight * n * (ante == WINS)
+                lost += weight * n * (ante == LOSES)
+                uncovered += weight * n * (play != PUSHES)
+    found = view(THREE, 10, [[("ante", 10)]])
+    total = HANDS * DEALERS
+    assert found.expected == -found.players[0].expected == Fraction(10 * (lost + folded - won), total)
+    assert found.short == Fraction(uncovered, total)
+    assert found.full == 10 * edges(THREE)["ante"]
 
 
 # --- a count by hand: ZooBac, written out anew ---

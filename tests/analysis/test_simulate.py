@@ -19,9 +19,10 @@ import pytest
 from dask.distributed import LocalCluster
 
 from croupier.analysis import exact, simulate
-from croupier.analysis.plans import PLANS, Plan, cards_used, lowest_played, plan_for
+from croupier.analysis.plans import PLANS, Plan, cards_used, plan_for
 from croupier.analysis.simulate import BLOCK, block, sessions
 from croupier.analysis.simulate import simulate as run
+from croupier.analysis.three_card import lowest_played
 from croupier.games import MODULES, craps, open_table, roulette
 from croupier.kernels import jit, sim_baccarat, sim_three_card, streams
 from croupier.kernels.baccarat import value

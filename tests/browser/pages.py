@@ -117,21 +117,26 @@ class Visitor:
         choice = next((one for one in USUAL if one in offered), offered[0])
         self.press(f"choice-{choice}")
 
-    def play_on(self, bet: str = "", chip: int = 5) -> None:
+    def throw_one(self) -> None:
+        """Throw the first card away."""
+        self.actions.locator("[data-testid^='card-']").first.click()
+        self.press("choice-discard")
+
+    def play_on(self, *spots: str) -> None:
         """From between rounds to between rounds again: whatever is asked is answered."""
         first = True
         for _ in range(60):
             match self.asked:
                 case "between" if not first:
                     return
-                case "turn" | "discard":
-                    if "decides" in self.actions.inner_text():
-                        raise AssertionError("a bot is waited for")
+                case "turn":
                     self.choose_usual()
+                case "discard":
+                    self.throw_one()
                 case "window":
-                    if bet:
-                        self.bet(bet, chip)
-                        bet = ""
+                    for spot in spots:
+                        self.bet(spot)
+                    spots = ()
                     self.ready()
                 case _:
                     self.ready()

@@ -54,3 +54,20 @@ def test_a_choice_says_what_is_here_and_what_could_be() -> None:
     sign = sign_of(Law(Terms("oneida-2006/roulette", options={"half-back": True})), "r")
     (half,) = [choice for choice in sign.options if choice.id == "half-back"]
     assert (half.name, half.here, half.permitted) == ("Half back", "yes", "true or false")
+
+
+@pytest.mark.parametrize(
+    ("book", "options", "shows"),
+    [
+        ("section8/poker", {"variant": "holdem"}, {"blind-1": "$1", "blind-2": "$2", "blind-3": "none"}),
+        ("section8/poker", {"variant": "razz"}, {"forced-bet": "$2", "blinds": "none", "blind-1": "none"}),
+        ("ranchos/holdem", {}, {"small-blind": "$1", "big-blind": "$2"}),
+        ("ranchos/omaha-high-low", {"blinds": 3}, {"small-blind": "$1", "middle-blind": "$1", "big-blind": "$2"}),
+        ("ranchos/lowball", {"blinds": 1}, {"small-blind": "none", "big-blind": "$2", "bring-in": "none"}),
+        ("ranchos/lowball", {"structure": "no-limit"}, {"bring-in": "$2"}),
+        ("oneida-2006/poker", {"blinds": 1, "rake-most": 0}, {"blind-1": "$2", "rake-most": "none"}),
+    ],
+)
+def test_a_poker_sign_shows_what_a_zero_stands_for(book: str, options: dict[str, str], shows: dict[str, str]) -> None:
+    sign = sign_of(Law(Terms(book, least=200, most=400, options=options)), "p")
+    assert {choice.id: choice.here for choice in sign.options if choice.id in shows} == shows

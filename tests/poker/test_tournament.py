@@ -3,40 +3,35 @@
 from __future__ import annotations
 
 import random
-from datetime import date
 
 import pytest
 
 from croupier.play.ask import Between, Chance, Step, Turn
-from croupier.play.move import Choose, Did, Open, Outcome
+from croupier.play.move import Choose, Did, Open, Outcome, Report
 from croupier.poker.betting import Act
 from croupier.poker.tournament import Tournament
 from croupier.poker.tournament_levels import seats, stage
-from croupier.poker.tournament_moves import At, Cards, Drawn, Minutes, TournamentMove, read_tournament_move
+from croupier.poker.tournament_moves import (
+    Agree,
+    At,
+    Away,
+    Back,
+    Begin,
+    Cancel,
+    Cards,
+    CloseEntries,
+    Drawn,
+    Enter,
+    Minutes,
+    Person,
+    Replace,
+    TournamentMove,
+    Withdraw,
+    read_tournament_move,
+)
 from croupier.poker.tournament_seats import Container, HighCard, Place
 from croupier.rulebook.cite import Refused
-from croupier.rulebook.law import Terms
-
-DAY = date(2026, 5, 8)
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-NAMES = [f"{a}{b}" for a in LETTERS for b in LETTERS]
-
-
-def entered(players: int, **options: object) -> Tournament:
-    """Entries are closed: the seats are to be drawn."""
-    own = {"cancel-below-thirty": False, **options}
-    event = Tournament(Terms("section8/poker", options=own), DAY)
-    event.do("announce", *(f"enter {name}" for name in NAMES[:players]), "close")
-    return event
-
-
-def seated(players: int, **options: object) -> Tournament:
-    """Everybody has the seat of the same number, table by table, and play has begun."""
-    event = entered(players, **options)
-    assert isinstance(event.ask, Container)
-    event.play(Drawn(event.ask.cards))
-    event.do("begin")
-    return event
+from tournament_pit import DAY, draw, entered, fold_out, knock_out, move_one, seated, to_cards
 
 
 def chosen(rng: random.Random, ask: Turn) -> Choose:
@@ -146,3 +141,58 @@ def test_y_34_tables_stay_within_two_players_of_each_other_whenever_a_hand_is_op
                 assert len(place.seats) - min(counts) <= 2
                 assert max(counts) <= seats(event.law)
     assert event.phase == "over"
+
+
+def nonsense(event: Tournament, rng: random.Random) -> TournamentMove:
+    """Anything that anybody might try, at any time."""
+    name = rng.choice([*event.entrants, "Nobody"])
+    kinds = ("cheating", "hole-card-shown", "taken-ill", "wrong-deck", "two-face-up", "hand-fouled", "defective-deck",
+             "protected-hand-lost", "first-cards-exposed", "down-card-exposed", "player-passed-over")  # fmt: skip
+    return rng.choice([
+        Withdraw(name), Replace(name, f"N{rng.randrange(999)}"), Away(name), Back(name), Agree((name,)), Begin(),
+        Person(rng.choice(("cheating", "disruption", "tournament-violation", "taken-ill", "sleep")), name),
+        Minutes(rng.randrange(-1, 22)), Drawn(("1-1", "2-2")), Cards((1, 2, 3)), CloseEntries(), Enter("Late"),
+        Cancel(DAY), At(rng.randrange(5), Report(rng.choice(kinds))),
+    ])  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_anybody_does_chips_and_money_are_conserved(seed: int) -> None:
+    rng = random.Random(seed)
+    game = rng.choice(("holdem", "omaha-high-low-8", "stud-high", "razz"))
+    options = {"tournament-game": game, "entry-fee": 41, "disqualify-showing": True, "remove-ill": rng.random() < 0.5}
+    event = entered(rng.randrange(6, 26), **{"tournament-stack": 100, **options})
+    draw(event)
+    event.do("begin")
+    for _ in range(40_000):
+        if event.phase == "over" and event.ask is None:
+            break
+        wild = rng.random() < (0.3 if event.hands < 6 else 0.01)
+        before = len(event.log), event.ledger.snapshot(), event.phase, str(event.ask), event.hands
+        try:
+            event.play(nonsense(event, rng) if wild else answer(event, rng))
+        except Refused:
+            assert (len(event.log), event.ledger.snapshot(), event.phase, str(event.ask), event.hands) == before
+        conserved(event)
+        for number, place in event.tables.items():
+            seated_here = {seat: name for seat, name in place.seats.items() if event.entrants[name].table == number}
+            assert seated_here == place.seats
+    assert event.phase == "over"
+    assert event.ledger.balance("pool") == 0
+
+
+def test_who_comes_to_a_table_in_mid_hand_keeps_all_chips() -> None:
+    event = seated(30)
+    for seat in (10, 9):
+        knock_out(event, 1, seat)
+    to_cards(event, 2)
+    knock_out(event, 1, 8)  # somebody of table 2 has to move, when its hand is over
+    to_cards(event, 1)
+    fold_out(event, 2)
+    move_one(event)
+    moved = event.entrants["AK"]
+    before = moved.stack
+    assert (moved.table, event.tables[1].table is not None) == (1, True)
+    fold_out(event, 1)
+    assert (moved.stack, moved.gone) == (before, False)
+    assert moved.seat not in event.tables[1].dealt

@@ -29,7 +29,7 @@ def test_L_2_eight_players_at_most_and_an_ante_if_posted(variant: str) -> None:
     pit = table(variant, (100,) * 8, ante=1)
     assert pit.cited("seat 9 sits 100 Zed") == "F.2"
     assert pit.start().pots == [8]
-    assert "Ante 1 [oneida-2006/poker/G.2.a]" in posted(variant=variant, ante=1)
+    assert "Ante $1 [oneida-2006/poker/G.2.a]" in posted(variant=variant, ante=1)
 
 
 def test_L_3_dealing_drawing_and_betting_follow_the_button() -> None:

@@ -24,7 +24,7 @@ def test_J_2_eleven_players_at_most_and_an_ante_if_posted() -> None:
     pit = table(stacks=(100,) * 11, ante=1).start()
     assert [pit.cards_at(seat) == [] for seat in range(1, 12)] == [False] * 11
     assert pit.pots == [11]
-    assert "Ante 1 [oneida-2006/poker/G.2.a]" in posted(ante=1)
+    assert "Ante $1 [oneida-2006/poker/G.2.a]" in posted(ante=1)
 
 
 @pytest.mark.parametrize("variant", ["holdem", "omaha-high", "draw-high"])
@@ -61,7 +61,11 @@ def test_J_4_the_first_blind_is_left_of_the_button_and_more_may_follow() -> None
     assert three.to_cards().placed() == [("J.4", 1, 1), ("J.4", 2, 1), ("J.4", 3, 2)]
     two = table(stacks=(100, 100)).to_cards()
     assert (two.table.felt.markers["button"], two.placed()) == ("2", [("J.4", 1, 1), ("J.4", 2, 2)])
-    assert "Blind 2 3 [oneida-2006/poker/J.4]" in posted(blind_2=3)
+    assert "Blind 2 $3 [oneida-2006/poker/J.4]" in posted(blind_2=3)
+    usual = posted()
+    for line in ("Blinds 2 [", "Blind 1 $1 [", "Blind 2 $2 [", "Blind 3 none ["):
+        assert f"{line}oneida-2006/poker/J.4]" in usual
+    assert "Blinds none" in posted(variant="stud-high")
 
 
 def test_J_5_two_cards_down_the_button_last() -> None:

@@ -34,7 +34,7 @@ def test_K_2_ten_players_at_most_an_ante_and_the_sign(variant: str) -> None:
     assert pit.cited("seat 11 sits 100 Zed") == "F.2"
     assert pit.start().pots == [10]
     sign_ = posted(variant="omaha-high-low-8", ante=1, kill="half-kill")
-    assert "Ante 1 [oneida-2006/poker/G.2.a]" in sign_
+    assert "Ante $1 [oneida-2006/poker/G.2.a]" in sign_
     assert "Kill half-kill [oneida-2006/poker/J.11]" in sign_
 
 

@@ -108,9 +108,9 @@ def test_N_3_a_sign_tells_the_rake() -> None:
     sign_ = posted(rake="both", rake_percent="8%", rake_level=30, rake_amount=2, rake_most=5)
     assert "Rake both [oneida-2006/poker/N.2]" in sign_
     assert "Rake percent 8% [oneida-2006/poker/N.2.a.i]" in sign_
-    assert "Rake level 30 [oneida-2006/poker/N.2.b.i]" in sign_
-    assert "Rake amount 2 [oneida-2006/poker/N.2.b.i]" in sign_
-    assert "Rake most 5 [oneida-2006/poker/N.3]" in sign_
+    assert "Rake level $30 [oneida-2006/poker/N.2.b.i]" in sign_
+    assert "Rake amount $2 [oneida-2006/poker/N.2.b.i]" in sign_
+    assert "Rake most $5 [oneida-2006/poker/N.3]" in sign_
     pit = table(**{**LARGE, "rake_most": 4}, rake_percent="25%").start(PAIRS).to()
     assert pit.fees_all() == [("N.2", 4)]
 
@@ -178,7 +178,7 @@ def test_O_1_each_pot_gives_a_set_amount_to_the_fund() -> None:
 def test_O_2_the_fund_is_a_set_fee_and_is_posted() -> None:
     pit = table(jackpot_fund=2).start(PAIRS).to()
     assert pit.fees_all() == [("O.1", 2)]
-    assert "Jackpot fund 2 [oneida-2006/poker/O.1]" in posted(jackpot_fund=2)
+    assert "Jackpot fund $2 [oneida-2006/poker/O.1]" in posted(jackpot_fund=2)
 
 
 def test_O_2_a_the_fee_does_not_grow_with_the_pot() -> None:
@@ -190,8 +190,8 @@ def test_O_2_a_the_fee_does_not_grow_with_the_pot() -> None:
 
 
 def test_O_2_b_the_sign_shows_what_each_round_gives() -> None:
-    assert "Jackpot fund 3" in posted(jackpot_fund=3)
-    assert "Jackpot fund 0" in posted()
+    assert "Jackpot fund $3" in posted(jackpot_fund=3)
+    assert "Jackpot fund none" in posted()
 
 
 def test_O_3_it_is_kept_apart_from_the_rake() -> None:

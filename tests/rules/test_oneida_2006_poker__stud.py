@@ -87,7 +87,9 @@ def test_I_2_the_forced_bet_is_the_minimum_unless_posted_otherwise() -> None:
     assert table("stud-high").start(THIRD).placed() == [("I.4.a", 2, 2)]
     assert table("stud-high", forced_bet=1).start(THIRD).placed() == [("I.4.a", 2, 1)]
     assert table("stud-high", ante=1).start(THIRD).placed()[:3] == [("G.2.a", seat, 1) for seat in (1, 2, 3)]
-    assert "Forced bet 1 [oneida-2006/poker/I.2]" in posted(variant="stud-high", forced_bet=1)
+    assert "Forced bet $1 [oneida-2006/poker/I.2]" in posted(variant="stud-high", forced_bet=1)
+    assert "Forced bet $2 [oneida-2006/poker/I.2]" in posted(variant="stud-high")  # the minimum
+    assert "Forced bet none" in posted(variant="holdem")
 
 
 def test_I_3_two_cards_down_and_one_up_from_the_dealers_left() -> None:
@@ -335,7 +337,7 @@ def test_M_2_eight_players_at_most_and_an_ante_if_posted() -> None:
     pit = table("five-card-stud", (100,) * 8, ante=1)
     assert pit.cited("seat 9 sits 100 Zed") == "F.2"
     assert pit.start().pots == [8]
-    assert "Ante 1 [oneida-2006/poker/G.2.a]" in posted(variant="five-card-stud", ante=1)
+    assert "Ante $1 [oneida-2006/poker/G.2.a]" in posted(variant="five-card-stud", ante=1)
 
 
 def test_M_3_one_card_down_and_one_up_from_the_dealers_left() -> None:

@@ -8,57 +8,24 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.games import breaches
-from croupier.play.ask import Chance
-from croupier.rulebook.law import Terms
-from poker_pit import (
-    DECK,
-    PokerPit,
-    begun,
-    burns,
-    collects,
-    highest,
-    may_bet,
-    may_call,
-    may_check,
-    may_fold,
-    may_raise,
-    opens,
-)
+import board_games
+from board_rounds import burns, collects, highest, may_bet, may_call, may_check, may_fold, may_raise, opens
+from poker_pit import PokerPit
 
 BOOK = "ranchos/holdem"
 HOLE = 2
 
 
 def test_type_of_game_players_contend_for_the_pot_and_the_house_takes_only_its_fee() -> None:
-    pit = PokerPit(BOOK).open().passively()
-    assert sum(pit.racks()) == 399
-    assert pit.table.ledger.balance("fees") == 1
-    assert pit.table.ledger.balance("pot") == 0
-    assert pit.bank() == 0
+    board_games.players_contend_for_the_pot_and_the_house_takes_only_its_fee(BOOK)
 
 
 def test_type_of_game_it_takes_two_players() -> None:
-    pit = PokerPit(BOOK, (100,)).to_cards()
-    assert pit.over
-    assert pit.told() == [("type-of-game", "It takes two players with chips: no cards are dealt")]
+    board_games.it_takes_two_players(BOOK)
 
 
 def test_deck_one_deck_shuffled_and_cut_without_a_joker() -> None:
-    pit = PokerPit(BOOK)
-    pit.do("dealer opens")
-    assert pit.table.ask is not None
-    assert pit.table.ask.cite.paragraph == "deck"
-    assert pit.cited("dealer does cut 20") == "deck"
-    pit.do("dealer does shuffle")
-    assert pit.table.ask.cite.paragraph == "deck"
-    pit.do("dealer does cut 20", "cards 2c 3c 4c As")
-    assert isinstance(pit.table.ask, Chance)
-    assert pit.table.ask.shoe is not None
-    assert sorted(pit.table.ask.shoe.cards) == list(range(52))
-    assert pit.cited("cards Jo") == "deck"
-    pit.do("cards 2c")
-    assert pit.cited("cards 2c") == "deck"
+    board_games.one_deck_shuffled_and_cut_without_a_joker(BOOK)
 
 
 def test_table_places_and_equal_limits() -> None:
@@ -74,49 +41,24 @@ def test_table_places_and_equal_limits() -> None:
 
 
 def test_dealing_1_the_button_marks_the_dealer() -> None:
-    pit = PokerPit(BOOK).to_cards()
-    assert pit.table.felt.markers["button"] == "4"
-    assert pit.told()[-1] == ("dealing.1.a", "Seat 4 has the button")
+    board_games.the_button_marks_the_dealer(BOOK)
 
 
 def test_dealing_1_a_the_button_goes_clockwise() -> None:
-    pit = PokerPit(BOOK)
-    buttons = []
-    for _ in range(5):
-        pit.open().passively()
-        buttons.append(pit.table.felt.markers["button"])
-    assert buttons == ["4", "1", "2", "3", "4"]
-    pit.do("dealer opens", "seat 1 chooses sit-out")
-    pit.do("dealer does shuffle", "dealer does cut 20")
-    assert pit.table.felt.markers["button"] == "2"  # a player who is not dealt in is passed over
+    board_games.the_button_goes_clockwise(BOOK)
 
 
 def test_dealing_1_b_the_button_is_dealt_to_and_acts_last() -> None:
-    pit = PokerPit(BOOK).to_cards()
-    cards = DECK[: 4 * HOLE]
-    pit.do(f"cards {' '.join(cards)}")
-    assert pit.cards_at(4) == cards[3::4]
-    pit.stack = DECK[20:25]
-    pit.say("3 call", "4 call", "1 call")
-    assert pit.ask.seat == 2  # the big blind is last in the first round …
-    pit.say("2 check", "1 check", "2 check", "3 check")
-    assert pit.ask.seat == 4  # … and the button in the others
-    assert len(pit.say("4 check").board) == 4
+    board_games.the_button_is_dealt_to_and_acts_last(BOOK)
 
 
 def test_dealing_2_a_blinds_stand_left_of_the_button_before_any_card() -> None:
-    pit = PokerPit(BOOK).to_cards()
-    assert pit.placed() == [("dealing.4.a", 1, 1), ("dealing.4.a", 2, 2)]
-    assert all(pit.cards_at(seat) == [] for seat in (1, 2, 3, 4))
+    board_games.blinds_stand_left_of_the_button_before_any_card(BOOK)
 
 
 @pytest.mark.parametrize(("posts", "small"), [("left", 1), ("button", 2)])
 def test_dealing_2_a_with_two_players_the_house_says_who_has_the_small_blind(posts: str, small: int) -> None:
-    pit = PokerPit(BOOK, (100, 100), options={"heads-up-blinds": posts}).open()
-    assert pit.table.felt.markers["button"] == "2"
-    assert pit.bets == {small: 1, 3 - small: 2}
-    assert pit.ask.seat == small
-    assert pit.passively(3).ask.seat == 1
+    board_games.with_two_players_the_house_says_who_has_the_small_blind(BOOK, posts, small)
 
 
 @pytest.mark.parametrize("board", [3, 4, 5])
@@ -126,19 +68,11 @@ def test_dealing_2_b_later_rounds_are_opened_left_of_the_button(board: int) -> N
 
 
 def test_dealing_2_c_the_blinds_move_on() -> None:
-    pit = PokerPit(BOOK)
-    seats = []
-    for _ in range(4):
-        seats.append([seat for _, seat, _ in pit.open().placed()])
-        pit.passively()
-    assert seats == [[1, 2], [2, 3], [3, 4], [4, 1]]
+    board_games.the_blinds_move_on(BOOK)
 
 
 def test_dealing_3_everybody_gets_a_card_face_up_from_the_dealers_left() -> None:
-    pit = PokerPit(BOOK).to_cards("9c Th 4d Jh")
-    assert pit.dealt() == [("dealing.3.a", str(seat), card) for seat, card in enumerate(("9c", "Th", "4d", "Jh"), 1)]
-    pit.do("cards Jh")  # these cards went back
-    assert pit.cards_at(1) == ["Jh"]
+    board_games.everybody_gets_a_card_face_up_from_the_dealers_left(BOOK)
 
 
 @pytest.mark.parametrize(
@@ -161,11 +95,7 @@ def test_dealing_4_a_blinds_are_fixed_beforehand() -> None:
 
 
 def test_dealing_4_a_who_has_less_than_the_blind_is_all_in() -> None:
-    pit = PokerPit(BOOK, (100, 1, 100, 100)).open()
-    assert pit.placed() == [("dealing.4.a", 1, 1), ("dealing.4.a", 2, 1)]
-    assert (pit.ask.seat, pit.ask.owes) == (3, 2)  # the whole blind is still to be met
-    pit.say("3 call", "4 fold", "1 call")
-    assert pit.pots == [3, 2]
+    board_games.who_has_less_than_the_blind_is_all_in(BOOK)
 
 
 def test_dealing_4_b_the_blinds_go_into_the_pot() -> None:
@@ -176,14 +106,7 @@ def test_dealing_4_b_the_blinds_go_into_the_pot() -> None:
 
 
 def test_dealing_5_cards_go_round_singly_from_the_small_blind() -> None:
-    pit = PokerPit(BOOK).to_cards()
-    assert isinstance(pit.table.ask, Chance)
-    assert (pit.table.ask.count, pit.table.ask.cite.paragraph) == (4 * HOLE, "dealing.5")
-    cards = DECK[: 4 * HOLE]
-    for card in cards:
-        pit.do(f"cards {card}")
-    assert [pit.cards_at(seat) for seat in (1, 2, 3, 4)] == [cards[k::4] for k in range(4)]
-    assert not any(held.up for seat in (1, 2, 3, 4) for held in pit.table.felt.cards[seat])
+    board_games.cards_go_round_singly_from_the_small_blind(BOOK)
 
 
 def test_dealing_5_a_the_hole_cards() -> None:
@@ -192,55 +115,27 @@ def test_dealing_5_a_the_hole_cards() -> None:
 
 
 def test_dealing_6_the_first_round_is_opened_left_of_the_big_blind() -> None:
-    pit = PokerPit(BOOK).open()
-    assert pit.asked == (3, ("call", "raise", "fold"), "dealing.6")
-    assert pit.no("4 call") == "dealing.6"
-    assert [pit.say(f"{seat} call").ask.seat for seat in (3, 4, 1)] == [4, 1, 2]
+    board_games.the_first_round_is_opened_left_of_the_big_blind(BOOK)
 
 
 def test_dealing_6_whoever_is_all_in_contends_as_far_as_his_chips_match() -> None:
-    pit = PokerPit(BOOK, (100, 100, 100, 3)).open()
-    pit.say("3 raise")
-    assert pit.asked == (4, ("call", "fold"), "dealing.6")
-    assert pit.no("4 raise 3") == "dealing.6"
-    pit.say("4 call", "1 call", "2 call")
-    assert pit.pots == [12, 3]
-    pit.say("1 bet", "2 call", "3 fold")  # seat 4 is asked no more
-    assert pit.pots == [12, 7]
-    assert pit.rack(4) == 0
+    board_games.whoever_is_all_in_contends_as_far_as_his_chips_match(BOOK)
 
 
 def test_dealing_6_a_a_call_matches_the_big_blind() -> None:
-    pit = PokerPit(BOOK).open().say("3 call", "4 call", "1 call")
-    assert pit.placed()[2:] == [("dealing.6", 3, 2), ("dealing.6", 4, 2), ("dealing.6", 1, 1)]
-    assert pit.no("3 call") == "dealing.6"
+    board_games.a_call_matches_the_big_blind(BOOK)
 
 
 def test_dealing_6_b_a_folded_hand_goes_to_the_discards_face_down() -> None:
-    pit = PokerPit(BOOK).open()
-    cards = pit.cards_at(3)
-    pit.say("3 fold")
-    assert pit.decided() == [("dealing.6", 3, "fold")]
-    assert (pit.cards_at(3), pit.cards_at("discards")) == ([], cards)
-    assert not any(held.up for held in pit.table.felt.cards["discards"])
-    pit.passively()
-    assert [seat for _, seat, _ in pit.decided()].count(3) == 1
-    assert pit.rack(3) == 100
+    board_games.a_folded_hand_goes_to_the_discards_face_down(BOOK)
 
 
 def test_dealing_6_c_a_raise_is_exactly_the_lower_limit() -> None:
-    pit = PokerPit(BOOK).open()
-    assert [pit.no(f"3 raise {to}") for to in (3, 5, 6)] == ["dealing.6.c"] * 3
-    pit.say("3 raise 4")
-    assert pit.bets == {1: 1, 2: 2, 3: 4}
-    assert (pit.ask.least, pit.ask.most) == (6, 6)
+    board_games.a_raise_is_exactly_the_lower_limit(BOOK)
 
 
 def test_dealing_6_c_a_spread_limit_allows_what_lies_between() -> None:
-    pit = PokerPit(BOOK, options={"structure": "spread-limit"}).open()
-    assert [pit.no(f"3 raise {to}") for to in (3, 7)] == ["dealing.6.c"] * 2
-    pit.say("3 raise 5")
-    assert (pit.ask.least, pit.ask.most) == (8, 9)
+    board_games.a_spread_limit_allows_what_lies_between(BOOK)
 
 
 def test_dealing_6_c_no_limit_goes_up_to_all_chips() -> None:
@@ -254,45 +149,26 @@ def test_dealing_6_c_no_limit_goes_up_to_all_chips() -> None:
 
 
 def test_dealing_6_d_three_raises_and_no_more() -> None:
-    pit = PokerPit(BOOK).open().say("3 raise", "4 raise", "1 raise")
-    assert pit.bets == {1: 8, 2: 2, 3: 4, 4: 6}
-    assert pit.asked == (2, ("call", "fold"), "dealing.6")
-    assert pit.no("2 raise 10") == "dealing.6.d"
-    pit.say("2 call", "3 fold", "4 call")
-    assert pit.pots == [28]
+    board_games.three_raises_and_no_more(BOOK)
 
 
 def test_dealing_6_d_any_number_where_only_two_take_part() -> None:
-    pit = PokerPit(BOOK, (100, 100)).open()
-    pit.say("1 raise", "2 raise", "1 raise", "2 raise", "1 raise")
-    assert pit.bets == {1: 12, 2: 10}
+    board_games.any_number_where_only_two_take_part(BOOK)
 
 
 @pytest.mark.parametrize(
     ("option", "choices"), [("two-begin", ("call", "fold")), ("two-left", ("call", "raise", "fold"))]
 )
 def test_dealing_6_d_whether_two_who_are_left_may_go_on_is_the_houses(option: str, choices: tuple[str, ...]) -> None:
-    pit = PokerPit(BOOK, options={"unlimited-raises": option}).open()
-    pit.say("3 raise", "4 raise", "1 fold", "2 fold", "3 raise")
-    assert pit.ask.choices == choices
+    board_games.whether_two_who_are_left_may_go_on_is_the_houses(BOOK, option, choices)
 
 
 def test_dealing_6_e_the_big_blind_may_check_or_raise() -> None:
-    pit = PokerPit(BOOK).open().say("3 call", "4 call", "1 call")
-    assert pit.asked == (2, ("check", "raise", "fold"), "dealing.6")
-    assert len(pit.say("2 check").board) == 3
-    pit = PokerPit(BOOK).open().say("3 call", "4 call", "1 call", "2 raise")
-    assert pit.bets == {1: 2, 2: 4, 3: 2, 4: 2}
-    assert pit.ask.seat == 3
-    raised = PokerPit(BOOK).open().say("3 raise", "4 fold", "1 fold")
-    assert raised.no("2 check") == "dealing.11.b"
+    board_games.the_big_blind_may_check_or_raise(BOOK)
 
 
 def test_dealing_7_the_bets_go_into_the_pot_when_all_have_acted() -> None:
-    pit = PokerPit(BOOK).open().say("3 call", "4 fold", "1 call")
-    assert (pit.pots, pit.bets) == ([], {1: 2, 2: 2, 3: 2})
-    pit.say("2 check")
-    assert (pit.pots, pit.bets) == ([6], {})
+    board_games.the_bets_go_into_the_pot_when_all_have_acted(BOOK)
 
 
 def test_dealing_7_the_one_who_is_left_takes_the_pot_and_what_nobody_called_goes_back() -> None:
@@ -308,17 +184,7 @@ def test_dealing_7_the_one_who_is_left_takes_the_pot_and_what_nobody_called_goes
     ("by-structure", 5, True), ("full-raise", 5, False), ("half-raise", 5, True), ("by-structure", 4, False),
 ])  # fmt: skip
 def test_dealing_7_a_short_all_in_reopens_the_betting_by_option(reopens: str, chips: int, again: bool) -> None:
-    pit = PokerPit(BOOK, (100, 100, 100, chips + 2), options={"reopens": reopens, "small-blind": 1}).open()
-    pit.passively(3).say("1 bet", "2 raise", "3 call")
-    assert pit.bets == {1: 2, 2: 4, 3: 4}
-    if chips == 5:
-        pit.say("4 raise", "1 call")
-        assert pit.bets[4] == 5
-        assert pit.ask.choices == (("call", "raise", "fold") if again else ("call", "fold"))
-        if not again:
-            assert pit.no("2 raise 8") == "dealing.7"
-    else:
-        assert pit.ask.choices == ("call", "fold")  # four chips only call
+    board_games.short_all_in_reopens_the_betting_by_option(BOOK, reopens, chips, again)
 
 
 def test_dealing_8_a_card_is_burned_before_the_flop() -> None:
@@ -326,9 +192,7 @@ def test_dealing_8_a_card_is_burned_before_the_flop() -> None:
 
 
 def test_dealing_9_three_cards_are_the_flop() -> None:
-    pit = PokerPit(BOOK).open(board="5c 9d Kh 2s 3s").passively(3)
-    assert pit.dealt()[4:] == [("dealing.9", "board", card) for card in ("5c", "9d", "Kh")]
-    assert all(held.up for held in pit.table.felt.cards["board"])
+    board_games.three_cards_are_the_flop(BOOK)
 
 
 def test_dealing_9_b_all_players_share_the_flop() -> None:
@@ -380,9 +244,7 @@ def test_dealing_14_one_card_is_the_turn() -> None:
 
 
 def test_dealing_14_b_all_players_share_the_turn() -> None:
-    pit = PokerPit(BOOK).open(board="5c 9d Kh 2s 3s").passively(4)
-    assert pit.board == ["5c", "9d", "Kh", "2s"]
-    assert [len(pit.cards_at(seat)) for seat in (1, 2, 3, 4)] == [HOLE] * 4
+    board_games.all_players_share_the_turn(BOOK)
 
 
 def test_dealing_15_after_the_turn_comes_the_third_round() -> None:
@@ -428,15 +290,11 @@ def test_dealing_19_one_card_is_the_river() -> None:
 
 
 def test_dealing_19_b_all_players_share_the_river() -> None:
-    pit = PokerPit(BOOK).open(board="5c 9d Kh 2s 3s").passively(5)
-    assert pit.board == ["5c", "9d", "Kh", "2s", "3s"]
-    assert [len(pit.cards_at(seat)) for seat in (1, 2, 3, 4)] == [HOLE] * 4
+    board_games.all_players_share_the_river(BOOK)
 
 
 def test_dealing_20_after_the_river_comes_the_last_round() -> None:
-    pit = PokerPit(BOOK).open().passively(5)
-    assert pit.asked == (1, ("check", "bet", "fold"), "dealing.21")
-    assert pit.say("1 check", "2 check", "3 check", "4 check").over
+    board_games.after_the_river_comes_the_last_round(BOOK)
 
 
 def test_dealing_21_the_fourth_round_is_opened_left_of_the_button() -> None:
@@ -468,18 +326,11 @@ def test_dealing_22_the_last_bets_go_into_the_pot() -> None:
 
 
 def test_dealing_23_all_who_are_still_in_show_their_cards() -> None:
-    pit = PokerPit(BOOK).open().say("3 fold").passively(5)
-    cards = {seat: " ".join(pit.cards_at(seat)) for seat in (1, 2, 4)}
-    pit.say("1 check", "2 bet", "4 call", "1 call")
-    assert pit.over
-    shown = [(where, which) for paragraph, where, which in pit.dealt() if paragraph == "dealing.23"]
-    assert shown == [(str(seat), cards[seat]) for seat in (2, 4, 1)]  # who bet last is the first
+    board_games.all_who_are_still_in_show_their_cards(BOOK)
 
 
 def test_dealing_23_nobody_shows_a_pot_that_only_one_is_left_for() -> None:
-    pit = begun(BOOK, "dealing.21").say("1 bet", "2 fold", "3 fold", "4 fold")
-    assert pit.over
-    assert [row for row in pit.dealt() if row[0] == "dealing.23"] == []
+    board_games.nobody_shows_a_pot_that_only_one_is_left_for(BOOK)
 
 
 # --- card values ---
@@ -593,10 +444,7 @@ def test_winners_odd_chips_go_to_the_first_winner_left_of_the_button() -> None:
 
 @pytest.mark.parametrize(("players", "fee"), [(2, 1), (4, 1), (5, 2), (6, 2), (7, 3), (9, 3)])
 def test_collection_rates_schedule_a_flat_fee_by_the_number_of_players(players: int, fee: int) -> None:
-    pit = PokerPit(BOOK, (100,) * players, collection="game-2").open().passively()
-    assert pit.fees_all() == [("collection-rates-schedule", fee)]
-    assert sum(pit.racks()) == 100 * players - fee
-    assert pit.table.ledger.balance("fees") == fee
+    board_games.a_flat_fee_by_the_number_of_players(BOOK, players, fee)
 
 
 def test_collection_rates_schedule_without_a_flop_the_fee_is_taken_before_the_award() -> None:
@@ -612,13 +460,7 @@ def test_collection_rates_schedule_counts_who_was_dealt_in() -> None:
 
 
 def test_collection_rates_for_poker_games_one_printed_schedule_fixed_beforehand() -> None:
-    cite = "collection-rates-for-poker-games"
-    found = breaches(Terms(BOOK, least=200, most=400, collection="combined-99"))
-    assert [breach.cite.paragraph for breach in found] == [cite]
-    pit = PokerPit(BOOK).open()
-    assert pit.law.schedule is not None
-    assert pit.law.schedule.cite.paragraph == "poker-collection-rates"
-    assert pit.law.book.sign.cite == cite
+    board_games.one_printed_schedule_fixed_beforehand(BOOK)
 
 
 @pytest.mark.parametrize(("players", "fee"), [(4, 1), (6, 2), (7, 3)])

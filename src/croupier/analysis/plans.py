@@ -29,7 +29,7 @@ from croupier.games.california_three_card import line3, line5
 from croupier.kernels import sim_baccarat, sim_blackjack
 from croupier.kernels.baccarat import NO_CARD, banker_draws, count, player_draws, value
 from croupier.kernels.poker_ranks import KIND, NAMES, ROYAL
-from croupier.kernels.ranks import MINI_ROYAL, NAMES_3, kind3, rank3
+from croupier.kernels.ranks import MINI_ROYAL, NAMES_3, kind3
 from croupier.kernels.three_card import VERDICTS
 from croupier.kernels.verdict import HALVES, LOSES, PUSHES, STAYS, TRAVELS, WINS
 from croupier.play.baccarat_shoe import Coup
@@ -216,10 +216,10 @@ def three_card_plan(law: Law, sheet: Sheet) -> Plan:
         names = [line5(rank) for rank in (*(kind << KIND for kind in range(len(NAMES))), ROYAL)]
         table, nets = _numbered(lines[name].fraction if name in lines else Fraction(-1) for name in names)
         return Plan("sim_three_card.play_six_card_bonus", (deck, table), nets, sheet)
-    every = "six-card-bonus" not in law.book.wagers
+    every = three_card.pays_every(law)
     kinds = product(NAMES_3, range(VERDICTS), range(VERDICTS))
     table, nets = _numbered(_ante_net(law, *cell) for cell in kinds)
-    return Plan("sim_three_card.play_ante", (deck, lowest_played(every), every, table), nets, sheet)
+    return Plan("sim_three_card.play_ante", (deck, three_card.lowest_played(every), every, table), nets, sheet)
 
 
 def _pair_plus_line(rank: int, lines: Iterable[str]) -> str:
@@ -236,16 +236,6 @@ def _ante_net(law: Law, kind: str, ante: int, play: int) -> Fraction:
     bonus = law.lines("ante-bonus").get(kind)
     nets = _net(ante, law.odds("ante").fraction) + _net(play, law.odds("play").fraction)
     return nets + (bonus.fraction if bonus else 0)
-
-
-@cache
-def lowest_played(pays_every_ante: bool) -> int:
-    """The lowest hand that loses less than its Ante when it is played, by the exact analysis's count of its duels."""
-    worth = {
-        rank3(*hand): sum((three_card.NET[ante] + three_card.NET[play]) * n for (ante, play), n in duels.items())
-        for hand, duels in three_card.duels(pays_every_ante).items()
-    }
-    return min(rank for rank, net in worth.items() if net > -three_card.DEALERS)
 
 
 def blackjack_plan(law: Law, sheet: Sheet) -> Plan:

@@ -2,8 +2,9 @@
 
 Each way in which shared hands can end is settled once, by the game's own window, bank and settlement, and weighted by
 how often it comes from a full shoe. At ZooBac the second card dealt decides where the action begins; it is counted
-together with the hands it becomes part of, so nothing is approximate. Three card poker has a hand for each player, too
-many to settle jointly: there every wager is taken as covered in full, and the sheets are added up.
+together with the hands it becomes part of, so nothing is approximate. Three card poker has a hand for each player. If
+the bank can pay the best hands of all, the sheets are added up; one player's duels are settled, each kind once; several
+players' are too many to settle jointly, and against a bank that may run out their wagers are taken as covered in full.
 
 The bank sits at place 1, the players on its left in their order.
 """
@@ -14,19 +15,22 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import combinations
 
 import msgspec
 
 from croupier.analysis.baccarat import VALUES, finals, finish, put_back, take
 from croupier.analysis.exact import sheets
+from croupier.analysis.three_card import Hand, canonical_hands, duels, lowest_played, pays_every
 from croupier.games import california_three_card, ez_baccarat, zoobac
 from croupier.games import game as game_of
 from croupier.kernels.baccarat import count, value
+from croupier.kernels.ranks import rank3
 from croupier.play.ask import Window
 from croupier.play.baccarat_shoe import BANKER, Coup
 from croupier.play.cards import Shoe
 from croupier.play.event import Settled
-from croupier.play.felt import Felt, Held
+from croupier.play.felt import DEALER, Felt, Held
 from croupier.play.ledger import Ledger
 from croupier.play.move import Bet, Close
 from croupier.play.player_dealer import BANK, Position, begin_banking, collection, end_banking
@@ -241,5 +245,90 @@ def _added(law: Law, size: int, places: Sequence[Wagers]) -> View:
         if stake.spot != BANK:
             worth[stake.seat] -= edges[stake.spot] * stake.amount
             worth[POSITION.holder] += edges[stake.spot] * stake.amount
-    how = "the exact sheets, best play, added up; every wager taken as covered in full, whatever the size of the bank"
-    return _view(before, size, worth, worth, collection(before, law, POSITION), None, how)
+    fees = collection(before, law, POSITION)
+    how = "the exact sheets, best play, added up"
+    if most_used(before) <= size:
+        return _view(before, size, worth, worth, fees, Fraction(0), how)
+    if len(before.seats) == 2 and not list(before.on_spot(california_three_card.SIX)):
+        expected, short = duelled(before, fees)
+        how += "; against this bank the same play, every kind of duel settled by the table's own procedure and bank"
+        return _view(before, size, expected, worth, fees, short, how)
+    how += "; every wager taken as covered in full, whatever the size of the bank"
+    return _view(before, size, worth, worth, fees, None, how)
+
+
+def most_used(before: Felt) -> Fraction:
+    """What the wagers can use of a bank at most, each at its best prize, with every Ante played."""
+    law, used = before.law, Fraction(0)
+    for stake in before.stakes.values():
+        if stake.spot != BANK:
+            spots = (
+                (stake.spot, california_three_card.PLAY) if stake.spot == california_three_card.ANTE else (stake.spot,)
+            )
+            prizes = [max(odds.fraction for odds in law.lines(spot).values()) for spot in spots]
+            used += sum(stake.amount * max(prize, Fraction(1)) for prize in prizes)
+    return used
+
+
+# --- one player: every kind of duel, settled ---
+
+
+def duelled(before: Felt, fees: Mapping[int, int]) -> tuple[dict[int, Fraction], Fraction]:
+    """As `_means`, over the kinds of duels that one player can have."""
+    won: Counter[int] = Counter()
+    short = total = 0
+    for hand, dealer, played, ways in _duels(before.law):
+        felt = _duel(before, hand, dealer, played)
+        total += ways
+        for seat in felt.seats:
+            won[seat] += ways * (felt.rack(seat) - CHIPS + fees.get(seat, 0))
+        if any(isinstance(event, Settled) and event.uncovered for event in felt.events):
+            short += ways
+    return {seat: Fraction(won[seat], total) for seat in before.seats}, Fraction(short, total)
+
+
+def _duels(law: Law) -> Iterator[tuple[Hand, Hand, bool, int]]:
+    """One duel of each kind, whether it is played, and in how many ways it comes. Of a kind are those of hands that are
+    paid alike, folded or with the same verdicts."""
+    every = pays_every(law)
+    ways: Counter[tuple[str, tuple[int, int] | None]] = Counter()
+    examples: dict[tuple[str, tuple[int, int] | None], tuple[Hand, tuple[int, int]]] = {}
+    for hand, weight in canonical_hands().items():
+        played = rank3(*hand) >= lowest_played(every)
+        for verdicts, n in duels(every)[hand].items():
+            kind = california_three_card.line3(rank3(*hand)), verdicts if played else None
+            ways[kind] += weight * n
+            examples.setdefault(kind, (hand, verdicts))
+    for kind, (hand, verdicts) in examples.items():
+        yield hand, _against(hand, verdicts, not every), kind[1] is not None, ways[kind]
+
+
+def _against(hand: Hand, verdicts: tuple[int, int], six: bool) -> Hand:
+    """A dealer's hand that gives these verdicts on Ante and Play."""
+    rest = (card for card in range(52) if card not in hand)
+    return next(
+        dealer
+        for dealer in combinations(rest, 3)
+        if california_three_card.against_bank(rank3(*hand), rank3(*dealer), six) == verdicts
+    )
+
+
+def _duel(before: Felt, hand: Hand, dealer: Hand, played: bool) -> Felt:
+    """The felt after a round of the one player with these hands."""
+    law = before.law
+    seat = next(seat for seat in before.seats if seat != POSITION.holder)
+    felt = Felt(law, before.seats, Ledger(before.ledger.balances))
+    felt.stand(before.stakes.values())
+    begin_banking(felt, law, POSITION, law.grounds["amount"])
+    felt.cards[seat] = [Held(card, False) for card in hand]
+    felt.cards[DEALER] = [Held(card, False) for card in dealer]
+    t = california_three_card.Round(felt, law, POSITION)
+    if played:
+        felt.place(
+            Bet(seat, california_three_card.PLAY, felt.amount(seat, california_three_card.ANTE)), law.grounds["amount"]
+        )
+    else:
+        california_three_card.collect_folded(t, [seat])
+    california_three_card.settle(t, seat, rank3(*dealer))
+    end_banking(felt, POSITION, law.grounds["amount"])
+    return felt

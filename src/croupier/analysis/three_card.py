@@ -92,6 +92,16 @@ def play_value(law: Law, hand: Hand, pays_every_ante: bool) -> Fraction:
     return Fraction(net, DEALERS) + bonus_on(law, rank3(*hand))
 
 
+@cache
+def lowest_played(pays_every_ante: bool) -> int:
+    """The lowest rank that loses less than its Ante when it is played."""
+    worth = {
+        rank3(*hand): sum((NET[ante] + NET[play]) * n for (ante, play), n in outcomes.items())
+        for hand, outcomes in duels(pays_every_ante).items()
+    }
+    return min(rank for rank, net in worth.items() if net > -DEALERS)
+
+
 def ante_sheet(law: Law, pays_every_ante: bool) -> Sheet:
     """Ante and Play with the best decision for every hand: play on whenever that loses less than the Ante."""
     results = []

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from croupier.games import POKER_ROOM
 from croupier.rulebook.collection import sign_rows
 from croupier.rulebook.law import Law
 
@@ -73,7 +74,7 @@ class Sign(_Posted, frozen=True):
 
 def sign_of(law: Law, table: str) -> Sign:
     """The sign of this table."""
-    book = law.book
+    book, here = law.book, options_here(law)
     least, most = law.limits("")
     return Sign(
         table,
@@ -84,12 +85,10 @@ def sign_of(law: Law, table: str) -> Sign:
         least,
         most,
         str(law.cite(book.sign.cite)),
-        _must(law),
+        _must(law, here),
         [_wager(law, id_) for id_ in book.wagers if law.lines(id_)],
         [
-            Choice(
-                id_, titled(id_), value_text(law.options[id_]), option.says, option.permitted, _cite(law, option.cite)
-            )
+            Choice(id_, titled(id_), here[id_], option.says, option.permitted, _cite(law, option.cite))
             for id_, option in book.options.items()
         ],
         _collection(law),
@@ -104,6 +103,19 @@ def value_text(value: object) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
+def options_here(law: Law) -> dict[str, str]:
+    """The house's choices as they are posted: at poker, amounts in money, and what a 0 stands for."""
+    here = {id_: value_text(value) for id_, value in law.options.items()}
+    if law.book.id in POKER_ROOM:
+        from croupier.poker import house_of  # loaded when its game is asked for
+        from croupier.poker.amounts import amounts
+
+        house = house_of(law)
+        here |= {id_: law.money(chips) if chips else "none" for id_, chips in amounts(law, house).items()}
+        here |= {"blinds": str(len(house.blinds) or "none")} if "blinds" in here else {}
+    return here
+
+
 def pays(law: Law, wager: str) -> str:
     """A wager's odds, prize by prize."""
     lines = law.lines(wager)
@@ -116,7 +128,7 @@ def _cite(law: Law, paragraph: str) -> str:
     return str(law.cite(paragraph))
 
 
-def _must(law: Law) -> list[Line]:
+def _must(law: Law, here: dict[str, str]) -> list[Line]:
     """The limits, those of single wagers, and what the document lists for the sign."""
     book, money = law.book, law.money
     least, most = law.limits("")
@@ -131,7 +143,7 @@ def _must(law: Law) -> list[Line]:
     for key in book.sign.also:
         kind, _, id_ = key.partition(":")
         if kind == "option" and id_ in book.options:
-            lines.append(Line("listed", titled(id_), value_text(law.options[id_]), _cite(law, book.options[id_].cite)))
+            lines.append(Line("listed", titled(id_), here[id_], _cite(law, book.options[id_].cite)))
         elif id_ in book.wagers:
             lines.append(Line("listed", book.wagers[id_].name, pays(law, id_), _cite(law, book.wagers[id_].odds_cite)))
     return lines

@@ -6,7 +6,7 @@ one seat what it may see.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -85,8 +85,8 @@ class Felt:
         stake = self.stakes.get((at or seat, spot, seat))
         return stake.amount if stake else 0
 
-    def on_spot(self, spot: str) -> Iterator[Stake]:
-        return (stake for stake in list(self.stakes.values()) if stake.spot == spot)
+    def on_spot(self, spot: str) -> list[Stake]:
+        return [stake for stake in self.stakes.values() if stake.spot == spot]
 
     def stand(self, stakes: Iterable[Stake]) -> None:
         """Wagers that are still up from the round before: already paid for, so nothing is posted."""

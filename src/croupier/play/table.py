@@ -26,10 +26,8 @@ from croupier.play.move import (
     BuyIn,
     Call,
     CallOff,
-    Choose,
     Correct,
     Did,
-    Discard,
     Leave,
     Move,
     Open,
@@ -47,9 +45,8 @@ from croupier.rulebook.law import Law
 
 # More chips than any casino has: past this a number is a slip of the finger, and sums stay far from 64 bits.
 MOST_CHIPS = 10**12
-PLACES = frozenset({Sit, BuyIn, Leave, Open})  # moves between rounds
+PLACES = frozenset({Sit, BuyIn, Correct, Leave, Open})  # moves between rounds
 BESIDE = frozenset({Undo, CallOff})  # moves that no procedure hears of
-SEATED = (Choose, Bet, Take, Call, Discard, Press)  # a player's moves in a round
 
 
 class Table:
@@ -91,20 +88,19 @@ class Table:
         return events[seen:]
 
     def _admit(self, move: Move) -> None:
-        ask = self.ask
-        if isinstance(move, SEATED):  # most moves are one of these, so they come first
-            if move.seat not in self.seats:
-                raise Refused(f"there is nobody at seat {move.seat}", self.law.grounds["seat"])
-        elif isinstance(move, Report):
-            if move.kind not in self.law.reports(ask.phase):
-                known = ", ".join(self.law.reports(ask.phase)) or "nothing"
+        if type(move) is Report:
+            if move.kind not in self.law.reports(self.ask.phase):
+                known = ", ".join(self.law.reports(self.ask.phase)) or "nothing"
                 raise Refused(f"{move.kind!r} cannot be reported now; {known} can", self.law.grounds["report"])
             return
-        elif type(move) in PLACES:
+        if type(move) in PLACES:
+            if type(move) is Correct:
+                raise Refused("a round is on: a buy-in is corrected between rounds", self._corrects())
             raise Refused("a round is on: places and chips change between rounds", self.law.grounds["closed"])
-        elif type(move) is Correct:
-            raise Refused("a round is on: a buy-in is corrected between rounds", self._corrects())
-        ask.admit(move, self.law)
+        seat = getattr(move, "seat", None)
+        if seat is not None and seat not in self.seats:
+            raise Refused(f"there is nobody at seat {seat}", self.law.grounds["seat"])
+        self.ask.admit(move, self.law)
 
     def _send(self, move: Move) -> None:
         assert self._procedure is not None

@@ -59,7 +59,8 @@ def deal_street(h: Hand, street: Street, k: int) -> Generator[Ask, Move, None]:
             yield from deal_plan(h, early, cite)
             yield from late_kill(h, order)
         yield from deal_plan(h, plan, cite)
-        yield from replace_exposed(h, cite)
+        if h.replace:
+            yield from replace_exposed(h, cite)
         if street.up and h.felt is not None:
             for i in order:
                 h.felt.events.append(Dealt(cite, str(h.seats[i]), tuple(h.up[i]), True))

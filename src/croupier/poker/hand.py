@@ -330,7 +330,11 @@ def play_hand(h: Hand) -> Generator[Ask, Move, Result]:
         if street.betting:
             if k == 0 and h.customs.blinds_last:
                 first = h.post_blinds()
-            first, todo = yield from open_round(h, street, first)
+            h.began = h.able
+            if street.opens in FORCED:
+                first, todo = yield from open_forced(h, street)
+            else:
+                first, todo = open_round(h, street, first)
             yield from bet_round(h, first, h.round_cite, todo)
             h.gather()
             if h.alive == 1:
@@ -339,12 +343,9 @@ def play_hand(h: Hand) -> Generator[Ask, Move, Result]:
     return award(h, True)
 
 
-def open_round(h: Hand, street: Street, first: int) -> Generator[Ask, Move, tuple[int, int]]:
+def open_round(h: Hand, street: Street, first: int) -> tuple[int, int]:
     """F.3, dealing.10, dealing.15, dealing.20: after each round of cards a betting round, unless fewer than two players
     can bet. Returns who acts first, and how many are to act; after the blinds that is the player `first`."""
-    h.began = h.able
-    if street.opens in FORCED:
-        return (yield from open_forced(h, street))
     if street.opens != "blinds":
         if h.able < 2:
             return 0, 0

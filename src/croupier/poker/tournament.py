@@ -188,7 +188,7 @@ class Tournament:
             for name in self.left:
                 self.entrants[name].stack = self.law.number("tournament-stack")
         for place in self.tables.values():
-            place.drawn = max(place.drawn, len(place.seats))
+            place.lost = 0
         if self.phase == "play":
             self.go_on()
 
@@ -266,7 +266,7 @@ class Tournament:
         if place.stage != self.stage:
             place.stage, place.washed = self.stage, 0
             self.say(f"New decks at table {place.number}: {now}", self.law.cite("y.24"))
-            self._color_up(place)
+        self._color_up(place)
         if place.button_game(law):
             if len(place.playing()) < 2:
                 place.waiting.clear()
@@ -322,12 +322,12 @@ class Tournament:
 
     def _ended(self, place: Place, table: Table) -> None:
         """y.2: who has lost the last chip is out, y.3: in the hand of this number."""
-        for seat, name in place.seats.items():
+        for seat, name in table.seats.items():  # not whoever has come to the table meanwhile
             self.entrants[name].stack = table.felt.rack(seat) * table.law.chip // CENTS
         if not any(isinstance(event, Voided) for event in table.felt.events):
-            place.ended(table.carried.button)
+            place.ended(table.carried.button, [seat for seat in table.seats if seat not in place.waiting])
         place.table, place.deck, place.washed = None, table.carried.deck, table.carried.washed
-        for name in list(place.seats.values()):
+        for name in table.seats.values():
             entrant = self.entrants[name]
             if entrant.sent_off:
                 send_off(self, entrant)
@@ -364,8 +364,8 @@ class Tournament:
         if len(self.left) <= 1:
             end(self)
             return
-        due = self._due()
-        if due is None or self.ask is not None:
+        due = self._due() if self.ask is None else None
+        if due is None:
             return
         what, cite, place = due
         busy = any(one.table is not None for one in self.tables.values())

@@ -51,8 +51,7 @@ class Place(msgspec.Struct):
     deck: int = 0  # which of the two decks is dealt next …
     washed: int = 0  # … and which are washed, a bit each
     dealt: tuple[int, ...] = ()
-    drawn: int = 0
-    lost: int = 0
+    lost: int = 0  # players, since seats were last drawn
     fresh: set[int] = set()  # seats taken since the last hand
     waiting: set[int] = set()  # seats that wait for the button to pass
 
@@ -67,9 +66,9 @@ class Place(msgspec.Struct):
     def playing(self) -> list[int]:
         return [seat for seat in sorted(self.seats) if seat not in self.waiting]
 
-    def ended(self, button: int) -> None:
-        """A hand was played out with the button here."""
-        self.dealt, self.button = tuple(self.playing()), button
+    def ended(self, button: int, dealt: list[int]) -> None:
+        """A hand was played out with the button here, between these seats."""
+        self.dealt, self.button = tuple(sorted(dealt)), button
         order = clockwise(self.dealt, button)
         self.big = order[0] if len(order) == 2 else order[1]
 

@@ -50,7 +50,6 @@ class Paragraph(_Data, frozen=True, forbid_unknown_fields=True):
     kind: Literal["rule", "people"]
     says: str
     reading: str = ""
-    part_of: str = ""  # a game of its own that the document describes in passing
 
 
 class Wager(_Data, frozen=True, forbid_unknown_fields=True):

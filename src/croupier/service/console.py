@@ -228,6 +228,8 @@ class Console(Desk):
                 self.mode = mode
             case ["entered", _]:
                 self.entered = True
+            case ["repeated"]:
+                self.repeated = True
         super().step(text, at)
 
     def steps(self) -> list[str]:
@@ -237,10 +239,6 @@ class Console(Desk):
             found += [f"counted {terminal} {slip.counted}"] if slip.counted else []
             found += [f"credited {terminal}"] if slip.credited else []
         return [*super().steps(), *found]
-
-    def refused(self, move: Move | Word | str, refused: Refused) -> None:
-        super().refused(move, refused)
-        self.repeated |= isinstance(move, Sensor)
 
     def moved(self, move: Move, table: Table, at: int) -> None:
         super().moved(move, table, at)
@@ -293,7 +291,8 @@ class Console(Desk):
         if isinstance(ask, Chance):
             return self._wheel(live) if due is not None and now >= due else []
         if self.mode == "repeat" and not self.repeated and isinstance(ask, Step) and ask.step == "confirm":
-            return [(Sensor(pocket_text(self.ball(live, -1))), HOUSE)]
+            # The refused reading and the line that says so are stored together, so that it repeats itself once.
+            return [(Sensor(pocket_text(self.ball(live, -1))), HOUSE), ("~ repeated", HOUSE)]
         if self.dealer or not isinstance(ask, Step):
             return []
         if ask.step == "confirm":

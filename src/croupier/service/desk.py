@@ -208,6 +208,10 @@ class Desk:
         """The dealer or a bot was told no: not again before something else happens."""
         self.shrugged.add(move)
 
+    def closes(self, move: Move | Word | str) -> bool:
+        """Whether this was to end the betting, which players were told to wait for."""
+        return isinstance(move, Close)
+
     # --- what comes next without anybody's say ---
 
     def next(self, live: LiveTable) -> tuple[Move | Word | str, Person] | None:

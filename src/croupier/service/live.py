@@ -22,20 +22,7 @@ from croupier.games import open_table, table_for
 from croupier.play.ask import Between, Chance
 from croupier.play.event import Event, Said, Voided
 from croupier.play.log import Header, chain, header_text
-from croupier.play.move import (
-    Bet,
-    BuyIn,
-    CallOff,
-    Close,
-    Correct,
-    Leave,
-    Move,
-    Open,
-    Outcome,
-    Sit,
-    move_text,
-    read_move,
-)
+from croupier.play.move import Bet, BuyIn, CallOff, Correct, Leave, Move, Open, Outcome, Sit, move_text, read_move
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
@@ -321,7 +308,7 @@ class LiveTable:
         if isinstance(move, Open):
             posted = 0
             before = table.ledger.postings
-            self.seed = self.coming[1] if self.coming else ""
+            self.seed, self.coming = self.coming[1] if self.coming else "", None
         number, at = self.seq + 1, self.now()
         for entry in entries[seen:]:
             self.line(entry if isinstance(entry, str) else move_text(entry), asked, write)
@@ -537,7 +524,7 @@ class LiveTable:
                 self.desk.refused(move, refused)
                 if promised or isinstance(move, words.Word):
                     self.event(write, "refused", asked, refused.why, refused.cite)
-                if isinstance(move, Close):
+                if self.desk.closes(move):
                     self._stays_open(refused, asked, write)
 
     def _stays_open(self, refused: Refused, asked: Asked, write: Write) -> None:

@@ -99,7 +99,7 @@ def _around(table: Table, name: str, seq: int, felt: View) -> View:
         "stakes": felt["stakes"],
         "cards": felt["cards"],
         "markers": felt["markers"],
-        "pots": _pots(felt["markers"]),
+        "pots": [] if isinstance(table.ask, Between) else _pots(felt["markers"]),
         "bank": _bank(table),
         "roads": None,
         "last": [],
@@ -126,9 +126,9 @@ def asks(table: Table) -> View:
             return {"ask": "window", "offers": offers, "cite": ask.cite}
         case Turn():
             more = {key: getattr(ask, key) for key in ("owes", "least", "most") if hasattr(ask, key)}
-            kind = "turn" if ask.choices else "discard"
+            kind = "discard" if ask.choices in ((), ("discard",)) else "turn"
             found = {"ask": kind, "seat": ask.seat, "at": ask.at or ask.seat, "choices": list(ask.choices), **more}
-            return found | {"not_offered": _not_offered(table, ask), "cite": ask.cite}
+            return found | {"not_offered": _not_offered(table, ask) if kind == "turn" else [], "cite": ask.cite}
         case Chance():
             return {"ask": "chance", "equipment": ask.equipment, "count": ask.count, "cite": ask.cite}
         case Step():
@@ -152,9 +152,9 @@ def _pots(markers: dict[str, str]) -> list[int]:
 
 
 def _bank(table: Table) -> View | None:
-    """The player-dealer's wager, and how much of it is left."""
+    """The player-dealer's wager, and how much of it is left; none once it has been taken down."""
     bank = table.felt.bank
-    if not isinstance(bank, PlayerDealerBank):
+    if not isinstance(bank, PlayerDealerBank) or not bank.stake.amount:
         return None
     return {"seat": bank.stake.seat, "wager": bank.stake.amount, "left": bank.left}
 

@@ -23,7 +23,7 @@ from croupier.rulebook.book import Book
 
 # A paragraph as docstrings name it: dotted (`F.1`, `g.3.iv`, `winners.1.a`), or a single capital letter.
 _NUMBER = r"[A-Za-z][\w-]*(?:\.[A-Za-z0-9-]+)+|[A-Z]"
-_MENTION = re.compile(rf"(?<![\w.-])({_NUMBER})(?: to ({_NUMBER}))?(?![\w-])")
+_MENTION = re.compile(rf"(?<![\w.-])({_NUMBER})(?:\s+to\s+({_NUMBER}))?(?![\w-])")
 TESTS = Path(croupier.__file__).parents[2] / "tests" / "rules"
 
 
@@ -34,17 +34,16 @@ class Account(NamedTuple):
     kind: str
     code: tuple[str, ...]
     tests: tuple[str, ...]
-    part_of: str = ""
 
     @property
     def accounted(self) -> bool:
-        return self.kind == "people" or bool(self.code or self.part_of)
+        return self.kind == "people" or bool(self.code)
 
 
 def law_report(book: Book) -> list[Account]:
     code, tests = _implementers(book), _proofs(book)
     return [
-        Account(id_, paragraph.kind, tuple(sorted(code.get(id_, ()))), tuple(tests.get(id_, ())), paragraph.part_of)
+        Account(id_, paragraph.kind, tuple(sorted(code.get(id_, ()))), tuple(tests.get(id_, ())))
         for id_, paragraph in book.paragraphs.items()
     ]
 

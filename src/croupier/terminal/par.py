@@ -143,7 +143,7 @@ def drawn(sheet: Sheet, path: Path) -> None:
     figure = pyplot.figure(figsize=PAGE)
     figure.text(0.06, 0.96, f"{sheet.book}: {sheet.wager}", fontweight="bold", fontsize=12)
     height = min(0.52, 0.06 * len(sheet.outcomes))
-    _bars(figure.add_axes((0.38, 0.94 - height, 0.56, height)), sheet)
+    bars(figure.add_axes((0.38, 0.94 - height, 0.56, height)), sheet)
     text = figure.add_axes((0.06, 0.64 - height, 0.88, 0.24))
     text.axis("off")
     table = text.table(_figures(sheet), loc="upper left", cellLoc="left", colWidths=[0.45, 0.55], edges="horizontal")
@@ -164,7 +164,7 @@ def _signed(net: Fraction) -> str:
     return f"{float(net):+g}" if net else "0"
 
 
-def _bars(plot: Any, sheet: Sheet) -> None:
+def bars(plot: Any, sheet: Sheet) -> None:
     """A bar an outcome, the worst below."""
     outcomes = sorted(sheet.outcomes, key=lambda r: r.net)
     shares = [float(r.probability) for r in outcomes]
