@@ -36,8 +36,8 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.law import Terms
 
 PLAYERS, STACK, SMALL, BIG, BLINDS, RAISES = 6, 200, 2, 4, (1, 2), 3
-RUNS, REPLAYED = 9, 300
-HANDS = {"check-downs": (1_000, 2_000, 100), "random play": (2_500, 5_000, 500)}  # in a run: at each of the three
+RUNS, REPLAYED = 15, 300
+HANDS = {"check-downs": (400, 800, 40), "random play": (1_500, 3_000, 300)}  # in a run: at each of the three
 ASKED = {"check-downs": 30, "random play": 8}
 
 # Who decides is told whether there is a bet to call and whether a raise is open. Where nobody does, all check and call.

@@ -89,6 +89,8 @@ class Terminal(asyncio.Protocol):
     def _frame(self, opcode: int, payload: bytes) -> None:
         if opcode == 9:
             self._write(0x8A, payload)
+        elif opcode == 8:
+            self.transport.close()
         elif opcode == 1:
             self._heard(payload)
 

@@ -457,20 +457,22 @@ def simulate(
     """Play a wager many million times, and set the result beside the exact one."""
     from croupier.analysis import simulate as run
     from croupier.analysis.plans import plan_for
-    from croupier.terminal.simulation import counted, drawn, report, session_report, watched
+    from croupier.terminal.simulation import check_money, counted, drawn, report, session_report, watched
 
     law_ = Law(_terms(game, house, table, chosen, odds))
     plan = plan_for(law_, wager, to_cut)
     most = _rounds(rounds or ("1e12" if precision else "1e7"))
+    money = round(100 * bankroll)  # cents
+    bet = round(100 * stake) if stake else law_.limits("")[0] * law_.chip
+    if bankroll:
+        check_money(plan, money, bet)
     with watched(console, most, precision) as watch:
         found = run.simulate(plan, most, seed, workers, precision, watch, dask)
     console.print(report(found))
     ended = None
     if bankroll:
-        cents, least = round(100 * bankroll), law_.limits("")[0] * law_.chip
         with counted(console, sessions) as count:
-            bet = round(100 * stake) or least
-            ended = run.sessions(plan, cents, bet, sessions, hands, seed, workers, count, dask)
+            ended = run.sessions(plan, money, bet, sessions, hands, seed, workers, count, dask)
         console.print(Text(), session_report(ended), sep="\n")
     if draw_:
         drawn(found, ended, draw_)

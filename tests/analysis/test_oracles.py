@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
@@ -21,8 +22,10 @@ from croupier.analysis import exact
 from croupier.analysis.baccarat import finals
 from croupier.analysis.dice import line_with_odds
 from croupier.analysis.sheet import Result, Sheet, collected
-from croupier.analysis.three_card import ante_sheet
+from croupier.analysis.three_card import ante_sheet, best_of_six, canonical_hands
+from croupier.games.california_three_card import line3
 from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, monkey, three_card_win
+from croupier.kernels.ranks import rank3
 from croupier.play.baccarat_shoe import Coup
 from croupier.rulebook.law import Law, Terms, judge
 from croupier.rulebook.odds import EVEN, Odds
@@ -160,6 +163,25 @@ def test_only_pay_tables_beyond_the_rulebooks_would_be_breaches(i: int) -> None:
     table = TABLES[i]
     beyond = table.get("beyond", False) and "antes" not in table  # which no option of the book says
     assert [bool(judge(terms)) for terms in terms_of(table)] == [beyond] * len(table["books"])
+
+
+# freq_3card, freq_52_6card: how many hands there are of each kind.
+THREE_CARDS = {
+    "mini-royal-flush": 4, "straight-flush": 44, "three-of-a-kind": 52, "straight": 720, "flush": 1096, "pair": 3744,
+    "high-card": 16440,
+}  # fmt: skip
+SIX_CARDS = {
+    "royal-flush": 188, "straight-flush": 1656, "four-of-a-kind": 14664, "full-house": 165984, "flush": 205792,
+    "straight": 361620, "three-of-a-kind": 732160, "two-pair": 2532816, "pair": 9730740, "high-card": 6612900,
+}  # fmt: skip
+
+
+def test_hands_are_as_many_as_they_are() -> None:
+    found: Counter[str] = Counter()
+    for hand, weight in canonical_hands().items():
+        found[line3(rank3(*hand))] += weight
+    assert found == THREE_CARDS
+    assert {name: n for name, n in best_of_six().items() if n} == SIX_CARDS
 
 
 def test_a_digit_that_is_wrong_is_seen() -> None:

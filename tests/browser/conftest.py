@@ -6,6 +6,7 @@ tests of motion itself ask for their own. Every context notes each request, and 
 
 from __future__ import annotations
 
+import asyncio
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -37,12 +38,13 @@ NewVisitor = Callable[..., Visitor]
 class Door(uvicorn.Server):
     """A server that says when it can be knocked at."""
 
-    def __init__(self, config: uvicorn.Config) -> None:
+    def __init__(self, config: uvicorn.Config, house: OpenHouse) -> None:
         super().__init__(config)
-        self.open = threading.Event()
+        self.open, self.house = threading.Event(), house
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
+        self.house.loop = asyncio.get_running_loop()
         self.open.set()
 
 
@@ -53,7 +55,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     config = uvicorn.Config(found.app, "127.0.0.1", 0, log_level="warning", access_log=False)
     bound = config.bind_socket()
     found.url = f"http://127.0.0.1:{bound.getsockname()[1]}"
-    door = Door(config)
+    door = Door(config, found)
     thread = threading.Thread(target=door.run, args=([bound],), name="house", daemon=True)
     thread.start()
     door.open.wait()

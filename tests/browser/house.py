@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import count
 from pathlib import Path
 
@@ -23,6 +24,7 @@ class OpenHouse:
 
     def __init__(self, floor: Floor, app: FastAPI) -> None:
         self.floor, self.app, self.url = floor, app, ""
+        self.loop: asyncio.AbstractEventLoop
         self._numbers = count(2)
 
     def purse(self, name: str) -> int:
@@ -32,6 +34,12 @@ class OpenHouse:
     def rack(self, table: str, seat: int) -> int:
         """What the books say lies in a seat's rack, in cents."""
         return self.floor.store.balance(at_table(table, f"rack {seat}"))
+
+    def cut_off(self, table: str, name: str) -> None:
+        """The connections of one person to a table fall."""
+        for watcher in list(self.floor.owners[table].watchers):
+            if watcher.person.name == name:
+                self.loop.call_soon_threadsafe(watcher.drop)
 
     def table_like(self, name: str) -> str:
         """One more table under the terms of that one, where nobody has played yet."""

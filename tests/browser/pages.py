@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
@@ -52,7 +54,7 @@ class Visitor:
         expect(self.at("balance")).to_be_visible()
         return self.open(where)
 
-    @property
+    @cached_property
     def name(self) -> str:
         return str(self.page.evaluate("fetch('/api/v1/me').then(r => r.json()).then(me => me.name)"))
 
@@ -66,13 +68,14 @@ class Visitor:
         expect(self.at("connection")).to_have_attribute("data-status", "live")
         return self
 
-    def sit(self, dollars_: int = 200, seat: int = 0) -> Visitor:
-        """Take a place: this one, or the first that is free."""
+    def sit(self, dollars_: int = 200, seat: int = 0, at_once: bool = True) -> Visitor:
+        """Take a place: this one, or the first that is free. Where a dealer counts the money first, not at once."""
         self.at("bring").fill(str(dollars_))
         place = self.at(f"sit-{seat}") if seat else self.page.locator("[data-testid^='sit-']").first
         self.seat = int((place.get_attribute("data-testid") or "").removeprefix("sit-"))
-        place.click()
-        expect(place).to_have_count(0)
+        self.press(place)
+        if at_once:
+            expect(place).to_have_count(0)
         return self
 
     @property
@@ -122,13 +125,14 @@ class Visitor:
         self.actions.locator("[data-testid^='card-']").first.click()
         self.press("choice-discard")
 
-    def play_on(self, *spots: str) -> None:
-        """From between rounds to between rounds again: whatever is asked is answered."""
-        first = True
-        for _ in range(60):
+    def play_on(self, *spots: str, before: Callable[[str], None] = lambda _: None) -> None:
+        """From between rounds to between rounds again: whatever is asked is answered. `before` each answer hears what
+        was asked."""
+        for step in range(60):
+            if step and self.asked == "between":
+                return
+            before(self.asked)
             match self.asked:
-                case "between" if not first:
-                    return
                 case "turn":
                     self.choose_usual()
                 case "discard":
@@ -140,7 +144,6 @@ class Visitor:
                     self.ready()
                 case _:
                     self.ready()
-            first = False
         raise AssertionError(f"the round does not end: {self.actions.inner_text()}")
 
     def told(self, text: str | re.Pattern[str]) -> Locator:

@@ -70,8 +70,8 @@ def test_a_visitor_plays_a_game_at_a_terminal_and_cashes_out(visitor: NewVisitor
     ann.ready()
     expect(ann.actions).to_have_attribute("data-ask", "between")
     ann.expect_books()
-    credits, purse = ann.house.rack("roulette-terminals-1", ann.seat), ann.house.purse(ann.name)
+    rack, purse = ann.house.rack("roulette-terminals-1", ann.seat), ann.house.purse(ann.name)
     ann.press("cash-out")
     ann.press("verify")
-    expect(ann.at("balance")).to_have_attribute("data-cents", str(purse + credits))
-    assert ann.house.purse(ann.name) == purse + credits
+    expect(ann.at("balance")).to_have_attribute("data-cents", str(purse + rack))
+    assert ann.house.purse(ann.name) == purse + rack

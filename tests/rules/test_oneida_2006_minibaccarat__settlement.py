@@ -319,10 +319,10 @@ def test_M_3_c_what_chips_do_not_cover_is_documented() -> None:
 def test_M_3_c_leaving_player_owes_the_marker() -> None:
     pit = pit_of("Ann", "Bob", vigorish_collected="later")
     deal(pit, BANKER_7_6, "seat 1 bets 20 banker", "seat 2 bets 100 banker")
-    owed, cite, after = dues(pit.law, pit.table.carried, 2)
-    assert (owed, cite, after.marks) == (5, "oneida-2006/minibaccarat/M.3.c", ((1, 1),))
+    owed, cite, after, account = dues(pit.law, pit.table.carried, 2)
+    assert (owed, cite, after.marks, account) == (5, "oneida-2006/minibaccarat/M.3.c", ((1, 1),), "fees")
     assert after == msgspec.structs.replace(pit.table.carried, marks=((1, 1),))
-    assert dues(pit.law, after, 2) == (0, cite, after)
+    assert dues(pit.law, after, 2) == (0, cite, after, "fees")
     had = pit.rack(2)
     pit.do("seat 2 leaves")
     assert pit.fees() == [5]

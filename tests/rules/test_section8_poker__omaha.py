@@ -9,10 +9,11 @@ from __future__ import annotations
 import pytest
 
 from card_room import ANTES, BOOK, CardRoom, ante_of, cards, duel, most_players, paid
+from croupier.floor.sign import sign_of
 from croupier.games import breaches
 from croupier.play.ask import Chance
 from croupier.poker import hands
-from croupier.rulebook.law import Terms
+from croupier.rulebook.law import Law, Terms
 
 
 def test_n_1_omaha_is_a_holdem() -> None:
@@ -130,8 +131,11 @@ def test_p_1_these_procedures_bind_for_both_omahas() -> None:
 def test_p_2_ten_players_an_ante_and_a_posted_kill() -> None:
     assert [most_players(variant) for variant in ("omaha-high", "omaha-high-low-8")] == [10, 10]
     assert ante_of("omaha-high") == ANTES
-    sign = CardRoom("omaha-high").law.book.sign.also
-    assert {"option:ante", "option:kill", "option:kill-pot-multiple"} <= set(sign)
+    options = {"variant": "omaha-high-low-8", "kill": "half-kill", "kill-pot-multiple": 7, "ante": 1}
+    posted = {
+        line.name: line.text for line in sign_of(Law(Terms(BOOK, least=200, most=400, options=options)), "one").must
+    }
+    assert (posted["Ante"], posted["Kill"], posted["Kill pot multiple"]) == ("$1", "half-kill", "7")
 
 
 def test_p_3_a_button_settles_the_order() -> None:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import pytest
 
 from card_room import BOOK, CardRoom, raised
+from croupier.floor.sign import sign_of
 from croupier.games import breaches
 from croupier.play.ask import Chance
 from croupier.poker.section8 import rake_submission
-from croupier.rulebook.book import book
 from croupier.rulebook.law import Law, Terms
 
 
@@ -173,9 +173,12 @@ def test_t_2_iii_E_dropped_once_a_floorperson_has_verified_them() -> None:
 
 
 def test_t_3_the_sign_says_kind_and_amount() -> None:
-    also = set(book(BOOK).sign.also)
-    rakes = {name for name in book(BOOK).options if name.startswith(("rake", "time-"))}
-    assert {f"option:{name}" for name in rakes} <= also
+    posted = {
+        (line.name, line.text) for line in sign_of(law(rake="both", rake_percent="8%", rake_level=30), "one").must
+    }
+    assert {("Rake", "both"), ("Rake percent", "8%"), ("Rake amount", "$1"), ("Rake most", "$4")} <= posted
+    assert {("Time basis", "per-player"), ("Time charge", "$10")} <= posted
+    assert "Rake level" in {name for name, _ in posted}
 
 
 def test_t_4_an_uncalled_bet_is_not_raked() -> None:

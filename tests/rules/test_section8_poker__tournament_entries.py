@@ -37,6 +37,8 @@ def test_y_1_weekly_in_stud_holdem_and_omaha_at_an_approved_fee() -> None:
         opened(tournament_game="draw-high")
     assert [breach.cite.paragraph for breach in found.value.breaches] == ["y.1"]
     assert opened(entry_fee=25).fee == 2500
+    with pytest.raises(Refused, match="not by oneida-2006/poker"):
+        Tournament(Terms("oneida-2006/poker"), DAY)
     assert Tournament(Terms(BOOK), date(2026, 5, 15), last=DAY).day == date(2026, 5, 15)
     with pytest.raises(Refused, match="weekly") as refused:
         Tournament(Terms(BOOK), date(2026, 5, 14), last=DAY)

@@ -18,6 +18,7 @@ from sessions import SESSIONS, Step
 from shift import Clock, Shift, check_books, endow
 
 from croupier.service import roles, schema
+from croupier.service.asked import Waits
 from croupier.service.store import Store, Write
 from croupier.service.view import Eyes
 
@@ -90,7 +91,8 @@ def in_memory(shift: Shift) -> dict[str, Any]:
         "views": [[Eyes(live).view(seat, role) for seat in seats] for role in roles.ROLES],
         "told": [live.told_since(-1, seat) for seat in seats],
         "desk": desk,
-        "answers": {key: repr(answer) for key, answer in live.answers.items()},
+        # What waits for a second person is asked of the store when it is repeated.
+        "answers": {key: repr(answer) for key, answer in live.answers.items() if not isinstance(answer, Waits)},
         "log": live.table.log.lines(),
         "at": (live.seq, live.hash, live.drawn, live.seed, live.coming, live.revealed, live.bank, live.chapter),
         "clock": live.clock_left(),
@@ -135,9 +137,9 @@ def crashing(store: Dying, shift: Shift, step: Step, mode: str) -> bool:
         perform(shift, step)
         return False
     except Crash:
-        shift.clock.at = at  # the same moment, once more
         return True
     finally:
+        shift.clock.at = at  # the same moment, once more
         store.mode = ""
 
 

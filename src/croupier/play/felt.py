@@ -26,7 +26,7 @@ from croupier.play.event import (
     Verdict,
     Voided,
 )
-from croupier.play.ledger import Ledger, rack, wager
+from croupier.play.ledger import RACKS, WAGERS, Ledger
 from croupier.play.move import Bet
 from croupier.play.stake import Key, Stake
 from croupier.rulebook.cite import Citation
@@ -69,7 +69,7 @@ class Felt:
     # --- people ---
 
     def rack(self, seat: int) -> int:
-        return self.ledger.balances.get(rack(seat), 0)
+        return self.ledger.balances.get(RACKS[seat], 0)
 
     def clockwise(self, start: int = 0) -> list[int]:
         """The occupied seats from the one after `start`, once around."""
@@ -96,7 +96,7 @@ class Felt:
     def place(self, bet: Bet, cite: Citation) -> Stake:
         """Chips (and a coupon) go from the rack onto the spot."""
         if bet.verbal:  # cash called aloud becomes chips first
-            self.ledger.post("cash", rack(bet.seat), bet.amount, cite)
+            self.ledger.post("cash", RACKS[bet.seat], bet.amount, cite)
         stake = self.put(bet.seat, bet.place, bet.spot, bet.amount, cite)
         stake.coupon += bet.coupon
         stake.value_chips |= bet.value_chips
@@ -108,7 +108,7 @@ class Felt:
         stake = self.stakes.get(key)
         if stake is None:
             stake = self.stakes[key] = Stake(seat, at, spot)
-        self.ledger.post(rack(seat), wager(seat, spot, at), amount, cite)
+        self.ledger.post(RACKS[seat], WAGERS[key], amount, cite)
         stake.amount += amount
         self.events.append(Placed(cite, seat, at, spot, amount, stake.amount))
         return stake

@@ -6,23 +6,27 @@ table inventory), `cash` (what players brought and took away), `fees` (commissio
 
 from __future__ import annotations
 
-from functools import cache
-
 import msgspec
 
 from croupier.rulebook.cite import Citation
 
 
-@cache
-def rack(seat: int) -> str:
-    """The account of a player's chips."""
-    return f"rack {seat}"
+class Racks(dict[int, str]):
+    """The account of each player's chips, its name made once."""
+
+    def __missing__(self, seat: int) -> str:
+        return self.setdefault(seat, f"rack {seat}")
 
 
-@cache
-def wager(seat: int, spot: str, at: int) -> str:
-    """The account of a seat's chips on a spot, at its own place or at another."""
-    return f"wager {seat} {spot}" if at == seat else f"wager {seat} {spot} at {at}"
+class Wagers(dict[tuple[int, str, int], str]):
+    """The account of the chips at a place, on a spot, of a seat, which may have another place."""
+
+    def __missing__(self, key: tuple[int, str, int]) -> str:
+        at, spot, seat = key
+        return self.setdefault(key, f"wager {seat} {spot}" if at == seat else f"wager {seat} {spot} at {at}")
+
+
+RACKS, WAGERS = Racks(), Wagers()
 
 
 class Posting(msgspec.Struct, frozen=True, gc=False):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.play.ledger import rack, wager
+from croupier.play.ledger import RACKS, WAGERS
 
 Key = tuple[int, str, int]
 
@@ -28,9 +28,9 @@ class Stake(msgspec.Struct, gc=False):
     @property
     def account(self) -> str:
         """The ledger account of these chips."""
-        return wager(self.seat, self.spot, self.at)
+        return WAGERS[self.at, self.spot, self.seat]
 
     @property
     def rack(self) -> str:
         """The ledger account they came from."""
-        return rack(self.seat)
+        return RACKS[self.seat]

@@ -45,7 +45,7 @@ from croupier.rulebook.law import Law
 
 # More chips than any casino has: past this a number is a slip of the finger, and sums stay far from 64 bits.
 MOST_CHIPS = 10**12
-PLACES = frozenset({Sit, BuyIn, Correct, Leave, Open})  # moves between rounds
+NO_ANSWER = frozenset({Sit, BuyIn, Correct, Leave, Open, Report})  # moves that no ask waits for in a round
 BESIDE = frozenset({Undo, CallOff})  # moves that no procedure hears of
 
 
@@ -88,19 +88,23 @@ class Table:
         return events[seen:]
 
     def _admit(self, move: Move) -> None:
-        if type(move) is Report:
-            if move.kind not in self.law.reports(self.ask.phase):
-                known = ", ".join(self.law.reports(self.ask.phase)) or "nothing"
-                raise Refused(f"{move.kind!r} cannot be reported now; {known} can", self.law.grounds["report"])
+        if type(move) in NO_ANSWER:
+            self._admit_report(move)
             return
-        if type(move) in PLACES:
-            if type(move) is Correct:
-                raise Refused("a round is on: a buy-in is corrected between rounds", self._corrects())
-            raise Refused("a round is on: places and chips change between rounds", self.law.grounds["closed"])
         seat = getattr(move, "seat", None)
         if seat is not None and seat not in self.seats:
             raise Refused(f"there is nobody at seat {seat}", self.law.grounds["seat"])
         self.ask.admit(move, self.law)
+
+    def _admit_report(self, move: Move) -> None:
+        """Something went wrong: of what does not answer the ask, only that is heard in a round."""
+        if isinstance(move, Correct):
+            raise Refused("a round is on: a buy-in is corrected between rounds", self._corrects())
+        if not isinstance(move, Report):
+            raise Refused("a round is on: places and chips change between rounds", self.law.grounds["closed"])
+        if move.kind not in self.law.reports(self.ask.phase):
+            known = ", ".join(self.law.reports(self.ask.phase)) or "nothing"
+            raise Refused(f"{move.kind!r} cannot be reported now; {known} can", self.law.grounds["report"])
 
     def _send(self, move: Move) -> None:
         assert self._procedure is not None

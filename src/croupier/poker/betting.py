@@ -51,12 +51,12 @@ class Act(Turn, frozen=True):
         """G.4: only the player whose turn it is can be bound; A.3: and only by an action of a betting round."""
         if not isinstance(move, Choose) or move.at not in (0, move.seat):
             raise Refused(f"seat {self.seat} is to {' or '.join(self.choices)}", self.cite)
+        h = self.hand
+        assert h is not None
         if move.seat != self.seat:
-            if self.hand is not None:
-                talk.check_string(self.hand, move)
+            talk.check_string(h, move)
             raise Refused(f"it is seat {self.seat}'s turn, not seat {move.seat}'s", law.grounds["turn"])
-        assert self.check is not None
-        self.check(move)
+        h.meant, h.admitted = resolve(h, move), move
 
 
 def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, Move, None]:
@@ -124,13 +124,13 @@ def resolve(h: Hand, move: Move) -> int:
     `section8`: a.1.xxxii.
     """
     assert isinstance(move, Choose)
-    i, choice, cites = h.turn, move.choice, h.cites
-    mine, high = h.bet[i], h.high
     if h.forward:
         move = talk.go_on(h, move)
-        choice = move.choice
+    choice = move.choice
     if choice == "fold":
         return FOLD
+    i, cites = h.turn, h.cites
+    mine, high = h.bet[i], h.high
     if choice == "check":
         if high > mine:
             raise Refused(f"there is a bet of {high - mine} to call", cites.check)

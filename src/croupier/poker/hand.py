@@ -296,8 +296,7 @@ class Hand:
 
     def check(self, move: Move) -> None:
         """Refuse what the player in turn may not do."""
-        self.meant = resolve(self, move)
-        self.admitted = move
+        self.meant, self.admitted = resolve(self, move), move
 
     def admit(self, ask: Ask, move: Move) -> None:
         """What a runner does where there is no table: refuse a move that does not answer the ask."""

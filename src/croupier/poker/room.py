@@ -390,7 +390,7 @@ def after(m: Muster, room: Room, button: int, seats: Sequence[int], result: Resu
     """The room for the next hand."""
     last, row, killer = next_kill(m.house.kill, room, seats, result, least, bool(room.killer or m.volunteer))
     deck = 1 - m.deck if m.house.alternates else m.deck
-    known = tuple(sorted({*room.known, *seats}))
+    known = tuple(sorted({*room.known, *seats})) if m.fresh else room.known
     barred = {*m.barred, *map(int, m.felt.markers.get("leaves", "").split())}
     return Room(
         button, last, row, killer, tuple(sorted(m.out)), missed(m, button, seats), m.lowered, deck, known,

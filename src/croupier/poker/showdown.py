@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from croupier.play.ask import Ask, Turn
 from croupier.play.cards import cards_text
 from croupier.play.event import Fee, Settled
-from croupier.play.ledger import rack
+from croupier.play.ledger import RACKS
 from croupier.play.move import Choose, Move
 from croupier.play.procedure import Irregular
 from croupier.poker import irregularities
@@ -241,7 +241,7 @@ def house_takes(h: Hand) -> int:
     jackpot = 0
     if rake is not None:
         take(h.pots, flat_fee(rake, h.n, h.saw_flop))
-        jackpot = take(h.pots, rake.jackpot)
+        jackpot = take(h.pots, rake.jackpot) if rake.jackpot else 0
     if felt is not None:
         post, cite = felt.ledger.post, h.cites.last
         for stake in felt.on_spot("pot"):
@@ -275,7 +275,7 @@ def pay(h: Hand, pot: Pot, k: int, parts: list[Part]) -> None:
         h.stack[i] += amount
         if h.felt is not None and amount:
             seat = h.seats[i]
-            h.felt.ledger.post("pot", rack(seat), amount, cite)
+            h.felt.ledger.post("pot", RACKS[seat], amount, cite)
             h.felt.events.append(Settled(cite, seat, seat, spot, "wins", pot.amount, "", amount, name))
 
 

@@ -68,8 +68,12 @@ from croupier.poker.tournament_seats import (
     two_left,
 )
 from croupier.poker.variants import VARIANTS
+from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Breaches, Citation, Refused
 from croupier.rulebook.law import Law, Terms, judge
+
+BOOK = "section8/poker"
+ELSEWHERE = OWN.cite("rulebook")
 
 
 class Tournament:
@@ -77,6 +81,8 @@ class Tournament:
 
     def __init__(self, terms: Terms, day: date, last: date | None = None) -> None:
         """y.1: the game, fee and day are approved; where there was a `last` one, they are held weekly."""
+        if terms.book != BOOK:
+            raise Refused(f"tournaments are played by {BOOK}, not by {terms.book}", ELSEWHERE)
         own = terms_at(terms, Law(terms), 0)
         found = judge(own) or tournament_breaches(Law(own), VARIANTS[Law(own).choice("tournament-game")])
         if found:

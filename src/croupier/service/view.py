@@ -57,7 +57,7 @@ class Eyes:
         for number, at in now["seats"].items():
             at["ready"] = int(number) in live.desk.ready
         console = live.desk.console(live)
-        if console and not crew:
+        if console and not roles.may(role, "read-tables"):
             console = {key: console[key] for key in ("chips", "slips")} if console else None
         return now | {"reports": _reports(live) if crew else [], "console": console}
 

@@ -126,8 +126,8 @@ def as_csv(sheets: Sequence[Sheet]) -> str:
     writer.writerow(["book", "wager", "outcome", "probability", "exactly", "net", "action"])
     for sheet in sheets:
         for r in sheet.results:
-            exactly, net, action = str(r.probability), str(r.net), str(r.action)
-            writer.writerow([sheet.book, sheet.wager, r.name, float(r.probability), exactly, net, action])
+            exactly = str(r.probability) if sheet.exact else ""
+            writer.writerow([sheet.book, sheet.wager, r.name, float(r.probability), exactly, str(r.net), str(r.action)])
     return out.getvalue()
 
 

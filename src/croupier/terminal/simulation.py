@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from math import log10
+from math import ceil, log10
 from pathlib import Path
 
 import numpy as np
@@ -13,9 +13,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.analysis.plans import Plan
 from croupier.analysis.simulate import CONFIDENCE, Sessions, Simulation, Watch
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.money import dollars
 from croupier.terminal.par import percent
 
 SUSPECT = 4.0  # standard errors: past this a run and the exact value hardly speak of the same game
@@ -56,6 +58,16 @@ def counted(console: Console, total: int) -> Iterator[Callable[[int], None]]:
     ) as progress:
         task = progress.add_task("sessions", total=total)
         yield lambda done: progress.update(task, completed=done)
+
+
+def check_money(plan: Plan, bankroll: int, stake: int) -> None:
+    """That a stake is some cents, and that the bankroll can lose a round; both in cents."""
+    if stake < 1:
+        raise Refused("a stake is at least a cent", OWN.cite("amount"))
+    costs = -min(plan.nets) * stake
+    if bankroll < costs:
+        why = f"a round can cost {dollars(ceil(costs))}, more than a bankroll of {dollars(bankroll)}"
+        raise Refused(why, OWN.cite("amount"))
 
 
 # --- what it found ---
@@ -106,6 +118,7 @@ def session_report(found: Sessions) -> RenderableType:
             "Sessions",
             f"{n:,} of {found.hands:,} rounds, ${found.bankroll / 100:,.2f}, ${found.stake / 100:,.2f} a round",
         ),
+        ("Ruined", f"left with less than ${found.most_lost / found.plan.unit / 100:,.2f}, what a round can cost"),
         ("Risk of ruin, simulated", f"{100 * ruin:.3f}% ± {100 * within:.3f}%"),
         ("Risk of ruin, exact", f"{100 * found.exact_ruin():.3f}%"),
         ("Distance", distance(found.distance())),

@@ -19,7 +19,7 @@ given; their mean, and everything about hands that are not split, owes nothing t
 from __future__ import annotations
 
 from croupier.analysis.blackjack.chart import Departure, Strategy, Values
-from croupier.analysis.blackjack.hands import ENDS, UPS, dealer_ends, dealer_nodes
+from croupier.analysis.blackjack.hands import ENDS, UPS, dealer_ends, dealer_nodes, full_shoe
 from croupier.analysis.blackjack.play import Analysis, Edge, analysis, basic_edge, edge, strategy
 from croupier.analysis.blackjack.wagers import base_sheet, hit_sheet, insurance_sheet, sheets, suit_sheet
 
@@ -37,6 +37,7 @@ __all__ = [
     "dealer_ends",
     "dealer_nodes",
     "edge",
+    "full_shoe",
     "hit_sheet",
     "insurance_sheet",
     "sheets",

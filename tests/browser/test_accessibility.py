@@ -1,0 +1,122 @@
+"""Axe finds nothing to complain of: every page, every kind of table in several phases, in the dark and in the light."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import NewVisitor
+from browser.house import OpenHouse
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+RUN = """async () => (await axe.run(document, {resultTypes: ["violations"]})).violations.flatMap(
+    violation => violation.nodes.map(node => `${violation.id}: ${node.html.slice(0, 200)} ${node.failureSummary}`))"""
+
+
+def violations(page: Page) -> list[str]:
+    """What axe says of the page as it stands, in both themes."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = []
+    for _ in range(2):
+        theme = page.evaluate("document.documentElement.dataset.theme")
+        found += [f"{theme}: {one}" for one in page.evaluate(RUN)]
+        page.get_by_role("button", name="theme", exact=False).click()
+    return found
+
+
+@pytest.mark.parametrize("where", ["lobby", "enter", "mathematics", "mathematics/craps-1"])
+def test_pages_for_everybody(visitor: NewVisitor, where: str) -> None:
+    page = visitor().open(where).page
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    if where.startswith("mathematics"):
+        expect(page.get_by_role("table").first).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "where"),
+    [("Floor", "floor"), ("Administrator", "floor"), ("Cashier", "cage"), ("Dealer", "lobby")],
+)
+def test_pages_of_the_staff(visitor: NewVisitor, name: str, where: str) -> None:
+    staff = visitor().sign_in(name, where)
+    expect(staff.page.get_by_role("heading", level=1)).to_be_visible()
+    staff.page.wait_for_load_state("networkidle")
+    assert violations(staff.page) == []
+
+
+# Each kind of table: how many bots, and where a chip goes.
+KINDS = {
+    "craps-1": (1, "pass"),
+    "roulette-1": (0, "red"),
+    "sic-bo-1": (0, "small"),
+    "blackjack-1": (1, "base"),
+    "three-card-poker-1": (0, "ante"),
+    "minibaccarat-1": (0, "player"),
+    "california-three-card-1": (2, "ante"),
+    "zoobac-1": (2, "player"),
+    "draw-1": (3, ""),
+    "holdem-1": (3, ""),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_table_in_every_phase(visitor: NewVisitor, house: OpenHouse, kind: str) -> None:
+    """Before sitting, between rounds, and at each kind of question that the round asks."""
+    bots, spot = KINDS[kind]
+    ann = visitor().come_as_guest().walk_to(house.table_like(kind))
+    found = violations(ann.page)
+    ann.sit(200)
+    if bots:
+        ann.bots(bots)
+    looked: set[str] = set()
+
+    def look(phase: str) -> None:
+        if phase not in looked:
+            looked.add(phase)
+            found.extend(violations(ann.page))
+
+    ann.play_on(*spot.split(), before=look)
+    look("settled")
+    assert found == []
+    assert {"between", "settled"} <= looked
+
+
+def test_consoles_and_terminals(visitor: NewVisitor, house: OpenHouse) -> None:
+    table = house.table_like("roulette-terminals-1")
+    dealer = visitor().sign_in("Dealer", f"dealer/{table}")
+    dealer.press("dealer-on")
+    found = violations(dealer.page)
+    ann = visitor().come_as_guest().walk_to(table)
+    found += violations(ann.page)
+    ann.sit(200, 1, at_once=False)
+    found += violations(dealer.page)
+    for step in ("count", "confirm", "drop"):
+        dealer.press(f"desk-{step}-1")
+    dealer.press("opens")
+    ann.bet("red", 25)
+    found += violations(ann.page) + violations(dealer.page)
+    dealer.press("closes")
+    dealer.press("step")
+    found += violations(ann.page) + violations(dealer.page)
+    assert found == []
+
+
+@pytest.mark.parametrize(("kind", "bet"), [("craps-1", "pass"), ("three-card-poker-1", "ante")])
+def test_a_console_that_enters_dice_and_cards(visitor: NewVisitor, house: OpenHouse, kind: str, bet: str) -> None:
+    table = house.table_like(kind)
+    ann = visitor().come_as_guest().walk_to(table).sit(200)
+    dealer = visitor().sign_in("Dealer", f"dealer/{table}")
+    dealer.press("dealer-on")
+    dealer.press("opens")
+    while ann.asked != "window":
+        if ann.asked == "turn":
+            ann.choose_usual()
+        else:
+            dealer.press("step")
+    ann.bet(bet, 5)
+    dealer.press("closes")
+    expect(dealer.at("enter-result")).to_be_visible()
+    assert violations(dealer.page) == []
