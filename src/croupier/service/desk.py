@@ -28,7 +28,8 @@ from croupier.play.move import (
 )
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN
-from croupier.rulebook.cite import Refused
+from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.law import Law
 from croupier.service.asked import HOUSE, Asked, Person
 from croupier.service.fairness import Committed
 from croupier.service.store import Write
@@ -59,6 +60,15 @@ MOST_BOTS = 8
 
 
 Wanted = list[tuple[Move | Word | str, Person]]
+
+
+# The documents that speak of a list of people who want a place.
+LISTS = {"oneida-2006/poker": "S", "section8/poker": "x.1"}
+
+
+def list_cite(law: Law) -> Citation:
+    """The paragraph by which places go in the order of asking."""
+    return law.cite(LISTS[law.book.id]) if law.book.id in LISTS else OWN.cite("service.waiting")
 
 
 class Desk:
@@ -97,7 +107,7 @@ class Desk:
         free = table.game.seats(table.law) - len(table.seats)
         ahead = self.waiting[: self.waiting.index(name)] if name in self.waiting else self.waiting
         if ahead and free <= len(ahead):
-            raise Refused(f"{ahead[0]} is first on the list", OWN.cite("service.waiting"))
+            raise Refused(f"{ahead[0]} is first on the list", list_cite(table.law))
 
     def word(self, live: LiveTable, word: Word, asked: Asked, write: Write) -> None:  # noqa: ARG002 - a console's
         """A word that only a console knows."""

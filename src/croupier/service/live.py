@@ -31,7 +31,7 @@ from croupier.service import roles, words
 from croupier.service.asked import HOUSE, Answer, Asked, Done, Happened, Person, Waits
 from croupier.service.books import CAGE, FILL, TIPS, Entry, at_table, deltas, in_books, new_postings, purse
 from croupier.service.console import desk_for
-from croupier.service.desk import Desk, is_bot_name
+from croupier.service.desk import Desk, is_bot_name, list_cite
 from croupier.service.fairness import Committed, Secrets, commitment, system_secret
 from croupier.service.posting import reposted
 from croupier.service.schema import OUTSIDE
@@ -399,11 +399,11 @@ class LiveTable:
                 self.line(f"~ posted {asked.line.removeprefix('post ')}", asked, write)
             case words.Wait():
                 if self.seat_of(asked.by.name) or asked.by.name in self.desk.waiting:
-                    raise Refused("you have a place, or are on the list", OWN.cite("service.waiting"))
+                    raise Refused("you have a place, or are on the list", list_cite(self.table.law))
                 self.line(f"~ waits {asked.by.name}", asked, write)
             case words.WaitNoMore():
                 if asked.by.name not in self.desk.waiting:
-                    raise Refused("you are not on the list", OWN.cite("service.waiting"))
+                    raise Refused("you are not on the list", list_cite(self.table.law))
                 self.line(f"~ waits-no-more {asked.by.name}", asked, write)
             case _:
                 self.desk.word(self, word, asked, write)

@@ -14,10 +14,12 @@ const LOOKS: [number, Look][] = [
   [100_000, { fill: "#b8860b", face: "#d6a21e", stripe: "#2a1d00", stripes: 9, ink: "#201500" }],
   [50_000, { fill: "#4b2a80", face: "#5f3a9a", stripe: "#e6d9ff", stripes: 8, ink: "#fff" }],
   [10_000, { fill: "#16181a", face: "#25292c", stripe: "#e8e2d0", stripes: 7, ink: "#fff" }],
+  [5000, { fill: "#b5651d", face: "#cb7a30", stripe: "#fff1dc", stripes: 6, ink: "#1f1002" }],
   [2500, { fill: "#146c43", face: "#1a8152", stripe: "#f2f5e8", stripes: 6, ink: "#fff" }],
+  [1000, { fill: "#1d4f8c", face: "#2a63a6", stripe: "#eaf2fb", stripes: 5, ink: "#fff" }],
   [500, { fill: "#a8262c", face: "#bf343a", stripe: "#fdf3e4", stripes: 5, ink: "#fff" }],
   [100, { fill: "#e9e3d2", face: "#f7f2e4", stripe: "#2c4f8a", stripes: 4, ink: "#1c2530" }],
-  [50, { fill: "#c46a1b", face: "#d97d2b", stripe: "#fff1dc", stripes: 4, ink: "#241202" }],
+  [50, { fill: "#8a5aa8", face: "#9d6fba", stripe: "#f6ecff", stripes: 4, ink: "#160a20" }],
   [25, { fill: "#5b8fb9", face: "#6fa3cc", stripe: "#f3f8fc", stripes: 3, ink: "#0c1c2a" }],
   [5, { fill: "#7b7f83", face: "#92979b", stripe: "#f4f4f2", stripes: 3, ink: "#101214" }],
 ];

@@ -1,6 +1,6 @@
 /** Printing that fits its box: the words broken into the lines that let them be largest. */
 
-const WIDE = 0.74; // of a bold capital, as a share of its height, in the widest of the system fonts
+const WIDE = 0.8; // of a bold capital, as a share of its height, in the widest of the system fonts
 
 export interface Printed {
   lines: string[];

@@ -100,7 +100,7 @@ export function spotOf(id: string): { id: string; hand: number } {
 
 /** Whether the seats are drawn around the felt; two hundred terminals are not. */
 export function seatsShown(layout: Layout): boolean {
-  return (layout.seats[0]?.plate.w ?? 0) >= 40;
+  return layout.seats.length <= 24;
 }
 
 /** What lies between the least and the most that any spot takes. */
