@@ -82,6 +82,7 @@ def test_y_19_a_table_that_has_lost_more_than_three_has_the_shortest_broken_up()
     draw(event)
     assert len(event.tables) == 3
     assert event.tables[1].button == button  # the button does not change
+    assert [place.lost for place in event.tables.values()] == [0, 0, 0]  # counted anew from here
 
 
 def test_y_20_a_second_break_and_all_seats_redrawn_at_twenty_and_ten() -> None:

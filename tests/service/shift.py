@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import func, select
 
+from croupier.play.ask import Step
 from croupier.play.move import move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
@@ -51,6 +52,11 @@ class Clock:
 
     def __call__(self) -> int:
         return self.at
+
+    def steps(self, who: str = "Dee") -> None:
+        """The dealer's own steps, until somebody else is asked."""
+        while isinstance(self.live.table.ask, Step):
+            self.do(who, f"dealer does {self.live.table.ask.step}")
 
     def tick(self, seconds: float) -> None:
         self.at += round(1000 * seconds)
@@ -110,6 +116,11 @@ class Shift:
         answer = self.say(first, line, second=second)
         assert isinstance(answer, Done), answer
         return answer
+
+    def steps(self, who: str = "Dee") -> None:
+        """The dealer's own steps, until somebody else is asked."""
+        while isinstance(self.live.table.ask, Step):
+            self.do(who, f"dealer does {self.live.table.ask.step}")
 
     def tick(self, seconds: float) -> None:
         """Time passes, and the table looks at its clock."""

@@ -145,6 +145,8 @@ class Books(RuleBasedStateMachine):
         here = [who for who, at in self.model.rack if at == table]
         can = bool(here) and self.shifts[table].ask == "Between"
         self.take(table, "Dee", "dealer opens", can)
+        if can:
+            self.shifts[table].steps()
 
     @rule(table=tables, win=st.booleans())
     def round_ends(self, table: str, win: bool) -> None:
@@ -153,12 +155,12 @@ class Books(RuleBasedStateMachine):
             return
         self.take(table, "Dee", "dealer closes", True)
         while shift.ask in ("Step", "Window"):  # at roulette bets are taken while the ball runs
-            step = getattr(shift.live.table.ask, "step", "")
-            shift.do("Dee", f"dealer does {step}" if step else "dealer closes")
+            shift.steps()
+            if shift.ask == "Window":
+                shift.do("Dee", "dealer closes")
         lines = {"sic-bo-1": ("dice 1 2 3", "dice 4 5 6"), "roulette-1": ("wheel 3", "wheel 4")}[table]
         self.take(table, "Dee", lines[0] if win else lines[1], True)
-        while shift.ask == "Step":
-            shift.do("Dee", f"dealer does {shift.live.table.ask.step}")
+        shift.steps()
         for key in [key for key in model.up if key[1] == table]:
             wager = model.up.pop(key)
             paid = wager if win else -wager

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -42,7 +42,7 @@ REMEMBERED = 20_000  # command ids kept at hand
 REFUSALS = 1000  # refused ones among them that are read back
 TRIES = 4  # for a command that overdraws an account
 FOLLOW = 8  # lines that one command can write
-SHOWN = 400  # lines kept at hand for whoever comes back
+SHOWN = 4096  # lines kept at hand for whoever comes back; more than one batch writes
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _CONFIRMED = re.compile(r"approval/[0-9]{1,18}")  # an id that no client can choose: what a second person confirmed
 Key = tuple[str, str]  # whose command, and its id
@@ -83,6 +83,7 @@ class LiveTable:
         for row in self.store.refusals(self.name, REFUSALS):
             self._remember((row["by"], row["command"]), Refused(row["text"], Citation(row["cite"])))
         self.happened: deque[Happened] = deque(maxlen=SHOWN)
+        self.outcomes: deque[Outcome] = deque(maxlen=SHOWN)
         self.drawn = 0
         self._again_of: tuple[Key, int] | None = None
         for row in self.store.lines(self.name, self.first):
@@ -148,6 +149,7 @@ class LiveTable:
             self.drawn = 0
         elif isinstance(move, Outcome):
             self.drawn += 1
+            self.outcomes.append(move)
         self.desk.moved(move, self.table, at)
         self.happened.append(Happened(number, events, self.desk.concerns(move)))
 
@@ -537,8 +539,16 @@ class LiveTable:
     def told_since(self, seq: int, seat: int | None) -> tuple[Told, ...]:
         """Everything told after a line, as one seat hears it."""
         law = self.table.law
-        found = [one for one in self.after(seq) if one.only in (None, seat)]
-        return tuple(told(event, law, seat) for one in reversed(found) for event in one.events)
+        found = [event for one in list(self.after(seq))[::-1] for event in self.heard(one, seat)]
+        return tuple(told(event, law, seat) for event in found)
+
+    def heard(self, one: Happened, seat: int | None) -> Sequence[Event]:
+        """What a seat is told of a line: at a terminal, what concerns all and what concerns itself."""
+        if not self.desk.private:
+            return one.events
+        if one.only not in (None, seat):
+            return ()
+        return [event for event in one.events if getattr(event, "seat", 0) in (0, seat)]
 
     def resumable(self, seq: int) -> bool:
         """Whether everything after this line is still at hand."""
@@ -546,12 +556,6 @@ class LiveTable:
 
     def _kept(self, seq: int) -> bool:
         return bool(self.happened) and self.happened[0].seq <= seq
-
-    def concerns(self, since: int, seat: int | None, role: str) -> bool:
-        """Whether anything after this line is for this seat, or role, to hear."""
-        if self.seq == since or roles.may(role, "read-tables"):
-            return self.seq != since
-        return any(one.only in (None, seat) for one in self.after(since)) or self.desk.changed_after(since)
 
     def after(self, since: int) -> Iterator[Happened]:
         """What happened after a line, the latest first."""

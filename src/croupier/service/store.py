@@ -12,14 +12,14 @@ from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, select, text, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from croupier.service import schema
+from croupier.service import bulk, schema
 from croupier.service.books import Entry, deltas
 from croupier.service.guards import guards
 
 Row = Mapping[str, Any]
+LOCKS = 0x43524F55  # the first half of every advisory lock of ours; the second is a table's, or nothing
 
 
 class Overdrawn(Exception):
@@ -86,11 +86,25 @@ class Store:
         self._known: set[str] = set()
 
     def create(self) -> None:
-        """Make whatever is missing."""
+        """Make whatever is missing; one process at a time, or two would make the same."""
+        with self.alone():
+            self._create()
+
+    def _create(self) -> None:
         schema.metadata.create_all(self.engine)
         with self.begin() as db:
             for statement in guards(self.lite):
                 db.execute(text(statement))
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """While no other process of this house is in here. On SQLite there is none."""
+        if self.lite:
+            yield
+            return
+        with self.engine.connect() as db:
+            db.execute(text("SELECT pg_advisory_xact_lock(:ours, 0)"), {"ours": LOCKS})
+            yield
 
     @contextmanager
     def begin(self) -> Iterator[Connection]:
@@ -133,28 +147,23 @@ class Store:
     def write_in(self, db: Connection, write: Write) -> None:
         for table, rows in (
             (schema.chapters, write.chapters),
-            (schema.lines, write.lines),
             (schema.rounds, write.rounds),
             (schema.events, write.events),
             (schema.approvals, write.approvals),
-            (schema.postings, write.postings),
         ):
             if rows:
                 db.execute(_INSERTS[table.name], rows)
+        for table, rows in ((schema.lines, write.lines), (schema.postings, write.postings)):
+            if rows:
+                bulk.insert(db, self.lite, table, rows)
         if write.closed:
             db.execute(_CLOSE, write.closed)
         change = {name: delta for name, delta in deltas(write.entries).items() if delta}
         if change:
-            self._ensure(db, write.entries)
-            # In one order everywhere, so that two writers never wait for each other in a ring.
-            db.execute(_ADD, [{"who": name, "delta": change[name]} for name in sorted(change)])
-
-    def _ensure(self, db: Connection, entries: list[Entry]) -> None:
-        names = names_of(entries) - self._known
-        if names:
-            dialect = sqlite if self.lite else postgresql
-            statement = dialect.insert(schema.accounts).on_conflict_do_nothing()
-            db.execute(statement, [{"name": name, "balance": 0} for name in sorted(names)])
+            names = names_of(write.entries) - self._known
+            if names:
+                bulk.open_accounts(db, self.lite, sorted(names))
+            bulk.add(db, self.lite, change)
 
     # --- questions ---
 
@@ -228,16 +237,11 @@ _CLOSE = (
     .where(schema.rounds.c.table == bindparam("at_table"), schema.rounds.c.round == bindparam("of"))
     .values(closed=bindparam("when"))
 )
-_ADD = (
-    update(schema.accounts)
-    .where(schema.accounts.c.name == bindparam("who"))
-    .values(balance=schema.accounts.c.balance + bindparam("delta"))
-)
 
 
 def _engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
-        return create_engine(url.replace("postgresql://", "postgresql+psycopg://"), pool_size=20, max_overflow=20)
+        return create_engine(url.replace("postgresql://", "postgresql+psycopg://"), pool_size=10, max_overflow=10)
     engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30})
 
     @event.listens_for(engine, "connect")

@@ -176,8 +176,8 @@ def _roads(live: LiveTable) -> View | None:
 
 def _last(live: LiveTable) -> list[str]:
     """The last throws or numbers, newest first."""
-    found = [e for e in live.table.log.entries if isinstance(e, Outcome) and e.equipment != "cards"]
-    return [move_text(outcome).partition(" ")[2] for outcome in found[: -LAST - 1 : -1]]
+    found = [outcome for outcome in reversed(live.outcomes) if outcome.equipment != "cards"]
+    return [move_text(outcome).partition(" ")[2] for outcome in found[:LAST]]
 
 
 def _reports(live: LiveTable) -> list[View]:

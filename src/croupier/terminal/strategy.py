@@ -14,6 +14,7 @@ from croupier.analysis.blackjack import UPS, Edge, Strategy, basic_edge, edge
 from croupier.analysis.blackjack import strategy as derived
 from croupier.analysis.blackjack.chart import CODES, NAMES, value_text
 from croupier.analysis.exact import sheets
+from croupier.games.blackjack.state import BASES, INSURANCES
 from croupier.kernels.blackjack_shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.rulebook.law import Law
 from croupier.terminal.par import percent
@@ -57,6 +58,7 @@ def _blackjack(law: Law, title: str) -> RenderableType:
     lines += _legend(chart)
     if law.on("insurance"):
         lines.append(Text(f"Insurance: {chart.insurance}"))
+    lines += _optional(law)
     return Group(
         *lines, Text(), _exceptions(chart), Text(), _worth({"best play": edge(law), "the chart alone": basic_edge(law)})
     )
@@ -83,6 +85,14 @@ def _legend(chart: Strategy) -> Iterator[Text]:
         wanted, other = CODES[code]
         otherwise = f", or else {NAMES[other]}" if wanted in (DOUBLE, SURRENDER) else ""
         yield Text.assemble(_cell(code), f" {NAMES[wanted]}{otherwise}")
+
+
+def _optional(law: Law) -> Iterator[Text]:
+    """Whether the other wagers of the table are worth making."""
+    for sheet in sheets(law):
+        if sheet.wager not in (*BASES, *INSURANCES):
+            worth = "make it" if sheet.edge < 0 else "never make it"
+            yield Text(f"{law.book.wagers[sheet.wager].name}: {worth}, house edge {percent(sheet.edge)}")
 
 
 def _exceptions(chart: Strategy) -> RenderableType:

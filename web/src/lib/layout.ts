@@ -1,78 +1,15 @@
 /** The plan of a felt as the service draws it up, and what the page asks of it. */
-import type { Cite } from "./types";
+import type { components } from "../api";
 
-export type Colour = "felt" | "rail" | "line" | "red" | "black" | "green" | "blue" | "gold" | "white" | "plain";
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Box extends Point {
-  w: number;
-  h: number;
-}
-
-export interface Area extends Box {
-  id: string;
-  label: string;
-  kind?: "felt" | "box" | "words" | "wheel" | "oval";
-  colour?: Colour;
-}
-
-export interface Spot extends Box {
-  id: string;
-  label: string;
-  text: string;
-  shape: "box" | "circle";
-  odds: string;
-  cite: Cite;
-  least: number;
-  most: number;
-  per_seat: boolean;
-  group: string;
-  colour?: Colour;
-  covers?: number[];
-}
-
-export interface Place extends Point {
-  seat: number;
-  plate: Box;
-  mark: Point;
-  cards?: Box | null;
-  chips?: Point | null;
-  standing?: boolean;
-}
-
-export interface Tray extends Box {
-  holder: string;
-  label: string;
-}
-
-export interface Marker {
-  name: string;
-  shows: "seat" | "value" | "spot" | "words";
-  label?: string;
-  prefix?: string;
-  points?: Record<string, Point>;
-  at?: Point | null;
-}
-
-export interface Layout {
-  game: string;
-  width: number;
-  height: number;
-  areas: Area[];
-  spots: Spot[];
-  seats: Place[];
-  cards: Tray[];
-  markers: Marker[];
-  dice?: Box | null;
-  wheel?: Box | null;
-  wheel_order?: string[];
-  bank?: Box | null;
-  scoreboards?: string[];
-}
+type Schemas = components["schemas"];
+export type Point = Schemas["Point"];
+export type Box = Schemas["Box"];
+export type Area = Schemas["Area"];
+export type Spot = Schemas["LaidSpot"];
+export type Place = Schemas["Place"];
+export type Tray = Schemas["Tray"];
+export type Marker = Schemas["Mark"];
+export type Layout = Schemas["Layout"];
 
 /** A spot where it truly lies: `at` is the place it belongs to, 0 for one that everybody shares. */
 export interface LaidSpot {

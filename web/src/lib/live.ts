@@ -3,21 +3,13 @@
  *
  * Commands carry an id of ours, so that one which was sent just before the line fell can be sent again and has one effect.
  */
-import type { Refusal, Snapshot, Told, View } from "./types";
+import type { Message, Refusal, Snapshot, Told, View } from "./types";
 
 export type Status = "connecting" | "live" | "reconnecting" | "closed";
 export type Answer =
   | { type: "done"; told: Told[] }
   | ({ type: "refused" } & Refusal)
   | { type: "waits"; line: string };
-
-type Message =
-  | ({ type: "snapshot" } & Snapshot)
-  | { type: "events"; seq: number; seat: number | null; told: Told[]; view: View }
-  | { type: "done"; id: string; seq: number; told: Told[] }
-  | ({ type: "refused"; id: string } & Refusal)
-  | { type: "waits"; id: string; line: string }
-  | { type: "moved" };
 
 export interface Hears {
   status(status: Status): void;

@@ -1,12 +1,12 @@
 /** Who is here: the person signed in, and what is in the purse. */
-import { get, post, reason, Refused, remove } from "./api";
+import { get, post, reason, Refused, signOff } from "./api";
 import type { Me } from "./types";
 
 export const session = $state<{ me: Me | null; asked: boolean }>({ me: null, asked: false });
 
 export async function whoAmI(): Promise<void> {
   try {
-    session.me = await get<Me>("/me");
+    session.me = await get("/me");
   } catch (error) {
     if (error instanceof Refused && error.status !== 0) session.me = null;
   }
@@ -16,8 +16,8 @@ export async function whoAmI(): Promise<void> {
 /** Sign in, become a player, or come as a guest; null if it worked, else why not. */
 export async function enter(how: "session" | "people" | "guests", name = "", password = ""): Promise<string | null> {
   try {
-    await post(`/${how}`, how === "guests" ? {} : { name, password });
-    await whoAmI();
+    session.me = how === "guests" ? await post("/guests", undefined) : await post(`/${how}`, { name, password });
+    session.asked = true;
     return null;
   } catch (error) {
     return reason(error).why;
@@ -25,7 +25,7 @@ export async function enter(how: "session" | "people" | "guests", name = "", pas
 }
 
 export async function signOut(): Promise<void> {
-  await remove("/session").catch(() => null);
+  await signOff().catch(() => null);
   session.me = null;
 }
 

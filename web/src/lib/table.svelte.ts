@@ -42,10 +42,6 @@ export class TableState {
     });
   }
 
-  get path(): string {
-    return `/tables/${encodeURIComponent(this.name)}`;
-  }
-
   open(): () => void {
     void this.#lay();
     this.#live.connect();
@@ -115,7 +111,7 @@ export class TableState {
 
   async #lay(): Promise<void> {
     try {
-      this.layout = await get<Layout>(`${this.path}/layout`);
+      this.layout = await get("/tables/{table}/layout", { table: this.name });
     } catch (error) {
       this.refusal = reason(error);
     }
