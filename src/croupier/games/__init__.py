@@ -27,7 +27,7 @@ MODULES = {
     "ranchos/three-card-poker-6-card-bonus": "california_three_card",
     "ranchos/zoobac": "zoobac",
 }
-# The poker room plays, but not every paragraph of all its books is accounted for yet: docs/poker.md says what is left.
+# The poker room: one engine for all of these.
 POKER_ROOM = (
     "oneida-2006/poker",
     "ranchos/holdem",
