@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import func, select
 
+from croupier.floor.dealer import routine
 from croupier.play.ask import Step
 from croupier.play.move import move_text
 from croupier.rulebook.book import OWN
@@ -16,6 +17,7 @@ from croupier.rulebook.house import sample_house
 from croupier.service import schema
 from croupier.service.asked import Answer, Asked, Done, Person, Waits
 from croupier.service.books import Entry, purse
+from croupier.service.fairness import Committed
 from croupier.service.live import LiveTable
 from croupier.service.store import Store, Write
 
@@ -56,7 +58,9 @@ class Clock:
     def steps(self, who: str = "Dee") -> None:
         """The dealer's own steps, until somebody else is asked."""
         while isinstance(self.live.table.ask, Step):
-            self.do(who, f"dealer does {self.live.table.ask.step}")
+            move = routine(self.live.table, Committed("", 0))
+            assert move is not None
+            self.do(who, move_text(move))
 
     def tick(self, seconds: float) -> None:
         self.at += round(1000 * seconds)
@@ -120,7 +124,9 @@ class Shift:
     def steps(self, who: str = "Dee") -> None:
         """The dealer's own steps, until somebody else is asked."""
         while isinstance(self.live.table.ask, Step):
-            self.do(who, f"dealer does {self.live.table.ask.step}")
+            move = routine(self.live.table, Committed("", 0))
+            assert move is not None
+            self.do(who, move_text(move))
 
     def tick(self, seconds: float) -> None:
         """Time passes, and the table looks at its clock."""

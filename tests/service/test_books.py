@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 from postgres import Server
@@ -280,6 +280,7 @@ def run(machine: Any, examples: int, steps: int) -> None:
             deadline=None,
             suppress_health_check=list(HealthCheck),
             derandomize=True,
+            phases=[Phase.generate, Phase.shrink],
         ),
     )
 

@@ -501,6 +501,7 @@ class LiveTable:
         self.chapter, self.first = self.chapter + 1, self.seq + 1
         write.chapters.append(self._chapter_row(self.chapter, self.first, header, self.hash))
         self.table, self.terms = table_for(header), header.terms
+        self.outcomes.clear()
         for text in desk:  # what the floor has to know goes on in the new chapter
             self.line(f"~ {text}", Asked("", "", HOUSE), write)
 

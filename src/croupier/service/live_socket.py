@@ -92,7 +92,6 @@ async def _send(socket: WebSocket, watcher: Watcher) -> None:
 
 async def _receive(socket: WebSocket, floor: Floor, owner: Owner, person: Person, watcher: Watcher) -> None:
     """Commands are put to the table in the order they come; each is answered when it is stored."""
-    answering: set[asyncio.Task[None]] = set()
     while True:
         try:
             text = await socket.receive_text()
@@ -104,22 +103,23 @@ async def _receive(socket: WebSocket, floor: Floor, owner: Owner, person: Person
             refused = Refused(f"not a command: {wrong}", OWN.cite("service.request"))
             watcher.send(_said("", refused))
             continue
-        task = asyncio.create_task(_put(floor, owner, Asked(asked.id, asked.line, person), watcher))
-        answering.add(task)
-        task.add_done_callback(answering.discard)
+        _put(floor, owner, Asked(asked.id, asked.line, person), watcher)
 
 
-async def _put(floor: Floor, owner: Owner, asked: Asked, watcher: Watcher) -> None:
+def _put(floor: Floor, owner: Owner, asked: Asked, watcher: Watcher) -> None:
+    def reply(answer: Answer | Exception) -> None:
+        known = answer if isinstance(answer, Answer) else _REASONS.get(type(answer), NOT_STORED)
+        floor.counted(owner.live.name, known)
+        watcher.send(_said(asked.id, known))
+
     try:
-        answer: Answer = await owner.ask(asked)
-    except Busy:
-        answer = BUSY
-    except Gone:
-        answer = GONE
-    except Exception:  # the table says why in its own log; the client only has to know that nothing happened
-        answer = NOT_STORED
-    floor.counted(owner.live.name, answer)
-    watcher.send(_said(asked.id, answer))
+        owner.put(asked, reply)
+    except (Busy, Gone) as wrong:
+        reply(wrong)
+
+
+# Why a command was not taken; whatever else it was, the client only has to know that nothing is known to be stored.
+_REASONS: dict[type, Refused] = {Busy: BUSY, Gone: GONE}
 
 
 def _said(id_: str, answer: Answer) -> bytes:

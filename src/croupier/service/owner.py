@@ -7,17 +7,14 @@ commands share a commit. A watcher who does not read is dropped, never waited fo
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable
+from contextlib import suppress
 
-import msgspec
-
-from croupier.floor.tell import told
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service import roles
-from croupier.service.asked import Answer, Asked, Happened, Person
+from croupier.service.asked import Answer, Asked, Person
 from croupier.service.live import LiveTable
+from croupier.service.news import News, told_to
 from croupier.service.store import Fenced, Overdrawn, Repeated
 from croupier.service.view import Eyes, View
 from croupier.service.wire import encode
@@ -25,6 +22,10 @@ from croupier.service.wire import encode
 BATCH = 512  # commands that share a commit
 BACKLOG = 4096  # commands that may wait; beyond it the table is busy
 UNREAD = 64  # messages a watcher may leave unread
+AGAIN = 0.25  # seconds until a store that did not answer is asked again
+SOON = 0.01  # a clock that has run out is looked at again no sooner
+
+Reply = Callable[[Answer | Exception], None]
 
 
 class Busy(Exception):
@@ -33,6 +34,14 @@ class Busy(Exception):
 
 class Gone(Exception):
     """The table is run by another process now, or could not be kept."""
+
+
+class Elsewhere(Exception):
+    """Another process owns the table; `address` is where to ask."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
+        self.address = address
 
 
 class Watcher:
@@ -65,12 +74,18 @@ class Watcher:
 class Owner:
     """Runs one table for as long as this process owns it."""
 
-    def __init__(self, live: LiveTable, measure: Callable[[str, int], None] = lambda *_: None) -> None:
+    def __init__(
+        self,
+        live: LiveTable,
+        measure: Callable[[str, int], None] = lambda *_: None,
+        keep: Callable[[str], None] = lambda _: None,
+    ) -> None:
         self.live = live
         self.watchers: set[Watcher] = set()
-        self.inbox: asyncio.Queue[tuple[Asked, asyncio.Future[Answer]]] = asyncio.Queue(BACKLOG)
+        self.inbox: asyncio.Queue[tuple[Asked, Reply]] = asyncio.Queue(BACKLOG)
         self.gone = False
         self._measure = measure
+        self._keep = keep  # makes sure that the table is ours; `Elsewhere` if it is not
         self._told = live.seq  # the last line that watchers have heard of
         self._task: asyncio.Task[None] | None = None
         # While a batch is being stored, what it did is not to be seen.
@@ -86,14 +101,27 @@ class Owner:
 
     async def ask(self, asked: Asked) -> Answer:
         """Put a command to the table and wait for its answer, which comes when it is stored."""
+        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+        def reply(answer: Answer | Exception) -> None:
+            if answered.done():
+                return
+            if isinstance(answer, Exception) and not isinstance(answer, Refused):
+                answered.set_exception(answer)
+            else:
+                answered.set_result(answer)
+
+        self.put(asked, reply)
+        return await answered
+
+    def put(self, asked: Asked, reply: Reply) -> None:
+        """Put a command to the table; `reply` is called with the answer when it is stored."""
         if self.gone:
             raise Gone
-        reply: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         try:
             self.inbox.put_nowait((asked, reply))
         except asyncio.QueueFull:
             raise Busy from None
-        return await reply
 
     async def _run(self) -> None:
         while not self.gone:
@@ -103,36 +131,38 @@ class Owner:
             async with self.stored:
                 await self._batch([one for one in waiting if one is not None])
 
-    async def _next(self) -> tuple[Asked, asyncio.Future[Answer]] | None:
+    async def _next(self) -> tuple[Asked, Reply] | None:
         """The next command, or nothing when a clock runs out first."""
-        left = self.live.clock_left()
-        if left is None:
-            return await self.inbox.get()
-        try:
-            return await asyncio.wait_for(self.inbox.get(), left / 1000)
-        except TimeoutError:
-            return None
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._patience()):
+                return await self.inbox.get()
+        return None
 
-    async def _batch(self, waiting: list[tuple[Asked, asyncio.Future[Answer]]]) -> None:
+    def _patience(self) -> float | None:
+        """Seconds until the table does something by itself."""
+        if self.live.stale:
+            return AGAIN
+        left = self.live.clock_left()
+        return None if left is None else max(SOON, left / 1000)
+
+    async def _batch(self, waiting: list[tuple[Asked, Reply]]) -> None:
         try:
-            answers: list[Any] = list(await self._handle([asked for asked, _ in waiting]))
-        except Fenced:
-            self.leave()
-            answers = [Gone()] * len(waiting)
-        except Exception as wrong:  # whatever it was: nothing of it has happened, and the table is as stored
-            answers = [wrong] * len(waiting)
-        for (_, reply), answer in zip(waiting, answers, strict=True):
-            if reply.done():
-                continue
-            if isinstance(answer, BaseException) and not isinstance(answer, Refused):
-                reply.set_exception(answer)
-            else:
-                reply.set_result(answer)
+            answers = await self._handle([asked for asked, _ in waiting])
+        except Elsewhere as moved:
+            answers = [Gone() for _ in waiting]
+            self.leave(moved.address)
+        except Exception as wrong:  # whatever it was: nothing of it is told, and the table is read again before it goes on
+            answers = [wrong for _ in waiting]
+        # What happened comes before the answer, so that whoever is answered has seen it.
         self.publish()
+        for (_, reply), answer in zip(waiting, answers, strict=True):
+            reply(answer)
 
     async def _handle(self, batch: list[Asked]) -> list[Answer | Exception]:
         """As `LiveTable.handle`, with the storing done beside the loop."""
         live = self.live
+        if live.stale:
+            await asyncio.to_thread(self._again)
         try:
             write, decided = live.decide(batch)
         except Exception:  # one command was too much for the table: the others are not to suffer for it
@@ -143,39 +173,55 @@ class Owner:
         try:
             await asyncio.to_thread(live.store.write, write)
         except (Overdrawn, Repeated):
-            live.recover()
-            return await asyncio.to_thread(live.each, batch)
-        except Fenced:
-            live.stale = True
-            raise
+            return await asyncio.to_thread(self._each, batch)
+        except Fenced:  # the line is written already: by the owner after us, or by the last words of the one before
+            return await asyncio.to_thread(self._each, batch)
         except Exception as wrong:
-            live.recover()
+            live.stale = True
+            await asyncio.to_thread(self._again)
             return live.after_all(batch, wrong)
         self._measure(live.name, len(batch))
         return answers
 
-    def leave(self) -> None:
-        """This table is no longer ours: everybody is told to connect again."""
+    def _again(self) -> None:
+        """The table as it is stored, if it is still ours to read and go on with."""
+        self._keep(self.live.name)
+        self.live.recover()
+
+    def _each(self, batch: list[Asked]) -> list[Answer | Exception]:
+        """Every command for itself, on the table as it is stored."""
+        self.live.stale = True
+        self._again()
+        return self.live.each(batch)
+
+    def leave(self, address: str = "") -> None:
+        """This table is no longer ours: everybody is told to connect again, and where."""
         self.gone = True
         for watcher in list(self.watchers):
-            watcher.send(encode({"type": "moved"}))
+            watcher.send(encode({"type": "moved", "address": address}))
             watcher.send(None)
         while not self.inbox.empty():
             _, reply = self.inbox.get_nowait()
-            reply.set_exception(Gone())
+            reply(Gone())
 
     # --- watching ---
 
     async def watch(self, person: Person, since: int | None) -> Watcher:
         """A new watcher, who first hears where the table is, or what came after `since`."""
         async with self.stored:
+            await self._fresh()
             return self._watch(person, since)
+
+    async def _fresh(self) -> None:
+        """What is looked at is what is stored."""
+        if self.live.stale:
+            await asyncio.to_thread(self._again)
 
     def _watch(self, person: Person, since: int | None) -> Watcher:
         watcher = Watcher(person)
         if since is not None and self.live.resumable(since):
             seat = self.live.seat_of(person.name)
-            watcher.send(self._message(Eyes(self.live), since, seat, person.role))
+            watcher.send(News(self.live, since).message(seat, person.role))
         else:
             watcher.send(encode({"type": "snapshot", **self.snapshot(person)}))
         self.watchers.add(watcher)
@@ -187,6 +233,7 @@ class Owner:
     async def look(self, person: Person) -> View:
         """The table as it is stored now."""
         async with self.stored:
+            await self._fresh()
             return self.snapshot(person)
 
     def snapshot(self, person: Person) -> View:
@@ -203,37 +250,16 @@ class Owner:
         }
 
     def publish(self) -> None:
-        """Tell every watcher what was stored since the last time; each seat's message is made once."""
+        """Tell every watcher whom it concerns what was stored since the last time."""
         since = self._told
         if self.live.stale or since == self.live.seq:
             return
         self._told = self.live.seq
-        made: dict[tuple[int | None, str], bytes] = {}
-        eyes, seats = Eyes(self.live), {name: seat for seat, name in self.live.table.seats.items()}
+        news, seats = News(self.live, since), {name: seat for seat, name in self.live.table.seats.items()}
         for watcher in list(self.watchers):
-            seat = seats.get(watcher.person.name)
-            if not self.live.concerns(since, seat, watcher.person.role):
-                continue
-            key = (seat, watcher.person.role)
-            if key not in made:
-                made[key] = self._message(eyes, since, seat, watcher.person.role)
-            watcher.send(made[key])
-
-    def _message(self, eyes: Eyes, since: int, seat: int | None, role: str) -> bytes:
-        fresh = list(self.live.after(since))[::-1]
-        said, now = told_to(self.live, fresh, seat, role), eyes.view(seat, role)
-        return encode({"type": "events", "seq": self.live.seq, "seat": seat, "told": said, "view": now})
-
-
-def told_to(live: LiveTable, happened: Iterable[Happened], seat: int | None, role: str) -> list[View]:
-    """What happened, as this seat is told it, each with the number of its line."""
-    law, crew = live.table.law, roles.may(role, "read-tables")
-    return [
-        {"seq": one.seq, **msgspec.to_builtins(told(event, law, seat))}
-        for one in happened
-        if crew or one.only in (None, seat)
-        for event in one.events
-    ]
+            seat, role = seats.get(watcher.person.name), watcher.person.role
+            if news.concerns(seat, role):
+                watcher.send(news.message(seat, role))
 
 
 BUSY = Refused("the table is too busy just now: try again", OWN.cite("service.slow"))

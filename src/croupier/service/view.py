@@ -9,11 +9,13 @@ import msgspec
 
 from croupier.play.ask import Between, Chance, Step, Turn, Window
 from croupier.play.bank import PlayerDealerBank
-from croupier.play.move import Outcome, move_text
+from croupier.play.move import move_text
 from croupier.play.roads import bead_plate, big_road, derived_road
+from croupier.play.stake import Stake
 from croupier.play.table import Table
 from croupier.service import roles
 from croupier.service.desk import is_bot
+from croupier.service.wire import encode
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable
@@ -27,13 +29,11 @@ class Eyes:
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
-        self._stakes: dict[int, list[View]] | None = None
 
     @cached_property
     def _shared(self) -> View:
         live = self.live
         return {
-            "asks": asks(live.table),
             "roads": _roads(live),
             "last": _last(live),
             "dealer": live.desk.dealer or "automatic",
@@ -48,30 +48,51 @@ class Eyes:
     def view(self, seat: int | None, role: str = "player") -> View:
         """The table as this seat, or this role, sees it. Surveillance sees every card."""
         live, table = self.live, self.live.table
-        if live.desk.private and not roles.may(role, "read-tables"):
-            felt = self._own(seat)
-        else:
-            felt = _felt(table, seat, roles.may(role, "read-all-cards"))
+        if self.private(role):
+            return self._beside | dict(msgspec.to_builtins(self._mine(seat)))
+        felt = _felt(table, seat, roles.may(role, "read-all-cards"))
         crew = roles.may(role, "report")
         now = _around(table, live.name, live.seq, felt) | self._shared
         for number, at in now["seats"].items():
             at["ready"] = int(number) in live.desk.ready
-        console = live.desk.console(live)
-        if console and not roles.may(role, "read-tables"):
-            console = {key: console[key] for key in ("chips", "slips")} if console else None
-        return now | {"reports": _reports(live) if crew else [], "console": console}
+        return now | {"reports": _reports(live) if crew else [], "console": live.desk.console(live)}
 
-    def _own(self, seat: int | None) -> View:
-        """At a terminal one sees the wheel and the own bets, not other people's."""
-        felt, mine = self.live.table.felt, {}
-        if self._stakes is None:
-            self._stakes = {}
-            for stake in felt.stakes.values():
-                self._stakes.setdefault(stake.seat, []).append(msgspec.to_builtins(stake))
-        if seat is not None:
-            mine = {seat: {"name": felt.seats[seat], "rack": felt.rack(seat)}}
-        stakes = self._stakes.get(seat, []) if seat is not None else []
-        return {"seats": mine, "stakes": stakes, "cards": {}, "markers": dict(felt.markers)}
+    # --- at a terminal one sees the wheel and the own bets, not other people's ---
+
+    def private(self, role: str) -> bool:
+        return self.live.desk.private and not roles.may(role, "read-tables")
+
+    def own(self, seat: int | None) -> bytes:
+        """A terminal's view, as it is sent: what all see alike is written once."""
+        return self._beside_text + b"," + encode(self._mine(seat))[1:]
+
+    @cached_property
+    def _beside_text(self) -> bytes:
+        return encode(self._beside)[:-1]
+
+    @cached_property
+    def _beside(self) -> View:
+        live, table = self.live, self.live.table
+        felt = {"seats": {}, "stakes": [], "cards": {}, "markers": dict(table.felt.markers)}
+        found = _around(table, live.name, live.seq, felt) | self._shared
+        console = live.desk.console(live) or {}
+        found["console"] = {key: console[key] for key in ("chips", "slips")}
+        return {key: value for key, value in found.items() if key not in ("seats", "stakes")}
+
+    def _mine(self, seat: int | None) -> View:
+        if seat is None:
+            return {"seats": {}, "stakes": []}
+        table, ready = self.live.table, seat in self.live.desk.ready
+        name, rack = table.felt.seats[seat], table.felt.rack(seat)
+        mine = {"name": name, "rack": rack, "bot": is_bot(table, seat), "ready": ready}
+        return {"seats": {str(seat): mine}, "stakes": self._stakes.get(seat, [])}
+
+    @cached_property
+    def _stakes(self) -> dict[int, list[Stake]]:
+        found: dict[int, list[Stake]] = {}
+        for stake in self.live.table.felt.stakes.values():
+            found.setdefault(stake.seat, []).append(stake)
+        return found
 
 
 def replay_view(table: Table, name: str, seq: int, seat: int | None, every: bool) -> View:

@@ -91,7 +91,7 @@ def _optional(law: Law) -> Iterator[Text]:
     """Whether the other wagers of the table are worth making."""
     for sheet in sheets(law):
         if sheet.wager not in (*BASES, *INSURANCES):
-            worth = "make it" if sheet.edge < 0 else "never make it"
+            worth = "worth making by itself" if sheet.edge < 0 else "not worth making"
             yield Text(f"{law.book.wagers[sheet.wager].name}: {worth}, house edge {percent(sheet.edge)}")
 
 
