@@ -60,9 +60,9 @@ def main(chosen: list[str]) -> int:
         missed += [f"{name}: {found.kb:.0f} KB a terminal"] if found.kb >= MOST_KB else []
         rows.append(
             f"{name:12}{found.per_second:9.0f}{found.group:8}{found.p50 * 1000:9.1f}{found.p99 * 1000:9.1f}"
-            f"{peer:11.0f} {beside:15}{ratio:6.2f}{found.kb:9.1f}"
+            f"{found.micros:9.0f}{peer:11.0f} {beside:15}{ratio:6.2f}{found.kb:9.1f}"
         )
-    print(f"\n{'':12}{'bets/s':>9}{'group':>8}{'p50 ms':>9}{'p99 ms':>9}{'beside':>11} {'':15}{'ratio':>6}{'KB each':>9}")
+    print(f"\n{'':12}{'bets/s':>9}{'group':>8}{'p50 ms':>9}{'p99 ms':>9}{'CPU µs':>9}{'beside':>11} {'':15}{'ratio':>6}{'KB each':>9}")
     print("\n".join(rows))
     print("\n".join(missed) or f"every ratio is at least {LEAST}, every terminal under {MOST_KB} KB")
     return 1 if missed else 0

@@ -44,6 +44,7 @@ class Run(NamedTuple):
     p50: float
     p99: float
     group: int  # commands that shared a commit, on average
+    micros: float  # of the server's processor time per bet, settlements included
     kb: float  # memory of the server per terminal
 
 
@@ -105,11 +106,12 @@ class Floor:
             kb = (_memory(server.pid) - alone) / len(tokens)
             print(f"  {len(tokens)} connected, {kb:.1f} KB each; they buy in", flush=True)
             room.next()
-            before = self._commits()
+            before, spent = self._commits(), _processor(server.pid)
             for _ in range(GAMES):
                 said = room.next()
                 print(f"  game {said['game']}: {said['bets']} bets so far", flush=True)
             last = room.next()
+            spent = _processor(server.pid) - spent
         commits, commands = (now - then for now, then in zip(self._commits(), before, strict=True))
         if last["wrong"] or last["late"] != GAMES * len(tokens):
             raise SystemExit(f"{last['late']} bets were refused at the lock-out; besides: {last['wrong'][:3]}")
@@ -117,6 +119,7 @@ class Floor:
         return found | {
             "per_second": last["bets"] / last["seconds"],
             "group": round(commands / commits),
+            "micros": 1e6 * spent / last["bets"],
             "kb": kb,
         }
 
@@ -181,6 +184,12 @@ def _memory(pid: int) -> int:
         if line.startswith("VmRSS"):
             return int(line.split()[1])
     raise SystemExit("the server is not running")
+
+
+def _processor(pid: int) -> float:
+    """Processor time that a process has used, in seconds."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _free_port() -> int:

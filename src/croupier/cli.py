@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier import __version__, cli_service
+from croupier import __version__, cli_service, cli_tournament
 from croupier.games import (
     NAMES,
     POKER_ROOM,
@@ -504,6 +504,7 @@ def version() -> None:
 
 
 cli_service.register(app, console)
+cli_tournament.register(app, console, _plain_input)
 
 
 def main() -> None:

@@ -61,6 +61,7 @@ def test_three_card_poker_play_is_worth_what_dealing_it_out_gives(cards: str) ->
     assert min(one.cost for one in found.values()) == 0
 
 
+@pytest.mark.compiled  # a whole shoe: the best part of a minute uncompiled
 def test_blackjack_choices_are_worth_what_the_analysts_publish() -> None:
     """Sixteen against an eight, six decks or more to less than a hundredth: hit -0.458, stand -0.511."""
     table = _blackjack("Ts 9h 6c 8d")  # the dealer's nine lies face down

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from importlib.resources import files
 from itertools import count
 from pathlib import Path
 
@@ -51,6 +52,8 @@ class OpenHouse:
 
 def open_house(path: Path) -> OpenHouse:
     """A new house with one person of each role."""
+    if not (files("croupier.service") / "page" / "index.html").is_file():
+        raise RuntimeError("the page is not built: scripts/page builds it")
     floor = Floor(sample_house(), f"sqlite:///{path}")
     # All visitors come from one address here; a real door would take them for one who knocks too often.
     floor.people.arrivals = Pace(100_000, WAIT, floor.now)

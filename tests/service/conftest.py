@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from doors import Doors, open_doors
 from postgres import Server
 
 from croupier.service.store import Store
@@ -22,8 +23,8 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def templates(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Empty houses to copy, so that each test's own costs little. PostgreSQL starts with the first test that wants it."""
+def templates(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """An empty house to copy, so that each test's own costs little."""
     path = tmp_path_factory.mktemp("template") / "house.db"
     made = Store(f"sqlite:///{path}")
     made.create()
@@ -76,3 +77,10 @@ def lite(lite_url: str) -> Iterator[Store]:
     found = Store(lite_url)
     yield found
     found.close()
+
+
+@pytest.fixture
+def doors(lite_url: str) -> Iterator[Doors]:
+    """The service on SQLite, with somebody of every role."""
+    with open_doors(lite_url) as found:
+        yield found

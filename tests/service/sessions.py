@@ -35,7 +35,7 @@ Script = Callable[[Shift], Iterator[Step]]
 
 
 def lines(*words: str) -> Script:
-    """`Ann: seat 1 ready`, `Flo+Pit: void` for what two confirm, `+ 30` for the clock, `~ Ann Bob` to play a round on."""
+    """`Ann: seat 1 ready`, `Flo+Pit: void` for what two confirm, `+ 30` for the clock, `~ Ann Bob` to play a round."""
 
     def script(shift: Shift) -> Iterator[Step]:
         for number, text in enumerate(words):
@@ -139,6 +139,20 @@ SESSIONS: dict[str, tuple[str, Script]] = {
             "Dee: dealer off",
             "Cas: credit 300",
             "Cas+Flo: credit 300",
+        ),
+    ),
+    "betting that cannot be closed yet": (
+        "craps-1",
+        lines(
+            "Ann: seat 1 sits 500 Ann",
+            "Ann: seat 1 ready",
+            "Ann: seat 1 chooses accept",
+            "Ann: seat 1 ready",  # the shooter has bet nothing: betting stays open, and everybody hears why
+            "Flo: post limits 10 500",  # refused: a round is on
+            "Ann: seat 1 bets 10 pass",
+            "Ann: seat 1 ready",
+            "Flo: post limits 10 500",
+            "Ann: seat 1 ready",
         ),
     ),
     "blackjack with a split": (

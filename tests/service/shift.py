@@ -69,7 +69,9 @@ class Clock:
 def endow(store: Store, cents: int = 1_000_000, *names: str) -> None:
     """Play money in people's purses, and something in the cage."""
     write = Write()
-    entries = [Entry(schema.OUTSIDE, purse(name), cents, OWN.cite("books.grant")) for name in names or ("Ann", "Bob", "Cid")]
+    entries = [
+        Entry(schema.OUTSIDE, purse(name), cents, OWN.cite("books.grant")) for name in names or ("Ann", "Bob", "Cid")
+    ]
     entries.append(Entry(schema.OUTSIDE, "cage", 100_000_000, OWN.cite("books.opener")))
     write.post("endow", NOON - 1, "house", entries)
     store.write(write)
@@ -153,7 +155,10 @@ class Shift:
 
     def events(self, kind: str) -> list[dict[str, Any]]:
         e = schema.events.c
-        return [dict(row) for row in self.store.rows(select(schema.events).where(e.table == self.name, e.kind == kind).order_by(e.id))]
+        return [
+            dict(row)
+            for row in self.store.rows(select(schema.events).where(e.table == self.name, e.kind == kind).order_by(e.id))
+        ]
 
 
 def check_books(store: Store, *tables: LiveTable) -> None:

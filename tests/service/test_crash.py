@@ -8,14 +8,15 @@ there again, to the last line, cent and word.
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import select
 from sessions import SESSIONS, Step
 from shift import Clock, Shift, check_books, endow
+from sqlalchemy import select
 
 from croupier.service import roles, schema
 from croupier.service.asked import Waits
@@ -58,7 +59,9 @@ class Dying(Store):
 def some(write: Write) -> Write:
     """The first of what a write inserts, and no balances."""
     part = Write()
-    wanted = [name for name in ("chapters", "lines", "rounds", "events", "approvals", "postings") if getattr(write, name)]
+    wanted = [
+        name for name in ("chapters", "lines", "rounds", "events", "approvals", "postings") if getattr(write, name)
+    ]
     for name in wanted[:2]:
         setattr(part, name, getattr(write, name))
     return part
@@ -83,18 +86,22 @@ def stored(store: Store) -> dict[str, Any]:
 
 
 def in_memory(shift: Shift) -> dict[str, Any]:
-    """Everything that a process knows of its table beside the store."""
+    """Everything that a process knows of its table beside the store. What lies before the chapter that is being written
+    is asked of the store when it is wanted, and so is what waits for a second person."""
     live = shift.live
-    desk = {k: repr(v) for k, v in vars(live.desk).items() if k not in ("shrugged", "last_step")}
+    between = shift.ask == "Between"
+    momentary = {"shrugged", "last_step"} | ({"opened", "since"} if between else set())
+    desk = {k: repr(v) for k, v in vars(live.desk).items() if k not in momentary}
     seats = [None, *live.table.seats]
+    known = [(key, answer) for key, answer in live.answers.items() if not isinstance(answer, Waits)]
     return {
         "views": [[Eyes(live).view(seat, role) for seat in seats] for role in roles.ROLES],
-        "told": [live.told_since(-1, seat) for seat in seats],
+        "told": [live.told_since(live.first - 1, seat) for seat in seats],
         "desk": desk,
-        # What waits for a second person is asked of the store when it is repeated.
-        "answers": {key: repr(answer) for key, answer in live.answers.items() if not isinstance(answer, Waits)},
+        "answers": {key: repr(answer) for key, answer in known if getattr(answer, "seq", live.first) >= live.first},
         "log": live.table.log.lines(),
-        "at": (live.seq, live.hash, live.drawn, live.seed, live.coming, live.revealed, live.bank, live.chapter),
+        "at": (live.seq, live.hash, live.seed, live.coming, live.revealed, live.bank, live.chapter),
+        "drawn": not between and live.drawn,
         "clock": live.clock_left(),
         "carried": msgspec.to_builtins(live.table.carried, str_keys=True),
     }
@@ -124,7 +131,7 @@ def recordings(templates: dict[str, str], tmp_path_factory: pytest.TempPathFacto
     found = {}
     for number, session in enumerate(SESSIONS):
         path = folder / f"{number}.db"
-        path.write_bytes(open(templates["sqlite"], "rb").read())
+        shutil.copy(templates["sqlite"], path)
         found[session] = Recording(session, f"sqlite:///{path}")
     return found
 

@@ -167,7 +167,7 @@ class Desk:
                 self.bots = min(int(count), MOST_BOTS)
             case ["ready", seat]:
                 self.ready.add(int(seat))
-            case ["unready"]:
+            case ["unready", *_]:
                 self.ready.clear()
             case ["waits", name]:
                 self.waiting.append(name)

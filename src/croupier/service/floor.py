@@ -1,7 +1,7 @@
 """The floor: every table of the house that this process owns, the people, the cage.
 
-On SQLite one process has the whole house. On PostgreSQL several share it: a table belongs to whoever holds its advisory
-lock, which the database gives up by itself when that process dies.
+On SQLite one process has the whole house. On PostgreSQL several share it: a table belongs to whoever holds its lock,
+and each process looks every second whether a table has lost its owner.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import time
-import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, text
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 
 from croupier.games import house_breaches
 from croupier.rulebook.book import OWN
@@ -28,25 +28,18 @@ from croupier.service.books import CAGE
 from croupier.service.cage import Cage
 from croupier.service.fairness import Secrets, system_secret
 from croupier.service.live import LiveTable
-from croupier.service.owner import Owner
+from croupier.service.locks import Locks
+from croupier.service.owner import Elsewhere, Owner
 from croupier.service.people import People
 from croupier.service.store import Store
 
 CAPITAL = 1_000_000_00  # cents that a new cage begins with
-_LOCKS = 0x43524F55  # the first half of every advisory lock of ours
+WALK = 1.0  # seconds between two looks round the floor
 
 
 def wall_clock() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-class Elsewhere(Exception):
-    """Another process owns the table; `address` is where to ask."""
-
-    def __init__(self, address: str) -> None:
-        super().__init__(address)
-        self.address = address
 
 
 class Floor:
@@ -68,10 +61,13 @@ class Floor:
         self._only = _lock_file(url)
         self.store.create()
         self.people, self.cage = People(self.store, now), Cage(self.store, now)
-        self._endow()
+        with self.store.alone():
+            self._endow()
         self.owners: dict[str, Owner] = {}
         self._taking = asyncio.Lock()
-        self._locks: Connection | None = None
+        self._locks = Locks(self.store)
+        self._closing = asyncio.Event()
+        self._walking: asyncio.Task[None] | None = None
 
     def _endow(self) -> None:
         """A new house's cage has something to fill tables with."""
@@ -83,6 +79,30 @@ class Floor:
         for name in self.house.tables:
             with suppress(Elsewhere):
                 await self.owner(name)
+        if not self.store.lite:
+            self._walking = asyncio.create_task(self._walk(), name="walk the floor")
+
+    async def _walk(self) -> None:
+        """Once in a while: leave what is no longer ours, take what is nobody's."""
+        while not self._closing.is_set():
+            with suppress(DBAPIError):  # the database is away: the tables wait for it by themselves
+                await self._look_round()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(WALK):
+                    await self._closing.wait()
+
+    async def _look_round(self) -> None:
+        free = await asyncio.to_thread(self._locks.free, self.house.tables)
+        for name in self.house.tables:
+            owner = self.owners.get(name)
+            if owner and not owner.gone and not self._locks.holds(name):
+                try:
+                    await asyncio.to_thread(self._take, name)
+                except Elsewhere as moved:
+                    owner.leave(moved.address)
+            elif name in free:
+                with suppress(Elsewhere):
+                    await self.owner(name)
 
     def terms(self, name: str) -> Terms:
         """What a table plays under now; the house file's, unless the floor has posted otherwise since."""
@@ -102,7 +122,7 @@ class Floor:
                 return found
             await asyncio.to_thread(self._take, name)
             live = await asyncio.to_thread(LiveTable, name, terms, self.store, self.now, self.secrets)
-            owner = self.owners[name] = Owner(live, self._committed)
+            owner = self.owners[name] = Owner(live, self._committed, self._take)
             owner.start()
             return owner
 
@@ -110,12 +130,13 @@ class Floor:
         """Hold the table's lock, or say who does."""
         if self.store.lite:
             return
-        if self._locks is None:
-            self._locks = self.store.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-        asked = {"ours": _LOCKS, "table": zlib.crc32(name.encode()) - 2**31}
-        if not self._locks.execute(text("SELECT pg_try_advisory_lock(:ours, :table)"), asked).scalar():
+        ours = self._locks.holds(name)
+        if not self._locks.take(name):
             rows = self.store.rows(schema.owners.select().where(schema.owners.c.table == name))
-            raise Elsewhere(str(rows[0]["address"]) if rows else "")
+            there = str(rows[0]["address"]) if rows else ""
+            raise Elsewhere("" if there == self.address else there)
+        if ours:
+            return
         row: dict[str, Any] = {"table": name, "address": self.address, "since": self.now()}
         with self.store.begin() as db:
             db.execute(schema.owners.delete().where(schema.owners.c.table == name))
@@ -123,11 +144,13 @@ class Floor:
 
     async def close(self) -> None:
         """Stop in an orderly way; what was answered is stored already."""
+        self._closing.set()
+        if self._walking:
+            await self._walking
         for owner in self.owners.values():
             await owner.stop()
             owner.leave()
-        if self._locks is not None:
-            self._locks.close()
+        self._locks.close()
         self.store.close()
         if self._only:
             self._only.close()

@@ -22,7 +22,7 @@ from croupier.games import open_table, table_for
 from croupier.play.ask import Between, Chance
 from croupier.play.event import Event, Said, Voided
 from croupier.play.log import Header, chain, header_text
-from croupier.play.move import Bet, BuyIn, CallOff, Correct, Leave, Move, Open, Outcome, Sit, move_text, read_move
+from croupier.play.move import Bet, BuyIn, CallOff, Correct, Leave, Move, Open, Outcome, Sit, Undo, move_text, read_move
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
@@ -35,6 +35,7 @@ from croupier.service.desk import Desk, is_bot_name, list_cite
 from croupier.service.fairness import Committed, Secrets, commitment, system_secret
 from croupier.service.posting import reposted
 from croupier.service.schema import OUTSIDE
+from croupier.service.stacks import Stacks
 from croupier.service.store import Fenced, Overdrawn, Repeated, Row, Store, Write
 
 CHAPTER = 2000  # lines after which a new chapter begins, so that a table comes back quickly
@@ -84,6 +85,7 @@ class LiveTable:
             self._remember((row["by"], row["command"]), Refused(row["text"], Citation(row["cite"])))
         self.happened: deque[Happened] = deque(maxlen=SHOWN)
         self.outcomes: deque[Outcome] = deque(maxlen=SHOWN)
+        self.stacks = Stacks()
         self.drawn = 0
         self._again_of: tuple[Key, int] | None = None
         for row in self.store.lines(self.name, self.first):
@@ -124,6 +126,9 @@ class LiveTable:
         if text.startswith("~ "):
             self.desk.step(text[2:], row["at"])
             self.desk.last_step = number
+            if text.startswith("~ unready "):
+                cite, _, why = text[10:].partition(" ")
+                self.happened.append(_still_open(number, Citation(cite), why))
         elif not text.startswith("="):
             move = read_move(text)
             events = tuple(self.table.play(move))
@@ -151,7 +156,12 @@ class LiveTable:
             self.drawn += 1
             self.outcomes.append(move)
         self.desk.moved(move, self.table, at)
-        self.happened.append(Happened(number, events, self.desk.concerns(move)))
+        only = self.desk.concerns(move)
+        if only is None or isinstance(move, Undo):
+            self.stacks.forget()
+        else:
+            self.stacks.touched(self.table.felt, events)
+        self.happened.append(Happened(number, events, only))
 
     # --- deciding ---
 
@@ -271,7 +281,7 @@ class LiveTable:
                 self.line(f"~ later {move_text(command)}", asked, write)
             case _:
                 self.move(command, asked, write)
-        return Done(self.seq, self.told_since(first, self.seat_of(asked.by.name)))
+        return Done(self.seq, self.told_since(first, self.seat_of(asked.by.name, words.seat_of(command))))
 
     def _own_place(self, command: words.Command, by: Person) -> None:
         """A player speaks for the own place alone, and sits under the own name."""
@@ -303,7 +313,8 @@ class LiveTable:
             self._turn_page(write)
         grant = self._spends(move, asked, write)
         table = self.table
-        entries, before, names = table.log.entries, table.ledger.postings, dict(table.seats)
+        entries, before = table.log.entries, table.ledger.postings
+        left = {move.seat: table.seats.get(move.seat, "")} if isinstance(move, Leave) else {}
         seen, posted = len(entries), len(before)
         was_on = not isinstance(table.ask, Between)
         events = tuple(table.play(move))
@@ -314,11 +325,12 @@ class LiveTable:
         number, at = self.seq + 1, self.now()
         for entry in entries[seen:]:
             self.line(entry if isinstance(entry, str) else move_text(entry), asked, write)
-            asked = asked._replace(id="")  # a command's id stands on its first line alone
+            if len(entries) > seen + 1:
+                asked = asked._replace(id="")  # a command's id stands on its first line alone
         box = self.desk.box_of(move)
         self._moved(number, move, events, at)
         made = new_postings(before, posted, table.ledger.postings)
-        names |= table.seats
+        names = left | table.seats if left else table.seats  # who has just left is still to be paid
         corrects = isinstance(move, Correct)
         booked = grant + in_books(self.name, self.terms.chip, made, events, names, box, corrects)
         if booked:
@@ -326,7 +338,7 @@ class LiveTable:
             write.post(tx, at, asked.by.name, self._covered(booked, write), self.name, table.round)
         for event in events:
             if isinstance(event, Voided):
-                self.event(write, "void", asked, event.why, event.cite)
+                self.event(write, "void", asked._replace(id=""), event.why, event.cite)
         if (was_on or isinstance(move, Open)) and isinstance(table.ask, Between):
             self._round_over(write)
 
@@ -455,8 +467,18 @@ class LiveTable:
         self.seq += 1
         self.hash = chain(self.hash, self.seq, text)
         at = self.now()
-        row = {"table": self.name, "number": self.seq, "round": self.table.round, "text": text, "hash": self.hash}
-        write.lines.append(row | {"command": asked.id or None, "by": asked.by.name, "at": at})
+        write.lines.append(
+            {
+                "table": self.name,
+                "number": self.seq,
+                "round": self.table.round,
+                "text": text,
+                "hash": self.hash,
+                "command": asked.id or None,
+                "by": asked.by.name,
+                "at": at,
+            }
+        )
         if text.startswith("~ "):
             self.desk.step(text[2:], at)
             self.desk.last_step = self.seq
@@ -532,8 +554,8 @@ class LiveTable:
 
     def _stays_open(self, refused: Refused, asked: Asked, write: Write) -> None:
         """Betting that cannot be closed yet: everybody hears why, and says again when they are ready."""
-        self.line("~ unready", asked, write)
-        self.happened.append(Happened(self.seq, (Said(refused.cite, f"Betting stays open: {refused.why}"),)))
+        self.line(f"~ unready {refused.cite} {refused.why}", asked, write)
+        self.happened.append(_still_open(self.seq, refused.cite, refused.why))
 
     # --- saying ---
 
@@ -555,9 +577,6 @@ class LiveTable:
         """Whether everything after this line is still at hand."""
         return seq <= self.seq and (seq >= self.seq or (bool(self.happened) and self.happened[0].seq <= seq + 1))
 
-    def _kept(self, seq: int) -> bool:
-        return bool(self.happened) and self.happened[0].seq <= seq
-
     def after(self, since: int) -> Iterator[Happened]:
         """What happened after a line, the latest first."""
         for one in reversed(self.happened):
@@ -570,7 +589,10 @@ class LiveTable:
         due = self.desk.due(self)
         return None if due is None else max(0, due - self.now())
 
-    def seat_of(self, name: str) -> int | None:
+    def seat_of(self, name: str, likely: int | None = None) -> int | None:
+        """Where somebody sits; `likely` is looked at first."""
+        if likely is not None and self.table.seats.get(likely) == name:
+            return likely
         return next((seat for seat, who in self.table.seats.items() if who == name), None)
 
     def _event_row(self, by: str, command: str | None) -> dict[str, Any]:
@@ -580,6 +602,10 @@ class LiveTable:
         row = {"kind": kind, "line": _storable(asked.line), "text": _storable(why), "cite": str(cite)}
         id_ = asked.id if _valid(asked) else None
         write.events.append(self._event_row(asked.by.name, id_) | row)
+
+
+def _still_open(number: int, cite: Citation, why: str) -> Happened:
+    return Happened(number, (Said(cite, f"Betting stays open: {why}"),))
 
 
 def _valid(asked: Asked) -> bool:

@@ -12,8 +12,8 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.asked import Answer, Asked, Done, Person, Waits
-from croupier.service.floor import Elsewhere, Floor
-from croupier.service.owner import BUSY, GONE, NOT_STORED, Busy, Gone, Owner, Watcher
+from croupier.service.floor import Floor
+from croupier.service.owner import BUSY, GONE, NOT_STORED, Busy, Elsewhere, Gone, Owner, Watcher
 from croupier.service.problems import SignedOut
 from croupier.service.session import floor_of, person_of
 from croupier.service.wire import encode
@@ -70,7 +70,10 @@ async def live(socket: WebSocket, table: str, since: int | None = None) -> None:
         floor.watching(-1)
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.wait(tasks)
+        for task in tasks:
+            if not task.cancelled():
+                task.exception()  # the client is gone, whatever it was
         if watcher.dropped:
             with suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
                 await asyncio.wait_for(socket.close(TRY_AGAIN), PATIENCE)

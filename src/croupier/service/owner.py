@@ -151,7 +151,7 @@ class Owner:
         except Elsewhere as moved:
             answers = [Gone() for _ in waiting]
             self.leave(moved.address)
-        except Exception as wrong:  # whatever it was: nothing of it is told, and the table is read again before it goes on
+        except Exception as wrong:  # whatever it was: nothing of it is told before the table is read again
             answers = [wrong for _ in waiting]
         # What happened comes before the answer, so that whoever is answered has seen it.
         self.publish()
@@ -166,15 +166,14 @@ class Owner:
         try:
             write, decided = live.decide(batch)
         except Exception:  # one command was too much for the table: the others are not to suffer for it
-            return await asyncio.to_thread(live.each, batch)
+            return await asyncio.to_thread(self._each, batch)
         answers: list[Answer | Exception] = [*decided]
         if not write:
             return answers
         try:
             await asyncio.to_thread(live.store.write, write)
-        except (Overdrawn, Repeated):
-            return await asyncio.to_thread(self._each, batch)
-        except Fenced:  # the line is written already: by the owner after us, or by the last words of the one before
+        except (Overdrawn, Repeated, Fenced):
+            # Fenced: the line is there already, by the owner after us or by the last words of the one before.
             return await asyncio.to_thread(self._each, batch)
         except Exception as wrong:
             live.stale = True
@@ -192,7 +191,11 @@ class Owner:
         """Every command for itself, on the table as it is stored."""
         self.live.stale = True
         self._again()
-        return self.live.each(batch)
+        try:
+            return self.live.each(batch)
+        except Fenced:
+            self.live.stale = True
+            raise
 
     def leave(self, address: str = "") -> None:
         """This table is no longer ours: everybody is told to connect again, and where."""

@@ -12,8 +12,7 @@ from starlette.exceptions import HTTPException
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
-from croupier.service.floor import Elsewhere
-from croupier.service.owner import BUSY, GONE, NOT_STORED, Busy, Gone
+from croupier.service.owner import BUSY, GONE, NOT_STORED, Busy, Elsewhere, Gone
 
 # What a refusal is in HTTP, by its own paragraph; a refusal by a rulebook is a conflict with the rules.
 _STATUS = {"service.role": 403, "service.sign-in": 401, "service.pace": 429, "service.request": 422, "table": 404}

@@ -197,6 +197,11 @@ _WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]], ...] = tu
     )
 )
 
+# Most lines are moves of the game, and need not be held against all of these.
+_BY_FIRST: dict[str, list[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]]]] = {}
+for _pattern, _make in _WORDS:
+    _BY_FIRST.setdefault(_pattern.pattern.partition(" ")[0], []).append((_pattern, _make))
+
 _KINDS: dict[type, str] = {
     moves.Sit: "sits",
     moves.BuyIn: "buys",
@@ -245,7 +250,7 @@ def read_command(line: str) -> Command:
     """What a line asks for; `Refused` when it asks for nothing known."""
     if len(line) > MOST:
         raise Refused(f"a command has at most {MOST} letters", OWN.cite("command"))
-    for pattern, make in _WORDS:
+    for pattern, make in _BY_FIRST.get(line.partition(" ")[0], ()):
         match = pattern.fullmatch(line)
         if match:
             return make(match)

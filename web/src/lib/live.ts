@@ -104,7 +104,7 @@ export class Live {
     const pending = this.#pending.get(id);
     if (!pending) return;
     this.#pending.delete(id);
-    if (message.type === "done") pending.answer({ type: "done", told: message.told });
+    if (message.type === "done") pending.answer({ type: "done", told: message.told ?? [] });
     else if (message.type === "waits") pending.answer({ type: "waits", line: message.line });
     else pending.answer({ type: "refused", why: message.why, cite: message.cite });
   }

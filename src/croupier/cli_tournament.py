@@ -1,0 +1,112 @@
+"""`croupier tournament`: a poker tournament run from a director's console, played out by bots, or replayed."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+
+from croupier.play.chance import Live, Seeded
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Terms
+
+if TYPE_CHECKING:
+    from croupier.terminal.tournament import Desk
+    from croupier.terminal.tournament_staff import Luck
+
+BOOK = "section8/poker"
+COMMAND, HOUSE = OWN.cite("command"), OWN.cite("house")
+PACE = range(1, 21)  # minutes a hand; the shortest stage has fifteen
+
+
+def register(app: typer.Typer, console: Console, plain: Callable[[str], str]) -> None:
+    """Add the command to the command line; `plain` reads a line from a pipe."""
+
+    @app.command()
+    def tournament(
+        players: Annotated[int | None, typer.Option(help="So many bots enter; 30 if left out with --bots.")] = None,
+        bots: Annotated[bool, typer.Option("--bots", help="Play it out, with nobody at the console.")] = False,
+        seed: Annotated[str | None, typer.Option(help="Repeat the same draws and cards.")] = None,
+        log: Annotated[Path | None, typer.Option(help="Save the log here at the end.")] = None,
+        replay: Annotated[Path | None, typer.Option(help="Play this log again, every line checked.")] = None,
+        resume: Annotated[Path | None, typer.Option(help="Go on at the console where this log ends.")] = None,
+        game: Annotated[str, typer.Option(help="holdem, omaha-high, stud-high, razz, …")] = "holdem",
+        chosen: Annotated[list[str] | None, typer.Option("--set", help="An option, e.g. entry-fee=50.")] = None,
+        day: Annotated[str, typer.Option(help="When it is held, e.g. 2026-05-08; today if left out.")] = "",
+        last: Annotated[str, typer.Option(help="When the one before it was held, if there was one.")] = "",
+        pace: Annotated[int, typer.Option(help="How many minutes a hand of bots takes.")] = 2,
+    ) -> None:
+        """A poker tournament: the director's console; with --bots the whole of it, with --replay a log again."""
+        from croupier.terminal.tournament import Desk
+        from croupier.terminal.tournament_log import Days, Record, Replay
+
+        if pace not in PACE:
+            raise Refused(f"--pace {pace}: a hand takes {PACE[0]} to {PACE[-1]} minutes", COMMAND)
+        if bots + (replay is not None) + (resume is not None) > 1:
+            raise Refused("--bots, --replay, --resume: only one of them", COMMAND)
+        read = console.input if sys.stdin.isatty() else plain
+        old = replay or resume
+        if old is not None:
+            again = Replay(old)
+            luck = _luck(seed and f"{seed}/{again.lines}")  # not what was drawn from the beginning
+            desk = Desk(again.record, luck, console, read, pace)
+            desk.listen_again(again, told=replay is not None)
+        else:
+            entries = players if players is not None or not bots else 30
+            days = Days(_day("--day", day) or date.today(), _day("--last", last))
+            desk = Desk(Record(_terms(game, entries, chosen), days), _luck(seed), console, read, pace)
+            _enter(desk, entries)
+        try:
+            if bots:
+                desk.play_out()
+            elif replay is None:
+                desk.run()
+        finally:
+            if log is not None:
+                desk.record.save(log)
+                console.print(f"  log saved to {log}")
+
+
+def _luck(seed: str | None) -> Luck:
+    return Live() if seed is None else Seeded(seed)
+
+
+def _enter(desk: Desk, entries: int | None) -> None:
+    """Bots to begin with, if any are wanted."""
+    from croupier.poker.tournament_levels import most_entries
+
+    most = most_entries(desk.event.law)
+    if entries is not None and not 2 <= entries <= most:
+        raise Refused(f"--players {entries}: 2 to {most} take part", desk.event.law.cite("y.11"))
+    desk.headline()
+    if entries is not None:
+        desk.command("announce")
+        desk.command(f"bots {entries}")
+
+
+def _terms(game: str, entries: int | None, chosen: list[str] | None) -> Terms:
+    """The tournament that is wanted; one of fewer than thirty is played unless the house says otherwise."""
+    options: dict[str, str | int | bool] = {"tournament-game": game}
+    if entries is not None:
+        options["cancel-below-thirty"] = False
+    for text in chosen or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Refused(f"--set {text!r}: write name=value", HOUSE)
+        flag = {"true": True, "false": False}.get(value)
+        options[name] = flag if flag is not None else int(value) if re.fullmatch("-?[0-9]+", value) else value
+    return Terms(BOOK, options=options)
+
+
+def _day(option: str, text: str) -> date | None:
+    try:
+        return date.fromisoformat(text) if text else None
+    except ValueError:
+        raise Refused(f"{option} {text!r}: write a day such as 2026-05-08", COMMAND) from None

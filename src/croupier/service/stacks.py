@@ -1,0 +1,43 @@
+"""Each terminal's bets, kept from one look to the next: at a busy table a touch changes one of thousands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from croupier.play.event import Event, Placed, Taken
+from croupier.play.felt import Felt
+from croupier.play.stake import Key, Stake
+
+
+class Stacks:
+    """The stakes of a felt by seat."""
+
+    def __init__(self) -> None:
+        self._felt: Felt | None = None  # whose stakes these are
+        self._by_seat: dict[int, dict[Key, Stake]] = {}
+
+    def of(self, felt: Felt, seat: int) -> list[Stake]:
+        if felt is not self._felt:
+            self._felt, self._by_seat = felt, {}
+            for stake in felt.stakes.values():
+                self._by_seat.setdefault(stake.seat, {})[stake.key] = stake
+        return [*self._by_seat.get(seat, {}).values()]
+
+    def touched(self, felt: Felt, events: Iterable[Event]) -> None:
+        """A player's own move changed no more than its events say."""
+        if felt is not self._felt:
+            return
+        for event in events:
+            if isinstance(event, (Placed, Taken)):
+                self._touch(felt, (event.at, event.spot, event.seat), event.seat)
+
+    def _touch(self, felt: Felt, key: Key, seat: int) -> None:
+        stake = felt.stakes.get(key)
+        if stake is None:
+            self._by_seat.get(seat, {}).pop(key, None)
+        else:
+            self._by_seat.setdefault(seat, {})[key] = stake
+
+    def forget(self) -> None:
+        """Anything else may have changed all of them."""
+        self._felt = None

@@ -1,0 +1,84 @@
+"""The service as its clients meet it: the real application in this process, and one signed-in person of every role."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+from argon2 import PasswordHasher
+from shift import HOUSE, PEOPLE, Clock, secret
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from croupier.rulebook.house import House
+from croupier.service.app import PREFIX, create_app
+from croupier.service.floor import Floor
+from croupier.service.people import People
+from croupier.service.session import COOKIE
+
+PASSWORD = "correct-horse-battery"
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # as many rounds as a test needs
+TABLES = ("craps-1", "roulette-terminals-1", "three-card-poker-1", "holdem-1")
+
+
+def floor_of(url: str, *tables: str, clock: Clock | None = None, address: str = "") -> Floor:
+    """A floor with a few tables, whose clock and secrets are the test's."""
+    chosen = {name: HOUSE.tables[name] for name in tables or TABLES}
+    now = clock or Clock()
+    floor = Floor(House("The Test Room", chosen), url, address, now, secret)
+    floor.people = People(floor.store, now, QUICK)
+    return floor
+
+
+class Doors:
+    """Everybody's way in."""
+
+    def __init__(self, floor: Floor, client: TestClient) -> None:
+        self.floor, self.client = floor, client
+        self.tokens: dict[str, str] = {}
+        for person in PEOPLE.values():
+            self.admit(person.name, person.role)
+
+    def admit(self, name: str, role: str = "player", grant: int = 1_000_000) -> None:
+        person = self.floor.people.register(name, PASSWORD, role, grant if role == "player" else 0)
+        self.tokens[name] = self.floor.people.session(person)
+
+    def send(self, who: str, method: str, path: str, **more: Any) -> httpx.Response:
+        """A request by somebody; nobody is signed in as ''."""
+        headers = {"X-Croupier": "1"} | more.pop("headers", {})
+        if who:
+            headers["Cookie"] = f"{COOKIE}={self.tokens[who]}"
+        self.client.cookies.clear()
+        url = path if path.startswith("/health") or path.startswith("/metrics") else PREFIX + path
+        return self.client.request(method, url, headers=headers, **more)
+
+    def get(self, who: str, path: str, **more: Any) -> Any:
+        answer = self.send(who, "GET", path, **more)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, who: str, path: str, body: Any = None) -> httpx.Response:
+        return self.send(who, "POST", path, json=body if body is not None else {})
+
+    def say(self, who: str, table: str, line: str, id_: str) -> httpx.Response:
+        return self.post(who, f"/tables/{table}/commands", {"id": id_, "line": line})
+
+    def do(self, who: str, table: str, line: str, id_: str) -> dict[str, Any]:
+        answer = self.say(who, table, line, id_)
+        assert answer.status_code == 200, f"{line}: {answer.text}"
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def live(self, who: str, table: str, since: int | None = None) -> WebSocketTestSession:
+        path = f"{PREFIX}/tables/{table}/live" + ("" if since is None else f"?since={since}")
+        self.client.cookies.clear()
+        headers = {"Cookie": f"{COOKIE}={self.tokens[who]}"} if who else {}
+        return self.client.websocket_connect(path, headers=headers)
+
+
+@contextmanager
+def open_doors(url: str, *tables: str, clock: Clock | None = None) -> Iterator[Doors]:
+    floor = floor_of(url, *tables, clock=clock)
+    with TestClient(create_app(floor), base_url="http://testserver") as client:
+        yield Doors(floor, client)

@@ -1,0 +1,176 @@
+"""Every endpoint of the API, for nobody and for somebody of every role: an explicit expectation for each."""
+
+from __future__ import annotations
+
+import pytest
+from doors import Doors, open_doors
+from shift import PEOPLE
+from starlette.websockets import WebSocketDisconnect
+
+from croupier.service.app import PREFIX
+from croupier.service.roles import ROLES
+
+EVERYBODY = frozenset({"", *ROLES})
+SIGNED_IN = frozenset(ROLES)
+BOOKS = frozenset({"cashier", "floor", "pit", "surveillance", "administrator"})
+COUNT = frozenset({"cashier", "floor", "pit"})
+AUDIT = frozenset({"floor", "pit", "surveillance", "administrator"})
+ADMINISTRATOR = frozenset({"administrator"})
+
+# Method, path as the description has it: who may, and a body that is right. `{…}` is filled in below.
+ENDPOINTS: dict[tuple[str, str], tuple[frozenset[str], object]] = {
+    ("POST", "/session"): (EVERYBODY, {"name": "Nobody", "password": "not-the-password"}),  # a wrong one is 401
+    ("DELETE", "/session"): (EVERYBODY, None),
+    ("GET", "/me"): (SIGNED_IN, None),
+    ("POST", "/people"): (EVERYBODY, {"name": "new{n}", "password": "long-enough"}),
+    ("POST", "/guests"): (EVERYBODY, None),
+    ("GET", "/people"): (ADMINISTRATOR, None),
+    ("POST", "/staff"): (ADMINISTRATOR, {"name": "staff{n}", "password": "long-enough", "role": "dealer"}),
+    ("POST", "/people/{name}/role"): (ADMINISTRATOR, {"role": "player"}),
+    ("GET", "/house"): (EVERYBODY, None),
+    ("GET", "/tables/{table}"): (SIGNED_IN, None),
+    ("POST", "/tables/{table}/commands"): (SIGNED_IN, {"id": "c{n}", "line": "seat 9 ready"}),
+    ("GET", "/tables/{table}/layout"): (EVERYBODY, None),
+    ("GET", "/tables/{table}/sign"): (EVERYBODY, None),
+    ("GET", "/tables/{table}/rounds"): (SIGNED_IN, None),
+    ("GET", "/tables/{table}/rounds/{number}"): (SIGNED_IN, None),
+    ("GET", "/tables/{table}/rounds/{number}/dispute"): (AUDIT, None),
+    ("GET", "/tables/{table}/fairness/{number}"): (EVERYBODY, None),
+    ("GET", "/tables/{table}/edge"): (EVERYBODY, None),
+    ("GET", "/tables/{table}/advice"): (SIGNED_IN, None),
+    ("GET", "/law/{rulebook}/{game_}/{paragraph}"): (EVERYBODY, None),
+    ("GET", "/books/accounts"): (BOOKS, None),
+    ("GET", "/books/transactions"): (BOOKS, None),
+    ("GET", "/books/day"): (BOOKS, None),
+    ("POST", "/cage/grant"): (frozenset({"cashier", "administrator"}), {"id": "g{n}", "person": "Ann", "cents": 5}),
+    ("POST", "/cage/redeem"): (frozenset({"cashier"}), {"id": "r{n}", "person": "Ann", "cents": 5}),
+    ("POST", "/cage/capital"): (ADMINISTRATOR, {"id": "k{n}", "cents": 5}),
+    ("POST", "/cage/drop"): (COUNT, {"id": "d{n}", "table": "craps-1"}),
+    ("POST", "/cage/correct"): (COUNT, {"tx": "grant/Cas/none"}),
+    ("GET", "/approvals"): (BOOKS, None),
+    ("POST", "/approvals/{id_}"): (COUNT, {"approve": False}),
+    ("GET", "/events"): (AUDIT, None),
+}
+PLUMBING = {("GET", "/health"), ("GET", "/metrics")}
+NAMES = {"": ""} | {person.role: person.name for person in PEOPLE.values()}
+
+
+def test_no_endpoint_is_missing(doors: Doors) -> None:
+    described = doors.get("", "/openapi.json")["paths"]
+    found = {(method.upper(), path) for path, methods in described.items() for method in methods}
+    assert found == {(method, PREFIX + path) for method, path in ENDPOINTS} | PLUMBING
+
+
+def test_every_endpoint_for_every_role(lite_url: str) -> None:
+    wrong = []
+    with open_doors(lite_url, "craps-1") as doors:
+        doors.floor.people.arrivals._tries = 1000  # as many newcomers as there are roles
+        doors.do("Ann", "craps-1", "seat 1 sits 100 Ann", "a1")
+        doors.do("Ann", "craps-1", "seat 1 ready", "a2")
+        doors.admit("Somebody")
+        for number, ((method, path), (allowed, body)) in enumerate(ENDPOINTS.items()):
+            for role in sorted(EVERYBODY):
+                if (method, path) == ("DELETE", "/session"):
+                    continue  # it would sign everybody out
+                status, cite = ask(doors, role, method, path, body, f"{number}-{role or 'x'}")
+                expected = 401 if not role else 403
+                if role in allowed:
+                    right = status not in (401, 403, 500) or path in ("/session",)
+                    if path.endswith("/commands"):
+                        right = status == 403 and cite.endswith("service.role")  # seat 9 is nobody's
+                    if path.endswith("/approvals/{id_}"):
+                        right = status in (200, 409)
+                else:
+                    right = status == expected and cite.startswith("croupier/records/service.")
+                if not right:
+                    wrong.append((method, path, role, status))
+    assert wrong == []
+
+
+def ask(doors: Doors, role: str, method: str, path: str, body: object, n: str) -> tuple[int, str]:
+    if path == "/approvals/{id_}":
+        made = doors.say("Flo", "craps-1", "fill 1", f"f-{n}")
+        assert made.status_code == 202
+    waiting = doors.get("Flo", "/approvals")
+    filled = path.format(
+        table="craps-1",
+        number=1,
+        name="Somebody",
+        id_=waiting[0]["id"] if waiting else 1,
+        rulebook="oneida-2006",
+        game_="craps",
+        paragraph="E.1",
+    )
+    if isinstance(body, dict):
+        body = {key: value.replace("{n}", n) if isinstance(value, str) else value for key, value in body.items()}
+    answer = doors.send(NAMES[role], method, filled, **({"json": body} if body is not None else {}))
+    problem = answer.headers["content-type"] == "application/problem+json"
+    assert problem is (answer.status_code >= 400), (method, path, answer.text)
+    if problem:
+        assert answer.json()["status"] == answer.status_code
+        assert answer.json()["cite"].count("/") == 2
+    return answer.status_code, answer.json()["cite"] if problem else ""
+
+
+@pytest.mark.parametrize("role", sorted(EVERYBODY))
+def test_watching_a_table(doors: Doors, role: str) -> None:
+    """Whoever is signed in may watch; nobody else."""
+    if role:
+        with doors.live(NAMES[role], "craps-1") as socket:
+            snapshot = socket.receive_json()
+            assert (snapshot["type"], snapshot["role"], snapshot["seat"]) == ("snapshot", role, None)
+    else:
+        with pytest.raises(WebSocketDisconnect) as refused, doors.live("", "craps-1"):
+            pass
+        assert refused.value.code == 1008
+
+
+def test_a_page_of_another_site_is_not_let_in(doors: Doors) -> None:
+    headers = {"Cookie": f"croupier={doors.tokens['Ann']}", "Origin": "http://elsewhere.example"}
+    path = f"{PREFIX}/tables/craps-1/live"
+    with pytest.raises(WebSocketDisconnect), doors.client.websocket_connect(path, headers=headers):
+        pass
+    headers["Origin"] = "http://testserver"
+    with doors.client.websocket_connect(path, headers=headers) as socket:
+        assert socket.receive_json()["type"] == "snapshot"
+
+
+def test_no_such_table(doors: Doors) -> None:
+    for path in ("/tables/none", "/tables/none/sign", "/tables/none/rounds", "/tables/none/fairness/1"):
+        answer = doors.send("Ann", "GET", path)
+        assert answer.status_code == 404
+        assert answer.json()["cite"] == "croupier/records/table"
+    assert doors.say("Ann", "none", "tip 1", "x").status_code == 404
+    with pytest.raises(WebSocketDisconnect), doors.live("Ann", "none"):
+        pass
+
+
+def test_refusals_name_the_paragraph_of_the_rulebook(doors: Doors) -> None:
+    doors.do("Ann", "craps-1", "seat 1 sits 100 Ann", "a1")
+    answer = doors.say("Ann", "craps-1", "seat 1 bets 5 field", "a2")
+    assert answer.status_code == 409
+    assert answer.json() == {
+        "type": "about:blank",
+        "title": "Refused",
+        "status": 409,
+        "detail": "no round is on: the dealer opens one first",
+        "cite": "oneida-2006/craps/E.1",
+        "id": "a2",
+    }
+
+
+def test_what_a_role_sees_beside_the_felt(doors: Doors) -> None:
+    doors.do("Ann", "craps-1", "seat 1 sits 100 Ann", "a1")
+    doors.do("Ann", "craps-1", "seat 1 ready", "a2")
+    doors.do("Ann", "craps-1", "seat 1 chooses accept", "a3")
+    for person in PEOPLE.values():
+        reports = doors.get(person.name, "/tables/craps-1")["view"]["reports"]
+        assert bool(reports) is (person.role in ("dealer", "box", "floor", "pit")), person.role
+
+
+def test_health_and_metrics(doors: Doors) -> None:
+    assert doors.get("", "/health") == {"status": "well", "version": doors.get("", "/openapi.json")["info"]["version"], "tables": 4}
+    doors.do("Ann", "craps-1", "tip 1", "m1")
+    text = doors.send("", "GET", "/metrics").text
+    assert 'croupier_commands_total{answer="done",table="craps-1"}' in text
+    assert "croupier_commit_commands_bucket" in text

@@ -1,0 +1,17 @@
+import { render } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import Chips from "../src/felt/Chips.svelte";
+import { look } from "../src/felt/chip";
+
+test("a stack shows its amount and whose it is", () => {
+  const { container } = render(Chips, { cents: 13_100, x: 0, y: 0, owner: "4" });
+  expect(container.querySelectorAll(".edge")).toHaveLength(4);
+  expect([...container.querySelectorAll("text")].map((text) => text.textContent)).toEqual(["131", "4"]);
+});
+
+test("no two values look alike, even without colour", () => {
+  const values = [5, 25, 100, 500, 2500, 10_000, 50_000, 100_000];
+  expect(new Set(values.map((value) => look(value).fill)).size).toBe(values.length);
+  const neighbours = values.slice(2).map((value) => look(value).stripes);
+  expect(new Set(neighbours).size).toBe(neighbours.length);
+});

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Live, newId, type Status } from "../src/lib/live";
+import { view } from "./felts";
+
+class Line {
+  static opened: Line[] = [];
+  readyState = 0;
+  sent: { type: string; id: string; line: string }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(readonly url: string) {
+    Line.opened.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Line["sent"][number]);
+  }
+  close(): void {
+    this.fall(1000);
+  }
+  rise(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  fall(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+  says(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const last = () => Line.opened.at(-1)!;
+
+describe("a live table", () => {
+  const statuses: Status[] = [];
+  const heard: number[] = [];
+  let live: Live;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    Line.opened = [];
+    statuses.length = 0;
+    heard.length = 0;
+    live = new Live((since) => `ws://here?since=${since}`, { status: (status) => statuses.push(status), snapshot: (snapshot) => heard.push(snapshot.seq), events: (_told, seen) => heard.push(seen.seq) }, (url) => new Line(url) as unknown as WebSocket);
+    live.connect();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const snapshot = (seq: number) => ({ type: "snapshot", table: "craps-1", seq, round: 1, seat: 1, role: "player", view: view(), told: [] });
+  const events = (seq: number) => ({ type: "events", seq, seat: 1, told: [], view: view({ seq }) });
+
+  test("resumes from the last number it heard, and hears nothing twice", () => {
+    last().rise();
+    last().says(snapshot(40));
+    last().says(events(41));
+    last().fall();
+    expect(statuses.at(-1)).toBe("reconnecting");
+    vi.advanceTimersByTime(250);
+    expect(last().url).toBe("ws://here?since=41");
+    last().rise();
+    last().says(events(41));
+    last().says(events(43));
+    expect(heard).toEqual([40, 41, 43]);
+    expect(statuses.at(-1)).toBe("live");
+  });
+
+  test("waits longer each time, never longer than eight seconds", () => {
+    const waits: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      const opened = Line.opened.length;
+      last().fall();
+      let waited = 0;
+      while (Line.opened.length === opened) {
+        vi.advanceTimersByTime(50);
+        waited += 50;
+      }
+      waits.push(waited);
+    }
+    expect(waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
+  });
+
+  test("sends a command again after the line fell, under the same id, and answers it once", async () => {
+    last().rise();
+    const answer = live.say("seat 1 bets 5 pass");
+    const { id } = last().sent[0]!;
+    last().fall();
+    vi.advanceTimersByTime(250);
+    last().rise();
+    expect(last().sent).toEqual([{ type: "command", id, line: "seat 1 bets 5 pass" }]);
+    last().says({ type: "done", id, seq: 44, told: [] });
+    expect(await answer).toEqual({ type: "done", told: [] });
+    last().fall();
+    vi.advanceTimersByTime(250);
+    last().rise();
+    expect(last().sent).toEqual([]);
+  });
+
+  test("gives a refusal with its paragraph", async () => {
+    last().rise();
+    const answer = live.say("seat 1 bets 3 pass");
+    last().says({ type: "refused", id: last().sent[0]!.id, why: "at least $5", cite: "oneida-2006/craps/C.1" });
+    expect(await answer).toEqual({ type: "refused", why: "at least $5", cite: "oneida-2006/craps/C.1" });
+  });
+
+  test("connects again when the table has moved, and not when it is not let in", () => {
+    last().rise();
+    last().says({ type: "moved" });
+    vi.advanceTimersByTime(250);
+    expect(Line.opened).toHaveLength(2);
+    last().fall(1008);
+    vi.advanceTimersByTime(60_000);
+    expect(Line.opened).toHaveLength(2);
+    expect(statuses.at(-1)).toBe("closed");
+  });
+
+  test("makes ids that a service takes", () => {
+    expect(newId()).toMatch(/^[A-Za-z0-9-]{1,64}$/);
+    expect(newId()).not.toBe(newId());
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { dollars, money, readDollars, short, stack, tray } from "../src/lib/money";
+
+test("dollars have cents only where there are some", () => {
+  expect([0, 5, 100, 12_345_600, 150, -500].map(dollars)).toEqual(["$0", "$0.05", "$1", "$123,456", "$1.50", "−$5"]);
+  expect(money(3, 25)).toBe("$0.75");
+});
+
+test("an amount on a chip is short", () => {
+  expect([25, 100, 2550, 100_000, 1_250_000, 250_000_000].map(short)).toEqual(["25¢", "1", "25.5", "1000", "12.5K", "2.5M"]);
+});
+
+test("what is typed is read to the cent, or not at all", () => {
+  expect(["5", "$1,250", "0.5", "2.25", "", "-5", "5.123", "x"].map(readDollars)).toEqual([500, 125_000, 50, 225, null, null, null, null]);
+});
+
+test("a tray has six chips, none beyond the maximum", () => {
+  expect(tray(100, 1000)).toEqual([1, 5, 25, 100, 500, 1000]);
+  expect(tray(100, 100)).toEqual([1, 5, 25, 100]);
+  expect(tray(25, 400)).toEqual([1, 2, 4, 20, 100, 400]);
+  expect(tray(100, 2)).toEqual([1, 5]); // somebody may still want to see a second chip
+});
+
+test("a stack is worth its amount, the biggest chips below", () => {
+  expect(stack(13_100)).toEqual([10_000, 2500, 500, 100]);
+  expect(stack(65_700, 20).reduce((sum, chip) => sum + chip, 0)).toBe(65_700);
+  expect(stack(9_999_900, 5)).toHaveLength(5);
+});

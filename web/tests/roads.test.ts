@@ -1,0 +1,32 @@
+import { render, screen } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import Roads from "../src/table/Roads.svelte";
+import { readCounts } from "../src/lib/counts";
+
+const mark = (column: number, row: number, result: string, ties = 0) => ({ column, row, result, ties });
+
+test("all five roads are drawn, and said", () => {
+  const roads = { bead: [mark(0, 0, "P9"), mark(0, 1, "B6"), mark(0, 2, "T3")], big: [mark(0, 0, "P9"), mark(1, 0, "B6", 2)], big_eye: [mark(0, 0, "R")], small: [mark(0, 0, "U")], cockroach: [] };
+  render(Roads, { roads });
+  expect(screen.getByLabelText("Bead plate: player, banker, tie")).toBeTruthy();
+  expect(screen.getByLabelText("Big eye boy: red, repeats")).toBeTruthy();
+  expect(screen.getByLabelText("Small road: blue, breaks")).toBeTruthy();
+  expect(screen.getByLabelText("Cockroach pig: empty")).toBeTruthy();
+  const big = screen.getByTestId("road-big");
+  expect(big.querySelectorAll(".tie")).toHaveLength(1);
+  expect(big.querySelector(".ties")?.textContent).toBe("2");
+});
+
+test("a long road shows its newest columns", () => {
+  const marks = Array.from({ length: 40 }, (_, column) => mark(column, 0, column % 2 ? "B" : "P"));
+  render(Roads, { roads: { bead: [], big: marks, big_eye: [], small: [], cockroach: [] } });
+  expect(screen.getByTestId("road-big").querySelectorAll("circle")).toHaveLength(24);
+});
+
+test("a scoreboard is read into counts", () => {
+  expect(readCounts("14 hands: player 5 (35.7%), banker 8 (57.1%), dragon-7 0 (0.0%)")).toEqual({
+    hands: 14,
+    counts: [{ what: "player", times: 5, share: "35.7%" }, { what: "banker", times: 8, share: "57.1%" }, { what: "dragon-7", times: 0, share: "0.0%" }],
+  });
+  expect(readCounts("")).toBeNull();
+});
