@@ -8,7 +8,7 @@ export interface Printed {
 }
 
 export function fit(text: string, w: number, h: number, most = 26): Printed {
-  const words = text.split(" ").filter(Boolean);
+  const words = text.replace(/^(\S+) · (\S+)$/, "$1\u00a0·\u00a0$2").split(" ").filter(Boolean);
   let best: Printed = { lines: [text], size: 0 };
   for (let count = 1; count <= Math.min(3, words.length || 1); count++) {
     const lines = broken(words, count);
