@@ -47,7 +47,8 @@ def register(app: typer.Typer, console: Console) -> None:
 
         here = address or f"http://{host}:{port}"
         floor = Floor(_house(house), _url(url), here)
-        _hire(floor, console)
+        with floor.store.alone():  # of several processes that open a new house, one hires
+            _hire(floor, console)
         console.print(f"[bold]{floor.house.name}[/] is open: [link]{here}[/]  (play money only; Ctrl-C closes it)")
         config = uvicorn.Config(
             create_app(floor),
