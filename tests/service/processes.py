@@ -39,12 +39,97 @@ PASSWORD = "correct horse battery"
 AWAY = (307, 503)  # the table is elsewhere, or nobody's just now
 
 
-def until[T](condition: Callable[[], T | None | bool], what: str) -> T:
+def until(condition: Callable[[], Any], what: str) -> Any:
     """What a condition comes to, once it holds."""
     deadline, pause = time.monotonic() + PATIENCE, threading.Event()
     while time.monotonic() < deadline:
         found = condition()
         if found:
-            return found  # type: ignore[return-value]
+            return found
         pause.wait(0.02)
     raise AssertionError(f"waited {PATIENCE} seconds for {what}")
+
+
+class Process:
+    """One server of the house, on a port of its own."""
+
+    def __init__(self, url: str, home: Path) -> None:
+        with socket.socket() as found:
+            found.bind(("127.0.0.1", 0))
+            self.port = int(found.getsockname()[1])
+        self.address = f"http://127.0.0.1:{self.port}"
+        house = home / "house.toml"
+        house.write_text(HOUSE, encoding="utf-8")
+        self._log = (home / f"{self.port}.log").open("wb")
+        words = ["serve", "--url", url, "--house", str(house), "--port", str(self.port), "--address", self.address]
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", "from croupier.cli import main; main()", *words],
+            stdout=self._log,
+            stderr=self._log,
+            env=os.environ | {"CROUPIER_STAFF_PASSWORD": PASSWORD},
+        )
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def healthy(self) -> bool:
+        assert self._process.poll() is None, "the server stopped"
+        try:
+            return httpx.get(f"{self.address}/health", timeout=5).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def signal(self, number: int) -> None:
+        self._process.send_signal(number)
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        self._log.close()
+
+
+class Client:
+    """Somebody signed in, known at every door."""
+
+    def __init__(self, name: str, token: str) -> None:
+        self.name, self.cookie = name, f"croupier={token}"
+        self._http = httpx.Client(headers={"Cookie": self.cookie, "X-Croupier": "1"}, timeout=10)
+
+    def look(self, at: Process, table: str) -> httpx.Response:
+        return self._http.get(f"{at.address}/api/v1/tables/{table}")
+
+    def post(self, at: Process, table: str, id_: str, line: str) -> httpx.Response:
+        """A command to this very process."""
+        return self._http.post(f"{at.address}/api/v1/tables/{table}/commands", json={"id": id_, "line": line})
+
+    def do(self, doors: list[Process], table: str, id_: str, line: str) -> dict[str, Any]:
+        """A command until it is answered, at whichever door; always under the same id."""
+
+        def answered() -> dict[str, Any] | None:
+            for door in doors:
+                try:
+                    answer = self.post(door, table, id_, line)
+                except httpx.TransportError:
+                    continue
+                if answer.status_code not in AWAY:
+                    assert answer.status_code == 200, answer.text
+                    found: dict[str, Any] = answer.json()
+                    return found
+            return None
+
+        found: dict[str, Any] = until(answered, f"an answer to {line}")
+        return found
+
+
+def guest(store: Store) -> Client:
+    """A player with play money."""
+    people = People(store, wall_clock)
+    person = people.guest()
+    return Client(person.name, people.session(person))
+
+
+def staff(store: Store, name: str) -> Client:
+    """One of those whom the first process hired."""
+    people = People(store, wall_clock)
+    return Client(name, people.session(people.person(name)))

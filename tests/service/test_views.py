@@ -16,6 +16,7 @@ from shift import HOUSE, PEOPLE, Shift, endow
 
 from croupier.play.ask import Turn
 from croupier.play.cards import card_text
+from croupier.play.event import Dealt
 from croupier.play.felt import Felt
 from croupier.rulebook.cite import Citation
 from croupier.service.api_tables import one_round
@@ -63,6 +64,13 @@ class Watch:
         patch.setattr(Felt, "deal", dealt)
         patch.setattr(Felt, "turn_up", turned)
 
+    def look(self, live: LiveTable, since: int) -> None:
+        """A game may also lay a card face up by itself, or turn up one of several."""
+        held = [one for hand in live.table.felt.cards.values() for one in hand if one.up]
+        self.public |= {card_text(one.card) for one in held}
+        dealt = [event for one in live.after(since) for event in one.events if isinstance(event, Dealt) and event.up]
+        self.public |= {card_text(card) for event in dealt for card in event.cards}
+
     def may_know(self, name: str) -> set[str]:
         return self.public | self.own.get(SEATS.get(name, -1), set())
 
@@ -97,10 +105,12 @@ class Overhearing:
     def say(self, who: str, line: str, id_: str) -> None:
         since = self.shift.live.seq
         answer = self.shift.live.handle([Asked(id_, line, PEOPLE[who])])[0]
+        self.watch.look(self.shift.live, since)
         if isinstance(answer, Done):
             self.check(who, answer.told)
         elif line != (plain := wants(self.shift, who)) and plain is not None:
             self.say(who, plain, f"{id_}-plain")
+        self.watch.look(self.shift.live, since)
         news = News(self.shift.live, since)
         for name, person in VIEWERS.items():
             seat = self.shift.live.seat_of(name)
@@ -125,15 +135,12 @@ def recalled(shift: Shift, person: Person) -> object:
 
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("table", ONE_DECK)
-def test_no_hidden_card_leaves_the_house(
-    table: str, seed: int, lite: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_hidden_card_leaves_the_house(table: str, seed: int, lite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     endow(lite)
     shift = Shift(table, lite)
-    live = shift.live = LiveTable(table, HOUSE.tables[table], lite, shift.clock, lambda *at: f"{at} {seed}")
+    shift.live = LiveTable(table, HOUSE.tables[table], lite, shift.clock, lambda *at: f"{at} {seed}")
     for name, seat in SEATS.items():
         shift.do(name, f"seat {seat} sits 300 {name}")
-    live.seed = ""
     watch = Watch(monkeypatch)
     overhearing = Overhearing(shift, watch, seed)
     overhearing.round()
@@ -165,7 +172,9 @@ def test_surveillance_sees_every_card(lite: Store) -> None:
     endow(lite)
     shift = Shift("holdem-1", lite)
     for name, seat in SEATS.items():
-        shift.do(name, f"seat {seat} sits 300 {name}", f"seat {seat} ready")
+        shift.do(name, f"seat {seat} sits 300 {name}")
+    for name, seat in SEATS.items():
+        shift.do(name, f"seat {seat} ready")
     live = shift.live
     everything = Eyes(live).view(None, "surveillance")["cards"]
     assert {holder: len(cards) for holder, cards in everything.items() if holder in "123"} == {"1": 2, "2": 2, "3": 2}
@@ -182,11 +191,16 @@ def test_terminals_are_private_in_recall_too(lite: Store) -> None:
     endow(lite)
     shift = Shift("roulette-terminals-1", lite)
     for name, seat in (("Ann", 1), ("Bob", 2)):
-        shift.do(name, f"terminal {seat} puts 100", f"seat {seat} ready")
+        shift.do(name, f"terminal {seat} puts 100")
+    for name, seat in (("Ann", 1), ("Bob", 2)):
+        shift.do(name, f"seat {seat} ready")
     shift.do("Ann", "seat 1 bets 5 straight-17")
     shift.do("Bob", "seat 2 bets 7 straight-8")
     shift.clock.tick(30)
-    for person, sees, not_sees in ((PEOPLE["Ann"], "straight-17", "straight-8"), (PEOPLE["Bob"], "straight-8", "straight-17")):
+    for person, sees, not_sees in (
+        (PEOPLE["Ann"], "straight-17", "straight-8"),
+        (PEOPLE["Bob"], "straight-8", "straight-17"),
+    ):
         text = str(recalled(shift, person))
         assert sees in text
         assert not_sees not in text

@@ -14,11 +14,14 @@ from croupier.analysis.sheet import Sheet
 from croupier.floor.tell import told
 from croupier.games import POKER_ROOM, game
 from croupier.play.ask import Turn
-from croupier.rulebook.book import OWN, SHELF, book
+from croupier.play.move import read_move
+from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from croupier.service import roles
 from croupier.service.asked import Asked, Done, Person, Waits
+from croupier.service.console import desk_for
+from croupier.service.desk import Desk
 from croupier.service.dispute import bundle
 from croupier.service.floor import Floor
 from croupier.service.models import (
@@ -35,10 +38,11 @@ from croupier.service.models import (
     TableCard,
     WaitsOut,
 )
+from croupier.service.paragraphs import explained
 from croupier.service.problems import refusal
 from croupier.service.records import find_round, last_rounds, played
 from croupier.service.session import Somebody, TheFloor, may
-from croupier.service.view import replay_view
+from croupier.service.view import View, replay_view
 from croupier.service.wire import encode
 
 router = APIRouter(tags=["tables"])
@@ -139,17 +143,23 @@ def one_round(table: str, number: int, person: Somebody, floor: TheFloor) -> Rou
     steps = []
     over = found.rows[-1]["text"].startswith("= ")
     every = roles.may(person.role, "dispute") and over
-    law = Law(floor.terms(table))
+    law = Law(found.header.terms)
+    desk = desk_for(law)
     for step in played(found):
         seat = next((s for s, name in step.table.seats.items() if name == person.name), None)
-        lines = [{"seq": step.row["number"], **msgspec.to_builtins(told(e, law, seat))} for e in step.events]
+        alone = desk.private and not roles.may(person.role, "read-tables")
+        if alone and not _concerns(desk, str(step.row["text"]), seat):
+            continue
+        events = [e for e in step.events if not alone or getattr(e, "seat", 0) in (0, seat)]
+        lines = [{"seq": step.row["number"], **msgspec.to_builtins(told(e, law, seat))} for e in events]
+        view = replay_view(step.table, table, int(step.row["number"]), seat, every)
         steps.append(
             {
                 "number": step.row["number"],
                 "line": _spoken(str(step.row["text"]), every or over),
                 "by": step.row["by"],
                 "told": lines,
-                "view": replay_view(step.table, table, int(step.row["number"]), seat, every),
+                "view": view | _own(view, seat) if alone else view,
             }
         )
     return RoundSteps.model_validate({"table": table, "round": number, "steps": steps})
@@ -157,7 +167,28 @@ def one_round(table: str, number: int, person: Somebody, floor: TheFloor) -> Rou
 
 def _spoken(text: str, all_shown: bool) -> str:
     """A line for people: cards that may lie face down are not read out while the round is on."""
-    return text if all_shown or not text.startswith("cards ") else "cards"
+    if all_shown:
+        return text
+    who, thrown, cards = text.partition(" discards ")
+    if thrown and cards != "nothing":
+        return f"{who} discards {len(cards.split())}"
+    return "cards" if text.startswith("cards ") else text
+
+
+def _concerns(desk: Desk, text: str, seat: int | None) -> bool:
+    """Whether a line is for this terminal to see; what the books say of everybody is not."""
+    if text[0] in "~=":
+        return not text.startswith("=")
+    return desk.concerns(read_move(text)) in (None, seat)
+
+
+def _own(view: View, seat: int | None) -> View:
+    """At a terminal one sees the own bets and credits, then as now."""
+    mine = str(seat)
+    return {
+        "seats": {key: at for key, at in view["seats"].items() if key == mine},
+        "stakes": [stake for stake in view["stakes"] if stake["seat"] == seat],
+    }
 
 
 def _number(number: int) -> int:
@@ -167,10 +198,12 @@ def _number(number: int) -> int:
 
 
 @router.get("/tables/{table}/rounds/{number}/dispute", response_class=JSONResponse)
-def dispute(table: str, number: int, floor: TheFloor, _: Annotated[Person, Depends(may("dispute"))]) -> Response:
-    """The sealed bundle of one round."""
+def dispute(table: str, number: int, floor: TheFloor, person: Annotated[Person, Depends(may("dispute"))]) -> Response:
+    """The sealed bundle of one round; as it holds every card, only surveillance has it while the round is on."""
     floor.house.table(table)
     found = bundle(floor.store, floor.house.name, table, _number(number))
+    if not found["lines"][-1]["text"].startswith("= ") and not roles.may(person.role, "read-all-cards"):
+        raise Refused("the round is still on: its bundle shows every card", OWN.cite("service.role"))
     name = f'attachment; filename="{table}-{number}.json"'
     return Response(encode(found), media_type="application/json", headers={"Content-Disposition": name})
 
@@ -189,18 +222,7 @@ def fairness(table: str, number: int, floor: TheFloor) -> FairOut:
 @router.get("/law/{rulebook}/{game_}/{paragraph}")
 def paragraph(rulebook: str, game_: str, paragraph: str) -> ParagraphOut:
     """What a paragraph says, and how it is read where it is unclear."""
-    id_ = f"{rulebook}/{game_}"
-    of = OWN if id_ == OWN.id else book(id_) if id_ in SHELF else None
-    if of is None or paragraph not in of.paragraphs:
-        raise Refused(f"there is no paragraph {id_}/{paragraph}", OWN.cite("table"))
-    item = of.paragraphs[paragraph]
-    return ParagraphOut(
-        cite=str(of.cite(paragraph)),
-        title=of.about.title,
-        edition=of.edition,
-        says=item.says,
-        reading=item.reading or "",
-    )
+    return ParagraphOut(**explained(f"{rulebook}/{game_}", paragraph)._asdict())
 
 
 @router.get("/tables/{table}/edge")

@@ -21,6 +21,7 @@ from croupier.play.table import Table
 from croupier.rulebook.book import book
 from croupier.rulebook.cite import Citation
 from croupier.service import schema
+from croupier.service.paragraphs import explained
 from croupier.service.records import find_round, played
 from croupier.service.store import Store
 from croupier.service.wire import plain
@@ -91,8 +92,8 @@ def edition(id_: str) -> dict[str, str]:
 
 
 def says(cite: Citation) -> str:
-    """A paragraph's summary, where the citation is a paragraph of a book."""
-    return book(cite.book).paragraphs[cite.paragraph].says
+    """A paragraph's summary."""
+    return explained(cite.book, cite.paragraph).says
 
 
 def _hash_before(store: Store, table: str, number: int) -> str:

@@ -1,4 +1,4 @@
-"""An independent check of a dispute's bundle: nothing of the service, and none of its chance, is used.
+"""An independent check of a dispute's bundle: neither the service's tables nor its chance are used.
 
 It needs the file and the rules of play alone: the seal, the chain of lines, the replay to the same bytes and the same
 views, the postings that the moves must have made, and the draws, done again from the revealed secret by its own code.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,8 +20,9 @@ from croupier.play.log import chain, read_log
 from croupier.play.move import Outcome, read_move
 from croupier.play.replay import replayed
 from croupier.play.table import Table
-from croupier.rulebook.book import OWN
+from croupier.rulebook.book import OWN, book
 from croupier.rulebook.cite import Refused
+from croupier.service.paragraphs import explained
 
 _WORD = 2**32
 
@@ -112,7 +114,20 @@ def _citations(bundle: Mapping[str, Any]) -> str:
     cited = {p["cite"] for p in bundle["postings"]}
     missing = cited - bundle["citations"].keys()
     _need(not missing, f"{', '.join(sorted(missing))} is cited and not explained")
+    for cite, says in bundle["citations"].items():
+        _need(explained(*cite.rsplit("/", 1)).says == says, f"{cite} does not say that")
+    _rulebook(bundle)
     return f"{len(bundle['citations'])} paragraphs cited and explained"
+
+
+def _rulebook(bundle: Mapping[str, Any]) -> None:
+    """By which rulebook the round was played, and that it is, to the letter, the one that replays it here."""
+    header, _ = read_log(bundle["log"])
+    of = book(header.terms.book)
+    source = files("croupier.rulebook") / "books" / f"{of.id}.toml"
+    print_ = hashlib.sha256(source.read_bytes()).hexdigest()
+    here = {"book": of.id, "title": of.about.title, "edition": of.edition, "sha256": print_}
+    _need(here == bundle["rulebook"], f"the rulebook {of.id} is another one here")
 
 
 def _fairness(bundle: Mapping[str, Any]) -> str:

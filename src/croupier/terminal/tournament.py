@@ -33,7 +33,7 @@ from croupier.terminal.tournament_draw import levels, postings, prizes, seats, s
 from croupier.terminal.tournament_log import Record, Replay
 from croupier.terminal.tournament_staff import Luck, bots, deal, draws, hand, lap, rest, to_level, to_the_end
 
-FEW = 6  # how many of the standings are shown in passing
+FEW, MANY = 6, 20  # how many of the standings are shown in passing, and on a screen
 SECONDS = 60
 COMMAND = OWN.cite("command")
 HELP = """\
@@ -119,18 +119,18 @@ class Desk:
     def run_through(self, moves: Iterator[TournamentMove]) -> None:
         """Play many moves, with the standings kept in sight: live on a screen, at every new stage in a pipe. Of
         bots that enter nothing is told, as they are many."""
-        live = Live(console=self.console, transient=True, vertical_overflow="ellipsis")
+        live = Live(console=self.console, transient=True, auto_refresh=False)
         with live if self.console.is_terminal else nullcontext():
             for move in moves:
-                before, hands = self.event.stage, self.event.hands
+                before = self.event.stage
                 if isinstance(move, Enter):
                     self.record.play(move)
                 else:
                     self.play(move)
                 if self.event.stage != before:
                     self._progress()
-                if self.console.is_terminal and self.event.hands != hands:
-                    live.update(standings(self.event))
+                if self.console.is_terminal and isinstance(move, Minutes):
+                    live.update(standings(self.event, MANY), refresh=True)
 
     def _progress(self) -> None:
         if self.console.is_terminal:

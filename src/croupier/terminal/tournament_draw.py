@@ -9,7 +9,7 @@ from rich.text import Text
 
 from croupier.poker.tournament import Tournament
 from croupier.poker.tournament_levels import CENTS, STAGES, sheet, stage, stage_cite
-from croupier.poker.tournament_prizes import PERCENT, shares
+from croupier.poker.tournament_prizes import PERCENT, Prize, shares
 from croupier.poker.tournament_seats import Entrant
 from croupier.rulebook.money import dollars
 from croupier.terminal.tournament_staff import rest
@@ -118,9 +118,9 @@ def levels(event: Tournament) -> Group:
 def prizes(event: Tournament) -> Group:
     """What each place wins; who won it, once it is over."""
     if event.phase == "over":
-        grid = _grid("Place", "Name", "Prize", "Odd cents to draw for", right="Place Prize")
+        grid = _grid("Place", "Name", "Prize", "", right="Place Prize")
         for one in event.prizes:
-            grid.add_row(str(one.place), Text(one.name), dollars(one.cents), str(one.odd or ""))
+            grid.add_row(str(one.place), Text(one.name), dollars(one.cents), _odd(one))
         return _titled("Prizes", grid)
     closed = event.phase in ("draw", "seated", "play")
     pool = event.ledger.balance("pool" if closed else "prepaid")
@@ -129,6 +129,10 @@ def prizes(event: Tournament) -> Group:
         for place, cents in enumerate(shares(pool, len(event.entrants)), 1):
             grid.add_row(str(place), str(PERCENT[place - 1]), dollars(cents))
     return _titled(f"Prizes: of {dollars(pool)}{'' if closed else ' so far'}", grid)
+
+
+def _odd(one: Prize) -> str:
+    return f"and a draw for {_count(one.odd, 'odd cent')}" if one.odd else ""
 
 
 def postings(event: Tournament) -> Group:

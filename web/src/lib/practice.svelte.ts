@@ -1,2 +1,48 @@
-/** Practice mode: whether the page says what each choice is worth. */
-export const practice = $state({ on: false });
+/** Practice mode: what each choice is worth as the table stands, and what one's mistakes have cost so far. */
+import { get, reason, type Got } from "./api";
+
+type Worth = Got<"/tables/{table}/advice">;
+
+interface Practice {
+  on: boolean;
+  worth: Worth;
+  problem: string;
+  /** What was said of the last choice. */
+  last: string;
+  mistakes: number;
+  /** What all of them cost, in cents; an expectation, so no whole number. */
+  cost: number;
+}
+
+export const practice = $state<Practice>({ on: false, worth: [], problem: "", last: "", mistakes: 0, cost: 0 });
+
+/** Ask what the choices of this moment are worth. */
+export async function weigh(table: string): Promise<void> {
+  practice.worth = [];
+  try {
+    practice.worth = await get("/tables/{table}/advice", { table });
+    practice.problem = practice.worth.length ? "" : "The analysis has no figures for this decision.";
+  } catch (error) {
+    practice.problem = reason(error).why;
+  }
+}
+
+/** Expected cents as money, to the cent: `+$0.43`. */
+export function expected(cents: number): string {
+  const sign = cents < 0 ? "−" : "+";
+  return `${sign}$${(Math.abs(cents) / 100).toFixed(2)}`;
+}
+
+/** Judge a choice by what the best one was worth. */
+export function judge(choice: string, chip: number): void {
+  const made = practice.worth.find((one) => one.choice === choice);
+  const best = practice.worth[0];
+  if (!practice.on || !made || !best) return;
+  if (made.cost <= 1e-9) {
+    practice.last = `${choice} was the best choice.`;
+    return;
+  }
+  practice.mistakes += 1;
+  practice.cost += made.cost * chip;
+  practice.last = `${choice} cost ${expected(made.cost * chip).slice(1)} against ${best.choice}.`;
+}

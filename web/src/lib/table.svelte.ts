@@ -99,6 +99,7 @@ export class TableState {
   }
 
   #show({ told, view, seat }: News): void {
+    const moved = seat !== this.seat;
     this.seat = seat;
     const fresh = view.round !== this.view?.round;
     this.recall = recalled(fresh ? {} : this.recall, told);
@@ -106,7 +107,7 @@ export class TableState {
     this.told = [...this.told, ...told].slice(-KEPT);
     const lines = told.filter((line) => !QUIET.has(line.kind)).map((line) => line.text);
     if (lines.length) announce(lines.slice(-12).join(". "));
-    if (told.some((line) => MONEY_MOVES.has(line.kind))) void whoAmI();
+    if (moved || told.some((line) => MONEY_MOVES.has(line.kind))) void whoAmI();
   }
 
   async #lay(): Promise<void> {
