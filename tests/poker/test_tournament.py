@@ -196,3 +196,14 @@ def test_who_comes_to_a_table_in_mid_hand_keeps_all_chips() -> None:
     fold_out(event, 1)
     assert (moved.stack, moved.gone) == (before, False)
     assert moved.seat not in event.tables[1].dealt
+
+
+def test_nobody_takes_over_a_place_of_a_cancelled_tournament() -> None:
+    event = entered(2)
+    name = next(iter(event.entrants))
+    event.play(read_tournament_move(f"cancel {DAY.replace(year=DAY.year - 1)}"))
+    with pytest.raises(Refused, match="nobody takes over a place"):
+        event.play(read_tournament_move(f"replace {name} by Zed"))
+    assert name in event.entrants
+    with pytest.raises(Refused, match="'soon' is not what `cancel` takes"):
+        read_tournament_move("cancel soon")

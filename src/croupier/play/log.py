@@ -90,7 +90,7 @@ def read_log(text: str) -> tuple[Header, list[Move | str]]:
     lines = text.split("\n")
     if lines[0] != FIRST_LINE:
         raise Refused(f"line 1: not a Croupier log (it begins {lines[0][:30]!r})", OWN.cite("log.header"))
-    texts = _check_chain(lines[1:])
+    texts = check_chain(lines[1:])
     if not texts:
         raise Refused("the log has no header", OWN.cite("log.header"))
     try:
@@ -102,7 +102,7 @@ def read_log(text: str) -> tuple[Header, list[Move | str]]:
     return header, [entry if entry.startswith("=") else read_move(entry) for entry in texts[1:-1]]
 
 
-def _check_chain(lines: list[str]) -> list[str]:
+def check_chain(lines: list[str]) -> list[str]:
     """The texts of the lines, each checked against the hash that the one before *claims*: only the culprit fails."""
     texts, before, cite = [], "", OWN.cite("log.chain")
     if lines and lines[-1] == "":

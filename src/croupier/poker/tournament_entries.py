@@ -30,7 +30,7 @@ def enter(t: Tournament, move: Enter) -> None:
     if t.phase == "quiet":
         raise Refused("how prizes are divided has to be announced before entries", t.law.cite("y.25"))
     t.in_phase("entries", "no entries are taken", t.law.cite("y.11"))
-    if not move.name or move.name != move.name.strip() or "," in move.name or not move.name.isprintable():
+    if not is_name(move.name):
         raise Refused(f"{move.name!r} is not a name", t.law.cite("y.7"))
     if move.name in t.entrants:
         raise Refused(f"{move.name} is entered already", t.law.cite("y.7"))
@@ -39,6 +39,11 @@ def enter(t: Tournament, move: Enter) -> None:
     t.entrants[move.name] = Entrant(move.name, move.alien)
     t.ledger.post(f"entrant {move.name}", "prepaid", t.fee, t.law.cite("y.7"))
     t.say(f"{move.name} is entered for {t.law.book.about.title.lower()}", t.law.cite("y.7"))
+
+
+def is_name(text: str) -> bool:
+    """What the lines of a tournament can write down."""
+    return bool(text) and text == text.strip() and "," not in text and text.isprintable()
 
 
 def withdraw(t: Tournament, name: str) -> None:
@@ -64,9 +69,10 @@ def withdraw(t: Tournament, name: str) -> None:
 def replace(t: Tournament, move: Replace) -> None:
     """y.29: nobody takes over the place of somebody who has played."""
     entrant, cite = t.entrant(move.name), t.law.cite("y.29")
+    t.in_phase("quiet entries draw seated play", "nobody takes over a place", cite)
     if entrant.played:
         raise Refused(f"{move.name} has played: nobody takes over the place or the chips", cite)
-    if move.by in t.entrants or not move.by.strip():
+    if move.by in t.entrants or not is_name(move.by):
         raise Refused(f"{move.by!r} cannot take a place", cite)
     entrant.name = move.by
     t.entrants = {one.name: one for one in t.entrants.values()}

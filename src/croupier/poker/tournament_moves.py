@@ -165,8 +165,8 @@ def read_tournament_move(line: str) -> TournamentMove:
     if rest:
         try:
             found = _read(word, rest)
-        except ValueError as wrong:
-            raise Refused(str(wrong), NO_MOVE) from None
+        except ValueError:
+            raise Refused(f"{rest!r} is not what `{word}` takes", NO_MOVE) from None
         if found is not None:
             return found
     raise Refused(f"{line!r} is no move of a tournament", NO_MOVE)

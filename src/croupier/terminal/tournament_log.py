@@ -21,8 +21,7 @@ import msgspec
 
 from croupier.play.event import Event
 from croupier.play.log import FIRST_LINE as TABLE_LINE
-from croupier.play.log import Header, Log
-from croupier.play.log import _check_chain as check_chain
+from croupier.play.log import Header, Log, check_chain
 from croupier.poker.tournament import BOOK, Tournament
 from croupier.poker.tournament_moves import TournamentMove, read_tournament_move, tournament_line
 from croupier.rulebook.book import OWN

@@ -35,6 +35,12 @@ export function spotOf(id: string): { id: string; hand: number } {
   return { id: spot, hand: Number(hand || 1) };
 }
 
+/** A told line as people read it: the log names a spot by its id, this by its name. */
+export function named(layout: Layout | null, line: { text: string; spot?: string | undefined }): string {
+  const label = line.spot ? layout?.spots.find((spot) => spot.id === spotOf(line.spot!).id)?.label.replace(/,.*/, "") : undefined;
+  return label ? line.text.replace(` ${line.spot}`, ` ${label}`) : line.text;
+}
+
 /** Whether the seats are drawn around the felt; two hundred terminals are not. */
 export function seatsShown(layout: Layout): boolean {
   return layout.seats.length <= 24;

@@ -1,7 +1,7 @@
 /** One table as a page holds it: what is seen, what was told, what was refused, and the line to say something. */
 import { alertTo, announce } from "./announce.svelte";
 import { get, reason } from "./api";
-import type { Layout } from "./layout";
+import { named, type Layout } from "./layout";
 import { Live, liveAddress, type Answer, type Status } from "./live";
 import { recalled, type Hands } from "./recall";
 import { whoAmI } from "./session.svelte";
@@ -105,7 +105,7 @@ export class TableState {
     this.recall = recalled(fresh ? {} : this.recall, told);
     this.view = view;
     this.told = [...this.told, ...told].slice(-KEPT);
-    const lines = told.filter((line) => !QUIET.has(line.kind)).map((line) => line.text);
+    const lines = told.filter((line) => !QUIET.has(line.kind)).map((line) => named(this.layout, line));
     if (lines.length) announce(lines.slice(-12).join(". "));
     if (moved || told.some((line) => MONEY_MOVES.has(line.kind))) void whoAmI();
   }

@@ -1,0 +1,248 @@
+"""Several processes share a PostgreSQL house: each table has one owner, and is taken over when that one is gone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from doors import floor_of
+from shift import HOUSE, PEOPLE, Clock, Shift, check_books, endow, secret
+
+from croupier.rulebook.cite import Refused
+from croupier.service.asked import Asked, Done, Person
+from croupier.service.live import LiveTable
+from croupier.service.owner import Elsewhere, Gone, Owner
+from croupier.service.store import Fenced, Store
+
+ANN = Person("Ann", "player")
+
+
+def test_one_owner_at_a_time(postgres_url: str) -> None:
+    async def run() -> None:
+        one = floor_of(postgres_url, "craps-1", "roulette-1", address="http://one")
+        two = floor_of(postgres_url, "craps-1", "roulette-1", address="http://two")
+        await one.owner("craps-1")
+        await two.open()  # takes what is left
+        assert sorted(two.owners) == ["roulette-1"]
+        with pytest.raises(Elsewhere) as elsewhere:
+            await two.owner("craps-1")
+        assert elsewhere.value.address == "http://one"
+        with pytest.raises(Elsewhere) as elsewhere:
+            await one.owner("roulette-1")
+        assert elsewhere.value.address == "http://two"
+        one.people.register("Ann", "long-enough")
+        answer = await (await one.owner("craps-1")).ask(Asked("a", "tip 1", ANN))
+        assert isinstance(answer, Done)
+        await one.close()
+        owner = await two.owner("craps-1")  # free again
+        assert owner.live.seq == 0
+        assert await owner.ask(Asked("a", "tip 1", ANN)) == answer  # a client that comes along with its last command
+        check_books(two.store, owner.live)
+        await two.close()
+
+    asyncio.run(run())
+
+
+def test_two_found_a_house_at_once(postgres_url: str) -> None:
+    """Both begin with nothing: the cage has its capital once, and every table its opener once."""
+
+    async def run() -> None:
+        floors = [
+            await asyncio.to_thread(floor_of, postgres_url, "craps-1", "sic-bo-1", address=f"http://{n}")
+            for n in range(3)
+        ]
+        await asyncio.gather(*(floor.open() for floor in floors))
+        owned = [name for floor in floors for name in floor.owners]
+        assert sorted(owned) == ["craps-1", "sic-bo-1"]
+        check_books(floors[0].store, *(owner.live for floor in floors for owner in floor.owners.values()))
+        for floor in floors:
+            await floor.close()
+
+    asyncio.run(run())
+
+
+CHILD = """
+import asyncio, json, sys
+sys.path[:0] = {path!r}
+from doors import floor_of
+from croupier.service.asked import Asked, Person
+
+async def main():
+    floor = floor_of({url!r}, "craps-1", address="http://child")
+    floor.people.register("Ann", "long-enough")
+    owner = await floor.owner("craps-1")
+    answer = await owner.ask(Asked("a1", "seat 1 sits 100 Ann", Person("Ann", "player")))
+    print(json.dumps(answer.seq), flush=True)
+    sys.stdin.read()
+
+asyncio.run(main())
+"""
+
+
+def test_taken_over_when_the_owner_is_killed(postgres_url: str) -> None:
+    """A real process owns the table and is killed: the database gives its lock up, and the next one goes on."""
+    script = CHILD.format(path=[str(Path(__file__).parent), *sys.path], url=postgres_url)
+    child = subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert child.stdout is not None
+
+    async def run() -> None:
+        floor = floor_of(postgres_url, "craps-1", address="http://here")
+        with pytest.raises(Elsewhere) as elsewhere:
+            await floor.owner("craps-1")
+        assert elsewhere.value.address == "http://child"
+        os.kill(child.pid, signal.SIGKILL)
+        child.wait()
+        owner = None
+        for _ in range(10_000):  # until the server has noticed that nobody is at the other end
+            try:
+                owner = await floor.owner("craps-1")
+                break
+            except Elsewhere:
+                continue
+        assert owner is not None
+        assert owner.live.table.seats == {1: "Ann"}
+        assert isinstance(await owner.ask(Asked("a2", "seat 1 ready", ANN)), Done)
+        check_books(floor.store, owner.live)
+        await floor.close()
+
+    try:
+        assert json.loads(child.stdout.readline()) == 0
+        asyncio.run(run())
+    finally:
+        child.kill()
+        child.wait()
+
+
+def test_two_who_both_believe_they_own_it(store: Store) -> None:
+    """The line that one has written the other cannot write: it is fenced off, and has said nothing."""
+    endow(store)
+    one, two = Shift("craps-1", store), Shift("craps-1", store)
+    one.do("Ann", "tip 5")
+    with pytest.raises(Fenced):
+        two.say("Bob", "tip 7")
+    assert store.balance("tips") == 500
+    assert [text for text in two.texts()] == ["~ tip 5 Ann"]
+
+
+def test_an_owner_that_was_fenced_off_goes(lite: Store) -> None:
+    """It is told on its next command that the table is somebody else's, and tells everybody who watches."""
+
+    async def run() -> None:
+        endow(lite)
+        shift = Shift("craps-1", lite)
+
+        def lost(_: str) -> None:
+            raise Elsewhere("http://other")
+
+        owner = Owner(shift.live, keep=lost)
+        owner.start()
+        watcher = await owner.watch(PEOPLE["Eye"], None)
+        Shift("craps-1", lite).do("Ann", "tip 5")  # another process
+        with pytest.raises(Gone):
+            await owner.ask(Asked("b", "tip 7", PEOPLE["Bob"]))
+        assert owner.gone
+        with pytest.raises(Gone):
+            await owner.ask(Asked("b", "tip 7", PEOPLE["Bob"]))
+        types = [json.loads(text)["type"] for text in iter(watcher.messages.get_nowait, None)]
+        assert types == ["snapshot", "moved"]
+        assert lite.balance("tips") == 500
+        await owner.stop()
+
+    asyncio.run(run())
+
+
+def test_the_last_words_of_the_owner_before(lite: Store) -> None:
+    """A line came in behind our back while the table is still ours: we read it, and go on after it."""
+
+    async def run() -> None:
+        endow(lite)
+        shift = Shift("craps-1", lite)
+        owner = Owner(shift.live)
+        owner.start()
+        Shift("craps-1", lite).do("Ann", "tip 5")
+        assert isinstance(await owner.ask(Asked("b", "tip 7", PEOPLE["Bob"])), Done)
+        assert shift.texts() == ["~ tip 5 Ann", "~ tip 7 Bob"]
+        await owner.stop()
+        check_books(lite, shift.live)
+
+    asyncio.run(run())
+
+
+def test_a_store_that_fails_for_a_while(lite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asked is told that it did not work; whoever watches hears nothing that was not stored; then it goes on."""
+
+    async def run() -> None:
+        endow(lite)
+        shift = Shift("craps-1", lite)
+        owner = Owner(shift.live)
+        owner.start()
+        watcher = await owner.watch(PEOPLE["Eye"], None)
+        watcher.messages.get_nowait()
+
+        def down(*_: object) -> None:
+            raise OSError("the disk is gone")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(lite, "write", down)
+            broken.setattr(lite, "chapter", down)
+            for _ in range(3):
+                with pytest.raises(OSError, match="disk"):
+                    await owner.ask(Asked("a1", "seat 1 sits 100 Ann", PEOPLE["Ann"]))
+            assert watcher.messages.empty()
+        assert isinstance(await owner.ask(Asked("a1", "seat 1 sits 100 Ann", PEOPLE["Ann"])), Done)
+        (message,) = [json.loads(text) for text in [watcher.messages.get_nowait()]]
+        assert [told["text"] for told in message["told"]] == ["seat 1, Ann, sits with $100"]
+        assert watcher.messages.empty()
+        assert shift.texts() == ["seat 1 sits 100 Ann"]
+        await owner.stop()
+
+    asyncio.run(run())
+
+
+def test_a_command_that_breaks_the_table_breaks_nothing_else(lite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault of ours in one command: the others of its batch are answered, and the table goes on."""
+
+    async def run() -> None:
+        endow(lite)
+        shift = Shift("craps-1", lite)
+        owner = Owner(shift.live)
+        perform = LiveTable._perform
+
+        def faulty(live: LiveTable, asked: Asked, write: object) -> object:
+            found = perform(live, asked, write)  # type: ignore[arg-type]
+            if asked.id == "bad":
+                raise ZeroDivisionError
+            return found
+
+        monkeypatch.setattr(LiveTable, "_perform", faulty)
+        asking = [
+            asyncio.create_task(owner.ask(Asked(id_, "tip 1", PEOPLE["Ann"]))) for id_ in ("good", "bad", "better")
+        ]
+        owner.start()
+        good, bad, better = await asyncio.gather(*asking, return_exceptions=True)
+        assert isinstance(good, Done)
+        assert isinstance(better, Done)
+        assert isinstance(bad, ZeroDivisionError)
+        assert shift.texts() == ["~ tip 1 Ann", "~ tip 1 Ann"]
+        await owner.stop()
+        check_books(lite, shift.live, shift.again())
+
+    asyncio.run(run())
+
+
+def test_a_breach_closes_the_doors(lite_url: str) -> None:
+    """A house that departs from its rulebooks does not open."""
+    import msgspec
+
+    from croupier.rulebook.house import House
+    from croupier.service.floor import Floor
+
+    terms = msgspec.structs.replace(HOUSE.tables["craps-1"], options={"no-such-option": 3})
+    with pytest.raises(Refused):
+        Floor(House("Bad", {"craps-1": terms}), lite_url, now=Clock(), secrets=secret)
