@@ -34,7 +34,6 @@ maximum = 500
 options = {{ terminals = true, terminal-count = 250, game-clock = {CLOCK} }}
 """
 PURSE = 100_000_00
-PROFILE = os.environ.get("PROFILE", "").split()
 
 
 class Run(NamedTuple):
@@ -85,7 +84,7 @@ class Floor:
         house.write_text(HOUSE)
         words = ["serve", "--url", self.url, "--house", str(house), "--port", str(self.port)]
         program = Path(sys.executable).with_name("croupier")
-        server = subprocess.Popen([*PROFILE, str(program), *words], stdout=subprocess.DEVNULL)
+        server = subprocess.Popen([str(program), *words], stdout=subprocess.DEVNULL)
         deadline = monotonic() + 60
         while True:
             try:

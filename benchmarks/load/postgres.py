@@ -8,15 +8,23 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "service"))
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tests" / "service"))
 
-import postgres
+import postgres  # noqa: E402 - the tests' own server, found by the line above
 
 SECONDS = 10
 
 
 class Durable(postgres.Server):
     """Every commit is on the disk before it is answered."""
+
+    def __init__(self) -> None:
+        try:
+            postgres.binaries()
+        except RuntimeError:
+            subprocess.run([str(ROOT / "scripts" / "setup-tests")], check=True)
+        super().__init__()
 
     def start(self) -> None:
         data = str(self.home / "data")

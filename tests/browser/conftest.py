@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from browser.house import OpenHouse, open_house
 from browser.pages import Visitor
@@ -33,6 +33,8 @@ START = (
 )
 
 NewVisitor = Callable[..., Visitor]
+PATIENCE = 15_000  # milliseconds, on a machine that has other things to do
+expect.set_options(timeout=PATIENCE)
 
 
 class Door(uvicorn.Server):
@@ -79,9 +81,10 @@ def visitor(browser: Browser, house: OpenHouse) -> Iterator[NewVisitor]:
     asked: set[str] = set()
 
     def new(**how: Any) -> Visitor:
-        how = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce", "base_url": house.url} | how
+        usual = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce", "color_scheme": "dark"}
+        how = {**usual, "base_url": house.url, **how}
         context = browser.new_context(**how)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         context.on("request", lambda request: asked.add(request.url))
         contexts.append(context)
         page = context.new_page()

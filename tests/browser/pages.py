@@ -45,6 +45,11 @@ class Visitor:
         expect(self.at("balance")).to_have_attribute("data-cents", "100000")
         return self
 
+    def come_to_one_like(self, kind: str) -> Visitor:
+        """A guest, at a table of that kind where nobody has played."""
+        table = self.house.table_like(kind)
+        return self.come_as_guest().walk_to(table)
+
     def sign_in(self, name: str, where: str = "lobby") -> Visitor:
         """A member of the staff, and then to where the work is."""
         self.open("enter")

@@ -29,10 +29,12 @@ def violations(page: Page) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("where", ["lobby", "enter", "mathematics", "mathematics/craps-1"])
+@pytest.mark.parametrize(
+    "where", ["lobby", "enter", "mathematics", "mathematics/craps-1", "table/craps-1", "terminal/roulette-terminals-1"]
+)
 def test_pages_for_everybody(visitor: NewVisitor, where: str) -> None:
     page = visitor().open(where).page
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("heading", level=1).or_(page.get_by_test_id("guest")).first).to_be_visible()
     if where.startswith("mathematics"):
         expect(page.get_by_role("table").first).to_be_visible()
     assert violations(page) == set()
@@ -65,14 +67,13 @@ KINDS = {
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_table_in_every_phase(visitor: NewVisitor, house: OpenHouse, kind: str) -> None:
-    """Before sitting, between rounds, and at each kind of question that the round asks."""
+def test_a_table_in_every_phase(visitor: NewVisitor, kind: str) -> None:
+    """Between rounds, at each kind of question that the round asks, and settled."""
     bots, spot = KINDS[kind]
-    ann = visitor().come_as_guest().walk_to(house.table_like(kind))
-    found = violations(ann.page)
-    ann.sit(200)
+    ann = visitor().come_to_one_like(kind).sit(200)
     if bots:
         ann.bots(bots)
+    found: set[str] = set()
     looked: set[str] = set()
 
     def look(phase: str) -> None:

@@ -55,7 +55,7 @@ def test_a_page_that_lost_its_connection_shows_the_round_it_missed(visitor: NewV
     expect(bob.actions).to_have_attribute("data-ask", "between")
     expect(ann.at("told").locator("li.settled")).to_have_count(0)
     ann.page.context.set_offline(False)
-    expect(ann.at("connection")).to_have_attribute("data-status", "live", timeout=15_000)
+    expect(ann.at("connection")).to_have_attribute("data-status", "live")
     expect(ann.at("told").locator("li.settled")).to_have_count(2)
     expect(ann.actions).to_have_attribute("data-ask", "between")
     ann.expect_books()

@@ -80,7 +80,7 @@ REACHED = """() => {
 
 @pytest.mark.parametrize("kind", ["craps-1", "roulette-1", "sic-bo-1"])
 def test_arrows_reach_every_spot(visitor: NewVisitor, house: OpenHouse, kind: str) -> None:
-    ann = visitor().come_as_guest().walk_to(house.table_like(kind)).sit(200)
+    ann = visitor().come_to_one_like(kind).sit(200)
     while ann.asked != "window":
         if ann.asked == "turn":
             ann.choose_usual()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
-from browser.house import OpenHouse
 from croupier.rulebook.book import book
 
 
-def test_a_refused_bet_says_why_and_opens_its_paragraph(visitor: NewVisitor, house: OpenHouse) -> None:
-    ann = visitor().come_as_guest().walk_to(house.table_like("craps-1")).sit(200)
+def test_a_refused_bet_says_why_and_opens_its_paragraph(visitor: NewVisitor) -> None:
+    ann = visitor().come_to_one_like("craps-1").sit(200)
     ann.ready()
     ann.press("choice-accept")
     ann.at("chip-1").click()
@@ -32,9 +31,9 @@ def test_a_refused_bet_says_why_and_opens_its_paragraph(visitor: NewVisitor, hou
     expect(panel).to_have_count(0)
 
 
-def test_dice_do_not_roll_for_a_shooter_without_a_line_bet(visitor: NewVisitor, house: OpenHouse) -> None:
+def test_dice_do_not_roll_for_a_shooter_without_a_line_bet(visitor: NewVisitor) -> None:
     """J.1: the betting stays open, everybody hears why, and a line bet closes it."""
-    ann = visitor().come_as_guest().walk_to(house.table_like("craps-1")).sit(200)
+    ann = visitor().come_to_one_like("craps-1").sit(200)
     ann.ready()
     ann.press("choice-accept")
     ann.bet("field", 5)

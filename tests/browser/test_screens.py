@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
 
+TELEPHONE = {"width": 360, "height": 740}
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 FELT = "document.querySelector('[role=region][aria-label^=Felt]').getBoundingClientRect().width"
 MOVING = "document.getAnimations().filter(one => one.effect.getComputedTiming().duration > 50).length"
@@ -31,7 +32,7 @@ def wider(page: Page) -> int:
     ],
 )
 def test_no_page_scrolls_sideways_on_a_telephone(visitor: NewVisitor, name: str, where: str) -> None:
-    ann = visitor(viewport={"width": 360, "height": 740})
+    ann = visitor(viewport=TELEPHONE, color_scheme="light")
     if name:
         ann.sign_in(name, where)
     else:
@@ -46,10 +47,10 @@ TABLES = {"craps-1": "pass", "roulette-1": "red", "blackjack-1": "base", "zoobac
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_no_table_scrolls_sideways_on_a_telephone(visitor: NewVisitor, house: OpenHouse, kind: str) -> None:
+def test_no_table_scrolls_sideways_on_a_telephone(visitor: NewVisitor, kind: str) -> None:
     """Sitting, betting, deciding and settled; a round can be played there by touch."""
-    ann = visitor(viewport={"width": 360, "height": 740}, has_touch=True)
-    ann.come_as_guest().walk_to(house.table_like(kind))
+    ann = visitor(viewport=TELEPHONE, color_scheme="light", has_touch=True)
+    ann.come_to_one_like(kind)
     assert wider(ann.page) == 0
     ann.sit(200)
     ann.bots(2)
@@ -61,9 +62,9 @@ def test_no_table_scrolls_sideways_on_a_telephone(visitor: NewVisitor, house: Op
     ann.shot(f"360-{kind}")
 
 
-def test_no_terminal_scrolls_sideways_on_a_telephone(visitor: NewVisitor, house: OpenHouse) -> None:
-    ann = visitor(viewport={"width": 360, "height": 740})
-    ann.come_as_guest().walk_to(house.table_like("roulette-terminals-1"))
+def test_no_terminal_scrolls_sideways_on_a_telephone(visitor: NewVisitor) -> None:
+    ann = visitor(viewport=TELEPHONE, color_scheme="light")
+    ann.come_to_one_like("roulette-terminals-1")
     ann.sit(200)
     ann.ready()
     ann.bet("red", 25)
@@ -85,14 +86,14 @@ def test_a_felt_uses_the_room_of_a_wall(visitor: NewVisitor, house: OpenHouse, k
     assert widths[3840] > 2 * widths[1280]
 
 
-def test_reduced_motion_is_honoured(visitor: NewVisitor, house: OpenHouse) -> None:
+def test_reduced_motion_is_honoured(visitor: NewVisitor) -> None:
     """Who wants no motion sees the number at once; who does sees the ball run before the wagers are settled."""
-    ann = visitor().come_as_guest().walk_to(house.table_like("roulette-1")).sit(200)
+    ann = visitor().come_to_one_like("roulette-1").sit(200)
     ann.play_on("red")
     expect(ann.at("told").locator("li.settled")).to_have_count(1)
     assert ann.page.evaluate(MOVING) == 0
 
-    bob = visitor(reduced_motion="no-preference").come_as_guest().walk_to(house.table_like("roulette-1")).sit(200)
+    bob = visitor(reduced_motion="no-preference", viewport=TELEPHONE).come_to_one_like("roulette-1").sit(200)
     bob.ready()
     bob.bet("red")
     bob.at("ready").click()

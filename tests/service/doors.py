@@ -50,7 +50,7 @@ class Doors:
         if who:
             headers["Cookie"] = f"{COOKIE}={self.tokens[who]}"
         self.client.cookies.clear()
-        url = path if path.startswith("/health") or path.startswith("/metrics") else PREFIX + path
+        url = path if path.startswith(("/health", "/metrics")) else PREFIX + path
         return self.client.request(method, url, headers=headers, **more)
 
     def get(self, who: str, path: str, **more: Any) -> Any:

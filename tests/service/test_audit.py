@@ -321,7 +321,7 @@ def test_a_round_step_by_step(doors: Doors) -> None:
     assert doors.send("Ann", "GET", f"/tables/{table}/rounds/0").status_code == 422
 
 
-def test_the_chain_of_a_table_that_was_tampered_with(lite: Store, tmp_path: Path) -> None:
+def test_the_chain_of_a_table_that_was_tampered_with(lite: Store) -> None:
     """Somebody takes the guards away and changes a line in the file: the table does not come back on it."""
     from sqlalchemy import text
 

@@ -127,7 +127,7 @@ def test_two_who_both_believe_they_own_it(store: Store) -> None:
     with pytest.raises(Fenced):
         two.say("Bob", "tip 7")
     assert store.balance("tips") == 500
-    assert [text for text in two.texts()] == ["~ tip 5 Ann"]
+    assert two.texts() == ["~ tip 5 Ann"]
 
 
 def test_an_owner_that_was_fenced_off_goes(lite: Store) -> None:
@@ -175,7 +175,7 @@ def test_the_last_words_of_the_owner_before(lite: Store) -> None:
 
 
 def test_a_store_that_fails_for_a_while(lite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever asked is told that it did not work; whoever watches hears nothing that was not stored; then it goes on."""
+    """Whoever asked is told that it did not work; whoever watches hears nothing that was not stored."""
 
     async def run() -> None:
         endow(lite)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import threading
@@ -15,12 +16,14 @@ import psycopg
 import pytest
 from postgres import OPTIONS, Server
 from processes import AWAY, CRAPS, ROULETTE, TABLES, Client, Process, guest, staff, until
-from shift import check_books
+from shift import PEOPLE, Shift, check_books, endow
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from croupier.service.asked import Asked, Done
 from croupier.service.floor import wall_clock
 from croupier.service.live import LiveTable
+from croupier.service.owner import Elsewhere, Gone, Owner
 from croupier.service.store import Store
 
 Open = Callable[[int], list[Process]]
@@ -222,6 +225,40 @@ def test_an_owner_that_only_lost_its_connection_keeps_the_table(house: Store, se
         ann.do([door], CRAPS, f"bet-{number}", "seat 1 bets 5 field")
         until(lambda: holders(house) == 1, "the locks to be held again")
     assert again(house, CRAPS).table.felt.amount(1, "field") == 15
+
+
+@pytest.mark.parametrize("ours", [True, False])
+def test_a_line_that_is_there_already_is_never_written_again(store: Store, ours: bool) -> None:
+    """The fence itself, in either database: by the last words of the owner before, or by the owner after."""
+    endow(store)
+    stale, other = Shift("craps-1", store), Shift("craps-1", store)
+    other.do("Bob", "seat 2 sits 50 Bob")
+
+    def keep(_: str) -> None:
+        if not ours:
+            raise Elsewhere("http://there")
+
+    async def run() -> tuple[object, bytes | None]:
+        owner = Owner(stale.live, keep=keep)
+        watcher = await owner.watch(PEOPLE["Ann"], None)
+        watcher.messages.get_nowait()
+        owner.start()
+        asked = Asked("late", "seat 1 sits 50 Ann", PEOPLE["Ann"])
+        (answer,) = await asyncio.gather(owner.ask(asked), return_exceptions=True)
+        await owner.stop()
+        return answer, watcher.messages.get_nowait()
+
+    answer, heard = asyncio.run(run())
+    texts = other.texts()
+    assert texts[0] == "seat 2 sits 50 Bob"
+    if ours:
+        assert isinstance(answer, Done)
+        assert texts[1:] == ["seat 1 sits 50 Ann"]
+    else:
+        assert isinstance(answer, Gone)
+        assert heard == b'{"type":"moved","address":"http://there"}'
+        assert texts[1:] == []
+    check_books(store, other.again())
 
 
 def holders(store: Store) -> int:

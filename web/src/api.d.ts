@@ -561,7 +561,7 @@ export interface paths {
         };
         /**
          * Dispute
-         * @description The sealed bundle of one round.
+         * @description The sealed bundle of one round; as it holds every card, only surveillance has it while the round is on.
          */
         get: operations["dispute_api_v1_tables__table__rounds__number__dispute_get"];
         put?: never;

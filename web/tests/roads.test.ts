@@ -20,7 +20,7 @@ test("all five roads are drawn, and said", () => {
 test("a long road shows its newest columns", () => {
   const marks = Array.from({ length: 40 }, (_, column) => mark(column, 0, column % 2 ? "B" : "P"));
   render(Roads, { roads: { bead: [], big: marks, big_eye: [], small: [], cockroach: [] } });
-  expect(screen.getByTestId("road-big").querySelectorAll("circle")).toHaveLength(24);
+  expect(screen.getByTestId("road-big").querySelectorAll("circle")).toHaveLength(20);
 });
 
 test("a scoreboard is read into counts", () => {

@@ -373,7 +373,7 @@ class LiveTable:
     def _covered(self, entries: list[Entry], write: Write) -> list[Entry]:
         """A table that must pay more than its inventory is filled first."""
         bank = at_table(self.name, "bank")
-        self.bank += deltas(entries).get(bank, 0)
+        self.bank += sum(entry.amount * ((entry.target == bank) - (entry.source == bank)) for entry in entries)
         if self.bank >= 0:
             return entries
         fill = -self.bank + self.opener

@@ -267,4 +267,4 @@ class Owner:
 
 BUSY = Refused("the table is too busy just now: try again", OWN.cite("service.slow"))
 GONE = Refused("the table is run by another process now: connect again", OWN.cite("service.owner"))
-NOT_STORED = Refused("it could not be stored, so it has not happened: try again", OWN.cite("service.stored"))
+NOT_STORED = Refused("it could not be stored: send it again, under the same id", OWN.cite("service.stored"))

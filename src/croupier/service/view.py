@@ -14,7 +14,7 @@ from croupier.play.roads import bead_plate, big_road, derived_road
 from croupier.play.table import Table
 from croupier.service import roles
 from croupier.service.desk import is_bot
-from croupier.service.wire import encode
+from croupier.service.wire import encode, plain
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable
@@ -48,7 +48,7 @@ class Eyes:
         """The table as this seat, or this role, sees it. Surveillance sees every card."""
         live, table = self.live, self.live.table
         if self.private(role):
-            return self._beside | dict(msgspec.to_builtins(self._mine(seat)))
+            return {**self._beside, **plain(self._mine(seat))}
         felt = _felt(table, seat, roles.may(role, "read-all-cards"))
         crew = roles.may(role, "report")
         now = _around(table, live.name, live.seq, felt) | self._shared
@@ -84,7 +84,7 @@ class Eyes:
         table, ready = self.live.table, seat in self.live.desk.ready
         name, rack = table.felt.seats[seat], table.felt.rack(seat)
         mine = {"name": name, "rack": rack, "bot": is_bot(table, seat), "ready": ready}
-        return {"seats": {str(seat): mine}, "stakes": self.live.stacks.of(table.felt, seat)}
+        return {"seats": {str(seat): mine}, "stakes": msgspec.Raw(self.live.stacks.of(table.felt, seat))}
 
 
 def replay_view(table: Table, name: str, seq: int, seat: int | None, every: bool) -> View:

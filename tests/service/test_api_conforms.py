@@ -1,0 +1,193 @@
+"""The API answers as its description says, to whatever is sent: schemathesis, as nobody, as a player and as the
+administrator. No answer is a fault of ours, and every error is a problem with its paragraph."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+import schemathesis
+import uvicorn
+from doors import Doors, floor_of
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+from schemathesis.checks import CHECKS
+from shift import PEOPLE
+from test_api_roles import ENDPOINTS, PLUMBING
+
+from croupier.service.app import PREFIX, create_app
+from croupier.service.people import Pace
+from croupier.service.session import COOKIE
+
+WANTED = (
+    "not_a_server_error",
+    "status_code_conformance",
+    "content_type_conformance",
+    "response_headers_conformance",
+    "response_schema_conformance",
+)
+EXAMPLES = 10  # of each endpoint, for each who asks, right and wrong
+
+
+class Served:
+    """The service on a port of its own, in a thread of its own."""
+
+    def __init__(self, url: str) -> None:
+        self.floor = floor_of(url, "craps-1", "holdem-1")
+        patient = Pace(10**9, 1, self.floor.now)
+        self.floor.people.arrivals = self.floor.people._wrong = patient  # guessing is what this test does
+        self.tokens = {"": ""}
+        for person in PEOPLE.values():
+            made = self.floor.people.register(person.name, "long-enough", person.role)
+            self.tokens[person.name] = self.floor.people.session(made)
+        self.listening = socket.socket()
+        self.listening.bind(("127.0.0.1", 0))
+        self.listening.listen()  # whoever comes before the server is ready waits
+        self.address = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
+        self.server = uvicorn.Server(uvicorn.Config(create_app(self.floor), log_level="error"))
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.listening]})
+        self.thread.start()
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join()
+
+    def headers(self, who: str) -> dict[str, str]:
+        return {"X-Croupier": "1"} | ({"Cookie": f"{COOKIE}={self.tokens[who]}"} if who else {})
+
+
+@pytest.fixture(params=["Ann", "Adm", ""], ids=["player", "administrator", "nobody"])
+def who(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+@pytest.fixture
+def served(request: pytest.FixtureRequest, who: str) -> Iterator[Served]:
+    """Everybody but the player is tried on SQLite; the player on PostgreSQL."""
+    found = Served(request.getfixturevalue("postgres_url" if who == "Ann" else "lite_url"))
+    yield found
+    found.stop()
+
+
+def test_every_endpoint_conforms(served: Served, who: str) -> None:
+    schema: Any = schemathesis.openapi.from_url(f"{served.address}{PREFIX}/openapi.json")
+    checks = [check for check in CHECKS.get_all() if check.__name__ in WANTED]
+    assert len(checks) == len(WANTED)
+    seen = 0
+    for found in schema.get_all_operations():
+        operation = found.ok()
+        if (operation.method.upper(), operation.path) == ("DELETE", f"{PREFIX}/session"):
+            continue  # it would sign us out
+        for mode in GenerationMode:
+            seen += conforms(operation, mode, checks, served.headers(who))
+    assert seen > (len(ENDPOINTS) + len(PLUMBING)) * EXAMPLES
+
+
+def conforms(operation: Any, mode: GenerationMode, checks: list[Any], headers: dict[str, str]) -> int:
+    """How many requests were answered as they should be."""
+    seen = 0
+
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        derandomize=True,
+        phases=[Phase.generate],
+        database=None,
+    )
+    @given(case=operation.as_strategy(generation_mode=mode))
+    def one(case: Any) -> None:
+        nonlocal seen
+        answer = case.call(headers=headers)
+        seen += 1
+        case.validate_response(answer, checks=checks)
+        if answer.status_code >= 400:
+            problem = answer.json()
+            assert answer.headers["content-type"] == ["application/problem+json"]
+            assert problem["status"] == answer.status_code
+            assert problem["cite"].count("/") == 2
+            assert problem["detail"]
+
+    with suppress(Unsatisfiable):  # nothing can be wrong with a request that has no parts
+        one()
+    return seen
+
+
+# --- what schemathesis would have to be lucky to find ---
+
+ODD = [
+    "%00",
+    "a%00b",
+    "%F0%9F%82%A1",
+    "%25",
+    "'",
+    '"',
+    "..",
+    "%2e%2e",
+    "-1",
+    "0",
+    str(2**31),
+    str(2**63),
+    str(-(2**70)),
+]
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_odd_words_in_addresses(doors: Doors, odd: str) -> None:
+    for path in (
+        f"/tables/{odd}",
+        f"/tables/craps-1/rounds/{odd}",
+        f"/tables/craps-1/rounds/{odd}/dispute",
+        f"/tables/craps-1/fairness/{odd}",
+        f"/law/{odd}/craps/E.1",
+        f"/law/oneida-2006/craps/{odd}",
+        f"/books/transactions?account={odd}&before={odd}",
+        f"/books/accounts?prefix={odd}",
+        f"/books/day?first={odd}",
+        f"/events?q={odd}&table={odd}",
+    ):
+        answer = doors.send("Pit", "GET", path)
+        assert answer.status_code < 500, (path, answer.text)
+    for path, body in ((f"/approvals/{odd}", {"approve": True}), (f"/people/{odd}/role", {"role": "player"})):
+        answer = doors.send("Adm", "POST", path, json=body)
+        assert 400 <= answer.status_code < 500, (path, answer.text)
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"null", b"[]", b"{", b"\xff\xfe", b'"x"', b'{"id": 1}', b'{"id":"a","line":"\\ud800"}', b"1" * 5000]
+)
+def test_odd_bodies(doors: Doors, body: bytes) -> None:
+    for path in ("/session", "/people", "/tables/craps-1/commands", "/cage/grant", "/approvals/1"):
+        answer = doors.send("Cas", "POST", path, content=body, headers={"Content-Type": "application/json"})
+        assert 400 <= answer.status_code < 500, (path, answer.status_code)
+        assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_odd_text_on_postgresql(postgres_url: str) -> None:
+    """PostgreSQL takes no NUL in a text: it is refused, not a fault."""
+    from doors import open_doors
+
+    with open_doors(postgres_url, "craps-1") as doors:
+        answer = doors.say("Ann", "craps-1", "seat 1 \0", "n1")
+        assert answer.status_code == 409
+        for path in ("/events?q=%00", "/books/accounts?prefix=%00", "/books/transactions?account=a%00"):
+            assert doors.send("Pit", "GET", path).status_code == 422, path
+        body = {"id": "g", "person": "A\0", "cents": 5}
+        assert 400 <= doors.send("Cas", "POST", "/cage/grant", json=body).status_code < 500
+        assert 400 <= doors.send("Adm", "POST", "/people/a%00/role", json={"role": "player"}).status_code < 500
+        assert doors.send("", "POST", "/session", json={"name": "a\0", "password": "b\0"}).status_code in (401, 422)
+        assert doors.send("Cas", "POST", "/cage/correct", json={"tx": "a\0"}).status_code == 422
+
+
+def test_methods_that_are_not_there(doors: Doors) -> None:
+    for method, path in (("PUT", "/house"), ("DELETE", "/people"), ("PATCH", "/me"), ("POST", "/house")):
+        answer = doors.send("Adm", method, path)
+        assert answer.status_code == 405
+        assert answer.json()["cite"] == "croupier/records/service.request"
+    assert doors.send("Adm", "GET", "/nothing-here").status_code == 404
