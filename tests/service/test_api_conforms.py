@@ -31,7 +31,7 @@ WANTED = (
     "response_headers_conformance",
     "response_schema_conformance",
 )
-EXAMPLES = 10  # of each endpoint, for each who asks, right and wrong
+EXAMPLES = 5  # of each endpoint, for each who asks, right and wrong
 
 
 class Served:

@@ -31,6 +31,7 @@ from croupier.poker.streets import FORCED, Street
 from croupier.rulebook.cite import Citation, Refused
 
 BOARD = "board"
+BLINDS = ("blind-1", "blind-2", "blind-3")  # who has posted, from the button's left
 POT = "pot"
 DOLLAR = 100
 
@@ -225,6 +226,9 @@ class Hand:
             if blind:
                 self.posted[i] = True
                 self.put(i, blind, self.cites.blind)
+        if self.felt is not None:
+            seats = [str(seat) for seat, blind in zip(self.seats, spec.blinds, strict=False) if blind]
+            self.felt.markers.update(zip(BLINDS, seats, strict=False))
         most = max(spec.blinds, default=0)
         self.high = level = spec.level if spec.level >= 0 else most
         self.step = spec.step if spec.step >= 0 else level

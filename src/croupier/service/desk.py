@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from croupier.service.live import LiveTable
 
 BOT = "Bot-"
+PATIENCE = 30_000  # milliseconds that those who are ready wait for those who are not
 TIME_TO_ACT = 45_000  # milliseconds for a decision, while other people wait
 # What is done for a player who is out of time: the first of these that is offered.
 CAREFUL = ("check", "fold", "stand", "no-insurance", "decline", "pass", "accept")
@@ -78,6 +79,7 @@ class Desk:
         self.dealer = ""  # a person's name; empty while the dealer is automatic
         self.bots = 0  # as many as are wanted
         self.ready: set[int] = set()
+        self.first_ready = 0  # when the first of them was
         self.waiting: list[str] = []  # who wants the next free place, in the order of asking
         self.later: list[Move] = []  # buying chips and leaving, when the round is over
         self.shrugged: set[object] = set()  # what was refused to a bot or the dealer, until something else happens
@@ -123,16 +125,17 @@ class Desk:
 
     def due(self, live: LiveTable) -> int | None:
         """When a clock runs out, if one is running."""
-        if self._hurried(live) is None:
-            return None
-        return self.since + TIME_TO_ACT
+        if self._hurried(live) is not None:
+            return self.since + TIME_TO_ACT
+        return self.first_ready + PATIENCE if self._some_ready(live) else None
 
     def clock(self, live: LiveTable) -> dict[str, object] | None:
         """What a clock shows."""
-        if self._hurried(live) is None:
+        due = self.due(live)
+        if due is None:
             return None
-        left = max(0, self.since + TIME_TO_ACT - live.now())
-        return {"left_ms": left, "total_ms": TIME_TO_ACT, "prompt": left < TIME_TO_ACT // 3}
+        left, total = max(0, due - live.now()), TIME_TO_ACT if self._hurried(live) else PATIENCE
+        return {"left_ms": left, "total_ms": total, "prompt": left < total // 3}
 
     def console(self, live: LiveTable) -> dict[str, object] | None:  # noqa: ARG002 - most tables have none
         """What a dealer's console shows beside the felt."""
@@ -141,8 +144,14 @@ class Desk:
     def _hurried(self, live: LiveTable) -> Turn | None:
         """The turn of a person for whom other people wait."""
         ask = live.table.ask
-        waits = isinstance(ask, Turn) and not is_bot(live.table, ask.seat) and len(people(live.table)) > 1
+        others = len(people(live.table)) > 1 or any(isinstance(move, Sit) for move in self.later)
+        waits = isinstance(ask, Turn) and not is_bot(live.table, ask.seat) and others
         return ask if waits and isinstance(ask, Turn) else None
+
+    def _some_ready(self, live: LiveTable) -> bool:
+        """Whether some wait for others to be ready, with an automatic dealer."""
+        waits = isinstance(live.table.ask, (Between, Window)) or players_may_speak(live.table)
+        return waits and not self.dealer and bool(self.ready) and not people(live.table) <= self.ready
 
     def _out_of_time(self, live: LiveTable) -> Wanted:
         """The most careful choice for a player who lets the others wait."""
@@ -166,6 +175,7 @@ class Desk:
             case ["bots", count]:
                 self.bots = min(int(count), MOST_BOTS)
             case ["ready", seat]:
+                self.first_ready = self.first_ready if self.ready else at
                 self.ready.add(int(seat))
             case ["unready", *_]:
                 self.ready.clear()
@@ -241,14 +251,14 @@ class Desk:
         late = self._out_of_time(live)
         if late:
             return late
-        if isinstance(ask, Window) and self.everybody_ready(table):
+        if isinstance(ask, Window) and self.goes_on(live):
             found: Wanted = [
                 (bet, HOUSE) for seat in table.seats if is_bot(table, seat) for bet in bots.bets(table, seat)
             ]
             return found if self.dealer else [*found, (Close(), HOUSE)]
         if self.dealer:
             return []
-        if players_may_speak(table) and not self.everybody_ready(table):
+        if players_may_speak(table) and not self.goes_on(live):
             return []
         move = routine(table, Committed(live.seed, live.drawn))
         return [(move, HOUSE)] if move is not None else []
@@ -259,7 +269,7 @@ class Desk:
             # What is refused is not tried for ever: a line says that it is no longer to be done.
             return [(self.later[0], HOUSE), (f"~ done {move_text(self.later[0])}", HOUSE)]
         found = self._bots_come_and_go(table, live)
-        if self.dealer or self.closed or not people(table) or not self.everybody_ready(table):
+        if self.dealer or self.closed or not people(table) or not self.goes_on(live):
             return found
         return [*found, (Open(), HOUSE)]
 
@@ -278,6 +288,12 @@ class Desk:
     def stack(self, live: LiveTable) -> int:
         """What a bot sits down with: a hundred least wagers."""
         return 100 * max(live.table.law.limits("")[0], 1)
+
+    def goes_on(self, live: LiveTable) -> bool:
+        """Everybody is ready, or those who are have waited long enough for the others."""
+        return self.everybody_ready(live.table) or (
+            self._some_ready(live) and live.now() >= self.first_ready + PATIENCE
+        )
 
     def everybody_ready(self, table: Table) -> bool:
         here = people(table)

@@ -277,11 +277,25 @@ class LiveTable:
                 self._word(command, asked, write)
             case Outcome():
                 self._entered(command, asked, write)
-            case Leave() | BuyIn() if not isinstance(self.table.ask, Between):
+            case Leave() | BuyIn() | Sit() if not isinstance(self.table.ask, Between):
+                self._check_later(command, write)
                 self.line(f"~ later {move_text(command)}", asked, write)
             case _:
                 self.move(command, asked, write)
         return Done(self.seq, self.told_since(first, self.seat_of(asked.by.name, words.seat_of(command))))
+
+    def _check_later(self, move: Leave | BuyIn | Sit, write: Write) -> None:
+        """A place can be promised only once; buying and leaving are tried when the round is over."""
+        if not isinstance(move, Sit):
+            return
+        promised = [m for m in self.desk.later if isinstance(m, Sit)]
+        seats, law = self.table.game.seats(self.table.law), self.table.law
+        taken = move.seat in self.table.seats or any(m.seat == move.seat for m in promised)
+        if taken or not 1 <= move.seat <= seats:
+            raise Refused(f"seat {move.seat} is not free", law.grounds["seat"])
+        if any(m.name == move.name for m in promised):
+            raise Refused("a place is kept for you when this round is over", law.grounds["seat"])
+        self.has(move.name, move.chips, write)
 
     def _own_place(self, command: words.Command, by: Person) -> None:
         """A player speaks for the own place alone, and sits under the own name."""

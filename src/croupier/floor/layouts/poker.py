@@ -26,6 +26,9 @@ def lay(law: Law, spots: Mapping[str, Spot], seats: int) -> Layout:
     ]
     draft.markers += [
         Mark("button", "seat", "D"),
+        Mark("blind-1", "seat", "B1"),
+        Mark("blind-2", "seat", "B2"),
+        Mark("blind-3", "seat", "B3"),
         Mark("deck", "words", "deck", at=Point(WIDTH // 2 - 150, 116)),
         Mark("rake", "words", "rake", at=Point(WIDTH // 2, 110)),
     ]

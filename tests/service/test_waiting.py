@@ -1,0 +1,119 @@
+"""People who wait: for the others to be ready, for a round to end, for a place to be free."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from croupier.play.ask import Between, Window
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.house import sample_house
+from croupier.service.asked import Asked, Done, Person
+from croupier.service.books import Entry, purse
+from croupier.service.desk import PATIENCE, TIME_TO_ACT
+from croupier.service.live import LiveTable
+from croupier.service.store import Store, Write
+
+Say = Callable[..., Done | Refused]
+
+
+class Evening:
+    """One table with a clock that is told what time it is."""
+
+    def __init__(self, path: Path, table: str) -> None:
+        self.store = Store(f"sqlite:///{path / 'house.db'}")
+        self.store.create()
+        write = Write()
+        names = ("Ann", "Bob", "Cid")
+        gifts = [Entry("outside", purse(name), 100_000, OWN.cite("books.grant")) for name in names]
+        write.post("gift", 0, "house", gifts)
+        self.store.write(write)
+        self.time, self.said = 1_000_000, 0
+        self.live = LiveTable(table, sample_house().table(table), self.store, lambda: self.time)
+
+    def say(self, name: str, line: str) -> object:
+        self.said += 1
+        (answer,) = self.live.handle([Asked(f"c{self.said}", line, Person(name, "player"))])
+        return answer
+
+    def wait(self, milliseconds: int) -> None:
+        self.time += milliseconds
+        self.live.handle([])
+
+
+@pytest.fixture
+def roulette(tmp_path: Path) -> Evening:
+    evening = Evening(tmp_path, "roulette-1")
+    evening.say("Ann", "seat 1 sits 100 Ann")
+    evening.say("Bob", "seat 2 sits 100 Bob")
+    return evening
+
+
+def test_those_who_are_ready_wait_half_a_minute_for_the_others(roulette: Evening) -> None:
+    roulette.say("Ann", "seat 1 ready")
+    assert roulette.live.clock_left() == PATIENCE
+    roulette.wait(PATIENCE - 1)
+    assert isinstance(roulette.live.table.ask, Between)
+    roulette.wait(1)
+    assert isinstance(roulette.live.table.ask, Window)
+    assert roulette.live.clock_left() is None
+
+
+def test_nobody_waits_when_all_are_ready(roulette: Evening) -> None:
+    roulette.say("Ann", "seat 1 ready")
+    roulette.say("Bob", "seat 2 ready")
+    assert isinstance(roulette.live.table.ask, Window)
+
+
+def test_a_place_is_kept_until_the_round_is_over(roulette: Evening) -> None:
+    for name, seat in (("Ann", 1), ("Bob", 2)):
+        roulette.say(name, f"seat {seat} ready")
+    assert isinstance(roulette.say("Cid", "seat 3 sits 50 Cid"), Done)
+    refused = roulette.say("Cid", "seat 4 sits 50 Cid")
+    assert isinstance(refused, Refused)
+    assert refused.why == "a place is kept for you when this round is over"
+    assert roulette.live.table.seats == {1: "Ann", 2: "Bob"}
+    for name, seat in (("Ann", 1), ("Bob", 2)):
+        roulette.say(name, f"seat {seat} ready")
+    assert roulette.live.table.seats == {1: "Ann", 2: "Bob", 3: "Cid"}
+    assert roulette.store.balance("purse:Cid") == 95_000
+
+
+def test_a_player_who_lets_others_wait_is_out_of_time(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "three-card-poker-1")
+    evening.say("Ann", "seat 1 sits 100 Ann")
+    evening.say("Bob", "seat 2 sits 100 Bob")
+    for name, seat in (("Ann", 1), ("Bob", 2)):
+        evening.say(name, f"seat {seat} ready")
+    for name, seat in (("Ann", 1), ("Bob", 2)):
+        evening.say(name, f"seat {seat} bets 5 ante")
+    for name, seat in (("Ann", 1), ("Bob", 2)):
+        evening.say(name, f"seat {seat} ready")
+    assert evening.live.clock_left() == TIME_TO_ACT
+    evening.wait(TIME_TO_ACT)
+    evening.wait(TIME_TO_ACT)
+    assert isinstance(evening.live.table.ask, Between)
+    assert [evening.live.table.felt.rack(seat) for seat in (1, 2)] == [95, 95]
+
+
+def test_free_places_go_in_the_order_of_asking(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "stud-1")
+    seats = evening.live.table.game.seats(evening.live.table.law)
+    people = [f"P{k}" for k in range(1, seats + 1)]
+    write = Write()
+    write.post("more", 0, "house", [Entry("outside", purse(n), 100_000, OWN.cite("books.grant")) for n in people])
+    evening.store.write(write)
+    for seat, name in enumerate(people, 1):
+        assert isinstance(evening.say(name, f"seat {seat} sits 100 {name}"), Done)
+    assert isinstance(evening.say("Ann", "wait"), Done)
+    assert isinstance(evening.say("Bob", "wait"), Done)
+    evening.say("P1", "seat 1 leaves")
+    refused = evening.say("Bob", "seat 1 sits 100 Bob")
+    assert isinstance(refused, Refused)
+    assert (refused.why, refused.cite) == ("Ann is first on the list", "oneida-2006/poker/S")
+    assert isinstance(evening.say("Ann", "seat 1 sits 100 Ann"), Done)
+    again = LiveTable("stud-1", sample_house().table("stud-1"), evening.store, lambda: evening.time)
+    assert again.desk.waiting == ["Bob"]
