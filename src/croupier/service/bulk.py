@@ -1,7 +1,8 @@
 """The rows of a bet, written many at a time: lines, postings and accounts, in each database's quickest words.
 
-SQLite takes a list of rows for one statement. PostgreSQL takes all of them as one JSON document, which its own code
-reads; a statement for each row would cost more than storing it.
+SQLite takes the values of many rows in one statement, and Python can do something else until it is through; row by row
+it would wait for Python before each. PostgreSQL takes all of them as one JSON document, which its own code reads; a
+statement for each row would cost more than storing it.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from sqlalchemy.dialects import postgresql
 from croupier.service import schema
 
 _DIALECT = postgresql.dialect()  # type: ignore[no-untyped-call]  # it has no types of its own
-_ADD_LITE = "UPDATE accounts SET balance = balance + ? WHERE name = ?"
+_ADD_LITE = (
+    "UPDATE accounts SET balance = balance + change.column2 FROM (VALUES {}) AS change WHERE name = change.column1"
+)
 _ADD = (
     "UPDATE accounts SET balance = balance + change.delta "
     "FROM json_to_recordset(%s) AS change(who text, delta bigint) WHERE name = change.who"
@@ -42,14 +45,14 @@ def _insert(table: Table) -> str:
 
 
 def _insert_lite(table: Table) -> str:
-    names = _columns(table)
-    quoted = ", ".join(f'"{name}"' for name in names)
-    return f"INSERT INTO {table.name} ({quoted}) VALUES ({', '.join(f':{name}' for name in names)})"
+    quoted = ", ".join(f'"{name}"' for name in _columns(table))
+    return f"INSERT INTO {table.name} ({quoted}) VALUES {{}}"
 
 
 _BULKY = (schema.lines, schema.postings)
 _INSERTS = {table: _insert(table) for table in _BULKY}
-_INSERTS_LITE = {table: _insert_lite(table) for table in _BULKY}
+_INSERTS_LITE = {table: (_insert_lite(table), _columns(table)) for table in _BULKY}
+_AT_ONCE = 1000  # rows in a statement of SQLite, which takes no more than 32,766 values
 
 
 def _json(value: object) -> str:
@@ -59,7 +62,8 @@ def _json(value: object) -> str:
 def insert(db: Connection, lite: bool, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Rows of `lines` or `postings`, each with every column."""
     if lite:
-        db.exec_driver_sql(_INSERTS_LITE[table], list(rows))
+        statement, names = _INSERTS_LITE[table]
+        _in_rows(db, statement, [tuple(row[name] for name in names) for row in rows])
     else:
         db.exec_driver_sql(_INSERTS[table], (_json(rows),))
 
@@ -75,13 +79,24 @@ def open_accounts(db: Connection, lite: bool, names: Sequence[str]) -> None:
 def add(db: Connection, lite: bool, change: Mapping[str, int]) -> None:
     """Change balances; every account must be there."""
     if lite:
-        done = db.exec_driver_sql(_ADD_LITE, [(delta, name) for name, delta in change.items()])
+        found = _in_rows(db, _ADD_LITE, list(change.items()))
     else:
         # In one order everywhere, so that two writers never wait for each other in a ring.
         shared = sorted(name for name in change if not any(own in name for own in _OWN))
         if shared:
             db.exec_driver_sql(_HOLD, (shared,))
         rows = [{"who": name, "delta": delta} for name, delta in change.items()]
-        done = db.exec_driver_sql(_ADD, (_json(rows),))
-    if done.rowcount != len(change):
-        raise LookupError(f"{len(change)} accounts change, {done.rowcount} are there")
+        found = db.exec_driver_sql(_ADD, (_json(rows),)).rowcount
+    if found != len(change):
+        raise LookupError(f"{len(change)} accounts change, {found} are there")
+
+
+def _in_rows(db: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) -> int:
+    """A statement of SQLite over many rows; how many it has changed."""
+    changed = 0
+    for first in range(0, len(rows), _AT_ONCE):
+        some = rows[first : first + _AT_ONCE]
+        places = "(" + ", ".join("?" * len(some[0])) + ")"
+        words = statement.format(", ".join([places] * len(some)))
+        changed += db.exec_driver_sql(words, tuple(value for row in some for value in row)).rowcount
+    return changed

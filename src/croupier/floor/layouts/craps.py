@@ -24,7 +24,7 @@ def lay(law: Law, spots: Mapping[str, Spot], seats: int) -> Layout:
     _centre(draft)
     _hops(draft)
     draft.rail(seats, 726, 20, 1260)
-    on = {f"ON {n}": Point(_column(k) + COLUMN - 20, TOP + 96) for k, n in enumerate(NUMBERS)}
+    on = {f"ON {n}": Point(_column(k) + 24, TOP + 92) for k, n in enumerate(NUMBERS)}
     draft.markers += [
         Mark("puck", "value", "puck", points={"OFF": Point(96, TOP + 40), **on}),
         Mark("shooter", "seat", "dice"),
