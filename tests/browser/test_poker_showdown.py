@@ -36,15 +36,19 @@ def call_down(ann: Visitor, table: str) -> list[int]:
     while ann.asked != "between":
         if ann.asked == "turn":
             boards.append(board(ann))
-            up = ann.house.floor.owners[table].live.table.felt.stakes.values()
-            pots = ann.page.locator("[data-testid^='pot-']").all()
-            bets = sum(stake.amount for stake in up)
-            assert sum(int(pot.get_attribute("data-chips") or 0) for pot in pots) <= bets
+            expect_pots(ann, table)
             ann.shot("holdem-turn")
             ann.choose_usual()
         else:
             ann.ready()
     return [*boards, board(ann)]
+
+
+def expect_pots(ann: Visitor, table: str) -> None:
+    """The pots in the middle of the felt are those of the table, chip for chip."""
+    pots = ann.house.floor.owners[table].live.table.view(ann.seat)["markers"]["pots"].split()
+    shown = ann.page.locator("[data-testid^='pot-']").all()
+    assert [pot.get_attribute("data-chips") for pot in shown] == [pot for pot in pots if pot != "0"]
 
 
 def board(ann: Visitor) -> int:

@@ -293,6 +293,8 @@ class LiveTable:
         taken = move.seat in self.table.seats or any(m.seat == move.seat for m in promised)
         if taken or not 1 <= move.seat <= seats:
             raise Refused(f"seat {move.seat} is not free", law.grounds["seat"])
+        if move.chips <= 0:
+            raise Refused(f"{move.chips} is not a number of chips to buy", law.grounds["amount"])
         if any(m.name == move.name for m in promised):
             raise Refused("a place is kept for you when this round is over", law.grounds["seat"])
         self.has(move.name, move.chips, write)
