@@ -91,6 +91,7 @@ def in_memory(shift: Shift) -> dict[str, Any]:
     live = shift.live
     between = shift.ask == "Between"
     momentary = {"shrugged", "last_step"} | ({"opened", "since"} if between else set())
+    momentary |= set() if live.desk.ready else {"first_ready"}
     desk = {k: repr(v) for k, v in vars(live.desk).items() if k not in momentary}
     seats = [None, *live.table.seats]
     known = [(key, answer) for key, answer in live.answers.items() if not isinstance(answer, Waits)]
