@@ -775,6 +775,11 @@ export interface components {
              * @default null
              */
             step?: string | null;
+            /**
+             * Steps
+             * @default []
+             */
+            steps?: string[];
         };
         /** BankView */
         BankView: {

@@ -212,6 +212,8 @@ class Desk:
             self.ready.clear()
         elif isinstance(move, Open) and not players_may_speak(table):
             self.ready.clear()  # ready for the round is not ready for the deal
+        elif self.ready and isinstance(table.ask, Turn):
+            self.ready.clear()  # and nobody is ready for what somebody else decides
         if isinstance(move, Sit) and move.name in self.waiting:
             self.waiting.remove(move.name)
         if isinstance(move, Leave):

@@ -157,6 +157,7 @@ class Asks(BaseModel):
     equipment: str | None = None
     count: int | None = None
     step: str | None = None
+    steps: list[str] = []  # what the dealer does while bets are still taken
 
 
 class SeatView(BaseModel):

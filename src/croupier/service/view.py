@@ -136,7 +136,7 @@ def asks(table: Table) -> View:
             return {"ask": "between", "cite": ask.cite}
         case Window():
             offers = {str(seat): list(choices) for seat, choices in ask.choices.items()}
-            return {"ask": "window", "offers": offers, "cite": ask.cite}
+            return {"ask": "window", "offers": offers, "steps": list(ask.steps), "cite": ask.cite}
         case Turn():
             more = {key: getattr(ask, key) for key in ("owes", "least", "most") if hasattr(ask, key)}
             kind = "discard" if ask.choices in ((), ("discard",)) else "turn"
