@@ -244,9 +244,10 @@ class LiveTable:
             refused = Refused("a command's id is 1 to 64 letters, digits, dashes", OWN.cite("service.command"))
             self.event(write, "refused", asked, refused.why, refused.cite)
             return refused
-        if _key(asked) in self.answers:
-            return self.answers[_key(asked)]
-        started = self.seq
+        key, started = _key(asked), self.seq
+        known = self.answers.get(key)
+        if known is not None:
+            return known
         try:
             answer = self._perform(asked, write)
         except Refused as refused:
@@ -254,7 +255,7 @@ class LiveTable:
             answer = self._before(asked) or refused
             if answer is refused:
                 self.event(write, "refused", asked, refused.why, refused.cite)
-        self._remember(_key(asked), answer)
+        self._remember(key, answer)
         return answer
 
     def _remember(self, key: Key, answer: Answer) -> None:
@@ -273,6 +274,8 @@ class LiveTable:
             return self._before(asked) or self._await_second(asked, write)
         first = self.seq
         match command:
+            case Bet():  # most commands by far, and looked for first
+                self.move(command, asked, write)
             case words.Word():
                 self._word(command, asked, write)
             case Outcome():
