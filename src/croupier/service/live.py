@@ -19,21 +19,21 @@ import msgspec
 
 from croupier.floor.tell import Told, told
 from croupier.games import open_table, table_for
-from croupier.play.ask import Between, Chance
+from croupier.play.ask import Between
 from croupier.play.event import Event, Said, Voided
 from croupier.play.log import Header, chain, header_text
-from croupier.play.move import Bet, BuyIn, CallOff, Correct, Leave, Move, Open, Outcome, Sit, Undo, move_text, read_move
+from croupier.play.move import Bet, BuyIn, Correct, Leave, Move, Open, Outcome, Sit, Undo, move_text, read_move
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Terms
 from croupier.service import roles, words
 from croupier.service.asked import HOUSE, Answer, Asked, Done, Happened, Person, Waits
-from croupier.service.books import CAGE, FILL, TIPS, Entry, at_table, deltas, in_books, new_postings, purse
+from croupier.service.books import CAGE, FILL, Entry, at_table, deltas, in_books, new_postings, purse
 from croupier.service.console import desk_for
-from croupier.service.desk import Desk, is_bot_name, list_cite
-from croupier.service.fairness import Committed, Secrets, commitment, system_secret
-from croupier.service.posting import reposted
+from croupier.service.crew import entered, say
+from croupier.service.desk import Desk, is_bot_name
+from croupier.service.fairness import Secrets, commitment, system_secret
 from croupier.service.schema import OUTSIDE
 from croupier.service.stacks import Stacks
 from croupier.service.store import Fenced, Overdrawn, Repeated, Row, Store, Write
@@ -150,14 +150,15 @@ class LiveTable:
 
     def _moved(self, number: int, move: Move, events: tuple[Event, ...], at: int) -> None:
         """What a move changes beside the game itself, now or when it is played again."""
-        if isinstance(move, Open):
+        kind = type(move)
+        if kind is Open:
             self.drawn = 0
         elif isinstance(move, Outcome):
             self.drawn += 1
             self.outcomes.append(move)
         self.desk.moved(move, self.table, at)
         only = self.desk.concerns(move)
-        if only is None or isinstance(move, Undo):
+        if only is None or kind is Undo:
             self.stacks.forget()
         else:
             self.stacks.touched(self.table.felt, events)
@@ -270,16 +271,16 @@ class LiveTable:
         self._own_place(command, asked.by)
         self.desk.check(self, command)
         if kind in roles.TWO_PEOPLE and not asked.second:
-            self._possible(command)
+            self.possible(command)
             return self._before(asked) or self._await_second(asked, write)
         first = self.seq
         match command:
             case Bet():  # most commands by far, and looked for first
                 self.move(command, asked, write)
             case words.Word():
-                self._word(command, asked, write)
+                say(self, command, asked, write)
             case Outcome():
-                self._entered(command, asked, write)
+                entered(self, command, asked, write)
             case Leave() | BuyIn() | Sit() if not isinstance(self.table.ask, Between):
                 self._check_later(command, write)
                 self.line(f"~ later {move_text(command)}", asked, write)
@@ -313,7 +314,7 @@ class LiveTable:
         elif seat is not None and by.role == "player" and self.table.seats.get(seat) != by.name:
             raise Refused(f"seat {seat} is not yours", OWN.cite("service.role"))
 
-    def _possible(self, command: words.Command) -> None:
+    def possible(self, command: words.Command) -> None:
         if isinstance(command, words.VoidRound) and isinstance(self.table.ask, Between):
             raise Refused("no round is on: there is nothing to void", OWN.cite("void"))
 
@@ -326,7 +327,8 @@ class LiveTable:
 
     def move(self, move: Move, asked: Asked, write: Write) -> None:
         """Play a move, and put its lines and postings into what is to be stored."""
-        if isinstance(move, Open):
+        opens = isinstance(move, Open)
+        if opens:
             if self.desk.closed:
                 raise Refused("the table is closed: it opens with a count", OWN.cite("books.opener"))
             self._turn_page(write)
@@ -337,7 +339,7 @@ class LiveTable:
         seen, posted = len(entries), len(before)
         was_on = not isinstance(table.ask, Between)
         events = tuple(table.play(move))
-        if isinstance(move, Open):
+        if opens:
             posted = 0
             before = table.ledger.postings
             self.seed, self.coming = self.coming[1] if self.coming else "", None
@@ -356,9 +358,9 @@ class LiveTable:
             tx = f"{self.name}/{number}"
             write.post(tx, at, asked.by.name, self._covered(booked, write), self.name, table.round)
         for event in events:
-            if isinstance(event, Voided):
+            if type(event) is Voided:
                 self.event(write, "void", asked._replace(id=""), event.why, event.cite)
-        if (was_on or isinstance(move, Open)) and isinstance(table.ask, Between):
+        if (was_on or opens) and isinstance(table.ask, Between):
             self._round_over(write)
 
     def _round_over(self, write: Write) -> None:
@@ -370,7 +372,9 @@ class LiveTable:
 
     def _spends(self, move: Move, asked: Asked, write: Write) -> list[Entry]:
         """Whoever buys chips has the money; a bot is given it."""
-        if isinstance(move, Bet) and move.verbal:
+        if isinstance(move, Bet):
+            if not move.verbal:
+                return []
             name, chips = self.table.seats.get(move.seat, asked.by.name), move.amount
         elif isinstance(move, (Sit, BuyIn)):
             name = move.name if isinstance(move, Sit) else self.table.seats.get(move.seat, asked.by.name)
@@ -392,7 +396,8 @@ class LiveTable:
     def _covered(self, entries: list[Entry], write: Write) -> list[Entry]:
         """A table that must pay more than its inventory is filled first."""
         bank = at_table(self.name, "bank")
-        self.bank += sum(entry.amount * ((entry.target == bank) - (entry.source == bank)) for entry in entries)
+        for entry in entries:
+            self.bank += entry.amount * ((entry.target == bank) - (entry.source == bank))
         if self.bank >= 0:
             return entries
         fill = -self.bank + self.opener
@@ -400,86 +405,6 @@ class LiveTable:
         row = {"kind": "fill", "line": "", "text": f"filled with {fill} cents to pay", "cite": str(FILL)}
         write.events.append(self._event_row(HOUSE.name, None) | row)
         return [Entry(OUTSIDE, CAGE, fill, FILL), Entry(CAGE, bank, fill, FILL), *entries]
-
-    def _word(self, word: words.Word, asked: Asked, write: Write) -> None:
-        match word:
-            case words.Ready():
-                self._seated(word.seat)
-                self.line(f"~ ready {word.seat}", asked, write)
-            case words.Bots():
-                self.line(f"~ bots {word.count}", asked, write)
-            case words.DealerOn():
-                self.line(f"~ dealer on {asked.by.name}", asked, write)
-            case words.DealerOff():
-                self.line("~ dealer off", asked, write)
-            case words.Draw():
-                self._draw(asked, write)
-            case words.VoidRound():
-                self._possible(word)
-                self.move(CallOff(), asked, write)
-            case words.Tip():
-                self.has(asked.by.name, word.chips, write)
-                self.transfer("tip", word.chips, purse(asked.by.name), TIPS, OWN.cite("books.tip"), asked, write)
-            case words.Fill():
-                self.transfer("fill", word.chips, CAGE, at_table(self.name, "bank"), FILL, asked, write)
-            case words.Credit():
-                self.transfer("credit", word.chips, at_table(self.name, "bank"), CAGE, FILL, asked, write)
-            case words.OpenTable() | words.CloseTable():
-                self._counted(word, asked, write)
-            case words.PostLimits() | words.PostOption():
-                header = reposted(self, word)
-                self._begin_chapter(header, write)
-                self.line(f"~ posted {asked.line.removeprefix('post ')}", asked, write)
-            case words.Wait():
-                if self.seat_of(asked.by.name) or asked.by.name in self.desk.waiting:
-                    raise Refused("you have a place, or are on the list", list_cite(self.table.law))
-                self.line(f"~ waits {asked.by.name}", asked, write)
-            case words.WaitNoMore():
-                if asked.by.name not in self.desk.waiting:
-                    raise Refused("you are not on the list", list_cite(self.table.law))
-                self.line(f"~ waits-no-more {asked.by.name}", asked, write)
-            case _:
-                self.desk.word(self, word, asked, write)
-
-    def transfer(
-        self, what: str, chips: int, source: str, target: str, cite: Citation, asked: Asked, write: Write
-    ) -> None:
-        """Chips that move beside the game, with a line that says so."""
-        cents = chips * self.terms.chip
-        change = deltas([entry := Entry(source, target, cents, cite)]).get(at_table(self.name, "bank"), 0)
-        if not chips or self.bank + change < 0:
-            raise Refused(f"the inventory does not hold {self.table.law.money(chips)}" if chips else "nothing", cite)
-        self.bank += change
-        self.line(f"~ {what} {chips} {asked.by.name}", asked, write)
-        write.post(f"{self.name}/{self.seq}", self.now(), asked.by.name, [entry], self.name, self.table.round)
-
-    def _counted(self, word: words.OpenTable | words.CloseTable, asked: Asked, write: Write) -> None:
-        """An opener or closer: what was counted, beside what the books say; a difference is for people to explain."""
-        cite = OWN.cite("books.opener")
-        if not isinstance(self.table.ask, Between):
-            raise Refused("a round is on: a table is counted between rounds", cite)
-        what = "opened" if isinstance(word, words.OpenTable) else "closed"
-        self.line(f"~ {what} {word.chips}", asked, write)
-        off = word.chips * self.terms.chip - self.bank
-        if off:
-            self.event(write, "count", asked, f"counted {off} cents off the books", cite)
-
-    def _seated(self, seat: int) -> None:
-        if seat not in self.table.seats:
-            raise Refused(f"there is nobody at seat {seat}", self.table.law.grounds["seat"])
-
-    def _entered(self, outcome: Outcome, asked: Asked, write: Write) -> None:
-        """What a person says the real equipment showed; the log says that it was not drawn here."""
-        if not isinstance(self.table.ask, Chance):
-            raise Refused("the table does not wait for dice, wheel or cards", self.table.law.grounds["chance"])
-        self.table.ask.admit(outcome, self.table.law)
-        self.line(f"~ entered {asked.by.name}", asked, write)
-        self.move(outcome, asked._replace(id=""), write)
-
-    def _draw(self, asked: Asked, write: Write) -> None:
-        if not isinstance(self.table.ask, Chance):
-            raise Refused("the table does not wait for dice, wheel or cards", self.table.law.grounds["chance"])
-        self.move(Committed(self.seed, self.drawn).answer(self.table.ask), asked, write)
 
     def line(self, text: str, asked: Asked, write: Write) -> None:
         """One more line of the log."""
@@ -535,9 +460,9 @@ class LiveTable:
         """A long log goes on in a new chapter, between rounds."""
         if self.seq - self.first < CHAPTER or not isinstance(self.table.ask, Between) or not self.table.seats:
             return
-        self._begin_chapter(self.table.header(), write)
+        self.begin_chapter(self.table.header(), write)
 
-    def _begin_chapter(self, header: Header, write: Write) -> None:
+    def begin_chapter(self, header: Header, write: Write) -> None:
         desk = self.desk.steps()
         self.chapter, self.first = self.chapter + 1, self.seq + 1
         write.chapters.append(self._chapter_row(self.chapter, self.first, header, self.hash))
@@ -560,7 +485,7 @@ class LiveTable:
                 if isinstance(move, str):
                     self.line(move, asked, write)
                 elif isinstance(move, words.Word):
-                    self._word(move, asked, write)
+                    say(self, move, asked, write)
                 else:
                     self.move(move, asked, write)
             except Refused as refused:
@@ -581,8 +506,8 @@ class LiveTable:
     def told_since(self, seq: int, seat: int | None) -> tuple[Told, ...]:
         """Everything told after a line, as one seat hears it."""
         law = self.table.law
-        found = [event for one in list(self.after(seq))[::-1] for event in self.heard(one, seat)]
-        return tuple(told(event, law, seat) for event in found)
+        fresh = list(self.after(seq))[::-1]
+        return tuple([told(event, law, seat) for one in fresh for event in self.heard(one, seat)])
 
     def heard(self, one: Happened, seat: int | None) -> Sequence[Event]:
         """What a seat is told of a line: at a terminal, what concerns all and what concerns itself."""

@@ -7,6 +7,7 @@ commands share a commit. A watcher who does not read is dropped, never waited fo
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -87,6 +88,7 @@ class Owner:
         self._measure = measure
         self._keep = keep  # makes sure that the table is ours; `Elsewhere` if it is not
         self._told = live.seq  # the last line that watchers have heard of
+        self._ready: list[tuple[Watcher, bytes]] | None = None  # the news of the batch that has just been stored
         self._task: asyncio.Task[None] | None = None
         # While a batch is being stored, what it did is not to be seen.
         self.stored = asyncio.Lock()
@@ -154,7 +156,12 @@ class Owner:
         except Exception as wrong:  # whatever it was: nothing of it is told before the table is read again
             answers = [wrong for _ in waiting]
         # What happened comes before the answer, so that whoever is answered has seen it.
-        self.publish()
+        try:
+            self.publish()
+        except Exception:  # it is stored all the same: whoever watches connects again and sees it
+            logging.getLogger(__name__).exception("table %s could not tell its watchers", self.live.name)
+            for watcher in list(self.watchers):
+                watcher.drop()
         for (_, reply), answer in zip(waiting, answers, strict=True):
             reply(answer)
 
@@ -170,8 +177,9 @@ class Owner:
         answers: list[Answer | Exception] = [*decided]
         if not write:
             return answers
+        storing = asyncio.create_task(asyncio.to_thread(live.store.write, write))
         try:
-            await asyncio.to_thread(live.store.write, write)
+            await self._composed(storing)
         except (Overdrawn, Repeated, Fenced):
             # Fenced: the line is there already, by the owner after us or by the last words of the one before.
             return await asyncio.to_thread(self._each, batch)
@@ -181,6 +189,15 @@ class Owner:
             return live.after_all(batch, wrong)
         self._measure(live.name, len(batch))
         return answers
+
+    async def _composed(self, storing: asyncio.Task[None]) -> None:
+        """While a batch is stored its news are written already; they are sent when it is there, or thrown away."""
+        try:
+            await asyncio.sleep(0)  # the storing begins
+            news = self._news()
+        finally:
+            await storing
+        self._ready = news
 
     def _again(self) -> None:
         """The table as it is stored, if it is still ours to read and go on with."""
@@ -254,15 +271,22 @@ class Owner:
 
     def publish(self) -> None:
         """Tell every watcher whom it concerns what was stored since the last time."""
-        since = self._told
-        if self.live.stale or since == self.live.seq:
+        ready, self._ready = self._ready, None
+        if self.live.stale or self._told == self.live.seq:
             return
+        for watcher, message in self._news() if ready is None else ready:
+            watcher.send(message)
         self._told = self.live.seq
-        news, seats = News(self.live, since), {name: seat for seat, name in self.live.table.seats.items()}
-        for watcher in list(self.watchers):
+
+    def _news(self) -> list[tuple[Watcher, bytes]]:
+        """What has happened since the last time, for every watcher whom it concerns."""
+        news, seats = News(self.live, self._told), {name: seat for seat, name in self.live.table.seats.items()}
+        found = []
+        for watcher in self.watchers:
             seat, role = seats.get(watcher.person.name), watcher.person.role
             if news.concerns(seat, role):
-                watcher.send(news.message(seat, role))
+                found.append((watcher, news.message(seat, role)))
+        return found
 
 
 BUSY = Refused("the table is too busy just now: try again", OWN.cite("service.slow"))
