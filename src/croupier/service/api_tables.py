@@ -156,7 +156,7 @@ def one_round(table: str, number: int, person: Somebody, floor: TheFloor) -> Rou
         steps.append(
             {
                 "number": step.row["number"],
-                "line": _spoken(str(step.row["text"]), every or over),
+                "line": _spoken(str(step.row["text"]), every),
                 "by": step.row["by"],
                 "told": lines,
                 "view": view | _own(view, seat) if alone else view,
@@ -166,7 +166,7 @@ def one_round(table: str, number: int, person: Somebody, floor: TheFloor) -> Rou
 
 
 def _spoken(text: str, all_shown: bool) -> str:
-    """A line for people: cards that may lie face down are not read out while the round is on."""
+    """A line for people: cards that may lie face down are read out only to whoever settles disputes."""
     if all_shown:
         return text
     who, thrown, cards = text.partition(" discards ")

@@ -177,9 +177,8 @@ class Owner:
         answers: list[Answer | Exception] = [*decided]
         if not write:
             return answers
-        storing = asyncio.create_task(asyncio.to_thread(live.store.write, write))
         try:
-            await self._composed(storing)
+            await self._compose(asyncio.get_running_loop().run_in_executor(None, live.store.write, write))
         except (Overdrawn, Repeated, Fenced):
             # Fenced: the line is there already, by the owner after us or by the last words of the one before.
             return await asyncio.to_thread(self._each, batch)
@@ -190,10 +189,9 @@ class Owner:
         self._measure(live.name, len(batch))
         return answers
 
-    async def _composed(self, storing: asyncio.Task[None]) -> None:
+    async def _compose(self, storing: asyncio.Future[None]) -> None:
         """While a batch is stored its news are written already; they are sent when it is there, or thrown away."""
         try:
-            await asyncio.sleep(0)  # the storing begins
             news = self._news()
         finally:
             await storing
