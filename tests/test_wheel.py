@@ -1,4 +1,4 @@
-"""A built wheel carries the rulebooks and the page, so that an installed Croupier needs neither the sources nor Node."""
+"""A built wheel carries the rulebooks and the page: an installed Croupier needs neither the sources nor Node."""
 
 from __future__ import annotations
 
