@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
 from pathlib import Path
 from time import perf_counter
@@ -16,6 +17,7 @@ _POSTING = (
     "VALUES (?, ?, ?, 1, 'pending', ?, ?, 100, 'oneida-2008/roulette/I.4.a', ?)"
 )
 _ADD = "UPDATE accounts SET balance = balance + ? WHERE name = ?"
+_chance = random.Random(1)
 
 
 def bare_groups(path: Path, group: int) -> float:
@@ -41,7 +43,8 @@ def bare_groups(path: Path, group: int) -> float:
 def _commit(db: sqlite3.Connection, first: int, group: int) -> None:
     lines, postings, changes = [], [], []
     for number in range(first, first + group):
-        seat, spot, at = number % SEATS, number % SPOTS, 1_700_000_000_000 + number
+        # Every seat in turn, as at the terminals, and any of its spots: not the same few accounts again and again.
+        seat, spot, at = number % SEATS, _chance.randrange(SPOTS), 1_700_000_000_000 + number
         by, rack, wager = f"Guest-{seat:06x}", f"{TABLE}:rack {seat}", f"{TABLE}:wager {seat} straight-{spot}"
         text = f"seat {seat} bets 1 straight-{spot}"
         lines.append((TABLE, number, text, f"{number:032x}", f"{seat}-{number}", by, at))

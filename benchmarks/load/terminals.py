@@ -16,6 +16,9 @@ import json
 import random
 import sys
 from time import perf_counter
+from typing import cast
+
+import uvloop
 
 LOCKED = "I.6.d"  # the paragraph by which a bet after zero is refused
 SPOTS = (
@@ -52,9 +55,8 @@ class Terminal(asyncio.Protocol):
     # --- the socket ---
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(self._hello)
+        self.transport = cast(asyncio.Transport, transport)  # uvloop's is one in all but name
+        self.transport.write(self._hello)
 
     def connection_lost(self, _: Exception | None) -> None:
         self.wrong.append("the connection was lost")
@@ -220,4 +222,4 @@ async def ready() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(run(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.stdin.readline().split()))
+    uvloop.run(run(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.stdin.readline().split()))

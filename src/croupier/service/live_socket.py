@@ -87,17 +87,19 @@ def _same_site(socket: WebSocket) -> None:
 
 
 async def _send(socket: WebSocket, watcher: Watcher) -> None:
-    send = socket._send  # the server's own: Starlette's would look at its state before every message
     with suppress(WebSocketDisconnect, RuntimeError, OSError):  # it went while it was spoken to
         while (message := await watcher.messages.get()) is not None:
-            await send({"type": "websocket.send", "text": message.decode()})
+            await socket.send_text(message.decode())
         await socket.close(TRY_AGAIN)
 
 
 async def _receive(socket: WebSocket, floor: Floor, owner: Owner, person: Person, watcher: Watcher) -> None:
     """Commands are put to the table in the order they come; each is answered when it is stored."""
-    receive = socket._receive  # as in `_send`
-    while (text := (await receive()).get("text")) is not None:  # else it is gone, or sent bytes where text belongs
+    while True:
+        try:
+            text = await socket.receive_text()
+        except (WebSocketDisconnect, KeyError):  # gone, or it sent bytes where text belongs
+            return
         try:
             asked = _incoming.decode(text)
         except (msgspec.DecodeError, msgspec.ValidationError) as wrong:
