@@ -113,7 +113,7 @@ def test_free_places_go_in_the_order_of_asking(tmp_path: Path) -> None:
     evening.say("P1", "seat 1 leaves")
     refused = evening.say("Bob", "seat 1 sits 100 Bob")
     assert isinstance(refused, Refused)
-    assert (refused.why, refused.cite) == ("Ann is first on the list", "oneida-2006/poker/S")
+    assert (refused.why, refused.cite) == ("Ann has waited longer for a seat", "oneida-2006/poker/S")
     assert isinstance(evening.say("Ann", "seat 1 sits 100 Ann"), Done)
     again = LiveTable("stud-1", sample_house().table("stud-1"), evening.store, lambda: evening.time)
     assert again.desk.waiting == ["Bob"]

@@ -449,7 +449,7 @@ def next_kill(
 # --- the waiting list ---
 
 
-class WaitingList:
+class WaitingList(msgspec.Struct):
     """S, x.1: who waits for a seat at which game; a vacancy goes to whoever came first.
 
     >>> waiting = WaitingList()
@@ -458,8 +458,7 @@ class WaitingList:
     ('Ann', 'Cy', None)
     """
 
-    def __init__(self, waiting: Iterable[tuple[str, str]] = ()) -> None:
-        self.waiting = list(waiting)
+    waiting: list[tuple[str, str]] = []
 
     def join(self, name: str, game: str) -> None:
         if (name, game) not in self.waiting:
@@ -467,6 +466,10 @@ class WaitingList:
 
     def leave(self, name: str) -> None:
         self.waiting = [pair for pair in self.waiting if pair[0] != name]
+
+    def names(self, game: str) -> list[str]:
+        """Who waits for this game, in the order of asking."""
+        return [name for name, wanted in self.waiting if wanted == game]
 
     def vacancy(self, game: str) -> str | None:
         """Who is called to the seat; nobody is told of a vacancy that nobody waits for."""
@@ -477,8 +480,9 @@ class WaitingList:
         return None
 
 
-def refuse_seat(waiting: WaitingList, name: str, game: str, cite: Citation) -> None:
-    """S, x.1: while somebody has waited longer, a vacant seat is not given to another."""
-    first = next((who for who, wanted in waiting.waiting if wanted == game), name)
-    if first != name:
-        raise Refused(f"{first} has waited longer for a seat", cite)
+def refuse_seat(waiting: WaitingList, name: str, game: str, cite: Citation, free: int = 1) -> None:
+    """S, x.1: of the seats that are free, one is kept for everybody who has waited longer."""
+    names = waiting.names(game)
+    ahead = names[: names.index(name)] if name in names else names
+    if ahead and len(ahead) >= free:
+        raise Refused(f"{ahead[0]} has waited longer for a seat", cite)

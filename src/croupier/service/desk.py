@@ -27,6 +27,7 @@ from croupier.play.move import (
     read_move,
 )
 from croupier.play.table import Table
+from croupier.poker.room import WaitingList, refuse_seat
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
@@ -63,6 +64,7 @@ MOST_BOTS = 8
 Wanted = list[tuple[Move | Word | str, Person]]
 
 
+HERE = "this table"  # what people on a table's own list wait for
 # The documents that speak of a list of people who want a place.
 LISTS = {"oneida-2006/poker": "S", "section8/poker": "x.1"}
 
@@ -80,13 +82,17 @@ class Desk:
         self.bots = 0  # as many as are wanted
         self.ready: set[int] = set()
         self.first_ready = 0  # when the first of them was
-        self.waiting: list[str] = []  # who wants the next free place, in the order of asking
+        self.list = WaitingList()  # who wants the next free place
         self.later: list[Move] = []  # buying chips and leaving, when the round is over
         self.shrugged: set[object] = set()  # what was refused to a bot or the dealer, until something else happens
         self.last_step = -1  # the last line that was one of ours
         self.closed = False  # for the day
         self.opened = 0  # when this round began
         self.since = 0  # when the table began to wait for what it waits for now
+
+    @property
+    def waiting(self) -> list[str]:
+        return self.list.names(HERE)
 
     # --- where a console differs ---
 
@@ -107,9 +113,7 @@ class Desk:
         """Free places go in the order of asking."""
         table = live.table
         free = table.game.seats(table.law) - len(table.seats)
-        ahead = self.waiting[: self.waiting.index(name)] if name in self.waiting else self.waiting
-        if ahead and free <= len(ahead):
-            raise Refused(f"{ahead[0]} is first on the list", list_cite(table.law))
+        refuse_seat(self.list, name, HERE, list_cite(table.law), free)
 
     def word(self, live: LiveTable, word: Word, asked: Asked, write: Write) -> None:  # noqa: ARG002 - a console's
         """A word that only a console knows."""
@@ -180,9 +184,9 @@ class Desk:
             case ["unready", *_]:
                 self.ready.clear()
             case ["waits", name]:
-                self.waiting.append(name)
+                self.list.join(name, HERE)
             case ["waits-no-more", name]:
-                self.waiting.remove(name)
+                self.list.leave(name)
             case ["opened", _]:
                 self.closed = False
             case ["closed", _]:
@@ -214,8 +218,8 @@ class Desk:
             self.ready.clear()  # ready for the round is not ready for the deal
         elif self.ready and isinstance(table.ask, Turn):
             self.ready.clear()  # and nobody is ready for what somebody else decides
-        if isinstance(move, Sit) and move.name in self.waiting:
-            self.waiting.remove(move.name)
+        if isinstance(move, Sit):
+            self.list.leave(move.name)
         if isinstance(move, Leave):
             self.ready.discard(move.seat)
             self.later = [m for m in self.later if getattr(m, "seat", 0) != move.seat]

@@ -22,10 +22,6 @@ class SignedOut(Exception):
     """Nobody is signed in."""
 
 
-class NotFound(Exception):
-    """There is no such thing."""
-
-
 def status_of(refused: Refused) -> int:
     cite = refused.cite
     return _STATUS.get(cite.paragraph, 409) if cite.book == "croupier/records" else 409
