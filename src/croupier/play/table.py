@@ -186,7 +186,7 @@ class Table:
                 self._start()
                 return
             case Sit():
-                self._check_sit(move)
+                self.check_sit(move)
                 self.seats[move.seat] = move.name
                 self._bring(move.seat, move.chips, "sits")
             case BuyIn():
@@ -205,7 +205,7 @@ class Table:
                 self._between.admit(move, law)
         self.log.append(move)
 
-    def _check_sit(self, sit: Sit) -> None:
+    def check_sit(self, sit: Sit) -> None:
         places, grounds = self.game.seats(self.law) + self.law.book.about.standing, self.law.grounds
         if not 1 <= sit.seat <= places:
             raise Refused(f"there is no seat {sit.seat}: 1 to {places}", grounds["seat"])

@@ -292,15 +292,12 @@ class LiveTable:
         """A place can be promised only once; buying and leaving are tried when the round is over."""
         if not isinstance(move, Sit):
             return
-        promised = [m for m in self.desk.later if isinstance(m, Sit)]
-        seats, law = self.table.game.seats(self.table.law), self.table.law
-        taken = move.seat in self.table.seats or any(m.seat == move.seat for m in promised)
-        if taken or not 1 <= move.seat <= seats:
-            raise Refused(f"seat {move.seat} is not free", law.grounds["seat"])
-        if move.chips <= 0:
-            raise Refused(f"{move.chips} is not a number of chips to buy", law.grounds["amount"])
+        self.table.check_sit(move)
+        cite, promised = self.table.law.grounds["seat"], [m for m in self.desk.later if isinstance(m, Sit)]
+        if any(m.seat == move.seat for m in promised):
+            raise Refused(f"seat {move.seat} is promised to somebody else", cite)
         if any(m.name == move.name for m in promised):
-            raise Refused("a place is kept for you when this round is over", law.grounds["seat"])
+            raise Refused("a place is kept for you when this round is over", cite)
         self.has(move.name, move.chips, write)
 
     def _own_place(self, command: words.Command, by: Person) -> None:
