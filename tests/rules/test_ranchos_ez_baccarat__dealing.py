@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from california_shoe import PIPS, drawn
 
 from california_baccarat_pit import said, settled
 from croupier.kernels.baccarat import NO_CARD, banker_draws, player_draws
@@ -149,54 +150,38 @@ CHART = (
     "HHHHHHHHHH",
     "HHHHHHHHHH",
 )
-PIPS = "TA23456789"
-
-
-def drawn(player: int, banker: int, thirds: str) -> tuple[list[str], Pit]:
-    """Two-card hands of these counts, then as many of these thirds as are asked for; by which rules they were asked."""
-    pit = pit_of()
-    pit.do("seat 2 bets 10 player", "dealer closes", f"cards Ks Kd {PIPS[player]}c {PIPS[banker]}c")
-    asked, events = [], list(pit.events)
-    for third in thirds:
-        if not isinstance(pit.table.ask, Chance):
-            break
-        asked.append(pit.table.ask.cite.paragraph)
-        events += pit.do(f"cards {third}h")
-    pit.events = events
-    assert isinstance(pit.table.ask, Between)
-    return asked, pit
 
 
 @pytest.mark.parametrize("player", range(8))
 def test_dealing_draw_1_the_player_hand_draws_with_five_or_less(player: int) -> None:
-    asked, _ = drawn(player, 7, "5")
+    asked, _ = drawn(pit_of(), player, 7, "5")
     assert asked == (["dealing.draw.1"] if player <= 5 else [])
 
 
 @pytest.mark.parametrize("player", range(6))
 def test_dealing_draw_1_not_against_a_natural(player: int) -> None:
-    assert drawn(player, 8, "55")[0] == drawn(player, 9, "55")[0] == []
+    assert drawn(pit_of(), player, 8, "55")[0] == drawn(pit_of(), player, 9, "55")[0] == []
 
 
 @pytest.mark.parametrize("banker", range(8))
 def test_dealing_draw_2_if_the_player_hand_stands_the_other_draws_with_five_or_less(banker: int) -> None:
     for player in (6, 7):
-        asked, pit = drawn(player, banker, "T")
+        asked, pit = drawn(pit_of(), player, banker, "T")
         assert asked == (["dealing.draw.2"] if banker <= 5 else [])
         verb = "draws" if banker <= 5 else "stands"
         assert said(pit, "dealing.draw.2") == [f"Banker {verb} with {banker}"]
 
 
 def test_dealing_draw_3_after_the_player_hand_drew_the_third_card_decides() -> None:
-    assert drawn(5, 3, "7T")[0] == ["dealing.draw.1", "dealing.draw.3"]
-    assert drawn(5, 3, "8T")[0] == ["dealing.draw.1"]
+    assert drawn(pit_of(), 5, 3, "7T")[0] == ["dealing.draw.1", "dealing.draw.3"]
+    assert drawn(pit_of(), 5, 3, "8T")[0] == ["dealing.draw.1"]
 
 
 def banker_row(banker: int, paragraph: str) -> str:
     """By which third cards the banker hand hits at the table, the rule being named each time."""
     row = ""
     for third in PIPS:
-        asked, pit = drawn(0, banker, third + "T")
+        asked, pit = drawn(pit_of(), 0, banker, third + "T")
         hits = asked[1:] == ["dealing.draw.3"]
         assert said(pit, paragraph) == [f"Banker {'draws' if hits else 'stands'} with {banker}"]
         row += "H" if hits else "S"
@@ -234,7 +219,7 @@ def test_dealing_chart_the_rows_without_a_rule_of_their_own_at_the_table(banker:
 
 def test_dealing_house_way_hits_five_or_below_and_asks_nobody() -> None:
     for player in range(8):
-        asked, pit = drawn(player, 7, "5")
+        asked, pit = drawn(pit_of(), player, 7, "5")
         verb = "draws" if player <= 5 else "stands"
         assert said(pit, "dealing.draw.1") == [f"Player {verb} with {player}"]
         assert player_draws(player, 7) == (player <= 5) == len(asked)

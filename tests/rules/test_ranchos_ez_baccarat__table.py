@@ -9,15 +9,14 @@ from collections import Counter
 from itertools import product
 
 import pytest
+from california_shoe import shoes_are_dealt_to_the_cutting_card
 
 from california_baccarat_pit import held, said, settled
 from croupier.games import breaches
 from croupier.games.ez_baccarat import GAME, WAGERS
 from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, outcome
 from croupier.play.ask import Between, Step, Turn, Window
-from croupier.play.chance import Seeded
 from croupier.play.event import Settled
-from croupier.play.table import run_chance
 from croupier.rulebook.law import Terms
 from ez_baccarat_pit import BANKER_7_6, BOOK, DRAGON, LIMITS, PANDA, PLAYER_7_6, film, pit_of
 from pit import Pit
@@ -106,26 +105,7 @@ def test_deck_the_shoe_is_shuffled_once_and_carried() -> None:
 
 def test_deck_the_round_of_the_cutting_card_is_finished_and_then_shuffled() -> None:
     pit = Pit(BOOK, "Ann", "Bob", chips=50000, options={"decks": 3, "cut-card": 78}, **LIMITS)
-    source, shoes, results = Seeded("shoe"), 0, ()
-    while shoes < 3:
-        pit.do("dealer opens")
-        assert isinstance(pit.table.ask, Turn)
-        seat = pit.table.ask.seat
-        pit.do(f"seat {seat} chooses bank")
-        if isinstance(pit.table.ask, Step):
-            shoes += 1
-            pit.do("dealer does shuffle")
-        assert len(pit.table.felt.shoe) >= 78
-        pit.do(f"seat {seat} bets 50 bank", f"seat {3 - seat} bets 5 player", "dealer closes")
-        pit.events = run_chance(pit.table, source)
-        left, score = len(pit.table.felt.shoe), pit.table.carried.score
-        over = said(pit, "deck") == ["The cutting card is out: the next round has a new shoe"]
-        assert over == (left < 78) == (pit.table.carried.cards == ())
-        if over:
-            results = score.results
-        elif shoes > 1:
-            assert score.previous == results
-    assert 13 <= len(results) <= 20  # eighty cards, four to six a hand
+    assert 13 <= shoes_are_dealt_to_the_cutting_card(pit, 78) <= 20  # eighty cards, four to six a hand
 
 
 def test_card_values_pictures_and_tens_nothing_aces_one_and_only_the_last_digit() -> None:

@@ -6,6 +6,7 @@ the small blind of 1 and seat 2 the big blind of 2.
 
 from __future__ import annotations
 
+import board_pots
 import pytest
 
 import board_games
@@ -29,12 +30,7 @@ def test_deck_one_deck_shuffled_and_cut_without_a_joker() -> None:
 
 
 def test_table_places_and_equal_limits() -> None:
-    pit = PokerPit(BOOK, (100,) * 9)
-    assert pit.cited("seat 10 sits 100 Zed") == "table"
-    pit.open()
-    for seat in range(3, 9):
-        assert (pit.ask.seat, pit.ask.least, pit.ask.most) == (seat, 4, 4)
-        pit.say(f"{seat} call")
+    board_pots.so_many_places_with_equal_limits(BOOK, 9)
 
 
 # --- dealing ---
@@ -99,10 +95,7 @@ def test_dealing_4_a_who_has_less_than_the_blind_is_all_in() -> None:
 
 
 def test_dealing_4_b_the_blinds_go_into_the_pot() -> None:
-    pit = PokerPit(BOOK).open()
-    assert pit.racks() == [99, 98, 100, 100]
-    assert pit.say("3 fold", "4 fold", "1 fold").over
-    assert pit.racks() == [99, 100, 100, 100]
+    board_pots.the_blinds_go_into_the_pot(BOOK, fee=1)
 
 
 def test_dealing_5_cards_go_round_singly_from_the_small_blind() -> None:
@@ -172,12 +165,7 @@ def test_dealing_7_the_bets_go_into_the_pot_when_all_have_acted() -> None:
 
 
 def test_dealing_7_the_one_who_is_left_takes_the_pot_and_what_nobody_called_goes_back() -> None:
-    pit = PokerPit(BOOK).open().say("3 raise", "4 fold", "1 fold", "2 fold")
-    assert pit.over
-    assert pit.board == []
-    assert pit.given_back() == [("dealing.7", 3, 2)]
-    assert pit.settled_all()[0] == (3, "pot", "wins", 4, "dealing.7")
-    assert pit.rack(3) == 98 + 4
+    board_pots.the_one_who_is_left_takes_the_pot_and_what_nobody_called_goes_back(BOOK, fee=1)
 
 
 @pytest.mark.parametrize(("reopens", "chips", "again"), [
@@ -196,9 +184,7 @@ def test_dealing_9_three_cards_are_the_flop() -> None:
 
 
 def test_dealing_9_b_all_players_share_the_flop() -> None:
-    pit = PokerPit(BOOK).open(board="5c 9d Kh 2s 3s").passively(3)
-    assert pit.board == ["5c", "9d", "Kh"]
-    assert [len(pit.cards_at(seat)) for seat in (1, 2, 3, 4)] == [HOLE] * 4
+    board_pots.all_players_share_the_flop(BOOK)
 
 
 def test_dealing_10_after_the_flop_comes_the_second_round() -> None:
@@ -406,37 +392,19 @@ def test_card_values_suits_are_equal() -> None:
 
 
 def test_winners_highest_the_best_hand_takes_the_pot_and_all_others_lose() -> None:
-    pit = PokerPit(BOOK, (100,) * 3).open({1: "As Ah", 2: "Ks Kh", 3: "Qs Qh"}, "Jd 9c 7h 5s 3d").passively()
-    assert pit.settled_all() == [
-        (1, "pot", "wins", 5, "winners.highest"),
-        (2, "pot", "loses", -2, "winners.highest"),
-        (3, "pot", "loses", -2, "winners.highest"),
-    ]
-    assert pit.racks() == [103, 98, 98]
+    board_pots.the_best_hand_takes_the_pot_and_all_others_lose(BOOK)
 
 
 def test_winners_highest_side_pots_first() -> None:
-    pit = PokerPit(BOOK, (3, 100, 100)).open({1: "As Ah", 2: "Ks Kh", 3: "Qs Qh"}, "Jd 9c 7h 5s 3d")
-    pit.say("3 raise", "1 call", "2 call").passively()
-    assert pit.settled_all()[:2] == [
-        (2, "side-pot-1", "wins", 2, "winners.highest"),
-        (1, "pot", "wins", 8, "winners.highest"),
-    ]
-    assert pit.racks() == [8, 98, 96]
+    board_pots.side_pots_first(BOOK)
 
 
 def test_winners_ties_the_pot_is_shared_equally() -> None:
-    pit = PokerPit(BOOK, (100,) * 3, options={"small-blind": 1}).open({2: "As Ah", 3: "Ad Ac"}, "Jd 9c 7h 5s 3d")
-    pit.say("3 call", "1 fold").passively()
-    assert pit.settled_all()[:2] == [(2, "pot", "wins", 2, "winners.ties"), (3, "pot", "wins", 2, "winners.ties")]
-    assert pit.racks() == [99, 100, 100]
+    board_pots.the_pot_is_shared_equally(BOOK)
 
 
 def test_winners_odd_chips_go_to_the_first_winner_left_of_the_button() -> None:
-    pit = PokerPit(BOOK, (100,) * 3).open({2: "As Ah", 3: "Ad Ac", 1: "Qs Qh"}, "Jd 9c 7h 5s 3d").passively()
-    assert ("winners.odd-chips", "The odd chip goes to the first seat") in pit.told()
-    assert pit.settled_all()[:2] == [(2, "pot", "wins", 3, "winners.ties"), (3, "pot", "wins", 2, "winners.ties")]
-    assert pit.racks() == [98, 101, 100]
+    board_pots.odd_chips_go_to_the_first_winner_left_of_the_button(BOOK)
 
 
 # --- collection ---

@@ -6,6 +6,7 @@ the small blind of 1 and seat 2 the big blind of 2.
 
 from __future__ import annotations
 
+import board_pots
 import pytest
 
 import board_games
@@ -29,12 +30,7 @@ def test_deck_one_deck_shuffled_and_cut_without_a_joker() -> None:
 
 
 def test_table_places_and_equal_limits() -> None:
-    pit = PokerPit(BOOK, (100,) * 10)
-    assert pit.cited("seat 11 sits 100 Zed") == "table"
-    pit.open()
-    for seat in range(3, 10):
-        assert (pit.ask.seat, pit.ask.least, pit.ask.most) == (seat, 4, 4)
-        pit.say(f"{seat} call")
+    board_pots.so_many_places_with_equal_limits(BOOK, 10)
 
 
 # --- dealing ---
@@ -113,10 +109,7 @@ def test_dealing_4_a_who_has_less_than_the_blind_is_all_in() -> None:
 
 
 def test_dealing_4_b_the_blinds_go_into_the_pot() -> None:
-    pit = PokerPit(BOOK).open()
-    assert pit.racks() == [99, 98, 100, 100]
-    assert pit.say("3 fold", "4 fold", "1 fold").over
-    assert pit.racks() == [99, 101, 100, 100]
+    board_pots.the_blinds_go_into_the_pot(BOOK, fee=0)
 
 
 def test_dealing_5_cards_go_round_singly_from_the_small_blind() -> None:
@@ -176,12 +169,7 @@ def test_dealing_7_the_bets_go_into_the_pot_when_all_have_acted() -> None:
 
 
 def test_dealing_7_the_one_who_is_left_takes_the_pot_and_what_nobody_called_goes_back() -> None:
-    pit = PokerPit(BOOK).open().say("3 raise", "4 fold", "1 fold", "2 fold")
-    assert pit.over
-    assert pit.board == []
-    assert pit.given_back() == [("dealing.7", 3, 2)]
-    assert pit.settled_all()[0] == (3, "pot", "wins", 5, "dealing.7")
-    assert pit.rack(3) == 98 + 5
+    board_pots.the_one_who_is_left_takes_the_pot_and_what_nobody_called_goes_back(BOOK, fee=0)
 
 
 @pytest.mark.parametrize(("reopens", "chips", "again"), [
@@ -200,9 +188,7 @@ def test_dealing_9_three_cards_are_the_flop() -> None:
 
 
 def test_dealing_9_a_all_players_share_the_flop() -> None:
-    pit = PokerPit(BOOK).open(board="5c 9d Kh 2s 3s").passively(3)
-    assert pit.board == ["5c", "9d", "Kh"]
-    assert [len(pit.cards_at(seat)) for seat in (1, 2, 3, 4)] == [HOLE] * 4
+    board_pots.all_players_share_the_flop(BOOK)
 
 
 def test_dealing_10_after_the_flop_comes_the_second_round() -> None:

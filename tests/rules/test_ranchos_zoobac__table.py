@@ -9,16 +9,15 @@ from collections import Counter
 from itertools import product
 
 import pytest
+from california_shoe import PIPS, drawn, shoes_are_dealt_to_the_cutting_card
 
 from california_baccarat_pit import cards_lines, held, said, settled
 from croupier.games import breaches
 from croupier.games.zoobac import GAME, WAGERS
 from croupier.kernels.baccarat import banker_draws
-from croupier.play.ask import Between, Chance, Step, Turn, Window
+from croupier.play.ask import Between, Chance, Turn, Window
 from croupier.play.cards import cards_text
-from croupier.play.chance import Seeded
 from croupier.play.event import Dealt
-from croupier.play.table import run_chance
 from croupier.rulebook.law import Terms
 from pit import Pit
 from zoobac_pit import BANKER_7_6, BOOK, MONKEY, PLAYER_7_6, RABBIT, film, pit_of
@@ -105,27 +104,7 @@ def test_deck_fewer_or_more_decks_are_a_breach(decks: int) -> None:
 
 def test_deck_a_shoe_is_dealt_to_its_cutting_card_and_then_shuffled() -> None:
     pit = Pit(BOOK, "Ann", "Bob", chips=50000, options={"decks": 4, "cut-card": 104})
-    source, shoes, results = Seeded("shoe"), 0, ()
-    while shoes < 3:
-        pit.do("dealer opens")
-        seat = asked(pit)
-        pit.do(f"seat {seat} chooses bank")
-        if isinstance(pit.table.ask, Step):
-            assert (pit.table.ask.step, pit.table.ask.cite.paragraph) == ("shuffle", "deck")
-            shoes += 1
-            pit.do("dealer does shuffle")
-        assert len(pit.table.felt.shoe) >= 104
-        pit.do(f"seat {seat} bets 50 bank", f"seat {3 - seat} bets 5 player", "dealer closes")
-        pit.events = run_chance(pit.table, source)
-        left, score = len(pit.table.felt.shoe), pit.table.carried.score
-        over = said(pit, "deck") == ["The cutting card is out: the next round has a new shoe"]
-        assert over == (left < 104) == (pit.table.carried.cards == ())
-        assert left >= 104 - 6
-        if over:
-            results = score.results
-        elif shoes > 1:
-            assert score.previous == results
-    assert 15 <= len(results) <= 26  # a hundred cards, four to six a hand
+    assert 15 <= shoes_are_dealt_to_the_cutting_card(pit, 104) <= 26  # a hundred cards, four to six a hand
 
 
 def test_card_values_only_the_last_digit_counts() -> None:
@@ -235,8 +214,6 @@ def test_dealing_cards_card_by_card() -> None:
     assert pit.table.view()["cards"] == {"player": ["2s", "3c"], "banker": ["3d", "4h"]}
 
 
-PIPS = "TA23456789"
-
 # The chart of the document, row by row from seven down to zero: H hits, S stands; columns 0 to 9.
 CHART = (
     "SSSSSSSSSS",
@@ -250,31 +227,16 @@ CHART = (
 )
 
 
-def drawn(player: int, banker: int, thirds: str) -> tuple[list[str], Pit]:
-    """Two-card hands of these counts, then as many of these thirds as are asked for; by which rules they were asked."""
-    pit = pit_of()
-    pit.do("seat 2 bets 10 player", "dealer closes", f"cards Ks Kd {PIPS[player]}c {PIPS[banker]}c")
-    rules, events = [], list(pit.events)
-    for third in thirds:
-        if not isinstance(pit.table.ask, Chance):
-            break
-        rules.append(pit.table.ask.cite.paragraph)
-        events += pit.do(f"cards {third}h")
-    pit.events = events
-    assert isinstance(pit.table.ask, Between)
-    return rules, pit
-
-
 @pytest.mark.parametrize(("player", "banker"), [(p, b) for p in range(10) for b in range(10) if max(p, b) >= 8])
 def test_dealing_naturals_go_before_every_other_rule(player: int, banker: int) -> None:
-    rules, pit = drawn(player, banker, "TT")
+    rules, pit = drawn(pit_of(), player, banker, "TT")
     assert rules == []
     assert said(pit, "dealing.naturals") == ["A natural: both hands stand"]
 
 
 @pytest.mark.parametrize("player", range(8))
 def test_dealing_player_stands_with_six_or_seven_and_draws_with_less(player: int) -> None:
-    rules, pit = drawn(player, 7, "5")
+    rules, pit = drawn(pit_of(), player, 7, "5")
     assert rules == (["dealing.player"] if player <= 5 else [])
     assert said(pit, "dealing.player") == ([] if player <= 5 else [f"Player stands with {player}"])
 
@@ -282,7 +244,7 @@ def test_dealing_player_stands_with_six_or_seven_and_draws_with_less(player: int
 @pytest.mark.parametrize("banker", range(8))
 def test_dealing_banker_draws_with_five_or_less_if_the_player_stands(banker: int) -> None:
     for player in (6, 7):
-        rules, pit = drawn(player, banker, "T")
+        rules, pit = drawn(pit_of(), player, banker, "T")
         assert rules == (["dealing.banker"] if banker <= 5 else [])
         assert said(pit, "dealing.banker") == ([] if banker <= 5 else [f"Banker stands with {banker}"])
 
@@ -291,7 +253,7 @@ def test_dealing_banker_draws_with_five_or_less_if_the_player_stands(banker: int
 def test_dealing_chart_every_cell_at_the_table(banker: int) -> None:
     row = ""
     for third in PIPS:
-        rules, _ = drawn(0, banker, third + "T")
+        rules, _ = drawn(pit_of(), 0, banker, third + "T")
         assert rules in (["dealing.player"], ["dealing.player", "dealing.chart"])
         row += "SH"[len(rules) - 1]
     assert row == CHART[7 - banker]

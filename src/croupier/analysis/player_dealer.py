@@ -12,7 +12,7 @@ The bank sits at place 1, the players on its left in their order.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -191,25 +191,29 @@ def settled(before: Felt, settle: Settle, second: int | None, hands: Coup) -> Fe
     return felt
 
 
-def _means(before: Felt, settle: Settle, fees: Mapping[int, int]) -> tuple[dict[int, Fraction], Fraction]:
-    """What each seat wins on average, fees not counted; and how often something is not covered."""
+def _means(rounds: Iterable[tuple[Felt, int]], fees: Mapping[int, int]) -> tuple[dict[int, Fraction], Fraction]:
+    """What each seat wins on average over rounds that come in so many ways each, fees not counted; and how often
+    something is not covered."""
     won: Counter[int] = Counter()
     short = total = 0
-    for second, hands, ways in deals(before.law):
-        felt = settled(before, settle, second, hands)
+    for felt, ways in rounds:
         total += ways
         for seat in felt.seats:
             won[seat] += ways * (felt.rack(seat) - CHIPS + fees.get(seat, 0))
         if any(isinstance(event, Settled) and event.uncovered for event in felt.events):
             short += ways
-    return {seat: Fraction(won[seat], total) for seat in before.seats}, Fraction(short, total)
+    return {seat: Fraction(chips, total) for seat, chips in won.items()}, Fraction(short, total)
+
+
+def _coups(before: Felt, settle: Settle) -> Iterator[tuple[Felt, int]]:
+    return ((settled(before, settle, second, hands), ways) for second, hands, ways in deals(before.law))
 
 
 def _shared(law: Law, size: int, places: Sequence[Wagers], settle: Settle) -> View:
     before = wagered(law, size, places)
     fees = collection(before, law, POSITION)
-    expected, short = _means(before, settle, fees)
-    full = _means(wagered(law, AMPLE, places), settle, fees)[0] if short else expected
+    expected, short = _means(_coups(before, settle), fees)
+    full = _means(_coups(wagered(law, AMPLE, places), settle), fees)[0] if short else expected
     how = f"every end of the hands from {law.number('decks')} full decks, settled by the table's own procedure and bank"
     if law.book.id in zoobac.BOOKS:
         how += "; the second card, which begins the action, counted with the hands"
@@ -275,16 +279,8 @@ def most_used(before: Felt) -> Fraction:
 
 def duelled(before: Felt, fees: Mapping[int, int]) -> tuple[dict[int, Fraction], Fraction]:
     """As `_means`, over the kinds of duels that one player can have."""
-    won: Counter[int] = Counter()
-    short = total = 0
-    for hand, dealer, played, ways in _duels(before.law):
-        felt = _duel(before, hand, dealer, played)
-        total += ways
-        for seat in felt.seats:
-            won[seat] += ways * (felt.rack(seat) - CHIPS + fees.get(seat, 0))
-        if any(isinstance(event, Settled) and event.uncovered for event in felt.events):
-            short += ways
-    return {seat: Fraction(won[seat], total) for seat in before.seats}, Fraction(short, total)
+    rounds = ((_duel(before, hand, dealer, played), ways) for hand, dealer, played, ways in _duels(before.law))
+    return _means(rounds, fees)
 
 
 def _duels(law: Law) -> Iterator[tuple[Hand, Hand, bool, int]]:

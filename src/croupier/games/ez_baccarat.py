@@ -256,9 +256,5 @@ def play(felt: Felt, law: Law, stack: Stack) -> Procedure:
     return stack
 
 
-def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - one layout
-    return LAYOUT
-
-
-GAME = Game("ez-baccarat", BOOKS, play, Stack, lambda _: Stack(), spots, seats=seats, choices=(BANK, "pass"))
+GAME = Game("ez-baccarat", BOOKS, play, Stack, lambda _: Stack(), lambda _: LAYOUT, seats=seats, choices=(BANK, "pass"))
 check_citations(sys.modules[__name__], BOOKS)

@@ -225,9 +225,5 @@ def play(felt: Felt, law: Law, computer: Computer) -> Procedure:
     return Computer(works, inspected=works)
 
 
-def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - there is one layout
-    return LAYOUT
-
-
-GAME = Game("sic-bo", BOOKS, play, Computer, lambda _: Computer(), spots)
+GAME = Game("sic-bo", BOOKS, play, Computer, lambda _: Computer(), lambda _: LAYOUT)
 check_citations(sys.modules[__name__], BOOKS)

@@ -302,10 +302,6 @@ def play(felt: Felt, law: Law, deck: Deck) -> Procedure:
     return Deck(1 - deck.colour if law.on("second-deck") else deck.colour, rounds)
 
 
-def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - one layout
-    return LAYOUT
-
-
 def breaches(law: Law) -> list[Breach]:
     """Choices that need an automated shuffling device."""
     if law.on("shuffler"):
@@ -320,5 +316,5 @@ def breaches(law: Law) -> list[Breach]:
     return needs
 
 
-GAME = Game("three-card-poker", BOOKS, play, Deck, lambda _: Deck(), spots, breaches)
+GAME = Game("three-card-poker", BOOKS, play, Deck, lambda _: Deck(), lambda _: LAYOUT, breaches)
 check_citations(sys.modules[__name__], BOOKS)

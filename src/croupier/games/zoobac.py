@@ -235,9 +235,5 @@ def show_payouts(felt: Felt, law: Law) -> None:
             felt.markers[f"{wager} pays"] = ", ".join(map(str, law.lines(wager).values()))
 
 
-def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - one layout
-    return LAYOUT
-
-
-GAME = Game("zoobac", BOOKS, play, Stack, lambda _: Stack(), spots, choices=(BANK, "pass"))
+GAME = Game("zoobac", BOOKS, play, Stack, lambda _: Stack(), lambda _: LAYOUT, choices=(BANK, "pass"))
 check_citations(sys.modules[__name__], BOOKS)

@@ -10,7 +10,7 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from croupier.play.ask import Ask, Chance, Step
-from croupier.play.felt import Held
+from croupier.play.felt import Felt, Held
 from croupier.play.move import Move, Outcome
 from croupier.play.procedure import Irregular, Void
 from croupier.rulebook.cite import Citation
@@ -137,9 +137,8 @@ def give_back(h: Hand, i: int, amount: int, cite: Citation) -> None:
 def in_deal(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Generator[Ask, Move, int]:
     """What becomes of the card that is due; returns how many cards of the plan are now served.
 
-    P.9, P.13: a card found face up or dealt off the table is discarded; P.6.c: a second one face up is a misdeal.
-    P.12: a hole card of stud that is exposed serves as the up-card, and two of them end the hand. P.14: at hold'em and
-    omaha the exposed card is replaced. E.3: a cut may be done over until the first card.
+    P.13: a card dealt off the table is discarded. P.12: a hole card of stud that is exposed serves as the up-card.
+    P.14: at hold'em and omaha the exposed card is replaced. E.3: a cut may be done over until the first card.
     """
     kind, cite = trouble.kind, trouble.cite
     if trouble.remedy not in ("game", "discard"):
@@ -148,19 +147,12 @@ def in_deal(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Generator[Ask,
     if kind in MISDEALT:
         misdeal(h, trouble)
         return due
-    h_felt = h.felt
-    assert h_felt is not None
-    first = h_felt.law.options.get("tournament") is True and len(h.own(i)) < FIRST
+    assert h.felt is not None
+    first = h.felt.law.options.get("tournament") is True and len(h.own(i)) < FIRST
     if kind == "first-cards-exposed" and first:  # y.31
         raise Void(trouble.says, cite)
-    if trouble.remedy == "discard":  # P.9; a second one is a misdeal (P.6.c)
-        h_felt.exposed += 1
-        if h_felt.exposed > 1:
-            two = h_felt.law.irregularity("two-face-up")
-            raise Void("a second card was found face up", h_felt.law.cite(two.cite) if two else cite)
-        h.say(trouble.says, cite)
-        yield from discard_next(h, cite)
-        h.discards.pop()  # not used in this game: a reshuffle of the discards leaves it out
+    if trouble.remedy == "discard":
+        yield from found_face_up(h, h.felt, trouble)
     elif kind == "card-off-table" or (kind == "down-card-exposed" and h.variant.button and not up and not first):
         h.say(trouble.says, cite)
         yield from discard_next(h, cite)
@@ -178,10 +170,7 @@ def in_deal(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Generator[Ask,
         turn = plan.index((i, True), due)
         plan[due], plan[turn] = (i, True), (i, False)
     elif kind == "both-hole-cards-exposed" and h.up[i] and not up and h.alive > 1:
-        h.say(trouble.says, cite)
-        yield from discard_next(h, cite)
-        give_back(h, i, h.spec.stacks[i] - h.stack[i], cite)
-        _leave(h, plan, due, i)
+        yield from both_exposed(h, plan, due, trouble)
     elif kind in LOWBALL and i >= 0:
         return (yield from exposed_in_lowball(h, plan, due, trouble))
     elif kind == "bad-cut" and not any(h.down):  # E.3: until the first card is dealt
@@ -192,6 +181,26 @@ def in_deal(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Generator[Ask,
     else:
         raise trouble
     return due
+
+
+def found_face_up(h: Hand, felt: Felt, trouble: Irregular) -> Generator[Ask, Move, None]:
+    """P.9: a card found face up is discarded; P.6.c: a second one is a misdeal."""
+    felt.exposed += 1
+    if felt.exposed > 1:
+        two = felt.law.irregularity("two-face-up")
+        raise Void("a second card was found face up", felt.law.cite(two.cite) if two else trouble.cite)
+    h.say(trouble.says, trouble.cite)
+    yield from discard_next(h, trouble.cite)
+    h.discards.pop()  # not used in this game: a reshuffle of the discards leaves it out
+
+
+def both_exposed(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Generator[Ask, Move, None]:
+    """P.12: two exposed hole cards of stud end the hand, and what its player has put in goes back."""
+    i = plan[due][0]
+    h.say(trouble.says, trouble.cite)
+    yield from discard_next(h, trouble.cite)
+    give_back(h, i, h.spec.stacks[i] - h.stack[i], trouble.cite)
+    _leave(h, plan, due, i)
 
 
 def sixth_card(h: Hand, trouble: Irregular) -> None:

@@ -19,15 +19,13 @@ from croupier.rulebook.law import Law
 def house(law: Law) -> House:
     """What the house has chosen. B.6: with a shuffling device both decks are used."""
     variant = chosen(law)
-    least, _ = law.limits("")
-    stud = not variant.button
     return House(
         variant=variant,
         structure=posted.structure(law),
         customs=customs(law, variant),
         cites=cites(law, variant),
         places=min(law.number("places"), variant.players),
-        least=least,
+        least=law.limits("")[0],
         entry=law.cite("G.3.c"),
         entry_bet=True,
         shuffle=law.cite("E.1"),
@@ -37,8 +35,8 @@ def house(law: Law) -> House:
         button=law.cite("J.3.b"),
         moves=law.cite("J.3.c"),
         ante=law.number("ante"),
-        forced=(law.number("forced-bet") or least) if stud else 0,
-        blinds=() if stud else posted.blinds(law),
+        forced=posted.forced(law, variant),
+        blinds=posted.blinds(law, variant),
         rake=rake(law),
         fewer=law.number("reduced-rake-players") if law.on("reduced-rake") else 0,
         lowered=law.share("reduced-rake-share").as_integer_ratio(),
@@ -82,12 +80,12 @@ def kill(law: Law, variant: Variant) -> Kill | None:
     """J.11, J.11.a, J.11.b: at hold'em after two pots in a row. K.13, K.13.a, K.13.b: at omaha eight after one."""
     if law.choice("kill") == "none" or variant.id not in ("holdem", "omaha-high-low-8"):
         return None
-    over, under = (2, 1) if law.choice("kill") == "kill" else (3, 2)
+    times = posted.kill_times(law)
     pot = law.number("kill-pot-amount")
     multiple = 0 if pot else law.number("kill-pot-multiple")
     if variant.id == "holdem":
-        return Kill(law.cite("J.11"), over, under, 2, pot, multiple, lasts="until-beaten", shared_ends=False)
-    return Kill(law.cite("K.13"), over, under, 1, pot, multiple)
+        return Kill(law.cite("J.11"), *times, 2, pot, multiple, lasts="until-beaten", shared_ends=False)
+    return Kill(law.cite("K.13"), *times, 1, pot, multiple)
 
 
 def cites(law: Law, variant: Variant) -> Cites:

@@ -65,21 +65,9 @@ FIELDS: dict[str, tuple[str, ...]] = {  # what each variant of the format must s
 }
 BY_PLAYER = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings", "time_banks")
 ONE_AMOUNT = ("bring_in", "small_bet", "big_bet", "min_bet")
-TEXTS = [
-    "author",
-    "event",
-    "url",
-    "venue",
-    "address",
-    "city",
-    "region",
-    "postal_code",
-    "country",
-    "time_zone",
-    "time_zone_abbreviation",
-    "currency",
-    "currency_symbol",
-]
+WHERE = ("author", "event", "url", "venue", "address", "city", "region", "postal_code", "country")
+ZONE, CURRENCY = ("time_zone", "time_zone_abbreviation"), ("currency", "currency_symbol")
+TEXTS = (*WHERE, *ZONE, *CURRENCY)
 NUMBERS = ["day", "month", "year", "level", "seat_count"]
 
 
@@ -201,24 +189,12 @@ ORDER = [
     "ante_trimming_status",
     "antes",
     "blinds_or_straddles",
-    "bring_in",
-    "small_bet",
-    "big_bet",
-    "min_bet",
+    *ONE_AMOUNT,
     "starting_stacks",
     "actions",
-    "author",
-    "event",
-    "url",
-    "venue",
-    "address",
-    "city",
-    "region",
-    "postal_code",
-    "country",
+    *WHERE,
     "time",
-    "time_zone",
-    "time_zone_abbreviation",
+    *ZONE,
     "day",
     "month",
     "year",
@@ -230,8 +206,7 @@ ORDER = [
     "players",
     "finishing_stacks",
     "winnings",
-    "currency",
-    "currency_symbol",
+    *CURRENCY,
     "time_limit",
     "time_banks",
 ]

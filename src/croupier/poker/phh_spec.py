@@ -103,25 +103,8 @@ def spec_of(record: Record, by_rule: bool = True, short: bool = False, cite: Cit
     scale = scale_of(record)
     more = record.more
     variant, structure = game_of(record, scale)
-    n = len(record.starting_stacks)
-    antes = tuple(chips(amount, scale) for amount in record.antes)
-    posted = tuple(chips(amount, scale) for amount in record.blinds_or_straddles or ())
-    if n == 2:  # the format lists what two players put up in reverse
-        antes, posted = antes[::-1], posted[::-1]
-    if any(ante < 0 for ante in antes):
-        refuse("antes: less than nothing")
-    dead = _own_amounts(more, "_dead", n, scale)
-    if dead:
-        antes = tuple(ante - part for ante, part in zip(antes, dead, strict=True))
-    elif not more.get("ante_trimming_status", False) or len(set(antes)) > 1:
-        antes, dead = (), antes
-    blinds = tuple(map(abs, posted))
-    opener = own_number(more, "_opener", 0) - 1
-    if any(blind < 0 for blind in posted):  # what somebody new puts up does not move the opening
-        real = [max(blind, 0) for blind in posted]
-        opener = (real.index(max(real)) + 1) % n
-    elif opener < 0 and blinds.count(max(blinds, default=0)) > 1:
-        opener = _after_a_tie(record, blinds)
+    antes, dead = _antes(record, scale)
+    blinds, opener = _blinds(record, scale)
     customs = RECORDED
     if "_customs" in more:
         customs = _own_struct(more, "_customs", Customs)
@@ -158,6 +141,37 @@ def spec_of(record: Record, by_rule: bool = True, short: bool = False, cite: Cit
         left=own_number(more, "_left", 0) * scale,
         rake=_own_struct(more, "_rake", Rake) if "_rake" in more else None,
     )
+
+
+def _antes(record: Record, scale: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Antes by player: those that are all alike and to be matched, and what goes into the pot dead."""
+    n, more = len(record.starting_stacks), record.more
+    antes = tuple(chips(amount, scale) for amount in record.antes)
+    if n == 2:  # the format lists what two players put up in reverse
+        antes = antes[::-1]
+    if any(ante < 0 for ante in antes):
+        refuse("antes: less than nothing")
+    dead = _own_amounts(more, "_dead", n, scale)
+    if dead:
+        return tuple(ante - part for ante, part in zip(antes, dead, strict=True)), dead
+    trimmed = more.get("ante_trimming_status", False) and len(set(antes)) <= 1
+    return (antes, dead) if trimmed else ((), antes)
+
+
+def _blinds(record: Record, scale: int) -> tuple[tuple[int, ...], int]:
+    """The blinds by player, and who opens if that is not simply whoever sits left of the largest (then -1)."""
+    n = len(record.starting_stacks)
+    posted = tuple(chips(amount, scale) for amount in record.blinds_or_straddles or ())
+    if n == 2:
+        posted = posted[::-1]
+    blinds = tuple(map(abs, posted))
+    opener = own_number(record.more, "_opener", 0) - 1
+    if any(blind < 0 for blind in posted):  # what somebody new puts up does not move the opening
+        real = [max(blind, 0) for blind in posted]
+        opener = (real.index(max(real)) + 1) % n
+    elif opener < 0 and blinds.count(max(blinds, default=0)) > 1:
+        opener = _after_a_tie(record, blinds)
+    return blinds, opener
 
 
 def _after_a_tie(record: Record, blinds: tuple[int, ...]) -> int:

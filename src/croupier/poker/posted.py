@@ -1,4 +1,4 @@
-"""What `oneida-2006` and `section8` post alike at a table: limits, blinds, raises, rake."""
+"""What `oneida-2006` and `section8` post alike at a table: limits, blinds and forced bets, raises, rake, kills."""
 
 from __future__ import annotations
 
@@ -32,12 +32,19 @@ def big_from(variant: Variant, first: int) -> Variant:
     return msgspec.structs.replace(variant, streets=streets)
 
 
-def blinds(law: Law) -> tuple[int, ...]:
-    """J.4, K.5, L.5; j.4, k.3, p.5, q.5: one to three blinds, as posted."""
+def blinds(law: Law, variant: Variant) -> tuple[int, ...]:
+    """J.4, K.5, L.5; j.4, k.3, p.5, q.5: one to three blinds, as posted; at stud none."""
+    if not variant.button:
+        return ()
     least, _ = law.limits("")
     count = law.number("blinds")
     first = law.number("blind-1") or (least if count == 1 else max(least // 2, 1))
     return (first, law.number("blind-2") or least, law.number("blind-3") or least)[:count]
+
+
+def forced(law: Law, variant: Variant) -> int:
+    """The bet that opens a hand of stud: as posted, or the minimum."""
+    return 0 if variant.button else law.number("forced-bet") or law.limits("")[0]
 
 
 def customs(law: Law, variant: Variant) -> Customs:
@@ -63,3 +70,8 @@ def rake(law: Law, percentage: bool, increments: bool) -> Rake:
         fee=law.number("rake-amount"),
         most=law.number("rake-most"),
     )
+
+
+def kill_times(law: Law) -> tuple[int, int]:
+    """What multiplies the limits, as `over` and `under`: two, or at a half-kill one and a half."""
+    return (2, 1) if law.choice("kill") == "kill" else (3, 2)

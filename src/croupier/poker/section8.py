@@ -19,6 +19,10 @@ from croupier.rulebook.law import Law
 COINS, DOLLAR = (25, 50), 100  # g.3, in cents
 OPEN_PAIRS = ("stud-high", "five-card-stud")
 KILL_POTS = {(5, 10): 70, (10, 20): 100}  # o.1.iv.A, in dollars
+# t.2: which choices of `rake` take each of its three kinds.
+PERCENTAGE = ("percentage", "both", "percentage-and-time", "all")
+INCREMENTS = ("increments", "both", "increments-and-time", "all")
+TIME = ("time", "percentage-and-time", "increments-and-time", "all")
 
 
 def house(law: Law) -> House:
@@ -38,8 +42,6 @@ def card_room(law: Law) -> House:
     it acts last.
     """
     variant = chosen(law)
-    least, _ = law.limits("")
-    stud = not variant.button
     missed = law.choice("missed-blinds")
     return House(
         variant=variant,
@@ -47,7 +49,7 @@ def card_room(law: Law) -> House:
         customs=customs(law, variant),
         cites=cites(law, variant),
         places=min(law.number("places"), variant.players),
-        least=least,
+        least=law.limits("")[0],
         entry=law.cite("g.3.iii"),
         entry_bet=True,
         shuffle=law.cite("e.1"),
@@ -57,8 +59,8 @@ def card_room(law: Law) -> House:
         button=law.cite("j.3.ii"),
         moves=law.cite("j.3.iii"),
         ante=law.number("ante"),
-        forced=(law.number("forced-bet") or least) if stud else 0,
-        blinds=() if stud else posted.blinds(law),
+        forced=posted.forced(law, variant),
+        blinds=posted.blinds(law, variant),
         missed="wait" if missed == "wait" else "nothing" if missed == "nothing" else "post-or-wait",
         missed_cite=law.cite("j.4"),
         rake=rake(law),
@@ -123,20 +125,18 @@ def rake(law: Law) -> Rake | None:
     kind = law.choice("rake")
     if kind == "time":
         return None
-    percentage = kind in ("percentage", "both", "percentage-and-time", "all")
-    increments = kind in ("increments", "both", "increments-and-time", "all")
-    return msgspec.structs.replace(posted.rake(law, percentage, increments), antes=False)
+    return msgspec.structs.replace(posted.rake(law, kind in PERCENTAGE, kind in INCREMENTS), antes=False)
 
 
 def rake_submission(law: Law) -> dict[str, str]:
     """t.1, t.1.i to t.1.iii: what the casino submits to the tribe about its rake: kinds, method, the most of it."""
     kind, fee, level = law.choice("rake"), law.money(law.number("rake-amount")), law.money(law.number("rake-level"))
     ways = []
-    if kind in ("percentage", "both", "percentage-and-time", "all"):
+    if kind in PERCENTAGE:
         ways.append(f"{law.choice('rake-percent')} of what is bet in each betting round")
-    if kind in ("increments", "both", "increments-and-time", "all"):
+    if kind in INCREMENTS:
         ways.append(f"{fee} for each {level} in a pot")
-    if kind in ("time", "percentage-and-time", "increments-and-time", "all"):
+    if kind in TIME:
         charge, minutes = law.money(law.number("time-charge")), law.number("time-interval")
         ways.append(f"{charge} an hour {law.choice('time-basis')}, in parts every {minutes} minutes")
     most = law.number("rake-most")
@@ -146,7 +146,7 @@ def rake_submission(law: Law) -> dict[str, str]:
 
 def time(law: Law) -> Time | None:
     """t.2.iii.A to t.2.iii.D: an hourly fee, of which a part is taken every so many minutes."""
-    if law.choice("rake") not in ("time", "percentage-and-time", "increments-and-time", "all"):
+    if law.choice("rake") not in TIME:
         return None
     part = law.number("time-charge") * law.number("time-interval") // 60
     return Time(law.cite("t.2.iii.A"), part, law.choice("time-basis") == "per-table", law.cite("t.2.iii.E"))
@@ -166,8 +166,7 @@ def kill(law: Law, variant: Variant) -> Kill | None:
         pot = dollars * 100 // law.chip
         size = 0 if pot else multiple
         return Kill(law.cite("o.1.iv"), 2, 1, pot=pot, multiple=size, bare=True, lasts="one-hand", net=True)
-    over, under = (2, 1) if law.choice("kill") == "kill" else (3, 2)
-    return Kill(law.cite("p.9"), over, under, multiple=multiple, net=True)
+    return Kill(law.cite("p.9"), *posted.kill_times(law), multiple=multiple, net=True)
 
 
 def cites(law: Law, variant: Variant) -> Cites:

@@ -1,0 +1,121 @@
+"""L, the result and the order of payment; M, what is paid and charged."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import groupby
+from math import ceil
+
+import msgspec
+
+from croupier.games.minibaccarat.state import BANKER, HANDS, PLAYER, Coup, Stack
+from croupier.games.minibaccarat.wagers import verdict
+from croupier.kernels.baccarat import BANKER_WINS, TIE, outcome
+from croupier.kernels.verdict import LOSES, PUSHES
+from croupier.play.game import Dues
+from croupier.play.stake import Stake
+from croupier.rulebook.law import Law
+
+LETTERS = "PBT"  # a result on the roads, by outcome
+SCORE = 120  # results that are kept; an automatic shoe never ends
+
+
+def announce(t: Coup) -> None:
+    """L.1: the final counts and who has won, or a Tie Hand."""
+    player, banker = t.count(PLAYER), t.count(BANKER)
+    t.result = outcome(player, banker)
+    t.results = (*t.results, f"{LETTERS[t.result]}{max(player, banker)}")[-SCORE:]
+    won = ("Player wins", "Banker wins", "Tie Hand")[t.result]
+    t.felt.say(f"Player {player}, Banker {banker}: {won}", t.law.cite("L.1"))
+
+
+def settle(t: Coup) -> None:
+    """L.2: losers first; then, from the highest place down, payment and vigorish in one of four orders: in two rounds
+    of the table (L.2.a, L.2.b) or place by place (L.2.c, L.2.d), either thing first. L.3: the cards are picked up in
+    order, so that they can be laid out again."""
+    felt, law, order = t.felt, t.law, t.law.choice("collection-order")
+    stakes = sorted(felt.stakes.values(), key=lambda stake: -stake.seat)
+    t.owed = {stake.key: vigorish(law, stake, t.result) for stake in stakes}
+    for stake in stakes:
+        if verdict(stake.spot, t.result) == LOSES:
+            lost = {"banker": "G.1.a.ii", "player": "G.1.b.ii", "tie": "G.1.c"}[stake.spot]
+            felt.lose(stake, law.cite(lost), t.results[-1])
+    left = [stake for stake in stakes if stake.key in felt.stakes]
+    tasks = (pay, charge) if order.startswith("pay") else (charge, pay)
+    if order.endswith("all-first"):
+        todo = [(task, stake) for task in tasks for stake in left]
+    else:
+        places = [list(group) for _, group in groupby(left, key=lambda stake: stake.seat)]
+        todo = [(task, stake) for place in places for task in tasks for stake in place]
+    for task, stake in todo:
+        task(t, stake)
+    for hand in HANDS:
+        felt.discard(hand)
+
+
+def pay(t: Coup, stake: Stake) -> None:
+    """M.1, M.2, M.3, M.6: a winner at its odds; G.1.a.iii, G.1.b.iii: what is void goes back."""
+    law, line = t.law, t.results[-1]
+    if verdict(stake.spot, t.result) == PUSHES:
+        t.felt.push(stake, law.cite("G.1.a.iii") if stake.spot == BANKER else law.cite("G.1.b.iii"), line)
+    else:
+        six = stake.spot == BANKER and law.choice("vigorish") == "none-six"
+        cite = law.cite("M.6") if six else law.cite(law.book.wagers[stake.spot].odds_cite)
+        t.felt.win(stake, law.odds(stake.spot, prize(law, stake.spot, t.count(BANKER))), cite, line)
+
+
+def prize(law: Law, wager: str, banker: int) -> str:
+    """M.6: without vigorish a Banker that wins with six has odds of its own."""
+    return "six" if wager == BANKER and banker == 6 and law.choice("vigorish") == "none-six" else "win"
+
+
+def vigorish_share(law: Law, wager: str, result: int) -> Fraction:
+    """What the table's one scheme (M.5) takes of a Banker wager: M.3 a share of what it won, even money; M.4 a share of
+    the wager on a tie; M.6 nothing."""
+    scheme = law.choice("vigorish")
+    if wager == BANKER and scheme == "winnings" and result == BANKER_WINS:
+        return law.share("vigorish-rate")
+    if wager == BANKER and scheme == "tie-fee" and result == TIE:
+        return law.share("tie-fee")
+    return Fraction(0)
+
+
+def vigorish(law: Law, stake: Stake, result: int) -> int:
+    """The vigorish in chips: M.3.a lets the house round its share of the winnings up; M.4 has no such leave."""
+    share = vigorish_share(law, stake.spot, result)
+    if result == TIE:
+        return int(share * stake.amount)
+    rounding = law.choice("vigorish-rounding")
+    unit = 100 // law.chip if rounding == "dollar" else 1
+    exact = share * (stake.amount + stake.coupon)
+    return int(exact) if rounding == "down" else ceil(exact / unit) * unit
+
+
+def charge(t: Coup, stake: Stake) -> None:
+    """M.3.b: vigorish is taken now, or marked; M.4: on a tie always now."""
+    owed = t.owed[stake.key]
+    if t.result == TIE:
+        t.felt.charge(stake, owed, t.law.cite("M.4"))
+    elif t.law.choice("vigorish-collected") == "now":
+        t.felt.charge(stake, owed, t.law.cite("M.3"))
+    elif owed:
+        t.marks[stake.seat] = t.marks.get(stake.seat, 0) + owed
+        t.felt.say(f"Seat {stake.seat}: {t.law.money(owed)} vigorish is marked", t.law.cite("M.3.b"))
+
+
+def collect_marks(t: Coup) -> None:
+    """M.3.b, M.3.c: before a reshuffle all that is marked is collected; what the chips do not cover is documented."""
+    felt, law, cite = t.felt, t.law, t.law.cite("M.3.c")
+    for seat, owed in sorted(t.marks.items(), reverse=True):
+        paid = min(owed, felt.rack(seat))
+        felt.charge(Stake(seat, seat, BANKER), paid, cite)
+        if paid < owed:
+            felt.say(f"Seat {seat} owes {law.money(owed - paid)} vigorish: it is documented", cite)
+    t.marks = {}
+
+
+def dues(law: Law, stack: Stack, seat: int) -> Dues:
+    """M.3.c: the vigorish that a player who leaves still owes, and what is carried on once it is paid."""
+    marks = dict(stack.marks)
+    owed = marks.pop(seat, 0)
+    return Dues(owed, law.cite("M.3.c"), msgspec.structs.replace(stack, marks=tuple(marks.items())))
