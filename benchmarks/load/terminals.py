@@ -94,7 +94,8 @@ class Terminal(asyncio.Protocol):
         elif opcode == 8:
             self.transport.close()
         elif opcode == 1:
-            self._heard(payload)
+            for message in payload.split(b"\n"):
+                self._heard(message)
 
     def _write(self, first: int, payload: bytes) -> None:
         """A frame with a mask of zeros, which leaves the payload as it is."""
@@ -109,7 +110,7 @@ class Terminal(asyncio.Protocol):
             self.took.append(perf_counter() - self._touched)
             self._touch()
             return
-        if payload.startswith(b'{"type":"events"') and self.game:
+        if payload.startswith((b'{"type":"touch"', b'{"type":"events"')) and self.game:
             return  # a terminal draws it; nothing here depends on it
         message = json.loads(payload)
         match message["type"]:

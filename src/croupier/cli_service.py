@@ -26,7 +26,6 @@ Url = Annotated[
 HouseFile = Annotated[Path | None, typer.Option("--house", help="A house file; the sample house if left out.")]
 SELDOM = (50_000, 20, 100)  # of Python's collector: a tenth of a busy table's time with its own numbers
 SWITCH = 0.0005  # seconds: a commit does not wait longer for its turn while the table talks
-MOST_MESSAGE = 64 * 1024  # bytes that a client may send at once
 # One of each role, so that a new house can be run at once.
 STAFF = ("dealer", "box", "stick", "floor", "pit", "cashier", "surveillance", "administrator")
 
@@ -47,7 +46,7 @@ def register(app: typer.Typer, console: Console) -> None:
 
         import uvicorn
 
-        from croupier.service.app import create_app
+        from croupier.service.door import server_config
         from croupier.service.floor import Floor
 
         here = address or f"http://{host}:{port}"
@@ -55,16 +54,7 @@ def register(app: typer.Typer, console: Console) -> None:
         with floor.store.alone():  # of several processes that open a new house, one hires
             _hire(floor, console)
         console.print(f"[bold]{floor.house.name}[/] is open: [link]{here}[/]  (play money only; Ctrl-C closes it)")
-        config = uvicorn.Config(
-            create_app(floor),
-            host,
-            port,
-            log_level="warning",
-            server_header=False,
-            access_log=False,
-            ws_per_message_deflate=False,  # a terminal's messages are small, and its compressor would not be
-            ws_max_size=MOST_MESSAGE,
-        )
+        config = server_config(floor, host=host, port=port, log_level="warning")
         # A table's log and answers live long: looking through all of them for garbage again and again finds none.
         gc.freeze()
         gc.set_threshold(*SELDOM)

@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from browser.house import OpenHouse, open_house
 from browser.pages import Visitor
+from croupier.service.door import server_config
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 START = (
@@ -54,7 +55,7 @@ class Door(uvicorn.Server):
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     """The sample house, served on a free port from a database of its own."""
     found = open_house(tmp_path_factory.mktemp("house") / "house.db")
-    config = uvicorn.Config(found.app, "127.0.0.1", 0, log_level="warning", access_log=False)
+    config = server_config(found.floor, host="127.0.0.1", port=0, log_level="warning")
     bound = config.bind_socket()
     found.url = f"http://127.0.0.1:{bound.getsockname()[1]}"
     door = Door(config, found)

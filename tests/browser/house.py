@@ -8,11 +8,9 @@ from itertools import count
 from pathlib import Path
 
 import msgspec
-from fastapi import FastAPI
 
 from croupier.cli_service import STAFF
 from croupier.rulebook.house import sample_house
-from croupier.service.app import create_app
 from croupier.service.books import at_table, purse
 from croupier.service.floor import Floor
 from croupier.service.people import WAIT, Pace
@@ -23,8 +21,8 @@ PASSWORD = "a-long-evening"
 class OpenHouse:
     """The house while it is open: its address, its books, and tables of one's own."""
 
-    def __init__(self, floor: Floor, app: FastAPI) -> None:
-        self.floor, self.app, self.url = floor, app, ""
+    def __init__(self, floor: Floor) -> None:
+        self.floor, self.url = floor, ""
         self.loop: asyncio.AbstractEventLoop
         self._numbers = count(2)
 
@@ -59,4 +57,4 @@ def open_house(path: Path) -> OpenHouse:
     floor.people.arrivals = Pace(100_000, WAIT, floor.now)
     for role in STAFF:
         floor.people.register(role.capitalize(), PASSWORD, role, 0)
-    return OpenHouse(floor, create_app(floor))
+    return OpenHouse(floor)

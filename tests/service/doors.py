@@ -1,18 +1,18 @@
-"""The service as its clients meet it: the real application in this process, and one signed-in person of every role."""
+"""The service as its clients meet it, on a real port, and one signed-in person of every role."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 import httpx
 from argon2 import PasswordHasher
+from served import PATIENCE, Terminal, live, served
 from shift import HOUSE, PEOPLE, Clock, secret
-from starlette.testclient import TestClient, WebSocketTestSession
 
 from croupier.rulebook.house import House
-from croupier.service.app import PREFIX, create_app
+from croupier.service.app import PREFIX
 from croupier.service.floor import Floor
 from croupier.service.people import People
 from croupier.service.session import COOKIE
@@ -34,8 +34,9 @@ def floor_of(url: str, *tables: str, clock: Clock | None = None, address: str = 
 class Doors:
     """Everybody's way in."""
 
-    def __init__(self, floor: Floor, client: TestClient) -> None:
+    def __init__(self, floor: Floor, client: httpx.Client) -> None:
         self.floor, self.client = floor, client
+        self.address = str(client.base_url)
         self.tokens: dict[str, str] = {}
         for person in PEOPLE.values():
             self.admit(person.name, person.role)
@@ -70,15 +71,14 @@ class Doors:
         found: dict[str, Any] = answer.json()
         return found
 
-    def live(self, who: str, table: str, since: int | None = None) -> WebSocketTestSession:
-        path = f"{PREFIX}/tables/{table}/live" + ("" if since is None else f"?since={since}")
-        self.client.cookies.clear()
-        headers = {"Cookie": f"{COOKIE}={self.tokens[who]}"} if who else {}
-        return self.client.websocket_connect(path, headers=headers)
+    def live(self, who: str, table: str, since: int | None = None, **headers: str) -> AbstractContextManager[Terminal]:
+        """A live line to a table; nobody is signed in as ''."""
+        return live(self.address, table, self.tokens.get(who, ""), since, headers)
 
 
 @contextmanager
 def open_doors(url: str, *tables: str, clock: Clock | None = None) -> Iterator[Doors]:
     floor = floor_of(url, *tables, clock=clock)
-    with TestClient(create_app(floor), base_url="http://testserver") as client:
+    with served(floor) as address, httpx.Client(base_url=address, timeout=PATIENCE) as client:
+        client.get("/health").raise_for_status()
         yield Doors(floor, client)

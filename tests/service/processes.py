@@ -59,7 +59,8 @@ class Process:
             self.port = int(found.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
         house = home / "house.toml"
-        house.write_text(HOUSE, encoding="utf-8")
+        if not house.exists():  # the others may be reading it already
+            house.write_text(HOUSE, encoding="utf-8")
         self._log = (home / f"{self.port}.log").open("wb")
         words = ["serve", "--url", url, "--house", str(house), "--port", str(self.port), "--address", self.address]
         self._process = subprocess.Popen(
@@ -74,7 +75,7 @@ class Process:
         return self._process.pid
 
     def healthy(self) -> bool:
-        assert self._process.poll() is None, "the server stopped"
+        assert self._process.poll() is None, Path(self._log.name).read_text()
         try:
             return httpx.get(f"{self.address}/health", timeout=5).status_code == 200
         except httpx.TransportError:

@@ -3,24 +3,22 @@ administrator. No answer is a fault of ours, and every error is a problem with i
 
 from __future__ import annotations
 
-import socket
-import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
 import pytest
 import schemathesis
-import uvicorn
 from doors import Doors, floor_of
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import CHECKS
+from served import served
 from shift import PEOPLE
 from test_api_roles import ENDPOINTS, PLUMBING
 
-from croupier.service.app import PREFIX, create_app
+from croupier.service.app import PREFIX
 from croupier.service.people import Pace
 from croupier.service.session import COOKIE
 
@@ -35,8 +33,8 @@ THERE = {"table": "craps-1", "rulebook": "oneida-2006", "game_": "craps", "numbe
 EXAMPLES = 15  # of each endpoint, for each who asks, right and wrong
 
 
-class Served:
-    """The service on a port of its own, in a thread of its own."""
+class Asking:
+    """The service, and everybody who may ask it something."""
 
     def __init__(self, url: str) -> None:
         self.floor = floor_of(url, "craps-1", "holdem-1")
@@ -46,17 +44,7 @@ class Served:
         for person in PEOPLE.values():
             made = self.floor.people.register(person.name, "long-enough", person.role)
             self.tokens[person.name] = self.floor.people.session(made)
-        self.listening = socket.socket()
-        self.listening.bind(("127.0.0.1", 0))
-        self.listening.listen()  # whoever comes before the server is ready waits
-        self.address = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
-        self.server = uvicorn.Server(uvicorn.Config(create_app(self.floor), log_level="error"))
-        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.listening]})
-        self.thread.start()
-
-    def stop(self) -> None:
-        self.server.should_exit = True
-        self.thread.join()
+        self.address = ""
 
     def headers(self, who: str) -> dict[str, str]:
         return {"X-Croupier": "1"} | ({"Cookie": f"{COOKIE}={self.tokens[who]}"} if who else {})
@@ -69,15 +57,15 @@ def who(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def served(request: pytest.FixtureRequest, who: str) -> Iterator[Served]:
+def asking(request: pytest.FixtureRequest, who: str) -> Iterator[Asking]:
     """Everybody but the player is tried on SQLite; the player on PostgreSQL."""
-    found = Served(request.getfixturevalue("postgres_url" if who == "Ann" else "lite_url"))
-    yield found
-    found.stop()
+    found = Asking(request.getfixturevalue("postgres_url" if who == "Ann" else "lite_url"))
+    with served(found.floor) as found.address:
+        yield found
 
 
-def test_every_endpoint_conforms(served: Served, who: str) -> None:
-    schema: Any = schemathesis.openapi.from_url(f"{served.address}{PREFIX}/openapi.json")
+def test_every_endpoint_conforms(asking: Asking, who: str) -> None:
+    schema: Any = schemathesis.openapi.from_url(f"{asking.address}{PREFIX}/openapi.json")
     checks = [check for check in CHECKS.get_all() if check.__name__ in WANTED]
     assert len(checks) == len(WANTED)
     seen = 0
@@ -88,7 +76,7 @@ def test_every_endpoint_conforms(served: Served, who: str) -> None:
         parts = [*operation.query, *operation.body]
         # Where there are none nothing can be wrong, and nobody is not asked what is.
         for mode in GenerationMode if parts and who else (GenerationMode.POSITIVE,):
-            seen += conforms(operation, mode, checks, served.headers(who))
+            seen += conforms(operation, mode, checks, asking.headers(who))
     assert seen >= (len(ENDPOINTS) + len(PLUMBING) - 1) * (EXAMPLES if who else 1)
 
 

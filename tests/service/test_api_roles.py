@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from doors import Doors, open_doors
 from shift import PEOPLE
-from starlette.websockets import WebSocketDisconnect
+from websockets.exceptions import ConnectionClosed
 
 from croupier.service.app import PREFIX
 from croupier.service.roles import ROLES
@@ -118,23 +118,21 @@ def ask(doors: Doors, role: str, method: str, path: str, body: object, n: str) -
 def test_watching_a_table(doors: Doors, role: str) -> None:
     """Whoever is signed in may watch; nobody else."""
     if role:
-        with doors.live(NAMES[role], "craps-1") as socket:
-            snapshot = socket.receive_json()
+        with doors.live(NAMES[role], "craps-1") as line:
+            snapshot = line.hear()
             assert (snapshot["type"], snapshot["role"], snapshot["seat"]) == ("snapshot", role, None)
     else:
-        with pytest.raises(WebSocketDisconnect) as refused, doors.live("", "craps-1"):
-            pass
-        assert refused.value.code == 1008
+        with doors.live("", "craps-1") as line, pytest.raises(ConnectionClosed) as refused:
+            line.hear()
+        assert refused.value.rcvd
+        assert refused.value.rcvd.code == 1008
 
 
 def test_a_page_of_another_site_is_not_let_in(doors: Doors) -> None:
-    headers = {"Cookie": f"croupier={doors.tokens['Ann']}", "Origin": "http://elsewhere.example"}
-    path = f"{PREFIX}/tables/craps-1/live"
-    with pytest.raises(WebSocketDisconnect), doors.client.websocket_connect(path, headers=headers):
-        pass
-    headers["Origin"] = "http://testserver"
-    with doors.client.websocket_connect(path, headers=headers) as socket:
-        assert socket.receive_json()["type"] == "snapshot"
+    with doors.live("Ann", "craps-1", Origin="http://elsewhere.example") as line, pytest.raises(ConnectionClosed):
+        line.hear()
+    with doors.live("Ann", "craps-1", Origin=doors.address) as line:
+        assert line.hear()["type"] == "snapshot"
 
 
 def test_no_such_table(doors: Doors) -> None:
@@ -143,8 +141,8 @@ def test_no_such_table(doors: Doors) -> None:
         assert answer.status_code == 404
         assert answer.json()["cite"] == "croupier/records/table"
     assert doors.say("Ann", "none", "tip 1", "x").status_code == 404
-    with pytest.raises(WebSocketDisconnect), doors.live("Ann", "none"):
-        pass
+    with doors.live("Ann", "none") as line, pytest.raises(ConnectionClosed):
+        line.hear()
 
 
 def test_refusals_name_the_paragraph_of_the_rulebook(doors: Doors) -> None:

@@ -9,18 +9,23 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
-from doors import Doors, open_doors
+from doors import Doors, floor_of, open_doors
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec import structs
+from served import served
 from sessions import SESSIONS, lines
 from shift import HOUSE, Shift, endow
 from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.service import schema
+from croupier.service.app import PREFIX
 from croupier.service.dispute import bundle, seal
 from croupier.service.fairness import commitment
+from croupier.service.session import COOKIE
 from croupier.service.store import Store
 from croupier.service.verify import verify
 
@@ -32,7 +37,7 @@ def play(shift: Shift, *words: str) -> None:
     at = shift.live.seq
     for step in lines(*words)(shift):
         if step.asked:
-            shift.live.handle([step.asked._replace(id=f"{at}-{step.asked.id}")])
+            shift.live.handle([structs.replace(step.asked, id=f"{at}-{step.asked.id}")])
         else:
             shift.tick(step.seconds)
 
@@ -344,11 +349,6 @@ def test_the_service_opens_again_on_what_it_wrote(lite_url: str) -> None:
         doors.do("Ann", "craps-1", "seat 1 sits 100 Ann", "a1")
         view = doors.get("Ann", "/tables/craps-1")["view"]
         tokens = doors.tokens
-    from doors import floor_of
-    from starlette.testclient import TestClient
-
-    from croupier.service.app import PREFIX, create_app
-
-    with TestClient(create_app(floor_of(lite_url, "craps-1"))) as client:
-        again = client.get(f"{PREFIX}/tables/craps-1", headers={"Cookie": f"croupier={tokens['Ann']}"})
+    with served(floor_of(lite_url, "craps-1")) as address:
+        again = httpx.get(f"{address}{PREFIX}/tables/craps-1", headers={"Cookie": f"{COOKIE}={tokens['Ann']}"})
         assert again.json()["view"] == view

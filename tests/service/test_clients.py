@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import httpx
 import uvicorn
 from doors import floor_of
+from served import messages_of
 from shift import Clock, check_books
 from sqlalchemy import select
-from websockets.asyncio.client import ClientConnection, unix_connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from croupier.rulebook.book import OWN
 from croupier.service import schema
 from croupier.service.app import PREFIX, create_app
 from croupier.service.books import Entry, purse
+from croupier.service.door import server_config
 from croupier.service.floor import Floor
 from croupier.service.people import GRANT
 from croupier.service.session import COOKIE
@@ -157,22 +158,15 @@ def test_the_cage_takes_while_a_table_takes(url: str) -> None:
 
 
 @asynccontextmanager
-async def served(floor: Floor, path: Path) -> AsyncIterator[str]:
-    """The service as `croupier serve` runs it, on a socket of this test's own."""
-    config = uvicorn.Config(create_app(floor), uds=str(path), log_level="error", lifespan="off")
-    server = uvicorn.Server(config)
-    started = asyncio.Event()
-    startup = server.startup
-
-    async def startup_and_say(*more: Any, **words: Any) -> None:
-        await startup(*more, **words)
-        started.set()
-
-    server.startup = startup_and_say  # type: ignore[method-assign]
-    running = asyncio.create_task(server.serve())
-    await asyncio.wait_for(started.wait(), 30)
+async def served(floor: Floor) -> AsyncIterator[str]:
+    """The service as `croupier serve` runs it, on a port of this test's own."""
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    listening.listen()  # whoever comes before the server is ready waits
+    server = uvicorn.Server(server_config(floor, log_level="error", lifespan="off"))
+    running = asyncio.create_task(server.serve([listening]))
     try:
-        yield str(path)
+        yield f"ws://127.0.0.1:{listening.getsockname()[1]}{PREFIX}"
     finally:
         server.should_exit = True
         await running
@@ -192,17 +186,17 @@ class Player:
             await self.socket.send(json.dumps({"type": "command", "id": id_, "line": line}))
         waiting = [id_ for id_, _ in commands]
         while waiting:
-            message = json.loads(await self.socket.recv())
-            if message["type"] in ("done", "refused"):
-                assert self.answers.setdefault(message["id"], message["type"]) == message["type"]
-                waiting.remove(message["id"])
-            else:
-                self.seqs.append(message["seq"])
+            for message in messages_of(await self.socket.recv()):
+                if message["type"] in ("done", "refused"):
+                    assert self.answers.setdefault(message["id"], message["type"]) == message["type"]
+                    waiting.remove(message["id"])
+                else:
+                    self.seqs.append(message["seq"])
 
 
-async def sits_and_plays(path: str, name: str, token: str, table: str, seat: int) -> Player:
-    uri = f"ws://house{PREFIX}/tables/{table}/live"
-    async with unix_connect(path, uri, additional_headers={"Cookie": f"{COOKIE}={token}"}) as socket:
+async def sits_and_plays(address: str, name: str, token: str, table: str, seat: int) -> Player:
+    uri = f"{address}/tables/{table}/live"
+    async with connect(uri, additional_headers={"Cookie": f"{COOKIE}={token}"}) as socket:
         player = Player(socket)
         await player.say((f"{name}-sit", f"seat {seat} sits 100 {name}"))
         await player.say(
@@ -216,14 +210,14 @@ async def sits_and_plays(path: str, name: str, token: str, table: str, seat: int
         return player
 
 
-def test_sixteen_browsers_at_once(url: str, tmp_path: Path) -> None:
+def test_sixteen_browsers_at_once(url: str) -> None:
     async def run() -> None:
         async with house(url) as (floor, tokens):
-            async with served(floor, tmp_path / "s") as path:
+            async with served(floor) as address:
                 tables = list(TABLES)
                 players = await asyncio.gather(
                     *(
-                        sits_and_plays(path, name, tokens[name], tables[n % 4], 1 + n // 4)
+                        sits_and_plays(address, name, tokens[name], tables[n % 4], 1 + n // 4)
                         for n, name in enumerate(NAMES)
                     )
                 )

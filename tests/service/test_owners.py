@@ -149,7 +149,7 @@ def test_an_owner_that_was_fenced_off_goes(lite: Store) -> None:
         assert owner.gone
         with pytest.raises(Gone):
             await owner.ask(Asked("b", "tip 7", PEOPLE["Bob"]))
-        types = [json.loads(text)["type"] for text in iter(watcher.messages.get_nowait, None)]
+        types = [json.loads(text)["type"] for text in watcher.take()]
         assert types == ["snapshot", "moved"]
         assert lite.balance("tips") == 500
         await owner.stop()
@@ -183,7 +183,7 @@ def test_a_store_that_fails_for_a_while(lite: Store, monkeypatch: pytest.MonkeyP
         owner = Owner(shift.live)
         owner.start()
         watcher = await owner.watch(PEOPLE["Eye"], None)
-        watcher.messages.get_nowait()
+        watcher.take()
 
         def down(*_: object) -> None:
             raise OSError("the disk is gone")
@@ -194,11 +194,10 @@ def test_a_store_that_fails_for_a_while(lite: Store, monkeypatch: pytest.MonkeyP
             for _ in range(3):
                 with pytest.raises(OSError, match="disk"):
                     await owner.ask(Asked("a1", "seat 1 sits 100 Ann", PEOPLE["Ann"]))
-            assert watcher.messages.empty()
+            assert watcher.take() == []
         assert isinstance(await owner.ask(Asked("a1", "seat 1 sits 100 Ann", PEOPLE["Ann"])), Done)
-        (message,) = [json.loads(text) for text in [watcher.messages.get_nowait()]]
+        (message,) = map(json.loads, watcher.take())
         assert [told["text"] for told in message["told"]] == ["seat 1, Ann, sits with $100"]
-        assert watcher.messages.empty()
         assert shift.texts() == ["seat 1 sits 100 Ann"]
         await owner.stop()
 

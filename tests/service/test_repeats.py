@@ -59,11 +59,13 @@ def test_the_answer_after_a_restart_tells_the_same(shift: Shift) -> None:
     shift.do("Dee", "dealer closes")
     first = shift.say("Dee", "dice 3 4", "seven")
     assert isinstance(first, Done)
-    assert [told.text for told in first.told][-1] == "seat 1: pass $10 wins $10 at 1 to 1 (7)"
+    told = shift.live.told(first)
+    assert told[-1].text == "seat 1: pass $10 wins $10 at 1 to 1 (7)"
     assert first.seq == shift.live.seq
     shift.do("Ann", "tip 1")
     shift.restart()
     assert shift.say("Dee", "dice 3 4", "seven") == first
+    assert shift.live.told(first) == told
 
 
 def test_an_id_is_its_senders(shift: Shift) -> None:

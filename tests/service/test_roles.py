@@ -204,10 +204,10 @@ def test_nobody_can_answer_for_an_approval_in_advance(doors: Doors) -> None:
     """The id under which a confirmed command is carried out is nobody's to use up."""
     for number in range(1, 4):
         assert doors.say("Flo", "craps-1", "dealer off", f"approval-{number}").status_code == 200
-        with doors.live("Flo", "craps-1") as socket:
-            socket.receive_json()
-            socket.send_json({"type": "command", "id": f"approval/{number}", "line": "dealer off"})
-            assert socket.receive_json()["type"] == "refused"
+        with doors.live("Flo", "craps-1") as line:
+            line.hear()
+            line.command(f"approval/{number}", "dealer off")
+            assert line.hear()["type"] == "refused"
     held = doors.floor.store.balance("craps-1:bank")
     id_ = waiting(doors, "fill 10", "f1")
     assert doors.post("Pit", f"/approvals/{id_}", {"approve": True}).json()["state"] == "approved"

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
-from types import SimpleNamespace
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 from doors import Doors, floor_of
+from picows import WSCloseCode
+from served import messages_of
 from sessions import SESSIONS, Step
 from shift import PEOPLE, Clock, Shift, check_books, endow
-from starlette.datastructures import Headers
-from starlette.websockets import WebSocketDisconnect
+from websockets.exceptions import ConnectionClosed
 
 from croupier.service.asked import Asked, Done, Person
-from croupier.service.live_socket import TRY_AGAIN
-from croupier.service.live_socket import live as socket_endpoint
+from croupier.service.line import Knock, Line
 from croupier.service.owner import UNREAD, Owner, Watcher
 from croupier.service.store import Store
 
@@ -35,16 +35,24 @@ class Ear:
         self.types: list[str] = []
 
     def hear(self) -> None:
-        while not self.watcher.messages.empty():
-            text = self.watcher.messages.get_nowait()
-            assert text is not None
+        for text in self.watcher.take():
             message = json.loads(text)
             self.types.append(message["type"])
-            if message["type"] in ("snapshot", "events"):
+            self.seqs.append(message["seq"])
+            if message["type"] == "touch":
+                self.view = touched(self.view, message)
+            else:
                 self.view = message["view"]
-                self.seqs.append(message["seq"])
-                if message["type"] == "events":
-                    self.told += message["told"]
+            if message["type"] != "snapshot":
+                self.told += message["told"]
+
+
+def touched(view: Any, touch: Any) -> Any:
+    """The view after a touch, as a client makes it."""
+    stakes = {(s["at"], s["spot"], s["seat"]): s for s in [*view["stakes"], *touch["stakes"]]}
+    seats = {seat: at | {"rack": touch["racks"].get(seat, at["rack"])} for seat, at in view["seats"].items()}
+    up = [stake for stake in stakes.values() if stake["amount"]]
+    return view | {"seq": touch["seq"], "seats": seats, "stakes": up}
 
 
 async def played(session: str, store: Store) -> None:
@@ -72,7 +80,7 @@ async def played(session: str, store: Store) -> None:
         assert again.view == ears[number].view
     for ear in ears:
         assert ear.types[0] == "snapshot"
-        assert set(ear.types[1:]) <= {"events"}
+        assert set(ear.types[1:]) <= {"events", "touch"}
         assert ear.seqs == sorted(ear.seqs)
         numbers = [one["seq"] for one in ear.told]
         assert numbers == sorted(numbers)
@@ -123,8 +131,8 @@ def test_a_slow_client_is_dropped_and_nobody_waits(lite: Store) -> None:
         for number in range(UNREAD + 5):
             assert isinstance(await owner.ask(Asked(f"t{number}", "tip 1", PEOPLE["Ann"])), Done)
             quick.hear()
-        assert slow.dropped
-        assert slow.messages.empty()  # what it did not read is not kept for it
+        assert slow.over
+        assert slow.take() == []  # what it did not read is not kept for it
         assert quick.seqs == list(range(-1, UNREAD + 5))
         again = Ear(await owner.watch(EVE, 3))
         again.hear()
@@ -134,125 +142,136 @@ def test_a_slow_client_is_dropped_and_nobody_waits(lite: Store) -> None:
     asyncio.run(run())
 
 
-class StuckSocket:
-    """A browser that is asleep: whatever is sent to it is never done."""
+class Sleepy:
+    """A browser's end of a line, as the line sees it: what was sent, and how it ended."""
 
-    def __init__(self, floor: Any, token: str) -> None:
-        self.app = SimpleNamespace(state=SimpleNamespace(floor=floor))
-        self.cookies, self.headers = {"croupier": token}, Headers({})
-        self.closed: int | None = None
-        self.stuck = asyncio.Event()
+    def __init__(self) -> None:
+        loop = asyncio.get_running_loop()
+        self.sent: asyncio.Queue[bytes] = asyncio.Queue()
+        self.closed: asyncio.Future[WSCloseCode] = loop.create_future()
+        self.cut: asyncio.Future[bool] = loop.create_future()
 
-    async def accept(self) -> None:
-        pass
+    def send(self, _: object, message: bytes) -> None:
+        self.sent.put_nowait(message)
 
-    async def close(self, code: int = 1000) -> None:
-        self.closed = code
+    def send_close(self, code: WSCloseCode) -> None:
+        self.closed.set_result(code)
 
-    async def send_text(self, _: str) -> None:
-        self.stuck.set()
-        await asyncio.Event().wait()
-
-    async def receive_text(self) -> str:
-        await asyncio.Event().wait()
-        raise AssertionError("nothing comes")
+    def disconnect(self, graceful: bool = True) -> None:
+        self.cut.set_result(graceful)
 
 
-def test_a_client_that_is_stuck_is_closed(lite_url: str) -> None:
-    """Its last message is never taken: it is dropped all the same, and its place is free."""
+@asynccontextmanager
+async def asleep(url: str) -> AsyncIterator[tuple[Owner, Person, Line, Any]]:
+    """Ann watches a table, has seen it, and no longer reads."""
+    floor = floor_of(url, "craps-1")
+    await floor.open()
+    ann = floor.people.register("Ann", "long-enough")
+    line, browser = Line(floor, Knock("craps-1", None, floor.people.session(ann), True)), Sleepy()
+    line.on_ws_connected(browser)  # type: ignore[arg-type]  # it sends, closes and disconnects as the real one does
+    await asyncio.wait_for(browser.sent.get(), 10)
+    line.pause_writing()
+    yield await floor.owner("craps-1"), ann, line, browser
+    await floor.close()
+
+
+def test_a_client_that_is_stuck_is_cut_off(lite_url: str) -> None:
+    """It does not even hear the good-bye: it is dropped all the same, and its place is free."""
 
     async def run() -> None:
-        floor = floor_of(lite_url, "craps-1")
-        await floor.open()
-        person = floor.people.register("Ann", "long-enough")
-        socket: Any = StuckSocket(floor, floor.people.session(person))
-        watching = asyncio.create_task(socket_endpoint(socket, "craps-1"))
-        await asyncio.wait_for(socket.stuck.wait(), 10)
-        owner = await floor.owner("craps-1")
-        for number in range(UNREAD + 2):
-            await owner.ask(Asked(f"t{number}", "tip 1", person))
-        await asyncio.wait_for(watching, 10)
-        assert socket.closed == TRY_AGAIN
-        assert owner.watchers == set()
-        await floor.close()
+        async with asleep(lite_url) as (owner, ann, line, browser):
+            for number in range(UNREAD + 2):
+                await owner.ask(Asked(f"t{number}", "tip 1", ann))
+            assert await asyncio.wait_for(browser.closed, 10) == WSCloseCode.TRY_AGAIN_LATER
+            assert await asyncio.wait_for(browser.cut, 10) is False
+            line.on_ws_disconnected(browser)
+            assert owner.watchers == set()
+            assert browser.sent.empty()
 
     asyncio.run(run())
 
 
-# --- over the real endpoint ---
+def test_a_client_that_reads_again_hears_what_it_missed(lite_url: str) -> None:
+    async def run() -> None:
+        async with asleep(lite_url) as (owner, ann, line, browser):
+            for number in range(3):
+                await owner.ask(Asked(f"t{number}", "tip 1", ann))
+            assert browser.sent.empty()
+            line.resume_writing()
+            heard = messages_of(await asyncio.wait_for(browser.sent.get(), 10))
+            assert [message["seq"] for message in heard] == [0, 1, 2]
+
+    asyncio.run(run())
 
 
-def messages(socket: Any, until: str) -> Iterator[dict[str, Any]]:
-    """What comes, up to the first of this type."""
-    while True:
-        message = socket.receive_json()
-        yield message
-        if message["type"] == until:
-            return
+# --- over a real line ---
 
 
 def test_commands_over_the_socket(doors: Doors) -> None:
     with doors.live("Ann", "craps-1") as ann, doors.live("Eye", "craps-1") as eye:
-        assert ann.receive_json()["seat"] is None
-        eye.receive_json()
-        ann.send_json({"type": "command", "id": "s1", "line": "seat 1 sits 100 Ann"})
-        events, done = messages(ann, "done")
+        assert ann.hear()["seat"] is None
+        eye.hear()
+        ann.command("s1", "seat 1 sits 100 Ann")
+        events, done = ann.until("done")
         assert (events["type"], events["seat"], events["seq"]) == ("events", 1, 0)
-        assert (done["id"], done["seq"], len(done["told"])) == ("s1", 0, 1)
-        assert eye.receive_json()["told"][0]["text"] == "seat 1, Ann, sits with $100"
-        ann.send_json({"type": "command", "id": "s1", "line": "seat 1 sits 100 Ann"})
-        assert ann.receive_json() == done  # the same again
-        ann.send_json({"type": "command", "id": "s2", "line": "seat 1 bets 5 field"})
-        refused = ann.receive_json()
+        assert done == {"type": "done", "id": "s1", "seq": 0}
+        assert eye.hear()["told"][0]["text"] == "seat 1, Ann, sits with $100"
+        ann.command("s1", "seat 1 sits 100 Ann")
+        assert ann.hear() == done  # the same again
+        ann.command("s2", "seat 1 bets 5 field")
+        refused = ann.hear()
         assert (refused["type"], refused["id"], refused["cite"]) == ("refused", "s2", "oneida-2006/craps/E.1")
-        eye.send_json({"type": "command", "id": "e1", "line": "void"})
-        assert eye.receive_json()["cite"] == "croupier/records/service.role"
+        eye.command("e1", "void")
+        assert eye.hear()["cite"] == "croupier/records/service.role"
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"type": "command"}', '{"type": 1, "id": "a", "line": "b"}',
                                   '{"type":"command","id":"a","line":"x","more":1}'])  # fmt: skip
 def test_what_is_no_command_is_refused(doors: Doors, text: str) -> None:
-    with doors.live("Ann", "craps-1") as socket:
-        socket.receive_json()
-        socket.send_text(text)
-        refused = socket.receive_json()
+    with doors.live("Ann", "craps-1") as line:
+        line.hear()
+        line.line.send(text)
+        refused = line.hear()
         assert (refused["type"], refused["cite"]) == ("refused", "croupier/records/service.request")
-        socket.send_json({"type": "command", "id": "ok", "line": "tip 1"})
-        assert [one["type"] for one in messages(socket, "done")] == ["events", "done"]
+        line.command("ok", "tip 1")
+        assert [one["type"] for one in line.until("done")] == ["events", "done"]
 
 
-@pytest.mark.parametrize("line", ["x" * 100_000, "\0", "tip \N{SUPERSCRIPT TWO}", "tip 1\n", "\N{SKULL}", ""])
+@pytest.mark.parametrize("line", ["x" * 50_000, "\0", "tip \N{SUPERSCRIPT TWO}", "tip 1\n", "\N{SKULL}", ""])
 def test_a_line_that_is_no_line(doors: Doors, line: str) -> None:
-    with doors.live("Ann", "craps-1") as socket:
-        socket.receive_json()
-        socket.send_json({"type": "command", "id": "x", "line": line})
-        assert socket.receive_json()["type"] == "refused"
+    with doors.live("Ann", "craps-1") as ann:
+        ann.hear()
+        ann.command("x", line)
+        assert ann.hear()["type"] == "refused"
     (event,) = doors.get("Flo", "/events?kind=refused")
     assert len(event["line"]) <= 200
     assert "\0" not in event["line"]
 
 
-def test_bytes_end_the_conversation(doors: Doors) -> None:
-    with doors.live("Ann", "craps-1") as socket:
-        socket.receive_json()
-        socket.send_bytes(b"\x00\x01")
-    with doors.live("Ann", "craps-1") as socket:
-        assert socket.receive_json()["type"] == "snapshot"
+@pytest.mark.parametrize("what", [b"\x00\x01", ["half a ", "message"], "x" * 70_000], ids=["bytes", "parts", "endless"])
+def test_what_is_no_message_ends_the_conversation(doors: Doors, what: Any) -> None:
+    with doors.live("Ann", "craps-1") as line:
+        line.hear()
+        line.line.send(what)
+        with pytest.raises(ConnectionClosed):
+            line.hear()
+    with doors.live("Ann", "craps-1") as line:
+        assert line.hear()["type"] == "snapshot"
 
 
 def test_coming_back_over_the_socket(doors: Doors) -> None:
     doors.do("Ann", "craps-1", "seat 1 sits 100 Ann", "a1")
-    with doors.live("Bob", "craps-1") as socket:
-        seq = socket.receive_json()["seq"]
+    with doors.live("Bob", "craps-1") as line:
+        seq = line.hear()["seq"]
     doors.do("Ann", "craps-1", "seat 1 ready", "a2")
-    with doors.live("Bob", "craps-1", since=seq) as socket:
-        message = socket.receive_json()
+    with doors.live("Bob", "craps-1", since=seq) as line:
+        message = line.hear()
         assert message["type"] == "events"
         assert message["seq"] == doors.get("Bob", "/tables/craps-1")["seq"]
         now = doors.get("Bob", "/tables/craps-1")["view"]
         assert all(message["view"][key] == now[key] for key in ("seats", "stakes", "markers", "phase", "commitment"))
-    with doors.live("Bob", "craps-1", since=10_000) as socket:
-        assert socket.receive_json()["type"] == "snapshot"
+    with doors.live("Bob", "craps-1", since=10_000) as line:
+        assert line.hear()["type"] == "snapshot"
 
 
 def test_everybody_is_told_when_the_floor_closes(lite_url: str) -> None:
@@ -262,14 +281,15 @@ def test_everybody_is_told_when_the_floor_closes(lite_url: str) -> None:
         owner = await floor.owner("craps-1")
         ear = Ear(await owner.watch(EVE, None))
         await floor.close()
-        types = [json.loads(text)["type"] for text in iter(ear.watcher.messages.get_nowait, None)]
-        assert types == ["snapshot", "moved"]
+        assert [json.loads(text)["type"] for text in ear.watcher.take()] == ["snapshot", "moved"]
+        assert ear.watcher.over
 
     asyncio.run(run())
 
 
 def test_not_signed_in(doors: Doors) -> None:
     doors.tokens["Ann"] = "forged"
-    with pytest.raises(WebSocketDisconnect) as refused, doors.live("Ann", "craps-1"):
-        pass
-    assert refused.value.code == 1008
+    with doors.live("Ann", "craps-1") as line, pytest.raises(ConnectionClosed) as refused:
+        line.hear()
+    assert refused.value.rcvd
+    assert refused.value.rcvd.code == 1008

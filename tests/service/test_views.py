@@ -107,7 +107,7 @@ class Overhearing:
         answer = self.shift.live.handle([Asked(id_, line, PEOPLE[who])])[0]
         self.watch.look(self.shift.live, since)
         if isinstance(answer, Done):
-            self.check(who, answer.told)
+            self.check(who, self.shift.live.told(answer))
         elif line != (plain := wants(self.shift, who)) and plain is not None:
             self.say(who, plain, f"{id_}-plain")
         self.watch.look(self.shift.live, since)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Live, newId, type Status } from "../src/lib/live";
+import type { View } from "../src/lib/types";
 import { view } from "./felts";
 
 class Line {
@@ -26,8 +27,8 @@ class Line {
     this.readyState = 3;
     this.onclose?.({ code });
   }
-  says(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+  says(...messages: object[]): void {
+    this.onmessage?.({ data: messages.map((message) => JSON.stringify(message)).join("\n") });
   }
 }
 
@@ -37,13 +38,14 @@ describe("a live table", () => {
   const statuses: Status[] = [];
   const heard: number[] = [];
   let live: Live;
+  let seen: View | null;
 
   beforeEach(() => {
     vi.useFakeTimers();
     Line.opened = [];
     statuses.length = 0;
     heard.length = 0;
-    live = new Live((since) => `ws://here?since=${since}`, { status: (status) => statuses.push(status), snapshot: (snapshot) => heard.push(snapshot.seq), events: (_told, seen) => heard.push(seen.seq) }, (url) => new Line(url) as unknown as WebSocket);
+    live = new Live((since) => `ws://here?since=${since}`, { status: (status) => statuses.push(status), snapshot: (snapshot) => heard.push(snapshot.seq), events: (_told, now) => heard.push((seen = now).seq) }, (url) => new Line(url) as unknown as WebSocket);
     live.connect();
   });
   afterEach(() => vi.useRealTimers());
@@ -64,6 +66,22 @@ describe("a live table", () => {
     last().says(events(43));
     expect(heard).toEqual([40, 41, 43]);
     expect(statuses.at(-1)).toBe("live");
+  });
+
+  test("hears several messages of one frame, and changes what a touch touched", async () => {
+    last().rise();
+    const stake = (spot: string, amount: number) => ({ seat: 1, at: 1, spot, amount });
+    const at = { name: "Ann", rack: 90, bot: false, ready: false };
+    last().says({ ...snapshot(40), view: view({ seats: { "1": at, "2": at }, stakes: [stake("red", 5), stake("odd", 5)] }) });
+    const answer = live.say("seat 1 bets 3 red");
+    const touch = { type: "touch", seq: 41, told: [], racks: { "1": 92 }, stakes: [stake("red", 8), stake("odd", 0), stake("low", 1)] };
+    last().says(touch, { type: "done", id: last().sent[0]!.id, seq: 41 });
+    expect(await answer).toEqual({ type: "done" });
+    expect(heard).toEqual([40, 41]);
+    expect(seen?.stakes).toEqual([stake("red", 8), stake("low", 1)]);
+    expect([seen?.seats["1"]?.rack, seen?.seats["2"]?.rack]).toEqual([92, 90]);
+    last().says(touch);
+    expect(heard).toEqual([40, 41]);
   });
 
   test("waits longer each time, never longer than eight seconds", () => {
@@ -89,8 +107,8 @@ describe("a live table", () => {
     vi.advanceTimersByTime(250);
     last().rise();
     expect(last().sent).toEqual([{ type: "command", id, line: "seat 1 bets 5 pass" }]);
-    last().says({ type: "done", id, seq: 44, told: [] });
-    expect(await answer).toEqual({ type: "done", told: [] });
+    last().says({ type: "done", id, seq: 44 });
+    expect(await answer).toEqual({ type: "done" });
     last().fall();
     vi.advanceTimersByTime(250);
     last().rise();

@@ -171,10 +171,12 @@ _VALUE_TEXT: dict[str, Callable[[int], str]] = {"dice": str, "wheel": pocket_tex
 def move_text(move: Move) -> str:
     match move:
         case Bet():
-            extras = [f" at {move.at}"] if move.at else []
-            extras += [f" coupon {move.coupon}"] if move.coupon else []
-            extras += [f" {flag}" for flag in _FLAGS if getattr(move, flag)]
-            return f"seat {move.seat} bets {move.amount} {move.spot}" + "".join(extras)
+            text = f"seat {move.seat} bets {move.amount} {move.spot}"
+            if move.at or move.coupon or move.verbal or move.confirmed or move.value_chips:
+                text += f" at {move.at}" if move.at else ""
+                text += f" coupon {move.coupon}" if move.coupon else ""
+                text += "".join(f" {flag}" for flag in _FLAGS if getattr(move, flag))
+            return text
         case Choose():
             amount = f" {move.amount}" if move.amount else ""
             return f"seat {move.seat} chooses {move.choice}{amount}" + (f" at {move.at}" if move.at else "")
@@ -227,6 +229,7 @@ _SEAT = re.compile(
     rf"|(?P<presses>presses {_WORD})"
     rf"|(?P<buys>buys {_N})|(?P<corrects>corrects {_N})|(?P<leaves>leaves)|(?P<undoes>undoes))"
 )
+_FIRST = {name: number + 1 for name, number in _SEAT.groupindex.items()}  # the first part of what is said
 _DOES = re.compile(rf"dealer does {_WORD}(?: {_N})?")
 _REPORT = re.compile(rf"report {_WORD}")
 
@@ -249,24 +252,25 @@ def read_move(line: str) -> Move:
 
 
 def _seat_move(match: re.Match[str]) -> Move:
-    seat = int(match[1])
-    (what,) = [name for name in _SEAT.groupindex if name != "flags" and match[name] is not None]
-    first = _SEAT.groupindex[what] + 1
-    parts = [match[i] for i in range(first, first + 5)] if first + 5 <= len(match.groups()) + 1 else []
+    seat, what = int(match[1]), match.lastgroup
+    assert what is not None
+    first = _FIRST[what]
     match what:
         case "bets":
-            amount, spot, at, coupon = parts[:4]
-            flags = dict.fromkeys((match["flags"] or "").split(), True)
-            return Bet(seat, spot, int(amount), int(at or 0), int(coupon or 0), **flags)
+            amount, spot, at, coupon, flags = match.group(first, first + 1, first + 2, first + 3, first + 4)
+            if not (at or coupon or flags):
+                return Bet(seat, spot, int(amount))
+            return Bet(seat, spot, int(amount), int(at or 0), int(coupon or 0), **dict.fromkeys(flags.split(), True))
         case "takes":
-            amount, _, spot, at = parts[:4]
+            amount, spot, at = match.group(first, first + 2, first + 3)
             return Take(seat, spot, None if amount == "all" else int(amount), int(at or 0))
         case "chooses":
-            return Choose(seat, parts[0], int(parts[2] or 0), int(parts[1] or 0))
+            choice, amount, at = match.group(first, first + 1, first + 2)
+            return Choose(seat, choice, int(at or 0), int(amount or 0))
         case "discards":
             return Discard(seat, _cards(match[first]))
         case "calls":
-            return Call(seat, parts[1], parts[0] == "on")
+            return Call(seat, match[first + 1], match[first] == "on")
         case "sits":
             return Sit(seat, int(match[first]), match[first + 1])
         case "presses":

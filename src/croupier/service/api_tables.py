@@ -98,7 +98,7 @@ async def command(table: str, body: CommandIn, person: Somebody, floor: TheFloor
     floor.counted(table, answer)
     match answer:
         case Done():
-            lines = [msgspec.to_builtins(one) for one in answer.told]
+            lines = [msgspec.to_builtins(one) for one in owner.live.told(answer)]
             return JSONResponse({"id": body.id, "seq": answer.seq, "told": lines})  # type: ignore[return-value]
         case Waits():
             waits = {"id": body.id, "waits_for": "a second person", "line": answer.line}

@@ -18,7 +18,6 @@ from croupier.rulebook.book import OWN
 from croupier.service import api_books, api_people, api_tables, problems
 from croupier.service.described import describe
 from croupier.service.floor import Floor
-from croupier.service.live_socket import router as socket
 from croupier.service.models import HealthOut, Problem
 
 PREFIX = "/api/v1"
@@ -56,7 +55,7 @@ def create_app(floor: Floor) -> FastAPI:
     )
     app.state.floor = floor
     problems.install(app)
-    for router in (api_people.router, api_tables.router, api_books.router, socket):
+    for router in (api_people.router, api_tables.router, api_books.router):
         app.include_router(router, prefix=PREFIX)
     _guard(app)
     _plumbing(app, floor)

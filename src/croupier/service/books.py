@@ -11,8 +11,10 @@ Accounts are `purse:Ann`, `craps-1:rack 3`, `craps-1:wager 3 pass`, `craps-1:ban
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, Protocol
+
+import msgspec
 
 from croupier.play.event import Event, Voided
 from croupier.play.ledger import Posting
@@ -27,7 +29,7 @@ FILL, CORRECTION = OWN.cite("books.fill"), OWN.cite("books.correction")
 State = Literal["pending", "posted", "voided", "final"]
 
 
-class Entry(NamedTuple):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of the house's books: so many cents from here to there."""
 
     source: str
@@ -92,10 +94,22 @@ def new_postings(before: Sequence[Posting], seen: int, now: Sequence[Posting]) -
     return [*back, *come.elements()]
 
 
-def deltas(entries: Sequence[Entry] | Sequence[Any]) -> dict[str, int]:
+class Moves(Protocol):
+    """Anything that moves money from one account to another."""
+
+    @property
+    def source(self) -> str: ...
+    @property
+    def target(self) -> str: ...
+    @property
+    def amount(self) -> int: ...
+
+
+def deltas(moves: Iterable[Moves]) -> dict[str, int]:
     """By how much each account changes."""
     change: dict[str, int] = {}
-    for entry in entries:
-        change[entry.source] = change.get(entry.source, 0) - entry.amount
-        change[entry.target] = change.get(entry.target, 0) + entry.amount
+    for one in moves:
+        amount = one.amount
+        change[one.source] = change.get(one.source, 0) - amount
+        change[one.target] = change.get(one.target, 0) + amount
     return change

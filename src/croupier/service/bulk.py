@@ -8,6 +8,7 @@ statement for each row would cost more than storing it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -51,7 +52,7 @@ def _insert_lite(table: Table) -> str:
 
 _BULKY = (schema.lines, schema.postings)
 _INSERTS = {table: _insert(table) for table in _BULKY}
-_INSERTS_LITE = {table: (_insert_lite(table), _columns(table)) for table in _BULKY}
+_INSERTS_LITE = {table: _insert_lite(table) for table in _BULKY}
 _AT_ONCE = 1000  # rows in a statement of SQLite, which takes no more than 32,766 values
 
 
@@ -59,11 +60,10 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def insert(db: Connection, lite: bool, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Rows of `lines` or `postings`, each with every column."""
+def insert(db: Connection, lite: bool, table: Table, rows: Sequence[msgspec.Struct]) -> None:
+    """Rows of `lines` or `postings`, each with every column, in the columns' order."""
     if lite:
-        statement, names = _INSERTS_LITE[table]
-        _in_rows(db, statement, [tuple(row[name] for name in names) for row in rows])
+        _in_rows(db, _INSERTS_LITE[table], list(map(msgspec.structs.astuple, rows)))
     else:
         db.exec_driver_sql(_INSERTS[table], (_json(rows),))
 
@@ -98,5 +98,5 @@ def _in_rows(db: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) ->
         some = rows[first : first + _AT_ONCE]
         places = "(" + ", ".join("?" * len(some[0])) + ")"
         words = statement.format(", ".join([places] * len(some)))
-        changed += db.exec_driver_sql(words, tuple(value for row in some for value in row)).rowcount
+        changed += db.exec_driver_sql(words, tuple(chain.from_iterable(some))).rowcount
     return changed

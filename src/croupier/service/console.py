@@ -151,7 +151,7 @@ class Console(Desk):
         seated = word.terminal in live.table.seats
         move = BuyIn(word.terminal, slip.counted) if seated else Sit(word.terminal, slip.counted, slip.name)
         live.move(move, asked, write)
-        live.line(f"~ credited {word.terminal}", asked._replace(id=""), write)
+        live.line(f"~ credited {word.terminal}", asked.goes_on(), write)
 
     def _drops(self, live: LiveTable, word: Drops, asked: Asked, write: Write) -> None:
         """I.3.a.vi: only then does the money go into the drop box."""
@@ -199,7 +199,7 @@ class Console(Desk):
         if self.mode != "device":
             raise Refused("the wheel is simulated: `wheel-mode device` first", cite)
         live.line("~ entered sensor", asked, write)
-        live.move(Outcome("wheel", (pocket,)), asked._replace(id=""), write)
+        live.move(Outcome("wheel", (pocket,)), asked.goes_on(), write)
 
     def _no_game(self, live: LiveTable, paragraph: str) -> None:
         if not isinstance(live.table.ask, Between):

@@ -98,7 +98,7 @@ def entered(live: LiveTable, outcome: Outcome, asked: Asked, write: Write) -> No
         raise Refused("the table does not wait for dice, wheel or cards", live.table.law.grounds["chance"])
     live.table.ask.admit(outcome, live.table.law)
     live.line(f"~ entered {asked.by.name}", asked, write)
-    live.move(outcome, asked._replace(id=""), write)
+    live.move(outcome, asked.goes_on(), write)
 
 
 def draw(live: LiveTable, asked: Asked, write: Write) -> None:

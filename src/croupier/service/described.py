@@ -20,12 +20,13 @@ from croupier.service.models import (
     MovedMessage,
     RefusedMessage,
     SnapshotMessage,
+    TouchMessage,
     WaitsMessage,
 )
 
 PLACE = "#/components/schemas/{name}"
 STRUCTS = {"/tables/{table}/layout": Layout, "/tables/{table}/sign": Sign}
-MESSAGES = (SnapshotMessage, EventsMessage, DoneMessage, RefusedMessage, WaitsMessage, MovedMessage)
+MESSAGES = (SnapshotMessage, EventsMessage, TouchMessage, DoneMessage, RefusedMessage, WaitsMessage, MovedMessage)
 
 
 def describe(app: FastAPI, prefix: str) -> None:

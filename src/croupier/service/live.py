@@ -35,8 +35,7 @@ from croupier.service.crew import entered, say
 from croupier.service.desk import Desk, is_bot_name
 from croupier.service.fairness import Secrets, commitment, system_secret
 from croupier.service.schema import OUTSIDE
-from croupier.service.stacks import Stacks
-from croupier.service.store import Fenced, Overdrawn, Repeated, Row, Store, Write
+from croupier.service.store import Fenced, Line, Overdrawn, Repeated, Row, Store, Write
 
 CHAPTER = 2000  # lines after which a new chapter begins, so that a table comes back quickly
 REMEMBERED = 20_000  # command ids kept at hand
@@ -85,9 +84,8 @@ class LiveTable:
             self._remember((row["by"], row["command"]), Refused(row["text"], Citation(row["cite"])))
         self.happened: deque[Happened] = deque(maxlen=SHOWN)
         self.outcomes: deque[Outcome] = deque(maxlen=SHOWN)
-        self.stacks = Stacks()
         self.drawn = 0
-        self._again_of: tuple[Key, int] | None = None
+        self._again_of: tuple[Key, int, int | None] | None = None
         for row in self.store.lines(self.name, self.first):
             self._again(row)
         self.bank = self.store.balance(at_table(self.name, "bank"))
@@ -123,6 +121,7 @@ class LiveTable:
         if number != self.seq + 1 or chain(self.hash, number, text) != row["hash"]:
             raise Refused(f"line {number} of {self.name} is not as it was written", OWN.cite("log.chain"))
         self.seq, self.hash = number, row["hash"]
+        sat = self.seat_of(row["by"])
         if text.startswith("~ "):
             self.desk.step(text[2:], row["at"])
             self.desk.last_step = number
@@ -135,18 +134,18 @@ class LiveTable:
             self._moved(number, move, events, row["at"])
         elif self.table.log.entries[-1] != text:
             raise Refused(f"line {number} of {self.name}: the books come out differently", OWN.cite("log.replay"))
-        self._answer_again(row)
+        self._answer_again(row, sat)
 
-    def _answer_again(self, row: Row) -> None:
+    def _answer_again(self, row: Row, sat: int | None) -> None:
         """What the command behind a stored line was answered: its id stands on its first line, the others follow."""
         number, by = int(row["number"]), str(row["by"])
         if row["command"]:
-            self._again_of = (by, row["command"]), number - 1
+            self._again_of = (by, row["command"]), number - 1, sat
         elif self._again_of and self._again_of[0][0] != by:
             self._again_of = None
         if self._again_of:
-            key, before = self._again_of
-            self._remember(key, Done(number, self.told_since(before, self.seat_of(by))))
+            key, before, sat = self._again_of
+            self._remember(key, Done(number, before, self.seat_of(by) or sat))
 
     def _moved(self, number: int, move: Move, events: tuple[Event, ...], at: int) -> None:
         """What a move changes beside the game itself, now or when it is played again."""
@@ -158,11 +157,7 @@ class LiveTable:
             self.outcomes.append(move)
         self.desk.moved(move, self.table, at)
         only = self.desk.concerns(move)
-        if only is None or kind is Undo:
-            self.stacks.forget()
-        else:
-            self.stacks.touched(self.table.felt, events)
-        self.happened.append(Happened(number, events, only))
+        self.happened.append(Happened(number, events, only, only is not None and kind is not Undo))
 
     # --- deciding ---
 
@@ -236,7 +231,8 @@ class LiveTable:
         if row:
             more = self.store.lines(self.name, int(row["number"]) + 1, int(row["number"]) + FOLLOW)
             own = takewhile(lambda one: one["by"] == by and not one["command"], more)
-            return Done(max([int(row["number"]), *(int(one["number"]) for one in own)]))
+            last = max([int(row["number"]), *(int(one["number"]) for one in own)])
+            return Done(last, int(row["number"]) - 1, self.seat_of(by))
         asking = self.store.waiting(self.name, by, asked.id)
         return Waits(str(asking["line"])) if asking else None
 
@@ -273,7 +269,8 @@ class LiveTable:
         if kind in roles.TWO_PEOPLE and not asked.second:
             self.possible(command)
             return self._before(asked) or self._await_second(asked, write)
-        first = self.seq
+        first, named = self.seq, words.seat_of(command)
+        sat = self.seat_of(asked.by.name, named)
         match command:
             case Bet():  # most commands by far, and looked for first
                 self.move(command, asked, write)
@@ -286,7 +283,7 @@ class LiveTable:
                 self.line(f"~ later {move_text(command)}", asked, write)
             case _:
                 self.move(command, asked, write)
-        return Done(self.seq, self.told_since(first, self.seat_of(asked.by.name, words.seat_of(command))))
+        return Done(self.seq, first, self.seat_of(asked.by.name, named) or sat)  # who has just left is told so
 
     def _check_later(self, move: Leave | BuyIn | Sit, write: Write) -> None:
         """A place can be promised only once; buying and leaving are tried when the round is over."""
@@ -344,7 +341,7 @@ class LiveTable:
         for entry in entries[seen:]:
             self.line(entry if isinstance(entry, str) else move_text(entry), asked, write)
             if len(entries) > seen + 1:
-                asked = asked._replace(id="")  # a command's id stands on its first line alone
+                asked = asked.goes_on()  # a command's id stands on its first line alone
         box = self.desk.box_of(move)
         self._moved(number, move, events, at)
         made = new_postings(before, posted, table.ledger.postings)
@@ -356,7 +353,7 @@ class LiveTable:
             write.post(tx, at, asked.by.name, self._covered(booked, write), self.name, table.round)
         for event in events:
             if type(event) is Voided:
-                self.event(write, "void", asked._replace(id=""), event.why, event.cite)
+                self.event(write, "void", asked.goes_on(), event.why, event.cite)
         if (was_on or opens) and isinstance(table.ask, Between):
             self._round_over(write)
 
@@ -385,7 +382,7 @@ class LiveTable:
 
     def has(self, name: str, chips: int, write: Write) -> None:
         """Whether a purse holds so much beside what is being spent; the store looks again when it is spent."""
-        held = self.store.balance(purse(name)) + deltas(write.entries).get(purse(name), 0)
+        held = self.store.balance(purse(name)) + deltas(write.postings).get(purse(name), 0)
         if held < chips * self.terms.chip:
             why = f"the purse holds {self.table.law.money(held // self.terms.chip)}, not {self.table.law.money(chips)}"
             raise Refused(why, OWN.cite("books.purse"))
@@ -409,16 +406,7 @@ class LiveTable:
         self.hash = chain(self.hash, self.seq, text)
         at = self.now()
         write.lines.append(
-            {
-                "table": self.name,
-                "number": self.seq,
-                "round": self.table.round,
-                "text": text,
-                "hash": self.hash,
-                "command": asked.id or None,
-                "by": asked.by.name,
-                "at": at,
-            }
+            Line(self.name, self.seq, self.table.round, text, self.hash, asked.id or None, asked.by.name, at)
         )
         if text.startswith("~ "):
             self.desk.step(text[2:], at)
@@ -500,11 +488,15 @@ class LiveTable:
 
     # --- saying ---
 
-    def told_since(self, seq: int, seat: int | None) -> tuple[Told, ...]:
-        """Everything told after a line, as one seat hears it."""
+    def told_since(self, seq: int, seat: int | None, last: int | None = None) -> tuple[Told, ...]:
+        """Everything told after a line, up to the `last`, as one seat hears it; as far back as it is at hand."""
         law = self.table.law
-        fresh = list(self.after(seq))[::-1]
+        fresh = [one for one in self.after(seq) if last is None or one.seq <= last][::-1]
         return tuple([told(event, law, seat) for one in fresh for event in self.heard(one, seat)])
+
+    def told(self, done: Done) -> tuple[Told, ...]:
+        """What whoever gave a command is told of it."""
+        return self.told_since(done.before, done.seat, done.seq)
 
     def heard(self, one: Happened, seat: int | None) -> Sequence[Event]:
         """What a seat is told of a line: at a terminal, what concerns all and what concerns itself."""

@@ -418,8 +418,20 @@ class EventsMessage(BaseModel):
     view: TableView
 
 
-class DoneMessage(DoneOut):
+class TouchMessage(BaseModel):
+    """What touches at terminals changed: credits, and stakes; a stake of nothing has been taken away."""
+
+    type: Literal["touch"]
+    seq: int
+    told: list[Told]
+    racks: dict[str, int]
+    stakes: list[StakeView]
+
+
+class DoneMessage(BaseModel):
     type: Literal["done"]
+    id: str
+    seq: int
 
 
 class RefusedMessage(BaseModel):

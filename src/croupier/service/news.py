@@ -1,18 +1,20 @@
 """What watchers hear when something has been stored: one message for all who see and hear the same.
 
-Where players sit at terminals most lines concern one of them: only that one gets a message, and what all of them see
-alike is written once.
+Where players sit at terminals most lines are touches, and concern one of them: only that one gets a message, which says
+what the touch changed and not how the whole table stands. What all terminals see alike is written once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 
 import msgspec
 
 from croupier.floor.tell import told
-from croupier.play.event import Event
+from croupier.play.event import Event, Placed, Taken
+from croupier.play.stake import Stake
 from croupier.rulebook.law import Law
 from croupier.service import roles
 from croupier.service.asked import Happened
@@ -37,35 +39,63 @@ class News:
     def __init__(self, live: LiveTable, since: int) -> None:
         self.live, self.eyes = live, Eyes(live)
         self.fresh = list(live.after(since))[::-1]
-        self._touched = {one.only for one in self.fresh}
-        self._all = None in self._touched or live.desk.changed_after(since)
-        self._made: dict[tuple[int | None, str], bytes] = {}
+        self._concerned = {one.only for one in self.fresh}
+        self._all = None in self._concerned or live.desk.changed_after(since)
+        self._undone = {one.only for one in self.fresh if not one.touch}
+        self._made: dict[tuple[int | None, int | None, str], bytes] = {}
 
     def concerns(self, seat: int | None, role: str) -> bool:
         """Whether any of it is for this seat, or role, to hear."""
-        return self._all or seat in self._touched or roles.may(role, "read-tables")
+        return self._all or seat in self._concerned or roles.may(role, "read-tables")
 
-    def message(self, seat: int | None, role: str) -> bytes:
-        key = (seat, role)
+    def message(self, seat: int | None, role: str, sat: int | None = None) -> bytes:
+        """For whoever sits here, or `sat` here until now and is still told of it."""
+        key = (seat, sat, role)
         found = self._made.get(key)
         if found is None:
-            found = self._made[key] = self._own(seat) if self.eyes.private(role) else self._whole(seat, role)
+            found = self._made[key] = self._message(seat, role, sat or seat)
         return found
 
-    def _whole(self, seat: int | None, role: str) -> bytes:
-        said, view = told_to(self.live, self.fresh, seat, role), self.eyes.view(seat, role)
+    def _message(self, seat: int | None, role: str, me: int | None) -> bytes:
+        private = self.eyes.private(role)
+        if not self._all and not (self._undone & {seat} if private else self._undone):
+            return self._touches(self._concerned & {seat} if private else self._concerned, seat)
+        return self._own(seat, me) if private else self._whole(seat, role, me)
+
+    def whole(self, seat: int | None, role: str) -> bytes:
+        """With the table as it now stands, for who comes back and has not seen it for a while."""
+        return self._own(seat, seat) if self.eyes.private(role) else self._whole(seat, role, seat)
+
+    def _whole(self, seat: int | None, role: str, me: int | None) -> bytes:
+        said, view = told_to(self.live, self.fresh, me, role), self.eyes.view(seat, role)
         return encode({"type": "events", "seq": self.live.seq, "seat": seat, "told": said, "view": view})
 
-    def _own(self, seat: int | None) -> bytes:
+    def _own(self, seat: int | None, me: int | None) -> bytes:
         """The same for a terminal, put together from what is written already."""
         shared, own = self._pieces
         said = shared
-        if seat in own:
+        if me in own:
             law = self.live.table.law
-            said = sorted([*shared, *((i, _told(seq, event, law, seat)) for i, seq, event in own[seat])])
+            said = sorted([*shared, *((i, _told(seq, event, law, me)) for i, seq, event in own[me])])
         lines = b",".join(text for _, text in said)
         head = b'{"type":"events","seq":%d,"seat":%b,"told":[' % (self.live.seq, encode(seat))
         return head + lines + b'],"view":' + self.eyes.own(seat) + b"}"
+
+    def _touches(self, seats: AbstractSet[int | None], me: int | None) -> bytes:
+        """What touches at these terminals changed: their credits, and the stakes that were touched."""
+        felt, law = self.live.table.felt, self.live.table.law
+        said, stakes, racks = [], {}, {}
+        for seat in seats:
+            assert seat is not None
+            racks[seat] = felt.rack(seat)
+            for place, seq, event in self._pieces[1][seat]:
+                said.append((place, _told(seq, event, law, me)))
+                if isinstance(event, (Placed, Taken)):
+                    key = (event.at, event.spot, event.seat)
+                    stakes[key] = felt.stakes.get(key) or Stake(event.seat, event.at, event.spot)
+        lines = b",".join([text for _, text in sorted(said)])
+        more = encode({"racks": racks, "stakes": list(stakes.values())})
+        return b'{"type":"touch","seq":%d,"told":[' % self.live.seq + lines + b"]," + more[1:]
 
     @cached_property
     def _pieces(self) -> tuple[list[tuple[int, bytes]], dict[int | None, list[tuple[int, int, Event]]]]:

@@ -46,30 +46,39 @@ class Elsewhere(Exception):
 
 
 class Watcher:
-    """One connection that watches a table."""
+    """One connection that watches a table; `wake` is called when there is something to `take`, or it is all `over`."""
 
-    def __init__(self, person: Person) -> None:
-        self.person = person
-        self.messages: asyncio.Queue[bytes | None] = asyncio.Queue(UNREAD)
-        self.fallen = asyncio.Event()  # behind: it is dropped
+    __slots__ = ("over", "person", "unread", "wake")
 
-    def send(self, message: bytes | None) -> None:
-        """Queue a message; a watcher whose queue is full is dropped."""
-        if self.dropped:
+    def __init__(self, person: Person, wake: Callable[[], None] = lambda: None) -> None:
+        self.person, self.wake = person, wake
+        self.unread: list[bytes] = []
+        self.over = False
+
+    def send(self, message: bytes) -> None:
+        """Leave a message; a watcher who has left too many unread is dropped."""
+        if self.over:
             return
-        try:
-            self.messages.put_nowait(message)
-        except asyncio.QueueFull:
+        if len(self.unread) < UNREAD:
+            self.unread.append(message)
+            self.wake()
+        else:
             self.drop()
 
-    @property
-    def dropped(self) -> bool:
-        return self.fallen.is_set()
+    def take(self) -> list[bytes]:
+        """Everything unread."""
+        found, self.unread = self.unread, []
+        return found
 
     def drop(self) -> None:
-        self.fallen.set()
-        while not self.messages.empty():
-            self.messages.get_nowait()
+        """It is too far behind: what it has not read is not kept for it."""
+        self.unread.clear()
+        self.end()
+
+    def end(self) -> None:
+        """Nothing more comes."""
+        self.over = True
+        self.wake()
 
 
 class Owner:
@@ -88,6 +97,7 @@ class Owner:
         self._measure = measure
         self._keep = keep  # makes sure that the table is ours; `Elsewhere` if it is not
         self._told = live.seq  # the last line that watchers have heard of
+        self._seats: dict[str, int] = {}  # who sat where when they heard it
         self._ready: list[tuple[Watcher, bytes]] | None = None  # the news of the batch that has just been stored
         self._task: asyncio.Task[None] | None = None
         # While a batch is being stored, what it did is not to be seen.
@@ -217,29 +227,29 @@ class Owner:
         self.gone = True
         for watcher in list(self.watchers):
             watcher.send(encode({"type": "moved", "address": address}))
-            watcher.send(None)
+            watcher.end()
         while not self.inbox.empty():
             _, reply = self.inbox.get_nowait()
             reply(Gone())
 
     # --- watching ---
 
-    async def watch(self, person: Person, since: int | None) -> Watcher:
+    async def watch(self, person: Person, since: int | None, wake: Callable[[], None] = lambda: None) -> Watcher:
         """A new watcher, who first hears where the table is, or what came after `since`."""
         async with self.stored:
             await self._fresh()
-            return self._watch(person, since)
+            return self._watch(Watcher(person, wake), since)
 
     async def _fresh(self) -> None:
         """What is looked at is what is stored."""
         if self.live.stale:
             await asyncio.to_thread(self._again)
 
-    def _watch(self, person: Person, since: int | None) -> Watcher:
-        watcher = Watcher(person)
+    def _watch(self, watcher: Watcher, since: int | None) -> Watcher:
+        person = watcher.person
         if since is not None and self.live.resumable(since):
             seat = self.live.seat_of(person.name)
-            watcher.send(News(self.live, since).message(seat, person.role))
+            watcher.send(News(self.live, since).whole(seat, person.role))
         else:
             watcher.send(encode({"type": "snapshot", **self.snapshot(person)}))
         self.watchers.add(watcher)
@@ -279,11 +289,13 @@ class Owner:
     def _news(self) -> list[tuple[Watcher, bytes]]:
         """What has happened since the last time, for every watcher whom it concerns."""
         news, seats = News(self.live, self._told), {name: seat for seat, name in self.live.table.seats.items()}
+        sat, self._seats = self._seats, seats
         found = []
         for watcher in self.watchers:
-            seat, role = seats.get(watcher.person.name), watcher.person.role
+            name, role = watcher.person
+            seat = seats.get(name)
             if news.concerns(seat, role):
-                found.append((watcher, news.message(seat, role)))
+                found.append((watcher, news.message(seat, role, sat.get(name) if seat is None else None)))
         return found
 
 

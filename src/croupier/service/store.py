@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
@@ -34,15 +35,42 @@ class Fenced(Exception):
     """Another process has written this table's next line: it is no longer ours."""
 
 
+class Line(msgspec.Struct, gc=False):
+    """A row of `lines`."""
+
+    table: str
+    number: int
+    round: int
+    text: str
+    hash: str
+    command: str | None
+    by: str
+    at: int
+
+
+class Posting(msgspec.Struct, gc=False):
+    """A row of `postings`."""
+
+    tx: str
+    at: int
+    table: str | None
+    round: int | None
+    state: str
+    source: str
+    target: str
+    amount: int
+    cite: str
+    by: str
+
+
 class Write:
     """What one batch of commands stores."""
 
-    __slots__ = ("approvals", "chapters", "closed", "entries", "events", "lines", "postings", "rounds")
+    __slots__ = ("approvals", "chapters", "closed", "events", "lines", "postings", "rounds")
 
     def __init__(self) -> None:
-        self.lines: list[Row] = []
-        self.postings: list[Row] = []
-        self.entries: list[Entry] = []
+        self.lines: list[Line] = []
+        self.postings: list[Posting] = []
         self.events: list[Row] = []
         self.rounds: list[Row] = []
         self.closed: list[Row] = []
@@ -53,22 +81,8 @@ class Write:
         self, tx: str, at: int, by: str, entries: list[Entry], table: str | None = None, round_: int | None = None
     ) -> None:
         """A transaction: every entry of it has the same `tx`."""
-        self.entries += entries
-        self.postings += [
-            {
-                "tx": tx,
-                "at": at,
-                "table": table,
-                "round": round_,
-                "state": entry.state,
-                "source": entry.source,
-                "target": entry.target,
-                "amount": entry.amount,
-                "cite": str(entry.cite),
-                "by": by,
-            }
-            for entry in entries
-        ]
+        for e in entries:
+            self.postings.append(Posting(tx, at, table, round_, e.state, e.source, e.target, e.amount, str(e.cite), by))
 
     def __bool__(self) -> bool:
         return any(getattr(self, name) for name in self.__slots__)
@@ -129,7 +143,7 @@ class Store:
         except IntegrityError as wrong:
             raise _reason(wrong) from None
         # Only now are these accounts there for everybody: before the commit another writer would not find them.
-        self._known |= names_of(write.entries)
+        self._known |= names_of(write.postings)
 
     def write_once(self, write: Write, tx: str) -> bool:
         """Store a transaction unless one of this name is there already, whoever writes it at the same time."""
@@ -153,14 +167,15 @@ class Store:
         ):
             if rows:
                 db.execute(_INSERTS[table.name], rows)
-        for table, rows in ((schema.lines, write.lines), (schema.postings, write.postings)):
-            if rows:
-                bulk.insert(db, self.lite, table, rows)
+        if write.lines:
+            bulk.insert(db, self.lite, schema.lines, write.lines)
+        if write.postings:
+            bulk.insert(db, self.lite, schema.postings, write.postings)
         if write.closed:
             db.execute(_CLOSE, write.closed)
-        change = {name: delta for name, delta in deltas(write.entries).items() if delta}
+        change = {name: delta for name, delta in deltas(write.postings).items() if delta}
         if change:
-            names = names_of(write.entries) - self._known
+            names = names_of(write.postings) - self._known
             if names:
                 bulk.open_accounts(db, self.lite, sorted(names))
             bulk.add(db, self.lite, change)
@@ -226,8 +241,8 @@ class Store:
         self.engine.dispose()
 
 
-def names_of(entries: list[Entry]) -> set[str]:
-    return {name for entry in entries for name in (entry.source, entry.target)}
+def names_of(postings: list[Posting]) -> set[str]:
+    return {name for posting in postings for name in (posting.source, posting.target)}
 
 
 _ALONE = text("SELECT pg_advisory_xact_lock(hashtext(:tx))")

@@ -11,6 +11,7 @@ from croupier.play.ask import Between, Chance, Step, Turn, Window
 from croupier.play.bank import PlayerDealerBank
 from croupier.play.move import move_text
 from croupier.play.roads import bead_plate, big_road, derived_road
+from croupier.play.stake import Stake
 from croupier.play.table import Table
 from croupier.service import roles
 from croupier.service.desk import is_bot
@@ -84,7 +85,15 @@ class Eyes:
         table, ready = self.live.table, seat in self.live.desk.ready
         name, rack = table.felt.seats[seat], table.felt.rack(seat)
         mine = {"name": name, "rack": rack, "bot": is_bot(table, seat), "ready": ready}
-        return {"seats": {str(seat): mine}, "stakes": msgspec.Raw(self.live.stacks.of(table.felt, seat))}
+        return {"seats": {str(seat): mine}, "stakes": self._stakes.get(seat, [])}
+
+    @cached_property
+    def _stakes(self) -> dict[int, list[Stake]]:
+        """The stakes by seat: at two hundred terminals nobody looks through everybody's for the own."""
+        found: dict[int, list[Stake]] = {}
+        for stake in self.live.table.felt.stakes.values():
+            found.setdefault(stake.seat, []).append(stake)
+        return found
 
 
 def replay_view(table: Table, name: str, seq: int, seat: int | None, every: bool) -> View:

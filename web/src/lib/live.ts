@@ -3,11 +3,12 @@
  *
  * Commands carry an id of ours, so that one which was sent just before the line fell can be sent again and has one effect.
  */
+import { touched } from "./touch";
 import type { Message, Refusal, Snapshot, Told, View } from "./types";
 
 export type Status = "connecting" | "live" | "reconnecting" | "closed";
 export type Answer =
-  | { type: "done"; told: Told[] }
+  | { type: "done" }
   | ({ type: "refused" } & Refusal)
   | { type: "waits"; line: string };
 
@@ -33,6 +34,8 @@ export class Live {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #pending = new Map<string, Pending>();
+  /** The table as it was last heard of, which a touch changes a little. */
+  #last: { view: View; seat: number | null } | null = null;
 
   constructor(
     private readonly address: (since: number | null) => string,
@@ -49,7 +52,9 @@ export class Live {
       this.hears.status("live");
       for (const [id, pending] of this.#pending) socket.send(command(id, pending.line));
     };
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message);
+    socket.onmessage = (event) => {
+      for (const line of String(event.data).split("\n")) this.#hear(JSON.parse(line) as Message);
+    };
     socket.onclose = (event) => {
       if (socket !== this.#socket) return;
       if (event.code === NOT_LET_IN) this.close();
@@ -85,12 +90,14 @@ export class Live {
     switch (message.type) {
       case "snapshot":
         this.seq = message.seq;
+        this.#last = message;
         this.hears.snapshot(message);
         break;
       case "events":
-        if (this.seq !== null && message.seq <= this.seq) break; // heard before the line fell
-        this.seq = message.seq;
-        this.hears.events(message.told, message.view, message.seat);
+        this.#news(message.seq, message.told, message);
+        break;
+      case "touch":
+        if (this.#last) this.#news(message.seq, message.told, { ...this.#last, view: touched(this.#last.view, message) });
         break;
       case "moved":
         this.#socket?.close();
@@ -100,11 +107,18 @@ export class Live {
     }
   }
 
+  #news(seq: number, told: Told[], { view, seat }: { view: View; seat: number | null }): void {
+    if (this.seq !== null && seq <= this.seq) return; // heard before the line fell
+    this.seq = seq;
+    this.#last = { view, seat };
+    this.hears.events(told, view, seat);
+  }
+
   #settle(id: string, message: Extract<Message, { id: string }>): void {
     const pending = this.#pending.get(id);
     if (!pending) return;
     this.#pending.delete(id);
-    if (message.type === "done") pending.answer({ type: "done", told: message.told ?? [] });
+    if (message.type === "done") pending.answer({ type: "done" });
     else if (message.type === "waits") pending.answer({ type: "waits", line: message.line });
     else pending.answer({ type: "refused", why: message.why, cite: message.cite });
   }

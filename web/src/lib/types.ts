@@ -16,11 +16,13 @@ export type Roads = Schemas["Roads"];
 export type Clock = Schemas["Clock"];
 export type View = Schemas["TableView"];
 export type Snapshot = Schemas["Snapshot"];
+export type Touch = Schemas["TouchMessage"];
 
-/** What a live connection says. */
+/** What a live connection says, a line each. */
 export type Message =
   | Schemas["SnapshotMessage"]
   | Schemas["EventsMessage"]
+  | Touch
   | Schemas["DoneMessage"]
   | Schemas["RefusedMessage"]
   | Schemas["WaitsMessage"]

@@ -1,0 +1,82 @@
+"""The door of the service: requests go to the application, and live lines straight to their tables.
+
+uvicorn serves HTTP and hands over whatever wants to be a WebSocket. Thousands of short messages a second pass through
+there, so they are read and written by picows, whose code is compiled, and not by way of the application's queues.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import Any
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import uvicorn
+from picows import WSAutoPingStrategy, WSCloseCode, WSUpgradeRequest
+from picows.picows import WSProtocol  # type: ignore[attr-defined]  # its types leave it out
+from starlette.requests import cookie_parser
+
+from croupier.service.app import PREFIX, create_app
+from croupier.service.floor import Floor
+from croupier.service.line import Knock, Line
+from croupier.service.session import COOKIE
+
+MOST_MESSAGE = 64 * 1024  # bytes that a client may send at once
+BUFFER = 2048  # bytes that a line keeps for what comes in
+QUIET = 20  # seconds of silence after which a line is asked whether it is still there
+_LIVE = re.compile(re.escape(PREFIX) + r"/tables/([^/]+)/live")
+_log = logging.getLogger(__name__)
+_log.setLevel(logging.WARNING)
+
+
+def server_config(floor: Floor, **more: Any) -> uvicorn.Config:
+    """How the service is served, wherever it listens."""
+    return uvicorn.Config(create_app(floor), ws=Door, server_header=False, access_log=False, **more)
+
+
+class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
+    """One connection that uvicorn hands over, as it does to any WebSocket protocol of its own."""
+
+    def __init__(self, config: uvicorn.Config, server_state: Any, **_: object) -> None:
+        self._floor: Floor = config.app.state.floor  # type: ignore[union-attr]  # `server_config` gave it
+        self._open = server_state.connections
+        ping = (True, QUIET, QUIET, WSAutoPingStrategy.PING_WHEN_IDLE)
+        super().__init__(None, None, False, self._answer, _log, True, QUIET, *ping, True, MOST_MESSAGE, None, BUFFER)
+
+    def _answer(self, request: WSUpgradeRequest) -> Line | None:
+        knock = read_knock(request)
+        return Line(self._floor, knock) if knock else None
+
+    def connection_made(self, transport: Any) -> None:
+        self._open.add(self)
+        super().connection_made(transport)
+
+    def data_received(self, head: bytes) -> None:
+        """The request, which uvicorn has read already; what follows goes straight into the buffer."""
+        while head:
+            room = self.get_buffer(len(head))
+            part, head = head[: len(room)], head[len(room) :]
+            room[: len(part)] = part
+            self.buffer_updated(len(part))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._open.discard(self)
+        super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        """The house closes."""
+        if self.listener:
+            self.listener.close(WSCloseCode.SERVICE_RESTART)
+        else:
+            self.transport.disconnect()
+
+
+def read_knock(request: WSUpgradeRequest) -> Knock | None:
+    """What an upgrade asks for; None if it is nothing of ours."""
+    url, headers = urlsplit(request.path.decode("latin-1")), request.headers
+    found, since = _LIVE.fullmatch(url.path), parse_qs(url.query).get("since", [""])[0]
+    if not found or not re.fullmatch(r"(-?\d{1,18})?", since, re.ASCII):
+        return None
+    origin, token = headers.get("origin"), cookie_parser(headers.get("cookie", "")).get(COOKIE, "")
+    ours = not origin or urlsplit(origin).netloc == headers.get("host")
+    return Knock(unquote(found[1]), int(since) if since else None, token, ours)

@@ -1,0 +1,187 @@
+"""A live line: one WebSocket between a person and a table.
+
+First comes a snapshot, or what happened after `since`; then numbered events, and commands the other way. What there is
+to say is sent once in every turn of the loop, so that a command's answer travels with what it led to: a frame holds one
+message or several, each on a line of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+
+import msgspec
+from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport
+
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.service.asked import Answer, Asked, Done, Person, Waits
+from croupier.service.floor import Floor
+from croupier.service.owner import BUSY, GONE, NOT_STORED, UNREAD, Busy, Elsewhere, Gone, Owner, Watcher
+from croupier.service.problems import SignedOut
+from croupier.service.wire import encode
+
+PATIENCE = 1  # seconds for the last word to a client that does not read
+
+
+class Incoming(msgspec.Struct, forbid_unknown_fields=True):
+    """What a client may send."""
+
+    type: str
+    id: str
+    line: str
+
+
+_incoming = msgspec.json.Decoder(Incoming)
+
+
+class Knock(msgspec.Struct, frozen=True):
+    """Who wants to watch what, as the request says it."""
+
+    table: str
+    since: int | None
+    token: str
+    from_our_page: bool
+
+
+class Line(WSListener):
+    """One connection, from the first knock to the last word."""
+
+    def __init__(self, floor: Floor, knock: Knock) -> None:
+        self.floor, self.knock = floor, knock
+        self.person: Person | None = None
+        self._owner: Owner | None = None
+        self._watcher: Watcher | None = None
+        self._early: list[bytes] = []  # what came before the door was open
+        self._due = self._full = False
+        self._leaving: asyncio.TimerHandle | None = None
+
+    # --- coming in ---
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self._transport, self._loop = transport, asyncio.get_running_loop()
+        self._entering = self._loop.create_task(self._enter())
+
+    async def _enter(self) -> None:
+        try:
+            self.person = await asyncio.to_thread(self._let_in)
+            owner = await self.floor.owner(self.knock.table)
+            self._watcher = await owner.watch(self.person, self.knock.since, self._wake)
+        except (SignedOut, Refused):
+            self.close(WSCloseCode.POLICY_VIOLATION)
+        except Elsewhere as wrong:
+            self._transport.send(WSMsgType.TEXT, encode({"type": "moved", "address": wrong.address}))
+            self.close(WSCloseCode.TRY_AGAIN_LATER)
+        except Exception:  # a store that does not answer, say
+            logging.getLogger(__name__).exception("nobody could be let in at %s", self.knock.table)
+            self.close(WSCloseCode.TRY_AGAIN_LATER)
+        else:
+            self._owner = owner
+            self.floor.watching(1)
+            for message in self._early:
+                self._hear(message)
+            self._early.clear()
+
+    def _let_in(self) -> Person:
+        """A page of another site could open a line with our cookie: it is not let in."""
+        found = self.floor.people.who(self.knock.token) if self.knock.token and self.knock.from_our_page else None
+        if found is None:
+            raise SignedOut
+        return found
+
+    # --- hearing ---
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        kind = frame.msg_type
+        if kind == WSMsgType.TEXT and frame.fin:
+            self._hear(frame.get_payload_as_bytes())
+        elif kind == WSMsgType.CLOSE:
+            self.close(WSCloseCode.OK)
+            transport.disconnect()
+        elif kind not in (WSMsgType.PING, WSMsgType.PONG):
+            self.close(WSCloseCode.UNSUPPORTED_DATA)
+
+    def _hear(self, message: bytes) -> None:
+        """Commands are put to the table in the order they come; each is answered when it is stored."""
+        if self._leaving:
+            return
+        if self._owner is None or self.person is None:
+            self._early.append(message)
+            if len(self._early) > UNREAD:
+                self.close(WSCloseCode.POLICY_VIOLATION)
+            return
+        try:
+            asked = _incoming.decode(message)
+        except (msgspec.DecodeError, msgspec.ValidationError) as wrong:
+            self._say("", Refused(f"not a command: {wrong}", OWN.cite("service.request")))
+            return
+        try:
+            self._owner.put(Asked(asked.id, asked.line, self.person), partial(self._reply, asked.id))
+        except (Busy, Gone) as wrong:
+            self._reply(asked.id, wrong)
+
+    def _reply(self, id_: str, answer: Answer | Exception) -> None:
+        known = answer if isinstance(answer, Answer) else _REASONS.get(type(answer), NOT_STORED)
+        self.floor.counted(self.knock.table, known)
+        self._say(id_, known)
+
+    # --- saying ---
+
+    def _say(self, id_: str, answer: Answer) -> None:
+        assert self._watcher
+        self._watcher.send(_said(id_, answer))
+
+    def _wake(self) -> None:
+        """There is something to say, or nothing more to come."""
+        if not self._due:
+            self._due = True
+            self._loop.call_soon(self._speak)
+
+    def _speak(self) -> None:
+        self._due = False
+        watcher = self._watcher
+        if watcher is None or self._leaving:
+            return
+        if not self._full and (messages := watcher.take()):
+            self._transport.send(WSMsgType.TEXT, b"\n".join(messages))
+        if watcher.over:
+            self.close(WSCloseCode.TRY_AGAIN_LATER)
+
+    def pause_writing(self) -> None:
+        """The client does not read: what there is to say waits, until there is too much of it."""
+        self._full = True
+
+    def resume_writing(self) -> None:
+        self._full = False
+        self._wake()
+
+    # --- going ---
+
+    def close(self, code: WSCloseCode) -> None:
+        """Say good-bye; who does not answer is not waited for long."""
+        if not self._leaving:
+            self._leaving = self._loop.call_later(PATIENCE, self._transport.disconnect, False)
+            self._transport.send_close(code)
+
+    def on_ws_disconnected(self, _: WSTransport) -> None:
+        self._entering.cancel()
+        if self._leaving:
+            self._leaving.cancel()
+        if self._owner and self._watcher:
+            self._owner.unwatch(self._watcher)
+            self.floor.watching(-1)
+
+
+# Why a command was not taken; whatever else it was, the client only has to know that nothing is known to be stored.
+_REASONS: dict[type, Refused] = {Busy: BUSY, Gone: GONE}
+
+
+def _said(id_: str, answer: Answer) -> bytes:
+    match answer:
+        case Done():
+            return encode({"type": "done", "id": id_, "seq": answer.seq})
+        case Waits():
+            return encode({"type": "waits", "id": id_, "line": answer.line})
+        case Refused():
+            return encode({"type": "refused", "id": id_, "why": answer.why, "cite": answer.cite})
