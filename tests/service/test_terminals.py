@@ -3,17 +3,22 @@ clock, the wheel's sensor in all its moods, buy-in and cash-out step by step."""
 
 from __future__ import annotations
 
+import asyncio
+import json
+from typing import Any
+
 import pytest
-from shift import Shift, check_books, endow
+from shift import PEOPLE, Shift, check_books, endow
 from sqlalchemy import select
 
 from croupier.play.ask import Step
 from croupier.play.wheel import pocket_text, pocket_value
 from croupier.rulebook.cite import Refused
 from croupier.service import schema
-from croupier.service.asked import Waits
+from croupier.service.asked import Asked, Waits
 from croupier.service.console import Console
 from croupier.service.news import News
+from croupier.service.owner import Owner
 from croupier.service.store import Store
 from croupier.service.view import Eyes
 
@@ -399,3 +404,64 @@ def test_a_player_sees_only_the_own_bets(table: Terminals) -> None:
         False,
         True,
     )
+
+
+def heard(table: Terminals, since: int, seat: int | None, role: str = "player") -> dict[str, Any]:
+    """What whoever sits here, or has this role, is sent of everything after a line."""
+    found: dict[str, Any] = json.loads(News(table.live, since).message(seat, role))
+    return found
+
+
+def test_a_touch_says_only_what_it_changed(table: Terminals) -> None:
+    """The player's own to the player, everybody's to the crew; more than a touch is sent with the whole table."""
+    table.buy_in("Ann", 1, 100)
+    table.buy_in("Bob", 2, 100)
+    table.do("Dee", "dealer opens")
+    table.do("Ann", "seat 1 bets 10 odd")
+    seq = table.live.seq
+    table.do("Ann", "seat 1 bets 20 red", "seat 1 takes all odd")
+    table.do("Bob", "seat 2 bets 5 red")
+    ann, dee = heard(table, seq, 1), heard(table, seq, None, "dealer")
+    assert (ann["type"], ann["seq"], ann["racks"]) == ("touch", seq + 3, {"1": 80})
+    assert [(s["seat"], s["spot"], s["amount"]) for s in ann["stakes"]] == [(1, "red", 20), (1, "odd", 0)]
+    assert [(t["seq"], t["text"]) for t in ann["told"]] == [
+        (seq + 1, "you: $20 on red"),
+        (seq + 2, "you: $10 taken from odd"),
+    ]
+    assert (dee["type"], dee["racks"]) == ("touch", {"1": 80, "2": 95})
+    assert {(s["seat"], s["spot"], s["amount"]) for s in dee["stakes"]} == {
+        (1, "red", 20),
+        (1, "odd", 0),
+        (2, "red", 5),
+    }
+    assert [t["text"] for t in dee["told"]][2] == "seat 2: $5 on red"
+    table.do("Ann", "seat 1 undoes")
+    assert heard(table, seq, 1)["type"] == "events"  # it may have changed anything of the player's
+    assert heard(table, seq, 2)["type"] == "touch"
+    assert heard(table, seq, None, "dealer")["type"] == "events"
+    table.tick(60)
+    assert {heard(table, seq, seat)["type"] for seat in (1, 2)} == {"events"}
+
+
+def test_who_cashes_out_is_told_so(table: Terminals) -> None:
+    """I.8.f: the terminal is free, and its player hears it, who sits there no more; others do not."""
+    table.buy_in("Ann", 1, 100)
+    table.buy_in("Bob", 2, 100)
+    table.do("Ann", "seat 1 presses cash-out", "seat 1 presses verify")
+    table.do("Dee", "cash-out select 1")
+
+    async def cash_out() -> tuple[list[bytes], list[bytes]]:
+        owner = Owner(table.live)
+        ann, bob = [await owner.watch(PEOPLE[name], None) for name in ("Ann", "Bob")]
+        owner.publish()
+        for watcher in (ann, bob):
+            watcher.take()
+        owner.start()
+        await owner.ask(Asked("out", "cash-out confirm 1 100", PEOPLE["Dee"]))
+        await owner.stop()
+        return ann.take(), bob.take()
+
+    ann, bob = ([json.loads(text) for text in heard] for heard in asyncio.run(cash_out()))
+    assert [told["text"] for told in ann[0]["told"]] == ["seat 1, Ann, leaves with $100"]
+    assert (ann[0]["seat"], ann[0]["view"]["seats"]) == (None, {})
+    assert bob[0]["told"] == []

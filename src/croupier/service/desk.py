@@ -209,6 +209,8 @@ class Desk:
         """A move of the game."""
         self.since = at
         self.shrugged.clear()
+        if type(move) is Bet and not self.later:
+            return  # most moves by far, and nobody is less ready for it
         if isinstance(move, Open):
             self.opened = at
         over = isinstance(table.ask, Between) and not isinstance(move, (Sit, BuyIn, Correct, Leave, Press))

@@ -158,7 +158,7 @@ class Floor:
     # --- counting ---
 
     def counted(self, table: str, answer: Answer) -> None:
-        metrics.COMMANDS.labels(table, type(answer).__name__.lower()).inc()
+        metrics.commands(table, type(answer).__name__.lower()).inc()
 
     def watching(self, change: int) -> None:
         metrics.WATCHERS.inc(change)

@@ -42,6 +42,7 @@ REMEMBERED = 20_000  # command ids kept at hand
 REFUSALS = 1000  # refused ones among them that are read back
 TRIES = 4  # for a command that overdraws an account
 FOLLOW = 8  # lines that one command can write
+SPENDS = frozenset({Sit, BuyIn, Bet})  # moves that can take money out of a purse
 SHOWN = 4096  # lines kept at hand for whoever comes back; more than one batch writes
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _CONFIRMED = re.compile(r"approval/[0-9]{1,18}")  # an id that no client can choose: what a second person confirmed
@@ -321,15 +322,16 @@ class LiveTable:
 
     def move(self, move: Move, asked: Asked, write: Write) -> None:
         """Play a move, and put its lines and postings into what is to be stored."""
-        opens = isinstance(move, Open)
+        kind = type(move)
+        opens = kind is Open
         if opens:
             if self.desk.closed:
                 raise Refused("the table is closed: it opens with a count", OWN.cite("books.opener"))
             self._turn_page(write)
-        grant = self._spends(move, asked, write)
+        grant = self._spends(move, asked, write) if kind in SPENDS else []
         table = self.table
         entries, before = table.log.entries, table.ledger.postings
-        left = {move.seat: table.seats.get(move.seat, "")} if isinstance(move, Leave) else {}
+        names = dict(table.seats) if kind is Leave else table.seats  # who leaves is still to be paid
         seen, posted = len(entries), len(before)
         was_on = not isinstance(table.ask, Between)
         events = tuple(table.play(move))
@@ -345,10 +347,8 @@ class LiveTable:
         box = self.desk.box_of(move)
         self._moved(number, move, events, at)
         made = new_postings(before, posted, table.ledger.postings)
-        names = left | table.seats if left else table.seats  # who has just left is still to be paid
-        corrects = isinstance(move, Correct)
-        booked = grant + in_books(self.name, self.terms.chip, made, events, names, box, corrects)
-        if booked:
+        if made:
+            booked = grant + in_books(self.name, self.terms.chip, made, events, names, box, kind is Correct)
             tx = f"{self.name}/{number}"
             write.post(tx, at, asked.by.name, self._covered(booked, write), self.name, table.round)
         for event in events:
@@ -365,16 +365,15 @@ class LiveTable:
         self._commit_to(write, round_ + 1)
 
     def _spends(self, move: Move, asked: Asked, write: Write) -> list[Entry]:
-        """Whoever buys chips has the money; a bot is given it."""
+        """Whoever buys chips, or calls a bet with cash, has the money; a bot is given it."""
         if isinstance(move, Bet):
             if not move.verbal:
                 return []
             name, chips = self.table.seats.get(move.seat, asked.by.name), move.amount
-        elif isinstance(move, (Sit, BuyIn)):
+        else:
+            assert isinstance(move, (Sit, BuyIn))
             name = move.name if isinstance(move, Sit) else self.table.seats.get(move.seat, asked.by.name)
             chips = move.chips
-        else:
-            return []
         if is_bot_name(name):
             return [Entry(OUTSIDE, purse(name), chips * self.terms.chip, OWN.cite("books.grant"))]
         self.has(name, chips, write)

@@ -97,7 +97,7 @@ class Owner:
         self._measure = measure
         self._keep = keep  # makes sure that the table is ours; `Elsewhere` if it is not
         self._told = live.seq  # the last line that watchers have heard of
-        self._seats: dict[str, int] = {}  # who sat where when they heard it
+        self._seats = self._seated()  # who sat where when they heard it
         self._ready: list[tuple[Watcher, bytes]] | None = None  # the news of the batch that has just been stored
         self._task: asyncio.Task[None] | None = None
         # While a batch is being stored, what it did is not to be seen.
@@ -288,7 +288,7 @@ class Owner:
 
     def _news(self) -> list[tuple[Watcher, bytes]]:
         """What has happened since the last time, for every watcher whom it concerns."""
-        news, seats = News(self.live, self._told), {name: seat for seat, name in self.live.table.seats.items()}
+        news, seats = News(self.live, self._told), self._seated()
         sat, self._seats = self._seats, seats
         found = []
         for watcher in self.watchers:
@@ -297,6 +297,9 @@ class Owner:
             if news.concerns(seat, role):
                 found.append((watcher, news.message(seat, role, sat.get(name) if seat is None else None)))
         return found
+
+    def _seated(self) -> dict[str, int]:
+        return {name: seat for seat, name in self.live.table.seats.items()}
 
 
 BUSY = Refused("the table is too busy just now: try again", OWN.cite("service.slow"))

@@ -1,6 +1,6 @@
 /** Printing that fits its box: the words broken into the lines that let them be largest. */
 
-const WIDE = 0.8; // of a bold capital, as a share of its height, in the widest of the system fonts
+export const WIDE = 0.8; // of a bold capital, as a share of its height, in the widest of the system fonts
 
 export interface Printed {
   lines: string[];
@@ -8,7 +8,7 @@ export interface Printed {
 }
 
 export function fit(text: string, w: number, h: number, most = 26): Printed {
-  const words = text.replace(/^(\S+) · (\S+)$/, "$1\u00a0·\u00a0$2").split(" ").filter(Boolean);
+  const words = kept(text).split(" ").filter(Boolean);
   let best: Printed = { lines: [text], size: 0 };
   for (let count = 1; count <= Math.min(3, words.length || 1); count++) {
     const lines = broken(words, count);
@@ -17,6 +17,12 @@ export function fit(text: string, w: number, h: number, most = 26): Printed {
     if (size > best.size * 1.08) best = { lines, size };
   }
   return best;
+}
+
+/** What stays together on a line: a range after its name, and numbers with dots between them. */
+function kept(text: string): string {
+  const joined = (whole: string) => whole.replaceAll(" ", "\u00a0");
+  return text.replace(/\S+(?: · \S+)+/g, joined).replace(/^(\D+ )(\d+ TO \d+)$/, (_, name: string, range: string) => name + joined(range));
 }
 
 /** The words in so many lines, as even as they go. */

@@ -1,6 +1,6 @@
 /** What is printed on a spot: its words, and what it pays where there is room for it. */
 import type { Spot } from "../lib/layout";
-import { fit, type Printed } from "./fit";
+import { fit, WIDE, type Printed } from "./fit";
 
 /** A number of the roulette layout, in its colour. */
 export function isPocket(spot: Spot): boolean {
@@ -29,10 +29,44 @@ export function diceOn(spot: Spot, pays: boolean): { face: number; x: number; y:
   });
 }
 
-export function printOn(spot: Spot): Printed & { top: number; pays: string } {
+/** A long line, or a wide box with its dice: chips stand beside the print, not on it. */
+export function isLine(spot: Spot): boolean {
+  return spot.w > (facesOn(spot).length ? 1.5 : 1.9) * spot.h && spot.text !== "";
+}
+
+export const chipSize = (spot: Spot): number => Math.max(14, Math.min(18, spot.h * 0.34, spot.w * 0.34));
+
+/** The room on either side of a line's print, while that stands in the middle. */
+export function sideOf(spot: Spot): number {
+  const print = printOn(spot);
+  return (spot.w - Math.max(...print.lines.map((line) => line.length)) * print.size * WIDE) / 2 - 4;
+}
+
+/** What the chips take of a line too short to have room on both sides; its print moves over. */
+export function takenBy(spot: Spot, stakes: number): number {
+  const r = chipSize(spot);
+  if (!stakes || !isLine(spot) || sideOf(spot) >= 3.2 * r) return 0;
+  return Math.min(spot.w * 0.6, r * (3 + (stakes - 1) * 1.6));
+}
+
+export interface SpotPrinted extends Printed { top: number; middle: number; pays: string; small: boolean }
+
+/** The print of a spot, of whose width chips may have taken some at the right. */
+export function printOn(spot: Spot, taken = 0): SpotPrinted {
+  const w = spot.w - taken;
   const brief = spot.odds.length <= 14 && spot.odds !== spot.text.toLowerCase() ? spot.odds : "";
-  const pays = spot.shape === "box" && spot.h >= 46 && spot.w >= brief.length * 8.4 && spot.text && !isPocket(spot) ? brief : "";
-  const printed = fit(spot.text, spot.shape === "circle" ? spot.w * 0.86 : spot.w, pays ? spot.h * 0.62 : spot.h, isPocket(spot) ? 32 : 24);
+  const pays = spot.shape === "box" && spot.h >= 46 && w >= brief.length * 8.4 && spot.text && !isPocket(spot) ? brief : "";
+  const printed = fit(spot.text, spot.shape === "circle" ? w * 0.86 : w, pays ? spot.h * 0.62 : spot.h, isPocket(spot) ? 32 : 24);
   const top = spot.h / 2 - ((printed.lines.length - 1) * printed.size * 1.12) / 2 - (pays ? spot.h * 0.13 : 0);
-  return { ...printed, top, pays };
+  return { ...printed, top, middle: w / 2, pays, small: spot.h < 56 };
+}
+
+/** How far down a spot its chips stand: where there is room under the print, over what it pays. */
+export function chipsDown(spot: Spot): number {
+  if (isLine(spot) || !spot.text || spot.h <= 60 || spot.shape === "circle") return spot.h / 2;
+  if (isPocket(spot)) return spot.h * 0.78;
+  if (facesOn(spot).length) return spot.h * 0.62;
+  const print = printOn(spot);
+  const words = print.top + (print.lines.length - 1) * print.size * 1.12 + print.size / 2;
+  return Math.max(spot.h / 2, (words + spot.h - (print.pays ? 19 : 4)) / 2 + 3);
 }

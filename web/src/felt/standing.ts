@@ -1,6 +1,7 @@
 /** What stands where: stakes by spot, marked spots, and the bets of a round before the pot has them. */
-import { spotOf, type LaidSpot, type Layout } from "../lib/layout";
+import { spotOf, type LaidSpot, type Layout, type Spot } from "../lib/layout";
 import type { Stake, View } from "../lib/types";
+import { chipSize, sideOf, takenBy } from "./print";
 
 /** The stakes on one spot as it is laid. */
 export function onSpot(view: View, laid: LaidSpot): Stake[] {
@@ -21,4 +22,20 @@ export function litSpots(layout: Layout, view: View): Set<string> {
 export function bySeat(text: string | undefined): [number, number][] {
   if (!text) return [];
   return text.split(" ").map((one) => one.split(":").map(Number) as [number, number]).filter(([seat, amount]) => seat > 0 && amount >= 0);
+}
+
+/** Where so many stacks stand across a spot: the first in the middle, the others around it. */
+export function around(wide: number, r: number, count: number): number[] {
+  const step = Math.min(r * 2.5, Math.max(r * 0.9, (wide - r * 2.6) / Math.max(1, count - 1)));
+  return Array.from({ length: count }, (_, i) => wide / 2 + (i % 2 ? 1 : -1) * Math.ceil(i / 2) * step);
+}
+
+/** Where they stand on a line: from its right end towards the print, and when that side is full from its left end too. */
+export function besidePrint(spot: Spot, count: number): number[] {
+  const r = chipSize(spot);
+  const side = takenBy(spot, count) || sideOf(spot);
+  const fits = takenBy(spot, count) ? count : Math.max(1, Math.floor((side - r) / (r * 2.1)));
+  const right = count > fits ? Math.ceil(count / 2) : count;
+  const from = (k: number, of: number) => r * 1.5 + k * Math.min(r * 2.5, (side - r * 3) / Math.max(1, of - 1));
+  return Array.from({ length: count }, (_, i) => (i < right ? spot.w - from(i, right) : from(i - right, count - right)));
 }

@@ -48,6 +48,7 @@ class Screens:
     def __init__(self, felt: Felt, law: Law, board: Board) -> None:
         self.felt, self.law, self.board = felt, law, board
         self.chips = chips_shown(law)
+        self.dragged = {wager: dragged(law, wager) for wager in {spot.wager for spot in LAYOUT.values()}}
         self.no_sum = f"is no sum of the chips {', '.join(map(law.money, self.chips))}"
         self.numbers: dict[int, dict[str, int]] = {}  # by seat: the bets touched on single numbers, the last one last
         self.prompted = self.spun = False
@@ -169,8 +170,9 @@ class Screens:
         """Carry out what was checked."""
         match move:
             case Bet():
-                self.bet(move, dragged(self.law, LAYOUT[move.spot].wager))
-                if LAYOUT[move.spot].wager == "straight":
+                wager = LAYOUT[move.spot].wager
+                self.bet(move, self.dragged[wager])
+                if wager == "straight":
                     touched = self.numbers.setdefault(move.seat, {})
                     touched.pop(move.spot, None)
                     touched[move.spot] = move.amount

@@ -92,11 +92,11 @@ def take_bets(felt: Felt, law: Law, board: Board) -> Procedure:
     freezes, whether or not the dealer was in time."""
     screens = Screens(felt, law, board)
     closed = law.cite("I.6.d")
-    while True:
-        phase = "spin" if screens.spun else "betting"
-        move = yield Window(law.cite("I.6.a"), screens.check, phase=phase, steps=STEPS, buttons=BUTTONS)
-        if isinstance(move, Close):
-            break
+    windows = {
+        spun: Window(law.cite("I.6.a"), screens.check, phase=phase, steps=STEPS, buttons=BUTTONS)
+        for spun, phase in ((False, "betting"), (True, "spin"))
+    }
+    while not isinstance(move := (yield windows[screens.spun]), Close):
         screens.put(move)
     felt.markers["clock"] = "zero"
     felt.say("No more bets: the terminals are frozen", closed)

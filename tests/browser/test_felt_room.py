@@ -1,0 +1,89 @@
+"""Nothing on a felt hides a plate, a bet or a hand: at the fullest table, from every place, wherever a tag hangs."""
+
+from __future__ import annotations
+
+import pytest
+
+from browser.conftest import NewVisitor
+from browser.crowd import Crowd
+
+# Every table whose places have plates with cards or tags beside them, and the most cards that a hand there has.
+TABLES = {
+    "california-three-card-1": 3,
+    "six-card-bonus-1": 3,
+    "ez-baccarat-1": 0,
+    "zoobac-1": 0,
+    "stud-1": 7,
+    "razz-1": 7,
+    "draw-1": 5,
+    "lowball-1": 5,
+    "omaha-1": 4,
+    "mambo-1": 4,
+    "pineapple-1": 3,
+    "holdem-1": 2,
+    "ranchos-holdem-1": 2,
+    "three-card-poker-1": 3,
+    "blackjack-1": 6,
+    "craps-1": 0,
+    "roulette-1": 0,
+    "sic-bo-1": 0,
+}
+KINDS = ("plate", "cards", "bet", "marker", "pot")
+# Which two things lie on one another by more than a hair, and what runs out of the felt.
+ON_ONE_ANOTHER = """kinds => {
+  const felt = document.querySelector("[role=region][aria-label^=Felt] svg");
+  const things = [...felt.querySelectorAll(kinds.map(kind => `[data-testid^="${kind}-"]`).join())]
+    .map(one => ({ name: one.dataset.testid, box: one.getBoundingClientRect() })).filter(one => one.box.width);
+  const both = (a, b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]);
+  const meet = (a, b) => both(a, b, "left", "right") > 1 && both(a, b, "top", "bottom") > 1;
+  const edge = felt.getBoundingClientRect();
+  const over = (box, long, from, to) => box[long] - both(box, edge, from, to) > 1;
+  const out = box => over(box, "width", "left", "right") || over(box, "height", "top", "bottom");
+  const pairs = things.flatMap((one, i) => things.slice(i + 1).map(other => [one, other]));
+  return [
+    ...pairs.filter(([one, other]) => meet(one.box, other.box)).map(([one, other]) => `${one.name} on ${other.name}`),
+    ...things.filter(one => out(one.box)).map(one => `${one.name} runs out`),
+  ];
+}"""
+
+
+def found(crowd: Crowd) -> list[str]:
+    return list(crowd.page.evaluate(ON_ONE_ANOTHER, KINDS))
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_nothing_lies_on_a_plate_a_bet_or_a_hand(visitor: NewVisitor, table: str) -> None:
+    crowd = Crowd(visitor(viewport={"width": 1280, "height": 800}).come_as_guest(), table)
+    for seat in crowd.playing:
+        for cards in {TABLES[table], min(TABLES[table], 2)}:
+            crowd.show(me=seat, marked=seat, cards=cards)
+            assert crowd.page.get_by_test_id(f"plate-{seat}").count() == 1
+            assert found(crowd) == []
+
+
+def test_both_tags_of_one_place_hang_side_by_side(visitor: NewVisitor) -> None:
+    """The player-dealer may be where the action begins."""
+    crowd = Crowd(visitor().come_as_guest(), "california-three-card-1")
+    for seat in crowd.playing:
+        crowd.show(me=1, marked=seat, cards=3, apart=0)
+        assert found(crowd) == []
+
+
+def test_split_hands_lie_beside_one_another(visitor: NewVisitor) -> None:
+    crowd = Crowd(visitor().come_as_guest(), "blackjack-1")
+    for hands in (2, 4):
+        crowd.show(me=3, marked=3, cards=3, split=hands)
+        assert found(crowd) == []
+
+
+@pytest.mark.parametrize("table", ["stud-1", "zoobac-1"])
+def test_the_same_on_a_telephone_and_nothing_lies_on_the_whole_felt(visitor: NewVisitor, table: str) -> None:
+    """The button that shows the whole table stands under the felt."""
+    crowd = Crowd(visitor(viewport={"width": 360, "height": 740}, color_scheme="light").come_as_guest(), table)
+    crowd.show(me=3, marked=4, cards=TABLES[table])
+    assert found(crowd) == []
+    button = crowd.page.get_by_role("button", name="Whole table").bounding_box()
+    felt = crowd.page.get_by_role("region", name="Felt of").bounding_box()
+    assert button
+    assert felt
+    assert button["y"] >= felt["y"] + felt["height"]
