@@ -32,8 +32,8 @@ HEADS = (("bets/s", 9), ("group", 8), ("p50 ms", 9), ("p99 ms", 9), ("CPU µs", 
 
 def on_sqlite(home: Path) -> tuple[Run, float]:
     found = Floor(home, f"sqlite:///{home / 'house.db'}").run(TERMINALS)
-    print(f"  bare sqlite3, {found.group} bets a commit …", flush=True)
-    return found, bare_groups(home / "bare.db", found.group)
+    print(f"  bare sqlite3, as many bets, {found.group} a commit …", flush=True)
+    return found, bare_groups(home / "bare.db", found.bets, found.group)
 
 
 def on_postgresql(home: Path) -> tuple[Run, float]:

@@ -7,9 +7,8 @@ import sqlite3
 from pathlib import Path
 from time import perf_counter
 
-from croupier.service.store import Store
+from croupier.service.store import PRAGMAS, Store
 
-SECONDS = 5
 TABLE, SEATS, SPOTS = "roulette-1", 200, 50
 _LINE = 'INSERT INTO lines ("table", number, round, text, hash, command, "by", at) VALUES (?, ?, 1, ?, ?, ?, ?, ?)'
 _POSTING = (
@@ -20,19 +19,19 @@ _ADD = "UPDATE accounts SET balance = balance + ? WHERE name = ?"
 _chance = random.Random(1)
 
 
-def bare_groups(path: Path, group: int) -> float:
-    """Bets per second, in groups of this size, with the pragmas and the tables of the service."""
+def bare_groups(path: Path, bets: int, group: int) -> float:
+    """Bets per second over so many, in groups of this size, with the pragmas and the tables of the service."""
     store = Store(f"sqlite:///{path}")
     store.create()
     store.close()
     db = sqlite3.connect(path, isolation_level=None)
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in PRAGMAS:
         db.execute(f"PRAGMA {pragma}")
     racks = [(f"{TABLE}:rack {seat}", 10**12) for seat in range(SEATS)]
     wagers = [(f"{TABLE}:wager {seat} straight-{spot}", 0) for seat in range(SEATS) for spot in range(SPOTS)]
     db.executemany("INSERT INTO accounts (name, balance) VALUES (?, ?)", racks + wagers)
     start, done = perf_counter(), 0
-    while perf_counter() - start < SECONDS:
+    while done < bets:
         _commit(db, done, group)
         done += group
     spent = perf_counter() - start

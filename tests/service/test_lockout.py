@@ -139,16 +139,11 @@ def test_the_owner_looks_at_the_clock_by_itself(lite: Store) -> None:
         table = racing(lite)
         table.clock.tick(10)  # nothing is left when the owner begins
         owner = Owner(table.live)
-        done = asyncio.Event()
-        publish = owner.publish
-
-        def published() -> None:
-            publish()
-            done.set()
-
-        owner.publish = published  # type: ignore[method-assign]
+        told = asyncio.Event()
+        await owner.watch(PEOPLE["Eye"], None, told.set)
+        told.clear()  # the snapshot
         owner.start()
-        await asyncio.wait_for(done.wait(), 10)
+        await asyncio.wait_for(told.wait(), 10)
         await owner.stop()
         assert table.texts()[-1] == "dealer closes"
 

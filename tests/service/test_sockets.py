@@ -18,8 +18,9 @@ from websockets.exceptions import ConnectionClosed
 
 from croupier.service.asked import Asked, Done, Person
 from croupier.service.line import Knock, Line
-from croupier.service.owner import UNREAD, Owner, Watcher
+from croupier.service.owner import Owner
 from croupier.service.store import Store
+from croupier.service.watcher import UNREAD, Watcher
 
 EVE = Person("Eve", "player")
 
@@ -95,8 +96,7 @@ async def perform(shift: Shift, owner: Owner, step: Step) -> None:
         await owner.ask(step.asked)
         return
     shift.clock.tick(step.seconds)
-    async with owner.stored:  # the test's clock has moved, the loop's has not
-        await owner._batch([])
+    await owner.turn()  # the test's clock has moved, the loop's has not
 
 
 @pytest.mark.parametrize("session", SESSIONS)

@@ -238,12 +238,12 @@ def edge(table: str, floor: TheFloor) -> list[EdgeOut]:
 async def advice(table: str, person: Somebody, floor: TheFloor) -> list[AdviceOut]:
     """What each choice is worth now, to whoever has to choose; in chips."""
     owner = await floor.owner(table)
-    async with owner.stored:
+    async with owner.at_rest():
         at = owner.live.table
         ask = at.ask
         if not isinstance(ask, Turn) or at.seats.get(ask.seat) != person.name:
             return []
-        # The engine is asked beside the loop; nothing changes it before the lock is given back.
+        # The engine is asked beside the loop; nothing changes it meanwhile.
         found = await asyncio.to_thread(advise, at, ask)
     return [AdviceOut(**one._asdict()) for one in found]
 

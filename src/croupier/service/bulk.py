@@ -8,6 +8,7 @@ statement for each row would cost more than storing it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import chain
 from typing import Any
 
@@ -96,7 +97,12 @@ def _in_rows(db: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) ->
     changed = 0
     for first in range(0, len(rows), _AT_ONCE):
         some = rows[first : first + _AT_ONCE]
-        places = "(" + ", ".join("?" * len(some[0])) + ")"
-        words = statement.format(", ".join([places] * len(some)))
+        words = _over_rows(statement, len(some), len(some[0]))
         changed += db.exec_driver_sql(words, tuple(chain.from_iterable(some))).rowcount
     return changed
+
+
+@cache
+def _over_rows(statement: str, rows: int, columns: int) -> str:
+    places = "(" + ", ".join("?" * columns) + ")"
+    return statement.format(", ".join([places] * rows))

@@ -304,8 +304,7 @@ class Desk:
         )
 
     def everybody_ready(self, table: Table) -> bool:
-        here = people(table)
-        return bool(here) and here <= self.ready
+        return bool(self.ready) and bool(here := people(table)) and here <= self.ready
 
 
 def is_bot_name(name: str) -> bool:

@@ -158,7 +158,7 @@ class Floor:
     # --- counting ---
 
     def counted(self, table: str, answer: Answer) -> None:
-        metrics.commands(table, type(answer).__name__.lower()).inc()
+        metrics.answered(table, type(answer).__name__).inc()
 
     def watching(self, change: int) -> None:
         metrics.WATCHERS.inc(change)

@@ -18,8 +18,9 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.asked import Answer, Asked, Done, Person, Waits
 from croupier.service.floor import Floor
-from croupier.service.owner import BUSY, GONE, NOT_STORED, UNREAD, Busy, Elsewhere, Gone, Owner, Watcher
+from croupier.service.owner import BUSY, GONE, NOT_STORED, Busy, Elsewhere, Gone, Owner
 from croupier.service.problems import SignedOut
+from croupier.service.watcher import UNREAD, Watcher
 from croupier.service.wire import encode
 
 PATIENCE = 1  # seconds for the last word to a client that does not read
@@ -122,7 +123,7 @@ class Line(WSListener):
             self._reply(asked.id, wrong)
 
     def _reply(self, id_: str, answer: Answer | Exception) -> None:
-        known = answer if isinstance(answer, Answer) else _REASONS.get(type(answer), NOT_STORED)
+        known = answer if isinstance(answer, ANSWERS) else _REASONS.get(type(answer), NOT_STORED)
         self.floor.counted(self.knock.table, known)
         self._say(id_, known)
 
@@ -173,6 +174,7 @@ class Line(WSListener):
             self.floor.watching(-1)
 
 
+ANSWERS = (Done, Waits, Refused)
 # Why a command was not taken; whatever else it was, the client only has to know that nothing is known to be stored.
 _REASONS: dict[type, Refused] = {Busy: BUSY, Gone: GONE}
 

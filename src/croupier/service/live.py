@@ -43,10 +43,15 @@ REFUSALS = 1000  # refused ones among them that are read back
 TRIES = 4  # for a command that overdraws an account
 FOLLOW = 8  # lines that one command can write
 SPENDS = frozenset({Sit, BuyIn, Bet})  # moves that can take money out of a purse
+BUYS = SPENDS | {Correct}  # and those that move what is in the box
 SHOWN = 4096  # lines kept at hand for whoever comes back; more than one batch writes
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _CONFIRMED = re.compile(r"approval/[0-9]{1,18}")  # an id that no client can choose: what a second person confirmed
 Key = tuple[str, str]  # whose command, and its id
+
+
+class NotYet(Exception):
+    """What has to be known is still on its way to the store."""
 
 
 class LiveTable:
@@ -63,6 +68,7 @@ class LiveTable:
         self.name, self.terms, self.store, self.now, self.secrets = name, terms, store, now, secrets
         self.table: Table
         self.desk: Desk
+        self.ahead = self.waits = False
         self.recover()
 
     # --- from the store ---
@@ -162,23 +168,28 @@ class LiveTable:
 
     # --- deciding ---
 
-    def decide(self, batch: Iterable[Asked]) -> tuple[Write, list[Answer]]:
-        """Play commands in order on the copy in memory, and say what to store and what to answer once it is."""
+    def decide(self, batch: Iterable[Asked], write: Write) -> list[Answer]:
+        """Play commands in order on the copy in memory, and say what to store and what to answer once it is.
+
+        While `ahead` of what is stored, it stops at the first that needs to know what is there, and `waits`."""
         if self.stale:
             self.recover()
-        write, answers = Write(), []
+        answers: list[Answer] = []
+        self.waits = False
         try:
             for asked in batch:
                 answers.append(self._answer(asked, write))
             self._advance(write)
+        except NotYet:
+            self.waits = True
         except Exception:
-            self.recover()
+            self.stale = True
             raise
-        return write, answers
+        return answers
 
     def handle(self, batch: list[Asked]) -> list[Answer]:
         """Decide, store, answer. What overdraws an account spoils only itself: the others are tried without it."""
-        write, answers = self.decide(batch)
+        answers = self.decide(batch, write := Write())
         try:
             if write:
                 self.store.write(write)
@@ -205,7 +216,7 @@ class LiveTable:
     def _alone(self, asked: Asked) -> Answer | Exception:
         for _ in range(TRIES):  # what was spent at another table meanwhile is seen the next time
             try:
-                write, (answer,) = self.decide([asked])
+                (answer,) = self.decide([asked], write := Write())
                 if write:
                     self.store.write(write)
                 return answer
@@ -266,15 +277,16 @@ class LiveTable:
         kind = words.kind(command)
         roles.check(asked.by.role, kind)
         self._own_place(command, asked.by)
+        first = self.seq
+        if isinstance(command, Bet):  # most commands by far: every table takes them, and nobody comes or goes by them
+            self.move(command, asked, write)
+            return Done(self.seq, first, command.seat if asked.by.role == "player" else None)
         self.desk.check(self, command)
         if kind in roles.TWO_PEOPLE and not asked.second:
             self.possible(command)
             return self._before(asked) or self._await_second(asked, write)
-        first, named = self.seq, words.seat_of(command)
-        sat = self.seat_of(asked.by.name, named)
+        sat = self.seat_of(asked.by.name)
         match command:
-            case Bet():  # most commands by far, and looked for first
-                self.move(command, asked, write)
             case words.Word():
                 say(self, command, asked, write)
             case Outcome():
@@ -284,7 +296,7 @@ class LiveTable:
                 self.line(f"~ later {move_text(command)}", asked, write)
             case _:
                 self.move(command, asked, write)
-        return Done(self.seq, first, self.seat_of(asked.by.name, named) or sat)  # who has just left is told so
+        return Done(self.seq, first, self.seat_of(asked.by.name) or sat)  # who has just left is told so
 
     def _check_later(self, move: Leave | BuyIn | Sit, write: Write) -> None:
         """A place can be promised only once; buying and leaving are tried when the round is over."""
@@ -344,7 +356,7 @@ class LiveTable:
             self.line(entry if isinstance(entry, str) else move_text(entry), asked, write)
             if len(entries) > seen + 1:
                 asked = asked.goes_on()  # a command's id stands on its first line alone
-        box = self.desk.box_of(move)
+        box = self.desk.box_of(move) if kind in BUYS else ""
         self._moved(number, move, events, at)
         made = new_postings(before, posted, table.ledger.postings)
         if made:
@@ -381,6 +393,8 @@ class LiveTable:
 
     def has(self, name: str, chips: int, write: Write) -> None:
         """Whether a purse holds so much beside what is being spent; the store looks again when it is spent."""
+        if self.ahead:
+            raise NotYet
         held = self.store.balance(purse(name)) + deltas(write.postings).get(purse(name), 0)
         if held < chips * self.terms.chip:
             why = f"the purse holds {self.table.law.money(held // self.terms.chip)}, not {self.table.law.money(chips)}"
@@ -521,10 +535,8 @@ class LiveTable:
         due = self.desk.due(self)
         return None if due is None else max(0, due - self.now())
 
-    def seat_of(self, name: str, likely: int | None = None) -> int | None:
-        """Where somebody sits; `likely` is looked at first."""
-        if likely is not None and self.table.seats.get(likely) == name:
-            return likely
+    def seat_of(self, name: str) -> int | None:
+        """Where somebody sits."""
         return next((seat for seat, who in self.table.seats.items() if who == name), None)
 
     def _event_row(self, by: str, command: str | None) -> dict[str, Any]:

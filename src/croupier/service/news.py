@@ -88,7 +88,7 @@ class News:
         for seat in seats:
             assert seat is not None
             racks[seat] = felt.rack(seat)
-            for place, seq, event in self._pieces[1][seat]:
+            for place, seq, event in self._pieces[1].get(seat, ()):
                 said.append((place, _told(seq, event, law, me)))
                 if isinstance(event, (Placed, Taken)):
                     key = (event.at, event.spot, event.seat)

@@ -1,32 +1,36 @@
 """The owner of a live table: one task takes its commands in order, and whoever watches hears what was stored.
 
-Commands that arrive while a batch is being stored wait together for the next one, so the busier a table is, the more
-commands share a commit. A watcher who does not read is dropped, never waited for.
+Commands that arrive while a batch is being stored are decided already, and stored together in the next one, so the
+busier a table is, the more commands share a commit. If a batch cannot be stored it has not happened, and what was
+decided after it is decided again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from contextlib import suppress
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.asked import Answer, Asked, Person
 from croupier.service.live import LiveTable
 from croupier.service.news import News, told_to
-from croupier.service.store import Fenced, Overdrawn, Repeated
+from croupier.service.store import Fenced, Overdrawn, Repeated, Write
 from croupier.service.view import Eyes, View
+from croupier.service.watcher import Watcher
 from croupier.service.wire import encode
 
 BATCH = 512  # commands that share a commit
 BACKLOG = 4096  # commands that may wait; beyond it the table is busy
-UNREAD = 64  # messages a watcher may leave unread
 AGAIN = 0.25  # seconds until a store that did not answer is asked again
 SOON = 0.01  # a clock that has run out is looked at again no sooner
 
 Reply = Callable[[Answer | Exception], None]
+Waiting = tuple[Asked, Reply]
 
 
 class Busy(Exception):
@@ -45,40 +49,21 @@ class Elsewhere(Exception):
         self.address = address
 
 
-class Watcher:
-    """One connection that watches a table; `wake` is called when there is something to `take`, or it is all `over`."""
+class Batch:
+    """Commands that are stored together: what they write, and what is said once it is there."""
 
-    __slots__ = ("over", "person", "unread", "wake")
+    __slots__ = ("answers", "news", "storing", "told", "waiting", "write")
 
-    def __init__(self, person: Person, wake: Callable[[], None] = lambda: None) -> None:
-        self.person, self.wake = person, wake
-        self.unread: list[bytes] = []
-        self.over = False
+    def __init__(self) -> None:
+        self.write = Write()
+        self.waiting: list[Waiting] = []
+        self.answers: list[Answer | Exception] = []
+        self.news: list[tuple[Watcher, bytes]] = []
+        self.told = 0  # the last line that the news tell of
+        self.storing: asyncio.Future[None] | None = None
 
-    def send(self, message: bytes) -> None:
-        """Leave a message; a watcher who has left too many unread is dropped."""
-        if self.over:
-            return
-        if len(self.unread) < UNREAD:
-            self.unread.append(message)
-            self.wake()
-        else:
-            self.drop()
-
-    def take(self) -> list[bytes]:
-        """Everything unread."""
-        found, self.unread = self.unread, []
-        return found
-
-    def drop(self) -> None:
-        """It is too far behind: what it has not read is not kept for it."""
-        self.unread.clear()
-        self.end()
-
-    def end(self) -> None:
-        """Nothing more comes."""
-        self.over = True
-        self.wake()
+    def __bool__(self) -> bool:
+        return bool(self.waiting or self.write)
 
 
 class Owner:
@@ -92,16 +77,18 @@ class Owner:
     ) -> None:
         self.live = live
         self.watchers: set[Watcher] = set()
-        self.inbox: asyncio.Queue[tuple[Asked, Reply]] = asyncio.Queue(BACKLOG)
+        self.inbox: deque[Waiting] = deque()
         self.gone = False
         self._measure = measure
         self._keep = keep  # makes sure that the table is ours; `Elsewhere` if it is not
         self._told = live.seq  # the last line that watchers have heard of
         self._seats = self._seated()  # who sat where when they heard it
-        self._ready: list[tuple[Watcher, bytes]] | None = None  # the news of the batch that has just been stored
+        self._bell = asyncio.Event()  # rung when a command has come, or a batch is stored
+        self._air: Batch | None = None  # on its way to the store
+        self._ahead = Batch()  # decided meanwhile, and stored next
         self._task: asyncio.Task[None] | None = None
-        # While a batch is being stored, what it did is not to be seen.
-        self.stored = asyncio.Lock()
+        self._stored = asyncio.Lock()  # held while something has been decided and is not stored
+        self._looking = 0  # how many want to look at what is
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name=f"table {self.live.name}")
@@ -130,25 +117,23 @@ class Owner:
         """Put a command to the table; `reply` is called with the answer when it is stored."""
         if self.gone:
             raise Gone
-        try:
-            self.inbox.put_nowait((asked, reply))
-        except asyncio.QueueFull:
-            raise Busy from None
+        if len(self.inbox) >= BACKLOG:
+            raise Busy
+        self.inbox.append((asked, reply))
+        self._bell.set()
 
     async def _run(self) -> None:
         while not self.gone:
-            waiting = [await self._next()]
-            while not self.inbox.empty() and len(waiting) < BATCH:
-                waiting.append(self.inbox.get_nowait())
-            async with self.stored:
-                await self._batch([one for one in waiting if one is not None])
+            if not self.inbox and not self.live.waits:
+                await self._ring(self._patience())
+            await self.turn()
 
-    async def _next(self) -> tuple[Asked, Reply] | None:
-        """The next command, or nothing when a clock runs out first."""
+    async def _ring(self, patience: float | None) -> None:
+        """Until the bell is rung, or a clock runs out."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(self._patience()):
-                return await self.inbox.get()
-        return None
+            async with asyncio.timeout(patience):
+                await self._bell.wait()
+        self._bell.clear()
 
     def _patience(self) -> float | None:
         """Seconds until the table does something by itself."""
@@ -157,55 +142,117 @@ class Owner:
         left = self.live.clock_left()
         return None if left is None else max(SOON, left / 1000)
 
-    async def _batch(self, waiting: list[tuple[Asked, Reply]]) -> None:
+    # --- deciding and storing ---
+
+    async def turn(self) -> None:
+        """Decide what has come, and what comes while that is being stored, until all of it is stored.
+
+        Whoever wants to look at the table meanwhile is let in before more is decided."""
+        async with self._stored:
+            more = True
+            while more or self._ahead or self._air:
+                self._take_off()  # what is decided does not wait for what is not
+                if more:
+                    await self._decide()
+                    self._take_off()
+                if self._air:
+                    await self._ring(None)
+                    if self._air.storing is None or self._air.storing.done():
+                        await self._land(self._air)
+                more = (bool(self.inbox) or self.live.waits) and not self._looking and not self.gone
+
+    async def _decide(self) -> None:
+        """Decide commands on the table as it will be once what is in the air is stored."""
+        batch, live = self._ahead, self.live
+        fresh = [self.inbox.popleft() for _ in range(min(len(self.inbox), BATCH - len(batch.waiting)))]
+        if live.stale:
+            await self._apart(fresh, self._each)
+            fresh = []
+            if live.stale:
+                return
+        live.ahead = self._air is not None
         try:
-            answers = await self._handle([asked for asked, _ in waiting])
+            decided = live.decide([asked for asked, _ in fresh], batch.write)
+        except Exception:  # one command was too much for the table: the others are not to suffer for it
+            self._ahead = Batch()
+            if self._air:
+                await self._land(self._air)
+            await self._apart([*batch.waiting, *fresh], self._each)
+            return
+        batch.answers += decided
+        batch.waiting += fresh[: len(decided)]
+        self.inbox.extendleft(reversed(fresh[len(decided) :]))  # the next of them waits until all is stored
+
+    def _take_off(self) -> None:
+        """Store what is decided, unless something is on its way already; its news are written meanwhile."""
+        if self._air or not self._ahead:
+            return
+        self._air, self._ahead = self._ahead, Batch()
+        if self._air.write:
+            loop = asyncio.get_running_loop()
+            self._air.storing = loop.run_in_executor(None, self.live.store.write, self._air.write)
+            self._air.storing.add_done_callback(lambda _: self._bell.set())
+        else:
+            self._bell.set()
+        self._compose(self._air)
+
+    async def _land(self, batch: Batch) -> None:
+        """What was in the air is stored, or is not: then nothing of it has happened, nor what was decided after it."""
+        try:
+            if batch.storing:
+                await batch.storing
+                self._measure(self.live.name, len(batch.waiting))
+        except Exception as wrong:
+            self.live.stale = True
+            self.inbox.extendleft(reversed(self._ahead.waiting))
+            self._ahead = Batch()
+            # Fenced: the line is there already, by the owner after us or by the last words of the one before.
+            apart = self._each if isinstance(wrong, (Overdrawn, Repeated, Fenced)) else partial(self._after, wrong)
+            await self._apart(batch.waiting, apart)
+        else:
+            self._tell(batch)
+        finally:
+            self._air = None
+
+    async def _apart(self, waiting: list[Waiting], answer: Callable[[list[Asked]], list[Answer | Exception]]) -> None:
+        """Answer commands on the table as it is stored, where they could not be decided or stored together."""
+        batch = Batch()
+        batch.waiting = waiting
+        try:
+            batch.answers = await asyncio.to_thread(answer, [asked for asked, _ in waiting])
         except Elsewhere as moved:
-            answers = [Gone() for _ in waiting]
+            batch.answers = [Gone() for _ in waiting]
             self.leave(moved.address)
-        except Exception as wrong:  # whatever it was: nothing of it is told before the table is read again
-            answers = [wrong for _ in waiting]
-        # What happened comes before the answer, so that whoever is answered has seen it.
+        except Exception as wrong:
+            batch.answers = [wrong for _ in waiting]
+        self._compose(batch)
+        self._tell(batch)
+
+    def _compose(self, batch: Batch) -> None:
+        """Write what watchers will hear of a batch, before anything else is decided."""
+        batch.told = self._told
+        if self.live.stale:
+            return
         try:
-            self.publish()
+            batch.news = self._news()
+            batch.told = self.live.seq
         except Exception:  # it is stored all the same: whoever watches connects again and sees it
             logging.getLogger(__name__).exception("table %s could not tell its watchers", self.live.name)
             for watcher in list(self.watchers):
                 watcher.drop()
-        for (_, reply), answer in zip(waiting, answers, strict=True):
+
+    def _tell(self, batch: Batch) -> None:
+        """What happened comes before the answer, so that whoever is answered has seen it."""
+        for watcher, message in batch.news:
+            watcher.send(message)
+        self._told = batch.told
+        for (_, reply), answer in zip(batch.waiting, batch.answers, strict=True):
             reply(answer)
 
-    async def _handle(self, batch: list[Asked]) -> list[Answer | Exception]:
-        """As `LiveTable.handle`, with the storing done beside the loop."""
-        live = self.live
-        if live.stale:
-            await asyncio.to_thread(self._again)
-        try:
-            write, decided = live.decide(batch)
-        except Exception:  # one command was too much for the table: the others are not to suffer for it
-            return await asyncio.to_thread(self._each, batch)
-        answers: list[Answer | Exception] = [*decided]
-        if not write:
-            return answers
-        try:
-            await self._compose(asyncio.get_running_loop().run_in_executor(None, live.store.write, write))
-        except (Overdrawn, Repeated, Fenced):
-            # Fenced: the line is there already, by the owner after us or by the last words of the one before.
-            return await asyncio.to_thread(self._each, batch)
-        except Exception as wrong:
-            live.stale = True
-            await asyncio.to_thread(self._again)
-            return live.after_all(batch, wrong)
-        self._measure(live.name, len(batch))
-        return answers
-
-    async def _compose(self, storing: asyncio.Future[None]) -> None:
-        """While a batch is stored its news are written already; they are sent when it is there, or thrown away."""
-        try:
-            news = self._news()
-        finally:
-            await storing
-        self._ready = news
+    def _after(self, wrong: Exception, batch: list[Asked]) -> list[Answer | Exception]:
+        """The store has failed: nobody knows yet what is there."""
+        self._again()
+        return self.live.after_all(batch, wrong)
 
     def _again(self) -> None:
         """The table as it is stored, if it is still ours to read and go on with."""
@@ -214,7 +261,7 @@ class Owner:
 
     def _each(self, batch: list[Asked]) -> list[Answer | Exception]:
         """Every command for itself, on the table as it is stored."""
-        self.live.stale = True
+        self.live.stale, self.live.ahead = True, False
         self._again()
         try:
             return self.live.each(batch)
@@ -228,22 +275,29 @@ class Owner:
         for watcher in list(self.watchers):
             watcher.send(encode({"type": "moved", "address": address}))
             watcher.end()
-        while not self.inbox.empty():
-            _, reply = self.inbox.get_nowait()
+        while self.inbox:
+            _, reply = self.inbox.popleft()
             reply(Gone())
+        self._bell.set()
 
     # --- watching ---
 
     async def watch(self, person: Person, since: int | None, wake: Callable[[], None] = lambda: None) -> Watcher:
         """A new watcher, who first hears where the table is, or what came after `since`."""
-        async with self.stored:
-            await self._fresh()
+        async with self.at_rest():
             return self._watch(Watcher(person, wake), since)
 
-    async def _fresh(self) -> None:
-        """What is looked at is what is stored."""
-        if self.live.stale:
-            await asyncio.to_thread(self._again)
+    @asynccontextmanager
+    async def at_rest(self) -> AsyncIterator[None]:
+        """While this lasts the table is as it is stored, and nothing more is decided."""
+        self._looking += 1
+        try:
+            async with self._stored:
+                if self.live.stale:
+                    await asyncio.to_thread(self._again)
+                yield
+        finally:
+            self._looking -= 1
 
     def _watch(self, watcher: Watcher, since: int | None) -> Watcher:
         person = watcher.person
@@ -260,8 +314,7 @@ class Owner:
 
     async def look(self, person: Person) -> View:
         """The table as it is stored now."""
-        async with self.stored:
-            await self._fresh()
+        async with self.at_rest():
             return self.snapshot(person)
 
     def snapshot(self, person: Person) -> View:
@@ -277,17 +330,10 @@ class Owner:
             "told": told_to(live, list(live.happened)[-60:], seat, person.role)[-60:],
         }
 
-    def publish(self) -> None:
-        """Tell every watcher whom it concerns what was stored since the last time."""
-        ready, self._ready = self._ready, None
-        if self.live.stale or self._told == self.live.seq:
-            return
-        for watcher, message in self._news() if ready is None else ready:
-            watcher.send(message)
-        self._told = self.live.seq
-
     def _news(self) -> list[tuple[Watcher, bytes]]:
         """What has happened since the last time, for every watcher whom it concerns."""
+        if self._told == self.live.seq:
+            return []
         news, seats = News(self.live, self._told), self._seated()
         sat, self._seats = self._seats, seats
         found = []

@@ -20,6 +20,8 @@ from croupier.service.books import Entry, deltas
 from croupier.service.guards import guards
 
 Row = Mapping[str, Any]
+# A commit is on the disk before it is answered; and what a busy evening touches stays in memory, 64 MB of it.
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-65536")
 LOCKS = 0x43524F55  # the first half of every advisory lock of ours; the second is a table's, or nothing
 
 
@@ -66,7 +68,7 @@ class Posting(msgspec.Struct, gc=False):
 class Write:
     """What one batch of commands stores."""
 
-    __slots__ = ("approvals", "chapters", "closed", "events", "lines", "postings", "rounds")
+    __slots__ = ("approvals", "chapters", "closed", "events", "lines", "opens", "postings", "rounds")
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
@@ -76,6 +78,7 @@ class Write:
         self.closed: list[Row] = []
         self.chapters: list[Row] = []
         self.approvals: list[Row] = []
+        self.opens: set[str] = set()  # accounts that may not be there yet
 
     def post(
         self, tx: str, at: int, by: str, entries: list[Entry], table: str | None = None, round_: int | None = None
@@ -95,8 +98,10 @@ class Store:
         self.url = url
         self.lite = url.startswith("sqlite")
         self.engine = _engine(url)
-        # SQLite has one writer at a time; waiting for it here is fairer than its own busy loop.
+        # SQLite has one writer at a time; waiting for it here is fairer than its own busy loop. All write with one pen:
+        # what one connection has read into memory is of no use to it once another has written.
         self._writer = threading.Lock()
+        self._pen: Connection | None = None
         self._known: set[str] = set()
 
     def create(self) -> None:
@@ -127,8 +132,11 @@ class Store:
             with self.engine.begin() as db:
                 yield db
             return
-        with self._writer, self.engine.begin() as db:
-            yield db
+        with self._writer:
+            if self._pen is None:
+                self._pen = self.engine.connect()
+            with self._pen.begin():
+                yield self._pen
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -143,7 +151,7 @@ class Store:
         except IntegrityError as wrong:
             raise _reason(wrong) from None
         # Only now are these accounts there for everybody: before the commit another writer would not find them.
-        self._known |= names_of(write.postings)
+        self._known |= write.opens
 
     def write_once(self, write: Write, tx: str) -> bool:
         """Store a transaction unless one of this name is there already, whoever writes it at the same time."""
@@ -173,11 +181,12 @@ class Store:
             bulk.insert(db, self.lite, schema.postings, write.postings)
         if write.closed:
             db.execute(_CLOSE, write.closed)
-        change = {name: delta for name, delta in deltas(write.postings).items() if delta}
+        moved = deltas(write.postings)
+        write.opens = moved.keys() - self._known
+        if write.opens:
+            bulk.open_accounts(db, self.lite, sorted(write.opens))
+        change = {name: delta for name, delta in moved.items() if delta}
         if change:
-            names = names_of(write.postings) - self._known
-            if names:
-                bulk.open_accounts(db, self.lite, sorted(names))
             bulk.add(db, self.lite, change)
 
     # --- questions ---
@@ -238,11 +247,11 @@ class Store:
             return [dict(row) for row in db.execute(query).mappings()]
 
     def close(self) -> None:
+        with self._writer:
+            if self._pen is not None:
+                self._pen.close()
+                self._pen = None
         self.engine.dispose()
-
-
-def names_of(postings: list[Posting]) -> set[str]:
-    return {name for posting in postings for name in (posting.source, posting.target)}
 
 
 _ALONE = text("SELECT pg_advisory_xact_lock(hashtext(:tx))")
@@ -263,7 +272,7 @@ def _engine(url: str) -> Engine:
     def _pragmas(connection: Any, _: object) -> None:
         connection.isolation_level = None  # we say BEGIN ourselves, so that a reader never blocks
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
