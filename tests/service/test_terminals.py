@@ -453,7 +453,6 @@ def test_who_cashes_out_is_told_so(table: Terminals) -> None:
     async def cash_out() -> tuple[list[bytes], list[bytes]]:
         owner = Owner(table.live)
         ann, bob = [await owner.watch(PEOPLE[name], None) for name in ("Ann", "Bob")]
-        owner.publish()
         for watcher in (ann, bob):
             watcher.take()
         owner.start()
