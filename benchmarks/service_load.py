@@ -20,7 +20,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from load.bare import bare_groups
+from load.bare import Bare
 from load.floor import Floor, Run
 from load.postgres import Durable
 
@@ -31,9 +31,10 @@ HEADS = (("bets/s", 9), ("group", 8), ("p50 ms", 9), ("p99 ms", 9), ("CPU µs", 
 
 
 def on_sqlite(home: Path) -> tuple[Run, float]:
-    found = Floor(home, f"sqlite:///{home / 'house.db'}").run(TERMINALS)
-    print(f"  bare sqlite3, as many bets, {found.group} a commit …", flush=True)
-    return found, bare_groups(home / "bare.db", found.bets, found.group)
+    """After every game the same number of bets by plain `sqlite3`: a disk has better and worse minutes."""
+    bare = Bare(home / "bare.db")
+    found = Floor(home, f"sqlite:///{home / 'house.db'}").run(TERMINALS, bare.write)
+    return found, bare.per_second
 
 
 def on_postgresql(home: Path) -> tuple[Run, float]:

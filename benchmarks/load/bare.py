@@ -19,24 +19,32 @@ _ADD = "UPDATE accounts SET balance = balance + ? WHERE name = ?"
 _chance = random.Random(1)
 
 
-def bare_groups(path: Path, bets: int, group: int) -> float:
-    """Bets per second over so many, in groups of this size, with the pragmas and the tables of the service."""
-    store = Store(f"sqlite:///{path}")
-    store.create()
-    store.close()
-    db = sqlite3.connect(path, isolation_level=None)
-    for pragma in PRAGMAS:
-        db.execute(f"PRAGMA {pragma}")
-    racks = [(f"{TABLE}:rack {seat}", 10**12) for seat in range(SEATS)]
-    wagers = [(f"{TABLE}:wager {seat} straight-{spot}", 0) for seat in range(SEATS) for spot in range(SPOTS)]
-    db.executemany("INSERT INTO accounts (name, balance) VALUES (?, ?)", racks + wagers)
-    start, done = perf_counter(), 0
-    while done < bets:
-        _commit(db, done, group)
-        done += group
-    spent = perf_counter() - start
-    db.close()
-    return done / spent
+class Bare:
+    """The same rows with the pragmas and the tables of the service, and nothing else."""
+
+    def __init__(self, path: Path) -> None:
+        store = Store(f"sqlite:///{path}")
+        store.create()
+        store.close()
+        self._db = sqlite3.connect(path, isolation_level=None)
+        for pragma in PRAGMAS:
+            self._db.execute(f"PRAGMA {pragma}")
+        racks = [(f"{TABLE}:rack {seat}", 10**12) for seat in range(SEATS)]
+        wagers = [(f"{TABLE}:wager {seat} straight-{spot}", 0) for seat in range(SEATS) for spot in range(SPOTS)]
+        self._db.executemany("INSERT INTO accounts (name, balance) VALUES (?, ?)", racks + wagers)
+        self._bets, self._spent = 0, 0.0
+
+    def write(self, bets: int, group: int) -> None:
+        """Until there are so many bets, in groups of this size."""
+        start = perf_counter()
+        while self._bets < bets:
+            _commit(self._db, self._bets, group)
+            self._bets += group
+        self._spent += perf_counter() - start
+
+    @property
+    def per_second(self) -> float:
+        return self._bets / self._spent
 
 
 def _commit(db: sqlite3.Connection, first: int, group: int) -> None:

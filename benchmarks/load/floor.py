@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
@@ -23,7 +24,7 @@ from croupier.service.store import Store
 
 TABLE = "terminals"
 CLOCK = 15  # seconds of betting in a game: the shortest that the rules have
-GAMES = 2
+GAMES = 3
 HOUSE = f"""
 name = "The long room"
 [tables.{TABLE}]
@@ -34,6 +35,9 @@ maximum = 500
 options = {{ terminals = true, terminal-count = 250, game-clock = {CLOCK} }}
 """
 PURSE = 100_000_00
+
+
+Between = Callable[[int, int], None]
 
 
 class Run(NamedTuple):
@@ -56,11 +60,12 @@ class Floor:
         self.port = _free_port()
         self._base = f"http://127.0.0.1:{self.port}"
 
-    def run(self, terminals: int) -> Run:
+    def run(self, terminals: int, between: Between = lambda *_: None) -> Run:
+        """All games; after each, `between` is told how many bets there were by then, and how many shared a commit."""
         tokens = self._people(terminals)
         server = self._serve()
         try:
-            found = self._play(server, tokens)
+            found = self._play(server, tokens, between)
         finally:
             server.terminate()
             server.wait()
@@ -99,7 +104,7 @@ class Floor:
         with urllib.request.urlopen(self._base + path, timeout=30) as answer:
             return str(answer.read().decode())
 
-    def _play(self, server: subprocess.Popen[bytes], tokens: list[str]) -> dict[str, Any]:
+    def _play(self, server: subprocess.Popen[bytes], tokens: list[str], between: Between) -> dict[str, Any]:
         with Room(self.port, tokens[:1], 0):  # one comes and goes: nothing is loaded for the first time below
             alone = _memory(server.pid)
         with Room(self.port, tokens, GAMES) as room:
@@ -110,18 +115,23 @@ class Floor:
             for _ in range(GAMES):
                 said = room.next()
                 print(f"  game {said['game']}: {said['bets']} bets so far", flush=True)
+                between(said["bets"], self._group(before))
             last = room.next()
             spent = _processor(server.pid) - spent
-        commits, commands = (now - then for now, then in zip(self._commits(), before, strict=True))
         if last["wrong"] or last["late"] != GAMES * len(tokens):
             raise SystemExit(f"{last['late']} bets were refused at the lock-out; besides: {last['wrong'][:3]}")
         found = {key: last[key] for key in ("bets", "p50", "p99")}
         return found | {
             "per_second": last["bets"] / last["seconds"],
-            "group": round(commands / commits),
+            "group": self._group(before),
             "micros": 1e6 * spent / last["bets"],
             "kb": kb,
         }
+
+    def _group(self, before: tuple[float, float]) -> int:
+        """How many commands shared a commit since then, on average."""
+        commits, commands = (now - then for now, then in zip(self._commits(), before, strict=True))
+        return round(commands / commits)
 
     def _commits(self) -> tuple[float, float]:
         """How many commits there were, and how many commands in them."""

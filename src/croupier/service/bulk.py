@@ -7,6 +7,7 @@ statement for each row would cost more than storing it.
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import chain
@@ -98,8 +99,15 @@ def _in_rows(db: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) ->
     for first in range(0, len(rows), _AT_ONCE):
         some = rows[first : first + _AT_ONCE]
         words = _over_rows(statement, len(some), len(some[0]))
-        changed += db.exec_driver_sql(words, tuple(chain.from_iterable(some))).rowcount
+        changed += _driver(db).execute(words, tuple(chain.from_iterable(some))).rowcount
     return changed
+
+
+def _driver(db: Connection) -> sqlite3.Connection:
+    """SQLite itself: for statements like these, SQLAlchemy has nothing to add but time."""
+    found = db.connection.driver_connection
+    assert isinstance(found, sqlite3.Connection)
+    return found
 
 
 @cache

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from functools import cached_property
+from operator import itemgetter
 
 import msgspec
 
@@ -83,19 +84,17 @@ class News:
 
     def _touches(self, seats: AbstractSet[int | None], me: int | None) -> bytes:
         """What touches at these terminals changed: their credits, and the stakes that were touched."""
-        felt, law = self.live.table.felt, self.live.table.law
-        said, stakes, racks = [], {}, {}
-        for seat in seats:
-            assert seat is not None
-            racks[seat] = felt.rack(seat)
-            for place, seq, event in self._pieces[1].get(seat, ()):
-                said.append((place, _told(seq, event, law, me)))
-                if isinstance(event, (Placed, Taken)):
-                    key = (event.at, event.spot, event.seat)
-                    stakes[key] = felt.stakes.get(key) or Stake(event.seat, event.at, event.spot)
-        lines = b",".join([text for _, text in sorted(said)])
+        felt, law, own = self.live.table.felt, self.live.table.law, self._pieces[1]
+        happened = sorted([piece for seat in seats for piece in own.get(seat, ())], key=_place)
+        stakes = {}
+        for _, _, event in happened:
+            if isinstance(event, (Placed, Taken)):
+                key = (event.at, event.spot, event.seat)
+                stakes[key] = felt.stakes.get(key) or Stake(event.seat, event.at, event.spot)
+        lines = b",".join([_told(seq, event, law, me) for _, seq, event in happened])
+        racks = {seat: felt.rack(seat) for seat in seats if seat}
         more = encode({"racks": racks, "stakes": list(stakes.values())})
-        return b'{"type":"touch","seq":%d,"told":[' % self.live.seq + lines + b"]," + more[1:]
+        return b'{"type":"touch","seq":%d,"told":[%b],%b' % (self.live.seq, lines, more[1:])
 
     @cached_property
     def _pieces(self) -> tuple[list[tuple[int, bytes]], dict[int | None, list[tuple[int, int, Event]]]]:
@@ -112,6 +111,9 @@ class News:
                 else:
                     shared.append((place, _told(one.seq, event, self.live.table.law, None)))
         return shared, own
+
+
+_place = itemgetter(0)
 
 
 def _told(seq: int, event: Event, law: Law, seat: int | None) -> bytes:

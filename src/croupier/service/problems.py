@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -71,8 +72,9 @@ def install(app: FastAPI) -> None:
     async def _data(_: Request, __: DataError) -> Response:
         return problem(422, "Not understood", "that is no text or number for the books", request_cite)
 
+    @app.exception_handler(sqlite3.Error)
     @app.exception_handler(SQLAlchemyError)
-    async def _store(_: Request, __: SQLAlchemyError) -> Response:
+    async def _store(_: Request, __: Exception) -> Response:
         return problem(503, "Not stored", NOT_STORED.why, NOT_STORED.cite)
 
     @app.exception_handler(Elsewhere)

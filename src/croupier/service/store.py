@@ -6,6 +6,7 @@ afterwards, or none of it is.
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -22,6 +23,7 @@ from croupier.service.guards import guards
 Row = Mapping[str, Any]
 # A commit is on the disk before it is answered; and what a busy evening touches stays in memory, 64 MB of it.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-65536")
+INTEGRITY = (IntegrityError, sqlite3.IntegrityError)  # by way of SQLAlchemy, and by `bulk` without it
 LOCKS = 0x43524F55  # the first half of every advisory lock of ours; the second is a table's, or nothing
 
 
@@ -148,7 +150,7 @@ class Store:
         try:
             with self.begin() as db:
                 self.write_in(db, write)
-        except IntegrityError as wrong:
+        except INTEGRITY as wrong:
             raise _reason(wrong) from None
         # Only now are these accounts there for everybody: before the commit another writer would not find them.
         self._known |= write.opens
@@ -162,7 +164,7 @@ class Store:
                 if db.execute(select(schema.postings.c.id).where(schema.postings.c.tx == tx).limit(1)).first():
                     return False
                 self.write_in(db, write)
-        except IntegrityError as wrong:
+        except INTEGRITY as wrong:
             raise _reason(wrong) from None
         return True
 
@@ -283,9 +285,10 @@ def _engine(url: str) -> Engine:
     return engine
 
 
-def _reason(wrong: IntegrityError) -> Exception:
-    diag = getattr(wrong.orig, "diag", None)
-    said = str(diag.constraint_name) if diag else str(wrong.orig)
+def _reason(wrong: Exception) -> Exception:
+    found = getattr(wrong, "orig", wrong)
+    diag = getattr(found, "diag", None)
+    said = str(diag.constraint_name) if diag else str(found)
     if "never_below_zero" in said:
         return Overdrawn()
     if "one_effect" in said or "one_asking" in said or ".command" in said:
