@@ -95,7 +95,6 @@ async def command(table: str, body: CommandIn, person: Somebody, floor: TheFloor
     """Give the table a command; the answer comes when it is stored."""
     owner = await floor.owner(table)
     answer = await owner.ask(Asked(body.id, body.line, person))
-    floor.counted(table, answer)
     match answer:
         case Done():
             lines = [msgspec.to_builtins(one) for one in owner.live.told(answer)]

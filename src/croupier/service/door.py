@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
+import socket
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
@@ -24,6 +25,7 @@ from croupier.service.session import COOKIE
 MOST_MESSAGE = 64 * 1024  # bytes that a client may send at once
 BUFFER = 2048  # bytes that a line keeps for what comes in
 QUIET = 20  # seconds of silence after which a line is asked whether it is still there
+QUICKACK = getattr(socket, "TCP_QUICKACK", 0)  # where there is such a thing
 _LIVE = re.compile(re.escape(PREFIX) + r"/tables/([^/]+)/live")
 _log = logging.getLogger(__name__)
 _log.setLevel(logging.WARNING)
@@ -50,6 +52,8 @@ class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
     def connection_made(self, transport: Any) -> None:
         self._open.add(self)
         super().connection_made(transport)
+        if QUICKACK:  # an answer follows soon, and says that the command has come: no need to say it twice
+            transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, QUICKACK, 0)
 
     def data_received(self, head: bytes) -> None:
         """The request, which uvicorn has read already; what follows goes straight into the buffer."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,6 @@ from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import House
 from croupier.rulebook.law import Terms
 from croupier.service import metrics, schema
-from croupier.service.asked import Answer
 from croupier.service.books import CAGE
 from croupier.service.cage import Cage
 from croupier.service.fairness import Secrets, system_secret
@@ -122,7 +122,7 @@ class Floor:
                 return found
             await asyncio.to_thread(self._take, name)
             live = await asyncio.to_thread(LiveTable, name, terms, self.store, self.now, self.secrets)
-            owner = self.owners[name] = Owner(live, self._committed, self._take)
+            owner = self.owners[name] = Owner(live, self._measure, self._take)
             owner.start()
             return owner
 
@@ -157,14 +157,15 @@ class Floor:
 
     # --- counting ---
 
-    def counted(self, table: str, answer: Answer) -> None:
-        metrics.answered(table, type(answer).__name__).inc()
-
     def watching(self, change: int) -> None:
         metrics.WATCHERS.inc(change)
 
-    def _committed(self, table: str, commands: int) -> None:
-        metrics.COMMITS.labels(table).observe(commands)
+    def _measure(self, table: str, answers: Sequence[object], stored: bool) -> None:
+        """Commands that were answered together, and shared a commit."""
+        for kind, count in Counter(map(type, answers)).items():
+            metrics.COMMANDS.labels(table, kind.__name__.lower()).inc(count)
+        if stored:
+            metrics.COMMITS.labels(table).observe(len(answers))
 
     def healthy(self) -> bool:
         with self.store.read() as db:

@@ -124,7 +124,6 @@ class Line(WSListener):
 
     def _reply(self, id_: str, answer: Answer | Exception) -> None:
         known = answer if isinstance(answer, ANSWERS) else _REASONS.get(type(answer), NOT_STORED)
-        self.floor.counted(self.knock.table, known)
         self._say(id_, known)
 
     # --- saying ---

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from prometheus_client import Counter, Gauge, Histogram
 
 COMMANDS = Counter("croupier_commands", "Commands answered.", ["table", "answer"])
@@ -11,9 +9,3 @@ WATCHERS = Gauge("croupier_watchers", "Connections that watch a table.")
 COMMITS = Histogram(
     "croupier_commit_commands", "Commands that shared a commit.", ["table"], buckets=(1, 2, 5, 10, 50, 200, 512)
 )
-
-
-@cache
-def answered(table: str, kind: str) -> Counter:
-    """The counter of one kind of answer at a table: there are few of them, and many commands."""
-    return COMMANDS.labels(table, kind.lower())

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
@@ -72,7 +72,7 @@ class Owner:
     def __init__(
         self,
         live: LiveTable,
-        measure: Callable[[str, int], None] = lambda *_: None,
+        measure: Callable[[str, Sequence[object], bool], None] = lambda *_: None,
         keep: Callable[[str], None] = lambda _: None,
     ) -> None:
         self.live = live
@@ -201,7 +201,6 @@ class Owner:
         try:
             if batch.storing:
                 await batch.storing
-                self._measure(self.live.name, len(batch.waiting))
         except Exception as wrong:
             self.live.stale = True
             self.inbox.extendleft(reversed(self._ahead.waiting))
@@ -234,8 +233,7 @@ class Owner:
         if self.live.stale:
             return
         try:
-            batch.news = self._news()
-            batch.told = self.live.seq
+            batch.news, batch.told = self._news(), self.live.seq
         except Exception:  # it is stored all the same: whoever watches connects again and sees it
             logging.getLogger(__name__).exception("table %s could not tell its watchers", self.live.name)
             for watcher in list(self.watchers):
@@ -246,6 +244,7 @@ class Owner:
         for watcher, message in batch.news:
             watcher.send(message)
         self._told = batch.told
+        self._measure(self.live.name, batch.answers, batch.storing is not None)
         for (_, reply), answer in zip(batch.waiting, batch.answers, strict=True):
             reply(answer)
 
