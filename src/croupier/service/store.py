@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, select, text, update
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, inspect, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from croupier.service import bulk, schema
@@ -112,8 +112,12 @@ class Store:
             self._create()
 
     def _create(self) -> None:
-        schema.metadata.create_all(self.engine)
+        """All of it in one transaction, and nothing if it is there: to make a guard again locks tables that others are
+        writing, and the two would wait for each other."""
         with self.begin() as db:
+            if inspect(db).has_table(schema.lines.name):
+                return
+            schema.metadata.create_all(db)
             for statement in guards(self.lite):
                 db.execute(text(statement))
 
