@@ -21,12 +21,18 @@ from croupier.service.session import COOKIE
 PATIENCE = 30  # seconds, on a machine that has other things to do
 
 
+def listen() -> socket.socket:
+    """A free port; whoever comes before the server is ready waits."""
+    found = socket.socket()
+    found.bind(("127.0.0.1", 0))
+    found.listen()
+    return found
+
+
 @contextmanager
 def served(floor: Floor) -> Iterator[str]:
     """The floor, open; its address."""
-    listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
-    listening.listen()  # whoever comes before the server is ready waits
+    listening = listen()
     server = uvicorn.Server(server_config(floor, log_level="error"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, name="house")
     thread.start()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,7 +12,7 @@ from random import Random
 import httpx
 import uvicorn
 from doors import floor_of
-from served import messages_of
+from served import listen, messages_of
 from shift import Clock, check_books
 from sqlalchemy import select
 from websockets.asyncio.client import ClientConnection, connect
@@ -160,9 +159,7 @@ def test_the_cage_takes_while_a_table_takes(url: str) -> None:
 @asynccontextmanager
 async def served(floor: Floor) -> AsyncIterator[str]:
     """The service as `croupier serve` runs it, on a port of this test's own."""
-    listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
-    listening.listen()  # whoever comes before the server is ready waits
+    listening = listen()
     server = uvicorn.Server(server_config(floor, log_level="error", lifespan="off"))
     running = asyncio.create_task(server.serve([listening]))
     try:

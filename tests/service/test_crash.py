@@ -42,13 +42,14 @@ class Dying(Store):
         self.mode = ""
         self.die: Callable[[], None] = die
 
-    def write_in(self, db: Any, write: Write) -> None:
+    def write_in(self, db: Any, write: Write) -> set[str]:
         if self.mode == "middle":
             super().write_in(db, some(write))
             self.die()
-        super().write_in(db, write)
+        opened = super().write_in(db, write)
         if self.mode == "before":
             self.die()
+        return opened
 
     def write(self, write: Write) -> None:
         super().write(write)

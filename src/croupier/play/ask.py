@@ -52,16 +52,14 @@ class Window(msgspec.Struct, frozen=True):
         return self.offers()
 
     def admit(self, move: Move, law: Law) -> None:
-        if isinstance(move, Bet):  # most moves by far
-            pass
-        elif isinstance(move, Choose):
+        if isinstance(move, Choose):
             offered = self.choices.get(move.seat, ())
             if move.choice not in offered:
                 raise Refused(f"seat {move.seat} is not offered {move.choice!r} now", law.grounds["turn"])
         elif isinstance(move, Press):
             if move.button not in self.buttons:
                 raise Refused(f"there is no button {move.button!r} to press now", law.grounds["turn"])
-        elif not isinstance(move, (Take, Call, Close)) and not (isinstance(move, Did) and move.step in self.steps):
+        elif not isinstance(move, (Bet, Take, Call, Close)) and not (isinstance(move, Did) and move.step in self.steps):
             raise Refused("betting is open: bet, take back, or close the betting", self.cite)
         self.check(move)
 

@@ -97,10 +97,9 @@ class Felt:
         """Chips (and a coupon) go from the rack onto the spot."""
         if bet.verbal:  # cash called aloud becomes chips first
             self.ledger.post("cash", RACKS[bet.seat], bet.amount, cite)
-        stake = self.put(bet.seat, bet.at or bet.seat, bet.spot, bet.amount, cite)
-        if bet.coupon or bet.value_chips:
-            stake.coupon += bet.coupon
-            stake.value_chips |= bet.value_chips
+        stake = self.put(bet.seat, bet.place, bet.spot, bet.amount, cite)
+        stake.coupon += bet.coupon
+        stake.value_chips |= bet.value_chips
         return stake
 
     def put(self, seat: int, at: int, spot: str, amount: int, cite: Citation) -> Stake:

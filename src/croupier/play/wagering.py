@@ -46,7 +46,7 @@ def check_multiple(felt: Felt, what: str, total: int, step: int, cite: Citation,
 
 
 def check_own_place(felt: Felt, bet: Bet | Take) -> None:
-    if bet.at and bet.at != bet.seat:
+    if bet.place != bet.seat:
         raise Refused(f"seat {bet.seat} wagers at its own place, not at {bet.place}", felt.law.grounds["seat"])
 
 

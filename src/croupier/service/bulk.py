@@ -47,14 +47,14 @@ def _insert(table: Table) -> str:
     return f"INSERT INTO {table.name} ({names}) SELECT {names} FROM json_to_recordset(%s) AS row({types})"
 
 
-def _insert_lite(table: Table) -> str:
-    quoted = ", ".join(f'"{name}"' for name in _columns(table))
+@cache
+def _insert_lite(table: Table, columns: tuple[str, ...]) -> str:
+    quoted = ", ".join(f'"{name}"' for name in columns)
     return f"INSERT INTO {table.name} ({quoted}) VALUES {{}}"
 
 
 _BULKY = (schema.lines, schema.postings)
 _INSERTS = {table: _insert(table) for table in _BULKY}
-_INSERTS_LITE = {table: _insert_lite(table) for table in _BULKY}
 _AT_ONCE = 1000  # rows in a statement of SQLite, which takes no more than 32,766 values
 
 
@@ -63,9 +63,10 @@ def _json(value: object) -> str:
 
 
 def insert(db: Connection, lite: bool, table: Table, rows: Sequence[msgspec.Struct]) -> None:
-    """Rows of `lines` or `postings`, each with every column, in the columns' order."""
+    """Rows of `lines` or `postings`, all of one kind, whose fields are the columns."""
     if lite:
-        _in_rows(db, _INSERTS_LITE[table], list(map(msgspec.structs.astuple, rows)))
+        statement = _insert_lite(table, rows[0].__struct_fields__)
+        _in_rows(db, statement, list(map(msgspec.structs.astuple, rows)))
     else:
         db.exec_driver_sql(_INSERTS[table], (_json(rows),))
 

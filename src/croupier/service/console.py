@@ -14,7 +14,7 @@ import msgspec
 from croupier.games.roulette.screen import PROMPT, chips_shown
 from croupier.games.roulette.terminals import at_terminals
 from croupier.play.ask import Between, Chance, Step, Window
-from croupier.play.move import Bet, BuyIn, Close, Correct, Did, Leave, Move, Open, Outcome, Report, Sit
+from croupier.play.move import BuyIn, Close, Correct, Did, Leave, Move, Open, Outcome, Report, Sit
 from croupier.play.table import Table
 from croupier.play.wheel import POCKETS, pocket_text, pocket_value
 from croupier.rulebook.book import OWN
@@ -243,8 +243,6 @@ class Console(Desk):
     def moved(self, move: Move, table: Table, at: int) -> None:
         super().moved(move, table, at)
         match move:
-            case Bet():  # most moves by far
-                pass
             case Open():
                 self.prompted = self.repeated = False
                 self.locked_at = self.spun_at = self.selected = 0

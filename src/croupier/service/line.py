@@ -20,6 +20,7 @@ from croupier.service.asked import Answer, Asked, Done, Person, Waits
 from croupier.service.floor import Floor
 from croupier.service.owner import BUSY, GONE, NOT_STORED, Busy, Elsewhere, Gone, Owner
 from croupier.service.problems import SignedOut
+from croupier.service.session import signed_in
 from croupier.service.watcher import UNREAD, Watcher
 from croupier.service.wire import encode
 
@@ -66,7 +67,9 @@ class Line(WSListener):
 
     async def _enter(self) -> None:
         try:
-            self.person = await asyncio.to_thread(self._let_in)
+            # A page of another site could open a line with our cookie: it is not let in.
+            token = self.knock.token if self.knock.from_our_page else ""
+            self.person = await asyncio.to_thread(signed_in, self.floor, token)
             owner = await self.floor.owner(self.knock.table)
             self._watcher = await owner.watch(self.person, self.knock.since, self._wake)
         except (SignedOut, Refused):
@@ -83,13 +86,6 @@ class Line(WSListener):
             for message in self._early:
                 self._hear(message)
             self._early.clear()
-
-    def _let_in(self) -> Person:
-        """A page of another site could open a line with our cookie: it is not let in."""
-        found = self.floor.people.who(self.knock.token) if self.knock.token and self.knock.from_our_page else None
-        if found is None:
-            raise SignedOut
-        return found
 
     # --- hearing ---
 

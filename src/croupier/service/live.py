@@ -35,7 +35,7 @@ from croupier.service.crew import entered, say
 from croupier.service.desk import Desk, is_bot_name
 from croupier.service.fairness import Secrets, commitment, system_secret
 from croupier.service.schema import OUTSIDE
-from croupier.service.store import Fenced, Line, Overdrawn, Repeated, Row, Store, Write
+from croupier.service.store import Fenced, LineRow, Overdrawn, Repeated, Row, Store, Write
 
 CHAPTER = 2000  # lines after which a new chapter begins, so that a table comes back quickly
 REMEMBERED = 20_000  # command ids kept at hand
@@ -419,7 +419,7 @@ class LiveTable:
         self.hash = chain(self.hash, self.seq, text)
         at = self.now()
         write.lines.append(
-            Line(self.name, self.seq, self.table.round, text, self.hash, asked.id or None, asked.by.name, at)
+            LineRow(self.name, self.seq, self.table.round, text, self.hash, asked.id or None, asked.by.name, at)
         )
         if text.startswith("~ "):
             self.desk.step(text[2:], at)

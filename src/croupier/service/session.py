@@ -23,9 +23,12 @@ def floor_of(connection: HTTPConnection) -> Floor:
 
 
 def person_of(connection: HTTPConnection) -> Person:
-    """Whoever is signed in; `SignedOut` if nobody is."""
-    token = connection.cookies.get(COOKIE, "")
-    found = floor_of(connection).people.who(token) if token else None
+    return signed_in(floor_of(connection), connection.cookies.get(COOKIE, ""))
+
+
+def signed_in(floor: Floor, token: str) -> Person:
+    """Whoever has this token; `SignedOut` if nobody does."""
+    found = floor.people.who(token) if token else None
     if found is None:
         raise SignedOut
     return found

@@ -39,7 +39,7 @@ class Fenced(Exception):
     """Another process has written this table's next line: it is no longer ours."""
 
 
-class Line(msgspec.Struct, gc=False):
+class LineRow(msgspec.Struct, gc=False):
     """A row of `lines`."""
 
     table: str
@@ -52,7 +52,7 @@ class Line(msgspec.Struct, gc=False):
     at: int
 
 
-class Posting(msgspec.Struct, gc=False):
+class PostingRow(msgspec.Struct, gc=False):
     """A row of `postings`."""
 
     tx: str
@@ -70,24 +70,24 @@ class Posting(msgspec.Struct, gc=False):
 class Write:
     """What one batch of commands stores."""
 
-    __slots__ = ("approvals", "chapters", "closed", "events", "lines", "opens", "postings", "rounds")
+    __slots__ = ("approvals", "chapters", "closed", "events", "lines", "postings", "rounds")
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
-        self.postings: list[Posting] = []
+        self.lines: list[LineRow] = []
+        self.postings: list[PostingRow] = []
         self.events: list[Row] = []
         self.rounds: list[Row] = []
         self.closed: list[Row] = []
         self.chapters: list[Row] = []
         self.approvals: list[Row] = []
-        self.opens: set[str] = set()  # accounts that may not be there yet
 
     def post(
         self, tx: str, at: int, by: str, entries: list[Entry], table: str | None = None, round_: int | None = None
     ) -> None:
         """A transaction: every entry of it has the same `tx`."""
         for e in entries:
-            self.postings.append(Posting(tx, at, table, round_, e.state, e.source, e.target, e.amount, str(e.cite), by))
+            row = PostingRow(tx, at, table, round_, e.state, e.source, e.target, e.amount, str(e.cite), by)
+            self.postings.append(row)
 
     def __bool__(self) -> bool:
         return any(getattr(self, name) for name in self.__slots__)
@@ -153,11 +153,11 @@ class Store:
         """Store a batch; raises `Overdrawn`, `Repeated` or `Fenced`, and nothing is stored."""
         try:
             with self.begin() as db:
-                self.write_in(db, write)
+                opened = self.write_in(db, write)
         except INTEGRITY as wrong:
             raise _reason(wrong) from None
         # Only now are these accounts there for everybody: before the commit another writer would not find them.
-        self._known |= write.opens
+        self._known |= opened
 
     def write_once(self, write: Write, tx: str) -> bool:
         """Store a transaction unless one of this name is there already, whoever writes it at the same time."""
@@ -172,7 +172,8 @@ class Store:
             raise _reason(wrong) from None
         return True
 
-    def write_in(self, db: Connection, write: Write) -> None:
+    def write_in(self, db: Connection, write: Write) -> set[str]:
+        """Store a batch in a transaction; returns the accounts that it may have opened."""
         for table, rows in (
             (schema.chapters, write.chapters),
             (schema.rounds, write.rounds),
@@ -188,12 +189,13 @@ class Store:
         if write.closed:
             db.execute(_CLOSE, write.closed)
         moved = deltas(write.postings)
-        write.opens = moved.keys() - self._known
-        if write.opens:
-            bulk.open_accounts(db, self.lite, sorted(write.opens))
+        opens = moved.keys() - self._known
+        if opens:
+            bulk.open_accounts(db, self.lite, sorted(opens))
         change = {name: delta for name, delta in moved.items() if delta}
         if change:
             bulk.add(db, self.lite, change)
+        return opens
 
     # --- questions ---
 
