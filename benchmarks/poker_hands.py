@@ -1,6 +1,6 @@
 """How fast whole hands of poker are, beside PokerKit where it is installed, on one core.
 
-    python benchmarks/poker_hands.py
+    python benchmarks/poker_hands.py [--tiny]
 
 Six players at fixed-limit hold'em, 2 and 4 with blinds of 1 and 2, three raises to a round, from the shuffle through
 every move, checked, to the award of the pots. The founding issue asks for 30 times PokerKit's rate on check-downs, and
@@ -9,13 +9,15 @@ check, as PokerKit will not have it, is left out). What is asked for is measured
 events and log, the dealer's shuffle and cut, and a player's word at the showdown; the bare procedure of the hand is
 measured beside it. All are driven alike, are given what serves every hand beforehand, and take turns, so that a
 neighbour's burst of work falls on each; the best of several runs counts. First some of PokerKit's hands are played
-again here, card for card, and must leave everybody with the same chips.
+again here, card for card, and must leave everybody with the same chips. `--tiny` plays a few hands
+once, to show that it runs.
 """
 
 from __future__ import annotations
 
 import importlib
 import random
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -28,7 +30,7 @@ from croupier.play.ask import Ask, Chance, Step, Turn
 from croupier.play.cards import card_value
 from croupier.play.move import Choose, Did, Open, Outcome, Sit
 from croupier.play.table import Table
-from croupier.poker import Cites, Customs, Hand, HandSpec, Result, play_hand
+from croupier.poker import Customs, Hand, HandCites, HandResult, HandSpec, play_hand
 from croupier.poker.betting import Act
 from croupier.poker.structures import Fixed
 from croupier.poker.variants import VARIANTS
@@ -36,8 +38,11 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.law import Terms
 
 PLAYERS, STACK, SMALL, BIG, BLINDS, RAISES = 6, 200, 2, 4, (1, 2), 3
-RUNS, REPLAYED = 15, 300
+TINY = "--tiny" in sys.argv
+RUNS, REPLAYED = (1, 9) if TINY else (15, 300)
 HANDS = {"check-downs": (400, 800, 40), "random play": (1_500, 3_000, 300)}  # in a run: at each of the three
+if TINY:
+    HANDS = dict.fromkeys(HANDS, (5, 5, 5))
 ASKED = {"check-downs": 30, "random play": 8}
 
 # Who decides is told whether there is a bet to call and whether a raise is open. Where nobody does, all check and call.
@@ -131,13 +136,13 @@ SPEC = HandSpec(
     HOLDEM,
     Fixed(SMALL, BIG),
     (STACK,) * PLAYERS,
-    Cites.of(len(HOLDEM.streets), OWN.cite("command")),
+    HandCites.of(len(HOLDEM.streets), OWN.cite("command")),
     blinds=BLINDS,
     customs=Customs(cap=RAISES, cap_while=2),
 )
 
 
-def play_alone(decide: Player | None, deal: Deal) -> tuple[Result, int]:
+def play_alone(decide: Player | None, deal: Deal) -> tuple[HandResult, int]:
     """One hand, every move admitted as a table's runner would, and how many decisions it took."""
     hand = Hand(SPEC)
     procedure, admit, turns = play_hand(hand), hand.admit, 0

@@ -10,7 +10,7 @@ from croupier.play.ask import Ask, Between, Chance, Step, Turn
 from croupier.play.cards import card_value
 from croupier.play.move import Choose, Did, Discard, Move, Open, Outcome, Sit
 from croupier.play.table import Table
-from croupier.poker import GAME, Cites, Customs, Hand, HandSpec, Result, play_hand
+from croupier.poker import GAME, Customs, Hand, HandCites, HandResult, HandSpec, play_hand
 from croupier.poker.betting import Act
 from croupier.poker.dealing import Exchange
 from croupier.poker.structures import Fixed, Structure
@@ -29,7 +29,7 @@ def spec(
     **rest: Any,
 ) -> HandSpec:
     one = VARIANTS[variant]
-    cites = Cites.of(len(one.streets), OWN.cite("command"))
+    cites = HandCites.of(len(one.streets), OWN.cite("command"))
     return HandSpec(one, structure or Fixed(2, 4), stacks, cites, customs=customs or Customs(), **rest)
 
 
@@ -46,7 +46,7 @@ class Film:
         self.cards = [card_value(text) for text in cards.split()]
         self.random = random.Random(seed)
         self.asks: list[Ask] = []
-        self.result: Result | None = None
+        self.result: HandResult | None = None
         self._next(lambda: next(self.procedure))
 
     def _next(self, step: Callable[[], Ask]) -> None:
@@ -80,7 +80,7 @@ class Film:
             self.send(Choose(self.ask.seat, choice, amount=int(amount or 0)))
         return self
 
-    def check_down(self) -> Result:
+    def check_down(self) -> HandResult:
         while self.result is None:
             ask = self.ask
             if isinstance(ask, Exchange):

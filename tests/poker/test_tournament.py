@@ -20,16 +20,16 @@ from croupier.poker.tournament_moves import (
     Cancel,
     Cards,
     CloseEntries,
-    Drawn,
+    Conduct,
     Enter,
     Minutes,
-    Person,
     Replace,
+    SeatCards,
     TournamentMove,
     Withdraw,
     read_tournament_move,
 )
-from croupier.poker.tournament_seats import Container, HighCard, Place
+from croupier.poker.tournament_seats import Container, HighCard, SeatedTable
 from croupier.rulebook.cite import Refused
 from tournament_pit import DAY, draw, entered, fold_out, knock_out, move_one, seated, to_cards
 
@@ -49,7 +49,7 @@ def chosen(rng: random.Random, ask: Turn) -> Choose:
 def answer(event: Tournament, rng: random.Random) -> TournamentMove:
     """Some move that answers what is asked."""
     if isinstance(event.ask, Container):
-        return Drawn(tuple(rng.sample(event.ask.cards, len(event.ask.names))))
+        return SeatCards(tuple(rng.sample(event.ask.cards, len(event.ask.names))))
     if isinstance(event.ask, HighCard):
         return Cards(tuple(rng.sample(range(52), len(event.ask.names))))
     rest = stage(event.stage).minutes - event.minutes
@@ -61,7 +61,7 @@ def answer(event: Tournament, rng: random.Random) -> TournamentMove:
     return At(place.number, at_table(place, rng))
 
 
-def at_table(place: Place, rng: random.Random) -> Open | Did | Outcome | Choose:
+def at_table(place: SeatedTable, rng: random.Random) -> Open | Did | Outcome | Choose:
     ask = Between(None) if place.table is None else place.table.ask  # type: ignore[arg-type]
     match ask:
         case Step():
@@ -91,7 +91,8 @@ def play_out(event: Tournament, rng: random.Random, watch: bool = False) -> None
 def conserved(event: Tournament) -> None:
     if all(place.table is None for place in event.tables.values()) and event.phase in ("play", "over"):
         chips = sum(entrant.stack for entrant in event.entrants.values())
-        assert chips == len(event.entrants) * event.law.number("tournament-stack") + event.added - event.removed
+        put_in = len(event.entrants) * event.law.number("tournament-stack") + event.added
+        assert chips == put_in - event.removed - event.loose
     assert sum(event.ledger.balances.values()) == 0
 
 
@@ -104,7 +105,7 @@ def test_a_tournament_is_played_to_one_winner(game: str, players: int) -> None:
     event.do("begin")
     play_out(event, rng, watch=True)
     (winner,) = event.left
-    assert event.entrants[winner].stack == players * 100 + event.added
+    assert event.entrants[winner].stack == players * 100 + event.added - event.loose
     assert event.standings()[0] == (1, (winner,))
     assert sum(len(names) for _, names in event.standings()) == players
     assert event.ledger.balance("pool") == 0
@@ -150,8 +151,8 @@ def nonsense(event: Tournament, rng: random.Random) -> TournamentMove:
              "protected-hand-lost", "first-cards-exposed", "down-card-exposed", "player-passed-over")  # fmt: skip
     return rng.choice([
         Withdraw(name), Replace(name, f"N{rng.randrange(999)}"), Away(name), Back(name), Agree((name,)), Begin(),
-        Person(rng.choice(("cheating", "disruption", "tournament-violation", "taken-ill", "sleep")), name),
-        Minutes(rng.randrange(-1, 22)), Drawn(("1-1", "2-2")), Cards((1, 2, 3)), CloseEntries(), Enter("Late"),
+        Conduct(rng.choice(("cheating", "disruption", "tournament-violation", "taken-ill", "sleep")), name),
+        Minutes(rng.randrange(-1, 22)), SeatCards(("1-1", "2-2")), Cards((1, 2, 3)), CloseEntries(), Enter("Late"),
         Cancel(DAY), At(rng.randrange(5), Report(rng.choice(kinds))),
     ])  # fmt: skip
 

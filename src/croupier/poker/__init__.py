@@ -11,38 +11,45 @@ from __future__ import annotations
 import sys
 from collections.abc import Generator
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from croupier.play.ask import Ask
+from croupier.play.ask import Ask, Turn
 from croupier.play.cards import Shoe
 from croupier.play.felt import Felt
-from croupier.play.game import Dues, Game, Spot, check_citations
-from croupier.play.move import Move
+from croupier.play.game import Charge, Dues, Game, Spot, check_citations
+from croupier.play.move import Choose, Discard, Move
 from croupier.play.procedure import Irregular, Procedure, Void, step
-from croupier.poker import lowball, oneida, ranchos, section8
+from croupier.poker import kills, lowball, oneida, ranchos, section8
+from croupier.poker.amounts import amounts
+from croupier.poker.explained import how_to_play
 from croupier.poker.hand import POT, Hand, play_hand
 from croupier.poker.hands import UNKNOWN
-from croupier.poker.house import House
+from croupier.poker.house import CardRoom
 from croupier.poker.jackpot import pay_jackpot
 from croupier.poker.kills import KEPT, owed_by_leaving
 from croupier.poker.room import Muster, Room, after, bring_deck, gather, place_button, players, spec_for, wash
-from croupier.poker.spec import Cites, Customs, HandSpec, Result
+from croupier.poker.spec import Customs, HandCites, HandResult, HandSpec
+from croupier.poker.table_felt import lay
 from croupier.poker.tournament_levels import tournament_breaches
 from croupier.poker.variants import VARIANTS
-from croupier.rulebook.cite import Breach
+from croupier.rulebook.cite import Breach, Citation
 from croupier.rulebook.law import Law
+
+if TYPE_CHECKING:
+    from croupier.play.table import Table
 
 __all__ = [
     "BOOKS",
     "GAME",
     "UNKNOWN",
     "VARIANTS",
-    "Cites",
     "Customs",
     "Hand",
+    "HandCites",
+    "HandResult",
     "HandSpec",
-    "Result",
     "play",
     "play_hand",
 ]
@@ -55,15 +62,19 @@ BOOKS = (
     "ranchos/omaha-high-low",
     "ranchos/lowball",
 )
-READERS = {"oneida": oneida.house, "section8": section8.house, "ranchos": ranchos.house}
-OWN_READERS = {"ranchos/lowball": lowball.house}
+READERS = {
+    "oneida-2006/poker": oneida.house,
+    "section8/poker": section8.house,
+    "ranchos/lowball": lowball.house,
+    **dict.fromkeys(("ranchos/holdem", "ranchos/omaha", "ranchos/omaha-high-low"), ranchos.house),
+}
 DOLLAR = 100
 
 
 @lru_cache(maxsize=64)
-def house_of(law: Law) -> House:
+def house_of(law: Law) -> CardRoom:
     """A table's law in plain values."""
-    return OWN_READERS.get(law.book.id, READERS[law.book.about.rulebook])(law)
+    return READERS[law.book.id](law)
 
 
 def play(felt: Felt, law: Law, room: Room) -> Procedure:
@@ -97,25 +108,35 @@ def play(felt: Felt, law: Law, room: Room) -> Procedure:
     try:
         result = yield from play_hand(hand)
     except Irregular as trouble:
+        if trouble.remedy != "void":
+            raise
+        again = dealt_again(m, room, hand, button)
         if trouble.kind == "wrong-deck" and house.decks:
-            raise Void(trouble.says, trouble.cite, replace(room, deck=1 - m.deck)) from None
-        if trouble.remedy == "void":
-            raise Void(trouble.says, trouble.cite, dealt_again(m, room, button)) from None
-        raise
+            again = replace(again, deck=1 - m.deck)
+        raise Void(trouble.says, trouble.cite, again) from None
     except Void as void:
-        raise Void(void.why, void.cite, void.carried or dealt_again(m, room, button)) from None
+        raise Void(void.why, void.cite, void.carried or dealt_again(m, room, hand, button)) from None
     if result.showdown:
         pay_jackpot(hand, house)
     hand.felt = None  # the felt still shows the hand; that the hand knows the felt too would only keep both in memory
+    m.barred |= hand.leaving
     return after(m, room, button, seats, result, spec.structure.bet)
 
 
-def dealt_again(m: Muster, room: Room, button: int) -> Room:
-    """rules.16: after a misdeal the same player has the button, and who sits out still does."""
-    return replace(room, again=button, out=tuple(sorted(m.out)))
+def idle(law: Law, room: Room) -> tuple[Room, Citation | None]:
+    """At a table without play each deck lies spread, and is washed before the next hand; everything else stays due."""
+    spread = house_of(law).idle
+    return replace(room, washed=0) if spread else room, spread
 
 
-def cut(felt: Felt, house: House) -> Generator[Ask, Move, None]:
+def dealt_again(m: Muster, room: Room, hand: Hand, button: int) -> Room:
+    """rules.16: after a misdeal the same player has the button, and who sits out still does. v.2, Q.2: and who had to
+    leave the game still has to."""
+    barred = tuple(sorted(m.barred | hand.leaving))
+    return replace(room, again=button, out=tuple(sorted(m.out)), barred=barred, agreed=tuple(sorted(m.agreed.items())))
+
+
+def cut(felt: Felt, house: CardRoom) -> Generator[Ask, Move, None]:
     """E.2, E.2.b: at least ten cards from either end; E.3: a supervisor may have it done over."""
     if house.cut is None:
         return
@@ -142,12 +163,13 @@ def breaches(law: Law) -> list[Breach]:
     if law.options.get("tournament"):
         return tournament_breaches(law, house.variant)
     found += section8.coin_breaches(law) if book == "section8" else []
-    if law.chip > DOLLAR and book != "ranchos":
-        cite = law.cite("I.9.b.i") if book == "oneida" else law.cite("i.9.ii.A")
-        found.append(Breach("an odd chip is worth at most $1.00, so the smallest chip is no more", cite))
+    found += ranchos.schedule_breaches(law)
+    if law.chip > DOLLAR and house.odd_chip:
+        found.append(Breach("an odd chip is worth at most $1.00, so the smallest chip is no more", house.odd_chip))
     if law.options.get("kill", "none") != "none" and house.kill is None:
         cite = law.cite("J.11") if book == "oneida" else law.cite("p.9")
         found.append(Breach(f"no kill is played at {house.variant.name.lower()}", cite))
+    found += kills.breaches(law, house)
     if book == "oneida" and law.share("jackpot-loser-share") + law.share("jackpot-winner-share") > 1:
         found.append(Breach("the shares of a jackpot come to more than all of it", law.cite("O.5")))
     if law.options.get("betting") in ("fixed", "split-limit") and law.limits("")[1] < law.limits("")[0]:
@@ -161,16 +183,93 @@ def seats(law: Law) -> int:
 
 
 def dues(law: Law, room: Room, seat: int) -> Dues:
-    """A seat that is left owes nothing, and the room forgets it; rules.5: but a forced kill is put up first.
+    """A seat that is left owes nothing, and the room forgets it. rules.5, J.11, K.13: but a forced kill is put up.
 
-    `section8`: g.3.i.
+    `section8`: g.3.i, a.1.xx, p.9.
     """
     house = house_of(law)
-    if house.kill is not None and house.kill.stays and room.killer == seat:
+    if house.kill is not None and room.killer == seat:
         return Dues(owed_by_leaving(house), house.kill.cite, replace(room.without(seat), gone=True), KEPT)
     return Dues(0, None, room.without(seat))
 
 
+def charge(law: Law) -> Charge | None:
+    """`section8`, t.2.iii.C: a part of the hourly fee, every so many minutes."""
+    if house_of(law).time is None:
+        return None
+    return Charge("collect-time", law.number("time-interval"))
+
+
+def submits(law: Law) -> dict[Citation, str]:
+    """`section8`, t.1: the casino tells the tribe of its rake."""
+    return section8.rake_submission(law) if law.book.id == "section8/poker" else {}
+
+
+def names(law: Law) -> tuple[str, ...]:
+    """Its variant, its book's own name, and the family of its variant."""
+    variant = house_of(law).variant.id
+    return tuple(dict.fromkeys((variant, law.book.about.game, variant.partition("-")[0])))
+
+
+def grounds(law: Law) -> dict[str, Citation]:
+    """S; x.1: a place goes to whoever has waited longest, where the document keeps a list."""
+    lists = {"oneida": "S", "section8": "x.1"}
+    rulebook = law.book.about.rulebook
+    return {"waiting": law.cite(lists[rulebook])} if rulebook in lists and law.on("waiting-list") else {}
+
+
+def posted_amounts(law: Law) -> dict[str, str]:
+    """What a sign says in money, and what a 0 stands for."""
+    house = house_of(law)
+    said = {id_: law.money(chips) if chips else "none" for id_, chips in amounts(law, house).items()}
+    said |= {"blinds": str(len(house.blinds) or "none"), "places": str(house.places)}
+    if said.get("jackpot-fund") == "none":
+        said |= dict.fromkeys(("jackpot-hand", "jackpot-loser-share", "jackpot-winner-share"), "none")
+    return {id_: text for id_, text in said.items() if id_ in law.options}
+
+
+def decide(table: Table, ask: Turn) -> Choose | Discard:
+    """A simple player's answer."""
+    from croupier.poker import bots  # which looks at whole tables
+
+    return bots.decide(table, ask)
+
+
 CHOICES = ("check", "bet", "call", "raise", "fold")
-GAME = Game("poker", BOOKS, play, Room, lambda _: Room(), spots, breaches, seats, dues, choices=CHOICES)
+GAME = Game(
+    "poker",
+    BOOKS,
+    play,
+    Room,
+    lambda _: Room(),
+    spots,
+    breaches,
+    seats,
+    dues,
+    idle,
+    fewest=2,
+    buy_in=ranchos.buy_in,
+    charge=charge,
+    choices=CHOICES,
+    grounds=grounds,
+    submits=submits,
+    family="pot",
+    names=names,
+    title=lambda law: house_of(law).variant.name,
+    lay=lay,
+    glimpse=lambda law: house_of(law).variant.glimpse,
+    how=lambda law: how_to_play(house_of(law).variant),
+    asks={
+        "check": "Check, or bet?",
+        "call": "Call, raise or fold?",
+        "forced-bet": "The forced bet is yours: how much?",
+        "show": "Show your cards?",
+        "kill": "Kill the pot?",
+        "object": "Object to the kill?",
+        "discard": "Which cards do you throw away?",
+    },
+    posts=posted_amounts,
+    bot=decide,
+    rakes=lambda law: house_of(law).cites.rake,
+)
 check_citations(sys.modules[__name__], BOOKS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.poker.house import House
+from croupier.poker.house import CardRoom
 from croupier.rulebook.law import Law
 
 # Options that are chips as they stand.
@@ -11,7 +11,7 @@ CHIPS = ("rake-level", "rake-amount", "rake-most", "jackpot-fund", "kill-pot-amo
 DUE = ("ante", "forced-bet", "blind-1", "blind-2", "blind-3", "small-blind", "middle-blind", "big-blind", "bring-in")
 
 
-def amounts(law: Law, house: House) -> dict[str, int]:
+def amounts(law: Law, house: CardRoom) -> dict[str, int]:
     """I.2, J.2, J.4, N.3; t.1: chips by option; 0 is none at this table."""
     due = {"ante": house.ante, "forced-bet": house.forced, **_blinds(house.blinds)}
     if "bring-in" in law.options and law.choice("structure") in ("no-limit", "pot-limit"):

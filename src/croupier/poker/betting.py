@@ -15,7 +15,7 @@ from croupier.play.move import Choose, Move
 from croupier.play.procedure import Irregular
 from croupier.poker import irregularities, talk
 from croupier.poker.hands import low
-from croupier.poker.limits import barred, limits, may_raise
+from croupier.poker.limits import barred, full_raise, limits, may_raise
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
@@ -42,6 +42,11 @@ class Act(Turn, frozen=True):
     @property
     def most(self) -> int:
         return self._totals()[1]
+
+    @property
+    def talk(self) -> tuple[str, ...]:
+        """G.4 to G.9: a sum announced, and chips put in without a word."""
+        return () if self.hand is None else talk.UNFINISHED_TALK if self.hand.forward else talk.TALK
 
     def _totals(self) -> tuple[int, int]:
         h = self.hand
@@ -94,6 +99,8 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
             else:
                 raise_to(h, i, to, cite)
                 todo = h.able - (stack[i] > 0)
+        elif frozen[i] and live[i] and bet[i] < h.high:
+            h.say(f"Seat {h.seats[i]} has no more action after the draw", h.cites.seven)
         i += 1
         if i == n:
             i = 0
@@ -105,17 +112,18 @@ def act(h: Hand, i: int, cite: Citation) -> Act:
     owes = h.high - h.bet[i]
     choices: tuple[str, ...]
     if h.forward:
-        return Act(h.seats[i], talk.RESTS, cite, 0, h.check, "play", owes, h)
+        return Act(h.seats[i], talk.RESTS, cite, 0, h.check, "play", 1, owes, h)
     h.open = may_raise(h, i)
+    calls = owes > 0 or (h.customs.no_check and not h.street)
     if not h.open:
-        choices = CALL_ONLY if owes > 0 else CHECK_ONLY
-    elif owes > 0:
+        choices = CALL_ONLY if calls else CHECK_ONLY
+    elif calls:
         choices = FACING
     elif h.high:
         choices = OPTION
     else:
         choices = MUST_OPEN if h.must_bet else OPENING
-    return Act(h.seats[i], choices, cite, 0, h.check, "play", owes, h)
+    return Act(h.seats[i], choices, cite, 0, h.check, "play", 1, owes, h)
 
 
 def resolve(h: Hand, move: Move) -> int:
@@ -136,9 +144,11 @@ def resolve(h: Hand, move: Move) -> int:
             raise Refused(f"there is a bet of {high - mine} to call", cites.check)
         if h.must_bet:
             raise Refused("whoever opens this round must bet", h.round_cite)
+        if h.customs.no_check and not h.street:
+            raise Refused("nobody checks before the draw: call, raise or fold", cites.check)
         return mine
     if choice == "call":
-        if high <= mine:
+        if high <= mine and not (h.customs.no_check and not h.street):
             raise Refused("there is no bet to call", cites.check)
         to = min(high, mine + h.stack[i])
         if move.amount not in (0, to):
@@ -158,6 +168,8 @@ def resolve(h: Hand, move: Move) -> int:
             cite = sized_by(h, to > least)
             raise Refused(f"a {choice} here is to {h.structure.says(least, most)}, not to {to}", cite)
         return to
+    if choice == talk.SAID:
+        return resolve(h, talk.announced(h, move))
     if choice in talk.SILENT:
         return resolve(h, talk.meant(h, move))
     if choice in talk.UNFINISHED:
@@ -179,7 +191,7 @@ def sized_by(h: Hand, over: bool) -> Citation:
 def fold(h: Hand, i: int, cite: Citation) -> None:
     """A.14, dealing.6.b, dealing.11.d, dealing.16.d, dealing.21.d: the hand is given up, with all that was bet.
 
-    P.5: if no bet was to be met, the place still gets cards. u.5: so does that of a forced or blind bet, at any rate.
+    P.5, u.5: if no bet was to be met, the place still gets cards; so does that of a forced or blind bet, at any rate.
 
     `section8`: a.1.xiii.
     """
@@ -205,6 +217,8 @@ def stay(h: Hand, i: int, to: int, cite: Citation) -> None:
         h.put(i, amount, cite)
         if h.ghosts and h.customs.ghost_forced:
             h.ghosts.clear()  # u.5: a call is a wager too
+    elif h.customs.no_check and not h.street:
+        h.decided(i, "call", cite)  # the blind is the call
     else:
         h.decided(i, "check", cite)
         h.checked[i] = True
@@ -222,7 +236,7 @@ def raise_to(h: Hand, i: int, to: int, cite: Citation) -> None:
     `section8`: a.1.iii, a.1.xxii.
     """
     opening = h.start == 0
-    full = h.structure.bounds(h.start, h.high, h.step, h.pot, h.big)[0]
+    full = full_raise(h, h.pot)[0]
     reopen, start = h.customs.reopen, h.start
     counts = to >= full or reopen == "always" or (reopen == "half" and 2 * (to - start) >= full - start)
     h.decided(i, "raise" if h.high else "bet", cite)
@@ -238,14 +252,16 @@ def raise_to(h: Hand, i: int, to: int, cite: Citation) -> None:
     h.high = to
     h.betted = True
     h.volunteers |= 1 << i
-    h.last = i
+    h.last = h.initiated = i
     h.ghosts.clear()
     h.put(i, to - h.bet[i], cite)
 
 
 def seven_checks(h: Hand, i: int) -> None:
-    """rules.1: after the draw, the first player with a seven or better who does not bet acts no more, as if all-in."""
-    if h.street and not h.betted and not h.bound and low(h.own(i), []) > SEVEN_HIGH:
-        h.bound = h.frozen[i] = True
+    """rules.1: after the draw, the first player with a seven or better who does not bet acts no more, as if all-in.
+
+    The hand is concealed, so nothing is said until the action passes that player over, or the hand is turned up.
+    """
+    if h.street and not h.betted and h.bound < 0 and low(h.own(i), []) > SEVEN_HIGH:
+        h.bound, h.frozen[i] = i, True
         h.able -= 1
-        h.say(f"Seat {h.seats[i]} checks a seven or better: no more action after the draw", h.cites.seven)

@@ -14,6 +14,7 @@ from croupier.play.procedure import Irregular
 from croupier.poker.hands import UNKNOWN
 from croupier.poker.irregularities import FOLD, Plan, in_deal, in_turn
 from croupier.poker.kills import late_kill
+from croupier.poker.showdown import collect_fee
 from croupier.poker.streets import Street
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
@@ -63,11 +64,12 @@ def deal_street(h: Hand, street: Street, k: int) -> Generator[Ask, Move, None]:
             yield from replace_exposed(h, cite)
         if street.up and h.felt is not None:
             for i in order:
-                h.felt.events.append(Dealt(cite, str(h.seats[i]), tuple(h.up[i]), True))
+                h.felt.events.append(Dealt(cite, h.seats[i], tuple(h.up[i]), True))
     if street.board:
         yield from deal_board(h, street.board, cite)
         if not h.saw_flop:
             h.saw_flop = h.alive
+            collect_fee(h)
     if street.draw:
         yield from draw(h)
     if street.discard:
@@ -193,7 +195,7 @@ def thrown(h: Hand, i: int, least: int, most: int, cite: Citation) -> Generator[
     check = partial(check_thrown, h, i, least, most, cite)
     while h.live[i]:
         try:
-            move = yield Exchange(h.seats[i], ("discard",), cite, 0, check, "play", least, most)
+            move = yield Exchange(h.seats[i], ("discard",), cite, 0, check, "play", 1, least, most)
         except Irregular as trouble:
             if in_turn(h, i, trouble) == FOLD:
                 h.drop(i)

@@ -17,7 +17,7 @@ from collections.abc import Generator
 from croupier.play.ask import Ask, Chance, Turn
 from croupier.play.cards import Shoe
 from croupier.play.event import Dealt, Decided
-from croupier.play.felt import Felt, Held
+from croupier.play.felt import BOARD, DISCARDS, Felt, Held, Pool
 from croupier.play.move import Choose, Discard, Move, Outcome
 from croupier.poker.betting import Act, bet_round, resolve
 from croupier.poker.dealing import deal_street
@@ -25,12 +25,12 @@ from croupier.poker.hands import UNKNOWN
 from croupier.poker.opening import opener
 from croupier.poker.pots import Pot, merged, sweep, uncalled
 from croupier.poker.rake import rake_round
+from croupier.poker.requests import requests
 from croupier.poker.showdown import award, show_down
-from croupier.poker.spec import HandSpec, Result
+from croupier.poker.spec import HandResult, HandSpec
 from croupier.poker.streets import FORCED, Street
 from croupier.rulebook.cite import Citation, Refused
 
-BOARD = "board"
 BLINDS = ("blind-1", "blind-2", "blind-3")  # who has posted, from the button's left
 POT = "pot"
 DOLLAR = 100
@@ -40,11 +40,12 @@ class Hand:
     """Everything that is on the table, in plain lists by player."""
 
     __slots__ = (
-        "able", "acted", "admitted", "alive", "began", "bet", "betted", "big", "board", "bound", "burn_lies", "burned",
-        "checked", "cites", "closed", "customs", "discards", "down", "drawn", "either", "felt", "forward", "frozen",
-        "ghosts", "grown", "high", "last", "live", "meant", "must_bet", "n", "open", "posted", "pot", "pots", "raises",
-        "raising", "raked", "replace", "round_cite", "saw_flop", "seats", "shoe", "spec", "stack", "start", "step",
-        "street", "structure", "turn", "unknown", "up", "variant", "volunteers",
+        "able", "acted", "admitted", "alive", "began", "bet", "betted", "big", "board", "bound", "burn_lies",
+        "burned", "checked", "cites", "closed", "conceded", "customs", "discards", "down", "drawn", "dropped",
+        "either", "felt", "forward", "frozen", "ghosts", "grown", "high", "initiated", "last", "leaving", "live",
+        "meant", "must_bet", "n", "open", "posted", "pot", "pots", "raises", "raising", "raked", "replace",
+        "round_cite", "saw_flop", "seats", "shoe", "spec", "stack", "start", "step", "street", "structure", "turn",
+        "unknown", "up", "variant", "volunteers",
     )  # fmt: skip
 
     def __init__(self, spec: HandSpec, felt: Felt | None = None) -> None:
@@ -58,7 +59,7 @@ class Hand:
         self.n = n
         self.seats = spec.seats or tuple(range(1, n + 1))
         if felt is not None:
-            felt.counted = self.counted
+            felt.pool = self.pool
         self.stack = list(spec.stacks)
         self.live = [True] * n  # has a hand
         self.frozen = [False] * n  # has a hand and chips, but acts no more
@@ -75,6 +76,8 @@ class Hand:
         self.burned = 0
         self.burn_lies = False  # a card taken back serves as the next burn
         self.unknown = 0
+        self.conceded: set[int] = set()  # who threw the hand away at the showdown
+        self.leaving: set[int] = set()  # seats that have to leave the game
         self.ghosts: set[int] = set()  # folded places that still get cards
         self.drawn: dict[int, int] = {}  # how many cards each seat has drawn
         self.replace: list[int] = []  # whose exposed card is replaced once the deal is done
@@ -84,14 +87,16 @@ class Hand:
         self.raked = 0
         self.grown: list[tuple[Pot, int]] = []  # by how much since the last rake; antes are bets of the first round
         self.saw_flop = 0
+        self.dropped = 0  # what left the pot when the flop was spread
         # the betting round
         self.street = -1
         self.turn = 0
         self.open = False  # whether the player in turn may bet or raise
         self.admitted: Move | None = None  # the last choice found lawful, …
         self.meant = 0  # … and what it came to
-        self.last = -1  # who bet last
-        self.bound = False
+        self.last = -1  # who bet last in this round …
+        self.initiated = -1  # … and in the whole hand
+        self.bound = -1  # who has checked a seven or better
         self.began = self.able
         self.round_cite = spec.cites.rounds[0]
         self.begin(False)
@@ -112,7 +117,7 @@ class Hand:
     # --- chips ---
 
     def put(self, i: int, amount: int, cite: Citation) -> None:
-        """Chips go in, as far as the player has them; A.1, G.3.d: who has no more is all-in.
+        """Chips go in, as far as the player has them; A.1, G.3.d: a player without more is all-in.
 
         `section8`: a.1.i.
         """
@@ -159,8 +164,10 @@ class Hand:
             if over and self.live[i]:
                 self.take_back(i, over, self.cites.uncalled)
             self._sweep(raked=True)
-        if self.spec.rake is not None and self.grown:
-            self.raked = rake_round(self.spec.rake, merged(self.grown), self.raked)
+        rake = self.spec.rake
+        if rake is not None and (self.grown or rake.level):
+            grown = merged([*self.grown, *((pot, 0) for pot in self.pots)]) if rake.level else merged(self.grown)
+            self.raked = rake_round(rake, grown, self.raked)
             self.grown = []
 
     def _sweep(self, raked: bool) -> None:
@@ -169,20 +176,18 @@ class Hand:
             self.grown += grown
         self.bet = [0] * self.n
 
-    def counted(self) -> dict[str, str]:
-        """What lies before the players and in the middle, for whoever looks at the felt: `2:4 3:8` and `35 40`.
+    def pool(self) -> Pool:
+        """What lies before the players and in the middle, for whoever looks at the felt.
 
         N.2.b.ii: and what is in the rake area. rules.14: and how many cards were drawn, until somebody has acted after
         the draw.
 
         `section8`: t.2.ii.B.
         """
-        bets = (f"{seat}:{bet}" for seat, bet in zip(self.seats, self.bet, strict=True) if bet)
-        pots = " ".join(str(pot.amount - pot.raked) for pot in self.pots)
-        said = {"bets": " ".join(bets), "pots": pots, "rake": str(self.raked)}
-        if self.drawn and not (self.customs.hides_draws and self.acted >= 0):
-            said["drawn"] = " ".join(f"{seat}:{cards}" for seat, cards in self.drawn.items())
-        return said
+        bets = {seat: bet for seat, bet in zip(self.seats, self.bet, strict=True) if bet}
+        pots = tuple(pot.amount - pot.raked for pot in self.pots)
+        hidden = self.customs.hides_draws and self.acted >= 0
+        return Pool(bets, pots, {} if hidden else dict(self.drawn), {"rake": str(self.raked)})
 
     # --- posting ---
 
@@ -226,6 +231,8 @@ class Hand:
             if blind:
                 self.posted[i] = True
                 self.put(i, blind, self.cites.blind)
+                if self.initiated < 0 or blind >= spec.blinds[self.initiated]:
+                    self.initiated = i
         if self.felt is not None:
             seats = [str(seat) for seat, blind in zip(self.seats, spec.blinds, strict=False) if blind]
             self.felt.markers.update(zip(BLINDS, seats, strict=False))
@@ -276,7 +283,7 @@ class Hand:
         if self.felt is not None:
             held = self.felt.cards[self.seats[i]]
             self.felt.cards[self.seats[i]] = [h for h in held if h.card not in cards]
-            self.felt.cards.setdefault("discards", []).extend(Held(card, False) for card in cards)
+            self.felt.cards.setdefault(DISCARDS, []).extend(Held(card, False) for card in cards)
 
     @property
     def left(self) -> int:
@@ -317,7 +324,7 @@ class Hand:
             ask.check(move)
 
 
-def play_hand(h: Hand) -> Generator[Ask, Move, Result]:
+def play_hand(h: Hand) -> Generator[Ask, Move, HandResult]:
     """A.26, F.5: a round of play, from the antes to the award of the last pot.
 
     `section8`: a.1.xxvii, f.5.
@@ -341,8 +348,10 @@ def play_hand(h: Hand) -> Generator[Ask, Move, Result]:
             yield from bet_round(h, first, h.round_cite, todo)
             h.gather()
             if h.alive == 1:
-                return award(h, False)
+                yield from requests(h)
+                return award(h, h.alive > 1)
     yield from show_down(h)
+    yield from requests(h)
     return award(h, True)
 
 
@@ -380,7 +389,7 @@ def open_forced(h: Hand, street: Street) -> Generator[Ask, Move, tuple[int, int]
     else:
         amount = h.spec.forced  # all-in from the ante: the bet is still to be met
     h.high = amount
-    h.last = i
+    h.last = h.initiated = i
     h.start = amount if full or amount >= h.structure.unit(False) else 0
     h.step = amount if full else 0
     return (i + 1) % h.n, h.able - (h.stack[i] > 0)

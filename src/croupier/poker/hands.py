@@ -12,6 +12,7 @@ from itertools import combinations
 from croupier.kernels.poker_ranks import (
     JOKERS,
     NAMES,
+    ROYAL,
     best_omaha,
     category,
     low8,
@@ -23,8 +24,9 @@ from croupier.kernels.poker_ranks import (
     three_low6,
 )
 from croupier.kernels.poker_ranks import high as high_rank
-from croupier.kernels.ranks import NAMES_3, kind3
+from croupier.kernels.ranks import NAMES_3, kind3, mini_royal
 
+RANKS_LOW = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 UNKNOWN = -1  # a card that was dealt and never shown
 HAND = 5  # cards
 Cards = list[int]
@@ -102,10 +104,21 @@ def three_6(own: Cards, board: Cards) -> int:
 # --- for showing, and for the odd chip ---
 
 
-def hand_name(evaluate: Evaluate, rank: int) -> str:
+def hand_name(evaluate: Evaluate, rank: int, made: Cards | tuple[int, ...] = ()) -> str:
+    """P.4, u.4: what the hand is called; a low hand by the cards that make it, the highest first: `8-6-4-3-A low`."""
     if evaluate in (high, omaha, high_low_joker):
-        return NAMES[category(rank)]
-    return NAMES_3[kind3(rank)] if evaluate is three else "low"
+        return "royal flush" if rank == ROYAL else NAMES[category(rank)]
+    if evaluate is three:
+        return "royal flush" if mini_royal(rank) else NAMES_3[kind3(rank)].replace("-", " ")
+    return "-".join([*(RANKS_LOW[rank] for rank in low_ranks(made))]) + " low" if made else "low"
+
+
+def low_ranks(made: Cards | tuple[int, ...]) -> list[int]:
+    """The ranks of these cards, the ace being 0, from the highest down; a joker is the lowest that is not held."""
+    ranks = [((card >> 2) + 1) % 13 for card in made if card < JOKERS]
+    while len(ranks) < len(made):
+        ranks.append(next(rank for rank in range(13) if rank not in ranks))
+    return sorted(ranks, reverse=True)
 
 
 def made_of(evaluate: Evaluate, own: Cards, board: Cards) -> tuple[int, ...]:
@@ -130,7 +143,7 @@ def made_of(evaluate: Evaluate, own: Cards, board: Cards) -> tuple[int, ...]:
 def odd_hand(evaluate: Evaluate, own: Cards, board: Cards, lowest: bool) -> tuple[int, ...]:
     """I.9.b.ii, I.9.b.iii; i.9.ii.B, i.9.ii.C: the cards that make the hand and are best placed for an odd chip: of two
     that would do, the one of the higher suit (for the lowest card: the lower)."""
-    key = low_card if lowest else high_card
+    key = worst_low_card if lowest else high_card
     if evaluate in (omaha, omaha_8):
         return made_of(evaluate, sorted(own, key=key, reverse=not lowest), sorted(board, key=key, reverse=not lowest))
     return made_of(evaluate, sorted(own + board, key=key, reverse=not lowest), [])
@@ -143,7 +156,7 @@ def by_suit(made: Sequence[tuple[int, ...]], lowest: bool) -> list[int]:
     Cards that all of them use are passed over.
     """
     shared = set.intersection(*map(set, made))
-    key = low_card if lowest else high_card
+    key = worst_low_card if lowest else high_card
     own = [sorted((key(card) for card in cards if card not in shared), reverse=not lowest) for cards in made]
     return sorted(range(len(made)), key=lambda i: own[i], reverse=not lowest)
 
@@ -154,6 +167,12 @@ def high_card(card: int) -> int:
     `section8`: a.1.xxxi, i.9.ii.D, p.6.ii.D, s.10.iv.
     """
     return card if card < JOKERS else -1
+
+
+def worst_low_card(card: int) -> int:
+    """C.4, c.5: in low poker the ace ranks highest and the king lowest, so a hand's lowest card is its worst one; suits
+    rise from clubs to spades."""
+    return (12 - ((card >> 2) + 1) % 13) << 2 | card & 3 if card < JOKERS else 52
 
 
 def low_card(card: int) -> int:

@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from croupier.poker.rake import Rake
-from croupier.poker.spec import Cites, Customs
+from croupier.poker.spec import Customs, HandCites
 from croupier.poker.structures import Structure
 from croupier.poker.variants import Variant
 from croupier.rulebook.cite import Citation
@@ -27,13 +27,13 @@ class Kill(msgspec.Struct, frozen=True):
     multiple: int = 0  # … or so many times the hand's least bet
     bare: bool = False  # and nobody may have had a low
     lasts: Literal["until-beaten", "while-won", "one-hand"] = "while-won"
-    shared_ends: bool = True  # a shared pot ends the row, and the kill
+    shared_ends: bool = True  # a shared pot, which always ends a row, ends the kill too
     net: bool = False  # the pot is what is left of it after the rake
     award: int = 0  # whoever is awarded so much kills too, whatever the row; 0: nobody
     offered: bool = False  # a player may kill of his own will
     entry: bool = False  # so may one who comes in or has missed a blind
     late: bool = False  # and anybody before the third card
-    stays: bool = False  # a forced kill is put up even by who sits out or leaves
+    raised: Citation | None = None  # to exactly which stakes
     award_cite: Citation | None = None
     offered_cite: Citation | None = None
     entry_cite: Citation | None = None
@@ -52,13 +52,13 @@ class Time(msgspec.Struct, frozen=True):
     verified: Citation
 
 
-class House(msgspec.Struct, frozen=True):
+class CardRoom(msgspec.Struct, frozen=True):
     """One table."""
 
     variant: Variant
     structure: Structure
     customs: Customs
-    cites: Cites
+    cites: HandCites
     places: int
     least: int  # one bet at the posted minimum
     entry: Citation  # what a player needs to be dealt in
@@ -89,8 +89,10 @@ class House(msgspec.Struct, frozen=True):
     leaves: Citation | None = None  # who has to leave the game
     agrees: Citation | None = None  # a higher minimum that all players agree on
     wash: Citation | None = None  # before the first hand of a table the decks are washed …
+    idle: Citation | None = None  # … and again once nobody played
     wash_one: bool = False  # … or only the one to be played, the other in its turn
     device: Citation | None = None  # the shuffling device has the other deck
+    odd_chip: Citation | None = None  # an odd chip is worth at most a dollar
     decks: bool = False  # a second deck lies ready, if the first has to go
     alternates: Citation | None = None  # with a shuffling device the two take turns
     jackpot: str = ""  # the hand that brings the jackpot

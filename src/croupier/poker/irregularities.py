@@ -10,7 +10,7 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from croupier.play.ask import Ask, Chance, Step
-from croupier.play.felt import Felt, Held
+from croupier.play.felt import BURNED, DISCARDS, Felt, Held
 from croupier.play.move import Move, Outcome
 from croupier.play.procedure import Irregular, Void
 from croupier.rulebook.cite import Citation
@@ -86,12 +86,12 @@ def stands(h: Hand, i: int, kind: str) -> bool:
 
 
 def person(h: Hand, i: int, trouble: Irregular) -> int:
-    """v.1, v.2, y.33, y.47: who may not play on folds and leaves the game, where the house need not be lenient."""
+    """v.1, v.2, y.33, y.47: a player put out of the game folds and leaves it, where the house need not be lenient."""
     h.say(trouble.says, trouble.cite)
     felt, option = h.felt, LENIENT.get(trouble.kind)
     if felt is None or (option and not felt.law.on(option)):
         return AGAIN
-    felt.markers["leaves"] = " ".join((*felt.markers.get("leaves", "").split(), str(h.seats[i])))
+    h.leaving.add(h.seats[i])
     return FOLD
 
 
@@ -227,7 +227,7 @@ def discard_next(h: Hand, cite: Citation) -> Generator[Ask, Move, int]:
     h.shoe.take(card)
     h.discards.append(card)
     if h.felt is not None:
-        h.felt.cards.setdefault("discards", []).append(Held(card, True))
+        h.felt.cards.setdefault(DISCARDS, []).append(Held(card, True))
     return card
 
 
@@ -242,7 +242,7 @@ def exposed_in_lowball(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Gen
         h.discards.pop()
         h.shoe.cards.append(card)
         if h.felt is not None:
-            h.felt.cards["discards"].pop()
+            h.felt.cards[DISCARDS].pop()
         h.give(i, card, False)
         if h.felt is not None:
             h.felt.cards[h.seats[i]][-1].up = True  # everybody has seen it
@@ -251,7 +251,7 @@ def exposed_in_lowball(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Gen
         h.discards.pop()
         h.burn_lies = True
         if h.felt is not None:
-            h.felt.cards.setdefault("burn", []).append(h.felt.cards["discards"].pop())
+            h.felt.cards.setdefault(BURNED, []).append(h.felt.cards[DISCARDS].pop())
     h.replace.append(i)
     del plan[due]
     return due

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.kernels.poker_ranks import FOUR_OF_A_KIND, FULL_HOUSE, KIND, ROYAL, STRAIGHT_FLUSH
 from croupier.play.event import Settled
 from croupier.poker.hand import Hand
-from croupier.poker.house import House
+from croupier.poker.house import CardRoom
 
 LEAST = {
     "full-house-beaten": FULL_HOUSE << KIND,
@@ -14,7 +14,7 @@ LEAST = {
 }
 
 
-def pay_jackpot(h: Hand, house: House) -> None:
+def pay_jackpot(h: Hand, house: CardRoom) -> None:
     """O.5: by the house's standard only: a hand of that rank that was beaten, or a royal flush."""
     felt, evaluate = h.felt, h.variant.high
     if felt is None or evaluate is None or not house.jackpot or felt.ledger.balance("jackpot") <= 0:
@@ -40,7 +40,7 @@ def pay_jackpot(h: Hand, house: House) -> None:
     _pay(h, house, others, max(fund - for_losers - for_winners, 0), "dealt in")
 
 
-def _pay(h: Hand, house: House, players: list[int], amount: int, why: str) -> None:
+def _pay(h: Hand, house: CardRoom, players: list[int], amount: int, why: str) -> None:
     """In equal shares; what cannot be shared stays in the fund."""
     assert h.felt is not None
     assert house.jackpot_cite is not None

@@ -13,8 +13,9 @@ import msgspec
 
 from croupier.play.ask import Ask, Turn
 from croupier.play.move import Bet, Choose, Move
-from croupier.poker.house import House, Kill
-from croupier.rulebook.cite import Citation, Refused
+from croupier.poker.house import CardRoom, Kill
+from croupier.rulebook.cite import Breach, Citation, Refused
+from croupier.rulebook.law import Law
 
 if TYPE_CHECKING:
     from croupier.poker.hand import Hand
@@ -22,6 +23,20 @@ if TYPE_CHECKING:
 
 KEPT = "kill"  # the account in which the kill of a player who has left waits for the next pot
 FOURFOLD = 4  # rules.9: so many times the kill must lie before who kills late
+
+
+def breaches(law: Law, house: CardRoom) -> list[Breach]:
+    """a.1.xvi, J.11.a, K.13.a: the limits of a half-killed hand are exactly one and a half times the posted ones."""
+    kill = house.kill
+    if kill is None or kill.raised is None:
+        return []
+    found = []
+    for name, limit in zip(("lower", "upper"), law.limits(""), strict=True):
+        if limit * kill.over % kill.under:
+            times = f"{kill.over}/{kill.under} of the {name} limit {law.money(limit)}"
+            why = f"{times} is no whole number of chips of {law.money(1)}"
+            found.append(Breach(why, kill.raised))
+    return found
 
 
 # --- before the deal ---
@@ -79,17 +94,17 @@ def why_killed(kill: Kill, room: Room) -> Citation:
 # --- a forced kill by somebody who is not dealt in ---
 
 
-def owed_by_leaving(house: House) -> int:
-    """rules.5: what a player who must kill puts up before he leaves."""
+def owed_by_leaving(house: CardRoom) -> int:
+    """rules.5, J.11, K.13, o.1.iv.B, p.9: what a player who must kill puts up before he leaves."""
     assert house.kill is not None
     return house.structure.times(house.kill.over, house.kill.under).bet
 
 
 def absent(m: Muster, room: Room, seats: Sequence[int], amount: int) -> int:
-    """rules.5: who must kill puts it up even if he sits the hand out; who has left did so when he went. Either way it
-    is the others' to win. Returns what lies in the pot by that."""
+    """rules.5, J.11, K.13, o.1.iv.B, p.9: a player who must kill puts it up even when sitting the hand out; one who
+    left did so on leaving. Either way it is the others' to win. Returns what lies in the pot by that."""
     kill = m.house.kill
-    if kill is None or not kill.stays:
+    if kill is None:
         return 0
     if room.gone:
         return m.felt.ledger.balance(KEPT)
@@ -126,7 +141,7 @@ def late_kill(h: Hand, order: Sequence[int]) -> Generator[Ask, Move, None]:
 
 
 def objected(h: Hand, i: int, order: Sequence[int]) -> Generator[Ask, Move, bool]:
-    """rules.10: whether one of the others objects; who does not, lets it pass."""
+    """rules.10: whether one of the others objects; silence lets it pass."""
     cite = h.cites.objection or h.cites.blind
     for j in order:
         if j != i:
@@ -148,6 +163,7 @@ def raise_stakes(h: Hand, i: int, over: int, under: int) -> None:
     h.say(f"Seat {h.seats[i]} kills: the limits are {over}/{under} of the posted ones", cite)
     h.put(i, blinds[i] - h.bet[i], cite)
     h.posted[i] = True
+    h.initiated = i
     h.structure = structure
     h.high = h.start = h.step = level
     h.spec = msgspec.structs.replace(spec, structure=structure, blinds=tuple(blinds), level=level)

@@ -16,13 +16,19 @@ def limits(h: Hand, i: int) -> tuple[int, int]:
 
     pot-limit.general.3: what the call would put in is part of the pot.
     """
-    structure, mine = h.structure, h.bet[i]
-    if h.either and isinstance(structure, Fixed):
-        least, most = structure.either(h.start)
-    else:
-        least, most = structure.bounds(h.start, h.high, h.step, h.pot + h.high - mine, h.big)
+    mine = h.bet[i]
+    least, most = full_raise(h, h.pot + h.high - mine)
     all_in = mine + h.stack[i]
     return (least if least < all_in else all_in), (most if most < all_in else all_in)
+
+
+def full_raise(h: Hand, pot: int) -> tuple[int, int]:
+    """Between which totals a bet or raise is a full one, whatever a player has. i.13.iv: with an open pair either
+    limit, but no raise is smaller than the bet it raises."""
+    structure = h.structure
+    if h.either and isinstance(structure, Fixed):
+        return structure.either(h.start, h.step)
+    return structure.bounds(h.start, h.high, h.step, pot, h.big)
 
 
 def capped(h: Hand) -> bool:

@@ -1,4 +1,4 @@
-"""`ranchos/lowball` as a `House`: draw for the lowest hand, under one of five betting structures, with kills."""
+"""`ranchos/lowball` as a `CardRoom`: draw for the lowest hand, under one of five betting structures, with kills."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.poker.hands import high_low_joker
-from croupier.poker.house import House, Kill
+from croupier.poker.house import CardRoom, Kill
 from croupier.poker.ranchos import reopens, structure
-from croupier.poker.spec import Cites, Customs
+from croupier.poker.spec import Customs, HandCites
 from croupier.poker.structures import PotLimit, Structure
 from croupier.poker.variants import VARIANTS, Variant
 from croupier.rulebook.cite import Citation
@@ -18,11 +18,11 @@ from croupier.rulebook.law import Law
 NEAR = 500  # pot-limit.general.1: cents to which the pot is rounded
 
 
-def house(law: Law) -> House:
+def house(law: Law) -> CardRoom:
     """lowball.1 to lowball.9: what is dealt, posted and drawn. collection: and nothing is taken from the pot."""
     bet = least_bet(law)
     posted = blinds(law, bet)
-    return House(
+    return CardRoom(
         variant=variant(law),
         structure=betting(law, bet, posted),
         customs=customs(law),
@@ -50,7 +50,7 @@ def variant(law: Law) -> Variant:
 
 
 def customs(law: Law) -> Customs:
-    """rules.1, rules.11, rules.14, rules.15, rules.17: what else the house and the text settle."""
+    """rules.1, rules.11, rules.14, rules.15, rules.17, no-limit.before.1: what else the house and the text settle."""
     return Customs(
         cap=law.number("raise-cap"),
         cap_while=2,
@@ -59,6 +59,7 @@ def customs(law: Law) -> Customs:
         odd_half="seat",
         keep_last=True,
         seven_bets=True,
+        no_check=True,
         hides_draws=True,
     )
 
@@ -108,7 +109,6 @@ def kill(law: Law) -> Kill | None:
         offered=offered,
         entry=entry,
         late=late,
-        stays=True,
         award_cite=law.cite("rules.6"),
         offered_cite=law.cite("rules.7"),
         entry_cite=law.cite("rules.8"),
@@ -119,7 +119,7 @@ def kill(law: Law) -> Kill | None:
 # --- paragraphs ---
 
 
-class Said(NamedTuple):
+class SaysSo(NamedTuple):
     """Which paragraph of a structure says what, before the draw or after it."""
 
     check: Citation
@@ -139,50 +139,52 @@ class Said(NamedTuple):
         }
 
 
-def no_limit(law: Law) -> tuple[Said, Said]:
+def no_limit(law: Law) -> tuple[SaysSo, SaysSo]:
     """No limit, before and after the draw."""
     first, bet = law.cite("no-limit.before.1"), law.cite("no-limit.after.1")
     return (
-        Said(first, first, law.cite("no-limit.before.2"), law.cite("no-limit.before.3")),
-        Said(bet, bet, law.cite("no-limit.after.2"), law.cite("no-limit.after.3")),
+        SaysSo(first, first, law.cite("no-limit.before.2"), law.cite("no-limit.before.3")),
+        SaysSo(bet, bet, law.cite("no-limit.after.2"), law.cite("no-limit.after.3")),
     )
 
 
-def pot_limit(law: Law) -> tuple[Said, Said]:
+def pot_limit(law: Law) -> tuple[SaysSo, SaysSo]:
     """Pot limit, before and after the draw."""
     first, bet = law.cite("pot-limit.before.1"), law.cite("pot-limit.after.1")
     most = law.cite("pot-limit.general.2")
     return (
-        Said(first, first, law.cite("pot-limit.before.2"), law.cite("pot-limit.before.3"), most),
-        Said(bet, bet, law.cite("pot-limit.after.2"), law.cite("pot-limit.after.3"), most),
+        SaysSo(first, first, law.cite("pot-limit.before.2"), law.cite("pot-limit.before.3"), most),
+        SaysSo(bet, bet, law.cite("pot-limit.after.2"), law.cite("pot-limit.after.3"), most),
     )
 
 
-def spread_limit(law: Law) -> tuple[Said, Said]:
+def spread_limit(law: Law) -> tuple[SaysSo, SaysSo]:
     """Spread limit, before and after the draw."""
     first, bet = law.cite("spread-limit.before.1"), law.cite("spread-limit.after.2")
     return (
-        Said(first, first, law.cite("spread-limit.before.2"), law.cite("spread-limit.before.3")),
-        Said(law.cite("spread-limit.after.1"), bet, law.cite("spread-limit.after.3"), law.cite("spread-limit.after.4")),
+        SaysSo(first, first, law.cite("spread-limit.before.2"), law.cite("spread-limit.before.3")),
+        SaysSo(
+            law.cite("spread-limit.after.1"), bet, law.cite("spread-limit.after.3"), law.cite("spread-limit.after.4")
+        ),
     )
 
 
-def fixed_limit(law: Law) -> tuple[Said, Said]:
+def fixed_limit(law: Law) -> tuple[SaysSo, SaysSo]:
     """Fixed limit, before and after the draw."""
     first, bet = law.cite("fixed-limit.before.1"), law.cite("fixed-limit.after.2")
     return (
-        Said(first, first, law.cite("fixed-limit.before.2"), law.cite("fixed-limit.before.3")),
-        Said(law.cite("fixed-limit.after.1"), bet, law.cite("fixed-limit.after.3"), law.cite("fixed-limit.after.4")),
+        SaysSo(first, first, law.cite("fixed-limit.before.2"), law.cite("fixed-limit.before.3")),
+        SaysSo(law.cite("fixed-limit.after.1"), bet, law.cite("fixed-limit.after.3"), law.cite("fixed-limit.after.4")),
     )
 
 
-def straight_limit(law: Law) -> tuple[Said, Said]:
+def straight_limit(law: Law) -> tuple[SaysSo, SaysSo]:
     """Straight limit, before and after the draw."""
     first, bet = law.cite("straight-limit.before.1"), law.cite("straight-limit.after.2")
     check, answer = law.cite("straight-limit.after.1"), law.cite("straight-limit.after.3")
     return (
-        Said(first, first, law.cite("straight-limit.before.2"), law.cite("straight-limit.before.3")),
-        Said(check, bet, answer, law.cite("straight-limit.after.4")),
+        SaysSo(first, first, law.cite("straight-limit.before.2"), law.cite("straight-limit.before.3")),
+        SaysSo(check, bet, answer, law.cite("straight-limit.after.4")),
     )
 
 
@@ -195,7 +197,7 @@ SAID = {
 }
 
 
-def cites(law: Law) -> Cites:
+def cites(law: Law) -> HandCites:
     """The paragraphs of a hand; those on bets are the structure's own, others before the draw than after it."""
     known: dict[str, Any] = {
         "ante": law.cite("lowball.2"),
@@ -219,10 +221,11 @@ def cites(law: Law) -> Cites:
         "odd_low": law.cite("lowball.8"),
         "rake": law.cite("collection"),
         "seven": law.cite("rules.1"),
+        "see": law.cite("rules.18"),
         "lose": law.cite("lowball.8"),
         "late_kill": law.cite("rules.9"),
         "objection": law.cite("rules.10"),
     }
     before, after = SAID[law.choice("structure")](law)
-    later = Cites.of(2, law.cite("lowball.6"), **known, **after.cites())
-    return Cites.of(2, law.cite("lowball.4"), **known, **before.cites(), after=later)
+    later = HandCites.of(2, law.cite("lowball.6"), **known, **after.cites())
+    return HandCites.of(2, law.cite("lowball.4"), **known, **before.cites(), after=later)

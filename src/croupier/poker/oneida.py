@@ -1,4 +1,4 @@
-"""`oneida-2006/poker`, section XI, as a `House`."""
+"""`oneida-2006/poker`, section XI, as a `CardRoom`."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ import msgspec
 
 from croupier.poker import posted
 from croupier.poker.hands import low_inverse
-from croupier.poker.house import House, Kill
+from croupier.poker.house import CardRoom, Kill
 from croupier.poker.rake import Rake
-from croupier.poker.spec import Cites, Customs
+from croupier.poker.spec import Customs, HandCites
 from croupier.poker.variants import VARIANTS, Variant
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 
 
-def house(law: Law) -> House:
+def house(law: Law) -> CardRoom:
     """What the house has chosen. B.6: with a shuffling device both decks are used."""
     variant = chosen(law)
-    return House(
+    return CardRoom(
         variant=variant,
         structure=posted.structure(law),
         customs=customs(law, variant),
@@ -43,7 +43,12 @@ def house(law: Law) -> House:
         fewer_cite=law.cite("N.6"),
         kill=kill(law, variant),
         two=law.cite("F.2"),
+        odd_chip=law.cite("I.9.b.i"),
+        leaves=law.cite("Q.2"),
+        wash=law.cite("D.4"),
+        idle=law.cite("E.4"),
         decks=True,
+        device=law.cite("B.6.b") if law.on("shuffler") else None,
         alternates=law.cite("B.6.c") if law.on("shuffler") else None,
         jackpot=law.choice("jackpot-hand") if law.number("jackpot-fund") else "",
         jackpot_cite=law.cite("O.5"),
@@ -84,11 +89,13 @@ def kill(law: Law, variant: Variant) -> Kill | None:
     pot = law.number("kill-pot-amount")
     multiple = 0 if pot else law.number("kill-pot-multiple")
     if variant.id == "holdem":
-        return Kill(law.cite("J.11"), *times, 2, pot, multiple, lasts="until-beaten", shared_ends=False)
-    return Kill(law.cite("K.13"), *times, 1, pot, multiple)
+        raised = law.cite("J.11.a") if law.choice("kill") == "half-kill" else law.cite("J.11.b")
+        return Kill(law.cite("J.11"), *times, 2, pot, multiple, lasts="until-beaten", shared_ends=False, raised=raised)
+    raised = law.cite("K.13.a") if law.choice("kill") == "half-kill" else law.cite("K.13.b")
+    return Kill(law.cite("K.13"), *times, 1, pot, multiple, raised=raised)
 
 
-def cites(law: Law, variant: Variant) -> Cites:
+def cites(law: Law, variant: Variant) -> HandCites:
     """The paragraphs of one variant, over those that all share."""
     own = {
         "stud-high": _stud,
@@ -130,7 +137,7 @@ def cites(law: Law, variant: Variant) -> Cites:
         "rake": law.cite("N.2"),
         "jackpot": law.cite("O.1"),
     }
-    return Cites.of(len(variant.streets), law.cite("F.3"), **{**shared, **own})
+    return HandCites.of(len(variant.streets), law.cite("F.3"), **{**shared, **own})
 
 
 def _stud(law: Law, variant: Variant) -> dict[str, Any]:
@@ -138,6 +145,7 @@ def _stud(law: Law, variant: Variant) -> dict[str, Any]:
     later = law.cite("I.8")
     forced = {"stud-high": "I.4.a", "stud-high-low": "I.4.b"}.get(variant.id, "I.4.c")
     return {
+        "lose": law.cite("I.9"),
         "deal": (law.cite("I.3"), law.cite("I.6"), later, later, later),
         "rounds": (law.cite("I.5"), law.cite("I.7"), later, later, later),
         "forced": law.cite(forced),
@@ -151,6 +159,7 @@ def _holdem(law: Law, _: Variant) -> dict[str, Any]:
     """J.1: hold'em, for the high hand only."""
     board = (law.cite("J.7"), law.cite("J.8"), law.cite("J.9"))
     return {
+        "lose": law.cite("J.10"),
         "deal": (law.cite("J.5"), *board),
         "rounds": (law.cite("J.6"), *board),
         "blind": law.cite("J.4"),
@@ -162,6 +171,7 @@ def _omaha(law: Law, variant: Variant) -> dict[str, Any]:
     """K.1: omaha, high, or high-low eight or better."""
     board = (law.cite("K.7"), law.cite("K.8"), law.cite("K.9"))
     return {
+        "lose": law.cite("K.10"),
         "deal": (law.cite("K.4"), *board),
         "rounds": (law.cite("K.6"), *board),
         "blind": law.cite("K.5"),
@@ -176,6 +186,7 @@ def _omaha(law: Law, variant: Variant) -> dict[str, Any]:
 def _draw(law: Law, _: Variant) -> dict[str, Any]:
     """L.1: five-card draw, high or low."""
     return {
+        "lose": law.cite("L.9"),
         "deal": (law.cite("L.4"), law.cite("L.7")),
         "rounds": (law.cite("L.6"), law.cite("L.8")),
         "blind": law.cite("L.5"),
@@ -190,6 +201,7 @@ def _five_stud(law: Law, _: Variant) -> dict[str, Any]:
     """M.1: five-card stud, for the high hand only."""
     later = law.cite("M.7")
     return {
+        "lose": law.cite("M.8"),
         "deal": (law.cite("M.3"), law.cite("M.6"), later, later),
         "rounds": (law.cite("M.5"), law.cite("M.6"), later, later),
         "forced": law.cite("M.4"),

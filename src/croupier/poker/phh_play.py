@@ -23,7 +23,7 @@ from croupier.poker.phh import Action, Amounts, Record
 from croupier.poker.phh_script import Script
 from croupier.poker.phh_spec import CITE, chips, money, scale_of, spec_of
 from croupier.poker.rake import Rake
-from croupier.poker.spec import Result
+from croupier.poker.spec import HandResult
 from croupier.rulebook.cite import Refused
 
 
@@ -32,7 +32,7 @@ class Replayed(msgspec.Struct, frozen=True):
 
     hand: Hand
     scale: int
-    result: Result | None
+    result: HandResult | None
     why: str = ""
     hidden: bool = False  # whether it is cards that are missing
     by_rule: bool = True
@@ -125,7 +125,7 @@ class _Player(Script):
         h = self.hand
         procedure = play_hand(h)
         ask = next(procedure)
-        result: Result | None = None
+        result: HandResult | None = None
         why, hidden = "", False
         while result is None:
             try:
@@ -286,7 +286,8 @@ class _Player(Script):
                 self.departs(f"p{i + 1} bets {action.amount} and has {money(all_in, self.scale)}")
                 to = all_in
         if action.verb == "cc" or (not self.by_rule and (to <= h.high or h.able < 2)):
-            return Choose(seat, "call" if h.high > h.bet[i] else "check")
+            calls = h.high > h.bet[i] or "check" not in ask.choices  # some documents have nobody check before the draw
+            return Choose(seat, "call" if calls else "check")
         return Choose(seat, "raise" if h.high else "bet", amount=to)
 
     def _said(self, ask: Act, move: Choose) -> tuple[int, str, int]:

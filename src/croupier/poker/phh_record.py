@@ -2,9 +2,11 @@
 
     record = record_hand(spec, moves)             # a hand without a table
     records = hands_of_log(text, table_for)       # every hand of a table's log
+    records = hands_of_log(text, table_for, 3)    # … as the player of seat 3 saw them
 
-What the format has no field for is written into fields of our own (`phh_spec` names them), so that `replay` of the
-record plays the same hand to the same chips.
+A card that a seat was not entitled to see is one not known, as the format has it: `??`. What the format has no field
+for is written into fields of our own (`phh_spec` names them), so that `replay` of the record plays the same hand to the
+same chips.
 """
 
 from __future__ import annotations
@@ -20,37 +22,44 @@ from croupier.play.log import Header
 from croupier.play.move import Choose, Discard, Move, Outcome, Report
 from croupier.play.replay import replay as replay_log
 from croupier.play.table import Table
+from croupier.play.view import seen
 from croupier.poker.betting import FOLD, Act, resolve
 from croupier.poker.dealing import Exchange
 from croupier.poker.hand import Hand, play_hand
+from croupier.poker.hands import UNKNOWN
 from croupier.poker.irregularities import AGAIN
 from croupier.poker.kills import Offer
 from croupier.poker.phh import Record, write_cards
 from croupier.poker.phh_spec import CITE, CODE_OF, LIMIT_NAMES
 from croupier.poker.rake import Rake
+from croupier.poker.requests import SEE
 from croupier.poker.showdown import show_order
-from croupier.poker.spec import Customs, HandSpec, Result
+from croupier.poker.spec import Customs, HandResult, HandSpec
 from croupier.poker.streets import FORCED
 from croupier.poker.structures import Fixed, Structure
 from croupier.poker.variants import EARLY_THROW, VARIANTS, Variant
 from croupier.rulebook.cite import Refused
 
 
-def record_hand(spec: HandSpec, moves: Iterable[Move], more: dict[str, Any] | None = None) -> Record:
-    """A hand from its starting data and its moves. `more` are fields to add: players, hand, `_kill` and the like."""
-    return _Clerk(spec).written(moves, more or {})
+def record_hand(
+    spec: HandSpec, moves: Iterable[Move], more: dict[str, Any] | None = None, seat: int | None = None
+) -> Record:
+    """A hand from its starting data and its moves. `more` are fields to add: players, hand, `_kill` and the like; with
+    `seat` only what that seat saw."""
+    return _Clerk(spec, seat).written(moves, more or {})
 
 
 class _Clerk:
     """Plays the hand again and writes down what happens."""
 
-    def __init__(self, spec: HandSpec) -> None:
+    def __init__(self, spec: HandSpec, seat: int | None = None) -> None:
         self.spec = spec
+        self.seat = seat  # who looks; without one, whoever may see every card
         self.hand = Hand(spec)
         self.actions: list[str] = []
         self.jokers: list[list[int]] = []
         self.street = -1
-        self.plan: list[int] = []
+        self.plan: list[tuple[int, bool]] = []  # to whom the cards of this deal go, and whether face up
         self.held: dict[int, list[int]] = {}  # cards of a deal that is still going on, by player
         self.board: list[int] = []
         self.forced = spec.variant.streets[0].opens in FORCED and not spec.customs.asks_forced
@@ -58,7 +67,7 @@ class _Clerk:
     def written(self, moves: Iterable[Move], more: dict[str, Any]) -> Record:
         procedure = play_hand(self.hand)
         ask = next(procedure)
-        result: Result | None = None
+        result: HandResult | None = None
         for move in moves:
             if result is not None:
                 raise Refused("there are moves after the end of the hand", CITE)
@@ -89,14 +98,14 @@ class _Clerk:
         if isinstance(ask, Exchange):
             assert isinstance(move, Discard)
             i = h.seats.index(move.seat)
-            self.add(f"p{i + 1} sd", move.cards)
-            self.plan = [i] * len(move.cards) if h.variant.streets[h.street].draw else []
+            self.add(f"p{i + 1} sd", [self.seen(i, card) for card in move.cards])
+            self.plan = [(i, False)] * len(move.cards) if h.variant.streets[h.street].draw else []
             self.street = h.street
             return
         assert isinstance(move, Choose)
         player = f"p{h.seats.index(move.seat) + 1}"
         if not isinstance(ask, Act):
-            self.add(f"{player} sm", h.own(h.seats.index(move.seat)) if move.choice == "show" else ())
+            self.show(h.seats.index(move.seat), move.choice == "show")
         elif "forced-bet" in ask.choices:
             self.actions.append(f"{player} cbr {h.structure.unit(False)}" if move.choice == "bet" else f"{player} pb")
         else:
@@ -106,6 +115,16 @@ class _Clerk:
                 return
             said = "f" if to == FOLD else "cc" if to <= h.high else f"cbr {to}"
             self.actions.append(f"{player} {said}")
+
+    def show(self, i: int, shown: bool) -> None:
+        """A hand at the showdown; where the house turns up what is thrown away, that is seen too."""
+        self.add(f"p{i + 1} sm", self.hand.own(i) if shown else ())
+        if not shown and self.seat is not None and self.hand.customs.disclose:
+            self.actions.append(f"# p{i + 1} had {write_cards(self.hand.own(i))}")
+
+    def seen(self, i: int, card: int, up: bool = False) -> int:
+        """A player's card as the seat sees it that looks."""
+        return card if self.seat is None or seen(up, self.hand.seats[i], self.seat) else UNKNOWN
 
     def add(self, said: str, cards: Iterable[int]) -> None:
         """An action with cards; a joker's place is noted."""
@@ -125,7 +144,8 @@ class _Clerk:
         h = self.hand
         if ask.phase == "exposed":
             self.flush()
-            self.actions.append(f"# exposed {write_cards(cards)}")
+            unseen = cards if self.seat is None else (UNKNOWN,) * len(cards)  # the deck's last card, shuffled in again
+            self.actions.append(f"# exposed {write_cards(unseen)}")
             return
         if h.street != self.street:
             self.flush()
@@ -133,12 +153,13 @@ class _Clerk:
             self.street = h.street
             street = h.variant.streets[h.street]
             order = [i for i in range(h.n) if h.live[i] or i in h.ghosts]
-            self.plan = order * (street.down + street.up)
+            self.plan = [(i, False) for i in order] * street.down + [(i, True) for i in order] * street.up
             if street.common and ask.cite == h.cites.common and ask.count == 1 and len(order) > 1:
                 self.plan = []
         for card in cards:
             if self.plan:
-                self.held.setdefault(self.plan.pop(0), []).append(card)
+                i, up = self.plan.pop(0)
+                self.held.setdefault(i, []).append(self.seen(i, card, up))
             else:
                 self.board.append(card)
 
@@ -155,7 +176,7 @@ class _Clerk:
 
 
 def to_record(
-    spec: HandSpec, actions: list[str], jokers: list[list[int]], result: Result | None, more: dict[str, Any]
+    spec: HandSpec, actions: list[str], jokers: list[list[int]], result: HandResult | None, more: dict[str, Any]
 ) -> Record:
     n = len(spec.stacks)
     antes, dead = _all(spec.antes, n), _all(spec.dead, n)
@@ -255,26 +276,32 @@ def _listed(value: Any) -> Any:
 # --- a log ---
 
 
-def hands_of_log(text: str, table_for: Callable[[Header], Table]) -> Iterator[Record]:
-    """The hands of a table's log, in order; a hand that was void, or in which something went wrong, is left out."""
+def hands_of_log(text: str, table_for: Callable[[Header], Table], seat: int | None = None) -> Iterator[Record]:
+    """The hands of a table's log, in order; a hand that was void, or in which something went wrong, is left out, and so
+    is one that a request to see it brought back to life (rules.18). With `seat` they are as that seat saw them."""
     spec: HandSpec | None = None
     fields: dict[str, Any] = {}
     moves: list[Move] = []
     ask: object = None
+    asked = False  # to see a hand, which may have brought a dead one back
     for line in replay_log(text, table_for):
         if isinstance(line.entry, str):  # the books after a round
             if spec is not None:
-                yield from _finished(spec, moves, fields)
-            spec, moves = None, []
+                for record in _finished(spec, moves, fields, seat):
+                    if not asked or record.finishing_stacks == tuple(map(line.table.felt.rack, spec.seats)):
+                        yield record
+            spec, moves, asked = None, [], False
         elif _in_hand(ask):
             moves.append(line.entry)
+        elif isinstance(line.entry, Choose):
+            asked |= line.entry.choice == SEE
         ask = line.table.ask
         if spec is None and isinstance(ask, Act):
             hand = getattr(ask.check, "__self__", None)
             if isinstance(hand, Hand):
                 spec, fields = hand.spec, table_fields(line.table, hand)
     if spec is not None:
-        yield from _finished(spec, moves, fields)
+        yield from _finished(spec, moves, fields, seat)
 
 
 def _in_hand(ask: object) -> bool:
@@ -283,9 +310,9 @@ def _in_hand(ask: object) -> bool:
     return isinstance(ask, Turn) and not isinstance(ask, Offer)  # the hand's data has a late kill already
 
 
-def _finished(spec: HandSpec, moves: list[Move], fields: dict[str, Any]) -> Iterator[Record]:
+def _finished(spec: HandSpec, moves: list[Move], fields: dict[str, Any], seat: int | None) -> Iterator[Record]:
     try:
-        yield record_hand(spec, moves, fields)
+        yield record_hand(spec, moves, fields, seat)
     except Refused:
         return
 

@@ -22,7 +22,7 @@ from croupier.poker import hands
 from croupier.poker.hands import UNKNOWN
 from croupier.poker.phh import Amount, Record, refuse
 from croupier.poker.rake import Rake
-from croupier.poker.spec import Cites, Customs, HandSpec
+from croupier.poker.spec import Customs, HandCites, HandSpec
 from croupier.poker.structures import Fixed, NoLimit, PotLimit, Spread, Structure
 from croupier.poker.variants import EARLY_THROW, VARIANTS, Variant
 from croupier.rulebook.book import OWN
@@ -127,7 +127,7 @@ def spec_of(record: Record, by_rule: bool = True, short: bool = False, cite: Cit
         variant=variant,
         structure=structure,
         stacks=stacks,
-        cites=Cites.of(len(variant.streets), cite),
+        cites=HandCites.of(len(variant.streets), cite),
         seats=tuple(more.get("seats", ())),
         antes=antes if any(antes) else (),
         blinds=blinds if variant.button else (),

@@ -59,6 +59,7 @@ def customs(law: Law, variant: Variant) -> Customs:
         disclose=law.on("disclose-discards"),
         opener_bets=variant.id == "five-card-stud" and law.choice("five-stud-opener") == "bet",
         ghosts=True,
+        ghost_forced=True,
     )
 
 

@@ -19,11 +19,12 @@ BITS = tuple(1 << i for i in range(64))  # a player each
 
 
 class Pot(msgspec.Struct, gc=False):
-    """Chips, who can win them (a bit for each player), and what has been raked from them."""
+    """Chips, who can win them (a bit for each player), and what has been raked from them, at how many levels."""
 
     amount: int
     mask: int
     raked: int = 0
+    levels: int = 0
 
     @property
     def players(self) -> list[int]:

@@ -38,13 +38,16 @@ class Rake(msgspec.Struct, frozen=True):
 def rake_round(rake: Rake, grown: list[tuple[Pot, int]], raked: int) -> int:
     """N.2.a.i, N.2.a.ii, N.2.b.i, t.2.i.A, t.2.i.B, t.2.ii.A: after a betting round, from each pot that grew.
 
-    Fractions of a chip stay in the pot. Returns what has been raked in the hand so far.
+    A percentage is of what was bet; a level is reached by all that lies in the pot, antes included. Fractions of a chip
+    stay in the pot. Returns what has been raked in the hand so far.
     """
     over, under = rake.share
     for pot, taken in grown:
         due = taken * over // under
         if rake.level:
-            due += (pot.amount // rake.level - (pot.amount - taken) // rake.level) * rake.fee
+            reached = pot.amount // rake.level
+            due += max(reached - pot.levels, 0) * rake.fee
+            pot.levels = max(reached, pot.levels)
         due = min(due, pot.amount * rake.ceiling[0] // rake.ceiling[1] - pot.raked)
         if rake.most:
             due = min(due, rake.most - raked)

@@ -1,15 +1,16 @@
-"""`ranchos/holdem`, `omaha` and `omaha-high-low` as a `House`; `lowball` has a file of its own."""
+"""`ranchos/holdem`, `omaha` and `omaha-high-low` as a `CardRoom`; `lowball` has a file of its own."""
 
 from __future__ import annotations
 
 from typing import Any, Literal
 
-from croupier.poker.house import House
+from croupier.play.game import BuyIns
+from croupier.poker.house import CardRoom
 from croupier.poker.rake import Rake
-from croupier.poker.spec import Cites, Customs
+from croupier.poker.spec import Customs, HandCites
 from croupier.poker.structures import Fixed, NoLimit, PotLimit, Spread, Structure, straight
 from croupier.poker.variants import VARIANTS, Variant
-from croupier.rulebook.cite import Citation
+from croupier.rulebook.cite import Breach, Citation
 from croupier.rulebook.collection import pot_fee
 from croupier.rulebook.law import Law
 
@@ -18,13 +19,13 @@ RAISES = 3  # dealing.6.d
 A_POT = 10**9  # larger than any fee
 
 
-def house(law: Law) -> House:
+def house(law: Law) -> CardRoom:
     """The games with a board."""
     variant = VARIANTS[GAMES[law.book.about.game]]
     big = big_blind(law)
     small = law.number("small-blind") or max(big // 2, 1)
     middle = (law.number("middle-blind") or small,) if "blinds" in law.options and law.number("blinds") == 3 else ()
-    return House(
+    return CardRoom(
         variant=variant,
         structure=structure(law, big),
         customs=Customs(
@@ -85,7 +86,23 @@ def collection(law: Law) -> Rake | None:
     return Rake(flat=(0, *fees), flat_seen=one.players == "after-flop", flat_without_flop=one.no_flop != "nothing")
 
 
-def cites(law: Law, variant: Variant) -> Cites:
+def buy_in(law: Law) -> BuyIns | None:
+    """collection-rates-schedule: at a no-limit table the posted limits are the least and the most to buy."""
+    schedule = law.schedule
+    return BuyIns(*law.limits(""), schedule.cite) if schedule is not None and schedule.measures == "buy-in" else None
+
+
+def schedule_breaches(law: Law) -> list[Breach]:
+    """collection-rates-schedule, poker-collection-rates: options 1 to 9 are for limit games, 10 to 15 for no limit."""
+    one = law.schedule
+    if one is None or (one.measures == "buy-in") == (law.choice("structure") == "no-limit"):
+        return []
+    games = "no-limit games" if one.measures == "buy-in" else "limit games"
+    why = f"collection option {one.key} is for {games}, and this table is {law.choice('structure')}"
+    return [Breach(why, one.cite)]
+
+
+def cites(law: Law, variant: Variant) -> HandCites:
     """The paragraphs of the games with a board."""
     low = "low-card-values" in law.book
     odd = law.cite("winners.split-tie.odd-chips") if low else law.cite("winners.odd-chips")
@@ -98,7 +115,7 @@ def cites(law: Law, variant: Variant) -> Cites:
             "whole_tie": law.cite("winners.high-tie"),
             "odd_whole": law.cite("winners.high-tie.odd-chips"),
         }
-    return Cites.of(
+    return HandCites.of(
         len(variant.streets),
         law.cite("dealing.6"),
         blind=law.cite("dealing.4.a"),

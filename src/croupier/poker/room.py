@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Generator, Iterable, Sequence
 from functools import partial
+from typing import ClassVar
 
 import msgspec
 
@@ -18,12 +19,14 @@ from croupier.play.felt import Felt
 from croupier.play.move import Choose, Did, Move, Outcome
 from croupier.play.procedure import Irregular, step
 from croupier.poker import kills
-from croupier.poker.house import House, Kill
-from croupier.poker.spec import HandSpec, Result
+from croupier.poker.house import CardRoom, Kill
+from croupier.poker.spec import HandResult, HandSpec
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
 DECKS = ("first", "second")
+RAKE_AREA = "rake area"
+BEFORE_DEAL = ("sit-out", "sit-in", "post", "kill", "object", "lower-rake")
 SMALL, BIG = 1, 2  # which blinds a seat has missed
 
 
@@ -65,6 +68,32 @@ class Room(msgspec.Struct, frozen=True):
 class Gather(Step, frozen=True):
     """The dealer is to shuffle; until then players may still change their minds."""
 
+    players_may_speak: ClassVar[bool] = True
+    m: Muster | None = None
+
+    def offers(self, seats: Iterable[int]) -> dict[int, tuple[str, ...]]:
+        """What each seat may say, with the sum where there is one: `agree 4`."""
+        m = self.m
+        assert m is not None
+        return {seat: tuple(word for word in words(m, seat) if self._open(seat, word)) for seat in seats}
+
+    def _open(self, seat: int, word: str) -> bool:
+        choice, _, amount = word.partition(" ")
+        assert self.check is not None
+        try:
+            self.check(Choose(seat, choice, amount=int(amount or 0)))
+        except Refused:
+            return False
+        return True
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """t.2.iii: time charges are collected before the shuffle, and verified."""
+        m = self.m
+        if m is None or m.house.time is None:
+            return ()
+        return ("verify-time",) if m.felt.ledger.balance(RAKE_AREA) else ("collect-time",)
+
     def admit(self, move: Move, law: Law) -> None:
         if not isinstance(move, (Choose, Did)):
             raise Refused("the dealer must shuffle first", law.grounds["closed"])
@@ -76,7 +105,7 @@ class Muster(msgspec.Struct):
     """The room as it is being gathered for one hand."""
 
     felt: Felt
-    house: House
+    house: CardRoom
     out: set[int]
     owed: dict[int, int]
     posting: set[int]
@@ -91,12 +120,12 @@ class Muster(msgspec.Struct):
     able: dict[int, int] = {}  # the chips of those who have enough to be dealt in, once that is known
 
 
-def gather(felt: Felt, house: House, room: Room) -> Generator[Ask, Move, Muster]:
+def gather(felt: Felt, house: CardRoom, room: Room) -> Generator[Ask, Move, Muster]:
     """E.1: the shuffle, and whatever is settled before it."""
     forced, fresh = -1 if room.gone else room.killer, set(felt.seats).difference(room.known)
     m = Muster(felt, house, set(room.out), dict(room.owed), set(), 0, room.lowered, room.deck, forced, fresh)
     m.agreed, m.barred = dict(room.agreed), set(room.barred)
-    ask = Gather("shuffle", house.shuffle, "shuffle", check=partial(check_gather, m))
+    ask = Gather("shuffle", house.shuffle, "shuffle", check=partial(check_gather, m), m=m)
     while True:
         try:
             move = yield ask
@@ -115,13 +144,22 @@ def gather(felt: Felt, house: House, room: Room) -> Generator[Ask, Move, Muster]
             return m
 
 
+def words(m: Muster, seat: int) -> tuple[str, ...]:
+    """Whatever a player might say before a deal. w.1: to agree on a minimum that another has named, or on double the
+    posted one; and to take that back."""
+    named = {amount for other, amount in m.agreed.items() if other != seat} | {2 * m.house.structure.bet}
+    sums = sorted(amount for amount in named if amount != m.agreed.get(seat, 0))
+    back = ("agree",) if m.agreed.get(seat) else ()
+    return (*BEFORE_DEAL, *(f"agree {amount}" for amount in sums), *back)
+
+
 def check_gather(m: Muster, move: Move) -> None:
     """What can be settled before the shuffle, and by whom."""
     house, time = m.house, m.house.time
     if isinstance(move, Did):
         if move.step != "shuffle" and not (move.step in TIMED and time):
             raise Refused("the dealer must shuffle first", house.shuffle)
-        if move.step == "shuffle" and time and m.felt.ledger.balance("rake area"):
+        if move.step == "shuffle" and time and m.felt.ledger.balance(RAKE_AREA):
             raise Refused("first a floorperson verifies the time charges", time.verified)
         return
     assert isinstance(move, Choose)
@@ -201,15 +239,15 @@ def collect_time(m: Muster) -> None:
     for k, seat in enumerate(seats):
         due = min(share + (k < odd), m.felt.rack(seat))
         if due:
-            m.felt.ledger.post(f"rack {seat}", "rake area", due, time.cite)
+            m.felt.ledger.post(f"rack {seat}", RAKE_AREA, due, time.cite)
             m.felt.events.append(Fee(time.cite, seat, "time", due))
 
 
 def verify_time(m: Muster) -> None:
     """t.2.iii.E: a floorperson has verified the time charges, and they are dropped."""
     assert m.house.time is not None
-    held = m.felt.ledger.balance("rake area")
-    m.felt.ledger.post("rake area", "fees", held, m.house.time.verified)
+    held = m.felt.ledger.balance(RAKE_AREA)
+    m.felt.ledger.post(RAKE_AREA, "fees", held, m.house.time.verified)
     m.felt.say(f"{m.felt.law.money(held)} of time charges are verified and dropped", m.house.time.verified)
 
 
@@ -226,7 +264,7 @@ def bring_deck(m: Muster) -> None:
             m.felt.say(f"The device shuffles the {DECKS[1 - m.deck]} deck", m.house.device)
 
 
-def wash(felt: Felt, house: House, washed: int, deck: int) -> Generator[Ask, Move, int]:
+def wash(felt: Felt, house: CardRoom, washed: int, deck: int) -> Generator[Ask, Move, int]:
     """d.3: each deck is washed and stacked before it is first played; d.3.i: the second one only in its turn, if the
     house likes; d.3.ii: with a device both at once. Returns which decks are washed."""
     if house.wash is None or washed >> deck & 1:
@@ -258,8 +296,8 @@ def with_chips(m: Muster) -> dict[int, int]:
 
 
 def ready(m: Muster, button: int) -> list[int]:
-    """Who has the chips, in the order of the deal. j.4: who owes blinds posts them, or waits until the big blind comes
-    round."""
+    """Who has the chips, in the order of the deal. j.4: a player who owes blinds posts them, or waits until the
+    big blind comes round."""
     house = m.house
     able = clockwise(m.able or with_chips(m), button)
     if house.missed == "nothing" or not m.owed:
@@ -313,7 +351,7 @@ def place_button(m: Muster, room: Room) -> Generator[Ask, Move, int]:
         assert isinstance(move, Outcome)
         for card in move.values:
             felt.shoe.take(card)
-            felt.events.append(Dealt(house.button, str(seats[len(cards)]), (card,), True))
+            felt.events.append(Dealt(house.button, seats[len(cards)], (card,), True))
             cards.append(card)
     seat = seats[cards.index(max(cards))]
     felt.say(f"Seat {seat} has the highest card and the button", house.button)
@@ -323,7 +361,7 @@ def place_button(m: Muster, room: Room) -> Generator[Ask, Move, int]:
 # --- what is posted ---
 
 
-def posted(house: House, n: int) -> list[int]:
+def posted(house: CardRoom, n: int) -> list[int]:
     """A.5, J.4, dealing.2, dealing.2.a, dealing.2.c, dealing.4: the blinds of `n` players from the button's left; with
     too few players the middle ones go."""
     blinds = house.blinds
@@ -351,7 +389,7 @@ def spec_for(m: Muster, room: Room, seats: Sequence[int]) -> HandSpec:
             dead[i] = house.blinds[0] if missed & SMALL else 0
     structure, level = house.structure.at_least(agreed_minimum(m)), house.level
     kill, killer, left = house.kill, room.killer or m.volunteer, 0
-    if kill and (killer in seats or (kill.stays and (room.killer or room.gone))):
+    if kill and (killer in seats or room.killer or room.gone):
         structure = structure.times(kill.over, kill.under)
         if killer in seats:
             i = seats.index(killer)
@@ -386,15 +424,16 @@ def spec_for(m: Muster, room: Room, seats: Sequence[int]) -> HandSpec:
 # --- after the hand ---
 
 
-def after(m: Muster, room: Room, button: int, seats: Sequence[int], result: Result, least: int) -> Room:
+def after(m: Muster, room: Room, button: int, seats: Sequence[int], result: HandResult, least: int) -> Room:
     """The room for the next hand."""
-    last, row, killer = next_kill(m.house.kill, room, seats, result, least, bool(room.killer or m.volunteer))
+    last, row, killer = next_kill(
+        m.house.kill, room, seats, result, least, bool(room.killer or room.gone or m.volunteer)
+    )
     deck = 1 - m.deck if m.house.alternates else m.deck
     known = tuple(sorted({*room.known, *seats})) if m.fresh else room.known
-    barred = {*m.barred, *map(int, m.felt.markers.get("leaves", "").split())}
     return Room(
         button, last, row, killer, tuple(sorted(m.out)), missed(m, button, seats), m.lowered, deck, known,
-        agreed=tuple(sorted(m.agreed.items())), barred=tuple(sorted(barred)), washed=room.washed,
+        agreed=tuple(sorted(m.agreed.items())), barred=tuple(sorted(m.barred)), washed=room.washed,
     )  # fmt: skip
 
 
@@ -415,7 +454,7 @@ def missed(m: Muster, button: int, seats: Sequence[int]) -> tuple[tuple[int, int
 
 
 def next_kill(
-    kill: Kill | None, room: Room, seats: Sequence[int], result: Result, least: int, killed: bool
+    kill: Kill | None, room: Room, seats: Sequence[int], result: HandResult, least: int, killed: bool
 ) -> tuple[int, int, int]:
     """J.11, K.13, p.9, o.1.iv, rules.5, rules.6: who won last and how often running, and who kills the next hand.
 
@@ -424,8 +463,6 @@ def next_kill(
     sole = seats[result.swept] if result.swept >= 0 else 0
     if sole:
         last, row = sole, room.row + 1 if sole == room.last else 1
-    elif kill and not kill.shared_ends:
-        last, row = room.last, room.row
     else:
         last, row = 0, 0
     if kill is None:
@@ -454,8 +491,8 @@ class WaitingList(msgspec.Struct):
 
     >>> waiting = WaitingList()
     >>> waiting.join("Ann", "holdem"); waiting.join("Bob", "omaha-high"); waiting.join("Cy", "holdem")
-    >>> waiting.vacancy("holdem"), waiting.vacancy("holdem"), waiting.vacancy("holdem")
-    ('Ann', 'Cy', None)
+    >>> waiting.names("holdem")
+    ['Ann', 'Cy']
     """
 
     waiting: list[tuple[str, str]] = []
@@ -470,14 +507,6 @@ class WaitingList(msgspec.Struct):
     def names(self, game: str) -> list[str]:
         """Who waits for this game, in the order of asking."""
         return [name for name, wanted in self.waiting if wanted == game]
-
-    def vacancy(self, game: str) -> str | None:
-        """Who is called to the seat; nobody is told of a vacancy that nobody waits for."""
-        for name, wanted in self.waiting:
-            if wanted == game:
-                self.leave(name)
-                return name
-        return None
 
 
 def refuse_seat(waiting: WaitingList, name: str, game: str, cite: Citation, free: int = 1) -> None:

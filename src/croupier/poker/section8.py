@@ -1,4 +1,4 @@
-"""`section8/poker`, Section 8, Poker Rules, as a `House`."""
+"""`section8/poker`, Section 8, Poker Rules, as a `CardRoom`."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from croupier.poker import posted
-from croupier.poker.house import House, Kill, Time
+from croupier.poker.house import CardRoom, Kill, Time
 from croupier.poker.rake import Rake
-from croupier.poker.spec import Cites, Customs
+from croupier.poker.spec import Customs, HandCites
 from croupier.poker.structures import Spread, Structure
 from croupier.poker.tournament_levels import at_tournament
 from croupier.poker.variants import EARLY_THROW, VARIANTS, Variant
@@ -25,7 +25,7 @@ INCREMENTS = ("increments", "both", "increments-and-time", "all")
 TIME = ("time", "percentage-and-time", "increments-and-time", "all")
 
 
-def house(law: Law) -> House:
+def house(law: Law) -> CardRoom:
     """What the house has chosen: a table of the card room, or one of a tournament (y.38).
 
     `section8`: a.1.
@@ -34,7 +34,7 @@ def house(law: Law) -> House:
     return at_tournament(law, usual) if law.on("tournament") else usual
 
 
-def card_room(law: Law) -> House:
+def card_room(law: Law) -> CardRoom:
     """f.2: two to eleven players, as many as i.2, j.2, p.2, q.2, r.2 and s.2 have it for a game; they post antes (those
     paragraphs), blinds (g.2.ii, j.4) and forced bets.
 
@@ -43,7 +43,7 @@ def card_room(law: Law) -> House:
     """
     variant = chosen(law)
     missed = law.choice("missed-blinds")
-    return House(
+    return CardRoom(
         variant=variant,
         structure=structure(law),
         customs=customs(law, variant),
@@ -67,9 +67,11 @@ def card_room(law: Law) -> House:
         kill=kill(law, variant),
         time=time(law),
         two=law.cite("f.2"),
+        odd_chip=law.cite("i.9.ii.A"),
         leaves=law.cite("v.2"),
         agrees=law.cite("w.1") if law.on("agreed-minimum") else None,
         wash=law.cite("d.3"),
+        idle=law.cite("e.4"),
         wash_one=law.on("spare-deck-later") and not law.on("shuffler"),
         decks=True,
         alternates=law.cite("b.4.iii") if law.on("shuffler") else None,
@@ -110,11 +112,12 @@ def chosen(law: Law) -> Variant:
 
 
 def customs(law: Law, variant: Variant) -> Customs:
-    """i.13.iv: the open pair of stud high and five-card stud. a.1.xxv: completing a bet is a raise. u.5: the place of a
-    forced bet that is folded gets cards until somebody wagers."""
+    """i.13.iv: the open pair of stud high and five-card stud. a.1.xxv: completing a bet is a raise. p.5: at omaha the
+    blinds are put up after the deal."""
     pair = law.on("open-pair") and variant.id in OPEN_PAIRS
     usual = posted.customs(law, variant)
-    return msgspec.structs.replace(usual, open_pair=pair, completing=True, ghost_forced=True)
+    omaha = variant.id.startswith("omaha")
+    return msgspec.structs.replace(usual, open_pair=pair, completing=True, blinds_last=omaha)
 
 
 def rake(law: Law) -> Rake | None:
@@ -128,7 +131,7 @@ def rake(law: Law) -> Rake | None:
     return msgspec.structs.replace(posted.rake(law, kind in PERCENTAGE, kind in INCREMENTS), antes=False)
 
 
-def rake_submission(law: Law) -> dict[str, str]:
+def rake_submission(law: Law) -> dict[Citation, str]:
     """t.1, t.1.i to t.1.iii: what the casino submits to the tribe about its rake: kinds, method, the most of it."""
     kind, fee, level = law.choice("rake"), law.money(law.number("rake-amount")), law.money(law.number("rake-level"))
     ways = []
@@ -141,7 +144,7 @@ def rake_submission(law: Law) -> dict[str, str]:
         ways.append(f"{charge} an hour {law.choice('time-basis')}, in parts every {minutes} minutes")
     most = law.number("rake-most")
     limit = f"{law.money(most)} a round of play" if most else "10% of what is bet"
-    return {"t.1.i": kind, "t.1.ii": "; ".join(ways), "t.1.iii": limit}
+    return {law.cite("t.1.i"): kind, law.cite("t.1.ii"): "; ".join(ways), law.cite("t.1.iii"): limit}
 
 
 def time(law: Law) -> Time | None:
@@ -166,10 +169,11 @@ def kill(law: Law, variant: Variant) -> Kill | None:
         pot = dollars * 100 // law.chip
         size = 0 if pot else multiple
         return Kill(law.cite("o.1.iv"), 2, 1, pot=pot, multiple=size, bare=True, lasts="one-hand", net=True)
-    return Kill(law.cite("p.9"), *posted.kill_times(law), multiple=multiple, net=True)
+    raised = law.cite("a.1.xvi") if law.choice("kill") == "half-kill" else law.cite("a.1.xx")
+    return Kill(law.cite("p.9"), *posted.kill_times(law), multiple=multiple, net=True, raised=raised)
 
 
-def cites(law: Law, variant: Variant) -> Cites:
+def cites(law: Law, variant: Variant) -> HandCites:
     """The paragraphs of one variant, over those that all share."""
     own = {
         "stud-high": _stud,
@@ -218,7 +222,7 @@ def cites(law: Law, variant: Variant) -> Cites:
         "odd_low": law.cite("i.9.ii.C"),
         "rake": law.cite("t.2"),
     }
-    return Cites.of(len(variant.streets), law.cite("f.3"), **{**shared, **own})
+    return HandCites.of(len(variant.streets), law.cite("f.3"), **{**shared, **own})
 
 
 def _stud(law: Law, variant: Variant) -> dict[str, Any]:
@@ -233,6 +237,7 @@ def _stud(law: Law, variant: Variant) -> dict[str, Any]:
     if variant.id == "stud-high-low-8":
         own |= {"no_low": law.cite("i.10"), "whole": law.cite("i.10")}
     return {
+        "lose": law.cite("i.9"),
         "deal": (law.cite("i.3"), law.cite("i.6"), later, later, later),
         "rounds": (law.cite("i.5"), law.cite("i.7"), later, later, later),
         "common": later,
@@ -244,6 +249,7 @@ def _holdem(law: Law, _: Variant) -> dict[str, Any]:
     """j.1: hold'em, for the high hand only."""
     board = (law.cite("j.7"), law.cite("j.8"), law.cite("j.9"))
     return {
+        "lose": law.cite("j.10"),
         "deal": (law.cite("j.5"), *board),
         "rounds": (law.cite("j.6"), *board),
         "high": law.cite("j.10"),
@@ -258,6 +264,7 @@ def _pineapple(law: Law, variant: Variant) -> dict[str, Any]:
     if len(variant.streets) == 4:  # thrown before the betting
         deal = (law.cite("j.7"), law.cite("j.8"), law.cite("j.9"))
     return {
+        "lose": law.cite("j.10"),
         "deal": (law.cite("l.1.i"), *deal),
         "rounds": (law.cite("j.6"), *deal),
         "high": law.cite("j.10"),
@@ -268,6 +275,7 @@ def _omaha(law: Law, variant: Variant) -> dict[str, Any]:
     """p.1, n.1, o.1: omaha, n.1.i, o.1.i: with four cards. n.1.iii, o.1.iv.D, o.1.v: and hold'em besides."""
     board = (law.cite("j.7"), law.cite("j.8"), law.cite("j.9"))
     return {
+        "lose": law.cite("p.6"),
         "deal": (law.cite("p.4"), *board),
         "rounds": (law.cite("j.6"), *board),
         "blind": law.cite("p.5"),
@@ -284,6 +292,7 @@ def _omaha(law: Law, variant: Variant) -> dict[str, Any]:
 def _draw(law: Law, _: Variant) -> dict[str, Any]:
     """q.1: five-card draw."""
     return {
+        "lose": law.cite("q.8"),
         "deal": (law.cite("q.4"), law.cite("q.6")),
         "rounds": (law.cite("q.5"), law.cite("q.7")),
         "draw": law.cite("q.6"),
@@ -297,6 +306,7 @@ def _five_stud(law: Law, _: Variant) -> dict[str, Any]:
     """r.1: five-card stud, for the high hand only."""
     later = law.cite("r.7")
     return {
+        "lose": law.cite("r.8"),
         "deal": (law.cite("r.3"), law.cite("r.6"), later, later),
         "rounds": (law.cite("r.5"), law.cite("r.6"), later, later),
         "forced": law.cite("r.4"),
@@ -307,6 +317,7 @@ def _five_stud(law: Law, _: Variant) -> dict[str, Any]:
 def _mambo(law: Law, _: Variant) -> dict[str, Any]:
     """s.1: mambo stud."""
     return {
+        "lose": law.cite("s.10"),
         "deal": (law.cite("s.3"), law.cite("s.6"), law.cite("s.8")),
         "rounds": (law.cite("s.5"), law.cite("s.7"), law.cite("s.9")),
         "forced": law.cite("s.4"),

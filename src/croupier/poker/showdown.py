@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from croupier.play.ask import Ask, Turn
 from croupier.play.cards import cards_text
 from croupier.play.event import Fee, Settled
+from croupier.play.felt import Felt
 from croupier.play.ledger import RACKS
 from croupier.play.move import Choose, Move
 from croupier.play.procedure import Irregular
@@ -19,7 +20,7 @@ from croupier.poker.kills import KEPT
 from croupier.poker.opening import opener
 from croupier.poker.pots import Pot, divide
 from croupier.poker.rake import flat_fee, take
-from croupier.poker.spec import Result
+from croupier.poker.spec import HandResult
 from croupier.rulebook.cite import Citation, Refused
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ def show_down(h: Hand) -> Generator[Ask, Move, None]:
         if h.felt is not None:
             for i in show_order(h):
                 h.felt.turn_up(h.seats[i], h.cites.show)
+                if i == h.bound:
+                    h.say(f"Seat {h.seats[i]} had checked a seven or better", h.cites.seven)
         return
     cite = h.cites.show
     for i in show_order(h):
@@ -55,12 +58,14 @@ def show_down(h: Hand) -> Generator[Ask, Move, None]:
                 h.felt.turn_up(h.seats[i], cite)
             if move.choice == "muck":
                 h.drop(i)
+                h.conceded.add(i)
             break
 
 
 def show_order(h: Hand) -> list[int]:
-    """P.4: from the player who made the final bet; if the last round was checked through, from whoever opened it."""
-    first = h.last if h.last >= 0 and h.live[h.last] else opener(h, h.variant.streets[-1].opens)
+    """P.4, u.4: from the player who made the last bet of the hand, on whichever street and even as a blind or forced
+    bet; without any, from whoever was to act first."""
+    first = h.initiated if h.initiated >= 0 else opener(h, h.variant.streets[-1].opens)
     return [i for i in (*range(first, h.n), *range(first)) if h.live[i]]
 
 
@@ -81,7 +86,7 @@ def check_show(h: Hand, i: int, move: Move) -> None:
 # --- the award ---
 
 
-def award(h: Hand, showdown: bool) -> Result:
+def award(h: Hand, showdown: bool) -> HandResult:
     """F.4, F.5.e, f.5.vi: the rake comes out; then each pot goes to its winners, the last side pot first.
 
     A.22: a pot is what was put in, less rake and jackpot; N.5: once it is paid, nothing more is raked.
@@ -117,9 +122,9 @@ def award(h: Hand, showdown: bool) -> Result:
     for side, k, parts in shares:
         pay(h, side, k, parts)
     h.pot = 0
-    beaten = (not low_made and h.cites.whole) or h.cites.lose or h.cites.all_in
+    beaten = (not low_made and h.cites.whole) or h.cites.lose or h.cites.show
     settle_losers(h, winners, before, beaten)
-    return Result(
+    return HandResult(
         stacks=tuple(h.stack),
         gains=tuple(map(sub, h.stack, stacks)),
         awards=tuple(map(sub, h.stack, before)),
@@ -149,8 +154,9 @@ def announce(h: Hand, i: int, ranks: tuple[int, int]) -> None:
         return
     for evaluate, rank, cite in ((variant.high, ranks[0], cites.made), (variant.low, ranks[1], cites.made_low)):
         if cite is not None and evaluate is not None and rank:
-            cards = cards_text(sorted(made_of(evaluate, h.own(i), h.board), reverse=True))
-            h.say(f"Seat {h.seats[i]} has {hand_name(evaluate, rank)}: {cards}", cite)
+            made = made_of(evaluate, h.own(i), h.board)
+            cards = cards_text(sorted(made, reverse=True))
+            h.say(f"Seat {h.seats[i]} has {hand_name(evaluate, rank, made)}: {cards}", cite)
 
 
 Part = tuple[int, int, Citation, str]
@@ -208,7 +214,8 @@ def share(
     """C.5, winners.ties, winners.high-tie, winners.split-tie: tied hands share equally. I.9.b.ii, I.9.b.iii: an odd
     chip by suit; winners.odd-chips, winners.high-tie.odd-chips, winners.split-tie.odd-chips: or by seat, from the
     button's left."""
-    cites, name, half = h.cites, hand_name(evaluate, rank), "lowest" if low else "highest"
+    made = made_of(evaluate, h.own(winners[0]), h.board) if low and h.felt is not None else ()
+    cites, name, half = h.cites, hand_name(evaluate, rank, made), "lowest" if low else "highest"
     cite = cites.low if low else (whole and cites.whole) or cites.high
     if len(winners) == 1:
         if cites.best is not None:
@@ -221,8 +228,8 @@ def share(
     odd = amount % len(winners)
     if odd and h.customs.odd == "suit":
         lowest = low and h.customs.odd_low == "low"
-        made = [odd_hand(evaluate, h.own(i), h.board, lowest) for i in winners]
-        winners = [winners[k] for k in by_suit(made, lowest)]
+        hands = [odd_hand(evaluate, h.own(i), h.board, lowest) for i in winners]
+        winners = [winners[k] for k in by_suit(hands, lowest)]
         h.say("The odd chip goes by suit", odd_cite)
     elif odd:
         h.say("The odd chip goes to the first seat", odd_cite)
@@ -238,22 +245,41 @@ def house_takes(h: Hand) -> int:
     `section8`: a.1.xxvi, f.5.viii, t.2.i.C, t.2.ii.C.
     """
     rake, felt = h.spec.rake, h.felt
-    jackpot = 0
+    jackpot, dropped = 0, h.dropped
     if rake is not None:
-        take(h.pots, flat_fee(rake, h.n, h.saw_flop))
+        if rake.flat and not h.saw_flop:
+            take(h.pots, flat_fee(rake, h.n, 0))
         jackpot = take(h.pots, rake.jackpot) if rake.jackpot else 0
     if felt is not None:
-        post, cite = felt.ledger.post, h.cites.last
-        for stake in felt.on_spot("pot"):
-            post(stake.account, "pot", stake.amount, cite)
+        to_the_middle(h, felt)
         if h.spec.left:
             felt.ledger.post(KEPT, "pot", felt.ledger.balance(KEPT), h.cites.blind)
-        fee = sum([pot.raked for pot in h.pots]) - jackpot
+        fee = sum([pot.raked for pot in h.pots]) - jackpot - dropped
         for account, amount, cite in (("fees", fee, h.cites.rake), ("jackpot", jackpot, h.cites.jackpot)):
             if amount:
                 felt.ledger.post("pot", account, amount, cite)
                 felt.events.append(Fee(cite, 0, account, amount))
     return jackpot
+
+
+def collect_fee(h: Hand) -> None:
+    """collection-rates-schedule, poker-collection-rates: once the flop is spread the fee leaves the pot for the box,
+    never more than lies there then."""
+    rake, felt = h.spec.rake, h.felt
+    if rake is None or not rake.flat:
+        return
+    h.dropped = take(h.pots, flat_fee(rake, h.n, h.saw_flop))
+    if felt is not None and h.dropped:
+        to_the_middle(h, felt)
+        felt.ledger.post("pot", "fees", h.dropped, h.cites.rake)
+        felt.events.append(Fee(h.cites.rake, 0, "fees", h.dropped))
+
+
+def to_the_middle(h: Hand, felt: Felt) -> None:
+    """dealing.7: the bets that were made go into the pot; what they came to stays before their players' names."""
+    balances = felt.ledger.balances
+    for stake in felt.on_spot("pot"):
+        felt.ledger.post(stake.account, "pot", balances.get(stake.account, 0), h.cites.last)
 
 
 def collect_losers(h: Hand, winners: set[int]) -> None:
@@ -288,7 +314,7 @@ def settle_losers(h: Hand, winners: set[int], before: list[int], beaten: Citatio
     for i, seat in enumerate(h.seats):
         stake = stakes.pop((seat, "pot", seat), None)
         if stake is not None and i not in winners:
-            cite = beaten if h.live[i] else h.cites.last
+            cite = beaten if h.live[i] else h.cites.show if i in h.conceded else h.cites.last
             events.append(Settled(cite, seat, seat, "pot", "loses", stake.amount, "", before[i] - h.spec.stacks[i], ""))
     for stake in felt.on_spot("pot") if stakes else ():  # a kill of somebody who was not dealt in
         del felt.stakes[stake.key]

@@ -16,7 +16,7 @@ from croupier.poker.variants import Variant
 from croupier.rulebook.cite import Citation
 
 
-class Cites(msgspec.Struct, frozen=True):
+class HandCites(msgspec.Struct, frozen=True):
     """The paragraph for each thing that is decided in a hand."""
 
     ante: Citation
@@ -65,7 +65,7 @@ class Cites(msgspec.Struct, frozen=True):
     over: Citation | None = None  # … and how large no bet is
     late_kill: Citation | None = None
     objection: Citation | None = None
-    after: Cites | None = None  # these take over after the draw
+    after: HandCites | None = None  # these take over after the draw
     # talk and chips; without words of their own, `string` and `stakes`
     incomplete: Citation | None = None  # a bet that is said not to be complete
     raising: Citation | None = None  # chips added after the word raise
@@ -73,11 +73,12 @@ class Cites(msgspec.Struct, frozen=True):
     cash: Citation | None = None  # money is changed into chips
     collect: Citation | None = None  # the losers' cards go first
     protected: Citation | None = None  # hole cards that need no protection
+    see: Citation | None = None  # hands that players ask to see
     coin: Citation | None = None  # coin of the antes becomes chips
     counted: Citation | None = None  # the discards are counted
 
     @classmethod
-    def of(cls, streets: int, general: Citation, **known: Any) -> Cites:
+    def of(cls, streets: int, general: Citation, **known: Any) -> HandCites:
         """These paragraphs, and the `general` one for everything else."""
         each: Mapping[str, Any] = {"deal": (general,) * streets, "rounds": (general,) * streets}
         needed = cls.__struct_fields__[: -len(cls.__struct_defaults__)]
@@ -106,6 +107,7 @@ class Customs(msgspec.Struct, frozen=True):
     keep_last: bool = False  # the last card of the deck is not dealt
     seven_bets: bool = False  # after the draw a seven or better bets, or acts no more
     asks_forced: bool = False  # the forced bet may be made a full one at once
+    no_check: bool = False  # nobody checks in the first round: who has the bet in already calls
     hides_draws: bool = False  # how many cards were drawn is shown only until the betting after it begins
 
 
@@ -115,7 +117,7 @@ class HandSpec(msgspec.Struct, frozen=True):
     variant: Variant
     structure: Structure
     stacks: tuple[int, ...]
-    cites: Cites
+    cites: HandCites
     seats: tuple[int, ...] = ()  # 1, 2, … if left out
     antes: tuple[int, ...] = ()  # all alike; what is not to be matched goes into `dead`
     blinds: tuple[int, ...] = ()
@@ -131,7 +133,7 @@ class HandSpec(msgspec.Struct, frozen=True):
     late: tuple[int, int] = (0, 1)  # what a kill before the third card makes of the stakes; (0, 1): there is none
 
 
-class Result(msgspec.Struct, frozen=True):
+class HandResult(msgspec.Struct, frozen=True):
     """How a hand ended, by player in the order of the deal."""
 
     stacks: tuple[int, ...]

@@ -121,9 +121,9 @@ class Fixed(Structure, frozen=True):
         to = start + (self.upper if big else self.bet)
         return to, to
 
-    def either(self, start: int) -> tuple[int, int]:
-        """i.13.iv: with an open pair on an early street, the lower or the upper limit."""
-        return start + self.bet, start + self.upper
+    def either(self, start: int, step: int) -> tuple[int, int]:
+        """i.13.iv: with an open pair on an early street, the lower or the upper limit; after the upper only that."""
+        return start + (self.upper if step > self.bet else self.bet), start + self.upper
 
     def allows(self, to: int, least: int, most: int) -> bool:
         return to in (least, most)

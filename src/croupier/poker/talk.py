@@ -1,6 +1,7 @@
 """Binding talk and chips, G.4 to G.9: what counts when words, chips and gestures are not one clear choice.
 
 Words are the moves themselves: whoever says `raise 40` in turn has raised to 40, and the chips are corrected to that.
+A sum announced without another word, `wager 40`, is a bet, a call or a raise by its size.
 Chips without a word are moves too: `chip 100` is one chip of a hundred, `chips 60` are several, `cash 20` is money that
 the dealer changes. A player who is not done says so: `more 10` puts ten forward and more follows, `raising 10` is the
 same after the word raise, and `chips` (with the last of them, or none) lets the hands rest.
@@ -17,8 +18,11 @@ from croupier.rulebook.cite import Refused
 if TYPE_CHECKING:
     from croupier.poker.hand import Hand
 
+SAID = "wager"  # a sum announced without another word
 SILENT = ("chip", "chips", "cash")
 UNFINISHED = ("more", "raising")
+TALK = (SAID, *SILENT, *UNFINISHED)
+UNFINISHED_TALK = ("chips", "more")
 RESTS = ("chips", "more")  # what can be done by a player who has said that the bet is not complete
 
 
@@ -46,6 +50,20 @@ def meant(h: Hand, move: Choose) -> Choose:
     if not single and amount > owes and barred(h, i) is None and total >= limits(h, i)[0]:
         return Choose(move.seat, "raise", amount=total)
     return Choose(move.seat, "call")
+
+
+def announced(h: Hand, move: Choose) -> Choose:
+    """G.4: a sum announced in turn binds: what the player then has in front of him in this round."""
+    i, total = h.turn, move.amount
+    if total <= 0:
+        raise Refused(f"{total} is nothing to announce", h.cites.turn)
+    if h.high == 0:
+        return Choose(move.seat, "bet", amount=total)
+    if total > h.high:
+        return Choose(move.seat, "raise", amount=total)
+    if total in (h.high, h.high - h.bet[i]) or total >= h.bet[i] + h.stack[i]:
+        return Choose(move.seat, "call")
+    raise Refused(f"{total} does not call: the bet is {h.high}", h.cites.turn)
 
 
 def announced_raise(h: Hand, seat: int, total: int) -> Choose:
@@ -90,7 +108,9 @@ def heed(h: Hand, move: Choose, to: int) -> None:
     """G.3.b: cash is changed into chips. G.9: one chip that is too large is a call, with change. G.7.a: and a bet that
     is not complete waits."""
     over = move.amount - (to - h.bet[h.turn])
-    if move.choice in UNFINISHED:
+    if move.choice == SAID:
+        h.say(f"Seat {move.seat} announces {move.amount}", h.cites.turn)
+    elif move.choice in UNFINISHED:
         put_forward(h, move)
     elif move.choice == "cash":
         h.say(f"Seat {move.seat}: the dealer changes {move.amount} into chips", h.cites.cash or h.cites.stakes)
@@ -103,7 +123,7 @@ def check_string(h: Hand, move: Choose) -> None:
     i = h.acted
     if i < 0 or move.seat != h.seats[i] or h.checked[i] or not h.live[i]:
         return
-    if move.choice in SILENT or move.choice in UNFINISHED or move.choice in ("bet", "raise"):
+    if move.choice in TALK or move.choice in ("bet", "raise"):
         if h.last == i:
             raise Refused(f"seat {move.seat} has bet {h.bet[i]}: a bet is not added to", h.cites.string)
         cite = h.cites.called or h.cites.string

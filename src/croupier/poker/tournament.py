@@ -25,7 +25,6 @@ from croupier.poker.tournament_levels import (
     CENTS,
     SECOND_SESSION,
     seats,
-    smallest_chip,
     stage,
     stage_cite,
     terms_at,
@@ -41,11 +40,11 @@ from croupier.poker.tournament_moves import (
     Cancel,
     Cards,
     CloseEntries,
-    Drawn,
+    Conduct,
     Enter,
     Minutes,
-    Person,
     Replace,
+    SeatCards,
     TournamentMove,
     Withdraw,
     read_tournament_move,
@@ -53,11 +52,12 @@ from croupier.poker.tournament_moves import (
 )
 from croupier.poker.tournament_persons import away, person, reported, send_off
 from croupier.poker.tournament_prizes import Prize, end, pay_odd, places
+from croupier.poker.tournament_race import exchange, raced
 from croupier.poker.tournament_seats import (
     Container,
     Entrant,
     HighCard,
-    Place,
+    SeatedTable,
     best_seat,
     highest,
     level_seats,
@@ -97,11 +97,12 @@ class Tournament:
         self.entrants: dict[str, Entrant] = {}
         self.ledger = Ledger()
         self.log: list[TournamentMove] = []
-        self.tables: dict[int, Place] = {}
+        self.tables: dict[int, SeatedTable] = {}
         self.ask: Container | HighCard | None = None
         self.stage = self.minutes = self.hands = 0
         self.redrawn = 0  # how many were left when all seats were last drawn
-        self.added = self.removed = 0  # chips that rounding brought into play, and that left it with their owners
+        self.added = self.removed = 0  # chips that the house brought into play, and that left it with their owners
+        self.loose = 0  # what exchanges have left over, until it comes to a larger chip
         self.prizes: list[Prize] = []
         self.events: list[Event] = []
         self._laws: dict[int, Law] = {}
@@ -133,7 +134,7 @@ class Tournament:
                 cancel(self, move.on)
             case Begin():
                 self._begin()
-            case Drawn():
+            case SeatCards():
                 self._drawn(move.places)
             case Cards():
                 self._cards(move.cards)
@@ -141,7 +142,7 @@ class Tournament:
                 self._clock(move.count)
             case Away() | Back():
                 away(self, move.name, isinstance(move, Away))
-            case Person():
+            case Conduct():
                 person(self, move)
             case Agree():
                 raise Refused("prizes are not divided by agreement: it is played out", self.law.cite("y.23"))
@@ -201,7 +202,7 @@ class Tournament:
     def give_seat(self, entrant: Entrant, card: str, cite: Citation) -> None:
         self.unseat(entrant)
         table, seat = map(int, card.split("-"))
-        place = self.tables.setdefault(table, Place(table))
+        place = self.tables.setdefault(table, SeatedTable(table))
         place.seats[seat] = entrant.name
         place.fresh.add(seat)
         entrant.table, entrant.seat = table, seat
@@ -264,7 +265,7 @@ class Tournament:
             reported(self, said.kind, self.entrants[place.seats[ask.seat]])
         self.run(place)
 
-    def _open(self, place: Place) -> None:
+    def _open(self, place: SeatedTable) -> None:
         """The next hand of a table, everybody dealt in: y.30, the absent too; y.36, but not who waits for the
         button. y.24: decks change with the level."""
         self._may_open(place)
@@ -272,7 +273,8 @@ class Tournament:
         if place.stage != self.stage:
             place.stage, place.washed = self.stage, 0
             self.say(f"New decks at table {place.number}: {now}", self.law.cite("y.24"))
-        self._color_up(place)
+        if not raced(self, place):
+            return  # the hand is dealt once the race is run
         if place.button_game(law):
             if len(place.playing()) < 2:
                 place.waiting.clear()
@@ -291,7 +293,7 @@ class Tournament:
         self.events += place.table.play(Open())
         self.run(place)
 
-    def _may_open(self, place: Place) -> None:
+    def _may_open(self, place: SeatedTable) -> None:
         if self.ask is not None:
             raise Refused(f"first: {self.ask}", self.ask.cite)
         if stage(self.stage).recess:
@@ -304,18 +306,7 @@ class Tournament:
         if len(place.seats) < 2:
             raise Refused("it takes two players", self.law.grounds["closed"])
 
-    def _color_up(self, place: Place) -> None:
-        """y.32: chips smaller than the level needs are changed into larger ones, an odd lot rounded up by the house."""
-        chip = smallest_chip(self.law, self.stage)
-        for name in place.seats.values():
-            entrant = self.entrants[name]
-            short = -entrant.stack % chip
-            if short:
-                entrant.stack += short
-                self.added += short
-                self.say(f"{name}'s small chips become chips of ${chip}: ${entrant.stack}", self.law.cite("y.32"))
-
-    def run(self, place: Place) -> None:
+    def run(self, place: SeatedTable) -> None:
         """y.16, y.30: for somebody who is away, or sent off, the hand is folded when its turn comes. Then the hand's
         end, if it has come."""
         table = place.table
@@ -326,8 +317,8 @@ class Tournament:
         if isinstance(table.ask, Between):
             self._ended(place, table)
 
-    def _ended(self, place: Place, table: Table) -> None:
-        """y.2: who has lost the last chip is out, y.3: in the hand of this number."""
+    def _ended(self, place: SeatedTable, table: Table) -> None:
+        """y.2: a player without a chip left is out, y.3: in the hand of this number."""
         for seat, name in table.seats.items():  # not whoever has come to the table meanwhile
             self.entrants[name].stack = table.felt.rack(seat) * table.law.chip // CENTS
         if not any(isinstance(event, Voided) for event in table.felt.events):
@@ -346,7 +337,7 @@ class Tournament:
 
     # --- what comes next ---
 
-    def _due(self) -> tuple[str, Citation, Place | None] | None:
+    def _due(self) -> tuple[str, Citation, SeatedTable | None] | None:
         """What has to be done about seats: y.20 a redraw; y.18, y.19 a table broken up; y.34 one player moved."""
         left, most = len(self.left), seats(self.law)
         if any(left <= limit < self.redrawn for limit in (2 * most, most)):
@@ -389,8 +380,8 @@ class Tournament:
             self.ask = HighCard(self.law.cite("y.35"), names, place.number)
 
     def _cards(self, cards: tuple[int, ...]) -> None:
-        """y.35: a card each, and the highest by suit moves, y.37: to the best seat open. After the end: y.15, y.39,
-        the highest cards have the odd cents."""
+        """y.35: a card each, and the highest by suit moves, y.37: to the best seat open. y.32: or they say who has the
+        larger chips of a race. After the end: y.15, y.39, the highest cards have the odd cents."""
         if not isinstance(self.ask, HighCard):
             raise Refused("no cards are dealt for anything now", self.law.cite("y.35"))
         ask = self.ask
@@ -400,6 +391,10 @@ class Tournament:
         if not ask.table:
             pay_odd(self, order)
             return
+        if ask.race:
+            exchange(self, self.tables[ask.table], order)
+            self._open(self.tables[ask.table])
+            return
         small = shortest(self.tables)
         seat = best_seat(small, seats(self.law), small.button_game(self.law_now()))
         self.give_seat(self.entrants[order[0]], f"{small.number}-{seat}", self.law.cite("y.37"))
@@ -408,7 +403,7 @@ class Tournament:
     # --- the end ---
 
     def standings(self) -> list[tuple[int, tuple[str, ...]]]:
-        """y.3, y.40: places as they are; who is still in has the first, and a cheat has none."""
+        """y.3, y.40: places as they are; those still in have the first, and a cheat has none."""
         latest = self.hands + 1
         outs = {e.name: e.out if e.gone else latest for e in self.entrants.values() if not e.forfeits}
         return places(outs)

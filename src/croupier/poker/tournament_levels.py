@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.poker.house import House
+from croupier.poker.house import CardRoom
 from croupier.poker.structures import Fixed, NoLimit, Structure
 from croupier.poker.variants import Variant
 from croupier.rulebook.cite import Breach, Citation
@@ -31,7 +31,6 @@ class Stage(msgspec.Struct, frozen=True):
     """So many minutes at these limits and blinds; without limits it is a recess; without an upper one, no limit."""
 
     minutes: int
-    paragraph: str
     lower: int = 0
     upper: int = 0
     small: int = 0
@@ -52,14 +51,15 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 STAGES = (
-    Stage(20, "y.16", 10, 20, 5),
-    Stage(20, "y.17", 20, 40, 10),
-    Stage(15, "y.18"),
-    Stage(20, "y.19", 40, 80, 20),
-    Stage(20, "y.19", 50, 100, 25),
-    Stage(15, "y.20"),
-    Stage(20, "y.21", 100, 200, 50),
+    Stage(20, 10, 20, 5),
+    Stage(20, 20, 40, 10),
+    Stage(15),
+    Stage(20, 40, 80, 20),
+    Stage(20, 50, 100, 25),
+    Stage(15),
+    Stage(20, 100, 200, 50),
 )
+BY = ("y.16", "y.17", "y.18", "y.19", "y.19", "y.20", "y.21", "y.22")  # the paragraph of each, and of all after them
 SECOND_SESSION = 3  # from this stage on tables are combined in mid-session (y.19)
 
 
@@ -69,11 +69,11 @@ def stage(k: int) -> Stage:
     if k < len(STAGES):
         return STAGES[k]
     small = 100 << (k - len(STAGES))
-    return Stage(20, "y.22", 2 * small, 0, small)
+    return Stage(20, 2 * small, 0, small)
 
 
 def stage_cite(law: Law, k: int) -> Citation:
-    return law.cite(stage(k).paragraph)
+    return law.cite(BY[min(k, len(STAGES))])
 
 
 def smallest_chip(law: Law, k: int) -> int:
@@ -127,7 +127,7 @@ def share(law: Law, option: str, k: int) -> int:
     return in_chips(law, int(law.share(option) * stage(k).lower))
 
 
-def at_tournament(law: Law, house: House) -> House:
+def at_tournament(law: Law, house: CardRoom) -> CardRoom:
     """y.5, y.6, y.16, y.30, y.38, y.39, y.41: a table of the card room, with what is different in a tournament.
 
     Three raises, check-raising, table stakes without a least stake; no rake, kill or missed blinds; with two players

@@ -59,7 +59,7 @@ class Begin(_Move, frozen=True, gc=False):
     """The supervisor announces the first round of play."""
 
 
-class Drawn(_Move, frozen=True, gc=False):
+class SeatCards(_Move, frozen=True, gc=False):
     """Seat cards come out of the container: `2-7` is seat 7 at table 2."""
 
     places: tuple[str, ...]
@@ -89,7 +89,7 @@ class Back(_Move, frozen=True, gc=False):
     name: str
 
 
-class Person(_Move, frozen=True, gc=False):
+class Conduct(_Move, frozen=True, gc=False):
     """Something is reported of an entrant: cheating, disruption, a violation, an illness."""
 
     kind: str
@@ -110,8 +110,8 @@ class At(_Move, frozen=True, gc=False):
 
 
 TournamentMove = (
-    Announce | Enter | Withdraw | Replace | CloseEntries | Cancel | Begin | Drawn | Cards | Minutes | Away | Back
-    | Person | Agree | At
+    Announce | Enter | Withdraw | Replace | CloseEntries | Cancel | Begin | SeatCards | Cards | Minutes | Away | Back
+    | Conduct | Agree | At
 )  # fmt: skip
 
 WORDS: dict[str, type[Announce] | type[CloseEntries] | type[Begin]] = {
@@ -133,13 +133,13 @@ def tournament_line(move: TournamentMove) -> str:
             return f"replace {move.name} by {move.by}"
         case Cancel():
             return f"cancel {move.on.isoformat()}"
-        case Drawn():
+        case SeatCards():
             return f"draw {' '.join(move.places)}"
         case Cards():
             return f"cards {cards_text(move.cards)}"
         case Minutes():
             return f"minutes {move.count}"
-        case Person():
+        case Conduct():
             return f"report {move.kind} {move.name}"
         case Agree():
             return f"agree {', '.join(move.names)}"
@@ -184,14 +184,14 @@ def _read(word: str, rest: str) -> TournamentMove | None:
         case "cancel":
             return Cancel(date.fromisoformat(rest))
         case "draw":
-            return Drawn(tuple(rest.split()))
+            return SeatCards(tuple(rest.split()))
         case "cards":
             return Cards(tuple(map(card_value, rest.split())))
         case "minutes":
             return Minutes(int(rest))
         case "report" if " " in rest:
             kind, _, name = rest.partition(" ")
-            return Person(kind, name)
+            return Conduct(kind, name)
         case "agree":
             return Agree(tuple(rest.split(", ")))
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.poker.tournament_moves import Person
+from croupier.poker.tournament_moves import Conduct
 from croupier.poker.tournament_seats import Entrant
 from croupier.rulebook.cite import Refused
 
@@ -39,7 +39,7 @@ def sends_off(t: Tournament, kind: str) -> bool:
     return kind not in options or t.law.on(options[kind])
 
 
-def person(t: Tournament, move: Person) -> None:
+def person(t: Tournament, move: Conduct) -> None:
     """y.47: who breaks the rules is out, and the chips with them; a cheat has no claim to prize or refund."""
     cite = t.law.cite("y.47")
     entrant = t.entrant(move.name)

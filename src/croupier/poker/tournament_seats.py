@@ -38,7 +38,7 @@ class Entrant(msgspec.Struct):
         return self.away or bool(self.sent_off)
 
 
-class Place(msgspec.Struct):
+class SeatedTable(msgspec.Struct):
     """A table between hands: who sits where, the button, and what moved players have to wait for."""
 
     number: int
@@ -114,11 +114,12 @@ class Container(msgspec.Struct, frozen=True):
 
 
 class HighCard(msgspec.Struct, frozen=True):
-    """A card each from one deck: at this table, to say who moves; at none, for odd cents."""
+    """A card each from one deck: at this table, to say who moves or who wins a race; at none, for odd cents."""
 
     cite: Citation
     names: tuple[str, ...]
     table: int = 0
+    race: bool = False  # for the larger chips that small ones become
 
     def __str__(self) -> str:
         return f"a card each for {', '.join(self.names)}"
@@ -128,11 +129,11 @@ class HighCard(msgspec.Struct, frozen=True):
             raise Refused(f"{len(self.names)} different cards are dealt, one to each player", self.cite)
 
     def renamed(self, old: str, new: str) -> HighCard:
-        return HighCard(self.cite, tuple(new if name == old else name for name in self.names), self.table)
+        return msgspec.structs.replace(self, names=tuple(new if name == old else name for name in self.names))
 
     def without(self, name: str) -> HighCard | None:
         names = tuple(other for other in self.names if other != name)
-        return HighCard(self.cite, names, self.table) if names else None
+        return msgspec.structs.replace(self, names=names) if names else None
 
 
 def highest(names: tuple[str, ...], cards: tuple[int, ...]) -> list[str]:
@@ -147,11 +148,11 @@ def level_seats(players: int, most: int) -> tuple[str, ...]:
     return tuple(f"{k}-{seat}" for k, size in enumerate(sizes, 1) for seat in range(1, size + 1))
 
 
-def shortest(tables: Mapping[int, Place]) -> Place:
+def shortest(tables: Mapping[int, SeatedTable]) -> SeatedTable:
     return min(tables.values(), key=lambda place: (len(place.seats), place.number))
 
 
-def open_seats(tables: Mapping[int, Place], broken: Place, most: int) -> tuple[str, ...]:
+def open_seats(tables: Mapping[int, SeatedTable], broken: SeatedTable, most: int) -> tuple[str, ...]:
     """y.34, y.35: the very seats that the players of a broken table fill, those at the shortest tables first."""
     counts = {place.number: len(place.seats) for place in tables.values() if place is not broken}
     free = {number: [seat for seat in range(1, most + 1) if seat not in tables[number].seats] for number in counts}
@@ -163,22 +164,28 @@ def open_seats(tables: Mapping[int, Place], broken: Place, most: int) -> tuple[s
     return tuple(found)
 
 
-def best_seat(place: Place, most: int, button: bool) -> int:
-    """y.37: the open seat that the blinds reach last, other than one that would have the button next; at stud, where
-    there are no blinds, the first from the dealer's left."""
+def best_seat(place: SeatedTable, most: int, button: bool) -> int:
+    """y.37: the open seat that is dealt to last in the next hand, so that the blinds to come reach it last, other than
+    one that would have the button; at stud, where there are no blinds, the first from the dealer's left."""
     free = [seat for seat in range(1, most + 1) if seat not in place.seats]
     if not button or not place.button:
         return free[0]
-    order = clockwise(free, place.big)
-    good = [seat for seat in order if clockwise([*place.seats, seat], place.button)[0] != seat]
-    return (good or order)[-1]
+    return max(reversed(clockwise(free, place.button)), key=lambda seat: dealt_at(place, seat))
+
+
+def dealt_at(place: SeatedTable, seat: int) -> int:
+    """The place in the next hand's deal of somebody who now takes this seat, the small blind's being 0; -1 is the
+    button's."""
+    seats = [*place.seats, seat]
+    button = clockwise(seats, place.button)[0]
+    return -1 if button == seat else clockwise(seats, button).index(seat)
 
 
 # --- buttons and blinds ---
 
 
-def passed(place: Place) -> None:
-    """y.36: who has waited comes in once the button has passed the seat."""
+def passed(place: SeatedTable) -> None:
+    """y.36: a player who has waited comes in once the button has passed the seat."""
     if not place.waiting:
         return
     nxt = clockwise(place.playing(), place.button)[0]
@@ -188,7 +195,7 @@ def passed(place: Place) -> None:
             place.button = seat  # the button goes on from here
 
 
-def newcomers(place: Place) -> None:
+def newcomers(place: SeatedTable) -> None:
     """y.36, y.19: a moved player takes the position of the seat, blinds and button included; only a seat that was not
     in play and would be the small blind has to wait."""
     if not place.button:
@@ -199,7 +206,7 @@ def newcomers(place: Place) -> None:
             place.waiting.add(seat)
 
 
-def two_left(place: Place) -> None:
+def two_left(place: SeatedTable) -> None:
     """y.41: with two players whoever is due for the big blind takes it, and the other has button and small blind."""
     playing = place.playing()
     if len(playing) == 2 and place.big:

@@ -31,6 +31,7 @@ class Variant(msgspec.Struct, frozen=True):
     low: Evaluate | None = None
     players: int = 11
     jokers: int = 0
+    glimpse: tuple[str, ...] = ("As", "Kh")  # a hand of it, for a picture
 
     @property
     def button(self) -> bool:
@@ -42,8 +43,14 @@ class Variant(msgspec.Struct, frozen=True):
         return self.high is not None and self.low is not None
 
 
+STUD = ("??", "??", "Ks", "Kd", "4c")
+OMAHA = ("Js", "Ts", "9h", "8h")
+RAZZ = ("??", "??", "3h", "Ac", "5d")
+LOW = ("5s", "4d", "3c", "2h", "Ad")
+
+
 def _pineapple(id_: str, name: str, *streets: Street) -> Variant:
-    return Variant(id_, name, (hole(3), *streets), hands.high)
+    return Variant(id_, name, (hole(3), *streets), hands.high, glimpse=("Qh", "Jh", "3c"))
 
 
 def _hold_back(street: Street) -> Street:
@@ -52,9 +59,15 @@ def _hold_back(street: Street) -> Street:
 
 
 _ALL = (
-    Variant("stud-high", "Seven-card stud", seven_stud("low-card", "high-hand"), hands.high, players=8),
+    Variant("stud-high", "Seven-card stud", seven_stud("low-card", "high-hand"), hands.high, players=8, glimpse=STUD),
     Variant(
-        "stud-high-low", "Seven-card stud high-low", seven_stud("high-card", "high-hand"), hands.high, hands.low, 8
+        "stud-high-low",
+        "Seven-card stud high-low",
+        seven_stud("high-card", "high-hand"),
+        hands.high,
+        hands.low,
+        8,
+        glimpse=STUD,
     ),
     Variant(
         "stud-high-low-8",
@@ -63,22 +76,30 @@ _ALL = (
         hands.high,
         hands.low_8,
         8,
+        glimpse=STUD,
     ),
-    Variant("razz", "Razz", seven_stud("high-card", "low-hand"), None, hands.low, 8),
-    Variant("holdem", "Hold'em", board_game(2), hands.high),
+    Variant("razz", "Razz", seven_stud("high-card", "low-hand"), None, hands.low, 8, glimpse=RAZZ),
+    Variant("holdem", "Hold'em", board_game(2), hands.high, glimpse=("Ah", "Kh")),
     _pineapple("pineapple", "Pineapple", THROW, FLOP, TURN, RIVER),
     _pineapple("crazy-pineapple", "Crazy pineapple", FLOP, THROW, TURN, RIVER),
-    Variant("omaha-high", "Omaha", board_game(4), hands.omaha, players=10),
+    Variant("omaha-high", "Omaha", board_game(4), hands.omaha, players=10, glimpse=OMAHA),
     Variant(
-        "omaha-high-low-8", "Omaha high-low eight or better", board_game(4), hands.omaha, hands.omaha_8, players=10
+        "omaha-high-low-8",
+        "Omaha high-low eight or better",
+        board_game(4),
+        hands.omaha,
+        hands.omaha_8,
+        players=10,
+        glimpse=OMAHA,
     ),
-    Variant("draw-high", "Five-card draw", DRAW, hands.high, players=8),
-    Variant("draw-low", "Five-card draw low", DRAW, None, hands.low, 8),
-    Variant("five-card-stud", "Five-card stud", FIVE_STUD, hands.high, players=8),
-    Variant("mambo", "Mambo stud", MAMBO, hands.three, hands.three_6),
-    Variant("lowball", "Lowball", DRAW, None, hands.low, 8),
+    Variant("draw-high", "Five-card draw", DRAW, hands.high, players=8, glimpse=("Tc", "Td", "Th", "6s", "6d")),
+    Variant("draw-low", "Five-card draw low", DRAW, None, hands.low, 8, glimpse=LOW),
+    Variant("five-card-stud", "Five-card stud", FIVE_STUD, hands.high, players=8, glimpse=("??", "Ks", "Kd", "4c")),
+    Variant("mambo", "Mambo stud", MAMBO, hands.three, hands.three_6, glimpse=("??", "4s", "2d")),
+    Variant("lowball", "Lowball", DRAW, None, hands.low, 8, glimpse=LOW),
 )
 VARIANTS = {variant.id: variant for variant in _ALL}
+USUAL = "holdem"  # what is meant where nobody says which
 
 # l.1.ii, m.1.i: where the house has the card thrown before the betting round instead of after it.
 EARLY_THROW = {

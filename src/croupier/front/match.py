@@ -1,0 +1,196 @@
+"""Matches of players for a pot, at the real table: duplicate deals, and how sure the result is.
+
+Every deal is played as often as there are players, each time with everybody one seat further: so each has played every
+place with the very same cards in the deck, and luck weighs much less. A deal is one observation: what a player won in
+it, a hand on average. All begin each hand with the same chips. The same seed plays the same match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+from time import perf_counter
+
+import msgspec
+
+from croupier.analysis.simulate import CONFIDENCE
+from croupier.front.card_players import CardPlayer, Maker, MyTurn
+from croupier.front.dealer import routine
+from croupier.games import game_of
+from croupier.play.ask import Between, Chance, Turn
+from croupier.play.chance import Seeded
+from croupier.play.move import Choose, Discard, Move, Open, Outcome, Sit
+from croupier.play.progress import tell
+from croupier.play.table import Table
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Law
+
+COMMAND = OWN.cite("command")
+MOST_HANDS = 10_000_000
+CARDS = 52 + 4  # every deck there is, with all its jokers
+
+
+class Stacked:
+    """A deck in an order: whatever is asked for, its next cards that are still there. The button has one of its own."""
+
+    def __init__(self, seed: str) -> None:
+        self.orders = {phase: _shuffled(f"{seed}/{phase}") for phase in ("button", "deal")}
+
+    def answer(self, ask: Chance) -> Outcome:
+        assert ask.shoe is not None
+        left = set(ask.shoe.cards)
+        order = self.orders.get(ask.phase, self.orders["deal"])
+        return Outcome("cards", tuple([card for card in order if card in left][: ask.count]))
+
+
+def _shuffled(seed: str) -> list[int]:
+    source, left = Seeded(seed), list(range(CARDS))
+    return [left.pop(source.below(len(left))) for _ in range(CARDS)]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How one player did: chips a hand, with the 95% interval to either side, and what it did wrong."""
+
+    name: str
+    mean: float
+    error: float
+    moves: int
+    refused: int  # moves that the table did not take: a check or a fold instead
+    late: int  # the same, for moves that came too late
+    seconds: float  # thought about, in all
+
+
+class Match(msgspec.Struct, frozen=True):
+    """What came of a match; `kept` is what the house took, in chips a hand."""
+
+    standings: tuple[Standing, ...]
+    deals: int
+    hands: int
+    kept: float
+
+
+class Noted(msgspec.Struct):
+    """What is noted of one player while a match goes on."""
+
+    gains: list[float] = msgspec.field(default_factory=list)
+    moves: int = 0
+    refused: int = 0
+    late: int = 0
+    seconds: float = 0.0
+
+
+def play_match(
+    law: Law,
+    players: Sequence[tuple[str, Maker]],
+    hands: int,
+    seed: str = "croupier",
+    chips: int = 500,
+    clock: float = 0.0,
+) -> Match:
+    """So many hands, or a few more, so that every deal is played from every place. `clock` is the seconds that a move
+    may take."""
+    count, most = len(players), game_of(law).seats(law)
+    if game_of(law).family != "pot":
+        raise Refused(f"{law.book.id} is not played for a pot", COMMAND)
+    if not 2 <= count <= most:
+        raise Refused(f"{count} players: 2 to {most} sit at this table", law.grounds["seat"])
+    if not 2 * count <= hands <= MOST_HANDS:
+        raise Refused(
+            f"{hands} hands: at least {2 * count}, two deals from every place, and {MOST_HANDS:,} at most", COMMAND
+        )
+    notes, kept, deals = [Noted() for _ in players], 0, -(-hands // count)
+    tell("playing", 0)
+    for deal in range(deals):
+        won = [0] * count
+        for turned in range(count):
+            for who, gain in enumerate(play_hand(law, players, notes, f"{seed}/{deal}", turned, chips, clock)):
+                won[who] += gain
+        kept -= sum(won)
+        for noted, total in zip(notes, won, strict=True):
+            noted.gains.append(total / count)
+        tell("playing", (deal + 1) / deals)
+    standings = tuple(_standing(name, noted) for (name, _), noted in zip(players, notes, strict=True))
+    return Match(standings, deals, deals * count, kept / (deals * count))
+
+
+def _standing(name: str, noted: Noted) -> Standing:
+    error = CONFIDENCE * stdev(noted.gains) / sqrt(len(noted.gains))
+    return Standing(name, fmean(noted.gains), error, noted.moves, noted.refused, noted.late, noted.seconds)
+
+
+def play_hand(
+    law: Law,
+    players: Sequence[tuple[str, Maker]],
+    notes: Sequence[Noted],
+    deal: str,
+    turned: int,
+    chips: int,
+    clock: float = 0.0,
+) -> list[int]:
+    """One hand of a deal at a fresh table, everybody so many seats further; what each player won."""
+    count = len(players)
+    at = {(who + turned) % count + 1: who for who in range(count)}
+    table = seated(law, at, players, chips)
+    made = {seat: players[who][1](f"{deal}/{turned}/{seat}") for seat, who in at.items()}
+    source = Stacked(deal)
+    before = {seat: table.felt.rack(seat) for seat in at}
+    table.play(Open())
+    while not isinstance(table.ask, Between):
+        move = routine(table, source)
+        if move is None:
+            assert isinstance(table.ask, Turn)
+            seat = table.ask.seat
+            answer(table, made[seat], notes[at[seat]], clock)
+        else:
+            table.play(move)
+    gains = [0] * count
+    for seat, who in at.items():
+        gains[who] = table.felt.rack(seat) - before[seat]
+    return gains
+
+
+def seated(law: Law, at: dict[int, int], players: Sequence[tuple[str, Maker]], chips: int) -> Table:
+    table = Table(game_of(law), law, "match")
+    for seat in sorted(at):
+        table.play(Sit(seat, table.affords(chips), players[at[seat]][0]))
+    return table
+
+
+def answer(table: Table, player: CardPlayer, noted: Noted, clock: float) -> None:
+    """One move of a player's; if it comes too late or is refused, the first of the plain ones that the table takes."""
+    ask = table.ask
+    assert isinstance(ask, Turn)
+    turn = MyTurn(table.view(ask.seat), table.law, clock)
+    begun = perf_counter()
+    move: Move = player.move(turn)
+    took = perf_counter() - begun
+    noted.moves += 1
+    noted.seconds += took
+    if clock and took > clock:
+        noted.late += 1
+    else:
+        try:
+            if getattr(move, "seat", None) != ask.seat:  # nobody speaks for another
+                raise Refused("it is another seat's turn", table.law.grounds["turn"])
+            table.play(move)
+            return
+        except Refused:
+            noted.refused += 1
+    for plain in _plain(turn):
+        try:
+            table.play(plain)
+            return
+        except Refused:
+            continue
+    raise AssertionError("nothing plain can be done")
+
+
+def _plain(turn: MyTurn) -> Iterator[Choose | Discard]:
+    """What is done for who says nothing that counts: check, fold, show, throw away as little as can be."""
+    if turn.discards:
+        yield Discard(turn.seat, turn.own[: turn.view.asks.least or 0])
+    for choice in ("check", "fold", *turn.choices):
+        if choice in turn.choices:
+            yield Choose(turn.seat, choice)
