@@ -1,0 +1,292 @@
+"""Four Card Poker, `oneida-2006/four-card-poker` (section XII).
+
+A round in the document's order: D shuffle and cut, F wagers, G to I the deal and the count of the stub, J one to three
+times the Ante or a fold, and the settlement from right to left, K what is paid. L, the irregularities, can strike at
+any of these.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator
+from functools import partial
+
+from croupier.games.four_card_poker.maths import MATHS
+from croupier.games.four_card_poker.paid import ACES_UP, ANTE, BONUS, FOLD, PLAY, TIMES, on_aces_up, on_bonus, on_duel
+from croupier.kernels.four_card import NAMES_4, PAIR, TENS, aces_up, automatic_bonus, kind4, rank_of
+from croupier.kernels.poker_ranks import best_cards
+from croupier.play.ask import Ask, Turn
+from croupier.play.dealt_deck import (
+    AUTOMATED,
+    HAND,
+    SHOE,
+    Deck,
+    DeckCites,
+    breaches,
+    check_no_gap,
+    check_places,
+    counted,
+    deal_out,
+    idle,
+    make_ready,
+    order,
+    put_away,
+    take_bets,
+    wagering_places,
+)
+from croupier.play.felt import DEALER, DISCARDS, Felt
+from croupier.play.game import Game, Spot, check_citations
+from croupier.play.move import Bet, Choose, Did, Move, Take
+from croupier.play.procedure import Irregular, Procedure, deal, step
+from croupier.play.table import Table
+from croupier.play.wagering import check_chips, check_coupon, check_limits, check_positive, check_verbal
+from croupier.play.window import lay
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Law
+
+BOOKS = ("oneida-2006/four-card-poker",)
+LAYOUT = {
+    PLAY: Spot(PLAY, PLAY, "Play"),
+    ANTE: Spot(ANTE, ANTE, "Ante", colour="white"),
+    ACES_UP: Spot(ACES_UP, ACES_UP, "Aces Up", colour="gold"),
+}
+CARDS = 5  # of a hand, and of a stack
+UP = CARDS  # the dealer's sixth card
+
+# --- F: wagers ---
+
+
+def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
+    if bet.spot not in LAYOUT:
+        raise Refused(f"there is no wager {bet.spot!r} at this table", law.cite("B.2"))
+    if bet.spot == PLAY:
+        raise Refused("a Play wager is made after the cards are seen", law.cite("F.3"))
+    check_positive(felt, bet.amount)
+    check_verbal(bet, False, law.cite("F.1"))
+    check_coupon(felt, bet, (ANTE,), law.cite("F.1"))
+    check_places(felt, bet, law.number("positions"), law.cite("F.4"))
+    check_limits(felt, bet.spot, felt.amount(bet.seat, bet.spot, bet.place) + bet.amount)
+    check_chips(felt, bet)
+
+
+def check_removal(felt: Felt, law: Law, take: Take) -> None:
+    """F.2: wagers may change until No More Bets, within the same limits, and the places stay joined (F.4)."""
+    left = check_no_gap(felt, take, law.cite("F.1"), law.cite("F.4"))
+    if left:
+        check_limits(felt, take.spot, left)
+
+
+def put(felt: Felt, law: Law, move: Bet | Take) -> None:
+    """A.1, A.2, J.1: Ante and Aces Up, either or both."""
+    lay(felt, move, law.cite("J.1.a") if move.spot == ANTE else law.cite("J.1.b"), law.cite("F.2"))
+
+
+# --- B, D, G to I: the deck and the deal ---
+
+
+def of_deck(law: Law) -> DeckCites:
+    """B.4, B.5: one deck, or two whole ones in turn (B.5.a to B.5.d), shuffled by hand (D.1, D.2) and then cut (D.2.b,
+    D.3), at least ten cards deep (D.3.a.ii), the rest on top (D.3.a.iii), and recut if it must be (D.4); or by a device
+    (D.2.a). Then it is dealt (D.3.b), No More Bets before the first card (F.2, G.2, H.2.c, I.2.b). F.4: a player may
+    wager at places that adjoin. At least every fifth round (G.6, H.5, I.5) the stub (A.8) is counted. Cards that have
+    been in use for eight hours are replaced (C.4). Before the first round, and after a
+    time without play (D.5), the cards that lie spread are washed (C.3)."""
+    return DeckCites(
+        shuffle=law.cite("D.1"),
+        cut=law.cite("D.3"),
+        depth=law.cite("D.3.a.ii"),
+        no_more_bets=law.cite("F.2"),
+        places=law.cite("F.4"),
+        stub=law.cite("G.6"),
+        whole=law.cite("G.6.a"),
+        short=law.cite("G.6.b"),
+        device_counts=law.cite("I.6"),
+        by_hand=law.cite("H.2.a"),
+        second=law.cite("B.5"),
+        wash=law.cite("C.3"),
+        idle=law.cite("D.5"),
+    )
+
+
+def deal_hands(felt: Felt, law: Law, places: list[int]) -> Generator[Ask, Move, None]:
+    """Five cards face down to every place with a wager, then the dealer, and a sixth to the dealer face up: one at a
+    time from a shoe (G.1, G.4) or the hand (H.2, H.3), or in stacks of five from an automated shoe (I.1, I.2), the rest
+    of whose last stack is discarded (I.3)."""
+    dealing = law.choice("dealing")
+    cite = {SHOE: law.cite("G.4"), HAND: law.cite("H.3"), AUTOMATED: law.cite("I.3")}[dealing]
+    yield from deal_out(felt, law, of_deck(law), order(law, [*places, DEALER], CARDS), cite)
+    yield from deal(felt, (DEALER,), cite, up=True)
+    felt.turn_card(DEALER, UP, cite)
+    if dealing == AUTOMATED:
+        yield from deal(felt, (DISCARDS,) * (CARDS - 1), cite)
+
+
+# --- J: the play ---
+
+
+def decide(felt: Felt, law: Law, places: dict[int, int]) -> Generator[Ask, Move, None]:
+    """J.2.a, A.5: from the dealer's left, each Ante is raised by a Play of one to three times it, or given up (A.3)."""
+    for at, seat in list(places.items()):
+        ante = felt.stake(seat, ANTE, at)
+        while ante is not None and at in places:
+            try:
+                choice = yield Turn(seat, (*TIMES, FOLD), law.cite("J.2.a"), at, partial(check_play, felt, seat, at))
+            except Irregular as trouble:
+                yield from mend(felt, law, places, trouble)
+                continue
+            assert isinstance(choice, Choose)
+            felt.decided(seat, at, choice.choice, law.cite("J.2.a"))
+            if choice.choice == FOLD:
+                fold(felt, law, seat, at)
+            else:
+                felt.put(seat, at, PLAY, ante.amount * TIMES[choice.choice], law.cite("A.5"))
+            break
+
+
+def check_play(felt: Felt, seat: int, at: int, move: Move) -> None:
+    """The chips are there for so many times the Ante."""
+    if isinstance(move, Choose) and move.choice in TIMES:
+        amount = felt.amount(seat, ANTE, at) * TIMES[move.choice]
+        check_chips(felt, Bet(seat, PLAY, amount, at))
+
+
+def fold(felt: Felt, law: Law, seat: int, at: int) -> None:
+    """J.2.a, J.2.b: the Ante is lost, an Aces Up beside it too, and the hand is collected at once."""
+    for spot, cite in ((ANTE, law.cite("J.2.a")), (ACES_UP, law.cite("J.2.b"))):
+        stake = felt.stake(seat, spot, at)
+        if stake:
+            felt.lose(stake, cite, "folded")
+    felt.discard(at)
+
+
+def before_reveal(felt: Felt, law: Law, places: dict[int, int]) -> Generator[Ask, Move, None]:
+    """J.4: where nobody has anything to decide, L.3 and L.4 can still strike until the dealer's cards are shown."""
+    while True:
+        try:
+            yield from step(felt, "reveal", law.cite("J.4"), "play", no_bets=law.cite("F.2"))
+            return
+        except Irregular as trouble:
+            yield from mend(felt, law, places, trouble)
+
+
+def reveal(felt: Felt, law: Law) -> int:
+    """J.4: the dealer's best four from the highest down, the other two to their right; returns what they are."""
+    hand = felt.hand(DEALER)
+    best = best_cards(hand, rank_of, 4)
+    lying = sorted(best, reverse=True) + sorted(set(hand) - set(best), reverse=True)
+    felt.cards[DEALER].sort(key=lambda held: lying.index(held.card))
+    felt.turn_up(DEALER, law.cite("J.4"))
+    rank = rank_of(hand)
+    felt.say(f"The dealer's best four: {NAMES_4[kind4(rank)].replace('-', ' ')}", law.cite("J.4"))
+    return rank
+
+
+def settle(felt: Felt, law: Law, places: dict[int, int], dealer: int) -> None:
+    """J.5: from the dealer's right, hand by hand."""
+    for at in sorted(places, reverse=True):
+        if at in felt.cards:
+            felt.turn_up(at, law.cite("J.5"))
+            settle_hand(felt, law, places[at], at, rank_of(felt.hand(at)), dealer)
+            felt.discard(at)
+
+
+def settle_hand(felt: Felt, law: Law, seat: int, at: int, player: int, dealer: int) -> None:
+    """J.5, K.1: Play first, then the Ante with its bonus, Aces Up last."""
+    ante, name = felt.stake(seat, ANTE, at), NAMES_4[kind4(player)]
+    for spot in (PLAY, ANTE):
+        stake = felt.stake(seat, spot, at)
+        if stake:
+            felt.rule(stake, on_duel(law, spot, player, dealer), name)
+    bonus = on_bonus(law, automatic_bonus(player))
+    if ante and bonus and bonus.odds:
+        felt.bonus(ante, bonus.odds, bonus.cite, BONUS, name)
+    aces = felt.stake(seat, ACES_UP, at)
+    if aces:
+        felt.rule(aces, on_aces_up(law, aces_up(player)), name)
+
+
+# --- L: misdeals that do not end the round ---
+
+
+def mend(felt: Felt, law: Law, places: dict[int, int], trouble: Irregular) -> Generator[Ask, Move, None]:
+    """L.3: a player's misdealt hand is void by itself; a dealer with four cards takes one more."""
+    if trouble.kind == "hand-misdealt":
+        felt.say(trouble.says, trouble.cite)
+        seats = law.book.about.seats
+        at = yield from step(felt, "void-hand", trouble.cite, "play", 1, seats, check=partial(check_held, felt, law))
+        for stake in [stake for stake in felt.stakes.values() if stake.at == at]:
+            felt.push(stake, trouble.cite, verdict="returned")
+        felt.discard(at)
+        del places[at]
+    elif trouble.kind == "dealer-short":
+        felt.say(f"{trouble.says} Another is dealt.", trouble.cite)
+        missing = [held for held in felt.cards[DEALER] if not held.up][-1]  # in truth it had never left the deck
+        felt.cards[DEALER].remove(missing)
+        felt.shoe.cards.append(missing.card)
+        yield from deal(felt, (DEALER,), trouble.cite)
+    else:
+        raise trouble
+
+
+def check_held(felt: Felt, law: Law, move: Move) -> None:
+    if isinstance(move, Did) and move.count not in felt.cards:
+        raise Refused(f"place {move.count} has no hand", law.cite("L.3"))
+
+
+# --- the round ---
+
+
+def play(felt: Felt, law: Law, deck: Deck) -> Procedure:
+    """A.7: a round of play, from the shuffle to the last settlement."""
+    cites = of_deck(law)
+    deck = yield from make_ready(felt, law, cites, deck)
+    yield from take_bets(
+        felt,
+        law,
+        cites,
+        bet=partial(check_bet, felt, law),
+        take=partial(check_removal, felt, law),
+        put=partial(put, felt, law),
+    )
+    if not felt.stakes:
+        felt.say("Nobody has wagered: no cards are dealt", law.cite("J.1"))
+        return deck
+    places = wagering_places(felt)
+    yield from deal_hands(felt, law, list(places))
+    deck = yield from counted(felt, law, cites, deck)
+    if any(felt.on_spot(ANTE)):
+        yield from decide(felt, law, places)
+    else:
+        yield from before_reveal(felt, law, places)
+    settle(felt, law, places, reveal(felt, law))
+    return put_away(law, deck)
+
+
+def bot(table: Table, ask: Turn) -> Choose:
+    """A plain player: three times the Ante with a pair of tens or better, once with any pair, else a fold."""
+    rank = rank_of(table.felt.hand(ask.at))
+    wanted = "3x" if rank >= TENS else "1x" if kind4(rank) >= PAIR else FOLD
+    return Choose(ask.seat, FOLD if ask.why_not(wanted) else wanted, ask.at)
+
+
+GAME = Game(
+    "four-card-poker",
+    BOOKS,
+    play,
+    Deck,
+    lambda _: Deck(spread="opening"),
+    lambda _: LAYOUT,
+    lambda law: breaches(law, of_deck(law)),
+    idle=lambda law, deck: idle(deck, of_deck(law)),
+    maths=MATHS,
+    glimpse=lambda _: ("As", "Ah", "Ad", "Kc"),
+    how=lambda _: (
+        "Bet the ante, aces up, or both. You get five cards, the dealer six; each makes the best hand of four.",
+        "Look, then play for one to three times the ante, or fold.",
+        "The better hand wins ante and play; the dealer need not qualify. Aces up pays by your hand alone.",
+    ),
+    asks={"3x": "Play one, two or three times the Ante?"},
+    plain_bets=((ANTE, 1), (ACES_UP, 1)),
+    bot=bot,
+)
+check_citations(sys.modules[__name__], BOOKS)
