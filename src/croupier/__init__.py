@@ -1,3 +1,3 @@
 """Croupier: the rules of play of real casinos as software, cited to the paragraph."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,36 +13,40 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier import __version__, cli_service, cli_tournament
+from croupier import __version__, cli_editions, cli_poker, cli_service, cli_staff, cli_tournament, cli_upkeep
+from croupier.cli_poker import log_text
 from croupier.games import (
-    NAMES,
-    POKER_ROOM,
     breaches,
+    game_of,
     house_breaches,
+    names,
     open_table,
-    poker_names,
     table_for,
     table_names,
 )
+from croupier.games import game as game_for
 from croupier.play.ask import Chance
 from croupier.play.chance import Entered, Live, Seeded, Source
 from croupier.play.move import move_text
-from croupier.rulebook.book import OWN, SHELF, book
+from croupier.rulebook.book import OWN, book, shelf
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import House, load_house, sample_house
 from croupier.rulebook.law import Law, Terms
 
 if TYPE_CHECKING:
-    from croupier.terminal.law_report import Account
+    from croupier.shell.law_report import Account
 
 # What only one command needs is imported by it, so that every command starts at once.
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__)
 # A pipe has no width of its own: wide enough that no table is cut.
 PIPE = 120
 console = Console(highlight=False, width=None if sys.stdout.isatty() or "COLUMNS" in os.environ else PIPE)
+
+COMPANY = {"pot": 3, "banked": 2}  # simple players, at games that nobody can play alone
 
 HouseFile = Annotated[Path | None, typer.Option("--house", help="A house file; the sample house if left out.")]
 
@@ -56,28 +61,38 @@ def _lawful(house: House) -> None:
         raise Breaches(found)
 
 
-def _names(house: House) -> dict[str, tuple[str, ...]]:
-    return {name: table_names(terms) for name, terms in house.tables.items()}
-
-
 def _pick(house: House, game: str, table: str | None, books: Sequence[str] = ()) -> tuple[str, Terms]:
-    """A table by its name, or the first that a game's name fits best: of these books, if one of them has it."""
-    if table:
-        return table, house.table(table)
-    known = NAMES + poker_names()
-    if game not in known:
-        raise Refused(f"there is no game {game!r}; there are {', '.join(known)}", OWN.cite("command"))
-    called = [(names.index(game), name) for name, names in _names(house).items() if game in names]
-    called = [one for one in called if house.tables[one[1]].book in books] or called
-    if called:
-        _, name = min(called, key=lambda one: one[0])  # the first of those that are called most exactly so
-        return name, house.tables[name]
-    raise Refused(f"{house.name} has no {game} table", OWN.cite("table"))
+    """A table by its own name, or by what it is called: its book, its game, its variant. Of several it is asked which;
+    of these books, if one of them has it."""
+    if table or game in house.tables:
+        terms = house.table(table or game)
+        if table and game and game not in (table, terms.book, *table_names(terms)):
+            raise Refused(f"{table} is not a {game} table: it plays {terms.book}", OWN.cite("table"))
+        return table or game, terms
+    called = [name for name, terms in house.tables.items() if game == terms.book or game in table_names(terms)]
+    called = [name for name in called if house.tables[name].book in books] or called
+    if not called and game not in names() and game not in shelf():
+        raise Refused(f"there is no game {game!r}; there are {', '.join(names())}", OWN.cite("command"))
+    if not called:
+        raise Refused(f"{house.name} has no {game} table", OWN.cite("table"))
+    name = called[0] if len(called) == 1 else _which(game, called)
+    return name, house.tables[name]
+
+
+def _which(game: str, tables: list[str]) -> str:
+    """Which of the tables that a name means: asked of a person, refused to a pipe."""
+    if not sys.stdin.isatty():
+        raise Refused(f"{game} is played at {', '.join(tables)}: say which with --table", OWN.cite("table"))
+    console.print(f"{game} is played at several tables: which?")
+    chosen = _menu(tables)
+    if chosen not in tables:
+        raise typer.Exit
+    return chosen
 
 
 @app.command()
 def play(
-    game: Annotated[str, typer.Argument(help="Which game, e.g. " + ", ".join(NAMES[:3]) + ".")] = "",
+    game: Annotated[str, typer.Argument(help="Which game, by its name.")] = "",
     house: HouseFile = None,
     table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
     name: Annotated[str, typer.Option(help="Your name.")] = "You",
@@ -88,7 +103,7 @@ def play(
     enter: Annotated[bool, typer.Option("--enter", help="Type what real dice, wheel or cards showed.")] = False,
 ) -> None:
     """Play at a table: the felt drawn, every settlement with its odds and paragraph."""
-    from croupier.terminal.session import Session, save_log
+    from croupier.shell.session import Session, save_log
 
     at_house = _house(house)
     if at_house.breaches:  # what only a game knows is checked when its table opens
@@ -100,7 +115,7 @@ def play(
     name_, terms = _pick(at_house, game, table)
     at = open_table(terms, name_)
     if bots is None:
-        bots = 3 if terms.book in POKER_ROOM else 2 if at.law.schedule else 0
+        bots = COMPANY.get(at.game.family, 0)
     source: Source = Entered(_prompt_chance) if enter else Seeded(seed) if seed is not None else Live()
     try:
         Session(at, source, console, console.input if sys.stdin.isatty() else _plain_input).run(name, chips, bots)
@@ -111,9 +126,13 @@ def play(
 
 
 def _ask_game(house: House) -> str:
-    """A menu, for whoever just typed `make run`."""
-    console.print(f"[bold]{house.name}[/]: which game? (play money only)")
-    offered = list(dict.fromkeys(names[0] for names in _names(house).values()))
+    """A menu of the tables, for whoever just typed `make play`."""
+    console.print(f"[bold]{house.name}[/]: which table? (play money only)")
+    return _menu(list(house.tables))
+
+
+def _menu(offered: list[str]) -> str:
+    """One of these by its number, or whatever else was said; nothing, if it was no."""
     for number, name in enumerate(offered, 1):
         console.print(f"  {number}  {name}")
     try:
@@ -145,11 +164,11 @@ def replay(
 ) -> None:
     """Walk through a log as in a dispute: every line checked, every move played again."""
     from croupier.play.replay import replay as replay_log
-    from croupier.terminal.felts import draw
-    from croupier.terminal.tell import tell
+    from croupier.shell.felts import draw
+    from croupier.shell.tell import tell
 
     count = 0
-    for replayed in replay_log(_read(file), table_for):
+    for replayed in replay_log(log_text(file), table_for):
         count = replayed.line
         if isinstance(replayed.entry, str):
             console.print(Text(f"{replayed.line:5} {replayed.entry}", style="dim"))
@@ -179,7 +198,7 @@ def hand(
 ) -> None:
     """Walk through a recorded poker hand: every move judged by the rules, the chips against the record's."""
     from croupier.poker.phh import read_file
-    from croupier.terminal.hand_walk import list_hands, pick, walk_through
+    from croupier.shell.hand_walk import list_hands, pick, walk_through
 
     hands = read_file(file)
     if len(hands) > 1 and not number:
@@ -189,23 +208,13 @@ def hand(
     walk_through(pick(hands, number), console, pause)
 
 
-def _read(file: Path) -> str:
-    try:
-        return file.read_bytes().decode("utf-8")
-    except OSError as wrong:
-        why_not = (wrong.strerror or "it failed").lower()
-        raise Refused(f"cannot read {file}: {why_not}", OWN.cite("log.header")) from None
-    except UnicodeDecodeError:
-        raise Refused(f"{file} is not a log: it is not text", OWN.cite("log.header")) from None
-
-
 @app.command()
 def sign(
     table: Annotated[str, typer.Argument(help="A table of the house.")],
     house: HouseFile = None,
 ) -> None:
     """Print the sign that the document wants posted at a table."""
-    from croupier.terminal.sign import sign as post_sign
+    from croupier.shell.sign import sign as post_sign
 
     at = _house(house)
     terms = at.table(table)
@@ -230,6 +239,9 @@ def house_(
         least, most = law.limits("")
         grid.add_row(name, law.book.id, law.money(least), law.money(most))
     console.print(grid)
+    for name, terms in house.tables.items():
+        for cite, text in game_for(terms.book).submits(Law(terms)).items():
+            console.print(f"{name} hands in: {text}  [{cite}]", markup=False)
     console.print("[green]Every table may open.[/]")
 
 
@@ -238,34 +250,35 @@ def law(
     game: Annotated[str, typer.Argument(help="A game, or a book such as oneida-2006/craps; all if left out.")] = "",
     readings: Annotated[bool, typer.Option("--readings", help="Show how unclear places are read.")] = False,
 ) -> None:
-    """What the law says and where it lives: paragraphs implemented, proved by tests, or for people only."""
-    from croupier.terminal.law_report import TESTS, law_report
-    from croupier.terminal.session import why
+    """What the law says and how it is kept: paragraphs cited in play, data, explained or merely claimed, and proved."""
+    from croupier.rulebook.explained import explained
+    from croupier.shell.law_report import law_report
+    from croupier.shell.proofs import TESTS
+    from croupier.shell.session import why
 
-    ids = [id_ for id_ in sorted(SHELF) if id_ != OWN.id and (not game or game in (id_, id_.partition("/")[2]))]
+    ids = [id_ for id_ in sorted(shelf()) if id_ != OWN.id and (not game or game in (id_, id_.partition("/")[2]))]
     if not ids:
         raise Refused(f"there is no game or book {game!r}", OWN.cite("rulebook"))
     if readings:
         for id_ in ids:
             for paragraph in book(id_).paragraphs.values():
                 if paragraph.reading:
-                    console.print(why(book(id_), paragraph.id))
+                    console.print(why(explained(id_, paragraph.id)))
         return
     summary = Grid(box=None, padding=(0, 2, 0, 0))
-    for column in ("Book", "Paragraphs", "In code", "Proved by tests", "For people", "Unaccounted"):
+    columns = ("Book", "Paragraphs", "Cited", "Data", "Explained", "Claimed only", "For people", "Proved", "Open")
+    for column in columns:
         summary.add_column(column, justify="left" if column == "Book" else "right")
     for id_ in ids:
         accounts = law_report(book(id_))
         if game:
             _print_accounts(id_, accounts)
-        open_ = [a.paragraph for a in accounts if not a.accounted]
-        counts = (
-            len(accounts),
-            sum(1 for a in accounts if a.kind == "rule" and a.code),
-            sum(1 for a in accounts if a.tests),
-            sum(1 for a in accounts if a.kind == "people"),
-        )
-        summary.add_row(id_, *map(str, counts), f"[red]{_some(open_)}[/]" if open_ else "none")
+        by = Counter(account.how for account in accounts)
+        claimed = [a.paragraph for a in accounts if a.how == "claimed"]
+        open_ = [a.paragraph for a in accounts if a.how == "unaccounted"]
+        counts = (len(accounts), by["cited"], by["data"], by["explained"])
+        proved = sum(1 for account in accounts if account.tests)
+        summary.add_row(id_, *map(str, counts), _some(claimed), str(by["people"]), str(proved), _some(open_))
     console.print(summary)
     if not TESTS.is_dir():
         console.print("(the tests are not beside this installation)", style="dim")
@@ -273,23 +286,26 @@ def law(
 
 def _some(paragraphs: list[str], most: int = 6) -> str:
     """The first few of them; `croupier law GAME` has the rest."""
+    if not paragraphs:
+        return "none"
     more = len(paragraphs) - most
-    return ", ".join(paragraphs[:most]) + (f" and {more} more" if more > 0 else "")
+    return f"[red]{', '.join(paragraphs[:most])}{f' and {more} more' if more > 0 else ''}[/]"
 
 
 def _print_accounts(id_: str, accounts: list[Account]) -> None:
     grid = Grid(title=f"{id_}: {book(id_).about.document}", box=None, padding=(0, 2, 0, 0), title_justify="left")
-    for column in ("Paragraph", "Says", "Implemented by", "Tests"):
+    for column in ("Paragraph", "Says", "How", "Implemented by", "Tests"):
         grid.add_column(column, max_width=60 if column == "Says" else None, overflow="fold")
     for account in accounts:
         says = book(id_).paragraphs[account.paragraph].says
-        code = ", ".join(account.code) or "[red]unaccounted[/]"
-        code = "(people)" if account.kind == "people" else code
-        grid.add_row(account.paragraph, says, code, str(len(account.tests) or ""))
+        how = f"[red]{account.how}[/]" if account.how in ("claimed", "unaccounted") else account.how
+        code = account.by if account.how == "explained" else ", ".join(account.code)
+        grid.add_row(account.paragraph, says, how, escape(code), str(len(account.tests) or ""))
     console.print(grid)
 
 
 Set = Annotated[list[str] | None, typer.Option("--set", help="A house option, e.g. --set decks=6; repeat for more.")]
+Size = Annotated[float, typer.Option("--stake", min=0.0, help="Of wagers of so many dollars, where that matters.")]
 Odds = Annotated[list[str] | None, typer.Option("--odds", help="What a wager is paid, e.g. --odds 'field.12=3 to 1'.")]
 
 
@@ -309,6 +325,17 @@ def _terms(
     if found:
         raise Breaches(found)
     return changed
+
+
+def _law(terms: Terms, stake: float) -> Law:
+    """The law of these terms; of wagers of one size, where a most that a hand can win makes that matter."""
+    from croupier.analysis.exact import of_size
+
+    return of_size(Law(terms), round(100 * stake)) if stake else Law(terms)
+
+
+def _played_for_a_pot(law_: Law) -> bool:
+    return game_of(law_).family == "pot"
 
 
 def _pairs(option: str, said: list[str] | None) -> Iterator[tuple[str, str]]:
@@ -332,27 +359,28 @@ def edge(
     table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
     chosen: Set = None,
     odds: Odds = None,
+    stake: Size = 0.0,
 ) -> None:
     """The exact house edge of every wager, under any permitted options; of a pot game, what the house takes."""
     from croupier.analysis.exact import analysed, sheets
-    from croupier.terminal.par import edges, pot_page
+    from croupier.shell.par import edges, pot_page
 
     if game or table:
-        law_ = Law(_terms(game, house, table, chosen, odds))
-        if law_.book.id in POKER_ROOM:
+        law_ = _law(_terms(game, house, table, chosen, odds), stake)
+        if _played_for_a_pot(law_):
             from croupier.analysis.pot_take import pot_take
 
             console.print(pot_page(pot_take(law_)))
         else:
             console.print(edges([("", one) for one in sheets(law_)], f"{law_.book.about.title}, {law_.book.edition}"))
         return
-    if chosen or odds:
-        raise Refused("--set and --odds change one table: name a game or a table", OWN.cite("command"))
+    if chosen or odds or stake:
+        raise Refused("--set, --odds and --stake go with one table: name a game or a table", OWN.cite("command"))
     at = _house(house)
     _lawful(at)
     found = [(name, s) for name, t in at.tables.items() if analysed(t.book) for s in sheets(Law(t))]
     console.print(edges(sorted(found, key=lambda one: -one[1].edge), f"{at.name}: every wager, worst to best"))
-    if pots := [name for name, terms in at.tables.items() if terms.book in POKER_ROOM]:
+    if pots := [name for name, terms in at.tables.items() if game_for(terms.book).family == "pot"]:
         console.print(Text(f"Played for a pot, with no wager against the house: {', '.join(pots)}", style="dim"))
 
 
@@ -363,11 +391,12 @@ def strategy(
     table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
     chosen: Set = None,
     odds: Odds = None,
+    stake: Size = 0.0,
 ) -> None:
     """How a game is played best under its options, derived: blackjack's charts, or the hands worth playing."""
-    from croupier.terminal.strategy import best_play
+    from croupier.shell.strategy import best_play
 
-    console.print(best_play(Law(_terms(game, house, table, chosen, odds))))
+    console.print(best_play(_law(_terms(game, house, table, chosen, odds), stake)))
 
 
 @app.command()
@@ -378,16 +407,17 @@ def par(
     table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
     chosen: Set = None,
     odds: Odds = None,
+    stake: Size = 0.0,
     as_json_: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     as_csv_: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False,
     draw_: Annotated[Path | None, typer.Option("--draw", help="Draw one wager's page: a .svg, .pdf or .png.")] = None,
 ) -> None:
     """A PAR sheet: every outcome of a wager with its exact probability, and the figures that follow."""
     from croupier.analysis.exact import sheet, sheets
-    from croupier.terminal.par import as_csv, as_json, drawn, page
+    from croupier.shell.par import as_csv, as_json, drawn, page
 
-    law_ = Law(_terms(game, house, table, chosen, odds))
-    if law_.book.id in POKER_ROOM and not wager and not draw_:
+    law_ = _law(_terms(game, house, table, chosen, odds), stake)
+    if _played_for_a_pot(law_) and not wager and not draw_:
         _print_take(law_, as_json_, as_csv_)
         return
     found = [sheet(law_, wager)] if wager else list(sheets(law_))
@@ -407,7 +437,7 @@ def par(
 def _print_take(law_: Law, as_json_: bool, as_csv_: bool) -> None:
     """Of a pot game: there are no wagers to have a sheet."""
     from croupier.analysis.pot_take import pot_take
-    from croupier.terminal.par import pot_csv, pot_json, pot_page
+    from croupier.shell.par import pot_csv, pot_json, pot_page
 
     found = pot_take(law_)
     if as_json_ or as_csv_:
@@ -423,15 +453,17 @@ def bank(
     table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
     size: Annotated[str, typer.Option("--bank", help="What the player-dealer puts up, in dollars.")] = "500",
     wagers: Annotated[str, typer.Option(help="By player from the bank's left: '10 player, 5 tie; 20 banker'.")] = "",
+    rounds: Annotated[str, typer.Option(help="How many are played where a bank's ends cannot be counted.")] = "2e4",
     chosen: Set = None,
     odds: Odds = None,
 ) -> None:
     """What a round is worth to each player, to the player who banks, and after the collection."""
-    from croupier.analysis.player_dealer import BANKED, view
-    from croupier.terminal.banking import bank_view, read_chips, read_places
+    from croupier.analysis.player_dealer import banked_books, view
+    from croupier.shell.banking import bank_view, read_chips, read_places
 
-    law_ = Law(_terms(game, house, table, chosen, odds, BANKED))
-    console.print(bank_view(law_, view(law_, read_chips(size, law_), read_places(wagers, law_))))
+    law_ = Law(_terms(game, house, table, chosen, odds, banked_books()))
+    found = view(law_, read_chips(size, law_), read_places(wagers, law_), _rounds(rounds))
+    console.print(bank_view(law_, found))
 
 
 @app.command()
@@ -456,11 +488,11 @@ def simulate(
 ) -> None:
     """Play a wager many million times, and set the result beside the exact one."""
     from croupier.analysis import simulate as run
-    from croupier.analysis.plans import plan_for
-    from croupier.terminal.simulation import check_money, counted, drawn, report, session_report, watched
+    from croupier.analysis.parts import plan_for
+    from croupier.shell.simulation import check_money, counted, drawn, report, session_report, watched
 
     law_ = Law(_terms(game, house, table, chosen, odds))
-    plan = plan_for(law_, wager, to_cut)
+    plan = plan_for(_law(law_.terms, stake), wager, to_cut)
     most = _rounds(rounds or ("1e12" if precision else "1e7"))
     money = round(100 * bankroll)  # cents
     bet = round(100 * stake) if stake else law_.limits("")[0] * law_.chip
@@ -492,9 +524,10 @@ def _rounds(text: str) -> int:
 @app.command("why")
 def why_(citation: Annotated[str, typer.Argument(help="A citation such as oneida-2006/craps/F.5.")]) -> None:
     """Read what a paragraph says, in our words, and how it is read where it is unclear."""
-    from croupier.terminal.session import find_paragraph, why
+    from croupier.rulebook.explained import find_paragraph
+    from croupier.shell.session import why
 
-    console.print(why(*find_paragraph(citation, OWN)))
+    console.print(why(find_paragraph(citation, OWN)))
 
 
 @app.command()
@@ -503,7 +536,11 @@ def version() -> None:
     console.print(f"croupier {__version__}")
 
 
+cli_editions.register(app, console)
+cli_poker.register(app, console)
 cli_service.register(app, console)
+cli_staff.register(app, console)
+cli_upkeep.register(app, console)
 cli_tournament.register(app, console, _plain_input)
 
 
@@ -511,7 +548,13 @@ def main() -> None:
     """Run the command line; whatever goes wrong is one line, never a traceback."""
     errors = Console(stderr=True, highlight=False, soft_wrap=True)
     try:
-        app()
+        if errors.is_terminal:
+            from croupier.shell.waiting import shown
+
+            with shown(errors):
+                app()
+        else:
+            app()
     except Breaches as found:
         for breach in found.breaches:
             errors.print(f"refused: {breach}", markup=False)

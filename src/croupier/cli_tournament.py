@@ -18,10 +18,9 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 
 if TYPE_CHECKING:
-    from croupier.terminal.tournament import Desk
-    from croupier.terminal.tournament_staff import Luck
+    from croupier.shell.tournament import DirectorsDesk
+    from croupier.shell.tournament_staff import Luck
 
-BOOK = "section8/poker"
 COMMAND, HOUSE = OWN.cite("command"), OWN.cite("house")
 PACE = range(1, 21)  # minutes a hand; the shortest stage has fifteen
 
@@ -37,15 +36,15 @@ def register(app: typer.Typer, console: Console, plain: Callable[[str], str]) ->
         log: Annotated[Path | None, typer.Option(help="Save the log here at the end.")] = None,
         replay: Annotated[Path | None, typer.Option(help="Play this log again, every line checked.")] = None,
         resume: Annotated[Path | None, typer.Option(help="Go on at the console where this log ends.")] = None,
-        game: Annotated[str, typer.Option(help="holdem, omaha-high, stud-high, razz, …")] = "holdem",
+        game: Annotated[str, typer.Option(help="A variant, such as razz; the book's first if left out.")] = "",
         chosen: Annotated[list[str] | None, typer.Option("--set", help="An option, e.g. entry-fee=50.")] = None,
         day: Annotated[str, typer.Option(help="When it is held, e.g. 2026-05-08; today if left out.")] = "",
         last: Annotated[str, typer.Option(help="When the one before it was held, if there was one.")] = "",
         pace: Annotated[int, typer.Option(help="How many minutes a hand of bots takes.")] = 2,
     ) -> None:
         """A poker tournament: the director's console; with --bots the whole of it, with --replay a log again."""
-        from croupier.terminal.tournament import Desk
-        from croupier.terminal.tournament_log import Days, Record, Replay
+        from croupier.shell.tournament import DirectorsDesk
+        from croupier.shell.tournament_log import Days, Replay, TournamentRecord
 
         if pace not in PACE:
             raise Refused(f"--pace {pace}: a hand takes {PACE[0]} to {PACE[-1]} minutes", COMMAND)
@@ -56,12 +55,14 @@ def register(app: typer.Typer, console: Console, plain: Callable[[str], str]) ->
         if old is not None:
             again = Replay(old)
             luck = _luck(seed and f"{seed}/{again.lines}")  # not what was drawn from the beginning
-            desk = Desk(again.record, luck, console, read, pace)
+            desk = DirectorsDesk(again.record, luck, console, read, pace)
             desk.listen_again(again, told=replay is not None)
         else:
             entries = players if players is not None or not bots else 30
             days = Days(_day("--day", day) or date.today(), _day("--last", last))
-            desk = Desk(Record(_terms(game, entries, chosen), days), _luck(seed), console, read, pace)
+            desk = DirectorsDesk(
+                TournamentRecord(_terms(game, entries, chosen), days), _luck(seed), console, read, pace
+            )
             _enter(desk, entries)
         try:
             if bots:
@@ -78,7 +79,7 @@ def _luck(seed: str | None) -> Luck:
     return Live() if seed is None else Seeded(seed)
 
 
-def _enter(desk: Desk, entries: int | None) -> None:
+def _enter(desk: DirectorsDesk, entries: int | None) -> None:
     """Bots to begin with, if any are wanted."""
     from croupier.poker.tournament_levels import most_entries
 
@@ -93,7 +94,9 @@ def _enter(desk: Desk, entries: int | None) -> None:
 
 def _terms(game: str, entries: int | None, chosen: list[str] | None) -> Terms:
     """The tournament that is wanted; one of fewer than thirty is played unless the house says otherwise."""
-    options: dict[str, str | int | bool] = {"tournament-game": game}
+    from croupier.poker.tournament import BOOK
+
+    options: dict[str, str | int | bool] = {"tournament-game": game} if game else {}
     if entries is not None:
         options["cancel-below-thirty"] = False
     for text in chosen or []:

@@ -1,42 +1,64 @@
-"""Roulette and sic bo, exactly: every pocket or throw once, through the table's own verdicts."""
+"""One draw, exactly: everything that can be drawn, once, through the table's own rulings."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import product
+from typing import Any
 
-from croupier.analysis.sheet import Sheet, from_counts
-from croupier.games import roulette, sic_bo
-from croupier.kernels.verdict import HALVES, WINS
-from croupier.play.wheel import POCKETS
+from croupier.analysis.plan import Plan, numbered
+from croupier.analysis.sheet import Result, Sheet, collected
+from croupier.play.maths import Counted, Drawn
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
-THROWS = tuple(product(range(1, 7), repeat=3))
+
+def sheets(law: Law, part: Counted) -> Iterator[Sheet]:
+    for name, wager in part.wagers(law).items():
+        yield sheet(law, part, name, wager)
 
 
-def roulette_sheets(law: Law) -> Iterator[Sheet]:
-    """One position of each wager: all of them are alike."""
-    for wager in law.book.wagers:
-        spot = next(spot for spot in roulette.LAYOUT.values() if spot.wager == wager)
-        counts: Counter[tuple[str, Fraction]] = Counter()
-        for pocket in POCKETS:
-            result = roulette.verdict(spot, pocket, roulette.half_back(law))
-            if result == WINS:
-                counts["wins", law.odds(spot.wager).fraction] += 1
-            else:
-                counts[("half back", Fraction(-1, 2)) if result == HALVES else ("loses", Fraction(-1))] += 1
-        yield Sheet(law.book.id, spot.wager, from_counts(counts), "the 38 pockets, through the table's own verdict")
+def space_of(law: Law, part: Counted) -> Mapping[Any, int]:
+    """Everything that can be drawn, counted once and for all where that takes long."""
+    if not part.kept:
+        return part.space(law)
+    import numpy as np
+
+    from croupier.analysis.kept import kept
+
+    ways = kept(part.kept, law, (), np.zeros(0, dtype=np.int64), lambda: np.array(list(part.space(law).items())))
+    return dict(ways.tolist())
 
 
-def sic_bo_sheets(law: Law) -> Iterator[Sheet]:
-    for spot in sic_bo.LAYOUT.values():
-        counts: Counter[tuple[str, Fraction]] = Counter()
-        for dice in THROWS:
-            line = sic_bo.winning(*dice).get(spot.id)
-            if line is None:
-                counts["loses", Fraction(-1)] += 1
-            else:
-                counts[f"wins {law.odds(spot.wager, line)}", law.odds(spot.wager, line).fraction] += 1
-        yield Sheet(law.book.id, spot.id, from_counts(counts), "the 216 throws, through the table's own verdicts")
+def sheet(law: Law, part: Counted, name: str, wager: Any) -> Sheet:
+    space = space_of(law, part)
+    total = sum(space.values())
+    results = []
+    for outcome, ways in space.items():
+        named, net, action = part.net(law, wager, outcome)
+        results.append(Result(named, Fraction(ways, total), net, action))
+    return Sheet(law.book.id, name, collected(results), part.how(law))
+
+
+def plan(law: Law, part: Counted, name: str, to_cut: bool = False) -> Plan:
+    """The loop that draws, with what every cell of its table nets."""
+    import numpy as np
+
+    wager = part.wagers(law)[name]
+    drawn = part.drawn(law) if part.drawn else Drawn("sim_one_draw.play", tuple(space_of(law, part)))
+    known: dict[Any, Fraction] = {}
+    for cell in drawn.cells:
+        if cell not in known:
+            known[cell] = part.net(law, wager, cell).net
+    table, nets = numbered(known[cell] for cell in drawn.cells)
+    given = tuple(np.array(numbers, dtype=np.uint8 if drawn.small else np.int64) for numbers in drawn.given)
+    cells = table.astype(np.int16) if drawn.small else table
+    found = Plan(drawn.kernel, (*given, cells), nets, sheet(law, part, name, wager))
+    if not to_cut:
+        return found
+    if drawn.to_cut is None:
+        raise Refused("only a shoe of baccarat is dealt to a cutting card", OWN.cite("command"))
+    kernel, used = drawn.to_cut
+    cards = np.array(used, dtype=np.int16)
+    return found._replace(kernel=kernel, args=(*given, law.number("cut-card"), cells, cards))

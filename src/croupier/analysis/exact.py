@@ -1,58 +1,92 @@
-"""Which module knows a game's exact sheets; each is loaded when it is asked for."""
+"""The exact sheets of a table, by the parts that its game declares; each kind of part has its module."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 
 from croupier.analysis.sheet import Sheet
-from croupier.games import POKER_ROOM
+from croupier.games import game, game_of, modules
+from croupier.play.maths import Chain, Counted, Maths, Staged, Worked
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
-_SHEETS = {
-    "craps": "dice:sheets",
-    "roulette": "counted:roulette_sheets",
-    "sic-bo": "counted:sic_bo_sheets",
-    "minibaccarat": "baccarat:minibaccarat_sheets",
-    "ez-baccarat": "baccarat:ez_baccarat_sheets",
-    "zoobac": "baccarat:zoobac_sheets",
-    "blackjack": "blackjack:sheets",
-    "three-card-poker": "three_card:sheets",
-    "three-card-poker-6-card-bonus": "three_card:sheets",
-}
-
 
 def analysed(book: str) -> bool:
-    return book.partition("/")[2] in _SHEETS
+    return bool(game(book).maths)
 
 
 def no_wagers(law: Law) -> Refused:
     """Why a game has no sheets: it is played for a pot, or nobody has analysed it."""
     title = law.book.about.title
-    if law.book.id not in POKER_ROOM:
-        return Refused(f"{title} is not analysed yet; {', '.join(_SHEETS)} are", OWN.cite("command"))
-    from croupier.poker import house_of
-
+    rakes = game_of(law).rakes
+    if rakes is None:
+        names = dict.fromkeys(id_.partition("/")[2] for id_ in modules() if analysed(id_))
+        return Refused(f"{title} is not analysed yet; {', '.join(names)} are", OWN.cite("command"))
     why = f"{title} is played for a pot, and no wager is against the house; `croupier edge` has what the house takes"
-    return Refused(why, house_of(law).cites.rake)
+    return Refused(why, rakes(law))
+
+
+def of_size(law: Law, cents: int) -> Law:
+    """The law for wagers of this size; the same law, at a game where a wager of any size has the same sheet."""
+    sized = [part.sized for part in game_of(law).maths if isinstance(part, Staged) and part.sized]
+    if sized and (cents <= 0 or cents % law.chip):
+        raise Refused(f"${cents / 100:.2f} is no wager in chips of {law.money(1)}", OWN.cite("amount"))
+    for law_of in sized:
+        law = law_of(law, cents // law.chip)
+    return law
 
 
 def sheets(law: Law) -> Iterator[Sheet]:
     """The exact sheet of every wager of this table."""
-    if not analysed(law.book.id):
+    parts = game_of(law).maths
+    if not parts:
         raise no_wagers(law)
-    module, _, function = _SHEETS[law.book.about.game].partition(":")
-    find: Callable[[Law], Iterator[Sheet]] = getattr(import_module(f"croupier.analysis.{module}"), function)
-    yield from find(law)
+    for part in parts:
+        yield from sheets_of(law, part)
+
+
+def sheets_of(law: Law, part: Maths) -> Iterator[Sheet]:
+    match part:
+        case Counted():
+            from croupier.analysis import counted
+
+            yield from counted.sheets(law, part)
+        case Chain():
+            from croupier.analysis import chain
+
+            yield from chain.sheets(law, part)
+        case Staged():
+            from croupier.analysis import staged
+
+            yield staged.sheet(law, part)
+        case _:
+            yield from import_module(part.module).sheets(law)
+
+
+def wagers_of(law: Law, part: Maths) -> tuple[str, ...]:
+    """The names of a part's sheets."""
+    match part:
+        case Counted() | Chain():
+            return tuple(part.wagers(law))
+        case Staged():
+            return (part.wager,)
+    if part.wagers:
+        return tuple(part.wagers(law))
+    return tuple(sheet.wager for sheet in sheets_of(law, part))
 
 
 def sheet(law: Law, wager: str) -> Sheet:
-    """The sheet of one wager."""
-    known = []
-    for found in sheets(law):
-        if found.wager == wager:
-            return found
-        known.append(found.wager)
-    raise Refused(f"there is no wager {wager!r}; there are {', '.join(known)}", law.grounds["spot"])
+    """The sheet of one wager, and nothing counted for the others."""
+    parts = game_of(law).maths
+    if not parts:
+        raise no_wagers(law)
+    for part in sorted(parts, key=lambda part: isinstance(part, Worked)):  # whose wagers take long to name come last
+        if wager in wagers_of(law, part):
+            if isinstance(part, Worked) and part.wagers:
+                alone: Sheet = import_module(part.module).sheet(law, wager)
+                return alone
+            return next(found for found in sheets_of(law, part) if found.wager == wager)
+    known = ", ".join(name for part in parts for name in wagers_of(law, part))
+    raise Refused(f"there is no wager {wager!r}; there are {known}", law.grounds["spot"])

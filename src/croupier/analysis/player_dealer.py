@@ -1,10 +1,9 @@
 """Where a player banks: what a round is worth to each player, to the bank of a given size, and after the collection.
 
-Each way in which shared hands can end is settled once, by the game's own window, bank and settlement, and weighted by
-how often it comes from a full shoe. At ZooBac the second card dealt decides where the action begins; it is counted
-together with the hands it becomes part of, so nothing is approximate. Three card poker has a hand for each player. If
-the bank can pay the best hands of all, the sheets are added up; one player's duels are settled, each kind once; several
-players' are too many to settle jointly, and against a bank that may run out their wagers are taken as covered in full.
+Where all share the hands, each way in which a round can end is settled once, by the game's own window, bank and
+settlement, and weighted by how often it comes: nothing is approximate. Where each player has a hand, the sheets are
+added up if the bank can pay the best hands of all. Against a shorter one a single player's duels are settled, each kind
+once, where the game knows the kinds; all else is dealt at random many times (`bank_played`), and says how sure it is.
 
 The bank sits at place 1, the players on its left in their order.
 """
@@ -12,40 +11,49 @@ The bank sits at place 1, the players on its left in their order.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
-from itertools import combinations
+from functools import cache, partial
+from typing import Any
 
 import msgspec
+import numpy as np
 
-from croupier.analysis.baccarat import VALUES, finals, finish, put_back, take
-from croupier.analysis.exact import sheets
-from croupier.analysis.three_card import Hand, canonical_hands, duels, lowest_played, pays_every
-from croupier.games import california_three_card, ez_baccarat, zoobac
-from croupier.games import game as game_of
-from croupier.kernels.baccarat import count, value
-from croupier.kernels.ranks import rank3
+from croupier.analysis.bank_played import CHIPS
+from croupier.analysis.bank_played import rounds as played
+from croupier.analysis.bank_sheets import laid, sheeted
+from croupier.analysis.staged import counted, learned
+from croupier.games import game, game_of, modules
 from croupier.play.ask import Window
-from croupier.play.baccarat_shoe import BANKER, Coup
-from croupier.play.cards import Shoe
+from croupier.play.banked import Banked, BankedRound
 from croupier.play.event import Settled
-from croupier.play.felt import DEALER, Felt, Held
+from croupier.play.felt import Felt
 from croupier.play.ledger import Ledger
+from croupier.play.maths import Staged
 from croupier.play.move import Bet, Close
 from croupier.play.player_dealer import BANK, Position, begin_banking, collection, end_banking
-from croupier.play.procedure import Procedure
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
-BANKED = (*ez_baccarat.BOOKS, *zoobac.BOOKS, *california_three_card.BOOKS)  # where a player banks
 POSITION = Position(1, 1)
+NOWHERE: Mapping[int, float] = {}
 AMPLE = 10**15  # a bank that covers whatever a table lets be wagered
-CHIPS = 10**16  # what everybody has
+ROUNDS = 20_000  # played where the ends of a round are too many to count
+
+ADDED = "the exact sheets, best play, added up"
+PLAYED = (
+    "against this bank {rounds:,} rounds, each by the game's own procedure and the rule of its strategy, beside what "
+    "every wager would win or lose with the bank to itself: within ± so much, 19 times of 20"
+)
 
 Wagers = Sequence[tuple[str, int]]  # spot and chips, in the order they are made
-Deal = tuple[int | None, Coup, int]  # the value of the second card where it matters, the finished hands, the ways
+
+
+@cache
+def banked_books() -> tuple[str, ...]:
+    """The books by which a player banks."""
+    return tuple(id_ for id_ in modules() if game(id_).banked)
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -56,6 +64,7 @@ class Seat(msgspec.Struct, frozen=True):
     expected: Fraction
     full: Fraction
     fee: int
+    within: float = 0.0  # how far off `expected` may be, where rounds were played
 
     @property
     def action(self) -> int:
@@ -66,17 +75,19 @@ class Seat(msgspec.Struct, frozen=True):
         return self.expected - self.fee
 
 
-class View(msgspec.Struct, frozen=True):
-    """A round from both sides. `short` is how often the bank leaves something uncovered; None where that is not known
-    and coverage is taken as full."""
+class BankWorth(msgspec.Struct, frozen=True):
+    """A round from both sides. `short` is how often the bank leaves something uncovered. What was found by playing
+    rounds is `within` so much, 19 times of 20; what was counted is exact."""
 
     size: int
     players: tuple[Seat, ...]
     expected: Fraction
     full: Fraction
     fee: int
-    short: Fraction | None
+    short: Fraction
     how: str
+    within: float = 0.0
+    short_within: float = 0.0
 
     @property
     def action(self) -> int:
@@ -94,35 +105,35 @@ class View(msgspec.Struct, frozen=True):
         return self.fee + sum(player.fee for player in self.players)
 
 
-def view(law: Law, size: int, places: Sequence[Wagers]) -> View:
-    """`places` are the wagers by place from the bank's left on; an empty one is an empty place."""
-    match law.book.id:
-        case "ranchos/ez-baccarat":
-            return _shared(law, size, places, ez_baccarat.settle)
-        case "ranchos/zoobac":
-            return _shared(law, size, places, zoobac.settle)
-        case id_ if id_ in california_three_card.BOOKS:
-            return _added(law, size, places)
-    raise Refused(f"at {law.book.id} no player banks; choose a table of {', '.join(BANKED)}", OWN.cite("command"))
+def view(law: Law, size: int, places: Sequence[Wagers], rounds: int = ROUNDS) -> BankWorth:
+    """`places` are the wagers by place from the bank's left on; an empty one is an empty place. So many `rounds` are
+    played where the ends cannot be counted."""
+    if game_of(law).banked is None:
+        known = ", ".join(banked_books())
+        raise Refused(f"at {law.book.id} no player banks; choose a table of {known}", OWN.cite("command"))
+    before = wagered(law, size, places)
+    return _shared(before, size, places) if _hooks(law).ends else _added(before, size, places, rounds)
+
+
+def _hooks(law: Law) -> Banked[Any]:
+    banked = game_of(law).banked
+    assert banked is not None
+    return banked
 
 
 # --- the round before the cards ---
 
 
-def _window(felt: Felt, law: Law) -> Procedure:
-    """The game's own betting."""
-    match law.book.about.game:
-        case "ez-baccarat":
-            return ez_baccarat.take_wagers(felt, law, POSITION)
-        case "zoobac":
-            return zoobac.take_wagers(felt, law, POSITION)
-        case _:
-            return california_three_card.take_bets(california_three_card.Round(felt, law, POSITION))
+def _round(felt: Felt) -> BankedRound:
+    """A round of this game on this felt, with the bank at its place."""
+    t: BankedRound = _hooks(felt.law).round(felt, felt.law, game_of(felt.law).opening(felt.law))
+    t.position = POSITION
+    return t
 
 
 def wagered(law: Law, size: int, places: Sequence[Wagers]) -> Felt:
     """The felt when betting has closed; `Refused` by the paragraph that the table itself would cite."""
-    seats = game_of(law.book.id).seats(law)
+    seats = game_of(law).seats(law)
     if len(places) > seats - 1:
         why = f"{len(places)} players beside the bank, where {seats} sit in all"
         raise Refused(why, law.grounds["seat"])
@@ -131,7 +142,7 @@ def wagered(law: Law, size: int, places: Sequence[Wagers]) -> Felt:
     bets = [Bet(seat, spot, amount) for seat, wagers in enumerate(places, 2) for spot, amount in wagers]
     if not bets:
         raise Refused("nobody wagers against the bank", OWN.cite("command"))
-    window = _window(felt, law)
+    window = _hooks(law).wagers(_round(felt))
     ask = next(window)
     assert isinstance(ask, Window)
     for bet in (Bet(POSITION.holder, BANK, size), *bets):
@@ -145,48 +156,19 @@ def _laid(felt: Felt, seat: int) -> tuple[tuple[str, int], ...]:
     return tuple((stake.spot, stake.amount) for stake in felt.stakes.values() if stake.seat == seat)
 
 
-# --- hands that all share: every end of them, settled ---
-
-Settle = Callable[[Felt, Law, Position, Coup, str], None]
+# --- every end of a round, settled ---
 
 
-@cache
-def finals_by_second(decks: int) -> dict[int, Counter[Coup]]:
-    """`finals`, told apart by the value of the second card dealt, the Banker's first."""
-    shoe = Counter(map(value, Shoe.of(decks).cards))
-    left = [shoe[points] for points in VALUES]
-    found: dict[int, Counter[Coup]] = {second: Counter() for second in VALUES}
-    for p1 in VALUES:
-        for p2 in range(p1, 10):  # the order of the Player's two does not matter
-            ways_p = take(left, p1, p2) * (1 if p1 == p2 else 2)
-            for second in VALUES:
-                for b2 in VALUES:
-                    ways = ways_p * take(left, second, b2)
-                    finish(found[second], left, count(p1, p2), count(second, b2), ways)
-                    put_back(left, second, b2)
-            put_back(left, p1, p2)
-    return found
-
-
-def deals(law: Law) -> Iterator[Deal]:
-    """Every end of the hands with its ways; only where the action depends on it, by the second card too."""
-    decks = law.number("decks")
-    if law.book.id in zoobac.BOOKS:
-        for second, found in finals_by_second(decks).items():
-            yield from ((second, coup, ways) for coup, ways in found.items() if ways)
-    else:
-        yield from ((None, coup, ways) for coup, ways in finals(decks).items() if ways)
-
-
-def settled(before: Felt, settle: Settle, second: int | None, hands: Coup) -> Felt:
-    """The felt after a round with these hands: collection, settlement and what is left of the bank, as at the table."""
-    law = before.law
+def settled(before: Felt, end: Any) -> Felt:
+    """The felt after a round that ends so: collection, settlement and what is left of the bank, as at the table."""
+    law, hooks = before.law, _hooks(before.law)
     felt = Felt(law, before.seats, Ledger(before.ledger.balances))
     felt.stand(before.stakes.values())
-    if second is not None:
-        felt.cards[BANKER] = [Held(next(card for card in range(52) if value(card) == second), True)]
+    t = _round(felt)
     begin_banking(felt, law, POSITION, law.grounds["amount"])
-    settle(felt, law, POSITION, hands, "")
+    assert hooks.lay is not None
+    hooks.lay(t, end)
+    hooks.settle(t)
     end_banking(felt, POSITION, law.grounds["amount"])
     return felt
 
@@ -205,19 +187,20 @@ def _means(rounds: Iterable[tuple[Felt, int]], fees: Mapping[int, int]) -> tuple
     return {seat: Fraction(chips, total) for seat, chips in won.items()}, Fraction(short, total)
 
 
-def _coups(before: Felt, settle: Settle) -> Iterator[tuple[Felt, int]]:
-    return ((settled(before, settle, second, hands), ways) for second, hands, ways in deals(before.law))
+def _rounds(before: Felt, ends: Iterable[tuple[Any, int]]) -> Iterator[tuple[Felt, int]]:
+    return ((settled(before, end), ways) for end, ways in ends)
 
 
-def _shared(law: Law, size: int, places: Sequence[Wagers], settle: Settle) -> View:
-    before = wagered(law, size, places)
+def _shared(before: Felt, size: int, places: Sequence[Wagers]) -> BankWorth:
+    """Hands that all share."""
+    law, hooks = before.law, _hooks(before.law)
+    assert hooks.ends is not None
     fees = collection(before, law, POSITION)
-    expected, short = _means(_coups(before, settle), fees)
-    full = _means(_coups(wagered(law, AMPLE, places), settle), fees)[0] if short else expected
-    how = f"every end of the hands from {law.number('decks')} full decks, settled by the table's own procedure and bank"
-    if law.book.id in zoobac.BOOKS:
-        how += "; the second card, which begins the action, counted with the hands"
-    return _view(before, size, expected, full, fees, short, how)
+    expected, short = _means(_rounds(before, hooks.ends(law)), fees)
+    full = expected
+    if short:
+        full, _ = _means(_rounds(wagered(law, AMPLE, places), hooks.ends(law)), fees)
+    return _view(before, size, expected, full, fees, short, hooks.how(law))
 
 
 def _view(
@@ -226,105 +209,83 @@ def _view(
     expected: Mapping[int, Fraction],
     full: Mapping[int, Fraction],
     fees: Mapping[int, int],
-    short: Fraction | None,
+    short: Fraction,
     how: str,
-) -> View:
+    within: Mapping[int, float] = NOWHERE,
+    short_within: float = 0.0,
+) -> BankWorth:
     players = tuple(
-        Seat(seat, laid, expected[seat], full[seat], fees.get(seat, 0))
+        Seat(seat, wagers, expected[seat], full[seat], fees.get(seat, 0), within.get(seat, 0.0))
         for seat in before.seats
-        if seat != POSITION.holder and (laid := _laid(before, seat))
+        if seat != POSITION.holder and (wagers := _laid(before, seat))
     )
     bank = POSITION.holder
-    return View(size, players, expected[bank], full[bank], fees.get(bank, 0), short, how)
+    sure = within.get(bank, 0.0)
+    return BankWorth(size, players, expected[bank], full[bank], fees.get(bank, 0), short, how, sure, short_within)
 
 
 # --- a hand for each player: the sheets, added up ---
 
 
-def _added(law: Law, size: int, places: Sequence[Wagers]) -> View:
-    before = wagered(law, size, places)
-    edges = {sheet.wager: sheet.edge for sheet in sheets(law)}
-    worth = dict.fromkeys(before.seats, Fraction(0))
-    for stake in before.stakes.values():
-        if stake.spot != BANK:
-            worth[stake.seat] -= edges[stake.spot] * stake.amount
-            worth[POSITION.holder] += edges[stake.spot] * stake.amount
-    fees = collection(before, law, POSITION)
-    how = "the exact sheets, best play, added up"
+def _added(before: Felt, size: int, places: Sequence[Wagers], rounds: int) -> BankWorth:
+    law, fees = before.law, collection(before, before.law, POSITION)
+    found = laid(_round(before), _hooks(law))
+    full = _by_seat(before, ((one.seat, one.worth) for one in found))
+    notes = dict.fromkeys(one.known.simulated for one in found)
+    how = "; ".join([ADDED, *filter(None, notes)])
     if most_used(before) <= size:
-        return _view(before, size, worth, worth, fees, Fraction(0), how)
-    if len(before.seats) == 2 and not list(before.on_spot(california_three_card.SIX)):
-        expected, short = duelled(before, fees)
+        return _view(before, size, full, full, fees, Fraction(0), how)
+    part = _duel(before)
+    if part is not None and (part.ends or part.duel):
+        expected, short = _means(_rounds(before, _kinds(law, part)), fees)
         how += "; against this bank the same play, every kind of duel settled by the table's own procedure and bank"
-        return _view(before, size, expected, worth, fees, short, how)
-    how += "; every wager taken as covered in full, whatever the size of the bank"
-    return _view(before, size, worth, worth, fees, None, how)
+        return _view(before, size, expected, full, fees, short, how)
+    bets = [Bet(seat, spot, amount) for seat, wagers in enumerate(places, 2) for spot, amount in wagers]
+    banks = Bet(POSITION.holder, BANK, AMPLE), Bet(POSITION.holder, BANK, size)
+    alone = _by_seat(before, ((one.seat, one.alone(size)) for one in found))
+    seen = played(law, banks, bets, partial(sheeted, law), rounds, "bank")
+    expected = {seat: alone[seat] + seen.seats[seat].value for seat in alone}
+    how += f"; {PLAYED.format(rounds=rounds)}"
+    sure = {seat: mean.within for seat, mean in seen.seats.items()}
+    return _view(before, size, expected, full, fees, seen.short.value, how, sure, seen.short.within)
+
+
+def _by_seat(before: Felt, worth: Iterable[tuple[int, Fraction]]) -> dict[int, Fraction]:
+    """What each seat can expect, and of the bank the opposite of them all."""
+    found = dict.fromkeys(before.seats, Fraction(0))
+    for seat, chips in worth:
+        found[seat] += chips
+        found[POSITION.holder] -= chips
+    return found
+
+
+def _kinds(law: Law, part: Staged) -> Iterator[tuple[Any, int]]:
+    """One duel of each kind, with its weight."""
+    if part.ends:
+        yield from part.ends(law, learned(law, part).tolist())
+    elif part.duel:
+        for (choice, cell), ways in np.ndenumerate(counted(law, part)):
+            if ways:
+                yield part.duel(choice, cell), int(ways)
 
 
 def most_used(before: Felt) -> Fraction:
-    """What the wagers can use of a bank at most, each at its best prize, with every Ante played."""
+    """What the wagers can use of a bank at most, each at its best prize, with every raise made."""
     law, used = before.law, Fraction(0)
     for stake in before.stakes.values():
         if stake.spot != BANK:
-            spots = (
-                (stake.spot, california_three_card.PLAY) if stake.spot == california_three_card.ANTE else (stake.spot,)
-            )
-            prizes = [max(odds.fraction for odds in law.lines(spot).values()) for spot in spots]
-            used += sum(stake.amount * max(prize, Fraction(1)) for prize in prizes)
-    return used
+            raised = _hooks(law).raises.get(stake.spot)
+            for spot, times in [(stake.spot, 1), *([raised] if raised else [])]:
+                prize = max(odds.fraction for odds in law.lines(spot).values())
+                used += times * stake.amount * max(prize, Fraction(1))
+    return used + sum(max(prize.chips) for prize in _hooks(law).prizes(_round(before)))
 
 
-# --- one player: every kind of duel, settled ---
-
-
-def duelled(before: Felt, fees: Mapping[int, int]) -> tuple[dict[int, Fraction], Fraction]:
-    """As `_means`, over the kinds of duels that one player can have."""
-    rounds = ((_duel(before, hand, dealer, played), ways) for hand, dealer, played, ways in _duels(before.law))
-    return _means(rounds, fees)
-
-
-def _duels(law: Law) -> Iterator[tuple[Hand, Hand, bool, int]]:
-    """One duel of each kind, whether it is played, and in how many ways it comes. Of a kind are those of hands that are
-    paid alike, folded or with the same verdicts."""
-    every = pays_every(law)
-    ways: Counter[tuple[str, tuple[int, int] | None]] = Counter()
-    examples: dict[tuple[str, tuple[int, int] | None], tuple[Hand, tuple[int, int]]] = {}
-    for hand, weight in canonical_hands().items():
-        played = rank3(*hand) >= lowest_played(every)
-        for verdicts, n in duels(every)[hand].items():
-            kind = california_three_card.line3(rank3(*hand)), verdicts if played else None
-            ways[kind] += weight * n
-            examples.setdefault(kind, (hand, verdicts))
-    for kind, (hand, verdicts) in examples.items():
-        yield hand, _against(hand, verdicts, not every), kind[1] is not None, ways[kind]
-
-
-def _against(hand: Hand, verdicts: tuple[int, int], six: bool) -> Hand:
-    """A dealer's hand that gives these verdicts on Ante and Play."""
-    rest = (card for card in range(52) if card not in hand)
-    return next(
-        dealer
-        for dealer in combinations(rest, 3)
-        if california_three_card.against_bank(rank3(*hand), rank3(*dealer), six) == verdicts
-    )
-
-
-def _duel(before: Felt, hand: Hand, dealer: Hand, played: bool) -> Felt:
-    """The felt after a round of the one player with these hands."""
-    law = before.law
-    seat = next(seat for seat in before.seats if seat != POSITION.holder)
-    felt = Felt(law, before.seats, Ledger(before.ledger.balances))
-    felt.stand(before.stakes.values())
-    begin_banking(felt, law, POSITION, law.grounds["amount"])
-    felt.cards[seat] = [Held(card, False) for card in hand]
-    felt.cards[DEALER] = [Held(card, False) for card in dealer]
-    t = california_three_card.Round(felt, law, POSITION)
-    if played:
-        felt.place(
-            Bet(seat, california_three_card.PLAY, felt.amount(seat, california_three_card.ANTE)), law.grounds["amount"]
-        )
-    else:
-        california_three_card.collect_folded(t, [seat])
-    california_three_card.settle(t, seat, rank3(*dealer))
-    end_banking(felt, POSITION, law.grounds["amount"])
-    return felt
+def _duel(before: Felt) -> Staged | None:
+    """What one player's wagers hang on, if it is one hand against one: then every kind of duel can be settled."""
+    parts = [part for part in game_of(before.law).maths if isinstance(part, Staged)]
+    decided = {spot for part in parts for spot in part.decides}
+    alone = len({stake.seat for stake in before.stakes.values()}) == 2
+    if alone and len(parts) == 1 and {stake.spot for stake in before.stakes.values()} <= decided | {BANK}:
+        return parts[0]
+    return None

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.poker import house_of
-from croupier.poker.house import House
+from croupier.poker.house import CardRoom
 from croupier.poker.pots import Pot
 from croupier.poker.rake import Rake, flat_fee, rake_round, take
 from croupier.rulebook.cite import Citation
@@ -23,7 +23,7 @@ SIZES = (2, 5, 10, 15, 20, 30, 50, 100)  # of pots, in least bets
 BOTH = 3  # a pot that two players can win
 
 
-class Taken(NamedTuple):
+class FromPot(NamedTuple):
     """Out of one pot, in chips, with this many players."""
 
     least: int
@@ -46,7 +46,7 @@ class PotTake(msgspec.Struct, frozen=True):
     """The take of a table, pot by pot; the paragraphs it follows; and what else there is to know."""
 
     law: Law
-    rows: tuple[Taken, ...]
+    rows: tuple[FromPot, ...]
     cites: tuple[Citation, ...]
     notes: tuple[str, ...]
 
@@ -94,15 +94,15 @@ def _players(rake: Rake, places: int) -> Iterator[tuple[int, int]]:
         yield numbers[0], numbers[-1]
 
 
-def _taken(rake: Rake, least: int, most: int, amount: int) -> Taken:
+def _taken(rake: Rake, least: int, most: int, amount: int) -> FromPot:
     pot = Pot(amount, BOTH)
     rake_round(rake, [(pot, amount)], 0)
     take([pot], flat_fee(rake, least, least))
     jackpot = take([pot], rake.jackpot)
-    return Taken(least, most, amount, pot.raked - jackpot, jackpot)
+    return FromPot(least, most, amount, pot.raked - jackpot, jackpot)
 
 
-def _notes(law: Law, house: House) -> Iterator[str]:
+def _notes(law: Law, house: CardRoom) -> Iterator[str]:
     yield "no wager is against the house: the players together lose what it takes, and nothing else"
     rake = house.rake
     if rake is None:

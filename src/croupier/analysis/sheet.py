@@ -29,7 +29,8 @@ class Result(NamedTuple):
 
 class Sheet(msgspec.Struct, frozen=True):
     """A wager of a game under given rules. `trials` is how many rolls or hands it takes to be decided, on average;
-    `exact` is whether the fractions are, or stand for floats."""
+    `exact` is whether the fractions are, or stand for floats; `size`, which size of the wager it is for, where that
+    matters."""
 
     book: str
     wager: str
@@ -38,6 +39,7 @@ class Sheet(msgspec.Struct, frozen=True):
     trials: Fraction = ONE
     strategy: str = ""
     exact: bool = True
+    size: str = ""
 
     def __post_init__(self) -> None:
         total = sum(result.probability for result in self.results)

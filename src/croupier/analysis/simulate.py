@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.plans import Numbers, Plan
+from croupier.analysis.plan import Numbers, Plan
 from croupier.kernels.jit import compiled, jit_is_on
 from croupier.kernels.streams import start
 from croupier.rulebook.book import OWN
@@ -48,7 +48,7 @@ def key_of(seed: str, what: str) -> int:
 
 def block(plan: Plan, at: int, rounds: int, keep: int = 0) -> tuple[Numbers, NDArray[np.uint8]]:
     """Play a block: how often each result came, and the first `keep` of them one by one."""
-    module, _, function = plan.kernel.partition(".")
+    module, _, function = plan.kernel.rpartition(".")
     loop = getattr(compiled(module), function)
     counts, results = np.zeros(len(plan.nets), dtype=np.int64), np.zeros(keep, dtype=np.uint8)
     args = [arg.copy() if isinstance(arg, np.ndarray) else arg for arg in plan.args]  # a shoe does not stay in order
@@ -187,7 +187,7 @@ class Sessions(NamedTuple):
 
     @property
     def most_lost(self) -> int:
-        """What a round can cost: who has less cannot play it."""
+        """What a round can cost: with less, it cannot be played."""
         return -min(self.plan.parts) * self.stake
 
     @property

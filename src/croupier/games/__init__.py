@@ -1,82 +1,104 @@
-"""The games, one file or package each; a module is loaded when its game is asked for."""
+"""The games: found, not listed. A module that declares `GAME` plays the books that its `BOOKS` names.
+
+Built-in games are the modules of this package, and any package beside it that declares one. Another distribution brings
+a game by an entry point of the group `croupier.games` that names its module; its books lie in a folder `books` beside
+that module. A module is loaded when its game is asked for.
+"""
 
 from __future__ import annotations
 
+import ast
+import warnings
 from collections import Counter
+from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 
+import croupier
 from croupier.play.game import Game
 from croupier.play.log import Header
 from croupier.play.table import Table
-from croupier.rulebook.book import OWN, book
+from croupier.rulebook.book import OWN, book, plug_ins
 from croupier.rulebook.cite import Breach, Breaches, Refused
-from croupier.rulebook.house import House
-from croupier.rulebook.law import Law, Terms, judge
+from croupier.rulebook.house import House, Staff
+from croupier.rulebook.law import Law, Terms, judge, lawful_part
 
-MODULES = {
-    "oneida-2004/blackjack": "blackjack",
-    "oneida-2004/sic-bo": "sic_bo",
-    "oneida-2006/blackjack": "blackjack",
-    "oneida-2006/craps": "craps",
-    "oneida-2006/minibaccarat": "minibaccarat",
-    "oneida-2006/roulette": "roulette",
-    "oneida-2006/three-card-poker": "three_card_poker",
-    "oneida-2008/roulette": "roulette",
-    "ranchos/ez-baccarat": "ez_baccarat",
-    "ranchos/three-card-poker": "california_three_card",
-    "ranchos/three-card-poker-6-card-bonus": "california_three_card",
-    "ranchos/zoobac": "zoobac",
-}
-# The poker room: one engine for all of these.
-POKER_ROOM = (
-    "oneida-2006/poker",
-    "ranchos/holdem",
-    "ranchos/lowball",
-    "ranchos/omaha",
-    "ranchos/omaha-high-low",
-    "section8/poker",
-)
-NAMES = tuple(dict.fromkeys(id_.partition("/")[2] for id_ in sorted(MODULES, key=lambda id_: id_.partition("/")[2])))
+
+@cache
+def modules() -> dict[str, str]:
+    """Every book that can be played, with the module that plays it."""
+    found = {id_: module for module, source in _built_in() for id_ in _books_in(source)}
+    for module, source in plug_ins().items():
+        try:
+            books = _books_in(source)
+        except (OSError, SyntaxError, ValueError) as wrong:  # somebody else's game must not close the house
+            warnings.warn(f"the game {module} cannot be read: {wrong}", stacklevel=2)
+            continue
+        found |= dict.fromkeys(books, module)
+    return dict(sorted(found.items()))
+
+
+def _built_in() -> Iterator[tuple[str, Path]]:
+    root = Path(croupier.__file__).parent
+    for source in (*root.glob("games/*.py"), *root.glob("games/*/__init__.py"), *root.glob("*/__init__.py")):
+        parts = source.relative_to(root).with_suffix("").parts
+        name = ".".join(part for part in parts if part != "__init__")
+        if name != "games":
+            yield f"croupier.{name}", source
+
+
+def _books_in(source: Path) -> tuple[str, ...]:
+    """What a module's `BOOKS` says, read without running it; nothing, if it declares no game."""
+    text = source.read_text(encoding="utf-8")
+    if "\nGAME" not in text:
+        return ()
+    for line in ast.parse(text).body:
+        match line:
+            case ast.Assign(targets=[ast.Name(id="BOOKS")]):
+                return tuple(ast.literal_eval(line.value))
+    return ()
 
 
 def game(id_: str) -> Game:
     """The game that a book is played by."""
-    if id_ not in MODULES and id_ not in POKER_ROOM:
-        raise Refused(f"{id_!r} is not playable yet; {', '.join(MODULES)} are", OWN.cite("rulebook"))
-    module = "croupier.poker" if id_ in POKER_ROOM else f"croupier.games.{MODULES[id_]}"
-    found: Game = import_module(module).GAME
+    if id_ not in modules():
+        raise Refused(f"{id_!r} is not playable yet; {', '.join(modules())} are", OWN.cite("rulebook"))
+    found: Game = import_module(modules()[id_]).GAME
     return found
+
+
+def game_of(law: Law) -> Game:
+    return game(law.book.id)
 
 
 def game_name(terms: Terms) -> str:
     return terms.book.partition("/")[2]
 
 
-# What the games of a book with one variant are called where a book has many.
-_VARIANTS = {"omaha": "omaha-high", "omaha-high-low": "omaha-high-low-8"}
-
-
 def table_names(terms: Terms) -> tuple[str, ...]:
     """What a table can be asked for as, the most exact first: `omaha-high-low-8`, `poker`, `omaha`."""
-    name = game_name(terms)
-    if terms.book not in POKER_ROOM:
-        return (name,)
-    variant = str(Law(terms).options.get("variant", _VARIANTS.get(name, name)))
-    return tuple(dict.fromkeys((variant, name, variant.partition("-")[0])))
+    return game(terms.book).names(Law(terms))
 
 
-def poker_names() -> tuple[str, ...]:
-    """What poker is called: every variant of the books, and the families of them."""
-    found = [game_name(Terms(id_)) for id_ in POKER_ROOM]
-    for id_ in POKER_ROOM:
+def names() -> tuple[str, ...]:
+    """Everything that a table can be asked for as: games, and the variants of a book that has several."""
+    found = dict.fromkeys(sorted(id_.partition("/")[2] for id_ in modules()))
+    for id_ in modules():
         if "variant" in book(id_).options:
-            found += book(id_).options["variant"].choices
-    return tuple(dict.fromkeys((*found, "stud", "draw")))
+            variants = book(id_).options["variant"].choices
+            found |= dict.fromkeys((*variants, *(variant.partition("-")[0] for variant in variants)))
+    return tuple(found)
 
 
 def breaches(terms: Terms) -> list[Breach]:
-    """Everything in which a table would depart from its rulebook: first the data, then what the game itself asks."""
-    return judge(terms) or game(terms.book).breaches(Law(terms))
+    """Everything in which a table would depart from its rulebook: the data, and what the game itself asks of it."""
+    return judge(terms) + game(terms.book).breaches(supposed(terms))
+
+
+def supposed(terms: Terms) -> Law:
+    """The law of what is lawful in these terms, the book's own choice in place of the rest."""
+    return Law.supposing(lawful_part(terms))
 
 
 def house_breaches(house: House) -> list[Breach]:
@@ -86,10 +108,20 @@ def house_breaches(house: House) -> list[Breach]:
     for name, terms in house.tables.items():
         said = [Breach(f"table {name}: {breach.why}", breach.cite) for breach in breaches(terms)]
         found += [breach for breach in said if breach.why not in known]
-    if house.staff is not None and not found:
-        by_game = Counter(game_name(terms) for terms in house.tables.values())
-        for name, terms in {game_name(terms): terms for terms in house.tables.values()}.items():
-            found += game(terms.book).staffing(Law(terms), by_game[name], house.staff)
+    return found + _staff_breaches(house)
+
+
+def _staff_breaches(house: House) -> list[Breach]:
+    """What the documents of all games ask of the staff, by the number of their tables; that no staff is named, if one
+    of them asks for any."""
+    by_game = Counter(game_name(terms) for terms in house.tables.values())
+    found: list[Breach] = []
+    for name, terms in {game_name(terms): terms for terms in house.tables.values()}.items():
+        short = game(terms.book).staffing(supposed(terms), by_game[name], house.staff or Staff())
+        if short and house.staff is None:
+            found.append(Breach(f"the house file names no staff, and {name} asks for some", short[0].cite))
+        else:
+            found += short
     return found
 
 

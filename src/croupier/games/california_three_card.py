@@ -10,73 +10,85 @@ from __future__ import annotations
 import sys
 from collections.abc import Generator
 from functools import partial
+from math import comb
 
 import msgspec
 
 from croupier.kernels.poker_ranks import NAMES, ROYAL, THREE_OF_A_KIND, category, high
 from croupier.kernels.ranks import NAMES_3, kind3, mini_royal, rank3
 from croupier.kernels.three_card import QUEEN_HIGH, ante_verdict, play_verdict
-from croupier.kernels.verdict import LOSES, WINS
+from croupier.kernels.verdict import LOSES, PUSHES, WINS
+from croupier.play import documents
 from croupier.play.ask import Ask, Turn
+from croupier.play.banked import BANK_GOES_ROUND, Banked, BankedRound, Paragraphs, procedure
 from croupier.play.cards import Shoe, card_text, rank
 from croupier.play.event import Dealt
-from croupier.play.felt import DEALER, Felt
+from croupier.play.felt import DEALER, Felt, Held
 from croupier.play.game import Game, Spot, check_citations
+from croupier.play.maths import Counted, Maths
 from croupier.play.move import Bet, Choose, Move, Take
 from croupier.play.player_dealer import (
     BANK,
+    BANK_SPOT,
     Position,
     action_place,
     at_place,
-    begin_banking,
-    check_back_line,
-    check_banking,
-    check_ready,
-    end_banking,
-    offer_position,
-    places_from,
 )
-from croupier.play.procedure import Procedure, deal, step
+from croupier.play.procedure import Part, deal, step
+from croupier.play.ruling import Ruling, net_of
 from croupier.play.stake import Stake
-from croupier.play.wagering import check_chips, check_limits, check_positive, check_take
-from croupier.play.window import window
+from croupier.play.three_card_space import HANDS, best_of_six, drawn_rank, drawn_six, ranks, staged
+from croupier.play.wagering import check_chips, check_limits
+from croupier.play.window import Need, WindowCites, against_bank
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
 BOOKS = ("ranchos/three-card-poker", "ranchos/three-card-poker-6-card-bonus")
 ANTE, PLAY, PLUS, SIX = "ante", "play", "pair-plus", "six-card-bonus"
 LAYOUT = {
-    BANK: Spot(BANK, BANK, "Bank"),
-    ANTE: Spot(ANTE, ANTE, "Ante"),
+    BANK: BANK_SPOT,
     PLAY: Spot(PLAY, PLAY, "Play"),
-    PLUS: Spot(PLUS, PLUS, "Pair Plus"),
-    SIX: Spot(SIX, SIX, "6 Card Bonus"),
+    ANTE: Spot(ANTE, ANTE, "Ante", colour="white"),
+    PLUS: Spot(PLUS, PLUS, "Pair Plus", colour="gold"),
+    SIX: Spot(SIX, SIX, "6 Card Bonus", text="6 CARD", colour="blue"),
 }
 DECK = 52
 BOTTOM = 2  # the last of a stack of three
 
 
-class Round:
-    """One round: the felt, the law, who banks; and which of the two documents is cited."""
+class Carried(msgspec.Struct, frozen=True):
+    """What is carried: who banks, for how many rounds running, and which of the two decks is next."""
 
-    def __init__(self, felt: Felt, law: Law, position: Position) -> None:
-        self.felt, self.law, self.position = felt, law, position
-        self.seats = law.book.about.seats
-        self.six = SIX in law.book.wagers
+    position: Position = Position()
+    deck: int = 0
 
-    def cite(self, first: str, second: str = "") -> Citation:
-        """A paragraph of the first game's document; `second` is where the second game's has the same."""
-        return self.law.cite(second if self.six and second else first)
 
-    def clockwise(self, first: int = 0) -> list[int]:
-        """The places of the players, from `first` or from the player-dealer's left."""
-        return places_from(first or self.position.holder % self.seats + 1, self.seats, self.position.holder)
+class Documents(documents.Documents):
+    """The second document has the 6 Card Bonus."""
+
+    @property
+    def six(self) -> bool:
+        return SIX in self.law.book.wagers
+
+    @property
+    def second_document(self) -> bool:
+        return self.six
+
+
+class ThreeCards(Documents, BankedRound):
+    """One round."""
+
+    carried: Carried
+    first: int  # where the action begins
+
+    def __init__(self, felt: Felt, law: Law, carried: Carried) -> None:
+        BankedRound.__init__(self, felt, law, carried)
 
 
 # --- what a hand wins, in whole numbers ---
 
 
-def against_bank(player: int, bank: int, six: bool) -> tuple[int, int]:
+def verdicts(player: int, bank: int, six: bool) -> tuple[int, int]:
     """winners.1, winners.2: the verdicts on Ante and Play. Below queen high only the Ante can win, and the two
     documents differ: the first pays every Ante, the second one that is higher."""
     return ante_verdict(player, bank, not six), play_verdict(player, bank)
@@ -92,10 +104,9 @@ def line5(rank: int) -> str:
     return "royal-flush" if rank == ROYAL else NAMES[category(rank)].replace(" ", "-")
 
 
-def six_card_bonus(player: tuple[int, ...], bank: tuple[int, ...]) -> str:
+def six_card_line(best: int) -> str:
     """six-card-bonus: the line that the best five of the six cards are paid as, if any."""
-    rank = high((*player, *bank))
-    return line5(rank) if category(rank) >= THREE_OF_A_KIND else ""
+    return line5(best) if category(best) >= THREE_OF_A_KIND else ""
 
 
 def action_value(card: int) -> int:
@@ -106,7 +117,7 @@ def action_value(card: int) -> int:
 # --- wagers ---
 
 
-def areas(t: Round) -> dict[str, Citation]:
+def areas(t: ThreeCards) -> dict[str, Citation]:
     """table.areas: where wagers are laid."""
     marked = {
         ANTE: t.cite("table.areas.a", "table.areas.1"),
@@ -116,96 +127,51 @@ def areas(t: Round) -> dict[str, Citation]:
     return marked | {SIX: t.cite("table.areas.4")} if t.six else marked
 
 
-def take_bets(t: Round) -> Generator[Ask, Move, None]:
-    """dealing.5, dealing.6: Antes, bonus wagers and the bank, until no more bets."""
-    yield from window(
-        t.felt,
-        t.cite("dealing.5", "dealing.6"),
-        bet=partial(check_bet, t),
-        take=partial(check_removal, t),
-        put=partial(put, t),
-        calls=Refused("nothing is called on or off at this game", t.cite("dealing.5", "dealing.6")),
-        close=partial(check_deal, t),
+def take_bets(t: ThreeCards) -> Part:
+    """dealing.5, dealing.6: Antes, bonus wagers and the bank, until no more bets. dealing.1: in chips. dealing.3: the
+    Play only once the cards are seen. dealing.2, pair-plus.9: the back line takes Pair Plus only. pair-plus.1,
+    six-card-bonus.1: at a place the Ante comes first; dealing.4: what needs it comes down with it."""
+    betting, marked = t.cite("dealing.5", "dealing.6"), areas(t)
+    later = Refused("a Play wager is made after the cards are seen", t.cite("dealing.3", "dealing.4"))
+    needs = {PLUS: Need(ANTE, "an Ante", t.cite("pair-plus.1"))}
+    taken = {BANK: betting, ANTE: betting, PLUS: t.cite("pair-plus.2")}
+    if t.six:
+        needs[SIX] = Need(ANTE, "an Ante", t.cite("six-card-bonus.1"))
+        taken[SIX] = t.cite("six-card-bonus.2")
+    cites = WindowCites(
+        betting=betting,
+        bank=t.cite("type-of-game", "dealing.3"),
+        wager=t.cite("table.areas"),
+        chips=t.cite("dealing.1", "dealing"),
+        fee=t.cite("collection", "dealing.3"),
+        placed={spot: cite for spot, cite in marked.items() if spot != PLAY},
+        back_line={} if t.six else {PLUS: t.cite("pair-plus.9")},
+        put_up=t.cite("winners.4", "dealing.3"),
+        in_front=t.cite("dealing.2"),
+        later={PLAY: later},
+        needs=needs,
+        taken=taken,
+        falls=t.cite("dealing.4", "dealing.5"),
     )
+    yield from against_bank(t.felt, t.position, t.seats, cites, partial(check_standing, t), partial(antes, t))
 
 
-def check_deal(t: Round) -> None:
-    """dealing.3, collection: if somebody is to have cards, there is a bank, and chips for the fees."""
-    if any(t.felt.on_spot(ANTE)):
-        bank, fee = t.cite("type-of-game", "dealing.3"), t.cite("collection", "dealing.3")
-        check_ready(t.felt, t.law, t.position, bank, fee)
+def antes(t: ThreeCards) -> list[int]:
+    """dealing.3: the places that are dealt in, from the player-dealer's left."""
+    return [place for place in t.clockwise() if t.felt.amount(place, ANTE)]
 
 
-def check_bet(t: Round, bet: Bet) -> None:
-    """dealing.1, dealing.3: chips on an area, the Play wager only once the cards are seen."""
-    if bet.spot != BANK and bet.spot not in areas(t):
-        raise Refused(f"there is no area for {bet.spot!r} on this layout", t.cite("table.areas"))
-    if bet.spot == PLAY:
-        raise Refused("a Play wager is made after the cards are seen", t.cite("dealing.3", "dealing.4"))
-    check_positive(t.felt, bet.amount)
-    if not check_banking(t.position, bet, t.cite("type-of-game", "dealing.3")):
-        if bet.coupon or bet.verbal:
-            raise Refused("wagers are made with gaming chips", t.cite("dealing.1", "dealing"))
-        check_place(t, bet)
-        check_amount(t, bet.spot, t.felt.amount(bet.seat, bet.spot, bet.place) + bet.amount)
-    check_chips(t.felt, bet)
-
-
-def check_place(t: Round, bet: Bet) -> None:
-    """dealing.2, pair-plus.1, pair-plus.9: the back line takes Pair Plus only; at a place the Ante comes first."""
-    if bet.place != bet.seat or bet.seat > t.seats:
-        if bet.spot != PLUS or not t.law.options.get("back-line"):
-            raise Refused(f"back-line betting is not permitted on {bet.spot}", t.cite("dealing.2"))
-        check_back_line(t.felt, t.law, bet, t.position, t.seats, t.cite("pair-plus.9"))
-    elif bet.spot != ANTE and not t.felt.amount(bet.seat, ANTE):
-        needs = t.cite("pair-plus.1") if bet.spot == PLUS else t.cite("six-card-bonus.1")
-        raise Refused(f"seat {bet.seat} needs an Ante first", needs)
-
-
-def check_amount(t: Round, spot: str, total: int) -> None:
+def check_standing(t: ThreeCards, move: Bet | Take, total: int) -> None:
     """pair-plus.3, six-card-bonus.3: the posted limits, which the collection schedule sets for bonus wagers."""
-    if spot == PLUS:
-        check_limits(t.felt, spot, total, t.cite("collection", "pair-plus.3"))
-    elif spot == SIX:
-        check_limits(t.felt, spot, total, t.cite("six-card-bonus.3"))
-    else:
-        check_limits(t.felt, spot, total)
-
-
-def check_removal(t: Round, take: Take) -> None:
-    mine = check_banking(t.position, take, t.cite("type-of-game", "dealing.3"))
-    _, left = check_take(t.felt, take, t.cite("dealing.1", "dealing"))
-    if left and not mine:
-        check_amount(t, take.spot, left)
-
-
-def put(t: Round, move: Bet | Take) -> None:
-    if isinstance(move, Bet):
-        t.felt.place(move, t.cite("winners.4", "dealing.3") if move.spot == BANK else areas(t)[move.spot])
-    else:
-        remove(t, move)
-
-
-def remove(t: Round, take: Take) -> None:
-    """dealing.4, pair-plus.2: before the deal a wager comes down; and with an Ante the bonus wagers that need it."""
-    match take.spot:
-        case "pair-plus":
-            cite = t.cite("pair-plus.2")
-        case "six-card-bonus":
-            cite = t.cite("six-card-bonus.2")
-        case _:
-            cite = t.cite("dealing.5", "dealing.6")
-    t.felt.take(t.felt.stakes[(take.place, take.spot, take.seat)], take.amount, cite)
-    if take.spot == ANTE and not t.felt.amount(take.seat, ANTE):
-        for spot in (PLUS, SIX):
-            for stake in at_place(t.felt, take.place, spot):
-                t.felt.take(stake, None, t.cite("dealing.4", "dealing.5"))
+    own = {PLUS: t.cite("collection", "pair-plus.3")} | ({SIX: t.cite("six-card-bonus.3")} if t.six else {})
+    if total:
+        check_limits(t.felt, move.spot, total, own.get(move.spot))
 
 
 # --- shuffle and deal ---
 
 
-def load(t: Round, deck: int) -> None:
+def load(t: ThreeCards, deck: int) -> None:
     """deck.number: two decks take turns, one in the shuffler while the other is played."""
     t.felt.shoe = Shoe.of(1)
     t.felt.markers["deck"] = str(deck + 1)
@@ -214,13 +180,13 @@ def load(t: Round, deck: int) -> None:
         t.felt.say(f"Deck {2 - deck} is in the shuffler", t.cite("deck.number.b", "deck.number.2"))
 
 
-def change_decks(t: Round, deck: int) -> int:
+def change_decks(t: ThreeCards, deck: int) -> int:
     """deck.number.c: each deck serves every other round."""
     t.felt.say(f"Deck {2 - deck} is next", t.cite("deck.number.c", "deck.number.3"))
     return 1 - deck
 
 
-def shuffle(t: Round) -> Generator[Ask, Move, None]:
+def shuffle(t: ThreeCards) -> Generator[Ask, Move, None]:
     """dealing.7: by machine; in the second game also by hand, and then the deck is cut."""
     closed = t.cite("dealing.5", "dealing.6")
     yield from step(t.felt, "shuffle", t.cite("deck.shuffling-machine", "dealing.7"), "shuffle", no_bets=closed)
@@ -228,13 +194,13 @@ def shuffle(t: Round) -> Generator[Ask, Move, None]:
         yield from step(t.felt, "cut", t.cite("deck.shuffling-machine"), "cut", 1, DECK - 1, no_bets=closed)
 
 
-def deal_stacks(t: Round, places: list[int]) -> Generator[Ask, Move, None]:
+def deal_stacks(t: ThreeCards, places: list[int]) -> Generator[Ask, Move, None]:
     """dealing.7, dealing.8: stacks of three, face down, clockwise from the player-dealer's left, whose own is last."""
     holders: list[str | int] = [*places, DEALER]
     yield from deal(t.felt, [holder for holder in holders for _ in range(3)], t.cite("dealing.7", "dealing.8"))
 
 
-def turn_bottom_card(t: Round) -> int:
+def turn_bottom_card(t: ThreeCards) -> int:
     """dealing.8: the player-dealer's bottom card, the third, lies face up."""
     held = t.felt.cards[DEALER][BOTTOM]
     held.up = True
@@ -242,7 +208,7 @@ def turn_bottom_card(t: Round) -> int:
     return held.card
 
 
-def place_button(t: Round, card: int, places: list[int]) -> int:
+def place_button(t: ThreeCards, card: int, places: list[int]) -> int:
     """dealing.6.action-button: where the action begins, counted over all places but the player-dealer's."""
     cite = t.cite("dealing.6.action-button", "winners.3")
     if t.law.options.get("action-button") == "left":
@@ -258,7 +224,7 @@ def place_button(t: Round, card: int, places: list[int]) -> int:
 # --- play or fold ---
 
 
-def decide(t: Round, places: list[int]) -> Generator[Ask, Move, list[int]]:
+def decide(t: ThreeCards, places: list[int]) -> Generator[Ask, Move, list[int]]:
     """dealing.11: each Ante is matched by a Play or given up, from the player-dealer's left; returns who folded."""
     cite, folded = t.cite("dealing.11", "dealing.12"), []
     for seat in places:
@@ -278,15 +244,15 @@ def check_play(felt: Felt, bet: Bet, move: Move) -> None:
         check_chips(felt, bet)
 
 
-def collect_folded(t: Round, folded: list[int]) -> None:
+def collect_folded(t: ThreeCards, folded: list[int]) -> None:
     """dealing.12: the forfeits come first, in the order of the decisions; a 6 Card Bonus keeps its cards."""
     for place in folded:
         for stake in at_place(t.felt, place, ANTE):
-            lose(t, stake, t.cite("dealing.12", "dealing.13"), "folded")
+            rule(t, stake, Ruling(LOSES, t.cite("dealing.12", "dealing.13")), "folded")
         for stake in at_place(t.felt, place, PLUS):
             own = stake.seat == place
             cite = t.cite("dealing.11.pair-plus", "dealing.12.a") if own else t.cite("pair-plus.7")
-            lose(t, stake, cite, "folded")
+            rule(t, stake, Ruling(LOSES, cite), "folded")
         if t.felt.amount(place, SIX):
             t.felt.say(f"The 6 Card Bonus at place {place} stays live", t.cite("dealing.12.b"))
         else:
@@ -296,7 +262,7 @@ def collect_folded(t: Round, folded: list[int]) -> None:
 # --- the showing of hands ---
 
 
-def show(t: Round, holder: str | int, cite: Citation) -> int:
+def show(t: ThreeCards, holder: str | int, cite: Citation) -> int:
     """card-values: turn a hand up and name it; returns its rank."""
     t.felt.turn_up(holder, cite)
     value = rank3(*t.felt.hand(holder))
@@ -315,7 +281,7 @@ def show(t: Round, holder: str | int, cite: Citation) -> int:
     return value
 
 
-def show_bank(t: Round) -> int:
+def show_bank(t: ThreeCards) -> int:
     """dealing.13, winners.1, winners.2: the player-dealer's hand, which qualifies with queen high."""
     bank = show(t, DEALER, t.cite("dealing.13", "dealing.14"))
     if bank < QUEEN_HIGH:
@@ -325,7 +291,7 @@ def show_bank(t: Round) -> int:
     return bank
 
 
-def show_hands(t: Round, first: int, bank: int) -> None:
+def show_hands(t: ThreeCards, first: int, bank: int) -> None:
     """winners.2: the hands that something hangs on, from the player-dealer's left or from the button."""
     for place in t.clockwise(first if t.law.options.get("reveal") == "button" else 0):
         if place not in t.felt.cards:
@@ -341,41 +307,42 @@ def show_hands(t: Round, first: int, bank: int) -> None:
 # --- the settlement ---
 
 
-def settle(t: Round, first: int, bank: int) -> None:
+def settle(t: ThreeCards) -> None:
     """dealing.6, winners.3: from the button clockwise; at each place Ante, Play, Pair Plus, 6 Card Bonus."""
-    order = t.clockwise(first)
+    bank, order = show_bank(t), t.clockwise(t.first)
     if bank < QUEEN_HIGH:
         refund_plays(t, order)
-    show_hands(t, first, bank)
-    t.felt.say(f"The action begins at place {first}", t.cite("dealing.6", "winners.3"))
+    show_hands(t, t.first, bank)
+    t.felt.say(f"The action begins at place {t.first}", t.cite("dealing.6", "winners.3"))
     for place in order:
         if place in t.felt.cards:
             settle_place(t, place, bank)
             t.felt.discard(place)
 
 
-def refund_plays(t: Round, order: list[int]) -> None:
+def refund_plays(t: ThreeCards, order: list[int]) -> None:
     """winners.1.a: without a qualifying hand the Play wagers go back at once."""
     for place in order:
         for stake in at_place(t.felt, place, PLAY):
             t.felt.push(stake, t.cite("winners.1.a", "winners.1.b"), verdict="returned")
 
 
-def settle_place(t: Round, place: int, bank: int) -> None:
+def settle_place(t: ThreeCards, place: int, bank: int) -> None:
     hand = t.felt.hand(place)
     player = rank3(*hand)
     if t.felt.amount(place, ANTE):
         compare(t, place, player, bank)
-    for spot, verdict in zip((ANTE, PLAY), against_bank(player, bank, t.six), strict=True):
+    for spot, verdict in zip((ANTE, PLAY), verdicts(player, bank, t.six), strict=True):
         for stake in at_place(t.felt, place, spot):
-            settle_base(t, stake, verdict, line3(player), bank >= QUEEN_HIGH)
+            rule(t, stake, base_ruling(t, spot, verdict, bank >= QUEEN_HIGH), line3(player))
     for stake in at_place(t.felt, place, PLUS):
-        settle_pair_plus(t, stake, line3(player))
+        rule(t, stake, pair_plus_ruling(t, player, behind=stake.seat != place), line3(player))
     for stake in at_place(t.felt, place, SIX):
-        settle_six_card_bonus(t, stake, six_card_bonus(hand, t.felt.hand(DEALER)))
+        best = high((*hand, *t.felt.hand(DEALER)))
+        rule(t, stake, six_card_ruling(t, best), six_card_line(best) or "nothing")
 
 
-def compare(t: Round, place: int, player: int, bank: int) -> None:
+def compare(t: ThreeCards, place: int, player: int, bank: int) -> None:
     """object, card-values: whose hand is better; no suit is above another."""
     if not t.six and bank < QUEEN_HIGH:
         return  # every Ante is paid: nothing is compared
@@ -386,37 +353,33 @@ def compare(t: Round, place: int, player: int, bank: int) -> None:
         t.felt.say(f"Place {place} {won} the player-dealer", t.cite("object"))
 
 
-def settle_base(t: Round, stake: Stake, verdict: int, line: str, qualified: bool) -> None:
+def base_ruling(t: Documents, spot: str, verdict: int, qualified: bool) -> Ruling:
     """winners.1.a, winners.1.b, winners.2.a to winners.2.c: Ante and Play."""
+    odds = t.law.odds(spot)
     if verdict == WINS:
-        cite = t.cite("winners.2.a") if qualified else t.cite("winners.1.b", "winners.1.a")
-        t.felt.win(stake, t.law.odds(stake.spot), cite, line)
-    elif verdict == LOSES:
-        lose(t, stake, t.cite("winners.2.b"), line)
-    else:
-        t.felt.push(stake, t.cite("winners.2.c") if qualified else t.cite("winners.1.a"), line)
+        return Ruling(WINS, t.cite("winners.2.a") if qualified else t.cite("winners.1.b", "winners.1.a"), odds)
+    if verdict == LOSES:
+        return Ruling(LOSES, t.cite("winners.2.b"))
+    return Ruling(PUSHES, t.cite("winners.2.c") if qualified else t.cite("winners.1.a"))
 
 
-def settle_pair_plus(t: Round, stake: Stake, line: str) -> None:
+def pair_plus_ruling(t: Documents, player: int, behind: bool = False) -> Ruling:
     """pair-plus.4 to pair-plus.6: by the player's three cards, the wagers behind as the player's own."""
-    behind = stake.seat != stake.at
-    if line != "high-card":
-        cite = t.cite("pair-plus.6") if behind else t.cite("pair-plus.4")
-        t.felt.win(stake, t.law.odds(PLUS, line), cite, line)
-    else:
-        lose(t, stake, t.cite("pair-plus.6") if behind else t.cite("pair-plus.5", "pair-plus.4"), line)
+    line = line3(player)
+    if line == "high-card":
+        return Ruling(LOSES, t.cite("pair-plus.6") if behind else t.cite("pair-plus.5", "pair-plus.4"), name=line)
+    return Ruling(WINS, t.cite("pair-plus.6") if behind else t.cite("pair-plus.4"), t.law.odds(PLUS, line), line)
 
 
-def settle_six_card_bonus(t: Round, stake: Stake, line: str) -> None:
+def six_card_ruling(t: Documents, best: int) -> Ruling:
     """six-card-bonus.4: by the best five of the six cards."""
-    if line:
-        t.felt.win(stake, t.law.odds(SIX, line), t.cite("six-card-bonus.4"), line)
-    else:
-        lose(t, stake, t.cite("six-card-bonus.4"), "nothing")
+    line, cite = six_card_line(best), t.cite("six-card-bonus.4")
+    odds = t.law.lines(SIX).get(line)
+    return Ruling(WINS, cite, odds, line) if odds else Ruling(LOSES, cite, name="less")
 
 
-def lose(t: Round, stake: Stake, cite: Citation, line: str) -> None:
-    """winners.4, pair-plus.8, six-card-bonus.5: collect a lost wager; what the bank does not cover goes back."""
+def rule(t: ThreeCards, stake: Stake, ruling: Ruling, line: str) -> None:
+    """winners.4, pair-plus.8, six-card-bonus.5: what the bank does not cover of a lost wager goes back."""
     match stake.spot:
         case "pair-plus":
             t.felt.bank.cite = t.cite("pair-plus.8", "pair-plus.5")
@@ -424,40 +387,87 @@ def lose(t: Round, stake: Stake, cite: Citation, line: str) -> None:
             t.felt.bank.cite = t.cite("six-card-bonus.5")
         case _:
             t.felt.bank.cite = t.cite("type-of-game", "winners.4")
-    t.felt.lose(stake, cite, line)
+    t.felt.rule(stake, ruling, line)
 
 
 # --- the round ---
 
 
-class Carried(msgspec.Struct, frozen=True):
-    """What is carried: who banks, for how many rounds running, and which of the two decks is next."""
+def paragraphs(t: ThreeCards) -> Paragraphs:
+    return Paragraphs(
+        offer=t.cite("type-of-game"),
+        nobody=t.cite("dealing.3", "dealing.4"),
+        bank=t.cite("type-of-game", "winners.4"),
+        back=t.cite("winners.4", "winners.6"),
+    )
 
-    position: Position = Position()
-    deck: int = 0
 
-
-def play(felt: Felt, law: Law, carried: Carried) -> Procedure:
-    t = Round(felt, law, carried.position)
-    t.position = yield from offer_position(felt, carried.position, t.seats, t.cite("type-of-game"))
-    if t.position.broken:
-        return Carried(t.position, carried.deck)
-    yield from take_bets(t)
-    places = [place for place in t.clockwise() if felt.amount(place, ANTE)]
-    if not places:
-        felt.say("Nobody has an Ante: no cards are dealt", t.cite("dealing.3", "dealing.4"))
-        end_banking(felt, t.position, t.cite("winners.4", "winners.6"))
-        return carried
-    begin_banking(felt, law, t.position, t.cite("type-of-game", "winners.4"))
-    load(t, carried.deck)
+def deal_and_decide(t: ThreeCards) -> Part:
+    """dealing.7 to dealing.12: the cards, the button, play or fold; the forfeits are collected first."""
+    places = antes(t)
+    load(t, t.carried.deck)
     yield from shuffle(t)
     yield from deal_stacks(t, places)
-    first = place_button(t, turn_bottom_card(t), places)
+    t.first = place_button(t, turn_bottom_card(t), places)
     folded = yield from decide(t, places)
     collect_folded(t, folded)
-    settle(t, first, show_bank(t))
-    end_banking(felt, t.position, t.cite("winners.4", "winners.6"))
-    return Carried(t.position, change_decks(t, carried.deck))
+
+
+def lay_duel(t: ThreeCards, duel: tuple[tuple[int, ...], tuple[int, ...], bool]) -> None:
+    """One player's hand, the player-dealer's, and whether it is played: laid out before the settlement."""
+    hand, bank, played = duel
+    (t.first,) = antes(t)
+    t.felt.cards[t.first] = [Held(card, False) for card in hand]
+    t.felt.cards[DEALER] = [Held(card, False) for card in bank]
+    if played:
+        t.felt.place(Bet(t.first, PLAY, t.felt.amount(t.first, ANTE)), areas(t)[PLAY])
+    else:
+        collect_folded(t, [t.first])
+
+
+BANKED = Banked(
+    round=ThreeCards,
+    paragraphs=paragraphs,
+    wagers=take_bets,
+    dealt_in=antes,
+    unplayed="Nobody has an Ante: no cards are dealt",
+    deal=deal_and_decide,
+    settle=settle,
+    carry=lambda t: Carried(t.position, change_decks(t, t.carried.deck)),
+    lay=lay_duel,
+    raises={ANTE: (PLAY, 1)},
+)
+
+
+def on_own_cards(law: Law) -> dict[str, str]:
+    return {spot: spot for spot in (PLUS,) if spot in law.book.wagers}
+
+
+def on_six_cards(law: Law) -> dict[str, str]:
+    return {spot: spot for spot in (SIX,) if spot in law.book.wagers}
+
+
+MATHS: tuple[Maths, ...] = (
+    staged(
+        lambda law, spot, verdict, qualified: base_ruling(Documents(law), spot, verdict, qualified),
+        lambda *_: None,
+        lambda law: not Documents(law).six,
+    ),
+    Counted(
+        on_own_cards,
+        lambda _: ranks(),
+        lambda law, _, rank: net_of(pair_plus_ruling(Documents(law), rank)),
+        lambda _: f"all {HANDS:,} hands",
+        drawn_rank,
+    ),
+    Counted(
+        on_six_cards,
+        lambda _: best_of_six(),
+        lambda law, _, best: net_of(six_card_ruling(Documents(law), best)),
+        lambda _: f"all {comb(DECK, 6):,} six-card hands",
+        drawn_six,
+    ),
+)
 
 
 def spots(law: Law) -> dict[str, Spot]:
@@ -467,10 +477,22 @@ def spots(law: Law) -> dict[str, Spot]:
 GAME = Game(
     "california-three-card",
     BOOKS,
-    play,
+    procedure(BANKED),
     Carried,
     lambda _: Carried(),
     spots,
     choices=("bank", "pass", "play", "fold"),
+    family="banked",
+    banked=BANKED,
+    maths=MATHS,
+    glimpse=lambda law: ("Ad", "Kd", "Qd") if SIX in law.book.wagers else ("Qd", "Qc", "7s"),
+    how=lambda _: (
+        "Bet the ante and, if you like, a bonus. Everybody gets three cards.",
+        "Look, then play for as much as the ante again, or fold.",
+        "The bank's hand has to qualify; the better hand of three cards wins.",
+        BANK_GOES_ROUND,
+    ),
+    asks={BANK: "Bank this round?", "play": "Play or fold?"},
+    plain_bets=((ANTE, 1), (PLUS, 1), (SIX, 1)),
 )
 check_citations(sys.modules[__name__], BOOKS)

@@ -11,8 +11,6 @@ import sys
 from collections.abc import Generator
 from functools import partial
 
-import msgspec
-
 from croupier.kernels.baccarat import (
     BANKER_WINS,
     NO_CARD,
@@ -33,6 +31,7 @@ from croupier.play.baccarat_shoe import (
     PLAYER,
     TIE_BET,
     Coup,
+    Coups,
     Stack,
     coup,
     deal_hands,
@@ -41,23 +40,29 @@ from croupier.play.baccarat_shoe import (
     lay_shoe,
     show_score,
 )
+from croupier.play.baccarat_space import (
+    counted,
+    ends,
+    how_ended,
+    lay_end,
+    six_named,
+)
+from croupier.play.baccarat_table import lay, points_of
+from croupier.play.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
 from croupier.play.felt import Felt
-from croupier.play.game import Game, Spot, check_citations
+from croupier.play.game import Game, Spot, check_citations, other_cards
 from croupier.play.move import Bet, Move, Take
 from croupier.play.player_dealer import (
     BANK,
+    BANK_SPOT,
     MOST_ROUNDS,
-    Position,
     at_place,
-    begin_banking,
-    end_banking,
-    offer_position,
-    places_from,
     wagered,
 )
-from croupier.play.procedure import Procedure
+from croupier.play.procedure import Part
+from croupier.play.ruling import Ruling
 from croupier.play.wagering import check_limits
-from croupier.play.window import Cites, against_bank
+from croupier.play.window import WindowCites, against_bank
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
@@ -65,7 +70,7 @@ BOOKS = ("ranchos/ez-baccarat",)
 DRAGON, PANDA = "dragon-7", "panda-8"
 # In the order of settlement.
 WAGERS = {PLAYER: "Player line", BANKER: "Banker line", TIE_BET: "Tie", PANDA: "Panda 8", DRAGON: "Dragon 7"}
-LAYOUT = {id_: Spot(id_, id_, name) for id_, name in {**WAGERS, BANK: "Bank"}.items()}
+LAYOUT = {id_: Spot(id_, id_, name) for id_, name in WAGERS.items()} | {BANK: BANK_SPOT}
 SEATS = {"blackjack": 8, "baccarat": 14}
 NOTES = (NATURAL, DRAGON, PANDA)  # what the display counts besides the winners
 
@@ -98,9 +103,10 @@ def verdict(wager: str, hands: Coup, dragon_push: bool = False) -> int:
 # --- wagers ---
 
 
-def take_wagers(felt: Felt, law: Law, position: Position) -> Procedure:
+def take_wagers(t: Coups) -> Part:
     """dealing: the bank and the wagers against it, until the dealer closes."""
-    cites = Cites(
+    law = t.law
+    cites = WindowCites(
         betting=law.cite("dealing"),
         bank=law.cite("player-dealer.cover"),
         wager=law.cite("dealing.wagers"),
@@ -121,7 +127,7 @@ def take_wagers(felt: Felt, law: Law, position: Position) -> Procedure:
             DRAGON: law.cite("dragon-7.2"),
         },
     )
-    yield from against_bank(felt, position, seats(law), cites, partial(check_standing, felt, law))
+    yield from against_bank(t.felt, t.position, t.seats, cites, partial(check_standing, t.felt, law))
 
 
 def check_standing(felt: Felt, law: Law, move: Bet | Take, total: int) -> None:
@@ -196,28 +202,23 @@ def announce(felt: Felt, law: Law, hands: Coup) -> str:
 # --- the settlement ---
 
 
-def settle(felt: Felt, law: Law, position: Position, hands: Coup, line: str) -> None:
+def settle(t: Coups) -> None:
     """action: kind by kind, each from the player-dealer's left once around; at a place the back line comes second."""
-    places = places_from(position.holder % seats(law) + 1, seats(law))
-    felt.markers["action"] = str(next(place for place in places if place in wagered(felt)))
+    law, places = t.law, t.clockwise()
+    t.felt.markers["action"] = str(next(place for place in places if place in wagered(t.felt)))
     uncovered = {TIE_BET: law.cite("tie-bet.8"), DRAGON: law.cite("dragon-7.6"), PANDA: law.cite("panda-8.6")}
     for wager in WAGERS:
-        result = verdict(wager, hands, law.on("dragon-push"))
-        cite = decided(law, wager, result, hands)
-        felt.bank.cite = uncovered.get(wager, law.cite("action"))
-        for stake in [stake for place in places for stake in at_place(felt, place, wager)]:
-            if result == WINS:
-                felt.win(stake, law.odds(wager), cite, line)
-            elif result == LOSES:
-                felt.lose(stake, cite, line)
-            else:
-                felt.push(stake, cite, line)
+        t.felt.bank.cite = uncovered.get(wager, law.cite("action"))
+        for stake in [stake for place in places for stake in at_place(t.felt, place, wager)]:
+            t.felt.rule(stake, ruling(law, wager, t.hands), t.result)
 
 
-def decided(law: Law, wager: str, result: int, hands: Coup) -> Citation:
-    """The paragraph by which a wager wins, loses or pushes."""
+def ruling(law: Law, wager: str, hands: Coup) -> Ruling:
+    """What becomes of a wager, and the paragraph by which it wins, loses or pushes."""
+    result = verdict(wager, hands, law.on("dragon-push"))
+    name = six_named(wager, result, hands)
     if result == PUSHES:
-        return law.cite("winners") if hands.result == TIE else law.cite("winners.2")
+        return Ruling(result, law.cite("winners") if hands.result == TIE else law.cite("winners.2"))
     cites = {
         (PLAYER, WINS): law.cite("winners.1"),
         (BANKER, WINS): law.cite("winners.2"),
@@ -226,35 +227,70 @@ def decided(law: Law, wager: str, result: int, hands: Coup) -> Citation:
         (TIE_BET, WINS): law.cite("tie-bet.2"),
         (TIE_BET, LOSES): law.cite("tie-bet.3"),
     }
-    return cites.get((wager, result)) or (law.cite("dragon-7.4") if wager == DRAGON else law.cite("panda-8.4"))
+    cite = cites.get((wager, result)) or (law.cite("dragon-7.4") if wager == DRAGON else law.cite("panda-8.4"))
+    return Ruling(result, cite, law.odds(wager), name)
 
 
 # --- the round ---
 
 
-def play(felt: Felt, law: Law, stack: Stack) -> Procedure:
-    due = stack.position.held >= MOST_ROUNDS
-    offered = law.cite("player-dealer") if due else law.cite("type-of-game")
-    position = yield from offer_position(felt, stack.position, seats(law), offered)
-    if position.broken:
-        return msgspec.structs.replace(stack, position=position)
-    stack = yield from lay_shoe(felt, law, stack, law.cite("deck"))
-    show_score(felt, law, stack.score, NOTES)
-    yield from take_wagers(felt, law, position)
-    if not wagered(felt):
-        felt.say("Nobody has wagered: no cards are dealt", law.cite("dealing.cards"))
-        end_banking(felt, position, law.cite("player-dealer.cover"))
-        return stack  # no hand was played, so nobody has banked one
-    begin_banking(felt, law, position, law.cite("action"))
-    two = yield from deal_hands(felt, law.cite("dealing.cards"))
-    hands = yield from third_cards(felt, law, two)
-    line = announce(felt, law, hands)
-    settle(felt, law, position, hands, line)
-    end_banking(felt, position, law.cite("player-dealer.cover"))
-    stack = end_round(felt, law, position, stack.score, line, law.cite("deck"))
-    show_score(felt, law, stack.score, NOTES)
-    return stack
+def paragraphs(t: Coups) -> Paragraphs:
+    """player-dealer: after two rounds running the position goes on; type-of-game: until then it may be kept."""
+    due = t.position.held >= MOST_ROUNDS
+    offer = t.cite("player-dealer") if due else t.cite("type-of-game")
+    return Paragraphs(offer, t.cite("dealing.cards"), t.cite("action"), t.cite("player-dealer.cover"))
 
 
-GAME = Game("ez-baccarat", BOOKS, play, Stack, lambda _: Stack(), lambda _: LAYOUT, seats=seats, choices=(BANK, "pass"))
+def open_shoe(t: Coups) -> Part:
+    """deck: the shoe in play, or a new one; the display of its score."""
+    yield from lay_shoe(t, t.cite("deck"))
+    show_score(t.felt, t.law, t.carried.score, NOTES)
+
+
+def deal(t: Coups) -> Part:
+    """dealing.cards, dealing.draw: two hands, and their third cards."""
+    two = yield from deal_hands(t.felt, t.cite("dealing.cards"))
+    t.hands = yield from third_cards(t.felt, t.law, two)
+    t.result = announce(t.felt, t.law, t.hands)
+
+
+BANKED = Banked(
+    round=lambda felt, law, stack: Coups(felt, law, stack, seats(law)),
+    paragraphs=paragraphs,
+    prepare=open_shoe,
+    wagers=take_wagers,
+    deal=deal,
+    settle=settle,
+    carry=lambda t: end_round(t, NOTES, t.cite("deck")),
+    ends=ends,
+    lay=lay_end,
+    how=how_ended,
+)
+GAME = Game(
+    "ez-baccarat",
+    BOOKS,
+    procedure(BANKED),
+    Stack,
+    lambda _: Stack(),
+    lambda _: LAYOUT,
+    seats=seats,
+    choices=(BANK, "pass"),
+    family="banked",
+    reposted=other_cards("decks"),
+    banked=BANKED,
+    maths=(counted(WAGERS, ruling),),
+    lay=lay,
+    glimpse=lambda _: ("3d", "4s"),
+    how=lambda _: (
+        "Two hands are dealt that all share, the player's and the banker's; bet on which comes closer "
+        "to 9, or on a tie.",
+        "Only the last digit of a total counts; third cards follow a fixed rule, so nothing is left to decide.",
+        "There is no commission; some winning hands of three cards push instead.",
+        BANK_GOES_ROUND,
+    ),
+    asks={BANK: "Bank this round?"},
+    counts=points_of,
+    score=lambda stack: stack.score.results,
+    plain_bets=(("player", 1), ("panda-8", 1)),
+)
 check_citations(sys.modules[__name__], BOOKS)

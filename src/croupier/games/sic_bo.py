@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Generator, Mapping
 from functools import cache, partial
-from itertools import combinations
+from itertools import combinations, product
 
 import msgspec
 
@@ -25,27 +25,31 @@ from croupier.kernels.shaker import (
     total,
     two_of_a_kind,
 )
-from croupier.kernels.verdict import WINS
+from croupier.kernels.verdict import LOSES, WINS
 from croupier.play.ask import Ask
 from croupier.play.felt import Felt
 from croupier.play.game import Game, Spot, check_citations
+from croupier.play.layout import Box, Layout, Mark, Point, Sketch
+from croupier.play.maths import Counted
 from croupier.play.move import Bet, Did, Move
 from croupier.play.procedure import Irregular, Procedure, step, throw
+from croupier.play.ruling import Ruling, net_of
 from croupier.play.wagering import (
     check_chips,
-    check_exact,
     check_limits,
     check_own_place,
+    check_payable,
     check_positive,
     check_verbal,
 )
 from croupier.play.window import own_places
-from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
 BOOKS = ("oneida-2004/sic-bo",)
 FACES = range(1, 7)
 TOTALS = range(4, 18)
+SHAKES, MOST_SHAKES = 3, 99  # E.3: the least, and more than anybody shakes
 COUNTED = ("one", "two", "three")  # the lines of One of a Kind, by how many dice show the number
 
 # --- A.2: the layout ---
@@ -56,7 +60,7 @@ def _layout() -> dict[str, Spot]:
     spots = [Spot(f"three-of-a-kind-{n}", "three-of-a-kind", f"Three of a kind {n}", (n,)) for n in FACES]
     spots += [Spot(f"two-of-a-kind-{n}", "two-of-a-kind", f"Two of a kind {n}", (n,)) for n in FACES]
     spots.append(Spot("any-three", "any-three", "Any three of a kind"))
-    spots += [Spot(f"total-{n}", "total", f"Total {n}", (n,)) for n in TOTALS]
+    spots += [Spot(f"total-{n}", "total", f"Total {n}", (n,), line=str(n)) for n in TOTALS]
     pairs = combinations(FACES, 2)
     spots += [Spot(f"combination-{x}-{y}", "combination", f"Combination {x}-{y}", (x, y)) for x, y in pairs]
     spots += [Spot("small", "small", "Small 4 to 10"), Spot("big", "big", "Big 11 to 17")]
@@ -140,10 +144,9 @@ def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
 def check_standing(felt: Felt, law: Law, spot: Spot, amount: int) -> None:
     """G: what would stand on the spot is within the limits. D.1: the house may refuse what it cannot pay exactly."""
     check_limits(felt, spot.wager, amount)
-    if law.choice("breakage") == "refuse":
-        for line, odds in law.lines(spot.wager).items():
-            if spot.wager != "total" or line == str(spot.covers[0]):
-                check_exact(felt, spot.label, amount, odds, law.cite("D.1"))
+    lines = law.lines(spot.wager).items()
+    paid = [odds for line, odds in lines if spot.wager != "total" or line == str(spot.covers[0])]
+    check_payable(felt, spot.label, amount, paid, law.cite("D.1"))
 
 
 # --- E: opening and dealing ---
@@ -167,44 +170,51 @@ def ready(felt: Felt, law: Law, computer: Computer) -> Generator[Ask, Move, None
     """F.2: after its computer failed a table stands still until that is fixed. E.1: before a table opens, three
     numbers are entered, and all that they win must light up."""
     if not computer.works:
-        yield from step(felt, "repair", law.cite("F.2"), "repair")
+        yield from step(felt, "repair", law.cite("F.2"), "repair", people=True)
         felt.say("The computer is repaired", law.cite("F.2"))
     if not computer.inspected:
         check = partial(check_inspection, law)
-        entered = yield from step(felt, "inspect", law.cite("E.1"), "inspect", 111, 666, check=check)
+        entered = yield from step(felt, "inspect", law.cite("E.1"), "inspect", 111, 666, check=check, by="floorperson")
         a, b, c = map(int, str(entered))
         felt.say(f"Inspected: {a}-{b}-{c} lights {' '.join(winning(a, b, c))}", law.cite("E.1"))
 
 
 def shake(felt: Felt, law: Law) -> Generator[Ask, Move, tuple[tuple[int, ...], bool]]:
-    """E.3: the dice, and whether the computer still works. After a No Roll (F.1) the wagers stand and the dice are
-    shaken again; a computer that fails over the open shaker (F.2) leaves the dealer to read them."""
-    works = True
+    """E.3: three shakes or more, the dice, and whether the computer still works. After a No Roll (F.1) the wagers stand
+    and the dice are shaken again; a computer that fails over the open shaker (F.2) leaves the dealer to read them."""
+    works, shaken = True, False
     while True:
+        if not shaken:
+            yield from step(felt, "shake", law.cite("E.3"), "shake", SHAKES, MOST_SHAKES, no_bets=law.cite("E.2"))
         try:
             dice = yield from throw(felt, 3, law.cite("E.3"))
         except Irregular as failure:
-            works = False
+            works, shaken = False, True
             felt.say(failure.says, failure.cite)
         else:
+            shaken = False
             if dice is not None:
                 return dice, works
 
 
 def settle(felt: Felt, law: Law, dice: tuple[int, ...], called: str) -> None:
     """C.3: each wager by where it stands now. E.5: first every losing one is collected, then every winning one paid."""
-    lines = winning(*dice)
     for stake in list(felt.stakes.values()):
-        if stake.spot not in lines:
-            felt.lose(stake, law.cite(law.book.wagers[LAYOUT[stake.spot].wager].cite), called)
+        if stake.spot not in winning(*dice):
+            felt.rule(stake, ruling(law, LAYOUT[stake.spot], dice), called)
     for stake in list(felt.stakes.values()):
-        line = lines[stake.spot]
-        felt.win(stake, law.odds(LAYOUT[stake.spot].wager, line), paid_by(law, line), called)
+        felt.rule(stake, ruling(law, LAYOUT[stake.spot], dice), called)
 
 
-def paid_by(law: Law, line: str) -> Citation:
-    """D.2 for One of a Kind with its number on two or three dice, D.1 for everything else."""
-    return law.cite("D.2") if line in ("two", "three") else law.cite("D.1")
+def ruling(law: Law, spot: Spot, dice: tuple[int, ...]) -> Ruling:
+    """What becomes of a wager: paid by D.2 for One of a Kind with its number on two or three dice, else by D.1."""
+    a, b, c = dice
+    line = winning(a, b, c).get(spot.id)
+    if line is None:
+        return Ruling(LOSES, law.cite(law.book.wagers[spot.wager].cite))
+    odds = law.odds(spot.wager, line)
+    cite = law.cite("D.2") if line in ("two", "three") else law.cite("D.1")
+    return Ruling(WINS, cite, odds, f"wins {odds}")
 
 
 def play(felt: Felt, law: Law, computer: Computer) -> Procedure:
@@ -219,11 +229,75 @@ def play(felt: Felt, law: Law, computer: Computer) -> Procedure:
     felt.say(called, law.cite("E.4"))
     if works:
         felt.markers["lit"] = " ".join(winning(*dice))
+    else:  # F.2: what is settled by hand is settled before a supervisor
+        yield from step(felt, "supervise", law.cite("F.2"), "settle", by="floorperson", people=True)
     settle(felt, law, dice, called)
     if not works:
         felt.say("The table stops until its computer is repaired", law.cite("F.2"))
     return Computer(works, inspected=works)
 
 
-GAME = Game("sic-bo", BOOKS, play, Computer, lambda _: Computer(), lambda _: LAYOUT)
+# --- the felt: small and big at the ends, kinds between them, then totals, combinations and single numbers ---
+
+LEFT, WIDE = 20, 1240
+
+
+def lay(law: Law, spots: Mapping[str, Spot], seats: int) -> Layout:
+    draft = Sketch(law, spots, 1280, 740)
+    draft.area("felt", "", (0, 0, 1280, 668), "felt", "felt")
+    _kinds(draft, 120)
+    totals = [(f"total-{n}", str(n)) for n in range(4, 18)]
+    draft.row(totals, (LEFT, 300, WIDE, 110), "total", "gold")
+    pairs = [(f"combination-{a}-{b}", f"{a} · {b}") for a in FACES for b in FACES if a < b]
+    draft.row(pairs, (LEFT, 410, WIDE, 110), "combination")
+    draft.row([(f"one-of-a-kind-{n}", f"ONE {n}") for n in FACES], (LEFT, 520, WIDE, 130), "single", "white")
+    draft.rail(seats, 704, 20, 1260)
+    shaker = Box(520, 14, 240, 92)
+    draft.markers += [
+        Mark("lit", "spot", "lit"),
+        Mark("shaker", "words", "shaker", at=Point(640, 112)),
+    ]
+    return draft.done(dice=shaker, scoreboards=("last-throws",))
+
+
+def _kinds(draft: Sketch, y: int) -> None:
+    """Small and big take the ends; pairs stand beside them, and triples above and below any triple."""
+    draft.spot("small", (LEFT, y, 190, 180), "SMALL 4 TO 10", "even", colour="blue")
+    draft.spot("big", (LEFT + WIDE - 190, y, 190, 180), "BIG 11 TO 17", "even", colour="red")
+    for k, n in enumerate(FACES):
+        far = 0 if n <= 3 else 404
+        draft.spot(f"two-of-a-kind-{n}", (LEFT + 190 + 76 * k + far, y, 76, 180), f"{n} {n}", "pair")
+        x, row = LEFT + 418 + 202 * (n > 3), (n - 1) % 3
+        draft.spot(f"three-of-a-kind-{n}", (x, y + 40 * row, 202, 40), f"{n} {n} {n}", "triple")
+    draft.spot("any-three", (LEFT + 418, y + 120, 404, 60), "ANY THREE OF A KIND", "triple", colour="gold")
+
+
+GAME = Game(
+    "sic-bo",
+    BOOKS,
+    play,
+    Computer,
+    lambda _: Computer(),
+    lambda _: LAYOUT,
+    reopened=lambda _, computer: msgspec.structs.replace(computer, inspected=False),  # E.1
+    maths=(
+        Counted(
+            lambda _: LAYOUT,
+            lambda _: dict.fromkeys(product(FACES, repeat=3), 1),
+            lambda law, spot, dice: net_of(ruling(law, spot, dice)),
+            lambda _: "the 216 throws, through the table's own verdicts",
+        ),
+    ),
+    family="dice",
+    lay=lay,
+    glimpse=lambda _: ("2", "5", "6"),
+    how=lambda _: (
+        "Three dice are thrown in a shaker. Bet before it on what they will show.",
+        "Small and big are on the total; the numbered spots are on one total, on one die, on two dice, "
+        "or on a pair or three alike.",
+        "A computer lights every spot that wins, and the rest is taken.",
+    ),
+    go="Shake",
+    plain_bets=(("small", 1),),
+)
 check_citations(sys.modules[__name__], BOOKS)

@@ -10,17 +10,34 @@ import sys
 from collections.abc import Generator
 from functools import partial
 
-import msgspec
-
 from croupier.kernels.ranks import NAMES_3, kind3, rank3
 from croupier.kernels.three_card import QUEEN_HIGH, ante_bonus, ante_verdict, play_verdict
-from croupier.kernels.verdict import LOSES, WINS
+from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.ask import Ask, Turn
-from croupier.play.cards import Shoe
+from croupier.play.dealt_deck import (
+    AUTOMATED,
+    HAND,
+    SHOE,
+    Deck,
+    DeckCites,
+    breaches,
+    check_places,
+    counted,
+    deal_out,
+    idle,
+    make_ready,
+    order,
+    put_away,
+    take_bets,
+    wagering_places,
+)
 from croupier.play.felt import DEALER, Felt
 from croupier.play.game import Game, Spot, check_citations
+from croupier.play.maths import Counted
 from croupier.play.move import Bet, Choose, Move, Take
-from croupier.play.procedure import Irregular, Procedure, Void, deal, step
+from croupier.play.procedure import Procedure, step
+from croupier.play.ruling import Ruling, net_of
+from croupier.play.three_card_space import HANDS, drawn_rank, ranks, staged
 from croupier.play.wagering import (
     check_chips,
     check_coupon,
@@ -29,17 +46,16 @@ from croupier.play.wagering import (
     check_take,
     check_verbal,
 )
-from croupier.play.window import lay, window
-from croupier.rulebook.cite import Breach, Refused
+from croupier.play.window import lay
+from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
 BOOKS = ("oneida-2006/three-card-poker",)
 LAYOUT = {
-    "ante": Spot("ante", "ante", "Ante"),
     "play": Spot("play", "play", "Play"),
-    "pair-plus": Spot("pair-plus", "pair-plus", "Pair Plus"),
+    "ante": Spot("ante", "ante", "Ante", colour="white"),
+    "pair-plus": Spot("pair-plus", "pair-plus", "Pair Plus", colour="gold"),
 }
-DECK = 52
 
 # --- F: wagers ---
 
@@ -52,7 +68,7 @@ def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
     check_positive(felt, bet.amount)
     check_verbal(bet, False, law.cite("F.2"))
     check_coupon(felt, bet, ("ante",), law.cite("F.2"))
-    check_position(felt, law, bet)
+    check_places(felt, bet, 2 if law.on("two-positions") else 1, law.cite("F.4"))
     total = felt.amount(bet.seat, bet.spot, bet.place) + bet.amount
     check_limits(felt, bet.spot, total)
     check_structure(law, *_wagers(felt, bet.seat, bet.place, bet.spot, total))
@@ -71,21 +87,6 @@ def _wagers(felt: Felt, seat: int, at: int, spot: str, total: int) -> tuple[int,
     """Ante and Pair Plus at a place, if `spot` held `total`."""
     standing = {name: felt.amount(seat, name, at) for name in ("ante", "pair-plus")} | {spot: total}
     return standing["ante"], standing["pair-plus"]
-
-
-def check_position(felt: Felt, law: Law, bet: Bet) -> None:
-    """F.4: where the house permits it, a player also wagers at one free place next to his or her own."""
-    if bet.place == bet.seat:
-        return
-    cite, places = law.cite("F.4"), law.book.about.seats
-    if not law.on("two-positions"):
-        raise Refused("this table lets nobody wager at a second place", cite)
-    if abs(bet.place - bet.seat) != 1 or not 1 <= bet.place <= places:
-        raise Refused(f"place {bet.place} is not next to seat {bet.seat}", cite)
-    if bet.place in felt.seats or any(s.at == bet.place and s.seat != bet.seat for s in felt.stakes.values()):
-        raise Refused(f"place {bet.place} is taken", cite)
-    if any(s.seat == bet.seat and s.at not in (bet.seat, bet.place) for s in felt.stakes.values()):
-        raise Refused(f"seat {bet.seat} already wagers at two places", cite)
 
 
 def check_structure(law: Law, ante: int, plus: int) -> None:
@@ -112,87 +113,38 @@ def put(felt: Felt, law: Law, move: Bet | Take) -> None:
     lay(felt, move, law.cite("F.1.a") if move.spot == "ante" else law.cite("F.1.b"), law.cite("F.3"))
 
 
-# --- E: shuffle and cut ---
+# --- B, E, G to I: the deck and the deal ---
 
 
-def shuffle(felt: Felt, law: Law) -> Generator[Ask, Move, bool]:
-    """E.1, E.2: by hand, and then cut (E.2.b), or by a device (E.2.a); False if it finds the deck wrong (G.6)."""
-    felt.shoe = Shoe.of(1)
-    try:
-        yield from step(felt, "shuffle", law.cite("E.1"), "shuffle")
-    except Irregular as trouble:
-        felt.say(f"{trouble.says} A new deck is brought.", trouble.cite)
-        return False
-    return True
-
-
-def cut(felt: Felt, law: Law) -> Generator[Ask, Move, None]:
-    """E.3: what was shuffled by hand is cut, at least ten cards deep (E.3.a.ii), the rest on top (E.3.a.iii), and then
-    dealt (E.3.b)."""
-    if law.on("shuffler"):
-        return
-    try:
-        yield from step(felt, "cut", law.cite("E.3"), "cut", 10, DECK - 1, law.cite("E.3.a.ii"))
-    except Irregular as trouble:
-        yield from recut(felt, law, trouble)
-
-
-def recut(felt: Felt, law: Law, trouble: Irregular) -> Generator[Ask, Move, None]:
-    """E.4: a supervisor may order another cut, until the first card is dealt."""
-    if trouble.kind != "bad-cut" or felt.cards:
-        raise trouble
-    felt.say(trouble.says, trouble.cite)
-    yield from cut(felt, law)
-
-
-def take_bets(felt: Felt, law: Law) -> Generator[Ask, Move, None]:
-    """F.3, G.2, H.2.c, I.2.b: until No More Bets, which is called before the first card."""
-    while True:
-        try:
-            yield from window(
-                felt,
-                law.cite("F.3"),
-                bet=partial(check_bet, felt, law),
-                take=partial(check_removal, felt, law),
-                put=partial(put, felt, law),
-                calls=Refused("nothing is called on or off at this game", law.cite("F.3")),
-                close=partial(check_round, felt, law),
-            )
-            return
-        except Irregular as trouble:
-            yield from recut(felt, law, trouble)
-
-
-# --- G, H, I: the deal ---
+def of_deck(law: Law) -> DeckCites:
+    """B.5, E, G to I: one deck, or two whole ones in turn (B.5.a to B.5.d), shuffled by hand (E.1, E.2) and then cut
+    (E.2.b, E.3), at least ten cards deep (E.3.a.ii), the rest on top (E.3.a.iii), and recut if it must be (E.4); or by
+    a device (E.2.a). Then it is dealt (E.3.b), No More Bets before the first card (F.3, G.2, H.2.c, I.2.b). F.4: a
+    player may also wager at a free place beside. At least every fifth round (G.5, H.5, I.5) the stub (A.8) is
+    counted. Before the first round, and after a
+    time without play (E.5), the cards that lie spread are washed (D.3)."""
+    return DeckCites(
+        shuffle=law.cite("E.1"),
+        cut=law.cite("E.3"),
+        depth=law.cite("E.3.a.ii"),
+        no_more_bets=law.cite("F.3"),
+        places=law.cite("F.4"),
+        stub=law.cite("G.5"),
+        whole=law.cite("G.5.a"),
+        short=law.cite("G.5.b"),
+        device_counts=law.cite("G.6"),
+        by_hand=law.cite("H.2.a"),
+        second=law.cite("B.5"),
+        wash=law.cite("D.3"),
+        idle=law.cite("E.5"),
+    )
 
 
 def deal_hands(felt: Felt, law: Law, places: list[int]) -> Generator[Ask, Move, None]:
     """Three cards face down to every place with a wager, then the dealer (A.2): one at a time from a shoe (G.1) or the
     hand (H.2), or in stacks of three from an automated shoe (I.1, I.2)."""
-    holders: list[str | int] = [*places, DEALER]
-    stacks = [holder for holder in holders for _ in range(3)]
-    to, cite = {
-        "shoe": (holders * 3, law.cite("G.3")),
-        "hand": (holders * 3, law.cite("H.3")),
-        "automated-shoe": (stacks, law.cite("I.3")),
-    }[law.choice("dealing")]
-    while True:
-        try:
-            yield from deal(felt, to, cite)
-            return
-        except Irregular as trouble:
-            yield from recut(felt, law, trouble)
-
-
-def count_stub(felt: Felt, law: Law, deck: Deck) -> Generator[Ask, Move, None]:
-    """G.5, H.5, I.5: at least every fifth round the stub (A.8) is counted; a deck that is not 52 is removed and the
-    round void."""
-    counted = yield from step(felt, "count-stub", law.cite("G.5"), "count", 0, DECK, no_bets=law.cite("F.3"))
-    expected = len(felt.shoe)
-    if counted != expected:
-        why = f"the stub has {counted} cards where {expected} belong: the deck goes"
-        raise Void(why, law.cite("G.5.b"), msgspec.structs.replace(deck, rounds=0))
-    felt.say(f"The stub has {counted} cards: the deck is whole", law.cite("G.5.a"))
+    cite = {SHOE: law.cite("G.3"), HAND: law.cite("H.3"), AUTOMATED: law.cite("I.3")}[law.choice("dealing")]
+    yield from deal_out(felt, law, of_deck(law), order(law, [*places, DEALER], 3), cite)
 
 
 # --- J: the play ---
@@ -222,7 +174,7 @@ def check_play(felt: Felt, bet: Bet, move: Move) -> None:
 
 
 def collect_folded(felt: Felt, law: Law, places: dict[int, int], folded: list[int]) -> None:
-    """J.2: who folds forfeits the Ante, and the Pair Plus with it."""
+    """J.2: a fold forfeits the Ante, and the Pair Plus with it."""
     for at in folded:
         for spot in ("ante", "pair-plus"):
             stake = felt.stake(places[at], spot, at)
@@ -249,48 +201,55 @@ def settle_hand(felt: Felt, law: Law, seat: int, at: int, player: int, dealer: i
     if ante and play_:
         verdicts = ante_verdict(player, dealer, pays_every_ante=True), play_verdict(player, dealer)
         for stake, result in zip((ante, play_), verdicts, strict=True):
-            if result == WINS:
-                felt.win(stake, law.odds(stake.spot), law.cite("K.1.a"), name)
-            elif result == LOSES:
-                felt.lose(stake, law.cite("K.1.a"), name)
-            else:
-                felt.push(stake, law.cite("K.1.a") if dealer < QUEEN_HIGH else law.cite("J.3"), name)
-        if ante_bonus(player):
-            felt.bonus(ante, law.odds("ante-bonus", name), law.cite("K.1.c"), "ante-bonus", name)
-    if plus:  # K.1.b: a pair or better, by the ledger
-        cite = law.cite("K.1.b") if law.choice("pair-plus-ledger") == "first" else law.cite("K.1.b.i")
-        if kind3(player):
-            felt.win(plus, law.odds("pair-plus", name), cite, name)
-        else:
-            felt.lose(plus, cite, name)
+            felt.rule(stake, base_ruling(law, stake.spot, result, dealer >= QUEEN_HIGH), name)
+        if bonus := bonus_ruling(law, ante_bonus(player)):
+            assert bonus.odds is not None
+            felt.bonus(ante, bonus.odds, bonus.cite, "ante-bonus", name)
+    if plus:
+        felt.rule(plus, pair_plus_ruling(law, player), name)
+
+
+def base_ruling(law: Law, spot: str, result: int, qualified: bool) -> Ruling:
+    """K.1.a: Ante and Play win, lose, or go back; J.3: a tie with a dealer who qualifies pushes."""
+    tied = result == PUSHES and qualified
+    return Ruling(result, law.cite("J.3") if tied else law.cite("K.1.a"), law.odds(spot))
+
+
+def bonus_ruling(law: Law, kind: int) -> Ruling | None:
+    """K.1.c: an Ante that was played is paid for a straight or better."""
+    line = law.lines("ante-bonus").get(NAMES_3[kind])
+    return Ruling(WINS, law.cite("K.1.c"), line) if line else None
+
+
+def pair_plus_ruling(law: Law, player: int) -> Ruling:
+    """K.1.b, K.1.b.i: a pair or better is paid, by one ledger or the other."""
+    cite = law.cite("K.1.b") if law.choice("pair-plus-ledger") == "first" else law.cite("K.1.b.i")
+    name = NAMES_3[kind3(player)]
+    return Ruling(WINS, cite, law.odds("pair-plus", name), name) if kind3(player) else Ruling(LOSES, cite, name=name)
 
 
 # --- the round ---
 
 
-class Deck(msgspec.Struct, frozen=True):
-    """What is carried: which of two decks is in play, whole and one at a time (B.5.a to B.5.d), and how many rounds
-    since the stub was counted (G.5)."""
-
-    colour: int = 0
-    rounds: int = 0
-
-
 def play(felt: Felt, law: Law, deck: Deck) -> Procedure:
     """A.7: a round of play, from the shuffle to the last settlement."""
-    while not (yield from shuffle(felt, law)):
-        deck = msgspec.structs.replace(deck, rounds=0)
-    yield from cut(felt, law)
-    yield from take_bets(felt, law)
+    cites = of_deck(law)
+    deck = yield from make_ready(felt, law, cites, deck)
+    yield from take_bets(
+        felt,
+        law,
+        cites,
+        bet=partial(check_bet, felt, law),
+        take=partial(check_removal, felt, law),
+        put=partial(put, felt, law),
+        close=partial(check_round, felt, law),
+    )
     if not felt.stakes:
         felt.say("Nobody has wagered: no cards are dealt", law.cite("G.3"))
         return deck
-    places = {stake.at: stake.seat for stake in sorted(felt.stakes.values(), key=lambda stake: stake.at)}
+    places = wagering_places(felt)
     yield from deal_hands(felt, law, list(places))
-    rounds = deck.rounds + 1
-    if rounds >= law.number("count-every") and not (law.on("shuffler") and law.on("shuffler-counts")):
-        yield from count_stub(felt, law, deck)
-        rounds = 0
+    deck = yield from counted(felt, law, cites, deck)
     if any(felt.on_spot("ante")):
         folded = yield from decide(felt, law, places)
         collect_folded(felt, law, places, folded)
@@ -298,23 +257,37 @@ def play(felt: Felt, law: Law, deck: Deck) -> Procedure:
         yield from step(felt, "reveal", law.cite("J.2"), "play", no_bets=law.cite("F.3"))
     felt.turn_up(DEALER, law.cite("J.2"))
     settle(felt, law, places)
-    # B.5.d: with a second deck the two take turns.
-    return Deck(1 - deck.colour if law.on("second-deck") else deck.colour, rounds)
+    return put_away(law, deck)
 
 
-def breaches(law: Law) -> list[Breach]:
-    """Choices that need an automated shuffling device."""
-    if law.on("shuffler"):
-        return []
-    needs = []
-    if law.choice("dealing") == "hand":
-        needs.append(Breach("dealing from the hand needs an automated shuffler: shuffler = true", law.cite("H.2.a")))
-    if law.on("second-deck"):
-        needs.append(Breach("a second deck needs an automated shuffler: shuffler = true", law.cite("B.5")))
-    if law.on("shuffler-counts"):
-        needs.append(Breach("a shuffler that counts must be there: shuffler = true", law.cite("G.6")))
-    return needs
-
-
-GAME = Game("three-card-poker", BOOKS, play, Deck, lambda _: Deck(), lambda _: LAYOUT, breaches)
+GAME = Game(
+    "three-card-poker",
+    BOOKS,
+    play,
+    Deck,
+    lambda _: Deck(spread="opening"),
+    lambda _: LAYOUT,
+    lambda law: breaches(law, of_deck(law)),
+    idle=lambda law, deck: idle(deck, of_deck(law)),
+    maths=(
+        staged(base_ruling, bonus_ruling, lambda _: True),
+        Counted(
+            lambda _: {"pair-plus": "pair-plus"},
+            lambda _: ranks(),
+            lambda law, _, rank: net_of(pair_plus_ruling(law, rank)),
+            lambda _: f"all {HANDS:,} hands",
+            drawn_rank,
+        ),
+    ),
+    glimpse=lambda _: ("Qd", "Qc", "7s"),
+    how=lambda _: (
+        "Bet the ante, pair plus, or both. You and the dealer get three cards each.",
+        "Look, then play for as much as the ante again, or fold.",
+        "The dealer needs queen high to qualify.",
+        "If not, the ante is paid and the play bet comes back; if so, the better hand wins both.",
+        "Pair plus pays by your hand alone, and a strong hand gets a bonus on the ante whatever the dealer has.",
+    ),
+    asks={"play": "Play or fold?"},
+    plain_bets=(("ante", 1), ("pair-plus", 1)),
+)
 check_citations(sys.modules[__name__], BOOKS)

@@ -11,8 +11,6 @@ import sys
 from collections.abc import Generator
 from functools import partial
 
-import msgspec
-
 from croupier.kernels.baccarat import (
     BANKER_WINS,
     NO_CARD,
@@ -35,6 +33,7 @@ from croupier.play.baccarat_shoe import (
     PLAYER,
     TIE_BET,
     Coup,
+    Coups,
     Stack,
     coup,
     deal_hands,
@@ -43,28 +42,35 @@ from croupier.play.baccarat_shoe import (
     lay_shoe,
     show_score,
 )
+from croupier.play.baccarat_space import (
+    counted,
+    ends_by_second_card,
+    how_ended_by_second_card,
+    lay_end,
+    six_named,
+)
+from croupier.play.baccarat_table import lay, points_of
+from croupier.play.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
 from croupier.play.felt import Felt
-from croupier.play.game import Game, Spot, book_seats, check_citations
+from croupier.play.game import Game, Spot, check_citations, other_cards
 from croupier.play.move import Bet, Move, Take
 from croupier.play.player_dealer import (
     BANK,
-    Position,
+    BANK_SPOT,
     action_place,
     at_place,
-    begin_banking,
-    end_banking,
-    offer_position,
     places_from,
     wagered,
 )
-from croupier.play.procedure import Procedure
+from croupier.play.procedure import Part
+from croupier.play.ruling import Ruling
 from croupier.play.wagering import check_limits
-from croupier.play.window import Cites, against_bank
+from croupier.play.window import WindowCites, against_bank
 from croupier.rulebook.law import Law
 
 BOOKS = ("ranchos/zoobac",)
 WAGERS = (PLAYER, BANKER, TIE_BET, "rabbit", "tiger", "monkey", "zoo")  # in the order of settlement
-LAYOUT = {id_: Spot(id_, id_, id_.capitalize()) for id_ in (*WAGERS, BANK)}
+LAYOUT = {id_: Spot(id_, id_, id_.capitalize()) for id_ in WAGERS} | {BANK: BANK_SPOT}
 ANIMALS = ("rabbit", "triple-rabbit", "tiger", "triple-tiger", "monkey")
 NOTES = (NATURAL, *ANIMALS)  # what the display counts besides the winners
 
@@ -97,18 +103,21 @@ def verdict(wager: str, hands: Coup) -> int:
     return WINS if won else LOSES
 
 
-def prize(law: Law, wager: str, hands: Coup) -> str:
-    """The line by which a winner is paid: its animal's where the wager has one for it."""
-    came = animal(hands)
-    return came if came in law.lines(wager) else "win"
+def ruling(law: Law, wager: str, hands: Coup) -> Ruling:
+    """winners: what becomes of a wager; a winner is paid by its animal's line, where the wager has one for it."""
+    result, cite, came = verdict(wager, hands), law.cite(law.book.wagers[wager].odds_cite), animal(hands)
+    if result == WINS and came in law.lines(wager):
+        return Ruling(result, cite, law.odds(wager, came), came)
+    return Ruling(result, cite, law.odds(wager) if result == WINS else None, six_named(wager, result, hands))
 
 
 # --- wagers ---
 
 
-def take_wagers(felt: Felt, law: Law, position: Position) -> Procedure:
+def take_wagers(t: Coups) -> Part:
     """dealing.wagers: any of the seven, none needs another, until last bets."""
-    cites = Cites(
+    law = t.law
+    cites = WindowCites(
         betting=law.cite("dealing.last-bets"),
         bank=law.cite("type-of-game"),
         wager=law.cite("dealing.wagers"),
@@ -125,7 +134,7 @@ def take_wagers(felt: Felt, law: Law, position: Position) -> Procedure:
         },
         back_line=dict.fromkeys(WAGERS, law.cite("table")),
     )
-    yield from against_bank(felt, position, book_seats(law), cites, partial(check_standing, felt))
+    yield from against_bank(t.felt, t.position, t.seats, cites, partial(check_standing, t.felt))
 
 
 def check_standing(felt: Felt, move: Bet | Take, total: int) -> None:
@@ -176,56 +185,45 @@ def announce(felt: Felt, law: Law, hands: Coup) -> str:
 # --- the settlement ---
 
 
-def places_in_action(felt: Felt, law: Law, position: Position) -> list[int]:
+def places_in_action(t: Coups) -> list[int]:
     """dealing.action: the second card dealt, the Banker's first, is counted clockwise over all places from the
     player-dealer's, which is zero; the action is at the first wager from there on."""
-    count, seats = action_count(felt.hand(BANKER)[0]), book_seats(law)
-    first = action_place(places_from(position.holder % seats + 1, seats), count, wagered(felt))
-    felt.markers["action"] = str(first)
-    why = f"The action begins at place {first}: the second card counts {count}"
-    felt.say(why, law.cite("dealing.action"))
-    return places_from(first, seats)
+    count = action_count(t.felt.hand(BANKER)[0])
+    first = action_place(places_from(t.position.holder % t.seats + 1, t.seats), count, wagered(t.felt))
+    t.felt.markers["action"] = str(first)
+    t.felt.say(f"The action begins at place {first}: the second card counts {count}", t.cite("dealing.action"))
+    return places_from(first, t.seats)
 
 
-def settle(felt: Felt, law: Law, position: Position, hands: Coup, line: str) -> None:
+def settle(t: Coups) -> None:
     """dealing.settlement: place by place, each with its wagers in order; on one spot the back line comes second."""
-    for place in places_in_action(felt, law, position):
+    for place in places_in_action(t):
         for wager in WAGERS:
-            result, cite = verdict(wager, hands), law.cite(law.book.wagers[wager].odds_cite)
-            for stake in at_place(felt, place, wager):
-                if result == WINS:
-                    felt.win(stake, law.odds(wager, prize(law, wager, hands)), cite, line)
-                elif result == LOSES:
-                    felt.lose(stake, cite, line)
-                else:
-                    felt.push(stake, cite, line)
+            for stake in at_place(t.felt, place, wager):
+                t.felt.rule(stake, ruling(t.law, wager, t.hands), t.result)
 
 
 # --- the round ---
 
 
-def play(felt: Felt, law: Law, stack: Stack) -> Procedure:
-    position = yield from offer_position(felt, stack.position, book_seats(law), law.cite("type-of-game"))
-    if position.broken:
-        return msgspec.structs.replace(stack, position=position)
-    shuffled = law.cite("equipment.e") if law.on("shuffler") else law.cite("deck")
-    stack = yield from lay_shoe(felt, law, stack, shuffled)
-    show_payouts(felt, law)
-    show_score(felt, law, stack.score, NOTES)
-    yield from take_wagers(felt, law, position)
-    if not wagered(felt):
-        felt.say("Nobody has wagered: no cards are dealt", law.cite("dealing.last-bets"))
-        end_banking(felt, position, law.cite("type-of-game"))
-        return stack  # no hand was played, so nobody has banked one
-    begin_banking(felt, law, position, law.cite("dealing.settlement"))
-    two = yield from deal_hands(felt, law.cite("dealing.cards"))
-    hands = yield from third_cards(felt, law, two)
-    line = announce(felt, law, hands)
-    settle(felt, law, position, hands, line)
-    end_banking(felt, position, law.cite("dealing.settlement"))
-    stack = end_round(felt, law, position, stack.score, line, law.cite("deck"))
-    show_score(felt, law, stack.score, NOTES)
-    return stack
+def paragraphs(t: Coups) -> Paragraphs:
+    """type-of-game offers the position, dealing.last-bets ends the betting, dealing.settlement uses the bank."""
+    offer, settled = t.cite("type-of-game"), t.cite("dealing.settlement")
+    return Paragraphs(offer, t.cite("dealing.last-bets"), settled, settled, unused=offer)
+
+
+def open_shoe(t: Coups) -> Part:
+    """deck, equipment.e: the shoe in play, or a new one; what is shown of it."""
+    yield from lay_shoe(t, t.cite("equipment.e") if t.law.on("shuffler") else t.cite("deck"))
+    show_payouts(t.felt, t.law)
+    show_score(t.felt, t.law, t.carried.score, NOTES)
+
+
+def deal(t: Coups) -> Part:
+    """dealing.cards: two hands, and their third cards."""
+    two = yield from deal_hands(t.felt, t.cite("dealing.cards"))
+    t.hands = yield from third_cards(t.felt, t.law, two)
+    t.result = announce(t.felt, t.law, t.hands)
 
 
 def show_payouts(felt: Felt, law: Law) -> None:
@@ -235,5 +233,41 @@ def show_payouts(felt: Felt, law: Law) -> None:
             felt.markers[f"{wager} pays"] = ", ".join(map(str, law.lines(wager).values()))
 
 
-GAME = Game("zoobac", BOOKS, play, Stack, lambda _: Stack(), lambda _: LAYOUT, choices=(BANK, "pass"))
+BANKED = Banked(
+    round=Coups,
+    paragraphs=paragraphs,
+    prepare=open_shoe,
+    wagers=take_wagers,
+    deal=deal,
+    settle=settle,
+    carry=lambda t: end_round(t, NOTES, t.cite("deck")),
+    ends=ends_by_second_card,
+    lay=lay_end,
+    how=how_ended_by_second_card,
+)
+GAME = Game(
+    "zoobac",
+    BOOKS,
+    procedure(BANKED),
+    Stack,
+    lambda _: Stack(),
+    lambda _: LAYOUT,
+    choices=(BANK, "pass"),
+    family="banked",
+    reposted=other_cards("decks"),
+    banked=BANKED,
+    maths=(counted(WAGERS, ruling),),
+    lay=lay,
+    glimpse=lambda _: ("8c", "Td"),
+    how=lambda _: (
+        "Two hands are dealt that all share, the player's and the banker's; bet on which comes closer "
+        "to 9, or on what else they bring.",
+        "Only the last digit of a total counts; third cards follow a fixed rule, so nothing is left to decide.",
+        BANK_GOES_ROUND,
+    ),
+    asks={BANK: "Bank this round?"},
+    counts=points_of,
+    score=lambda stack: stack.score.results,
+    plain_bets=(("banker", 1), ("zoo", 1)),
+)
 check_citations(sys.modules[__name__], BOOKS)

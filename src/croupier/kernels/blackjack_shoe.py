@@ -1,10 +1,11 @@
 """Blackjack's shoe, counted: what becomes of the dealer's hand and of a player's, card by card, as the shoe shrinks.
 
 No rule of the game is here. What a hand totals, when the dealer draws, how two totals compare and what a hand may do
-are tabulated by `analysis/blackjack` from the table's own functions; this module only weighs them by the cards left.
+are tabulated by `analysis/twentyone` from the table's own functions; this module only weighs them by the cards left.
 
-A shoe is how many cards of each value 1 to 10 are left (index 0 is not used). A *hand* is a row of `cards`, in the same
-form, shortest hands first; `child[hand, value]` is the hand with one card more, or -1 if that is over 21. The dealer's
+A shoe is how many cards of each value 1 to 10 are left, and of jokers where there are any (index 0 is not used). A
+*hand* is a row of `cards`, in the same form, shortest hands first; `child[hand, value]` is the hand with one card more,
+or -1 if that is over 21 and lost at once. The dealer's
 hands behind an up card are a list of nodes, each the one before it at a lesser depth and one card more: every set of
 drawn cards occurs once, with the number of orders in which it can be drawn and where it ends.
 """
@@ -15,6 +16,7 @@ from typing import Any
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
 LOSE, PUSH, WIN = range(3)
+SET, DOUBLES, HITS = range(3)  # what a hand may draw: nothing, a card if it doubles, as many as it likes
 NEVER = -1e9  # the value of a choice that is not to be had
 
 
@@ -26,7 +28,7 @@ def dealer(nodes: Any, left: Any, chance: Any, ends: Any) -> None:
     """
     depths, drawn, before, orders, where = nodes
     cards = 0
-    for value in range(1, 11):
+    for value in range(1, len(left)):
         cards += left[value]
     for end in range(len(ends)):
         ends[end] = 0.0
@@ -34,7 +36,7 @@ def dealer(nodes: Any, left: Any, chance: Any, ends: Any) -> None:
     for node in range(len(depths)):
         depth, value = depths[node], drawn[node]
         rest = left[value] - before[node]
-        if rest <= 0:
+        if rest <= 0 or chance[depth - 1] <= 0.0:
             chance[depth] = 0.0
             continue
         chance[depth] = chance[depth - 1] * rest / (cards - depth + 1)
@@ -45,7 +47,7 @@ def dealer(nodes: Any, left: Any, chance: Any, ends: Any) -> None:
 def take(shoe: Any, cards: Any, left: Any) -> int:
     """The shoe without these cards, into `left`; how many cards that are, or -1 if the shoe lacks one of them."""
     rest = 0
-    for value in range(1, 11):
+    for value in range(1, len(left)):
         left[value] = shoe[value] - cards[value]
         if left[value] < 0:
             return -1
@@ -59,7 +61,7 @@ def lost(left: Any, rest: int, drawn: int, ends_round: Any) -> float:
     `ends_round` marks the values of a down card that is checked and ends the round before anybody acts.
     """
     ended = 0
-    for value in range(1, 11):
+    for value in range(1, len(left)):
         if ends_round[value]:
             ended += left[value] - (value == drawn)
     return -1.0 + (ended / (rest - 1) if rest > 1 else 0.0)
@@ -70,7 +72,7 @@ def values(
     shoe: Any,
     cards: Any,
     child: Any,
-    may_hit: Any,
+    draws: Any,
     nets: Any,
     ends_round: Any,
     left: Any,
@@ -94,10 +96,10 @@ def values(
         stand[hand] = 0.0
         for end in range(len(ends)):
             stand[hand] += ends[end] * nets[hand, end]
-        if not may_hit[hand] or rest == 0:
+        if draws[hand] == SET or rest == 0:
             continue
         drawn, last = 0.0, 0.0
-        for value in range(1, 11):
+        for value in range(1, len(left)):
             if left[value] == 0:
                 continue
             p, after = left[value] / rest, child[hand, value]
@@ -108,7 +110,9 @@ def values(
             else:
                 drawn += p * max(stand[after], hit[after])
                 last += p * stand[after]
-        hit[hand], double[hand] = drawn, 2.0 * last
+        double[hand] = 2.0 * last
+        if draws[hand] == HITS:
+            hit[hand] = drawn
 
 
 def play(
@@ -150,7 +154,7 @@ def play(
             for end in range(size):
                 found[0, outcome[hand, end], end] += weight[hand] * ends[end]
             continue
-        for value in range(1, 11):
+        for value in range(1, len(left)):
             if left[value] == 0:
                 continue
             p, after = weight[hand] * left[value] / rest, child[hand, value]
@@ -158,7 +162,7 @@ def play(
                 if after >= 0:
                     weight[after] += p
                 continue
-            for other in range(1, 11):
+            for other in range(1, len(left)):
                 doubled[other] = left[other] - (other == value)
             dealer(nodes, doubled, chance, ends)
             for end in range(size):

@@ -27,10 +27,16 @@ def jit_is_on() -> bool:
     return os.environ.get("CROUPIER_JIT", "on") != "off"
 
 
+def plain(module: str) -> ModuleType:
+    """The kernel module as it stands: for what takes less time to count than to compile."""
+    return import_module(module if "." in module else f"{PACKAGE}.{module}")
+
+
 @cache
 def compiled(module: str) -> SimpleNamespace:
-    """The functions of `croupier.kernels.<module>`, compiled; with the JIT off, as they are."""
-    source = import_module(f"{PACKAGE}.{module}")
+    """The functions of `croupier.kernels.<module>`, compiled; with the JIT off, as they are. A game that comes from
+    elsewhere gives the whole name of its module."""
+    source = plain(module)
     if not jit_is_on():
         return SimpleNamespace(**{name: value for name, value in vars(source).items() if not name.startswith("__")})
     return SimpleNamespace(**_compiled_globals(source))

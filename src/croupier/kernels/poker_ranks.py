@@ -62,6 +62,11 @@ def low_category(rank: int) -> int:
     return (LOWEST - rank) >> KIND
 
 
+def card_sum(card: int) -> int:
+    """What a card adds to a sum of cards; a joker nothing."""
+    return CARD[card] if card < JOKERS else 0
+
+
 # --- high ---
 
 
@@ -91,11 +96,11 @@ def _high(hand: int, spare: int) -> int:
     suited = SUITED[hand >> 52 & 0xFFF]
     if suited:  # five of a suit leave no room for four of a kind or a full house
         return _flush(hand >> 13 * (suited - 1) & ALL)
-    ones, twos, threes, fours = _held(hand)
+    ones, twos, threes, fours = held(hand)
     return _of_ranks(ones, twos, threes, fours, spare)
 
 
-def _held(hand: int) -> tuple[int, int, int, int]:
+def held(hand: int) -> tuple[int, int, int, int]:
     """The ranks held at least once, twice, thrice and four times."""
     a, b, c, d = hand & ALL, hand >> 13 & ALL, hand >> 26 & ALL, hand >> 39 & ALL
     either, both, other, others = a | b, a & b, c | d, c & d
@@ -147,17 +152,17 @@ def high_joker(cards: Cards) -> int:
             hand += CARD[card]
     if jokers == 0:
         return _high(hand, len(cards) - 5)
-    ones, twos, threes, fours = _held(hand)
+    ones, twos, threes, fours = held(hand)
     if fours & ACE:
         return FIVE_ACES << KIND
     best = _of_ranks(ones | ACE, twos | ones & ACE, threes | twos & ACE, fours | threes & ACE, len(cards) - 5)
-    top = _run_but_one(ones)
+    top = run_but_one(ones)
     if top:
         best = max(best, STRAIGHT_ << KIND | 1 << MAKERS + top)
     for shift in range(0, 52, 13):
         suit = hand >> shift & ALL
         if COUNT[suit] >= 4:
-            top = _run_but_one(suit)
+            top = run_but_one(suit)
             if top:
                 best = max(best, STRAIGHT_FLUSH << KIND | 1 << MAKERS + top)
             else:
@@ -165,7 +170,7 @@ def high_joker(cards: Cards) -> int:
     return best
 
 
-def _run_but_one(ranks: int) -> int:
+def run_but_one(ranks: int) -> int:
     """The highest card of the best straight that one more card makes, or 0."""
     for top in range(12, 2, -1):
         if COUNT[ranks & RUNS[top]] >= 4:
@@ -184,7 +189,7 @@ def high_lowball(cards: Cards) -> int:
     jokers = hand >> 52
     if jokers == 0:
         return high(cards)
-    ones, twos, threes, fours = _held(hand)
+    ones, twos, threes, fours = held(hand)
     ones = _with_jokers(ones, jokers)
     return _of_ranks(_ace_up(ones), _ace_up(twos), _ace_up(threes), _ace_up(fours), 0)
 
@@ -218,7 +223,7 @@ def low_a5(cards: Cards) -> int:
 
 def _low(hand: int) -> int:
     """The rank of a sum of low cards. The fewer ranks, the worse the kind; makers are as low as they can be."""
-    ones, twos, threes, _ = _held(hand)
+    ones, twos, threes, _ = held(hand)
     ones = _with_jokers(ones, hand >> 52)
     ranks = COUNT[ones]
     if ranks >= 5:
@@ -276,8 +281,8 @@ def omaha_high(h0: int, h1: int, h2: int, h3: int, b0: int, b1: int, b2: int, b3
             if top:
                 return STRAIGHT_FLUSH << KIND | 1 << MAKERS + top
             flush = FLUSH << KIND | highest(ours, 2) | highest(common, 3)
-    ours, our_pairs, _, _ = _held(hole)
-    common, pairs, threes, _ = _held(board)
+    ours, our_pairs, _, _ = held(hole)
+    common, pairs, threes, _ = held(board)
     mixed = ours & common
     fours = our_pairs & pairs | ours & threes
     if fours:
@@ -381,7 +386,7 @@ def three_low(cards: Cards) -> int:
     hand = 0
     for card in cards:
         hand += LOW_CARD[card]
-    ones, twos, _, _ = _held(hand)
+    ones, twos, _, _ = held(hand)
     ranks = COUNT[ones]
     if ranks >= 3:
         return LOWEST - lowest(ones, 3)

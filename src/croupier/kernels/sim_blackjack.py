@@ -1,8 +1,8 @@
 """Blackjack by the chart: a round dealt and played to its end from a shoe of values.
 
-No rule of the game is here. `analysis/simulate_blackjack` tabulates them by the table's own functions: a hand is one of
+No rule of the game is here. `analysis/twentyone` tabulates them by the table's own functions: a hand is one of
 a few *states* (its total, and whether that is soft), a card leads from one to the next, and a state says what the chart
-does with it, whether the dealer draws to it, and how it compares. Values are 1, an ace, to 10.
+does with it, whether the dealer draws to it, and how it compares. Values are 1, an ace, to 10, and 11, a joker.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ STATES = 48  # room for all of them: first those to which the dealer draws
 NATURAL = STATES - 3  # a blackjack as it was dealt
 LOST = STATES - 2  # over 21
 EMPTY = STATES - 1  # no card yet
-VALUES = 11  # room for values 1 to 10
+VALUES = 12  # room for values 1 to 10, and a joker
 MOST = 8  # units that a round can win or lose: four hands, doubled
 BLACKJACK_PAID, GIVEN_UP = 2 * MOST + 1, 2 * MOST + 2  # cells behind those of whole units
 CELLS = 2 * MOST + 3

@@ -1,6 +1,6 @@
-"""Three card poker: hands off a deck, by the table's own ranks and verdicts.
+"""Hands of three cards off a deck, and wagers on what they are.
 
-What a wager nets is in `table`; `analysis/simulate` fills it by the house's odds.
+What a wager nets is in `table`; the analysis fills it by the house's odds.
 """
 
 from __future__ import annotations
@@ -10,9 +10,6 @@ from typing import Any
 from croupier.kernels.poker_ranks import NAMES, ROYAL, category, high
 from croupier.kernels.ranks import rank3
 from croupier.kernels.streams import below
-from croupier.kernels.three_card import VERDICTS, ante_bonus, ante_verdict, play_verdict
-
-FOLDED = 0  # the first cell of the Ante's table; no duel has it, as a verdict of 0 is that of a wager that stays
 
 
 def draw(at: int, deck: Any, left: int) -> tuple[int, int]:
@@ -32,37 +29,14 @@ def deal(at: int, deck: Any, left: int) -> tuple[int, int, int, int]:
     return a, b, c, at
 
 
-def duel(player: int, dealer: int, lowest: int, pays_every_ante: bool) -> int:
-    """The cell of an Ante: folded below the lowest hand worth playing, or the kind that earns a bonus and how Ante and
-    Play come out."""
-    if player < lowest:
-        return FOLDED
-    verdicts = ante_verdict(player, dealer, pays_every_ante) * VERDICTS + play_verdict(player, dealer)
-    return ante_bonus(player) * VERDICTS * VERDICTS + verdicts
-
-
 def best_of_six(a: int, b: int, c: int, x: int, y: int, z: int) -> int:
     """The cell of a 6 Card Bonus: the kind of the best five cards, with a last cell for royal flushes."""
     rank = high((a, b, c, x, y, z))
     return len(NAMES) if rank == ROYAL else category(rank)
 
 
-def play_ante(
-    at: int, rounds: int, deck: Any, lowest: int, pays_every_ante: bool, table: Any, counts: Any, results: Any
-) -> None:
-    """Count how Ante and Play end; keep the first of them, as many as `results` holds."""
-    cards, kept = len(deck), len(results)
-    for i in range(rounds):
-        a, b, c, at = deal(at, deck, cards)
-        x, y, z, at = deal(at, deck, cards - 3)
-        result = table[duel(rank3(a, b, c), rank3(x, y, z), lowest, pays_every_ante)]
-        counts[result] += 1
-        if i < kept:
-            results[i] = result
-
-
 def play_pair_plus(at: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
-    """The same of Pair Plus, whose table is by rank."""
+    """Count how Pair Plus ends, by rank; keep the first of them, as many as `results` holds."""
     cards, kept = len(deck), len(results)
     for i in range(rounds):
         a, b, c, at = deal(at, deck, cards)

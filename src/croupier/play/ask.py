@@ -5,12 +5,13 @@ Every ask knows its paragraph (`cite`) and its `phase`, which decides what irreg
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar
 
 import msgspec
 
 from croupier.play.cards import Shoe, card_text
-from croupier.play.move import Bet, Call, Choose, Close, Did, Equipment, Move, Outcome, Press, Take
+from croupier.play.move import Bet, Call, Choose, Close, Confirm, Did, Equipment, Move, Outcome, Press, SetHand, Take
 from croupier.play.wheel import POCKETS
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
@@ -19,7 +20,23 @@ Check = Callable[[Move], None]
 Offers = Callable[[], Mapping[int, tuple[str, ...]]]
 
 
-def _offers_nothing() -> Mapping[int, tuple[str, ...]]:
+class OpenWager(msgspec.Struct, frozen=True):
+    """What a seat may still wager in a window that is open for one thing: `most` is what can yet be put there."""
+
+    seat: int
+    at: int
+    spot: str
+    most: int
+
+
+Wagers = Callable[[], tuple[OpenWager, ...]]
+
+
+def no_wagers() -> tuple[OpenWager, ...]:
+    return ()
+
+
+def offers_nothing() -> Mapping[int, tuple[str, ...]]:
     return {}
 
 
@@ -37,15 +54,23 @@ class Window(msgspec.Struct, frozen=True):
     """Betting is open: players bet, take back and call until the dealer closes. `check` refuses for the game.
 
     `offers` says which seat may choose what as things stand, since a bet can change that. `steps` are what the dealer
-    does while bets are still taken, `buttons` what a wagering terminal has.
+    does while bets are still taken, `buttons` what a wagering terminal has. `topic` names a window that is open for one
+    thing only, such as insurance, and `wagers` says who may then wager how much where. `cash` are those of the crew who
+    confirm a wager called aloud with cash, `calls` the wagers that a seat may call on or off. `undo` refuses to take a
+    move back where the document does not let it be undone.
     """
 
     cite: Citation
     check: Check
-    offers: Offers = _offers_nothing
+    offers: Offers = offers_nothing
     phase: str = "betting"
     steps: tuple[str, ...] = ()
     buttons: tuple[str, ...] = ()
+    topic: str = ""
+    undo: Check | None = None
+    wagers: Wagers = no_wagers
+    cash: tuple[str, ...] = ()
+    calls: Offers = offers_nothing
 
     @property
     def choices(self) -> Mapping[int, tuple[str, ...]]:
@@ -59,13 +84,15 @@ class Window(msgspec.Struct, frozen=True):
         elif isinstance(move, Press):
             if move.button not in self.buttons:
                 raise Refused(f"there is no button {move.button!r} to press now", law.grounds["turn"])
-        elif not isinstance(move, (Bet, Take, Call, Close)) and not (isinstance(move, Did) and move.step in self.steps):
+        elif not isinstance(move, (Bet, Take, Call, Confirm, Close)) and not (
+            isinstance(move, Did) and move.step in self.steps
+        ):
             raise Refused("betting is open: bet, take back, or close the betting", self.cite)
         self.check(move)
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """One seat decides between these choices, for the hand at `at`. `check` refuses for the game."""
+    """One seat decides between these choices, for the `number`th hand at `at`. `check` refuses for the game."""
 
     seat: int
     choices: tuple[str, ...]
@@ -73,6 +100,17 @@ class Turn(msgspec.Struct, frozen=True):
     at: int = 0
     check: Check | None = None
     phase: str = "play"
+    number: int = 1
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """What it is about, as a game's questions know it: its choices say that."""
+        return self.choices
+
+    @property
+    def talk(self) -> tuple[str, ...]:
+        """What may be said with an amount, in place of a choice."""
+        return ()
 
     def admit(self, move: Move, law: Law) -> None:
         here = self.at or self.seat
@@ -81,7 +119,8 @@ class Turn(msgspec.Struct, frozen=True):
                 raise Refused("no wager is made, increased or withdrawn now", law.grounds["closed"])
             raise Refused(f"seat {self.seat} decides now: {' or '.join(self.choices)}", self.cite)
         if (move.seat, move.place) != (self.seat, here):
-            raise Refused(f"it is seat {self.seat}'s turn at place {here}, not seat {move.seat}'s", self.cite)
+            whose = f"seat {move.seat}'s" if move.seat != self.seat else f"at place {move.place}"
+            raise Refused(f"it is seat {self.seat}'s turn at place {here}, not {whose}", self.cite)
         if self.check:  # which may know why a choice is not offered
             self.check(move)
         if move.choice not in self.choices:
@@ -97,8 +136,43 @@ class Turn(msgspec.Struct, frozen=True):
         return None
 
 
+class TurnAbout(Turn, frozen=True):
+    """A turn whose choices are also offered about something else, so that the topic is named."""
+
+    topic: str = ""
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        return self.topic, *self.choices
+
+
+class Setting(Turn, frozen=True):
+    """One seat sets the hand at its place: names the cards that lie in front, or makes one of the choices.
+
+    `count` cards belong in front. A hand may be set wrong, with more or fewer: what becomes of it the game says.
+    """
+
+    hand: tuple[int, ...] = ()
+    count: int = 2
+
+    def admit(self, move: Move, law: Law) -> None:
+        if not isinstance(move, SetHand):
+            super().admit(move, law)
+            return
+        if move.seat != self.seat:
+            raise Refused(f"it is seat {self.seat}'s turn, not seat {move.seat}'s", self.cite)
+        held = list(self.hand)
+        for card in move.cards:
+            if card not in held:
+                raise Refused(f"the {card_text(card)} is not in this hand, or named twice", self.cite)
+            held.remove(card)
+        if not (held and move.cards):
+            raise Refused(f"{len(move.cards)} cards, where {self.count} go in front", self.cite)
+
+
 class Chance(msgspec.Struct, frozen=True):
-    """The equipment speaks: so many dice, one pocket, up to `count` cards of this shoe. `late` may let a bet in."""
+    """The equipment speaks: so many dice, one pocket, up to `count` cards of this shoe. `late` may let a bet in, which
+    `late_by` of the crew have to confirm."""
 
     equipment: Equipment
     count: int
@@ -106,6 +180,7 @@ class Chance(msgspec.Struct, frozen=True):
     phase: str
     shoe: Shoe | None = None
     late: Check | None = None
+    late_by: tuple[str, ...] = ()
 
     def admit(self, move: Move, law: Law) -> None:
         if isinstance(move, Outcome):
@@ -113,7 +188,7 @@ class Chance(msgspec.Struct, frozen=True):
                 raise Refused(f"the {self.equipment} are asked for, not {move.equipment}", law.grounds["chance"])
             self._possible(move.values, law)
             return
-        if not isinstance(move, (Bet, Take, Call, Press)):
+        if not isinstance(move, (Bet, Take, Call, Confirm, Press)):
             raise Refused(f"the {self.equipment} must show a result first", self.cite)
         if self.late is None:
             raise Refused("no more bets: the betting is closed", law.grounds["closed"])
@@ -144,15 +219,28 @@ class Step(msgspec.Struct, frozen=True):
     range_cite: Citation | None = None
     check: Check | None = None
     no_bets: Citation | None = None  # by which wagers are refused meanwhile, if not by the step itself
+    by: str = ""  # who of the crew does it, where the document says so
+    people: bool = False  # whether only a person can say that it is done
+    players_may_speak: ClassVar[bool] = False  # whether players may still say something before it, though none has to
+
+    def offers(self, seats: Iterable[int]) -> dict[int, tuple[str, ...]]:
+        """What each seat may still say before it."""
+        offered: tuple[str, ...] | None = getattr(self, "choices", None)
+        return {} if offered is None else dict.fromkeys(seats, offered)
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """What else the dealer may do first."""
+        return ()
 
     def admit(self, move: Move, law: Law) -> None:  # noqa: ARG002 - every ask admits alike
         if not isinstance(move, Did) or move.step != self.step:
-            if isinstance(move, (Bet, Take, Press)) and self.no_bets:
+            if isinstance(move, (Bet, Take, Call, Press)) and self.no_bets:
                 raise Refused("no more bets: the betting is closed", self.no_bets)
             raise Refused(f"{self._name} comes first", self.cite)
         if not self.least <= move.count <= self.most:
-            why = f"{self._name}: {move.count} is not {self.least} to {self.most}"
-            raise Refused(why, self.range_cite or self.cite)
+            wanted = f"{self.least} to {self.most}" if self.least < self.most else f"{self.least}"
+            raise Refused(f"{self._name}: {move.count} is not {wanted}", self.range_cite or self.cite)
         if self.check:
             self.check(move)
 

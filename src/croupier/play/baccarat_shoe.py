@@ -2,7 +2,7 @@
 
 The games that deal from it differ in what these hands win.
 
->>> score_line(("P9 natural", "B7 dragon-7", "T6", "B5"), ("natural", "dragon-7"))
+>>> str(tally_of(("P9 natural", "B7 dragon-7", "T6", "B5"), ("natural", "dragon-7")))
 '4 hands: player 1 (25.0%), banker 2 (50.0%), tie 1 (25.0%), natural 1 (25.0%), dragon-7 1 (25.0%)'
 """
 
@@ -16,11 +16,13 @@ import msgspec
 
 from croupier.kernels.baccarat import count, outcome, value
 from croupier.play.ask import Ask
+from croupier.play.banked import BankedRound
 from croupier.play.cards import Shoe
 from croupier.play.felt import Felt
 from croupier.play.move import Move
 from croupier.play.player_dealer import Position
 from croupier.play.procedure import deal, step
+from croupier.play.roads import Tally, TimesSeen
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 
@@ -45,11 +47,10 @@ def tally(results: Iterable[str]) -> Counter[str]:
     return Counter(what for result in results for what in (WINNERS[result[0]], *result.split()[1:]))
 
 
-def score_line(results: Sequence[str], notes: Iterable[str]) -> str:
-    """Hands, then number and percentage of each winner and of these notes."""
-    times, hands = tally(results), len(results)
-    counts = [f"{what} {times[what]} ({100 * times[what] / (hands or 1):.1f}%)" for what in (*WINNERS.values(), *notes)]
-    return f"{hands} hands: {', '.join(counts)}"
+def tally_of(results: Sequence[str], notes: Iterable[str]) -> Tally:
+    """The hands, each winner and these notes, counted."""
+    times = tally(results)
+    return Tally(len(results), tuple(TimesSeen(what, times[what]) for what in (*WINNERS.values(), *notes)))
 
 
 def show_score(felt: Felt, law: Law, score: Score, notes: Iterable[str]) -> None:
@@ -58,8 +59,9 @@ def show_score(felt: Felt, law: Law, score: Score, notes: Iterable[str]) -> None
         notes = tuple(notes)
         least, most = law.limits("")
         felt.markers["limits"] = f"{law.money(least)} to {law.money(most)}"
-        felt.markers["shoe"] = score_line(score.results, notes)
-        felt.markers["previous shoe"] = score_line(score.previous, notes)
+        felt.tally = tally_of(score.results, notes)
+        felt.markers["shoe"] = str(felt.tally)
+        felt.markers["previous shoe"] = str(tally_of(score.previous, notes))
 
 
 # --- the shoe ---
@@ -73,25 +75,34 @@ class Stack(msgspec.Struct, frozen=True):
     score: Score = Score()
 
 
-def lay_shoe(felt: Felt, law: Law, stack: Stack, cite: Citation) -> Generator[Ask, Move, Stack]:
+class Coups(BankedRound):
+    """A round in hand, with the two hands that all share once they are dealt, and the result as the score keeps it."""
+
+    carried: Stack
+    hands: Coup
+    result = ""
+
+
+def lay_shoe(t: Coups, cite: Citation) -> Generator[Ask, Move, None]:
     """Take the shoe that is in play; or shuffle a new one, and begin the score anew."""
-    felt.shoe = Shoe(stack.cards) if stack.cards else Shoe.of(law.number("decks"))
-    if stack.cards:
-        return stack
-    yield from step(felt, "shuffle", cite, "shuffle")
-    score = Score((), stack.score.results or stack.score.previous)
-    return Stack(tuple(felt.shoe.cards), stack.position, score)
+    stack = t.carried
+    t.felt.shoe = Shoe(stack.cards) if stack.cards else Shoe.of(t.law.number("decks"))
+    if not stack.cards:
+        yield from step(t.felt, "shuffle", cite, "shuffle")
+        score = Score((), stack.score.results or stack.score.previous)
+        t.carried = Stack(tuple(t.felt.shoe.cards), stack.position, score)
 
 
-def end_round(felt: Felt, law: Law, position: Position, score: Score, result: str, cite: Citation) -> Stack:
+def end_round(t: Coups, notes: Iterable[str], cite: Citation) -> Stack:
     """The hands go to the discard rack and the result on the board; once the cutting card is out, the shoe is over."""
     for hand in HANDS:
-        felt.discard(hand)
-    over = len(felt.shoe) < law.number("cut-card")
+        t.felt.discard(hand)
+    over = len(t.felt.shoe) < t.law.number("cut-card")
     if over:
-        felt.say("The cutting card is out: the next round has a new shoe", cite)
-    score = Score((*score.results, result), score.previous)
-    return Stack(() if over else tuple(felt.shoe.cards), position, score)
+        t.felt.say("The cutting card is out: the next round has a new shoe", cite)
+    score = Score((*t.carried.score.results, t.result), t.carried.score.previous)
+    show_score(t.felt, t.law, score, notes)
+    return Stack(() if over else tuple(t.felt.shoe.cards), t.position, score)
 
 
 # --- the hands ---

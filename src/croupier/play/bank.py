@@ -10,9 +10,11 @@ from croupier.rulebook.cite import Citation
 
 
 class Bank(Protocol):
-    """`cite` is the paragraph by which what is not covered goes back, where that can happen."""
+    """`cite` is the paragraph by which what is not covered goes back, where that can happen; `at_most`, whether a
+    payment that no chips make exactly is rounded down."""
 
     cite: Citation | None
+    at_most: bool
 
     def pay(self, ledger: Ledger, stake: Stake, amount: int, cite: Citation) -> int:
         """Pay a winner; returns what was paid."""
@@ -27,6 +29,7 @@ class HouseBank:
     """The table inventory: it covers everything. It may stand below zero until the cage sends a fill."""
 
     cite: Citation | None = None
+    at_most = False
 
     def pay(self, ledger: Ledger, stake: Stake, amount: int, cite: Citation) -> int:
         ledger.post("bank", stake.rack, amount, cite)
@@ -37,12 +40,28 @@ class HouseBank:
         return amount
 
 
+class LimitedBank(HouseBank):
+    """The table inventory where the house has posted a most that it pays: `left` of it, None where there is none."""
+
+    def __init__(self) -> None:
+        self.left: int | None = None
+
+    def pay(self, ledger: Ledger, stake: Stake, amount: int, cite: Citation) -> int:
+        if self.left is not None:
+            amount = min(amount, self.left)
+            self.left -= amount
+        return super().pay(ledger, stake, amount, cite)
+
+
 class PlayerDealerBank:
     """A player's wager against all the others, matched in the order of settlement.
 
     Each settled wager uses up as much of it as changes hands: a loss what is collected, a win what is paid. What was
-    collected is not put at risk again. So the bank never wins or loses more than it put up.
+    collected is not put at risk again. So the bank never wins or loses more than it put up. The documents are silent on
+    what no chips pay exactly, and neither side is the house: it is rounded down.
     """
+
+    at_most = True
 
     def __init__(self, stake: Stake, cite: Citation) -> None:
         self.stake = stake

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from croupier.play.cards import cards_text
+from croupier.play.hand_at import Holder
 from croupier.rulebook.cite import Citation
 
 Verdict = Literal["wins", "loses", "pushes", "returned", "stays"]
@@ -17,13 +18,14 @@ class _Event(msgspec.Struct, frozen=True, gc=False):
 
 
 class Placed(_Event, frozen=True, gc=False):
-    """Chips stand on a spot; `total` is what is there now."""
+    """Chips stand on a spot, for the `hand`th hand at the place; `total` is what is there now."""
 
     seat: int
     at: int
     spot: str
     amount: int
     total: int
+    hand: int = 1
 
 
 class Taken(_Event, frozen=True, gc=False):
@@ -34,6 +36,7 @@ class Taken(_Event, frozen=True, gc=False):
     spot: str
     amount: int
     total: int
+    hand: int = 1
 
 
 class Fee(_Event, frozen=True, gc=False):
@@ -60,11 +63,12 @@ class Said(_Event, frozen=True, gc=False):
 
 
 class Dealt(_Event, frozen=True, gc=False):
-    """Cards went somewhere; `up` for all to see."""
+    """Cards went somewhere; `up` for all to see, and otherwise for the seat `whose` they are."""
 
-    to: str
+    to: Holder
     cards: tuple[int, ...]
     up: bool
+    whose: int = 0
 
     def __str__(self) -> str:
         return f"{self.to}: {cards_text(self.cards)}"
@@ -90,6 +94,7 @@ class Settled(_Event, frozen=True, gc=False):
     paid: int
     line: str
     uncovered: int = 0
+    hand: int = 1
 
 
 class Voided(_Event, frozen=True, gc=False):
@@ -105,6 +110,11 @@ class Racked(_Event, frozen=True, gc=False):
     name: str
     chips: int
     what: Literal["sits", "buys", "leaves"]
+
+
+def on_what(event: Placed | Taken | Settled) -> str:
+    """A wager as people say it: by its spot and, where its place has several hands, by its hand."""
+    return event.spot if event.hand == 1 else f"{event.spot}, hand {event.hand}"
 
 
 Event = Placed | Taken | Fee | Moved | Said | Dealt | Decided | Settled | Voided | Racked

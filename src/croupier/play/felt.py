@@ -1,18 +1,20 @@
 """The felt: what a person standing at the table would see, and the only hand that moves chips on it.
 
-A game says *who won what at which odds*; the felt makes the postings and the line that the player reads. `view` shows
-one seat what it may see.
+A game says *who won what at which odds*; the felt makes the postings and the line that the player reads. What one seat
+may see of it is in `view`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
 from typing import Any
 
 import msgspec
 
+from croupier.kernels.verdict import HALVES, LOSES, WINS
 from croupier.play.bank import Bank, HouseBank
-from croupier.play.cards import Shoe, card_text
+from croupier.play.cards import Shoe
 from croupier.play.event import (
     Dealt,
     Decided,
@@ -26,15 +28,21 @@ from croupier.play.event import (
     Verdict,
     Voided,
 )
-from croupier.play.ledger import RACKS, WAGERS, Ledger
+from croupier.play.hand_at import HandKey, Holder, number_of, place_of
+from croupier.play.ledger import RACKS, WAGERS, Ledger, Posting
 from croupier.play.move import Bet
-from croupier.play.stake import Key, Stake
+from croupier.play.roads import Tally
+from croupier.play.ruling import Ruling, in_chips
+from croupier.play.stake import Key, Pending, Stake
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 from croupier.rulebook.odds import Odds
 
+# Who holds cards that lie at no place: the dealer, everybody, and the piles that are out of play.
 DEALER = "dealer"
+BOARD = "board"
 DISCARDS = "discards"
+BURNED = "burned"
 
 
 class Held(msgspec.Struct, gc=False):
@@ -44,12 +52,26 @@ class Held(msgspec.Struct, gc=False):
     up: bool
 
 
+class Pool(msgspec.Struct, frozen=True):
+    """What players who play for a pot have put in: `bets` before each seat in this betting round, and the pots in the
+    middle; `drawn` is how many cards each seat drew, and `markers` what is said beside it."""
+
+    bets: Mapping[int, int] = {}
+    pots: tuple[int, ...] = ()
+    drawn: Mapping[int, int] = {}
+    markers: Mapping[str, str] = {}
+
+
+def no_pool() -> Pool | None:
+    return None
+
+
 class Felt:
     """Seats, chips on spots, cards, markers; and the ledger behind them."""
 
     __slots__ = (
-        "bank", "cards", "counted", "events", "exposed", "holders", "law", "ledger", "markers", "seats", "shoe",
-        "stakes",
+        "bank", "cards", "events", "exposed", "holders", "keeps", "law", "ledger", "lifted", "markers", "on_request",
+        "pending", "pool", "seats", "shoe", "stakes", "tally",
     )  # fmt: skip
 
     def __init__(self, law: Law, seats: dict[int, str], ledger: Ledger) -> None:
@@ -58,12 +80,17 @@ class Felt:
         self.ledger = ledger
         self.bank: Bank = HouseBank()
         self.stakes: dict[Key, Stake] = {}
-        self.cards: dict[str | int, list[Held]] = {}
-        self.holders: dict[str | int, int] = {}  # who holds a hand that does not lie at a place of its own
+        self.cards: dict[Holder, list[Held]] = {}
+        self.holders: dict[Holder, int] = {}  # who holds a hand that does not lie at a place of its own
+        self.lifted: dict[Holder, tuple[int, list[Held]]] = {}  # hands picked up in this round: whose, and as they lay
         self.shoe = Shoe(())
         self.exposed = 0  # cards found face up in the shoe this round
         self.markers: dict[str, str] = {}
-        self.counted: Callable[[], dict[str, str]] = dict  # markers that every chip changes, made when somebody looks
+        self.on_request: dict[str, tuple[Holder, Citation]] = {}  # what any player may ask to be shown, at any time
+        self.keeps: Any = None  # what a void round hands on, once something was done that no void undoes
+        self.pending: list[Pending] = []  # what players have asked for and the crew has not confirmed
+        self.pool: Callable[[], Pool | None] = no_pool  # every chip changes it: made when somebody looks
+        self.tally: Tally | None = None  # what this shoe has brought, where the house displays it
         self.events: list[Event] = []
 
     # --- people ---
@@ -78,7 +105,7 @@ class Felt:
 
     # --- chips ---
 
-    def stake(self, seat: int, spot: str, at: int = 0) -> Stake | None:
+    def stake(self, seat: int, spot: str, at: HandKey = 0) -> Stake | None:
         return self.stakes.get((at or seat, spot, seat))
 
     def amount(self, seat: int, spot: str, at: int = 0) -> int:
@@ -102,15 +129,15 @@ class Felt:
         stake.value_chips |= bet.value_chips
         return stake
 
-    def put(self, seat: int, at: int, spot: str, amount: int, cite: Citation) -> Stake:
-        """Chips go from the rack onto the spot."""
+    def put(self, seat: int, at: HandKey, spot: str, amount: int, cite: Citation) -> Stake:
+        """Chips go from the rack onto the spot, for a place or for a further hand at it."""
         key = (at, spot, seat)
         stake = self.stakes.get(key)
         if stake is None:
-            stake = self.stakes[key] = Stake(seat, at, spot)
+            stake = self.stakes[key] = Stake(seat, place_of(at), spot, hand=number_of(at))
         self.ledger.post(RACKS[seat], WAGERS[key], amount, cite)
         stake.amount += amount
-        self.events.append(Placed(cite, seat, at, spot, amount, stake.amount))
+        self.events.append(Placed(cite, seat, stake.at, spot, amount, stake.amount, stake.hand))
         return stake
 
     def take(self, stake: Stake, amount: int | None, cite: Citation) -> None:
@@ -118,7 +145,7 @@ class Felt:
         amount = stake.amount if amount is None else amount
         self.ledger.post(stake.account, stake.rack, amount, cite)
         stake.amount -= amount
-        self.events.append(Taken(cite, stake.seat, stake.at, stake.spot, amount, stake.amount))
+        self.events.append(Taken(cite, stake.seat, stake.at, stake.spot, amount, stake.amount, stake.hand))
         if not stake.amount:
             del self.stakes[stake.key]
 
@@ -147,9 +174,28 @@ class Felt:
 
     # --- settlement: who won what at which odds ---
 
-    def win(self, stake: Stake, odds: Odds, cite: Citation, line: str = "", stays: bool = False) -> None:
-        """Pay the wager (and its coupon) at these odds; the wager goes back, or `stays` up."""
-        due = odds.on(stake.amount) + odds.on(stake.coupon)
+    def rule(self, stake: Stake, ruling: Ruling, line: str = "") -> None:
+        """Carry a ruling out; what is charged besides, the game takes when its document says so."""
+        if ruling.verdict == WINS:
+            assert ruling.odds is not None
+            self.win(stake, ruling.odds, ruling.cite, line)
+        elif ruling.verdict == LOSES:
+            self.lose(stake, ruling.cite, line)
+        elif ruling.verdict == HALVES:
+            back = in_chips(Fraction(stake.amount, 2), self.bank.at_most)
+            self.split(stake, stake.amount - back, ruling.cite, line)
+        else:
+            self.push(stake, ruling.cite, line)
+
+    def due(self, odds: Odds, amount: int, at_most: bool = False) -> int:
+        """What so much wins at these odds; `at_most` where the paragraph names the most that may be paid."""
+        return in_chips(odds.fraction * amount, at_most or self.bank.at_most)
+
+    def win(
+        self, stake: Stake, odds: Odds, cite: Citation, line: str = "", stays: bool = False, at_most: bool = False
+    ) -> None:
+        """Pay the wager, and its coupon with it, at these odds; the wager goes back, or `stays` up."""
+        due = self.due(odds, stake.amount + stake.coupon, at_most)
         paid = self.bank.pay(self.ledger, stake, due, cite)
         self._settle(stake, "wins", cite, odds, paid, line, due - paid)
         stake.coupon = 0
@@ -174,7 +220,7 @@ class Felt:
         """Part of the wager is lost; the rest goes back, with its winnings if it won at `odds`."""
         kept = stake.amount - lost
         taken = self.bank.collect(self.ledger, stake, lost, cite)
-        due = odds.on(kept) if odds else 0
+        due = self.due(odds, kept) if odds else 0
         paid = self.bank.pay(self.ledger, stake, due, cite)
         self.ledger.post(stake.account, stake.rack, kept, cite)
         self.ledger.post(stake.account, stake.rack, lost - taken, self.bank.cite or cite)
@@ -183,10 +229,19 @@ class Felt:
 
     def bonus(self, stake: Stake, odds: Odds, cite: Citation, spot: str, line: str) -> None:
         """A prize on top of a wager, which itself stays where it is."""
-        due = odds.on(stake.amount)
+        due = self.due(odds, stake.amount)
         paid = self.bank.pay(self.ledger, stake, due, cite)
         self.events.append(
-            Settled(cite, stake.seat, stake.at, spot, "wins", stake.amount, str(odds), paid, line, due - paid)
+            Settled(
+                cite, stake.seat, stake.at, spot, "wins", stake.amount, str(odds), paid, line, due - paid, stake.hand
+            )
+        )
+
+    def prize(self, stake: Stake, amount: int, cite: Citation, spot: str, line: str) -> None:
+        """A fixed sum that a wager has earned, however large it was and whatever became of it."""
+        paid = self.bank.pay(self.ledger, stake, amount, cite)
+        self.events.append(
+            Settled(cite, stake.seat, stake.at, spot, "wins", 0, "", paid, line, amount - paid, stake.hand)
         )
 
     def void(self, why: str, cite: Citation) -> None:
@@ -195,6 +250,19 @@ class Felt:
         for stake in list(self.stakes.values()):
             self.refund(stake, stake.fee, cite)
             self.push(stake, cite, verdict="returned")
+
+    def void_whole(self, why: str, cite: Citation, posted: Iterable[Posting]) -> None:
+        """All hands are void, settled or not: whatever was `posted` in the round is posted back."""
+        self.events.append(Voided(cite, why))
+        before = {seat: self.rack(seat) for seat in self.seats}
+        for p in reversed(list(posted)):
+            self.ledger.post(p.target, p.source, p.amount, cite)
+        self.stakes.clear()
+        for seat, held in sorted(before.items()):
+            back = self.rack(seat) - held
+            if back:
+                what = "gets back" if back > 0 else "gives back"
+                self.say(f"Seat {seat} {what} {self.law.money(abs(back))}", cite)
 
     def _settle(
         self,
@@ -206,31 +274,51 @@ class Felt:
         line: str,
         uncovered: int = 0,
     ) -> None:
+        seat, at, spot, amount = stake.seat, stake.at, stake.spot, stake.amount
         text = str(odds) if odds else ""
-        self.events.append(
-            Settled(cite, stake.seat, stake.at, stake.spot, verdict, stake.amount, text, paid, line, uncovered)
-        )
+        self.events.append(Settled(cite, seat, at, spot, verdict, amount, text, paid, line, uncovered, stake.hand))
 
     # --- cards and words ---
 
-    def deal(self, to: str | int, card: int, up: bool) -> None:
+    def deal(self, to: Holder, card: int, up: bool) -> None:
         self.shoe.cards.remove(card)
         self.cards.setdefault(to, []).append(Held(card, up))
 
-    def hand(self, holder: str | int) -> tuple[int, ...]:
+    def hand(self, holder: Holder) -> tuple[int, ...]:
         return tuple(held.card for held in self.cards.get(holder, ()))
 
-    def turn_up(self, holder: str | int, cite: Citation) -> None:
+    def turn_up(self, holder: Holder, cite: Citation) -> None:
         for held in self.cards[holder]:
             held.up = True
-        self.events.append(Dealt(cite, str(holder), self.hand(holder), True))
+        self.events.append(Dealt(cite, holder, self.hand(holder), True))
 
-    def discard(self, holder: str | int) -> None:
+    def turn_card(self, holder: Holder, which: int, cite: Citation) -> None:
+        """Turn up one card of several, the first being 0."""
+        held = self.cards[holder][which]
+        held.up = True
+        self.events.append(Dealt(cite, holder, (held.card,), True))
+
+    def discard(self, holder: Holder) -> None:
         """Pick a hand up into the discard rack, in order, so that it can be reconstructed."""
-        hand = self.cards.pop(holder, [])
+        hand = self.cards.get(holder, [])
+        if hand:
+            self.lifted[holder] = self.whose(holder), [Held(held.card, held.up) for held in hand]
+            del self.cards[holder]
         for held in hand:
             held.up = False
         self.cards.setdefault(DISCARDS, []).extend(hand)
+
+    @property
+    def requests(self) -> tuple[str, ...]:
+        """What there is still to be shown to who asks."""
+        hidden = {holder for holder, cards in self.cards.items() if any(not held.up for held in cards)}
+        return tuple([name for name, (holder, _) in self.on_request.items() if holder in hidden])
+
+    def show(self, seat: int, request: str) -> None:
+        """A player asks for it, and all see it."""
+        holder, cite = self.on_request[request]
+        self.decided(seat, seat, request, cite)
+        self.turn_up(holder, cite)
 
     def say(self, text: str, cite: Citation) -> None:
         self.events.append(Said(cite, text))
@@ -238,18 +326,12 @@ class Felt:
     def decided(self, seat: int, at: int, choice: str, cite: Citation) -> None:
         self.events.append(Decided(cite, seat, at, choice))
 
-    # --- what one seat sees ---
-
-    def view(self, seat: int | None, owns: Callable[[int, str | int], bool]) -> dict[str, Any]:
-        """The felt as this seat sees it: other hands' down cards are `??`."""
-        return {
-            "seats": {s: {"name": name, "rack": self.rack(s)} for s, name in sorted(self.seats.items())},
-            "stakes": [msgspec.to_builtins(stake) for stake in self.stakes.values()],
-            "cards": {
-                str(holder): [
-                    card_text(h.card) if h.up or (seat is not None and owns(seat, holder)) else "??" for h in held
-                ]
-                for holder, held in self.cards.items()
-            },
-            "markers": self.markers | self.counted(),
-        }
+    def whose(self, holder: Holder) -> int:
+        """Whose cards lie here, 0 if nobody's: of whoever they were handed to, of whoever sits at the place, or at a
+        free place of whoever wagers there."""
+        if holder in self.holders:
+            return self.holders[holder]
+        place = place_of(holder)
+        if not place or place in self.seats:
+            return place
+        return next((stake.seat for stake in self.stakes.values() if stake.at == place), 0)

@@ -1,26 +1,40 @@
-"""A game: the file, or package of files, under `games/` that plays it, as the runner sees it."""
+"""A game says once what it is: the file, or package of files, that plays it declares a `Game`, and every layer asks it.
+
+The runner asks for the procedure, the floor for spots, words and plain bets, the fronts for the felt and its questions.
+"""
 
 from __future__ import annotations
 
-import ast
-import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from importlib import import_module
-from pkgutil import walk_packages
-from types import ModuleType
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
+from croupier.play import card_table
+from croupier.play.citations import check_citations
 from croupier.play.event import Event
 from croupier.play.felt import Felt
-from croupier.play.move import Press
+from croupier.play.hand_at import Holder
+from croupier.play.layout import Layout, Spot
+from croupier.play.maths import Maths
+from croupier.play.move import Choose, Discard, Press, SetHand
 from croupier.play.procedure import Procedure
-from croupier.rulebook.book import OWN, book
-from croupier.rulebook.cite import Breach, Citation, Refused, UnknownCitation
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Breach, Citation, Refused
 from croupier.rulebook.house import Staff
 from croupier.rulebook.law import Law
+
+if TYPE_CHECKING:
+    from croupier.play.ask import Turn
+    from croupier.play.banked import Banked
+    from croupier.play.table import Table
+
+__all__ = ["BuyIns", "Charge", "Dues", "Family", "Game", "Spot", "Terminals", "book_seats", "check_citations"]
+
+# What a table is played with, and against whom: where a lobby puts it, and whose money is at stake.
+Family = Literal["dice", "wheel", "cards", "banked", "pot"]
+Standing = tuple[int, int, int]  # place, seat and chips
 
 
 class Dues(NamedTuple):
@@ -32,13 +46,27 @@ class Dues(NamedTuple):
     account: str = "fees"  # where it goes
 
 
-class Spot(msgspec.Struct, frozen=True):
-    """A place on the layout where a wager is put. `wager` is its name in the rulebook, `covers` what it bets on."""
+class BuyIns(NamedTuple):
+    """Between which chips a player comes to the table, where that is posted."""
 
-    id: str
-    wager: str
-    label: str
-    covers: tuple[int, ...] = ()
+    least: int
+    most: int
+    cite: Citation
+
+
+class Charge(NamedTuple):
+    """A charge for time: the dealer's step that collects it, and every how many minutes."""
+
+    step: str
+    minutes: int
+
+
+class Terminals(NamedTuple):
+    """A game that can be played on wagering terminals: whether this table is, its chips, and when its clock prompts."""
+
+    at: Callable[[Law], bool]
+    chips: Callable[[Law], tuple[int, ...]]
+    prompt: int  # seconds left on the clock
 
 
 def book_seats(law: Law) -> int:
@@ -48,6 +76,40 @@ def book_seats(law: Law) -> int:
 
 def owes_nothing(law: Law, carried: Any, seat: int) -> Dues:  # noqa: ARG001 - most games settle at once
     return Dues(0, None, carried)
+
+
+def keeps_its_cards(law: Law, carried: Any) -> tuple[Any, Citation | None]:  # noqa: ARG001 - few documents say more
+    return carried, None
+
+
+def no_charge(law: Law) -> Charge | None:  # noqa: ARG001 - few documents charge for time
+    return None
+
+
+def any_buy_in(law: Law) -> BuyIns | None:  # noqa: ARG001 - few documents speak of what a player brings
+    return None
+
+
+def stays_as_it_is(law: Law, carried: Any) -> Any:  # noqa: ARG001 - most games find everything as they left it
+    return carried
+
+
+def keeps_everything(before: Law, after: Law, carried: Any) -> Any:  # noqa: ARG001 - few terms change what lies there
+    return carried
+
+
+def other_cards(*options: str) -> Callable[[Law, Law, Any], Any]:
+    """What is carried where one of these options means other cards: all of it but those, which are shuffled anew."""
+
+    def reposted(before: Law, after: Law, carried: Any) -> Any:
+        same = all(before.options[option] == after.options[option] for option in options)
+        return carried if same else msgspec.structs.replace(carried, cards=())
+
+    return reposted
+
+
+def bare_felt(felt: Felt, law: Law, carried: Any) -> None:
+    """Few games leave anything on the felt that a player may ask to see."""
 
 
 def asks_for_nobody(law: Law, tables: int, staff: Staff) -> list[Breach]:  # noqa: ARG001 - few documents speak of staff
@@ -66,6 +128,42 @@ def no_buttons(law: Law, carried: Any, press: Press) -> tuple[Any, Event]:  # no
     raise Refused(f"there is no button {press.button!r} to press now", law.grounds["closed"])
 
 
+def named_by_book(law: Law) -> tuple[str, ...]:
+    return (law.book.about.game,)
+
+
+def titled_by_book(law: Law) -> str:
+    return law.book.about.title
+
+
+def no_score(carried: Any) -> tuple[str, ...] | None:  # noqa: ARG001 - only a shoe of baccarat keeps one
+    return None
+
+
+def nothing_shown(carried: Any) -> tuple[str, ...] | None:  # noqa: ARG001 - most games show what was thrown
+    return None
+
+
+def nothing_counted(law: Law, holder: Holder, cards: tuple[int, ...]) -> str:  # noqa: ARG001 - ranks are said at the end
+    return ""
+
+
+def posted_as_chosen(law: Law) -> Mapping[str, str]:  # noqa: ARG001 - most options are posted in their own words
+    return {}
+
+
+def nothing_to_hand_in(law: Law) -> Mapping[Citation, str]:  # noqa: ARG001 - few documents ask for it
+    return {}
+
+
+def nothing_explained(law: Law) -> tuple[str, ...]:  # noqa: ARG001 - a game may be left to its rulebook
+    return ()
+
+
+def no_tournament(law: Law, racks: Mapping[int, int]) -> list[Standing]:  # noqa: ARG001 - few documents have one
+    raise Refused("this table plays no tournament", law.grounds["spot"])
+
+
 @dataclass(frozen=True)
 class Game:
     """What a game module declares."""
@@ -79,10 +177,57 @@ class Game:
     breaches: Callable[[Law], list[Breach]] = nothing_wrong
     seats: Callable[[Law], int] = book_seats
     dues: Callable[[Law, Any, int], Dues] = owes_nothing
+    idle: Callable[[Law, Any], tuple[Any, Citation | None]] = keeps_its_cards  # what is carried while nobody plays
+    fewest: int = 1  # with fewer players than this nobody plays
+    buy_in: Callable[[Law], BuyIns | None] = any_buy_in
+    charge: Callable[[Law], Charge | None] = no_charge
     staffing: Callable[[Law, int, Staff], list[Breach]] = asks_for_nobody
     choices: tuple[str, ...] = ()  # what a player may ever be offered, so that it can be said why not now
     grounds: Callable[[Law], Mapping[str, Citation]] = no_other_grounds  # where an option changes what refusals rest on
     press: Callable[[Law, Any, Press], tuple[Any, Event]] = no_buttons  # a terminal's button between rounds
+    reposted: Callable[[Law, Law, Any], Any] = keeps_everything  # what is carried on under other terms of the house
+    reopened: Callable[[Law, Any], Any] = stays_as_it_is  # what is carried on when the table opens for the day
+    found_void: Callable[[Law, Any], Any] = stays_as_it_is  # and when a round that was over turns out to be void
+    lies: Callable[[Felt, Law, Any], None] = bare_felt  # what is carried and lies there, for whoever asks to see it
+    disclosed: Callable[[Law, Any], Any] = stays_as_it_is  # what is carried on once somebody has
+    submits: Callable[[Law], Mapping[Citation, str]] = nothing_to_hand_in  # what a house hands in for approval
+
+    banked: Banked[Any] | None = None  # where a player banks: the hooks of its round
+    maths: tuple[Maths, ...] = ()  # how its money is counted
+    rakes: Callable[[Law], Citation] | None = None  # of a game for a pot: by which paragraph the house takes its share
+
+    # --- how it looks and speaks ---
+    family: Family = "cards"
+    names: Callable[[Law], tuple[str, ...]] = named_by_book  # what a table can be asked for as, the most exact first
+    title: Callable[[Law], str] = titled_by_book
+    lay: Callable[[Law, Mapping[str, Spot], int], Layout] = card_table.lay
+    glimpse: Callable[[Law], tuple[str, ...]] = lambda _: ("As", "Kh")  # cards or dice that a lobby draws
+    how: Callable[[Law], tuple[str, ...]] = nothing_explained  # how it is played, step by step, for a newcomer
+    go: str = "Deal"  # what ends the betting
+    asks: Mapping[str, str] = field(default_factory=dict)  # the question behind a choice: "Will you shoot?"
+    counts: Callable[[Law, Holder, tuple[int, ...]], str] = nothing_counted  # what cards lying there come to, in words
+    score: Callable[[Any], tuple[str, ...] | None] = no_score  # of what is carried: the results that roads are drawn of
+    shown: Callable[[Any], tuple[str, ...] | None] = nothing_shown  # of what is carried: the last results on a display
+    posts: Callable[[Law], Mapping[str, str]] = posted_as_chosen  # options that a sign says in other words
+    terminals: Terminals | None = None
+    standings: Callable[[Law, Mapping[int, int]], list[Standing]] = no_tournament
+
+    # --- simple players ---
+    plain_bets: tuple[tuple[str, int], ...] = ()  # what a bot wagers, in order, as multiples of the table minimum
+    bot: Callable[[Table, Turn], Choose | Discard | SetHand | None] | None = (
+        None  # its answer; None where the usual will do
+    )
+
+    def question(self, choices: tuple[str, ...]) -> str:
+        """The sentence behind a turn that offers these."""
+        return next((self.asks[choice] for choice in choices if choice in self.asks), "")
+
+    def said(self, law: Law, table: str) -> str:
+        """A table's own name as people say it: `ez-baccarat-1` is EZ Baccarat 1."""
+        stem, _, number = table.rpartition("-")
+        if number.isdigit() and stem in self.names(law):
+            return f"{self.title(law)} {number}"
+        return self.title(law) if table in self.names(law) else table.replace("-", " ").capitalize()
 
     def carried(self, data: object) -> Any:
         """What a log says was carried into a round."""
@@ -90,35 +235,3 @@ class Game:
             return msgspec.convert(data, self.carry)
         except msgspec.ValidationError as wrong:
             raise Refused(f"what was carried into the round cannot be read: {wrong}", OWN.cite("log.header")) from None
-
-
-def files_of(module: ModuleType) -> list[ModuleType]:
-    """A game's module; with it, if it is a package, all that lies in it."""
-    inside = walk_packages(getattr(module, "__path__", ()), f"{module.__name__}.")
-    return [module, *(import_module(file.name) for file in inside)]
-
-
-def citations_in(module: ModuleType) -> dict[str, set[str]]:
-    """Each paragraph that a game's functions cite as `law.cite("…")`, with the functions that do."""
-    found: dict[str, set[str]] = {}
-    for file in files_of(module):
-        for function in ast.walk(ast.parse(inspect.getsource(file))):
-            if isinstance(function, ast.FunctionDef):
-                for paragraph in _cited_by(function):
-                    found.setdefault(paragraph, set()).add(function.name)
-    return found
-
-
-def _cited_by(function: ast.FunctionDef) -> set[str]:
-    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
-    cites = [call for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "cite"]
-    literals = [node.value for call in cites for node in ast.walk(call) if isinstance(node, ast.Constant)]
-    return {value for value in literals if isinstance(value, str)}
-
-
-def check_citations(module: ModuleType, books: tuple[str, ...]) -> None:
-    """A game that cites a paragraph which none of its books has does not import."""
-    known = [book(id_) for id_ in books]
-    unknown = sorted(p for p in citations_in(module) if not any(p in b for b in known))
-    if unknown:
-        raise UnknownCitation(f"{module.__name__} cites {', '.join(unknown)}: not in {', '.join(books)}")

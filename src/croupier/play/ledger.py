@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.play.hand_at import HandAt, HandKey, place_of
 from croupier.rulebook.cite import Citation
 
 
@@ -18,15 +19,39 @@ class Racks(dict[int, str]):
         return self.setdefault(seat, f"rack {seat}")
 
 
-class Wagers(dict[tuple[int, str, int], str]):
-    """The account of the chips at a place, on a spot, of a seat, which may have another place."""
+class Wagers(dict[tuple[HandKey, str, int], str]):
+    """The account of the chips at a place or one of its hands, on a spot, of a seat, which may have another place."""
 
-    def __missing__(self, key: tuple[int, str, int]) -> str:
+    def __missing__(self, key: tuple[HandKey, str, int]) -> str:
         at, spot, seat = key
-        return self.setdefault(key, f"wager {seat} {spot}" if at == seat else f"wager {seat} {spot} at {at}")
+        name = f"wager {seat} {spot}"
+        if isinstance(at, HandAt):
+            name = f"{name} hand {at.number}"
+        return self.setdefault(key, name if place_of(at) == seat else f"{name} at {place_of(at)}")
 
 
 RACKS, WAGERS = Racks(), Wagers()
+CASH, POT = "cash", "pot"
+
+
+def is_rack(account: str) -> bool:
+    """Whether a player's own chips are kept there."""
+    return account.startswith("rack ")
+
+
+def is_wager(account: str) -> bool:
+    """Whether chips on a spot are kept there."""
+    return account.startswith("wager ")
+
+
+def is_up(account: str) -> bool:
+    """Whether chips that a round is about are kept there."""
+    return account == POT or is_wager(account)
+
+
+def seat_of(account: str) -> int:
+    """Whose rack or wager it is."""
+    return int(account.split(" ", 2)[1])
 
 
 class Posting(msgspec.Struct, frozen=True, gc=False):

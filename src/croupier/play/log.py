@@ -1,7 +1,7 @@
 """The log: one move a line, numbered, chained by hashes, readable aloud.
 
     croupier log 1
-    0 {"version":"0.1.0","table":"craps-1","book":"oneida-2006/craps", …} #5f0c…
+    0 {"version":"0.2.0","table":"craps-1","book":"oneida-2006/craps", …} #5f0c…
     1 seat 1 sits 500 Ann #9a41…
     2 dealer opens #77d0…
     …
@@ -14,7 +14,8 @@ A line that begins with `=` is not a move but what the books said after a round:
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -39,6 +40,18 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     balances: Mapping[str, int] = {}
     carried: Any = None
     version: str = __version__
+    arrivals: tuple[int, ...] = ()  # the seats in the order in which people came: the keys of a text have none
+    bought: Mapping[int, int] = {}  # what each seat last bought, where the document lets that be corrected
+    over: tuple[tuple[str, str, int], ...] = ()  # what the last round posted, where it may yet turn out to be void
+    sat: Mapping[int, str] = {}  # and who sat there then
+
+
+_LATER = (
+    "arrivals",
+    "bought",
+    "over",
+    "sat",
+)  # what older headers do not have, and so is left out where it says nothing
 
 
 def chain(before: str, number: int, text: str) -> str:
@@ -82,7 +95,32 @@ class Log:
 
 def header_text(header: Header) -> str:
     """The header as its line has it; a place is a key, and so text."""
-    return msgspec.json.encode(msgspec.to_builtins(header, str_keys=True), order="deterministic").decode()
+    plain = msgspec.to_builtins(header, str_keys=True)
+    said = {key: value for key, value in plain.items() if value or key not in _LATER}
+    return msgspec.json.encode(said, order="deterministic").decode()
+
+
+def read_header(text: str) -> Header:
+    """A header from its line; `Refused` if it is none."""
+    try:
+        return msgspec.json.decode(text, type=Header)
+    except (msgspec.DecodeError, msgspec.ValidationError) as wrong:
+        raise Refused(f"the header cannot be read: {wrong}", OWN.cite("log.header")) from None
+
+
+@contextmanager
+def replaying(header: Header) -> Iterator[None]:
+    """What is read and played here was written under this header: where an older version wrote it, and what it wrote
+    does not play any more, the refusal says so."""
+    try:
+        yield
+    except Refused as refused:
+        if header.version == __version__:
+            raise
+        wrote = (
+            f"Croupier {header.version} wrote this, and {__version__}, which plays some paragraphs otherwise, cannot"
+        )
+        raise Refused(f"{wrote} replay it: {refused}", OWN.cite("log.version")) from None
 
 
 def read_log(text: str) -> tuple[Header, list[Move | str]]:
@@ -94,12 +132,20 @@ def read_log(text: str) -> tuple[Header, list[Move | str]]:
     if not texts:
         raise Refused("the log has no header", OWN.cite("log.header"))
     try:
-        header = msgspec.json.decode(texts[0], type=Header)
-    except (msgspec.DecodeError, msgspec.ValidationError) as wrong:
-        raise Refused(f"line 2: the header cannot be read: {wrong}", OWN.cite("log.header")) from None
+        header = read_header(texts[0])
+    except Refused as wrong:
+        raise Refused(f"line 2: {wrong.why}", wrong.cite) from None
     if len(texts) < 2 or texts[-1] != f"seal {len(texts) - 2}":
         raise Refused(f"the log ends after line {len(texts) + 1} without its seal", OWN.cite("log.seal"))
-    return header, [entry if entry.startswith("=") else read_move(entry) for entry in texts[1:-1]]
+    with replaying(header):
+        return header, [_entry(line, text) for line, text in enumerate(texts[1:-1], 3)]
+
+
+def _entry(line: int, text: str) -> Move | str:
+    try:
+        return text if text.startswith("=") else read_move(text)
+    except Refused as wrong:
+        raise Refused(f"line {line}: {wrong.why}", wrong.cite) from None
 
 
 def check_chain(lines: list[str]) -> list[str]:

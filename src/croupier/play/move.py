@@ -19,7 +19,7 @@ import msgspec
 
 from croupier.play.cards import card_text, card_value
 from croupier.play.wheel import pocket_text, pocket_value
-from croupier.rulebook.book import OWN
+from croupier.rulebook.book import CREW, OWN
 from croupier.rulebook.cite import Refused
 
 Equipment = Literal["dice", "wheel", "cards"]
@@ -62,7 +62,7 @@ class Open(_Move, frozen=True, gc=False):
 
 
 class Bet(_Move, frozen=True, gc=False):
-    """Chips go onto a spot: `at` another place, with a coupon, called aloud with cash, confirmed, in value chips."""
+    """Chips go onto a spot: `at` another place, with a coupon, called aloud with cash, in value chips."""
 
     seat: int
     spot: str
@@ -70,7 +70,6 @@ class Bet(_Move, frozen=True, gc=False):
     at: int = 0
     coupon: int = 0
     verbal: bool = False
-    confirmed: bool = False
     value_chips: bool = False
 
     @property
@@ -99,6 +98,14 @@ class Call(_Move, frozen=True, gc=False):
     on: bool
 
 
+class Confirm(_Move, frozen=True, gc=False):
+    """One of the crew confirms what a player has asked for on a spot."""
+
+    who: str
+    seat: int
+    spot: str
+
+
 class Close(_Move, frozen=True, gc=False):
     """No more bets."""
 
@@ -125,6 +132,13 @@ class Choose(_Move, frozen=True, gc=False):
 
 class Discard(_Move, frozen=True, gc=False):
     """A player throws cards away, and draws as many where the game says so; none is to stand pat."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+class SetHand(_Move, frozen=True, gc=False):
+    """A player sets a hand in two: these cards lie in front, the others behind."""
 
     seat: int
     cards: tuple[int, ...]
@@ -161,8 +175,8 @@ class Undo(_Move, frozen=True, gc=False):
 
 
 Move = (
-    Sit | BuyIn | Correct | Leave | Open | Bet | Take | Call | Press | Close | Choose | Discard | Did | Outcome | Report
-    | CallOff | Undo
+    Sit | BuyIn | Correct | Leave | Open | Bet | Take | Call | Confirm | Press | Close | Choose | Discard | SetHand
+    | Did | Outcome | Report | CallOff | Undo
 )  # fmt: skip
 
 _VALUE_TEXT: dict[str, Callable[[int], str]] = {"dice": str, "wheel": pocket_text, "cards": card_text}
@@ -172,7 +186,7 @@ def move_text(move: Move) -> str:
     match move:
         case Bet():
             text = f"seat {move.seat} bets {move.amount} {move.spot}"
-            if move.at or move.coupon or move.verbal or move.confirmed or move.value_chips:
+            if move.at or move.coupon or move.verbal or move.value_chips:
                 text += f" at {move.at}" if move.at else ""
                 text += f" coupon {move.coupon}" if move.coupon else ""
                 text += "".join(f" {flag}" for flag in _FLAGS if getattr(move, flag))
@@ -187,10 +201,12 @@ def move_text(move: Move) -> str:
             return f"seat {move.seat} takes {'all' if move.amount is None else move.amount} {move.spot}{at}"
         case Call():
             return f"seat {move.seat} calls {'on' if move.on else 'off'} {move.spot}"
+        case Confirm():
+            return f"{move.who} confirms seat {move.seat} {move.spot}"
         case Discard():
-            return " ".join(
-                [f"seat {move.seat} discards", *(map(card_text, move.cards) if move.cards else ["nothing"])]
-            )
+            return f"seat {move.seat} discards {_cards_text(move.cards)}"
+        case SetHand():
+            return f"seat {move.seat} sets {_cards_text(move.cards)}"
         case Open():
             return "dealer opens"
         case Close():
@@ -215,15 +231,16 @@ def move_text(move: Move) -> str:
             return f"seat {move.seat} undoes"
 
 
-_FLAGS = ("verbal", "confirmed", "value_chips")
-_N = r"(-?\d{1,15})"
+_FLAGS = ("verbal", "value_chips")
+_N = r"(-?[0-9]{1,15})"  # as people here write them; a log has no others
 _WORD = r"([a-z0-9][a-z0-9-]*)"
 _SEAT = re.compile(
     rf"seat {_N} (?:"
-    rf"(?P<bets>bets {_N} {_WORD}(?: at {_N})?(?: coupon {_N})?(?P<flags>(?: verbal| confirmed| value_chips)*))"
+    rf"(?P<bets>bets {_N} {_WORD}(?: at {_N})?(?: coupon {_N})?(?P<flags>(?: verbal| value_chips)*))"
     rf"|(?P<takes>takes (all|{_N}) {_WORD}(?: at {_N})?)"
     rf"|(?P<chooses>chooses {_WORD}(?: {_N})?(?: at {_N})?)"
     rf"|(?P<discards>discards (\S.*))"
+    rf"|(?P<sets>sets (\S.*))"
     rf"|(?P<calls>calls (on|off) {_WORD})"
     rf"|(?P<sits>sits {_N} (\S.*))"
     rf"|(?P<presses>presses {_WORD})"
@@ -231,6 +248,7 @@ _SEAT = re.compile(
 )
 _FIRST = {name: number + 1 for name, number in _SEAT.groupindex.items()}  # the first part of what is said
 _DOES = re.compile(rf"dealer does {_WORD}(?: {_N})?")
+_CONFIRMS = re.compile(rf"({'|'.join(CREW)}) confirms seat {_N} {_WORD}")
 _REPORT = re.compile(rf"report {_WORD}")
 
 
@@ -244,6 +262,8 @@ def read_move(line: str) -> Move:
         return CallOff()
     if match := _SEAT.fullmatch(line):
         return _seat_move(match)
+    if match := _CONFIRMS.fullmatch(line):
+        return Confirm(match[1], int(match[2]), match[3])
     if match := _DOES.fullmatch(line):
         return Did(match[1], int(match[2] or 0))
     if match := _REPORT.fullmatch(line):
@@ -269,6 +289,8 @@ def _seat_move(match: re.Match[str]) -> Move:
             return Choose(seat, choice, int(at or 0), int(amount or 0))
         case "discards":
             return Discard(seat, _cards(match[first]))
+        case "sets":
+            return SetHand(seat, _cards(match[first]))
         case "calls":
             return Call(seat, match[first + 1], match[first] == "on")
         case "sits":
@@ -284,7 +306,12 @@ def _seat_move(match: re.Match[str]) -> Move:
     return Undo(seat)
 
 
+def _cards_text(cards: tuple[int, ...]) -> str:
+    return " ".join(map(card_text, cards)) or "nothing"
+
+
 def _cards(text: str) -> tuple[int, ...]:
+    """What `_cards_text` wrote."""
     try:
         return () if text == "nothing" else tuple(map(card_value, text.split(" ")))
     except ValueError as wrong:

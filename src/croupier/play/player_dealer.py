@@ -7,7 +7,7 @@ The house deals and takes a flat fee; it never banks. A game calls, in this orde
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 
 import msgspec
 
@@ -15,6 +15,7 @@ from croupier.play.ask import Ask, Turn
 from croupier.play.bank import PlayerDealerBank
 from croupier.play.event import Fee
 from croupier.play.felt import Felt
+from croupier.play.layout import Spot
 from croupier.play.move import Bet, Choose, Move, Take
 from croupier.play.stake import Stake
 from croupier.rulebook.cite import Citation, Refused
@@ -22,16 +23,26 @@ from croupier.rulebook.collection import bank_fee, player_fee, player_wager, tab
 from croupier.rulebook.law import Law
 
 BANK = "bank"
+BANK_SPOT = Spot(BANK, BANK, "Bank", group="bank")
 MOST_ROUNDS = 2
 
 
 class Position(msgspec.Struct, frozen=True):
-    """Who banks (by name: seats change hands), for how many rounds running; `broken` when nobody takes it."""
+    """Who banks, for how many rounds running; `broken` when nobody takes it. Seats change hands, so the name goes with
+    the seat; `namesakes` are the seats of others who were called the same."""
 
     holder: int = 0
     held: int = 0
     broken: bool = False
     name: str = ""
+    namesakes: tuple[int, ...] = ()
+
+    def is_at(self, seat: int, felt: Felt) -> bool:
+        """Whether the one who banked sits here now: where he or she sat, or, once gone from there, wherever somebody of
+        that name sits who was not there before."""
+        if felt.seats[seat] != self.name or not self.name:
+            return False
+        return seat == self.holder or (felt.seats.get(self.holder) != self.name and seat not in self.namesakes)
 
 
 def offer_position(felt: Felt, position: Position, seats: int, cite: Citation) -> Generator[Ask, Move, Position]:
@@ -42,9 +53,9 @@ def offer_position(felt: Felt, position: Position, seats: int, cite: Citation) -
     holder, held = position.holder, position.held
     seated = [seat for seat in felt.clockwise(holder) if seat <= seats]
     if seated and seated[-1] == holder:  # once around ends with the holder, who is asked first
-        seated = [holder, *seated[:-1]] if felt.seats[holder] == position.name else seated
+        seated = [holder, *seated[:-1]] if position.is_at(holder, felt) else seated
     for seat in seated:
-        same = felt.seats[seat] == position.name
+        same = position.is_at(seat, felt)
         if same and held >= MOST_ROUNDS:
             continue
         move = yield Turn(seat, (BANK, "pass"), cite)
@@ -52,9 +63,11 @@ def offer_position(felt: Felt, position: Position, seats: int, cite: Citation) -
         felt.decided(seat, seat, move.choice, cite)
         if move.choice == BANK:
             felt.markers["player-dealer"] = str(seat)
-            return Position(seat, held + 1 if same else 1, name=felt.seats[seat])
+            name = felt.seats[seat]
+            namesakes = tuple([other for other in felt.seats if other != seat and felt.seats[other] == name])
+            return Position(seat, held + 1 if same else 1, name=name, namesakes=namesakes)
     felt.say("Nobody takes the bank: the game is broken", cite)
-    return Position(holder, held, broken=True, name=position.name)
+    return msgspec.structs.replace(position, broken=True)
 
 
 # --- betting ---
@@ -76,6 +89,13 @@ def wagered(felt: Felt) -> list[int]:
     return sorted({stake.at for stake in felt.stakes.values() if stake.spot != BANK})
 
 
+def player_at(felt: Felt, place: int) -> int:
+    """The seat that plays a place: the one sitting there, or at an empty place the first to wager there; 0 if none."""
+    if place in felt.seats:
+        return place
+    return next((stake.seat for stake in felt.stakes.values() if stake.at == place), 0)
+
+
 def check_ready(felt: Felt, law: Law, position: Position, bank_cite: Citation, fee_cite: Citation) -> None:
     """Before the cards: the bank is put up, somebody wagers against it, and everybody can pay the collection."""
     if not felt.amount(position.holder, BANK):
@@ -89,27 +109,29 @@ def check_ready(felt: Felt, law: Law, position: Position, bank_cite: Citation, f
 
 
 def check_back_line(felt: Felt, law: Law, bet: Bet, position: Position, seats: int, cite: Citation) -> None:
-    """A wager at another's place stands behind a player who sits and wagers there; who stands has no other place."""
+    """A wager at another's place stands behind a seated player who wagers there; a standing one has no other place."""
     if bet.place == bet.seat:
         if bet.seat > seats:
             raise Refused(f"seat {bet.seat} stands behind the table: name the place to bet at", cite)
         return
     if not ("back-line" in law.options and law.on("back-line")):
         raise Refused("back-line betting is not permitted", cite)
-    if bet.place not in felt.seats or bet.place > seats or bet.place == position.holder:
+    player = player_at(felt, bet.place)
+    if not player or bet.place > seats or bet.place == position.holder:
         raise Refused(f"nobody to bet behind sits at place {bet.place}", cite)
-    if not any(stake.at == bet.place and stake.seat == bet.place for stake in felt.stakes.values()):
+    if not any(stake.at == bet.place and stake.seat == player for stake in felt.stakes.values()):
         raise Refused(f"the player at place {bet.place} has not wagered yet", cite)
 
 
-def check_followed(felt: Felt, take: Take, cite: Citation) -> None:
-    """Who sits does not take back the last wager at a place while others stand behind it."""
+def check_followed(felt: Felt, take: Take, cite: Citation, falling: Sequence[str] = ()) -> None:
+    """A seated player does not take back the last wager at a place while others stand behind it; what is `falling` with
+    that wager does not stay."""
     here = [
         stake
         for stake in felt.stakes.values()
-        if stake.at == take.place and stake.key != (take.place, take.spot, take.seat)
+        if stake.at == take.place and stake.key != (take.place, take.spot, take.seat) and stake.spot not in falling
     ]
-    if take.seat == take.place and here and all(stake.seat != take.seat for stake in here):
+    if take.seat == player_at(felt, take.place) and here and all(stake.seat != take.seat for stake in here):
         raise Refused(f"others wager behind the player at place {take.place}", cite)
 
 
@@ -131,6 +153,13 @@ def collection(felt: Felt, law: Law, position: Position) -> dict[int, int]:
 
 def _counted(law: Law, stakes: Iterable[Stake]) -> list[tuple[str, int]]:
     return [(stake.spot, stake.amount * law.chip) for stake in stakes]
+
+
+def give_back(felt: Felt) -> None:
+    """A fee is for a hand: of a hand that is void it goes back, out of the drop box."""
+    for fee in [posting for posting in felt.ledger.postings if posting.target == "collection"]:
+        felt.ledger.post("collection", fee.source, fee.amount, fee.cite)
+        felt.say(f"{fee.source.capitalize()} has its collection of {felt.law.money(fee.amount)} back", fee.cite)
 
 
 def begin_banking(felt: Felt, law: Law, position: Position, cite: Citation) -> None:
@@ -169,7 +198,8 @@ def action_place(order: list[int], count: int, active: Iterable[int]) -> int:
     return next(place for place in order[start:] + order[:start] if place in wagering)
 
 
-def at_place(felt: Felt, place: int, spot: str) -> list[Stake]:
-    """The wagers on a spot of a place in the order they stand: who sits there first, then those behind."""
-    here = [stake for stake in felt.stakes.values() if stake.at == place and stake.spot == spot]
-    return sorted(here, key=lambda stake: stake.seat != place)
+def at_place(felt: Felt, place: int, spot: str, player: int = 0) -> list[Stake]:
+    """The wagers on a spot of a place in the order they stand: the place's own player first, then those behind. Whose
+    place an empty one is must be told once wagers there are settled: `player_at` knows it by the first of them."""
+    here, own = [s for s in felt.stakes.values() if s.at == place and s.spot == spot], player or player_at(felt, place)
+    return sorted(here, key=lambda stake: stake.seat != own)

@@ -7,16 +7,18 @@ helpers catch what every game handles alike, by the remedy its rulebook lists; t
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Any
+from typing import Any, Literal
 
-from croupier.play.ask import Ask, Chance, Check, Offers, Step, Window
+from croupier.play.ask import Ask, Chance, Check, Offers, Step, Wagers, Window, no_wagers, offers_nothing
 from croupier.play.felt import DISCARDS, Felt, Held
+from croupier.play.hand_at import Holder
 from croupier.play.move import Choose, Close, Did, Move, Outcome
 from croupier.rulebook.book import Irregularity
 from croupier.rulebook.cite import Citation
 
 Procedure = Generator[Ask, Move, Any]
 Part = Generator[Ask, Move, Any]
+Spread = Literal["", "opening", "idle"]  # why the cards lie spread on the table, if they do
 
 
 class Irregular(Exception):
@@ -31,10 +33,12 @@ class Irregular(Exception):
 
 
 class Void(Exception):
-    """The round is void: every wager goes back. `carried` replaces what the game carries on, if given."""
+    """The round is void: every wager goes back. `carried` replaces what the game carries on, if given. `whole`: also
+    what has been settled is undone, as if the round had never been."""
 
-    def __init__(self, why: str, cite: Citation, carried: Any = None) -> None:
+    def __init__(self, why: str, cite: Citation, carried: Any = None, whole: bool = False) -> None:
         super().__init__(why)
+        self.whole = whole
         self.why = why
         self.cite = cite
         self.carried = carried
@@ -52,13 +56,20 @@ def betting(
     cite: Citation,
     check: Check,
     put: Callable[[Move], None],
-    offers: Offers | None = None,
+    offers: Offers = offers_nothing,
+    topic: str = "",
+    phase: str = "betting",
+    undo: Check | None = None,
+    wagers: Wagers = no_wagers,
+    cash: tuple[str, ...] = (),
+    calls: Offers = offers_nothing,
 ) -> Generator[Ask, Move, Choose | None]:
     """Keep the window open until the dealer closes it, or somebody makes a choice that is on offer."""
-    window = Window(cite, check, offers) if offers else Window(cite, check)
+    window = Window(cite, check, offers, phase, topic=topic, undo=undo, wagers=wagers, cash=cash, calls=calls)
     while True:
         move = yield window
         if isinstance(move, Close):
+            felt.pending.clear()
             felt.say("No more bets", cite)
             return None
         if isinstance(move, Choose):
@@ -73,9 +84,10 @@ def throw(
     late: Check | None = None,
     put: Callable[[Move], None] | None = None,
     call: str = "No roll",
+    late_by: tuple[str, ...] = (),
 ) -> Generator[Ask, Move, tuple[int, ...] | None]:
     """Throw the dice once; None when the throw does not count. Bets let in while they are in the air are `put`."""
-    ask = Chance("dice", count, cite, "throw", late=late)
+    ask = Chance("dice", count, cite, "throw", late=late, late_by=late_by)
     while True:
         try:
             move = yield ask
@@ -101,7 +113,7 @@ def spin(felt: Felt, cite: Citation) -> Generator[Ask, Move, int | None]:
 
 def deal(
     felt: Felt,
-    to: Sequence[str | int],
+    to: Sequence[Holder],
     cite: Citation,
     up: bool = False,
 ) -> Generator[Ask, Move, None]:
@@ -151,9 +163,11 @@ def step(
     range_cite: Citation | None = None,
     check: Check | None = None,
     no_bets: Citation | None = None,
+    by: str = "",
+    people: bool = False,
 ) -> Generator[Ask, Move, int]:
     """The dealer does something by hand; do it over as often as it goes wrong."""
-    ask = Step(name, cite, phase, least, most, range_cite, check, no_bets)
+    ask = Step(name, cite, phase, least, most, range_cite, check, no_bets, by, people)
     while True:
         try:
             move = yield ask
@@ -162,3 +176,10 @@ def step(
             continue
         assert isinstance(move, Did)
         return move.count
+
+
+def wash(felt: Felt, shown: Citation, cite: Citation, decks: int = 0) -> Generator[Ask, Move, None]:
+    """Cards that lie spread are turned down, once the first player has seen them, washed and stacked: so many decks,
+    where there is more than the one in play."""
+    felt.say("The cards lie spread for the first player to see", shown)
+    yield from step(felt, "wash", cite, "shuffle", decks, decks)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from croupier.play.event import Event
-from croupier.play.log import Header, read_log
+from croupier.play.log import Header, read_log, replaying
 from croupier.play.move import Move
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN
@@ -25,20 +25,25 @@ class Replayed(NamedTuple):
 def replay(text: str, table_for: Callable[[Header], Table]) -> Iterator[Replayed]:
     """Play a log again; `Refused` names the first line where the table now disagrees with it."""
     header, entries = read_log(text)
-    table = table_for(header)
+    with replaying(header):
+        table = table_for(header)
     for line, entry in enumerate(entries, 3):
-        events: list[Event] = []
-        if isinstance(entry, str):
-            if table.log.entries[-1] != entry:
-                raise Refused(f"line {line}: the books come out as {table.log.entries[-1]}", OWN.cite("log.replay"))
-        else:
-            try:
-                events = table.play(entry)
-            except Refused as refused:
-                raise Refused(f"line {line}: the move is now refused: {refused}", OWN.cite("log.replay")) from None
+        with replaying(header):
+            events = _again(table, line, entry)
         yield Replayed(line, entry, events, table)
     if table.log.sealed() != text:
         raise Refused("the replay does not give the same log", OWN.cite("log.replay"))
+
+
+def _again(table: Table, line: int, entry: Move | str) -> list[Event]:
+    if not isinstance(entry, str):
+        try:
+            return table.play(entry)
+        except Refused as refused:
+            raise Refused(f"line {line}: the move is now refused: {refused}", OWN.cite("log.replay")) from None
+    if table.log.entries[-1] != entry:
+        raise Refused(f"line {line}: the books come out as {table.log.entries[-1]}", OWN.cite("log.replay"))
+    return []
 
 
 def replayed(text: str, table_for: Callable[[Header], Table]) -> Table:

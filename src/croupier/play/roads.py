@@ -14,7 +14,26 @@ ROWS = 6
 TIE = "T"
 
 
-class Mark(msgspec.Struct, frozen=True):
+class TimesSeen(msgspec.Struct, frozen=True):
+    """How often something has come up."""
+
+    what: str
+    times: int
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What a shoe has brought so far: its hands, and each winner and note of the game's counted."""
+
+    hands: int
+    counts: tuple[TimesSeen, ...]
+
+    def __str__(self) -> str:
+        """Hands, then number and percentage of each."""
+        counts = [f"{one.what} {one.times} ({100 * one.times / (self.hands or 1):.1f}%)" for one in self.counts]
+        return f"{self.hands} hands: {', '.join(counts)}"
+
+
+class RoadMark(msgspec.Struct, frozen=True):
     """One cell of a road: columns run to the right and rows down, both from 0; `ties` came after this result."""
 
     column: int
@@ -23,17 +42,17 @@ class Mark(msgspec.Struct, frozen=True):
     ties: int = 0
 
 
-def bead_plate(results: Iterable[str], rows: int = ROWS) -> list[Mark]:
+def bead_plate(results: Iterable[str], rows: int = ROWS) -> list[RoadMark]:
     """Every result in its turn, down the first column, then down the next.
 
     >>> print(drawn(bead_plate(["P9", "B6", "B7", "T3", "P8"], rows=2)))
     P B P
     B T .
     """
-    return [Mark(i // rows, i % rows, result) for i, result in enumerate(results)]
+    return [RoadMark(i // rows, i % rows, result) for i, result in enumerate(results)]
 
 
-def big_road(results: Iterable[str], rows: int = ROWS) -> list[Mark]:
+def big_road(results: Iterable[str], rows: int = ROWS) -> list[RoadMark]:
     """Every run of one winner in a column of its own; a tie is a stroke through the mark before it.
 
     A run that meets the bottom, or the tail of an earlier run, turns right and goes on along its row.
@@ -48,35 +67,35 @@ def big_road(results: Iterable[str], rows: int = ROWS) -> list[Mark]:
     Ties before anybody has won wait in the first cell:
 
     >>> big_road(["T6"]), big_road(["T6", "B9"])
-    ([Mark(column=0, row=0, result='', ties=1)], [Mark(column=0, row=0, result='B9', ties=1)])
+    ([RoadMark(column=0, row=0, result='', ties=1)], [RoadMark(column=0, row=0, result='B9', ties=1)])
     """
-    road: list[Mark] = []
+    road: list[RoadMark] = []
     taken: set[tuple[int, int]] = set()
     start = 0  # the column in which the run began
     for result in results:
         last = road[-1] if road else None
         if result.startswith(TIE):
-            tied = last or Mark(0, 0, "")
+            tied = last or RoadMark(0, 0, "")
             road[-1:] = [msgspec.structs.replace(tied, ties=tied.ties + 1)]
             continue
         if last is None or not last.result:
-            mark = Mark(0, 0, result, last.ties if last else 0)
+            mark = RoadMark(0, 0, result, last.ties if last else 0)
             road.clear()
         elif last.result[0] != result[0]:
             start += 1
             while (start, 0) in taken:
                 start += 1
-            mark = Mark(start, 0, result)
+            mark = RoadMark(start, 0, result)
         elif last.row + 1 < rows and (last.column, last.row + 1) not in taken and not _turned(road):
-            mark = Mark(last.column, last.row + 1, result)
+            mark = RoadMark(last.column, last.row + 1, result)
         else:
-            mark = Mark(last.column + 1, last.row, result)
+            mark = RoadMark(last.column + 1, last.row, result)
         taken.add((mark.column, mark.row))
         road.append(mark)
     return road
 
 
-def derived_road(results: Iterable[str], back: int, rows: int = ROWS) -> list[Mark]:
+def derived_road(results: Iterable[str], back: int, rows: int = ROWS) -> list[RoadMark]:
     """A road about the big road: red (`R`) where it repeats itself, blue (`U`) where it does not.
 
     `back` is how many columns it looks back: 1 is big eye boy, 2 the small road, 3 the cockroach pig. A new column is
@@ -104,12 +123,12 @@ def derived_road(results: Iterable[str], back: int, rows: int = ROWS) -> list[Ma
     return big_road(colours, rows)
 
 
-def _turned(road: Sequence[Mark]) -> bool:
+def _turned(road: Sequence[RoadMark]) -> bool:
     """Whether the run has already turned right: it never turns down again."""
     return len(road) > 1 and road[-2].row == road[-1].row and road[-2].result[0] == road[-1].result[0]
 
 
-def drawn(road: Sequence[Mark]) -> str:
+def drawn(road: Sequence[RoadMark]) -> str:
     """A road as lines of letters, with a dot for an empty cell."""
     cells = {(mark.column, mark.row): mark.result[:1] or TIE for mark in road}
     columns = 1 + max((column for column, _ in cells), default=-1)

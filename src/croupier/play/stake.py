@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.play.hand_at import HandAt, HandKey
 from croupier.play.ledger import RACKS, WAGERS
+from croupier.play.move import Bet, Call
+from croupier.rulebook.cite import Citation
 
-Key = tuple[int, str, int]
+Key = tuple[HandKey, str, int]
 
 
 class Stake(msgspec.Struct, gc=False):
-    """`seat` owns it, `at` is the place where it lies; `on` is an On marker, `fee` the commission paid for it."""
+    """`seat` owns it, `at` is the place where it lies, `hand` the number of the hand there that it belongs to; `on` is
+    an On marker, `fee` the commission paid for it."""
 
     seat: int
     at: int
@@ -20,17 +24,30 @@ class Stake(msgspec.Struct, gc=False):
     on: bool = False
     fee: int = 0
     value_chips: bool = False
+    hand: int = 1
 
     @property
     def key(self) -> Key:
-        return (self.at, self.spot, self.seat)
+        at = self.at if self.hand == 1 else HandAt(self.at, self.hand)
+        return (at, self.spot, self.seat)
 
     @property
     def account(self) -> str:
         """The ledger account of these chips."""
-        return WAGERS[self.at, self.spot, self.seat]
+        return WAGERS[self.key]
 
     @property
     def rack(self) -> str:
         """The ledger account they came from."""
         return RACKS[self.seat]
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """What a seat has asked for on a spot, in the log's words, and whose yes is missing."""
+
+    seat: int
+    spot: str
+    says: str
+    by: tuple[str, ...]
+    cite: Citation
+    move: Bet | Call

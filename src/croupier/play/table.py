@@ -10,22 +10,24 @@ table.play(source.answer(table.ask))       # chance is a move like any other
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
-from croupier.play.ask import Ask, Between, Chance, Step, Turn, Window
+from croupier.play.ask import Ask, Between, Chance, Window
 from croupier.play.chance import Source
 from croupier.play.event import Event, Fee, Racked, Said, Voided
 from croupier.play.felt import Felt
 from croupier.play.game import Game
-from croupier.play.ledger import Ledger
+from croupier.play.ledger import Ledger, Posting, is_rack, is_wager, seat_of
 from croupier.play.log import Header, Log
 from croupier.play.move import (
     Bet,
     BuyIn,
     Call,
     CallOff,
+    Choose,
+    Confirm,
     Correct,
     Did,
     Leave,
@@ -39,9 +41,10 @@ from croupier.play.move import (
     move_text,
 )
 from croupier.play.procedure import Irregular, Procedure, Void
+from croupier.play.view import View, view_of
 from croupier.rulebook.book import OWN
-from croupier.rulebook.cite import Citation, Refused
-from croupier.rulebook.law import Law
+from croupier.rulebook.cite import Breaches, Citation, Refused
+from croupier.rulebook.law import Law, judge
 
 # More chips than any casino has: past this a number is a slip of the finger, and sums stay far from 64 bits.
 MOST_CHIPS = 10**12
@@ -53,23 +56,27 @@ class Table:
     """One table: the law it runs under, the felt, the log, and what it is asking for now."""
 
     def __init__(self, game: Game, law: Law, name: str = "table", header: Header | None = None) -> None:
+        if law.supposed:
+            raise Breaches(judge(law.terms))
         header = header or Header(name, law.terms, carried=game.opening(law))
         if not isinstance(header.carried, game.carry):  # as a log has it
             header = msgspec.structs.replace(header, carried=game.carried(header.carried))
-        law.grounds |= game.grounds(law)
         self.game = game
-        self.law = law
+        self.law = law = law.resting_on(game.grounds(law))
         self.log = Log(header)
         self.round = header.round
         self.carried = header.carried
-        self.seats = dict(header.seats)
+        self.seats = _in_order(header)  # of arrival: some documents ask who came first
+        self.bought = dict(header.bought)  # what each seat last bought
         self.ledger = Ledger(dict(header.balances))
         self.felt = Felt(law, self.seats, self.ledger)
+        game.lies(self.felt, law, self.carried)
         self._between = Between(law.grounds["closed"])
         self.ask: Ask = self._between
         self._procedure: Procedure | None = None
         self._moves: list[Move] = []  # of this round, those taken back left out
         self._opening: dict[str, int] = {}
+        self._over, self._sat = header.over, dict(header.sat)  # what the last round posted, and who sat there then
 
     # --- playing ---
 
@@ -94,7 +101,18 @@ class Table:
         seat = getattr(move, "seat", None)
         if seat is not None and seat not in self.seats:
             raise Refused(f"there is nobody at seat {seat}", self.law.grounds["seat"])
+        if self._requests(move):
+            self._check_request(move)
+            return
         self.ask.admit(move, self.law)
+
+    def _requests(self, move: Move) -> TypeGuard[Choose]:
+        """Whether somebody asks to be shown what may be seen at any time: play goes on where it was."""
+        return isinstance(move, Choose) and move.choice in self.felt.on_request
+
+    def _check_request(self, move: Choose) -> None:
+        if move.choice not in self.felt.requests:
+            raise Refused("there is nothing to be shown", self.felt.on_request[move.choice][1])
 
     def _admit_report(self, move: Move) -> None:
         """Something went wrong: of what does not answer the ask, only that is heard in a round."""
@@ -112,19 +130,29 @@ class Table:
         try:
             if type(move) is Report:
                 self._report(move)
+            elif self._requests(move):
+                self.felt.show(move.seat, move.choice)
             else:
                 self.ask = self._procedure.send(move)
         except StopIteration as stop:
+            self._keep_last()
             self._finish(stop.value)
         except Void as void:
-            self.felt.void(void.why, void.cite)
-            self._finish(self.carried if void.carried is None else void.carried)
+            if void.whole:
+                self.felt.void_whole(void.why, void.cite, self.ledger.postings.copy())
+            else:
+                self.felt.void(void.why, void.cite)
+            self._finish(self._kept() if void.carried is None else void.carried)
         except Irregular as trouble:
             if trouble.remedy == "void":
                 self.felt.void(trouble.says, trouble.cite)
-                self._finish(self.carried)
+                self._finish(self._kept())
             else:
                 self._not_now(trouble)
+
+    def _kept(self) -> Any:
+        """What a void round hands on: what it began with, but for what no void undoes."""
+        return self.carried if self.felt.keeps is None else self.felt.keeps
 
     def _not_now(self, trouble: Irregular) -> None:
         """The procedure has no remedy at this point: the report is refused, and the round stands as it stood."""
@@ -157,6 +185,7 @@ class Table:
 
     def _start(self) -> None:
         """Lay the felt for a round and run to its first ask."""
+        self._over, self._sat = (), {}
         self.ledger.postings = []
         self.felt = Felt(self.law, self.seats, self.ledger)
         self._moves = []
@@ -167,10 +196,16 @@ class Table:
             self._finish(stop.value)
 
     def _finish(self, carried: Any) -> None:
-        self.carried = carried
+        self._carry(carried)
         self._procedure = None
         self.ask = self._between
         self.log.balance(self.round, self.ledger.standing())
+
+    def _carry(self, carried: Any) -> None:
+        """What goes on to the next round; of what lies on the felt, only that is still there to be asked for."""
+        self.carried = carried
+        self.felt.on_request.clear()
+        self.game.lies(self.felt, self.law, carried)
 
     # --- between rounds ---
 
@@ -191,7 +226,7 @@ class Table:
                 self._bring(move.seat, move.chips, "sits")
             case BuyIn():
                 self._occupied(move.seat)
-                self._check_chips(move.chips)
+                self._check_chips(move.chips, self.felt.rack(move.seat))
                 self._bring(move.seat, move.chips, "buys")
             case Correct():
                 self._correct(move)
@@ -201,12 +236,47 @@ class Table:
                 self.felt.events = [said]
             case Leave():
                 self._leave(move)
+            case Did(step="spread"):
+                self._spread(move)
+            case Choose() if self._requests(move):
+                self._occupied(move.seat)
+                self._check_request(move)
+                self.felt.events = []
+                self.felt.show(move.seat, move.choice)
+                self.carried = self.game.disclosed(law, self.carried)
+            case Report():
+                self._found_void(move)
+                return
             case _:
                 self._between.admit(move, law)
         self.log.append(move)
 
+    def _keep_last(self) -> None:
+        """A round that is over, where the document lets it turn out to be void before the next one opens."""
+        if self.law.reports(self._between.phase):
+            self._over = tuple([(p.source, p.target, p.amount) for p in self.ledger.postings])
+            self._sat = dict(self.seats)
+
+    def _found_void(self, report: Report) -> None:
+        """What makes the last round void though it is over: it is undone for all who are still there."""
+        if report.kind not in self.law.reports(self.ask.phase) or not self._over:
+            self._between.admit(report, self.law)
+        item = self.law.book.irregularities[report.kind]
+        cite, sat = self.law.cite(item.cite), self._sat
+        gone = {seat for seat, name in sat.items() if self.seats.get(seat) != name}
+        self.felt.events = []
+        posted = [Posting(*p, cite) for p in self._over]
+        self.felt.void_whole(item.says, cite, [p for p in posted if not gone & _seats_of(p)])
+        for seat in sorted(gone):
+            self.felt.say(f"Seat {seat}, {sat[seat]}, has left: it is documented", cite)
+        self._carry(self.game.found_void(self.law, self.carried))
+        self._over, self._sat = (), {}
+        self.log.append(report)
+        self.log.balance(self.round, self.ledger.standing())
+
     def check_sit(self, sit: Sit) -> None:
-        places, grounds = self.game.seats(self.law) + self.law.book.about.standing, self.law.grounds
+        seats, grounds = self.game.seats(self.law), self.law.grounds
+        places = seats + self.law.book.about.behind(seats)
         if not 1 <= sit.seat <= places:
             raise Refused(f"there is no seat {sit.seat}: 1 to {places}", grounds["seat"])
         if sit.seat in self.seats:
@@ -215,9 +285,19 @@ class Table:
             raise Refused(f"{sit.name!r} is not a name", OWN.cite("command"))
         self._check_chips(sit.chips)
 
-    def _check_chips(self, chips: int) -> None:
+    def _check_chips(self, chips: int, has: int = 0) -> None:
+        """Chips to buy are chips; where a buy-in is posted, they bring the player to no less and no more than that."""
         if not 0 < chips <= MOST_CHIPS:
             raise Refused(f"{chips} is not a number of chips to buy", self.law.grounds["amount"])
+        posted, money = self.game.buy_in(self.law), self.law.money
+        if posted is not None and not posted.least <= has + chips <= posted.most:
+            why = f"the buy-in here is {money(posted.least)} to {money(posted.most)}"
+            raise Refused(f"{why}, and this would make {money(has + chips)}", posted.cite)
+
+    def affords(self, chips: int, has: int = 0) -> int:
+        """So many chips, or as near to it as the posted buy-in lets a player who has these come; 0 is none at all."""
+        posted = self.game.buy_in(self.law)
+        return chips if posted is None else max(min(max(chips, posted.least - has), posted.most - has), 0)
 
     def _occupied(self, seat: int) -> None:
         if seat not in self.seats:
@@ -226,6 +306,7 @@ class Table:
     def _bring(self, seat: int, chips: int, what: Any) -> None:
         cite = self.law.grounds.get("buy-in", self.law.grounds["chips"])
         self.ledger.post("cash", f"rack {seat}", chips, cite)
+        self.bought[seat] = chips
         self.felt.events = [Racked(cite, seat, self.seats[seat], chips, what)]
 
     def _corrects(self) -> Citation:
@@ -239,7 +320,9 @@ class Table:
         """The seat's last buy-in is posted back and the right amount posted instead."""
         cite, money, account = self._corrects(), self.law.money, f"rack {move.seat}"
         self._occupied(move.seat)
-        wrong = self._bought(move.seat)
+        if move.seat not in self.bought:
+            raise Refused(f"seat {move.seat} has bought nothing that could be corrected", cite)
+        wrong = self.bought[move.seat]
         if not 0 <= move.chips <= MOST_CHIPS or move.chips == wrong:
             raise Refused(f"{move.chips} does not correct a buy-in of {wrong}", self.law.grounds["amount"])
         if self.ledger.balance(account) + move.chips < wrong:
@@ -247,22 +330,15 @@ class Table:
             raise Refused(f"seat {move.seat} has only {left} left of the {money(wrong)} bought", cite)
         self.ledger.post(account, "cash", wrong, cite)
         self.ledger.post("cash", account, move.chips, cite)
+        self.bought[move.seat] = move.chips
         why = f"Seat {move.seat}: the buy-in of {money(wrong)} is void, {money(move.chips)} is right"
         self.felt.events = [Said(cite, why)]
-
-    def _bought(self, seat: int) -> int:
-        """What the seat last bought, as this log has it."""
-        for entry in reversed(self.log.entries):
-            if isinstance(entry, (Sit, BuyIn, Correct)) and entry.seat == seat:
-                return entry.chips
-            if isinstance(entry, Leave) and entry.seat == seat:
-                break
-        raise Refused(f"seat {seat} has bought nothing that could be corrected", self._corrects())
 
     def _leave(self, move: Leave) -> None:
         self._occupied(move.seat)
         cite = self.law.grounds.get("cash-out", self.law.grounds["chips"])
-        up = sum(amount for name, amount in self.ledger.balances.items() if name.startswith(f"wager {move.seat} "))
+        balances = self.ledger.balances.items()
+        up = sum(amount for name, amount in balances if is_wager(name) and seat_of(name) == move.seat)
         if up:
             raise Refused(f"seat {move.seat} still has {self.law.money(up)} on the layout", self.law.grounds["closed"])
         owed, owed_by, self.carried, account = self.game.dues(self.law, self.carried, move.seat)
@@ -274,7 +350,18 @@ class Table:
             fees.append(Said(owed_by or cite, why))
         chips = self.ledger.balance(f"rack {move.seat}")
         self.ledger.post(f"rack {move.seat}", "cash", chips, cite)
+        self.bought.pop(move.seat, None)
         self.felt.events = [*fees, Racked(cite, move.seat, self.seats.pop(move.seat), chips, "leaves")]
+        if len(self.seats) < self.game.fewest:
+            self._carry(self.game.idle(self.law, self.carried)[0])
+
+    def _spread(self, move: Did) -> None:
+        """Between rounds the dealer spreads the cards of a table without play, by the game's own paragraph."""
+        carried, cite = self.game.idle(self.law, self.carried)
+        if cite is None or move.count:
+            raise Refused("the cards of this game are not spread between rounds", self.law.grounds["closed"])
+        self._carry(carried)
+        self.felt.events = [Said(cite, "The cards are spread out: before the next round they are washed and shuffled")]
 
     # --- taking back ---
 
@@ -285,11 +372,14 @@ class Table:
             raise Refused("the betting is closed: nothing can be taken back", self.law.grounds["closed"])
         for i in range(len(self._moves) - 1, -1, -1):
             move = self._moves[i]
-            if isinstance(move, Did) and move.step in ask.steps:
+            beside = isinstance(move, Confirm) or (isinstance(move, Did) and move.step in ask.steps)
+            if beside or self._requests(move):
                 continue
             if not isinstance(move, (Bet, Take, Call, Press)):
                 break
             if move.seat == undo.seat:
+                if ask.undo:
+                    ask.undo(move)
                 self._rerun_without(i)
                 self.log.append(undo)
                 said = Said(cite, f"Seat {undo.seat} takes back: {move_text(move).partition(' ')[2].partition(' ')[2]}")
@@ -317,40 +407,38 @@ class Table:
     # --- seeing ---
 
     def header(self) -> Header:
-        """A header from which the *next* round replays; only between rounds."""
+        """A header from which the *next* round replays; only between rounds. It keeps all that a procedure reads."""
         return Header(
-            self.log.header.table, self.law.terms, self.round, dict(self.seats), self.ledger.snapshot(), self.carried
+            self.log.header.table,
+            self.law.terms,
+            self.round,
+            dict(self.seats),
+            self.ledger.snapshot(),
+            self.carried,
+            arrivals=tuple(self.seats),
+            bought=dict(self.bought) if "correct" in self.law.grounds else {},
+            over=self._over,
+            sat=dict(self._sat),
         )
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None = None) -> View:
         """What this seat sees (None: a stranger): the felt, and what is asked of whom."""
-        view = self.felt.view(seat, self._owns)
-        return {"table": self.log.header.table, "round": self.round, "asks": ask_view(self.ask), **view}
-
-    def _owns(self, seat: int, holder: str | int) -> bool:
-        """A seat sees the cards at its own place, at a free place where it wagers too, and those handed to it."""
-        if holder in self.felt.holders:
-            return self.felt.holders[holder] == seat
-        if isinstance(holder, str) and holder.partition(".")[0].isdigit():  # `3.2`: the second hand at place 3
-            holder = int(holder.partition(".")[0])
-        if holder in self.seats:
-            return holder == seat
-        return any(s.at == holder and s.seat == seat for s in self.felt.stakes.values())
+        return view_of(self, seat)
 
 
-def ask_view(ask: Ask) -> dict[str, Any]:
-    match ask:
-        case Between():
-            return {"ask": "between"}
-        case Window():
-            more = {"steps": ask.steps, "buttons": ask.buttons} if ask.steps or ask.buttons else {}
-            return {"ask": "window", "choices": dict(ask.choices), "cite": ask.cite, **more}
-        case Turn():
-            return {"ask": "turn", "seat": ask.seat, "at": ask.at or ask.seat, "choices": ask.choices, "cite": ask.cite}
-        case Chance():
-            return {"ask": "chance", "equipment": ask.equipment, "count": ask.count, "cite": ask.cite}
-        case Step():
-            return {"ask": "step", "step": ask.step, "least": ask.least, "most": ask.most, "cite": ask.cite}
+def _seats_of(posting: Posting) -> set[int]:
+    """Whose chips these were."""
+    accounts = (posting.source, posting.target)
+    return {seat_of(account) for account in accounts if is_rack(account) or is_wager(account)}
+
+
+def _in_order(header: Header) -> dict[int, str]:
+    """The seats of a header in the order of arrival; a header of before there was one has them as it is written."""
+    if not header.arrivals:
+        return dict(header.seats)
+    if sorted(header.arrivals) != sorted(header.seats):
+        raise Refused("the header's order of arrival is not that of its seats", OWN.cite("log.header"))
+    return {seat: header.seats[seat] for seat in header.arrivals}
 
 
 def run_chance(table: Table, source: Source) -> list[Event]:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
+from croupier.play.ask import OpenWager
 from croupier.play.felt import Felt
 from croupier.play.move import Bet, Take
 from croupier.play.stake import Stake
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.odds import Odds
+
+HALF = Odds(1, 2)  # what a wager that may be halved must be payable at
 
 
 def check_positive(felt: Felt, amount: int) -> None:
@@ -38,6 +43,14 @@ def check_exact(felt: Felt, what: str, total: int, odds: Odds, cite: Citation) -
         check_multiple(felt, what, total, odds.step, cite, f"cannot be paid at {odds}")
 
 
+def check_payable(felt: Felt, what: str, total: int, paid: Iterable[Odds], cite: Citation) -> None:
+    """Where the house refuses what its chips cannot pay exactly, instead of rounding it up: the wager is paid to the
+    chip at all of these odds."""
+    if felt.law.options.get("unpayable") == "refuse":
+        for odds in paid:
+            check_exact(felt, what, total, odds, cite)
+
+
 def check_multiple(felt: Felt, what: str, total: int, step: int, cite: Citation, why: str) -> None:
     if total % step:
         below = total - total % step
@@ -63,11 +76,9 @@ def check_coupon(felt: Felt, bet: Bet, spots: tuple[str, ...], cite: Citation) -
 
 
 def check_verbal(bet: Bet, taken: bool, cite: Citation) -> None:
-    """A wager called aloud with cash, where the document takes one at all, needs the table's confirmation."""
+    """A wager called aloud with cash, where the document takes one at all; the crew has still to confirm it."""
     if bet.verbal and not taken:
         raise Refused("a wager called aloud with cash is not taken at this game", cite)
-    if bet.verbal and not bet.confirmed:
-        raise Refused("a wager called aloud with cash must be confirmed first", cite)
 
 
 def check_take(felt: Felt, take: Take, cite: Citation) -> tuple[Stake, int]:
@@ -82,3 +93,18 @@ def check_take(felt: Felt, take: Take, cite: Citation) -> tuple[Stake, int]:
     if 0 < left < stake.coupon:
         raise Refused("the coupon must stay matched by chips", cite)
     return stake, left
+
+
+def still_open(felt: Felt, spots: Iterable[str], most: Callable[[Bet], int]) -> tuple[OpenWager, ...]:
+    """What each player at each place may still put on these spots, where `most` says how much or refuses."""
+    found: list[OpenWager] = []
+    names = tuple(spots)
+    for seat, at in dict.fromkeys((stake.seat, stake.at) for stake in felt.stakes.values()):
+        for spot in names:
+            try:
+                limit = most(Bet(seat, spot, 1, at))
+            except Refused:
+                continue
+            if limit > 0:
+                found.append(OpenWager(seat, at, spot, limit - felt.amount(seat, spot, at)))
+    return tuple(found)

@@ -14,7 +14,10 @@ from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
 from functools import cache
+from importlib.metadata import entry_points
 from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Literal
 
 import msgspec
@@ -24,7 +27,16 @@ from croupier.rulebook.odds import Odds
 
 Lines = Mapping[str, str]
 OptionValue = bool | int | str
-When = Literal["shuffle", "cut", "betting", "throw", "spin", "deal", "count", "play", "settle", "any"]
+MOST_PLAYERS = 12  # at one table where players bank, those who stand behind it included; more only where more sit
+Needs = Mapping[str, OptionValue | tuple[OptionValue, ...]]
+When = Literal[
+    "shuffle", "cut", "burn", "betting", "throw", "spin", "deal", "later-wagers", "count", "play", "settle", "between",
+    "any",
+]  # fmt: skip
+CREW = ("boxperson", "stickperson", "dealer", "floorperson")  # of whom a document speaks
+Due = Literal["opening", "idle", "shuffle", "round", "every", "change", "closing", "day", "tables", "tournament"]
+Change = Literal["changes", "rises", "falls", "starts", "stops"]
+Crew = Literal["dealer", "box", "stick", "floor", "pit", "cashier"]
 Remedy = Literal["again", "void", "discard", "use", "nothing", "game"]
 
 
@@ -44,12 +56,18 @@ class About(_Data, frozen=True, forbid_unknown_fields=True):
     standing: int = 0  # places behind the seats, for back-line bettors
     in_force: date | None = None
 
+    def behind(self, seats: int) -> int:
+        """How many may stand behind a table with so many seats, since a law of the place limits all who play there."""
+        return max(0, min(self.standing, MOST_PLAYERS - seats))
+
 
 class Paragraph(_Data, frozen=True, forbid_unknown_fields=True):
     id: str
     kind: Literal["rule", "people"]
     says: str
     reading: str = ""
+    by: str = ""  # how the code keeps it, where no decision cites it
+    no_duty: str = ""  # why nothing falls due, where it is for people and they have nothing to do at a time
 
 
 class Wager(_Data, frozen=True, forbid_unknown_fields=True):
@@ -62,6 +80,10 @@ class Wager(_Data, frozen=True, forbid_unknown_fields=True):
     bound: Literal["minimum", "maximum", "exact"] = "exact"
     ledger: str = ""
     ledgers: Mapping[str, Lines] = {}
+    needs: Needs = {}  # only where the house chose these options
+    lines_need: Mapping[str, Needs] = {}  # of single prizes
+    limits_cite: str = ""  # the paragraph that wants its limits posted
+    prize: bool = False  # `5 to 1` is five dollars, whatever was wagered
 
     def lines(self, ledger: str = "") -> dict[str, Odds]:
         """The prizes by line; a wager with a single prize has the line `win`."""
@@ -69,6 +91,10 @@ class Wager(_Data, frozen=True, forbid_unknown_fields=True):
         if isinstance(lines, str):
             lines = {"win": lines}
         return {line: Odds.read(odds) for line, odds in lines.items()}
+
+
+def one_of(values: OptionValue | tuple[OptionValue, ...]) -> tuple[OptionValue, ...]:
+    return values if isinstance(values, tuple) else (values,)
 
 
 def percent(text: str) -> Fraction:
@@ -88,6 +114,7 @@ class Option(_Data, frozen=True, forbid_unknown_fields=True):
     least: int | str = 0
     most: int | str | None = None
     choices: tuple[str, ...] = ()
+    needs: Needs = {}  # it means something only where the house chose these options, or one of these values
 
     @property
     def permitted(self) -> str:
@@ -131,10 +158,40 @@ class Irregularity(_Data, frozen=True, forbid_unknown_fields=True):
     when: When | tuple[When, ...]
     remedy: Remedy
     needs: Mapping[str, OptionValue] = {}  # only where the house chose these options
+    by: str = ""  # who of the crew says so, or the option that names them, where the document leaves it to one person
 
     def at(self, phase: str) -> bool:
         when = (self.when,) if isinstance(self.when, str) else self.when
-        return phase in when or "any" in when
+        return phase in when or ("any" in when and phase != "between")
+
+
+class Duty(_Data, frozen=True, forbid_unknown_fields=True):
+    """What a person has to do, and when: the paragraph is kept by people, and the software asks whether they did."""
+
+    says: str  # as one would tell the person
+    cite: str
+    due: Due
+    who: Crew | tuple[Crew, ...]  # any one of these
+    minutes: int = 0  # due every so often
+    tables: int = 0  # one person for so many tables
+    options: Mapping[str, Change] = {}  # due before one of these changes so
+    needs: Mapping[str, OptionValue | tuple[OptionValue, ...]] = {}  # only where the house chose these options
+
+    @property
+    def crew(self) -> tuple[Crew, ...]:
+        return (self.who,) if isinstance(self.who, str) else self.who
+
+    @property
+    def signed(self) -> bool:
+        """Whether somebody signs it off at a table; what is done in every round, once for all rounds of a turn."""
+        return self.due not in ("tables", "tournament")
+
+    def at(self, options: Mapping[str, OptionValue]) -> bool:
+        """Whether it is due at a table with these options."""
+        return all(
+            options.get(name) in (wanted if isinstance(wanted, tuple) else (wanted,))
+            for name, wanted in self.needs.items()
+        )
 
 
 class Limits(_Data, frozen=True, forbid_unknown_fields=True):
@@ -159,7 +216,7 @@ class Grounds(_Data, frozen=True, forbid_unknown_fields=True):
     report: str
 
 
-class _File(_Data, frozen=True, forbid_unknown_fields=True):
+class BookFile(_Data, frozen=True, forbid_unknown_fields=True):
     book: About
     limits: Limits
     sign: Sign
@@ -168,18 +225,21 @@ class _File(_Data, frozen=True, forbid_unknown_fields=True):
     wagers: Mapping[str, Wager] = {}
     options: Mapping[str, Option] = {}
     irregularities: Mapping[str, Irregularity] = {}
+    duties: Mapping[str, Duty] = {}
 
 
 class Book:
-    """The paragraphs, wagers, options and irregularities of one game in one edition."""
+    """The paragraphs, wagers, options, irregularities and duties of one game in one edition."""
 
-    def __init__(self, data: _File) -> None:
+    def __init__(self, data: BookFile, draft: str = "") -> None:
+        self.draft = draft  # what tells a draft of a book from the book, which has the same id
         self.about = data.book
         self.edition = "-".join(filter(None, (data.book.rulebook, data.book.edition)))
         self.id = f"{self.edition}/{data.book.game}"
         self.paragraphs = {paragraph.id: paragraph for paragraph in data.paragraph}
         self.limits, self.sign, self.grounds = data.limits, data.sign, data.grounds
         self.wagers, self.options, self.irregularities = data.wagers, data.options, data.irregularities
+        self.duties = data.duties
         self._citations = {id_: Citation(f"{self.id}/{id_}") for id_ in self.paragraphs}
         defects = self._defects(data)
         if defects:
@@ -198,7 +258,7 @@ class Book:
     def citations(self) -> Mapping[str, Citation]:
         return self._citations
 
-    def _defects(self, data: _File) -> list[str]:
+    def _defects(self, data: BookFile) -> list[str]:
         """Everything wrong with the file, at once."""
         defects = [f"paragraph {p.id} listed twice" for p in data.paragraph if self.paragraphs[p.id] is not p]
         defects += [f"bad paragraph number {p.id!r}" for p in data.paragraph if not PARAGRAPH.fullmatch(p.id)]
@@ -213,14 +273,51 @@ class Book:
                 defects.append(f"wager {id_}: ledgers and choices of {wager.ledger} differ")
             for ledger in wager.ledgers or ("",):
                 wager.lines(ledger)
-        return defects
+        defects += self._need_defects()
+        due = {duty.cite for duty in data.duties.values()}
+        defects += [
+            f"paragraph {p.id} says why nothing falls due, and {'has a duty' if p.id in due else 'is a rule'}"
+            for p in data.paragraph
+            if p.no_duty and (p.id in due or p.kind == "rule")
+        ]
+        return defects + [f"duty {id_}: {why}" for id_, duty in data.duties.items() for why in self._off(duty)]
+
+    def _need_defects(self) -> list[str]:
+        """What hangs on an option that is not there, or on a value that it cannot have."""
+        hangs = [(f"option {id_}", option.needs) for id_, option in self.options.items()]
+        for id_, wager in self.wagers.items():
+            hangs += [(f"wager {id_}", needs) for needs in (wager.needs, *wager.lines_need.values())]
+        return [
+            f"{what} needs {name} = {value!r}, which cannot be"
+            for what, needs in hangs
+            for name, values in needs.items()
+            for value in one_of(values)
+            if name not in self.options or not self.options[name].permits(value)
+        ]
+
+    def _off(self, duty: Duty) -> list[str]:
+        """What is wrong with a duty."""
+        found = [] if duty.cite in self else [f"cites {duty.cite}, which is not listed"]
+        found += [f"there is no option {name}" for name in (*duty.needs, *duty.options) if name not in self.options]
+        for name, wanted in duty.needs.items():
+            values = wanted if isinstance(wanted, tuple) else (wanted,)
+            if name in self.options and not all(map(self.options[name].permits, values)):
+                found.append(f"option {name} is {self.options[name].permitted}")
+        if (duty.due == "every") != (duty.minutes > 0):
+            found.append("what is due every so often says how many minutes, and nothing else does")
+        if (duty.due == "tables") != (duty.tables > 0):
+            found.append("what is due by the number of tables says how many, and nothing else does")
+        if duty.options and duty.due != "change":
+            found.append("only what is due before a change names options")
+        return found
 
     def cited_by_data(self) -> list[tuple[str, str]]:
         """What in the data rests on which paragraph."""
         cited = [("seats", self.about.seats_cite), ("limits", self.limits.cite), ("sign", self.sign.cite)]
         cited += [(f"grounds.{name}", getattr(self.grounds, name)) for name in Grounds.__struct_fields__]
         for id_, wager in self.wagers.items():
-            cited += [(f"wager {id_}", wager.cite), (f"wager {id_}", wager.odds_cite)]
+            paragraphs = filter(None, (wager.cite, wager.odds_cite, wager.limits_cite))
+            cited += [(f"wager {id_}", paragraph) for paragraph in paragraphs]
         cited += [(f"option {id_}", option.cite) for id_, option in self.options.items()]
         cited += [(f"irregularity {id_}", irregularity.cite) for id_, irregularity in self.irregularities.items()]
         return cited
@@ -239,15 +336,42 @@ def _shelf() -> dict[str, str]:
 
 
 SHELF = _shelf()
+GAMES = "croupier.games"  # the group of entry points by which other distributions bring games
+
+
+@cache
+def plug_ins() -> dict[str, Path]:
+    """The modules that other distributions bring games in, each with its source, which is not run."""
+    found = {}
+    for entry in entry_points(group=GAMES):
+        spec = find_spec(entry.module)
+        if spec and spec.origin:
+            found[entry.module] = Path(spec.origin)
+    return found
+
+
+@cache
+def shelf() -> dict[str, str]:
+    """Every book there is: those that come with the software, and those in a folder `books` beside a plug-in."""
+    found = dict(SHELF)
+    for source in plug_ins().values():
+        for file in sorted((source.parent / "books").glob("*/*.toml")):
+            found.setdefault(f"{file.parent.name}/{file.stem}", str(file))
+    return found
 
 
 @cache
 def book(id_: str) -> Book:
     """The book `oneida-2006/craps`."""
-    if id_ not in SHELF:
-        raise Refused(f"there is no rulebook {id_!r}; there are {', '.join(sorted(SHELF))}", OWN.cite("rulebook"))
-    with open(SHELF[id_], "rb") as file:
-        return Book(msgspec.toml.decode(file.read(), type=_File))
+    return Book(msgspec.toml.decode(book_text(id_), type=BookFile))
+
+
+def book_text(id_: str) -> bytes:
+    """The data file of a book, as it is written."""
+    path = SHELF.get(id_) or shelf().get(id_)
+    if path is None:
+        raise Refused(f"there is no rulebook {id_!r}; there are {', '.join(sorted(shelf()))}", OWN.cite("rulebook"))
+    return Path(path).read_bytes()
 
 
 OWN = book("croupier/records")
@@ -255,7 +379,7 @@ OWN = book("croupier/records")
 
 def editions(rulebook: str, game: str) -> list[Book]:
     """The editions of a game in a rulebook, oldest first."""
-    found = [book(id_) for id_ in SHELF if id_.endswith(f"/{game}")]
+    found = [book(id_) for id_ in shelf() if id_.endswith(f"/{game}")]
     found = [b for b in found if b.about.rulebook == rulebook]
     return sorted(found, key=lambda b: b.about.in_force or date.min)
 

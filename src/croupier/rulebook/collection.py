@@ -70,7 +70,7 @@ class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
-class Paragraph(_Data, frozen=True, forbid_unknown_fields=True):
+class SharedParagraph(_Data, frozen=True, forbid_unknown_fields=True):
     id: str
     says: str
     reading: str = ""
@@ -123,7 +123,7 @@ class _Group(_Data, frozen=True, forbid_unknown_fields=True):
 class _File(_Data, frozen=True, forbid_unknown_fields=True):
     collection: _About
     demands: Demands
-    paragraph: tuple[Paragraph, ...]
+    paragraph: tuple[SharedParagraph, ...]
     group: tuple[_Group, ...] = ()
 
 
@@ -357,16 +357,20 @@ def _ladder_defects(ladder: Sequence[Bracket], gap: int) -> list[str]:
     return defects
 
 
-RULEBOOK = "ranchos"
-
-
 def _shelf() -> dict[str, str]:
-    """Every game with the path of its schedules."""
-    folder = files("croupier.rulebook") / "collections" / RULEBOOK
-    return {file.name.removesuffix(".toml"): str(file) for file in folder.iterdir() if file.name.endswith(".toml")}
+    """Every game that a document prints fees for, as `rulebook/game`, with the path of its schedules."""
+    folders = [folder for folder in (files("croupier.rulebook") / "collections").iterdir() if folder.is_dir()]
+    found = [(folder.name, file) for folder in folders for file in folder.iterdir() if file.name.endswith(".toml")]
+    return {f"{rulebook}/{file.name.removesuffix('.toml')}": str(file) for rulebook, file in found}
 
 
 SHELF = _shelf()
+_BY_GAME = {id_.partition("/")[2]: id_ for id_ in SHELF}
+
+
+def collects(id_: str) -> bool:
+    """Whether the document of this book prints fees for its game: playing it then costs a collection."""
+    return id_ in SHELF
 
 
 def read_collection(text: str | bytes) -> Collection:
@@ -375,10 +379,11 @@ def read_collection(text: str | bytes) -> Collection:
 
 @cache
 def collection(game: str) -> Collection:
-    """All that the document says of the fees of a game."""
-    if game not in SHELF:
-        raise Refused(f"no collection is printed for {game!r}; there are {listed(SHELF)}", OWN.cite("rulebook"))
-    with open(SHELF[game], "rb") as file:
+    """All that the document says of the fees of a game, or of a book such as `ranchos/ez-baccarat`."""
+    id_ = game if game in SHELF else _BY_GAME.get(game)
+    if id_ is None:
+        raise Refused(f"no collection is printed for {game!r}; there are {listed(_BY_GAME)}", OWN.cite("rulebook"))
+    with open(SHELF[id_], "rb") as file:
         return read_collection(file.read())
 
 

@@ -33,14 +33,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from croupier.rulebook.book import OWN, SHELF, Book, book, rules_in_force
+from croupier.rulebook.book import OWN, Book, book, rules_in_force, shelf
 from croupier.rulebook.cite import Breach, Refused
-from croupier.rulebook.law import Law, Line, Terms, judge, read_limits
+from croupier.rulebook.collection import collection, collects
+from croupier.rulebook.law import Law, Line, Terms, judge, lawful_part, odds_lawful, read_limits
 from croupier.rulebook.money import cents
 from croupier.rulebook.odds import Odds
 
 _HOUSE_KEYS = {"name", "date", "staff", "tables"}
 _TABLE_KEYS = {"game", "rulebook", "chip", "minimum", "maximum", "limits", "odds", "options", "collection", "fees"}
+MANY = 10**6
 
 
 class Staff(NamedTuple):
@@ -109,8 +111,9 @@ def _read_staff(value: object, breaches: list[Breach]) -> Staff:
         if key not in Staff._fields or type(number) is not int or number < 0:
             why = f"staff.{key} = {number!r}: staff are whole numbers of {', '.join(Staff._fields)}"
             breaches.append(Breach(why, OWN.cite("house")))
-    lawful = {key: n for key, n in given.items() if key in Staff._fields and type(n) is int and n >= 0}
-    return Staff(**lawful)
+    # A number that cannot be read is a breach already: nobody is counted missing because of it.
+    read = {key: n if type(n) is int and n >= 0 else MANY for key, n in given.items() if key in Staff._fields}
+    return Staff(**read)
 
 
 def _mapping(value: object, what: str, breaches: list[Breach]) -> Mapping[str, Any]:
@@ -152,11 +155,28 @@ def _read_table(data: Mapping[str, Any], on: date) -> tuple[Terms | None, list[B
         most=amounts["maximum"],
         limits=limits,
         options=_mapping(data.get("options", {}), "options", breaches),
-        collection=str(data.get("collection", "")),
+        collection=_one_schedule(data.get("collection", ""), chosen, breaches),
         supplied=supplied,
         odds={key: str(odds) for key, odds in _flat(_mapping(data.get("odds", {}), "odds", breaches)).items()},
     )
     return terms, breaches + judge(terms)
+
+
+def _one_schedule(value: object, chosen: Book, breaches: list[Breach]) -> str:
+    """The name of a schedule, or its number; what is neither counts as none chosen."""
+    if type(value) in (str, int):
+        return str(value)
+    cite = OWN.cite("house")
+    if collects(chosen.id):
+        printed = collection(chosen.id)
+        cite = printed.cite(printed.demands.one)
+    if isinstance(value, list):
+        names = ", ".join(map(str, value)) or "none"
+        why = f"collection: a table uses one collection schedule, not {len(value)}: {names}"
+    else:
+        why = f"collection = {value!r} is not the name of one schedule, such as combined-1"
+    breaches.append(Breach(why, cite))
+    return ""
 
 
 def _flat(odds: Mapping[str, Any]) -> dict[str, Any]:
@@ -171,7 +191,7 @@ def _choose_book(data: Mapping[str, Any], on: date, breaches: list[Breach]) -> B
     game, rulebook = str(data.get("game", "")), str(data.get("rulebook", ""))
     try:
         named = f"{rulebook}/{game}"
-        return book(named) if named in SHELF else rules_in_force(rulebook, game, on)
+        return book(named) if named in shelf() else rules_in_force(rulebook, game, on)
     except Refused as refused:
         breaches.append(Breach(refused.why, refused.cite))
         return None
@@ -181,8 +201,8 @@ def _uneven_odds(tables: Mapping[str, Terms]) -> list[Breach]:
     """Better odds than the least must be the same at every table of that game in the casino."""
     by_book: dict[str, dict[str, Mapping[Line, Odds]]] = defaultdict(dict)
     for name, terms in tables.items():
-        if not judge(terms):
-            by_book[terms.book][name] = Law(terms).minimum_odds()
+        if odds_lawful(terms):
+            by_book[terms.book][name] = Law.supposing(lawful_part(terms)).minimum_odds()
     breaches = []
     for id_, offered in by_book.items():
         if any(odds != next(iter(offered.values())) for odds in offered.values()):

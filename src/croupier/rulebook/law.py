@@ -7,15 +7,20 @@ A `Law` exists only without breaches, so the game that reads it need not doubt i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from fractions import Fraction
+from hashlib import sha256
 
 import msgspec
+from msgspec.structs import replace
 
-from croupier.rulebook.book import OWN, Book, Grounds, Irregularity, OptionValue, book, percent
-from croupier.rulebook.cite import Breach, Citation
+from croupier.rulebook.book import OWN, Book, Grounds, Irregularity, Needs, OptionValue, book, one_of, percent
+from croupier.rulebook.cite import Breach, Breaches, Citation
 from croupier.rulebook.collection import (
     PAYERS,
     Schedule,
+    collection,
+    collects,
     default_schedule,
     schedule,
     supply,
@@ -45,8 +50,25 @@ class Law:
     """What a game reads: citations, odds, limits and options, all settled."""
 
     def __init__(self, terms: Terms) -> None:
+        breaches = judge(terms)
+        if breaches:
+            raise Breaches(breaches)
+        self._read(terms, book(terms.book))
+
+    @classmethod
+    def supposing(cls, terms: Terms, drafted: Book | None = None) -> Law:
+        """What the law would be under terms that its book does not permit, or under a draft of that book: to reckon
+        with. No table opens under it."""
+        law = cls.__new__(cls)
+        law._read(terms, drafted or book(terms.book))
+        law.supposed = True
+        return law
+
+    def _read(self, terms: Terms, book_: Book) -> None:
+        self.supposed = False
         self.terms = terms
-        self.book = book(terms.book)
+        self._key = msgspec.json.encode(terms, order="deterministic") + book_.draft.encode()
+        self.book = book_
         self.citations = self.book.citations
         # Straight to the table of paragraphs: a game module with an unknown citation does not import.
         self.cite: Callable[[str], Citation] = self.citations.__getitem__
@@ -60,7 +82,27 @@ class Law:
         self.grounds = {name: self.cite(getattr(self.book.grounds, name)) for name in Grounds.__struct_fields__}
         self._reports: dict[str, tuple[str, ...]] = {}
         self.schedule = _schedule(terms)
-        self._limits = _printed_limits(self.schedule, terms.chip) | self._posted
+        self._limits = _printed_limits(self.schedule, terms) | self._posted
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Law) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @property
+    def fingerprint(self) -> str:
+        """A name for all that can change a figure: the terms, and what the book makes of them."""
+        resolved = f"{sorted(self.options.items())} {sorted((*line, str(odds)) for line, odds in self._odds.items())}"
+        return sha256(self._key + resolved.encode()).hexdigest()
+
+    def resting_on(self, grounds: Mapping[str, Citation]) -> Law:
+        """The same law where the game has other grounds for its refusals; this one does not change."""
+        if not grounds:
+            return self
+        other = copy(self)
+        other.grounds = self.grounds | dict(grounds)
+        return other
 
     def on(self, option: str) -> bool:
         return self.options[option] is True
@@ -74,12 +116,22 @@ class Law:
     def share(self, option: str) -> Fraction:
         return percent(str(self.options[option]))
 
+    def met(self, needs: Needs) -> bool:
+        """Whether the house chose what something hangs on."""
+        return all(self.options[name] in one_of(values) for name, values in needs.items())
+
     def odds(self, wager: str, line: str = "win") -> Odds:
         return self._odds[wager, line]
 
     def lines(self, wager: str) -> dict[str, Odds]:
         """Every prize of a wager, by line."""
         return {line: odds for (name, line), odds in self._odds.items() if name == wager}
+
+    def offered(self, wager: str) -> dict[str, Odds]:
+        """The prizes of a wager that can be won at this very table: none, if it is not offered."""
+        item = self.book.wagers[wager]
+        lines = self.lines(wager) if self.met(item.needs) else {}
+        return {line: odds for line, odds in lines.items() if self.met(item.lines_need.get(line, {}))}
 
     def minimum_odds(self) -> dict[Line, Odds]:
         """The odds that the document sets only a minimum for."""
@@ -99,6 +151,11 @@ class Law:
 
     def irregularity(self, kind: str) -> Irregularity | None:
         return self.book.irregularities.get(kind)
+
+    def reporter(self, kind: str) -> str:
+        """Who of the crew reports this, where the document leaves it to one person; "" if any of them does."""
+        item = self.book.irregularities[kind]
+        return self.choice(item.by) if item.by in self.options else item.by
 
     def reports(self, phase: str) -> tuple[str, ...]:
         """What may be reported in this phase of a round."""
@@ -129,36 +186,53 @@ def judge(terms: Terms) -> list[Breach]:
     ]
 
 
-def _collects(book_: Book) -> bool:
-    """Whether the document prints collection schedules for this game."""
-    return book_.about.rulebook == "ranchos"
+def lawful_part(terms: Terms) -> Terms:
+    """These terms without whatever in them is a breach by itself: to see what else would be one."""
+    book_ = book(terms.book)
+    options = {name: value for name, value in terms.options.items() if not _wrong_option(book_, name, value)}
+    bare = replace(terms, chip=max(terms.chip, 1), options=options, odds={}, supplied={})
+    odds = {key: text for key, text in terms.odds.items() if not _odds_breaches(book_, replace(bare, odds={key: text}))}
+    printed = collection(terms.book) if collects(terms.book) else None
+    found = printed and (printed.find(terms.collection) if terms.collection else printed.default)
+    supplied = {cell: fee for cell, fee in terms.supplied.items() if found and cell in found.illegible}
+    return replace(bare, odds=odds, collection=terms.collection if found else "", supplied=supplied)
+
+
+def odds_lawful(terms: Terms) -> bool:
+    """Whether all the odds of these terms are lawful, whatever else is wrong with them."""
+    return not _odds_breaches(book(terms.book), terms)
 
 
 def _schedule(terms: Terms) -> Schedule | None:
-    book_ = book(terms.book)
-    if not _collects(book_):
+    if not collects(terms.book):
         return None
-    game = book_.about.game
+    game = terms.book
     chosen = schedule(game, terms.collection) if terms.collection else default_schedule(game)
     return supply(chosen, terms.supplied) if chosen else None
 
 
-def _printed_limits(schedule: Schedule | None, chip: int) -> dict[str, tuple[int, int]]:
-    """What a schedule of fees says may be bet on bonus wagers, in whole chips."""
-    printed = schedule.bonus if schedule else {}
-    return {wager: (-(-span[0] // chip), span[1] // chip) for wager, span in printed.items() if span}
+def _printed_limits(schedule: Schedule | None, terms: Terms) -> dict[str, tuple[int, int]]:
+    """What a schedule of fees says may be bet on bonus wagers, and on spots that have so many times the table's limits,
+    in whole chips."""
+    if schedule is None:
+        return {}
+    chip, least, most = terms.chip, terms.least, terms.most
+    several = {
+        one.spot: (one.times * least // chip, one.times * most // chip) for one in schedule.limits if one.times > 1
+    }
+    return several | {name: (-(-span[0] // chip), span[1] // chip) for name, span in schedule.bonus.items() if span}
 
 
 def _collection_breaches(book_: Book, terms: Terms) -> list[Breach]:
-    if not _collects(book_):
+    if not collects(book_.id):
         own = OWN.cite("house")
         return [Breach("this rulebook takes no collection", own)] if terms.collection or terms.supplied else []
-    game = book_.about.game
+    game = book_.id
     default = default_schedule(game)
     option = terms.collection or (default.key if default else "")
     breaches = judge_collection(game, option, terms.least, terms.most, supplied=terms.supplied, limits=terms.limits)
-    if option and not breaches:
-        chosen = supply(schedule(game, option), terms.supplied)
+    if option and terms.chip > 0 and (printed := collection(game).find(option)):
+        chosen = supply(printed, {cell: fee for cell, fee in terms.supplied.items() if cell in printed.illegible})
         odd = sorted({b.fee for payer in PAYERS for b in chosen.ladder(payer) if b.fee and b.fee % terms.chip})
         if odd:
             fees = ", ".join(map(dollars, odd))
@@ -169,9 +243,7 @@ def _collection_breaches(book_: Book, terms: Terms) -> list[Breach]:
 
 def _limit_breaches(book_: Book, terms: Terms) -> list[Breach]:
     cite, own = book_.cite(book_.limits.cite), OWN.cite("amount")
-    breaches = []
-    if terms.chip <= 0:
-        return [Breach("the smallest chip must be worth something", own)]
+    breaches = [Breach("the smallest chip must be worth something", own)] if terms.chip <= 0 else []
     for what, (least, most) in {"the table": (terms.least, terms.most), **terms.limits}.items():
         if what not in book_.wagers and what != "the table":
             breaches.append(Breach(f"limits for {what!r}: no such wager; {_list(book_.wagers)}", cite))
@@ -179,23 +251,25 @@ def _limit_breaches(book_: Book, terms: Terms) -> list[Breach]:
             why = f"limits for {what}: minimum {dollars(least)} must be above $0 and not above the maximum"
             breaches.append(Breach(f"{why} {dollars(most)}", cite))
         for amount in (least, most):
-            if amount % terms.chip:
+            if terms.chip > 0 and amount % terms.chip:
                 why = f"limits for {what}: {dollars(amount)} is not a whole number of {dollars(terms.chip)} chips"
                 breaches.append(Breach(why, own))
     return breaches
 
 
 def _option_breaches(book_: Book, terms: Terms) -> list[Breach]:
-    breaches = []
-    for name, value in terms.options.items():
-        option = book_.options.get(name)
-        if option is None:
-            known = _list(book_.options)
-            breaches.append(Breach(f"option {name!r} is not one the rulebook leaves open; {known}", OWN.cite("house")))
-        elif not option.permits(value):
-            why = f"option {name} = {_show(value)} is not permitted: {option.permitted}"
-            breaches.append(Breach(why, book_.cite(option.cite)))
-    return breaches
+    return [wrong for name, value in terms.options.items() if (wrong := _wrong_option(book_, name, value))]
+
+
+def _wrong_option(book_: Book, name: str, value: object) -> Breach | None:
+    option = book_.options.get(name)
+    if option is None:
+        known = _list(book_.options)
+        return Breach(f"option {name!r} is not one the rulebook leaves open; {known}", OWN.cite("house"))
+    if not option.permits(value):
+        why = f"option {name} = {_show(value)} is not permitted: {option.permitted}"
+        return Breach(why, book_.cite(option.cite))
+    return None
 
 
 def _odds_breaches(book_: Book, terms: Terms) -> list[Breach]:

@@ -1,11 +1,11 @@
 """Odds: what a winning wager is paid, as two whole numbers.
 
->>> Odds.read("7 to 6").on(12)
-14
 >>> Odds.read("7 to 6").exact(13)
 False
->>> str(Odds.read("7 to 6").nearest(13))
-'(12, 18)'
+>>> Odds.read("7 to 6").step
+6
+>>> str(Odds.read("4 for 1")), Odds.read("4 for 1").fraction
+('4 for 1', Fraction(3, 1))
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ _TEXT = re.compile(r"(\d+) (?:to|for) (\d+)")
 
 
 class Odds(msgspec.Struct, frozen=True, order=False):
-    """`pays` to `per`. A payout is rounded down to the smallest chip; the breakage stays with the bank."""
+    """`pays` to `per`, exactly: what that comes to in chips a ruling says."""
 
     pays: int
     per: int
+    counts_wager: bool = False  # said as `4 for 1`, the wager counted in, which is 3 to 1
 
     @classmethod
     def read(cls, text: str) -> Odds:
@@ -34,12 +35,8 @@ class Odds(msgspec.Struct, frozen=True, order=False):
         if " for " in text:
             if pays < per:
                 raise ValueError(f"{text!r} would return less than the wager")
-            pays -= per
+            return cls(pays - per, per, True)
         return cls(pays, per)
-
-    def on(self, wager: int) -> int:
-        """What this many chips win."""
-        return wager * self.pays // self.per
 
     def exact(self, wager: int) -> bool:
         """Whether the payout is a whole number of chips."""
@@ -50,17 +47,12 @@ class Odds(msgspec.Struct, frozen=True, order=False):
         """The smallest wager that is paid exactly; every such wager is a multiple of it."""
         return Fraction(self.pays, self.per).denominator
 
-    def nearest(self, wager: int) -> tuple[int, ...]:
-        """The wagers next to this one that are paid exactly."""
-        below = wager - wager % self.step
-        return (below, below + self.step) if below else (self.step,)
-
     @property
     def fraction(self) -> Fraction:
         return Fraction(self.pays, self.per)
 
     def __str__(self) -> str:
-        return f"{self.pays} to {self.per}"
+        return f"{self.pays + self.per} for {self.per}" if self.counts_wager else f"{self.pays} to {self.per}"
 
 
 EVEN = Odds(1, 1)

@@ -1,46 +1,9 @@
-"""Blackjack, exactly: the expectation of the base wager over every composition of the shoe, and the play that earns it.
-
-A file for each part: the `hands` there are, the law's `rules` as tables, one `up_card`, `play` of the whole, the
-`chart`, and the sheets of all `wagers`.
-
-The rules are the table's own. Which hands may draw, double, split or surrender is asked of `games/blackjack`; totals,
-the dealer's drawing and who wins are `kernels/totals`; prizes are the law's. They are tabulated once, and
-`kernels/blackjack_shoe` weighs the tables by the cards left. One player, a full shoe, reshuffled after every round.
-
-What is exact. Every decision of a hand that is not split is the best there is, given its cards and the up card. After a
-split each hand is played by that same plan (as if it had not been split, less what the law then forbids), and a pair
-that was worth splitting is split again as often as the law lets it: the analysts' convention CDZ-. The expectation of
-that play is exact, re-splits included. Of the other hands' cards a hand needs to know only whether their second ones
-are of the pair's value p, and `E[X; other not p] = E[X] - P(p) E[X | p gone]`, once for each other hand. The arithmetic
-is in floats, good to some 1e-14. Only the *spread* of split hands takes them as independent once the dealer's total is
-given; their mean, and everything about hands that are not split, owes nothing to that.
-"""
+"""Blackjack, exactly: the base wager as any game that counts to 21 (`analysis/twentyone`), and the wagers beside it."""
 
 from __future__ import annotations
 
-from croupier.analysis.blackjack.chart import Departure, Strategy, Values
-from croupier.analysis.blackjack.hands import ENDS, UPS, dealer_ends, dealer_nodes, full_shoe
-from croupier.analysis.blackjack.play import Analysis, Edge, analysis, basic_edge, edge, strategy
-from croupier.analysis.blackjack.wagers import base_sheet, hit_sheet, insurance_sheet, sheets, suit_sheet
+from croupier.analysis.blackjack.plan import plan
+from croupier.analysis.blackjack.wagers import hit_sheet, insurance_sheet, sheets, suit_sheet
+from croupier.analysis.twentyone.advice import weighing
 
-__all__ = [
-    "ENDS",
-    "UPS",
-    "Analysis",
-    "Departure",
-    "Edge",
-    "Strategy",
-    "Values",
-    "analysis",
-    "base_sheet",
-    "basic_edge",
-    "dealer_ends",
-    "dealer_nodes",
-    "edge",
-    "full_shoe",
-    "hit_sheet",
-    "insurance_sheet",
-    "sheets",
-    "strategy",
-    "suit_sheet",
-]
+__all__ = ["hit_sheet", "insurance_sheet", "plan", "sheets", "suit_sheet", "weighing"]

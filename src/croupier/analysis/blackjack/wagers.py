@@ -1,4 +1,4 @@
-"""The sheets of every wager of a blackjack table."""
+"""The sheets of every wager of a blackjack table: the base as any game that counts to 21, and those beside it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from croupier.analysis.blackjack.chart import when_to_insure
-from croupier.analysis.blackjack.hands import full_shoe, insured, worth_insuring
-from croupier.analysis.blackjack.play import Analysis, analysis
-from croupier.analysis.blackjack.rules import PLENTY
-from croupier.analysis.blackjack.up_card import Spread
 from croupier.analysis.sheet import Result, Sheet, collected
-from croupier.games.blackjack import BASES, Position, explain, spots
+from croupier.analysis.twentyone.chart import when_to_insure
+from croupier.analysis.twentyone.hands import counting, full_shoe, insured, worth_insuring
+from croupier.analysis.twentyone.sheets import base_sheet
+from croupier.games.blackjack import BASES, HandToPlay, explain, spots
 from croupier.games.blackjack.optional import hit_wins, initial_suit
 from croupier.games.blackjack.settle import checks_down_card
 from croupier.games.blackjack.state import INSURANCES
@@ -23,49 +21,11 @@ from croupier.kernels.totals import ACE, natural
 from croupier.play.cards import suit
 from croupier.rulebook.law import Law
 
-PARTS = 10**18  # a float's chance is given as so many parts of about this
-HOW = (
-    "every composition of a full shoe of {decks} deck{s}, through the table's own totals, choices and drawing rule; "
-    "the mean is good to 1e-12 (floats, scaled to add up to 1); the outcomes of split pairs take their hands as "
-    "independent given the dealer's total, which puts the standard deviation out by about 0.0001 with one deck, and by "
-    "less with more"
-)
-
-
-def base_sheet(law: Law, wager: str) -> Sheet:
-    """One base wager by the best play. In multiple action each of a hand's wagers meets a dealer's hand of its own, and
-    all of these are alike before a card is seen: so are the sheets, and expectations add up. What is best against one
-    of them is best against all."""
-    known = analysis(law)
-    plan = f"the best choice for every composition; by the basic chart alone {known.basic_edge.percent:.4f}%"
-    return Sheet(law.book.id, wager, spread_results(known.spread), how(known), strategy=plan, exact=False)
-
-
-def spread_results(spread: Spread) -> tuple[Result, ...]:
-    """Chances in floats as fractions that add up to 1."""
-    parts = {key: round(chance * PARTS) for key, chance in spread.chances.items()}
-    whole = sum(parts.values())
-    return collected(
-        Result(_name(name, net), Fraction(part, whole), net, units)
-        for (name, net, units), part in parts.items()
-        if part
-    )
-
-
-def how(known: Analysis) -> str:
-    decks = known.law.number("decks")
-    return HOW.format(decks=decks, s="" if decks == 1 else "s")
-
-
-def _name(name: str, net: Fraction) -> str:
-    won = "wins" if net > 0 else "loses" if net < 0 else "pushes"
-    return {"played": won, "surrendered": name, "dealer's blackjack": f"{name}: {won}"}.get(name, f"{name} {won}")
-
 
 def insurance_sheet(law: Law, wager: str) -> Sheet:
     """Insurance to a player who knows of the ace alone."""
     shoe = full_shoe(law)
-    wins = insured(shoe - np.bincount([ACE], minlength=len(shoe)))
+    wins = insured(shoe - np.bincount([ACE], minlength=len(shoe)), counting(law).shape)
     results = (
         Result("blackjack", wins, law.odds("insurance").fraction),
         Result("no blackjack", 1 - wins, Fraction(-1)),
@@ -93,7 +53,7 @@ def hit_sheet(law: Law) -> Sheet:
     decks, won, lost = law.number("decks"), 0, 0
     deck = [card for card in range(52) if suit(card) == suit(0)]
     for a, b in combinations_with_replacement(deck, 2):
-        if explain(law, Position((a, b), 1, PLENTY), "hit-wager") is not None:
+        if explain(law, HandToPlay((a, b)), "hit-wager") is not None:
             continue
         ways = decks * (decks - (a == b)) * (1 if a == b else 2)
         left = [decks - (card == a) - (card == b) for card in range(52)]

@@ -10,39 +10,75 @@ or chosen by `state.old`.
 from __future__ import annotations
 
 import sys
+from fractions import Fraction
+from functools import partial
+
+from msgspec.structs import replace
 
 from croupier.games.blackjack.choices import CHOICES, explain
-from croupier.games.blackjack.dealer import pick_up, play_dealer
+from croupier.games.blackjack.dealer import hits_soft_17, pick_up, play_dealer
 from croupier.games.blackjack.hands import deal_hands, play_hand
 from croupier.games.blackjack.house import breaches, staffing_breaches, standings
 from croupier.games.blackjack.optional import settle_optional
-from croupier.games.blackjack.settle import CASES, check_down_card, insure, naturals
-from croupier.games.blackjack.shoe import prepare
-from croupier.games.blackjack.state import BASES, Deck, Position, Round
-from croupier.games.blackjack.wagers import spots, take_wagers
-from croupier.play.felt import Felt
-from croupier.play.game import Game, check_citations
+from croupier.games.blackjack.settle import (
+    CASES,
+    GIVEN_UP,
+    check_down_card,
+    checks_down_card,
+    insure,
+    naturals,
+    surrender_stands,
+)
+from croupier.games.blackjack.shoe import idle, lies, prepare
+from croupier.games.blackjack.state import BASES, BlackjackRound, Deck
+from croupier.games.blackjack.wagers import prize, spots, take_wagers
+from croupier.kernels.totals import VERDICTS, compare, soft, total
+from croupier.play.counting import Counting, Shape
+from croupier.play.felt import BURNED, DISCARDS, Felt
+from croupier.play.game import Game, check_citations, other_cards
+from croupier.play.hand_at import Holder
+from croupier.play.maths import Worked
 from croupier.play.procedure import Irregular, Procedure, Void
+from croupier.play.split_hands import HandToPlay, draw_to_17
 from croupier.rulebook.law import Law
 
-__all__ = ["BASES", "BOOKS", "CASES", "GAME", "Position", "explain", "play", "spots", "staffing_breaches", "standings"]
+__all__ = [
+    "BASES",
+    "BOOKS",
+    "CASES",
+    "GAME",
+    "HandToPlay",
+    "explain",
+    "play",
+    "spots",
+    "staffing_breaches",
+    "standings",
+]
 
 BOOKS = ("oneida-2004/blackjack", "oneida-2006/blackjack")
+RESHUFFLED = Deck(last="house")
 
 
 def play(felt: Felt, law: Law, deck: Deck) -> Procedure:
-    """M.1, M.3: void hands mean that the cards are reshuffled."""
+    """M.1, M.3: all hands are void, a bust already taken and a blackjack already paid too, and the cards reshuffled."""
     try:
-        return (yield from play_round(Round(felt, law, deck)))
+        return (yield from play_round(BlackjackRound(felt, law, deck)))
     except Void as void:
-        raise Void(void.why, void.cite, Deck(last="house")) from None
+        raise Void(void.why, void.cite, RESHUFFLED, whole=True) from None
     except Irregular as trouble:
         if trouble.remedy != "void":
             raise
-        raise Void(trouble.says, trouble.cite, Deck(last="house")) from None
+        raise Void(trouble.says, trouble.cite, RESHUFFLED, whole=True) from None
 
 
-def play_round(t: Round) -> Procedure:
+def total_of(law: Law, holder: Holder, cards: tuple[int, ...]) -> str:  # noqa: ARG001 - the same at every table
+    """What a hand comes to; a pile is no hand."""
+    if not cards or holder in (BURNED, DISCARDS):
+        return ""
+    return f"soft {total(cards)}" if soft(cards) else str(total(cards))
+
+
+def play_round(t: BlackjackRound) -> Procedure:
     """H.1: one round, at a shoe or, by I, at a pitch; L.3: with two or three hands of the dealer in multiple action."""
     yield from prepare(t)
     yield from take_wagers(t)
@@ -60,16 +96,65 @@ def play_round(t: Round) -> Procedure:
     return t.carry()
 
 
+def counting(law: Law) -> Counting:
+    """How the base wager is counted, for its mathematics."""
+    ties = law.on("twenty-one-ties-natural")
+
+    def verdict(mine: int, mine_natural: bool, theirs: int, their_natural: bool) -> int:
+        return VERDICTS[compare(mine, mine_natural, theirs, their_natural, ties)]
+
+    if law.odds("base").fraction != 1:
+        raise ValueError("the base wager is taken to pay even money")
+    return Counting(
+        Shape(hits_soft=hits_soft_17(law)),
+        law.number("decks"),
+        explain=partial(explain, law),
+        verdict=verdict,
+        natural_pays=prize(law, "base").fraction,
+        surrendered=lambda up, natural: -GIVEN_UP if surrender_stands(up, natural) else Fraction(-1),
+        checks=partial(checks_down_card, law),
+        insurance=law.odds("insurance").fraction if law.on("insurance") else None,
+        best="blackjack",
+    )
+
+
 GAME = Game(
     "blackjack",
     BOOKS,
     play,
     Deck,
-    lambda _: Deck(),
+    lambda _: Deck(spread="opening"),
     spots,
     breaches,
     seats=lambda law: law.number("places"),
+    idle=idle,
     staffing=staffing_breaches,
     choices=CHOICES,
+    found_void=lambda _, __: RESHUFFLED,  # M.3
+    lies=lies,
+    disclosed=lambda _, deck: replace(deck, disclosed=True),
+    reposted=other_cards("decks", "dealing", "reshuffle"),
+    maths=(Worked("croupier.analysis.blackjack", counting),),
+    glimpse=lambda _: ("As", "Jh"),
+    how=lambda _: (
+        "Put a bet in your circle. You get two cards, the dealer two, one of them down.",
+        "Draw until you are close to 21: picture cards count ten, an ace one or eleven. Over 21 loses at once.",
+        "Hit takes a card, stand takes none.",
+        "Double adds a bet for one card only, split makes two hands of a pair, and surrender, where it "
+        "is offered, gives up half.",
+        "The dealer draws last, by a fixed rule.",
+        "Closer to 21 wins, the same is a push, and an ace with a ten-value card as the first two is a "
+        "blackjack, which pays more.",
+    ),
+    asks={
+        "cut": "Will you cut the cards?",
+        "insurance": "Take insurance?",
+        "hit": "How do you play this hand?",
+        "stand": "How do you play this hand?",
+    },
+    counts=total_of,
+    standings=standings,
+    plain_bets=tuple((base, 1) for base in BASES),  # all three where the dealer plays as many hands
+    bot=draw_to_17,
 )
 check_citations(sys.modules[__name__], BOOKS)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from croupier.games.blackjack.state import Position, dealer_hands, pitch
+from croupier.games.blackjack.state import dealer_hands, pitch
 from croupier.kernels.totals import ACE, BLACKJACK, natural, points, soft, total
 from croupier.play.cards import suit
 from croupier.play.move import Choose, Move
+from croupier.play.split_hands import HandToPlay, short
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
 CHOICES = ("hit", "stand", "double", "double-face-down", "split", "surrender", "hit-wager")
 
 
-def explain(law: Law, hand: Position, choice: str) -> Refused | None:
+def explain(law: Law, hand: HandToPlay, choice: str) -> Refused | None:
     """Why the law does not let this hand make this choice; None where it does."""
     match choice:
         case "stand":
@@ -36,7 +37,7 @@ def explain(law: Law, hand: Position, choice: str) -> Refused | None:
     return Refused(f"there is no choice {choice!r}: {', '.join(CHOICES)}", law.grounds["turn"])
 
 
-def no_card(law: Law, hand: Position) -> Refused | None:
+def no_card(law: Law, hand: HandToPlay) -> Refused | None:
     """H.7, H.7.a, H.7.c, I.8, I.8.a, I.8.c: a card is drawn under 21, and one only to a split ace."""
     count = total(hand.cards)
     if count == BLACKJACK and (not soft(hand.cards) or (natural(hand.cards) and hand.hands == 1)):
@@ -48,7 +49,7 @@ def no_card(law: Law, hand: Position) -> Refused | None:
     return None
 
 
-def no_double(law: Law, hand: Position) -> Refused | None:
+def no_double(law: Law, hand: HandToPlay) -> Refused | None:
     """A.2, J.7: on a hand's first two cards, after a split too, unless the house narrows it."""
     if not law.on("double"):
         return Refused("this table does not allow doubling", law.cite("J.7"))
@@ -62,7 +63,7 @@ def no_double(law: Law, hand: Position) -> Refused | None:
     return no_card(law, hand) or short(law, hand, "doubling")
 
 
-def no_split(law: Law, hand: Position) -> Refused | None:
+def no_split(law: Law, hand: HandToPlay) -> Refused | None:
     """A.6, J.8: two cards of equal value. H.7.c, I.8.c: aces again only where the edition and the house let them."""
     if not law.on("split"):
         return Refused("this table does not allow splitting", law.cite("J.8"))
@@ -78,7 +79,7 @@ def no_split(law: Law, hand: Position) -> Refused | None:
     return short(law, hand, "splitting")
 
 
-def no_surrender(law: Law, hand: Position) -> Refused | None:
+def no_surrender(law: Law, hand: HandToPlay) -> Refused | None:
     """A.7, J.5: after the first two cards, where the house allows it, and never in multiple action."""
     if dealer_hands(law) > 1 or not law.on("surrender"):
         return Refused("this table does not allow surrender", law.cite("J.5"))
@@ -87,7 +88,7 @@ def no_surrender(law: Law, hand: Position) -> Refused | None:
     return Refused("a blackjack is not surrendered", law.cite("J.4")) if natural(hand.cards) else None
 
 
-def no_hit_wager(law: Law, hand: Position) -> Refused | None:
+def no_hit_wager(law: Law, hand: HandToPlay) -> Refused | None:
     """K.1.b, K.6, K.6.a, K.6.d: while all cards are of one suit. K.6.e: on split hands if those cards were."""
     if not law.on("hit-wager"):
         return Refused("this table has no hit wagers", law.cite("K.1.b"))
@@ -100,18 +101,12 @@ def no_hit_wager(law: Law, hand: Position) -> Refused | None:
     return no_card(law, hand)
 
 
-def short(law: Law, hand: Position, what: str) -> Refused | None:
-    if hand.chips >= hand.wager:
-        return None
-    return Refused(f"{what} takes {law.money(hand.wager)}, of {law.money(hand.chips)}", law.grounds["chips"])
-
-
-def choices(law: Law, hand: Position) -> tuple[str, ...]:
+def choices(law: Law, hand: HandToPlay) -> tuple[str, ...]:
     """What the law lets this hand do."""
     return tuple(choice for choice in CHOICES if explain(law, hand, choice) is None)
 
 
-def check_choice(law: Law, hand: Position, move: Move) -> None:
+def check_choice(law: Law, hand: HandToPlay, move: Move) -> None:
     """`Refused` with the reason, also for a choice that is not offered."""
     if isinstance(move, Choose) and (reason := explain(law, hand, move.choice)):
         raise reason

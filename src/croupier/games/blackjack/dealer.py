@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.blackjack.settle import settle, settle_insurance
 from croupier.games.blackjack.shoe import draw
-from croupier.games.blackjack.state import INSURANCES, Part, Round, pitch
+from croupier.games.blackjack.state import INSURANCES, BlackjackRound, Part, pitch
 from croupier.kernels.totals import must_draw, soft, total
 from croupier.play.cards import card_text
 from croupier.play.felt import DEALER
@@ -18,7 +18,7 @@ def hits_soft_17(law: Law) -> bool:
     return law.choice("soft-17") == "hit"
 
 
-def play_dealer(t: Round, k: int) -> Part:
+def play_dealer(t: BlackjackRound, k: int) -> Part:
     """H.8, H.8.a, H.8.b, I.9, I.9.a, I.9.b: the dealer's down card is turned up, and cards drawn if a result depends
     on them. L.5, L.6.a, L.7, L.8: in multiple action a second card to the up card, for as long as a wager stands."""
     felt, law = t.felt, t.law
@@ -42,7 +42,7 @@ def play_dealer(t: Round, k: int) -> Part:
         discard_to_up_card(t)
 
 
-def move_up_card(t: Round, cite: Citation) -> Part:
+def move_up_card(t: BlackjackRound, cite: Citation) -> Part:
     """L.7, L.8: the up card goes to its next hand's area. M.5: if it was discarded it is found and put back."""
     while True:
         try:
@@ -54,7 +54,7 @@ def move_up_card(t: Round, cite: Citation) -> Part:
             t.felt.say(f"{trouble.says} The supervisor puts the {card_text(t.up)} back.", trouble.cite)
 
 
-def discard_to_up_card(t: Round) -> None:
+def discard_to_up_card(t: BlackjackRound) -> None:
     """L.6.b, L.8: all the dealer's cards but the up card go, face down."""
     up, *drawn = t.felt.cards[DEALER]
     t.felt.cards[DEALER] = drawn
@@ -62,7 +62,7 @@ def discard_to_up_card(t: Round) -> None:
     t.felt.cards[DEALER] = [up]
 
 
-def pick_up(t: Round) -> None:
+def pick_up(t: BlackjackRound) -> None:
     """H.9, I.10, L.10: the cards left, from the dealer's far right, and the dealer's own on top."""
     for hand in reversed(t.hands):
         t.felt.discard(hand.holder)

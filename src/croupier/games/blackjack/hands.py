@@ -9,7 +9,7 @@ from croupier.games.blackjack.choices import check_choice, choices
 from croupier.games.blackjack.optional import most_on_hit, settle_hit_wager
 from croupier.games.blackjack.settle import surrender_stands, take_half
 from croupier.games.blackjack.shoe import draw
-from croupier.games.blackjack.state import Hand, Part, Round, old, pitch
+from croupier.games.blackjack.state import BlackjackRound, Hand, Part, old, pitch
 from croupier.games.blackjack.wagers import later_wagers
 from croupier.kernels.totals import BLACKJACK, total
 from croupier.play.ask import Ask, Turn
@@ -17,15 +17,19 @@ from croupier.play.cards import card_text, suit
 from croupier.play.felt import DEALER
 from croupier.play.move import Choose, Move
 from croupier.play.procedure import Irregular
+from croupier.play.split_hands import part, put_on
 from croupier.rulebook.cite import Citation
 
 
-def deal_hands(t: Round) -> Part:
+def deal_hands(t: BlackjackRound) -> Part:
     """H.4, H.4.a to H.4.d, I.5, I.5.a to I.5.d: two cards each, clockwise. In 2004 the dealer's first card is the up
-    card, in 2006 the second. L.5: in multiple action the dealer has no other until the players are done."""
+    card, in 2006 the second. L.5: in multiple action the dealer has no other until the players are done. I.11.a: at a
+    pitch players hold their cards, unless the house has them left on the layout."""
     felt, law = t.felt, t.law
     holders = [hand.holder for hand in t.hands]
     up = not pitch(law) or law.choice("pitch-face") == "up"
+    if pitch(law) and not law.on("hold-cards"):
+        felt.say("The players' cards stay on the layout", law.cite("I.11.a"))
     yield from draw(t, holders, law.cite("I.5.a" if pitch(law) else "H.4.a"), up)
     yield from draw(t, [DEALER], law.cite("I.5.b" if pitch(law) else "H.4.b"), False)
     yield from draw(t, holders, law.cite("I.5.c" if pitch(law) else "H.4.c"), up)
@@ -37,17 +41,16 @@ def deal_hands(t: Round) -> Part:
     felt.say(f"The dealer shows the {card_text(held.card)}", cite)
 
 
-def turn(t: Round, hand: Hand) -> Generator[Ask, Move, str]:
+def turn(t: BlackjackRound, hand: Hand) -> Generator[Ask, Move, str]:
     """H.5, I.6: the player chooses; where one choice is left it is made. M.2: a card drawn too soon is the next."""
     felt, law, position = t.felt, t.law, t.position(hand)
     offered = choices(law, position)
     if len(offered) == 1:
         return offered[0]
-    felt.markers["plays"] = str(hand.holder)
     cite = law.cite("I.6" if pitch(law) else "H.5")
     while True:
         try:
-            move = yield Turn(hand.seat, offered, cite, hand.at, partial(check_choice, law, position))
+            move = yield Turn(hand.seat, offered, cite, hand.at, partial(check_choice, law, position), number=hand.n)
         except Irregular as trouble:
             if trouble.remedy != "use":
                 raise
@@ -58,7 +61,7 @@ def turn(t: Round, hand: Hand) -> Generator[Ask, Move, str]:
         return move.choice
 
 
-def play_hand(t: Round, hand: Hand) -> Part:
+def play_hand(t: BlackjackRound, hand: Hand) -> Part:
     """H.6, H.7.b, I.7, I.8.b: cards come face up as they are called for, one only to a doubled hand. J.2.a: a hand over
     21 is lost at once."""
     law = t.law
@@ -76,7 +79,7 @@ def play_hand(t: Round, hand: Hand) -> Part:
         if doubles:
             match_wagers(t, hand, hand, law.cite("A.2"))
         elif choice == "hit-wager":
-            yield from later_wagers(t, law.cite("K.6.a"), partial(most_on_hit, t, hand))
+            yield from later_wagers(t, "hit", law.cite("K.6.a"), partial(most_on_hit, t, hand))
         hidden = choice == "double-face-down"
         yield from draw(t, [hand.holder], law.cite("I.7" if pitch(law) else "H.6"), not hidden)
         settle_hit_wager(t, hand)
@@ -88,7 +91,7 @@ def play_hand(t: Round, hand: Hand) -> Part:
         lose_at_once(t, hand)
 
 
-def lose_at_once(t: Round, hand: Hand) -> None:
+def lose_at_once(t: BlackjackRound, hand: Hand) -> None:
     """J.2.a, L.6: over 21 every wager of the hand is collected, and its cards."""
     cite = t.law.cite("L.6") if t.multiple else t.law.cite("J.2.a")
     t.show(hand, cite)
@@ -97,26 +100,25 @@ def lose_at_once(t: Round, hand: Hand) -> None:
     t.felt.discard(hand.holder)
 
 
-def split(t: Round, hand: Hand) -> None:
+def split(t: BlackjackRound, hand: Hand) -> None:
     """A.6: each card is a hand, with a wager as large."""
-    felt, cite = t.felt, t.law.cite("A.6")
+    cite = t.law.cite("A.6")
     t.show(hand, cite)
     first, second = t.cards(hand)
     hand.suited = hand.suited and suit(first) == suit(second)
-    other = Hand(hand.seat, hand.at, t.split_into(hand) + 1, hand.suited)
+    other = Hand(hand.seat, hand.at, t.split_into(hand) + 1, suited=hand.suited)
     match_wagers(t, hand, other, cite)
-    felt.cards[other.holder] = [felt.cards[hand.holder].pop()]
-    t.hands.insert(t.hands.index(hand) + 1, other)
+    part(t.felt, t.hands, hand, other)
 
 
-def match_wagers(t: Round, hand: Hand, to: Hand, cite: Citation) -> None:
+def match_wagers(t: BlackjackRound, hand: Hand, to: Hand, cite: Citation) -> None:
     """A.2, A.6: a double or split adds as much again. L.3: to every wager that the player has up."""
     for k, base in enumerate(t.bases):
         if stake := t.stake(hand, k):
-            t.felt.place(to.bet(base, stake.amount), t.law.cite("L.3") if t.multiple else cite)
+            put_on(t.felt, to, base, stake.amount, t.law.cite("L.3") if t.multiple else cite)
 
 
-def surrender(t: Round, hand: Hand) -> None:
+def surrender(t: BlackjackRound, hand: Hand) -> None:
     """A.7: if a blackjack under the up card would undo it, and none was looked for, it waits until that is turned."""
     if not surrender_stands(t.up, dealer_natural=not t.checked):
         hand.surrendered = True

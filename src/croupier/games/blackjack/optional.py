@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.games.blackjack.state import Hand, Round, pitch
+from croupier.games.blackjack.state import BlackjackRound, Hand, pitch
 from croupier.games.blackjack.wagers import prize
 from croupier.play.cards import RANKS, rank, suit
 from croupier.play.move import Bet, Take
@@ -17,7 +17,7 @@ def initial_suit(wager: str, a: int, b: int) -> bool:
     return suit(a) == suit(b) and (wager == "initial-suit" or ranks == {"K", "Q"})
 
 
-def settle_optional(t: Round) -> None:
+def settle_optional(t: BlackjackRound) -> None:
     """K.3, K.3.a to K.3.c, K.4, K.4.a to K.4.c: from the dealer's left, once the cards are out and before insurance.
     K.5.b: the floorperson is told of a king and queen."""
     felt, law = t.felt, t.law
@@ -29,14 +29,14 @@ def settle_optional(t: Round) -> None:
             cite = law.cite("K.5.b") if wager == "king-queen" else law.cite("K.5.a")
             if initial_suit(wager, *t.cards(hand)):
                 t.show(hand, cite)
-                felt.win(stake, prize(law, wager), cite, "suited")
+                felt.win(stake, prize(law, wager), cite, "suited", at_most=True)
                 if wager == "king-queen":
                     felt.say("A king and queen of one suit: the floorperson is told", cite)
             else:
                 felt.lose(stake, law.cite("K.4.a" if pitch(law) else "K.3.a"), "not suited")
 
 
-def most_on_hit(t: Round, hand: Hand, move: Bet | Take) -> tuple[int, Citation]:
+def most_on_hit(t: BlackjackRound, hand: Hand, move: Bet | Take) -> tuple[int, Citation]:
     """K.6.a: the player lays a wager on the suit of the next card. K.2.c: with one deck no more than the hand's own."""
     law, stake = t.law, t.stake(hand, 0)
     if (move.seat, move.place, move.spot) != (hand.seat, hand.at, "hit"):
@@ -52,7 +52,7 @@ def hit_wins(cards: Sequence[int]) -> bool:
     return suit(first) == suit(last)
 
 
-def settle_hit_wager(t: Round, hand: Hand) -> None:
+def settle_hit_wager(t: BlackjackRound, hand: Hand) -> None:
     """K.6.b, K.6.c, K.6.f: as soon as its card is dealt; at a pitch a winner shows all cards."""
     stake = t.felt.stake(hand.seat, "hit", hand.at)
     if stake is None:
@@ -60,6 +60,6 @@ def settle_hit_wager(t: Round, hand: Hand) -> None:
     cite = t.law.cite("K.6.f" if pitch(t.law) else "K.6.b")
     if hit_wins(t.cards(hand)):
         t.show(hand, cite)
-        t.felt.win(stake, prize(t.law, "hit"), cite, "suited")
+        t.felt.win(stake, prize(t.law, "hit"), cite, "suited", at_most=True)
     else:
         t.felt.lose(stake, cite, "another suit")

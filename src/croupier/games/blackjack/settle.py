@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
-from math import ceil
 
-from croupier.games.blackjack.state import BASES, INSURANCES, Hand, Part, Round, dealer_hands
+from croupier.games.blackjack.state import BASES, INSURANCES, BlackjackRound, Hand, Part, dealer_hands
 from croupier.games.blackjack.wagers import later_wagers
 from croupier.kernels.totals import ACE, TEN, VERDICTS, compare, natural, points, total
-from croupier.kernels.verdict import LOSES, WINS
+from croupier.kernels.verdict import HALVES, LOSES, WINS
 from croupier.play.felt import DEALER
 from croupier.play.move import Bet, Take
+from croupier.play.ruling import Ruling
 from croupier.play.stake import Stake
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
@@ -22,7 +22,7 @@ GIVEN_UP = Fraction(1, 2)  # A.7: of a wager, by surrender
 CASES = ("J.2.a", "J.1.a", "J.1.b", "J.2.b", "J.1.c", "J.2.c", "J.3")
 
 
-def settle(t: Round, hand: Hand, k: int) -> None:
+def settle(t: BlackjackRound, hand: Hand, k: int) -> None:
     """C, A.5, J.1, J.1.a to J.1.c, J.2, J.2.a to J.2.c, J.3, L.6, L.8, L.9: a wager against one hand of the dealer."""
     felt, law = t.felt, t.law
     stake, dealer = t.stake(hand, k), felt.hand(DEALER)
@@ -51,18 +51,18 @@ def surrender_stands(up: int, dealer_natural: bool) -> bool:
     return not (dealer_natural and points(up) == ACE)
 
 
-def take_half(t: Round, stake: Stake) -> None:
-    """A.7: half of the wager is given up, the player's half rounded down to the chip."""
-    t.felt.split(stake, ceil(stake.amount * GIVEN_UP), t.law.cite("A.7"), "surrendered")
+def take_half(t: BlackjackRound, stake: Stake) -> None:
+    """A.7: half of the wager is given up, and no more."""
+    t.felt.rule(stake, Ruling(HALVES, t.law.cite("A.7")), "surrendered")
 
 
-def pay_natural(t: Round, stake: Stake) -> None:
+def pay_natural(t: BlackjackRound, stake: Stake) -> None:
     """J.4.a, J.4.b: a blackjack that wins is paid at the table's odds."""
     cite = t.law.cite("J.4.b") if points(t.up) in HIGH else t.law.cite("J.4.a")
     t.felt.win(stake, t.law.odds("blackjack"), cite, "blackjack")
 
 
-def naturals(t: Round, announce: bool) -> None:
+def naturals(t: BlackjackRound, announce: bool) -> None:
     """J.4, J.4.a, J.4.b: a blackjack is announced, and paid as soon as the house pays it: against 2 to 9 at once or
     later, against an ace or ten not before the dealer is known to have none."""
     law = t.law
@@ -84,11 +84,12 @@ def naturals(t: Round, announce: bool) -> None:
 
 
 def checks_down_card(law: Law, up: int) -> bool:
-    """J.4.b: whether the house looks at the card under this one; L.5: in multiple action there is none."""
-    return law.on("peek") and dealer_hands(law) == 1 and points(up) in HIGH
+    """J.4.b: whether the house looks at the card under this one, which only 2006 lets it; L.5: in multiple action there
+    is none."""
+    return "peek" in law.options and law.on("peek") and dealer_hands(law) == 1 and points(up) in HIGH
 
 
-def check_down_card(t: Round) -> bool:
+def check_down_card(t: BlackjackRound) -> bool:
     """J.4.b: where the house checks the card under an ace or ten, a blackjack ends the round before anybody acts."""
     if not checks_down_card(t.law, t.up):
         return False
@@ -101,15 +102,15 @@ def check_down_card(t: Round) -> bool:
     return False
 
 
-def insure(t: Round) -> Part:
+def insure(t: BlackjackRound) -> Part:
     """A.4, J.6: while the dealer shows an ace, players may insure. L.4: in multiple action any of their wagers."""
     if t.law.on("insurance") and points(t.up) == ACE:
         cite = t.law.cite("L.4") if t.multiple else t.law.cite("A.4")
         t.felt.say("Insurance is open", cite)
-        yield from later_wagers(t, cite, partial(most_insurance, t))
+        yield from later_wagers(t, "insurance", cite, partial(most_insurance, t))
 
 
-def most_insurance(t: Round, move: Bet | Take) -> tuple[int, Citation]:
+def most_insurance(t: BlackjackRound, move: Bet | Take) -> tuple[int, Citation]:
     """A.4: on a wager of one's own, up to the share of it that the house posts."""
     if move.spot not in INSURANCES[: len(t.bases)]:
         raise Refused("only insurance is open now", t.law.grounds["closed"])
@@ -117,7 +118,7 @@ def most_insurance(t: Round, move: Bet | Take) -> tuple[int, Citation]:
     return int(insured * t.law.share("insurance-most")), t.law.cite("A.4")
 
 
-def settle_insurance(t: Round, k: int) -> None:
+def settle_insurance(t: BlackjackRound, k: int) -> None:
     """A.4, L.4: insurance wins if this hand of the dealer is a blackjack."""
     felt, cite = t.felt, t.law.cite("L.4") if t.multiple else t.law.cite("A.4")
     for stake in felt.on_spot(INSURANCES[k]):

@@ -6,11 +6,16 @@ from collections.abc import Generator
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.kernels.totals import natural
+from croupier.play import split_hands
 from croupier.play.ask import Ask
-from croupier.play.felt import Felt
-from croupier.play.move import Bet, Move
+from croupier.play.dealt_shoe import DealtShoe
+from croupier.play.felt import BURNED, Felt
+from croupier.play.move import Move
+from croupier.play.procedure import Spread
+from croupier.play.split_hands import HandToPlay, split_into, stake_of
 from croupier.play.stake import Stake
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
@@ -19,7 +24,6 @@ BASES = ("base", "base-2", "base-3")
 INSURANCES = ("insurance", "insurance-2", "insurance-3")
 
 Part = Generator[Ask, Move, None]
-Holder = str | int
 
 
 def old(law: Law) -> bool:
@@ -43,40 +47,18 @@ class Deck(msgspec.Struct, frozen=True):
 
     cards: tuple[int, ...] = ()
     last: int | Literal["start", "dealer", "house"] = "start"
+    spread: Spread = ""  # D.3, E.6: why the cards lie spread, if they do
+    burned: tuple[int, ...] = ()  # H.3: in the discard rack, until it is shuffled too …
+    disclosed: bool = False  # … and whether a player has asked to see them
 
 
-class Hand(msgspec.Struct):
-    """One hand of a player: the `n`th at its place. `suited` is whether it was split from cards of one suit (K.6.e)."""
+class Hand(split_hands.Hand):
+    """One hand of a player; `suited` is whether it was split from cards of one suit (K.6.e)."""
 
-    seat: int
-    at: int
-    n: int = 1
-    suited: bool = True
-    surrendered: bool = False
-
-    @property
-    def holder(self) -> Holder:
-        return self.at if self.n == 1 else f"{self.at}.{self.n}"
-
-    def bet(self, spot: str, amount: int) -> Bet:
-        return Bet(self.seat, self.spot(spot), amount, self.at if self.at != self.seat else 0)
-
-    def spot(self, base: str) -> str:
-        return base if self.n == 1 else f"{base}-split-{self.n}"
-
-
-class Position(msgspec.Struct, frozen=True):
-    """What decides the choices of a hand: its cards, what a double or split would add, the player's chips, how many
-    hands the place has been split into, and whether that was from cards of one suit."""
-
-    cards: tuple[int, ...]
-    wager: int
-    chips: int
-    hands: int = 1
     suited: bool = True
 
 
-class Round:
+class BlackjackRound:
     """One round in progress."""
 
     def __init__(self, felt: Felt, law: Law, deck: Deck) -> None:
@@ -86,28 +68,27 @@ class Round:
         self.multiple = len(self.bases) > 1
         self.up = 0  # the dealer's up card
         self.checked = False  # the down card was looked at, and makes no blackjack
-        self.behind = law.number("cards-behind-cut") if law.choice("reshuffle") == "cutting-card" else -1
-        self.came_up: int | Literal["dealer"] | None = None  # where the cutting card did
+        self.shoe = DealtShoe(felt, law, 0, law.cite("E.1"))
 
     def cards(self, hand: Hand) -> tuple[int, ...]:
         return self.felt.hand(hand.holder)
 
     def split_into(self, hand: Hand) -> int:
-        return sum(other.at == hand.at for other in self.hands)
+        return split_into(self.hands, hand)
 
     def natural(self, hand: Hand) -> bool:
         """A.1: a blackjack is dealt, never made by a split."""
         return natural(self.cards(hand)) and self.split_into(hand) == 1
 
     def stake(self, hand: Hand, k: int) -> Stake | None:
-        return self.felt.stake(hand.seat, hand.spot(BASES[k]), hand.at)
+        return stake_of(self.felt, hand, BASES[k])
 
     def stakes(self, hand: Hand) -> list[Stake]:
         return [stake for k in range(len(self.bases)) if (stake := self.stake(hand, k))]
 
-    def position(self, hand: Hand) -> Position:
+    def position(self, hand: Hand) -> HandToPlay:
         wager = sum(stake.amount for stake in self.stakes(hand))
-        return Position(self.cards(hand), wager, self.felt.rack(hand.seat), self.split_into(hand), hand.suited)
+        return HandToPlay(self.cards(hand), wager, self.felt.rack(hand.seat), self.split_into(hand), hand.suited)
 
     def show(self, hand: Hand, cite: Citation) -> None:
         """Turn up what is still down."""
@@ -115,7 +96,13 @@ class Round:
             self.felt.turn_up(hand.holder, cite)
 
     def carry(self) -> Deck:
-        """E.1: shuffled after every round, or, where the house deals on, after the one with the cutting card."""
-        if self.behind < 0:
-            return Deck(last="house")
-        return Deck(tuple(self.felt.shoe.cards)) if self.came_up is None else Deck(last=self.came_up)
+        """E.1: shuffled after every round, or, where the house deals on, after the one with the cutting card. E.3.b,
+        E.3.c: on whose circle it fell."""
+        burned = self.felt.cards.get(BURNED, [])
+        deck = Deck(burned=tuple([held.card for held in burned]), disclosed=any(held.up for held in burned))
+        if self.shoe.behind < 0:
+            return replace(deck, last="house")
+        if self.shoe.came_up is None:
+            return replace(deck, cards=self.shoe.left())
+        last = next((hand.seat for hand in self.hands if hand.holder == self.shoe.came_up), "dealer")
+        return replace(deck, last=last)

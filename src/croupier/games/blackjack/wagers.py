@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
-from croupier.games.blackjack.shoe import BURN
-from croupier.games.blackjack.state import BASES, INSURANCES, Hand, Part, Round, dealer_hands, pitch
+from croupier.games.blackjack.state import BASES, INSURANCES, BlackjackRound, Hand, Part, dealer_hands
+from croupier.play.ask import OpenWager
 from croupier.play.felt import Felt
 from croupier.play.game import Spot
 from croupier.play.move import Bet, Choose, Close, Move, Take
 from croupier.play.procedure import betting
 from croupier.play.wagering import (
+    HALF,
     check_chips,
     check_coupon,
-    check_exact,
     check_limits,
+    check_payable,
     check_positive,
     check_take,
     check_verbal,
+    still_open,
 )
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
@@ -28,17 +30,24 @@ COUPONS = (*BASES, "initial-suit", "king-queen", "hit")
 
 
 def spots(law: Law) -> dict[str, Spot]:
-    """B.2, K.1, K.1.a: the betting areas of this table. A split hand has its own: `base-split-2`."""
+    """B.2, K.1, K.1.a: the betting areas of this table. A split hand has its own of each."""
     nth = ("", " against the second hand", " against the third hand")
-    found = [Spot(BASES[k], BASES[k], "Blackjack wager" + nth[k]) for k in range(dealer_hands(law))]
+    print_ = ("BET", "2ND", "3RD")
+    found = [
+        Spot(BASES[k], BASES[k], "Blackjack wager" + nth[k], text=print_[k], colour="plain" if k else "white")
+        for k in range(dealer_hands(law))
+    ]
     if law.choice("initial-suit-wager") == "any-suited":
-        found.append(Spot("initial-suit", "initial-suit", "First two cards suited"))
+        found.append(Spot("initial-suit", "initial-suit", "First two cards suited", text="SUITED", group="side"))
     elif law.choice("initial-suit-wager") == "king-queen":
-        found.append(Spot("king-queen", "king-queen", "Suited king and queen"))
+        found.append(Spot("king-queen", "king-queen", "Suited king and queen", text="K Q", group="side"))
     if law.on("insurance"):
-        found += [Spot(INSURANCES[k], "insurance", "Insurance" + nth[k]) for k in range(dealer_hands(law))]
+        found += [
+            Spot(id_, "insurance", "Insurance" + nth[k], text=f"INS {k + 1}" if k else "INS", group="insurance")
+            for k, id_ in enumerate(INSURANCES[: dealer_hands(law)])
+        ]
     if law.on("hit-wager"):
-        found.append(Spot("hit", "hit", "Hit wager"))
+        found.append(Spot("hit", "hit", "Hit wager", group="side"))
     return {spot.id: spot for spot in found}
 
 
@@ -49,21 +58,13 @@ def prize(law: Law, wager: str) -> Odds:
     return law.odds("blackjack" if wager in BASES else wager)
 
 
-def take_wagers(t: Round) -> Part:
+def take_wagers(t: BlackjackRound) -> Part:
     """G.2, G.3: wagers of those who are seated, until the first card."""
     felt, law = t.felt, t.law
     check, put = partial(check_window, felt, law), partial(put_wager, felt, law)
-    while choice := (yield from betting(felt, law.grounds["closed"], check, put, partial(see_burn, felt, law))):
-        felt.decided(choice.seat, choice.seat, choice.choice, law.cite("H.3"))
-        felt.turn_up(BURN, law.cite("H.3"))
+    yield from betting(felt, law.grounds["closed"], check, put)
     bases = sorted(felt.on_spot("base"), key=lambda stake: stake.at)
     t.hands = [Hand(stake.seat, stake.at) for stake in bases]
-
-
-def see_burn(felt: Felt, law: Law) -> Mapping[int, tuple[str, ...]]:
-    """H.3: at a shoe whoever asks is shown the burn card; I.4: not at a pitch."""
-    down = not pitch(law) and any(not held.up for held in felt.cards.get(BURN, ()))
-    return dict.fromkeys(felt.seats, ("see-burn",)) if down else {}
 
 
 def check_window(felt: Felt, law: Law, move: Move) -> None:
@@ -131,13 +132,14 @@ def check_places(felt: Felt, law: Law, seat: int, new: int) -> None:
 
 
 def check_amount(felt: Felt, law: Law, spot: str, total_: int, coupon: int = 0) -> None:
-    """P, J.4.a: within the limits, and payable to the chip where the house refuses what is not."""
+    """P, J.4.a, A.7: within the limits, and payable to the chip, or halved, where the house refuses what is not."""
     wager = "insurance" if spot in INSURANCES else spot
     if wager != "insurance" or law.own_limits(wager):
         check_limits(felt, wager, total_)
-    if law.choice("breakage") == "refuse":
-        for amount in (total_, coupon):
-            check_exact(felt, spot, amount, prize(law, wager), law.cite("J.4.a"))
+    for amount in (total_, coupon):
+        check_payable(felt, spot, amount, (prize(law, wager),), law.cite("J.4.a"))
+    if wager == "base" and law.on("surrender"):
+        check_payable(felt, spot, total_, (HALF,), law.cite("A.7"))
 
 
 def check_removal(felt: Felt, law: Law, take: Take) -> int:
@@ -179,7 +181,9 @@ def put_wager(felt: Felt, law: Law, move: Move) -> None:
         felt.take(felt.stakes[(move.place, move.spot, move.seat)], move.amount, law.grounds["closed"])
 
 
-def later_wagers(t: Round, cite: Citation, most: Callable[[Bet | Take], tuple[int, Citation]]) -> Part:
+def later_wagers(
+    t: BlackjackRound, topic: str, cite: Citation, most: Callable[[Bet | Take], tuple[int, Citation]]
+) -> Part:
     """What these rules let be wagered after the first card; `most` says how much on which ground, or refuses."""
     felt, law = t.felt, t.law
 
@@ -201,4 +205,9 @@ def later_wagers(t: Round, cite: Citation, most: Callable[[Bet | Take], tuple[in
             case _:
                 raise Refused("only a wager is open now", cite)
 
-    yield from betting(felt, cite, check, partial(put_wager, felt, law))
+    def wagers() -> tuple[OpenWager, ...]:
+        return still_open(felt, spots(law), lambda bet: most(bet)[0])
+
+    yield from betting(
+        felt, cite, check, partial(put_wager, felt, law), topic=topic, phase="later-wagers", wagers=wagers
+    )

@@ -9,11 +9,23 @@ from __future__ import annotations
 
 import sys
 
+from croupier.games.craps.felt import lay
 from croupier.games.craps.layout import LAYOUT, LINE, PARTS, POINTS, CrapsSpot, prize, verdict
+from croupier.games.craps.maths import CHAIN
 from croupier.games.craps.settle import move_puck, settle
 from croupier.games.craps.shooter import find_shooter, relinquish, shooter_choices
 from croupier.games.craps.state import Craps, Puck
-from croupier.games.craps.wagers import check_window, commission_share, full_odds, late_bet, put
+from croupier.games.craps.wagers import (
+    BOX,
+    STICK_AND_BOX,
+    calls,
+    check_undo,
+    check_window,
+    commission_share,
+    full_odds,
+    late_bet,
+    put,
+)
 from croupier.play.felt import Felt
 from croupier.play.game import Game, Spot, check_citations
 from croupier.play.move import Choose
@@ -59,18 +71,25 @@ def play(felt: Felt, law: Law, puck: Puck) -> Procedure:
                 lambda m: check_window(t, m),
                 lambda m: put(t, m),
                 lambda: shooter_choices(t),
+                undo=lambda m: check_undo(t, m),
+                cash=BOX,
+                calls=lambda: calls(t),
             )
         except Irregular as delay:
             felt.say(delay.says, delay.cite)
             choice = Choose(t.shooter, "ordered")
         if choice is None:
             call = f"No roll, says the {law.choice('no-roll-caller')}"
-            dice = yield from throw(felt, 2, law.cite("J.1"), lambda m: late_bet(t, m), lambda m: put(t, m), call)
+            dice = yield from throw(
+                felt, 2, law.cite("J.1"), lambda m: late_bet(t, m), lambda m: put(t, m, late=True), call, STICK_AND_BOX
+            )
+            felt.pending.clear()
         elif not (yield from relinquish(t, choice.choice)):
             felt.say("Nobody takes the dice", law.cite("K.3"))
             return t.carry()
     a, b = dice
     t.taken_down.clear()
+    t.thrower = t.shooter
     felt.say(f"{a}-{b}: {a + b}", law.cite("J.3.a"))
     settle(t, a, b)
     move_puck(t, a + b)
@@ -78,8 +97,33 @@ def play(felt: Felt, law: Law, puck: Puck) -> Procedure:
 
 
 def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - every edition has the same layout
-    return {id_: Spot(id_, spot.wager, spot.label) for id_, spot in LAYOUT.items()}
+    return {
+        id_: Spot(id_, spot.wager, spot.label, line=prize(spot, spot.number, 0) if spot.number else "")
+        for id_, spot in LAYOUT.items()
+    }
 
 
-GAME = Game("craps", BOOKS, play, Puck, lambda _: Puck(), spots)
+GAME = Game(
+    "craps",
+    BOOKS,
+    play,
+    Puck,
+    lambda _: Puck(),
+    spots,
+    maths=(CHAIN,),
+    family="dice",
+    lay=lay,
+    glimpse=lambda _: ("6", "5"),
+    how=lambda _: (
+        "A shooter bets pass or don't pass and throws two dice; everybody may bet with or against the throw.",
+        "On the first throw pass wins on 7 or 11 and loses on 2, 3 or 12.",
+        "Any other total becomes the point, and the puck marks it.",
+        "From then on the shooter throws until the point comes again and pass wins, or a 7 comes and pass loses.",
+        "Come and don't come are the same from any later throw. Odds behind a line bet are paid at true odds.",
+        "Field, hardways and proposition bets are decided by the next throw, or by certain totals.",
+    ),
+    go="Roll",
+    asks={"accept": "Will you shoot?"},
+    plain_bets=(("pass", 1),),
+)
 check_citations(sys.modules[__name__], BOOKS)

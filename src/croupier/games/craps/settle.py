@@ -5,8 +5,10 @@ from __future__ import annotations
 from croupier.games.craps.layout import LAYOUT, PARTS, POINTS, CrapsSpot, prize, verdict
 from croupier.games.craps.state import Craps
 from croupier.games.craps.wagers import definition, working
-from croupier.kernels.verdict import LOSES, PUSHES, STAYS, TRAVELS, WINS
+from croupier.kernels.verdict import PUSHES, STAYS, TRAVELS, WINS
+from croupier.play.ruling import Ruling
 from croupier.play.stake import Stake
+from croupier.rulebook.law import Law
 
 
 def settle(t: Craps, a: int, b: int) -> None:
@@ -29,30 +31,42 @@ def settle(t: Craps, a: int, b: int) -> None:
         t.felt.travel(stake, f"{spot.kind}-{a + b}", cite)
 
 
+def ruling(law: Law, spot: CrapsSpot, result: int, number: int, total: int) -> Ruling:
+    """What becomes of a wager that this total decides: it wins at the odds of its number, by the paragraph that has
+    them; it loses or pushes by the one that defines it."""
+    defined = definition(law, spot)
+    if result != WINS:
+        return Ruling(result, defined)
+    paid_by = defined if spot.wager in ("take-odds", "lay-odds") else law.cite(law.book.wagers[spot.wager].odds_cite)
+    return Ruling(result, paid_by, law.odds(spot.wager, prize(spot, number, total)))
+
+
+def part_ruling(law: Law, part: str, a: int, b: int) -> Ruling:
+    """F.2, F.3, F.4 and D.20: one unit of a wager that is paid as several, as if it had been bet alone."""
+    spot = LAYOUT[part]
+    return ruling(law, spot, verdict(spot.kind, 0, 0, a, b), 0, a + b)
+
+
 def settle_stake(t: Craps, stake: Stake, spot: CrapsSpot, result: int, number: int, total: int) -> None:
     felt, law = t.felt, t.law
-    cite = definition(law, spot)
-    if result == LOSES:
-        felt.lose(stake, cite, f"{total}")
-    elif result == PUSHES:
-        felt.push(stake, cite, f"{total} is barred")
-    else:
-        stays = spot.kind in ("place", "hard") and law.on("winners-stay-up")
+    made = ruling(law, spot, result, number, total)
+    if result == WINS:
         if law.on("commission-back-on-win"):
-            felt.refund(stake, stake.fee, cite)
-        paid_by = cite if spot.wager in ("take-odds", "lay-odds") else law.cite(law.book.wagers[spot.wager].odds_cite)
-        felt.win(stake, law.odds(spot.wager, prize(spot, number, total)), paid_by, f"{total}", stays)
+            felt.refund(stake, stake.fee, definition(law, spot))
+        stays = spot.kind in ("place", "hard") and law.on("winners-stay-up")
+        assert made.odds is not None
+        felt.win(stake, made.odds, made.cite, f"{total}", stays)
+    else:
+        felt.rule(stake, made, f"{total} is barred" if result == PUSHES else f"{total}")
 
 
 def settle_parts(t: Craps, stake: Stake, spot: CrapsSpot, a: int, b: int) -> None:
-    """F.2, F.3, F.4 and D.20: each unit as if it had been bet alone."""
-    felt, law = t.felt, t.law
-    cite = law.cite(law.book.wagers[spot.wager].odds_cite)
-    parts = PARTS[spot.id]
-    won = [part for part in parts if verdict(part, 0, 0, a, b) == WINS]
-    unit = stake.amount // len(parts)
-    odds = law.odds(won[0]) if won else None  # a throw never makes two different parts win
-    felt.split(stake, unit * (len(parts) - len(won)), cite, f"{a + b}", odds)
+    """The units that win, and those that lose."""
+    law, parts = t.law, [part_ruling(t.law, part, a, b) for part in PARTS[spot.id]]
+    won = [part for part in parts if part.verdict == WINS]
+    lost = stake.amount // len(parts) * (len(parts) - len(won))
+    odds = won[0].odds if won else None  # a throw never makes two different parts win
+    t.felt.split(stake, lost, law.cite(law.book.wagers[spot.wager].odds_cite), f"{a + b}", odds)
 
 
 def move_puck(t: Craps, total: int) -> None:

@@ -31,14 +31,17 @@ def find_shooter(t: Craps) -> Generator[Ask, Move, bool]:
 
 
 def relinquish(t: Craps, how: str) -> Generator[Ask, Move, bool]:
-    """K.1, K.2: the dice go round; with no taker and Come wagers up, the old shooter decides those, marked Off."""
+    """K.1, K.2: the dice go round; with no taker and Come wagers up, who shot before decides those, marked Off. That is
+    not who took the dice and never threw them, nor who was ordered to pass them."""
+    if how == "ordered" and t.thrower == t.shooter:
+        t.thrower = 0
     previous, t.last_shooter, t.shooter = t.shooter, t.shooter, 0
     others = [seat for seat in t.felt.clockwise(previous) if seat != previous]
     cite = t.law.cite("K.2") if how == "no-line" else t.law.cite("K.3")
     taken = yield from offer_dice(t, others, cite)
-    if not taken and how != "ordered" and t.come_out and t.come_wagers() and not t.line_bets():
-        t.off, t.shooter = True, previous
-        t.felt.say(f"Seat {previous} shoots for the come bets only: the marker is Off", t.law.cite("K.2"))
+    if not taken and t.thrower in t.felt.seats and t.come_out and t.come_wagers() and not t.line_bets():
+        t.off, t.shooter = True, t.thrower
+        t.felt.say(f"Seat {t.shooter} shoots for the come bets only: the marker is Off", t.law.cite("K.2"))
         t.mark()
         return True
     return taken

@@ -20,6 +20,7 @@ class Puck(msgspec.Struct, frozen=True):
     off: bool = False
     stakes: tuple[Stake, ...] = ()
     taken_down: tuple[tuple[int, str], ...] = ()
+    thrower: int = 0  # K.2: who threw last, and may throw again for the Come bets alone
 
 
 class Craps:
@@ -28,7 +29,7 @@ class Craps:
     def __init__(self, felt: Felt, law: Law, puck: Puck) -> None:
         self.felt, self.law = felt, law
         self.point, self.shooter, self.last_shooter = puck.point, puck.shooter, puck.last_shooter
-        self.off = puck.off
+        self.off, self.thrower = puck.off, puck.thrower
         self.taken_down = set(puck.taken_down)
 
     @property
@@ -53,7 +54,7 @@ class Craps:
 
     def carry(self) -> Puck:
         stakes, taken_down = tuple(self.felt.stakes.values()), tuple(sorted(self.taken_down))
-        return Puck(self.point, self.shooter, self.last_shooter, self.off, stakes, taken_down)
+        return Puck(self.point, self.shooter, self.last_shooter, self.off, stakes, taken_down, self.thrower)
 
     def mark(self) -> None:
         """Where the puck stands, who shoots (A.6), and the Off marker (A.4), for all to see."""

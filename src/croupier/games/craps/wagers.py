@@ -8,7 +8,8 @@ from math import ceil, lcm
 from croupier.games.craps.layout import LAYOUT, LINE, PARTS, CrapsSpot, prize
 from croupier.games.craps.shooter import check_shooter_bets
 from croupier.games.craps.state import Craps
-from croupier.play.move import Bet, Call, Close, Move, Take
+from croupier.play.move import Bet, Call, Close, Confirm, Move, Take
+from croupier.play.pending import ask_crew, check_confirm, confirmed
 from croupier.play.stake import Stake
 from croupier.play.wagering import (
     check_chips,
@@ -24,6 +25,9 @@ from croupier.play.wagering import (
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
+BOX = ("boxperson",)  # who confirms cash (E.2) and places the marker of a call (E.5) …
+STICK_AND_BOX = ("stickperson", "boxperson")  # … and who a wager after the dice are out (E.1)
+
 # --- E: making and removing wagers ---
 
 
@@ -35,6 +39,8 @@ def check_window(t: Craps, move: Move) -> None:
             check_removal(t, move)
         case Call():
             check_call(t, move)
+        case Confirm():
+            check_confirm(t.felt, move, lambda asked: check_window(t, asked))
         case Close():
             check_shooter_bets(t)
 
@@ -109,6 +115,18 @@ def check_removal(t: Craps, take: Take) -> None:
         check_odds(t, take.seat, LAYOUT[odds.spot], odds.amount, flat=left)
 
 
+def check_undo(t: Craps, move: Move) -> None:
+    """E.4: to undo a move on a Don't bet is to remove, reduce, replace or increase it, and it may not come back. G.1,
+    G.2: a commission that the house keeps when a wager comes down is not got back by undoing it either."""
+    spot = LAYOUT[move.spot] if isinstance(move, (Bet, Take)) else None
+    if spot is None:
+        return
+    if spot.kind in ("dont-pass", "dont-come"):
+        raise Refused(f"{spot.label} is not undone: take it down, and it stays down", t.law.cite("E.4"))
+    if spot.kind in ("buy", "lay") and not t.law.on("commission-back-on-removal"):
+        raise Refused(f"{spot.label} is not undone: its commission is paid", definition(t.law, spot))
+
+
 def check_call(t: Craps, call: Call) -> None:
     """E.5: only Place, Buy, Hardway and Come wagers are ever off, so only they are called on."""
     stake, cite = t.felt.stake(call.seat, call.spot), t.law.cite("E.5")
@@ -119,6 +137,18 @@ def check_call(t: Craps, call: Call) -> None:
         raise Refused(f"{spot.label} is always on" if spot.kind != "come-odds" else "call the come bet itself", cite)
     if stake.on == call.on:
         raise Refused(f"{spot.label} is {'already on' if call.on else 'not called on'}", cite)
+
+
+def calls(t: Craps) -> dict[int, tuple[str, ...]]:
+    """E.5: what each player may now call on, or off."""
+    found: dict[int, tuple[str, ...]] = {}
+    for stake in t.felt.stakes.values():
+        try:
+            check_call(t, Call(stake.seat, stake.spot, not stake.on))
+        except Refused:
+            continue
+        found[stake.seat] = (*found.get(stake.seat, ()), stake.spot)
+    return found
 
 
 def working(t: Craps, stake: Stake, spot: CrapsSpot) -> bool:
@@ -137,36 +167,52 @@ def working(t: Craps, stake: Stake, spot: CrapsSpot) -> bool:
 
 
 def late_bet(t: Craps, move: Move) -> None:
-    """E.1: while the dice are in the air a wager must be confirmed by stick and box."""
+    """E.1: while the dice are in the air a wager may still be asked for, and stick and box confirm it."""
+    if isinstance(move, Confirm):
+        check_confirm(t.felt, move, lambda asked: late_bet(t, asked))
+        return
     if not isinstance(move, Bet):
         raise Refused("the dice are out: wagers stand as they are", t.law.cite("E.3"))
-    if not move.confirmed:
-        raise Refused("the dice are out: stick and box must confirm this wager", t.law.cite("E.1"))
     if t.off and move.spot in LINE:
         raise Refused("this throw is for the come bets only: the line is bet before the next one", t.law.cite("K.2"))
     check_bet(t, move)
 
 
-def put(t: Craps, move: Move) -> None:
-    """Carry out what the window admitted."""
-    felt, law = t.felt, t.law
+def put(t: Craps, move: Move, late: bool = False) -> None:
+    """Carry out what the window admitted. E.1: a late wager waits for stick and box, E.2: cash called aloud for the
+    boxperson; D.5, E.5: so does a call On, whose marker the boxperson places."""
     match move:
-        case Bet():
-            spot = LAYOUT[move.spot]
-            stake = felt.place(move, definition(law, spot))
-            if spot.kind in ("buy", "lay"):
-                cite = law.cite("G.1") if spot.kind == "buy" else law.cite("G.2")
-                felt.charge(stake, commission(law, spot, stake.amount) - stake.fee, cite)
-            if t.off and spot.kind in LINE:
-                t.off, t.shooter = False, move.seat
-                felt.say(f"Seat {move.seat} bets the line and shoots: the Off marker goes", law.cite("K.2"))
-                t.mark()
+        case Bet() if late:
+            ask_crew(t.felt, move, STICK_AND_BOX, t.law.cite("E.1"))
+        case Bet() if move.verbal:
+            ask_crew(t.felt, move, BOX, t.law.cite("E.2"))
+        case Call() if move.on:
+            ask_crew(t.felt, move, BOX, t.law.cite("E.5"))
+        case Confirm():
+            if stands := confirmed(t.felt, move):
+                put_down(t, stands)
+        case Bet() | Call():
+            put_down(t, move)
         case Take():
             remove(t, move)
-        case Call():
-            called = felt.stakes[(move.seat, move.spot, move.seat)]
-            called.on = move.on
-            felt.say(f"Seat {move.seat}'s {move.spot} is {'on' if move.on else 'off'}", law.cite("E.5"))
+
+
+def put_down(t: Craps, move: Bet | Call) -> None:
+    """A wager stands, or its marker lies, from now on."""
+    felt, law = t.felt, t.law
+    if isinstance(move, Call):
+        felt.stakes[(move.seat, move.spot, move.seat)].on = move.on
+        felt.say(f"Seat {move.seat}'s {move.spot} is {'on' if move.on else 'off'}", law.cite("E.5"))
+        return
+    spot = LAYOUT[move.spot]
+    stake = felt.place(move, definition(law, spot))
+    if spot.kind in ("buy", "lay"):
+        cite = law.cite("G.1") if spot.kind == "buy" else law.cite("G.2")
+        felt.charge(stake, commission(law, spot, stake.amount) - stake.fee, cite)
+    if t.off and spot.kind in LINE:
+        t.off, t.shooter = False, move.seat
+        felt.say(f"Seat {move.seat} bets the line and shoots: the Off marker goes", law.cite("K.2"))
+        t.mark()
 
 
 def remove(t: Craps, take: Take) -> None:

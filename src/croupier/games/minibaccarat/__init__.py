@@ -13,17 +13,19 @@ from collections.abc import Generator
 from functools import partial
 
 from croupier.games.minibaccarat.hands import deal_hands, put_right, third_cards
-from croupier.games.minibaccarat.settle import announce, collect_marks, dues, prize, settle, vigorish_share
-from croupier.games.minibaccarat.shoe import new_shoe
-from croupier.games.minibaccarat.state import Coup, Stack
+from croupier.games.minibaccarat.settle import announce, collect_marks, dues, ruling, settle, vigorish_share
+from croupier.games.minibaccarat.shoe import idle, new_shoe
+from croupier.games.minibaccarat.state import MiniRound, MiniShoe
 from croupier.games.minibaccarat.wagers import LAYOUT, check_bet, check_total, verdict
 from croupier.play.ask import Ask
+from croupier.play.baccarat_space import counted
+from croupier.play.baccarat_table import lay, points_of
 from croupier.play.cards import Shoe
 from croupier.play.felt import Felt
-from croupier.play.game import Game, Spot, check_citations
+from croupier.play.game import Game, Spot, check_citations, other_cards
 from croupier.play.move import Move
 from croupier.play.procedure import Irregular, Procedure
-from croupier.play.window import own_places
+from croupier.play.window import Cash, own_places
 from croupier.rulebook.cite import Breach, Refused
 from croupier.rulebook.law import Law
 
@@ -31,11 +33,10 @@ __all__ = [
     "BOOKS",
     "GAME",
     "LAYOUT",
-    "Stack",
+    "MiniShoe",
     "breaches",
     "dues",
     "play",
-    "prize",
     "spots",
     "verdict",
     "vigorish_share",
@@ -44,11 +45,11 @@ __all__ = [
 BOOKS = ("oneida-2006/minibaccarat",)
 
 
-def play(felt: Felt, law: Law, stack: Stack) -> Procedure:
-    t = Coup(felt, law, stack)
+def play(felt: Felt, law: Law, stack: MiniShoe) -> Procedure:
+    t = MiniRound(felt, law, stack)
     felt.shoe = Shoe(stack.cards)
     if not stack.cards:
-        yield from new_shoe(t)
+        yield from new_shoe(t, stack.spread)
     yield from take_wagers(t)
     yield from deal_hands(t)
     yield from third_cards(t)
@@ -57,7 +58,7 @@ def play(felt: Felt, law: Law, stack: Stack) -> Procedure:
     return end_round(t)
 
 
-def take_wagers(t: Coup) -> Generator[Ask, Move, None]:
+def take_wagers(t: MiniRound) -> Generator[Ask, Move, None]:
     """J.2, G.4: until the dealer says No More Bets."""
     felt, law = t.felt, t.law
     while True:
@@ -71,13 +72,14 @@ def take_wagers(t: Coup) -> Generator[Ask, Move, None]:
                 coupon=law.cite("G.3"),
                 taken=law.cite("G.4"),
                 calls=Refused("nothing is called on or off at minibaccarat", law.cite("G.4")),
+                cash=Cash(("dealer", "floorperson"), law.cite("G.3")) if law.on("verbal-wagers") else None,
             )
             return
         except Irregular as trouble:
             yield from put_right(t, trouble)
 
 
-def end_round(t: Coup) -> Stack:
+def end_round(t: MiniRound) -> MiniShoe:
     """J.8: after the round in which the cutting card comes up there is one more; then the shoe is completed."""
     if t.last or t.law.on("automatic-shoe"):
         collect_marks(t)
@@ -122,11 +124,30 @@ GAME = Game(
     "minibaccarat",
     BOOKS,
     play,
-    Stack,
-    lambda _: Stack(),
+    MiniShoe,
+    lambda _: MiniShoe(spread="opening"),
     spots,
     breaches,
     seats=lambda law: law.number("places"),
     dues=dues,
+    idle=idle,
+    reposted=other_cards("decks", "automatic-shoe"),
+    maths=(counted(LAYOUT, lambda law, wager, coup: ruling(law, wager, coup.result, coup.banker)),),
+    lay=lay,
+    glimpse=lambda _: ("9h", "Ks"),
+    how=lambda _: (
+        "Two hands are dealt that all share, the player's and the banker's; bet on which comes closer "
+        "to 9, or on a tie.",
+        "Only the last digit of a total counts; third cards follow a fixed rule, so nothing is left to decide.",
+        "What a winning bet on the banker pays, or is charged, depends on the house: the sign says it.",
+    ),
+    asks={
+        "cut": "Will you cut the cards?",
+        "waive": "Shall the cards be spread for you to see?",
+        "turn": "Will you turn the cards?",
+    },
+    counts=points_of,
+    score=lambda stack: stack.results,
+    plain_bets=(("player", 1),),
 )
 check_citations(sys.modules[__name__], BOOKS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from croupier.games.minibaccarat.shoe import burn, new_shoe, offer
-from croupier.games.minibaccarat.state import BANKER, HANDS, PLAYER, Coup
+from croupier.games.minibaccarat.shoe import burn, new_shoe, offer, recut
+from croupier.games.minibaccarat.state import BANKER, HANDS, PLAYER, MiniRound
 from croupier.kernels.baccarat import NO_CARD, banker_draws, natural, player_draws, value
 from croupier.play.ask import Ask, Chance
 from croupier.play.move import Move, Outcome
@@ -15,7 +15,9 @@ from croupier.rulebook.cite import Citation
 # --- J: the play ---
 
 
-def draw(t: Coup, to: tuple[str, ...], cite: Citation, up: bool, instead: bool = False) -> Generator[Ask, Move, None]:
+def draw(
+    t: MiniRound, to: tuple[str, ...], cite: Citation, up: bool, instead: bool = False
+) -> Generator[Ask, Move, None]:
     """One card to each of these hands; G.5: nobody touches a wager now. N.4: too few cards void the round.
 
     `instead`: the Banker's Hand draws where the Player's had no right to, so a card that went there is this one (N.1).
@@ -35,7 +37,7 @@ def draw(t: Coup, to: tuple[str, ...], cite: Citation, up: bool, instead: bool =
             dealt += 1
 
 
-def deal_hands(t: Coup) -> Generator[Ask, Move, None]:
+def deal_hands(t: MiniRound) -> Generator[Ask, Move, None]:
     """J.1, J.3: four cards, one and three the Player's Hand (A.2), two and four the Banker's (A.1); J.4: the counts."""
     felt, law = t.felt, t.law
     t.turners = {hand: turners(t, hand) for hand in HANDS}
@@ -58,7 +60,7 @@ def deal_hands(t: Coup) -> Generator[Ask, Move, None]:
         felt.say(f"{hand.capitalize()} {t.count(hand)}", law.cite("J.4"))
 
 
-def turners(t: Coup, hand: str) -> list[int]:
+def turners(t: MiniRound, hand: str) -> list[int]:
     """J.3.c, J.3.c.v: who may turn a hand, the largest wager on it first, among equals the first counterclockwise from
     the dealer; N.5: after him, should he not, the others counterclockwise. Nobody: the dealer does."""
     stakes = list(t.felt.on_spot(hand))
@@ -68,8 +70,9 @@ def turners(t: Coup, hand: str) -> list[int]:
     return t.felt.clockwise(first)[::-1]
 
 
-def turn_over(t: Coup, hand: str, cite: Citation) -> Generator[Ask, Move, None]:
-    """Who has the right to turns the cards of a hand; N.5: given up or taken away, it goes on for the whole round."""
+def turn_over(t: MiniRound, hand: str, cite: Citation) -> Generator[Ask, Move, None]:
+    """The player with the right to it turns the cards of a hand; N.5: given up or taken away, it goes on for the whole
+    round."""
     queue = t.turners[hand]
     while queue:
         seat = queue[0]
@@ -89,7 +92,7 @@ def turn_over(t: Coup, hand: str, cite: Citation) -> Generator[Ask, Move, None]:
     t.felt.turn_up(hand, cite)
 
 
-def third_cards(t: Coup) -> Generator[Ask, Move, None]:
+def third_cards(t: MiniRound) -> Generator[Ask, Move, None]:
     """J.5, J.6, J.7: one more card at most, the Player's Hand first, as K has it."""
     felt, law = t.felt, t.law
     player, banker, third = t.count(PLAYER), t.count(BANKER), NO_CARD
@@ -108,14 +111,17 @@ def third_cards(t: Coup) -> Generator[Ask, Move, None]:
 # --- N: irregularities ---
 
 
-def put_right(t: Coup, trouble: Irregular, instead: bool = False) -> Generator[Ask, Move, None]:
+def put_right(t: MiniRound, trouble: Irregular, instead: bool = False) -> Generator[Ask, Move, None]:
     """N.1: the Banker's third card, if that hand is to draw. Else N.1, N.2: the first card of the next hand, if nobody
     saw it; once seen, or found face up in the shoe (N.3), it is burned. N.4: too few cards."""
     felt, law = t.felt, t.law
+    if trouble.kind == "improper-cut":
+        yield from recut(t, trouble)
+        return
     felt.say(trouble.says, trouble.cite)
     match trouble.kind:
         case "no-activity":
-            yield from new_shoe(t, idle=True)
+            yield from new_shoe(t, "idle")
         case "shoe-runs-out":
             raise too_few(t)
         case "third-card-seen" | "third-card-unseen" if instead:
@@ -128,6 +134,6 @@ def put_right(t: Coup, trouble: Irregular, instead: bool = False) -> Generator[A
             yield from burn(t, trouble.cite)
 
 
-def too_few(t: Coup) -> Void:
+def too_few(t: MiniRound) -> Void:
     """N.4: the round is void, and the next one follows a reshuffle of all the cards."""
     return Void("there are too few cards left to finish the round", t.law.cite("N.4"), t.carry())

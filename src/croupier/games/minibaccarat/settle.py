@@ -8,11 +8,12 @@ from math import ceil
 
 import msgspec
 
-from croupier.games.minibaccarat.state import BANKER, HANDS, PLAYER, Coup, Stack
+from croupier.games.minibaccarat.state import BANKER, HANDS, PLAYER, MiniRound, MiniShoe
 from croupier.games.minibaccarat.wagers import verdict
 from croupier.kernels.baccarat import BANKER_WINS, TIE, outcome
 from croupier.kernels.verdict import LOSES, PUSHES
 from croupier.play.game import Dues
+from croupier.play.ruling import Ruling
 from croupier.play.stake import Stake
 from croupier.rulebook.law import Law
 
@@ -20,7 +21,7 @@ LETTERS = "PBT"  # a result on the roads, by outcome
 SCORE = 120  # results that are kept; an automatic shoe never ends
 
 
-def announce(t: Coup) -> None:
+def announce(t: MiniRound) -> None:
     """L.1: the final counts and who has won, or a Tie Hand."""
     player, banker = t.count(PLAYER), t.count(BANKER)
     t.result = outcome(player, banker)
@@ -29,7 +30,7 @@ def announce(t: Coup) -> None:
     t.felt.say(f"Player {player}, Banker {banker}: {won}", t.law.cite("L.1"))
 
 
-def settle(t: Coup) -> None:
+def settle(t: MiniRound) -> None:
     """L.2: losers first; then, from the highest place down, payment and vigorish in one of four orders: in two rounds
     of the table (L.2.a, L.2.b) or place by place (L.2.c, L.2.d), either thing first. L.3: the cards are picked up in
     order, so that they can be laid out again."""
@@ -37,9 +38,9 @@ def settle(t: Coup) -> None:
     stakes = sorted(felt.stakes.values(), key=lambda stake: -stake.seat)
     t.owed = {stake.key: vigorish(law, stake, t.result) for stake in stakes}
     for stake in stakes:
-        if verdict(stake.spot, t.result) == LOSES:
-            lost = {"banker": "G.1.a.ii", "player": "G.1.b.ii", "tie": "G.1.c"}[stake.spot]
-            felt.lose(stake, law.cite(lost), t.results[-1])
+        made = ruling(law, stake.spot, t.result, t.count(BANKER))
+        if made.verdict == LOSES:
+            felt.rule(stake, made, t.results[-1])
     left = [stake for stake in stakes if stake.key in felt.stakes]
     tasks = (pay, charge) if order.startswith("pay") else (charge, pay)
     if order.endswith("all-first"):
@@ -53,20 +54,24 @@ def settle(t: Coup) -> None:
         felt.discard(hand)
 
 
-def pay(t: Coup, stake: Stake) -> None:
-    """M.1, M.2, M.3, M.6: a winner at its odds; G.1.a.iii, G.1.b.iii: what is void goes back."""
-    law, line = t.law, t.results[-1]
-    if verdict(stake.spot, t.result) == PUSHES:
-        t.felt.push(stake, law.cite("G.1.a.iii") if stake.spot == BANKER else law.cite("G.1.b.iii"), line)
-    else:
-        six = stake.spot == BANKER and law.choice("vigorish") == "none-six"
-        cite = law.cite("M.6") if six else law.cite(law.book.wagers[stake.spot].odds_cite)
-        t.felt.win(stake, law.odds(stake.spot, prize(law, stake.spot, t.count(BANKER))), cite, line)
+def pay(t: MiniRound, stake: Stake) -> None:
+    """What has not lost is paid, or goes back."""
+    t.felt.rule(stake, ruling(t.law, stake.spot, t.result, t.count(BANKER)), t.results[-1])
 
 
-def prize(law: Law, wager: str, banker: int) -> str:
-    """M.6: without vigorish a Banker that wins with six has odds of its own."""
-    return "six" if wager == BANKER and banker == 6 and law.choice("vigorish") == "none-six" else "win"
+def ruling(law: Law, wager: str, result: int, banker: int) -> Ruling:
+    """G.1.a.ii, G.1.b.ii, G.1.c: what loses. G.1.a.iii, G.1.b.iii: what is void goes back. M.1, M.2, M.3: a winner is
+    paid at its odds; M.6: without vigorish a Banker that wins with six has odds of its own."""
+    made, fee = verdict(wager, result), vigorish_share(law, wager, result)
+    if made == LOSES:
+        lost = {"banker": law.cite("G.1.a.ii"), "player": law.cite("G.1.b.ii"), "tie": law.cite("G.1.c")}
+        return Ruling(made, lost[wager], fee=fee)
+    if made == PUSHES:
+        return Ruling(made, law.cite("G.1.a.iii") if wager == BANKER else law.cite("G.1.b.iii"), fee=fee)
+    with_six, free = wager == BANKER and banker == 6, wager == BANKER and law.choice("vigorish") == "none-six"
+    cite = law.cite("M.6") if free else law.cite(law.book.wagers[wager].odds_cite)
+    odds = law.odds(wager, "six" if with_six and free else "win")
+    return Ruling(made, cite, odds, "wins with six" if with_six else "", fee)
 
 
 def vigorish_share(law: Law, wager: str, result: int) -> Fraction:
@@ -91,7 +96,7 @@ def vigorish(law: Law, stake: Stake, result: int) -> int:
     return int(exact) if rounding == "down" else ceil(exact / unit) * unit
 
 
-def charge(t: Coup, stake: Stake) -> None:
+def charge(t: MiniRound, stake: Stake) -> None:
     """M.3.b: vigorish is taken now, or marked; M.4: on a tie always now."""
     owed = t.owed[stake.key]
     if t.result == TIE:
@@ -103,7 +108,7 @@ def charge(t: Coup, stake: Stake) -> None:
         t.felt.say(f"Seat {stake.seat}: {t.law.money(owed)} vigorish is marked", t.law.cite("M.3.b"))
 
 
-def collect_marks(t: Coup) -> None:
+def collect_marks(t: MiniRound) -> None:
     """M.3.b, M.3.c: before a reshuffle all that is marked is collected; what the chips do not cover is documented."""
     felt, law, cite = t.felt, t.law, t.law.cite("M.3.c")
     for seat, owed in sorted(t.marks.items(), reverse=True):
@@ -114,7 +119,7 @@ def collect_marks(t: Coup) -> None:
     t.marks = {}
 
 
-def dues(law: Law, stack: Stack, seat: int) -> Dues:
+def dues(law: Law, stack: MiniShoe, seat: int) -> Dues:
     """M.3.c: the vigorish that a player who leaves still owes, and what is carried on once it is paid."""
     marks = dict(stack.marks)
     owed = marks.pop(seat, 0)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from croupier.kernels.baccarat import TIE, count, value
 from croupier.play.felt import Felt
+from croupier.play.procedure import Spread
 from croupier.play.stake import Key
 from croupier.rulebook.law import Law
 
@@ -13,7 +16,7 @@ PLAYER, BANKER = "player", "banker"  # the hands are called as the wagers on the
 HANDS = (PLAYER, BANKER)
 
 
-class Stack(msgspec.Struct, frozen=True):
+class MiniShoe(msgspec.Struct, frozen=True):
     """What is carried: the cards left in the shoe (none: a new one is due) and how many lie behind the cutting card."""
 
     cards: tuple[int, ...] = ()
@@ -24,16 +27,19 @@ class Stack(msgspec.Struct, frozen=True):
     marks: tuple[tuple[int, int], ...] = ()  # M.3.b: seats, and the vigorish that their markers show
     results: tuple[str, ...] = ()  # of this shoe, as `B7`: who won, with what count
     before: tuple[str, ...] = ()  # of the shoe before
+    spread: Spread = ""  # D.3, E.6: why the cards lie spread, if they do
 
 
-class Coup:
+class MiniRound:
     """One round in progress."""
 
-    def __init__(self, felt: Felt, law: Law, stack: Stack) -> None:
+    def __init__(self, felt: Felt, law: Law, stack: MiniShoe) -> None:
         self.felt, self.law = felt, law
         self.cut, self.last, self.batch, self.aside = stack.cut, stack.last, stack.batch, stack.aside
         self.marks, self.results, self.before = dict(stack.marks), stack.results, stack.before
         self.turners: dict[str, list[int]] = {}  # J.3.c, N.5: who may turn a hand's cards, in order
+        self.undealt = False  # E.5: this round began with a new shoe
+        self.cutters: Iterator[int] = iter(())  # E.2: who is next entitled to cut
         self.result = TIE
         self.owed: dict[Key, int] = {}  # M: the vigorish on each wager
         self.mark()
@@ -51,6 +57,6 @@ class Coup:
         if self.last:
             self.felt.markers["shoe"] = "last hand"
 
-    def carry(self, cards: tuple[int, ...] = ()) -> Stack:
+    def carry(self, cards: tuple[int, ...] = ()) -> MiniShoe:
         marks = tuple(sorted(self.marks.items()))
-        return Stack(cards, self.cut, self.last, self.batch, self.aside, marks, self.results, self.before)
+        return MiniShoe(cards, self.cut, self.last, self.batch, self.aside, marks, self.results, self.before)

@@ -11,9 +11,9 @@ from croupier.play.move import Bet
 from croupier.play.wagering import (
     check_chips,
     check_coupon,
-    check_exact,
     check_limits,
     check_own_place,
+    check_payable,
     check_positive,
     check_verbal,
 )
@@ -46,7 +46,5 @@ def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
 def check_total(felt: Felt, law: Law, wager: str, total: int, coupon: int = 0) -> None:
     """O the limits; M.6: a house may refuse what half pay on a six would break."""
     check_limits(felt, wager, total)
-    if law.choice("breakage") == "refuse":
-        for odds in law.lines(wager).values():
-            check_exact(felt, wager, total, odds, law.cite("M.6"))
-            check_exact(felt, f"{wager}'s coupon", coupon, odds, law.cite("M.6"))
+    for amount in (total, coupon):
+        check_payable(felt, wager, amount, law.lines(wager).values(), law.cite("M.6"))

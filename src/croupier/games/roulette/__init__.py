@@ -9,10 +9,11 @@ from __future__ import annotations
 import sys
 
 from croupier.games.roulette.board import Board, Terminal
+from croupier.games.roulette.felt import lay
 from croupier.games.roulette.layout import EVEN_MONEY, LAYOUT, ZEROS
 from croupier.games.roulette.live import play_live
 from croupier.games.roulette.screen import BUTTONS, PROMPT, chips_shown
-from croupier.games.roulette.settlement import half_back, verdict
+from croupier.games.roulette.settlement import COUNTED, half_back, verdict
 from croupier.games.roulette.terminals import (
     at_terminals,
     breaches,
@@ -22,8 +23,9 @@ from croupier.games.roulette.terminals import (
     press_between,
 )
 from croupier.play.felt import Felt
-from croupier.play.game import Game, Spot, book_seats, check_citations
+from croupier.play.game import Game, Spot, Terminals, book_seats, check_citations
 from croupier.play.procedure import Procedure
+from croupier.play.wheel import pocket_text
 from croupier.rulebook.law import Law
 
 __all__ = [
@@ -73,5 +75,19 @@ GAME = Game(
     cash_out,
     grounds=grounds,
     press=press_between,
+    maths=(COUNTED,),
+    family="wheel",
+    lay=lay,
+    glimpse=lambda _: ("17",),
+    how=lambda _: (
+        "Put chips on numbers, on the lines between them, or on the groups outside.",
+        "The ball is spun, no more bets are taken, and it falls into one of 38 pockets, two of them zeros.",
+        "The number is marked, losing chips are taken, and the winners are paid: the fewer numbers a "
+        "bet covers, the more.",
+    ),
+    go="Spin",
+    shown=lambda board: tuple(map(pocket_text, board.last)),
+    terminals=Terminals(at_terminals, chips_shown, PROMPT),
+    plain_bets=(("red", 1),),
 )
 check_citations(sys.modules[__name__], BOOKS)

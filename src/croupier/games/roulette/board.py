@@ -38,8 +38,8 @@ class Board(msgspec.Struct, frozen=True):
         return Board(self.last, tuple(sorted([*others, terminal], key=lambda t: t.seat)))
 
     def after(self, wagers: Iterable[Stake], pocket: int | None = None) -> Board:
-        """After a game: its number, if it had one, and the bets of who made any. Who bets on takes no cash-out, and one
-        that was not verified lapses."""
+        """After a game: its number, if it had one, and the bets of those who made any. A player who bets on
+        takes no cash-out, and one that was not verified lapses."""
         made: dict[int, list[tuple[str, int]]] = {}
         for wager in wagers:
             made.setdefault(wager.seat, []).append((wager.spot, wager.amount))

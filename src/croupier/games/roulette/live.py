@@ -6,7 +6,7 @@ from functools import partial
 
 from croupier.games.roulette.board import SHOWN, Board
 from croupier.games.roulette.layout import EVEN_MONEY, LAYOUT
-from croupier.games.roulette.settlement import settle
+from croupier.games.roulette.settlement import check_standing, settle
 from croupier.play.felt import Felt
 from croupier.play.move import Bet
 from croupier.play.procedure import Procedure, spin
@@ -14,13 +14,12 @@ from croupier.play.stake import Stake
 from croupier.play.wagering import (
     check_chips,
     check_coupon,
-    check_limits,
     check_own_place,
     check_positive,
     check_verbal,
 )
 from croupier.play.wheel import colour, pocket_text
-from croupier.play.window import own_places
+from croupier.play.window import Cash, own_places
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
@@ -32,10 +31,11 @@ def take_wagers(felt: Felt, law: Law) -> Procedure:
         law.cite("F.2"),
         LAYOUT,
         bet=partial(check_bet, felt, law),
-        stands=lambda spot, left: check_limits(felt, spot.wager, left),
+        stands=partial(check_standing, felt, law),
         coupon=law.cite("C.1"),
         taken=law.cite("C.4"),
         calls=Refused("nothing is called on or off at roulette", law.cite("C.4")),
+        cash=Cash(("dealer",), law.cite("C.1")),
     )
 
 
@@ -50,7 +50,7 @@ def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
     standing = felt.stake(bet.seat, bet.spot) or Stake(bet.seat, bet.seat, bet.spot)
     if (bet.coupon or standing.coupon) and (bet.value_chips or standing.value_chips):
         raise Refused("a value chip is not wagered with a match play coupon", law.cite("C.2"))
-    check_limits(felt, spot.wager, felt.amount(bet.seat, bet.spot) + bet.amount)
+    check_standing(felt, law, spot, standing.amount + bet.amount)
     check_chips(felt, bet)
 
 

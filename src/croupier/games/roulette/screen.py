@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from croupier.games.roulette.board import Board
 from croupier.games.roulette.layout import LAYOUT
+from croupier.games.roulette.settlement import check_standing
 from croupier.play.felt import Felt
 from croupier.play.move import Bet, Close, Did, Move, Press, Take
 from croupier.play.wagering import (
     check_chips,
-    check_limits,
     check_multiple,
     check_own_place,
     check_positive,
@@ -34,12 +34,29 @@ def chips_shown(law: Law) -> tuple[int, ...]:
     return tuple(map(int, law.choice("terminal-chips").split("-")))
 
 
+# Where a chip is dragged on the screen makes the wager that D and E define, in the same order.
+DRAGGED = {
+    "straight": "I.4.a",
+    "split": "I.4.b",
+    "row": "I.4.c",
+    "triple": "I.4.d",
+    "corner": "I.4.e",
+    "first-five": "I.4.f",
+    "six": "I.4.g",
+    "column": "I.5.a",
+    "dozen": "I.5.b",
+    "red": "I.5.c",
+    "black": "I.5.d",
+    "odd": "I.5.e",
+    "even": "I.5.f",
+    "low": "I.5.g",
+    "high": "I.5.h",
+}
+
+
 def dragged(law: Law, wager: str) -> Citation:
-    """I.4.a to I.4.g, I.5.a to I.5.h: where a chip is dragged on the screen makes the wager that D and E define, in
-    the same order."""
-    section, _, number = law.book.wagers[wager].cite.partition(".")
-    paragraph = f"I.{'4' if section == 'D' else '5'}.{'abcdefgh'[int(number) - 1]}"
-    return law.cite(paragraph)
+    """I.4.a to I.4.g, I.5.a to I.5.h: what a chip dragged there wagers."""
+    return law.cite(DRAGGED[wager])
 
 
 class Screens:
@@ -84,7 +101,7 @@ class Screens:
         if bet.coupon or bet.value_chips:
             raise Refused("a terminal takes credits: chips and coupons are for the buy-in", law.cite("I.3.b.i"))
         check_multiple(felt, bet.spot, bet.amount, self.chips[0], law.cite("I.3.b.iii"), self.no_sum)
-        check_limits(felt, spot.wager, felt.amount(bet.seat, bet.spot) + bet.amount)
+        check_standing(felt, law, spot, felt.amount(bet.seat, bet.spot) + bet.amount)
 
     def check_cancel(self, take: Take) -> None:
         """I.3.b.iv: after Cancel, the bet that is touched next goes as a whole."""

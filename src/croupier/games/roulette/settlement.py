@@ -1,13 +1,16 @@
-"""Settling roulette: what a position is worth when the ball has come to rest, and the order of the chips."""
+"""Settling roulette: what a position is worth when the ball has come to rest, the order of the chips, and what a wager
+must be to be paid."""
 
 from __future__ import annotations
 
-import croupier.kernels.verdict as kernels
 from croupier.games.roulette.layout import EVEN_MONEY, LAYOUT, ZEROS
 from croupier.kernels.verdict import HALVES, LOSES, WINS
 from croupier.play.felt import Felt
 from croupier.play.game import Spot
-from croupier.play.wheel import pocket_text
+from croupier.play.maths import Counted
+from croupier.play.ruling import Net, Ruling, net_of
+from croupier.play.wagering import HALF, check_limits, check_payable
+from croupier.play.wheel import POCKETS, pocket_text
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 
@@ -20,22 +23,56 @@ def verdict(spot: Spot, pocket: int, half_back: bool) -> int:
     return HALVES if half_back and pocket in ZEROS and spot.wager in EVEN_MONEY else LOSES
 
 
+def ruling(law: Law, spot: Spot, pocket: int, lost: Citation, paid: Citation) -> Ruling:
+    """What becomes of a wager; table and terminals have paragraphs of their own for what is lost and paid."""
+    result = verdict(spot, pocket, half_back(law))
+    cite = {WINS: paid, LOSES: lost}.get(result) or law.cite("G.2")
+    return Ruling(result, cite, law.odds(spot.wager))
+
+
 def settle(felt: Felt, law: Law, pocket: int, lost: Citation, paid: Citation) -> None:
     """F.4: first every losing wager is collected, then every winning one paid."""
     winners, called = [], pocket_text(pocket)
     for stake in list(felt.stakes.values()):
-        spot = LAYOUT[stake.spot]
-        match verdict(spot, pocket, half_back(law)):
-            case kernels.WINS:
-                winners.append((stake, spot))
-            case kernels.HALVES:
-                felt.split(stake, stake.amount - stake.amount // 2, law.cite("G.2"), f"{called}: half back")
-            case _:
-                felt.lose(stake, lost, called)
-    for stake, spot in winners:
-        felt.win(stake, law.odds(spot.wager), paid, called)
+        made = ruling(law, LAYOUT[stake.spot], pocket, lost, paid)
+        if made.verdict == WINS:
+            winners.append((stake, made))
+        else:
+            felt.rule(stake, made, f"{called}: half back" if made.verdict == HALVES else called)
+    for stake, made in winners:
+        felt.rule(stake, made, called)
+
+
+def check_standing(felt: Felt, law: Law, spot: Spot, amount: int) -> None:
+    """What would stand there is within the limits. G.1, and in 2006 G.2: the house may refuse what it cannot pay, or
+    halve, exactly."""
+    check_limits(felt, spot.wager, amount)
+    check_payable(felt, spot.label, amount, (law.odds(spot.wager),), law.cite("G.1"))
+    if half_back(law) and spot.wager in EVEN_MONEY:
+        check_payable(felt, spot.label, amount, (HALF,), law.cite("G.2"))
 
 
 def half_back(law: Law) -> bool:
     """2006 G.2: the house may give half of an even-money wager back on a zero. The 2008 edition struck it."""
     return "half-back" in law.options and law.on("half-back")
+
+
+# --- how it is counted ---
+
+
+def wagers(law: Law) -> dict[str, Spot]:
+    """One position of each wager: all of them are alike."""
+    return {wager: next(spot for spot in LAYOUT.values() if spot.wager == wager) for wager in law.book.wagers}
+
+
+def net(law: Law, spot: Spot, pocket: int) -> Net:
+    defined = law.cite(law.book.wagers[spot.wager].cite)
+    return net_of(ruling(law, spot, pocket, defined, defined))
+
+
+COUNTED = Counted(
+    wagers,
+    lambda _: dict.fromkeys(POCKETS, 1),
+    net,
+    lambda _: "the 38 pockets, through the table's own verdict",
+)

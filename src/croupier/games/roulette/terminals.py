@@ -105,7 +105,7 @@ def take_bets(felt: Felt, law: Law, board: Board) -> Procedure:
         screens.ball(Did("spin"))
 
 
-class Confirm(Step, frozen=True):
+class ConfirmNumber(Step, frozen=True):
     """The dealer confirms a number. `least` and `most` are what the sensor read, but any number can be pressed."""
 
     def admit(self, move: Move, law: Law) -> None:
@@ -121,7 +121,7 @@ def confirm(felt: Felt, law: Law, pocket: int) -> Procedure:
     cite = law.cite("I.6.e")
     felt.markers |= {"ball": "at rest", "sensor": pocket_text(pocket)}
     felt.say(f"The sensor reads {pocket_text(pocket)}", cite)
-    move = yield Confirm("confirm", cite, "spin", pocket, pocket, no_bets=law.cite("I.6.d"))
+    move = yield ConfirmNumber("confirm", cite, "spin", pocket, pocket, no_bets=law.cite("I.6.d"))
     assert isinstance(move, Did)
     return move.count
 

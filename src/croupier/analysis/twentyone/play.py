@@ -1,0 +1,239 @@
+"""The base wager played out: by the best play and by the chart, over every up card and two cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from itertools import combinations_with_replacement
+from math import sqrt
+
+import msgspec
+import numpy as np
+
+from croupier.analysis.sheet import ONE
+from croupier.analysis.twentyone.chart import CODES, Strategy, Values, derive
+from croupier.analysis.twentyone.hands import Array, Cards, Two, counting, full_shoe, size_of, worth_insuring
+from croupier.analysis.twentyone.rules import Rules
+from croupier.analysis.twentyone.up_card import Nets, UpCard
+from croupier.kernels.blackjack_shoe import DOUBLE, HIT, LOSE, NEVER, PUSH, SPLIT, STAND, SURRENDER, WIN
+from croupier.rulebook.law import Law
+
+
+class Edge(msgspec.Struct, frozen=True):
+    """Of the base wager, per unit first bet."""
+
+    expectation: float
+    deviation: float
+    action: float  # units wagered in all, on average
+
+    @property
+    def percent(self) -> float:
+        """The house's edge."""
+        return -100 * self.expectation
+
+
+class Analysis:
+    """The base wager under one law, or with a shoe of one's own: how many cards of each value 1 to 10."""
+
+    def __init__(self, law: Law, shoe: Mapping[int, int] | None = None) -> None:
+        self.law = law
+        self.rules = Rules(counting(law))
+        self.hands, self.ends = self.rules.hands, self.rules.ends
+        own = [(shoe or {}).get(value, 0) for value in range(size_of(self.rules.shape))]
+        self.shoe = full_shoe(law) if shoe is None else np.array(own)
+        self.ups = {up: UpCard(self.rules, self.shoe, up) for up in self.rules.ups if self.shoe[up]}
+
+    def up_chance(self, up: int) -> float:
+        return float(self.shoe[up] / self.shoe.sum())
+
+    def two_cards(self, up: int) -> Iterator[tuple[Two, float]]:
+        """The player's first two cards with their chance, given the up card."""
+        for a, b in combinations_with_replacement(self.rules.values, 2):
+            if chance := self.ups[up].likely((a, b)):
+                yield (a, b), chance
+
+    @cached_property
+    def values(self) -> dict[tuple[int, Two], Values]:
+        """What every choice is worth for every up card and first two cards."""
+        found = {}
+        for up, table in self.ups.items():
+            for cards, _ in self.two_cards(up):
+                found[up, cards] = self._values(table, cards)
+        return found
+
+    def _values(self, table: UpCard, cards: Two) -> Values:
+        rules, i, ends = self.rules, self.hands.number[cards], table.ends(cards)
+        live = float(ends[table.live].sum())
+        split = NEVER
+        if cards[0] == cards[1] and rules.most_hands[cards[0]] > 1:
+            split = table.split_value(cards[0], table.choices_split[cards[0]])
+        surrender = NEVER
+        if rules.may_surrender[i]:
+            nets = [float(rules.surrendered(table.up, end)) for end in range(len(self.ends))]
+            surrender = float((ends * nets)[table.live].sum())
+        double = table.double[i] if rules.may_double[i] else NEVER
+        worth = (table.stand[i], table.hit[i], double, split, surrender)
+        return Values(*(float(value) / live if value > NEVER else NEVER for value in worth))
+
+    def worth(self, up: int, cards: Cards) -> dict[str, float]:
+        """What every choice is worth with these cards, however many, given that the round has not ended."""
+        table = self.ups[up]
+        if len(cards) == 2:
+            two = (cards[0], cards[1])
+            return {name: value for name, value in self.values[up, two]._asdict().items() if value > NEVER}
+        i, live = self.hands.number[cards], float(table.ends(cards)[table.live].sum())
+        found = {"stand": float(table.stand[i]) / live}
+        return found | {"hit": float(table.hit[i]) / live} if self.rules.may_hit[i] else found
+
+    # Playing it out.
+
+    @cached_property
+    def spread(self) -> Nets:
+        """Every net under the best play."""
+        return self.played_by(lambda up, cards: self.values[up, cards].best, self.best_plan)
+
+    @cached_property
+    def chart_spread(self) -> Nets:
+        """Every net of a player who plays by the chart alone."""
+        return self.played_by(self.by_chart, self.chart_plan)
+
+    def best_plan(self, up: int, p: int) -> Array:
+        """What the best play does with more than two cards, or after a split of p."""
+        table = self.ups[up]
+        return table.choices_split[p] if p else table.choices
+
+    def played_by(self, first: Callable[[int, Two], int], plan: Callable[[int, int], Array]) -> Nets:
+        """What becomes of the wager: `first` chooses with two cards, `plan` with more, and after a split of p."""
+        found = Nets()
+        for up, table in self.ups.items():
+            weight, choice = np.zeros(len(self.hands.cards)), plan(up, 0).copy()
+            for cards, chance in self.two_cards(up):
+                chance *= self.up_chance(up)
+                ends, i = chance * table.ends(cards), self.hands.number[cards]
+                dealt = self.rules.total(cards)
+                if self.rules.natural(cards):
+                    self._settled(found, self.rules.given.best, dealt, True, ends)
+                    continue
+                self._settled(found, f"dealer's {self.rules.given.best}", dealt, False, ends * ~table.live)
+                chosen = first(up, cards)
+                if chosen == SPLIT:
+                    table.spread_split(cards[0], plan(up, cards[0]), chance, found)
+                elif chosen == SURRENDER:
+                    for end in np.flatnonzero(table.live):
+                        found.add("surrendered", self.rules.surrendered(up, int(end)), 1, float(ends[end]))
+                else:
+                    weight[i], choice[i] = chance, chosen
+            nets, _ = table.played(table.shoe, choice, weight)
+            for units, name in ((1, "played"), (2, "doubled")):
+                for outcome, net in ((LOSE, -1), (PUSH, 0), (WIN, 1)):
+                    found.add(name, net * units, units, float(nets[units - 1, outcome].sum()))
+        return found
+
+    def _settled(self, found: Nets, name: str, dealt: int, is_natural: bool, ends: Array) -> None:
+        """Hands that nobody plays."""
+        prizes = {WIN: self.rules.natural_pays, PUSH: Fraction(0), LOSE: -ONE}
+        for end in range(len(self.ends)):
+            if ends[end]:
+                outcome = self.rules.outcome_of(dealt, is_natural, end)
+                found.add(name, prizes[outcome], 1, float(ends[end]))
+
+    @cached_property
+    def expectation(self) -> float:
+        """By the best play, from the values alone."""
+        worth = 0.0
+        for up, table in self.ups.items():
+            for cards, chance in self.two_cards(up):
+                ends, dealt, is_natural = table.ends(cards), self.rules.total(cards), self.rules.natural(cards)
+                prizes = {WIN: float(self.rules.natural_pays), PUSH: 0.0, LOSE: -1.0}
+                settled = [prizes[self.rules.outcome_of(dealt, is_natural, end)] for end in range(len(self.ends))]
+                if is_natural:
+                    value = float((ends * settled).sum())
+                else:
+                    best = self.values[up, cards]
+                    live = float(ends[table.live].sum())
+                    value = float((ends * settled)[~table.live].sum()) + live * best[best.best]
+                worth += self.up_chance(up) * chance * value
+        return worth
+
+    @cached_property
+    def edge(self) -> Edge:
+        return _edge(self.spread)
+
+    @cached_property
+    def basic_edge(self) -> Edge:
+        """The same for a player who plays by the chart alone."""
+        return _edge(self.chart_spread)
+
+    def by_chart(self, up: int, cards: Two) -> int:
+        """What the chart does with the first two cards."""
+        return CODES[self.strategy.code(cards, up)][0]
+
+    def chart_plan(self, up: int, p: int) -> Array:
+        """What it does with every hand later: with more than two cards, or after a split of p."""
+        chart, rules, every = self.strategy, self.rules, self.hands
+        may_hit = rules.split_hit[p] if p else rules.may_hit
+        found = np.full(len(every.cards), STAND)
+        for i in np.flatnonzero(may_hit & (every.counts.sum(axis=1) > 1)):
+            code = (chart.soft if every.softs[i] else chart.hard)[every.totals[i]][up]
+            wanted, other = CODES[code]
+            doubles = wanted == DOUBLE and p and rules.split_double[p, i]
+            found[i] = DOUBLE if doubles else wanted if wanted in (HIT, STAND) else other
+        return found
+
+    # The chart.
+
+    @cached_property
+    def strategy(self) -> Strategy:
+        return derive(self.rules, self.values, self._live, worth_insuring(self.law, self.shoe))
+
+    def _live(self, up: int, cards: Two) -> float:
+        """How often these two cards are there to be played, given the up card."""
+        table = self.ups[up]
+        return table.likely(cards) * float(table.ends(cards)[table.live].sum())
+
+
+def _edge(spread: Nets) -> Edge:
+    mean = sum(float(net) * chance for (_, net, _), chance in spread.chances.items())
+    square = sum(float(net) ** 2 * chance for (_, net, _), chance in spread.chances.items())
+    action = sum(float(units) * chance for (_, _, units), chance in spread.chances.items())
+    return Edge(mean, sqrt(square - mean**2), action)
+
+
+class _Played:
+    """A law by all that decides how its hands are played: two tables of one book may differ in limits and fees."""
+
+    def __init__(self, law: Law) -> None:
+        odds = {wager: {line: str(odds) for line, odds in law.lines(wager).items()} for wager in law.book.wagers}
+        self.law, self.said = law, f"{law.book.id} {sorted(law.options.items())} {sorted(odds.items())}"
+
+    def __hash__(self) -> int:
+        return hash(self.said)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Played) and self.said == other.said
+
+
+@lru_cache(maxsize=4)
+def _analysed(played: _Played) -> Analysis:
+    return Analysis(played.law)
+
+
+@lru_cache(maxsize=64)
+def analysis(law: Law) -> Analysis:
+    return _analysed(_Played(law))
+
+
+def edge(law: Law) -> Edge:
+    """The base wager by the best play: expectation, standard deviation and units in action."""
+    return analysis(law).edge
+
+
+def basic_edge(law: Law) -> Edge:
+    """The base wager by the chart of `strategy` alone."""
+    return analysis(law).basic_edge
+
+
+def strategy(law: Law) -> Strategy:
+    """Basic strategy under this law, with the exceptions by composition."""
+    return analysis(law).strategy

@@ -1,0 +1,176 @@
+"""The base wager for the simulation: rules and chart as tables of `kernels/sim_blackjack`, and what they should earn.
+
+The player follows the chart of `chart` and nothing else, so what is simulated lies beside the exact value of *that*
+play, `basic_edge`, and not beside the best play's, which minds the composition of every hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.analysis.twentyone.chart import CODES
+from croupier.analysis.twentyone.hands import Cards, hands
+from croupier.analysis.twentyone.play import Analysis
+from croupier.kernels import sim_blackjack as kernel
+from croupier.kernels.blackjack_shoe import SPLIT, STAND
+from croupier.kernels.sim_blackjack import EMPTY, LOST, NATURAL, STATES
+from croupier.kernels.sim_blackjack import VALUES as ROW
+from croupier.kernels.totals import WILD, must_draw, soft, total
+from croupier.kernels.verdict import LOSES, PUSHES, WINS
+from croupier.play.counting import CARD, OVER, Shape, drawn_as
+
+Small = NDArray[np.uint8]
+
+BACK = {LOSES: 0, PUSHES: 1, WINS: 2}  # of a unit, at even money
+GIVEN_UP = Fraction(-1, 2)
+
+
+class Kind(NamedTuple):
+    """What matters of a hand: its total, whether that is soft, and how its shape tells it from others of that total."""
+
+    total: int
+    soft: bool
+    told: int = 0
+
+
+def kind(shape: Shape, cards: Cards) -> Kind:
+    """Of values."""
+    hand = drawn_as(cards)
+    count = total(hand, shape.count)
+    if count > shape.count.target:
+        return Kind(shape.over(hand), False)
+    return Kind(count, soft(hand, shape.count), shape.tells(hand))
+
+
+@cache
+def states(shape: Shape) -> dict[Kind, int]:
+    """A number for every kind: those to which every dealer draws first, then those to which some do."""
+
+    def order(one: Kind) -> tuple[bool, bool, Kind]:
+        count = (one.total, one.soft)
+        return not must_draw(*count, False), not must_draw(*count, True), one
+
+    kinds = sorted({kind(shape, cards) for cards in hands(shape).cards}, key=order)
+    if len(kinds) > NATURAL:
+        raise ValueError(f"{len(kinds)} kinds of hands are more than the kernel has room for")
+    return {one: state for state, one in enumerate(kinds)}
+
+
+def shoe(known: Analysis) -> Small:
+    """The values of the cards of the shoe that was analysed."""
+    return np.repeat(np.arange(len(known.shoe), dtype=np.uint8), known.shoe)
+
+
+def most_units(known: Analysis) -> int:
+    """What a round can cost."""
+    rules = known.rules
+    found = max(rules.most_hands.values()) * (2 if rules.split_double.any() else 1)
+    found = max(found, 2 if rules.may_double.any() else 1)
+    if found > kernel.MOST:
+        raise ValueError(f"a round of {found} units is more than the kernel has room for")
+    return found
+
+
+def nets(known: Analysis) -> list[Fraction]:
+    """Of every cell that the kernel can return. Those beyond what the law allows never come, and are as the last."""
+    most = most_units(known)
+    units = [Fraction(max(-most, min(net, most))) for net in range(-kernel.MOST, kernel.MOST + 1)]
+    surrenders = known.rules.may_surrender.any()
+    return [*units, known.rules.natural_pays, GIVEN_UP if surrenders else Fraction(-1)]
+
+
+class _Table:
+    """A table filled hand by hand: all hands of one state must agree, or the states would be too few."""
+
+    def __init__(self, cells: int) -> None:
+        self.cells = np.zeros(cells, dtype=np.uint8)
+        self.filled: dict[Hashable, int] = {}
+
+    def put(self, cell: int, entry: int) -> None:
+        if self.filled.setdefault(cell, entry) != entry:
+            raise ValueError(f"hands of one total differ: {entry}, {self.filled[cell]}")
+        self.cells[cell] = entry
+
+
+def tables(known: Analysis, results: NDArray[np.int64]) -> Small:
+    """All of them in one array, each where the kernel looks for it."""
+    rules, shape, target = known.rules, known.rules.shape, known.rules.shape.count.target
+    most = np.array([rules.most_hands.get(value, 0) for value in range(ROW)], dtype=np.uint8)
+    checks = np.array([rules.checks.get(value, False) for value in range(ROW)])
+    stands = [
+        value in rules.values and rules.given.surrendered(CARD[value], had) != -1
+        for had in (False, True)
+        for value in range(ROW)
+    ]
+    numbers = states(shape)
+    totals = [(NATURAL, target, True), (LOST, OVER, False), *((i, one.total, False) for one, i in numbers.items())]
+    dealers = {end for end, _ in rules.ends}
+    verdict = np.zeros(STATES * STATES, dtype=np.uint8)
+    for (i, mine, dealt), (j, theirs, has) in product(totals, totals):
+        if theirs <= target or theirs in dealers:
+            verdict[i * STATES + j] = BACK[rules.given.verdict(mine, dealt, theirs, has)]
+    draws = [must_draw(one.total, one.soft, shape.hits_soft, shape.count.stands) for one in numbers]
+    if sorted(draws, reverse=True) != draws:
+        raise ValueError("the dealer draws to other states than the first ones")
+    first, plan = _first(known), _plan(known)
+    two, step = _dealt(known), _step(known)
+    parts = (two, step, first, plan, most, checks, np.array(stands), np.array([sum(draws)]), verdict, results)
+    found = np.concatenate([part.astype(np.uint8) for part in parts])
+    if len(found) != kernel.END:
+        raise ValueError(f"{len(found)} cells, not {kernel.END}")
+    return found
+
+
+def _state(shape: Shape, hand: int) -> int:
+    return states(shape)[kind(shape, hands(shape).cards[hand])] if hand >= 0 else LOST
+
+
+def _dealt(known: Analysis) -> Small:
+    found, rules = np.zeros(ROW * ROW, dtype=np.uint8), known.rules
+    for a, b in product(rules.values, rules.values):
+        two = known.hands.number[min(a, b), max(a, b)]
+        found[a * ROW + b] = NATURAL if rules.natural((a, b)) else _state(rules.shape, two)
+    return found
+
+
+def _step(known: Analysis) -> Small:
+    """With a card more; a hand that is never drawn to leads nowhere."""
+    found, shape, every = _Table(STATES * ROW), known.rules.shape, known.hands
+    for value in known.rules.values:
+        if value != WILD:
+            found.put(EMPTY * ROW + value, _state(shape, every.number[(value,)]))
+        for i, cards in enumerate(every.cards):
+            dealer_draws = must_draw(every.totals[i], every.softs[i], True, shape.count.stands)
+            if WILD not in cards and (not shape.keeps_over or dealer_draws or shape.grows(drawn_as(cards))):
+                found.put(_state(shape, i) * ROW + value, _state(shape, int(every.child[i, value])))
+    return found.cells
+
+
+def _first(known: Analysis) -> Small:
+    found, rules = np.full(ROW**3, STAND, dtype=np.uint8), known.rules
+    for up, a, b in product(rules.ups, rules.values, rules.values):
+        if not rules.natural((a, b)):
+            found[(up * ROW + a) * ROW + b] = CODES[known.strategy.code((min(a, b), max(a, b)), up)][0]
+    return found
+
+
+def _plan(known: Analysis) -> Small:
+    """The chart once more than two cards are there, or a pair was split."""
+    found, rules = _Table(ROW * ROW * 2 * STATES), known.rules
+    found.cells[:] = STAND
+    for pair, up in product((0, *rules.values), rules.ups):
+        if pair and (rules.natural((pair, pair)) or CODES[known.strategy.code((pair, pair), up)][0] != SPLIT):
+            continue
+        choices = known.chart_plan(up, pair)
+        for i, cards in enumerate(known.hands.cards):
+            if len(cards) > (1 if pair else 2) and (pair in cards or not pair):
+                row = (pair * ROW + up) * 2 + (len(cards) > 2)
+                found.put(row * STATES + _state(rules.shape, i), int(choices[i]))
+    return found.cells

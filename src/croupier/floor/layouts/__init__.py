@@ -1,1 +1,0 @@
-"""Each family's felt, drawn from its game's own spots."""

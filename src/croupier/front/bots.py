@@ -1,0 +1,40 @@
+"""Simple players for the empty seats: one plain wager a round, one plain rule for every decision.
+
+Nothing is played here: these are the moves that a bot would like to make, for whoever runs the table to play.
+"""
+
+from __future__ import annotations
+
+from croupier.play.ask import Turn
+from croupier.play.move import Bet, Choose, Discard, SetHand
+from croupier.play.player_dealer import BANK
+from croupier.play.table import Table
+
+# What a bot says when several of these are offered: the earlier.
+PREFERS = ("accept", BANK, "play", "no-insurance", "stand", "decline", "pass")
+BANK_MINIMA = 40  # a bank big enough for a table of small bets
+
+
+def bets(table: Table, seat: int) -> list[Bet]:
+    """The wagers a bot would put down now, in order; the table may refuse one of them, and a bot shrugs."""
+    least, left = table.law.limits("")[0], table.felt.rack(seat)
+    banks = table.felt.markers.get("player-dealer") == str(seat)
+    wagers = ((BANK, BANK_MINIMA),) if banks else table.game.plain_bets
+    layout = table.game.spots(table.law)
+    wanted = []
+    for spot, times in wagers:
+        amount = min(least * times, left // 2)
+        if spot in layout and amount > 0 and not table.felt.amount(seat, spot):
+            low, high = table.law.limits(layout[spot].wager)
+            bet = Bet(seat, spot, min(max(amount, low), high))
+            left -= bet.amount
+            wanted.append(bet)
+    return wanted
+
+
+def decide(table: Table, ask: Turn) -> Choose | Discard | SetHand:
+    """The bot's answer to a decision: its game's own, or the plainest choice."""
+    own = table.game.bot(table, ask) if table.game.bot else None
+    if own is not None:
+        return own
+    return Choose(ask.seat, next((choice for choice in PREFERS if choice in ask.choices), ask.choices[0]), ask.at)

@@ -1,0 +1,180 @@
+"""The sign at a table as data: its limits, whatever else the document wants posted, all odds, options and fees."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from croupier.games import game_of
+from croupier.rulebook.collection import sign_rows
+from croupier.rulebook.law import Law
+from croupier.rulebook.money import dollars
+
+
+class _Posted(msgspec.Struct, frozen=True):
+    pass
+
+
+class PostedLine(_Posted, frozen=True):
+    """Something that must be on the sign: a limit of the table or of one wager, or what else the document lists."""
+
+    kind: Literal["limit", "wager", "listed"]
+    name: str
+    text: str
+    cite: str = ""
+
+
+class PostedWager(_Posted, frozen=True):
+    """What a wager pays: in words, and prize by prize; limits in chips."""
+
+    id: str
+    name: str
+    pays: str
+    prizes: dict[str, str]
+    least: int
+    most: int
+    cite: str
+
+
+class Choice(_Posted, frozen=True):
+    """What the house chose where the document leaves a choice; posted only where it means something here."""
+
+    id: str
+    name: str
+    here: str
+    says: str
+    permitted: str
+    cite: str
+    applies: bool = True
+
+
+class PostedFees(_Posted, frozen=True):
+    """The one schedule of fees in use: who pays, when, and how much."""
+
+    key: str
+    rows: list[tuple[str, str, str]]
+    cite: str
+
+
+class PostedSign(_Posted, frozen=True):
+    """A posted sign. `chip` is what a chip is worth in cents; `how` is what a newcomer is told beside it."""
+
+    table: str
+    game: str
+    title: str
+    edition: str
+    chip: int
+    least: int
+    most: int
+    posted_by: str
+    must: list[PostedLine]
+    wagers: list[PostedWager]
+    options: list[Choice]
+    collection: PostedFees | None = None
+    how: tuple[str, ...] = ()
+
+
+def sign_of(law: Law, table: str) -> PostedSign:
+    """The sign of this table."""
+    book, here = law.book, options_here(law)
+    least, most = law.limits("")
+    return PostedSign(
+        table,
+        book.about.game,
+        book.about.title,
+        book.edition,
+        law.chip,
+        least,
+        most,
+        str(law.cite(book.sign.cite)),
+        _must(law, here),
+        [_wager(law, id_) for id_ in book.wagers if law.offered(id_)],
+        [_choice(law, id_, here[id_]) for id_ in book.options],
+        _collection(law),
+        game_of(law).how(law),
+    )
+
+
+def titled(id_: str) -> str:
+    return id_.replace("-", " ").capitalize()
+
+
+def value_text(value: object) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def options_here(law: Law) -> dict[str, str]:
+    """The house's choices as they are posted, some of them in the game's own words."""
+    return {id_: value_text(value) for id_, value in law.options.items()} | dict(game_of(law).posts(law))
+
+
+def pays(law: Law, wager: str) -> str:
+    """A wager's odds at this table, prize by prize."""
+    lines = prizes(law, wager)
+    if set(lines) == {"win"} or (len(lines) == 1 and law.book.wagers[wager].lines_need):
+        return str(*lines.values())
+    return ", ".join(f"{line.replace('-', ' ')} {paid}" for line, paid in lines.items())
+
+
+def prizes(law: Law, wager: str) -> dict[str, str]:
+    """What each line of a wager pays: odds, or dollars where the amount of the wager is of no account."""
+    fixed = law.book.wagers[wager].prize
+    return {line: dollars(100 * odds.pays) if fixed else str(odds) for line, odds in law.offered(wager).items()}
+
+
+def _cite(law: Law, paragraph: str) -> str:
+    return str(law.cite(paragraph))
+
+
+def _must(law: Law, here: dict[str, str]) -> list[PostedLine]:
+    """The limits, those of single wagers, and what the document lists for the sign, as far as it is true here."""
+    book = law.book
+    lines = _limits(law)
+    for key in book.sign.also:
+        kind, _, id_ = key.partition(":")
+        if kind == "option" and id_ in book.options:
+            if law.met(book.options[id_].needs) and here[id_] != "none":
+                lines.append(PostedLine("listed", titled(id_), here[id_], _cite(law, book.options[id_].cite)))
+        elif id_ in book.wagers and law.offered(id_):
+            lines.append(
+                PostedLine("listed", book.wagers[id_].name, pays(law, id_), _cite(law, book.wagers[id_].odds_cite))
+            )
+    return lines
+
+
+def _limits(law: Law) -> list[PostedLine]:
+    """Of the table (at a no-limit table they are those of a buy-in), and of wagers that have or need their own."""
+    book, money = law.book, law.money
+    least, most = law.limits("")
+    of = " BUY-IN" if law.schedule is not None and law.schedule.measures == "buy-in" else ""
+    lines = [
+        PostedLine("limit", f"MINIMUM{of}", money(least)),
+        PostedLine("limit", f"MAXIMUM{of}", money(most), _cite(law, book.limits.cite)),
+    ]
+    for id_, wager in book.wagers.items():
+        own = law.own_limits(id_) or (law.limits(id_) if wager.limits_cite else None)
+        if own and law.met(wager.needs):
+            cite = _cite(law, wager.limits_cite) if wager.limits_cite else ""
+            lines.append(PostedLine("wager", wager.name, f"{money(own[0])} to {money(own[1])}", cite))
+    return lines
+
+
+def _choice(law: Law, id_: str, here: str) -> Choice:
+    option = law.book.options[id_]
+    cite = _cite(law, option.cite)
+    applies = law.met(option.needs) and here != "none"
+    return Choice(id_, titled(id_), here, option.says, option.permitted, cite, applies)
+
+
+def _wager(law: Law, id_: str) -> PostedWager:
+    wager = law.book.wagers[id_]
+    return PostedWager(id_, wager.name, pays(law, id_), prizes(law, id_), *law.limits(id_), _cite(law, wager.odds_cite))
+
+
+def _collection(law: Law) -> PostedFees | None:
+    schedule = law.schedule
+    if schedule is None:
+        return None
+    rows = [(who, when, fee) for who, when, fee in sign_rows(schedule)]
+    return PostedFees(schedule.key, rows, str(schedule.cite))

@@ -1,0 +1,171 @@
+"""What happened, for one seat: each event as a plain line and as data, with its paragraph.
+
+A front draws or colours a `Told` and never looks at the event itself, so that a card which a seat may not see leaves
+this file as `??`, in the line and in the data. `seat` None is a stranger, who sees only what lies face up.
+
+>>> from croupier.play.event import Dealt
+>>> from croupier.rulebook.law import Law, Terms
+>>> law = Law(Terms("oneida-2006/three-card-poker"))
+>>> down = Dealt(law.cite("G.3"), 2, (0, 51), False, whose=2)
+>>> told(down, law, 2).text, told(down, law, 1).text
+('you: 2c As', 'seat 2: ?? ??')
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from croupier.play.cards import card_text
+from croupier.play.event import (
+    Dealt,
+    Decided,
+    Event,
+    Fee,
+    Moved,
+    Placed,
+    Racked,
+    Said,
+    Settled,
+    Taken,
+    Voided,
+    on_what,
+)
+from croupier.play.hand_at import Holder, name_of, number_of, place_of
+from croupier.play.view import HIDDEN, seen
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Law
+
+Kind = Literal[
+    "placed", "taken", "fee", "moved", "said", "dealt", "decided", "settled", "voided", "racked", "refused"
+]  # fmt: skip
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that happened. Amounts are chips; what does not belong to this kind is left at nothing."""
+
+    kind: Kind
+    text: str
+    cite: str
+    seat: int = 0
+    at: int = 0
+    hand: int = 1  # which hand at that place
+    spot: str = ""
+    to: str = ""  # the pile that cards went to, or the spot a wager travelled to
+    amount: int = 0
+    total: int = 0  # what stands on the spot now
+    verdict: str = ""
+    wager: int = 0
+    odds: str = ""
+    paid: int = 0
+    uncovered: int = 0  # what the bank had not put up
+    line: str = ""  # the prize, or the hand, by which it was settled
+    choice: str = ""
+    name: str = ""
+    cards: tuple[str, ...] = ()
+
+
+def told(event: Event, law: Law, seat: int | None = None) -> Told:
+    """What this event is to this seat."""
+    cite = str(event.cite)
+    match event:
+        case Placed() | Taken():
+            kind: Kind = "placed" if isinstance(event, Placed) else "taken"
+            text, amount = _standing(event, law, seat), event.amount
+            spot, total = event.spot, event.total
+            return Told(kind, text, cite, event.seat, event.at, event.hand, spot, amount=amount, total=total)
+        case Fee():
+            return Told("fee", _fee(event, law, seat), cite, event.seat, spot=event.spot, amount=event.amount)
+        case Moved():
+            text = f"{who(event.seat, 0, seat)}: {event.spot} goes to {event.to}"
+            return Told("moved", text, cite, event.seat, spot=event.spot, to=event.to, amount=event.amount)
+        case Said():
+            return Told("said", event.text, cite)
+        case Dealt():
+            return _dealt(event, cite, seat)
+        case Decided():
+            text = f"{who(event.seat, event.at, seat)}: {event.choice}"
+            return Told("decided", text, cite, event.seat, event.at, choice=event.choice)
+        case Settled():
+            return _settled(event, law, cite, seat)
+        case Voided():
+            return Told("voided", f"The round is void: {event.why}", cite)
+        case Racked():
+            text = f"seat {event.seat}, {event.name}, {event.what} with {law.money(event.chips)}"
+            return Told("racked", text, cite, event.seat, amount=event.chips, choice=event.what, name=event.name)
+
+
+def told_refusal(refused: Refused) -> Told:
+    """Why something is not to be had."""
+    return Told("refused", refused.why, str(refused.cite))
+
+
+def who(seat: int, at: int, me: int | None) -> str:
+    """A player, and the place if it is another's."""
+    name = "you" if seat == me else f"seat {seat}"
+    return name if at in (0, seat) else f"{name} at {at}"
+
+
+def to_whom(to: Holder, me: int | None) -> str:
+    """Where cards went: a pile by its name, a hand by its player, with its number if it is not the first."""
+    if isinstance(to, str):
+        return to
+    return who(place_of(to), 0, me) + (f" ({name_of(to) or number_of(to)})" if number_of(to) > 1 else "")
+
+
+def _standing(event: Placed | Taken, law: Law, me: int | None) -> str:
+    whose, amount = who(event.seat, event.at, me), law.money(event.amount)
+    if isinstance(event, Taken):
+        return f"{whose}: {amount} taken from {on_what(event)}"
+    more = f" ({law.money(event.total)} there now)" if event.total != event.amount else ""
+    return f"{whose}: {amount} on {on_what(event)}{more}"
+
+
+def _fee(event: Fee, law: Law, me: int | None) -> str:
+    amount, whose = law.money(abs(event.amount)), who(event.seat, 0, me)
+    if event.spot == "collection":
+        return f"{whose}: collection {amount}"
+    if event.seat == 0:
+        return f"the pot: {'jackpot fund' if event.spot == 'jackpot' else 'rake'} {amount}"
+    if event.spot == "time":
+        return f"{whose}: time {amount}"
+    if event.spot == "owed":
+        return f"{whose}: {amount} that was owed"
+    return f"{whose}: {'commission' if event.amount > 0 else 'commission back'} {amount} for {event.spot}"
+
+
+def _dealt(event: Dealt, cite: str, me: int | None) -> Told:
+    """Cards that went somewhere: face up to all, face down to nobody but the seat they lie before."""
+    to, shown = event.to, seen(event.up, event.whose, me)
+    cards = tuple(card_text(card) if shown else HIDDEN for card in event.cards)
+    text, pile = " ".join([f"{to_whom(to, me)}:", *cards]), to if isinstance(to, str) else ""
+    at = place_of(to)
+    return Told("dealt", text, cite, at, at, number_of(to) or 1, to=pile, name=name_of(to), cards=cards)
+
+
+def _settled(event: Settled, law: Law, cite: str, me: int | None) -> Told:
+    of = on_what(event) + ("," if event.hand > 1 else "")
+    wager = f"{law.money(event.wager)} " if event.wager else ""  # a prize that no chips stood for has none
+    text = f"{who(event.seat, event.at, me)}: {of} {wager}{event.verdict}"
+    if event.paid:
+        text += f" {law.money(abs(event.paid))}" + (f" at {event.odds}" if event.odds else "")
+    if event.uncovered:
+        text += f", {law.money(event.uncovered)} not covered by the bank"
+    if event.line:
+        text += f" ({event.line})"
+    return Told(
+        "settled",
+        text,
+        cite,
+        event.seat,
+        event.at,
+        event.hand,
+        event.spot,
+        verdict=event.verdict,
+        wager=event.wager,
+        odds=event.odds,
+        paid=event.paid,
+        uncovered=event.uncovered,
+        line=event.line,
+    )

@@ -1,0 +1,90 @@
+"""How craps is counted: every wager over the 36 throws, by the rulings of the table, and the lines with odds behind."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import NamedTuple
+
+from croupier.games.craps.layout import LAYOUT, LINE, PARTS, POINTS, CrapsSpot, verdict
+from croupier.games.craps.settle import part_ruling, ruling
+from croupier.games.craps.wagers import commission_share, full_odds
+from croupier.kernels.verdict import STAYS, TRAVELS, WINS
+from croupier.play.maths import Chain
+from croupier.play.ruling import SAID, Net, together
+from croupier.rulebook.law import Law
+
+THROWS = tuple(product(range(1, 7), repeat=2))
+HOW = "the 36 throws, through the table's own verdicts, solved as a chain"
+
+
+class Made(NamedTuple):
+    """A wager as it is counted: its spot, and the odds behind it by point, per unit of flat bet."""
+
+    spot: CrapsSpot
+    behind: tuple[tuple[int, Fraction], ...] = ()
+
+
+def wagers(law: Law) -> dict[str, Made]:
+    """Every wager of the layout, once for numbers that are alike; and the lines with full odds (H.5)."""
+    found = {}
+    for spot in LAYOUT.values():
+        with_number = spot.kind in ("come", "dont-come") and spot.number
+        if spot.id in PARTS or not (spot.wager in ("take-odds", "lay-odds") or with_number):
+            found[spot.id] = Made(spot)
+    times = law.number("odds-multiple")
+    return found | {f"{flat} with {times}x odds": with_odds(law, flat) for flat in LINE}
+
+
+def with_odds(law: Law, flat: str, chosen: dict[int, Fraction] | None = None) -> Made:
+    """A line or come bet with odds behind it on every point: full odds, or the lesser ones that a player chose."""
+    wager = _odds_behind(LAYOUT[flat]).wager
+    full = {number: full_odds(law, wager, number) for number in POINTS}
+    taken = full if chosen is None else chosen
+    if any(taken[number] > full[number] for number in POINTS):
+        raise ValueError(f"{flat}: {taken} is more than full odds")
+    return Made(LAYOUT[flat], tuple(taken.items()))
+
+
+def _odds_behind(spot: CrapsSpot) -> CrapsSpot:
+    """Odds are alike behind the line and behind a come bet."""
+    return LAYOUT["dont-pass-odds" if spot.kind.startswith("dont") else "pass-odds"]
+
+
+def step(law: Law, made: Made, number: int, throw: tuple[int, int]) -> Net | int:
+    """What a throw does to a wager on this number: the number that it is on then, or what it nets."""
+    spot, (a, b) = made.spot, throw
+    if spot.id in PARTS:
+        return parts_net(law, spot, a, b)
+    result = verdict(spot.kind, number, spot.other, a, b)
+    if result in (STAYS, TRAVELS):
+        return number if result == STAYS else a + b
+    return odds_net(law, made, result, number, a + b) if made.behind else wager_net(law, spot, result, number, a + b)
+
+
+def wager_net(law: Law, spot: CrapsSpot, result: int, number: int, total: int) -> Net:
+    """One wager by itself. A commission is paid on top of it, so it is in action too."""
+    fee, name = commission_share(law, spot), SAID[result]
+    back = fee if result == WINS and law.on("commission-back-on-win") else 0
+    if spot.kind == "field" and result == WINS:
+        name = f"{name} on {total}"
+    return Net(name, ruling(law, spot, result, number, total).net - fee + back, 1 + fee)
+
+
+def odds_net(law: Law, made: Made, result: int, number: int, total: int) -> Net:
+    """A wager and the odds behind it, once it is on a number."""
+    flat = (1, ruling(law, made.spot, result, number, total))
+    if not number:
+        return together(SAID[result], flat)
+    behind = (dict(made.behind)[number], ruling(law, _odds_behind(made.spot), result, number, total))
+    return together(f"{SAID[result]} on {number}", flat, behind)
+
+
+def parts_net(law: Law, spot: CrapsSpot, a: int, b: int) -> Net:
+    """F.2, F.3, F.4 and D.20: a wager that is paid as several, the units added up."""
+    unit = Fraction(1, len(PARTS[spot.id]))
+    found = together(f"{a + b}", *((unit, part_ruling(law, part, a, b)) for part in PARTS[spot.id]))
+    return found if found.net > -1 else found._replace(name="any other total")
+
+
+CHAIN = Chain(wagers, THROWS, lambda _, made: made.spot.number, step, HOW)

@@ -1,0 +1,158 @@
+"""The staff of a tournament, as moves: who draws the cards, deals the hands and moves the clock, with bots to play.
+
+Nothing is played here: whoever runs the tournament plays each move before asking for the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol, TypeVar
+
+from croupier.front.bots import decide
+from croupier.front.dealer import routine
+from croupier.play.ask import Chance, Step, Turn
+from croupier.play.move import Choose, Discard, Move, Open, Outcome, SetHand
+from croupier.play.table import Table
+from croupier.poker.tournament import Tournament
+from croupier.poker.tournament_levels import stage
+from croupier.poker.tournament_moves import (
+    At,
+    Begin,
+    Cards,
+    Enter,
+    Minutes,
+    SeatCards,
+    TournamentMove,
+)
+from croupier.poker.tournament_seats import DECK, Container
+from croupier.rulebook.cite import Refused
+
+Moves = Iterator[TournamentMove]
+Card = TypeVar("Card")
+
+
+class Luck(Protocol):
+    """A source of chance that can also draw one of so many."""
+
+    def answer(self, ask: Chance) -> Outcome: ...
+
+    def below(self, n: int) -> int: ...
+
+
+def rest(event: Tournament) -> int:
+    """How many minutes the stage that is on still has."""
+    return stage(event.stage).minutes - event.minutes
+
+
+def busy(event: Tournament) -> list[int]:
+    """The tables where a hand is on."""
+    return [number for number, place in sorted(event.tables.items()) if place.table is not None]
+
+
+# --- draws ---
+
+
+def draws(event: Tournament, luck: Luck) -> Moves:
+    """Seat cards and high cards, as long as any are waited for."""
+    while event.ask is not None:
+        count = len(event.ask.names)
+        if isinstance(event.ask, Container):
+            yield SeatCards(tuple(_some(event.ask.cards, count, luck)))
+        else:
+            yield Cards(tuple(_some(DECK, count, luck)))
+
+
+def _some(cards: Sequence[Card], count: int, luck: Luck) -> list[Card]:
+    left = list(cards)
+    return [left.pop(luck.below(len(left))) for _ in range(count)]
+
+
+# --- hands ---
+
+
+def dealt(table: Table, luck: Luck) -> Move | None:
+    """The dealer's or the deck's next move; None while a player is waited for."""
+    move = routine(table, luck)
+    if move is None and isinstance(table.ask, Step):
+        raise Refused(f"no automatic dealer can do this: {table.ask.step}", table.ask.cite)
+    return move
+
+
+def deal(event: Tournament, number: int, luck: Luck) -> Moves:
+    """The dealer's part at a table, up to a player's turn or to the end of the hand."""
+    place = event.tables.get(number)
+    if place is None or place.table is None:
+        yield At(number, Open())
+        place = event.tables.get(number)
+    while place is not None and place.table is not None:
+        move = dealt(place.table, luck)
+        if move is None:
+            return
+        yield At(number, move)
+
+
+def hand(event: Tournament, number: int, luck: Luck) -> Moves:
+    """One hand at a table, or the rest of the one that is on, with bots in every seat; what is to be drawn, is."""
+    if number not in busy(event):
+        yield from draws(event, luck)
+        yield At(number, Open())
+    place = event.tables.get(number)
+    while place is not None and place.table is not None:
+        yield At(number, dealt(place.table, luck) or _said(place.table))
+    yield from draws(event, luck)
+
+
+def _said(table: Table) -> Choose | Discard | SetHand:
+    assert isinstance(table.ask, Turn)
+    return decide(table, table.ask)
+
+
+def lap(event: Tournament, luck: Luck, pace: int) -> Moves:
+    """A hand at every table, and so many minutes; a recess is let go by. Hands that are on come first, since a draw
+    may wait for them."""
+    on = busy(event)
+    yield from _hands(event, on, luck)
+    if event.phase == "play" and stage(event.stage).recess:
+        yield Minutes(rest(event))
+    elif event.phase == "play":
+        yield from draws(event, luck)
+        yield from _hands(event, [number for number in sorted(event.tables) if number not in on], luck)
+        if event.phase == "play" and pace:
+            yield Minutes(min(pace, rest(event)))
+    yield from draws(event, luck)
+
+
+def _hands(event: Tournament, numbers: list[int], luck: Luck) -> Moves:
+    for number in numbers:
+        if event.phase == "play" and number in event.tables:
+            yield from hand(event, number, luck)
+
+
+# --- the whole of it ---
+
+
+def bots(event: Tournament, count: int) -> Moves:
+    """So many bots enter, under names that nobody has."""
+    number = 0
+    for _ in range(count):
+        number += 1
+        while f"Bot {number}" in event.entrants:
+            number += 1
+        yield Enter(f"Bot {number}")
+
+
+def to_level(event: Tournament, luck: Luck, pace: int) -> Moves:
+    """On to the next stage."""
+    now = event.stage
+    while event.phase == "play" and event.stage == now:
+        yield from lap(event, luck, pace)
+
+
+def to_the_end(event: Tournament, luck: Luck, pace: int) -> Moves:
+    """Everything from the draw for seats on, odd cents and all."""
+    yield from draws(event, luck)
+    if event.phase == "seated":
+        yield Begin()
+    while event.phase == "play":
+        yield from lap(event, luck, pace)
+    yield from draws(event, luck)

@@ -1,0 +1,186 @@
+"""What a player types, as moves: `10 pass`, `take place-6 5`, `on hard-8`, `play`, `roll`.
+
+>>> read_words("10 pass", 1)
+Bet(seat=1, spot='pass', amount=10, at=0, coupon=0, verbal=False, value_chips=False)
+>>> read_words("2: take all field", 1)
+Take(seat=2, spot='field', amount=None, at=0)
+>>> read_words("raise 40", 1), read_words("discard 10s 7H", 1)
+(Choose(seat=1, choice='raise', at=0, amount=40), Discard(seat=1, cards=(35, 22)))
+>>> read_words("neighbours", 1), read_words("cancel red", 1)
+(Press(seat=1, button='neighbours'), Take(seat=1, spot='red', amount=None, at=0))
+"""
+
+from __future__ import annotations
+
+import re
+
+from croupier.play.cards import card_value
+from croupier.play.move import (
+    Bet,
+    BuyIn,
+    Call,
+    Choose,
+    Close,
+    Correct,
+    Did,
+    Discard,
+    Leave,
+    Move,
+    Press,
+    Report,
+    SetHand,
+    Take,
+    Undo,
+)
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+
+GO = ("", "go", "roll", "spin", "deal", "shake", "close")
+# A terminal's buttons, as they are pressed and as they are spelt.
+BUTTONS = {
+    "recall": "recall",
+    "clear": "clear",
+    "neighbours": "neighbours",
+    "neighbors": "neighbours",
+    "cash-out": "cash-out",
+}
+HELP = """\
+  10 pass             put $10 on a spot (`spots` lists them); also: bet 10 pass, pass 10
+  10 ante at 2        … at a second place; … coupon 10, … verbal (cash, for the crew to confirm), … value_chips
+  take pass [5]       take a wager back, or part of it
+  on hard-8, off …    call a wager on, for the boxperson to confirm, or off
+  roll, spin, deal    no more bets; or press Enter
+  play, fold, hit, …  choose, when you are asked
+  bet 8, raise 16     … at poker, to so much in this round; without a number, the least
+  16                  … a sum announced: a bet, a call or a raise by its size
+  chip 100, chips 16  … one chip, or several, put in without a word; cash 20: money to be changed
+  more 8, raising 8   … and more follows, the latter after the word raise; then chips, with the last of them
+  agree 4, see 3      … on a higher minimum before the deal; to see a hand when all action is complete
+  discard Qs 7h       throw cards away at the draw; stand pat: none
+  set Ah Kd           set a hand in two: these two cards in front
+  undo                take back your last move before the betting closes
+  cancel red          take a bet back at a terminal; recall, clear, neighbours: its other buttons
+  report KIND         let an irregularity happen, as soon as it can (`report` lists them)
+  worth               practice: what each of your choices is worth on average, in dollars
+  why [PARAGRAPH]     read what the last line, or a paragraph, rests on
+  sign, spots, felt   the posted sign, the layout's spots, the felt again
+  buy 100             more chips, between rounds; correct 80: at a terminal, the last buy-in was wrong
+  standings           who is ahead in a tournament (where there is one)
+  save FILE           write the log
+  2: …                act for seat 2
+  quit"""
+
+_SEAT = re.compile(r"(\d+)\s*:\s*(.*)")
+_AMOUNT = re.compile(r"-?\$?\d{1,15}")
+
+
+def read_words(line: str, seat: int, pot: bool = False) -> Move:
+    """The move these words mean; a lone word that is no command is taken for a choice, and so is `bet 8` for a pot."""
+    if match := _SEAT.fullmatch(line.strip()):
+        seat, line = int(match[1]), match[2]
+    words = line.lower().split()
+    if not words or words[0] in GO:
+        return Close()
+    match words:
+        case ["undo"]:
+            return Undo(seat)
+        case ["leave"]:
+            return Leave(seat)
+        case ["report", kind]:
+            return Report(kind)
+        case [("on" | "off") as which, spot]:
+            return Call(seat, spot, which == "on")
+        case ["buy", amount] if _AMOUNT.fullmatch(amount):
+            return BuyIn(seat, _amount(amount))
+        case ["correct", amount] if _AMOUNT.fullmatch(amount):
+            return Correct(seat, _amount(amount))
+        case [button] if button in BUTTONS:
+            return Press(seat, BUTTONS[button])
+        case ["cancel", spot]:
+            return Take(seat, spot)
+        case ["take", *rest]:
+            return _take(rest, seat)
+        case ["raise", amount] | ["raise", "to", amount] if _AMOUNT.fullmatch(amount):
+            return Choose(seat, "raise", amount=_raised(amount))
+        case ["bet", amount] if pot and _AMOUNT.fullmatch(amount):
+            return Choose(seat, "bet", amount=_raised(amount))
+        case ["bet"] if pot:
+            return Choose(seat, "bet")
+        case [("chip" | "chips" | "cash" | "more" | "raising" | "wager" | "agree" | "see") as said, amount] if (
+            pot and _AMOUNT.fullmatch(amount)
+        ):
+            return Choose(seat, said, amount=_raised(amount))
+        case [amount] if pot and _AMOUNT.fullmatch(amount):
+            return Choose(seat, "wager", amount=_raised(amount))
+        case [("collect-time" | "verify-time") as step] if pot:
+            return Did(step)
+        case ["stand", "pat"] | ["pat"] | ["discard", "nothing" | "none"]:
+            return Discard(seat, ())
+        case ["discard", *_]:
+            return Discard(seat, tuple(map(_card, line.split()[1:])))
+        case ["set", *_]:
+            return _set(line.split()[1:], seat)
+        case ["bet", *rest]:
+            return _bet(rest, seat)
+        case [first, second, *_] if _AMOUNT.fullmatch(first) or _AMOUNT.fullmatch(second):
+            return _bet(words, seat)
+        case [choice]:
+            return Choose(seat, choice)
+        case [choice, "at", place] if place.isdigit():
+            return Choose(seat, choice, int(place))
+    raise Refused(f"{line.strip()!r} is not understood; `help` lists the words", OWN.cite("command"))
+
+
+def _amount(text: str) -> int:
+    return int(text.replace("$", ""))
+
+
+def _raised(text: str) -> int:
+    amount = _amount(text)
+    if amount <= 0:
+        raise Refused(f"{amount} is nothing to bet: at least one chip", OWN.cite("command"))
+    return amount
+
+
+def _card(text: str) -> int:
+    """`Qs`, `qs`, `10s`; a joker as it is written."""
+    try:
+        return card_value(text if text == "JO" else text.replace("10", "T").capitalize())
+    except ValueError as wrong:
+        raise Refused(str(wrong), OWN.cite("command")) from None
+
+
+def _set(cards: list[str], seat: int) -> SetHand:
+    """A hand set foul loses, so a slip of the finger is not let through: it is two cards or none."""
+    if len(cards) != 2:
+        raise Refused("name the two cards that go in front: set Ah Kd", OWN.cite("command"))
+    return SetHand(seat, tuple(map(_card, cards)))
+
+
+def _take(words: list[str], seat: int) -> Take:
+    at = 0
+    if len(words) >= 3 and words[-2] == "at" and words[-1].isdigit():
+        at, words = int(words[-1]), words[:-2]
+    amounts = [word for word in words if word == "all" or _AMOUNT.fullmatch(word)]
+    spots = [word for word in words if word not in amounts]
+    if len(spots) != 1 or len(amounts) > 1:
+        raise Refused("say what to take: take place-6, or take place-6 5", OWN.cite("command"))
+    return Take(seat, spots[0], _amount(amounts[0]) if amounts and amounts[0] != "all" else None, at)
+
+
+def _bet(words: list[str], seat: int) -> Bet:
+    flags = {word: True for word in words if word in ("verbal", "value_chips")}
+    words = [word for word in words if word not in flags and word != "on"]
+    numbers = {}
+    for key in ("at", "coupon"):
+        if key in words:
+            i = words.index(key)
+            if i + 1 >= len(words) or not _AMOUNT.fullmatch(words[i + 1]):
+                raise Refused(f"{key} needs a number after it", OWN.cite("command"))
+            numbers[key] = _amount(words[i + 1])
+            del words[i : i + 2]
+    amounts = [word for word in words if _AMOUNT.fullmatch(word)]
+    spots = [word for word in words if word not in amounts]
+    if len(amounts) != 1 or len(spots) != 1:
+        raise Refused("say how much on what: 10 pass", OWN.cite("command"))
+    return Bet(seat, spots[0], _amount(amounts[0]), numbers.get("at", 0), numbers.get("coupon", 0), **flags)
