@@ -1,6 +1,6 @@
 """Two hundred terminals betting through the lock-out at one table of a real server, beside what the database alone can.
 
-    python benchmarks/service_load.py [sqlite | postgresql]
+    python benchmarks/service_load.py [sqlite | postgresql] [--tiny]
 
 The server, the terminals and the database are processes of their own, and every bet is acknowledged when it is durable.
 Three ratios are measured in the same run, and each has a limit that a run must keep:
@@ -12,6 +12,9 @@ Three ratios are measured in the same run, and each has a limit that a run must 
 
 How long a touch takes to be acknowledged is reported. Afterwards the books are checked: every account is the sum of its
 postings, all of them together are nothing, and every bet that was acknowledged is a line, once.
+
+`--tiny` is one short game of three terminals: it shows that all of this runs and that the books are right, and judges
+no ratio.
 """
 
 from __future__ import annotations
@@ -24,7 +27,8 @@ from load.bare import Bare
 from load.floor import Floor, Run
 from load.postgres import Durable
 
-TERMINALS = 200
+TINY = "--tiny" in sys.argv
+TERMINALS = 3 if TINY else 200
 LEAST, MOST_KB = 0.4, 100
 HEADS = (("bets/s", 9), ("group", 8), ("p50 ms", 9), ("p99 ms", 9), ("CPU µs", 9), ("beside", 11), ("ratio", 22),
          ("KB each", 9))  # fmt: skip
@@ -67,9 +71,11 @@ def main(chosen: list[str]) -> int:
         )
     print(f"\n{'':12}" + "".join(f"{head:>{wide}}" for head, wide in HEADS))
     print("\n".join(rows))
+    if TINY:
+        return 0
     print("\n".join(missed) or f"every ratio is at least {LEAST}, every terminal under {MOST_KB} KB")
     return 1 if missed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main([word for word in sys.argv[1:] if word in HOMES]))

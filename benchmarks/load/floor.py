@@ -18,13 +18,13 @@ from sqlalchemy import func, select
 
 from croupier.service import schema
 from croupier.service.cage import Cage
-from croupier.service.floor import wall_clock
+from croupier.service.clock import wall_clock
 from croupier.service.people import People
 from croupier.service.store import Store
 
 TABLE = "terminals"
 CLOCK = 15  # seconds of betting in a game: the shortest that the rules have
-GAMES = 3
+GAMES, FEW = (1, 20) if "--tiny" in sys.argv else (3, 0)  # FEW: bets of a terminal that is then ready, or all it can
 HOUSE = f"""
 name = "The long room"
 [tables.{TABLE}]
@@ -55,15 +55,15 @@ class Run(NamedTuple):
 class Floor:
     """The server, and the room in front of it."""
 
-    def __init__(self, home: Path, url: str) -> None:
-        self.home, self.url = home, url
+    def __init__(self, home: Path, url: str, house: str = HOUSE) -> None:
+        self.home, self.url, self.house = home, url, house
         self.port = _free_port()
         self._base = f"http://127.0.0.1:{self.port}"
 
     def run(self, terminals: int, between: Between = lambda *_: None) -> Run:
         """All games; after each, `between` is told how many bets there were by then, and how many shared a commit."""
-        tokens = self._people(terminals)
-        server = self._serve()
+        tokens = [token for _, token in self.people(terminals)]
+        server = self.serve()
         try:
             found = self._play(server, tokens, between)
         finally:
@@ -72,22 +72,22 @@ class Floor:
         print(f"  {self._check(found['bets'])}", flush=True)
         return Run(**found)
 
-    def _people(self, count: int) -> list[str]:
+    def people(self, count: int) -> list[tuple[str, str]]:
         """Players with full purses, signed in."""
         store = Store(self.url)
         store.create()
         people, cage = People(store, wall_clock), Cage(store, wall_clock)
-        tokens = []
+        found = []
         for _ in range(count):
-            player = people.guest()
+            player, token = people.guest()
             cage.grant(player.name, PURSE, "house", player.name)
-            tokens.append(people.session(player))
+            found.append((player.name, token))
         store.close()
-        return tokens
+        return found
 
-    def _serve(self) -> subprocess.Popen[bytes]:
+    def serve(self) -> subprocess.Popen[bytes]:
         house = self.home / "house.toml"
-        house.write_text(HOUSE)
+        house.write_text(self.house)
         words = ["serve", "--url", self.url, "--house", str(house), "--port", str(self.port)]
         program = Path(sys.executable).with_name("croupier")
         server = subprocess.Popen([str(program), *words], stdout=subprocess.DEVNULL)
@@ -106,9 +106,9 @@ class Floor:
 
     def _play(self, server: subprocess.Popen[bytes], tokens: list[str], between: Between) -> dict[str, Any]:
         with Room(self.port, tokens[:1], 0):  # one comes and goes: nothing is loaded for the first time below
-            alone = _memory(server.pid)
+            alone = memory(server.pid)
         with Room(self.port, tokens, GAMES) as room:
-            kb = (_memory(server.pid) - alone) / len(tokens)
+            kb = (memory(server.pid) - alone) / len(tokens)
             print(f"  {len(tokens)} connected, {kb:.1f} KB each; they buy in", flush=True)
             room.next()
             before, spent = self._commits(), _processor(server.pid)
@@ -163,7 +163,7 @@ class Room:
 
     def __init__(self, port: int, tokens: list[str], games: int) -> None:
         script = Path(__file__).with_name("terminals.py")
-        words = [sys.executable, str(script), str(port), TABLE, str(games)]
+        words = [sys.executable, str(script), str(port), TABLE, str(games), str(FEW)]
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self._tokens = " ".join(tokens)
 
@@ -188,7 +188,7 @@ class Room:
         return found
 
 
-def _memory(pid: int) -> int:
+def memory(pid: int) -> int:
     """What a process holds of memory, in KB."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):

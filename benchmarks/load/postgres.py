@@ -13,7 +13,7 @@ sys.path.insert(0, str(ROOT / "tests" / "service"))
 
 import postgres  # noqa: E402 - the tests' own server, found by the line above
 
-SECONDS = 10
+SECONDS, SCALE = (1, 1) if "--tiny" in sys.argv else (10, 10)
 
 
 class Durable(postgres.Server):
@@ -37,7 +37,7 @@ class Durable(postgres.Server):
         program = shutil.which("pgbench") or str(postgres.binaries() / "pgbench")
         words = [program, "-h", str(self.home), "-U", self.user]
         database = self.create()
-        subprocess.run([*words, "-i", "-q", "-s", "10", database], check=True, capture_output=True)
+        subprocess.run([*words, "-i", "-q", "-s", str(SCALE), database], check=True, capture_output=True)
         load = ["-N", "-c", "16", "-j", "2", "-T", str(SECONDS)]
         said = subprocess.run([*words, *load, database], check=True, capture_output=True, text=True).stdout
         found = re.search(r"tps = ([\d.]+)", said)

@@ -1,9 +1,10 @@
 """Many wagering terminals on real sockets, in a process of their own: the load of `benchmarks/service_load.py`.
 
-    python terminals.py PORT TABLE GAMES < tokens
+    python terminals.py PORT TABLE GAMES FEW < tokens
 
 Each terminal opens a WebSocket with its player's cookie, buys in, and in every game touches the felt again as soon as
-its last touch is acknowledged, until the lock-out refuses one. After each phase the process says what it did in a line
+its last touch is acknowledged, until the lock-out refuses one. With FEW, it says after so many that it is ready, and
+the clock does not run out. After each phase the process says what it did in a line
 of JSON and waits for a line, so that whoever started it can look at the server meanwhile; without one it ends.
 
 The frames are written by hand, because what is measured is the server and not its clients.
@@ -119,6 +120,8 @@ class Terminal(asyncio.Protocol):
                 if not self.open.done():
                     self.open.set_result(None)
                 ALL.news.set()
+            case "touch":
+                pass  # a terminal draws it
             case "done":
                 self.waits.pop(message["id"]).set_result(message)
             case "refused" if self.game and not self.game.done():
@@ -139,9 +142,11 @@ class Terminal(asyncio.Protocol):
     def _touch(self) -> None:
         """The next bet of the game."""
         self._count += 1
-        line = f"seat {self.seat} bets 1 {self.chance.choice(SPOTS)}"
         self._touched = perf_counter()
-        self._write(0x81, f'{{"type":"command","id":"{self.seat}-{self._count}","line":"{line}"}}'.encode())
+        self._write(0x81, f'{{"type":"command","id":"{self.seat}-{self._count}","line":"{self._bet()}"}}'.encode())
+
+    def _bet(self) -> str:
+        return f"seat {self.seat} bets 1 {self.chance.choice(SPOTS)}"
 
     async def say(self, line: str) -> dict[str, object]:
         """One command, answered."""
@@ -151,8 +156,14 @@ class Terminal(asyncio.Protocol):
         self._write(0x81, json.dumps({"type": "command", "id": id_, "line": line}).encode())
         return await answer
 
-    async def play(self) -> None:
+    async def play(self, few: int) -> None:
         """One game, touch by touch, until the lock-out."""
+        for _ in range(few):
+            start = perf_counter()
+            await self.say(self._bet())
+            self.took.append(perf_counter() - start)
+        if few:
+            await self.say(f"seat {self.seat} ready")
         self.game = asyncio.get_running_loop().create_future()
         self._touch()
         await self.game
@@ -182,7 +193,7 @@ async def told(**what: object) -> bool:
     return bool(await asyncio.to_thread(sys.stdin.readline))
 
 
-async def run(port: int, table: str, games: int, tokens: list[str]) -> None:
+async def run(port: int, table: str, games: int, few: int, tokens: list[str]) -> None:
     loop, at = asyncio.get_running_loop(), ("127.0.0.1", port)
     for seat, token in enumerate(tokens, 1):
         terminal = Terminal(seat, token, at, table)
@@ -200,7 +211,7 @@ async def run(port: int, table: str, games: int, tokens: list[str]) -> None:
         await ready()
         await ALL.until("betting")
         start = perf_counter()
-        await asyncio.gather(*(terminal.play() for terminal in ALL.terminals))
+        await asyncio.gather(*(terminal.play(few) for terminal in ALL.terminals))
         spent += perf_counter() - start
         await ALL.until("settle")
         await ready()
@@ -223,4 +234,4 @@ async def ready() -> None:
 
 
 if __name__ == "__main__":
-    uvloop.run(run(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.stdin.readline().split()))
+    uvloop.run(run(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.stdin.readline().split()))

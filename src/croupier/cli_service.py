@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-import secrets
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,22 +12,28 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
+from croupier.cli_config import Config
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import House, load_house, sample_house
 
 if TYPE_CHECKING:
+    from croupier.service.asked import Person
     from croupier.service.floor import Floor
+    from croupier.service.people import People
 
 DATA = Path("croupier-data")
 Url = Annotated[
     str, typer.Option("--url", envvar="CROUPIER_URL", help="sqlite:///FILE or postgresql://…; a file here if left out.")
 ]
-HouseFile = Annotated[Path | None, typer.Option("--house", help="A house file; the sample house if left out.")]
+HouseFile = Annotated[
+    Path | None,
+    typer.Option("--house", envvar="CROUPIER_HOUSE", help="A house file; the sample house if left out."),
+]
 SELDOM = (50_000, 20, 100)  # of Python's collector: a tenth of a busy table's time with its own numbers
 SWITCH = 0.0005  # seconds: a commit does not wait longer for its turn while the table talks
-# One of each role, so that a new house can be run at once.
-STAFF = ("dealer", "box", "stick", "floor", "pit", "cashier", "surveillance", "administrator")
+MACHINE = "machine"  # whoever has it and says no name
+FIRST = "Administrator"  # who hires the others
 
 
 def register(app: typer.Typer, console: Console) -> None:
@@ -37,29 +43,77 @@ def register(app: typer.Typer, console: Console) -> None:
     def serve(
         url: Url = "",
         house: HouseFile = None,
-        host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
-        port: Annotated[int, typer.Option(help="On which port.")] = 8000,
-        address: Annotated[str, typer.Option(help="Where other processes of this house reach this one.")] = "",
+        host: Annotated[str, typer.Option(envvar="CROUPIER_HOST", help="Where to listen.")] = "127.0.0.1",
+        port: Annotated[int, typer.Option(envvar="CROUPIER_PORT", help="On which port.")] = 8000,
+        address: Annotated[
+            str, typer.Option(envvar="CROUPIER_ADDRESS", help="Where other processes of this house reach this one.")
+        ] = "",
+        proxies: Annotated[
+            str,
+            typer.Option(envvar="CROUPIER_PROXIES", help="Addresses, with commas, whose X-Forwarded-For is believed."),
+        ] = "",
+        cashier_alone: Annotated[
+            int, typer.Option(envvar="CROUPIER_CASHIER_ALONE", min=0, help="Dollars over the counter without a second.")
+        ] = 2_500,
+        cashier_day: Annotated[
+            int, typer.Option(envvar="CROUPIER_CASHIER_DAY", min=0, help="And of one person in a day.")
+        ] = 10_000,
+        newcomer: Annotated[
+            int,
+            typer.Option(
+                envvar="CROUPIER_NEWCOMER", min=0, help="Hours in which a new person does not second its maker."
+            ),
+        ] = 24,
+        inside: Annotated[
+            str, typer.Option(envvar="CROUPIER_INSIDE", help="Who sees /metrics and the description: here, everybody.")
+        ] = "here",
+        token: Annotated[
+            str, typer.Option(envvar="CROUPIER_TOKEN", help="And whoever sends this, as `Authorization: Bearer`.")
+        ] = "",
+        log: Annotated[
+            Path | None, typer.Option(envvar="CROUPIER_LOG", help="A file for the logs; standard error if left out.")
+        ] = None,
+        log_level: Annotated[
+            str, typer.Option(envvar="CROUPIER_LOG_LEVEL", help="warning, or info for the audit of people too.")
+        ] = "warning",
+        migrate: Annotated[
+            bool, typer.Option("--migrate", help="Bring an older database up to date first, with a copy kept.")
+        ] = False,
+        config: Config = None,  # noqa: ARG001 - the others have taken from it what they were not told
     ) -> None:
         """Open the house: its tables, its books and the page, on one address. Play money only."""
         import gc
 
         import uvicorn
 
+        from croupier.service.counter import CounterLimits
         from croupier.service.door import server_config
         from croupier.service.floor import Floor
+        from croupier.service.inside import Inside
+        from croupier.service.logs import log_to
+        from croupier.service.staff import HOUR
 
+        _one_of("inside", inside, "here", "everybody")
+        log_to(log, _one_of("log-level", log_level, "debug", "info", "warning", "error"))
         here = address or f"http://{host}:{port}"
-        floor = Floor(_house(house), _url(url), here)
+        floor = Floor(
+            _house(house),
+            url_of(url),
+            here,
+            copy=copy_path(url_of(url)) if migrate else None,
+            limits=CounterLimits(100 * cashier_alone, 100 * cashier_day),
+            newcomer=newcomer * HOUR,
+        )
         with floor.store.alone():  # of several processes that open a new house, one hires
             _hire(floor, console)
         console.print(f"[bold]{floor.house.name}[/] is open: [link]{here}[/]  (play money only; Ctrl-C closes it)")
-        config = server_config(floor, host=host, port=port, log_level="warning")
+        seen = Inside(token, inside == "everybody")
+        served = server_config(floor, proxies, seen, host=host, port=port, log_config=None)
         # A table's log and answers live long: looking through all of them for garbage again and again finds none.
         gc.freeze()
         gc.set_threshold(*SELDOM)
         sys.setswitchinterval(SWITCH)
-        uvicorn.Server(config).run()
+        uvicorn.Server(served).run()
 
     @app.command()
     def openapi(out: Annotated[Path | None, typer.Option(help="A file; the screen if left out.")] = None) -> None:
@@ -81,6 +135,7 @@ def register(app: typer.Typer, console: Console) -> None:
         round_: Annotated[int, typer.Argument(metavar="ROUND", help="The number of the round.")],
         url: Url = "",
         house: HouseFile = None,
+        config: Config = None,  # noqa: ARG001
         out: Annotated[Path | None, typer.Option(help="The file to write; TABLE-ROUND.json if left out.")] = None,
     ) -> None:
         """Write the sealed bundle of one round: log, views, postings, citations, edition."""
@@ -92,10 +147,46 @@ def register(app: typer.Typer, console: Console) -> None:
 
         at = _house(house)
         at.table(table)
-        found = bundle(Store(_existing(_url(url))), at.name, table, round_)
+        found = bundle(Store(existing(url_of(url))).opened(), at.name, table, round_)
         path = out or Path(f"{table}-{round_}.json")
         path.write_bytes(msgspec.json.format(encode(found), indent=1))
         console.print(f"{path}: {len(found['lines'])} lines, seal {found['seal'][:16]}")
+
+    @app.command()
+    def repair(
+        table: Annotated[str, typer.Argument(help="A table of the house.")],
+        url: Url = "",
+        house: HouseFile = None,
+        config: Config = None,  # noqa: ARG001
+        by: Annotated[str, typer.Option(help="Who sets the broken round aside: floor, pit or administrator.")] = "",
+        second: Annotated[str, typer.Option(help="The second person, another one of these.")] = "",
+    ) -> None:
+        """Play a table's lines again and name the one that does not play; two people set its round aside."""
+        from croupier.service.clock import wall_clock
+        from croupier.service.fairness import system_secret
+        from croupier.service.people import People
+        from croupier.service.repair import examine, quarantine
+        from croupier.service.staff import Roster
+        from croupier.service.store import Store
+
+        terms, store = _house(house).table(table), Store(existing(url_of(url))).opened()
+        found = examine(store, table, terms)
+        if found is None:
+            console.print(f"{table}: every line plays, there is nothing to repair")
+            return
+        console.print(f"{table}: line {found.line} does not play: {found.why}", markup=False)
+        console.print(f"  {found.line} {found.text}", markup=False)
+        console.print(
+            f"Lines {found.first} to {found.last} would be set aside, from round {found.round} on; none is removed."
+        )
+        if not by or not second:
+            console.print("Two people do it: --by NAME --second NAME.")
+            raise typer.Exit(1)
+        people = People(store, wall_clock)
+        two = [prove(people, name) for name in (by, second)]
+        Roster(people).check_two(two[0].name, two[1].name)
+        quarantine(store, found, two[0], two[1], wall_clock, system_secret)
+        console.print(f"Done: {table} opens from before line {found.first}. The audit shows it as a quarantine.")
 
     @app.command()
     def verify(file: Annotated[Path, typer.Argument(help="A bundle that `croupier dispute` wrote.")]) -> None:
@@ -116,11 +207,11 @@ def _house(path: Path | None) -> House:
     return load_house(path) if path else sample_house()
 
 
-def _url(url: str) -> str:
+def url_of(url: str) -> str:
     return url or f"sqlite:///{DATA / 'house.db'}"
 
 
-def _existing(url: str) -> str:
+def existing(url: str) -> str:
     """Looking at a house must not make one."""
     path = url.removeprefix("sqlite:///")
     if url.startswith("sqlite") and not Path(path).is_file():
@@ -128,12 +219,39 @@ def _existing(url: str) -> str:
     return url
 
 
+def copy_path(url: str) -> Path | None:
+    """Where a copy of an older house is kept; a SQLite house has it beside itself."""
+    if url.startswith("sqlite"):
+        return None
+    DATA.mkdir(exist_ok=True)
+    name = url.partition("?")[0].rsplit("/", 1)[-1] or "house"
+    stamp = f"{datetime.now(UTC):%Y%m%d-%H%M%S}"
+    return DATA / f"{name}-{stamp}.before-migration.db"
+
+
+def prove(people: People, name: str) -> Person:
+    """Whoever is at the keyboard, by password, and by one-time code where that is wanted."""
+    password = typer.prompt(f"{name}'s password", hide_input=True)
+    row = people.row(name)
+    code = typer.prompt(f"{name}'s one-time code") if row and row["totp_on"] else ""
+    return people.prove(name, password, MACHINE, code=code)
+
+
+def _one_of(key: str, said: str, *known: str) -> str:
+    if said not in known:
+        raise Refused(f"{key} is {' or '.join(known)}, not {said!r}", OWN.cite("service.config"))
+    return said
+
+
 def _hire(floor: Floor, console: Console) -> None:
-    """A new house gets one person of each role; their password is shown once, or taken from the environment."""
+    """A new house gets one administrator, whose password is shown once, or taken from the environment; it is changed at
+    the first sign-in."""
     if any(row["role"] == "administrator" for row in floor.people.everybody()):
         return
-    password = os.environ.get("CROUPIER_STAFF_PASSWORD") or secrets.token_urlsafe(9)
-    for role in STAFF:
-        floor.people.register(role.capitalize(), password, role, 0)
-    names = ", ".join(role.capitalize() for role in STAFF)
-    console.print(f"The staff of this new house sign in as {names}; password: [bold]{password}[/]")
+    given = os.environ.get("CROUPIER_STAFF_PASSWORD", "")
+    password = floor.staff.hire(FIRST, "administrator", "house", password=given)
+    shown = "as CROUPIER_STAFF_PASSWORD says" if given else f"[bold]{password}[/]"
+    console.print(f"This new house has one administrator, {FIRST}; first password: {shown}")
+    console.print(
+        "Choose another at the first sign-in, then hire the others: on the floor's page, or `croupier staff`."
+    )

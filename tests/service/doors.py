@@ -11,7 +11,7 @@ from argon2 import PasswordHasher
 from served import PATIENCE, Terminal, live, served
 from shift import HOUSE, PEOPLE, Clock, secret
 
-from croupier.rulebook.house import House
+from croupier.rulebook.house import House, Staff
 from croupier.service.app import PREFIX
 from croupier.service.floor import Floor
 from croupier.service.people import People
@@ -26,7 +26,7 @@ def floor_of(url: str, *tables: str, clock: Clock | None = None, address: str = 
     """A floor with a few tables, whose clock and secrets are the test's."""
     chosen = {name: HOUSE.tables[name] for name in tables or TABLES}
     now = clock or Clock()
-    floor = Floor(House("The Test Room", chosen), url, address, now, secret)
+    floor = Floor(House("The Test Room", chosen, staff=Staff(1, len(chosen), len(chosen))), url, address, now, secret)
     floor.people = People(floor.store, now, QUICK)
     return floor
 
@@ -44,6 +44,11 @@ class Doors:
     def admit(self, name: str, role: str = "player", grant: int = 1_000_000) -> None:
         person = self.floor.people.register(name, PASSWORD, role, grant if role == "player" else 0)
         self.tokens[name] = self.floor.people.session(person)
+
+    def sign_in_again(self) -> None:
+        """Everybody, after hours in which sessions have ended."""
+        for name in self.tokens:
+            self.tokens[name] = self.floor.people.session(self.floor.people.person(name))
 
     def send(self, who: str, method: str, path: str, **more: Any) -> httpx.Response:
         """A request by somebody; nobody is signed in as ''."""
@@ -77,8 +82,8 @@ class Doors:
 
 
 @contextmanager
-def open_doors(url: str, *tables: str, clock: Clock | None = None) -> Iterator[Doors]:
+def open_doors(url: str, *tables: str, clock: Clock | None = None, proxies: str = "") -> Iterator[Doors]:
     floor = floor_of(url, *tables, clock=clock)
-    with served(floor) as address, httpx.Client(base_url=address, timeout=PATIENCE) as client:
+    with served(floor, proxies) as address, httpx.Client(base_url=address, timeout=PATIENCE) as client:
         client.get("/health").raise_for_status()
         yield Doors(floor, client)

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 
 from croupier.rulebook.house import read_house
-from croupier.service.floor import wall_clock
+from croupier.service.clock import wall_clock
 from croupier.service.people import People
 from croupier.service.store import Store
 
@@ -50,13 +50,17 @@ def until(condition: Callable[[], Any], what: str) -> Any:
     raise AssertionError(f"waited {PATIENCE} seconds for {what}")
 
 
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
 class Process:
     """One server of the house, on a port of its own."""
 
     def __init__(self, url: str, home: Path) -> None:
-        with socket.socket() as found:
-            found.bind(("127.0.0.1", 0))
-            self.port = int(found.getsockname()[1])
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         house = home / "house.toml"
         if not house.exists():  # the others may be reading it already
@@ -126,11 +130,11 @@ class Client:
 def guest(store: Store) -> Client:
     """A player with play money."""
     people = People(store, wall_clock)
-    person = people.guest()
-    return Client(person.name, people.session(person))
+    person, token = people.guest()
+    return Client(person.name, token)
 
 
-def staff(store: Store, name: str) -> Client:
-    """One of those whom the first process hired."""
+def hired_dealer(store: Store) -> Client:
+    """Somebody who deals, hired beside the administrator whom the first process made."""
     people = People(store, wall_clock)
-    return Client(name, people.session(people.person(name)))
+    return Client("Dealer", people.session(people.register("Dealer", PASSWORD, "dealer", 0)))

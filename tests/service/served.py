@@ -30,10 +30,10 @@ def listen() -> socket.socket:
 
 
 @contextmanager
-def served(floor: Floor) -> Iterator[str]:
+def served(floor: Floor, proxies: str = "") -> Iterator[str]:
     """The floor, open; its address."""
     listening = listen()
-    server = uvicorn.Server(server_config(floor, log_level="error"))
+    server = uvicorn.Server(server_config(floor, proxies, log_level="error"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, name="house")
     thread.start()
     try:

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from shift import PEOPLE, Shift
 
-from croupier.floor import bots
-from croupier.floor.dealer import players_may_speak, routine
+from croupier.front import bots
+from croupier.front.dealer import players_may_speak, routine
 from croupier.play.ask import Between, Chance, Turn, Window
 from croupier.play.move import move_text
 from croupier.poker.room import Gather
@@ -84,7 +84,7 @@ def wants(shift: Shift, who: str) -> str | None:
     if isinstance(ask, Window):
         wanted = bots.bets(table, seat)
         return move_text(wanted[0]) if wanted else None if seat in shift.live.desk.ready else f"seat {seat} ready"
-    if isinstance(ask, Between | Gather) and seat not in shift.live.desk.ready:
+    if (isinstance(ask, Between | Gather) or players_may_speak(table)) and seat not in shift.live.desk.ready:
         return f"seat {seat} ready"
     return None
 
@@ -206,6 +206,52 @@ SESSIONS: dict[str, tuple[str, Script]] = {
             "Cid: seat 3 leaves",
         ),
     ),
+    "let it ride": (
+        "let-it-ride-1",
+        lines(
+            "Ann: seat 1 sits 300 Ann",
+            "Cid: seat 3 sits 300 Cid",
+            "Dee: dealer on",
+            "Dee: dealer opens",
+            "> Dee",
+            "Ann: seat 1 bets 10 bet-1",
+            "Ann: seat 1 bets 10 bet-2",
+            "Ann: seat 1 bets 1 bonus",  # refused: three bets first
+            "Ann: seat 1 bets 10 bet-3",
+            "Ann: seat 1 bets 1 bonus",
+            "Cid: seat 3 bets 5 bet-1",  # one bet only: it goes back
+            "Dee: dealer closes",
+            "> Dee",
+            "Ann: seat 1 chooses withdraw",
+            "Ann: seat 1 chooses ride",
+            "Dee: dealer off",
+            "~ Ann Cid",
+            "Cid: seat 3 leaves",
+        ),
+    ),
+    "four card poker": (
+        "four-card-poker-1",
+        lines(
+            "Ann: seat 1 sits 300 Ann",
+            "Cid: seat 3 sits 300 Cid",
+            "Dee: dealer on",
+            "Dee: dealer opens",
+            "> Dee",
+            "Ann: seat 1 bets 10 ante",
+            "Ann: seat 1 bets 5 ante at 2",
+            "Cid: seat 3 bets 10 ante",
+            "Cid: seat 3 bets 5 aces-up",
+            "Dee: dealer closes",
+            "> Dee",
+            "Ann: seat 1 chooses 3x",
+            "Dee+Flo: report hand-misdealt",
+            "Dee: dealer does void-hand 2",
+            "Cid: seat 3 chooses fold",
+            "Dee: dealer off",
+            "~ Ann Cid",
+            "Cid: seat 3 leaves",
+        ),
+    ),
     "a player banks": (
         "california-three-card-1",
         lines(
@@ -219,6 +265,29 @@ SESSIONS: dict[str, tuple[str, Script]] = {
             "Bob: seat 2 bets 20 ante",
             "Cid: seat 4 bets 10 ante",
             "Cid: seat 4 bets 5 pair-plus",
+            "Dee: dealer closes",
+            "> Dee",
+            "Dee: dealer off",
+            "~ Ann Bob Cid",
+            "Bob: seat 2 leaves",
+        ),
+    ),
+    "a player banks, three decisions": (
+        "ultimate-texas-holdem-1",
+        lines(
+            "Ann: seat 1 sits 500 Ann",
+            "Bob: seat 2 sits 500 Bob",
+            "Cid: seat 4 sits 300 Cid",
+            "Dee: dealer on",
+            "Dee: dealer opens",
+            "Ann: seat 1 chooses bank",
+            "Ann: seat 1 bets 90 bank",
+            "Bob: seat 2 bets 10 ante",
+            "Bob: seat 2 bets 10 blind",
+            "Bob: seat 2 bets 5 trips",
+            "Bob: seat 2 bets 5 bad-beat",
+            "Cid: seat 4 bets 10 ante",
+            "Cid: seat 4 bets 10 blind",
             "Dee: dealer closes",
             "> Dee",
             "Dee: dealer off",

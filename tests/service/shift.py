@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import func, select
 
-from croupier.floor.dealer import routine
+from croupier.front.dealer import routine
 from croupier.play.ask import Step
 from croupier.play.move import move_text
 from croupier.rulebook.book import OWN
@@ -39,6 +39,7 @@ PEOPLE = {
         "Adm": "administrator",
     }.items()
 }
+CREW = {"boxperson": "Box", "stickperson": "Stu", "floorperson": "Flo"}  # as documents call them
 
 
 def secret(table: str, round_: int) -> str:
@@ -56,11 +57,11 @@ class Clock:
         return self.at
 
     def steps(self, who: str = "Dee") -> None:
-        """The dealer's own steps, until somebody else is asked."""
-        while isinstance(self.live.table.ask, Step):
+        """The crew's own steps, each by whom the document names, until somebody else is asked."""
+        while isinstance(ask := self.live.table.ask, Step):
             move = routine(self.live.table, Committed("", 0))
             assert move is not None
-            self.do(who, move_text(move))
+            self.do(CREW.get(ask.by, who), move_text(move))
 
     def tick(self, seconds: float) -> None:
         self.at += round(1000 * seconds)
@@ -124,11 +125,11 @@ class Shift:
         return answer
 
     def steps(self, who: str = "Dee") -> None:
-        """The dealer's own steps, until somebody else is asked."""
-        while isinstance(self.live.table.ask, Step):
+        """The crew's own steps, each by whom the document names, until somebody else is asked."""
+        while isinstance(ask := self.live.table.ask, Step):
             move = routine(self.live.table, Committed("", 0))
             assert move is not None
-            self.do(who, move_text(move))
+            self.do(CREW.get(ask.by, who), move_text(move))
 
     def tick(self, seconds: float) -> None:
         """Time passes, and the table looks at its clock."""

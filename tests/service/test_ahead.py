@@ -186,7 +186,7 @@ def test_nobody_sees_what_is_not_stored(slow: SlowStore) -> None:
         assert not look.done()
         slow.go()
         await second
-        assert (await look)["seq"] == seq + 2
+        assert (await look).seq == seq + 2
         await slow.asked()
         slow.go(then_quick=True)
         assert await third == Done(seq + 3, seq + 2, 2)

@@ -3,7 +3,7 @@ administrator. No answer is a fault of ours, and every error is a problem with i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -19,7 +19,7 @@ from shift import PEOPLE
 from test_api_roles import ENDPOINTS, PLUMBING
 
 from croupier.service.app import PREFIX
-from croupier.service.people import Pace
+from croupier.service.pace import Guesses, Key, Pace
 from croupier.service.session import COOKIE
 
 WANTED = (
@@ -33,13 +33,20 @@ THERE = {"table": "craps-1", "rulebook": "oneida-2006", "game_": "craps", "numbe
 EXAMPLES = 15  # of each endpoint, for each who asks, right and wrong
 
 
+class Patient(Guesses):
+    """Nobody has to wait."""
+
+    def take(self, keys: Sequence[Key]) -> None:
+        """Nothing is counted."""
+
+
 class Asking:
     """The service, and everybody who may ask it something."""
 
     def __init__(self, url: str) -> None:
         self.floor = floor_of(url, "craps-1", "holdem-1")
-        patient = Pace(10**9, 1, self.floor.now)
-        self.floor.people.arrivals = self.floor.people._wrong = patient  # guessing is what this test does
+        self.floor.people.arrivals = Pace(10**9, 1, self.floor.now)
+        self.floor.people.guesses = Patient(self.floor.now)  # guessing is what this test does
         self.tokens = {"": ""}
         for person in PEOPLE.values():
             made = self.floor.people.register(person.name, "long-enough", person.role)

@@ -29,7 +29,7 @@ from croupier.service.session import COOKIE
 from croupier.service.store import Store
 from croupier.service.verify import verify
 
-CHECKS = ["seal", "chain", "replay", "views", "postings", "citations", "fairness"]
+CHECKS = ["seal", "chain", "replay", "views", "postings", "citations", "duties", "fairness"]
 
 
 def play(shift: Shift, *words: str) -> None:
@@ -318,10 +318,11 @@ def test_a_round_step_by_step(doors: Doors) -> None:
     on = doors.get("Ann", f"/tables/{table}/rounds/1")["steps"]
     assert on[0]["line"] == "dealer opens"
     assert "cards" in [step["line"] for step in on]
-    assert len(on[-1]["view"]["cards"]["1"]) == 3
-    assert "??" not in on[-1]["view"]["cards"]["1"]
+    (mine,) = on[-1]["view"]["hands"]
+    assert (mine["place"], mine["number"], mine["seat"], len(mine["cards"])) == (1, 1, 1, 3)
+    assert "??" not in mine["cards"]
     other = doors.get("Bob", f"/tables/{table}/rounds/1")["steps"]
-    assert other[-1]["view"]["cards"]["1"] == ["??"] * 3
+    assert other[-1]["view"]["hands"] == [mine | {"cards": ["??"] * 3}]
     assert doors.send("Ann", "GET", f"/tables/{table}/rounds/2").status_code == 409
     assert doors.send("Ann", "GET", f"/tables/{table}/rounds/0").status_code == 422
 
@@ -340,7 +341,7 @@ def test_the_chain_of_a_table_that_was_tampered_with(lite: Store) -> None:
         db.execute(text("UPDATE lines SET text = 'seat 1 sits 900 Ann' WHERE number = 0"))
     with pytest.raises(Refused) as refused:
         shift.restart()
-    assert refused.value.cite.paragraph == "log.chain"
+    assert (refused.value.cite.paragraph, "not as it was written" in refused.value.why) == ("service.broken", True)
     assert schema.lines.name == "lines"
 
 

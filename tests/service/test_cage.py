@@ -34,7 +34,9 @@ class Day:
         for bet in bets:
             who, _, line = bet.partition(": ")
             self.shift.do(who, line)
-        self.shift.do("Dee", "dealer closes", f"dice {dice}")
+        self.shift.do("Dee", "dealer closes")
+        self.shift.steps()
+        self.shift.do("Dee", f"dice {dice}")
         self.shift.steps()
         assert self.shift.ask == "Between"
 
@@ -157,7 +159,7 @@ def test_a_table_is_counted_and_closed(day: Day) -> None:
     assert "closed" in shift.refused("Dee", "dealer opens").why
     shift.do("Cas", f"table opens {chips - 101}")
     (count,) = shift.events("count")
-    assert count["text"] == "counted -100 cents off the books"
+    assert count["text"] == "counted $1 less than the books say"
     shift.do("Dee", "dealer opens")
 
 

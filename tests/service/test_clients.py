@@ -20,6 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from croupier.rulebook.book import OWN
 from croupier.service import schema
 from croupier.service.app import PREFIX, create_app
+from croupier.service.asked import Person
 from croupier.service.books import Entry, purse
 from croupier.service.door import server_config
 from croupier.service.floor import Floor
@@ -116,9 +117,9 @@ def test_one_purse_at_two_tables(url: str) -> None:
             transport = httpx.ASGITransport(create_app(floor))
             async with httpx.AsyncClient(transport=transport, base_url="http://house") as http:
                 guests = [Guest(http, name, tokens[name], seed) for seed, name in enumerate(NAMES[:4])]
-                everything = GRANT // 100
+                chips = {table: GRANT // floor.house.tables[table].chip for table in TABLES}
                 tries = [
-                    guest.say(table, f"seat {n + 1} sits {everything} {guest.name}")
+                    guest.say(table, f"seat {n + 1} sits {chips[table]} {guest.name}")
                     for n, guest in enumerate(guests)
                     for table in TABLES
                 ]
@@ -142,7 +143,8 @@ def test_the_cage_takes_while_a_table_takes(url: str) -> None:
                 headers = {"X-Croupier": "1", "Cookie": f"{COOKIE}={cashier}"}
                 for number, name in enumerate(NAMES[:6]):
                     guest = Guest(http, name, tokens[name], number)
-                    body = {"id": f"r{number}", "person": name, "cents": GRANT}
+                    shown = floor.counter.show(Person(name, "player"))
+                    body = {"id": f"r{number}", "person": name, "cents": GRANT, "code": shown.code}
                     status, back = await asyncio.gather(
                         guest.say("craps-1", f"tip {GRANT // 100}"),
                         http.post(f"{PREFIX}/cage/redeem", json=body, headers=headers),
@@ -223,7 +225,9 @@ def test_sixteen_browsers_at_once(url: str) -> None:
                 assert player.seqs == sorted(player.seqs)
                 for id_, answer in player.answers.items():
                     assert (answer == "done") is (id_ in lines), id_
-            assert floor.store.balance("tips") == 16 * 100  # each tipped once
+            assert floor.store.balance("tips") == 4 * sum(
+                floor.house.tables[table].chip for table in TABLES
+            )  # once each
             assert len([id_ for id_ in lines if id_.endswith("-sit")]) == 16
 
     asyncio.run(run())

@@ -18,7 +18,8 @@ from sqlalchemy import select
 from croupier.rulebook.cite import Refused
 from croupier.service import schema
 from croupier.service.app import MOST_BODY
-from croupier.service.people import GRANT, SESSION, TRIES, WAIT, People
+from croupier.service.pace import LONGEST, MINUTE
+from croupier.service.people import FOR_NAME, GRANT, OF_ADDRESS, SESSION, TRIES, People
 from croupier.service.store import Store
 
 
@@ -27,9 +28,9 @@ class Town:
         self.clock, self.store = Clock(), store
         self.people = People(store, self.clock, QUICK)
 
-    def cited(self, name: str, password: str, address: str = "here") -> str:
+    def cited(self, name: str, password: str, address: str = "here", device: str = "") -> str:
         with pytest.raises(Refused) as refused:
-            self.people.sign_in(name, password, address)
+            self.people.sign_in(name, password, address, device)
         return refused.value.cite.paragraph
 
 
@@ -81,7 +82,7 @@ def test_two_take_the_same_name_at_once(town: Town) -> None:
 def test_passwords_have_a_length(town: Town, password: str) -> None:
     with pytest.raises(Refused) as refused:
         town.people.register("Ann", password)
-    assert refused.value.cite.paragraph == "service.sign-in"
+    assert refused.value.cite.paragraph == "service.password"
 
 
 def test_passwords_are_kept_as_argon2_hashes_them(town: Town) -> None:
@@ -96,7 +97,7 @@ def test_passwords_are_kept_as_argon2_hashes_them(town: Town) -> None:
 
 
 def test_a_guest_cannot_sign_in(town: Town) -> None:
-    guest = town.people.guest()
+    guest, _ = town.people.guest()
     assert re.fullmatch(r"Guest-[0-9a-f]{6}", guest.name)
     for password in ("", "None", PASSWORD):
         assert town.cited(guest.name, password, password) == "service.sign-in"
@@ -142,19 +143,75 @@ def test_wrong_tries_wait(town: Town) -> None:
     town.people.register("Ann", PASSWORD)
     for _ in range(TRIES):
         assert town.cited("Ann", "wrong-password") == "service.sign-in"
-    assert town.cited("Ann", PASSWORD) == "service.pace"  # even the right one
-    assert town.cited("ANN", PASSWORD, "elsewhere") == "service.pace"  # by name, from anywhere
-    assert town.cited("Bob", "wrong-password") == "service.pace"  # and by address
-    town.clock.at += WAIT
+    assert town.cited("ANN", PASSWORD) == "service.pace"  # even the right one
+    assert town.cited("Bob", "wrong-password") == "service.sign-in"  # another name is another's trouble
+    assert town.people.sign_in("Ann", PASSWORD, "elsewhere")[0].name == "Ann"  # nor does it reach anywhere else
+    town.clock.at += MINUTE
     assert town.people.sign_in("Ann", PASSWORD, "here")[0].name == "Ann"
 
 
-def test_a_right_one_forgets_the_wrong_ones_of_that_name(town: Town) -> None:
+def test_every_further_wrong_one_waits_twice_as_long(town: Town) -> None:
     town.people.register("Ann", PASSWORD)
-    for address in range(20):
+    for _ in range(TRIES):
+        town.cited("Ann", "wrong-password")
+    for wait in (MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE, LONGEST, LONGEST):
+        town.clock.at += wait - 1
+        assert town.cited("Ann", PASSWORD) == "service.pace"
+        town.clock.at += 1
+        assert town.cited("Ann", "wrong-password") == "service.sign-in"
+    town.clock.at += LONGEST
+    town.people.sign_in("Ann", PASSWORD, "here")
+    assert town.cited("Ann", "wrong-password") == "service.sign-in"  # and begins anew
+    town.people.sign_in("Ann", PASSWORD, "here")
+
+
+def test_one_address_does_not_try_one_password_on_everybody(town: Town) -> None:
+    said = [town.cited(f"Nobody{n}", "wrong-password") for n in range(OF_ADDRESS + 1)]
+    assert said == ["service.sign-in"] * OF_ADDRESS + ["service.pace"]
+
+
+def test_nobody_locks_out_a_browser_that_is_known(town: Town) -> None:
+    person = town.people.register("Ann", PASSWORD)
+    device = town.people.known_device(person, "")
+    assert town.people.known_device(person, device) == device
+    for address in range(FOR_NAME):
+        town.cited("Ann", "wrong-password", f"a{address}")
+    assert town.cited("Ann", PASSWORD, "new") == "service.pace"  # all the world guesses: a stranger waits
+    assert town.cited("Ann", PASSWORD, "new", "no-device") == "service.pace"
+    assert town.people.sign_in("Ann", PASSWORD, "new", device)[0] == person
+    for _ in range(TRIES):
+        town.cited("Ann", "wrong-password", "new", device)
+    assert town.cited("Ann", PASSWORD, "new", device) == "service.pace"  # but it does not guess for ever itself
+    other = town.people.known_device(town.people.register("Bob", PASSWORD), "")
+    assert town.cited("Ann", PASSWORD, "new", other) == "service.pace"  # nor is it known as somebody else
+
+
+def test_the_database_holds_no_device_token(town: Town) -> None:
+    device = town.people.known_device(town.people.register("Ann", PASSWORD), "")
+    (row,) = town.store.rows(select(schema.devices))
+    assert device not in str(row)
+
+
+def test_a_browser_is_known_once_it_has_signed_in(doors: Doors) -> None:
+    answer = doors.post("", "/session", {"name": "ann", "password": PASSWORD})
+    assert doors.floor.people._knows(answer.cookies["croupier-device"], "Ann")
+    assert {"httponly", "samesite=lax"} <= cookie(answer, "croupier-device")
+
+
+@pytest.mark.parametrize(("proxies", "seen"), [("", "127.0.0.1"), ("127.0.0.1", "203.0.113.9")])
+def test_only_configured_proxies_say_for_whom_they_ask(lite_url: str, proxies: str, seen: str) -> None:
+    with open_doors(lite_url, "craps-1", proxies=proxies) as doors:
+        wrong = {"name": "Ann", "password": "wrong-password"}
+        doors.send("", "POST", "/session", json=wrong, headers={"X-Forwarded-For": "203.0.113.9"})
+        assert f"{seen} for ann" in doors.floor.people.guesses._wrong
+
+
+def test_a_right_one_forgets_the_wrong_ones_of_that_name_there(town: Town) -> None:
+    town.people.register("Ann", PASSWORD)
+    for _ in range(OF_ADDRESS // TRIES):
         for _ in range(TRIES - 1):
-            assert town.cited("Ann", "wrong-password", str(address)) == "service.sign-in"
-        town.people.sign_in("Ann", PASSWORD, str(address))
+            assert town.cited("Ann", "wrong-password") == "service.sign-in"
+        town.people.sign_in("Ann", PASSWORD, "here")
 
 
 def test_right_ones_do_not_wait(town: Town) -> None:
@@ -194,7 +251,7 @@ def test_sign_in_out_and_me(doors: Doors) -> None:
     doors.tokens["Ann"] = answer.cookies["croupier"]
     doors.do("Ann", "craps-1", "seat 2 sits 100 Ann", "s")
     me = doors.get("Ann", "/me")
-    assert (me["purse"], me["seats"]) == (990_000, [{"table": "craps-1", "seat": 2}])
+    assert (me["purse"], me["seats"]) == (990_000, [{"table": "craps-1", "seat": 2, "cents": 10_000}])
     assert doors.send("Ann", "DELETE", "/session").status_code == 204
     assert doors.send("Ann", "GET", "/me").status_code == 401
     wrong = doors.post("", "/session", {"name": "Ann", "password": "wrong-password"})
@@ -203,13 +260,14 @@ def test_sign_in_out_and_me(doors: Doors) -> None:
     assert wrong.json() == nobody.json()  # which of the two was wrong is nobody's to know
 
 
-def cookie(answer: httpx.Response) -> set[str]:
-    (found,) = [value for key, value in answer.headers.multi_items() if key == "set-cookie"]
+def cookie(answer: httpx.Response, name: str = "croupier") -> set[str]:
+    given = [value for key, value in answer.headers.multi_items() if key == "set-cookie"]
+    (found,) = [value for value in given if value.startswith(f"{name}=")]
     return {part.strip().lower() for part in found.split(";")[1:]}
 
 
 def test_the_cookie_is_out_of_reach(lite_url: str) -> None:
-    with open_doors(lite_url, "craps-1") as doors:
+    with open_doors(lite_url, "craps-1", proxies="127.0.0.1") as doors:
         plain = cookie(doors.post("", "/session", {"name": "Ann", "password": PASSWORD}))
         assert {"httponly", "samesite=lax", "path=/", f"max-age={SESSION // 1000}"} <= plain
         assert "secure" not in plain
@@ -283,7 +341,7 @@ def test_nothing_secret_in_answers_events_or_logs(lite_url: str, caplog: pytest.
         doors.do("Eve", "craps-1", "seat 1 ready", "b")
         for who in ("Eve", "Flo", "Adm", "Eye", "Cas"):
             for path in ("/me", "/house", "/tables/craps-1", "/tables/craps-1/rounds/1", "/tables/craps-1/fairness/1",
-                         "/people", "/events", "/books/transactions", "/approvals",
+                         "/people", "/events", "/audit", "/audit/export", "/books/transactions", "/approvals",
                          "/tables/craps-1/rounds/1/dispute"):  # fmt: skip
                 said.append(doors.send(who, "GET", path).text)
         said.append(doors.send("", "GET", "/metrics").text)

@@ -15,14 +15,14 @@ from typing import Any
 import psycopg
 import pytest
 from postgres import OPTIONS, Server
-from processes import AWAY, CRAPS, ROULETTE, TABLES, Client, Process, guest, staff, until
+from processes import AWAY, CRAPS, ROULETTE, TABLES, Client, Process, guest, hired_dealer, until
 from served import messages_of
 from shift import PEOPLE, Shift, check_books, endow
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from croupier.service.asked import Asked, Done
-from croupier.service.floor import wall_clock
+from croupier.service.clock import wall_clock
 from croupier.service.live import LiveTable
 from croupier.service.owner import Elsewhere, Gone, Owner
 from croupier.service.store import Store
@@ -88,7 +88,7 @@ def commands(store: Store, table: str) -> Counter[str]:
 
 def betting(store: Store, doors: list[Process], players: int) -> tuple[Client, list[Client]]:
     """A round of craps in the middle of its betting: a person deals, so it stays there."""
-    dealer, seated = staff(store, "Dealer"), [guest(store) for _ in range(players)]
+    dealer, seated = hired_dealer(store), [guest(store) for _ in range(players)]
     for seat, player in enumerate(seated, 1):
         player.do(doors, CRAPS, f"sit-{seat}", f"seat {seat} sits 500 {player.name}")
     for i, line in enumerate(("dealer on", "dealer opens")):

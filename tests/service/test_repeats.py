@@ -9,7 +9,7 @@ from shift import PEOPLE, Shift, check_books, endow
 from sqlalchemy import select
 
 from croupier.rulebook.cite import Refused
-from croupier.service import live, schema
+from croupier.service import answers, live, schema
 from croupier.service.asked import Asked, Done, Waits
 from croupier.service.store import Store
 
@@ -38,9 +38,11 @@ def test_the_same_id_has_one_effect_and_one_answer(shift: Shift) -> None:
 
 def test_the_first_meaning_of_an_id_counts(shift: Shift) -> None:
     first = shift.say("Ann", "tip 5", "once")
-    assert shift.say("Ann", "tip 7", "once") == first
+    assert isinstance(shift.say("Ann", "tip 7", "once"), Refused)
     shift.restart()
-    assert shift.say("Ann", "seat 1 leaves", "once") == first
+    for other in ("seat 1 leaves", "tip 7", "seat 1 dances"):
+        assert isinstance(shift.say("Ann", other, "once"), Refused)
+    assert shift.say("Ann", "tip 5", "once") == first
     assert shift.store.balance("tips") == 500
 
 
@@ -48,7 +50,8 @@ def test_twice_in_one_batch(shift: Shift) -> None:
     tip = ask("Ann", "tip 5", "once")
     first, second, third = shift.live.handle([tip, tip, ask("Ann", "tip 6", "once")])
     assert isinstance(first, Done)
-    assert first == second == third
+    assert first == second
+    assert isinstance(third, Refused)
     assert shift.store.balance("tips") == 500
 
 
@@ -113,12 +116,12 @@ def test_a_malformed_id_is_refused_every_time(shift: Shift, id_: str) -> None:
 def test_an_id_from_long_ago(shift: Shift, monkeypatch: pytest.MonkeyPatch) -> None:
     """The memory of ids ends and the log goes on in a new chapter: the store still knows what was done."""
     monkeypatch.setattr(live, "CHAPTER", 3)
-    monkeypatch.setattr(live, "REMEMBERED", 2)
+    monkeypatch.setattr(answers, "REMEMBERED", 2)
     first = shift.say("Bob", "seat 2 sits 100 Bob", "sit")
     assert isinstance(first, Done)
     shift.do("Ann", "tip 1", "tip 1", "tip 1")
     shift.do("Dee", "dealer on", "dealer opens")
-    assert shift.live.chapter == 2
+    assert shift.live.chapter >= 2
     shift.restart()
     for _ in range(2):
         again = shift.say("Bob", "seat 2 sits 100 Bob", "sit")  # by itself it would be refused: he has a place

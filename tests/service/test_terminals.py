@@ -17,6 +17,7 @@ from croupier.rulebook.cite import Refused
 from croupier.service import schema
 from croupier.service.asked import Asked, Waits
 from croupier.service.console import Console
+from croupier.service.messages import TableView
 from croupier.service.news import News
 from croupier.service.owner import Owner
 from croupier.service.store import Store
@@ -61,7 +62,7 @@ class Terminals(Shift):
         self.tick(10)
         self.tick(4)
 
-    def shows(self, who: str) -> dict[str, object]:
+    def shows(self, who: str) -> TableView:
         return Eyes(self.live).view(self.live.seat_of(who), "player")
 
 
@@ -159,7 +160,7 @@ def test_I_6_the_clock_prompts_at_ten_seconds_and_locks_at_zero(table: Terminals
     table.tick(0.001)
     assert table.moves()[-1] == "dealer closes"
     assert table.cited("Ann", "seat 1 bets 5 red") == "I.6.d"
-    assert table.shows("Ann")["locked"] is True
+    assert table.shows("Ann").locked is True
     table.tick(3.999)
     assert table.ask == "Chance"
     table.tick(0.001)
@@ -245,7 +246,7 @@ def test_I_9_a_silent_sensor(table: Terminals) -> None:
     table.spin()
     table.tick(600)
     assert table.ask == "Chance"  # a person deals, and has to say so
-    assert table.live.clock_left() is None
+    assert table.live.desk.due(table.live) is None
     table.do("Dee", "report wheel-malfunction")
     table.do("Pit", "dealer does refund")
     assert table.rack(1) == 100
@@ -394,8 +395,8 @@ def test_a_player_sees_only_the_own_bets(table: Terminals) -> None:
     seq = table.live.seq
     table.do("Ann", "seat 1 bets 20 red")
     seen = table.shows("Bob")
-    assert list(seen["seats"]) == ["2"]  # type: ignore[call-overload]
-    assert seen["stakes"] == []
+    assert list(seen.seats) == [2]
+    assert seen.stakes == ()
     assert table.live.told_since(seq, 2) == ()
     assert [told.text for told in table.live.told_since(seq, 1)] == ["you: $20 on red"]
     news = News(table.live, seq)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from croupier.play.ask import Between, Window
+from croupier.play.ask import Between, Step, Window
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.service.asked import Asked, Done, Person
 from croupier.service.books import Entry, purse
-from croupier.service.desk import PATIENCE, TIME_TO_ACT
+from croupier.service.desk import MINUTE, PATIENCE, TIME_TO_ACT
 from croupier.service.live import LiveTable
 from croupier.service.store import Store, Write
 
@@ -23,7 +24,7 @@ Say = Callable[..., Done | Refused]
 class Evening:
     """One table with a clock that is told what time it is."""
 
-    def __init__(self, path: Path, table: str) -> None:
+    def __init__(self, path: Path, table: str, **options: str) -> None:
         self.store = Store(f"sqlite:///{path / 'house.db'}")
         self.store.create()
         write = Write()
@@ -32,11 +33,14 @@ class Evening:
         write.post("gift", 0, "house", gifts)
         self.store.write(write)
         self.time, self.said = 1_000_000, 0
-        self.live = LiveTable(table, sample_house().table(table), self.store, lambda: self.time)
+        terms = sample_house().table(table)
+        terms = msgspec.structs.replace(terms, options={**terms.options, **options})
+        self.live = LiveTable(table, terms, self.store, lambda: self.time)
 
     def say(self, name: str, line: str) -> object:
         self.said += 1
-        (answer,) = self.live.handle([Asked(f"c{self.said}", line, Person(name, "player"))])
+        role = "dealer" if name == "Dee" else "player"
+        (answer,) = self.live.handle([Asked(f"c{self.said}", line, Person(name, role))])
         return answer
 
     def wait(self, milliseconds: int) -> None:
@@ -59,7 +63,7 @@ def test_those_who_are_ready_wait_half_a_minute_for_the_others(roulette: Evening
     assert isinstance(roulette.live.table.ask, Between)
     roulette.wait(1)
     assert isinstance(roulette.live.table.ask, Window)
-    assert roulette.live.clock_left() is None
+    assert roulette.live.desk.clock(roulette.live) is None
 
 
 def test_nobody_waits_when_all_are_ready(roulette: Evening) -> None:
@@ -117,3 +121,68 @@ def test_free_places_go_in_the_order_of_asking(tmp_path: Path) -> None:
     assert isinstance(evening.say("Ann", "seat 1 sits 100 Ann"), Done)
     again = LiveTable("stud-1", sample_house().table("stud-1"), evening.store, lambda: evening.time)
     assert again.desk.waiting == ["Bob"]
+
+
+# --- charges for time ---
+
+
+def timed(path: Path) -> Evening:
+    """A table of `section8` that charges $10 an hour, in parts every 30 minutes."""
+    evening = Evening(path, "pineapple-1", rake="time")
+    evening.say("Ann", "seat 1 sits 100 Ann")
+    evening.say("Bob", "seat 2 sits 100 Bob")
+    return evening
+
+
+def pass_time(evening: Evening, minutes: int) -> None:
+    """So long, and nobody is away."""
+    for _ in range(minutes // 10):
+        evening.time += 10 * MINUTE
+        for name in ("Ann", "Bob"):
+            assert isinstance(evening.say(name, "tip 1"), Done)
+
+
+def deal(evening: Evening) -> None:
+    """The next hand is dealt, and folded."""
+    while isinstance(evening.live.table.ask, (Between, Step)):
+        for seat, name in ((1, "Ann"), (2, "Bob")):
+            evening.say(name, f"seat {seat} ready")
+    while not isinstance(evening.live.table.ask, Between):
+        seat = getattr(evening.live.table.ask, "seat", 0)
+        evening.say({1: "Ann", 2: "Bob"}[seat], f"seat {seat} chooses fold")
+
+
+def test_t_2_iii_C_an_automatic_table_collects_the_time_charge_when_it_is_due(tmp_path: Path) -> None:
+    evening = timed(tmp_path)
+    ledger = evening.live.table.ledger
+    deal(evening)
+    assert ledger.balance("fees") == 0
+    evening.time -= 1
+    pass_time(evening, 30)
+    deal(evening)
+    assert ledger.balance("fees") == 0
+    evening.time += 1
+    deal(evening)
+    assert (ledger.balance("fees"), ledger.balance("rake area")) == (10, 0)  # five each, and verified
+    deal(evening)
+    assert ledger.balance("fees") == 10
+    assert f"charged {evening.live.desk.charged}" in evening.live.desk.steps()
+
+
+def test_a_player_is_offered_what_may_be_said_before_the_deal_and_in_turn(tmp_path: Path) -> None:
+    evening = timed(tmp_path)
+    for line in ("dealer on", "dealer opens", "dealer does wash 2"):
+        assert isinstance(evening.say("Dee", line), Done), line
+    view = evening.live.table.view(1)
+    assert view.asks.offers[1] == ("sit-out", "agree 4")
+    assert view.asks.steps == ("collect-time",)
+    assert isinstance(evening.say("Ann", "seat 1 chooses agree 4"), Done)
+    assert evening.live.table.view(2).asks.offers[2] == ("sit-out", "agree 4")
+    assert evening.live.table.view(1).asks.offers[1] == ("sit-out", "agree")
+    evening.say("Dee", "dealer off")
+    for seat, name in ((1, "Ann"), (2, "Bob")):
+        evening.say(name, f"seat {seat} ready")
+    asks = evening.live.table.view(1).asks
+    assert asks.talk == ("wager", "chip", "chips", "cash", "more", "raising")
+    who = {1: "Ann", 2: "Bob"}[asks.seat or 0]
+    assert isinstance(evening.say(who, f"seat {asks.seat} chooses chip 5"), Done)

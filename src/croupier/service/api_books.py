@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
+from fastapi.responses import JSONResponse, Response
 from sqlalchemy import or_, select, update
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import roles, schema, words
-from croupier.service.asked import Asked, Done, Person
+from croupier.service.asked import Asked, Bound, Done, Person
 from croupier.service.books import CAGE, TIPS
 from croupier.service.cage import DAY
 from croupier.service.floor import Floor
@@ -28,8 +29,12 @@ from croupier.service.models import (
     MovedOut,
     PostingOut,
     PurseIn,
+    RedeemIn,
 )
-from croupier.service.session import Somebody, TheFloor, may
+from croupier.service.second import CITE as LAPSED
+from croupier.service.second import LAPSE, check_time, has_lapsed
+from croupier.service.session import Reading, Somebody, TheFloor, may
+from croupier.service.store import Row
 
 router = APIRouter(tags=["books"])
 BIG = 2**53
@@ -43,7 +48,7 @@ Administrator = Annotated[Person, Depends(may("people"))]
 Moment = Annotated[int | None, Query(ge=0, le=BIG, description="Milliseconds since 1970.")]
 
 
-@router.get("/books/accounts")
+@router.get("/books/accounts", dependencies=[Reading])
 def accounts(
     _: ReadsBooks,
     floor: TheFloor,
@@ -54,7 +59,7 @@ def accounts(
     return BooksOut(accounts=found, total=sum(one.balance for one in found))
 
 
-@router.get("/books/transactions")
+@router.get("/books/transactions", dependencies=[Reading])
 def transactions(
     _: ReadsBooks,
     floor: TheFloor,
@@ -66,34 +71,52 @@ def transactions(
     """Postings, the latest first."""
     p = schema.postings.c
     query = select(schema.postings).where(p.id < before).order_by(p.id.desc()).limit(limit)
-    if account:
-        query = query.where(or_(p.source == account, p.target == account))
     if table:
         query = query.where(p.table == table)
-    return [PostingOut(**{k: v for k, v in row.items() if k != "id"}) for row in floor.store.rows(query)]
+    ends = [query]
+    if account:
+        on_the_felt = " " in account
+        ends = [query.where(end == account) for end in (p.source, p.target)]
+        known = p.table == account.partition(":")[0]  # chips at a table are moved by that table alone
+        indexed = (schema.off_the_felt("source"), schema.off_the_felt("target"))
+        ends = [end.where(known if on_the_felt else also) for end, also in zip(ends, indexed, strict=True)]
+    rows = {row["id"]: row for one in ends for row in floor.store.rows(one)}
+    latest = sorted(rows, reverse=True)[:limit]
+    return [PostingOut(**{k: v for k, v in rows[id_].items() if k != "id"}) for id_ in latest]
 
 
-@router.get("/books/day")
+@router.get("/books/day", dependencies=[Reading])
 def day(_: ReadsBooks, floor: TheFloor, first: Moment = None, last: Moment = None) -> DayOut:
     """Opener, fills, credits, drop, closer, win and hold of every table over a day, a shift, or any while."""
-    end = floor.now() + 1 if last is None else last
+    end = floor.stamp() + 1 if last is None else last
     start = end - DAY if first is None else first
     found = [FiguresOut(**floor.cage.figures(name, start, end)._asdict()) for name in floor.house.tables]
     return DayOut(first=start, last=end, tables=found, cage=floor.store.balance(CAGE), tips=floor.store.balance(TIPS))
 
 
-@router.post("/cage/grant")
-def grant(body: PurseIn, by: Grants, floor: TheFloor) -> MovedOut:
-    """Play money over the counter."""
-    _known(floor, body.person)
-    return MovedOut(cents=floor.cage.grant(body.person, body.cents, by.name, body.id))
+_SECOND: dict[int | str, dict[str, object]] = {202: {"model": ApprovalOut, "description": "It waits for a second"}}
 
 
-@router.post("/cage/redeem")
-def redeem(body: PurseIn, by: Redeems, floor: TheFloor) -> MovedOut:
-    """Play money handed back."""
+@router.post("/cage/grant", response_model=MovedOut, responses=_SECOND)
+def grant(body: PurseIn, by: Grants, floor: TheFloor) -> Response | MovedOut:
+    """Play money over the counter; above what one person may do alone a second confirms it."""
     _known(floor, body.person)
-    return MovedOut(cents=floor.cage.redeem(body.person, body.cents, by.name, body.id))
+    return _over_the_counter(floor, "grant", by, body.id, floor.counter.grant(body.person, body.cents, by, body.id))
+
+
+@router.post("/cage/redeem", response_model=MovedOut, responses=_SECOND)
+def redeem(body: RedeemIn, by: Redeems, floor: TheFloor) -> Response | MovedOut:
+    """Play money handed back, while the owner of the purse is there and shows a code."""
+    _known(floor, body.person)
+    moved = floor.counter.redeem(body.person, body.cents, by, body.id, body.code)
+    return _over_the_counter(floor, "redeem", by, body.id, moved)
+
+
+def _over_the_counter(floor: Floor, kind: str, by: Person, id_: str, moved: int | None) -> Response | MovedOut:
+    if moved is not None:
+        return MovedOut(cents=moved)
+    waits = _approval(floor, floor.counter.asked(kind, by, id_) or 0)
+    return JSONResponse(waits.model_dump(), 202)
 
 
 @router.post("/cage/capital")
@@ -112,7 +135,8 @@ def drop(body: DropIn, by: Drops, floor: TheFloor) -> MovedOut:
 @router.post("/cage/correct", status_code=202)
 def correct(body: CorrectIn, by: Corrects, floor: TheFloor) -> ApprovalOut:
     """Ask for a transaction to be posted back; a second person confirms it."""
-    row = {"at": floor.now(), "table": None, "line": f"correct {body.tx}", "by": by.name, "state": "waits"}
+    row = {"at": floor.stamp(), "table": None, "line": f"correct {body.tx}", "by": by.name, "state": "waits"}
+    row |= {"amount": floor.cage.moved(body.tx), "until": floor.now() + LAPSE}
     with floor.store.begin() as db:
         made = db.execute(schema.approvals.insert().values(row))
         (id_,) = made.inserted_primary_key or (0,)
@@ -131,7 +155,25 @@ def _known(floor: Floor, name: str) -> None:
 def approvals(_: ReadsBooks, floor: TheFloor) -> list[ApprovalOut]:
     """What waits for a second person, and what was decided, the latest first."""
     a = schema.approvals
-    return [ApprovalOut(**row) for row in floor.store.rows(select(a).order_by(a.c.id.desc()).limit(100))]
+    return [_shown(floor, row) for row in floor.store.rows(select(a).order_by(a.c.id.desc()).limit(100))]
+
+
+def _shown(floor: Floor, row: Row) -> ApprovalOut:
+    """What waits and can no longer be had is shown as lapsed, before anybody tries."""
+    found = ApprovalOut(**row)
+    owner = floor.owners.get(found.table or "")
+    if found.state != "waits":
+        return found
+    late = found.until is None or floor.now() > found.until
+    if owner and not late and (was := _bound(found)):
+        late = has_lapsed(owner.live, words.read_command(found.line), was)
+    return found.model_copy(update={"state": "lapsed"}) if late else found
+
+
+def _bound(asked: ApprovalOut) -> Bound | None:
+    if asked.round is None or asked.amount is None or asked.stands is None or asked.until is None:
+        return None
+    return Bound(asked.round, asked.amount, asked.stands, asked.until)
 
 
 @router.post("/approvals/{id_}")
@@ -139,42 +181,75 @@ async def approve(id_: int, body: ApproveIn, person: Somebody, floor: TheFloor) 
     """Confirm or decline, as another person who may give the command too."""
     cite = OWN.cite("service.second")
     asked = _approval(floor, id_)
-    kind = "correct" if asked.line.startswith("correct ") else words.kind(words.read_command(asked.line))
-    roles.check(person.role, kind)
-    if person.name == asked.by:
+    roles.check(person.role, _seconded_by(asked))
+    if body.approve:
+        floor.staff.check_two(asked.by, person.name)
+    elif person.name == asked.by:
         raise Refused("the second person is another one", cite)
     # What was approved and not carried out, because the process died in between, can still be.
     unfinished = body.approve and asked.state == "approved" and asked.answer is None
-    if not unfinished and not _decide(floor, id_, person, "approved" if body.approve else "declined"):
+    if body.approve and asked.state == "lapsed":
+        raise Refused(asked.answer or "it has lapsed", LAPSED)
+    if not unfinished and not _decide(floor, asked, person, "approved" if body.approve else "declined"):
         raise Refused("this has been decided already", cite)
     if body.approve:
-        state, answer = await _carry_out(floor, asked, person, unfinished)
-        with floor.store.begin() as db:
-            decided = update(schema.approvals).where(schema.approvals.c.id == id_)
-            db.execute(decided.values(state=state, answer=answer))
+        await _approved(floor, asked, person, unfinished)
     return _approval(floor, id_)
 
 
-async def _carry_out(floor: Floor, asked: ApprovalOut, second: Person, again: bool) -> tuple[str, str]:
-    """Give the command now, in the name of whoever asked for it; under an id of its own it is done once."""
+def _seconded_by(asked: ApprovalOut) -> str:
+    """The command that the second person must be allowed to give: the same, or above a cashier's limit its own."""
+    if asked.table is not None:
+        return words.kind(words.read_command(asked.line))
+    return "correct" if asked.line.startswith("correct ") else "countersign"
+
+
+async def _approved(floor: Floor, asked: ApprovalOut, second: Person, again: bool) -> None:
+    """Carry out what was approved; `Refused` if it has lapsed."""
+    lapsed = ""
     try:
-        by = floor.people.person(asked.by)
-        if asked.table is None:
-            roles.check(by.role, "correct")
-            return "approved", str(floor.cage.correct(asked.line.removeprefix("correct "), asked.by, again))
+        state, answer = "approved", await _carry_out(floor, asked, second, again)
     except Refused as refused:
-        return "refused", str(refused)
+        lapsed = refused.why if refused.cite == LAPSED else ""
+        state, answer = ("lapsed", lapsed) if lapsed else ("refused", str(refused))
+    with floor.store.begin() as db:
+        decided = update(schema.approvals).where(schema.approvals.c.id == asked.id)
+        db.execute(decided.values(state=state, answer=answer))
+    if lapsed:
+        raise Refused(lapsed, LAPSED)
+
+
+async def _carry_out(floor: Floor, asked: ApprovalOut, second: Person, again: bool) -> str:
+    """Give the command now, in the name of whoever asked for it; under an id of its own it is done once."""
+    by = floor.people.person(asked.by)
+    if asked.table is None:
+        kind, *rest = asked.line.split(" ")
+        roles.check(by.role, kind)
+        check_time(asked.until, floor.now())
+        if kind == "correct":
+            return str(floor.cage.correct(" ".join(rest), asked.by, again))
+        return str(floor.counter.carry_out(kind, rest[0], int(rest[1]), asked.by, f"approval/{asked.id}"))
+    was = _bound(asked)
+    if was is None:  # of before approvals had a term
+        check_time(asked.until, floor.now())
     owner = await floor.owner(asked.table)
-    answer = await owner.ask(Asked(f"approval/{asked.id}", asked.line, by, second.name))
-    return ("approved", f"line {answer.seq}") if isinstance(answer, Done) else ("refused", str(answer))
+    answer = await owner.ask(Asked(f"approval/{asked.id}", asked.line, by, second.name, was))
+    if isinstance(answer, Refused):
+        raise answer
+    return f"line {answer.seq}" if isinstance(answer, Done) else str(answer)
 
 
-def _decide(floor: Floor, id_: int, person: Person, state: str) -> bool:
-    """Take the decision, if nobody has taken it yet."""
+def _decide(floor: Floor, asked: ApprovalOut, person: Person, state: str) -> bool:
+    """Take the decision, if nobody has taken it yet, and write down who did."""
     a = schema.approvals
     with floor.store.begin() as db:
-        waiting = update(a).where(a.c.id == id_, a.c.state == "waits")
-        return db.execute(waiting.values(state=state, second=person.name)).rowcount == 1
+        waiting = update(a).where(a.c.id == asked.id, a.c.state == "waits")
+        if db.execute(waiting.values(state=state, second=person.name)).rowcount != 1:
+            return False
+        at = f" at {asked.table}" if asked.table else ""
+        said = f"{asked.line}{at}, which {asked.by} had asked for"
+        floor.people.audit.note_in(db, state, person.name, said, OWN.cite("service.second"), asked.by)
+        return True
 
 
 def _approval(floor: Floor, id_: int) -> ApprovalOut:
@@ -187,7 +262,7 @@ def _approval(floor: Floor, id_: int) -> ApprovalOut:
 # --- searching ---
 
 
-@router.get("/events")
+@router.get("/events", dependencies=[Reading])
 def events(
     _: ReadsEvents,
     floor: TheFloor,

@@ -1,42 +1,41 @@
-"""Signing in and out, arriving, and the administrator's part."""
+"""Signing in and out, arriving, and what people do with their own account."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from fastapi import APIRouter, Request, Response
 
-from fastapi import APIRouter, Depends, Request, Response
-
-from croupier.service import roles
+from croupier.rulebook.book import OWN
+from croupier.service import roles, totp
 from croupier.service.asked import Person
 from croupier.service.books import purse
 from croupier.service.floor import Floor
-from croupier.service.models import AppointIn, Me, PersonIn, PersonOut, SeatIs, SignIn
+from croupier.service.models import Me, SeatIs, SignIn
+from croupier.service.models_people import CodeIn, OwnIn, PasswordIn, SecretOut, SessionIn, ShownOut
 from croupier.service.roles import MATRIX
-from croupier.service.session import COOKIE, Somebody, TheFloor, give, may
+from croupier.service.session import COOKIE, DEVICE_COOKIE, Somebody, TheFloor, address_of, give, know
 
 router = APIRouter(tags=["people"])
 
 
 def me_of(floor: Floor, person: Person) -> Me:
     seats = [
-        SeatIs(table=name, seat=seat)
+        SeatIs(table=name, seat=seat, cents=owner.live.held(seat))
         for name, owner in floor.owners.items()
         if (seat := owner.live.seat_of(person.name)) is not None
     ]
     may = sorted(command for command in MATRIX if roles.may(person.role, command))
-    held = floor.store.balance(purse(person.name))
-    return Me(name=person.name, role=person.role, purse=held, seats=seats, may=may)  # type: ignore[arg-type]
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
+    held, row = floor.store.balance(purse(person.name)), floor.people.row(person.name)
+    codes, guest = bool(row and row["totp_on"]), not (row and row["secret"])
+    return Me(name=person.name, role=person.role, purse=held, seats=seats, may=may, codes=codes, guest=guest)  # type: ignore[arg-type]
 
 
 @router.post("/session")
-def sign_in(body: SignIn, request: Request, response: Response, floor: TheFloor) -> Me:
-    """Sign in by name and password."""
-    person, token = floor.people.sign_in(body.name, body.password, _address(request))
+def sign_in(body: SessionIn, request: Request, response: Response, floor: TheFloor) -> Me:
+    """Sign in by name and password, and a one-time code where the person wants that."""
+    device = request.cookies.get(DEVICE_COOKIE, "")
+    person, token = floor.people.sign_in(body.name, body.password, address_of(request), device, body.code, body.new)
     give(response, request, token)
+    know(response, request, person)
     return me_of(floor, person)
 
 
@@ -53,12 +52,49 @@ def me(person: Somebody, floor: TheFloor) -> Me:
     return me_of(floor, person)
 
 
+@router.post("/me/password")
+def password(body: PasswordIn, request: Request, response: Response, person: Somebody, floor: TheFloor) -> Me:
+    """Another password; every other session of this person ends."""
+    floor.people.change_password(person, body.password, body.new, address_of(request))
+    give(response, request, floor.people.session(person))
+    return me_of(floor, person)
+
+
+@router.post("/me/code")
+def code(person: Somebody, floor: TheFloor) -> ShownOut:
+    """A code to show at the cage: a purse is redeemed only while its owner is there."""
+    return ShownOut(**floor.counter.show(person)._asdict())
+
+
+@router.post("/me/totp")
+def begin_codes(person: Somebody, floor: TheFloor) -> SecretOut:
+    """A secret for an authenticator; one-time codes are asked for once a first one was right."""
+    secret = floor.people.begin_codes(person)
+    return SecretOut(secret=secret, uri=totp.uri(floor.house.name, person.name, secret))
+
+
+@router.post("/me/totp/on")
+def codes_on(body: CodeIn, person: Somebody, floor: TheFloor) -> Me:
+    """The first code: from now on one is asked for at every sign-in."""
+    floor.people.codes_on(person, body.code)
+    return me_of(floor, person)
+
+
+@router.post("/me/totp/off")
+def codes_off(body: OwnIn, request: Request, person: Somebody, floor: TheFloor) -> Me:
+    """No one-time codes any more."""
+    floor.people.codes_off(person, body.password, address_of(request))
+    return me_of(floor, person)
+
+
 @router.post("/people", status_code=201)
 def register(body: SignIn, request: Request, response: Response, floor: TheFloor) -> Me:
     """A visitor becomes a player, with play money."""
     _arrive(request, floor)
     person = floor.people.register(body.name, body.password)
+    floor.people.audit.note("registered", person.name, "", OWN.cite("service.name"), address=address_of(request))
     give(response, request, floor.people.session(person))
+    know(response, request, person)
     return me_of(floor, person)
 
 
@@ -66,34 +102,11 @@ def register(body: SignIn, request: Request, response: Response, floor: TheFloor
 def guest(request: Request, response: Response, floor: TheFloor) -> Me:
     """A visitor plays without a password."""
     _arrive(request, floor)
-    person = floor.people.guest()
-    give(response, request, floor.people.session(person))
+    person, token = floor.people.guest()
+    give(response, request, token)
     return me_of(floor, person)
 
 
 def _arrive(request: Request, floor: Floor) -> None:
     """Only so many new people from one address in a minute."""
-    floor.people.arrivals.take(_address(request))
-
-
-Administrator = Annotated[Person, Depends(may("people"))]
-
-
-@router.get("/people")
-def everybody(_: Administrator, floor: TheFloor) -> list[PersonOut]:
-    """Everybody the house knows."""
-    return [PersonOut(**row) for row in floor.people.everybody()]
-
-
-@router.post("/staff", status_code=201)
-def hire(body: PersonIn, _: Administrator, floor: TheFloor) -> PersonOut:
-    """A new member of the staff."""
-    person = floor.people.register(body.name, body.password, body.role, 0)
-    return PersonOut(name=person.name, role=person.role)  # type: ignore[arg-type]
-
-
-@router.post("/people/{name}/role")
-def appoint(name: str, body: AppointIn, _: Administrator, floor: TheFloor) -> PersonOut:
-    """Another role for somebody."""
-    person = floor.people.appoint(name, body.role)
-    return PersonOut(name=person.name, role=person.role)  # type: ignore[arg-type]
+    floor.people.arrivals.take(address_of(request))

@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
 
 from fastapi import FastAPI, Request
-from fastapi.responses import Response
-from fastapi.staticfiles import StaticFiles
+from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.middleware.base import RequestResponseEndpoint
+from starlette.middleware.gzip import GZipMiddleware
 
 from croupier import __version__
 from croupier.rulebook.book import OWN
-from croupier.service import api_books, api_people, api_tables, problems
+from croupier.service import (
+    api_books,
+    api_duties,
+    api_law,
+    api_maths,
+    api_mine,
+    api_people,
+    api_staff,
+    api_tables,
+    metrics,
+    problems,
+)
 from croupier.service.described import describe
 from croupier.service.floor import Floor
-from croupier.service.models import HealthOut, Problem
+from croupier.service.inside import Inside
+from croupier.service.models import HealthOut, Notice, Problem
+from croupier.service.page_files import PageFiles
+from croupier.service.session import address_of
+from croupier.service.store import FAILURES
 
 PREFIX = "/api/v1"
 SAFE = ("GET", "HEAD", "OPTIONS")
+METHODS = ("GET", "POST", "DELETE")  # those that the service has
 MOST_BODY = 64 * 1024
+WORTH = 1024  # bytes from which an answer is worth compressing
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -34,8 +53,8 @@ _CODES: tuple[int, ...] = (400, 401, 403, 404, 405, 409, 411, 413, 422, 429, 503
 PROBLEMS = {code: {"model": Problem, "content": {"application/problem+json": {}}} for code in _CODES}
 
 
-def create_app(floor: Floor) -> FastAPI:
-    """The application; opening and closing it opens and closes the floor."""
+def create_app(floor: Floor, inside: Inside | None = None) -> FastAPI:
+    """The application; opening and closing it opens and closes the floor. `inside` says who sees how it is run."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -47,7 +66,7 @@ def create_app(floor: Floor) -> FastAPI:
         title="Croupier",
         version=__version__,
         summary="The tables of a house, live, and its books. Play money only.",
-        openapi_url=f"{PREFIX}/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
@@ -55,22 +74,39 @@ def create_app(floor: Floor) -> FastAPI:
     )
     app.state.floor = floor
     problems.install(app)
-    for router in (api_people.router, api_tables.router, api_books.router):
-        app.include_router(router, prefix=PREFIX)
-    _guard(app)
-    _plumbing(app, floor)
+    for part in (api_people, api_staff, api_mine, api_tables, api_books, api_duties, api_law, api_maths):
+        app.include_router(part.router, prefix=PREFIX)
+    _guard(app, floor)
+    app.add_middleware(GZipMiddleware, minimum_size=WORTH, compresslevel=6)
+    _plumbing(app, floor, inside or Inside())
     describe(app, PREFIX)
     _page(app)
     return app
 
 
-def _guard(app: FastAPI) -> None:
+def _guard(app: FastAPI, floor: Floor) -> None:
     @app.middleware("http")
     async def guard(request: Request, call_next: RequestResponseEndpoint) -> Response:
         """A form of another site cannot send our header; a body has a size; every answer says what it is."""
+        began = time.perf_counter()
         answer = _turned_away(request) or await call_next(request)
         answer.headers.update(HEADERS)
+        if answer.status_code == 403 and hasattr(request.state, "person"):
+            await asyncio.to_thread(_refused, floor, request)
+        metrics.REQUEST_SECONDS.labels(request.method if request.method in METHODS else "other").observe(
+            time.perf_counter() - began
+        )
         return answer
+
+
+def _refused(floor: Floor, request: Request) -> None:
+    """Whoever is told that this is not for their role is in the audit; the refusal stands even if that fails."""
+    person = request.state.person
+    what = f"{request.method} {request.url.path} as {person.role}"
+    with suppress(*FAILURES):
+        floor.people.audit.note_often(
+            "refused", person.name, what, OWN.cite("service.role"), address=address_of(request)
+        )
 
 
 def _turned_away(request: Request) -> Response | None:
@@ -86,21 +122,38 @@ def _turned_away(request: Request) -> Response | None:
     return None
 
 
-def _plumbing(app: FastAPI, floor: Floor) -> None:
+def _plumbing(app: FastAPI, floor: Floor, inside: Inside) -> None:
     @app.get("/health", response_model=HealthOut, tags=["plumbing"])
     def health() -> HealthOut:
-        """Whether the store answers and the tables are here."""
-        floor.healthy()
-        return HealthOut(status="well", version=__version__, tables=len(floor.owners))
+        """Whether the store can be written to and the tables are here."""
+        floor.store.writes()
+        closed = {name: Notice(why=broken.why, cite=broken.cite) for name, broken in floor.shut.items()}
+        here = sum(not owner.gone for owner in floor.owners.values())
+        return HealthOut(
+            status="partly" if closed else "well",
+            version=__version__,
+            tables=here,
+            closed=closed,
+            store_errors=floor.store.errors,
+            store_failed=floor.store.last_error or None,
+        )
 
     @app.get("/metrics", tags=["plumbing"], response_class=Response)
-    def metrics() -> Response:
+    def counted(request: Request) -> Response:
         """Counters for Prometheus."""
+        inside.check(request)
+        with suppress(*FAILURES):  # what the store cannot say is left as it was
+            floor.count()
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+    @app.get(f"{PREFIX}/openapi.json", include_in_schema=False)
+    def described(request: Request) -> JSONResponse:
+        inside.check(request)
+        return JSONResponse(app.openapi())
 
 
 def _page(app: FastAPI) -> None:
     """The page, where it has been built."""
     page = Path(str(files("croupier.service") / "page"))
     if page.is_dir():
-        app.mount("/", StaticFiles(directory=page, html=True), name="page")
+        app.mount("/", PageFiles(directory=page, html=True), name="page")

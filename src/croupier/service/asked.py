@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from croupier.play.event import Event
-from croupier.rulebook.cite import Refused
+from croupier.rulebook.cite import Citation, Refused
+
+if TYPE_CHECKING:
+    from croupier.service.passes import Pass
 
 
 class Person(NamedTuple):
@@ -18,13 +21,25 @@ class Person(NamedTuple):
 HOUSE = Person("house", "dealer")  # who deals, and plays for the bots, where no person does
 
 
+class Bound(msgspec.Struct, frozen=True, gc=False):
+    """What a second person confirms: this, of so many cents, in this round and state, until then."""
+
+    round: int
+    amount: int
+    stands: str
+    until: int
+
+
 class Asked(msgspec.Struct, frozen=True, gc=False):
-    """A command as it came in. `second` has confirmed it, where two people are needed."""
+    """A command as it came in. `second` has confirmed it, where two people are needed, as what it was `bound` to;
+    `badge` is what whoever gave it must still have when it is decided."""
 
     id: str
     line: str
     by: Person
     second: str = ""
+    bound: Bound | None = None
+    badge: Pass | None = None
 
     def goes_on(self) -> Asked:
         """The same for its further lines: its id stands on the first alone."""
@@ -45,7 +60,18 @@ class Waits(msgspec.Struct, frozen=True, gc=False):
     line: str
 
 
+class No(msgspec.Struct, frozen=True, gc=False):
+    """A refusal as it is remembered: its words alone, where an exception keeps every frame that it has passed."""
+
+    why: str
+    cite: Citation
+
+    def again(self) -> Refused:
+        return Refused(self.why, self.cite)
+
+
 Answer = Done | Waits | Refused
+Remembered = Done | Waits | No
 
 
 class Happened(msgspec.Struct, frozen=True, gc=False):

@@ -17,12 +17,11 @@ from typing import Literal, Protocol
 import msgspec
 
 from croupier.play.event import Event, Voided
-from croupier.play.ledger import Posting
+from croupier.play.ledger import CASH, Posting, is_up, seat_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation
 
 CAGE, TIPS = "cage", "tips"
-CASH, RACK, WAGER = "cash", "rack ", "wager "
 BUY_IN, LEAVE = OWN.cite("books.buy-in"), OWN.cite("books.leave")
 FILL, CORRECTION = OWN.cite("books.fill"), OWN.cite("books.correction")
 
@@ -63,16 +62,13 @@ def in_books(
     for p in posted:
         cents = p.amount * chip
         if p.source == CASH:
-            rack = int(p.target.removeprefix(RACK))
-            found.append(Entry(purse(names[rack]), at_table(table, box), cents, BUY_IN))
+            found.append(Entry(purse(names[seat_of(p.target)]), at_table(table, box), cents, BUY_IN))
             found.append(Entry(at_table(table, "bank"), at_table(table, p.target), cents, p.cite))
         elif p.target == CASH and corrects:  # a buy-in that was entered wrong is undone as it was done
-            rack = int(p.source.removeprefix(RACK))
-            found.append(Entry(at_table(table, box), purse(names[rack]), cents, CORRECTION))
+            found.append(Entry(at_table(table, box), purse(names[seat_of(p.source)]), cents, CORRECTION))
             found.append(Entry(at_table(table, p.source), at_table(table, "bank"), cents, p.cite))
         elif p.target == CASH:
-            rack = int(p.source.removeprefix(RACK))
-            found.append(Entry(at_table(table, p.source), purse(names[rack]), cents, LEAVE))
+            found.append(Entry(at_table(table, p.source), purse(names[seat_of(p.source)]), cents, LEAVE))
         else:
             found.append(Entry(at_table(table, p.source), at_table(table, p.target), cents, p.cite, _state(p, voided)))
     return found
@@ -80,9 +76,9 @@ def in_books(
 
 def _state(p: Posting, voided: bool) -> State:
     """A wager is pending while it is up; what takes it from there posts it, or voids it."""
-    if p.source.startswith(WAGER) or p.source == "pot":
+    if is_up(p.source):
         return "voided" if voided else "posted"
-    return "pending" if p.target.startswith(WAGER) or p.target == "pot" else "final"
+    return "pending" if is_up(p.target) else "final"
 
 
 def new_postings(before: Sequence[Posting], seen: int, now: Sequence[Posting]) -> list[Posting]:

@@ -55,7 +55,7 @@ def _insert_lite(table: Table, columns: tuple[str, ...]) -> str:
 
 _BULKY = (schema.lines, schema.postings)
 _INSERTS = {table: _insert(table) for table in _BULKY}
-_AT_ONCE = 1000  # rows in a statement of SQLite, which takes no more than 32,766 values
+_AT_ONCE = 512  # rows in a statement of SQLite, which takes no more than 32,766 values
 
 
 def _json(value: object) -> str:
@@ -96,11 +96,13 @@ def add(db: Connection, lite: bool, change: Mapping[str, int]) -> None:
 
 def _in_rows(db: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) -> int:
     """A statement of SQLite over many rows; how many it has changed."""
-    changed = 0
-    for first in range(0, len(rows), _AT_ONCE):
-        some = rows[first : first + _AT_ONCE]
+    changed = first = 0
+    while first < len(rows):
+        # In powers of two: a few statements do for batches of every size, and the database keeps them ready.
+        some = rows[first : first + min(_AT_ONCE, 1 << (len(rows) - first).bit_length() - 1)]
         words = _over_rows(statement, len(some), len(some[0]))
         changed += _driver(db).execute(words, tuple(chain.from_iterable(some))).rowcount
+        first += len(some)
     return changed
 
 

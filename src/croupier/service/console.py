@@ -1,6 +1,6 @@
-"""The dealer's console of automatic roulette terminals, `oneida-2008/roulette` I: clock, wheel, buy-ins and cash-outs.
+"""The dealer's console of automatic terminals at a wheel: clock, wheel, buy-ins and cash-outs.
 
-What a game is lies in `croupier.games.roulette.terminals`; this is what stands around it. The clock prompts at ten
+What a game is lies with the game that declares terminals; this is what stands around it. The clock prompts at ten
 seconds and locks out at zero, whoever deals. A simulator stands in for the wheel and its sensor; it can stay silent,
 contradict the ball, or repeat itself. Where no person deals, the automatic dealer does the console's steps in order.
 """
@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.games.roulette.screen import PROMPT, chips_shown
-from croupier.games.roulette.terminals import at_terminals
+from croupier.games import game_of
 from croupier.play.ask import Between, Chance, Step, Window
-from croupier.play.move import BuyIn, Close, Correct, Did, Leave, Move, Open, Outcome, Report, Sit
+from croupier.play.game import Terminals
+from croupier.play.move import BuyIn, Close, Correct, Did, Leave, Move, Open, Outcome, Press, Report, Sit
 from croupier.play.table import Table
 from croupier.play.wheel import POCKETS, pocket_text, pocket_value
 from croupier.rulebook.book import OWN
@@ -22,8 +22,9 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 from croupier.service.asked import HOUSE, Asked
 from croupier.service.books import Entry, at_table
-from croupier.service.desk import Desk, Wanted, people
+from croupier.service.desk import PATIENCE, Desk, Wanted
 from croupier.service.fairness import Committed
+from croupier.service.seats import people
 from croupier.service.store import Write
 from croupier.service.words import (
     Command,
@@ -60,7 +61,8 @@ class BuyInSlip(msgspec.Struct):
 
 def desk_for(law: Law) -> Desk:
     """A desk, or a console where the table has terminals."""
-    return Console(law) if at_terminals(law) else Desk()
+    terminals = game_of(law).terminals
+    return Console(law, terminals) if terminals and terminals.at(law) else Desk(law)
 
 
 class Console(Desk):
@@ -68,8 +70,9 @@ class Console(Desk):
 
     private = True
 
-    def __init__(self, law: Law) -> None:
-        super().__init__()
+    def __init__(self, law: Law, terminals: Terminals) -> None:
+        super().__init__(law)
+        self.chips, self.prompt = terminals.chips(law), terminals.prompt * SECOND
         self.total = law.number("game-clock") * SECOND
         self.slips: dict[int, BuyInSlip] = {}
         self.selected = 0
@@ -84,6 +87,15 @@ class Console(Desk):
         """I.3.a.ii, I.3.a.vi: money is on the clipboard until the dealer drops it."""
         dropped = isinstance(move, Correct) and move.seat not in self.slips
         return "drop" if dropped else CLIPBOARD
+
+    def leaving(self, table: Table, seat: int) -> list[Move]:
+        """I.8.a: cash-out is pressed, and verified, before the terminal is free."""
+        done = table.carried.terminal(seat).cash_out
+        presses = {"": ("cash-out", "verify"), "pressed": ("verify",)}.get(done, ())
+        return [*(Press(seat, button) for button in presses), Leave(seat)]
+
+    def taken(self, table: Table) -> set[int]:
+        return super().taken(table) | set(self.slips)
 
     # --- commands ---
 
@@ -130,6 +142,7 @@ class Console(Desk):
 
     def _puts(self, live: LiveTable, word: Puts, asked: Asked, write: Write) -> None:
         """I.3.a.i: money goes on top of a terminal: a free one, or the player's own."""
+        self.open_to_all()
         law, there = live.table.law, live.table.seats.get(word.terminal)
         if not 1 <= word.terminal <= live.table.game.seats(law):
             raise Refused(f"there is no terminal {word.terminal}", law.cite("I.1.a"))
@@ -139,6 +152,8 @@ class Console(Desk):
             raise Refused(f"{asked.by.name} has a terminal already", law.cite("I.3.a.i"))
         if not word.chips or word.terminal in self.slips or any(s.name == asked.by.name for s in self.slips.values()):
             raise Refused("there is money on a terminal already, or none in the hand", law.cite("I.3.a.i"))
+        if there is None:
+            live.check_let_in(asked.by.name)
         live.has(asked.by.name, word.chips, write)
         live.line(f"~ put {word.terminal} {word.chips} {asked.by.name}", asked, write)
 
@@ -163,7 +178,7 @@ class Console(Desk):
         live.line(f"~ dropped {word.terminal}", asked, write)
         write.post(
             f"{live.name}/{live.seq}",
-            live.now(),
+            live.stamp(),
             asked.by.name,
             [Entry(clip, box, cents, law.cite("I.3.a.vi"))],
             live.name,
@@ -238,6 +253,7 @@ class Console(Desk):
             found.append(f"put {terminal} {slip.put} {slip.name}")
             found += [f"counted {terminal} {slip.counted}"] if slip.counted else []
             found += [f"credited {terminal}"] if slip.credited else []
+        found += [f"selected {self.selected}"] if self.selected else []
         return [*super().steps(), *found]
 
     def moved(self, move: Move, table: Table, at: int) -> None:
@@ -272,14 +288,14 @@ class Console(Desk):
         ask = live.table.ask
         if isinstance(ask, Window):
             end = self.opened + self.total
-            return end if self.prompted else end - PROMPT * SECOND
+            return end if self.prompted else end - self.prompt
         if isinstance(ask, Chance):
             if self.mode in ("silent", "device"):
                 return None if self.dealer or self.mode == "device" else self.since + SILENCE
             return max(self.spun_at, self.locked_at) + ROLLS
         if isinstance(ask, Step) and ask.step == "lift-dolly" and not self.dealer:
             return self.since + DOLLY
-        return None
+        return self.first_ready + PATIENCE if self._some_ready(live) else None
 
     def _wanted(self, live: LiveTable) -> Wanted:
         ask, now = live.table.ask, live.now()
@@ -306,7 +322,7 @@ class Console(Desk):
         who are all ready."""
         left = self.left(live)
         hurry = not self.dealer and self.everybody_ready(live.table)
-        if not self.prompted and (left <= PROMPT * SECOND or hurry):
+        if not self.prompted and (left <= self.prompt or hurry):
             return [(Did("prompt"), HOUSE)]
         if self.prompted and not self.spun_at and not self.dealer:
             return [(Did("spin"), HOUSE)]
@@ -331,7 +347,8 @@ class Console(Desk):
         return pocket
 
     def _automatic_between(self, live: LiveTable) -> Wanted:
-        """The console's steps where no person deals: money in, chips out, and a new game when all are ready."""
+        """The console's steps where no person deals: money in, chips out, and a new game when all are ready,
+        or those who are have waited long enough."""
         for terminal, slip in self.slips.items():
             if not slip.counted:
                 return [(Counts(terminal, slip.put), HOUSE)]
@@ -341,7 +358,7 @@ class Console(Desk):
             return [(Credits(terminal), HOUSE), (f"~ back {terminal}", HOUSE)]
         for terminal in self.cash_outs(live):
             return [(Leave(terminal), HOUSE)]
-        if self.closed or self.slips or not people(live.table) or not self.everybody_ready(live.table):
+        if self.closed or self.slips or not people(live.table) or not self.goes_on(live):
             return []
         return [(Open(), HOUSE)]
 
@@ -354,9 +371,9 @@ class Console(Desk):
 
     def clock(self, live: LiveTable) -> dict[str, object] | None:
         if not isinstance(live.table.ask, Window):
-            return None
+            return super().clock(live)
         left = self.left(live)
-        return {"left_ms": left, "total_ms": self.total, "prompt": left <= PROMPT * SECOND}
+        return {"left_ms": left, "total_ms": self.total, "prompt": left <= self.prompt}
 
     def console(self, live: LiveTable) -> dict[str, object] | None:
         rested = isinstance(live.table.ask, Step) and live.table.ask.step == "confirm"
@@ -366,5 +383,5 @@ class Console(Desk):
             "selected": self.selected,
             "mode": self.mode,
             "ball": pocket_text(self.ball(live, -1)) if rested and self.mode != "device" else None,
-            "chips": chips_shown(live.table.law),
+            "chips": self.chips,
         }

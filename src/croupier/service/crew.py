@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from croupier.play.ask import Between, Chance
-from croupier.play.move import CallOff, Outcome
+from croupier.play.move import CallOff, Did, Outcome
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
-from croupier.service import words
+from croupier.rulebook.money import dollars
+from croupier.service import away, words
 from croupier.service.asked import Asked
 from croupier.service.books import CAGE, FILL, TIPS, Entry, at_table, deltas, purse
-from croupier.service.desk import list_cite
+from croupier.service.desk import closed_for_the_day, list_cite
+from croupier.service.duties import MINUTE, ROUNDS
 from croupier.service.fairness import Committed
 from croupier.service.posting import reposted
+from croupier.service.seats import is_bot_name
 from croupier.service.store import Write
+from croupier.service.turns import span
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable
@@ -25,8 +31,12 @@ def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
     match word:
         case words.Ready():
             seated(live, word.seat)
+            if live.desk.closed and isinstance(live.table.ask, Between):
+                raise closed_for_the_day()
             live.line(f"~ ready {word.seat}", asked, write)
         case words.Bots():
+            if asked.by.role == "player" and not live.seat_of(asked.by.name):
+                raise Refused("the bots are for those who sit here, and for the staff", OWN.cite("service.bots"))
             live.line(f"~ bots {word.count}", asked, write)
         case words.DealerOn():
             live.line(f"~ dealer on {asked.by.name}", asked, write)
@@ -47,19 +57,66 @@ def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
         case words.OpenTable() | words.CloseTable():
             counted(live, word, asked, write)
         case words.PostLimits() | words.PostOption():
+            was = live.table.law.options
             header = reposted(live, word)
             live.begin_chapter(header, write)
             live.line(f"~ posted {asked.line.removeprefix('post ')}", asked, write)
+            for duty in live.desk.duties.changed(was):
+                live.line(f"~ changed {duty}", asked.goes_on(), write)
+        case words.SignsOff():
+            sign_off(live, word.duty, asked, write)
         case words.Wait():
             if live.seat_of(asked.by.name) or asked.by.name in live.desk.waiting:
                 raise Refused("you have a place, or are on the list", list_cite(live.table.law))
+            live.check_let_in(asked.by.name)
             live.line(f"~ waits {asked.by.name}", asked, write)
+        case words.AsksToLeave():
+            seated(live, word.seat)
+            name = live.table.seats[word.seat]
+            if is_bot_name(name):
+                raise Refused("a bot leaves by `bots`", away.LEFT)
+            live.line(f"~ asked {word.seat} {name}", asked, write)
+            live.event(write, "asked", asked.goes_on(), f"{name} is asked to leave seat {word.seat}", away.LEFT)
+        case words.ClearsList():
+            clear_list(live, asked, write)
+        case words.GivesUp():
+            give_up(live, word.seat, asked, write)
+        case words.Relieves():
+            name = live.desk.dealer
+            live.line(f"~ relieved {name}", asked, write)
+            live.line("~ dealer off", asked, write)
+            live.event(write, "absent", asked, f"{name} was not heard from while dealing", away.RELIEVED)
+        case words.Stops():
+            live.line(f"~ stuck {word.why}", asked, write)
+            live.move(CallOff(), asked, write)
         case words.WaitNoMore():
             if asked.by.name not in live.desk.waiting:
                 raise Refused("you are not on the list", list_cite(live.table.law))
             live.line(f"~ waits-no-more {asked.by.name}", asked, write)
         case _:
             live.desk.word(live, word, asked, write)
+
+
+def clear_list(live: LiveTable, asked: Asked, write: Write) -> None:
+    """Everybody on the list is struck off, and can ask again."""
+    names = list(live.desk.waiting)
+    if not names:
+        raise Refused("nobody is on the list", list_cite(live.table.law))
+    for name in names:
+        live.line(f"~ waits-no-more {name}", asked, write)
+        asked = asked.goes_on()
+    live.event(write, "asked", asked, f"the list is cleared: {', '.join(names)}", list_cite(live.table.law))
+
+
+def give_up(live: LiveTable, seat: int, asked: Asked, write: Write) -> None:
+    """A place is given up for its player, who has the chips in the purse."""
+    name, chips = live.table.seats[seat], live.table.felt.rack(seat)
+    why, cite = ("asked", away.LEFT) if name in live.desk.presence.asked else ("away", away.ABSENT)
+    for move in live.desk.leaving(live.table, seat):
+        live.move(move, asked, write)
+    live.line(f"~ gone {seat} {name} {why}", asked, write)
+    text = f"the place of {name}, seat {seat}, is given up with {live.table.law.money(chips)}"
+    live.event(write, "absent", asked, text, cite)
 
 
 def transfer(
@@ -72,7 +129,7 @@ def transfer(
         raise Refused(f"the inventory does not hold {live.table.law.money(chips)}" if chips else "nothing", cite)
     live.bank += change
     live.line(f"~ {what} {chips} {asked.by.name}", asked, write)
-    write.post(f"{live.name}/{live.seq}", live.now(), asked.by.name, [entry], live.name, live.table.round)
+    write.post(f"{live.name}/{live.seq}", live.stamp(), asked.by.name, [entry], live.name, live.table.round)
 
 
 def counted(live: LiveTable, word: words.OpenTable | words.CloseTable, asked: Asked, write: Write) -> None:
@@ -81,10 +138,68 @@ def counted(live: LiveTable, word: words.OpenTable | words.CloseTable, asked: As
     if not isinstance(live.table.ask, Between):
         raise Refused("a round is on: a table is counted between rounds", cite)
     what = "opened" if isinstance(word, words.OpenTable) else "closed"
+    again = live.desk.closed and what == "opened"
+    if what == "closed":
+        left_undone(live, asked, write)
+    else:
+        reopen(live, write)
     live.line(f"~ {what} {word.chips}", asked, write)
     off = word.chips * live.terms.chip - live.bank
     if off:
-        live.event(write, "count", asked, f"counted {off} cents off the books", cite)
+        live.event(
+            write,
+            "count",
+            asked,
+            f"counted {dollars(abs(off))} {'more' if off > 0 else 'less'} than the books say",
+            cite,
+        )
+    law = live.table.law
+    if again and live.table.game.idle(law, live.table.carried)[1] is not None:
+        live.move(Did("spread"), asked.goes_on(), write)  # where a document has the cards spread while nobody plays
+
+
+def sign_off(live: LiveTable, name: str, asked: Asked, write: Write) -> None:
+    """Somebody has done what a paragraph asks of people; nothing else waits for it."""
+    duties = live.desk.duties
+    if name == ROUNDS:
+        sign_rounds(live, asked, write)
+        return
+    duty = duties.check(name, asked.by)
+    late = duties.late_by(name, live.now()) // MINUTE
+    turns = duties.owed(name, asked.by)
+    dealers = " ".join(dict.fromkeys(turn.by for turn in turns))
+    what, rounds = (f"signed-rounds {name}", f" for {span(turns)}") if turns else (f"signed {name}", "")
+    live.line(f"~ {what} {asked.by.name} {dealers}".rstrip(), asked, write)
+    text = f"{name}: signed off{rounds}{f', {late} minutes late' if late else ''}"
+    live.event(write, "duty", asked.goes_on(), text, live.table.law.cite(duty.cite))
+
+
+def sign_rounds(live: LiveTable, asked: Asked, write: Write) -> None:
+    """All that is asked of somebody in every round, for the rounds of a turn, at once."""
+    duties = live.desk.duties
+    mine = [n for n in duties.rounds if asked.by.role in duties.all[n].crew and duties.owed(n, asked.by)]
+    if not mine:
+        raise Refused(f"there are no rounds for {asked.by.name} to sign for", OWN.cite("service.duty"))
+    for name in mine:
+        sign_off(live, name, asked, write)
+        asked = asked.goes_on()
+
+
+def left_undone(live: LiveTable, asked: Asked, write: Write) -> None:
+    """Whoever closes a table puts on record what nobody signed."""
+    duties = live.desk.duties
+    for name in duties.undone(live.now()):
+        of = span(duties.kept.turns.get(name, ()))
+        text = f"{name}: not {f'signed for {of}' if of else 'done'}"
+        live.event(write, "duty", asked.goes_on(), text, live.table.law.cite(duties.all[name].cite))
+
+
+def reopen(live: LiveTable, write: Write) -> None:
+    """What a document wants seen to at every opening of a table is due again."""
+    table = live.table
+    carried = table.game.reopened(table.law, table.carried)
+    if carried != table.carried:
+        live.begin_chapter(msgspec.structs.replace(table.header(), carried=carried), write)
 
 
 def seated(live: LiveTable, seat: int) -> None:

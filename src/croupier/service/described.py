@@ -1,32 +1,35 @@
 """The API's description, completed: what is made of the engine's own structs is described by them, not by copies.
 
-Layouts and signs leave the service as the `floor` made them; WebSocket messages have no place in OpenAPI's paths, so
-their types stand among the components, where a client generates its own from.
+Views, layouts and signs leave the service as the engine made them; WebSocket messages have no place in OpenAPI's paths,
+so their types stand among the components, where a client generates its own from.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from msgspec import inspect
 
-from croupier.floor.plan import Layout
-from croupier.floor.sign import Sign
-from croupier.service.models import (
-    DoneMessage,
-    EventsMessage,
-    MovedMessage,
-    RefusedMessage,
-    SnapshotMessage,
-    TouchMessage,
-    WaitsMessage,
-)
+from croupier.front.sign import PostedSign
+from croupier.play.layout import Layout
+from croupier.rulebook.cite import Citation
+from croupier.service.messages import MESSAGES, AwaitsSecond, RoundSteps, Snapshot, Stored
+from croupier.service.replayed import RoundReplay
 
 PLACE = "#/components/schemas/{name}"
-STRUCTS = {"/tables/{table}/layout": Layout, "/tables/{table}/sign": Sign}
-MESSAGES = (SnapshotMessage, EventsMessage, TouchMessage, DoneMessage, RefusedMessage, WaitsMessage, MovedMessage)
+STRUCTS: dict[tuple[str, str, str], type] = {
+    ("/tables/{table}", "get", "200"): Snapshot,
+    ("/tables/{table}/commands", "post", "200"): Stored,
+    ("/tables/{table}/commands", "post", "202"): AwaitsSecond,
+    ("/tables/{table}/layout", "get", "200"): Layout,
+    ("/tables/{table}/rounds/{number}", "get", "200"): RoundSteps,
+    ("/replays/{table}/{number}/{seat}/{mark}", "get", "200"): RoundReplay,
+    ("/tables/{table}/sign", "get", "200"): PostedSign,
+}
 
 
 def describe(app: FastAPI, prefix: str) -> None:
@@ -44,13 +47,33 @@ def describe(app: FastAPI, prefix: str) -> None:
 def _complete(app: FastAPI, prefix: str) -> dict[str, Any]:
     found = get_openapi(title=app.title, version=app.version, summary=app.summary, routes=app.routes)
     schemas = found["components"]["schemas"]
-    references, structs = msgspec.json.schema_components(list(STRUCTS.values()), ref_template=PLACE)
+    types = [*STRUCTS.values(), *MESSAGES]
+    references, structs = msgspec.json.schema_components(types, schema_hook=_as_text, ref_template=PLACE)
+    for struct in _structs(types):
+        if not struct.__struct_config__.omit_defaults:  # then every field is sent, whatever it holds
+            structs[struct.__name__]["required"] = list(structs[struct.__name__]["properties"])
     schemas.update(structs)
-    for path, reference in zip(STRUCTS, references, strict=True):
-        answer = found["paths"][prefix + path]["get"]["responses"]["200"]
+    for (path, method, status), reference in zip(STRUCTS, references, strict=False):
+        answer = found["paths"][prefix + path][method]["responses"][status]
         answer["content"] = {"application/json": {"schema": reference}}
-    for message in MESSAGES:
-        schema = message.model_json_schema(ref_template=PLACE.replace("{name}", "{model}"))
-        schemas.update(schema.pop("$defs", {}))
-        schemas[message.__name__] = schema
     return found
+
+
+def _structs(types: Iterable[Any]) -> set[type[msgspec.Struct]]:
+    """These structs, and all that are told of in them."""
+    found: set[type[msgspec.Struct]] = set()
+    left = list(inspect.multi_type_info(types))
+    while left:
+        one = left.pop()
+        if isinstance(one, inspect.StructType) and one.cls not in found:
+            found.add(one.cls)
+            left += [field.type for field in one.fields]
+        left += [*getattr(one, "types", ()), *getattr(one, "item_types", ())]
+        left += [part for name in ("item_type", "value_type") if (part := getattr(one, name, None))]
+    return found
+
+
+def _as_text(type_: type) -> dict[str, str]:
+    if type_ is Citation:
+        return {"type": "string"}
+    raise NotImplementedError(type_)  # how msgspec asks to be told that a type is not known

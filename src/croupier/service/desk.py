@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.floor import bots
-from croupier.floor.dealer import players_may_speak, routine
-from croupier.play.ask import Between, Turn, Window
+from croupier.front import bots
+from croupier.front.dealer import confirmation, players_may_speak, routine
+from croupier.play.ask import Between, Step, Turn, Window
+from croupier.play.event import Said
 from croupier.play.move import (
     Bet,
     BuyIn,
     Choose,
     Close,
     Correct,
+    Did,
     Leave,
     Move,
     Open,
@@ -27,12 +29,17 @@ from croupier.play.move import (
     read_move,
 )
 from croupier.play.table import Table
+from croupier.poker.betting import Act
 from croupier.poker.room import WaitingList, refuse_seat
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
+from croupier.service import away
 from croupier.service.asked import HOUSE, Asked, Person
+from croupier.service.away import Presence
+from croupier.service.duties import Checklist
 from croupier.service.fairness import Committed
+from croupier.service.seats import BOT, is_bot, people
 from croupier.service.store import Write
 from croupier.service.words import (
     Command,
@@ -51,13 +58,15 @@ from croupier.service.words import (
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable
 
-BOT = "Bot-"
+MINUTE = 60_000  # milliseconds
 PATIENCE = 30_000  # milliseconds that those who are ready wait for those who are not
 TIME_TO_ACT = 45_000  # milliseconds for a decision, while other people wait
+ALONE = 300_000  # and while nobody does
+STUCK = 120_000  # after which a round that a player keeps from going on is void
 # What is done for a player who is out of time: the first of these that is offered.
 CAREFUL = ("check", "fold", "stand", "no-insurance", "decline", "pass", "accept")
 CONSOLE = (Puts, TakesBack, Counts, Credits, Drops, Selects, PaysOut, WheelMode, Sensor)
-PRIVATE = (Bet, Take, Press, Undo)  # what a player does at a terminal of the own
+PRIVATE = (Bet, Take, Press, Undo)  # what a player does at his or her terminal
 MOST_BOTS = 8
 
 
@@ -65,23 +74,23 @@ Wanted = list[tuple[Move | Word | str, Person]]
 
 
 HERE = "this table"  # what people on a table's own list wait for
-# The documents that speak of a list of people who want a place.
-LISTS = {"oneida-2006/poker": "S", "section8/poker": "x.1"}
 
 
 def list_cite(law: Law) -> Citation:
-    """The paragraph by which places go in the order of asking."""
-    return law.cite(LISTS[law.book.id]) if law.book.id in LISTS else OWN.cite("service.waiting")
+    """The paragraph by which places go in the order of asking, where the document speaks of a list."""
+    return law.grounds.get("waiting") or OWN.cite("service.waiting")
 
 
 class Desk:
     """The state of the crew's side of one table."""
 
-    def __init__(self) -> None:
+    def __init__(self, law: Law) -> None:
+        self.duties = Checklist(law)
         self.dealer = ""  # a person's name; empty while the dealer is automatic
         self.bots = 0  # as many as are wanted
         self.ready: set[int] = set()
         self.first_ready = 0  # when the first of them was
+        self.presence = Presence()
         self.list = WaitingList()  # who wants the next free place
         self.later: list[Move] = []  # buying chips and leaving, when the round is over
         self.shrugged: set[object] = set()  # what was refused to a bot or the dealer, until something else happens
@@ -89,6 +98,7 @@ class Desk:
         self.closed = False  # for the day
         self.opened = 0  # when this round began
         self.since = 0  # when the table began to wait for what it waits for now
+        self.charged = 0  # when time was last charged for, or the first round began
 
     @property
     def waiting(self) -> list[str]:
@@ -102,12 +112,26 @@ class Desk:
         """Where money goes that buys chips."""
         return "drop"
 
+    def leaving(self, table: Table, seat: int) -> list[Move]:  # noqa: ARG002 - at a terminal it depends
+        """How somebody leaves for whom the house does it."""
+        return [Leave(seat)]
+
     def check(self, live: LiveTable, command: Command) -> None:
         """Whether this kind of table takes the command at all, and now, from whoever gives it."""
         if isinstance(command, Sit):
+            self.open_to_all()
             self._in_turn(live, command.name)
         if isinstance(command, CONSOLE):
             raise Refused("this table has no wagering terminals", live.table.law.grounds["spot"])
+
+    def open_to_all(self) -> None:
+        """A table that is closed for the day takes nobody."""
+        if self.closed:
+            raise closed_for_the_day()
+
+    def taken(self, table: Table) -> set[int]:
+        """Places that are not to be had: somebody sits there, or is promised it."""
+        return set(table.seats) | {move.seat for move in self.later if isinstance(move, Sit)}
 
     def _in_turn(self, live: LiveTable, name: str) -> None:
         """Free places go in the order of asking."""
@@ -123,46 +147,74 @@ class Desk:
         """The one seat that a move is for to see, where players see only their own bets."""
         return getattr(move, "seat", None) if self.private and isinstance(move, PRIVATE) else None
 
+    def whose(self, step: str) -> int | None:
+        """The one seat that a step of the floor's own is for to see."""
+        what, _, seat = step.partition(" ")
+        return int(seat.partition(" ")[0]) if self.private and what in ("ready", "asked", "gone") else None
+
+    def says(self, step: str) -> Said | None:
+        """What a step of the floor's own tells people."""
+        return self.presence.says(step.split(" "), list_cite(self.duties.law))
+
     def changed_after(self, seq: int) -> bool:
         """Whether the floor's own side of the table changed after a line."""
         return self.last_step > seq
 
     def due(self, live: LiveTable) -> int | None:
         """When a clock runs out, if one is running."""
-        if self._hurried(live) is not None:
-            return self.since + TIME_TO_ACT
-        return self.first_ready + PATIENCE if self._some_ready(live) else None
+        if self._persons_turn(live):
+            return self.since + self._time(live)
+        if self._some_ready(live):
+            return self.first_ready + PATIENCE
+        return self.since + ALONE if self._nobody_ready(live) else None
 
     def clock(self, live: LiveTable) -> dict[str, object] | None:
-        """What a clock shows."""
+        """What a clock shows: a player's time to act, or how long those who are ready still wait."""
+        turn = self._persons_turn(live)
         due = self.due(live)
-        if due is None:
+        if due is None or not (turn or self._some_ready(live)):
             return None
-        left, total = max(0, due - live.now()), TIME_TO_ACT if self._hurried(live) else PATIENCE
-        return {"left_ms": left, "total_ms": total, "prompt": left < total // 3}
+        left, total = max(0, due - live.now()), self._time(live) if turn else PATIENCE
+        return {"left_ms": left, "total_ms": total, "prompt": left < min(total // 3, PATIENCE)}
 
     def console(self, live: LiveTable) -> dict[str, object] | None:  # noqa: ARG002 - most tables have none
         """What a dealer's console shows beside the felt."""
         return None
 
-    def _hurried(self, live: LiveTable) -> Turn | None:
-        """The turn of a person for whom other people wait."""
+    def _persons_turn(self, live: LiveTable) -> Turn | None:
+        """The turn of a person."""
         ask = live.table.ask
-        others = len(people(live.table)) > 1 or any(isinstance(move, Sit) for move in self.later)
-        waits = isinstance(ask, Turn) and not is_bot(live.table, ask.seat) and others
-        return ask if waits and isinstance(ask, Turn) else None
+        return ask if isinstance(ask, Turn) and not is_bot(live.table, ask.seat) else None
+
+    def _time(self, live: LiveTable) -> int:
+        """How long a turn may take: others wait, at the table or for a place, or nobody does."""
+        others = len(people(live.table)) > 1 or self.waiting or any(isinstance(move, Sit) for move in self.later)
+        return TIME_TO_ACT if others else ALONE
+
+    def _players_may(self, live: LiveTable) -> bool:
+        """Whether a round is on and players may do something, though none has to."""
+        return isinstance(live.table.ask, Window) or players_may_speak(live.table)
 
     def _some_ready(self, live: LiveTable) -> bool:
         """Whether some wait for others to be ready, with an automatic dealer."""
-        waits = isinstance(live.table.ask, (Between, Window)) or players_may_speak(live.table)
-        return waits and not self.dealer and bool(self.ready) and not people(live.table) <= self.ready
+        waits = isinstance(live.table.ask, Between) or self._players_may(live)
+        return waits and not self.dealer and bool(self.ready) and not self.awaited(live.table) <= self.ready
+
+    def _nobody_ready(self, live: LiveTable) -> bool:
+        """Whether an automatic dealer has a round on that nobody wants to go on with."""
+        return not self.dealer and self._players_may(live) and not self.everybody_ready(live.table)
+
+    def awaited(self, table: Table) -> set[int]:
+        """Whom the others wait for: not somebody who has let a whole round go by without a word."""
+        return {seat for seat in people(table) if not self.presence.silent(table.seats[seat], table)}
 
     def _out_of_time(self, live: LiveTable) -> Wanted:
         """The most careful choice for a player who lets the others wait."""
-        ask = self._hurried(live)
-        if ask is None or live.now() < self.since + TIME_TO_ACT:
+        ask = self._persons_turn(live)
+        if ask is None or live.now() < self.since + self._time(live):
             return []
-        careful = [Choose(ask.seat, choice, ask.at) for choice in CAREFUL if choice in ask.choices]
+        wanted = ("call", *CAREFUL) if isinstance(ask, Act) and not ask.owes else CAREFUL  # a call that costs nothing
+        careful = [Choose(ask.seat, choice, ask.at) for choice in wanted if choice in ask.choices]
         fallback: Move = careful[0] if careful else bots.decide(live.table, ask)
         return [(fallback, HOUSE)]
 
@@ -170,8 +222,12 @@ class Desk:
 
     def step(self, text: str, at: int) -> None:
         """A line of the floor's own."""
+        if self.duties.step(text, at):
+            return  # nobody at the table waits for it
         self.since = at
-        match text.split(" "):
+        words = text.split(" ")
+        self.presence.step(words, at)
+        match words:
             case ["dealer", "on", name]:
                 self.dealer = name
             case ["dealer", "off"]:
@@ -183,14 +239,16 @@ class Desk:
                 self.ready.add(int(seat))
             case ["unready", *_]:
                 self.ready.clear()
-            case ["waits", name]:
+            case ["waits", name, *_]:
                 self.list.join(name, HERE)
-            case ["waits-no-more", name]:
+            case ["waits-no-more" | "lapsed", name]:
                 self.list.leave(name)
             case ["opened", _]:
                 self.closed = False
-            case ["closed", _]:
+            case ["closed", *_]:
                 self.closed = True
+            case ["charged", when]:
+                self.charged = int(when)
             case ["later", *_]:
                 self.later.append(read_move(text.removeprefix("later ")))
             case ["done", *_]:
@@ -200,10 +258,14 @@ class Desk:
     def steps(self) -> list[str]:
         """The lines that bring another desk to where this one is."""
         found = [f"dealer on {self.dealer}"] if self.dealer else []
+        found += ["closed"] if self.closed else []
         found += [f"bots {self.bots}"] if self.bots else []
         found += [f"ready {seat}" for seat in sorted(self.ready)]
-        found += [f"waits {name}" for name in self.waiting]
-        return found + [f"later {move_text(move)}" for move in self.later]
+        found += [f"waits {name} {self.presence.listed.get(name, 0)}" for name in self.waiting]
+        found += self.presence.steps()
+        found += [f"charged {self.charged}"] if self.charged else []
+        found += [f"later {move_text(move)}" for move in self.later]
+        return found + self.duties.steps()
 
     def moved(self, move: Move, table: Table, at: int) -> None:
         """A move of the game."""
@@ -211,15 +273,37 @@ class Desk:
         self.shrugged.clear()
         if type(move) is Bet and not self.later:
             return  # most moves by far, and nobody is less ready for it
+        self.duties.moved(move, table, at)
+        self.presence.moved(move, table, at)
         if isinstance(move, Open):
             self.opened = at
+        if (isinstance(move, Open) and not self.charged) or isinstance(move, Did):
+            self._charge(move, table, at)
         over = isinstance(table.ask, Between) and not isinstance(move, (Sit, BuyIn, Correct, Leave, Press))
         if isinstance(move, Close) or over:
             self.ready.clear()
-        elif isinstance(move, Open) and not players_may_speak(table):
-            self.ready.clear()  # ready for the round is not ready for the deal
+        elif isinstance(move, Open) and table.game.family != "pot":
+            self.ready.clear()  # ready for the round is not ready for the deal, except where nobody bets before it
         elif self.ready and isinstance(table.ask, Turn):
             self.ready.clear()  # and nobody is ready for what somebody else decides
+        self.happened(move)
+
+    def _charge(self, move: Move, table: Table, at: int) -> None:
+        """From when on time is charged for: the first round, or the last time that it was collected."""
+        charge = table.game.charge(table.law)
+        if charge is not None and (isinstance(move, Open) or (isinstance(move, Did) and move.step == charge.step)):
+            self.charged = at
+
+    def _time_charge(self, live: LiveTable) -> Wanted:
+        """An automatic dealer collects time when it is due, before the next deal."""
+        charge, ask = live.table.game.charge(live.table.law), live.table.ask
+        if charge is None or not isinstance(ask, Step) or charge.step not in ask.beside:
+            return []
+        due = live.now() >= self.charged + charge.minutes * MINUTE
+        return [(Did(charge.step), HOUSE)] if due else []
+
+    def happened(self, move: Move) -> None:
+        """What a move means for who waits, and for what is to be done later."""
         if isinstance(move, Sit):
             self.list.leave(move.name)
         if isinstance(move, Leave):
@@ -244,12 +328,20 @@ class Desk:
 
     def next(self, live: LiveTable) -> tuple[Move | Word | str, Person] | None:
         """The next thing to do, and who does it; None while people are waited for."""
+        for what in away.wanted(live):
+            if what not in self.shrugged:
+                return what, HOUSE
         for move, by in self._wanted(live):
             if move not in self.shrugged:
                 return move, by
         return None
 
     def _wanted(self, live: LiveTable) -> Wanted:
+        """What nobody has to be waited for; first what an automatic crew confirms."""
+        yes = None if self.dealer else confirmation(live.table)
+        return [(yes, HOUSE), *self._next(live)] if yes else self._next(live)
+
+    def _next(self, live: LiveTable) -> Wanted:
         table = live.table
         ask = table.ask
         if isinstance(ask, Between):
@@ -268,26 +360,39 @@ class Desk:
             return []
         if players_may_speak(table) and not self.goes_on(live):
             return []
+        charges = self._time_charge(live)
+        if charges:
+            return charges
         move = routine(table, Committed(live.seed, live.drawn))
         return [(move, HOUSE)] if move is not None else []
 
     def _between(self, live: LiveTable) -> Wanted:
         table = live.table
-        if self.later:
-            # What is refused is not tried for ever: a line says that it is no longer to be done.
-            return [(self.later[0], HOUSE), (f"~ done {move_text(self.later[0])}", HOUSE)]
-        found = self._bots_come_and_go(table, live)
+        found = [one for move in self.later for one in self._after_all(move)]
+        if any(not isinstance(move, Leave) for move in self.later):
+            return found
+        found += self._bots_come_and_go(table, live)
         if self.dealer or self.closed or not people(table) or not self.goes_on(live):
             return found
         return [*found, (Open(), HOUSE)]
 
+    def _after_all(self, move: Move) -> Wanted:
+        """What was to be done after the round. What is refused is not tried for ever: a line says that it is no longer
+        to be done. Whoever wants to leave and has a wager up that stays leaves as soon as it is decided."""
+        done: Wanted = [] if isinstance(move, Leave) else [(f"~ done {move_text(move)}", HOUSE)]
+        return [(move, HOUSE), *done]
+
     def _bots_come_and_go(self, table: Table, live: LiveTable) -> Wanted:
         seated = [seat for seat in table.seats if is_bot(table, seat)]
-        wanted = self.bots if people(table) else 0
+        # People who wait for a place have it before a bot does.
+        room = max(0, table.game.seats(table.law) - len(people(table)) - len(self.waiting))
+        wanted = min(self.bots, room) if people(table) else 0
         chips = self.stack(live)
         if len(seated) > wanted:
             return [(Leave(seat), HOUSE) for seat in seated[wanted:]]
-        broke: Wanted = [(BuyIn(seat, chips), HOUSE) for seat in seated if table.felt.rack(seat) < chips // 5]
+        racks = {seat: table.felt.rack(seat) for seat in seated}
+        buys = {seat: table.affords(chips, has) for seat, has in racks.items() if has < chips // 5}
+        broke: Wanted = [(BuyIn(seat, more), HOUSE) for seat, more in buys.items() if more]
         free = [s for s in range(table.game.seats(table.law), 0, -1) if s not in table.seats][len(self.waiting) :]
         # One place stays free for whoever comes by.
         joins = free[1 : 1 + wanted - len(seated)] if len(free) > 1 else []
@@ -295,26 +400,20 @@ class Desk:
 
     def stack(self, live: LiveTable) -> int:
         """What a bot sits down with: a hundred least wagers."""
-        return 100 * max(live.table.law.limits("")[0], 1)
+        return live.table.affords(100 * max(live.table.law.limits("")[0], 1))
 
     def goes_on(self, live: LiveTable) -> bool:
-        """Everybody is ready, or those who are have waited long enough for the others."""
-        return self.everybody_ready(live.table) or (
-            self._some_ready(live) and live.now() >= self.first_ready + PATIENCE
-        )
+        """Everybody is ready, or those who are have waited long enough for the others, or the table for anybody."""
+        if self.everybody_ready(live.table):
+            return True
+        if self._some_ready(live):
+            return live.now() >= self.first_ready + PATIENCE
+        return self._nobody_ready(live) and live.now() >= self.since + ALONE
 
     def everybody_ready(self, table: Table) -> bool:
-        return bool(self.ready) and bool(here := people(table)) and here <= self.ready
+        """Everybody who is waited for, and at least somebody."""
+        return bool(self.ready) and bool(people(table)) and self.awaited(table) <= self.ready
 
 
-def is_bot_name(name: str) -> bool:
-    return name.startswith(BOT)
-
-
-def is_bot(table: Table, seat: int) -> bool:
-    return is_bot_name(table.seats.get(seat, ""))
-
-
-def people(table: Table) -> set[int]:
-    """The places where people sit."""
-    return {seat for seat in table.seats if not is_bot(table, seat)}
+def closed_for_the_day() -> Refused:
+    return Refused("the table is closed: it opens with a count", OWN.cite("books.opener"))

@@ -1,7 +1,8 @@
 """A dispute's bundle: one sealed file with everything about one round, which replays anywhere.
 
 It holds the round's log, the lines as the house chained them, what every seat saw after each line, the postings, every
-paragraph that was cited, the edition of the rulebook, and the round's commitment with its secret. `verify` checks one
+paragraph that was cited, the edition of the rulebook, the day's record of the duties of people at the table, and the
+round's commitment with its secret. `verify` checks one
 without the house: see `croupier.service.verify`.
 """
 
@@ -20,13 +21,14 @@ from croupier.play.move import read_move
 from croupier.play.table import Table
 from croupier.rulebook.book import book
 from croupier.rulebook.cite import Citation
+from croupier.rulebook.explained import explained
 from croupier.service import schema
-from croupier.service.paragraphs import explained
+from croupier.service.cage import DAY
 from croupier.service.records import find_round, played
-from croupier.service.store import Store
+from croupier.service.store import Row, Store
 from croupier.service.wire import plain
 
-FORMAT = "croupier dispute 1"
+FORMAT = "croupier dispute 2"
 
 
 def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
@@ -45,6 +47,8 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
     numbers = [f"{table}/{row['number']}" for row in found.rows]
     postings = store.rows(select(schema.postings).where(p.table == table, p.tx.in_(numbers)).order_by(p.id))
     secret = store.round(table, round_)
+    duties = duties_before(store, table, int(found.rows[-1]["at"]))
+    cites |= {Citation(row["cite"]) for row in duties}
     content: dict[str, Any] = {
         "format": FORMAT,
         "version": __version__,
@@ -53,17 +57,25 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
         "round": round_,
         "rulebook": edition(found.header.terms.book),
         "log": log.sealed(),
-        "before": _hash_before(store, table, int(found.rows[0]["number"])),
+        "before": hash_before(store, table, int(found.rows[0]["number"])),
         "lines": [{key: row[key] for key in ("number", "text", "hash", "by", "at")} for row in found.rows],
         "views": views,
         "postings": [{k: row[k] for k in ("tx", "state", "source", "target", "amount", "cite")} for row in postings],
         "citations": {cite: says(cite) for cite in sorted(cites | {Citation(row["cite"]) for row in postings})},
+        "duties": [{key: row[key] for key in ("at", "by", "text", "cite")} for row in duties],
         "fairness": {
             "commitment": secret["commitment"] if secret else "",
             "seed": secret["seed"] if secret and secret["closed"] else "",
         },
     }
     return content | {"seal": seal(content)}
+
+
+def duties_before(store: Store, table: str, at: int) -> list[Row]:
+    """The day's record of what people had to do at the table: what was signed off, and what was not done."""
+    e = schema.events.c
+    query = select(schema.events).where(e.table == table, e.kind == "duty", e.at > at - DAY, e.at <= at)
+    return store.rows(query.order_by(e.id))
 
 
 def seen(table: Table) -> dict[str, Any]:
@@ -96,6 +108,9 @@ def says(cite: Citation) -> str:
     return explained(cite.book, cite.paragraph).says
 
 
-def _hash_before(store: Store, table: str, number: int) -> str:
+def hash_before(store: Store, table: str, number: int) -> str:
     found = store.lines(table, number - 1, number - 1)
-    return str(found[0]["hash"]) if found else ""
+    if found:
+        return str(found[0]["hash"])
+    # It is in the archive, or there is none: a chapter that begins here knows.
+    return next((str(c["before"]) for c in store.chapters(table) if c["first"] == number), "")

@@ -18,7 +18,9 @@ from picows.picows import WSProtocol  # type: ignore[attr-defined]  # its types 
 from starlette.requests import cookie_parser
 
 from croupier.service.app import PREFIX, create_app
+from croupier.service.entrance import Entrance, asked_from, peer
 from croupier.service.floor import Floor
+from croupier.service.inside import Inside
 from croupier.service.line import Knock, Line
 from croupier.service.session import COOKIE
 
@@ -31,26 +33,34 @@ _log = logging.getLogger(__name__)
 _log.setLevel(logging.WARNING)
 
 
-def server_config(floor: Floor, **more: Any) -> uvicorn.Config:
-    """How the service is served, wherever it listens."""
-    return uvicorn.Config(create_app(floor), ws=Door, server_header=False, access_log=False, **more)
+def server_config(floor: Floor, proxies: str = "", inside: Inside | None = None, **more: Any) -> uvicorn.Config:
+    """How the service is served, wherever it listens. Only `proxies` are believed when they say for whom they ask."""
+    more |= {"proxy_headers": bool(proxies), "forwarded_allow_ips": proxies or None}
+    app = create_app(floor, inside)
+    app.state.proxies = frozenset(one.strip() for one in proxies.split(",") if one.strip())
+    return uvicorn.Config(app, http=Entrance, ws=Door, server_header=False, access_log=False, **more)
 
 
 class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
     """One connection that uvicorn hands over, as it does to any WebSocket protocol of its own."""
 
     def __init__(self, config: uvicorn.Config, server_state: Any, **_: object) -> None:
-        self._floor: Floor = config.app.state.floor  # type: ignore[union-attr]  # `server_config` gave it
+        state = config.app.state  # type: ignore[union-attr]  # `server_config` gave it
+        self._floor: Floor = state.floor
+        self._proxies: frozenset[str] = state.proxies
+        self._address = ""
         self._open = server_state.connections
         ping = (True, QUIET, QUIET, WSAutoPingStrategy.PING_WHEN_IDLE)
         super().__init__(None, None, False, self._answer, _log, True, QUIET, *ping, True, MOST_MESSAGE, None, BUFFER)
 
     def _answer(self, request: WSUpgradeRequest) -> Line | None:
-        knock = read_knock(request)
+        knock = read_knock(request, self._address, self._proxies)
         return Line(self._floor, knock) if knock else None
 
     def connection_made(self, transport: Any) -> None:
         self._open.add(self)
+        self._address = peer(transport)
+        self._floor.limits.connect(self._address, trusted=True)  # it was let in as a request
         super().connection_made(transport)
         if QUICKACK:  # an answer follows soon, and says that the command has come: no need to say it twice
             transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, QUICKACK, 0)
@@ -65,6 +75,7 @@ class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._open.discard(self)
+        self._floor.limits.disconnect(self._address)
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
@@ -75,7 +86,7 @@ class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
             self.transport.disconnect()
 
 
-def read_knock(request: WSUpgradeRequest) -> Knock | None:
+def read_knock(request: WSUpgradeRequest, address: str, proxies: frozenset[str]) -> Knock | None:
     """What an upgrade asks for; None if it is nothing of ours."""
     url, headers = urlsplit(request.path.decode("latin-1")), request.headers
     found, since = _LIVE.fullmatch(url.path), parse_qs(url.query).get("since", [""])[0]
@@ -83,4 +94,5 @@ def read_knock(request: WSUpgradeRequest) -> Knock | None:
         return None
     origin, token = headers.get("origin"), cookie_parser(headers.get("cookie", "")).get(COOKIE, "")
     ours = not origin or urlsplit(origin).netloc == headers.get("host")
-    return Knock(unquote(found[1]), int(since) if since else None, token, ours)
+    said = asked_from(address, headers, proxies)
+    return Knock(unquote(found[1]), int(since) if since else None, token, ours, said)

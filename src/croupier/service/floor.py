@@ -7,39 +7,39 @@ and each process looks every second whether a table has lost its owner.
 from __future__ import annotations
 
 import asyncio
-import fcntl
-import time
+import logging
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import text
+from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
 
 from croupier.games import house_breaches
-from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import House
 from croupier.rulebook.law import Terms
-from croupier.service import metrics, schema
+from croupier.service import metrics, restored, schema
+from croupier.service.asked import HOUSE
 from croupier.service.books import CAGE
 from croupier.service.cage import Cage
+from croupier.service.clock import Clock, steady_clock, wall_clock
+from croupier.service.counter import CageCounter, CounterLimits
 from croupier.service.fairness import Secrets, system_secret
-from croupier.service.live import LiveTable
-from croupier.service.locks import Locks
+from croupier.service.limits import Turnstile
+from croupier.service.live import Broken, LiveTable
+from croupier.service.locks import Locks, only_here
 from croupier.service.owner import Elsewhere, Owner
 from croupier.service.people import People
-from croupier.service.store import Store
+from croupier.service.staff import ALONE, Roster
+from croupier.service.store import Store, Write
 
 CAPITAL = 1_000_000_00  # cents that a new cage begins with
 WALK = 1.0  # seconds between two looks round the floor
-
-
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+RETURNS = 60  # looks after which purses that nobody can reach are returned
 
 
 class Floor:
@@ -50,24 +50,38 @@ class Floor:
         house: House,
         url: str,
         address: str = "",
-        now: Callable[[], int] = wall_clock,
+        now: Clock | None = None,
         secrets: Secrets = system_secret,
+        copy: Path | None = None,
+        stamp: Clock | None = None,
+        limits: CounterLimits | None = None,
+        newcomer: int = ALONE,
     ) -> None:
         found = house_breaches(house)
         if found:
             raise Breaches(found)
-        self.house, self.address, self.now, self.secrets = house, address, now, secrets
+        self.house, self.address, self.secrets = house, address, secrets
+        stamp = stamp or now or wall_clock
+        self.now, self.stamp = now or steady_clock(), stamp  # for what runs out, and for what is written down
         self.store = Store(url)
-        self._only = _lock_file(url)
-        self.store.create()
-        self.people, self.cage = People(self.store, now), Cage(self.store, now)
+        self._only = only_here(url)
+        self.store.create(copy)
+        self.people, self.cage = People(self.store, self.now, stamp=stamp), Cage(self.store, stamp)
+        self.counter, self._newcomer = CageCounter(self.cage, self.people.audit, limits, self.now), newcomer
         with self.store.alone():
             self._endow()
+            restored.notice(self.store, stamp, secrets)
+        self.limits = Turnstile()
         self.owners: dict[str, Owner] = {}
+        self.shut: dict[str, Broken] = {}  # tables whose lines do not play, and why
         self._taking = asyncio.Lock()
         self._locks = Locks(self.store)
         self._closing = asyncio.Event()
         self._walking: asyncio.Task[None] | None = None
+
+    @property
+    def staff(self) -> Roster:
+        return Roster(self.people, self._newcomer)
 
     def _endow(self) -> None:
         """A new house's cage has something to fill tables with."""
@@ -75,21 +89,34 @@ class Floor:
             self.cage.capital(CAPITAL, "house", "first")
 
     async def open(self) -> None:
-        """Take every table that nobody else has."""
+        """Take every table that nobody else has; one that is broken stays closed, and keeps no other from opening."""
         for name in self.house.tables:
-            with suppress(Elsewhere):
+            with suppress(Elsewhere, Broken):
                 await self.owner(name)
-        if not self.store.lite:
-            self._walking = asyncio.create_task(self._walk(), name="walk the floor")
+        self._walking = asyncio.create_task(self._walk(), name="walk the floor")
 
     async def _walk(self) -> None:
-        """Once in a while: leave what is no longer ours, take what is nobody's."""
+        """Once in a while: see who may still be here, leave what is no longer ours, take what is nobody's."""
+        looks = 0
         while not self._closing.is_set():
+            looks += 1
             with suppress(DBAPIError):  # the database is away: the tables wait for it by themselves
-                await self._look_round()
+                await asyncio.to_thread(self.people.sweep)
+                if looks % RETURNS == 0:
+                    await asyncio.to_thread(self.return_purses)
+                if not self.store.lite:
+                    await self._look_round()
             with suppress(TimeoutError):
                 async with asyncio.timeout(WALK):
                     await self._closing.wait()
+
+    def return_purses(self) -> None:
+        """A guest without a session cannot come back: the play money of the purse goes back to where it came from.
+        Chips at a table stay there until the place is given up."""
+        for name, cents in self.people.gone_guests():
+            if not any(owner.live.seat_of(name) for owner in self.owners.values()):
+                with suppress(Refused):  # it was spent meanwhile
+                    self.cage.redeem(name, cents, HOUSE.name, f"{name}-{self.stamp()}")
 
     async def _look_round(self) -> None:
         free = await asyncio.to_thread(self._locks.free, self.house.tables)
@@ -101,7 +128,7 @@ class Floor:
                 except Elsewhere as moved:
                     owner.leave(moved.address)
             elif name in free:
-                with suppress(Elsewhere):
+                with suppress(Elsewhere, Broken):
                     await self.owner(name)
 
     def terms(self, name: str) -> Terms:
@@ -111,7 +138,7 @@ class Floor:
         return owner.live.terms if owner else posted
 
     async def owner(self, name: str) -> Owner:
-        """The table's owner, here; `Elsewhere` if another process has it."""
+        """The table's owner, here; `Elsewhere` if another process has it, `Broken` while its lines do not play."""
         terms = self.house.table(name)
         found = self.owners.get(name)
         if found and not found.gone:
@@ -121,10 +148,41 @@ class Floor:
             if found and not found.gone:
                 return found
             await asyncio.to_thread(self._take, name)
-            live = await asyncio.to_thread(LiveTable, name, terms, self.store, self.now, self.secrets)
-            owner = self.owners[name] = Owner(live, self._measure, self._take)
+            live = await asyncio.to_thread(self._read, name, terms)
+            owner = self.owners[name] = Owner(live, self._measure, self._take, self._shut)
             owner.start()
             return owner
+
+    def _read(self, name: str, terms: Terms) -> LiveTable:
+        """The table from its lines. One that is shut is read again only when a repair has begun a new chapter."""
+        before, chapter = self.shut.get(name), self.store.chapter(name)
+        if before and chapter and chapter["first"] <= before.line:
+            raise before.again()
+        try:
+            live = LiveTable(name, terms, self.store, self.now, self.secrets, self.stamp)
+        except Broken as broken:
+            self._shut(broken.again())
+            raise
+        self.shut.pop(name, None)
+        live.elsewhere = partial(self._places, name)
+        return live
+
+    def _places(self, table: str, name: str) -> int:
+        """How many places somebody holds at the other tables that are run here."""
+        others = [owner.live for at, owner in self.owners.items() if at != table and not owner.gone]
+        return sum(live.holds(name) for live in others)
+
+    def _shut(self, broken: Broken) -> None:
+        """A table is closed: in the log, in the events, and for whoever asks."""
+        self.shut[broken.table] = broken
+        logging.getLogger(__name__).error("%s; see `croupier repair %s`", broken.why, broken.table)
+        e = schema.events
+        told = self.store.rows(select(e.c.id).where(e.c.table == broken.table, e.c.text == broken.why).limit(1))
+        if not told:
+            row = {"at": self.stamp(), "kind": "broken", "table": broken.table, "round": None, "by": HOUSE.name}
+            write = Write()
+            write.events.append(row | {"command": None, "line": "", "text": broken.why, "cite": str(broken.cite)})
+            self.store.write(write)
 
     def _take(self, name: str) -> None:
         """Hold the table's lock, or say who does."""
@@ -137,7 +195,7 @@ class Floor:
             raise Elsewhere("" if there == self.address else there)
         if ours:
             return
-        row: dict[str, Any] = {"table": name, "address": self.address, "since": self.now()}
+        row: dict[str, Any] = {"table": name, "address": self.address, "since": self.stamp()}
         with self.store.begin() as db:
             db.execute(schema.owners.delete().where(schema.owners.c.table == name))
             db.execute(schema.owners.insert(), [row])
@@ -167,21 +225,11 @@ class Floor:
         if stored:
             metrics.COMMITS.labels(table).observe(len(answers))
 
-    def healthy(self) -> bool:
-        with self.store.read() as db:
-            return db.execute(text("SELECT 1")).scalar() == 1
-
-
-def _lock_file(url: str) -> Any:
-    """One process at a time has a SQLite house."""
-    path = url.removeprefix("sqlite:///")
-    if path == url or not path:
-        return None
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
-    file = open(f"{path}.lock", "w")  # noqa: SIM115 - held for as long as the process has the house
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise Refused("the house is open in another process already", OWN.cite("service.owner")) from None
-    return file
+    def count(self) -> None:
+        """What is counted when somebody asks: who runs which table, what waits, and where the money is."""
+        for name in self.house.tables:
+            owner = self.owners.get(name)
+            metrics.OWNED.labels(name).set(bool(owner and not owner.gone))
+            metrics.QUEUE.labels(name).set(len(owner.inbox) if owner else 0)
+        for where, cents in self.cage.whereabouts().items():
+            metrics.MONEY.labels(where).set(cents)

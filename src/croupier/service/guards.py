@@ -1,8 +1,8 @@
-"""What the database itself refuses: postings, lines and events are only ever added, by whatever program."""
+"""What the database itself refuses: postings, lines, events and the audit are only ever added, by whatever program."""
 
 from __future__ import annotations
 
-KEPT = ("postings", "lines", "events", "chapters")
+KEPT = ("postings", "lines", "events", "chapters", "archives", "audit")
 
 
 def guards(lite: bool) -> list[str]:

@@ -13,14 +13,18 @@ from functools import partial
 
 import msgspec
 from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport
+from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.asked import Answer, Asked, Done, Person, Waits
+from croupier.service.asked import Answer, Asked, Done, Waits
 from croupier.service.floor import Floor
+from croupier.service.limits import CITE as RATE
+from croupier.service.live import Broken
 from croupier.service.owner import BUSY, GONE, NOT_STORED, Busy, Elsewhere, Gone, Owner
+from croupier.service.passes import CITE as SESSION
+from croupier.service.passes import Pass
 from croupier.service.problems import SignedOut
-from croupier.service.session import signed_in
 from croupier.service.watcher import UNREAD, Watcher
 from croupier.service.wire import encode
 
@@ -45,6 +49,7 @@ class Knock(msgspec.Struct, frozen=True):
     since: int | None
     token: str
     from_our_page: bool
+    address: str = ""
 
 
 class Line(WSListener):
@@ -52,10 +57,11 @@ class Line(WSListener):
 
     def __init__(self, floor: Floor, knock: Knock) -> None:
         self.floor, self.knock = floor, knock
-        self.person: Person | None = None
+        self.badge: Pass | None = None
         self._owner: Owner | None = None
         self._watcher: Watcher | None = None
         self._early: list[bytes] = []  # what came before the door was open
+        self._joined = ""  # under whose name it counts
         self._due = self._full = False
         self._leaving: asyncio.TimerHandle | None = None
 
@@ -69,10 +75,16 @@ class Line(WSListener):
         try:
             # A page of another site could open a line with our cookie: it is not let in.
             token = self.knock.token if self.knock.from_our_page else ""
-            self.person = await asyncio.to_thread(signed_in, self.floor, token)
+            self.badge = badge = await asyncio.to_thread(self._pass, token)
+            self.floor.limits.join(badge.person.name)
+            self._joined = badge.person.name
             owner = await self.floor.owner(self.knock.table)
-            self._watcher = await owner.watch(self.person, self.knock.since, self._wake)
-        except (SignedOut, Refused):
+            self._watcher = await owner.watch(badge.person, self.knock.since, self._wake)
+        except Refused as refused:
+            if isinstance(refused, Broken) or refused.cite == RATE:  # of a table that there is
+                self._transport.send(WSMsgType.TEXT, _said("", refused))
+            self.close(WSCloseCode.POLICY_VIOLATION)
+        except SignedOut:
             self.close(WSCloseCode.POLICY_VIOLATION)
         except Elsewhere as wrong:
             self._transport.send(WSMsgType.TEXT, encode({"type": "moved", "address": wrong.address}))
@@ -83,9 +95,16 @@ class Line(WSListener):
         else:
             self._owner = owner
             self.floor.watching(1)
+            badge.rest(self._ended)
             for message in self._early:
                 self._hear(message)
             self._early.clear()
+
+    def _pass(self, token: str) -> Pass:
+        found = self.floor.people.enter(token) if token else None
+        if found is None:
+            raise SignedOut
+        return found
 
     # --- hearing ---
 
@@ -103,7 +122,7 @@ class Line(WSListener):
         """Commands are put to the table in the order they come; each is answered when it is stored."""
         if self._leaving:
             return
-        if self._owner is None or self.person is None:
+        if self._owner is None or self.badge is None:
             self._early.append(message)
             if len(self._early) > UNREAD:
                 self.close(WSCloseCode.POLICY_VIOLATION)
@@ -114,12 +133,21 @@ class Line(WSListener):
             self._say("", Refused(f"not a command: {wrong}", OWN.cite("service.request")))
             return
         try:
-            self._owner.put(Asked(asked.id, asked.line, self.person), partial(self._reply, asked.id))
+            self.floor.limits.command(self.badge.person.name, self.knock.address)
+            self.floor.people.still(self.badge)
+            command = Asked(asked.id, asked.line, self.badge.person, badge=self.badge)
+            self._owner.put(command, partial(self._reply, asked.id))
+        except Refused as refused:
+            self._say(asked.id, refused)
+        except SQLAlchemyError:  # nobody knows what holds: nothing is taken
+            self._say(asked.id, NOT_STORED)
         except (Busy, Gone) as wrong:
             self._reply(asked.id, wrong)
 
     def _reply(self, id_: str, answer: Answer | Exception) -> None:
         known = answer if isinstance(answer, ANSWERS) else _REASONS.get(type(answer), NOT_STORED)
+        if answer is known and isinstance(known, Refused) and self.badge:
+            self.floor.limits.refused(self.badge.person.name, self.knock.address)
         self._say(id_, known)
 
     # --- saying ---
@@ -154,14 +182,28 @@ class Line(WSListener):
 
     # --- going ---
 
+    def _ended(self, why: str) -> None:
+        """What this line rests on is over: whoever ended it may be in another thread."""
+        self._loop.call_soon_threadsafe(self._send_off, why)
+
+    def _send_off(self, why: str) -> None:
+        self._speak()
+        if not self._leaving:
+            self._transport.send(WSMsgType.TEXT, _said("", Refused(why, SESSION)))
+            self.close(WSCloseCode.POLICY_VIOLATION)
+
     def close(self, code: WSCloseCode) -> None:
-        """Say good-bye; who does not answer is not waited for long."""
+        """Say good-bye; a client that does not answer is not waited for long."""
         if not self._leaving:
             self._leaving = self._loop.call_later(PATIENCE, self._transport.disconnect, False)
             self._transport.send_close(code)
 
     def on_ws_disconnected(self, _: WSTransport) -> None:
         self._entering.cancel()
+        if self._joined:
+            self.floor.limits.part(self._joined)
+        if self.badge:
+            self.badge.leave(self._ended)
         if self._leaving:
             self._leaving.cancel()
         if self._owner and self._watcher:

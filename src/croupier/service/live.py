@@ -10,44 +10,75 @@ Nothing here waits or reads a clock of its own, so a test can stop it between an
 from __future__ import annotations
 
 import re
-from collections import OrderedDict, deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any
 
 import msgspec
 
-from croupier.floor.tell import Told, told
+from croupier.front.tell import Told, told
 from croupier.games import open_table, table_for
-from croupier.play.ask import Between
-from croupier.play.event import Event, Said, Voided
-from croupier.play.log import Header, chain, header_text
-from croupier.play.move import Bet, BuyIn, Correct, Leave, Move, Open, Outcome, Sit, Undo, move_text, read_move
+from croupier.play.ask import Between, Step
+from croupier.play.event import Event, Voided
+from croupier.play.log import Header, chain, header_text, read_header, replaying
+from croupier.play.move import (
+    Bet,
+    BuyIn,
+    Confirm,
+    Correct,
+    Did,
+    Leave,
+    Move,
+    Open,
+    Outcome,
+    Report,
+    Sit,
+    Undo,
+    move_text,
+    read_move,
+)
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Terms
-from croupier.service import roles, words
-from croupier.service.asked import HOUSE, Answer, Asked, Done, Happened, Person, Waits
+from croupier.service import away, metrics, roles, words
+from croupier.service.answers import USED, Answers, Key, is_used, key_of, said_by, storable
+from croupier.service.asked import HOUSE, Answer, Asked, Done, Happened, No, Person, Remembered, Waits
 from croupier.service.books import CAGE, FILL, Entry, at_table, deltas, in_books, new_postings, purse
+from croupier.service.clock import Clock, Moments
 from croupier.service.console import desk_for
 from croupier.service.crew import entered, say
-from croupier.service.desk import Desk, is_bot_name
+from croupier.service.desk import STUCK, Desk, closed_for_the_day
 from croupier.service.fairness import Secrets, commitment, system_secret
+from croupier.service.pace import Flow
 from croupier.service.schema import OUTSIDE
+from croupier.service.seats import is_bot_name
+from croupier.service.second import bound, check_bound
 from croupier.service.store import Fenced, LineRow, Overdrawn, Repeated, Row, Store, Write
 
 CHAPTER = 2000  # lines after which a new chapter begins, so that a table comes back quickly
-REMEMBERED = 20_000  # command ids kept at hand
 REFUSALS = 1000  # refused ones among them that are read back
+WRITTEN, WRITTEN_A_SECOND = 60, 1  # refusals of one person that are written down: at once, and then
 TRIES = 4  # for a command that overdraws an account
 FOLLOW = 8  # lines that one command can write
-SPENDS = frozenset({Sit, BuyIn, Bet})  # moves that can take money out of a purse
+SPENDS = frozenset({Sit, BuyIn, Bet, Confirm})  # moves that can take money out of a purse
 BUYS = SPENDS | {Correct}  # and those that move what is in the box
 SHOWN = 4096  # lines kept at hand for whoever comes back; more than one batch writes
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _CONFIRMED = re.compile(r"approval/[0-9]{1,18}")  # an id that no client can choose: what a second person confirmed
-Key = tuple[str, str]  # whose command, and its id
+
+
+class Broken(Refused):
+    """A table whose stored lines do not play again: it stays closed until two people have seen to it."""
+
+    def __init__(self, table: str, line: int, why: str) -> None:
+        super().__init__(f"{table} is closed, its line {line} does not play: {why}", OWN.cite("service.broken"))
+        self.table, self.line, self.cause = table, line, why
+
+    def again(self) -> Broken:
+        """The same, for somebody else to be told; an exception that is raised twice keeps what it has seen."""
+        return Broken(self.table, self.line, self.cause)
 
 
 class NotYet(Exception):
@@ -62,13 +93,19 @@ class LiveTable:
         name: str,
         terms: Terms,
         store: Store,
-        now: Callable[[], int],
+        now: Clock,
         secrets: Secrets = system_secret,
+        stamp: Clock | None = None,
     ) -> None:
-        self.name, self.terms, self.store, self.now, self.secrets = name, terms, store, now, secrets
+        self.name, self.terms, self.store, self.secrets = name, terms, store, secrets
+        self.now, self.stamp = now, stamp or now  # for what runs out, and for what is written down
+        self._moments = Moments(self.now, self.stamp)
         self.table: Table
         self.desk: Desk
         self.ahead = self.waits = False
+        self._written = Flow(WRITTEN, WRITTEN_A_SECOND, now)  # refusals of one person
+        self._unwritten: Counter[str] = Counter()
+        self.elsewhere: Callable[[str], int] = lambda _: 0  # how many places somebody holds at other tables
         self.recover()
 
     # --- from the store ---
@@ -76,28 +113,44 @@ class LiveTable:
     def recover(self) -> None:
         """The table as its lines leave it: what a process does when it starts, takes over, or could not store."""
         self.stale = True  # until all of it has been read: what is in memory may never have been stored
-        chapter = self.store.chapter(self.name)
-        if chapter is None:
-            self._found()
-            chapter = self.store.chapter(self.name)
-            assert chapter is not None
-        header = msgspec.json.decode(chapter["header"], type=Header)
-        self.table, self.terms = table_for(header), header.terms
-        self.desk = desk_for(self.table.law)
+        chapter = self._chapter()
         self.chapter, self.first = int(chapter["number"]), int(chapter["first"])
         self.seq, self.hash = self.first - 1, str(chapter["before"])
-        self.answers: OrderedDict[Key, Answer] = OrderedDict()
+        self._read(self.first, self._open_chapter, chapter)
+        self.answers = Answers()
         for row in self.store.refusals(self.name, REFUSALS):
-            self._remember((row["by"], row["command"]), Refused(row["text"], Citation(row["cite"])))
+            no = No(row["text"], Citation(row["cite"]))
+            self.answers.remember((row["by"], row["command"]), no, said_by(row["line"]))
         self.happened: deque[Happened] = deque(maxlen=SHOWN)
         self.outcomes: deque[Outcome] = deque(maxlen=SHOWN)
-        self.drawn = 0
+        self.drawn, self.begun = 0, self.first  # `begun` is the line that opened the last round
         self._again_of: tuple[Key, int, int | None] | None = None
-        for row in self.store.lines(self.name, self.first):
-            self._again(row)
+        for row in self._lines():
+            self._read(int(row["number"]), self._again, row)
         self.bank = self.store.balance(at_table(self.name, "bank"))
         self._recall_secrets()
         self.stale = False
+
+    def _chapter(self) -> Row:
+        """The chapter that is being written."""
+        found = self.store.chapter(self.name)
+        if found is None:
+            self._found()
+            found = self.store.chapter(self.name)
+            assert found is not None
+        return found
+
+    def _lines(self) -> list[Row]:
+        """What is stored of it."""
+        return self.store.lines(self.name, self.first)
+
+    def _read(self, line: int, read: Callable[[Row], None], row: Row) -> None:
+        """What is stored, played again; whatever is wrong with it is the table's trouble alone."""
+        try:
+            read(row)
+        except Exception as wrong:
+            why = wrong.why if isinstance(wrong, Refused) else f"{type(wrong).__name__} {wrong}"
+            raise Broken(self.name, line, why) from None
 
     def _found(self) -> None:
         """A table that has never been open: its first chapter, an opener from the cage, and the first commitment."""
@@ -107,7 +160,7 @@ class LiveTable:
         self._commit_to(write, 1)
         opener = self.opener
         capital, given = Entry(OUTSIDE, CAGE, opener, FILL), Entry(CAGE, at_table(self.name, "bank"), opener, FILL)
-        write.post(f"{self.name}/opener", self.now(), HOUSE.name, [capital, given], self.name, 0)
+        write.post(f"{self.name}/opener", self.stamp(), HOUSE.name, [capital, given], self.name, 0)
         try:
             self.store.write(write)
         except Fenced:  # another process has just founded it
@@ -128,17 +181,16 @@ class LiveTable:
         if number != self.seq + 1 or chain(self.hash, number, text) != row["hash"]:
             raise Refused(f"line {number} of {self.name} is not as it was written", OWN.cite("log.chain"))
         self.seq, self.hash = number, row["hash"]
+        at = self._moments.of(number, int(row["at"]))
         sat = self.seat_of(row["by"])
+        self.desk.presence.hear(row["by"], int(row["round"]), at)
         if text.startswith("~ "):
-            self.desk.step(text[2:], row["at"])
-            self.desk.last_step = number
-            if text.startswith("~ unready "):
-                cite, _, why = text[10:].partition(" ")
-                self.happened.append(_still_open(number, Citation(cite), why))
+            self._stepped(number, text[2:], at)
         elif not text.startswith("="):
-            move = read_move(text)
-            events = tuple(self.table.play(move))
-            self._moved(number, move, events, row["at"])
+            with replaying(self.table.log.header):
+                move = read_move(text)
+                events = tuple(self.table.play(move))
+            self._moved(number, move, events, at)
         elif self.table.log.entries[-1] != text:
             raise Refused(f"line {number} of {self.name}: the books come out differently", OWN.cite("log.replay"))
         self._answer_again(row, sat)
@@ -152,13 +204,14 @@ class LiveTable:
             self._again_of = None
         if self._again_of:
             key, before, sat = self._again_of
-            self._remember(key, Done(number, before, self.seat_of(by) or sat))
+            said = str(row["text"]) if row["command"] else None
+            self.answers.remember(key, Done(number, before, self.seat_of(by) or sat), said)
 
     def _moved(self, number: int, move: Move, events: tuple[Event, ...], at: int) -> None:
         """What a move changes beside the game itself, now or when it is played again."""
         kind = type(move)
         if kind is Open:
-            self.drawn = 0
+            self.drawn, self.begun = 0, number
         elif isinstance(move, Outcome):
             self.drawn += 1
             self.outcomes.append(move)
@@ -211,7 +264,7 @@ class LiveTable:
 
     def after_all(self, batch: list[Asked], wrong: Exception) -> list[Answer | Exception]:
         """The answers after the store has failed: a commit may have come through although nobody heard of it."""
-        return [self.answers.get(_key(asked), wrong) for asked in batch]
+        return [self.answers.recall(asked) or wrong for asked in batch]
 
     def _alone(self, asked: Asked) -> Answer | Exception:
         for _ in range(TRIES):  # what was spent at another table meanwhile is seen the next time
@@ -227,52 +280,73 @@ class LiveTable:
             except Exception as wrong:
                 self.recover()
                 return self.after_all([asked], wrong)[0]
-        return self._before(asked) or self._too_dear(asked)
+        before = self._before(asked)
+        return before.again() if isinstance(before, No) else before or self._too_dear(asked)
 
     def _too_dear(self, asked: Asked) -> Answer:
-        refused = Refused("the account does not hold that much", OWN.cite("books.purse"))
-        self._remember(_key(asked), refused)
-        self.event(write := Write(), "refused", asked, refused.why, refused.cite)
+        no = No("the account does not hold that much", OWN.cite("books.purse"))
+        self.answers.remember(key_of(asked), no, said_by(asked.line))
+        self.event(write := Write(), "refused", asked, no.why, no.cite)
         self.store.write(write)
-        return refused
+        return no.again()
 
-    def _before(self, asked: Asked) -> Answer | None:
+    def _before(self, asked: Asked) -> Remembered | None:
         """What this very command was answered long ago, if the store knows of it."""
         by = asked.by.name
         row = self.store.command(self.name, by, asked.id)
         if row:
+            if is_used(asked, str(row["text"])):
+                return USED
             more = self.store.lines(self.name, int(row["number"]) + 1, int(row["number"]) + FOLLOW)
             own = takewhile(lambda one: one["by"] == by and not one["command"], more)
             last = max([int(row["number"]), *(int(one["number"]) for one in own)])
             return Done(last, int(row["number"]) - 1, self.seat_of(by))
         asking = self.store.waiting(self.name, by, asked.id)
+        if asking and asking["line"] != asked.line:
+            return USED
         return Waits(str(asking["line"])) if asking else None
 
     def _answer(self, asked: Asked, write: Write) -> Answer:
         if not _valid(asked):
             refused = Refused("a command's id is 1 to 64 letters, digits, dashes", OWN.cite("service.command"))
-            self.event(write, "refused", asked, refused.why, refused.cite)
+            self._note(asked, No(refused.why, refused.cite), write)
             return refused
-        key, started = _key(asked), self.seq
-        known = self.answers.get(key)
+        started, known = self.seq, self.answers.recall(asked)
         if known is not None:
             return known
         try:
             answer = self._perform(asked, write)
         except Refused as refused:
             assert self.seq == started, "a refused command has written a line"
-            answer = self._before(asked) or refused
-            if answer is refused:
-                self.event(write, "refused", asked, refused.why, refused.cite)
-        self._remember(key, answer)
-        return answer
+            no = No(refused.why, refused.cite)
+        else:
+            self.answers.remember(key_of(asked), answer, said_by(asked.line))
+            return answer
+        return self._refuse(asked, no, write)
 
-    def _remember(self, key: Key, answer: Answer) -> None:
-        self.answers[key] = answer
-        if len(self.answers) > REMEMBERED:
-            self.answers.popitem(last=False)
+    def _refuse(self, asked: Asked, no: No, write: Write) -> Answer:
+        """The answer to a refused command, unless it had its effect long ago."""
+        before = self._before(asked)
+        if isinstance(before, No):
+            return before.again()
+        self.answers.remember(key_of(asked), before or no, said_by(asked.line))
+        if before is None:
+            self._note(asked, no, write)
+        return before or no.again()
 
-    def _perform(self, asked: Asked, write: Write) -> Answer:
+    def _note(self, asked: Asked, no: No, write: Write) -> None:
+        """Write a refusal down; beyond a rate they are counted, and the count goes with the next that is written."""
+        by = asked.by.name
+        if not self._written.take(by):
+            self._unwritten[by] += 1
+            metrics.UNWRITTEN.labels(self.name).inc()
+            return
+        more = self._unwritten.pop(by, 0)
+        self.event(write, "refused", asked, f"{no.why} (and {more} more before it)" if more else no.why, no.cite)
+
+    def _perform(self, asked: Asked, write: Write) -> Done | Waits:
+        if asked.badge:
+            asked.badge.check(self.now())
         command = words.read_command(asked.line)
         kind = words.kind(command)
         roles.check(asked.by.role, kind)
@@ -282,9 +356,13 @@ class LiveTable:
             self.move(command, asked, write)
             return Done(self.seq, first, command.seat if asked.by.role == "player" else None)
         self.desk.check(self, command)
-        if kind in roles.TWO_PEOPLE and not asked.second:
+        self._by_whom(command, asked.by.role)
+        if kind in roles.TWO_PEOPLE:
             self.possible(command)
-            return self._before(asked) or self._await_second(asked, write)
+            if not asked.second:
+                return self._asked_before(asked) or self._await_second(command, asked, write)
+            if asked.bound:
+                check_bound(self, command, asked.bound)
         sat = self.seat_of(asked.by.name)
         match command:
             case words.Word():
@@ -296,7 +374,7 @@ class LiveTable:
                 self.line(f"~ later {move_text(command)}", asked, write)
             case _:
                 self.move(command, asked, write)
-        return Done(self.seq, first, self.seat_of(asked.by.name) or sat)  # who has just left is told so
+        return Done(self.seq, self._led - 1, self.seat_of(asked.by.name) or sat)  # who has just left is told so
 
     def _check_later(self, move: Leave | BuyIn | Sit, write: Write) -> None:
         """A place can be promised only once; buying and leaving are tried when the round is over."""
@@ -311,23 +389,48 @@ class LiveTable:
         self.has(move.name, move.chips, write)
 
     def _own_place(self, command: words.Command, by: Person) -> None:
-        """A player speaks for the own place alone, and sits under the own name."""
+        """Players speak for their own place alone, and sit under their own name."""
         seat = words.seat_of(command)
         if isinstance(command, Sit):
             if command.name != by.name:
                 raise Refused(f"you sit as {by.name}, not as {command.name}", OWN.cite("service.role"))
             if by.name in self.table.seats.values():
-                raise Refused(f"{by.name} has a place already: seat {self.seat_of(by.name)}", OWN.cite("service.role"))
+                raise Refused(f"{by.name} has a place already: seat {self.seat_of(by.name)}", away.PLACES)
+            self.check_let_in(by.name)
         elif seat is not None and by.role == "player" and self.table.seats.get(seat) != by.name:
             raise Refused(f"seat {seat} is not yours", OWN.cite("service.role"))
+
+    def check_let_in(self, name: str) -> None:
+        """Whether somebody may take a place here, beside those held at other tables."""
+        self.desk.presence.check_let_in(name, self.now())
+        held = self.elsewhere(name)
+        if held >= away.MOST_PLACES:
+            raise Refused(f"{name} holds {held} places in the house: leave one of them first", away.PLACES)
+
+    def _by_whom(self, command: words.Command, role: str) -> None:
+        """What a document leaves to one of the crew is for nobody else to do or say."""
+        law, ask = self.table.law, self.table.ask
+        if isinstance(command, Report) and command.kind in law.book.irregularities:
+            item = law.book.irregularities[command.kind]
+            roles.check_crew(role, law.reporter(command.kind), law.cite(item.cite))
+        elif isinstance(command, Confirm):
+            roles.check_crew(role, command.who, law.grounds["closed"])
+        elif isinstance(command, Did) and isinstance(ask, Step) and command.step == ask.step:
+            roles.check_crew(role, ask.by, ask.cite)
 
     def possible(self, command: words.Command) -> None:
         if isinstance(command, words.VoidRound) and isinstance(self.table.ask, Between):
             raise Refused("no round is on: there is nothing to void", OWN.cite("void"))
 
-    def _await_second(self, asked: Asked, write: Write) -> Waits:
-        row = {"at": self.now(), "table": self.name, "line": asked.line, "by": asked.by.name, "state": "waits"}
-        write.approvals.append(row | {"command": asked.id})
+    def _asked_before(self, asked: Asked) -> Done | Waits | None:
+        before = self._before(asked)
+        if isinstance(before, No):
+            raise before.again()
+        return before
+
+    def _await_second(self, command: words.Command, asked: Asked, write: Write) -> Waits:
+        row = {"at": self.stamp(), "table": self.name, "line": asked.line, "by": asked.by.name, "state": "waits"}
+        write.approvals.append(row | {"command": asked.id} | msgspec.structs.asdict(bound(self, command)))
         return Waits(asked.line)
 
     # --- moves and words ---
@@ -338,7 +441,7 @@ class LiveTable:
         opens = kind is Open
         if opens:
             if self.desk.closed:
-                raise Refused("the table is closed: it opens with a count", OWN.cite("books.opener"))
+                raise closed_for_the_day()
             self._turn_page(write)
         grant = self._spends(move, asked, write) if kind in SPENDS else []
         table = self.table
@@ -351,7 +454,7 @@ class LiveTable:
             posted = 0
             before = table.ledger.postings
             self.seed, self.coming = self.coming[1] if self.coming else "", None
-        number, at = self.seq + 1, self.now()
+        number, (at, stamp) = self.seq + 1, self._moments.written(self.seq + 1)
         for entry in entries[seen:]:
             self.line(entry if isinstance(entry, str) else move_text(entry), asked, write)
             if len(entries) > seen + 1:
@@ -362,7 +465,7 @@ class LiveTable:
         if made:
             booked = grant + in_books(self.name, self.terms.chip, made, events, names, box, kind is Correct)
             tx = f"{self.name}/{number}"
-            write.post(tx, at, asked.by.name, self._covered(booked, write), self.name, table.round)
+            write.post(tx, stamp, asked.by.name, self._covered(booked, write), self.name, table.round)
         for event in events:
             if type(event) is Voided:
                 self.event(write, "void", asked.goes_on(), event.why, event.cite)
@@ -372,14 +475,17 @@ class LiveTable:
     def _round_over(self, write: Write) -> None:
         """The secret of the round is out, and the next one's commitment is made."""
         round_ = self.table.round
-        write.closed.append({"at_table": self.name, "of": round_, "when": self.now()})
+        write.closed.append({"at_table": self.name, "of": round_, "when": self.stamp()})
         self.revealed = {"round": round_, "commitment": commitment(self.name, round_, self.seed), "seed": self.seed}
         self._commit_to(write, round_ + 1)
 
     def _spends(self, move: Move, asked: Asked, write: Write) -> list[Entry]:
         """Whoever buys chips, or calls a bet with cash, has the money; a bot is given it."""
-        if isinstance(move, Bet):
-            if not move.verbal:
+        if isinstance(move, (Bet, Confirm)):
+            if isinstance(move, Confirm):
+                where, pending = (move.seat, move.spot), self.table.felt.pending
+                move = next((one.move for one in pending if (one.seat, one.spot) == where), move)
+            if not isinstance(move, Bet) or not move.verbal:
                 return []
             name, chips = self.table.seats.get(move.seat, asked.by.name), move.amount
         else:
@@ -417,16 +523,28 @@ class LiveTable:
         """One more line of the log."""
         self.seq += 1
         self.hash = chain(self.hash, self.seq, text)
-        at = self.now()
+        at, stamp = self._moments.written(self.seq)
+        if asked.id:
+            self._led = self.seq
         write.lines.append(
-            LineRow(self.name, self.seq, self.table.round, text, self.hash, asked.id or None, asked.by.name, at)
+            LineRow(self.name, self.seq, self.table.round, text, self.hash, asked.id or None, asked.by.name, stamp)
         )
+        self.desk.presence.hear(asked.by.name, self.table.round, at)
         if text.startswith("~ "):
-            self.desk.step(text[2:], at)
-            self.desk.last_step = self.seq
+            self._stepped(self.seq, text[2:], at)
+
+    def _stepped(self, number: int, step: str, at: int) -> None:
+        """What a step of the floor's own changes, and who is to see it."""
+        self.desk.step(step, at)
+        only, said = self.desk.whose(step), self.desk.says(step)
+        if only is None:
+            self.desk.last_step = number
+        if said or only is not None:
+            self.happened.append(Happened(number, (said,) if said else (), only))
 
     # --- rounds and their secrets ---
 
+    _led = 0  # the line that the last command's id stands on
     seed = ""  # of the round that is on
     coming: tuple[int, str] | None = None  # the next round and its secret
     revealed: dict[str, Any] | None = None  # the last round's, once it is over
@@ -460,14 +578,30 @@ class LiveTable:
             return
         self.begin_chapter(self.table.header(), write)
 
+    def _pause_turns_page(self, write: Write) -> None:
+        """People who only come and go fill a chapter too; what the last round left on the felt is shown a while."""
+        entries, written = self.table.log.entries, self.seq - self.first
+        if written >= 2 * CHAPTER or not entries or not isinstance(entries[-1], str):
+            self._turn_page(write)
+
     def begin_chapter(self, header: Header, write: Write) -> None:
+        """Go on from the header as it is written and from the desk's own steps alone, as whoever comes back will."""
         desk = self.desk.steps()
         self.chapter, self.first = self.chapter + 1, self.seq + 1
-        write.chapters.append(self._chapter_row(self.chapter, self.first, header, self.hash))
-        self.table, self.terms = table_for(header), header.terms
+        row = self._chapter_row(self.chapter, self.first, header, self.hash)
+        write.chapters.append(row)
+        self._open_chapter(row)
         self.outcomes.clear()
-        for text in desk:  # what the floor has to know goes on in the new chapter
+        self.desk.last_step = self.first  # all of it may look otherwise now
+        for text in desk:
             self.line(f"~ {text}", Asked("", "", HOUSE), write)
+
+    def _open_chapter(self, row: Row) -> None:
+        """The table and the desk as a chapter finds them."""
+        header = read_header(row["header"])
+        self.table, self.terms = table_for(header), header.terms
+        self.desk = desk_for(self.table.law)
+        self.desk.presence.begin(self.table.seats.values(), self.table.round)
 
     # --- the automatic dealer and the simple players ---
 
@@ -476,6 +610,7 @@ class LiveTable:
         for _ in range(10_000):
             found = self.desk.next(self)
             if found is None:
+                self._pause_turns_page(write)
                 return
             move, by = found
             asked = Asked("", "", by)
@@ -487,7 +622,7 @@ class LiveTable:
                 else:
                     self.move(move, asked, write)
             except Refused as refused:
-                promised = move in self.desk.later
+                promised = move in self.desk.later and not isinstance(move, Leave)  # who leaves is only put off
                 self.desk.refused(move, refused)
                 if promised or isinstance(move, words.Word):
                     self.event(write, "refused", asked, refused.why, refused.cite)
@@ -495,9 +630,12 @@ class LiveTable:
                     self._stays_open(refused, asked, write)
 
     def _stays_open(self, refused: Refused, asked: Asked, write: Write) -> None:
-        """Betting that cannot be closed yet: everybody hears why, and says again when they are ready."""
-        self.line(f"~ unready {refused.cite} {refused.why}", asked, write)
-        self.happened.append(_still_open(self.seq, refused.cite, refused.why))
+        """Betting that cannot be closed yet: everybody hears why, and says again when they are ready. It is not for one
+        of them to keep it so."""
+        if self.now() >= self.desk.opened + STUCK:
+            say(self, words.Stops(refused.why), asked, write)
+        else:
+            self.line(f"~ unready {refused.cite} {refused.why}", asked, write)
 
     # --- saying ---
 
@@ -523,6 +661,18 @@ class LiveTable:
         """Whether everything after this line is still at hand."""
         return seq <= self.seq and (seq >= self.seq or (bool(self.happened) and self.happened[0].seq <= seq + 1))
 
+    def held(self, seat: int) -> int:
+        """Cents in a seat's rack and on the layout."""
+        felt = self.table.felt
+        up = sum(stake.amount for stake in list(felt.stakes.values()) if stake.seat == seat)
+        return (felt.rack(seat) + up) * self.terms.chip
+
+    def recent(self, least: int) -> list[Happened]:
+        """What happened last: the round that is on or was last, and at least so many lines."""
+        found = list(self.happened)
+        first = next((i for i, one in enumerate(found) if one.seq >= self.begun), len(found))
+        return found[max(0, min(first, len(found) - least)) :]
+
     def after(self, since: int) -> Iterator[Happened]:
         """What happened after a line, the latest first."""
         for one in reversed(self.happened):
@@ -532,34 +682,26 @@ class LiveTable:
 
     def clock_left(self) -> int | None:
         """In how many milliseconds the table acts by itself, if nobody else does."""
-        due = self.desk.due(self)
-        return None if due is None else max(0, due - self.now())
+        found = [due for due in (self.desk.due(self), away.next_due(self)) if due is not None]
+        return max(0, min(found) - self.now()) if found else None
 
     def seat_of(self, name: str) -> int | None:
         """Where somebody sits."""
         return next((seat for seat, who in self.table.seats.items() if who == name), None)
 
+    def holds(self, name: str) -> bool:
+        """Whether somebody has a place here, or is promised one."""
+        promised = (move.name for move in self.desk.later if isinstance(move, Sit))
+        return self.seat_of(name) is not None or name in promised
+
     def _event_row(self, by: str, command: str | None) -> dict[str, Any]:
-        return {"at": self.now(), "table": self.name, "round": self.table.round, "by": by, "command": command}
+        return {"at": self.stamp(), "table": self.name, "round": self.table.round, "by": by, "command": command}
 
     def event(self, write: Write, kind: str, asked: Asked, why: str, cite: Citation) -> None:
-        row = {"kind": kind, "line": _storable(asked.line), "text": _storable(why), "cite": str(cite)}
+        row = {"kind": kind, "line": storable(asked.line), "text": storable(why), "cite": str(cite)}
         id_ = asked.id if _valid(asked) else None
         write.events.append(self._event_row(asked.by.name, id_) | row)
 
 
-def _still_open(number: int, cite: Citation, why: str) -> Happened:
-    return Happened(number, (Said(cite, f"Betting stays open: {why}"),))
-
-
 def _valid(asked: Asked) -> bool:
     return bool(_ID.fullmatch(asked.id) or (asked.second and _CONFIRMED.fullmatch(asked.id)))
-
-
-def _key(asked: Asked) -> Key:
-    return asked.by.name, asked.id
-
-
-def _storable(text: str) -> str:
-    """What somebody sent, cut to a line that every database takes."""
-    return text[: words.MOST].replace("\0", "\N{REPLACEMENT CHARACTER}")

@@ -6,13 +6,19 @@ it ends. A process that has lost the connection has lost every lock, and asks fo
 
 from __future__ import annotations
 
+import fcntl
 import threading
 import zlib
 from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
 from croupier.service.store import LOCKS, Store
 
 _TRY = text("SELECT pg_try_advisory_lock(:ours, :table)")
@@ -79,6 +85,8 @@ class Locks:
     def close(self) -> None:
         with self._one:
             if self._db is not None:
+                with suppress(DBAPIError):  # at once, and not when the server notices that we have gone
+                    self._db.execute(text("SELECT pg_advisory_unlock_all()"))
                 self._db.close()
                 self._db = None
                 self._held.clear()
@@ -86,3 +94,18 @@ class Locks:
 
 def _number(table: str) -> int:
     return zlib.crc32(table.encode()) - 2**31
+
+
+def only_here(url: str) -> Any:
+    """One process at a time has a SQLite house."""
+    path = url.removeprefix("sqlite:///")
+    if path == url or not path:
+        return None
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    file = open(f"{path}.lock", "w")  # noqa: SIM115 - held for as long as the process has the house
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise Refused("the house is open in another process already", OWN.cite("service.owner")) from None
+    return file

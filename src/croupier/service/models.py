@@ -1,11 +1,13 @@
-"""The types of the API, as its description gives them. What they mean is in docs/service.md."""
+"""The types of the API that the service itself makes: what comes in, and answers that no table gives. What they mean is
+in docs/service.md; what a table says is in `messages`."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from croupier.play.game import Family
 from croupier.service.roles import Role
 
 Id = Field(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="Chosen by the client; the same id twice has one effect.")
@@ -43,6 +45,10 @@ class PurseIn(Strict):
     cents: int = Cents
 
 
+class RedeemIn(PurseIn):
+    code: str = Field(max_length=16, description="What the owner of the purse shows.")
+
+
 class CapitalIn(Strict):
     id: str = Id
     cents: int = Cents
@@ -55,10 +61,6 @@ class DropIn(Strict):
 
 class CorrectIn(Strict):
     tx: str = Field(max_length=200)
-
-
-class PersonIn(SignIn):
-    role: Role = "player"
 
 
 # --- what comes back ---
@@ -75,33 +77,12 @@ class Problem(BaseModel):
     id: str | None = None
 
 
-class Told(BaseModel):
-    """One thing that happened, as this seat is told it; amounts in chips."""
-
-    seq: int = 0
-    kind: str
-    text: str
-    cite: str
-    seat: int = 0
-    at: int = 0
-    spot: str = ""
-    to: str = ""
-    amount: int = 0
-    total: int = 0
-    verdict: str = ""
-    wager: int = 0
-    odds: str = ""
-    paid: int = 0
-    uncovered: int = 0
-    line: str = ""
-    choice: str = ""
-    name: str = ""
-    cards: list[str] = []
-
-
 class SeatIs(BaseModel):
+    """A place one has, and the chips there, in the rack and on the layout, in cents."""
+
     table: str
     seat: int
+    cents: int
 
 
 class Me(BaseModel):
@@ -110,10 +91,20 @@ class Me(BaseModel):
     purse: int
     seats: list[SeatIs]
     may: list[str]
+    codes: bool = Field(False, description="Whether one-time codes are asked for.")
+    guest: bool = Field(False, description="Whether there is no password.")
+
+
+class Notice(BaseModel):
+    """Why a table is closed."""
+
+    why: str
+    cite: str
 
 
 class TableCard(BaseModel):
     name: str
+    said: str
     game: str
     title: str
     book: str
@@ -127,6 +118,9 @@ class TableCard(BaseModel):
     dealer: str
     terminals: bool
     kind: str
+    family: Family
+    glimpse: list[str]
+    notice: Notice | None = None
 
 
 class HouseOut(BaseModel):
@@ -135,158 +129,12 @@ class HouseOut(BaseModel):
     tables: list[TableCard]
 
 
-class NotOffered(BaseModel):
-    choice: str
-    why: str
-    cite: str
-
-
-class Asks(BaseModel):
-    """What the table waits for, and of whom."""
-
-    ask: Literal["between", "window", "turn", "discard", "chance", "step"]
-    cite: str
-    seat: int | None = None
-    at: int | None = None
-    choices: list[str] = []
-    offers: dict[str, list[str]] = {}
-    not_offered: list[NotOffered] = []
-    owes: int | None = None
-    least: int | None = None
-    most: int | None = None
-    equipment: str | None = None
-    count: int | None = None
-    step: str | None = None
-    steps: list[str] = []  # what the dealer does while bets are still taken
-
-
-class SeatView(BaseModel):
-    name: str
-    rack: int
-    bot: bool
-    ready: bool
-
-
-class StakeView(BaseModel):
-    model_config = ConfigDict(extra="allow")
-    seat: int
-    at: int
-    spot: str
-    amount: int
-
-
-class BankView(BaseModel):
-    seat: int
-    wager: int
-    left: int
-
-
-class MarkView(BaseModel):
-    column: int
-    row: int
-    result: str
-    ties: int = 0
-
-
-class Roads(BaseModel):
-    bead: list[MarkView]
-    big: list[MarkView]
-    big_eye: list[MarkView]
-    small: list[MarkView]
-    cockroach: list[MarkView]
-
-
-class Revealed(BaseModel):
-    round: int
-    commitment: str
-    seed: str
-
-
-class Clock(BaseModel):
-    left_ms: int
-    total_ms: int
-    prompt: bool
-
-
-class ReportKind(BaseModel):
-    kind: str
-    says: str
-    cite: str
-
-
-class TableView(BaseModel):
-    """What one seat sees; amounts in chips of `chip` cents."""
-
-    table: str
-    game: str
-    title: str
-    book: str
-    chip: int
-    round: int
-    seq: int
-    phase: str
-    asks: Asks
-    seats: dict[str, SeatView]
-    stakes: list[StakeView]
-    cards: dict[str, list[str]]
-    markers: dict[str, str]
-    pots: list[int]
-    bank: BankView | None
-    roads: Roads | None
-    last: list[str]
-    dealer: str
-    bots: int
-    waiting: list[str] = []
-    commitment: str | None
-    revealed: Revealed | None
-    reports: list[ReportKind]
-    clock: Clock | None = None
-    locked: bool = False
-    console: dict[str, Any] | None = None
-
-
-class Snapshot(BaseModel):
-    table: str
-    seq: int
-    round: int
-    seat: int | None
-    role: Role
-    view: TableView
-    told: list[Told]
-
-
-class DoneOut(BaseModel):
-    id: str
-    seq: int
-    told: list[Told] = []
-
-
-class WaitsOut(BaseModel):
-    id: str
-    waits_for: str = "a second person"
-    line: str
-
-
 class RoundOut(BaseModel):
     round: int
     lines: int
     outcomes: list[str]
     void: bool
     over: bool
-
-
-class StepOut(BaseModel):
-    number: int
-    line: str
-    by: str
-    told: list[Told]
-    view: TableView | None
-
-
-class RoundSteps(BaseModel):
-    table: str
-    round: int
-    steps: list[StepOut]
 
 
 class FairOut(BaseModel):
@@ -356,6 +204,10 @@ class ApprovalOut(BaseModel):
     state: str
     second: str | None
     answer: str | None
+    round: int | None = None
+    amount: int | None = None
+    stands: str | None = None
+    until: int | None = None
 
 
 class EventOut(BaseModel):
@@ -368,12 +220,6 @@ class EventOut(BaseModel):
     line: str
     text: str
     cite: str
-
-
-class PersonOut(BaseModel):
-    name: str
-    role: Role
-    since: int = 0
 
 
 class MovedOut(BaseModel):
@@ -391,6 +237,93 @@ class EdgeOut(BaseModel):
     how: str
 
 
+class DutyOut(BaseModel):
+    """What a paragraph asks of a person: `due`, `late`, `signed`, `ahead` of its time, or `before` a change."""
+
+    duty: str
+    says: str
+    cite: str
+    when: str
+    who: list[str]
+    state: Literal["due", "late", "signed", "ahead", "before"]
+    due: int | None = None
+    signed: int | None = None
+    by: str = ""
+    rounds: str = ""
+
+
+class TableDutyOut(DutyOut):
+    table: str
+
+
+class TableDutiesOut(BaseModel):
+    table: str
+    begun: bool
+    items: list[DutyOut]
+
+
+class SupervisionOut(BaseModel):
+    book: str
+    says: str
+    cite: str
+    tables: int
+    needed: int
+    here: int
+
+
+class PitDutiesOut(BaseModel):
+    late: list[TableDutyOut]
+    due: list[TableDutyOut]
+    supervision: list[SupervisionOut]
+    elsewhere: list[str]
+    record: list[EventOut]
+
+
+class EditionsOut(BaseModel):
+    game: str
+    title: str
+    books: list[str]
+
+
+class ChangeOut(BaseModel):
+    name: str
+    how: Literal["came", "went", "changed", "moved", "read"]
+    cite: str
+    before: str = ""
+    after: str = ""
+    was: str = ""
+
+
+class ChangesOut(BaseModel):
+    before: str
+    after: str
+    paragraphs: list[ChangeOut]
+    options: list[ChangeOut]
+    odds: list[ChangeOut]
+    same: int
+
+
+class EdgeMovedOut(BaseModel):
+    wager: str
+    under: str
+    before: float | None
+    after: float | None
+
+
+class DraftIn(BaseModel):
+    """An amendment, as `docs/editions.md` has it: a small TOML over a book."""
+
+    text: str = Field(max_length=20_000)
+
+
+class DraftOut(ChangesOut):
+    """What would be other, and what nobody has written yet; `reckonable` is whether edges can be counted under it."""
+
+    title: str
+    notes: list[str]
+    reckonable: bool
+
+
 class AdviceOut(BaseModel):
     choice: str
     expectation: float
@@ -398,55 +331,9 @@ class AdviceOut(BaseModel):
 
 
 class HealthOut(BaseModel):
-    status: Literal["well"]
+    status: Literal["well", "partly"]
     version: str
     tables: int
-
-
-# --- what a WebSocket says ---
-
-
-class SnapshotMessage(Snapshot):
-    type: Literal["snapshot"]
-
-
-class EventsMessage(BaseModel):
-    type: Literal["events"]
-    seq: int
-    seat: int | None
-    told: list[Told]
-    view: TableView
-
-
-class TouchMessage(BaseModel):
-    """What touches at terminals changed: credits, and stakes; a stake of nothing has been taken away."""
-
-    type: Literal["touch"]
-    seq: int
-    told: list[Told]
-    racks: dict[str, int]
-    stakes: list[StakeView]
-
-
-class DoneMessage(BaseModel):
-    type: Literal["done"]
-    id: str
-    seq: int
-
-
-class RefusedMessage(BaseModel):
-    type: Literal["refused"]
-    id: str
-    why: str
-    cite: str
-
-
-class WaitsMessage(BaseModel):
-    type: Literal["waits"]
-    id: str
-    line: str
-
-
-class MovedMessage(BaseModel):
-    type: Literal["moved"]
-    address: str = ""
+    closed: dict[str, Notice]
+    store_errors: int = Field(0, description="Times that the database failed since this process began.")
+    store_failed: int | None = Field(None, description="When it last did, in seconds since 1970.")

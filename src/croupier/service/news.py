@@ -11,24 +11,23 @@ from collections.abc import Set as AbstractSet
 from functools import cached_property
 from operator import itemgetter
 
-import msgspec
-
-from croupier.floor.tell import told
+from croupier.front.tell import told
 from croupier.play.event import Event, Placed, Taken
 from croupier.play.stake import Stake
 from croupier.rulebook.law import Law
 from croupier.service import roles
 from croupier.service.asked import Happened
 from croupier.service.live import LiveTable
-from croupier.service.view import Eyes, View
+from croupier.service.messages import EventsMessage, ToldLine, numbered
+from croupier.service.view import Eyes
 from croupier.service.wire import encode
 
 
-def told_to(live: LiveTable, happened: Iterable[Happened], seat: int | None, role: str) -> list[View]:
+def told_to(live: LiveTable, happened: Iterable[Happened], seat: int | None, role: str) -> list[ToldLine]:
     """What happened, as this seat is told it, each with the number of its line."""
     law, crew = live.table.law, roles.may(role, "read-tables")
     return [
-        {"seq": one.seq, **msgspec.to_builtins(told(event, law, seat))}
+        numbered(one.seq, told(event, law, seat))
         for one in happened
         for event in (one.events if crew else live.heard(one, seat))
     ]
@@ -69,7 +68,7 @@ class News:
 
     def _whole(self, seat: int | None, role: str, me: int | None) -> bytes:
         said, view = told_to(self.live, self.fresh, me, role), self.eyes.view(seat, role)
-        return encode({"type": "events", "seq": self.live.seq, "seat": seat, "told": said, "view": view})
+        return encode(EventsMessage(self.live.seq, seat, said, view))
 
     def _own(self, seat: int | None, me: int | None) -> bytes:
         """The same for a terminal, put together from what is written already."""
@@ -89,8 +88,8 @@ class News:
         stakes = {}
         for _, _, event in happened:
             if isinstance(event, (Placed, Taken)):
-                key = (event.at, event.spot, event.seat)
-                stakes[key] = felt.stakes.get(key) or Stake(event.seat, event.at, event.spot)
+                gone = Stake(event.seat, event.at, event.spot, hand=event.hand)
+                stakes[gone.key] = felt.stakes.get(gone.key) or gone
         lines = b",".join([_told(seq, event, law, me) for _, seq, event in happened])
         racks = {seat: felt.rack(seat) for seat in seats if seat}
         more = encode({"racks": racks, "stakes": list(stakes.values())})

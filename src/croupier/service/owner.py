@@ -13,20 +13,26 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from typing import cast
+
+import msgspec
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.asked import Answer, Asked, Person
-from croupier.service.live import LiveTable
+from croupier.service.live import Broken, LiveTable
+from croupier.service.messages import Snapshot, SnapshotMessage
 from croupier.service.news import News, told_to
+from croupier.service.roles import Role
 from croupier.service.store import Fenced, Overdrawn, Repeated, Write
-from croupier.service.view import Eyes, View
+from croupier.service.view import Eyes
 from croupier.service.watcher import Watcher
 from croupier.service.wire import encode
 
 BATCH = 512  # commands that share a commit
 BACKLOG = 4096  # commands that may wait; beyond it the table is busy
 AGAIN = 0.25  # seconds until a store that did not answer is asked again
+RECENT = 60  # lines that whoever comes is told at least
 SOON = 0.01  # a clock that has run out is looked at again no sooner
 
 Reply = Callable[[Answer | Exception], None]
@@ -74,6 +80,7 @@ class Owner:
         live: LiveTable,
         measure: Callable[[str, Sequence[object], bool], None] = lambda *_: None,
         keep: Callable[[str], None] = lambda _: None,
+        broke: Callable[[Broken], None] = lambda _: None,
     ) -> None:
         self.live = live
         self.watchers: set[Watcher] = set()
@@ -81,6 +88,7 @@ class Owner:
         self.gone = False
         self._measure = measure
         self._keep = keep  # makes sure that the table is ours; `Elsewhere` if it is not
+        self._broke = broke  # is told when the lines no longer play
         self._told = live.seq  # the last line that watchers have heard of
         self._seats = self._seated()  # who sat where when they heard it
         self._bell = asyncio.Event()  # rung when a command has come, or a batch is stored
@@ -222,7 +230,12 @@ class Owner:
         except Elsewhere as moved:
             batch.answers = [Gone() for _ in waiting]
             self.leave(moved.address)
+        except Broken as broken:
+            batch.answers = [broken.again() for _ in waiting]
+            self._broke(broken.again())
+            self.leave()
         except Exception as wrong:
+            wrong.__traceback__ = None  # this very frame holds the batch, and the batch would hold this frame
             batch.answers = [wrong for _ in waiting]
         self._compose(batch)
         self._tell(batch)
@@ -304,30 +317,26 @@ class Owner:
             seat = self.live.seat_of(person.name)
             watcher.send(News(self.live, since).whole(seat, person.role))
         else:
-            watcher.send(encode({"type": "snapshot", **self.snapshot(person)}))
+            watcher.send(encode(SnapshotMessage(*msgspec.structs.astuple(self.snapshot(person)))))
         self.watchers.add(watcher)
         return watcher
 
     def unwatch(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
 
-    async def look(self, person: Person) -> View:
+    async def look(self, person: Person) -> Snapshot:
         """The table as it is stored now."""
         async with self.at_rest():
             return self.snapshot(person)
 
-    def snapshot(self, person: Person) -> View:
+    def snapshot(self, person: Person) -> Snapshot:
         live = self.live
         seat = live.seat_of(person.name)
-        return {
-            "table": live.name,
-            "seq": live.seq,
-            "round": live.table.round,
-            "seat": seat,
-            "role": person.role,
-            "view": Eyes(live).view(seat, person.role),
-            "told": told_to(live, list(live.happened)[-60:], seat, person.role)[-60:],
-        }
+        view = Eyes(live).view(seat, person.role)
+        told = told_to(live, live.recent(RECENT), seat, person.role)
+        older = sum(one.seq < live.begun for one in told)
+        shown = told[min(older, max(0, len(told) - RECENT)) :]
+        return Snapshot(live.name, live.seq, live.table.round, live.begun, seat, cast("Role", person.role), view, shown)
 
     def _news(self) -> list[tuple[Watcher, bytes]]:
         """What has happened since the last time, for every watcher whom it concerns."""

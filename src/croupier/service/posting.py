@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.games import breaches, game
 from croupier.play.ask import Between
+from croupier.play.ledger import is_wager
 from croupier.play.log import Header
 from croupier.rulebook.book import OWN, OptionValue
 from croupier.rulebook.cite import Breaches, Refused
@@ -30,10 +31,10 @@ def reposted(live: LiveTable, word: PostLimits | PostOption) -> Header:
     header = msgspec.structs.replace(live.table.header(), terms=terms)
     if isinstance(word, PostLimits):
         return header
-    if any(account.startswith("wager ") for account in header.balances):
+    if any(map(is_wager, header.balances)):
         raise Refused("wagers are still up: an option changes when none is", cite)
-    # Another option may mean another shoe, so the table begins afresh.
-    return msgspec.structs.replace(header, carried=game(terms.book).opening(Law(terms)))
+    carried = game(terms.book).reposted(live.table.law, Law(terms), header.carried)
+    return msgspec.structs.replace(header, carried=carried)
 
 
 def _changed(terms: Terms, word: PostLimits | PostOption) -> Terms:

@@ -16,7 +16,19 @@ from croupier.rulebook.cite import Citation, Refused
 from croupier.service.owner import BUSY, GONE, NOT_STORED, Busy, Elsewhere, Gone
 
 # What a refusal is in HTTP, by its own paragraph; a refusal by a rulebook is a conflict with the rules.
-_STATUS = {"service.role": 403, "service.sign-in": 401, "service.pace": 429, "service.request": 422, "table": 404}
+_STATUS = {
+    "service.role": 403,
+    "service.sign-in": 401,
+    "service.one-time-code": 401,
+    "service.own-password": 401,
+    "service.inside": 403,
+    "service.pace": 429,
+    "service.rate": 429,
+    "service.request": 422,
+    "service.broken": 503,
+    "table": 404,
+    "service.shared": 404,
+}
 
 
 class SignedOut(Exception):

@@ -6,20 +6,26 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import func, or_, select
 
 from croupier.games import table_for
 from croupier.play.event import Event
-from croupier.play.log import Header
-from croupier.play.move import Open, Outcome, move_text, read_move
+from croupier.play.log import Header, read_header, replaying
+from croupier.play.move import read_move
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import schema
+from croupier.service.archive import where
 from croupier.service.store import Row, Store
 
+MOST_ROUNDS = 200
+OPENS = "dealer opens"
+SHOWN = ("dice ", "wheel ")  # what came up, but for cards
+VOIDS = ("void", "quarantine")  # events after which a round does not count
 
-class Played(NamedTuple):
+
+class PlayedLine(NamedTuple):
     """One line of a round with the table as it was after it. Lines of the floor and of the books have no events."""
 
     row: Row
@@ -27,67 +33,78 @@ class Played(NamedTuple):
     table: Table
 
 
-class Round(NamedTuple):
+class StoredRound(NamedTuple):
     """A round of the store: the header from which it replays, and its lines from the opening to the books."""
 
     header: Header
     rows: list[Row]
 
 
-def find_round(store: Store, table: str, round_: int) -> Round:
+def find_round(store: Store, table: str, round_: int) -> StoredRound:
     """Everything of one round; `Refused` if the table never played it."""
     rows = store.rows(
         select(schema.lines)
         .where(schema.lines.c.table == table, schema.lines.c.round == round_)
         .order_by(schema.lines.c.number)
     )
-    opening = next((i for i, row in enumerate(rows) if row["text"] == "dealer opens"), None)
+    opening = next((i for i, row in enumerate(rows) if row["text"] == OPENS), None)
     if opening is None:
+        moved = where(store, table, round_)
+        if moved:
+            raise Refused(f"round {round_} of {table} is in the archive {moved}", OWN.cite("service.archive"))
         raise Refused(f"{table} has no round {round_}", OWN.cite("log.replay"))
     end = next((i for i, row in enumerate(rows) if row["text"].startswith("= ")), len(rows) - 1)
-    return Round(_header_before(store, table, int(rows[opening]["number"])), rows[opening : end + 1])
+    return StoredRound(_header_before(store, table, int(rows[opening]["number"])), rows[opening : end + 1])
 
 
 def _header_before(store: Store, table: str, number: int) -> Header:
     """The table's header between rounds, just before a line."""
     chapter = [c for c in store.chapters(table) if c["first"] <= number][-1]
-    at = table_for(msgspec.json.decode(chapter["header"], type=Header))
-    for row in store.lines(table, int(chapter["first"]), number - 1):
-        if row["text"][0] not in "~=":
-            at.play(read_move(row["text"]))
-    return at.header()
+    header = read_header(chapter["header"])
+    with replaying(header):
+        at = table_for(header)
+        for row in store.lines(table, int(chapter["first"]), number - 1):
+            if row["text"][0] not in "~=":
+                at.play(read_move(row["text"]))
+    return msgspec.structs.replace(at.header(), version=header.version)
 
 
-def played(found: Round) -> Iterator[Played]:
+def played(found: StoredRound) -> Iterator[PlayedLine]:
     """The round again, line by line."""
     table = table_for(found.header)
     for row in found.rows:
         events: tuple[Event, ...] = ()
         if row["text"][0] not in "~=":
-            events = tuple(table.play(read_move(row["text"])))
-        yield Played(row, events, table)
+            with replaying(found.header):
+                events = tuple(table.play(read_move(row["text"])))
+        yield PlayedLine(row, events, table)
 
 
 def last_rounds(store: Store, table: str, last: int) -> list[dict[str, Any]]:
-    """The latest rounds with what came up, newest first."""
-    c = schema.lines.c
-    openings = store.rows(
-        select(c.round)
-        .where(c.table == table, c.text == "dealer opens")
-        .order_by(c.number.desc())
-        .limit(max(1, min(last, 200)))
+    """The latest rounds with what came up, newest first; three questions, however many bets there were."""
+    c, r, e = schema.lines.c, schema.rounds.c, schema.events.c
+    most = max(1, min(last, MOST_ROUNDS))
+    known = store.rows(select(r.round).where(r.table == table).order_by(r.round.desc()).limit(most + 1))
+    numbers = [int(row["round"]) for row in known]  # and the one to come
+    if not numbers:
+        return []
+    within = (c.table == table, c.round.between(numbers[-1], numbers[0]))
+    moves = select(c.round, func.count().label("moves")).where(
+        *within, ~c.text.startswith("~"), ~c.text.startswith("=")
     )
-    return [_summary(store, table, int(row["round"])) for row in openings]
+    counts = {int(row["round"]): int(row["moves"]) for row in store.rows(moves.group_by(c.round))}
+    shown = or_(c.text == OPENS, *(c.text.startswith(word) for word in ("= ", *SHOWN)))
+    texts: dict[int, list[str]] = {}
+    for row in store.rows(select(c.round, c.text).where(*within, shown).order_by(c.number)):
+        texts.setdefault(int(row["round"]), []).append(str(row["text"]))
+    voided = select(e.round).where(e.table == table, e.round.between(numbers[-1], numbers[0]), e.kind.in_(VOIDS))
+    void = {int(row["round"]) for row in store.rows(voided)}
+    opened = [number for number in numbers if OPENS in texts.get(number, ())][:most]
+    return [_summary(number, texts[number], counts[number], number in void) for number in opened]
 
 
-def _summary(store: Store, table: str, round_: int) -> dict[str, Any]:
-    c = schema.lines.c
-    rows = store.rows(select(c.text).where(c.table == table, c.round == round_).order_by(c.number))
-    texts = [row["text"] for row in rows]
-    moves = [read_move(text) for text in texts if text[0] not in "~="]
-    shown = [move_text(m) for m in moves if isinstance(m, Outcome) and m.equipment != "cards"]
+def _summary(round_: int, texts: list[str], moves: int, void: bool) -> dict[str, Any]:
+    """What is said between rounds counts to the one before, so a round's own lines begin with its opening."""
     over = any(text.startswith("= ") for text in texts)
-    e = schema.events.c
-    void = store.rows(select(e.id).where(e.table == table, e.round == round_, e.kind == "void"))
-    lines = sum(not isinstance(m, Open) for m in moves)
-    return {"round": round_, "lines": lines, "outcomes": shown, "void": bool(void), "over": over}
+    shown = [text for text in texts if text.startswith(SHOWN)]
+    return {"round": round_, "lines": moves - 1, "outcomes": shown, "void": void, "over": over}

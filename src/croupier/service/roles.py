@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from croupier.rulebook.book import OWN
-from croupier.rulebook.cite import Refused
+from croupier.rulebook.cite import Citation, Refused
 
 Role = Literal["player", "dealer", "box", "stick", "floor", "pit", "cashier", "surveillance", "administrator"]
 ROLES: tuple[str, ...] = get_args(Role)
@@ -31,11 +31,12 @@ MATRIX: dict[str, frozenset[str]] = {
         "calls": _SEAT,
         "chooses": _SEAT,
         "discards": _SEAT,
+        "sets": _SEAT,
         "undoes": _SEAT,
         "presses": _SEAT,
         "ready": _SEAT,
         "tip": _SEAT,
-        "bots": _SEAT,
+        "bots": f"player {_DEALS}",  # a player who has a place here
         "puts": _SEAT,
         "waits": _SEAT,
         # the crew
@@ -46,14 +47,19 @@ MATRIX: dict[str, frozenset[str]] = {
         "does": _DEALS,
         "draws": _DEALS,
         "outcome": f"{_DEALS} stick",
-        "report": _DEALS,
+        "report": f"{_DEALS} stick",
+        "confirms": f"{_DEALS} stick",  # a late or spoken wager, a call On: whom the document names
         "console": _DEALS,  # buy-ins and cash-outs at a roulette console
         "corrects": f"dealer {_RUNS}",
+        "signs-off": f"{_DEALS} stick cashier",  # and each duty says who of them
         "refunds": _RUNS,
+        "asks-to-leave": _RUNS,
+        "clears-list": _RUNS,
         "void": _RUNS,
         # the cage
         "grant": "cashier administrator",
         "redeem": "cashier",
+        "countersign": f"cashier {_RUNS}",  # the second person above what a cashier may do alone
         "opener": f"cashier {_RUNS}",
         "closer": f"cashier {_RUNS}",
         "fill": f"cashier {_RUNS}",
@@ -63,15 +69,25 @@ MATRIX: dict[str, frozenset[str]] = {
         # reading
         "read-books": f"cashier {_RUNS} surveillance administrator",
         "read-events": f"{_RUNS} surveillance administrator",
+        "read-audit": "surveillance administrator",
         "read-all-cards": "surveillance",
         "read-tables": f"{_DEALS} stick surveillance administrator",  # every bet at private terminals
+        "draft": f"{_RUNS} surveillance administrator",  # an amendment compared with its book
         "dispute": f"{_RUNS} surveillance administrator",
         # the house
         "people": "administrator",
+        "repair": f"{_RUNS} administrator",
         "wheel-mode": "administrator",
         "sensor": "administrator",
         "options": f"{_RUNS} administrator",
     }.items()
+}
+# Who of the staff is meant where a document leaves something to one of the crew.
+CREW: dict[str, frozenset[str]] = {
+    "boxperson": frozenset({"box"}),
+    "stickperson": frozenset({"stick"}),
+    "dealer": frozenset({"dealer"}),
+    "floorperson": frozenset({"floor", "pit"}),
 }
 # What takes effect only when a second person, who may give it too, has said so.
 TWO_PEOPLE = frozenset({"void", "fill", "credit", "correct", "corrects"})
@@ -79,6 +95,12 @@ TWO_PEOPLE = frozenset({"void", "fill", "credit", "correct", "corrects"})
 
 def may(role: str, command: str) -> bool:
     return role in MATRIX[command]
+
+
+def check_crew(role: str, who: str, cite: Citation) -> None:
+    """`Refused` unless this role is whom the document means."""
+    if who and role not in CREW[who]:
+        raise Refused(f"that is for the {who}, not for a {role}", cite)
 
 
 def check(role: str, command: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from typing import Annotated
 
 from fastapi import Depends, Request, Response
@@ -11,10 +12,10 @@ from starlette.requests import HTTPConnection
 from croupier.service import roles
 from croupier.service.asked import Person
 from croupier.service.floor import Floor
-from croupier.service.people import SESSION
+from croupier.service.people import DEVICE, SESSION
 from croupier.service.problems import SignedOut
 
-COOKIE = "croupier"
+COOKIE, DEVICE_COOKIE = "croupier", "croupier-device"
 
 
 def floor_of(connection: HTTPConnection) -> Floor:
@@ -39,9 +40,25 @@ def _floor(request: Request) -> Floor:
 
 
 def _person(request: Request) -> Person:
-    return person_of(request)
+    request.state.person = found = person_of(request)  # should it be refused, the audit says to whom
+    return found
 
 
+def address_of(request: Request) -> str:
+    """Where a request comes from, as far as we believe it."""
+    return request.client.host if request.client else ""
+
+
+async def _reading(request: Request) -> AsyncIterator[None]:
+    """Reading what was: at a pace, and few at a time."""
+    floor, address = floor_of(request), address_of(request)
+    token = request.cookies.get(COOKIE, "")
+    person = await asyncio.to_thread(floor.people.who, token) if token else None
+    async with floor.limits.reading(person.name if person else address, address):
+        yield
+
+
+Reading = Depends(_reading)
 TheFloor = Annotated[Floor, Depends(_floor)]
 Somebody = Annotated[Person, Depends(_person)]
 
@@ -57,6 +74,17 @@ def may(command: str) -> Callable[[Person], Person]:
 
 
 def give(response: Response, request: Request, token: str) -> None:
-    """The session's cookie: out of reach of scripts and other sites, and of plain HTTP where there is better."""
+    """The session's cookie."""
+    _set(response, request, COOKIE, token, SESSION)
+
+
+def know(response: Response, request: Request, person: Person) -> None:
+    """The cookie by which a browser is known when it signs in again."""
+    token = floor_of(request).people.known_device(person, request.cookies.get(DEVICE_COOKIE, ""))
+    _set(response, request, DEVICE_COOKIE, token, DEVICE)
+
+
+def _set(response: Response, request: Request, name: str, token: str, lasts: int) -> None:
+    """Out of reach of scripts and other sites, and of plain HTTP where there is better."""
     secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, token, SESSION // 1000, httponly=True, samesite="lax", secure=secure, path="/")
+    response.set_cookie(name, token, lasts // 1000, httponly=True, samesite="lax", secure=secure, path="/")

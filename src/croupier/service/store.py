@@ -6,24 +6,31 @@ afterwards, or none of it is.
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, inspect, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Engine, Table, bindparam, create_engine, event, insert, select, text, update
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
-from croupier.service import bulk, schema
+from croupier.rulebook.cite import Refused
+from croupier.service import bulk, metrics, migrations, schema, snapshot
 from croupier.service.books import Entry, deltas
-from croupier.service.guards import guards
 
 Row = Mapping[str, Any]
-# A commit is on the disk before it is answered; and what a busy evening touches stays in memory, 64 MB of it.
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-65536")
+# A commit is on the disk before it is answered.
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+PEN = "PRAGMA cache_size=-8192"  # KB of what a busy evening writes to stay in memory; whoever reads needs less
 INTEGRITY = (IntegrityError, sqlite3.IntegrityError)  # by way of SQLAlchemy, and by `bulk` without it
+FAILURES = (SQLAlchemyError, sqlite3.Error)
+PULSE = 1.0  # seconds for which a database that could be written to is believed to be so
+KNOWN = 50_000  # names of accounts kept at hand
 LOCKS = 0x43524F55  # the first half of every advisory lock of ours; the second is a table's, or nothing
 
 
@@ -105,21 +112,53 @@ class Store:
         self._writer = threading.Lock()
         self._pen: Connection | None = None
         self._known: set[str] = set()
+        self.errors, self.last_error = 0, 0  # times that the database failed, and when (in seconds) it last did
+        self._pulse = 0.0  # when it was last seen to write
 
-    def create(self) -> None:
-        """Make whatever is missing; one process at a time, or two would make the same."""
+    def create(self, copy: Path | None = None) -> None:
+        """Make the tables of a new house, or bring those of an older one up to date; one process at a time. `copy` is
+        the file that an older one is kept in; beside the database, if it is a file itself."""
         with self.alone():
-            self._create()
+            with self.read() as db:
+                found = migrations.version_of(db)
+                if found == schema.VERSION:
+                    migrations.check(db)
+                    return
+            if found:
+                self._keep(found, copy)
+            with self.begin() as db:
+                if found:
+                    migrations.migrate(db, self.lite, found)
+                else:
+                    migrations.make(db, self.lite)
 
-    def _create(self) -> None:
-        """All of it in one transaction, and nothing if it is there: to make a guard again locks tables that others are
-        writing, and the two would wait for each other."""
-        with self.begin() as db:
-            if inspect(db).has_table(schema.lines.name):
-                return
-            schema.metadata.create_all(db)
-            for statement in guards(self.lite):
-                db.execute(text(statement))
+    def opened(self) -> Store:
+        """This store, if its database is of today's version: nothing else is looked into."""
+        with self.read() as db:
+            found = migrations.version_of(db)
+            if found != schema.VERSION:
+                why = f"the database has schema version {found}, not {schema.VERSION}: see `croupier migrate`"
+                raise Refused(why, migrations.CITE)
+            migrations.check(db)
+        return self
+
+    def _keep(self, version: int, copy: Path | None) -> None:
+        """A copy of an older house, before anything of it is changed."""
+        if copy is None and not self.lite:
+            why = f"the database has schema version {version} and waits for `croupier migrate`, which keeps a copy"
+            raise Refused(why, migrations.CITE)
+        if self.busy():
+            raise Refused("the house is open in another process: close it before it is migrated", migrations.CITE)
+        path = copy or Path(f"{self.url.removeprefix('sqlite:///')}.version-{version}")
+        snapshot.take(self.engine, path)
+        logging.getLogger(__name__).warning("schema version %s is kept in %s", version, path)
+
+    def busy(self) -> bool:
+        """Whether some process has a table of this house. On SQLite a file beside it says so."""
+        if self.lite:
+            return False
+        with self.read() as db:
+            return bool(db.execute(_TABLES_HELD, {"ours": LOCKS}).scalar())
 
     @contextmanager
     def alone(self) -> Iterator[None]:
@@ -132,8 +171,36 @@ class Store:
             yield
 
     @contextmanager
+    def _watched(self) -> Iterator[None]:
+        """A database that fails is counted and logged, whoever was asking; a rule that it keeps is no failure."""
+        try:
+            yield
+        except FAILURES as wrong:
+            if not isinstance(wrong, (*INTEGRITY, DataError)):
+                self.errors, self.last_error = self.errors + 1, int(time.time())
+                self._pulse = 0.0  # whatever was seen a moment ago
+                metrics.STORE_ERRORS.inc()
+                why = str(getattr(wrong, "orig", None) or wrong).partition("\n")[0]  # and not what was to be stored
+                logging.getLogger(__name__).error("the store failed: %s: %s", type(wrong).__name__, why)
+            raise
+
+    def writes(self) -> None:
+        """See that the database can be written to; if it could a moment ago, that is enough."""
+        if time.monotonic() - self._pulse > PULSE:
+            a = schema.about
+            with self.begin() as db:
+                db.execute(a.delete().where(a.c.key == "pulse"))
+                db.execute(a.insert(), [{"key": "pulse", "value": str(time.time_ns() // 1_000_000)}])
+            self._pulse = time.monotonic()
+
+    @contextmanager
     def begin(self) -> Iterator[Connection]:
         """A transaction that writes."""
+        with self._watched(), self._begun() as db:
+            yield db
+
+    @contextmanager
+    def _begun(self) -> Iterator[Connection]:
         if not self.lite:
             with self.engine.begin() as db:
                 yield db
@@ -141,21 +208,27 @@ class Store:
         with self._writer:
             if self._pen is None:
                 self._pen = self.engine.connect()
+                self._pen.exec_driver_sql(PEN)
+                self._pen.rollback()
             with self._pen.begin():
                 yield self._pen
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
-        with self.engine.connect() as db:
+        with self._watched(), self.engine.connect() as db:
             yield db
 
     def write(self, write: Write) -> None:
         """Store a batch; raises `Overdrawn`, `Repeated` or `Fenced`, and nothing is stored."""
+        began = time.perf_counter()
         try:
             with self.begin() as db:
                 opened = self.write_in(db, write)
         except INTEGRITY as wrong:
             raise _reason(wrong) from None
+        metrics.STORE_SECONDS.observe(time.perf_counter() - began)
+        if len(self._known) > KNOWN:
+            self._known.clear()
         # Only now are these accounts there for everybody: before the commit another writer would not find them.
         self._known |= opened
 
@@ -229,15 +302,11 @@ class Store:
 
     def command(self, table: str, by: str, id_: str) -> Row | None:
         """What a person's command of this id led to, if it was ever accepted."""
-        c = schema.lines
-        found = self.rows(select(c).where(c.c.table == table, c.c.by == by, c.c.command == id_))
-        return found[0] if found else None
+        return self._one(_COMMAND, {"at_table": table, "who": by, "id": id_})
 
     def waiting(self, table: str, by: str, id_: str) -> Row | None:
         """What a person's command of this id asked a second person for."""
-        a = schema.approvals
-        found = self.rows(select(a).where(a.c.table == table, a.c.by == by, a.c.command == id_))
-        return found[0] if found else None
+        return self._one(_WAITING, {"at_table": table, "who": by, "id": id_})
 
     def refusals(self, table: str, last: int) -> list[Row]:
         """The latest refusals at a table, the earliest first."""
@@ -254,6 +323,11 @@ class Store:
         with self.read() as db:
             return [dict(row) for row in db.execute(query).mappings()]
 
+    def _one(self, query: Any, values: Mapping[str, Any]) -> Row | None:
+        with self.read() as db:
+            found = db.execute(query, values).mappings().first()
+        return dict(found) if found else None
+
     def close(self) -> None:
         with self._writer:
             if self._pen is not None:
@@ -263,7 +337,21 @@ class Store:
 
 
 _ALONE = text("SELECT pg_advisory_xact_lock(hashtext(:tx))")
+_TABLES_HELD = text(
+    "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = :ours AND objid::bigint <> 0 "
+    "AND objsubid = 2 AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
 _INSERTS = {table.name: insert(table) for table in schema.metadata.sorted_tables}
+
+
+def _by_id(table: Table) -> Any:
+    """Whose command of which id, asked for with every refusal: the statement is made once."""
+    c = table.c
+    asked = (c.table == bindparam("at_table"), c.by == bindparam("who"), c.command == bindparam("id"))
+    return select(table).where(*asked)
+
+
+_COMMAND, _WAITING = _by_id(schema.lines), _by_id(schema.approvals)
 _CLOSE = (
     update(schema.rounds)
     .where(schema.rounds.c.table == bindparam("at_table"), schema.rounds.c.round == bindparam("of"))

@@ -22,7 +22,7 @@ from croupier.play.replay import replayed
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN, book
 from croupier.rulebook.cite import Refused
-from croupier.service.paragraphs import explained
+from croupier.rulebook.explained import explained
 
 _WORD = 2**32
 
@@ -40,7 +40,7 @@ def read_bundle(path: Path) -> dict[str, Any]:
         found = msgspec.json.decode(path.read_bytes())
     except (OSError, msgspec.DecodeError) as wrong:
         raise Refused(f"cannot read the bundle {path.name}: {wrong}", OWN.cite("log.seal")) from None
-    if not isinstance(found, dict) or found.get("format") != "croupier dispute 1":
+    if not isinstance(found, dict) or found.get("format") != "croupier dispute 2":
         raise Refused(f"{path.name} is not a dispute's bundle", OWN.cite("log.seal"))
     return found
 
@@ -112,12 +112,25 @@ def _postings(bundle: Mapping[str, Any]) -> str:
 
 def _citations(bundle: Mapping[str, Any]) -> str:
     cited = {p["cite"] for p in bundle["postings"]}
+    cited |= {duty["cite"] for duty in bundle.get("duties", ())}  # bundles of before have none
     missing = cited - bundle["citations"].keys()
     _need(not missing, f"{', '.join(sorted(missing))} is cited and not explained")
     for cite, says in bundle["citations"].items():
         _need(explained(*cite.rsplit("/", 1)).says == says, f"{cite} does not say that")
     _rulebook(bundle)
     return f"{len(bundle['citations'])} paragraphs cited and explained"
+
+
+def _duties(bundle: Mapping[str, Any]) -> str:
+    """Every duty is one of a paragraph of this rulebook, and was put on record by the end of the round."""
+    end, of = bundle["lines"][-1]["at"], bundle["rulebook"]["book"]
+    duties = bundle.get("duties", ())
+    known = {(name, str(book(of).cite(duty.cite))) for name, duty in book(of).duties.items()}
+    for row in duties:
+        name = row["text"].partition(":")[0]
+        _need((name, row["cite"]) in known, f"{row['cite']} asks for no {name}")
+        _need(row["at"] <= end, f"{name} was put on record after the round")
+    return f"{len(duties)} duties of people on record that day"
 
 
 def _rulebook(bundle: Mapping[str, Any]) -> None:
@@ -215,5 +228,6 @@ _CHECKS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "views": _views,
     "postings": _postings,
     "citations": _citations,
+    "duties": _duties,
     "fairness": _fairness,
 }

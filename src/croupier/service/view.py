@@ -1,27 +1,34 @@
-"""What one person sees of a live table: the felt by the seat's own eyes, what is asked, and what stands beside it."""
+"""What one person sees of a live table: the felt by the seat's own eyes, and what stands beside it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from croupier.play.ask import Between, Chance, Step, Turn, Window
-from croupier.play.bank import PlayerDealerBank
-from croupier.play.move import move_text
+from croupier.play.move import BuyIn, Leave, Sit, move_text
 from croupier.play.roads import bead_plate, big_road, derived_road
 from croupier.play.stake import Stake
 from croupier.play.table import Table
+from croupier.play.view import AskView, View, ask_view, view_of
 from croupier.service import roles
-from croupier.service.desk import is_bot
-from croupier.service.wire import encode, plain
+from croupier.service.messages import Clock, KeptForLater, ReportKind, Revealed, Roads, SeatHere, TableView
+from croupier.service.seats import is_bot
+from croupier.service.wire import encode
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable
 
-View = dict[str, Any]
+FREE = 24  # places that are offered
 LAST = 18  # results shown beside the felt
+# What stands beside a live table is empty where a round is played again.
+NOTHING: Mapping[str, Any] = {
+    "roads": None, "last": [], "dealer": "", "bots": 0, "waiting": [], "commitment": None, "revealed": None,
+    "reports": [], "clock": None, "locked": False, "console": None, "closed": False, "kept": [], "free": [],
+}  # fmt: skip
 
 
 class Eyes:
@@ -30,34 +37,44 @@ class Eyes:
     def __init__(self, live: LiveTable) -> None:
         self.live = live
 
-    @cached_property
-    def _shared(self) -> View:
+    def view(self, seat: int | None, role: str = "player") -> TableView:
+        """The table as this seat, or this role, sees it. Surveillance sees every card."""
+        live, table = self.live, self.live.table
+        if self.private(role):
+            return msgspec.structs.replace(self._beside, **self._mine(seat))
+        seen = view_of(table, seat, roles.may(role, "read-all-cards"), self._asks)
+        reports = _reports(live) if roles.may(role, "report") else []
+        return self._live_view(seen, reports=reports, console=live.desk.console(live))
+
+    def _live_view(self, seen: View, **more: Any) -> TableView:
         live = self.live
+        return _around(live.table, live.name, live.seq, seen, live.desk.ready, self._shared | more)
+
+    @cached_property
+    def _shared(self) -> dict[str, Any]:
+        live = self.live
+        clock, revealed = live.desk.clock(live), live.revealed
         return {
-            "roads": _roads(live),
+            "roads": _roads(live.table),
             "last": _last(live),
             "dealer": live.desk.dealer or "automatic",
             "bots": live.desk.bots,
             "waiting": list(live.desk.waiting),
             "commitment": live.commitment,
-            "revealed": live.revealed,
-            "clock": live.desk.clock(live),
-            "locked": "clock" in live.table.felt.markers and live.table.felt.markers["clock"] == "zero",
+            "revealed": revealed and msgspec.convert(revealed, Revealed),
+            "clock": clock and msgspec.convert(clock, Clock),
+            "locked": live.table.felt.markers.get("clock") == "zero",
+            "closed": live.desk.closed,
+            "kept": _kept(live),
+            "free": _free(live),
         }
 
-    def view(self, seat: int | None, role: str = "player") -> View:
-        """The table as this seat, or this role, sees it. Surveillance sees every card."""
-        live, table = self.live, self.live.table
-        if self.private(role):
-            return {**self._beside, **plain(self._mine(seat))}
-        felt = _felt(table, seat, roles.may(role, "read-all-cards"))
-        crew = roles.may(role, "report")
-        now = _around(table, live.name, live.seq, felt) | self._shared
-        for number, at in now["seats"].items():
-            at["ready"] = int(number) in live.desk.ready
-        return now | {"reports": _reports(live) if crew else [], "console": live.desk.console(live)}
+    @cached_property
+    def _asks(self) -> AskView:
+        table = self.live.table
+        return ask_view(table.ask, table.game, table.felt)
 
-    # --- at a terminal one sees the wheel and the own bets, not other people's ---
+    # --- at a terminal people see the wheel and their own bets, not other people's ---
 
     def private(self, role: str) -> bool:
         return self.live.desk.private and not roles.may(role, "read-tables")
@@ -68,132 +85,90 @@ class Eyes:
 
     @cached_property
     def _beside_text(self) -> bytes:
-        return encode(self._beside)[:-1]
+        beside = {name: getattr(self._beside, name) for name in TableView.__struct_fields__}
+        return encode({name: value for name, value in beside.items() if name not in ("seats", "stakes")})[:-1]
 
     @cached_property
-    def _beside(self) -> View:
-        live, table = self.live, self.live.table
-        felt = {"seats": {}, "stakes": [], "cards": {}, "markers": dict(table.felt.markers)}
-        found = _around(table, live.name, live.seq, felt) | self._shared
+    def _beside(self) -> TableView:
+        live = self.live
+        seen = view_of(live.table, None, asks=self._asks)
         console = live.desk.console(live) or {}
-        found["console"] = {key: console[key] for key in ("chips", "slips")}
-        return {key: value for key, value in found.items() if key not in ("seats", "stakes")}
+        shown = {key: console[key] for key in ("chips", "slips")}
+        return self._live_view(
+            msgspec.structs.replace(seen, seats={}, stakes=(), hands=(), piles={}, lifted=(), lifted_piles={}),
+            reports=[],
+            console=shown,
+        )
 
-    def _mine(self, seat: int | None) -> View:
+    def _mine(self, seat: int | None) -> dict[str, Any]:
         if seat is None:
-            return {"seats": {}, "stakes": []}
+            return {"seats": {}, "stakes": ()}
         table, ready = self.live.table, seat in self.live.desk.ready
-        name, rack = table.felt.seats[seat], table.felt.rack(seat)
-        mine = {"name": name, "rack": rack, "bot": is_bot(table, seat), "ready": ready}
-        return {"seats": {str(seat): mine}, "stakes": self._stakes.get(seat, [])}
+        mine = SeatHere(table.felt.seats[seat], table.felt.rack(seat), is_bot(table, seat), ready)
+        return {"seats": {seat: mine}, "stakes": tuple(self._stakes.get(seat, ()))}
 
     @cached_property
     def _stakes(self) -> dict[int, list[Stake]]:
-        """The stakes by seat: at two hundred terminals nobody looks through everybody's for the own."""
+        """The stakes by seat: at two hundred terminals nobody searches everybody's stakes for one player's."""
         found: dict[int, list[Stake]] = {}
         for stake in self.live.table.felt.stakes.values():
             found.setdefault(stake.seat, []).append(stake)
         return found
 
 
-def replay_view(table: Table, name: str, seq: int, seat: int | None, every: bool) -> View:
+def replay_view(table: Table, name: str, seq: int, seat: int | None, every: bool) -> TableView:
     """A table that is played again, with what stands beside a live one left empty."""
-    return _around(table, name, seq, _felt(table, seat, every))
+    return _around(table, name, seq, view_of(table, seat, every), (), NOTHING)
 
 
-def _felt(table: Table, seat: int | None, every: bool) -> View:
-    return table.felt.view(0, lambda *_: True) if every else table.view(seat)
+def _around(
+    table: Table, name: str, seq: int, seen: View, ready: Iterable[int], beside: Mapping[str, Any]
+) -> TableView:
+    felt: dict[str, Any] = {field: getattr(seen, field) for field in View.__struct_fields__}
+    felt["table"] = name
+    felt["seats"] = {s: SeatHere(at.name, at.rack, is_bot(table, s), s in ready) for s, at in seen.seats.items()}
+    return TableView(
+        said=table.game.said(table.law, name),
+        game=table.law.book.about.game,
+        family=table.game.family,
+        go=table.game.go,
+        title=table.game.title(table.law),
+        book=table.law.book.id,
+        chip=table.law.chip,
+        seq=seq,
+        phase=table.ask.phase,
+        **felt,
+        **beside,
+    )
 
 
-def _around(table: Table, name: str, seq: int, felt: View) -> View:
-    about = table.law.book.about
-    return {
-        "table": name,
-        "game": about.game,
-        "title": about.title,
-        "book": table.law.book.id,
-        "chip": table.law.chip,
-        "round": table.round,
-        "seq": seq,
-        "phase": table.ask.phase,
-        "asks": asks(table),
-        "seats": {str(s): at | {"bot": is_bot(table, s), "ready": False} for s, at in felt["seats"].items()},
-        "stakes": felt["stakes"],
-        "cards": felt["cards"],
-        "markers": felt["markers"],
-        "pots": [] if isinstance(table.ask, Between) else _pots(felt["markers"]),
-        "bank": _bank(table),
-        "roads": None,
-        "last": [],
-        "dealer": "",
-        "bots": 0,
-        "waiting": [],
-        "commitment": None,
-        "revealed": None,
-        "reports": [],
-        "clock": None,
-        "locked": False,
-        "console": None,
-    }
+def _roads(table: Table) -> Roads | None:
+    results = table.game.score(table.carried)
+    if results is None:
+        return None
+    derived = [derived_road(results, skipped) for skipped in (1, 2, 3)]
+    return Roads(bead_plate(results), big_road(results), *derived)
 
 
-def asks(table: Table) -> View:
-    """What the table waits for, and of whom."""
-    ask = table.ask
-    match ask:
-        case Between():
-            return {"ask": "between", "cite": ask.cite}
-        case Window():
-            offers = {str(seat): list(choices) for seat, choices in ask.choices.items()}
-            return {"ask": "window", "offers": offers, "steps": list(ask.steps), "cite": ask.cite}
-        case Turn():
-            more = {key: getattr(ask, key) for key in ("owes", "least", "most") if hasattr(ask, key)}
-            kind = "discard" if ask.choices in ((), ("discard",)) else "turn"
-            found = {"ask": kind, "seat": ask.seat, "at": ask.at or ask.seat, "choices": list(ask.choices), **more}
-            return found | {"not_offered": _not_offered(table, ask) if kind == "turn" else [], "cite": ask.cite}
-        case Chance():
-            return {"ask": "chance", "equipment": ask.equipment, "count": ask.count, "cite": ask.cite}
-        case Step():
-            offers = {str(s): [*getattr(ask, "choices", ())] for s in table.seats}
-            step = {"ask": "step", "step": ask.step, "least": ask.least, "most": ask.most, "cite": ask.cite}
-            return step | ({"offers": offers} if hasattr(ask, "choices") else {})
-
-
-def _not_offered(table: Table, ask: Turn) -> list[View]:
-    """What the law does not let this hand do, and why."""
-    found = []
-    for choice in table.game.choices:
-        refused = ask.why_not(choice) if choice not in ask.choices else None
-        if refused:
-            found.append({"choice": choice, "why": refused.why, "cite": refused.cite})
+def _kept(live: LiveTable) -> list[KeptForLater]:
+    """Who comes, goes or buys chips when the round is over."""
+    names = live.table.seats
+    found: list[KeptForLater] = []
+    for move in live.desk.later:
+        match move:
+            case Sit():
+                found.append(KeptForLater("sits", move.seat, move.name, move.chips))
+            case BuyIn():
+                found.append(KeptForLater("buys", move.seat, names.get(move.seat, ""), move.chips))
+            case Leave():
+                found.append(KeptForLater("leaves", move.seat, names.get(move.seat, "")))
     return found
 
 
-def _pots(markers: dict[str, str]) -> list[int]:
-    return [int(amount) for amount in markers.get("pots", "").split()]
-
-
-def _bank(table: Table) -> View | None:
-    """The player-dealer's wager, and how much of it is left; none once it has been taken down."""
-    bank = table.felt.bank
-    if not isinstance(bank, PlayerDealerBank) or not bank.stake.amount:
-        return None
-    return {"seat": bank.stake.seat, "wager": bank.stake.amount, "left": bank.left}
-
-
-def _roads(live: LiveTable) -> View | None:
-    carried = live.table.carried
-    results = getattr(carried, "results", None) or getattr(getattr(carried, "score", None), "results", None)
-    if results is None:
-        return None
-    drawn = {
-        "bead": bead_plate(results),
-        "big": big_road(results),
-        "big_eye": derived_road(results, 1),
-        "small": derived_road(results, 2),
-        "cockroach": derived_road(results, 3),
-    }
-    return {name: [msgspec.to_builtins(mark) for mark in road] for name, road in drawn.items()}
+def _free(live: LiveTable) -> list[int]:
+    """The first places that are free; of two hundred terminals nobody wants to read all."""
+    taken = live.desk.taken(live.table)
+    return list(islice((s for s in range(1, live.table.game.seats(live.table.law) + 1) if s not in taken), FREE))
 
 
 def _last(live: LiveTable) -> list[str]:
@@ -202,8 +177,8 @@ def _last(live: LiveTable) -> list[str]:
     return [move_text(outcome).partition(" ")[2] for outcome in found[:LAST]]
 
 
-def _reports(live: LiveTable) -> list[View]:
+def _reports(live: LiveTable) -> list[ReportKind]:
     law = live.table.law
     kinds = law.reports(live.table.ask.phase)
     items = [(kind, law.irregularity(kind)) for kind in kinds]
-    return [{"kind": kind, "says": item.says, "cite": law.cite(item.cite)} for kind, item in items if item]
+    return [ReportKind(kind, item.says, law.cite(item.cite)) for kind, item in items if item]

@@ -1,4 +1,4 @@
-"""Whoever watches a table: a few unread messages, and no more. Who does not read is dropped, never waited for."""
+"""Whoever watches a table: a few unread messages, and no more. One that does not read is dropped, not waited for."""
 
 from __future__ import annotations
 

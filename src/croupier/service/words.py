@@ -104,6 +104,38 @@ class PostOption(Word, frozen=True):
     value: str
 
 
+class AsksToLeave(Word, frozen=True):
+    """One of the floor asks somebody to leave the table."""
+
+    seat: int
+
+
+class ClearsList(Word, frozen=True):
+    """Nobody waits for a place any longer."""
+
+
+class GivesUp(Word, frozen=True):
+    """The house gives up the place of somebody who is away, or was asked to leave."""
+
+    seat: int
+
+
+class Relieves(Word, frozen=True):
+    """The house has the automatic dealer take over from a person who has gone."""
+
+
+class Stops(Word, frozen=True):
+    """The house voids a round that cannot go on."""
+
+    why: str
+
+
+class SignsOff(Word, frozen=True):
+    """Whoever did what a paragraph asks of people says so."""
+
+    duty: str
+
+
 # --- at a roulette console ---
 
 
@@ -168,7 +200,7 @@ Command = Move | Word
 
 _MONEY = r"(\d{1,7}(?:\.\d\d)?)"
 _WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]], ...] = tuple(
-    (re.compile(pattern), make)
+    (re.compile(pattern, re.ASCII), make)
     for pattern, make in (
         (r"seat (\d{1,4}) ready", lambda m: Ready(int(m[1]))),
         (r"bots (\d{1,2})", lambda m: Bots(int(m[1]))),
@@ -186,10 +218,13 @@ _WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]], ...] = tu
         (r"cash-out confirm (\d{1,4}) (\d{1,12})", lambda m: PaysOut(int(m[1]), int(m[2]))),
         (r"wheel-mode (normal|silent|contradict|repeat|device)", lambda m: WheelMode(m[1])),
         (r"sensor (\d{1,2})", lambda m: Sensor(m[1])),
+        (r"ask seat (\d{1,4}) to leave", lambda m: AsksToLeave(int(m[1]))),
+        (r"list clears", lambda _: ClearsList()),
         (r"wait", lambda _: Wait()),
         (r"wait no more", lambda _: WaitNoMore()),
         (rf"post limits {_MONEY} {_MONEY}", lambda m: PostLimits(cents(m[1]), cents(m[2]))),
         (r"post option ([a-z0-9-]{1,40}) ([A-Za-z0-9.%-]{1,60})", lambda m: PostOption(m[1], m[2])),
+        (r"duty done ([a-z0-9-]{1,40})", lambda m: SignsOff(m[1])),
         (r"fill (\d{1,12})", lambda m: Fill(int(m[1]))),
         (r"credit (\d{1,12})", lambda m: Credit(int(m[1]))),
         (r"table opens (\d{1,12})", lambda m: OpenTable(int(m[1]))),
@@ -210,9 +245,11 @@ _KINDS: dict[type, str] = {
     moves.Bet: "bets",
     moves.Take: "takes",
     moves.Call: "calls",
+    moves.Confirm: "confirms",
     moves.Close: "closes",
     moves.Choose: "chooses",
     moves.Discard: "discards",
+    moves.SetHand: "sets",
     moves.Did: "does",
     moves.Outcome: "outcome",
     moves.Report: "report",
@@ -239,6 +276,9 @@ _KINDS: dict[type, str] = {
     WaitNoMore: "waits",
     PostLimits: "options",
     PostOption: "options",
+    AsksToLeave: "asks-to-leave",
+    ClearsList: "clears-list",
+    SignsOff: "signs-off",
     Fill: "fill",
     Credit: "credit",
     OpenTable: "opener",
@@ -269,4 +309,4 @@ def kind(command: Command) -> str:
 
 def seat_of(command: Command) -> int | None:
     """The place that a command speaks for, if it speaks for one."""
-    return getattr(command, "seat", None)
+    return None if isinstance(command, moves.Confirm) else getattr(command, "seat", None)

@@ -1,0 +1,182 @@
+"""A crowd on real sockets, in a process of its own: the load of `benchmarks/soak.py`.
+
+    python crowd.py PORT TABLE,TABLE < tokens
+
+Each player opens a WebSocket, takes a place if there is one, and says something as soon as the last thing is answered:
+sense and nonsense in turn, and now and then the same command again. Told a number on a line, the crowd goes on until so
+many commands have been answered in all, says in a line of JSON what it did, and waits for the next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import subprocess
+import sys
+from time import perf_counter
+from typing import NamedTuple, cast
+
+import uvloop
+
+SENSE = {
+    "craps-1": ("ready", "chooses accept", "bets 5 pass", "bets 5 field", "takes all field", "undoes", "buys 20"),
+    "blackjack-1": ("ready", "chooses refuse", "bets 10 base", "undoes", "chooses stand", "chooses hit", "buys 20"),
+}
+NONSENSE = ("seat 1 dances", "seat 9 bets 5 field", "dealer opens", "fill 100", "void", "tip 999999999", "dice 3 4")
+ANSWERS = (b'"type":"done"', b'"type":"refused"')
+SEATS = 7
+
+
+class Said(NamedTuple):
+    commands: int
+    refused: int
+    per_second: float
+
+
+class Crowd:
+    """The crowd's process, for whoever started it."""
+
+    def __init__(self, port: int, tables: tuple[str, ...], players: list[tuple[str, str]]) -> None:
+        words = [sys.executable, __file__, str(port), ",".join(tables)]
+        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._say(" ".join(f"{name}:{token}" for name, token in players))
+
+    def until(self, commands: int) -> Said:
+        self._say(str(commands))
+        assert self._process.stdout
+        said = self._process.stdout.readline()
+        if not said:
+            raise SystemExit("the crowd has gone")
+        return Said(*json.loads(said))
+
+    def _say(self, line: str) -> None:
+        assert self._process.stdin
+        self._process.stdin.write(line + "\n")
+        self._process.stdin.flush()
+
+    def __enter__(self) -> Crowd:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        assert self._process.stdin
+        self._process.stdin.close()
+        self._process.wait()
+
+
+class Player(asyncio.Protocol):
+    """One player: a socket, a seat or none, and the next thing to say."""
+
+    count = refused = target = 0  # of all together
+    reached: asyncio.Event
+
+    def __init__(self, number: int, name: str, token: str, port: int, table: str) -> None:
+        self.number, self.name, self.table = number, name, table
+        self.chance, self.seat = random.Random(number), number if number <= SEATS else 0
+        self._buffer, self._talking, self._resting, self._said = b"", False, False, 0
+        self._last = b""
+        self._hello = (
+            f"GET /api/v1/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+            f"Cookie: croupier={token}\r\n\r\n"
+        ).encode()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(self._hello)
+
+    def connection_lost(self, _: Exception | None) -> None:
+        raise SystemExit(f"player {self.number} was disconnected")
+
+    def data_received(self, data: bytes) -> None:
+        buffer = self._buffer + data
+        if not self._talking:
+            _, end, rest = buffer.partition(b"\r\n\r\n")
+            if not end:
+                self._buffer = buffer
+                return
+            self._talking, buffer = True, rest
+            self.speak()
+        at = 0
+        while len(buffer) - at >= 2:
+            length, start = buffer[at + 1], at + 2
+            if length == 126:
+                length, start = int.from_bytes(buffer[at + 2 : at + 4], "big"), at + 4
+            elif length == 127:
+                length, start = int.from_bytes(buffer[at + 2 : at + 10], "big"), at + 10
+            if len(buffer) < start + length:
+                break
+            self._frame(buffer[at] & 15, buffer[start : start + length])
+            at = start + length
+        self._buffer = buffer[at:]
+
+    def _frame(self, opcode: int, payload: bytes) -> None:
+        if opcode == 9:
+            self._write(0x8A, payload)
+        elif opcode == 1:
+            for message in payload.split(b"\n"):
+                if any(answer in message[:20] for answer in ANSWERS):
+                    self._answered(ANSWERS[1] in message[:20])
+
+    def _answered(self, refused: bool) -> None:
+        Player.count += 1
+        Player.refused += refused
+        if Player.count >= Player.target:
+            self._resting = True
+            Player.reached.set()
+        else:
+            self.speak()
+
+    def go_on(self) -> None:
+        if self._resting:
+            self._resting = False
+            self.speak()
+
+    def speak(self) -> None:
+        if self._last and self.chance.random() < 0.02:  # an answer that was not heard, say
+            self._write(0x81, self._last)
+            return
+        self._said += 1
+        id_ = f"p{self.number}-{self._said}"
+        self._last = json.dumps({"type": "command", "id": id_, "line": self._line()}).encode()
+        self._write(0x81, self._last)
+
+    def _line(self) -> str:
+        if self._said == 1 and self.seat:
+            return f"seat {self.seat} sits 500 {self.name}"
+        if self.seat and self.chance.random() < 0.7:
+            return f"seat {self.seat} {self.chance.choice(SENSE[self.table])}"
+        return self.chance.choice(NONSENSE)
+
+    def _write(self, first: int, payload: bytes) -> None:
+        """A frame with a mask of zeros, which leaves the payload as it is."""
+        assert len(payload) < 126
+        self.transport.write(bytes((first, 0x80 | len(payload), 0, 0, 0, 0)) + payload)
+
+
+async def run(port: int, tables: list[str]) -> None:
+    loop = asyncio.get_running_loop()
+    lines = await loop.run_in_executor(None, sys.stdin.readline)
+    Player.reached = asyncio.Event()
+    players: list[Player] = []
+    began = 0.0
+    for k, one in enumerate(lines.split()):
+        name, _, token = one.partition(":")
+        players.append(Player(k // len(tables) + 1, name, token, port, tables[k % len(tables)]))
+    while line := await loop.run_in_executor(None, sys.stdin.readline):
+        Player.target = int(line)
+        if not began:
+            began = perf_counter()
+            for player in players:
+                await loop.create_connection(lambda player=player: player, "127.0.0.1", port)
+        for player in players:
+            player.go_on()
+        if Player.count < Player.target:
+            Player.reached.clear()
+            await Player.reached.wait()
+        said = Said(Player.count, Player.refused, Player.count / (perf_counter() - began))
+        print(json.dumps(said), flush=True)
+
+
+if __name__ == "__main__":
+    uvloop.run(run(int(sys.argv[1]), sys.argv[2].split(",")))

@@ -1,0 +1,197 @@
+"""What the service says of a table: the view with what stands beside it, and the lines of a live connection.
+
+The API's description, and the page's types with it, are made of these structs; what they mean is in docs/service.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from croupier.front.tell import Told
+from croupier.play.game import Family
+from croupier.play.roads import RoadMark
+from croupier.play.stake import Stake
+from croupier.play.view import SeatView, View
+from croupier.rulebook.cite import Citation
+from croupier.service.roles import Role
+
+
+class SeatHere(SeatView, frozen=True):
+    """A seat of a live table: whether a bot sits there, and whether whoever does is ready to go on."""
+
+    bot: bool
+    ready: bool
+
+
+class Roads(msgspec.Struct, frozen=True):
+    """A shoe's results as players keep score of them."""
+
+    bead: list[RoadMark]
+    big: list[RoadMark]
+    big_eye: list[RoadMark]
+    small: list[RoadMark]
+    cockroach: list[RoadMark]
+
+
+class Revealed(msgspec.Struct, frozen=True):
+    """The last round's secret, once it is over."""
+
+    round: int
+    commitment: str
+    seed: str
+
+
+class Clock(msgspec.Struct, frozen=True):
+    left_ms: int
+    total_ms: int
+    prompt: bool
+
+
+class ReportKind(msgspec.Struct, frozen=True):
+    """Something that can be reported now."""
+
+    kind: str
+    says: str
+    cite: Citation
+
+
+class KeptForLater(msgspec.Struct, frozen=True):
+    """What was asked for in the middle of a round, and is done when it is over."""
+
+    what: Literal["sits", "buys", "leaves"]
+    seat: int
+    name: str
+    chips: int = 0
+
+
+class TableView(View, frozen=True, kw_only=True):
+    """What one seat sees of a live table; amounts in chips of `chip` cents."""
+
+    said: str
+    game: str
+    family: Family
+    go: str
+    title: str
+    book: str
+    chip: int
+    seq: int
+    phase: str
+    seats: Mapping[int, SeatHere]
+    roads: Roads | None
+    last: list[str]
+    dealer: str
+    bots: int
+    waiting: list[str]
+    commitment: str | None
+    revealed: Revealed | None
+    reports: list[ReportKind]
+    clock: Clock | None
+    locked: bool
+    console: dict[str, Any] | None
+    closed: bool
+    kept: list[KeptForLater]
+    free: list[int]
+
+
+class ToldLine(Told, frozen=True, omit_defaults=True, kw_only=True):
+    """One thing that happened, with the number of its line."""
+
+    seq: int
+
+
+def numbered(seq: int, told: Told) -> ToldLine:
+    return ToldLine(**msgspec.structs.asdict(told), seq=seq)
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A table as somebody sees it, and what was last told: at least since `begun`, the line that opened the round."""
+
+    table: str
+    seq: int
+    round: int
+    begun: int
+    seat: int | None
+    role: Role
+    view: TableView
+    told: list[ToldLine]
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A command that is stored, and what its giver is told of it."""
+
+    id: str
+    seq: int
+    told: tuple[Told, ...] = ()
+
+
+class AwaitsSecond(msgspec.Struct, frozen=True):
+    """A command that waits for a second person."""
+
+    id: str
+    line: str
+    waits_for: str = "a second person"
+
+
+class StepSeen(msgspec.Struct, frozen=True):
+    """One line of a round that is played again."""
+
+    number: int
+    line: str
+    by: str
+    told: list[ToldLine]
+    view: TableView | None
+
+
+class RoundSteps(msgspec.Struct, frozen=True):
+    table: str
+    round: int
+    steps: list[StepSeen]
+
+
+# --- what a WebSocket says ---
+
+
+class SnapshotMessage(Snapshot, frozen=True, tag_field="type", tag="snapshot"):
+    pass
+
+
+class EventsMessage(msgspec.Struct, frozen=True, tag_field="type", tag="events"):
+    seq: int
+    seat: int | None
+    told: list[ToldLine]
+    view: TableView
+
+
+class TouchMessage(msgspec.Struct, frozen=True, tag_field="type", tag="touch"):
+    """What touches at terminals changed: credits, and stakes; a stake of nothing has been taken away."""
+
+    seq: int
+    told: list[ToldLine]
+    racks: Mapping[int, int]
+    stakes: list[Stake]
+
+
+class DoneMessage(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
+    id: str
+    seq: int
+
+
+class RefusedMessage(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    id: str
+    why: str
+    cite: str
+
+
+class WaitsMessage(msgspec.Struct, frozen=True, tag_field="type", tag="waits"):
+    id: str
+    line: str
+
+
+class MovedMessage(msgspec.Struct, frozen=True, tag_field="type", tag="moved"):
+    address: str = ""
+
+
+MESSAGES = (SnapshotMessage, EventsMessage, TouchMessage, DoneMessage, RefusedMessage, WaitsMessage, MovedMessage)

@@ -1,0 +1,72 @@
+"""A round that is shown to others: a link that only whoever sat there can make, and that anybody can open.
+
+The link is the round, the place, and a mark made with a key of the house, so nothing has to be kept for it, and nobody
+finds another's cards by trying numbers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
+
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.service import schema
+from croupier.service.dispute import hash_before
+from croupier.service.keeping import names_of
+from croupier.service.records import StoredRound, find_round
+from croupier.service.replayed import RoundReplay, is_over, replay
+from croupier.service.store import Store
+
+SHARED = OWN.cite("service.shared")
+KEY = "shared"  # what the house's key is kept under
+LETTERS = 32
+
+
+def mark_for(store: Store, table: str, round_: int, name: str) -> tuple[int, str]:
+    """The place that this person had in a round, and the mark with which anybody may see it."""
+    found, names = _over(store, table, round_), names_of(store, name)
+    seat = next((seat for seat, who in found.header.seats.items() if who in names), None)
+    if seat is None:
+        raise Refused(f"you had no place in round {round_} of {table}", SHARED)
+    return seat, _mark(store, table, round_, seat)
+
+
+def shared_round(store: Store, table: str, round_: int, seat: int, mark: str) -> RoundReplay:
+    """The round of a link."""
+    if not hmac.compare_digest(_mark(store, table, round_, seat).encode(), mark.encode()):
+        raise Refused("this link was not made here, or not for this round", SHARED)
+    found, fair = _over(store, table, round_), store.round(table, round_)
+    if fair is None:
+        raise Refused(f"round {round_} of {table} has no secret", OWN.cite("service.chance"))
+    return replay(found, table, seat, hash_before(store, table, int(found.rows[0]["number"])), fair)
+
+
+def _over(store: Store, table: str, round_: int) -> StoredRound:
+    found = find_round(store, table, round_)
+    if not is_over(found):
+        raise Refused(f"round {round_} of {table} is still on", SHARED)
+    return found
+
+
+def _mark(store: Store, table: str, round_: int, seat: int) -> str:
+    said = f"{table} {round_} {seat}".encode()
+    return hmac.new(_key(store).encode(), said, hashlib.sha256).hexdigest()[:LETTERS]
+
+
+def _key(store: Store) -> str:
+    """The house's own, made when it is first needed."""
+    a = schema.about
+    found = store.rows(select(a.c.value).where(a.c.key == KEY))
+    if not found:
+        try:
+            with store.begin() as db:
+                db.execute(insert(a), [{"key": KEY, "value": secrets.token_hex(32)}])
+        except IntegrityError:  # another process was quicker
+            pass
+        found = store.rows(select(a.c.value).where(a.c.key == KEY))
+    return str(found[0]["value"])

@@ -1,0 +1,243 @@
+"""What one person or one address may ask of the house: commands, refusals, history, lines and connections."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+
+import pytest
+from doors import open_doors
+from shift import HOUSE, Clock, Shift, endow
+from sqlalchemy import text
+
+from croupier.rulebook.cite import Refused
+from croupier.service import cage, records
+from croupier.service import limits as house_limits
+from croupier.service.cage import Cage
+from croupier.service.entrance import Entrance, asked_from
+from croupier.service.limits import LINES, READERS, Turnstile
+from croupier.service.live import WRITTEN
+from croupier.service.pace import Flow
+from croupier.service.store import Store
+
+HERE = "10.0.0.1"
+
+
+def refused(found: Turnstile, person: str, address: str = HERE) -> bool:
+    try:
+        found.command(person, address)
+    except Refused as wrong:
+        return wrong.cite.paragraph == "service.rate"
+    return False
+
+
+def cut_off(port: int, said: bytes = b"") -> bool:
+    """Whether a connection that says so much is closed from the other end without a word."""
+    with socket.create_connection(("127.0.0.1", port), timeout=30) as line:
+        line.sendall(said)
+        try:
+            return line.recv(1) == b""
+        except ConnectionResetError:
+            return True
+
+
+def test_so_many_at_once_and_then_so_many_a_second() -> None:
+    clock = Clock()
+    flow = Flow(3, 2, clock)
+    assert [flow.take("a") for _ in range(4)] == [True, True, True, False]
+    assert flow.take("b")
+    clock.at += 500
+    assert [flow.take("a") for _ in range(2)] == [True, False]
+
+
+def test_a_person_has_a_pace_for_commands() -> None:
+    clock = Clock()
+    found = Turnstile(clock)
+    taken = sum(not refused(found, "Ann") for _ in range(1000))
+    assert taken == 200
+    assert not refused(found, "Bob")
+    clock.at += 1000
+    assert sum(not refused(found, "Ann") for _ in range(1000)) == 100
+
+
+def test_who_is_refused_too_often_is_turned_away_and_no_other() -> None:
+    """One who collects refusals, then a crowd of them at one address: whoever was refused nothing is still let in."""
+    clock = Clock()
+    found = Turnstile(clock)
+    for _ in range(40):
+        found.refused("Eve", HERE)
+    assert refused(found, "Eve")
+    assert not refused(found, "Ann")
+    for number in range(40):
+        for _ in range(10):
+            found.refused(f"Eve-{number}", HERE)
+    assert refused(found, "Eve-3")
+    assert not refused(found, "Ann")
+    assert not refused(found, "Eve-3", "10.0.0.2")
+    clock.at += 60_000
+    assert not refused(found, "Eve")
+
+
+def test_refusals_beyond_a_rate_are_counted_and_not_stored(store: Store) -> None:
+    endow(store)
+    shift = Shift("craps-1", store)
+    for _ in range(3 * WRITTEN):
+        shift.refused("Ann", "seat 1 dances")
+    assert len(shift.events("refused")) == WRITTEN
+    shift.refused("Bob", "seat 1 dances")
+    assert len(shift.events("refused")) == WRITTEN + 1
+    shift.clock.tick(1)
+    shift.refused("Ann", "seat 1 dances")
+    assert shift.events("refused")[-1]["text"].endswith(f"(and {2 * WRITTEN} more before it)")
+
+
+def test_few_read_what_was_at_the_same_time() -> None:
+    async def crowd() -> int:
+        found, most, inside = Turnstile(Clock()), 0, 0
+
+        async def read(number: int) -> None:
+            nonlocal most, inside
+            async with found.reading(f"P{number}", HERE):
+                inside += 1
+                most = max(most, inside)
+                await asyncio.sleep(0)
+                inside -= 1
+
+        await asyncio.gather(*(read(number) for number in range(40)))
+        return most
+
+    assert asyncio.run(crowd()) == READERS
+
+
+def test_history_commands_and_lines_at_the_door(lite_url: str) -> None:
+    with open_doors(lite_url, "craps-1") as doors:
+        floor = doors.floor
+        floor.limits._reads = Flow(3, 1, Clock())
+        codes = [doors.send("Eye", "GET", "/events").status_code for _ in range(4)]
+        assert codes == [200, 200, 200, 429]
+        assert doors.send("Flo", "GET", "/books/day").status_code == 200
+        floor.limits._refusals = Flow(2, 1, Clock())
+        said = [doors.say("Ann", "craps-1", "seat 1 dances", f"d{k}").json() for k in range(3)]
+        assert [one["cite"].rpartition("/")[2] for one in said][1:] == ["command", "service.rate"]
+        assert said[2]["status"] == 429
+        with doors.live("Bob", "craps-1") as line:
+            line.hear()
+            cites = []
+            for k in range(3):
+                line.command(f"x{k}", "seat 1 dances")
+                cites.append(line.hear()["cite"].rpartition("/")[2])
+            assert cites == ["command", "command", "service.rate"]
+        floor.limits._lines["Cid"] = LINES
+        with doors.live("Cid", "craps-1") as line:
+            assert line.hear()["cite"] == "croupier/records/service.rate"
+
+
+def test_a_request_that_does_not_come_whole_is_cut_off(lite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Entrance, "whole", 0.05)
+    with open_doors(lite_url, "craps-1") as doors:
+        port = int(doors.address.rpartition(":")[2])
+        body = b"POST /api/v1/session HTTP/1.1\r\nHost: x\r\nX-Croupier: 1\r\nContent-Length: 9\r\n\r\n{"
+        assert all(cut_off(port, half) for half in (b"", b"GET /health HT", body))
+        with doors.live("Ann", "craps-1") as live:  # and a line that has come is not
+            assert live.hear()["type"] == "snapshot"
+        assert doors.send("", "GET", "/health").status_code == 200
+
+
+def test_one_address_does_not_fill_the_door(lite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_doors(lite_url, "craps-1") as doors:
+        monkeypatch.setattr(house_limits, "OF_ADDRESS", 0)
+        assert cut_off(int(doors.address.rpartition(":")[2]))
+
+
+def test_connections_and_lines_are_given_back() -> None:
+    found = Turnstile(Clock())
+    assert found.connect(HERE)
+    found.disconnect(HERE)
+    for _ in range(LINES):
+        found.join("Ann")
+    with pytest.raises(Refused):
+        found.join("Ann")
+    found.part("Ann")
+    found.join("Ann")
+    assert not found._connections
+
+
+def test_only_our_own_proxies_say_for_whom_they_ask() -> None:
+    said = {"x-forwarded-for": "1.1.1.1, 2.2.2.2, 127.0.0.2"}
+    assert asked_from("9.9.9.9", said, {"127.0.0.1"}) == "9.9.9.9"
+    assert asked_from("127.0.0.1", said, {"127.0.0.1", "127.0.0.2"}) == "2.2.2.2"
+    assert asked_from("127.0.0.1", {}, {"127.0.0.1"}) == "127.0.0.1"
+
+
+# --- what was, by index ---
+
+
+def test_the_days_figures_are_read_from_indexes(lite: Store) -> None:
+    """SQLite says how it would find them: no table is searched row by row."""
+    for query in (cage._CAME, cage._WENT, cage._GIVEN_BACK):
+        known = query.compile(lite.engine)
+        values = known.construct_params({"account": "craps-1:bank", "first": 0, "last": 1})
+        with lite.read() as db:
+            bound = tuple(values[name] for name in known.positiontup or ())
+            plan = db.exec_driver_sql(f"EXPLAIN QUERY PLAN {known}", bound).all()
+        assert all("USING COVERING INDEX postings_" in str(row[-1]) for row in plan), plan
+
+
+def test_both_databases_have_the_indexes(store: Store) -> None:
+    of = "SELECT name FROM sqlite_master WHERE type = 'index'" if store.lite else "SELECT indexname FROM pg_indexes"
+    with store.read() as db:
+        there = {str(row[0]) for row in db.execute(text(of))}
+    assert {"lines_by_round", "postings_from", "postings_to"} <= there
+
+
+def test_the_last_rounds_are_few_questions(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    endow(store)
+    shift = Shift("roulette-1", store)
+    shift.do("Ann", "seat 1 sits 100 Ann")
+    for _ in range(5):
+        shift.do("Ann", "seat 1 ready", "seat 1 ready")
+    shift.do("Ann", "seat 1 ready")
+    asked, rows = 0, store.rows
+
+    def counted(query: object) -> object:
+        nonlocal asked
+        asked += 1
+        return rows(query)
+
+    monkeypatch.setattr(store, "rows", counted)
+    found = records.last_rounds(store, "roulette-1", 4)
+    assert asked == 4
+    assert [(one["round"], one["over"], len(one["outcomes"])) for one in found] == [
+        (6, False, 0),
+        (5, True, 1),
+        (4, True, 1),
+        (3, True, 1),
+    ]
+
+
+def test_figures_of_a_while_in_the_past(store: Store) -> None:
+    """What was posted after it counts for nothing."""
+    endow(store)
+    shift = Shift("roulette-1", store)
+    begun = shift.clock()
+    shift.clock.tick(1)
+    shift.do("Ann", "seat 1 sits 100 Ann")
+    shift.clock.tick(1)
+    between = shift.clock()
+    shift.do("Bob", "seat 2 sits 100 Bob")
+    figures = Cage(store, shift.clock).figures
+    first = figures("roulette-1", begun + 1, between)
+    assert (first.drop, first.opener - first.closer, first.win) == (10_000, 10_000, 0)
+    assert figures("roulette-1", begun + 1, between + 1).drop == 20_000
+
+
+def test_one_person_sits_at_four_tables(lite_url: str) -> None:
+    tables = ("craps-1", "roulette-1", "blackjack-1", "sic-bo-1", "three-card-poker-1")
+    assert set(tables) <= set(HOUSE.tables)
+    with open_doors(lite_url, *tables) as doors:
+        said = [doors.say("Ann", table, "seat 1 sits 100 Ann", "sit") for table in tables]
+        assert [one.status_code for one in said] == [200, 200, 200, 200, 409]
+        assert json.loads(said[-1].text)["cite"] == "croupier/records/service.places"
+        doors.do("Ann", "craps-1", "seat 1 leaves", "go")
+        doors.do("Ann", "three-card-poker-1", "seat 1 sits 100 Ann", "again")

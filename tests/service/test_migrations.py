@@ -1,0 +1,219 @@
+"""Every released schema is brought up to date, on both databases, with a copy kept; what is newer or unknown is
+refused, and nothing opens half-working."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import schema_1
+import schema_2
+from doors import open_doors
+from postgres import Server
+from shift import HOUSE, Shift, check_books, endow, secret
+from sqlalchemy import create_engine, insert, inspect, select, text
+from test_broken import in_a_round
+from typer.testing import CliRunner
+
+from croupier.cli import app
+from croupier.rulebook.cite import Refused
+from croupier.service import migrations, schema, snapshot
+from croupier.service.floor import Floor
+from croupier.service.guards import guards
+from croupier.service.proof import prove
+from croupier.service.store import Store
+
+CITE = "croupier/records/service.schema"
+RELEASED = {1: schema_1.metadata, 2: schema_2.metadata}
+GUARDED = {1: {"postings", "lines", "events", "chapters"}, 2: {"postings", "lines", "events", "chapters", "archives"}}
+TABLES = ("blackjack-1", "craps-1", "holdem-1", "three-card-poker-1")
+
+
+def old_house(lite: Store, url: str, version: int = 1) -> None:
+    """A house of an older version with people, a round that is on, and tables between rounds."""
+    metadata = RELEASED[version]
+    in_a_round(lite)
+    for name in TABLES:
+        if name != "craps-1":
+            endow(lite, 1_000_000, f"Guest-{name}")
+            Shift(name, lite).do("Bob", "seat 1 sits 100 Bob")
+    with lite.begin() as db:
+        zoe = {"name": "Zoe", "key": "zoe", "role": "player", "secret": None, "bot": False, "since": 1}
+        db.execute(insert(schema.people), [zoe])
+        db.execute(insert(schema.sessions), [{"token": "t", "person": "Zoe", "until": 2}])
+    engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"))
+    is_lite = url.startswith("sqlite")
+    with lite.read() as rows, engine.begin() as db:
+        metadata.create_all(db)
+        for statement in guards(is_lite):
+            if any(f" {name}_keep" in statement for name in GUARDED[version]):
+                db.execute(text(statement))
+        snapshot.copy_rows(rows, db, metadata.sorted_tables)
+        if version > 1:
+            about = metadata.tables["about"]
+            db.execute(about.update().where(about.c.key == "schema").values(value=str(version)))
+        r = metadata.tables["rounds"]
+        for row in db.execute(select(r.c.table, r.c.round)).all():  # which were kept in plain words then
+            which = (r.c.table == row[0]) & (r.c.round == row[1])
+            db.execute(r.update().where(which).values(seed=secret(row[0], row[1])))
+    engine.dispose()
+
+
+@pytest.fixture(params=[(home, version) for home in ("sqlite", "postgresql") for version in RELEASED])
+def old(request: pytest.FixtureRequest, lite: Store, tmp_path: Path) -> Iterator[str]:
+    """The URL of a house of each released version."""
+    home, version = request.param
+    if home == "sqlite":
+        url = f"sqlite:///{tmp_path / 'old.db'}"
+        old_house(lite, url, version)
+        yield url
+        return
+    server: Server = request.getfixturevalue("server")
+    name = server.create()
+    old_house(lite, server.url(name), version)
+    yield server.url(name)
+    server.drop(name)
+
+
+def rows_of(store: Store) -> dict[str, list[tuple[object, ...]]]:
+    """Everything that version 1 knows of."""
+    with store.read() as db:
+        return {
+            table.name: [tuple(row) for row in db.execute(select(table).order_by(*table.primary_key.columns))]
+            for table in schema_1.metadata.sorted_tables
+        }
+
+
+def shape(store: Store) -> dict[str, tuple[list[tuple[str, str]], set[str | None]]]:
+    """Tables with their columns and indexes."""
+    with store.read() as db:
+        seen = inspect(db)
+        return {
+            name: (
+                sorted((str(one["name"]), str(one["type"])) for one in seen.get_columns(name)),
+                {index["name"] for index in seen.get_indexes(name)},
+            )
+            for name in seen.get_table_names()
+        }
+
+
+def version_of(store: Store) -> int:
+    with store.read() as db:
+        return migrations.version_of(db)
+
+
+def test_a_house_of_before_is_brought_up_to_date_and_every_table_opens(
+    old: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    store, copy = Store(old), tmp_path / "kept.db"
+    before, version = rows_of(store), version_of(store)
+    store.create(copy)
+    assert rows_of(store) == before
+    store.opened()
+    made = Store(request.getfixturevalue("lite_url" if store.lite else "postgres_url"))
+    assert shape(store) == shape(made)
+    made.close()
+    assert [one for one in prove(store) if one.wrong] == []
+    for name in TABLES:
+        check_books(store, Shift(name, store).live)
+    shift = Shift("craps-1", store)
+    shift.do("Dee", "dealer closes", "dice 3 3")
+    check_books(store, shift.live)
+    row = {"number": 1, "table": "x", "at": 1, "before": 1, "file": "", "sha256": "", "first": 0, "last": 0}
+    with store.begin() as db:
+        db.execute(insert(schema.archives), [row | {"round": 0, "anchor": ""}])
+    with pytest.raises(Exception, match="never changed"), store.begin() as db:
+        db.execute(schema.archives.delete())
+    store.create(copy)  # and again: there is nothing left to do
+    store.close()
+    kept = Store(f"sqlite:///{copy}")
+    assert version_of(kept) == version
+    assert rows_of(kept) == before
+    kept.close()
+
+
+def test_a_sqlite_house_keeps_its_copy_beside_itself_and_opens(lite: Store, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.db'}"
+    old_house(lite, url)
+    with open_doors(url, "craps-1") as doors:
+        assert doors.client.get("/health").json()["status"] == "well"
+    assert (tmp_path / "old.db.version-1").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_postgresql_house_of_before_waits_for_the_command(old: str, tmp_path: Path) -> None:
+    if old.startswith("sqlite"):
+        store = Store(old)
+        with pytest.raises(Refused, match="croupier migrate") as refused:
+            store.opened()
+    else:
+        with pytest.raises(Refused, match="croupier migrate") as refused:
+            Floor(HOUSE, old)
+        store = Store(old)
+    assert refused.value.cite == CITE
+    assert version_of(store) < schema.VERSION
+    store.close()
+    run = CliRunner()
+    assert run.invoke(app, ["dispute", "craps-1", "1", "--url", old]).exit_code != 0
+    said = run.invoke(app, ["migrate", "--url", old, "--copy", str(tmp_path / "kept.db")])
+    assert (said.exit_code, f"version {schema.VERSION}" in said.output) == (0, True), said.output
+    assert run.invoke(app, ["prove", "--url", old]).exit_code == 0
+
+
+@pytest.mark.parametrize("version", [str(schema.VERSION + 1), "0", "croissant"])
+def test_a_database_that_is_newer_or_strange_is_refused_and_left_alone(store: Store, version: str) -> None:
+    with store.begin() as db:
+        db.execute(schema.about.update().values(value=version))
+    for opens in (store.create, store.opened):
+        with pytest.raises(Refused, match=f"schema version {version}") as refused:
+            opens()
+        assert (refused.value.cite, "\n" in refused.value.why) == (CITE, False)
+
+
+def test_a_database_of_something_else_is_refused(lite: Store, tmp_path: Path) -> None:
+    other = Store(f"sqlite:///{tmp_path / 'other.db'}")
+    with other.begin() as db:
+        db.execute(text("CREATE TABLE birds (name TEXT)"))
+    with pytest.raises(Refused, match="unknown"):
+        other.create()
+    other.close()
+    with lite.begin() as db:
+        db.execute(text("DROP TABLE archives"))
+    with pytest.raises(Refused, match="no archives"):
+        lite.create()
+
+
+def test_a_step_that_fails_leaves_the_house_as_it_was(
+    old: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def half(db: object) -> None:
+        db.execute(text("DROP TABLE owners"))  # type: ignore[attr-defined]
+        raise RuntimeError("the lights went out")
+
+    monkeypatch.setitem(migrations.STEPS, schema.VERSION, half)
+    store = Store(old)
+    before, version = rows_of(store), version_of(store)
+    with pytest.raises(RuntimeError, match="lights"):
+        store.create(tmp_path / "kept.db")
+    assert (rows_of(store), version_of(store)) == (before, version)
+    store.close()
+
+
+def test_an_open_house_is_not_migrated(server: Server, lite: Store, tmp_path: Path) -> None:
+    name = server.create()
+    old_house(lite, server.url(name))
+    store, other = Store(server.url(name)), Store(server.url(name))
+    with other.engine.connect() as db:
+        db.execute(text("SELECT pg_advisory_lock(:ours, 5)"), {"ours": 0x43524F55})
+        with pytest.raises(Refused, match="close it"):
+            store.create(tmp_path / "kept.db")
+    store.close()
+    other.close()
+    server.drop(name)
+
+
+def test_a_released_schema_is_older_than_todays() -> None:
+    """Whoever releases a version keeps its tables as `schema_N.py`; from then on a change needs another version."""
+    kept = sorted(int(path.stem.removeprefix("schema_")) for path in Path(__file__).parent.glob("schema_*.py"))
+    assert kept == list(RELEASED) == list(range(1, schema.VERSION))
+    assert {table.name: " ".join(table.c.keys()) for table in schema_1.metadata.sorted_tables} == migrations.FIRST

@@ -1,0 +1,78 @@
+"""Practice over the service: who has to choose is told what each choice is worth, and the table does not wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from croupier.analysis.advice import Advice, Weighing
+from croupier.analysis.advice import weighed as really_weighed
+from croupier.front.dealer import routine
+from croupier.games import open_table
+from croupier.play.chance import Seeded
+from croupier.play.move import read_move
+from croupier.play.table import Table
+from croupier.rulebook.law import Terms
+from croupier.service import api_tables
+from croupier.service.asked import Person
+
+
+def at_turn() -> Table:
+    """Ann has a pair of tens against a nine."""
+    table = open_table(Terms("oneida-2006/four-card-poker", options={"shuffler": True, "shuffler-counts": True}))
+    for line in ("seat 1 sits 500 Ann", "dealer opens"):
+        table.play(read_move(line))
+    while (move := routine(table, Seeded("steps"))) is not None:  # until the betting is open
+        table.play(move)
+    for line in ("seat 1 bets 10 ante", "dealer closes", "cards Tc 7s Td 7h 5h Jc 3s 4d 8d 2s", "cards 9c"):
+        table.play(read_move(line))
+    return table
+
+
+class Owner:
+    """Of one table, which is at rest or not."""
+
+    def __init__(self, table: Table) -> None:
+        self.live, self.table, self.resting = self, table, False
+
+    @asynccontextmanager
+    async def at_rest(self) -> AsyncIterator[None]:
+        self.resting = True
+        yield
+        self.resting = False
+
+    async def owner(self, _: str) -> Owner:
+        """As a floor gives it."""
+        return self
+
+
+def asked(owner: Any, name: str) -> list[Any]:
+    return asyncio.run(api_tables.advice("four-card-poker-1", Person(name, "player"), owner))
+
+
+def test_the_table_goes_on_while_practice_is_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+    owner, rested = Owner(at_turn()), []
+
+    def weighed(question: Weighing | None) -> list[Advice]:
+        rested.append(owner.resting)
+        owner.table.play(read_move("seat 1 chooses fold"))  # nothing of it is looked at any more
+        return really_weighed(question)
+
+    monkeypatch.setattr(api_tables, "weighed", weighed)
+    found = asked(owner, "Ann")
+    assert rested == [False]
+    assert [(one.choice, one.cost == 0) for one in found] == [
+        ("3x", True),
+        ("2x", False),
+        ("1x", False),
+        ("fold", False),
+    ]
+    assert found[-1].expectation == -10
+
+
+def test_nobody_else_is_told_what_a_hand_is_worth() -> None:
+    assert asked(Owner(at_turn()), "Bob") == []
