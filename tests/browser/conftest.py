@@ -77,12 +77,13 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visitor(browser: Browser, house: OpenHouse) -> Iterator[NewVisitor]:
-    """Makes visitors, each in a browser context of the own; afterwards none of them has asked another machine."""
+    """Makes visitors, each in a separate browser context; afterwards none of them has asked another machine."""
     contexts: list[BrowserContext] = []
     asked: set[str] = set()
 
     def new(**how: Any) -> Visitor:
         usual = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce", "color_scheme": "dark"}
+        usual |= {"service_workers": "block"}  # so that a test sees every request; the test of the shell lets it in
         how = {**usual, "base_url": house.url, **how}
         context = browser.new_context(**how)
         context.set_default_timeout(PATIENCE)

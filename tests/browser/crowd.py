@@ -9,12 +9,12 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.pages import Visitor
-from croupier.floor.layout import LaidSpot, Layout, layout_of
+from croupier.front.layout import LaidSpot, Layout, layout_of
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law
 
 DECK = [rank + suit for suit in "hscd" for rank in "TQ9K7A2J8354"]
-TRAYS = {"dealer": 6, "player": 3, "banker": 3, "board": 5, "discards": 30, "burn": 1, "burned": 4}
+TRAYS = {"dealer": 6, "player": 3, "banker": 3, "board": 5, "discards": 30, "burned": 4}
 
 
 class Crowd:
@@ -46,7 +46,7 @@ class Crowd:
 
     def _full(self, me: int, marked: int, cards: int, split: int, apart: int) -> dict[str, Any]:
         view, felt = self._true["view"], self.felt
-        stand = [mark.name for mark in felt.markers if mark.shows == "seat" and mark.name != "plays"]
+        stand = [mark.name for mark in felt.markers if mark.shows == "seat"]
         first = self.playing.index(marked)
         turned = {name: str(self.playing[(first + k * apart) % len(self.playing)]) for k, name in enumerate(stand)}
         full: dict[str, Any] = {
@@ -54,25 +54,28 @@ class Crowd:
                 str(n): {"name": f"Somebody-{n}", "rack": 12_345, "bot": False, "ready": True} for n in self.seats
             },
             "asks": {**view["asks"], "ask": "chance", "seat": me},
-            "cards": {tray.holder: DECK[: TRAYS[tray.holder]] for tray in felt.cards} | self._hands(cards, split),
+            "hands": self._hands(cards, split),
+            "piles": {tray.holder: {"cards": DECK[: TRAYS[tray.holder]]} for tray in felt.cards},
             "markers": {**view["markers"], **turned},
             "stakes": [],
         }
         if any(spot.id == "pot" for spot in felt.spots):
             full["pots"] = [1250, 75]
-            full["markers"] |= {"pots": "1250 75", "bets": " ".join(f"{n}:125" for n in self.playing), "rake": "4"}
+            full["bets"] = {str(n): 125 for n in self.playing}
+            full["markers"] |= {"rake": "4"}
         else:
             full["stakes"] = [_stake(spot, n) for spot in felt.spots for n in self.playing if spot.per_seat or n == 1]
         if felt.bank:
             full["bank"] = {"seat": marked, "wager": 2500, "left": 1250}
         return full
 
-    def _hands(self, cards: int, split: int) -> dict[str, list[str]]:
-        holders = [str(place.seat) for place in self.felt.seats if place.cards and cards]
-        if split == 1:
-            return dict.fromkeys(holders, DECK[:cards])
-        return {f"{holder}.{k}": DECK[:cards] for holder in holders for k in range(1, split + 1)}
+    def _hands(self, cards: int, split: int) -> list[dict[str, Any]]:
+        places = [place.seat for place in self.felt.seats if place.cards and cards]
+        numbers = range(1, split + 1)
+        return [
+            {"place": place, "number": k, "seat": place, "cards": DECK[:cards]} for place in places for k in numbers
+        ]
 
 
 def _stake(spot: LaidSpot, seat: int) -> dict[str, Any]:
-    return {"seat": seat, "at": seat, "spot": spot.id, "amount": 125}
+    return {"seat": seat, "at": seat, "hand": 1, "spot": spot.id, "amount": 125}

@@ -9,13 +9,15 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.cli_service import STAFF
 from croupier.rulebook.house import sample_house
+from croupier.service.asked import Answer, Asked, Done, Person
 from croupier.service.books import at_table, purse
 from croupier.service.floor import Floor
-from croupier.service.people import WAIT, Pace
+from croupier.service.pace import MINUTE, Pace
+from croupier.service.roles import ROLES
 
 PASSWORD = "a-long-evening"
+STAFF = [role for role in ROLES if role != "player"]
 
 
 class OpenHouse:
@@ -40,6 +42,16 @@ class OpenHouse:
             if watcher.person.name == name:
                 self.loop.call_soon_threadsafe(watcher.drop)
 
+    def say(self, table: str, person: Person, line: str) -> None:
+        """Somebody without a browser says something to a table; it is taken."""
+        asked = Asked(f"said-{next(self._numbers)}", line, person)
+
+        async def put() -> Answer:
+            return await (await self.floor.owner(table)).ask(asked)
+
+        answer = asyncio.run_coroutine_threadsafe(put(), self.loop).result()
+        assert isinstance(answer, Done), answer
+
     def table_like(self, name: str) -> str:
         """One more table under the terms of that one, where nobody has played yet."""
         new = f"{name.rstrip('0123456789-')}-{next(self._numbers)}"
@@ -54,7 +66,7 @@ def open_house(path: Path) -> OpenHouse:
         raise RuntimeError("the page is not built: scripts/page builds it")
     floor = Floor(sample_house(), f"sqlite:///{path}")
     # All visitors come from one address here; a real door would take them for one who knocks too often.
-    floor.people.arrivals = Pace(100_000, WAIT, floor.now)
+    floor.people.arrivals = Pace(100_000, MINUTE, floor.now)
     for role in STAFF:
         floor.people.register(role.capitalize(), PASSWORD, role, 0)
     return OpenHouse(floor)

@@ -96,7 +96,11 @@ class Visitor:
         place = self.at("actions").or_(self.at("console")).first
         before = place.get_attribute("data-seq") or ""
         (self.at(what) if isinstance(what, str) else what).click()
-        expect(place).not_to_have_attribute("data-seq", before)
+        try:
+            expect(place).not_to_have_attribute("data-seq", before)
+        except AssertionError:
+            refused = self.at("refusal").all_inner_texts()
+            raise AssertionError(f"nothing changed at {self.table} by {what}; refused: {refused}") from None
 
     def bots(self, count: int) -> None:
         button = self.at(f"bots-{count}")
@@ -130,6 +134,12 @@ class Visitor:
         self.actions.locator("[data-testid^='card-']").first.click()
         self.press("choice-discard")
 
+    def set_two(self) -> None:
+        """Lay the first two cards in front."""
+        for card in self.actions.locator("[data-testid^='card-']").all()[:2]:
+            card.click()
+        self.press("choice-set")
+
     def play_on(self, *spots: str, before: Callable[[str], None] = lambda _: None) -> None:
         """From between rounds to between rounds again: whatever is asked is answered. `before` each answer hears what
         was asked."""
@@ -142,9 +152,11 @@ class Visitor:
                     self.choose_usual()
                 case "discard":
                     self.throw_one()
+                case "set":
+                    self.set_two()
                 case "window":
-                    for spot in spots:
-                        self.bet(spot)
+                    for spot, _, chip in (spot.partition(":") for spot in spots):
+                        self.bet(spot, int(chip or 5))
                     spots = ()
                     self.ready()
                 case _:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
+from browser.small import PHONE
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 # A theme changes colours and nothing else, so that the second look asks for contrast alone.
@@ -56,10 +57,12 @@ KINDS = {
     "craps-1": (1, "pass"),
     "roulette-1": (0, "red"),
     "sic-bo-1": (0, "small"),
-    "blackjack-1": (1, "base"),
+    "blackjack-1": (1, "base:10"),
     "three-card-poker-1": (0, "ante"),
+    "four-card-poker-1": (0, "ante"),
     "minibaccarat-1": (0, "player"),
     "california-three-card-1": (2, "ante"),
+    "ultimate-texas-holdem-1": (2, "ante blind"),
     "zoobac-1": (2, "player"),
     "draw-1": (3, ""),
     "holdem-1": (3, ""),
@@ -68,7 +71,8 @@ KINDS = {
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_table_in_every_phase(visitor: NewVisitor, kind: str) -> None:
-    """Between rounds, at each kind of question that the round asks, and settled."""
+    """Between rounds, at each kind of question that the round asks, and settled; betting and settled on a
+    telephone as well."""
     bots, spot = KINDS[kind]
     ann = visitor().come_to_one_like(kind).sit(200)
     if bots:
@@ -80,6 +84,11 @@ def test_a_table_in_every_phase(visitor: NewVisitor, kind: str) -> None:
         if phase not in looked:
             looked.add(phase)
             found.update(violations(ann.page))
+            if phase in ("window", "settled"):
+                ann.page.set_viewport_size(PHONE["viewport"])
+                expect(ann.at("whole")).to_be_visible()
+                found.update(f"telephone {one}" for one in violations(ann.page))
+                ann.page.set_viewport_size({"width": 1280, "height": 900})
 
     ann.play_on(*spot.split(), before=look)
     look("settled")

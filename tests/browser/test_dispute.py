@@ -15,7 +15,7 @@ from browser.house import OpenHouse
 def test_a_round_is_replayed_and_its_bundle_verified(visitor: NewVisitor, house: OpenHouse, tmp_path: Path) -> None:
     table = house.table_like("blackjack-1")
     ann = visitor().come_as_guest().walk_to(table).sit(200)
-    ann.play_on("base")
+    ann.play_on("base:10")
     floor = visitor().sign_in("Floor", f"floor/{table}")
     floor.at("round-1").click()
     line, step = floor.at("replay-line").locator("code"), floor.at("step-on")
@@ -25,7 +25,7 @@ def test_a_round_is_replayed_and_its_bundle_verified(visitor: NewVisitor, house:
         expect(floor.page.get_by_text(f"Step {len(lines) + 1} of")).to_be_visible()
         lines.append(line.inner_text())
     assert lines[0] == "dealer opens"
-    assert lines.index("seat 1 bets 5 base") < lines.index("dealer closes")
+    assert lines.index("seat 1 bets 10 base") < lines.index("dealer closes")
     assert lines[-1].startswith("= ")
     floor.shot("dispute-replay")
     floor.at("step-back").click()
@@ -38,7 +38,7 @@ def test_a_round_is_replayed_and_its_bundle_verified(visitor: NewVisitor, house:
     verified = verify(bundle)
     assert verified.returncode == 0, verified.stdout
     assert "WRONG" not in verified.stdout
-    bundle.write_text(bundle.read_text().replace("bets 5 base", "bets 50 base"))
+    bundle.write_text(bundle.read_text().replace("bets 10 base", "bets 50 base"))
     assert verify(bundle).returncode == 1
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
 from browser.pages import Visitor
-from croupier.floor.layout import layout_of
+from croupier.front.layout import layout_of
 from croupier.rulebook.law import Law
 
 FOCUSED = "document.activeElement?.dataset.testid ?? document.activeElement?.getAttribute('href') ?? ''"

@@ -46,9 +46,9 @@ def call_down(ann: Visitor, table: str) -> list[int]:
 
 def expect_pots(ann: Visitor, table: str) -> None:
     """The pots in the middle of the felt are those of the table, chip for chip."""
-    pots = ann.house.floor.owners[table].live.table.view(ann.seat)["markers"]["pots"].split()
+    pots = ann.house.floor.owners[table].live.table.view(ann.seat).pots
     shown = ann.page.locator("[data-testid^='pot-']").all()
-    assert [pot.get_attribute("data-chips") for pot in shown] == [pot for pot in pots if pot != "0"]
+    assert [pot.get_attribute("data-chips") for pot in shown] == [str(pot) for pot in pots if pot]
 
 
 def board(ann: Visitor) -> int:

@@ -43,7 +43,7 @@ def test_no_page_scrolls_sideways_on_a_telephone(visitor: NewVisitor, name: str,
     ann.shot(f"360-{where.replace('/', '-')}")
 
 
-TABLES = {"craps-1": "pass", "roulette-1": "red", "blackjack-1": "base", "zoobac-1": "player", "holdem-1": ""}
+TABLES = {"craps-1": "pass", "roulette-1": "red", "blackjack-1": "base:10", "zoobac-1": "player", "holdem-1": ""}
 
 
 @pytest.mark.parametrize("kind", TABLES)

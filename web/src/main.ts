@@ -2,4 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 
+// The shell is kept for when the house cannot be reached, where a browser lets a page do so.
+if ("serviceWorker" in navigator && isSecureContext && import.meta.env.PROD) void navigator.serviceWorker.register("./sw.js").catch(() => null);
+
 mount(App, { target: document.getElementById("app")! });

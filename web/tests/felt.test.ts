@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 import Felt from "../src/felt/Felt.svelte";
-import { layout, spot, view } from "./felts";
+import { hand, layout, spot, stake, view } from "./felts";
 
 describe("the felt", () => {
   test("draws every spot as a button that says what it is, what it pays and what lies there", () => {
     const spots = [spot("pass"), spot("field", { x: 80, odds: "1 to 1" }), spot("any-seven", { x: 150, odds: "4 to 1" })];
-    render(Felt, { layout: layout(spots), view: view({ stakes: [{ seat: 1, at: 1, spot: "pass", amount: 25 }, { seat: 2, at: 2, spot: "pass", amount: 5 }] }), me: 1, open: true });
+    render(Felt, { layout: layout(spots), view: view({ stakes: [stake(1, "pass", 25), stake(2, "pass", 5)] }), me: 1, open: true });
     expect(screen.getByTestId("spot-pass").getAttribute("aria-label")).toBe("pass, pays 1 to 1, you have $25, seat 2 has $5");
     expect(screen.getByTestId("spot-any-seven").getAttribute("aria-label")).toBe("any seven, pays 4 to 1, empty");
     expect(screen.getAllByRole("button", { name: /pays/ })).toHaveLength(3);
@@ -52,9 +52,21 @@ describe("the felt", () => {
   });
 
   test("says the cards of every hand, and hides what lies face down", () => {
-    render(Felt, { layout: layout([spot("ante", { per_seat: true })]), view: view({ cards: { "1": ["Qh", "Ts"], dealer: ["??", "7c"] } }), me: 1 });
+    render(Felt, { layout: layout([spot("ante", { per_seat: true })]), view: view({ hands: [hand(1, ["Qh", "Ts"])], piles: { dealer: { cards: ["??", "7c"], seat: 0, count: "" } } }), me: 1 });
     expect(screen.getByTestId("cards-1").getAttribute("aria-label")).toBe("Ann: queen of hearts, ten of spades");
     expect(screen.getByTestId("cards-dealer").getAttribute("aria-label")).toBe("DEALER: seven of clubs, one card face down");
+  });
+
+  test("draws the wager of a split hand beside the first's, says it, and marks the hand that is played", () => {
+    const stakes = [stake(1, "base", 10), stake(1, "base", 20, { hand: 2 })];
+    const asks = { ask: "turn" as const, cite: "x", seat: 1, at: 1, hand: 2 };
+    render(Felt, { layout: layout([spot("base", { per_seat: true, x: -20, y: -60 })]), view: view({ stakes, asks, hands: [hand(1, ["8h", "2c"]), hand(1, ["8d"], 2)] }), me: 1 });
+    expect([screen.getByTestId("stake-base-1-1"), screen.getByTestId("stake-base-1-2")].map((one) => one.getAttribute("data-chips"))).toEqual(["10", "20"]);
+    const middle = (id: string) => Number(/translate\((\S+)/.exec(screen.getByTestId(id).querySelector("g")!.getAttribute("transform")!)![1]);
+    expect(middle("stake-base-1-2")).toBeGreaterThan(middle("stake-base-1-1"));
+    expect(screen.getByTestId("spot-base").getAttribute("aria-label")).toBe("base, pays 1 to 1, you have $10, you have $20 for hand 2");
+    expect(screen.getByTestId("cards-1.2").getAttribute("aria-label")).toBe("Ann hand 2: eight of diamonds");
+    expect([screen.getByTestId("cards-1"), screen.getByTestId("cards-1.2")].map((one) => one.classList.contains("plays"))).toEqual([false, true]);
   });
 
   test("puts the puck where its value says", () => {
@@ -64,7 +76,7 @@ describe("the felt", () => {
   });
 
   test("shows at the end of a round the hands that were picked up", () => {
-    render(Felt, { layout: layout([]), view: view({ asks: { ask: "between", cite: "x" }, cards: {} }), me: 1, recall: { dealer: ["As", "Ks"] } });
-    expect(screen.getByTestId("cards-dealer").getAttribute("aria-label")).toBe("DEALER: ace of spades, king of spades");
+    render(Felt, { layout: layout([]), view: view({ asks: { ask: "between", cite: "x" }, lifted_piles: { dealer: { cards: ["As", "Ks"], seat: 0, count: "21" } } }), me: 1 });
+    expect(screen.getByTestId("cards-dealer").getAttribute("aria-label")).toBe("DEALER: ace of spades, king of spades, 21");
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Live, newId, type Status } from "../src/lib/live";
 import type { View } from "../src/lib/types";
-import { view } from "./felts";
+import { stake as staked, view } from "./felts";
 
 class Line {
   static opened: Line[] = [];
@@ -45,12 +45,12 @@ describe("a live table", () => {
     Line.opened = [];
     statuses.length = 0;
     heard.length = 0;
-    live = new Live((since) => `ws://here?since=${since}`, { status: (status) => statuses.push(status), snapshot: (snapshot) => heard.push(snapshot.seq), events: (_told, now) => heard.push((seen = now).seq) }, (url) => new Line(url) as unknown as WebSocket);
+    live = new Live((since) => `ws://here?since=${since}`, { status: (status) => statuses.push(status), snapshot: (snapshot) => heard.push(snapshot.seq), events: (_told, now) => heard.push((seen = now).seq), refused: () => undefined }, (url) => new Line(url) as unknown as WebSocket);
     live.connect();
   });
   afterEach(() => vi.useRealTimers());
 
-  const snapshot = (seq: number) => ({ type: "snapshot", table: "craps-1", seq, round: 1, seat: 1, role: "player", view: view(), told: [] });
+  const snapshot = (seq: number) => ({ type: "snapshot", table: "craps-1", seq, round: 1, begun: 1, seat: 1, role: "player", view: view(), told: [] });
   const events = (seq: number) => ({ type: "events", seq, seat: 1, told: [], view: view({ seq }) });
 
   test("resumes from the last number it heard, and hears nothing twice", () => {
@@ -70,7 +70,7 @@ describe("a live table", () => {
 
   test("hears several messages of one frame, and changes what a touch touched", async () => {
     last().rise();
-    const stake = (spot: string, amount: number) => ({ seat: 1, at: 1, spot, amount });
+    const stake = (spot: string, amount: number) => staked(1, spot, amount);
     const at = { name: "Ann", rack: 90, bot: false, ready: false };
     last().says({ ...snapshot(40), view: view({ seats: { "1": at, "2": at }, stakes: [stake("red", 5), stake("odd", 5)] }) });
     const answer = live.say("seat 1 bets 3 red");

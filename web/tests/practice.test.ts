@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
-import { expected, judge, practice } from "../src/lib/practice.svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import { expected, judge, practice, weigh } from "../src/lib/practice.svelte";
 
 beforeEach(() => Object.assign(practice, { on: true, mistakes: 0, cost: 0, last: "", worth: [{ choice: "stand", expectation: 1.9, cost: 0 }, { choice: "hit", expectation: -2.9, cost: 4.8 }] }));
 
@@ -24,4 +24,17 @@ test("without practice nobody judges", () => {
 
 test("expectations are money to the cent", () => {
   expect([expected(198.87), expected(-250), expected(0)]).toEqual(["+$1.99", "−$2.50", "+$0.00"]);
+});
+
+test("an answer about a moment that is over is not shown", async () => {
+  const answers: ((worth: unknown) => void)[] = [];
+  const answer = () => new Promise((resolve) => answers.push((worth) => resolve(new Response(JSON.stringify(worth), { headers: { "Content-Type": "application/json" } }))));
+  vi.stubGlobal("fetch", answer);
+  const asked = [weigh("a"), weigh("a")];
+  await vi.waitFor(() => expect(answers.length).toBe(2));
+  answers[1]!([{ choice: "fold", expectation: -1, cost: 0 }]);
+  answers[0]!([{ choice: "4x", expectation: 2, cost: 0 }]);
+  await Promise.all(asked);
+  vi.unstubAllGlobals();
+  expect(practice.worth.map((one) => one.choice)).toEqual(["fold"]);
 });

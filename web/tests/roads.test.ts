@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import Roads from "../src/table/Roads.svelte";
-import { readCounts } from "../src/lib/counts";
+import { shares } from "../src/lib/counts";
 
 const mark = (column: number, row: number, result: string, ties = 0) => ({ column, row, result, ties });
 
@@ -23,10 +23,8 @@ test("a long road shows its newest columns", () => {
   expect(screen.getByTestId("road-big").querySelectorAll("circle")).toHaveLength(20);
 });
 
-test("a scoreboard is read into counts", () => {
-  expect(readCounts("14 hands: player 5 (35.7%), banker 8 (57.1%), dragon-7 0 (0.0%)")).toEqual({
-    hands: 14,
-    counts: [{ what: "player", times: 5, share: "35.7%" }, { what: "banker", times: 8, share: "57.1%" }, { what: "dragon-7", times: 0, share: "0.0%" }],
-  });
-  expect(readCounts("")).toBeNull();
+test("a scoreboard shows each thing's share of the hands", () => {
+  const counts = [{ what: "player", times: 5 }, { what: "banker", times: 8 }, { what: "dragon-7", times: 0 }];
+  expect(shares({ hands: 14, counts })).toEqual([{ what: "player", times: 5, share: "35.7%" }, { what: "banker", times: 8, share: "57.1%" }, { what: "dragon-7", times: 0, share: "0.0%" }]);
+  expect(shares({ hands: 0, counts: [{ what: "tie", times: 0 }] })).toEqual([{ what: "tie", times: 0, share: "0.0%" }]);
 });

@@ -37,8 +37,14 @@ describe("a hand", () => {
   });
 
   test("that is split lies in boxes of its own", () => {
-    const boxes = splitBoxes({ x: 100, y: 200, w: 132, h: 74 }, 4);
+    const boxes = splitBoxes({ x: 100, y: 200, w: 132, h: 74 }, [2, 2, 3, 2]);
     boxes.forEach((one, i) => boxes.slice(i + 1).forEach((other) => expect(apart(one, other)).toBe(true)));
+  });
+
+  test("that is set in two has more room for five cards than for two", () => {
+    const [five, two] = splitBoxes({ x: 100, y: 200, w: 140, h: 74 }, [5, 2]);
+    expect([five!.w / 5, two!.w / 2].map(Math.round)).toEqual([26, 26]);
+    expect(apart(five!, two!)).toBe(true);
   });
 });
 

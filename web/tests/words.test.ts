@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { fillPath } from "../src/lib/api";
 import { handName } from "../src/lib/cards";
-import { gameName, groupOf, tableName } from "../src/lib/games";
+import { words } from "../src/lib/games";
 import { betWords, takeWords } from "../src/lib/layout";
-import { recalled } from "../src/lib/recall";
+import { dealtOrder } from "../src/lib/recall";
+import { outcomeOf } from "../src/lib/results";
 import { angleOf, colourOf, hotAndCold, neighbours, ORDER } from "../src/lib/wheel";
 import type { Told } from "../src/lib/types";
 
@@ -26,18 +27,27 @@ test("the wheel is the American one", () => {
   expect(hotAndCold(["17", "17", "4"]).hot).toEqual([["17", 2], ["4", 1]]);
 });
 
-test("tables have their names and groups", () => {
-  expect([tableName("craps-1"), tableName("ranchos-holdem-1"), tableName("ez-baccarat-1")]).toEqual(["Craps 1", "Ranchos Hold'em 1", "EZ baccarat 1"]);
-  expect(gameName({ title: "Poker", book: "oneida-2006/poker", kind: "omaha-high-low-8" })).toBe("Omaha high low, 8 or better");
-  expect([groupOf("roulette", "oneida-2008/roulette"), groupOf("zoobac", "ranchos/zoobac"), groupOf("holdem", "ranchos/holdem")]).toEqual(["wheel", "banked", "poker"]);
+test("an id is said as words", () => {
+  expect([words("craps-1"), words("dont-pass-odds")]).toEqual(["Craps 1", "Dont pass odds"]);
 });
 
 test("a hand is said with what lies face down", () => {
   expect(handName(["As", "??", "??"])).toBe("ace of spades, 2 cards face down");
 });
 
-test("a round's cards are put together from what was told", () => {
-  const dealt = (to: string, ...cards: string[]): Told => ({ kind: "dealt", text: "", cite: "", to, cards });
-  const hands = recalled({}, [dealt("3", "8d"), dealt("3", "8d"), dealt("player", "8c", "6d"), dealt("player", "8c", "6d", "Kd"), dealt("dealer", "Tc", "Qd")]);
-  expect(hands).toEqual({ "3": ["8d", "8d"], player: ["8c", "6d", "Kd"], dealer: ["Tc", "Qd"] });
+test("cards come in the order in which the table tells them, and what was there before does not come again", () => {
+  const hand = (place: number, number: number, ...cards: string[]) => ({ place, number, seat: place, cards, count: "", name: "" });
+  const pile = (...cards: string[]) => ({ cards, seat: 0, count: "" });
+  const told = (more: Partial<Told>) => ({ kind: "dealt" as const, ...more });
+  const before = { hands: [hand(3, 1, "8d")], piles: { dealer: pile("??", "6d") } };
+  const after = { hands: [hand(3, 1, "8d", "8c"), hand(3, 2, "9c")], piles: { dealer: pile("Tc", "6d", "5h") } };
+  const order = dealtOrder(before, after, [told({ at: 3, cards: ["8c"] }), told({ at: 3, hand: 2, cards: ["9c"] }), told({ to: "dealer", cards: ["Tc"] }), told({ to: "dealer", cards: ["5h"] })]);
+  expect([...order]).toEqual([["3 1", 0], ["3.2 0", 1], ["dealer 0", 2], ["dealer 2", 3]]);
+});
+
+test("one's own sum of a round has the paragraph that decided most of it", () => {
+  const line = (more: Partial<Told>) => ({ seq: 1, text: "", cite: "", kind: "settled", ...more }) as Told;
+  const told = [line({ seat: 1, spot: "pass", paid: 5, cite: "F.1" }), line({ seat: 1, spot: "field", paid: -25, cite: "F.2", line: "7" }), line({ seat: 2, spot: "pass", paid: 500 }), line({ kind: "fee", seat: 1, amount: 1 })];
+  expect(outcomeOf(told, 1)).toEqual({ net: -21, cite: "F.2", why: "7" });
+  expect(outcomeOf(told, 3)).toBeNull();
 });

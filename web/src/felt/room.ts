@@ -25,14 +25,17 @@ export function boxOf(row: Row, count: number): Box {
   return { x: row.x, y: row.y, w: row.width + row.step * (count - 1), h: row.width / SHAPE };
 }
 
-/** The boxes of split hands: two side by side, and two more above them. */
-export function splitBoxes(box: Box, hands: number): Box[] {
-  if (hands < 2) return [box];
-  const w = box.w * 0.66;
+/** The boxes of several hands, by their cards: two side by side, the longer one wider, and two more above them. */
+export function splitBoxes(box: Box, counts: readonly number[]): Box[] {
+  if (counts.length < 2) return [box];
+  const room = box.w * 1.32;
   const h = box.h * 0.84;
-  return Array.from({ length: hands }, (_, i) => ({
-    x: box.x + box.w / 2 + (i % 2 ? 2 : -2 - w), y: box.y + box.h - h - Math.floor(i / 2) * (h + 4), w, h,
-  }));
+  return counts.map((count, i) => {
+    const beside = counts[i % 2 ? i - 1 : i + 1] ?? count;
+    const w = (room * count) / (count + beside || 2);
+    const y = box.y + box.h - h - Math.floor(i / 2) * (h + 4);
+    return { x: box.x + box.w / 2 + (i % 2 ? room / 2 + 2 - w : -room / 2 - 2), y, w, h };
+  });
 }
 
 const known = new WeakMap<Layout, Map<string, Row>>();
@@ -140,7 +143,7 @@ export function tagsAt(layout: Layout, place: Place, widths: readonly number[]):
 
 /** How far down the felt is drawn: under the lowest plate there is room for its tag. */
 export function lowest(layout: Layout): number {
-  const tags = layout.markers.some((marker) => marker.shows === "seat" && marker.name !== "plays");
+  const tags = layout.markers.some((marker) => marker.shows === "seat");
   const hangs = layout.seats.filter((place) => tags && !place.standing && under(place)).map((place) => place.plate.y + place.plate.h + TAG + 8);
   return Math.max(layout.height, ...hangs);
 }

@@ -1,11 +1,11 @@
-/** What stands where: stakes by spot, marked spots, and the bets of a round before the pot has them. */
-import { spotOf, type LaidSpot, type Layout, type Spot } from "../lib/layout";
+/** What stands where: stakes by spot and by hand, and marked spots. */
+import type { LaidSpot, Layout, Spot } from "../lib/layout";
 import type { Stake, View } from "../lib/types";
 import { chipSize, sideOf, takenBy } from "./print";
 
 /** The stakes on one spot as it is laid. */
 export function onSpot(view: View, laid: LaidSpot): Stake[] {
-  return view.stakes.filter((stake) => spotOf(stake.spot).id === laid.spot.id && (laid.at === 0 || stake.at === laid.at));
+  return view.stakes.filter((stake) => stake.spot === laid.spot.id && (laid.at === 0 || stake.at === laid.at));
 }
 
 /** Spots that a marker lights: the winning number under the crown, the lit boxes of sic bo. */
@@ -18,10 +18,9 @@ export function litSpots(layout: Layout, view: View): Set<string> {
   return lit;
 }
 
-/** `1:2 5:4` as seats with amounts. */
-export function bySeat(text: string | undefined): [number, number][] {
-  if (!text) return [];
-  return text.split(" ").map((one) => one.split(":").map(Number) as [number, number]).filter(([seat, amount]) => seat > 0 && amount >= 0);
+/** Where the wager of a place's nth hand stands beside the first's: as the hands lie, two side by side, two more above. */
+export function byHand(wide: number, r: number, hand: number): { x: number; up: number } {
+  return { x: wide / 2 + (hand % 2 ? -1 : 1) * r * 1.05, up: Math.floor((hand - 1) / 2) * r * 1.7 };
 }
 
 /** Where so many stacks stand across a spot: the first in the middle, the others around it. */

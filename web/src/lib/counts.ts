@@ -1,4 +1,5 @@
-/** A shoe's counts as the scoreboard marker writes them: `14 hands: player 5 (35.7%), banker 8 (57.1%)`. */
+/** A shoe's tally as the scoreboard shows it: what came how often, and its share of the hands. */
+import type { Tally } from "./types";
 
 export interface Count {
   what: string;
@@ -6,9 +7,6 @@ export interface Count {
   share: string;
 }
 
-export function readCounts(text: string): { hands: number; counts: Count[] } | null {
-  const match = /^(\d+) hands: (.+)$/.exec(text);
-  if (!match) return null;
-  const counts = [...match[2]!.matchAll(/([a-z0-9 -]+?) (\d+) \(([\d.]+%)\)/g)].map(([, what, times, share]) => ({ what: what!.replace(/^[, ]+/, ""), times: Number(times), share: share! }));
-  return { hands: Number(match[1]), counts };
+export function shares(tally: Tally): Count[] {
+  return tally.counts.map(({ what, times }) => ({ what, times, share: `${((100 * times) / (tally.hands || 1)).toFixed(1)}%` }));
 }

@@ -29,15 +29,9 @@ export function laidSpots(layout: Layout): LaidSpot[] {
   );
 }
 
-/** A stake's spot without the number of a split hand: `base.2` lies on `base`. */
-export function spotOf(id: string): { id: string; hand: number } {
-  const [spot = "", hand = ""] = id.split(".");
-  return { id: spot, hand: Number(hand || 1) };
-}
-
 /** A told line as people read it: the log names a spot by its id, this by its name. */
 export function named(layout: Layout | null, line: { text: string; spot?: string | undefined }): string {
-  const label = line.spot ? layout?.spots.find((spot) => spot.id === spotOf(line.spot!).id)?.label.replace(/,.*/, "") : undefined;
+  const label = line.spot ? layout?.spots.find((spot) => spot.id === line.spot)?.label.replace(/,.*/, "") : undefined;
   return label ? line.text.replace(` ${line.spot}`, ` ${label}`) : line.text;
 }
 

@@ -16,6 +16,8 @@ export interface Hears {
   status(status: Status): void;
   snapshot(snapshot: Snapshot): void;
   events(told: Told[], view: View, seat: number | null): void;
+  /** What is said to nobody's command: why this line is closed. */
+  refused(refusal: Refusal): void;
 }
 
 interface Pending {
@@ -116,6 +118,7 @@ export class Live {
 
   #settle(id: string, message: Extract<Message, { id: string }>): void {
     const pending = this.#pending.get(id);
+    if (!id && message.type === "refused") this.hears.refused({ why: message.why, cite: message.cite });
     if (!pending) return;
     this.#pending.delete(id);
     if (message.type === "done") pending.answer({ type: "done" });

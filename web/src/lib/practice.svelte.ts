@@ -16,14 +16,20 @@ interface Practice {
 
 export const practice = $state<Practice>({ on: false, worth: [], problem: "", last: "", mistakes: 0, cost: 0 });
 
+let asked = 0; // how often; an answer to any question but the last is about a moment that is over
+
 /** Ask what the choices of this moment are worth. */
 export async function weigh(table: string): Promise<void> {
+  const mine = ++asked;
   practice.worth = [];
+  practice.problem = "";
   try {
-    practice.worth = await get("/tables/{table}/advice", { table });
-    practice.problem = practice.worth.length ? "" : "The analysis has no figures for this decision.";
+    const worth = await get("/tables/{table}/advice", { table });
+    if (mine !== asked) return;
+    practice.worth = worth;
+    practice.problem = worth.length ? "" : "The analysis has no figures for this decision.";
   } catch (error) {
-    practice.problem = reason(error).why;
+    if (mine === asked) practice.problem = reason(error).why;
   }
 }
 

@@ -1,31 +1,42 @@
-/**
- * The cards of the round that has just ended. The automatic dealer picks them up in the same breath as it settles, so the
- * page lays them out once more from what was told, until the next round opens.
- */
-import type { Told } from "./types";
+/** The cards that lie on the felt, each hand with what it comes to; after a round those too that were picked up in it. */
+import type { View } from "./types";
 
-export type Hands = Record<string, string[]>;
+type HandView = View["hands"][number];
+type PileView = View["piles"][string];
 
-/** A telling is either the next card of a hand or the whole hand turned up. */
-export function recalled(before: Hands, told: readonly Told[]): Hands {
-  const hands: Hands = { ...before };
-  for (const line of told) {
-    if (line.kind !== "dealt" || !line.to || !line.cards?.length) continue;
-    const held = hands[line.to] ?? [];
-    hands[line.to] = isWhole(held, line.cards) ? [...line.cards] : [...held, ...line.cards];
-  }
-  return hands;
+export interface Laid {
+  hands: readonly HandView[];
+  piles: Readonly<Record<string, PileView>>;
 }
 
-function isWhole(held: readonly string[], cards: readonly string[]): boolean {
-  if (cards.length < 2 || cards.length < held.length) return held.length === 0;
-  const left = [...cards];
-  return held.every((card) => card === "??" || take(left, card));
+const same = (one: HandView, other: HandView) => one.place === other.place && one.number === other.number;
+
+/** What lies there now; between rounds beside it what had been picked up, until the next round opens. */
+export function laidOf(view: View, over = view.asks.ask === "between"): Laid {
+  if (!over) return { hands: view.hands, piles: view.piles };
+  const gone = view.lifted.filter((hand) => !view.hands.some((one) => same(one, hand)));
+  return { hands: [...gone, ...view.hands], piles: { ...view.lifted_piles, ...view.piles } };
 }
 
-function take(cards: string[], card: string): boolean {
-  const at = cards.indexOf(card);
-  if (at < 0) return false;
-  cards.splice(at, 1);
-  return true;
+/** By holder and place in the hand: how many cards came before this one. */
+export type Order = ReadonlyMap<string, number>;
+
+export const cardKey = (holder: string, index: number): string => `${holder} ${index}`;
+export const holderOf = (hand: { place: number; number: number }): string => (hand.number > 1 ? `${hand.place}.${hand.number}` : String(hand.place));
+
+function byHolder({ hands, piles }: Laid): Map<string, readonly string[]> {
+  return new Map([...hands.map((hand) => [holderOf(hand), hand.cards] as const), ...Object.entries(piles).map(([name, pile]) => [name, pile.cards] as const)]);
+}
+
+/** In which order the cards came that were not there before, or not to be seen: as the table told it. */
+export function dealtOrder(before: Laid, after: Laid, told: readonly { kind: string; at?: number; hand?: number; to?: string; cards?: readonly string[] }[]): Order {
+  const had = byHolder(before);
+  const left = new Map([...byHolder(after)].map(([holder, cards]) => [holder, cards.flatMap((card, i) => (had.get(holder)?.[i] === card ? [] : [i]))]));
+  const order = new Map<string, number>();
+  const give = (holder: string, count: number) => {
+    for (const index of left.get(holder)?.splice(0, count) ?? []) order.set(cardKey(holder, index), order.size);
+  };
+  for (const line of told) if (line.kind === "dealt") give(line.to || holderOf({ place: line.at ?? 0, number: line.hand ?? 1 }), line.cards?.length ?? 1);
+  for (const holder of left.keys()) if (holder !== "discards" && holder !== "burned") give(holder, Infinity);
+  return order;
 }

@@ -1,32 +1,69 @@
 /** Who is here: the person signed in, and what is in the purse. */
 import { get, post, reason, Refused, signOff } from "./api";
-import type { Me } from "./types";
+import type { Me, Refusal } from "./types";
 
-export const session = $state<{ me: Me | null; asked: boolean }>({ me: null, asked: false });
-
-export async function whoAmI(): Promise<void> {
-  try {
-    session.me = await get("/me");
-  } catch (error) {
-    if (error instanceof Refused && error.status !== 0) session.me = null;
-  }
-  session.asked = true;
+interface Session {
+  me: Me | null;
+  asked: boolean;
+  /** The house did not answer when it was last asked. */
+  away: boolean;
 }
 
-/** Sign in, become a player, or come as a guest; null if it worked, else why not. */
-export async function enter(how: "session" | "people" | "guests", name = "", password = ""): Promise<string | null> {
+export const session = $state<Session>({ me: null, asked: false, away: false });
+
+const AGAIN = 2000; // milliseconds until a house that does not answer is asked again
+let timer: ReturnType<typeof setTimeout> | undefined;
+let last = 0; // the newest question or answer: what was asked before somebody came in says nothing about them
+
+/** Who is here, as the house said just now. */
+export function know(me: Me | null): void {
+  last += 1;
+  Object.assign(session, { me, asked: true, away: false });
+}
+
+export async function whoAmI(): Promise<void> {
+  clearTimeout(timer);
+  const mine = ++last;
   try {
-    session.me = how === "guests" ? await post("/guests", undefined) : await post(`/${how}`, { name, password });
-    session.asked = true;
+    const here = await get("/session");
+    if (mine === last) know(here.me ?? null);
+  } catch (error) {
+    if (mine !== last) return;
+    if (error instanceof Refused && error.status !== 0) know(null);
+    else {
+      session.away = true;
+      timer = setTimeout(() => void whoAmI(), AGAIN);
+    }
+  }
+}
+
+/** Become a player, or come as a guest; null if it worked, else why not. */
+export async function enter(how: "people" | "guests", name = "", password = ""): Promise<string | null> {
+  return (await come(() => (how === "guests" ? post("/guests", undefined) : post("/people", { name, password }))))?.why ?? null;
+}
+
+/** Sign in, with what else the house asked for: a one-time code, a password of one's own. */
+export function signIn(name: string, password: string, asked: { code: string; new: string }): Promise<Refusal | null> {
+  return come(() => post("/session", { name, password, ...asked }));
+}
+
+async function come(by: () => Promise<Me>): Promise<Refusal | null> {
+  try {
+    know(await by());
     return null;
   } catch (error) {
-    return reason(error).why;
+    return reason(error);
   }
+}
+
+/** A guest takes a name and a password; null if it worked, else why not. */
+export async function keepAccount(name: string, password: string): Promise<string | null> {
+  return (await come(() => post("/me/keep", { name, password })))?.why ?? null;
 }
 
 export async function signOut(): Promise<void> {
   await signOff().catch(() => null);
-  session.me = null;
+  know(null);
 }
 
 const BUSINESS = { dealer: "report", floor: "dispute", cage: "read-books" };

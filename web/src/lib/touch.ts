@@ -1,7 +1,7 @@
 /** What a touch at a terminal changes of a view: credits, and the stakes that were touched. */
 import type { Stake, Touch, View } from "./types";
 
-const place = (stake: Stake): string => `${stake.at} ${stake.spot} ${stake.seat}`;
+const place = (stake: Stake): string => `${stake.at} ${stake.hand} ${stake.spot} ${stake.seat}`;
 
 /** The view after a touch; a stake of nothing has been taken away. */
 export function touched(view: View, touch: Touch): View {

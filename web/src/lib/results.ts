@@ -1,0 +1,40 @@
+/** What a round brought: one's own net with the paragraph that decided most of it, and who won what where. */
+import type { Told } from "./types";
+
+export interface Outcome { net: number; cite: string; why: string }
+
+const settles = (line: Told): boolean => line.kind === "settled";
+
+/** One's own sum of a round; null while nothing of it has been decided. */
+export function outcomeOf(told: readonly Told[], seat: number | null): Outcome | null {
+  const mine = told.filter((line) => settles(line) && line.seat === seat);
+  if (seat === null || !mine.length) return null;
+  const fees = told.filter((line) => line.kind === "fee" && line.seat === seat).reduce((sum, line) => sum + (line.amount ?? 0), 0);
+  const net = mine.reduce((sum, line) => sum + (line.paid ?? 0), 0) - fees;
+  const most = [...mine].sort((a, b) => Math.abs(b.paid ?? 0) - Math.abs(a.paid ?? 0))[0]!;
+  return { net, cite: most.cite, why: most.line ?? "" };
+}
+
+export interface Mark { key: string; seat: number; spot: string; at: number; hand: number; paid: number; wager: number; verdict: string; line: string }
+
+/** What became of every wager, those of one player on one spot together. */
+export function marksOf(told: readonly Told[]): Mark[] {
+  const marks = new Map<string, Mark>();
+  for (const line of told.filter(settles)) {
+    const key = `${line.spot} ${line.at ?? 0} ${line.hand ?? 1} ${line.seat}`;
+    const before = marks.get(key);
+    const paid = (before?.paid ?? 0) + (line.paid ?? 0);
+    marks.set(key, { key, seat: line.seat ?? 0, spot: line.spot ?? "", at: line.at ?? 0, hand: line.hand ?? 1, paid, wager: Math.max(before?.wager ?? 0, line.wager ?? 0), verdict: line.verdict ?? "", line: line.line || before?.line || "" });
+  }
+  return [...marks.values()];
+}
+
+/** Places whose hands won, and those that did not; holders of cards whose name is a wager that won. */
+export function wonBy(marks: readonly Mark[]): { places: Map<number, boolean>; holders: Set<string> } {
+  const places = new Map<number, boolean>();
+  for (const mark of marks) {
+    const at = mark.at || mark.seat;
+    if (mark.verdict === "wins" || mark.verdict === "loses") places.set(at, (places.get(at) ?? false) || mark.paid > 0);
+  }
+  return { places, holders: new Set(marks.filter((mark) => mark.verdict === "wins").map((mark) => mark.spot)) };
+}

@@ -1,0 +1,20 @@
+/** One's own wagers of a round, so that they can be put down again, doubled or taken away. */
+import type { Asks, View } from "./types";
+
+export interface Wager { spot: string; at: number; amount: number }
+
+/** What a seat has on the felt; what a split or a double added belongs to its hand, not to the bets. */
+export function wagersOf(view: View, seat: number | null): Wager[] {
+  return view.stakes.filter((stake) => stake.seat === seat && stake.hand === 1 && stake.amount > 0).map(({ spot, at, amount }) => ({ spot, at, amount }));
+}
+
+/** What of these wagers is not there yet. */
+export function missing(wanted: readonly Wager[], now: readonly Wager[]): Wager[] {
+  const there = (one: Wager) => now.find((other) => other.spot === one.spot && other.at === one.at)?.amount ?? 0;
+  return wanted.map((one) => ({ ...one, amount: one.amount - there(one) })).filter((one) => one.amount > 0);
+}
+
+/** The window in which a round's bets are made, and not one that is open for a single question. */
+export const isBetting = (asks: Asks): boolean => asks.ask === "window" && !asks.question;
+
+export const total = (wagers: readonly Wager[]): number => wagers.reduce((sum, one) => sum + one.amount, 0);

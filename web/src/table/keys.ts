@@ -1,0 +1,59 @@
+/** Keys at a table. They press the buttons that are there, so that a key does nothing that a pointer could not. */
+
+export interface Key { key: string; does: string }
+
+/** A letter and the choices that it stands for, in the order in which they are looked for. */
+const CHOICES: Record<string, readonly string[]> = {
+  h: ["hit"],
+  s: ["stand", "stay"],
+  d: ["double"],
+  p: ["split", "play", "pass"],
+  c: ["check", "call"],
+  f: ["fold"],
+  b: ["bet"],
+};
+
+export const KEYS: readonly Key[] = [
+  { key: "Space", does: "the next step: deal, roll, spin, next round" },
+  { key: "1 to 6", does: "hold the first to the sixth chip" },
+  { key: "R", does: "rebet, at poker raise; with Shift, repeat the whole round" },
+  { key: "H", does: "hit" },
+  { key: "S", does: "stand" },
+  { key: "D", does: "double" },
+  { key: "P", does: "split a pair; elsewhere play, or pass" },
+  { key: "C", does: "check, or call" },
+  { key: "B", does: "bet what the slider says" },
+  { key: "F", does: "fold" },
+  { key: "Arrows", does: "from spot to spot on the felt" },
+  { key: "Enter", does: "put a chip on the spot, press a button" },
+  { key: "Delete", does: "take the chips from the spot" },
+  { key: "?", does: "this list" },
+];
+
+/** Whether this key belongs to a field, or to the button that has the focus. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return true;
+  const on = event.target instanceof Element ? event.target : null;
+  if (on?.closest("input:not([type=range]), select, textarea, dialog")) return true;
+  return event.key === " " && on?.closest("button, a, summary, [role=tab]") !== null && on !== null;
+}
+
+/** The test ids of the buttons that a key may mean, the first that is there counts. */
+export function meant(event: { key: string; shiftKey: boolean }): readonly string[] {
+  if (event.key === " ") return ["ready"];
+  const key = event.key.toLowerCase();
+  if (key === "r") return event.shiftKey ? ["repeat"] : ["rebet", "choice-raise"];
+  return (CHOICES[key] ?? []).map((choice) => `choice-${choice}`);
+}
+
+/** Press what the key means in this bar; whether it was one of ours. */
+export function pressKey(event: KeyboardEvent, bar: ParentNode | undefined): boolean {
+  if (!bar || isTaken(event)) return false;
+  const chips = [...bar.querySelectorAll<HTMLButtonElement>("[role=radiogroup] button")];
+  const buttons = meant(event).map((id) => bar.querySelector<HTMLButtonElement>(`[data-testid="${id}"]`));
+  const button = /^[1-6]$/.test(event.key) ? chips[Number(event.key) - 1] : buttons.find((one) => one && !one.disabled && one.ariaDisabled !== "true");
+  if (!button && event.key !== " ") return false;
+  event.preventDefault();
+  button?.click();
+  return true;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { laidSpots } from "../src/lib/layout";
+import { hasNear, near, WIDE } from "../src/felt/near";
+import { layout, spot } from "./felts";
+
+const large = (spots: { w: number; h: number }[]) => spots.every((one) => one.w >= 44 && one.h >= 44);
+
+test("a small screen has one's own place with large spots, and the other players as plates", () => {
+  const whole = layout([spot("ante", { per_seat: true, x: -20, y: -60, w: 40, h: 40, shape: "circle" }), spot("pair", { per_seat: true, x: -20, y: -110, w: 40, h: 40 })]);
+  const { head, body } = near(whole, 2, [1, 2]);
+  expect(head.cards.map((tray) => tray.holder)).toEqual(["dealer"]);
+  expect(body.seats.map((place) => [place.seat, place.standing ?? false])).toEqual([[1, true], [2, false]]);
+  expect(laidSpots(body).map((laid) => laid.key)).toEqual(["ante@2", "pair@2"]);
+  expect(large(body.spots)).toBe(true);
+  expect(laidSpots(body).every((laid) => laid.x >= 0 && laid.x + laid.spot.w <= WIDE && laid.y >= 0 && laid.y + laid.spot.h <= body.height)).toBe(true);
+});
+
+test("a shared layout is set in rows, the largest spots first, and spots that would read alike have their whole name", () => {
+  const rows = [
+    ...[4, 5, 6].map((n, i) => spot(`place-${n}`, { text: "PLACE", label: `Place ${n}`, group: "number", x: 20 * i, y: 10, w: 20, h: 20 })),
+    spot("pass", { y: 40, w: 300 }), spot("field", { y: 80, w: 200 }),
+  ];
+  const { body } = near({ ...layout(rows), seats: [], dice: { x: 0, y: 0, w: 50, h: 20 } }, 1, [1]);
+  expect(body.spots.map((one) => [one.text, one.y])).toEqual([["PASS", 6], ["FIELD", 6], ["PLACE 4", 62], ["PLACE 5", 62], ["PLACE 6", 62]]);
+  expect(large(body.spots)).toBe(true);
+});
+
+test("a layout with bets between its numbers is turned upright and keeps its shape", () => {
+  const numbers = [spot("straight-3", { text: "3", x: 0, y: 0, w: 60, h: 80 }), spot("straight-2", { text: "2", x: 0, y: 80, w: 60, h: 80 }), spot("split-2-3", { text: "", x: 10, y: 70, w: 40, h: 20 })];
+  const { head, body } = near({ ...layout(numbers), seats: [], wheel: { x: 0, y: 0, w: 90, h: 90 } }, 1, [1]);
+  const [three, two, split] = body.spots;
+  expect(head.wheel).toBeTruthy();
+  expect(three!.y).toBe(two!.y);
+  expect(three!.x + three!.w).toBeCloseTo(two!.x);
+  expect(split!.x + split!.w / 2).toBeCloseTo(two!.x);
+});
+
+test("who stands behind others sees the whole table", () => {
+  const whole = layout([]);
+  whole.seats[2] = { ...whole.seats[2]!, standing: true };
+  expect([hasNear(whole, 1), hasNear(whole, 3), hasNear(whole, null)]).toEqual([true, false, true]);
+});

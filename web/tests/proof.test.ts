@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { checks, drawText, type Replay } from "../src/lib/proof";
+import { sha256, sha512 } from "../src/lib/sha";
+
+const seed = "ab".repeat(32);
+const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const subtle = async (kind: string, text: string) => hex(new Uint8Array(await crypto.subtle.digest(kind, new TextEncoder().encode(text))));
+const hashed = sha256; // which the first test holds to the browser's own
+
+describe("the hashes", () => {
+  it.each(["", "abc", "croupier craps-1 1 x", "a".repeat(200), "é 7♠"])("are the standard's for %j", async (text) => {
+    expect(sha256(text)).toBe(await subtle("SHA-256", text));
+    expect(hex(sha512(text))).toBe(await subtle("SHA-512", text));
+  });
+});
+
+describe("a round's proof", () => {
+  const draw = { k: 1, equipment: "dice", count: 2, shoe: [] };
+  const dice = drawText(seed, draw);
+  const chain = (before: string, number: number, text: string) => hashed(`${before}\n${number} ${text}`).slice(0, 32);
+  const [one, two] = ["dealer opens", dice];
+  const first = chain("", 5, one);
+  const second = chain(first, 6, two);
+  const third = chain(second, 7, "seat 2 discards Ks");
+  const replay = {
+    table: "craps-1", round: 3, seed, commitment: hashed(`croupier craps-1 3 ${seed}`), before: "",
+    proof: [{ number: 5, hash: first, text: one, draw: null }, { number: 6, hash: second, text: null, draw }, { number: 7, hash: third, text: null, draw: null }],
+  } as unknown as Replay;
+
+  it("holds where everything fits, and passes over what is another's to read", () => {
+    expect(checks(replay).map((check) => check.right)).toEqual([true, true, true]);
+    expect(checks(replay)[2]!.says).toContain("1 that only another seat may read");
+  });
+  it("fails at another secret, another draw, another line", () => {
+    expect(checks({ ...replay, seed: "cd".repeat(32) }).map((check) => check.right)).toEqual([false, false, true]);
+    expect(checks({ ...replay, proof: replay.proof.map((line) => (line.draw ? { ...line, text: "dice 6 6 6" } : line)) })[1]!.right).toBe(false);
+    expect(checks({ ...replay, proof: replay.proof.map((line) => (line.number === 5 ? { ...line, text: "dealer closes" } : line)) })[2]!.right).toBe(false);
+  });
+});
