@@ -1,5 +1,5 @@
 # The two commands of the README, and what they stand on.
-.PHONY: run play test test-plain setup page golden bench
+.PHONY: run play test check hunt test-plain setup page golden bench
 # The house on one address: tables, books and the page. PORT=8001 make run takes another port.
 PORT ?= 8000
 run: setup page
@@ -12,9 +12,17 @@ play: setup
 test: setup page
 	@scripts/test
 
+# The quick loop of whoever changes something: the tests nearest to the change, under a minute.
+check: setup
+	@scripts/check
+
+# The property tests on examples that nobody has tried yet.
+hunt: setup
+	@EXAMPLES=hunt .venv/bin/python -m pytest tests/properties
+
 # The suite with the JIT switched off: the same functions as plain Python, some minutes slower.
 test-plain: setup
-	@CROUPIER_JIT=off .venv/bin/python -m pytest -m "not compiled"
+	@CROUPIER_JIT=off .venv/bin/python -m pytest -n "$$(nproc)" --dist loadfile --no-loadscope-reorder -m "not compiled"
 
 setup:
 	@scripts/setup
@@ -26,5 +34,6 @@ page: setup
 golden: setup
 	@.venv/bin/python tests/golden/film.py
 
+# Ratios, beside the peers that are installed (`pip install -e '.[bench]'`). `make bench TINY=--tiny` only shows that all run.
 bench: setup
-	@for b in benchmarks/*.py; do echo "== $$b"; .venv/bin/python $$b || exit 1; done
+	@for b in benchmarks/*.py; do echo "== $$b"; .venv/bin/python $$b $(TINY) || exit 1; done

@@ -1,21 +1,26 @@
 """How long whole rounds take through the real table, moves checked, logged and settled, on one core.
 
-    python benchmarks/rounds.py
+    python benchmarks/rounds.py [--tiny]
 
 Prints the time of a round and its ratio to the budget of the founding issue (0.4 ms for a six-seat three card poker
-round, 0.2 ms for a craps roll with ten wagers up), best of several runs.
+round, 0.2 ms for a craps roll with ten wagers up), best of several runs. `--tiny` plays a few
+rounds once, to show that it runs.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from time import perf_counter
 
 from croupier.games import open_table
+from croupier.play.ask import Step, Turn
 from croupier.play.chance import Seeded
 from croupier.play.move import Bet, Choose, Close, Did, Open, Sit
 from croupier.play.table import Table, run_chance
 from croupier.rulebook.law import Terms
+
+ROUNDS, RUNS = (3, 1) if "--tiny" in sys.argv else (300, 5)
 
 
 def three_card_poker(rounds: int) -> float:
@@ -31,7 +36,8 @@ def three_card_poker(rounds: int) -> float:
 
 def play_poker_round(table: Table, source: Seeded) -> None:
     table.play(Open())
-    table.play(Did("shuffle"))
+    while isinstance(step := table.ask, Step):  # washed at the opening, shuffled every time
+        table.play(Did(step.step))
     for seat in range(1, 7):
         table.play(Bet(seat, "ante", 10))
         table.play(Bet(seat, "pair-plus", 5))
@@ -50,7 +56,7 @@ def craps(rounds: int) -> float:
     source, spent, rolls = Seeded("benchmark"), 0.0, 0
     while rolls < rounds:
         table.play(Open())
-        while table.view()["asks"]["ask"] == "turn":
+        while isinstance(table.ask, Turn):
             table.play(Choose(1, "accept"))
         for spot in TEN:  # not timed: what the last roll took down goes up again
             if not table.felt.amount(1, spot) and not (spot == "pass" and table.carried.point):
@@ -65,7 +71,7 @@ def craps(rounds: int) -> float:
 
 
 def report(name: str, budget_ms: float, run: Callable[[int], float]) -> None:
-    best = min(run(300) for _ in range(5)) * 1000
+    best = min(run(ROUNDS) for _ in range(RUNS)) * 1000
     print(f"{name:42} {best:7.3f} ms   {best / budget_ms:5.2f} of the budget of {budget_ms} ms")
 
 

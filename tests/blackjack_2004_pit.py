@@ -31,4 +31,4 @@ def opened(*moves: str, **options: Any) -> Pit:
 
 def asks(pit: Pit) -> str:
     """The paragraph by which the table waits."""
-    return str(pit.table.view()["asks"]["cite"].paragraph)
+    return str(pit.table.view().asks.cite.paragraph)

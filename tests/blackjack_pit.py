@@ -1,8 +1,8 @@
 """Blackjack tables for tests by paragraph, of either edition.
 
 A film is written short: `9h | 6d | 7s | Tc` deals one card to the players, the dealer, the players, the dealer (in the
-edition of 2006 the second is the up card); `hit` is seat 1's choice; `$4 insurance` is seat 1's wager, closed by the
-dealer.
+edition of 2006 the second is the up card, in that of 2004 the first); `hit` is seat 1's choice; `$4 insurance` is seat
+1's wager, closed by the dealer.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 from typing import Any
 
 from croupier.games import breaches
-from croupier.games.blackjack import Position, explain
+from croupier.games.blackjack import HandToPlay, explain
 from croupier.play.cards import card_value
 from croupier.rulebook.law import Law, Terms
 from pit import Pit
@@ -61,7 +61,7 @@ def law(book: str = BOOK, **options: Any) -> Law:
 
 def why(choice: str, cards: str, hands: int = 1, chips: int = 100, book: str = BOOK, **options: Any) -> str:
     """The paragraph by which a hand with a wager of 10 may not choose this; "" if it may."""
-    hand = Position(tuple(map(card_value, cards.split())), 10, chips, hands)
+    hand = HandToPlay(tuple(map(card_value, cards.split())), 10, chips, hands)
     reason = explain(law(book, **options), hand, choice)
     return reason.cite.paragraph if reason else ""
 
@@ -72,8 +72,8 @@ def cited(terms: dict[str, Any], book: str = BOOK) -> list[str]:
 
 def asked_to_cut(pit: Pit) -> tuple[int, str]:
     pit.do("dealer opens", "dealer does shuffle")
-    ask = pit.table.view()["asks"]
-    return ask["seat"], ask["cite"].paragraph
+    ask = pit.table.view().asks
+    return ask.seat, ask.cite.paragraph
 
 
 NEARLY_DONE = {"reshuffle": "cutting-card", "decks": 1, "cards-behind-cut": 42, "burn-cards": 5}

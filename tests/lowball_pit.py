@@ -11,7 +11,8 @@ from typing import Any
 from croupier.play.ask import Turn
 from croupier.poker.dealing import Exchange
 from croupier.poker.hand import Hand
-from croupier.poker.house import House
+from croupier.poker.house import CardRoom
+from croupier.poker.requests import Push
 from poker_pit import DECK, PokerPit
 
 BOOK = "ranchos/lowball"
@@ -28,7 +29,13 @@ WHEEL, SIX, SEVEN, EIGHT, NINE = (
 class Lowball(PokerPit):
     """A table that plays with words: `say`, `draws`, `late`; `deal` stacks five cards for each seat and the draw."""
 
-    house: House
+    house: CardRoom
+    pushes = True  # the dealer pushes the pot at once, and nobody asks to see a hand
+
+    def feed(self) -> None:
+        super().feed()
+        if self.pushes and isinstance(self.table.ask, Push):
+            self.do("dealer does push")
 
     def __init__(self, *stacks: int, **options: Any) -> None:
         chosen = {name.replace("_", "-"): value for name, value in options.items()}
@@ -62,7 +69,7 @@ class Lowball(PokerPit):
 
     @property
     def hand(self) -> Hand:
-        hand = getattr(self.table.felt.counted, "__self__", None)
+        hand = getattr(self.table.felt.pool, "__self__", None)
         assert isinstance(hand, Hand)
         return hand
 
@@ -78,7 +85,7 @@ class Lowball(PokerPit):
     def called(self) -> Lowball:
         """Everybody calls before the draw."""
         while not isinstance(self.table.ask, Exchange) and not self.over:
-            self.say(f"{self.ask.seat} {'call' if self.ask.owes else 'check'}")
+            self.say(f"{self.ask.seat} {'check' if 'check' in self.ask.choices else 'call'}")
         return self
 
     def to_draw(self, hands: dict[int, str] | None = None, drawn: str = "") -> Lowball:
@@ -94,7 +101,7 @@ class Lowball(PokerPit):
             if isinstance(self.table.ask, Exchange):
                 self.draws()
             else:
-                self.say(f"{self.ask.seat} {'call' if self.ask.owes else 'check'}")
+                self.say(f"{self.ask.seat} {'check' if 'check' in self.ask.choices else 'call'}")
         return self
 
     def fold_to(self, winner: int) -> Lowball:
@@ -102,7 +109,7 @@ class Lowball(PokerPit):
         self.deal()
         while not self.over:
             seat = self.ask.seat
-            self.say(f"{seat} {'fold' if seat != winner else 'call' if self.ask.owes else 'check'}")
+            self.say(f"{seat} {'fold' if seat != winner else 'check' if 'check' in self.ask.choices else 'call'}")
         return self
 
     @property
@@ -112,8 +119,7 @@ class Lowball(PokerPit):
 
     @property
     def marks(self) -> dict[str, str]:
-        marks: dict[str, str] = self.table.view()["markers"]
-        return marks
+        return dict(self.table.view().markers)
 
     def won(self) -> list[tuple[int, str, int, str]]:
         return [(seat, spot, paid, cite) for seat, spot, how, paid, cite in self.settled_all() if how == "wins"]

@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 
 from croupier.rulebook.law import Law, Terms
-from croupier.terminal.sign import sign
+from croupier.shell.sign import sign
 from poker_pit import VariantPit, dealt
 
 BOOK = "oneida-2006/poker"
@@ -38,7 +38,7 @@ def posted(**options: Any) -> str:
     terms = Terms(BOOK, least=200, most=400, options={name.replace("_", "-"): v for name, v in options.items()})
     console.print(sign(Law(terms), "one"))
     lines = [" ".join(line.strip("║ ").split()) for line in console.file.getvalue().splitlines()]  # type: ignore[attr-defined]
-    return "\n".join(lines[: next(i for i, line in enumerate(lines) if line == "Payout odds")])
+    return "\n".join(lines[: next(i for i, line in enumerate(lines) if line == "This house's choices")])
 
 
 def hand_at(pit: VariantPit) -> Any:

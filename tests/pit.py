@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from croupier.games import open_table
-from croupier.play.event import Event, Fee, Said, Settled, Voided
-from croupier.play.move import read_move
+from croupier.play.ask import Step
+from croupier.play.event import Event, Fee, Said, Settled, Voided, on_what
+from croupier.play.move import Did, read_move
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 
@@ -18,6 +19,8 @@ class Pit:
 
     `Terms` amounts are cents and a chip is $1, so `limits={"field": (100, 50000)}` is $1 to $500.
     """
+
+    washes = True
 
     def __init__(self, book: str, *players: str, chips: int = 1000, **terms: Any) -> None:
         self.table = open_table(Terms(book, **{"least": 100, "most": 100000, **terms}))
@@ -29,8 +32,19 @@ class Pit:
 
     def do(self, *lines: str) -> list[Event]:
         """Play these lines; returns, and keeps, the events of all of them."""
-        self.events = [event for line in lines for event in self.table.play(read_move(line))]
+        self.events = []
+        for line in lines:
+            self.events += self.table.play(read_move(line))
+            if line == "dealer opens" and self.washes:
+                self._wash()
         return self.events
+
+    def _wash(self) -> None:
+        """The cards of a table just opened, unless the test does it: `washes` is False then."""
+        ask = self.table.ask
+        if self.table.game.family == "cards" and isinstance(ask, Step) and ask.step == "wash":
+            self.table.play(Did("wash", ask.least))
+            self.events.pop()  # that the cards lie spread
 
     def refused(self, line: str) -> Refused:
         """The refusal of this line, having seen that nothing changed."""
@@ -69,7 +83,8 @@ class Pit:
 
     def settlements(self) -> list[tuple[int, str, str, int, str]]:
         """Every settlement line of the last events: seat, spot, verdict, paid, paragraph; in order."""
-        return [(e.seat, e.spot, e.verdict, e.paid, e.cite.paragraph) for e in self.events if isinstance(e, Settled)]
+        settled = [e for e in self.events if isinstance(e, Settled)]
+        return [(e.seat, on_what(e), e.verdict, e.paid, e.cite.paragraph) for e in settled]
 
     def fees(self) -> list[int]:
         return [e.amount for e in self.events if isinstance(e, Fee)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Self
 
-from croupier.play.ask import Between, Chance, Turn
+from croupier.play.ask import Between, Chance, Step, Turn
 from croupier.play.cards import RANKS, SUITS, card_value, cards_text
 from croupier.play.event import Dealt, Decided, Event, Fee, Placed, Taken
 from croupier.poker import house_of
@@ -61,7 +61,10 @@ class PokerPit(Pit):
     def to_cards(self, button: str = "") -> Self:
         """The button is placed and blinds are up; the hole cards are asked for."""
         self.film.clear()
-        self.do("dealer opens", "dealer does shuffle", "dealer does cut 20")
+        self.do("dealer opens")
+        if isinstance(self.table.ask, Step) and self.table.ask.step == "wash":
+            self.do(f"dealer does wash {self.table.ask.least}")
+        self.do("dealer does shuffle", "dealer does cut 20")
         if self.table.ask is not None and self.table.ask.phase == "button":
             self.do(f"cards {button or ' '.join([*DECK[: len(self.stacks) - 1], 'As'])}")
         return self
@@ -129,12 +132,11 @@ class PokerPit(Pit):
     @property
     def bets(self) -> dict[int, int]:
         """What lies before each player in this betting round."""
-        pairs = (pair.split(":") for pair in self.table.view()["markers"]["bets"].split())
-        return {int(seat): int(bet) for seat, bet in pairs}
+        return dict(self.table.view().bets)
 
     @property
     def pots(self) -> list[int]:
-        return [int(pot) for pot in self.table.view()["markers"]["pots"].split()]
+        return list(self.table.felt.pool().pots)
 
     @property
     def board(self) -> list[str]:
@@ -157,7 +159,7 @@ class PokerPit(Pit):
 
     def dealt(self) -> list[tuple[str, str, str]]:
         """Cards that were dealt face up: paragraph, where, which."""
-        return [(e.cite.paragraph, e.to, cards_text(e.cards)) for e in self.film if isinstance(e, Dealt)]
+        return [(e.cite.paragraph, str(e.to), cards_text(e.cards)) for e in self.film if isinstance(e, Dealt)]
 
     def placed(self) -> list[tuple[str, int, int]]:
         """Paragraph, seat and chips of everything put into the pot."""

@@ -24,7 +24,7 @@ def one_hand(player: str, bank: str, *bets: str, choice: str = "play", up: int =
 
 def shown(pit: Pit) -> list[str]:
     """Whose hands were turned up, in order."""
-    return [e.to for e in pit.events if isinstance(e, Dealt) and len(e.cards) == 3]
+    return [str(e.to) for e in pit.events if isinstance(e, Dealt) and len(e.cards) == 3]
 
 
 def ranked(text: str) -> int:

@@ -23,7 +23,7 @@ def one_hand(player: str, bank: str, *bets: str, choice: str = "play", up: int =
 
 def shown(pit: Pit) -> list[tuple[str, str]]:
     """Whose hands were turned up, in order, and by which paragraph."""
-    return [(e.to, e.cite.paragraph) for e in pit.events if isinstance(e, Dealt) and len(e.cards) == 3]
+    return [(str(e.to), e.cite.paragraph) for e in pit.events if isinstance(e, Dealt) and len(e.cards) == 3]
 
 
 def cards(text: str) -> tuple[int, ...]:

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+import typer
 
-from croupier.games import NAMES, POKER_ROOM
+from command_line import croupier
+from croupier import cli
+from croupier.games import game
+from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 
 CRAPS = "\n".join(["accept", "10 pass", "-5 field", "7: 10 pass", "10 nowhere", "roll", "why", "spots", "quit"]) + "\n"
-
-
-def croupier(*args: str, said: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    run = subprocess.run(
-        [sys.executable, "-m", "croupier.cli", *args], input=said, capture_output=True, text=True, cwd=cwd, check=False
-    )
-    assert "Traceback" not in run.stdout + run.stderr
-    return run
 
 
 def test_a_seeded_game_repeats_and_its_log_replays(tmp_path: Path) -> None:
@@ -44,8 +39,23 @@ def test_a_seeded_game_repeats_and_its_log_replays(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "said", "shows"),
     [
-        ("roulette", "5 red\nundo\n5 black\n1 split-0-00-courtesy\nspin\nquit\n", "Seat 1 takes back: bets 5 red"),
-        ("three-card-poker", "10 ante\n5 pair-plus\ndeal\nplay\nquit\n", "[oneida-2006/three-card-poker/K.1.a]"),
+        ("roulette-1", "5 red\nundo\n5 black\n1 split-0-00-courtesy\nspin\nquit\n", "Seat 1 takes back: bets 5 red"),
+        ("three-card-poker-1", "10 ante\n5 pair-plus\ndeal\nplay\nquit\n", "[oneida-2006/three-card-poker/K.1.a]"),
+        (
+            "let-it-ride",
+            "10 bet-1\n10 bet-2\n10 bet-3\n1 bonus\ndeal\nride\nwithdraw\nquit\n",
+            "you: $10 taken from bet-2  [oneida-2006/let-it-ride/L.4.b]",
+        ),
+        (
+            "four-card-poker",
+            "10 ante\n5 aces-up\ndeal\n3x\nquit\n",
+            "you: $30 on play  [oneida-2006/four-card-poker/A.5]",
+        ),
+        (
+            "ultimate-texas-holdem",
+            "pass\n10 ante\n10 blind\n5 trips\ndeal\ncheck\n2x\nquit\n",
+            "you: $20 on play  [ranchos/ultimate-texas-holdem/table.areas.3]",
+        ),
         ("craps", "accept\n10 pass\nreport off-table\nroll\nroll\nquit\n", "No roll, says the boxperson"),
         ("sic-bo", "5 small\n5 total-10\nshake\nquit\n", "[oneida-2004/sic-bo/E.4]"),
     ],
@@ -63,9 +73,18 @@ def test_entered_dice_are_the_dice(tmp_path: Path) -> None:
     assert "you: pass $10 wins $10 at 1 to 1 (7)" in run.stdout
 
 
+def test_a_hand_in_an_empty_circle_is_played_without_naming_it(tmp_path: Path) -> None:
+    said = "pass\nhelp\n$10 base at 5\ndeal\n9d 8s 7h\n9c 8h\nstand\nTd\nquit\n"
+    run = croupier("play", "no-bust-21", "--enter", "--bots", "2", said=said, cwd=tmp_path)
+    assert "A number is so many chips of $0.50 at this table; $10 is ten dollars." in run.stdout
+    assert "you at 5: $10 on base" in run.stdout
+    assert "You at 5: How do you play this hand?" in run.stdout
+    assert "Place 5 has 16" in run.stdout
+
+
 def test_a_card_entered_twice_is_refused_and_asked_for_again(tmp_path: Path) -> None:
     said = "10 ante\ndeal\nQs 7h Qs 2c 3d 4h\nQs 7h 9s 2c 3d 4h\nfold\nquit\n"
-    run = croupier("play", "three-card-poker", "--table", "three-card-poker-1", "--enter", said=said, cwd=tmp_path)
+    run = croupier("play", "--table", "three-card-poker-1", "--enter", said=said, cwd=tmp_path)
     assert "the Qs is not left in the shoe" in run.stdout
     assert "you: ante $10 loses $10 (folded)" in run.stdout
 
@@ -74,6 +93,59 @@ def test_the_menu_offers_every_game_and_takes_no_for_an_answer() -> None:
     run = croupier("play", said="\n")
     assert run.returncode == 0
     assert "three-card-poker" in run.stdout
+
+
+def test_the_menu_offers_every_table() -> None:
+    run = croupier("play", said="1\nquit\n")
+    assert [name for name in sample_house().tables if f"  {name}\n" not in run.stdout] == []
+    assert "Craps" in run.stdout
+
+
+def test_a_name_that_means_two_tables_asks_which(monkeypatch: pytest.MonkeyPatch) -> None:
+    refused = croupier("edge", "blackjack")
+    assert refused.returncode == 2
+    says = (
+        "refused: blackjack is played at blackjack-1, blackjack-2004: say which with --table [croupier/records/table]"
+    )
+    assert refused.stderr == f"{says}\n"
+    for name in ("omaha", "poker", "roulette", "oneida-2008/roulette", "three-card-poker", "holdem"):
+        with pytest.raises(Refused, match="say which with --table"):
+            cli._pick(sample_house(), name, None)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    monkeypatch.setattr(cli.console, "input", lambda _: "2")
+    assert cli._pick(sample_house(), "blackjack", None)[0] == "blackjack-2004"
+    monkeypatch.setattr(cli.console, "input", lambda _: "")
+    with pytest.raises(typer.Exit):
+        cli._pick(sample_house(), "blackjack", None)
+
+
+@pytest.mark.parametrize(
+    ("name", "table"),
+    [
+        ("craps", "craps-1"),
+        ("blackjack-2004", "blackjack-2004"),
+        ("oneida-2004/blackjack", "blackjack-2004"),
+        ("omaha-high-low", "ranchos-omaha-high-low-1"),
+        ("ranchos/omaha", "ranchos-omaha-1"),
+        ("razz", "razz-1"),
+    ],
+)
+def test_a_table_goes_by_its_own_name_its_book_and_its_game(name: str, table: str) -> None:
+    assert cli._pick(sample_house(), name, None)[0] == table
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "lines"),
+    [
+        ("let-it-ride", "5 bet-1\n5 bet-2\n5 bet-3\n\nworth\n", ("withdraw     -3.84  best", "ride         -7.68")),
+        ("four-card-poker", "10 ante\n\nworth\n", ("1x           -7.75  best", "fold         -10.00  costs 2.25")),
+        ("craps", "accept\nworth\n", ("the analysis has no figures for this decision",)),
+    ],
+)  # fmt: skip
+def test_practice_in_a_terminal_weighs_the_choices(game: str, said: str, lines: tuple[str, ...]) -> None:
+    run = croupier("play", game, "--seed", "a", said=f"{said}quit\n")
+    for line in lines:
+        assert line in run.stdout
 
 
 @pytest.mark.parametrize(
@@ -108,7 +180,7 @@ def test_a_house_file_with_three_mistakes_gets_three_lines(tmp_path: Path) -> No
 
 def test_a_corrupt_log_is_refused_and_left_alone(tmp_path: Path) -> None:
     log = tmp_path / "x.log"
-    croupier("play", "roulette", "--seed", "1", "--log", str(log), said="5 red\nspin\nquit\n")
+    croupier("play", "roulette-1", "--seed", "1", "--log", str(log), said="5 red\nspin\nquit\n")
     text = log.read_text().replace("bets 5 red", "bets 50 red")
     log.write_text(text)
     run = croupier("replay", str(log))
@@ -138,6 +210,15 @@ def test_the_law_report_counts_and_why_reads() -> None:
     assert croupier("law", "--readings").returncode == 0
 
 
+def test_why_reads_a_fee_tells_the_reading_and_hints_at_the_whole_citation() -> None:
+    fee = "ranchos/ez-baccarat/california-games-collection-rates"
+    assert croupier("why", fee).stdout.strip().startswith(fee)
+    assert "Read as: The bar on putting the bet back" in croupier("why", "oneida-2006/craps/E.4").stdout
+    assert croupier("why", "craps/E.4").stderr == (
+        "refused: there is no paragraph 'craps/E.4'; write oneida-2006/craps/E.4 [croupier/records/command]\n"
+    )
+
+
 def test_the_sample_house_may_open() -> None:
     run = croupier("house")
     assert run.returncode == 0
@@ -153,14 +234,14 @@ def test_a_hand_of_holdem_from_a_pipe_goes_to_the_showdown_and_its_log_replays(
     monkeypatch.setenv("COLUMNS", "120")
     log = tmp_path / "holdem.log"
     said = "\ncheck\ncall\nbet 5\ncheck\ncheck\ncheck\n\nsit-out\nquit\n"
-    run = croupier("play", "holdem", "--seed", "3", "--log", str(log), said=said)
+    run = croupier("play", "holdem-1", "--seed", "3", "--log", str(log), said=said)
     assert run.returncode == 0
     for shows in (
-        "You: call $2 / raise to $8 / fold > check",
+        "You: call $2 / raise to $8 / fold (or wager, chip, chips, cash, more, raising and a sum) > check",
         "there is a bet of 2 to call  [oneida-2006/poker/A.9]",
         "a bet here is to exactly 4, not to 5  [oneida-2006/poker/R]",
         "Pot $11",
-        "▶ You (1)  $496  small blind",
+        "▶ You (1) $496 small blind",
         "▒▒ ▒▒",
         "seat 2: pot $12 wins $11 (two pair)  [oneida-2006/poker/J.10]",
         "10♣ J♥ wins $11 with two pair",
@@ -187,7 +268,7 @@ def test_a_hand_of_holdem_from_a_pipe_goes_to_the_showdown_and_its_log_replays(
             ("No: that card is not in this hand", "'1x' is not a card", "Seat 1 draws 3  [oneida", "you: $7 on pot"),
         ),
         ("razz", "\nfold\nquit\n", ("section8/poker", "Razz")),
-        ("omaha", "\ncall\nquit\n", ("Omaha high-low eight or better",)),
+        ("omaha-1", "\ncall\nquit\n", ("Omaha high-low eight or better",)),
         ("lowball", "\ncall\nstand pat\nquit\n", ("ranchos/lowball/lowball.5", "draws none")),
     ],
 )
@@ -211,14 +292,15 @@ def test_a_step_of_a_poker_replay_draws_the_felt(tmp_path: Path) -> None:
 
 @pytest.mark.compiled
 def test_edge_without_a_game_lists_every_table_of_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "160")
+    monkeypatch.setenv("COLUMNS", "400")  # all pot tables stand in the last line
     run = croupier("edge")
     assert run.returncode == 0
     *lines, pots = run.stdout.splitlines()[2:]
     books = {name: terms.book for name, terms in sample_house().tables.items()}
-    listed = {line.split()[-1] for line in lines}
-    assert listed == {name for name, book in books.items() if book not in POKER_ROOM}
-    assert {books[name].partition("/")[2] for name in listed} == set(NAMES)
+    rows, notes = ([line for line in lines if ("%" in line) is row] for row in (True, False))
+    listed = {line.split()[-1] for line in rows}
+    assert [note.split()[0] for note in notes] == ["let-it-ride-1"]  # whose edge depends on the stake
+    assert listed == {name for name, book in books.items() if game(book).family != "pot"}
     assert all(name in pots for name in books.keys() - listed)
 
 
@@ -227,19 +309,19 @@ def test_edge_of_blackjack_follows_the_options(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("COLUMNS", "160")
     edges = {}
     for decks in (1, 6):
-        run = croupier("edge", "blackjack", "--set", f"decks={decks}", "--set", "surrender=false")
+        run = croupier("edge", "blackjack-1", "--set", f"decks={decks}", "--set", "surrender=false")
         assert run.returncode == 0
         edges[decks] = {line.split()[0]: line.split()[1] for line in run.stdout.splitlines()[2:]}
     assert edges[1]["base"] == "0.0087%"  # bj_1D_H17_DA2_DAS_SPL4_noRSA_noSurr_BJ_1.5
     assert edges[6]["base"] == "0.6154%"  # bj_6D_H17_DA2_DAS_SPL4_noRSA_noSurr_BJ_1.5
     assert edges[1]["insurance"] == "5.8824%"  # 1/17
-    assert croupier("edge", "blackjack", "--set", "decks=0").returncode == 2
+    assert croupier("edge", "blackjack-1", "--set", "decks=0").returncode == 2
 
 
 @pytest.mark.compiled
 def test_strategy_draws_the_charts_of_blackjack(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    run = croupier("strategy", "blackjack", "--set", "decks=1", "--set", "surrender=false")
+    run = croupier("strategy", "blackjack-1", "--set", "decks=1", "--set", "surrender=false")
     assert run.returncode == 0
     lines = [line.split() for line in run.stdout.splitlines()]
     for title in ("Hard", "Soft", "Pairs"):
@@ -256,17 +338,15 @@ def test_strategy_draws_the_charts_of_blackjack(monkeypatch: pytest.MonkeyPatch)
     assert worth["the chart alone"] < worth["best play"]
 
 
-@pytest.mark.parametrize(
-    ("args", "edge"), [((), "3.3730%"), (("--table", "california-three-card-1"), "8.6580%")], ids=["oneida", "ranchos"]
-)
-def test_strategy_of_three_card_poker_is_one_hand(args: tuple[str, ...], edge: str) -> None:
-    run = croupier("strategy", "three-card-poker", *args)
+@pytest.mark.parametrize(("table", "edge"), [("three-card-poker-1", "3.3730%"), ("california-three-card-1", "8.6580%")])
+def test_strategy_of_three_card_poker_is_one_hand(table: str, edge: str) -> None:
+    run = croupier("strategy", table)
     assert run.returncode == 0
-    assert "ante: play Q-6-4 or better (14,900 of 22,100 hands), fold the rest" in run.stdout
+    assert "ante:\n    play Q-6-4 or better (14,900 of 22,100 hands), fold the rest" in run.stdout
     assert f"house edge {edge} of the wager" in run.stdout
 
 
-@pytest.mark.parametrize("game", ["roulette", "minibaccarat"])
+@pytest.mark.parametrize("game", ["oneida-2006/roulette", "minibaccarat"])
 def test_a_game_without_a_decision_says_so_in_a_line(game: str) -> None:
     run = croupier("strategy", game)
     assert run.returncode == 0
@@ -299,3 +379,9 @@ def test_a_blackjack_tournament_is_ordinary_rounds_with_standings(tmp_path: Path
     assert re.search(r"^  1  (You|Bot 2) +\$\d+", run.stdout, re.MULTILINE)
     none = croupier("play", "craps", "--seed", "4", said="standings\nquit\n")
     assert "this table plays no tournament" in none.stdout
+
+
+def test_a_table_that_plays_another_game_is_refused() -> None:
+    with pytest.raises(Refused, match="roulette-1 is not a craps table: it plays oneida-2008/roulette"):
+        cli._pick(sample_house(), "craps", "roulette-1")
+    assert cli._pick(sample_house(), "roulette", "roulette-1")[0] == "roulette-1"

@@ -10,13 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from croupier.games import MODULES, NAMES, POKER_ROOM, breaches, game, house_breaches, open_table
+from croupier.games import breaches, game, house_breaches, modules, open_table
 from croupier.play.game import check_citations
 from croupier.rulebook.book import OWN, SHELF, book, rules_in_force
 from croupier.rulebook.cite import Breaches, Refused, UnknownCitation
 from croupier.rulebook.house import read_house, sample_house
 from croupier.rulebook.law import Law, Terms
-from croupier.terminal.law_report import _named, law_report
 
 
 @pytest.mark.parametrize(
@@ -155,8 +154,7 @@ def test_opening_an_unlawful_table_raises_every_breach() -> None:
 def test_every_game_has_a_table_in_the_sample_house_and_it_is_lawful() -> None:
     house = sample_house()
     assert house.breaches == ()
-    played = {terms.book.partition("/")[2] for terms in house.tables.values() if terms.book not in POKER_ROOM}
-    assert played == set(NAMES)
+    assert {terms.book for terms in house.tables.values()} == set(modules()) == set(SHELF) - {OWN.id}
     assert [breaches(terms) for terms in house.tables.values()] == [[]] * len(house.tables)
 
 
@@ -166,38 +164,9 @@ def test_quarters_are_chips_too() -> None:
     assert law.money(3) == "$0.75"
 
 
-@pytest.mark.parametrize("id_", MODULES)
+@pytest.mark.parametrize("id_", modules())
 def test_a_game_declares_the_books_it_is_registered_for(id_: str) -> None:
     assert id_ in game(id_).books
-
-
-# Poker's books whose every paragraph is accounted for and proved; docs/poker.md names the others.
-COMPLETE = [
-    *MODULES,
-    "oneida-2006/poker",
-    "ranchos/holdem",
-    "ranchos/lowball",
-    "ranchos/omaha",
-    "ranchos/omaha-high-low",
-    "section8/poker",
-]
-
-
-@pytest.mark.parametrize("id_", COMPLETE)
-def test_no_paragraph_of_a_built_game_is_unaccounted(id_: str) -> None:
-    accounts = law_report(book(id_))
-    assert [a.paragraph for a in accounts if not a.accounted] == []
-
-
-@pytest.mark.parametrize("id_", COMPLETE)
-def test_every_rule_of_a_built_game_is_proved_by_a_test(id_: str) -> None:
-    rules = [a for a in law_report(book(id_)) if a.kind == "rule"]
-    assert [a.paragraph for a in rules if not a.tests] == []
-
-
-def test_a_docstring_names_paragraphs_from_one_to_another_across_a_line_break() -> None:
-    named = _named("F.4, and D.6\n    to D.8 of the text", book("oneida-2006/craps"))
-    assert named == {"F.4", "D.6", "D.7", "D.8"}
 
 
 def test_the_shelf_has_no_book_that_does_not_load() -> None:
@@ -207,8 +176,98 @@ def test_the_shelf_has_no_book_that_does_not_load() -> None:
 
 def test_staff_is_checked_where_a_document_asks_for_it() -> None:
     table = '[tables.a]\ngame = "blackjack"\nrulebook = "oneida"\n'
-    assert house_breaches(read_house(table)) == []
     short = house_breaches(read_house(f"staff = {{ dealers = 1 }}\n{table}"))
     assert [breach.cite for breach in short] == ["oneida-2006/blackjack/N.1", "oneida-2006/blackjack/N.3"]
-    wrong = house_breaches(read_house(f"staff = {{ dealers = -1, cooks = 2 }}\n{table}"))
-    assert [breach.cite.paragraph for breach in wrong] == ["house", "house"]
+    wrong = house_breaches(read_house(f"staff = {{ cashiers = 1, dealers = -1, cooks = 2 }}\n{table}"))
+    assert [breach.cite.paragraph for breach in wrong] == ["house", "house", "N.3"]
+
+
+def test_N_a_missing_staff_is_said() -> None:
+    (missing,) = house_breaches(read_house('[tables.a]\ngame = "blackjack"\nrulebook = "oneida"\n'))
+    assert missing.why == "the house file names no staff, and blackjack asks for some"
+    assert missing.cite == "oneida-2006/blackjack/N.1"
+    assert house_breaches(read_house('[tables.a]\ngame = "craps"\nrulebook = "oneida"\n')) == []
+
+
+EVERYTHING = """
+colour = "green"
+staff = { cashiers = 0, dealers = "two", floorpersons = 1 }
+[tables.pitch]
+game = "blackjack"
+rulebook = "oneida"
+minimum = 0
+options = { dealing = "pitch", multiple-action = "two", soft-17 = "maybe" }
+[tables.craps-1]
+game = "craps"
+rulebook = "oneida"
+chip = 0
+minimum = 50
+maximum = 5
+odds = { "field.12" = "3 to 1" }
+[tables.craps-2]
+game = "craps"
+rulebook = "oneida"
+options = { odds-multiple = 101 }
+[tables.baccarat]
+game = "ez-baccarat"
+rulebook = "ranchos"
+collection = ["combined-1", "combined-2"]
+minimum = 1
+maximum = 10000
+"""
+
+
+def test_combinations_uniformity_and_staffing_are_said_beside_everything_else() -> None:
+    found = [(breach.why, str(breach.cite)) for breach in house_breaches(read_house(EVERYTHING))]
+    assert sorted(found) == sorted(
+        [
+            ("unknown key 'colour' in the house file", "croupier/records/house"),
+            (
+                "staff.dealers = 'two': staff are whole numbers of cashiers, dealers, floorpersons",
+                "croupier/records/house",
+            ),
+            ("1 blackjack table(s) need 1 cashier(s); there are 0", "oneida-2006/blackjack/N.1"),
+            (
+                "table pitch: limits for the table: minimum $0 must be above $0 and not above the maximum $500",
+                "oneida-2006/blackjack/P",
+            ),
+            ("table pitch: option soft-17 = maybe is not permitted: one of hit, stand", "oneida-2006/blackjack/H.8.a"),
+            ("table pitch: the pitch variant takes one deck or two: decks = 2", "oneida-2006/blackjack/I.2"),
+            ("table pitch: multiple action is dealt from a shoe", "oneida-2006/blackjack/L.3"),
+            ("table craps-1: the smallest chip must be worth something", "croupier/records/amount"),
+            (
+                "table craps-1: limits for the table: minimum $50 must be above $0 and not above the maximum $5",
+                "oneida-2006/craps/L",
+            ),
+            ("table craps-2: option odds-multiple = 101 is not permitted: 1 to 100", "oneida-2006/craps/H.5"),
+            ("tables craps-1, craps-2: odds must be uniform within the casino", "oneida-2006/craps/F.1"),
+            (
+                "table baccarat: collection: a table uses one collection schedule, not 2: combined-1, combined-2",
+                "ranchos/ez-baccarat/collection-rates-for-california-games",
+            ),
+            (
+                "table baccarat: collection option combined-1: minimum wager $1 is not between $5 and $100",
+                "ranchos/ez-baccarat/california-games-collection-rates",
+            ),
+            (
+                "table baccarat: collection option combined-1 begins at $5 of table action; "
+                "a player of this table may wager $1",
+                "ranchos/ez-baccarat/california-games-collection-rates",
+            ),
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("[]", "collection: a table uses one collection schedule, not 0: none"),
+        ("true", "collection = True is not the name of one schedule, such as combined-1"),
+        ("{ first = 1 }", "collection = {'first': 1} is not the name of one schedule, such as combined-1"),
+    ],
+)
+def test_a_collection_that_is_no_name_gets_the_right_words(said: str, why: str) -> None:
+    table = '[tables.a]\ngame = "ez-baccarat"\nrulebook = "ranchos"\nmaximum = 10000\n'
+    (breach,) = read_house(f"{table}collection = {said}\n").breaches
+    assert breach.why == f"table a: {why}"
+    assert read_house(f"{table}collection = 1\n").breaches == ()

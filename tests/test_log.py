@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.games import table_for
-from croupier.play.log import Header, Log, read_log
-from croupier.play.move import move_text, read_move
+from croupier.play.log import Header, Log, chain, read_log
+from croupier.play.move import Discard, Move, SetHand, move_text, read_move
 from croupier.play.replay import replay, replayed
 from croupier.rulebook.cite import Refused
 from pit import Pit
@@ -24,7 +24,7 @@ def test_a_log_names_its_edition_options_and_version(text: str) -> None:
     header, entries = read_log(text)
     assert header.terms.book == "oneida-2006/craps"
     assert header.terms.options == {"odds-multiple": 3}
-    assert header.version == "0.1.0"
+    assert header.version == "0.2.0"
     assert len(entries) == len(text.splitlines()) - 3
 
 
@@ -97,3 +97,60 @@ def test_the_state_that_was_carried_must_fit_the_game(text: str) -> None:
     log = Log(Header("t", header.terms, carried={"point": "six"}))
     with pytest.raises(Refused, match="carried into the round"):
         replayed(log.sealed(), table_for)
+
+
+@pytest.mark.parametrize("move", [SetHand(2, ()), Discard(2, ()), SetHand(2, (5, 9)), Discard(2, (5,))])
+def test_a_hand_named_without_a_card_is_read_back_as_it_was(move: Move) -> None:
+    assert read_move(move_text(move)) == move
+
+
+def of_before(text: str, *change: tuple[str, str]) -> str:
+    """The log as the version before wrote it, which had other words: chained as it would be, whatever they mean now."""
+    texts = [line.partition(" ")[2].rpartition(" #")[0] for line in text.splitlines()[1:-1]]
+    for old, new in (('"version":"0.2.0"', '"version":"0.1.0"'), *change):
+        texts = [line.replace(old, new) for line in texts]
+    lines, before = ["croupier log 1"], ""
+    for number, line in enumerate([*texts, f"seal {len(texts) - 1}"]):
+        before = chain(before, number, line)
+        lines.append(f"{number} {line} #{before}")
+    return "\n".join(lines) + "\n"
+
+
+def test_a_log_of_an_older_version_that_still_plays_is_replayed(text: str) -> None:
+    assert replayed(of_before(text), table_for).ledger.balance("rack 1") == 1046
+
+
+WROTE = r"Croupier 0\.1\.0 wrote this, and 0\.2\.0, .*, cannot replay it: "
+
+
+def test_a_bet_that_the_player_confirmed_is_of_an_older_version(text: str) -> None:
+    """Before the crew confirmed it, the word was the player's own."""
+    old = of_before(text, ("bets 5 field", "bets 5 field verbal confirmed"))
+    with pytest.raises(
+        Refused, match=WROTE + "line 8: 'seat 2 bets 5 field verbal confirmed' is not a move"
+    ) as refusal:
+        replayed(old, table_for)
+    assert refusal.value.cite == "croupier/records/log.version"
+    assert "\n" not in refusal.value.why
+
+
+def test_a_table_that_was_dealt_without_a_wash_is_of_an_older_version() -> None:
+    """As one that everybody had left was, before the cards of a table without play were spread."""
+    pit = Pit("oneida-2006/three-card-poker", "Ann")
+    pit.do("seat 1 leaves", "seat 1 sits 100 Bob", "dealer opens")
+    old = of_before(pit.table.log.sealed(), ("dealer does wash", "dealer does shuffle"))
+    with pytest.raises(Refused, match=WROTE + "line 7: the move is now refused: wash comes first") as refusal:
+        replayed(old, table_for)
+    assert refusal.value.cite == "croupier/records/log.version"
+
+
+def test_books_that_come_out_otherwise_under_a_newer_version_are_told_so(text: str) -> None:
+    old = of_before(text, ("dice 6 2", "dice 6 1"))
+    with pytest.raises(Refused, match=WROTE + "line 17: the books come out as"):
+        replayed(old, table_for)
+
+
+def test_a_word_that_is_no_move_is_named_by_its_line(text: str) -> None:
+    wrong = of_before(text, ('"version":"0.1.0"', '"version":"0.2.0"'), ("dice 6 2", "dice six"))
+    with pytest.raises(Refused, match=r"^line 16: 'six' is not a face"):
+        read_log(wrong)

@@ -3,7 +3,7 @@
 import doctest
 
 from croupier.play import roads
-from croupier.play.roads import Mark, bead_plate, big_road, drawn
+from croupier.play.roads import RoadMark, bead_plate, big_road, drawn
 
 
 def test_doctests() -> None:
@@ -20,7 +20,7 @@ def test_nothing_yet() -> None:
 def test_bead_plate_keeps_every_result_in_its_turn() -> None:
     plate = bead_plate(["P7", "T0", "B6", "B9", "P8", "P1", "B2"])
     assert [(mark.column, mark.row) for mark in plate] == [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (1, 0)]
-    assert plate[1] == Mark(0, 1, "T0")
+    assert plate[1] == RoadMark(0, 1, "T0")
 
 
 def test_a_change_of_winner_begins_a_column() -> None:
@@ -29,13 +29,13 @@ def test_a_change_of_winner_begins_a_column() -> None:
 
 def test_a_tie_does_not_break_a_run() -> None:
     road = big_road(["B1", "T2", "B3", "P4", "T5", "T6"])
-    assert road == [Mark(0, 0, "B1", 1), Mark(0, 1, "B3"), Mark(1, 0, "P4", 2)]
+    assert road == [RoadMark(0, 0, "B1", 1), RoadMark(0, 1, "B3"), RoadMark(1, 0, "P4", 2)]
 
 
 def test_a_tie_first_waits_for_a_winner() -> None:
-    assert big_road("TT") == [Mark(0, 0, "", 2)]
+    assert big_road("TT") == [RoadMark(0, 0, "", 2)]
     assert drawn(big_road("TT")) == "T"
-    assert big_road("TTP") == [Mark(0, 0, "P", 2)]
+    assert big_road("TTP") == [RoadMark(0, 0, "P", 2)]
 
 
 def test_a_run_turns_right_at_the_bottom() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import subprocess
 import sys
 from datetime import date
@@ -12,12 +11,13 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+import command_line
 from croupier.play.chance import Seeded
 from croupier.play.log import chain
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
-from croupier.terminal.tournament import Desk
-from croupier.terminal.tournament_log import Days, Record, Replay
+from croupier.shell.tournament import DirectorsDesk
+from croupier.shell.tournament_log import Days, Replay, TournamentRecord
 
 DAY = date(2026, 5, 8)
 SMALL = ("--players", "3", "--bots", "--seed", "5", "--pace", "10", "--set", "tournament-stack=60", "--day", str(DAY))
@@ -49,12 +49,13 @@ FILM = """\
       2  Bot 2    $40  1-3
       3  Bot 1               out in hand 5
   New decks at table 1: $50-$100, blinds $25 and $50, 20 minutes  [section8/poker/y.24]
-  Bot 2's small chips become chips of $25: $50; Bot 3's small chips become chips of $25: $150  [section8/poker/y.32]
+  A race at table 1: 1 of $25, a card each  [section8/poker/y.32]
+  Bot 2's small chips become chips of $25: $50; Bot 3's small chips become chips of $25: $125  [section8/poker/y.32]
   Now: a recess of 15 minutes  [section8/poker/y.20]
-  Standings: 8 hands played, 2 players left at 1 table, 15 minutes to go
+  Standings: 7 hands played, 2 players left at 1 table, 15 minutes to go
   Place  Name   Chips  Seat
-      1  Bot 3   $150  1-1
-      2  Bot 2    $50  1-3
+      1  Bot 3   $100  1-1
+      2  Bot 2    $75  1-3
       3  Bot 1               out in hand 5
   Now: $100-$200, blinds $50 and $100, 20 minutes  [section8/poker/y.21]
   New decks at table 1: $100-$200, blinds $50 and $100, 20 minutes  [section8/poker/y.24]
@@ -65,7 +66,7 @@ FILM = """\
 BOOKS = """\
   Standings: 9 hands played, 1 player left
   Place  Name   Chips  Seat
-      1  Bot 3   $200  1-1
+      1  Bot 3   $175  1-1
       2  Bot 2               out in hand 9
       3  Bot 1               out in hand 5
   Prizes
@@ -83,16 +84,7 @@ BOOKS = """\
 
 
 def croupier(*args: str, said: str = "") -> subprocess.CompletedProcess[str]:
-    run = subprocess.run(
-        [sys.executable, "-m", "croupier.cli", "tournament", *args],
-        input=said,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "COLUMNS": "130"},
-    )
-    assert "Traceback" not in run.stdout + run.stderr
-    return run
+    return command_line.croupier("tournament", *args, said=said, COLUMNS="130")
 
 
 def bare(text: str) -> str:
@@ -108,13 +100,13 @@ class Wall:
         return self.seconds
 
 
-class Evening(Desk):
+class Evening(DirectorsDesk):
     """A director's desk whose lines a test says, and whose answers it hears."""
 
     def __init__(self, seed: str = "1", screen: bool = False, **options: str | int | bool) -> None:
         own = {"cancel-below-thirty": False, **{name.replace("_", "-"): value for name, value in options.items()}}
         self.heard, self.wall = io.StringIO(), Wall()
-        record = Record(Terms("section8/poker", options=own), Days(DAY))
+        record = TournamentRecord(Terms("section8/poker", options=own), Days(DAY))
         console = Console(
             file=self.heard, width=130, height=60, force_terminal=screen, force_interactive=screen, highlight=False
         )
@@ -152,7 +144,7 @@ def test_a_seeded_tournament_of_bots_is_told_to_the_cent_and_replays(tmp_path: P
     told = [line for line in bare(again.stdout).splitlines() if line[:6].strip().isdigit() and "[" in line]
     kept = [line for line in FILM.splitlines() if line.endswith("]")]
     assert [line[6:] for line in told][-len(kept) :] == kept
-    assert bare(again.stdout).endswith(f"{BOOKS}The log is whole and replays to the same end (122 lines).\n")
+    assert bare(again.stdout).endswith(f"{BOOKS}The log is whole and replays to the same end (124 lines).\n")
 
 
 @pytest.mark.parametrize("game", ["holdem", "omaha-high", "omaha-high-low-8", "stud-high", "stud-high-low-8", "razz"])

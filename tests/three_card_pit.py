@@ -43,12 +43,12 @@ def hand(pit: Pit, holder: str | int) -> str:
 
 
 def asked(pit: Pit) -> str:
-    return str(pit.table.view()["asks"]["ask"])
+    return str(pit.table.view().asks.ask)
 
 
 def step(pit: Pit) -> str:
     """The step that the dealer is asked for, if any."""
-    return str(pit.table.view()["asks"].get("step", ""))
+    return pit.table.view().asks.step or ""
 
 
 FACES = "23456789TJQKA"

@@ -13,7 +13,7 @@ from croupier.poker.betting import Act
 from croupier.poker.room import clockwise
 from croupier.poker.tournament import Tournament
 from croupier.poker.tournament_moves import read_tournament_move
-from croupier.poker.tournament_seats import Container, HighCard, Place
+from croupier.poker.tournament_seats import Container, HighCard, SeatedTable
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 
@@ -68,7 +68,7 @@ def to_cards(event: Tournament, number: int = 1) -> list[Event]:
     return events
 
 
-def order(place: Place) -> list[int]:
+def order(place: SeatedTable) -> list[int]:
     """Who is dealt to, in order."""
     assert place.table is not None
     return clockwise(place.playing(), int(place.table.felt.markers.get("button", 0)))
@@ -87,7 +87,7 @@ def hand(event: Tournament, number: int = 1, winner: int = 0, *callers: int) -> 
     return events
 
 
-def _answer(place: Place, seats: tuple[int, ...]) -> str:
+def _answer(place: SeatedTable, seats: tuple[int, ...]) -> str:
     assert place.table is not None
     ask = place.table.ask
     if isinstance(ask, Chance):
@@ -101,7 +101,7 @@ def _answer(place: Place, seats: tuple[int, ...]) -> str:
     return f"seat {ask.seat} chooses {word}" + (f" {ask.most}" if word in ("bet", "raise") else "")
 
 
-def _cards(place: Place, seats: tuple[int, ...], count: int) -> list[str]:
+def _cards(place: SeatedTable, seats: tuple[int, ...], count: int) -> list[str]:
     assert place.table is not None
     dealt = order(place)
     on_board = place.table.felt.cards.get("board", [])

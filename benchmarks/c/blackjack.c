@@ -4,6 +4,7 @@
 #define main three_counts
 #include "stream.c"
 #undef main
+#undef RESULTS
 #include <string.h>
 
 #define CARDS 312
@@ -97,8 +98,8 @@ static int play_split(uint64_t *at, int *left, int pair, int up, Hand dealer) {
 
 static void set_up(void) {
     for (int i = 0; i < CARDS; i++) {
-        int rank = i / 24; /* deuce to ace, as a new shoe is sorted */
-        shoe[i] = rank == 12 ? 1 : rank >= 8 ? 10 : rank + 2;
+        int rank = i / 24; /* ace to king: by value, as the kernel's shoe lies before its first round */
+        shoe[i] = rank >= 9 ? 10 : rank + 1;
     }
     for (int total = 0; total < 22; total++) {
         if (HARD[total]) memcpy(&chart[0][total][1], HARD[total], 10);

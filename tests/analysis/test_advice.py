@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from croupier.analysis.advice import advice
-from croupier.floor.dealer import routine
+from croupier.front.dealer import routine
 from croupier.games import open_table
 from croupier.kernels.ranks import rank3
 from croupier.play.ask import Window

@@ -13,12 +13,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from croupier.analysis import blackjack as exact
-from croupier.analysis.blackjack.hands import worth_insuring
+from croupier.analysis import blackjack as wagers
+from croupier.analysis import twentyone as exact
+from croupier.analysis.twentyone.hands import ends_of, ups_of, worth_insuring
 from croupier.games.blackjack.optional import initial_suit
 from croupier.games.blackjack.state import BASES, INSURANCES
 from croupier.games.blackjack.wagers import prize
+from croupier.play.counting import Shape
 from croupier.rulebook.law import Law, Terms
+
+UPS, ENDS = ups_of(Shape()), ends_of(Shape())
 
 # A whole shoe takes the best part of a minute uncompiled: those are left to the compiled run but for one figure. Shoes
 # of a few cards prove the same functions either way.
@@ -300,11 +304,11 @@ def test_the_dealer_goes_over_with_so_many_cards(rules: str) -> None:
     decks, soft_17 = rules.removeprefix("buster_dist_").split("d_")
     shoe = exact.full_shoe(law(decks=int(decks))).tolist()
     found = dict.fromkeys(range(3, 11), Fraction(0))
-    for up in exact.UPS:
+    for up in UPS:
         ways = [shoe[up]]  # by depth, of the set of cards drawn so far
-        for depth, value, before, orders, end in exact.dealer_nodes(up, soft_17 == "H17").tolist():
+        for depth, value, before, orders, end in exact.dealer_nodes(up, Shape(hits_soft=soft_17 == "H17")).tolist():
             ways[depth:] = [ways[depth - 1] * max(shoe[value] - (value == up) - before, 0)]
-            if end >= 0 and exact.ENDS[end][0] > 21 and depth < 10:
+            if end >= 0 and ENDS[end][0] > 21 and depth < 10:
                 found[depth + 1] += Fraction(ways[depth] * orders, perm(sum(shoe), depth + 1))
     # The figures are sums of floats: so many of them in a row are good to a few parts of 10^13.
     assert tuple(map(float, found.values())) == pytest.approx(BUSTS[rules], rel=5e-13)
@@ -313,13 +317,13 @@ def test_the_dealer_goes_over_with_so_many_cards(rules: str) -> None:
 @pytest.mark.parametrize("rules", INSURANCE)
 def test_insurance(rules: str) -> None:
     decks = int(rules.removeprefix("bj_insurance_").removesuffix("d"))
-    assert exact.insurance_sheet(law(decks=decks), "insurance").edge == Fraction(INSURANCE[rules])
+    assert wagers.insurance_sheet(law(decks=decks), "insurance").edge == Fraction(INSURANCE[rules])
 
 
 def chances(decks: int) -> tuple[Fraction, Fraction]:
     """Of two suited cards, and of king and queen of a suit."""
-    suited = exact.suit_sheet(law(decks=decks, initial_suit_wager="any-suited"), "initial-suit")
-    royal = exact.suit_sheet(law(decks=decks, initial_suit_wager="king-queen"), "king-queen")
+    suited = wagers.suit_sheet(law(decks=decks, initial_suit_wager="any-suited"), "initial-suit")
+    royal = wagers.suit_sheet(law(decks=decks, initial_suit_wager="king-queen"), "king-queen")
     return suited.hit, royal.hit
 
 
@@ -348,7 +352,7 @@ def test_royal_match(rules: str) -> None:
     if wager:
         paid = prize(offered := law(decks=int(decks), initial_suit_wager=option), wager).fraction
         if paid == pays[0]:
-            assert exact.suit_sheet(offered, wager).edge == edge
+            assert wagers.suit_sheet(offered, wager).edge == edge
 
 
 def test_royal_match_as_published() -> None:
@@ -408,7 +412,7 @@ pairs 10: S S S S S S S S S S
 def test_basic_strategy_of_six_decks(six_decks: exact.Strategy, line: str) -> None:
     where, _, codes = line.partition(":")
     kind, row = where.split()
-    assert [getattr(six_decks, kind)[int(row)][up] for up in exact.UPS] == codes.split()
+    assert [getattr(six_decks, kind)[int(row)][up] for up in UPS] == codes.split()
 
 
 @whole
@@ -458,7 +462,7 @@ def test_the_chart_costs_little(six_decks: exact.Strategy) -> None:
 @whole
 def test_sheets_of_a_table_with_everything() -> None:
     rules = law(initial_suit_wager="any-suited", hit_wager=True, surrender=True)
-    found = {sheet.wager: sheet for sheet in exact.sheets(rules)}
+    found = {sheet.wager: sheet for sheet in wagers.sheets(rules)}
     assert list(found) == ["base", "initial-suit", "insurance", "hit"]
     base, best = found["base"], exact.edge(rules)
     assert float(base.edge) == pytest.approx(-best.expectation, abs=1e-14)
@@ -472,7 +476,7 @@ def test_sheets_of_a_table_with_everything() -> None:
 def test_multiple_action_is_the_same_wager_again() -> None:
     """J.8, L: split once, no down card to check; each wager by itself as at a table of that kind."""
     rules = law(multiple_action="three", peek=True)
-    found = {sheet.wager: sheet for sheet in exact.sheets(rules)}
+    found = {sheet.wager: sheet for sheet in wagers.sheets(rules)}
     assert set(found) == {*BASES, *INSURANCES}
     assert found["base"].results == found["base-2"].results == found["base-3"].results
     alone = exact.edge(law(peek=False, split_hands=2))
@@ -482,17 +486,17 @@ def test_multiple_action_is_the_same_wager_again() -> None:
 @pytest.mark.parametrize("decks", [1, 2, 6])
 def test_hit_wager_by_symmetry(decks: int) -> None:
     """Without a checked down card the third card is like any other: 13 of a suit a deck, two gone."""
-    sheet = exact.hit_sheet(law(decks=decks, peek=False, hit_wager=True))
+    sheet = wagers.hit_sheet(law(decks=decks, peek=False, hit_wager=True))
     assert sheet.hit == Fraction(13 * decks - 2, 52 * decks - 2)
     assert sheet.edge == 1 - sheet.hit * 4
-    checked = exact.hit_sheet(law(decks=decks, peek=True, hit_wager=True))
+    checked = wagers.hit_sheet(law(decks=decks, peek=True, hit_wager=True))
     assert checked.hit != sheet.hit
     assert float(checked.hit) == pytest.approx(float(sheet.hit), abs=2e-3)
 
 
 def test_king_queen_on_two_decks_pays_more_since_2006() -> None:
-    new = exact.suit_sheet(law(decks=2, initial_suit_wager="king-queen"), "king-queen")
-    old = exact.suit_sheet(law("oneida-2004/blackjack", decks=2, initial_suit_wager="king-queen"), "king-queen")
+    new = wagers.suit_sheet(law(decks=2, initial_suit_wager="king-queen"), "king-queen")
+    old = wagers.suit_sheet(law("oneida-2004/blackjack", decks=2, initial_suit_wager="king-queen"), "king-queen")
     assert {result.net for result in new.results} == {50, -1}
     assert {result.net for result in old.results} == {10, -1}
     pairs = [(a, b) for a in range(52) for b in range(52) if initial_suit("king-queen", a, b)]
@@ -500,9 +504,9 @@ def test_king_queen_on_two_decks_pays_more_since_2006() -> None:
 
 
 def test_insurance_is_worth_it_when_it_pays_enough() -> None:
-    better = exact.insurance_sheet(law(insurance_pays="3 to 1"), "insurance")
+    better = wagers.insurance_sheet(law(insurance_pays="3 to 1"), "insurance")
     assert (better.edge < 0, better.strategy) == (True, "insure every hand")
-    assert exact.insurance_sheet(law(decks=1), "insurance").strategy == "never insure"
+    assert wagers.insurance_sheet(law(decks=1), "insurance").strategy == "never insure"
     few = np.array([0, 3, 0, 0, 0, 0, 0, 0, 5, 4, 5])  # five tens among fourteen, if no hand has one
     assert worth_insuring(law(), few) == ((1, 1), (1, 8), (1, 9), (8, 8), (8, 9), (9, 9))
     assert worth_insuring(law(insurance=False), few) == ()

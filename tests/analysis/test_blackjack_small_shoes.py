@@ -14,14 +14,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from croupier.analysis import blackjack as exact
-from croupier.analysis.blackjack.chart import NAMES
-from croupier.analysis.blackjack.hands import drawn_as
-from croupier.analysis.blackjack.wagers import spread_results
+from croupier.analysis import twentyone as exact
 from croupier.analysis.sheet import Sheet
+from croupier.analysis.twentyone.chart import NAMES
+from croupier.analysis.twentyone.hands import ends_of
+from croupier.analysis.twentyone.sheets import spread_results
 from croupier.kernels import blackjack_shoe
 from croupier.kernels.jit import compiled
 from croupier.kernels.totals import natural
+from croupier.play.counting import Shape, drawn_as
 from croupier.rulebook.law import Law, Terms
 
 
@@ -282,9 +283,9 @@ def test_a_few_cards_move_with_the_rules() -> None:
 
 
 def test_compiled_and_plain_kernels_agree() -> None:
-    nodes = tuple(np.ascontiguousarray(exact.dealer_nodes(6, True).T))
+    nodes = tuple(np.ascontiguousarray(exact.dealer_nodes(6, Shape()).T))
     left = np.array([0, 4, 4, 4, 4, 4, 3, 4, 4, 4, 16])
-    found = [np.zeros(len(exact.ENDS)) for _ in range(2)]
+    found = [np.zeros(len(ends_of(Shape()))) for _ in range(2)]
     for kernel, ends in zip((blackjack_shoe, compiled("blackjack_shoe")), found, strict=True):
         kernel.dealer(nodes, left, np.zeros(20), ends)
     assert found[0] == pytest.approx(found[1], abs=1e-15)

@@ -15,17 +15,17 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis import exact
-from croupier.analysis.baccarat import VALUES, finals
-from croupier.analysis.dice import line_with_odds
-from croupier.analysis.plans import plan_for
+from croupier.analysis import chain, exact
+from croupier.analysis.parts import plan_for
 from croupier.analysis.sheet import Sheet
 from croupier.analysis.simulate import simulate
-from croupier.analysis.three_card import canonical_hands
 from croupier.games import craps, ez_baccarat, minibaccarat, roulette, sic_bo, zoobac
+from croupier.games.craps.maths import CHAIN, with_odds
 from croupier.kernels.baccarat import NO_CARD, banker_draws, count, player_draws
+from croupier.kernels.shapes import three_cards
 from croupier.play.ask import Chance
 from croupier.play.baccarat_shoe import Coup
+from croupier.play.baccarat_space import VALUES, finals
 from croupier.play.cards import card_text
 from croupier.play.chance import every
 from croupier.play.event import Event, Fee, Settled
@@ -42,7 +42,7 @@ Table = dict[str, Any]  # what a house says of one: options and odds
 
 def edges(book: str, table: Table) -> dict[str, Fraction]:
     """What the analysis says the house keeps of each wager."""
-    return {sheet.wager: sheet.edge for sheet in exact.sheets(Law(Terms(book, **table)))}
+    return {sheet.wager: sheet.edge for sheet in exact.sheets(Law(Terms(book, **{"most": 1000000, **table})))}
 
 
 def nets(events: Iterable[Event], seat: int = 1) -> Counter[str]:
@@ -107,12 +107,12 @@ def test_roulette_table_and_sheet_move_together() -> None:
 def sic_bo_edges(table: Table) -> dict[str, Fraction]:
     pit = Pit(SIC_BO, chips=10**6, **table)
     bets = [f"seat 1 bets 10 {spot}" for spot in sic_bo.LAYOUT]
-    pit.do("dealer opens", "dealer does inspect 135", *bets, "dealer closes")
+    pit.do("dealer opens", "dealer does inspect 135", *bets, "dealer closes", "dealer does shake 3")
     total: Counter[str] = Counter()
     throws = outcomes(pit)
     for throw in throws:
         if pit.table.ask.phase == "between":
-            pit.do("dealer opens", *bets, "dealer closes")
+            pit.do("dealer opens", *bets, "dealer closes", "dealer does shake 3")
         pit.do(throw)
         total.update(nets(pit.events))
     return {spot: Fraction(-total[spot], 10 * len(throws)) for spot in sic_bo.LAYOUT}
@@ -230,12 +230,12 @@ def test_craps_line_with_odds_at_the_table_and_on_the_sheet_move_together(flat: 
     assert line_results(table, flat, full) == results(sheet)
     assert sheet.in_action == 1 + multiple * (1 if flat == "dont-pass" else Fraction(2, 3))
     one_each = dict.fromkeys(craps.POINTS, Fraction(1))
-    assert line_results(table, flat, one_each) == results(line_with_odds(law, flat, one_each))
+    assert line_results(table, flat, one_each) == results(chain.sheet(law, CHAIN, flat, with_odds(law, flat, one_each)))
 
 
 def test_craps_nobody_takes_more_than_full_odds() -> None:
     with pytest.raises(ValueError, match="more than full odds"):
-        line_with_odds(Law(Terms(CRAPS)), "pass", dict.fromkeys(craps.POINTS, Fraction(2)))
+        with_odds(Law(Terms(CRAPS)), "pass", dict.fromkeys(craps.POINTS, Fraction(2)))
 
 
 # --- baccarat: every pair of finished hands once, weighed by the sequences that end in it ---
@@ -270,7 +270,7 @@ WAGERS = {MINIBACCARAT: tuple(minibaccarat.LAYOUT), EZ: tuple(ez_baccarat.WAGERS
 
 def baccarat_edges(book: str, table: Table) -> dict[str, Fraction]:
     total: Counter[str] = Counter()
-    weights = finals(Law(Terms(book, **table)).number("decks"))
+    weights = finals(Law(Terms(book, **{"most": 1000000, **table})).number("decks"))
     assert set(weights) == set(coups())
     for coup, ways in weights.items():
         pit = Pit(book, "Ann", "Bob", chips=10**6, **{"least": 500, "most": 1000000, **table})
@@ -314,13 +314,13 @@ def pair_plus_edge(table: Table) -> Fraction:
     options = {"shuffler": True, "shuffler-counts": True, **table["options"]}
     pit = Pit(THREE_CARD, chips=10**6, options=options)
     total = 0
-    for hand, weight in canonical_hands().items():
+    for hand, weight in three_cards().items():
         dealer = [card for card in (0, 5, 22, 27, 36, 51) if card not in hand][:3]
         cards = [card_text(card) for pair in zip(hand, dealer, strict=True) for card in pair]
         pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 10 pair-plus", "dealer closes")
         pit.do("cards " + " ".join(cards), "dealer does reveal")
         total += weight * nets(pit.events)["pair-plus"]
-    return Fraction(-total, 10 * sum(canonical_hands().values()))
+    return Fraction(-total, 10 * sum(three_cards().values()))
 
 
 def test_three_card_poker_table_and_sheet_move_together() -> None:

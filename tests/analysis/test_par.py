@@ -5,8 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import subprocess
-import sys
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -14,15 +12,16 @@ from typing import Any
 import pytest
 from matplotlib import pyplot
 
+from command_line import croupier
 from croupier.analysis import exact
-from croupier.analysis.plans import plan_for
+from croupier.analysis.parts import plan_for
 from croupier.analysis.pot_take import pot_take
 from croupier.analysis.sheet import Result, Sheet
-from croupier.games import POKER_ROOM
+from croupier.games import modules
 from croupier.poker import house_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
-from croupier.terminal.par import as_csv, as_json, bars, drawn, pot_csv, pot_json
+from croupier.shell.par import as_csv, as_json, bars, drawn, pot_csv, pot_json
 
 # As blackjack has them: the same name and net with more or less in action.
 SPLITS = Sheet(
@@ -118,7 +117,7 @@ def test_a_flat_collection_is_by_the_number_of_players() -> None:
     assert fees == {("2-4", 1), ("5-6", 2), ("7-9", 3)}
 
 
-@pytest.mark.parametrize("book", [book for book in POKER_ROOM if book.endswith("/poker")])
+@pytest.mark.parametrize("book", [book for book in modules() if book.endswith("/poker")])
 def test_a_pot_game_has_no_wager_to_analyse(book: str) -> None:
     pot = law(book, 400, 800)
     for ask in (lambda: list(exact.sheets(pot)), lambda: plan_for(pot, "pot")):
@@ -141,18 +140,12 @@ def test_the_take_as_json_and_csv() -> None:
 # --- the commands ---
 
 
-def croupier(*args: str) -> subprocess.CompletedProcess[str]:
-    run = subprocess.run([sys.executable, "-m", "croupier.cli", *args], capture_output=True, text=True, check=False)
-    assert "Traceback" not in run.stdout + run.stderr
-    return run
-
-
 def test_edge_of_a_pot_game_is_what_the_house_takes() -> None:
-    run = croupier("edge", "holdem")
+    run = croupier("edge", "holdem-1")
     assert run.returncode == 0
     assert ["$60", "$4", "6.6667%"] in [line.split() for line in run.stdout.splitlines()]
-    assert croupier("par", "holdem").stdout == run.stdout
-    for command in (("strategy", "holdem"), ("simulate", "holdem", "pot"), ("par", "holdem", "pot")):
+    assert croupier("par", "holdem-1").stdout == run.stdout
+    for command in (("strategy", "holdem-1"), ("simulate", "holdem-1", "pot"), ("par", "holdem-1", "pot")):
         refused = croupier(*command)
         assert refused.returncode == 2
         assert refused.stderr.startswith("refused: Poker is played for a pot")
@@ -183,7 +176,7 @@ def test_odds_are_changed_as_options_are() -> None:
 @pytest.mark.compiled
 def test_strategy_says_which_optional_wagers_to_make(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "120")
-    run = croupier("strategy", "blackjack", "--set", "hit-wager=true", "--set", "initial-suit-wager=any-suited")
+    run = croupier("strategy", "blackjack-1", "--set", "hit-wager=true", "--set", "initial-suit-wager=any-suited")
     assert "Hit wager: not worth making, house edge 1.9354%" in run.stdout
     # bj_royalmatch_6d_3:1 flat (same suit)
     assert "First two cards suited: not worth making, house edge 0.9646%" in run.stdout

@@ -6,30 +6,37 @@ from collections import Counter
 from fractions import Fraction
 from functools import cache
 
+import numpy
 import pytest
 
-from croupier.analysis.baccarat import finals
 from croupier.analysis.exact import sheets
 from croupier.analysis.player_dealer import (
     AMPLE,
     CHIPS,
     POSITION,
-    View,
-    deals,
-    duelled,
-    finals_by_second,
+    BankWorth,
+    banked_books,
     most_used,
     settled,
     view,
     wagered,
 )
-from croupier.analysis.three_card import DEALERS, HANDS, canonical_hands, duels
-from croupier.games import ez_baccarat, zoobac
+from croupier.analysis.staged import learned
+from croupier.games import game_of
+from croupier.kernels.jit import compiled
 from croupier.kernels.ranks import rank3
+from croupier.kernels.shapes import three_cards
+from croupier.kernels.three_card import CELLS, verdicts_of
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
+from croupier.play.baccarat_space import finals, finals_by_second
+from croupier.play.event import Settled
+from croupier.play.maths import Staged
 from croupier.play.player_dealer import collection
+from croupier.play.three_card_space import DEALERS, HANDS
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
+from croupier.shell.banking import read_places
 
 EZ = Law(Terms("ranchos/ez-baccarat", most=1_000_000))
 ZOOBAC = Law(Terms("ranchos/zoobac"))
@@ -59,7 +66,7 @@ def test_covered_in_full_every_player_has_the_edge_of_the_sheets(law: Law, place
     edge = edges(law)
     due = [-sum(edge[spot] * amount for spot, amount in wagers) for wagers in places if wagers]
     for size in (25, AMPLE):
-        found = view(law, size, places)
+        found = view(law, size, places, rounds=100)
         assert [player.full for player in found.players] == due
         assert found.full == -sum(due)
     assert found.expected == found.full
@@ -81,10 +88,10 @@ def test_what_the_players_win_the_bank_loses(law: Law, places: Places, size: int
 def test_no_round_costs_or_wins_the_bank_more_than_its_size(law: Law) -> None:
     before = wagered(law, 25, LINES if law is EZ else ANIMALS)
     fee = collection(before, law, POSITION)[POSITION.holder]
-    settle = ez_baccarat.settle if law is EZ else zoobac.settle
-    won = {
-        settled(before, settle, second, hands).rack(POSITION.holder) - CHIPS + fee for second, hands, _ in deals(law)
-    }
+    hooks = game_of(law).banked
+    assert hooks is not None
+    assert hooks.ends is not None
+    won = {settled(before, end).rack(POSITION.holder) - CHIPS + fee for end, _ in hooks.ends(law)}
     assert max(won) <= 25
     assert min(won) == -25
 
@@ -143,7 +150,7 @@ def test_the_bank_s_fee_is_the_schedule_s_by_the_action_that_counts(line: int, f
 def test_players_pay_where_the_schedule_says_so() -> None:
     """game-1 of three card poker, in chips of 50 cents: $0.50 for an Ante to $50, $1 to $100; Pair Plus is free."""
     law = Law(Terms("ranchos/three-card-poker", chip=50, most=20_000, collection="game-1"))
-    found = view(law, 2000, [[("ante", 100), ("pair-plus", 20)], [("ante", 102)]])
+    found = view(law, 2000, [[("ante", 100), ("pair-plus", 20)], [("ante", 102)]], rounds=100)
     assert [player.fee for player in found.players] == [1, 2]
     assert found.collected == found.fee + 3
     assert found.after == found.expected - found.fee
@@ -152,19 +159,22 @@ def test_players_pay_where_the_schedule_says_so() -> None:
 # --- three card poker ---
 
 
-def test_equal_antes_add_up_and_coverage_is_said_to_be_taken_as_full() -> None:
-    three = view(THREE, 10, [[("ante", 10)]] * 3)
-    assert three.expected == 30 * edges(THREE)["ante"]
-    assert three.short is None
-    assert "covered in full" in three.how
+def test_three_antes_against_a_bank_of_one() -> None:
+    """dealing.12: who folds is collected first, so that this bank nearly always wins; covered, it has the edge."""
+    three = view(THREE, 10, [[("ante", 10)]] * 3, rounds=500)
+    assert three.full == 30 * edges(THREE)["ante"]
+    assert 4 < three.expected < 8
+    assert three.short > Fraction(9, 10)
+    assert three.within > 0
 
 
 @pytest.mark.parametrize(("size", "covers"), [(60, True), (59, False)])
 def test_a_bank_that_can_pay_the_best_of_all_hands_covers_every_wager(size: int, covers: bool) -> None:
     """Three Antes of ten and their Plays, at even money."""
-    found = view(THREE, size, [[("ante", 10)]] * 3)
-    assert (found.short == 0) == covers
-    assert found.expected == found.full
+    found = view(THREE, size, [[("ante", 10)]] * 3, rounds=500)
+    assert (found.within == 0) == covers
+    if covers:
+        assert (found.expected, found.short) == (found.full, 0)
 
 
 def test_the_best_prize_of_a_bonus_is_what_it_can_use_of_a_bank() -> None:
@@ -176,18 +186,35 @@ def test_the_best_prize_of_a_bonus_is_what_it_can_use_of_a_bank() -> None:
 @pytest.mark.parametrize("law", [THREE, SIX], ids=["three-card-poker", "six-card-bonus"])
 def test_one_player_s_duels_come_to_the_sheets(law: Law) -> None:
     """Every kind of duel through the table's own settlement, against a bank that covers all of them."""
+    (part,) = (part for part in game_of(law).maths if isinstance(part, Staged))
+    assert part.ends is not None
     before = wagered(law, AMPLE, [[("ante", 10), ("pair-plus", 5)]])
-    expected, short = duelled(before, collection(before, law, POSITION))
-    assert short == 0
-    assert expected[2] == -expected[1] == -10 * edges(law)["ante"] - 5 * edges(law)["pair-plus"]
+    fees, won, total = collection(before, law, POSITION), 0, 0
+    for end, ways in part.ends(law, learned(law, part).tolist()):
+        after = settled(before, end)
+        assert not any(isinstance(event, Settled) and event.uncovered for event in after.events)
+        won += ways * (after.rack(2) - CHIPS + fees.get(2, 0))
+        total += ways
+    assert total == HANDS * DEALERS
+    assert Fraction(won, total) == -10 * edges(law)["ante"] - 5 * edges(law)["pair-plus"]
+
+
+def duels(hand: tuple[int, int, int]) -> Counter[tuple[int, int]]:
+    """How many hands of the dealer give each pair of verdicts on Ante and Play."""
+    counts = numpy.zeros(CELLS, dtype=numpy.int64)
+    compiled("three_card").count_duels(*hand, True, counts)
+    found: Counter[tuple[int, int]] = Counter()
+    for at, n in enumerate(counts.tolist()):
+        found[verdicts_of(at)[1:]] += n
+    return found
 
 
 def test_one_player_against_a_bank_of_one_ante_by_hand() -> None:
     """winners.3: the Ante comes first and uses all of the bank, so a Play is never paid and never lost."""
     won = lost = folded = uncovered = 0
-    for hand, weight in canonical_hands().items():
+    for hand, weight in three_cards().items():
         player = rank3(*hand)
-        for (ante, play), n in duels(True)[hand].items():
+        for (ante, play), n in duels(hand).items():
             if player < rank3(40, 17, 10):  # Q-6-4, of three suits
                 folded += weight * n
             else:
@@ -285,7 +312,7 @@ def test_zoobac_by_hand(size: int) -> None:
                 won[place] += n * (covered if net > 0 else -covered)
         short += n * lacking
     total = sum(ways.values())
-    found: View = view(Law(Terms("ranchos/zoobac", options={"decks": 6})), size, ANIMALS)
+    found: BankWorth = view(Law(Terms("ranchos/zoobac", options={"decks": 6})), size, ANIMALS)
     assert {player.seat: player.expected for player in found.players} == {
         seat: Fraction(won[seat], total) for seat in (2, 3, 5)
     }
@@ -311,3 +338,13 @@ def test_what_the_table_would_refuse_is_refused(law: Law, size: int, places: Pla
     with pytest.raises(Refused) as refused:
         view(law, size, places)
     assert str(refused.value.cite).endswith(cite)
+
+
+@pytest.mark.parametrize("book", banked_books())
+def test_without_wagers_somebody_wagers_what_the_table_takes(book: str) -> None:
+    """The plainest wagers of the game stand against a bank at once, and are dealt in."""
+    name = next(name for name, terms in sample_house().tables.items() if terms.book == book)
+    law = Law(sample_house().tables[name])
+    before = wagered(law, 100, read_places("", law))
+    assert most_used(before) > 0
+    assert {stake.spot for stake in before.stakes.values()} > {"bank"}

@@ -16,19 +16,14 @@ import numpy as np
 import pytest
 
 from croupier.analysis import simulate
-from croupier.analysis.blackjack import (
-    Analysis,
-    Strategy,
-    analysis,
-    basic_edge,
-    hit_sheet,
-    insurance_sheet,
-    suit_sheet,
-)
-from croupier.analysis.blackjack.chart import CODES, NAMES
-from croupier.analysis.plans import Plan, blackjack_plan, chart_plan, plan_for
+from croupier.analysis.blackjack import insurance_sheet, suit_sheet
+from croupier.analysis.blackjack import plan as blackjack_plan
+from croupier.analysis.parts import plan_for
+from croupier.analysis.plan import Plan
 from croupier.analysis.simulate import block
 from croupier.analysis.simulate import simulate as run
+from croupier.analysis.twentyone import Analysis, Strategy, analysis, basic_edge, chart_plan
+from croupier.analysis.twentyone.chart import CODES, NAMES
 from croupier.games import open_table
 from croupier.games.blackjack.state import BASES, dealer_hands, old
 from croupier.kernels import sim_blackjack, sim_hit_wager
@@ -38,6 +33,7 @@ from croupier.play.ask import Between, Chance, Step, Turn, Window
 from croupier.play.chance import Seeded
 from croupier.play.event import Settled
 from croupier.play.felt import DEALER
+from croupier.play.hand_at import hand_at
 from croupier.play.move import Bet, Choose, Close, Did, Open, Sit
 from croupier.play.table import Table
 from croupier.rulebook.law import Law, Terms
@@ -95,8 +91,7 @@ def by_chart(chart: Strategy, table: Table, turn: Turn, cards: tuple[int, ...]) 
 def decided(chart: Strategy, table: Table, turn: Turn) -> str:
     if "stand" not in turn.choices:
         return "refuse" if "refuse" in turn.choices else turn.choices[-1]
-    holder = table.felt.markers["plays"]
-    return by_chart(chart, table, turn, table.felt.hand(int(holder) if holder.isdigit() else holder))
+    return by_chart(chart, table, turn, table.felt.hand(hand_at(turn.at or turn.seat, turn.number)))
 
 
 def play_round(chart: Strategy, table: Table, source: Seeded) -> tuple[list[int], int]:
@@ -242,7 +237,7 @@ def test_the_edge_comes_within_four_standard_errors_of_the_charts(house: str) ->
 def test_other_wagers_of_the_table() -> None:
     law = law_with_everything()
     for sheet in (insurance_sheet(law, "insurance"), suit_sheet(law, "king-queen")):
-        plan = blackjack_plan(law, sheet)
+        plan = blackjack_plan(law, sheet.wager)
         assert abs(run(plan, 1_000_000 if jit_is_on() else 20_000, "s").distance) < 4
         assert plan.args[0].mean() == pytest.approx(float(plan.sheet.hit))
 
@@ -279,7 +274,7 @@ def hit_law(house: str) -> Law:
 
 @cache
 def hit_plan(house: str) -> Plan:
-    return blackjack_plan(hit_law(house), hit_sheet(hit_law(house)))
+    return blackjack_plan(hit_law(house), "hit")
 
 
 def hit_round(table: Table, source: Seeded) -> tuple[list[int], int | None]:
@@ -293,7 +288,7 @@ def hit_round(table: Table, source: Seeded) -> tuple[list[int], int | None]:
                     for spot in BASES[: dealer_hands(table.law)]:
                         events = events + table.play(Bet(1, spot, UNIT))
                     shown.clear()
-                elif table.felt.markers.get("plays"):
+                elif table.ask.topic != "insurance":
                     events = events + table.play(Bet(1, "hit", UNIT))
                 bases = True
                 events = events + table.play(Close())  # insurance is not taken
@@ -341,9 +336,9 @@ def test_K_6_hit_wagers_come_within_four_standard_errors(house: str) -> None:
 def test_K_6_hit_wager_and_its_prize_move_together() -> None:
     """One more to one: as much more as the wager wins, on the sheet and in the simulation."""
     found = []
-    for odds in ({}, {"hit": "4 to 1"}):
+    for odds in ({"hit": "2 to 1"}, {}):
         law = Law(Terms(NEW, options={"decks": 1, "hit-wager": True}, odds=odds))
-        plan = blackjack_plan(law, hit_sheet(law))
+        plan = blackjack_plan(law, "hit")
         found.append((plan.sheet, run(plan, 100_000 if jit_is_on() else 10_000, "moved", 1)))
     (before, simulated_before), (after, simulated_after) = found
     assert before.edge - after.edge == before.hit

@@ -14,15 +14,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.games import open_table, table_for
-from croupier.play.ask import Between, Chance, Step, Turn, Window
+from croupier.play.ask import Between, Chance, Setting, Step, Turn, Window
 from croupier.play.cards import card_text
 from croupier.play.chance import Seeded
+from croupier.play.hand_at import place_of
 from croupier.play.move import (
     Bet,
     BuyIn,
     Call,
     Choose,
     Close,
+    Confirm,
     Correct,
     Did,
     Discard,
@@ -32,6 +34,7 @@ from croupier.play.move import (
     Outcome,
     Press,
     Report,
+    SetHand,
     Sit,
     Take,
     Undo,
@@ -41,6 +44,7 @@ from croupier.play.move import (
 from croupier.play.replay import replayed
 from croupier.play.table import Table
 from croupier.poker.dealing import Exchange
+from croupier.rulebook.book import CREW
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 
@@ -50,6 +54,16 @@ TABLES = {
     "roulette-2008": Terms("oneida-2008/roulette", least=100),
     "roulette-terminals": Terms("oneida-2008/roulette", least=100, options={"terminals": True}),
     "three-card-poker": Terms("oneida-2006/three-card-poker", least=100, options={"two-positions": True}),
+    "let-it-ride": Terms(
+        "oneida-2006/let-it-ride",
+        least=100,
+        limits={"bonus": (500, 500)},
+        options={"two-positions": True, "dealing": "automated-shoe", "payout-limit": True},
+    ),
+    "four-card-poker": Terms("oneida-2006/four-card-poker", least=100, options={"positions": 3, "ties": "push"}),
+    "four-card-poker-stacks": Terms(
+        "oneida-2006/four-card-poker", least=100, options={"dealing": "automated-shoe", "shuffler": True}
+    ),
     "sic-bo": Terms("oneida-2004/sic-bo", least=100),
     "minibaccarat": Terms("oneida-2006/minibaccarat", least=100, options={"vigorish-collected": "later"}),
     "blackjack-2004": Terms("oneida-2004/blackjack", least=100, options={"surrender": True, "hit-wager": True}),
@@ -59,8 +73,18 @@ TABLES = {
     "blackjack-multiple": Terms("oneida-2006/blackjack", least=100, options={"multiple-action": "three"}),
     "california-three-card": Terms("ranchos/three-card-poker", least=500, most=100000),
     "six-card-bonus": Terms("ranchos/three-card-poker-6-card-bonus", least=500, most=100000),
+    "pai-gow-poker": Terms("ranchos/pai-gow-poker", least=1000, most=50000),
+    "face-up-pai-gow-poker": Terms(
+        "ranchos/face-up-pai-gow-poker", least=1000, most=50000, options={"shuffler": False}
+    ),
+    "double-hand-marquez": Terms("ranchos/double-hand-marquez", least=500, most=25000),
     "ez-baccarat": Terms("ranchos/ez-baccarat", least=500, most=1000000),
     "zoobac": Terms("ranchos/zoobac", least=500, most=100000),
+    "ultimate-texas-holdem": Terms("ranchos/ultimate-texas-holdem", least=500, most=100000),
+    "no-bust-21": Terms(
+        "ranchos/no-bust-21", chip=50, least=500, most=100000, options={"reshuffle": "cutting-card", "decks": 2}
+    ),
+    "pure-21-5": Terms("ranchos/pure-21-5", least=500, most=100000, options={"breakage": "refuse"}),
     "holdem": Terms("oneida-2006/poker", least=200, most=1000, options={"kill": "half-kill"}),
     "stud": Terms("oneida-2006/poker", least=200, most=1000, options={"variant": "stud-high-low-8", "ante": 1}),
     "draw-low": Terms("oneida-2006/poker", least=200, most=1000, options={"variant": "draw-low"}),
@@ -89,6 +113,8 @@ AMOUNTS = (60, 60, 60, 30, 12, 10, 5, 1, 0, -5, 10**7)
 LINE = {
     "craps": ("pass", "dont-pass", "come", "pass-odds"),
     "three-card-poker": ("ante", "pair-plus"),
+    "let-it-ride": ("bet-1", "bet-2", "bet-3"),
+    "four-card-poker": ("ante", "aces-up"),
     "blackjack": ("base", "base-2", "insurance"),
 }
 Numbers = st.lists(st.integers(0, 10**9), min_size=20, max_size=120)
@@ -135,6 +161,8 @@ class Player:
             case Exchange():
                 hand = self.table.felt.hand(ask.seat)
                 return Discard(ask.seat, hand[: self.pick(range(len(hand) + 1))])
+            case Setting() if self.pick(range(3)):
+                return SetHand(ask.seat, ask.hand[: self.pick((2, 2, 2, 1, 3, 0))])
             case Turn():
                 return Choose(ask.seat, self.pick(ask.choices), ask.at)
             case Chance():
@@ -206,7 +234,8 @@ class Player:
             lambda: Outcome("dice", (1, 2)),
             lambda: Outcome("wheel", (37,)),
             lambda: Outcome("cards", (5,)),
-            lambda: Bet(2, self.pick(self.spots), 5, 0, 5, True, True, True),
+            lambda: Bet(2, self.pick(self.spots), 5, 0, 5, True, True),
+            lambda: Confirm(self.pick(CREW), self.pick((1, 2)), self.pick(self.spots)),
         )
         move: Move = self.pick(moves)()
         return move
@@ -245,13 +274,13 @@ def check_books(table: Table) -> None:
 def check_views(table: Table) -> None:
     """No seat is shown a card that lies face down at another's place."""
     for seat in (1, 2, None):
-        shown = table.view(seat)["cards"]
+        shown = table.view(seat).cards
         second = {s.at for s in table.felt.stakes.values() if s.seat == seat and s.at not in table.seats}
-        places = {str(place) for place in ({seat} & set(table.seats)) | second}  # who has left sees as a stranger
-        own = {h for h in table.felt.cards if str(h).partition(".")[0] in places}
+        places = ({seat} & set(table.seats)) | second  # who has left sees as a stranger
+        own = {h for h in table.felt.cards if place_of(h) in places}
         own |= {h for h, holder in table.felt.holders.items() if holder == seat}
         for holder, held in table.felt.cards.items():
-            for card, text in zip(held, shown[str(holder)], strict=True):
+            for card, text in zip(held, shown[holder], strict=True):
                 assert text == ("??" if not card.up and holder not in own else card_text(card.card))
 
 

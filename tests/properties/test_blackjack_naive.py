@@ -30,7 +30,7 @@ HOUSES: dict[str, tuple[str, dict[str, Any]]] = {
     "2004": ("oneida-2004/blackjack", {"surrender": True, "natural-pays": "2 to 1", "pay-naturals": "later"}),
     "2004-pitch": (
         "oneida-2004/blackjack",
-        {"dealing": "pitch", "decks": 1, "natural-pays": "6 to 5", "hit-wager": True, "peek": True, "shuffler": True}
+        {"dealing": "pitch", "decks": 1, "natural-pays": "6 to 5", "hit-wager": True, "shuffler": True}
         | {"initial-suit-wager": "any-suited", "double-on": "hard-10-11", "insurance-most": "100%"},
     ),
     "2006-pitch": (
@@ -153,8 +153,9 @@ def counts_eleven(hand: list[str]) -> bool:
 
 
 def pay(odds: str, wager: int) -> int:
+    """What is due cannot be less than the odds say: part of a chip is a chip."""
     left, right = odds.split(" to ")
-    return wager * int(left) // int(right)
+    return -(-wager * int(left) // int(right))
 
 
 def lawful(o: Any, year: str, hand: list[str], hands: int, suited: bool) -> set[str]:
@@ -217,8 +218,8 @@ def read_aloud(o: Any, year: str, film: Film) -> dict[int, int]:
             money[seat_of(at)] += fifty * bet if a[1] == b[1] and {a[0], b[0]} == {"K", "Q"} else -bet
 
     assert up[0] == "A" or not film.insured
-    ended = o["peek"] and not multiple and high and worth(dealer) == 21
-    checked = o["peek"] and not multiple and high
+    ended = o.get("peek") and not multiple and high and worth(dealer) == 21
+    checked = o.get("peek") and not multiple and high
     hands: list[tuple[int, list[str], dict[str, int], bool, bool]] = []  # place, cards, wagers, natural, given up
     for at in places:
         base = {spot: n for spot, n in film.bets[at].items() if spot.startswith("base")}
@@ -257,7 +258,7 @@ def read_aloud(o: Any, year: str, film: Film) -> dict[int, int]:
             if over:
                 money[seat_of(at)] -= sum(wagers.values())
             elif up_in_air and (up[0] != "A" or checked):
-                money[seat_of(at)] -= wagers["base"] - wagers["base"] // 2
+                money[seat_of(at)] -= wagers["base"] // 2
             else:
                 hands.append((at, hand, wagers, False, up_in_air))
 
@@ -281,7 +282,7 @@ def read_aloud(o: Any, year: str, film: Film) -> dict[int, int]:
         for at, hand, wagers, mine_natural, given_up in standing:
             wager, mine, theirs = wagers[spot], worth(hand), worth(dealer)
             if given_up and not theirs_natural:
-                result = -(wager - wager // 2)
+                result = -(wager // 2)
             elif mine_natural and theirs_natural:
                 result = 0
             elif mine_natural:

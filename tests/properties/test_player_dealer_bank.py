@@ -19,7 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.play.ask import Turn
-from croupier.play.bank import PlayerDealerBank
+from croupier.play.bank import HouseBank, PlayerDealerBank
 from croupier.play.event import Decided, Fee, Said, Settled, Taken
 from croupier.play.felt import Felt
 from croupier.play.ledger import Ledger
@@ -80,7 +80,7 @@ class Wager:
         """What should change hands, in order: above zero to the player, below zero to the bank."""
         due = [self.amount * self.prize.pays // self.prize.per] if self.prize else []
         if self.verdict == "wins":
-            due += [sum(chips * self.odds.pays // self.odds.per for chips in (self.amount, self.coupon))]
+            due += [(self.amount + self.coupon) * self.odds.pays // self.odds.per]
         elif self.verdict == "loses":
             due += [-self.amount]
         elif self.verdict == "splits":
@@ -172,13 +172,21 @@ def table(round_: Round) -> Felt:
     return Felt(LAW, {seat: f"Player {seat}" for seat in range(1, STANDING + 1)}, Ledger(racks))
 
 
+class Careful(HouseBank):
+    """The house's inventory, which here pays no part of a chip, as players who bank do."""
+
+    at_most = True
+
+
 def settled(round_: Round, house: bool = False) -> Film:
     """The round on a felt, by the player-dealer's bank or, for comparison, by the house's."""
     felt = table(round_)
     film = Film(felt, dict(felt.ledger.balances))
     for wager in sorted(round_.wagers, key=lambda wager: wager.key):
         felt.place(Bet(wager.seat, wager.spot, wager.amount, at=wager.at, coupon=wager.coupon), WAGERS)
-    if not house:
+    if house:
+        felt.bank = Careful()
+    else:
         felt.bank = PlayerDealerBank(felt.place(Bet(round_.holder, BANK, round_.bank), WAGERS), COVER)
     for wager in round_.wagers:
         settle(film, wager)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.front.dealer import routine
 from croupier.games import sic_bo
 from croupier.kernels.verdict import LOSES, WINS
 from croupier.play.ask import Chance, Step, Window
@@ -16,12 +17,14 @@ from croupier.play.chance import Seeded, every
 from croupier.play.log import Header
 from croupier.play.move import read_move
 from croupier.play.table import Table, run_chance
+from croupier.play.view import AskView
 from croupier.rulebook.book import book
 from croupier.rulebook.cite import Breaches
 from croupier.rulebook.law import Law, Terms
 from pit import Pit
 
 BOOK = "oneida-2004/sic-bo"
+SHAKE = "dealer does shake 3"
 THROWS = list(product(range(1, 7), repeat=3))
 Dice = tuple[int, ...]
 
@@ -36,7 +39,7 @@ def opened(*players: str, **terms: Any) -> Pit:
 def thrown(dice: str, *bets: str, **terms: Any) -> Pit:
     """Seat 1 makes these bets and the shaker shows these dice."""
     pit = opened(**terms)
-    pit.do(*(f"seat 1 bets {bet}" for bet in bets), "dealer closes", f"dice {dice}")
+    pit.do(*(f"seat 1 bets {bet}" for bet in bets), "dealer closes", SHAKE, f"dice {dice}")
     return pit
 
 
@@ -86,13 +89,13 @@ def by_the_text(spot: str, dice: Dice) -> int:
     return odds or -1
 
 
-def won(law: Law, spot: str, dice: Dice) -> int:
+def won(law: Law, spot: str, dice: Dice) -> Fraction | int:
     """What one chip on this spot wins by the game's own functions."""
     place = sic_bo.LAYOUT[spot]
     a, b, c = dice
     verdict = sic_bo.verdict(place, a, b, c)
     assert verdict in (WINS, LOSES)
-    return law.odds(place.wager, sic_bo.prize(place, a, b, c)).on(1) if verdict == WINS else -1
+    return law.odds(place.wager, sic_bo.prize(place, a, b, c)).fraction if verdict == WINS else -1
 
 
 def test_A_2_layout_has_a_place_for_each_wager_of_B() -> None:
@@ -115,7 +118,9 @@ def test_D_1_a_chip_on_every_spot_on_all_216_throws_at_the_table() -> None:
     for number, dice in enumerate(THROWS):
         before, expected = pit.rack(), {spot: by_the_text(spot, dice) for spot in SPOTS}
         opens = ["dealer opens"] if number else []
-        pit.do(*opens, *(f"seat 1 bets 1 {spot}" for spot in SPOTS), "dealer closes", "dice {} {} {}".format(*dice))
+        pit.do(
+            *opens, *(f"seat 1 bets 1 {spot}" for spot in SPOTS), "dealer closes", SHAKE, "dice {} {} {}".format(*dice)
+        )
         assert {spot: paid for _, spot, _, paid, _ in pit.settlements()} == expected
         assert pit.rack() - before == sum(expected.values())
     assert pit.gain() == -pit.bank()
@@ -126,7 +131,7 @@ def test_D_1_a_chip_on_every_spot_on_all_216_throws_at_the_table() -> None:
 
 def test_A_1_three_dice_are_shaken() -> None:
     pit = opened()
-    pit.do("dealer closes")
+    pit.do("dealer closes", SHAKE)
     assert isinstance(pit.table.ask, Chance)
     assert (pit.table.ask.equipment, pit.table.ask.count) == ("dice", 3)
     assert sum(weight for _, weight in every(pit.table.ask)) == 216
@@ -228,7 +233,7 @@ def test_C_1_chips_on_the_layout() -> None:
 def test_C_1_no_wager_called_aloud_with_cash() -> None:
     pit = opened()
     assert pit.cited("seat 1 bets 10 small verbal") == "C.1"
-    assert pit.cited("seat 1 bets 10 small verbal confirmed") == "C.1"
+    assert pit.cited("seat 1 bets 10 small verbal") == "C.1"
 
 
 def test_C_1_no_coupon_is_taken() -> None:
@@ -237,7 +242,7 @@ def test_C_1_no_coupon_is_taken() -> None:
 
 def test_C_2_a_wager_stands_on_the_spot_its_player_named() -> None:
     pit = opened("Ann", "Bob")
-    pit.do("seat 1 bets 10 total-10", "seat 2 bets 10 total-11", "dealer closes", "dice 2 4 5")
+    pit.do("seat 1 bets 10 total-10", "seat 2 bets 10 total-11", "dealer closes", SHAKE, "dice 2 4 5")
     assert pit.settled("total-10").paid == -10
     assert pit.settled("total-11", seat=2).paid == 60
 
@@ -246,13 +251,13 @@ def test_C_3_what_counts_is_where_it_stands_in_the_end() -> None:
     pit = opened()
     pit.do("seat 1 bets 10 small", "seat 1 bets 25 big", "seat 1 takes all small", "seat 1 takes 5 big")
     assert [event.cite.paragraph for event in pit.events] == ["B.1.f", "B.1.g", "E.2", "E.2"]
-    pit.do("dealer closes", "dice 6 5 1")
+    pit.do("dealer closes", SHAKE, "dice 6 5 1")
     assert pit.settlements() == [(1, "big", "wins", 20, "D.1")]
 
 
 def test_C_3_the_last_bet_is_undone_while_betting_is_open() -> None:
     pit = opened()
-    pit.do("seat 1 bets 10 small", "seat 1 bets 10 big", "seat 1 undoes", "dealer closes", "dice 6 5 1")
+    pit.do("seat 1 bets 10 small", "seat 1 bets 10 big", "seat 1 undoes", "dealer closes", SHAKE, "dice 6 5 1")
     assert pit.settlements() == [(1, "small", "loses", -10, "B.1.f")]
 
 
@@ -268,7 +273,7 @@ def test_C_3_only_what_stands_is_taken_back() -> None:
 
 def test_D_1_the_table_of_odds() -> None:
     law = Law(Terms(BOOK))
-    paid = {wager: law.odds(wager).on(1) for wager in law.book.wagers if "win" in law.lines(wager)}
+    paid = {wager: law.odds(wager).fraction for wager in law.book.wagers if "win" in law.lines(wager)}
     assert paid == {
         "three-of-a-kind": 150,
         "two-of-a-kind": 8,
@@ -277,7 +282,7 @@ def test_D_1_the_table_of_odds() -> None:
         "small": 1,
         "big": 1,
     }
-    assert [law.odds("total", str(n)).on(1) for n in range(4, 18)] == list(TOTAL_ODDS)
+    assert [law.odds("total", str(n)).fraction for n in range(4, 18)] == list(TOTAL_ODDS)
 
 
 def test_D_1_a_house_may_pay_more_and_never_less() -> None:
@@ -288,20 +293,20 @@ def test_D_1_a_house_may_pay_more_and_never_less() -> None:
     assert [breach.cite.paragraph for breach in found.value.breaches] == ["D.1", "D.2"]
 
 
-def test_D_1_breakage_is_rounded_down() -> None:
+def test_D_1_no_less_than_the_posted_odds_is_paid() -> None:
     pit = thrown("1 2 5", "5 small", odds={"small": "11 to 10"})
-    assert pit.settled("small").paid == 5
+    assert pit.settled("small").paid == 6
 
 
 def test_D_1_a_house_may_refuse_what_it_cannot_pay_exactly() -> None:
-    terms = {"odds": {"small": "11 to 10", "total.9": "13 to 2"}, "options": {"breakage": "refuse"}}
+    terms = {"odds": {"small": "11 to 10", "total.9": "13 to 2"}, "options": {"unpayable": "refuse"}}
     pit = opened(**terms)
     refusal = pit.refused("seat 1 bets 15 small")
     assert (refusal.cite.paragraph, "$10 or $20" in refusal.why) == ("D.1", True)
     assert pit.cited("seat 1 bets 3 total-9") == "D.1"
     pit.do("seat 1 bets 20 small", "seat 1 bets 4 total-9", "seat 1 bets 3 total-8")
     assert pit.cited("seat 1 takes 5 small") == "D.1"
-    pit.do("dealer closes", "dice 1 2 6")
+    pit.do("dealer closes", SHAKE, "dice 1 2 6")
     assert pit.settlements() == [
         (1, "total-8", "loses", -3, "B.1.d"),
         (1, "small", "wins", 22, "D.1"),
@@ -377,13 +382,7 @@ def test_E_1_the_computer_is_inspected_before_anything_is_wagered() -> None:
     pit = Pit(BOOK)
     pit.do("dealer opens")
     assert isinstance(pit.table.ask, Step)
-    assert pit.table.view()["asks"] == {
-        "ask": "step",
-        "step": "inspect",
-        "least": 111,
-        "most": 666,
-        "cite": "oneida-2004/sic-bo/E.1",
-    }
+    assert pit.table.view().asks == AskView("step", "oneida-2004/sic-bo/E.1", step="inspect", least=111, most=666)
     assert pit.cited("seat 1 bets 10 small") == "E.1"
     assert pit.cited("dealer closes") == "E.1"
     assert pit.cited("dice 1 3 5") == "E.1"
@@ -406,9 +405,19 @@ def test_E_1_three_numbers_of_dice_are_entered(numbers: str) -> None:
     assert pit.cited(f"dealer does inspect{numbers}") == "E.1"
 
 
+def test_E_1_a_floorperson_inspects_at_every_opening() -> None:
+    pit = thrown("1 2 3", "10 small")
+    ask = Pit(BOOK)
+    ask.do("dealer opens")
+    assert isinstance(ask.table.ask, Step)
+    assert ask.table.ask.by == "floorperson"
+    again = sic_bo.GAME.reopened(pit.law, pit.table.carried)
+    assert (pit.table.carried, again) == (sic_bo.Computer(inspected=True), sic_bo.Computer(inspected=False))
+
+
 def test_E_1_once_when_the_table_opens() -> None:
     pit = thrown("1 2 3", "10 small")
-    pit.do("dealer opens", "seat 1 bets 10 small", "dealer closes", "dice 1 2 3")
+    pit.do("dealer opens", "seat 1 bets 10 small", "dealer closes", SHAKE, "dice 1 2 3")
     assert pit.gain() == 20
 
 
@@ -422,18 +431,22 @@ def test_E_2_betting_ends_before_the_dice_are_shaken() -> None:
         assert pit.cited(line) == "E.2"
 
 
-def test_E_3_then_the_dice_are_shaken() -> None:
+def test_E_3_the_shaker_is_shaken_three_times_or_more() -> None:
     pit = opened()
     pit.do("dealer closes")
-    assert pit.table.view()["asks"] == {
-        "ask": "chance",
-        "equipment": "dice",
-        "count": 3,
-        "cite": "oneida-2004/sic-bo/E.3",
-    }
+    assert pit.cited("dice 1 2 3") == "E.3"
+    for times in ("", " 1", " 2"):
+        assert pit.cited(f"dealer does shake{times}") == "E.3"
+    pit.do("dealer does shake 4", "dice 1 2 3")
+
+
+def test_E_3_then_the_dice_are_shown() -> None:
+    pit = opened()
+    pit.do("dealer closes", SHAKE)
+    assert pit.table.view().asks == AskView("chance", "oneida-2004/sic-bo/E.3", equipment="dice", count=3)
     assert pit.cited("dealer closes") == "E.3"
     run_chance(pit.table, Seeded("sic bo"))
-    assert pit.table.view()["asks"] == {"ask": "between"}
+    assert pit.table.view().asks.ask == "between"
 
 
 def test_E_4_the_dice_are_called_and_what_they_win_lights_up() -> None:
@@ -453,7 +466,7 @@ def test_E_4_the_lights_are_exactly_what_the_text_lets_win() -> None:
 def test_E_5_losers_are_collected_before_any_winner_is_paid() -> None:
     pit = opened("Ann", "Bob")
     pit.do("seat 1 bets 10 small", "seat 1 bets 10 total-6", "seat 2 bets 5 big", "seat 2 bets 5 one-of-a-kind-1")
-    pit.do("dealer closes", "dice 1 2 3")
+    pit.do("dealer closes", SHAKE, "dice 1 2 3")
     assert pit.settlements() == [
         (2, "big", "loses", -5, "B.1.g"),
         (1, "small", "wins", 10, "D.1"),
@@ -465,10 +478,10 @@ def test_E_5_losers_are_collected_before_any_winner_is_paid() -> None:
 
 def test_E_6_the_lights_are_out_when_the_next_round_begins() -> None:
     pit = thrown("1 2 3", "10 small")
-    assert pit.table.view()["markers"]["lit"]
-    assert pit.table.view()["stakes"] == []
+    assert pit.table.view().markers["lit"]
+    assert pit.table.view().stakes == ()
     pit.do("dealer opens")
-    assert pit.table.view()["markers"] == {"lit": ""}
+    assert pit.table.view().markers == {"lit": ""}
 
 
 # --- F: irregularities ---
@@ -476,11 +489,11 @@ def test_E_6_the_lights_are_out_when_the_next_round_begins() -> None:
 
 def test_F_1_no_roll_and_the_dice_are_shaken_again() -> None:
     pit = opened()
-    pit.do("seat 1 bets 10 small", "dealer closes", "report no-roll")
+    pit.do("seat 1 bets 10 small", "dealer closes", SHAKE, "report no-roll")
     assert pit.said()[-1] == ("F.1", "No roll: A die is not flat on the bottom of the shaker.")
     assert (pit.table.felt.markers, pit.rack()) == ({"lit": ""}, 990)
     assert pit.cited("seat 1 takes all small") == "E.2"
-    pit.do("report no-roll", "dice 1 2 3")
+    pit.do(SHAKE, "report no-roll", SHAKE, "dice 1 2 3")
     assert (pit.settlements(), pit.gain()) == ([(1, "small", "wins", 10, "D.1")], 10)
 
 
@@ -495,11 +508,26 @@ def test_F_1_nothing_is_reported_while_the_shaker_stands_still() -> None:
 
 
 def failed(*reports: str) -> Pit:
-    """The computer fails over the open shaker; the round is settled."""
+    """The computer fails over the open shaker; the round is settled, a supervisor being there."""
     pit = opened()
-    pit.do("seat 1 bets 10 small", "seat 1 bets 10 big", "seat 1 bets 10 total-6", "dealer closes")
-    pit.do(*(f"report {report}" for report in reports), "dice 1 2 3")
+    pit.do("seat 1 bets 10 small", "seat 1 bets 10 big", "seat 1 bets 10 total-6", "dealer closes", SHAKE)
+    again = {"no-roll": [SHAKE]}
+    told = [line for report in reports for line in (f"report {report}", *again.get(report, []))]
+    pit.do(*told, "dice 1 2 3", "dealer does supervise")
     return pit
+
+
+def test_F_2_what_is_settled_by_hand_waits_for_a_supervisor() -> None:
+    pit = opened()
+    pit.do("seat 1 bets 10 small", "dealer closes", SHAKE, "report computer-fails", "dice 1 2 3")
+    assert pit.settlements() == []
+    ask = pit.table.ask
+    assert isinstance(ask, Step)
+    assert (ask.step, ask.by, routine(pit.table, Seeded("f2"))) == ("supervise", "floorperson", None)
+    pit.do("dealer does supervise")
+    assert pit.settled("small").paid == 10
+    pit.do("dealer opens")
+    assert routine(pit.table, Seeded("f2")) is None  # play ceases until a person says that it is fixed
 
 
 def test_F_2_the_dealer_settles_without_the_computer() -> None:
@@ -521,13 +549,13 @@ def test_F_2_then_all_gaming_stops_until_it_is_repaired_and_inspected() -> None:
     pit = failed("computer-fails")
     pit.do("dealer opens")
     assert pit.cited("seat 1 bets 10 small") == "F.2"
-    for line in ("dealer closes", "dice 1 2 3", "dealer does inspect 135"):
+    for line in ("dealer closes", SHAKE, "dice 1 2 3", "dealer does inspect 135"):
         assert pit.cited(line) == "F.2"
     pit.do("dealer does repair")
     assert pit.said() == [("F.2", "The computer is repaired")]
     assert pit.cited("seat 1 bets 10 small") == "E.1"
     assert pit.cited("dealer closes") == "E.1"
-    pit.do("dealer does inspect 246", "seat 1 bets 10 small", "dealer closes", "dice 1 2 3")
+    pit.do("dealer does inspect 246", "seat 1 bets 10 small", "dealer closes", SHAKE, "dice 1 2 3")
     assert pit.settled("small").paid == 10
     assert pit.table.felt.markers["lit"]
     pit.do("dealer opens", "seat 1 bets 10 small")

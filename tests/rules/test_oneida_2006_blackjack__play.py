@@ -36,7 +36,7 @@ def test_J_1_c_a_blackjack_wins_against_21() -> None:
 
 def test_J_2_what_was_added_loses_with_the_rest() -> None:
     pit = film("8s | Kc | 8d | Ac", "closes", "split", "3d", "double", "5d", "Ks", "stand", options={"peek": False})
-    assert pit.settlements() == [(1, "base-split-2", "loses", -10, "J.2.b"), (1, "base", "loses", -20, "J.2.b")]
+    assert pit.settlements() == [(1, "base, hand 2", "loses", -10, "J.2.b"), (1, "base", "loses", -20, "J.2.b")]
 
 
 def test_J_2_a_over_21_loses_whatever_the_dealer_has() -> None:
@@ -77,10 +77,10 @@ def test_J_4_a_against_2_to_9_it_is_paid_at_once_or_later() -> None:
     assert pit.settlements() == [(2, "base", "pushes", 0, "J.3"), (1, "base", "wins", 15, "J.4.a")]
 
 
-def test_J_4_a_payouts_are_rounded_down_or_the_wager_refused() -> None:
-    assert film("As | 9c | Kd | 9h", bets=("$5 base",)).gain() == 7
-    assert film("As | 9c | Kd | 9h", options={"natural-pays": "6 to 5"}, bets=("$9 base",)).gain() == 10
-    pit = Pit(BOOK, options={**DEVICE, "breakage": "refuse"})
+def test_J_4_a_a_blackjack_is_paid_no_less_than_its_odds_or_the_wager_refused() -> None:
+    assert film("As | 9c | Kd | 9h", bets=("$5 base",)).gain() == 8
+    assert film("As | 9c | Kd | 9h", options={"natural-pays": "6 to 5"}, bets=("$9 base",)).gain() == 11
+    pit = Pit(BOOK, options={**DEVICE, "unpayable": "refuse"})
     pit.do("dealer opens", "dealer does shuffle", "cards 2c")
     assert pit.cited("seat 1 bets 5 base") == "J.4.a"
     pit.do("seat 1 bets 4 base")
@@ -115,7 +115,7 @@ def test_J_5_surrender_is_for_all_or_for_none_and_not_in_multiple_action() -> No
 
 def test_J_6_no_insurance_where_the_house_has_none() -> None:
     pit = film("9s | 9c | 9d | Ac", options={"insurance": False})
-    assert pit.table.view()["asks"]["ask"] == "turn"
+    assert pit.table.view().asks.ask == "turn"
 
 
 def test_J_6_insurance_pays_what_the_table_posts() -> None:

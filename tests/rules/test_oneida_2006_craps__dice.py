@@ -28,20 +28,20 @@ def test_I_2_dice_are_offered_left_of_the_boxperson_then_clockwise() -> None:
     pit = Pit(BOOK, "Ann", "Bob", "Cy")
     pit.do("dealer opens")
     for seat in (1, 2, 3):
-        ask = pit.table.view()["asks"]
-        assert (ask["seat"], ask["choices"], ask["cite"].paragraph) == (seat, ("accept", "decline"), "I.2")
+        ask = pit.table.view().asks
+        assert (ask.seat, ask.choices, ask.cite.paragraph) == (seat, ("accept", "decline"), "I.2")
         assert pit.cited(f"seat {seat % 3 + 1} chooses accept") == "I.2"
         pit.do(f"seat {seat} chooses decline")
     assert pit.said() == [("I.2", "Nobody takes the dice")]
     pit.do("dealer opens")
-    assert pit.table.view()["asks"]["seat"] == 1
+    assert pit.table.view().asks.seat == 1
 
 
 def test_I_3_first_to_accept_is_the_shooter() -> None:
     pit = Pit(BOOK, "Ann", "Bob", "Cy")
     pit.do("dealer opens", "seat 1 chooses decline", "seat 2 chooses accept")
     assert (pit.said(), shooter(pit)) == ([("I.3", "Seat 2 shoots")], "2")
-    assert pit.table.view()["asks"]["choices"] == {2: ("pass-dice",)}
+    assert pit.table.view().asks.offers == {2: ("pass-dice",)}
 
 
 # --- J: the throw ---
@@ -54,7 +54,7 @@ def test_J_1_shooter_bets_a_line_before_throwing() -> None:
     assert pit.cited("dealer closes") == "J.1"
     pit.do("seat 1 bets 10 dont-pass", "dealer closes", "dice 3 3")
     pit.do("dealer opens", "seat 1 takes all dont-pass", "dealer closes")  # with a point on no line bet is asked for
-    assert pit.table.view()["asks"]["cite"].paragraph == "J.1"
+    assert pit.table.view().asks.cite.paragraph == "J.1"
 
 
 INVALID = {
@@ -73,7 +73,7 @@ def no_roll(kind: str) -> None:
         pit.do(f"report {kind}")
         assert [cite for cite, _ in pit.said()] == [INVALID[kind]]
         assert pit.said()[0][1].startswith("No roll, says the boxperson: ")
-        assert (pit.table.ledger.snapshot(), pit.table.view()["asks"]["ask"], puck(pit)) == (books, "window", "ON 6")
+        assert (pit.table.ledger.snapshot(), pit.table.view().asks.ask, puck(pit)) == (books, "window", "ON 6")
         pit.do("dealer closes")
     pit.do("dice 6 6")
     assert pit.settlements() == [(2, "field", "wins", 20, "F.1")]
@@ -215,15 +215,15 @@ def test_K_1_losing_seven_passes_the_dice_and_a_winning_one_does_not() -> None:
     roll(pit, 7)
     assert pit.said()[-1] == ("K.1", "Seven out: the dice pass")
     pit.do("dealer opens")
-    assert pit.table.view()["asks"]["seat"] == 2
+    assert pit.table.view().asks.seat == 2
 
 
 def test_K_1_delay_lets_the_boxperson_order_the_dice_passed() -> None:
     pit = opened("Ann", "Bob", "Cy")
     pit.do("seat 3 bets 10 field", "report delay")
     assert [cite for cite, _ in pit.said()] == ["K.1"]
-    ask = pit.table.view()["asks"]
-    assert (ask["seat"], ask["cite"].paragraph) == (2, "K.3")
+    ask = pit.table.view().asks
+    assert (ask.seat, ask.cite.paragraph) == (2, "K.3")
     pit.do("seat 2 chooses decline", "seat 3 chooses accept")
     assert (pit.said(), shooter(pit), up(pit, "field", 3)) == ([("K.4", "Seat 3 shoots")], "3", 10)
     assert pit.cited("dealer closes") == "J.1"
@@ -235,7 +235,7 @@ def test_K_1_repeated_invalid_rolls_let_the_boxperson_order_the_dice_passed() ->
     pit = opened()
     pit.do("seat 1 bets 10 pass", "dealer closes", "report off-table", "dealer closes", "report off-table")
     pit.do("report delay")
-    assert pit.table.view()["asks"]["seat"] == 2
+    assert pit.table.view().asks.seat == 2
 
 
 def test_K_2_off_marker_roll_decides_come_wagers_only() -> None:
@@ -261,10 +261,10 @@ def test_K_2_offered_to_the_left_first() -> None:
     pit = come_on(5, "come", 10)
     roll(pit, 4)
     pit.do("dealer opens")
-    assert pit.table.view()["asks"]["choices"] == {1: ("pass-dice", "no-line")}
+    assert pit.table.view().asks.offers == {1: ("pass-dice", "no-line")}
     pit.do("seat 1 chooses no-line")
-    ask = pit.table.view()["asks"]
-    assert (ask["seat"], ask["cite"].paragraph) == (2, "K.2")
+    ask = pit.table.view().asks
+    assert (ask.seat, ask.cite.paragraph) == (2, "K.2")
     pit.do("seat 2 chooses accept")
     assert "off-marker" not in pit.table.felt.markers
     assert pit.cited("dealer closes") == "J.1"
@@ -319,10 +319,10 @@ def test_K_3_dice_go_to_the_left_of_the_previous_shooter() -> None:
     roll(pit, 7)
     pit.do("dealer opens")
     for seat in (3, 1, 2):
-        ask = pit.table.view()["asks"]
-        assert (ask["seat"], ask["cite"].paragraph) == (seat, "K.3")
+        ask = pit.table.view().asks
+        assert (ask.seat, ask.cite.paragraph) == (seat, "K.3")
         pit.do(f"seat {seat} chooses decline")
-    assert pit.table.view()["asks"] == {"ask": "between"}
+    assert pit.table.view().asks.ask == "between"
 
 
 def test_K_3_nobody_taking_the_dice_is_cited_after_voluntary_and_compulsory_passing() -> None:
@@ -341,7 +341,7 @@ def test_K_4_first_to_accept_is_the_new_shooter() -> None:
     roll(pit, 7)
     pit.do("dealer opens", "seat 2 chooses decline", "seat 3 chooses accept")
     assert (pit.said(), shooter(pit)) == ([("K.4", "Seat 3 shoots")], "3")
-    assert pit.table.view()["asks"]["choices"] == {3: ("pass-dice",)}
+    assert pit.table.view().asks.offers == {3: ("pass-dice",)}
 
 
 # --- L: limits ---
@@ -372,3 +372,13 @@ def test_L_posted_maximum_of_odds_is_what_refuses_them() -> None:
 @pytest.mark.parametrize("terms", [{"least": 1000, "most": 500}, {"limits": {"field": (0, 500)}}])
 def test_L_posted_limits_make_sense(terms: dict[str, object]) -> None:
     assert [cite for cite, _ in breaches(**terms)] == ["L"]
+
+
+def test_K_2_who_never_shot_does_not_shoot_under_off() -> None:
+    pit = Pit("oneida-2006/craps", "Ann", "Bob")
+    pit.do("dealer opens", "seat 1 chooses accept", "seat 1 bets 10 pass", "dealer closes", "dice 2 2")
+    pit.do("dealer opens", "seat 1 bets 10 come", "dealer closes", "dice 3 3")
+    pit.do("dealer opens", "dealer closes", "dice 2 2", "dealer opens", "seat 1 chooses no-line")
+    pit.do("seat 2 chooses accept", "seat 2 chooses no-line", "seat 1 chooses decline")
+    assert pit.table.felt.markers["shooter"] == "1"
+    assert ("K.2", "Seat 1 shoots for the come bets only: the marker is Off") in pit.said()

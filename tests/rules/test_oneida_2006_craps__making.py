@@ -12,18 +12,44 @@ from pit import Pit
 # --- E: making and removing wagers ---
 
 
-def test_E_1_late_wager_must_be_confirmed_and_is_decided_by_this_roll() -> None:
+def called_on(spot: str, seat: int = 2) -> tuple[str, str]:
+    """E.5: the player calls, the boxperson places the marker."""
+    return f"seat {seat} calls on {spot}", f"boxperson confirms seat {seat} {spot}"
+
+
+def test_E_1_late_wager_stands_when_stick_and_box_have_confirmed_it() -> None:
     pit = opened()
-    pit.do("seat 1 bets 10 pass", "dealer closes")
-    assert pit.cited("seat 2 bets 10 field") == "E.1"
-    pit.do("seat 2 bets 10 field confirmed", "dice 6 6")
+    pit.do("seat 1 bets 10 pass", "dealer closes", "seat 2 bets 10 field")
+    assert (up(pit, "field"), pit.rack(2)) == (0, 1000)
+    assert pit.cited("dealer confirms seat 2 field") == "E.1"
+    pit.do("stickperson confirms seat 2 field")
+    assert up(pit, "field") == 0
+    assert pit.cited("stickperson confirms seat 2 field") == "E.1"
+    pit.do("boxperson confirms seat 2 field", "dice 6 6")
     assert pit.settled("field", 2).paid == 20
+
+
+def test_E_1_a_late_wager_that_one_of_them_does_not_confirm_lapses() -> None:
+    pit = opened()
+    pit.do("seat 1 bets 10 pass", "dealer closes", "seat 2 bets 10 field", "boxperson confirms seat 2 field")
+    pit.do("dice 6 6")
+    assert pit.gain(2) == 0
+    pit.do("dealer opens")
+    assert pit.cited("stickperson confirms seat 2 field") == "E.1"
+
+
+def test_E_1_what_could_not_be_bet_is_not_confirmed_either() -> None:
+    pit = opened(chips=20)
+    pit.do("seat 1 bets 10 pass", "dealer closes", "seat 2 bets 20 field", "seat 2 bets 10 eleven")
+    pit.do("stickperson confirms seat 2 field", "boxperson confirms seat 2 field")
+    pit.do("stickperson confirms seat 2 eleven")
+    assert pit.cited("boxperson confirms seat 2 eleven") == "E.2"
 
 
 def test_E_1_late_wager_is_refused_once_the_dice_rest() -> None:
     pit = opened()
     roll(pit, 6, "seat 1 bets 10 pass")
-    assert pit.cited("seat 2 bets 10 field confirmed") == "E.1"
+    assert pit.cited("seat 2 bets 10 field") == "E.1"
 
 
 def test_E_1_wager_before_the_dice_are_thrown_again_needs_no_confirmation() -> None:
@@ -51,11 +77,31 @@ def test_E_2_coupon_is_refused_elsewhere() -> None:
     assert opened(options={"match-play": False}).cited("seat 2 bets 10 pass coupon 10") == "E.2"
 
 
-def test_E_2_verbal_wager_with_cash_is_confirmed_and_becomes_chips() -> None:
+def test_E_1_and_E_2_who_confirms_is_shown_to_the_player_who_may_ask() -> None:
     pit = opened()
-    assert pit.cited("seat 2 bets 25 eleven verbal") == "E.2"
+    pit.do("seat 1 bets 10 pass")
+    assert (pit.table.view(1).asks.cash, pit.table.view(1).asks.late) == (("boxperson",), ())
+    pit.do("dealer closes")
+    assert (pit.table.view(1).asks.cash, pit.table.view(1).asks.late) == ((), ("stickperson", "boxperson"))
+
+
+def test_E_5_the_wagers_that_may_be_called_are_those_of_each_player() -> None:
+    pit = opened()
+    pit.do("seat 1 bets 10 pass", "seat 2 bets 12 place-6", "seat 2 bets 5 field")
+    assert pit.table.view(1).asks.calls == {2: ("place-6",)}
+    pit.do(*called_on("place-6"))
+    assert pit.table.view(1).asks.calls == {2: ("place-6",)}  # off again
+    pit.do("seat 2 calls off place-6", "seat 2 takes all place-6")
+    assert pit.table.view(1).asks.calls == {}
+
+
+def test_E_2_verbal_wager_with_cash_becomes_chips_when_the_boxperson_confirms_it() -> None:
+    pit = opened()
     before = pit.table.ledger.balance("cash")
-    pit.do("seat 2 bets 25 eleven verbal confirmed")
+    pit.do("seat 2 bets 25 eleven verbal")
+    assert (pit.table.ledger.balance("cash"), up(pit, "eleven")) == (before, 0)
+    assert pit.cited("stickperson confirms seat 2 eleven") == "E.2"
+    pit.do("boxperson confirms seat 2 eleven")
     assert (pit.table.ledger.balance("cash"), up(pit, "eleven"), pit.rack(2)) == (before - 25, 25, 1000)
     roll(pit, 11, "seat 1 bets 10 pass")
     assert pit.gain(2) == 25 + 375
@@ -122,7 +168,7 @@ def test_E_4_dont_bets_come_down_but_do_not_go_back_up(take: str) -> None:
     assert pit.cited("seat 2 bets 4 dont-come") == "E.4"
     assert pit.cited("seat 2 bets 4 dont-pass") == "D.2"
     pit.do("dealer closes")
-    assert pit.cited("seat 2 bets 4 dont-come confirmed") == "E.4"
+    assert pit.cited("seat 2 bets 4 dont-come") == "E.4"
 
 
 def test_E_4_dont_come_with_its_point_comes_down_with_its_odds() -> None:
@@ -177,19 +223,19 @@ def test_E_5_place_buy_hard_and_whole_come_bets_rest_on_the_come_out() -> None:
     ("spot", "dice", "paid"), [("place-6", "2 4", 14), ("buy-10", "4 6", 40), ("hard-8", "4 4", 90)]
 )
 def test_E_5_called_on_they_work(spot: str, dice: str, paid: int) -> None:
-    assert [line[:3] for line in roll(resting(), dice, f"seat 2 calls on {spot}")] == [(spot, "wins", paid)]
-    lost = roll(resting(), 7, f"seat 2 calls on {spot}")
+    assert [line[:3] for line in roll(resting(), dice, *called_on(spot))] == [(spot, "wins", paid)]
+    lost = roll(resting(), 7, *called_on(spot))
     assert [line[1] for line in lost if line[0] == spot] == ["loses"]
-    assert roll(resting(), dice, f"seat 2 calls on {spot}", f"seat 2 calls off {spot}") == []
+    assert roll(resting(), dice, *called_on(spot), f"seat 2 calls off {spot}") == []
 
 
 def test_E_5_come_bet_called_on_works_whole() -> None:
     pit = resting()
-    assert roll(pit, 5, "seat 2 calls on come-5") == [
+    assert roll(pit, 5, *called_on("come-5")) == [
         ("come-5", "wins", 10, "F.1"),
         ("come-5-odds", "wins", 15, "H.3"),
     ]
-    lost = roll(resting(), 7, "seat 2 calls on come-5")
+    lost = roll(resting(), 7, *called_on("come-5"))
     assert [line[:3] for line in lost if line[0].startswith("come")] == [
         ("come-5", "loses", -10),
         ("come-5-odds", "loses", -10),
@@ -210,3 +256,45 @@ def test_E_5_wagers_work_again_once_a_point_is_on() -> None:
     roll(pit, 8)
     assert roll(pit, 6) == [("place-6", "wins", 14, "F.1")]
     assert roll(pit, 5) == [("come-5", "wins", 10, "F.1"), ("come-5-odds", "wins", 15, "H.3")]
+
+
+def test_E_4_undo_puts_no_reduced_dont_bet_back() -> None:
+    pit = Pit("oneida-2006/craps", "Ann", "Bob")
+    pit.do("dealer opens", "seat 1 chooses accept", "seat 1 bets 10 pass", "seat 2 bets 10 dont-pass")
+    assert pit.cited("seat 2 undoes") == "E.4"
+    pit.do("seat 2 takes 5 dont-pass")
+    assert pit.cited("seat 2 undoes") == "E.4"
+    pit.do("seat 2 takes all dont-pass")
+    assert pit.cited("seat 2 undoes") == "E.4"
+    assert pit.cited("seat 2 bets 10 dont-pass") == "E.4"
+    pit.do("seat 1 undoes")
+
+
+def test_G_1_undo_refunds_no_commission_that_the_house_keeps() -> None:
+    pit = Pit("oneida-2006/craps")
+    pit.do("dealer opens", "seat 1 chooses accept", "seat 1 bets 20 buy-4")
+    assert pit.cited("seat 1 undoes") == "G.1"
+    pit.do("seat 1 takes all buy-4")
+    assert (pit.cited("seat 1 undoes"), pit.gain()) == ("G.1", -1)
+    pit = Pit("oneida-2006/craps", options={"commission-back-on-removal": True})
+    pit.do("dealer opens", "seat 1 chooses accept", "seat 1 bets 20 buy-4", "seat 1 undoes")
+    assert pit.gain() == 0
+
+
+def test_E_5_a_call_on_counts_when_the_boxperson_has_placed_the_marker() -> None:
+    pit = opened()
+    pit.do("seat 1 bets 10 pass", "seat 2 bets 12 place-6", "seat 2 calls on place-6")
+    assert [(one.seat, one.by) for one in pit.table.view(2).pending] == [(2, ("boxperson",))]
+    assert roll(pit, 6) == []  # nobody confirmed it: it rests
+    pit = opened()
+    pit.do("seat 1 bets 10 pass", "seat 2 bets 12 place-6", "seat 2 calls on place-6")
+    assert pit.cited("stickperson confirms seat 2 place-6") == "E.5"
+    assert roll(pit, 6, "boxperson confirms seat 2 place-6") == [("place-6", "wins", 14, "F.1")]
+
+
+def test_E_5_undo_withdraws_a_call_and_not_what_is_confirmed() -> None:
+    pit = opened()
+    pit.do("seat 1 bets 10 pass", "seat 2 bets 12 place-6", "seat 2 calls on place-6", "seat 2 undoes")
+    assert pit.table.view(2).pending == ()
+    pit.do(*called_on("place-6"))
+    assert pit.refused("seat 2 undoes")

@@ -81,9 +81,9 @@ def test_A_4_off_marker_is_not_for_a_table_with_a_line_bet(seat: int) -> None:
 @pytest.mark.parametrize("bet", ["12 place-6", "10 hard-6"])
 def test_A_5_on_marker_shows_an_active_wager(bet: str) -> None:
     pit, spot = opened(), bet.split()[1]
-    pit.do("seat 1 bets 10 pass", f"seat 2 bets {bet}", f"seat 2 calls on {spot}")
-    assert pit.said() == [("E.5", f"Seat 2's {spot} is on")]
-    assert [s["on"] for s in pit.table.view()["stakes"] if s["spot"] == spot] == [True]
+    pit.do("seat 1 bets 10 pass", f"seat 2 bets {bet}", f"seat 2 calls on {spot}", f"boxperson confirms seat 2 {spot}")
+    assert pit.said()[-1] == ("E.5", f"Seat 2's {spot} is on")
+    assert [s.on for s in pit.table.view().stakes if s.spot == spot] == [True]
     assert [line[:2] for line in roll(pit, 7)] == [(spot, "loses")]
 
 
@@ -99,7 +99,7 @@ def test_A_6_shooter_stays_who_threw_when_another_bets_the_line_while_the_dice_a
     pit = off_marker()
     pit.do("dealer closes")  # seat 1 throws
     with suppress(Refused):
-        pit.do("seat 2 bets 10 pass confirmed")
+        pit.do("seat 2 bets 10 pass", "stickperson confirms seat 2 pass")
     assert shooter(pit) == "1"
 
 
@@ -242,6 +242,8 @@ def test_D_5_place_winners_stay_up_or_come_back_as_the_house_chose() -> None:
 
 def test_D_5_place_is_inactive_on_the_come_out_unless_called_on() -> None:
     bets = ("seat 1 bets 10 pass", "seat 2 bets 12 place-6", "seat 2 bets 10 place-5", "seat 2 calls on place-6")
+    assert roll(opened(), 6, *bets) == []  # the boxperson has placed no marker
+    bets = (*bets, "boxperson confirms seat 2 place-6")
     assert roll(opened(), 5, *bets) == []
     assert roll(opened(), 6, *bets) == [("place-6", "wins", 14, "F.1")]
     assert roll(opened(), 7, *bets) == [("place-6", "loses", -12, "D.5")]

@@ -14,7 +14,7 @@ from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, count, outc
 from croupier.kernels.verdict import LOSES, WINS
 from croupier.play.ask import Chance, Step, Window
 from croupier.play.cards import card_value
-from minibaccarat_pit import BOOK, TIE_7, counts, deal, dealt, decline, fill, found, pit_of
+from minibaccarat_pit import BOOK, PLAYER_7_6, TIE_7, counts, deal, dealt, decline, fill, found, pit_of
 from pit import Pit
 
 # --- A, B, C: words and equipment ---
@@ -117,7 +117,7 @@ def test_B_4_b_batches_are_equally_large() -> None:
 def test_B_4_d_waiting_batch_comes_out_of_the_machine() -> None:
     pit = pit_of(new=False, shuffler=True)
     pit.do("dealer opens")
-    assert pit.table.view()["markers"] == {"batch": "1"}
+    assert pit.table.view().markers == {"batch": "1"}
 
 
 def test_B_4_e_batches_take_turns() -> None:
@@ -214,7 +214,22 @@ def test_E_5_improper_cut_is_made_again(by: str, cutter: str) -> None:
     pit.events = events
     assert [text for paragraph, text in pit.said() if paragraph == "E.2"][-1] == cutter
     pit.do("dealer does cut 100", "dealer does cutting-card 14")
-    assert pit.cited("report improper-cut") == "N.2"  # a card is about to be dealt
+
+
+def test_E_5_a_recut_is_ordered_until_any_card_is_dealt() -> None:
+    pit = pit_of(new=False)
+    cut = ("dealer does cut 100", "dealer does cutting-card 14")
+    pit.do("dealer opens", "dealer does shuffle", "seat 1 chooses cut", *cut)
+    pit.do("report improper-cut", *cut, "cards Kh")  # before the burn
+    pit.do("seat 1 bets 10 player", "report improper-cut", *cut, "cards Ks")  # while bets are taken
+    pit.do("dealer closes", "report improper-cut", *cut, "cards Kd")  # and after them
+    assert len(pit.table.felt.hand("discards")) == 3
+    pit.do("cards 9h")
+    assert pit.cited("report improper-cut") == "E.5"
+    pit.do("cards 2c Th 3c")
+    assert pit.gain() == 10
+    pit.do("dealer opens")
+    assert pit.cited("report improper-cut") == "E.5"
 
 
 def test_E_5_recut_passes_to_the_dealer_when_nobody_is_left() -> None:
@@ -283,3 +298,24 @@ def test_F_2_a_ace_two_four_is_seven() -> None:
 
 def test_F_2_b_ace_two_nine_is_two() -> None:
     assert count(1, 2, 9) == 2
+
+
+def test_D_3_cards_of_a_table_just_opened_are_washed() -> None:
+    pit = pit_of(new=False)
+    pit.washes = False
+    pit.do("dealer opens")
+    assert [cite for cite, _ in pit.said()] == ["D.3"]
+    assert pit.cited("dealer does shuffle") == "D.3"
+    pit.do("dealer does wash")
+    assert pit.table.view().asks.step == "shuffle"
+
+
+def test_E_6_whoever_comes_to_an_empty_table_has_the_cards_spread_and_a_new_shoe() -> None:
+    pit = pit_of()
+    deal(pit, PLAYER_7_6, "seat 1 bets 10 player")
+    assert len(pit.table.carried.cards) == 312 - 5
+    pit.do("seat 1 leaves", "seat 2 sits 100 Bea", "dealer opens")
+    assert (pit.table.view().asks.step, pit.table.view().asks.cite.paragraph) == ("spread", "E.6")
+    pit.do("dealer does spread")
+    fill(pit)
+    assert len(pit.table.felt.shoe) == 311

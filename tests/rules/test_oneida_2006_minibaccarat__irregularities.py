@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from croupier.games.minibaccarat import GAME, Stack
+from croupier.games.minibaccarat import GAME, MiniShoe
 from croupier.play.ask import Chance, Step, Turn, Window
 from croupier.play.cards import card_value
 from croupier.play.chance import Seeded
@@ -99,7 +99,7 @@ def with_few_cards(*left_: str) -> Pit:
     """A table whose shoe has only these cards left."""
     pit = pit_of(new=False, vigorish_collected="later")
     cards = tuple(map(card_value, left_))
-    header = msgspec.structs.replace(pit.table.header(), carried=Stack(cards, 14, True, marks=((1, 3),)))
+    header = msgspec.structs.replace(pit.table.header(), carried=MiniShoe(cards, 14, True, marks=((1, 3),)))
     pit.table = Table(GAME, pit.law, header=header)
     return pit
 

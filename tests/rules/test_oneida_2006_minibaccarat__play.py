@@ -97,12 +97,15 @@ def test_G_3_coupon_counts_towards_what_was_won() -> None:
     assert (pit.fees(), pit.gain()) == ([2], 38)
 
 
-def test_G_3_spoken_wager_needs_the_house_and_a_confirmation() -> None:
-    assert pit_of().cited("seat 1 bets 10 player verbal confirmed") == "G.3"
+def test_G_3_spoken_wager_needs_the_house_and_stands_by_dealer_and_floorperson() -> None:
+    assert pit_of().cited("seat 1 bets 10 player verbal") == "G.3"
+    assert pit_of().table.view(1).asks.cash == ()
     pit = pit_of(verbal_wagers=True)
-    assert pit.cited("seat 1 bets 10 player verbal") == "G.3"
-    pit.do("seat 1 bets 10 player verbal confirmed")
-    assert pit.rack() == 1000
+    assert pit.table.view(1).asks.cash == ("dealer", "floorperson")
+    pit.do("seat 1 bets 10 player verbal", "dealer confirms seat 1 player")
+    assert pit.table.felt.amount(1, "player") == 0
+    pit.do("floorperson confirms seat 1 player")
+    assert (pit.rack(), pit.table.felt.amount(1, "player")) == (1000, 10)
 
 
 def test_G_3_chips_must_be_there() -> None:
@@ -175,15 +178,15 @@ def test_J_3_four_cards_in_turn() -> None:
     pit.do("dealer closes")
     for card in ("Ks", "Kd", "7c"):
         pit.do(f"cards {card}")
-    assert pit.table.view()["cards"]["player"] == ["Ks", "7c"]
-    assert pit.table.view()["cards"]["banker"] == ["Kd"]
+    assert pit.table.view().cards["player"] == ["Ks", "7c"]
+    assert pit.table.view().cards["banker"] == ["Kd"]
 
 
 def test_J_3_a_cards_are_up_as_they_come() -> None:
     pit = pit_of(handling="face-up")
     pit.do("dealer closes", "cards Ks Kd")
-    assert pit.table.view()["cards"]["player"] == ["Ks"]
-    assert pit.table.view()["cards"]["banker"] == ["Kd"]
+    assert pit.table.view().cards["player"] == ["Ks"]
+    assert pit.table.view().cards["banker"] == ["Kd"]
     pit.do("cards 7c 6c")
     assert dealt(pit) == [("player", 2, "J.3.a"), ("banker", 2, "J.3.a")]
 
@@ -191,8 +194,8 @@ def test_J_3_a_cards_are_up_as_they_come() -> None:
 def test_J_3_b_banker_is_turned_up_after_the_players_hand_is_called() -> None:
     pit = pit_of(handling="under-shoe")
     pit.do("dealer closes", "cards Ks Kd 7c")
-    assert pit.table.view()["cards"]["player"] == ["??", "??"]
-    assert pit.table.view()["cards"]["banker"] == ["??"]
+    assert pit.table.view().cards["player"] == ["??", "??"]
+    assert pit.table.view().cards["banker"] == ["??"]
     pit.do("cards 6c")
     shown = [e.to if isinstance(e, Dealt) else e.text for e in pit.events if isinstance(e, (Dealt, Said))]
     assert shown == ["player", "Player 7", "banker", "Banker 6", "Player 7, Banker 6: Player wins"]
@@ -202,10 +205,10 @@ def test_J_3_b_banker_is_turned_up_after_the_players_hand_is_called() -> None:
 def test_J_3_c_all_four_lie_face_down_until_players_turn_them() -> None:
     pit = turning("seat 2 bets 10 player", "seat 1 bets 10 banker")
     for seat in (1, 2, 3):
-        assert pit.table.view(seat)["cards"]["player"] == ["??", "??"]
+        assert pit.table.view(seat).cards["player"] == ["??", "??"]
     pit.do("seat 2 chooses turn")
-    assert pit.table.view()["cards"]["player"] == ["Ks", "7c"]
-    assert pit.table.view()["cards"]["banker"] == ["??", "??"]
+    assert pit.table.view().cards["player"] == ["Ks", "7c"]
+    assert pit.table.view().cards["banker"] == ["??", "??"]
     pit.do("seat 1 chooses turn")
     assert pit.table.round == 1
     assert pit.table.carried.results == ("P7",)
@@ -235,7 +238,7 @@ def test_J_3_c_ii_largest_banker_wager_turns_the_bankers_hand() -> None:
 def test_J_3_c_iii_same_player_turns_the_players_third_card() -> None:
     pit = turning("seat 2 bets 30 player", cards=PLAYER_DRAWS)
     pit.do("seat 2 chooses turn", "cards 6d")
-    assert pit.table.view()["cards"]["player"] == ["Ks", "2c", "??"]
+    assert pit.table.view().cards["player"] == ["Ks", "2c", "??"]
     assert pit.cited("seat 1 chooses turn") == "J.3.c.iii"
     pit.do("seat 2 chooses turn")
     assert dealt(pit) == [("player", 3, "J.3.c.iii")]
@@ -245,7 +248,7 @@ def test_J_3_c_iii_same_player_turns_the_players_third_card() -> None:
 def test_J_3_c_iv_same_player_turns_the_bankers_third_card() -> None:
     pit = turning("seat 3 bets 30 banker", cards="Ks Kd 6c 5c")
     pit.do("seat 3 chooses turn", "cards 2d")
-    assert pit.table.view()["cards"]["banker"] == ["Kd", "5c", "??"]
+    assert pit.table.view().cards["banker"] == ["Kd", "5c", "??"]
     pit.do("seat 3 chooses turn")
     assert dealt(pit) == [("banker", 3, "J.3.c.iv")]
     assert counts(pit) == "Player 6, Banker 7: Banker wins"
@@ -274,7 +277,7 @@ def test_J_6_player_draws_first_and_face_up() -> None:
     pit = pit_of()
     pit.do("dealer closes", "cards Ks Kd 2c Kh")
     pit.do("cards 6d")
-    assert pit.table.view()["cards"]["player"] == ["Ks", "2c", "6d"]
+    assert pit.table.view().cards["player"] == ["Ks", "2c", "6d"]
     assert dealt(pit) == [("player", 3, "J.6")]
     pit.do("cards 9s")
     assert dealt(pit) == [("banker", 3, "J.6")]

@@ -365,15 +365,15 @@ def test_M_5_scheme_and_rate_are_posted_for_everyone() -> None:
 def test_M_6_no_vigorish_but_half_on_a_winning_six() -> None:
     pit = pit_of(vigorish="none-six")
     deal(pit, BANKER_6_0, "seat 1 bets 11 banker")
-    assert pit.settlements() == [(1, "banker", "wins", 5, "M.6")]
+    assert pit.settlements() == [(1, "banker", "wins", 6, "M.6")]
     pit.do("dealer opens")
     deal(pit, BANKER_7_6, "seat 1 bets 11 banker")
     assert pit.settlements() == [(1, "banker", "wins", 11, "M.6")]
-    assert (pit.fees(), pit.gain()) == ([], 16)
+    assert (pit.fees(), pit.gain()) == ([], 17)
 
 
 def test_M_6_odd_wagers_may_be_refused() -> None:
-    pit = pit_of(vigorish="none-six", breakage="refuse", match_play=True)
+    pit = pit_of(vigorish="none-six", unpayable="refuse", match_play=True)
     refusal = pit.refused("seat 1 bets 11 banker")
     assert refusal.cite.paragraph == "M.6"
     assert "$10 or $12" in refusal.why

@@ -47,7 +47,7 @@ def test_A_4_a_betting_round_is_over_when_all_have_called_folded_or_are_all_in()
 
 def test_A_5_only_the_blind_positions_owe_a_blind_and_a_missed_one_is_not_made_up() -> None:
     pit = table(stacks=(100,) * 4)
-    pit.do("dealer opens", "seat 2 chooses sit-out", "dealer does shuffle", "dealer does cut 20")
+    pit.do("dealer opens", "dealer does wash 2", "seat 2 chooses sit-out", "dealer does shuffle", "dealer does cut 20")
     pit.stacked().feed()
     assert pit.placed() == [("J.4", 1, 1), ("J.4", 3, 2)]
     pit.say("4 fold", "1 fold")
@@ -153,8 +153,8 @@ def test_A_18_high_low_split_the_best_and_the_lowest_hand_share() -> None:
 
 def test_A_19_a_hole_card_is_seen_by_its_player_alone() -> None:
     pit = table().start(PAIRS)
-    assert pit.table.view(1)["cards"]["1"] == ["As", "Ah"]
-    assert pit.table.view(2)["cards"]["1"] == pit.table.view(None)["cards"]["1"] == ["??", "??"]
+    assert pit.table.view(1).cards[1] == ["As", "Ah"]
+    assert pit.table.view(2).cards[1] == pit.table.view(None).cards[1] == ["??", "??"]
 
 
 def test_A_20_low_the_best_low_hand_takes_the_pot() -> None:
@@ -210,9 +210,9 @@ def test_A_26_a_round_that_is_dead_was_no_round_of_play() -> None:
 
 def test_A_27_at_the_showdown_hands_are_shown() -> None:
     pit = table(stacks=(100, 100)).start("As Kd Ah Kc 2s 7d 9h 4c 3d").to(7).say("1 check", "2 check")
-    assert pit.turn == (1, ("show", "muck"), "P.4")
-    pit.say("1 show", "2 show")
-    assert pit.dealt()[-2:] == [("P.4", "1", "As Ah"), ("P.4", "2", "Kd Kc")]
+    assert pit.turn == (2, ("show", "muck"), "P.4")
+    pit.say("2 show", "1 show")
+    assert pit.dealt()[-2:] == [("P.4", "2", "Kd Kc"), ("P.4", "1", "As Ah")]
 
 
 def test_A_28_those_who_go_on_betting_make_a_side_pot() -> None:
@@ -228,5 +228,5 @@ def test_A_29_the_stub_is_what_is_left_of_the_deck() -> None:
 
 def test_A_30_an_up_card_is_seen_by_all() -> None:
     pit = table("stud-high").start("2c 3c 4c 5d 6d 7d Kh 9h Jh")
-    assert pit.table.view(2)["cards"]["1"] == ["??", "??", "Kh"]
+    assert pit.table.view(2).cards[1] == ["??", "??", "Kh"]
     assert pit.dealt() == [("I.3", "1", "Kh"), ("I.3", "2", "9h"), ("I.3", "3", "Jh")]

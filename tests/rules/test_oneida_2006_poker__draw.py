@@ -48,7 +48,7 @@ def test_L_3_dealing_drawing_and_betting_follow_the_button() -> None:
 
 
 def test_L_3_a_the_button_marks_the_imagined_dealer() -> None:
-    assert table("draw-high").start().table.view(None)["markers"]["button"] == "3"
+    assert table("draw-high").start().table.view(None).markers["button"] == "3"
 
 
 def test_L_3_b_it_starts_at_the_dealers_right() -> None:

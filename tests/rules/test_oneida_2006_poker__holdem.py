@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.games import breaches
 from croupier.poker.room import Room
-from oneida_poker_pit import PAIRS, buttons, hand_at, posted, table
+from croupier.rulebook.law import Terms
+from oneida_poker_pit import BOOK, PAIRS, buttons, hand_at, posted, table
 from poker_pit import VariantPit, dealt
 
 # --- J. hold'em ---
@@ -39,7 +41,7 @@ def test_J_3_dealing_and_betting_follow_the_button(variant: str) -> None:
 
 def test_J_3_a_the_button_marks_the_imagined_dealer() -> None:
     pit = table().start()
-    assert pit.table.view(None)["markers"]["button"] == "3"
+    assert pit.table.view(None).markers["button"] == "3"
     assert ("J.3.c", "Seat 3 has the button") in pit.told()
 
 
@@ -63,9 +65,10 @@ def test_J_4_the_first_blind_is_left_of_the_button_and_more_may_follow() -> None
     assert (two.table.felt.markers["button"], two.placed()) == ("2", [("J.4", 1, 1), ("J.4", 2, 2)])
     assert "Blind 2 $3 [oneida-2006/poker/J.4]" in posted(blind_2=3)
     usual = posted()
-    for line in ("Blinds 2 [", "Blind 1 $1 [", "Blind 2 $2 [", "Blind 3 none ["):
+    for line in ("Blinds 2 [", "Blind 1 $1 [", "Blind 2 $2 ["):
         assert f"{line}oneida-2006/poker/J.4]" in usual
-    assert "Blinds none" in posted(variant="stud-high")
+    assert "Blind 3" not in usual
+    assert "Blind" not in posted(variant="stud-high")
 
 
 def test_J_5_two_cards_down_the_button_last() -> None:
@@ -191,6 +194,20 @@ def test_J_11_pots_that_are_shared_neither_count_nor_end_it() -> None:
     pit = wins(wins(table(kill="kill", kill_pot_multiple=1), 1), 1)
     pit.start("2c 3c 4c 2d 3d 4d As Ks Qs Js Ts").to()
     assert pit.table.carried.killer == 1
+
+
+def test_J_11_a_shared_pot_between_two_that_are_won_makes_them_not_consecutive() -> None:
+    pit = wins(table(kill="kill", kill_pot_multiple=1), 1)
+    pit.start("2c 3c 4c 2d 3d 4d As Ks Qs Js Ts").to()
+    assert wins(pit, 1).table.carried.killer == 0
+    assert wins(pit, 1).table.carried.killer == 1
+
+
+def test_J_11_a_half_of_odd_limits_does_not_open() -> None:
+    found = breaches(Terms(BOOK, least=300, most=600, options={"betting": "fixed", "kill": "half-kill"}))
+    assert [(breach.why, breach.cite.paragraph) for breach in found] == [
+        ("3/2 of the lower limit $3 is no whole number of chips of $1", "J.11.a")
+    ]
 
 
 def test_J_11_a_half_kill_lasts_until_another_player_wins() -> None:

@@ -22,10 +22,10 @@ from poker_pit import VariantPit, dealt
 
 
 def test_P_1_a_hand_that_is_thrown_away_cannot_win() -> None:
-    pit = table().start(PAIRS).to(7).say("1 check", "2 check", "3 check", "1 muck", "2 show", "3 show")
+    pit = table().start(PAIRS).to(7).say("1 check", "2 check", "3 check", "2 show", "3 show", "1 muck")
     assert pit.won() == [(2, "pot", 6, "J.10")]  # the aces are gone
-    last = table(stacks=(100, 100)).start("As Kd Ah Kc 2s 7d 9h 4c 3d").to(7).say("1 check", "2 check", "1 muck")
-    assert last.cited("seat 2 chooses muck") == "P.4"  # somebody must have the pot
+    last = table(stacks=(100, 100)).start("As Kd Ah Kc 2s 7d 9h 4c 3d").to(7).say("1 check", "2 check", "2 muck")
+    assert last.cited("seat 1 chooses muck") == "P.4"  # somebody must have the pot
 
 
 def test_P_2_a_report_that_does_not_fit_is_for_the_supervisor() -> None:
@@ -47,7 +47,15 @@ def shown(pit: VariantPit) -> list[int]:
 def test_P_4_who_made_the_final_bet_shows_first_then_clockwise() -> None:
     assert shown(table().start(PAIRS).to(7).say("1 check", "2 bet", "3 call", "1 call")) == [2, 3, 1]
     assert shown(table().start(PAIRS).to(7).say("1 bet", "2 call", "3 raise", "1 call", "2 call")) == [3, 1, 2]
-    assert shown(table().start(PAIRS).to(7).say("1 check", "2 check", "3 check")) == [1, 2, 3]
+
+
+def test_P_4_the_final_bet_may_have_been_made_in_an_earlier_round() -> None:
+    turn = table().start(PAIRS).to(6).say("1 check", "2 check", "3 bet", "1 call", "2 call")
+    assert shown(turn.say("1 check", "2 check", "3 check")) == [3, 1, 2]
+    blind = table().start(PAIRS).to(7).say("1 check", "2 check", "3 check")
+    assert shown(blind) == [2, 3, 1]  # nobody bet after the big blind
+    gone = table().start(PAIRS).to(6).say("1 check", "2 check", "3 bet", "1 call", "2 call")
+    assert shown(gone.say("1 check", "2 check", "3 fold")) == [1, 2]  # clockwise from who made it
 
 
 def test_P_4_the_hand_is_shown_whole_and_named() -> None:
@@ -59,9 +67,9 @@ def test_P_4_the_hand_is_shown_whole_and_named() -> None:
 @pytest.mark.parametrize(("disclose", "seen"), [(False, []), (True, [("P.4", "2", "Kd Kc")])])
 def test_P_4_a_loser_may_discard_unseen_unless_the_casino_has_it_shown(disclose: bool, seen: list[Any]) -> None:
     pit = table(disclose_discards=disclose).start(PAIRS).to(7).say("1 check", "2 check", "3 check")
-    pit.say("1 show", "2 muck", "3 muck")
+    pit.say("2 muck", "3 muck", "1 show")
     assert [row for row in pit.dealt() if row[:2] == ("P.4", "2")] == seen
-    assert pit.table.view(1)["cards"]["discards"][:2] == ["??", "??"]
+    assert pit.table.view(1).cards["discards"][:2] == ["??", "??"]
     assert pit.won() == [(1, "pot", 6, "F.5.e")]
 
 
@@ -173,11 +181,11 @@ def test_P_10_in_the_deal_and_at_the_showdown_too() -> None:
     deal.do("cards 2c 3c 4c")
     deal.reports("hand-fouled").stacked("5c 6c 7c").feed()
     assert [len(deal.cards_at(seat)) for seat in (1, 2, 3)] == [0, 2, 2]
-    show = table().start(PAIRS).to(7).say("1 check", "2 check", "3 check").reports("hand-fouled")
-    assert show.turn[0] == 2
-    show.say("2 show", "3 show")
+    show = table().start(PAIRS).to(7).say("1 check", "2 check", "3 check", "2 show", "3 show")
+    assert show.turn[0] == 1
+    show.reports("hand-fouled")
     assert show.won() == [(2, "pot", 6, "J.10")]
-    last = table().start(PAIRS).to(7).say("1 check", "2 check", "3 check", "1 muck", "2 muck")
+    last = table().start(PAIRS).to(7).say("1 check", "2 check", "3 check", "2 muck", "3 muck")
     assert last.cited("report hand-fouled") == "P.10"  # the last hand left has the pot
     draw = table("draw-high").start(DRAW).say("3 call", "1 call", "2 check").reports("hand-fouled")
     assert draw.turn[0] == 2
@@ -314,7 +322,7 @@ def test_P_14_is_not_for_stud_nor_for_the_board() -> None:
 
 def test_P_15_a_jammed_shuffling_device_shuffles_again() -> None:
     pit = table(shuffler=True)
-    pit.do("dealer opens", "report shuffler-jams")
+    pit.do("dealer opens", "dealer does wash 2", "report shuffler-jams")
     assert [cite for cite, _ in pit.said()] == ["P.15"]
     assert isinstance(pit.table.ask, Step)
     assert pit.table.ask.step == "shuffle"
@@ -355,8 +363,48 @@ def test_S_vacant_seats_go_in_the_order_of_asking() -> None:
         refuse_seat(waiting, "Cy", "holdem", cite)
     assert refused.value.cite == "oneida-2006/poker/S"
     refuse_seat(waiting, "Ann", "holdem", cite)
-    assert [waiting.vacancy("holdem") for _ in range(3)] == ["Ann", "Cy", None]  # nothing is announced to nobody
-    assert waiting.vacancy("omaha-high") == "Bob"
+    assert (waiting.names("holdem"), waiting.names("omaha-high")) == (["Ann", "Cy"], ["Bob"])
+    waiting.leave("Ann")
+    refuse_seat(waiting, "Cy", "holdem", cite)
     waiting.join("Dee", "draw-low")
     waiting.leave("Dee")
-    assert waiting.vacancy("draw-low") is None
+    assert waiting.names("draw-low") == []  # nothing is announced to nobody
+
+
+def test_P_4_who_concedes_or_is_beaten_loses_by_the_showdown() -> None:
+    pit = table().start(PAIRS).to(7).say("1 check", "2 check", "3 check", "2 show", "3 muck", "1 show")
+    lost = {seat: cite for seat, _, verdict, _, cite in pit.settled_all() if verdict == "loses"}
+    assert lost == {2: "J.10", 3: "P.4"}
+
+
+def test_P_5_the_place_of_a_forced_bet_that_is_folded_goes_on_getting_cards() -> None:
+    pit = table("stud-high").start(THIRD + " Kd 5s Qs 7h 8h 9s")
+    assert pit.placed()[-1] == ("I.4.a", 2, 2)
+    pit.say("3 raise", "1 call", "2 fold")
+    assert [len(pit.cards_at(seat)) for seat in (1, 2, 3)] == [4, 1, 4]
+    pit.say("1 bet", "3 call")
+    assert [len(pit.cards_at(seat)) for seat in (1, 2, 3)] == [5, 1, 5]  # until a bet follows
+
+
+def test_Q_2_who_plays_for_another_folds_and_is_dealt_in_no_more() -> None:
+    pit = table().start(PAIRS).reports("collusion")
+    assert [cite for cite, _ in pit.said()] == ["Q.2"]
+    assert pit.table.felt.stake(3, "pot") is None
+    pit.to()
+    assert pit.table.carried.barred == (3,)
+    pit.start()
+    assert pit.cards_at(3) == []
+    pit.reports("wrong-deck")  # and a dead round changes nothing about that
+    assert pit.table.carried.barred == (3,)
+
+
+def test_Q_1_who_had_to_leave_in_a_round_that_is_dead_has_to_leave() -> None:
+    pit = table(stacks=(100,) * 4).start().reports("collusion").reports("wrong-deck")
+    assert pit.table.carried.barred == (3,)
+
+
+def test_P_16_what_is_not_listed_cannot_be_reported() -> None:
+    pit = table().start()
+    refusal = pit.refused("report spilled-drink")
+    assert refusal.cite.paragraph == "P.2"
+    assert "collusion" in refusal.why

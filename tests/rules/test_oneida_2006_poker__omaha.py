@@ -48,7 +48,7 @@ def test_K_3_dealing_and_betting_follow_the_button() -> None:
 
 
 def test_K_3_a_the_button_marks_the_imagined_dealer() -> None:
-    assert table("omaha-high").start().table.view(None)["markers"]["button"] == "3"
+    assert table("omaha-high").start().table.view(None).markers["button"] == "3"
 
 
 def test_K_3_b_it_starts_at_the_dealers_right() -> None:
@@ -138,7 +138,7 @@ def test_K_10_b_ii_an_odd_chip_among_tied_high_hands_goes_to_the_highest_card_by
 def test_K_10_b_iii_an_odd_chip_among_tied_low_hands_goes_to_the_lowest_card_by_suit() -> None:
     held = dealt("As 2d Qh Jh", "Ac 2s Qd Jd", "Ks Kd Tc Th", "6c 6d 7c 7d") + " 3h 4s 8d Kc 9c"
     pit = table("omaha-high-low-8", (100,) * 4, ante=1, blinds=1).start(held).say("2 call", "3 call", "4 fold").to()
-    assert pit.won() == [(3, "pot", 5, "K.10.b"), (2, "pot", 3, "K.10.b"), (1, "pot", 2, "K.10.b")]
+    assert pit.won() == [(3, "pot", 5, "K.10.b"), (1, "pot", 3, "K.10.b"), (2, "pot", 2, "K.10.b")]
     assert ("K.10.b.iii", "The odd chip goes by suit") in pit.told()
 
 
@@ -224,6 +224,14 @@ def test_K_13_a_half_kill_until_a_pot_is_divided() -> None:
     omaha_wins(pit, SWEEP)
     assert omaha_wins(pit, SPLIT) == 0
     assert omaha_limits(pit) == (2, 4)
+
+
+def test_K_13_a_pot_that_tied_high_hands_share_ends_a_kill() -> None:
+    """Otherwise than at hold'em (J.11): the button is collected once a pot is split between two players."""
+    pit = table("omaha-high-low-8", kill="kill", kill_pot_amount=1)
+    omaha_wins(pit, SWEEP)
+    tied = dealt("As Qd 3c 4h", "Ac Qh 3d 4s", "6s 7d 8c 5c") + " Ks Kd Kc Jh 9s"
+    assert omaha_wins(pit, tied) == 0
 
 
 def test_K_13_b_a_kill_until_a_pot_is_too_small() -> None:

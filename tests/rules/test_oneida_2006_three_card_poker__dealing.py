@@ -3,11 +3,14 @@
 Each test proves the paragraph in its name; the table is that of `three_card_pit`.
 """
 
+from itertools import pairwise
+
 import pytest
 
 from croupier.games import breaches, open_table
+from croupier.play.dealt_deck import Deck, put_away
 from croupier.rulebook.cite import Breaches
-from croupier.rulebook.law import Terms
+from croupier.rulebook.law import Law, Terms
 from pit import Pit
 from three_card_pit import BOOK, DEVICE, LOW_DEALER, QUEEN_DEALER, REVEAL, asked, dealt, film, hand, quick_round, step
 
@@ -28,9 +31,9 @@ def no_more_bets_first(dealing: str) -> None:
     assert pit.cited("cards Kc") == "F.3"
     pit.do("dealer closes")
     assert pit.said() == [("F.3", "No more bets")]
-    assert pit.table.view()["asks"]["count"] == 6
+    assert pit.table.view().asks.count == 6
     pit.do("cards Kc")
-    assert pit.table.view()["asks"]["count"] == 5
+    assert pit.table.view().asks.count == 5
 
 
 def test_G_2_dealer_calls_no_more_bets_before_the_first_card() -> None:
@@ -43,7 +46,7 @@ def one_at_a_time(dealing: str, paragraph: str) -> None:
     pit.do(*(f"seat {seat} sits 1000 P{seat}" for seat in (7, 3, 5, 2)))
     pit.do("seat 1 leaves", "dealer opens", "dealer does shuffle")
     pit.do("seat 7 bets 10 ante", "seat 5 bets 10 pair-plus", "seat 2 bets 10 ante", "dealer closes")
-    assert pit.table.view()["asks"]["cite"] == f"{BOOK}/{paragraph}"
+    assert pit.table.view().asks.cite == f"{BOOK}/{paragraph}"
     pit.do("cards 2c 3c 4c 5c 6c", "cards 7c", "cards 8c 9c Tc Jc Qc Kc")
     assert [hand(pit, holder) for holder in (2, 5, 7, "dealer")] == ["2c 6c Tc", "3c 7c Jc", "4c 8c Qc", "5c 9c Kc"]
     assert 3 not in pit.table.felt.cards
@@ -52,10 +55,10 @@ def one_at_a_time(dealing: str, paragraph: str) -> None:
 
 def face_down(pit: Pit) -> None:
     """Nobody sees a card but those at one's own place."""
-    stranger, own = pit.table.view()["cards"], pit.table.view(5)["cards"]
+    stranger, own = pit.table.view().cards, pit.table.view(5).cards
     down = ["??", "??", "??"]
-    assert stranger == {"2": down, "5": down, "7": down, "dealer": down}
-    assert own == stranger | {"5": hand(pit, 5).split(" ")}
+    assert stranger == {2: down, 5: down, 7: down, "dealer": down}
+    assert own == stranger | {5: hand(pit, 5).split(" ")}
 
 
 def test_G_3_cards_go_out_singly_from_the_left_and_the_dealer_last() -> None:
@@ -91,8 +94,8 @@ def counts_every_fifth(**options: object) -> None:
     for turn in range(1, 11):
         quick_round(pit)
         if turn % 5 == 0:
-            asks = pit.table.view()["asks"]
-            assert (asks["ask"], asks["step"], asks["cite"]) == ("step", "count-stub", f"{BOOK}/G.5")
+            asks = pit.table.view().asks
+            assert (asks.ask, asks.step, asks.cite) == ("step", "count-stub", f"{BOOK}/G.5")
             assert pit.settlements() == []
             pit.do("dealer does count-stub 46")
             assert pit.settlements() == []
@@ -195,7 +198,7 @@ def test_G_6_device_that_finds_a_wrong_number_sends_the_deck_away() -> None:
     pit.do("dealer opens")
     pit.do("report shuffler-miscounts")
     assert [cite for cite, _ in pit.said()] == ["G.6"]
-    assert pit.table.view()["asks"]["step"] == "shuffle"
+    assert pit.table.view().asks.step == "shuffle"
     pit.do("dealer does shuffle")
     assert len(pit.table.felt.shoe) == 52
     pit.do("seat 1 bets 10 pair-plus", "dealer closes", dealt("2c 2d 9h", LOW_DEALER), REVEAL)
@@ -281,7 +284,7 @@ def test_I_3_stacks_of_three_go_out_from_the_left_and_the_dealer_last() -> None:
     pit.do(*(f"seat {seat} sits 1000 P{seat}" for seat in (7, 3, 5, 2)))
     pit.do("seat 1 leaves", "dealer opens", "dealer does shuffle")
     pit.do("seat 7 bets 10 ante", "seat 5 bets 10 pair-plus", "seat 2 bets 10 ante", "dealer closes")
-    assert pit.table.view()["asks"]["cite"] == f"{BOOK}/I.3"
+    assert pit.table.view().asks.cite == f"{BOOK}/I.3"
     pit.do("cards 2c 3c 4c", "cards 5c 6c 7c", "cards 8c 9c Tc", "cards Jc Qc Kc")
     assert [hand(pit, holder) for holder in (2, 5, 7, "dealer")] == ["2c 3c 4c", "5c 6c 7c", "8c 9c Tc", "Jc Qc Kc"]
     assert 3 not in pit.table.felt.cards
@@ -290,3 +293,16 @@ def test_I_3_stacks_of_three_go_out_from_the_left_and_the_dealer_last() -> None:
 
 def test_I_5_stub_is_counted_every_fifth_round() -> None:
     counts_every_fifth(dealing="automated-shoe")
+
+
+@pytest.mark.parametrize("every", [1, 2, 3, 4, 5])
+def test_G_5_each_of_two_decks_is_counted_on_its_own(every: int) -> None:
+    law = Law(Terms("oneida-2006/three-card-poker", options={"second-deck": True, "shuffler": True}))
+    deck, counted = Deck(), []
+    for round_ in range(1, 41):
+        due, deck = deck.after(every)
+        counted += [(round_, deck.colour)] if due else []
+        deck = put_away(law, deck)
+    for rounds, of in ((every, counted), *((2 * every, [c for c in counted if c[1] == k]) for k in (0, 1))):
+        at = [0, *(round_ for round_, _ in of)]
+        assert max(b - a for a, b in pairwise(at)) <= rounds

@@ -13,6 +13,7 @@ from croupier.kernels.verdict import PUSHES, WINS
 from croupier.play.cards import card_value, cards_text
 from croupier.play.event import Placed
 from croupier.rulebook.law import Terms
+from dealt_deck_pit import Dealt, washed_after_a_time_without_play, washed_when_opened
 from pit import Pit
 from three_card_pit import (
     BOOK,
@@ -400,3 +401,13 @@ def test_C_3_hands_of_one_kind_compare_as_the_document_says() -> None:
             one, two = chance.choice(hands), chance.choice(hands)
             a, b = rank3(*map(card_value, one)), rank3(*map(card_value, two))
             assert (a > b) - (a < b) == naive_compare(one, two), (one, two)
+
+
+def test_D_3_cards_that_lie_spread_are_washed_before_play() -> None:
+    game = Dealt(BOOK, ("seat 1 bets 10 ante",), 6, 6, ("seat 1 chooses fold",))
+    washed_when_opened(game, "D.3")
+
+
+def test_E_5_after_a_time_without_play_the_cards_are_washed_again() -> None:
+    game = Dealt(BOOK, ("seat 1 bets 10 ante",), 6, 6, ("seat 1 chooses fold",))
+    washed_after_a_time_without_play(game, "D.3", "E.5")

@@ -31,12 +31,12 @@ def test_L_1_card_found_face_up_is_discarded_and_the_next_one_used() -> None:
     pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 10 ante", "dealer closes", "cards Kc")
     pit.do("report card-face-up")
     assert [cite for cite, _ in pit.said()] == ["L.1"]
-    assert pit.table.view()["asks"]["count"] == 1
+    assert pit.table.view().asks.count == 1
     assert pit.cited("cards Ah Ad") == "B.4"
     assert pit.cited("cards Kc") == "B.4"
     assert pit.cited("seat 1 takes all ante") == "F.3"
     pit.do("cards Ah")
-    assert pit.table.view()["cards"]["discards"] == ["Ah"]
+    assert pit.table.view().cards["discards"] == ["Ah"]
     assert pit.cited("cards Ah") == "B.4"
     pit.do("cards Qs 9d 7h 5s 2c")
     assert (hand(pit, 1), hand(pit, "dealer")) == ("Kc 9d 5s", QUEEN_DEALER)
@@ -61,7 +61,7 @@ def test_L_1_second_card_found_face_up_voids_and_the_cards_are_reshuffled() -> N
     assert pit.settlements() == [(1, "ante", "returned", 0, "L.1"), (2, "pair-plus", "returned", 0, "L.1")]
     assert (pit.rack(1), pit.rack(2), pit.bank()) == (1000, 1000, 0)
     pit.do("dealer opens")
-    assert pit.table.view()["asks"]["step"] == "shuffle"
+    assert pit.table.view().asks.step == "shuffle"
     pit.do("dealer does shuffle")
     assert len(pit.table.felt.shoe) == 52
 
@@ -124,7 +124,7 @@ def voids(kind: str, paragraph: str, *before: str) -> None:
     assert (pit.rack(1), pit.rack(2), pit.bank()) == (1000, 1000, 0)
     assert pit.table.felt.stakes == {}
     pit.do("dealer opens")
-    assert pit.table.view()["asks"]["step"] == "shuffle"
+    assert pit.table.view().asks.step == "shuffle"
     pit.do("dealer does shuffle")
     assert len(pit.table.felt.shoe) == 52
 
@@ -224,7 +224,7 @@ def test_L_5_device_that_jams_shuffles_again() -> None:
     for _ in range(2):
         pit.do("report shuffler-jams")
         assert [cite for cite, _ in pit.said()] == ["L.5"]
-        assert pit.table.view()["asks"]["step"] == "shuffle"
+        assert pit.table.view().asks.step == "shuffle"
     pit.do("dealer does shuffle")
     assert asked(pit) == "window"
     assert pit.cited("report shuffler-jams") == "L.1"
@@ -246,7 +246,7 @@ def test_L_6_automated_shoe_that_jams_voids(before: tuple[str, ...]) -> None:
     assert pit.settlements() == [(1, "ante", "returned", 0, "L.6"), (2, "pair-plus", "returned", 0, "L.6")]
     assert (pit.rack(1), pit.rack(2), pit.bank()) == (1000, 1000, 0)
     pit.do("dealer opens")
-    assert pit.table.view()["asks"]["step"] == "shuffle"
+    assert pit.table.view().asks.step == "shuffle"
 
 
 @pytest.mark.parametrize("dealing", ["shoe", "hand"])

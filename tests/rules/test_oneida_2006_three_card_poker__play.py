@@ -4,6 +4,7 @@ Each test proves the paragraph in its name; the table is that of `three_card_pit
 """
 
 from collections import Counter
+from fractions import Fraction
 from itertools import combinations
 
 import pytest
@@ -37,14 +38,14 @@ def test_J_2_players_decide_from_the_left() -> None:
     pit = Pit(BOOK, "Ann", "Bob", "Cid", options=DEVICE)
     bets = ["seat 3 bets 10 ante", "seat 1 bets 10 ante", "seat 2 bets 10 pair-plus"]
     film(pit, bets, ["Kc 9d 5s", "3c 3d 8h", "4s 6h Td", QUEEN_DEALER])
-    assert pit.table.view()["asks"]["seat"] == 1
+    assert pit.table.view().asks.seat == 1
     assert pit.cited("seat 3 chooses play") == "J.2"
     assert pit.cited("seat 2 chooses play") == "J.2"
     assert pit.cited("seat 1 chooses raise") == "J.2"
     assert pit.cited("cards Ac") == "J.2"
     pit.do("seat 1 chooses play")
     assert [(e.seat, e.choice, e.cite.paragraph) for e in pit.events if isinstance(e, Decided)] == [(1, "play", "J.2")]
-    assert pit.table.view()["asks"]["seat"] == 3  # seat 2 has no Ante
+    assert pit.table.view().asks.seat == 3  # seat 2 has no Ante
     pit.do("seat 3 chooses fold")
     assert asked(pit) == "between"
 
@@ -83,10 +84,10 @@ def test_J_2_forfeits_are_collected_then_hands_settled_from_the_right() -> None:
     ]
     assert [(e.to, e.up, e.cite.paragraph) for e in pit.events if isinstance(e, Dealt)] == [
         ("dealer", True, "J.2"),
-        ("7", True, "J.2"),
-        ("6", True, "J.2"),
-        ("5", True, "J.2"),
-        ("1", True, "J.2"),
+        (7, True, "J.2"),
+        (6, True, "J.2"),
+        (5, True, "J.2"),
+        (1, True, "J.2"),
     ]
     assert [pit.gain(seat) for seat in range(1, 8)] == [2, -2, -13, 0, 0, 10, 0]
 
@@ -99,19 +100,19 @@ def test_J_2_dealer_reveals_before_hands_with_pair_plus_only_are_shown(counted: 
     if counted:
         assert pit.cited(REVEAL) == "G.5"
         pit.do("dealer does count-stub 43")
-    asks = pit.table.view()["asks"]
-    assert (asks["ask"], asks["step"], asks["cite"]) == ("step", "reveal", f"{BOOK}/J.2")
+    asks = pit.table.view().asks
+    assert (asks.ask, asks.step, asks.cite) == ("step", "reveal", f"{BOOK}/J.2")
     assert pit.settlements() == []
     down = ["??", "??", "??"]
-    assert pit.table.view()["cards"] == {"1": down, "2": down, "dealer": down}
+    assert pit.table.view().cards == {1: down, 2: down, "dealer": down}
     for line in ("cards Ac", "dealer closes", "dealer does count-stub 43", "dealer does reveal 1"):
         assert pit.cited(line) == "J.2"
     assert pit.cited("dealer opens") == "F.3"
     pit.do(REVEAL)
     assert [(e.to, e.up, e.cite.paragraph) for e in pit.events if isinstance(e, Dealt)] == [
         ("dealer", True, "J.2"),
-        ("2", True, "J.2"),
-        ("1", True, "J.2"),
+        (2, True, "J.2"),
+        (1, True, "J.2"),
     ]
     assert pit.settlements() == [(2, "pair-plus", "loses", -20, "K.1.b"), (1, "pair-plus", "wins", 10, "K.1.b")]
     assert asked(pit) == "between"
@@ -133,7 +134,7 @@ def test_J_2_cards_are_collected_in_order_after_settling() -> None:
     film(pit, [f"seat {seat} bets 10 ante" for seat in (1, 2, 3)], hands, *choices)
     assert hand(pit, "discards") == "3c 4d 8h 2s 6h Td Kc 9d 5s"
     assert hand(pit, "dealer") == QUEEN_DEALER
-    assert pit.table.view()["cards"]["dealer"] == QUEEN_DEALER.split(" ")
+    assert pit.table.view().cards["dealer"] == QUEEN_DEALER.split(" ")
 
 
 def test_J_3_tie_is_a_push_of_ante_and_play_only() -> None:
@@ -261,10 +262,10 @@ def test_K_1_b_i_there_are_two_ledgers() -> None:
 @pytest.mark.parametrize(("ledger", "returns"), [("first", -1232), ("second", -596)])
 def test_K_1_b_returns_over_every_hand(ledger: str, returns: int) -> None:
     odds = Pit(BOOK, options={"pair-plus-ledger": ledger}).law.lines("pair-plus")
-    paid = 0
+    paid = Fraction(0)
     for cards in combinations(range(52), 3):
         kind = kind3(rank3(*cards))
-        paid += odds[NAMES_3[kind]].on(1) if kind else -1
+        paid += odds[NAMES_3[kind]].fraction if kind else -1
     assert paid == returns
 
 

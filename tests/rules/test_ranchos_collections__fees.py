@@ -94,7 +94,7 @@ def test_every_game_has_its_file(game: str, count: int) -> None:
         assert default is not None
         assert default.key == ("game-1" if game == "three-card-poker-6-card-bonus" else "combined-1")
         assert default is schedule(game, "1")
-    assert set(module.SHELF) == set(GAMES)
+    assert set(module.SHELF) == {f"ranchos/{game}" for game in GAMES}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -28,7 +28,7 @@ from croupier.kernels.baccarat import (
 )
 from croupier.kernels.verdict import LOSES, WINS
 from croupier.play.ask import Between, Chance, Turn, Window
-from croupier.play.baccarat_shoe import Coup, Score, score_line, tally
+from croupier.play.baccarat_shoe import Coup, Score, tally, tally_of
 from croupier.play.event import Fee, Said, Taken
 from croupier.play.player_dealer import Position
 from croupier.play.replay import replayed
@@ -154,7 +154,7 @@ def test_equipment_without_the_display_nothing_is_shown_but_the_score_is_kept() 
     pit = film(["2: 10 player"], PLAYER_7_6)
     assert set(pit.table.felt.markers) == {"player-dealer", "action"}
     assert pit.table.carried.score == Score(("P7",))
-    assert score_line((), ("natural",)).startswith("0 hands")
+    assert str(tally_of((), ("natural",))).startswith("0 hands")
 
 
 # --- the log, and figures ---

@@ -114,7 +114,7 @@ def test_dealing_cards_face_up_player_hand_first() -> None:
     assert dealt == [("player", "2s 4c", True), ("banker", "3d 4h", True)]
     pit = pit_of()
     pit.do("seat 2 bets 10 player", "dealer closes", "cards 2s 3d 3c 4h")
-    assert pit.table.view()["cards"] == {"player": ["2s", "3c"], "banker": ["3d", "4h"]}
+    assert pit.table.view().cards == {"player": ["2s", "3c"], "banker": ["3d", "4h"]}
 
 
 def test_dealing_cards_betting_ends_with_the_first_card() -> None:

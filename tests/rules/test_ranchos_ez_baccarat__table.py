@@ -6,6 +6,8 @@ Each test proves the paragraph in its name; the table is that of `ez_baccarat_pi
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -15,9 +17,14 @@ from california_baccarat_pit import held, said, settled
 from croupier.games import breaches
 from croupier.games.ez_baccarat import GAME, WAGERS
 from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, outcome
-from croupier.play.ask import Between, Step, Turn, Window
+from croupier.play.ask import Ask, Between, Step, Turn, Window
+from croupier.play.banked import procedure
 from croupier.play.event import Settled
-from croupier.rulebook.law import Terms
+from croupier.play.move import CallOff, read_move
+from croupier.play.player_dealer import Position
+from croupier.play.procedure import Void
+from croupier.play.table import Table
+from croupier.rulebook.law import Law, Terms
 from ez_baccarat_pit import BANKER_7_6, BOOK, DRAGON, LIMITS, PANDA, PLAYER_7_6, film, pit_of
 from pit import Pit
 
@@ -155,11 +162,10 @@ def test_table_eight_seats_at_a_blackjack_table_and_four_who_stand() -> None:
 
 
 def test_table_fourteen_seats_at_a_baccarat_table() -> None:
-    pit = Pit(BOOK, *(f"P{n}" for n in range(1, 19)), options={"table": "baccarat"}, **LIMITS)
-    assert pit.cited("seat 19 sits 100 Zed") == "table"
+    pit = Pit(BOOK, *(f"P{n}" for n in range(1, 15)), options={"table": "baccarat"}, **LIMITS)
+    assert pit.cited("seat 15 sits 100 Zed") == "table"  # more than twelve play already: nobody stands behind them
     pit.do("dealer opens", "seat 1 chooses bank", "dealer does shuffle", "seat 1 bets 100 bank")
-    pit.do("seat 14 bets 10 player", "seat 18 bets 10 player at 14")
-    assert pit.cited("seat 15 bets 10 player") == "table"
+    pit.do("seat 14 bets 10 player", "seat 13 bets 10 player at 14")
 
 
 def test_table_five_spaces_and_the_bank() -> None:
@@ -244,3 +250,69 @@ def test_action_money_collected_is_not_put_at_risk_again() -> None:
     pit = film(["2: 60 player", "3: 60 banker"], BANKER_7_6, bank=100)
     assert settled(pit) == [(2, "player", -60, 0), (3, "banker", 40, 20)]
     assert pit.gain(1) == 60 - 40 - 2
+
+
+# --- who banks is a person ---
+
+
+def banks(pit: Pit, seat: int) -> None:
+    """This seat takes the bank when it is its turn, and a round is played."""
+    while pit.table.ask.seat != seat:  # type: ignore[union-attr]
+        pit.do(f"seat {pit.table.ask.seat} chooses pass")  # type: ignore[union-attr]
+    other = next(s for s in pit.table.seats if s != seat)
+    shuffle = [] if pit.table.carried.cards else ["dealer does shuffle"]
+    pit.do(f"seat {seat} chooses bank", *shuffle, f"seat {seat} bets 100 bank", f"seat {other} bets 10 player")
+    pit.do("dealer closes", "cards Ks Kd 7c 6c")
+
+
+def offered(pit: Pit) -> list[int]:
+    """Who is offered the bank of the next round, which nobody takes."""
+    seats = []
+    pit.do("dealer opens")
+    while isinstance(pit.table.ask, Turn):
+        seats.append(pit.table.ask.seat)
+        pit.do(f"seat {seats[-1]} chooses pass")
+    return seats
+
+
+def test_type_of_game_two_players_of_one_name_are_two_people() -> None:
+    pit = Pit(BOOK, "Ann", "Bob", "Ann", **LIMITS)
+    for _ in range(2):
+        pit.do("dealer opens")
+        banks(pit, 1)
+    assert pit.table.carried.position == Position(1, 2, name="Ann", namesakes=(3,))
+    assert offered(pit) == [2, 3]  # the other Ann has not banked
+
+
+def test_type_of_game_who_banked_twice_is_passed_over_at_another_seat_and_the_namesake_is_not() -> None:
+    pit = Pit(BOOK, "Ann", "Bob", "Ann", **LIMITS)
+    for _ in range(2):
+        pit.do("dealer opens")
+        banks(pit, 1)
+    pit.do("seat 1 leaves", "seat 5 sits 1000 Ann")
+    assert offered(pit) == [2, 3]
+
+
+# --- a void round ---
+
+
+def test_collection_of_a_void_hand_goes_back() -> None:
+    """The cards run out, or two supervisors call the round off: it is the same to who paid for the hand."""
+    law = Law(Terms(BOOK, least=500, most=1_000_000))
+
+    def runs_out(_: object) -> Iterator[Ask]:
+        yield Step("look", law.cite("deck"), "deal")
+        raise Void("the cards have run out", law.cite("deck"))
+
+    assert GAME.banked is not None
+    void = replace(GAME, play=procedure(replace(GAME.banked, deal=runs_out)))
+    for ends in (read_move("dealer does look"), CallOff()):
+        table = Table(void, law)
+        for line in ("seat 1 sits 1000 Ann", "seat 2 sits 1000 Bob", "dealer opens", "seat 1 chooses bank"):
+            table.play(read_move(line))
+        for line in ("dealer does shuffle", "seat 1 bets 100 bank", "seat 2 bets 100 player", "dealer closes"):
+            table.play(read_move(line))
+        assert table.ledger.balance("collection") == 1
+        table.play(ends)
+        assert (table.ledger.balance("rack 1"), table.ledger.balance("rack 2")) == (1000, 1000)
+        assert table.ledger.balance("collection") == 0

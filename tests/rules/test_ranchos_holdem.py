@@ -6,129 +6,17 @@ the small blind of 1 and seat 2 the big blind of 2.
 
 from __future__ import annotations
 
-import board_pots
 import pytest
 
-import board_games
-from board_rounds import burns, collects, highest, may_bet, may_call, may_check, may_fold, may_raise, opens
+from croupier.games import breaches
+from croupier.rulebook.law import Terms
 from poker_pit import PokerPit
 
 BOOK = "ranchos/holdem"
 HOLE = 2
 
 
-def test_type_of_game_players_contend_for_the_pot_and_the_house_takes_only_its_fee() -> None:
-    board_games.players_contend_for_the_pot_and_the_house_takes_only_its_fee(BOOK)
-
-
-def test_type_of_game_it_takes_two_players() -> None:
-    board_games.it_takes_two_players(BOOK)
-
-
-def test_deck_one_deck_shuffled_and_cut_without_a_joker() -> None:
-    board_games.one_deck_shuffled_and_cut_without_a_joker(BOOK)
-
-
-def test_table_places_and_equal_limits() -> None:
-    board_pots.so_many_places_with_equal_limits(BOOK, 9)
-
-
 # --- dealing ---
-
-
-def test_dealing_1_the_button_marks_the_dealer() -> None:
-    board_games.the_button_marks_the_dealer(BOOK)
-
-
-def test_dealing_1_a_the_button_goes_clockwise() -> None:
-    board_games.the_button_goes_clockwise(BOOK)
-
-
-def test_dealing_1_b_the_button_is_dealt_to_and_acts_last() -> None:
-    board_games.the_button_is_dealt_to_and_acts_last(BOOK)
-
-
-def test_dealing_2_a_blinds_stand_left_of_the_button_before_any_card() -> None:
-    board_games.blinds_stand_left_of_the_button_before_any_card(BOOK)
-
-
-@pytest.mark.parametrize(("posts", "small"), [("left", 1), ("button", 2)])
-def test_dealing_2_a_with_two_players_the_house_says_who_has_the_small_blind(posts: str, small: int) -> None:
-    board_games.with_two_players_the_house_says_who_has_the_small_blind(BOOK, posts, small)
-
-
-@pytest.mark.parametrize("board", [3, 4, 5])
-def test_dealing_2_b_later_rounds_are_opened_left_of_the_button(board: int) -> None:
-    assert PokerPit(BOOK).open().passively(board).ask.seat == 1
-    assert PokerPit(BOOK).open().say("3 call", "4 call", "1 fold").passively(board).ask.seat == 2
-
-
-def test_dealing_2_c_the_blinds_move_on() -> None:
-    board_games.the_blinds_move_on(BOOK)
-
-
-def test_dealing_3_everybody_gets_a_card_face_up_from_the_dealers_left() -> None:
-    board_games.everybody_gets_a_card_face_up_from_the_dealers_left(BOOK)
-
-
-@pytest.mark.parametrize(
-    ("cards", "button"),
-    [("9c Th 4d Jh", 4), ("Ac Ks Kh Kd", 1), ("Kc Kh Ks Kd", 3), ("Kc Kh Qs Kd", 2), ("Qs Kc Kd Jh", 3)],
-)
-def test_dealing_3_a_the_highest_card_then_the_highest_suit(cards: str, button: int) -> None:
-    pit = PokerPit(BOOK).to_cards(cards)
-    assert pit.told()[0] == ("dealing.3.a", f"Seat {button} has the highest card and the button")
-
-
-def test_dealing_4_small_and_big_blind_from_the_buttons_left() -> None:
-    pit = PokerPit(BOOK).to_cards("9c As 4d Jh")
-    assert pit.placed() == [("dealing.4.a", 3, 1), ("dealing.4.a", 4, 2)]
-
-
-def test_dealing_4_a_blinds_are_fixed_beforehand() -> None:
-    pit = PokerPit(BOOK, options={"small-blind": 3, "big-blind": 4}).to_cards()
-    assert pit.placed() == [("dealing.4.a", 1, 3), ("dealing.4.a", 2, 4)]
-
-
-def test_dealing_4_a_who_has_less_than_the_blind_is_all_in() -> None:
-    board_games.who_has_less_than_the_blind_is_all_in(BOOK)
-
-
-def test_dealing_4_b_the_blinds_go_into_the_pot() -> None:
-    board_pots.the_blinds_go_into_the_pot(BOOK, fee=1)
-
-
-def test_dealing_5_cards_go_round_singly_from_the_small_blind() -> None:
-    board_games.cards_go_round_singly_from_the_small_blind(BOOK)
-
-
-def test_dealing_5_a_the_hole_cards() -> None:
-    pit = PokerPit(BOOK).open()
-    assert [len(pit.cards_at(seat)) for seat in (1, 2, 3, 4)] == [HOLE] * 4
-
-
-def test_dealing_6_the_first_round_is_opened_left_of_the_big_blind() -> None:
-    board_games.the_first_round_is_opened_left_of_the_big_blind(BOOK)
-
-
-def test_dealing_6_whoever_is_all_in_contends_as_far_as_his_chips_match() -> None:
-    board_games.whoever_is_all_in_contends_as_far_as_his_chips_match(BOOK)
-
-
-def test_dealing_6_a_a_call_matches_the_big_blind() -> None:
-    board_games.a_call_matches_the_big_blind(BOOK)
-
-
-def test_dealing_6_b_a_folded_hand_goes_to_the_discards_face_down() -> None:
-    board_games.a_folded_hand_goes_to_the_discards_face_down(BOOK)
-
-
-def test_dealing_6_c_a_raise_is_exactly_the_lower_limit() -> None:
-    board_games.a_raise_is_exactly_the_lower_limit(BOOK)
-
-
-def test_dealing_6_c_a_spread_limit_allows_what_lies_between() -> None:
-    board_games.a_spread_limit_allows_what_lies_between(BOOK)
 
 
 def test_dealing_6_c_no_limit_goes_up_to_all_chips() -> None:
@@ -139,231 +27,6 @@ def test_dealing_6_c_no_limit_goes_up_to_all_chips() -> None:
     pit.say("3 raise 10")
     assert (pit.ask.least, pit.ask.most) == (18, 100)
     assert pit.say("4 raise 100").bets[4] == 100
-
-
-def test_dealing_6_d_three_raises_and_no_more() -> None:
-    board_games.three_raises_and_no_more(BOOK)
-
-
-def test_dealing_6_d_any_number_where_only_two_take_part() -> None:
-    board_games.any_number_where_only_two_take_part(BOOK)
-
-
-@pytest.mark.parametrize(
-    ("option", "choices"), [("two-begin", ("call", "fold")), ("two-left", ("call", "raise", "fold"))]
-)
-def test_dealing_6_d_whether_two_who_are_left_may_go_on_is_the_houses(option: str, choices: tuple[str, ...]) -> None:
-    board_games.whether_two_who_are_left_may_go_on_is_the_houses(BOOK, option, choices)
-
-
-def test_dealing_6_e_the_big_blind_may_check_or_raise() -> None:
-    board_games.the_big_blind_may_check_or_raise(BOOK)
-
-
-def test_dealing_7_the_bets_go_into_the_pot_when_all_have_acted() -> None:
-    board_games.the_bets_go_into_the_pot_when_all_have_acted(BOOK)
-
-
-def test_dealing_7_the_one_who_is_left_takes_the_pot_and_what_nobody_called_goes_back() -> None:
-    board_pots.the_one_who_is_left_takes_the_pot_and_what_nobody_called_goes_back(BOOK, fee=1)
-
-
-@pytest.mark.parametrize(("reopens", "chips", "again"), [
-    ("by-structure", 5, True), ("full-raise", 5, False), ("half-raise", 5, True), ("by-structure", 4, False),
-])  # fmt: skip
-def test_dealing_7_a_short_all_in_reopens_the_betting_by_option(reopens: str, chips: int, again: bool) -> None:
-    board_games.short_all_in_reopens_the_betting_by_option(BOOK, reopens, chips, again)
-
-
-def test_dealing_8_a_card_is_burned_before_the_flop() -> None:
-    burns(BOOK, 1, 3)
-
-
-def test_dealing_9_three_cards_are_the_flop() -> None:
-    board_games.three_cards_are_the_flop(BOOK)
-
-
-def test_dealing_9_b_all_players_share_the_flop() -> None:
-    board_pots.all_players_share_the_flop(BOOK)
-
-
-def test_dealing_10_after_the_flop_comes_the_second_round() -> None:
-    pit = PokerPit(BOOK).open().passively(3)
-    assert pit.asked == (1, ("check", "bet", "fold"), "dealing.11")
-
-
-def test_dealing_11_the_second_round_is_opened_left_of_the_button() -> None:
-    opens(BOOK, "dealing.11")
-
-
-def test_dealing_11_a_a_bet_is_within_the_limits() -> None:
-    may_bet(BOOK, "dealing.11")
-
-
-def test_dealing_11_b_a_check() -> None:
-    may_check(BOOK, "dealing.11")
-
-
-def test_dealing_11_c_a_call() -> None:
-    may_call(BOOK, "dealing.11")
-
-
-def test_dealing_11_d_a_fold() -> None:
-    may_fold(BOOK, "dealing.11")
-
-
-def test_dealing_11_e_raises_are_counted_anew() -> None:
-    may_raise(BOOK, "dealing.11")
-
-
-def test_dealing_12_the_bets_go_into_the_pot() -> None:
-    collects(BOOK, "dealing.11")
-
-
-def test_dealing_13_a_second_card_is_burned() -> None:
-    burns(BOOK, 2, 4)
-
-
-def test_dealing_14_one_card_is_the_turn() -> None:
-    pit = PokerPit(BOOK).open(board="5c 9d Kh 2s 3s").passively(4)
-    assert pit.dealt()[7:] == [("dealing.14", "board", "2s")]
-
-
-def test_dealing_14_b_all_players_share_the_turn() -> None:
-    board_games.all_players_share_the_turn(BOOK)
-
-
-def test_dealing_15_after_the_turn_comes_the_third_round() -> None:
-    pit = PokerPit(BOOK).open().passively(4)
-    assert pit.asked == (1, ("check", "bet", "fold"), "dealing.16")
-
-
-def test_dealing_16_the_third_round_is_opened_left_of_the_button() -> None:
-    opens(BOOK, "dealing.16")
-
-
-def test_dealing_16_a_a_bet_is_within_the_limits() -> None:
-    may_bet(BOOK, "dealing.16")
-
-
-def test_dealing_16_b_a_call() -> None:
-    may_call(BOOK, "dealing.16")
-
-
-def test_dealing_16_c_a_check() -> None:
-    may_check(BOOK, "dealing.16")
-
-
-def test_dealing_16_d_a_fold() -> None:
-    may_fold(BOOK, "dealing.16")
-
-
-def test_dealing_16_e_raises_are_counted_anew() -> None:
-    may_raise(BOOK, "dealing.16")
-
-
-def test_dealing_17_the_bets_go_into_the_pot() -> None:
-    collects(BOOK, "dealing.16")
-
-
-def test_dealing_18_a_third_card_is_burned() -> None:
-    burns(BOOK, 3, 5)
-
-
-def test_dealing_19_one_card_is_the_river() -> None:
-    pit = PokerPit(BOOK).open(board="5c 9d Kh 2s 3s").passively(5)
-    assert pit.dealt()[8:] == [("dealing.19", "board", "3s")]
-
-
-def test_dealing_19_b_all_players_share_the_river() -> None:
-    board_games.all_players_share_the_river(BOOK)
-
-
-def test_dealing_20_after_the_river_comes_the_last_round() -> None:
-    board_games.after_the_river_comes_the_last_round(BOOK)
-
-
-def test_dealing_21_the_fourth_round_is_opened_left_of_the_button() -> None:
-    opens(BOOK, "dealing.21")
-
-
-def test_dealing_21_a_a_bet_is_within_the_limits() -> None:
-    may_bet(BOOK, "dealing.21")
-
-
-def test_dealing_21_b_a_call() -> None:
-    may_call(BOOK, "dealing.21")
-
-
-def test_dealing_21_c_a_check() -> None:
-    may_check(BOOK, "dealing.21")
-
-
-def test_dealing_21_d_a_fold() -> None:
-    may_fold(BOOK, "dealing.21")
-
-
-def test_dealing_21_e_raises_are_counted_anew() -> None:
-    may_raise(BOOK, "dealing.21")
-
-
-def test_dealing_22_the_last_bets_go_into_the_pot() -> None:
-    collects(BOOK, "dealing.21")
-
-
-def test_dealing_23_all_who_are_still_in_show_their_cards() -> None:
-    board_games.all_who_are_still_in_show_their_cards(BOOK)
-
-
-def test_dealing_23_nobody_shows_a_pot_that_only_one_is_left_for() -> None:
-    board_games.nobody_shows_a_pot_that_only_one_is_left_for(BOOK)
-
-
-# --- card values ---
-
-
-def test_card_values_royal_flush_is_the_best_of_all() -> None:
-    assert highest(BOOK, "Qs Js Ts 2h 3d", "As Ks", "9s 8s") == "straight flush: As Ks Qs Js Ts"
-
-
-def test_card_values_straight_flush_the_lowest_beats_four_kings() -> None:
-    assert highest(BOOK, "5h 4h 3h Kc Kd", "Ah 2h", "Kh Ks") == "straight flush: Ah 5h 4h 3h 2h"
-
-
-def test_card_values_straight_flush_from_a_king_is_the_best() -> None:
-    assert highest(BOOK, "Qd Jd Td 2c 2h", "Kd 9d", "9s 8d") == "straight flush: Kd Qd Jd Td 9d"
-
-
-def test_card_values_four_of_a_kind_of_deuces_beats_a_full_house() -> None:
-    assert highest(BOOK, "2s 2h 2d Ac Jd", "2c 7h", "As Ah") == "four of a kind: Ac 2s 2h 2d 2c"
-
-
-def test_card_values_full_house_of_deuces_and_threes_beats_a_flush() -> None:
-    assert highest(BOOK, "2c 2d 3h Kh 9h", "2s 3d", "Ah Qh") == "full house: 3h 3d 2s 2d 2c"
-
-
-def test_card_values_flush_from_a_seven_beats_a_straight() -> None:
-    assert highest(BOOK, "5c 4c 2c Jd Th", "7c 3c", "6d 3s") == "flush: 7c 5c 4c 3c 2c"
-
-
-def test_card_values_straight_from_a_five_beats_three_queens() -> None:
-    assert highest(BOOK, "5c 4d 3h Qs Qd", "Ah 2s", "Qh Kc") == "straight: Ah 5c 4d 3h 2s"
-
-
-def test_card_values_three_of_a_kind_of_deuces_beats_kings_and_tens() -> None:
-    assert highest(BOOK, "2c 2d 9h Ts Kd", "2h 5c", "Ks Tc") == "three of a kind: Kd Ts 2h 2d 2c"
-
-
-def test_card_values_two_pair_of_threes_and_deuces_beats_aces() -> None:
-    assert highest(BOOK, "3c 2d 8h Ts Qd", "3h 2s", "Ah As") == "two pair: Qd 3h 3c 2s 2d"
-
-
-def test_card_values_pair_of_deuces_beats_an_ace() -> None:
-    assert highest(BOOK, "2c 7d 9h Ts Qd", "2h 5c", "Ah Kc") == "pair: Qd Ts 9h 2h 2c"
-
-
-def test_card_values_high_card_goes_by_the_next_card_after_the_ace() -> None:
-    assert highest(BOOK, "2c 7d 9h Ts 4d", "Ah Kc", "Ad Qc") == "high card: Ah Kc Ts 9h 7d"
 
 
 # --- winners ---
@@ -383,36 +46,10 @@ def test_object_one_both_or_none_of_the_hole_cards() -> None:
 
 def test_winners_the_board_alone_may_be_played() -> None:
     pit = PokerPit(BOOK, (100, 100)).open({1: "2c 3c", 2: "4c 5d"}, "As Ks Qs Js Ts").passively()
-    assert pit.told()[2:4] == [("winners", f"Seat {seat} has straight flush: As Ks Qs Js Ts") for seat in (1, 2)]
-
-
-def test_card_values_suits_are_equal() -> None:
-    pit = PokerPit(BOOK, (100, 100)).open({1: "Ac Kc", 2: "As Ks"}, "Qd Jh 9d 4h 2d").passively()
-    assert pit.told()[4:5] == [("card-values", "Seats 1, 2 tie for the highest hand")]
-
-
-def test_winners_highest_the_best_hand_takes_the_pot_and_all_others_lose() -> None:
-    board_pots.the_best_hand_takes_the_pot_and_all_others_lose(BOOK)
-
-
-def test_winners_highest_side_pots_first() -> None:
-    board_pots.side_pots_first(BOOK)
-
-
-def test_winners_ties_the_pot_is_shared_equally() -> None:
-    board_pots.the_pot_is_shared_equally(BOOK)
-
-
-def test_winners_odd_chips_go_to_the_first_winner_left_of_the_button() -> None:
-    board_pots.odd_chips_go_to_the_first_winner_left_of_the_button(BOOK)
+    assert pit.told()[2:4] == [("winners", f"Seat {seat} has royal flush: As Ks Qs Js Ts") for seat in (1, 2)]
 
 
 # --- collection ---
-
-
-@pytest.mark.parametrize(("players", "fee"), [(2, 1), (4, 1), (5, 2), (6, 2), (7, 3), (9, 3)])
-def test_collection_rates_schedule_a_flat_fee_by_the_number_of_players(players: int, fee: int) -> None:
-    board_games.a_flat_fee_by_the_number_of_players(BOOK, players, fee)
 
 
 def test_collection_rates_schedule_without_a_flop_the_fee_is_taken_before_the_award() -> None:
@@ -427,11 +64,53 @@ def test_collection_rates_schedule_counts_who_was_dealt_in() -> None:
     assert pit.fees_all() == [("collection-rates-schedule", 3)]
 
 
-def test_collection_rates_for_poker_games_one_printed_schedule_fixed_beforehand() -> None:
-    board_games.one_printed_schedule_fixed_beforehand(BOOK)
+def test_collection_rates_schedule_the_fee_is_never_more_than_lies_there_at_the_flop() -> None:
+    """Two bets of $1 are in the pot when the flop is spread, and $4 is posted: later bets pay nothing of it."""
+    pit = PokerPit(BOOK, (100, 100), least=100, most=200, collection="game-9").open().passively(3)
+    assert pit.fees_all() == [("collection-rates-schedule", 2)]
+    pit.say("1 bet", "2 call").passively()
+    assert pit.fees_all() == [("collection-rates-schedule", 2)]
+    assert sum(pit.racks()) == 198
 
 
-@pytest.mark.parametrize(("players", "fee"), [(4, 1), (6, 2), (7, 3)])
-def test_poker_collection_rates_the_combined_list_has_the_same_fees(players: int, fee: int) -> None:
-    pit = PokerPit(BOOK, (100,) * players, collection="combined-2").open().passively()
-    assert pit.fees_all() == [("poker-collection-rates", fee)]
+@pytest.mark.parametrize(
+    ("structure", "option", "cites"),
+    [
+        ("no-limit", "game-9", ["collection-rates-schedule"]),
+        ("no-limit", "game-10", []),
+        ("fixed-limit", "game-10", ["collection-rates-schedule"]),
+        ("spread-limit", "combined-15", ["poker-collection-rates"]),
+        ("spread-limit", "combined-1", []),
+    ],
+)
+def test_collection_rates_schedule_structure_and_option_belong_together(
+    structure: str, option: str, cites: list[str]
+) -> None:
+    """Options 1 to 9 are for limit games, options 10 to 15 for no-limit games."""
+    found = breaches(Terms(BOOK, least=2000, most=20000, collection=option, options={"structure": structure}))
+    assert [breach.cite.paragraph for breach in found] == cites
+
+
+def no_limit(*stacks: int) -> PokerPit:
+    """A table with a buy-in of $20 to $200."""
+    return PokerPit(BOOK, stacks, least=2000, most=20000, collection="combined-10", options={"structure": "no-limit"})
+
+
+def test_collection_rates_schedule_who_sits_down_brings_the_posted_buy_in() -> None:
+    pit = no_limit(20, 200)
+    assert pit.cited("seat 3 sits 19 Cy") == "poker-collection-rates"
+    assert pit.cited("seat 3 sits 201 Cy") == "poker-collection-rates"
+
+
+def test_collection_rates_schedule_more_chips_bring_a_player_to_no_more_than_the_maximum() -> None:
+    pit = no_limit(20, 200)
+    assert pit.cited("seat 2 buys 1") == "poker-collection-rates"
+    assert pit.cited("seat 1 buys 181") == "poker-collection-rates"
+    pit.do("seat 1 buys 180")
+    assert pit.rack(1) == 200
+
+
+def test_collection_rates_schedule_a_limit_game_has_no_buy_in() -> None:
+    pit = PokerPit(BOOK, (1, 5000))
+    pit.do("seat 3 sits 1 Cy", "seat 3 buys 1")
+    assert pit.rack(3) == 2

@@ -23,7 +23,7 @@ def test_rules_12_in_the_deal_a_five_or_lower_is_kept(card: str, kind: str) -> N
     pit = Lowball(100, 100, jokers=1).to_cards()
     pit.do(f"report {kind}", f"cards {card}")
     assert pit.cards_at(1) == [card]
-    assert pit.table.view(2)["cards"]["1"] == [card]  # everybody has seen it
+    assert pit.table.view(2).cards[1] == [card]  # everybody has seen it
     pit.do("cards 9c 9d 9h 9s Tc Td Th Ts Jc")
     assert pit.cards_at(1) == [card, "9d", "9s", "Td", "Ts"]
     assert pit.called().hand.burned == 1
@@ -38,7 +38,7 @@ def test_rules_12_in_the_deal_a_six_or_higher_becomes_the_burn(card: str) -> Non
     assert pit.table.ask.count == 1
     pit.do("cards Qc")
     assert pit.cards_at(1) == ["9d", "9s", "Td", "Ts", "Qc"]
-    assert (pit.cards_at("burn"), pit.cards_at("discards")) == ([card], [])
+    assert (pit.cards_at("burned"), pit.cards_at("discards")) == ([card], [])
     pit.called()
     assert (pit.hand.burned, pit.hand.left) == (0, 52 - 10 - 1)  # no other card is burned
 
@@ -49,7 +49,7 @@ def test_rules_12_several_exposed_cards_are_replaced_in_the_order_of_the_deal() 
     pit.do("report exposed-card", "cards Kh", "cards Qd", "cards Qc")  # a replacement may be exposed in its turn
     assert pit.cards_at(1) == ["9c", "9h", "Tc", "Th", "Qc"]
     assert pit.cards_at(2) == ["9d", "9s", "Td", "Ts", "Qd"]
-    assert pit.cards_at("burn") == ["6h", "7h", "Kh"]
+    assert pit.cards_at("burned") == ["6h", "7h", "Kh"]
 
 
 def test_rules_12_in_the_draw_everybody_is_served_first() -> None:
@@ -70,24 +70,24 @@ def test_rules_13_a_card_off_the_table_is_like_an_exposed_one() -> None:
     pit = Lowball(100, 100).to_cards()
     pit.do("report off-table", "cards 6h", "report off-table", "cards 5h")
     assert [cite for cite, _ in pit.told()[-2:]] == ["rules.13"] * 2
-    assert (pit.cards_at(2), pit.cards_at("burn")) == (["5h"], ["6h"])
+    assert (pit.cards_at(2), pit.cards_at("burned")) == (["5h"], ["6h"])
     pit.do("cards 9c 9d 9h 9s Tc Td Th Ts")
     assert [len(pit.cards_at(seat)) for seat in (1, 2)] == [4, 5]
 
 
 def test_rules_14_what_was_drawn_is_told_until_the_betting_begins() -> None:
     pit = Lowball().to_draw({1: "Kc Kd Kh Ks Qc"})
-    assert "drawn" not in pit.marks
+    assert not pit.table.view().drawn
     pit.do("seat 1 discards Kc Kd")
     pit.feed()
-    assert pit.marks["drawn"] == "1:2"
+    assert pit.table.view().drawn == {1: 2}
     pit.draws()
-    assert pit.marks["drawn"] == "1:2 2:0 3:0 4:0"
+    assert pit.table.view().drawn == {1: 2, 2: 0, 3: 0, 4: 0}
     pit.say("1 bet")
-    assert all("drawn" not in pit.table.view(seat)["markers"] for seat in (None, 1, 2, 3, 4))
+    assert all(not pit.table.view(seat).drawn for seat in (None, 1, 2, 3, 4))
     pit.say("2 call", "3 fold", "4 raise", "1 call", "2 fold")
     assert pit.over
-    assert "drawn" not in pit.marks
+    assert not pit.table.view().drawn
 
 
 def test_rules_15_check_raising_is_the_houses_choice() -> None:
@@ -177,11 +177,48 @@ def test_rules_17_the_last_card_stays_and_is_shuffled_with_the_discards() -> Non
 
 
 def test_rules_18_every_live_hand_is_open_to_all_when_the_action_is_complete() -> None:
-    pit = Lowball().deal({1: WHEEL, 2: SIX, 3: NINE}).say("3 call", "4 fold", "1 call", "2 check").draws()
+    pit = Lowball().deal({1: WHEEL, 2: SIX, 3: NINE}).say("3 call", "4 fold", "1 call", "2 call").draws()
     folded = pit.cards_at("discards")
     pit.say("1 bet", "2 call", "3 call")
     for looker in (None, 1, 2, 3, 4):
-        cards = pit.table.view(looker)["cards"]
-        assert [cards[seat] for seat in "123"] == [WHEEL.split(), SIX.split(), NINE.split()]
+        cards = pit.table.view(looker).cards
+        assert [cards[seat] for seat in (1, 2, 3)] == [WHEEL.split(), SIX.split(), NINE.split()]
         assert cards["discards"] == ["??"] * 5  # what was folded is not live, and is not shown
     assert len(folded) == 5
+
+
+def asked(hands: dict[int, str], *words: str) -> Lowball:
+    """All action is complete, and the dealer has not pushed the pot."""
+    pit = Lowball().after(hands)
+    pit.pushes = False
+    return pit.say(*words)
+
+
+def test_rules_18_any_player_may_ask_to_see_the_last_live_hand() -> None:
+    pit = asked({1: NINE}, "1 bet", "2 fold", "3 fold", "4 fold")
+    assert not pit.over
+    assert pit.table.view(2).cards[1] == ["??"] * 5
+    assert pit.table.view(2).asks.offers[2] == ("see 1",)
+    assert pit.no("2 see 3") == "rules.18"  # that hand is dead
+    assert pit.no("2 see 9") == "rules.18"
+    pit.say("2 see 1")
+    assert pit.table.view(3).cards[1] == NINE.split()
+    assert pit.no("3 see 1") == "rules.18"  # it lies face up
+    pit.do("dealer does push")
+    assert pit.won() == [(1, "pot", 8, "lowball.8")]
+
+
+def test_rules_18_a_dead_hand_that_the_winner_asks_to_see_is_live_and_may_win() -> None:
+    pit = asked({1: NINE, 2: WHEEL}, "1 bet", "2 fold", "3 fold", "4 fold")
+    pit.say("1 see 2")
+    assert pit.table.view(None).cards[2] == WHEEL.split()
+    pit.do("dealer does push")
+    assert pit.won() == [(2, "pot", 8, "rules.2")]
+
+
+def test_rules_18_at_a_showdown_too() -> None:
+    pit = asked({1: NINE, 2: WHEEL, 3: EIGHT}, "1 bet", "2 fold", "3 call", "4 fold")
+    assert pit.no("1 see 2") == "rules.18"  # the eight wins, not the nine
+    pit.say("3 see 2")
+    pit.do("dealer does push")
+    assert pit.won()[-1] == (2, "pot", 8, "rules.2")

@@ -81,7 +81,7 @@ def test_lowball_3_five_cards_face_down_one_at_a_time() -> None:
         pit.do(f"cards {card}")
     assert [pit.cards_at(seat) for seat in (1, 2, 3, 4)] == [DECK[k:20:4] for k in range(4)]
     assert not any(held.up for seat in (1, 2, 3, 4) for held in pit.table.felt.cards[seat])
-    assert pit.table.view(1)["cards"]["2"] == ["??"] * 5
+    assert pit.table.view(1).cards[2] == ["??"] * 5
 
 
 def test_lowball_3_it_takes_two_players() -> None:
@@ -149,7 +149,7 @@ def test_lowball_6_a_second_round_from_the_left_of_the_button() -> None:
 
 
 def test_lowball_7_those_still_in_turn_up_their_hands() -> None:
-    pit = Lowball().deal({2: SIX, 3: WHEEL, 4: NINE}).say("3 call", "4 call", "1 fold", "2 check").draws()
+    pit = Lowball().deal({2: SIX, 3: WHEEL, 4: NINE}).say("3 call", "4 call", "1 fold", "2 call").draws()
     pit.say("2 bet", "3 call", "4 call")
     assert pit.over
     shown = [(where, which) for cite, where, which in pit.dealt() if cite == "lowball.7"]
@@ -191,7 +191,7 @@ def test_lowball_8_the_odd_chip_of_the_halving_goes_to_the_first_winner() -> Non
 
 
 def test_lowball_8_ties_share_and_the_odd_chip_goes_to_the_first() -> None:
-    pit = Lowball(100, 100, 100).deal({2: SIX, 3: "Ah 2h 3h 4h 6h", 1: NINE}).say("3 call", "1 fold", "2 check")
+    pit = Lowball(100, 100, 100).deal({2: SIX, 3: "Ah 2h 3h 4h 6h", 1: NINE}).say("3 call", "1 fold", "2 call")
     pit.draws().done()
     assert ("lowball.8", "The odd chip goes to the first seat") in pit.told()
     assert pit.won() == [(2, "pot", 3, "rules.2"), (3, "pot", 2, "rules.2")]
@@ -263,11 +263,12 @@ def test_lowball_10_E_fixed_limit() -> None:
 
 def test_rules_1_who_checks_a_seven_acts_no_more_and_keeps_the_pot_so_far() -> None:
     pit = Lowball().after({1: NINE, 2: SEVEN, 3: WHEEL, 4: EIGHT}).say("1 check", "2 check")
-    assert pit.told()[-1] == ("rules.1", "Seat 2 checks a seven or better: no more action after the draw")
+    assert [cite for cite, _ in pit.told() if cite == "rules.1"] == []  # the hand is concealed
     pit.say("3 bet", "4 call")
     assert pit.asked[0] == 1
     pit.say("1 call")
     assert pit.over  # seat 2 was not asked
+    assert [text for cite, text in pit.told() if cite == "rules.1"] == ["Seat 2 had checked a seven or better"]
     assert pit.pots == [8, 12]
 
 
@@ -292,12 +293,16 @@ def test_rules_1_only_the_first_is_bound_and_a_bet_meets_the_rule() -> None:
 )
 def test_rules_1_a_seven_or_better(hand: str, bound: bool) -> None:
     pit = Lowball().after({1: hand}).say("1 check")
-    assert [cite for cite, _ in pit.told() if cite == "rules.1"] == ["rules.1"] * bound
+    assert [cite for cite, _ in pit.told() if cite == "rules.1"] == []
+    assert pit.hand.frozen[pit.hand.seats.index(1)] == bound
+    pit.say("2 bet", "3 raise", "4 fold")
+    said = [text for cite, text in pit.told() if cite == "rules.1"]
+    assert said == ["Seat 1 has no more action after the draw"] * bound
 
 
 def test_rules_1_a_joker_counts() -> None:
     pit = Lowball(jokers=1).after({1: "Jo 2c 3c 4c 7d"}).say("1 check")
-    assert pit.told()[-1][0] == "rules.1"
+    assert pit.hand.frozen[pit.hand.seats.index(1)]
 
 
 ORDER = [

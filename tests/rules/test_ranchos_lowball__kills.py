@@ -25,7 +25,7 @@ def test_rules_5_two_hands_won_running_kill_the_next() -> None:
     assert pit.bets == {1: 4, 3: 1, 4: 2}
     assert pit.rack(1) == before[0] - 4
     assert (pit.ask.seat, pit.ask.owes, pit.ask.least) == (1, 0, 8)  # live, and in turn
-    pit.say("1 check", "2 call", "3 call", "4 call").draws()
+    pit.say("1 call", "2 call", "3 call", "4 call").draws()
     assert (pit.ask.least, pit.ask.most) == (8, 8)
 
 
@@ -238,8 +238,8 @@ def test_rules_9_the_kill_is_a_live_blind_at_higher_stakes() -> None:
     assert (pit.ask.seat, pit.ask.owes, pit.ask.least) == (3, 4, 8)
     assert [len(pit.cards_at(seat)) for seat in (1, 2, 3, 4)] == [5] * 4
     pit.say("3 call", "4 call", "1 call")
-    assert pit.asked == (2, ("check", "raise", "fold"), "lowball.4")
-    pit.say("2 check").draws()
+    assert pit.asked == (2, ("call", "raise", "fold"), "lowball.4")
+    pit.say("2 call").draws()
     assert (pit.ask.least, pit.ask.most) == (8, 8)
     pit.done()
     assert sum(pit.racks()) == 400

@@ -88,8 +88,10 @@ def nobody_checks(structure: str, paragraph: str) -> None:
     assert pit.no("3 check") == paragraph
     pit.say("3 call", "4 fold", "1 call")
     assert pit.placed()[-2:] == [("lowball.4", 3, 2), ("lowball.4", 1, 1)]
-    assert pit.asked == (2, ("check", "raise", "fold"), "lowball.4")
-    assert isinstance(pit.say("2 check").table.ask, Exchange)
+    assert pit.asked == (2, ("call", "raise", "fold"), "lowball.4")
+    assert pit.no("2 check") == paragraph  # not even the big blind, whose blind is the call
+    assert isinstance(pit.say("2 call").table.ask, Exchange)
+    assert pit.decided()[-1] == ("lowball.4", 2, "call")
     bare = Lowball(100, 100, 1, structure=structure, blinds=0).deal()  # nothing was put up, and still nobody checks
     assert bare.no("1 check") == paragraph
     bare.say("1 call", "2 call")

@@ -14,14 +14,14 @@ import pytest
 
 from california_three_card_pit import FOUR, JACK, KING, PAIR, QUEEN, betting, film, order
 from croupier.games import breaches
-from croupier.games.california_three_card import against_bank, line3, line5, six_card_bonus
+from croupier.games.california_three_card import line3, line5, six_card_line, verdicts
 from croupier.kernels.poker_ranks import high
 from croupier.kernels.ranks import rank3
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.cards import card_value
 from croupier.play.event import Fee, Taken
 from croupier.rulebook.law import Terms
-from croupier.terminal.law_report import law_report
+from croupier.shell.law_report import law_report
 from six_card_bonus_pit import BOOK, cards, one_hand, pit_of, shown
 
 LOW = "Js 9s 4c"  # jack high does not qualify; a 4 counts to place 5
@@ -57,7 +57,7 @@ def test_winners_1_a_verdicts_against_a_plain_reading() -> None:
         result = WINS if player > bank else PUSHES if player == bank else LOSES
         queen = max(card >> 2 for card in hand[3:]) >= 10 or line3(bank) != "high-card"
         refunded = (WINS if result == WINS else PUSHES, PUSHES)
-        assert against_bank(player, bank, True) == ((result, result) if queen else refunded)
+        assert verdicts(player, bank, True) == ((result, result) if queen else refunded)
 
 
 def test_winners_1_b_play_wagers_go_back_at_once() -> None:
@@ -241,8 +241,8 @@ SIXES = [
 def test_six_card_bonus_is_the_best_five_of_the_players_three_and_the_player_dealers_three() -> None:
     pit = one_hand("9h 9d 4c", "4s Qd 2h", "10 ante", "5 six-card-bonus")  # two pair: not on the table
     assert order(pit) == [(2, "ante", 10), (2, "play", 10), (2, "six-card-bonus", -5)]
-    assert six_card_bonus(cards("9h 9d 4c"), cards("4s Qd 2h")) == ""
-    assert six_card_bonus(cards("As Kd 4c"), cards("Qs 2d 3h")) == ""  # an ace does not turn the corner
+    assert six_card_line(high((*cards("9h 9d 4c"), *cards("4s Qd 2h")))) == ""
+    assert six_card_line(high((*cards("As Kd 4c"), *cards("Qs 2d 3h")))) == ""  # an ace does not turn the corner
 
 
 def test_six_card_bonus_wins_or_loses_whatever_becomes_of_the_ante_and_a_fold_keeps_it() -> None:
@@ -373,7 +373,7 @@ def test_six_card_bonus_6_pays_by_the_table(player: str, bank: str, line: str, p
     settled = pit.settled("six-card-bonus", 2)
     assert (settled.line, settled.odds, settled.paid) == (line, f"{pays} to 1", 2 * pays)
     assert [pit.gain(seat) for seat in (1, 2)] == [10 - 2 * pays - 1, 2 * pays - 10]
-    assert six_card_bonus(cards(bank), cards(player)) == line  # no matter whose cards they are
+    assert six_card_line(high((*cards(bank), *cards(player)))) == line  # no matter whose cards they are
 
 
 # --- collection ---

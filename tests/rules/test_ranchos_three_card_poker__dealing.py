@@ -23,7 +23,7 @@ def test_dealing_1_chips_within_the_limits() -> None:
     assert pit.cited("seat 2 bets 1001 ante") == "dealing.1"
     assert pit.cited("seat 2 bets 0 ante") == "dealing.1"
     assert pit.cited("seat 2 bets 10 ante coupon 5") == "dealing.1"
-    assert pit.cited("seat 2 bets 10 ante verbal confirmed") == "dealing.1"
+    assert pit.cited("seat 2 bets 10 ante verbal") == "dealing.1"
     pit.do("seat 2 bets 5 ante")
     assert pit.cited("seat 2 bets 996 ante") == "dealing.1"
     assert pit.cited("seat 2 takes 1 ante") == "dealing.1"
@@ -208,12 +208,12 @@ def test_dealing_8_face_down_but_for_the_player_dealers_bottom_card() -> None:
         ("dealer: 2c", True, "dealing.8")
     ]
     down = ["??"] * 3
-    assert pit.table.view()["cards"] == {"2": down, "3": down, "dealer": ["??", "??", "2c"]}
+    assert pit.table.view().cards == {2: down, 3: down, "dealer": ["??", "??", "2c"]}
     for seat in (1, 2, 3, 4):
-        cards = pit.table.view(seat)["cards"]
+        cards = pit.table.view(seat).cards
         assert cards["dealer"] == ["??", "??", "2c"]
-        assert cards["2"] == (KING.split() if seat == 2 else down)
-        assert cards["3"] == (PAIR.split() if seat == 3 else down)
+        assert cards[2] == (KING.split() if seat == 2 else down)
+        assert cards[3] == (PAIR.split() if seat == 3 else down)
 
 
 def test_dealing_11_play_or_fold_clockwise_from_the_player_dealers_left() -> None:

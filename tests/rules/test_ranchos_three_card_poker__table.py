@@ -93,11 +93,11 @@ def test_type_of_game_the_bank_is_held_two_rounds_running_then_offered_clockwise
     one_round(pit, 1, 2)
     assert held(pit) == (1, 1, False)
     pit.do("dealer opens")
-    assert pit.table.view()["asks"]["seat"] == 1
+    assert pit.table.view().asks.seat == 1
     one_round(pit, 1, 2)
     assert held(pit) == (1, 2, False)
     pit.do("dealer opens")
-    assert pit.table.view()["asks"]["seat"] == 2
+    assert pit.table.view().asks.seat == 2
     assert pit.cited("seat 1 chooses bank") == "type-of-game"
     pit.do("seat 2 chooses pass")
     one_round(pit, 3, 2)
@@ -165,7 +165,7 @@ def test_deck_shuffling_machine_shuffles_without_a_cut() -> None:
     assert isinstance(pit.table.ask, Step)
     assert (pit.table.ask.step, pit.table.ask.cite.paragraph) == ("shuffle", "deck.shuffling-machine")
     pit.do("dealer does shuffle")
-    assert pit.table.view()["asks"]["ask"] == "chance"
+    assert pit.table.view().asks.ask == "chance"
 
 
 def test_deck_physical_52_cards_without_a_joker() -> None:
@@ -296,7 +296,7 @@ def test_table_seven_places_and_five_behind_them() -> None:
     assert pit.cited("seat 13 sits 100 Eve") == "table"
     betting(pit, *[f"{seat} 10 ante" for seat in range(2, 8)])
     pit.do("dealer closes", "dealer does shuffle")
-    assert pit.table.view()["asks"]["count"] == 21
+    assert pit.table.view().asks.count == 21
     assert pit.table.ledger.balance("collection") == 2
 
 

@@ -13,14 +13,14 @@ import pytest
 
 from california_three_card_pit import FOUR, JACK, KING, PAIR, QUEEN, betting, film, order
 from croupier.games import breaches, california_three_card
-from croupier.games.california_three_card import against_bank, line3
+from croupier.games.california_three_card import line3, verdicts
 from croupier.kernels.ranks import rank3
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.ask import Step
 from croupier.play.event import Dealt, Fee, Taken
 from croupier.rulebook.book import book
 from croupier.rulebook.law import Terms
-from croupier.terminal.law_report import law_report
+from croupier.shell.law_report import law_report
 from ranchos_three_card_pit import BOOK, one_hand, pit_of, placed, ranked, shown
 
 LOW = "Js 9s 4c"  # jack high does not qualify; a 4 counts to place 5
@@ -32,7 +32,7 @@ LOW = "Js 9s 4c"  # jack high does not qualify; a 4 counts to place 5
 def test_winners_1_below_queen_high_does_not_qualify() -> None:
     pit = one_hand(JACK, LOW, "10 ante")
     assert ("winners.1", "The player-dealer does not qualify") in pit.said()
-    assert all(against_bank(player, ranked(LOW), False) == (WINS, PUSHES) for player in (0, ranked(LOW), 1 << 20))
+    assert all(verdicts(player, ranked(LOW), False) == (WINS, PUSHES) for player in (0, ranked(LOW), 1 << 20))
 
 
 def test_winners_1_a_play_wagers_go_back_at_once() -> None:
@@ -119,7 +119,7 @@ def test_winners_2_c_verdicts_over_every_kind_of_pair_of_hands() -> None:
         player, bank = rank3(*cards[:3]), rank3(*cards[3:])
         result = WINS if player > bank else PUSHES if player == bank else LOSES
         queen = max(card >> 2 for card in cards[3:]) >= 10 or line3(bank) != "high-card"
-        assert against_bank(player, bank, False) == ((result, result) if queen else (WINS, PUSHES))
+        assert verdicts(player, bank, False) == ((result, result) if queen else (WINS, PUSHES))
 
 
 def test_winners_4_the_bank_need_not_cover_everything_and_has_no_maximum() -> None:
@@ -279,8 +279,8 @@ def test_pair_plus_9_the_back_line_does_not_see_the_cards() -> None:
     pit.do("seat 8 sits 1000 Eve")
     betting(pit, "2 10 ante", "3 10 ante", "8 20 pair-plus at 2", "3 5 pair-plus at 2")
     pit.do("dealer closes", "dealer does shuffle", f"cards {PAIR} {KING} {QUEEN}")
-    assert pit.table.view(2)["cards"]["2"] == PAIR.split()
-    assert pit.table.view(8)["cards"]["2"] == pit.table.view(3)["cards"]["2"] == ["??"] * 3
+    assert pit.table.view(2).cards[2] == PAIR.split()
+    assert pit.table.view(8).cards[2] == pit.table.view(3).cards[2] == ["??"] * 3
 
 
 def test_pair_plus_10_the_pay_table() -> None:

@@ -164,7 +164,7 @@ def test_dealing_wagers_all_together_and_no_other() -> None:
     assert pit.cited("seat 2 bets 10 zoo verbal") == "dealing.wagers"
     assert pit.cited("seat 2 bets 19970 zoo") == "collection"
     assert pit.cited("seat 3 takes all zoo") == "dealing.wagers"
-    assert pit.cited("seat 2 calls off zoo") == "dealing.wagers"
+    assert pit.cited("seat 2 calls off zoo") == "dealing.last-bets"
     pit.do("dealer closes", *cards_lines(MONKEY))
     assert settled(pit) == [
         (2, "player", 0, 0),
@@ -211,7 +211,7 @@ def test_dealing_cards_player_banker_player_banker_face_up() -> None:
 def test_dealing_cards_card_by_card() -> None:
     pit = pit_of()
     pit.do("seat 2 bets 10 player", "dealer closes", "cards 2s", "cards 3d 3c", "cards 4h")
-    assert pit.table.view()["cards"] == {"player": ["2s", "3c"], "banker": ["3d", "4h"]}
+    assert pit.table.view().cards == {"player": ["2s", "3c"], "banker": ["3d", "4h"]}
 
 
 # The chart of the document, row by row from seven down to zero: H hits, S stands; columns 0 to 9.

@@ -101,7 +101,7 @@ def test_c_2_the_hands_of_five_cards_in_order() -> None:
 
 
 def test_c_2_i_a_royal_flush_is_the_best_of_all() -> None:
-    assert beats("draw-high", "As Ks Qs Js Ts", "Kh Qh Jh Th 9h") == "straight flush"
+    assert beats("draw-high", "As Ks Qs Js Ts", "Kh Qh Jh Th 9h") == "royal flush"
     assert high("As Ks Qs Js Ts") == high("Ad Kd Qd Jd Td")
 
 
@@ -172,16 +172,16 @@ def mambo(one: str, two: str, board: str = "9s") -> str:
 
 
 def test_c_3_i_royal_flush_of_three() -> None:
-    assert mambo("As Ks Qs", "Kh Qh Jh") == "straight-flush"
+    assert mambo("As Ks Qs", "Kh Qh Jh") == "royal flush"
 
 
 def test_c_3_ii_straight_flush_of_three_down_to_the_three() -> None:
     assert falls(three, "Kc Qc Jc", "Qc Jc Tc", "4c 3c 2c", "3c 2c Ac", "Ac Ad Ah")
-    assert mambo("Kh Qh Jh", "Ac Ad Ah") == "straight-flush"
+    assert mambo("Kh Qh Jh", "Ac Ad Ah") == "straight flush"
 
 
 def test_c_3_iii_three_of_a_kind_beats_a_straight() -> None:
-    assert mambo("8c 8d 8h", "Ac Kd Qh") == "three-of-a-kind"
+    assert mambo("8c 8d 8h", "Ac Kd Qh") == "three of a kind"
 
 
 def test_c_3_iv_a_straight_beats_a_flush_and_does_not_go_round() -> None:
@@ -213,7 +213,7 @@ def test_c_5_at_low_the_ace_is_the_best_card() -> None:
 def test_c_6_straights_and_flushes_do_not_count_at_low() -> None:
     assert falls(low, "5c 4c 3c 2c Ac", "6c 4d 3h 2s Ac", "Ac Ad 2h 3s 4c", "Ac Ad 2h 2s 3c", "Ac Ad Ah 2s 3c")
     assert hands.three_6(cards("3c 2c Ac"), []) > hands.three_6(cards("4c 2d Ah"), []) > 0
-    assert beats("draw-low", "5c 4c 3c 2c Ac", "6c 4d 3h 2s Ad") == "low"
+    assert beats("draw-low", "5c 4c 3c 2c Ac", "6c 4d 3h 2s Ad") == "5-4-3-2-A low"
 
 
 def test_c_7_the_cards_speak() -> None:
@@ -253,6 +253,27 @@ def test_d_3_ii_with_a_device_the_other_deck_waits_in_it() -> None:
     assert pit.cited("dealer does wash 1") == "d.3"
     pit.do("dealer does wash 2", "dealer does shuffle", "dealer does cut 20")
     assert ("b.4.ii", "The device shuffles the second deck") in pit.said()
+
+
+def test_e_4_at_an_idle_table_both_decks_are_spread_and_washed_before_play() -> None:
+    pit = CardRoom().deal().passively()
+    pit.do("dealer does spread")
+    assert [cite for cite, _ in pit.said()] == ["e.4"]
+    pit.do("dealer opens")
+    assert pit.cited("dealer does shuffle") == "d.3"
+    left = CardRoom(stacks=(100, 100)).deal().passively()
+    left.do("seat 1 leaves", "seat 1 sits 100 Cy", "dealer opens")
+    assert left.cited("dealer does shuffle") == "d.3"
+    left.do("dealer does wash 2", "dealer does shuffle")
+
+
+def test_e_4_a_deck_kept_for_later_is_washed_in_its_turn_again() -> None:
+    pit = CardRoom("holdem", spare_deck_later=True)
+    pit.do("dealer opens", "dealer does wash 1", "report wrong-count", "dealer does shuffle", "dealer does wash 1")
+    pit.do("floor voids", "dealer does spread", "dealer opens")
+    assert pit.cited("dealer does wash 2") == "d.3"
+    pit.do("dealer does wash 1", "report wrong-count", "dealer does shuffle")
+    assert pit.cited("dealer does cut 20") == "d.3"
 
 
 def test_e_1_the_whole_deck_is_shuffled_before_every_hand() -> None:

@@ -30,7 +30,7 @@ def test_j_3_the_button_settles_dealing_and_betting() -> None:
 
 
 def test_j_3_i_a_disk_marks_the_dealer() -> None:
-    assert CardRoom().to_cards().table.view(None)["markers"]["button"] == "4"
+    assert CardRoom().to_cards().table.view(None).markers["button"] == "4"
 
 
 @pytest.mark.parametrize("players", [2, 3, 9])

@@ -17,10 +17,10 @@ from croupier.rulebook.cite import Refused
 
 def test_u_1_a_hand_thrown_away_does_not_come_back() -> None:
     pit = CardRoom("holdem", (100, 100)).deal({1: "As Ah", 2: "Kc Kd"}, "2c 3d 7h 8s 9c").to_show()
-    pit.say("1 muck", "2 show")
+    pit.say("2 show", "1 muck")
     assert pit.racks() == [98, 102]  # the better hand was discarded
-    alone = CardRoom("holdem", (100, 100)).deal().to_show().say("1 muck")
-    assert alone.no("2 muck") == "u.4"
+    alone = CardRoom("holdem", (100, 100)).deal().to_show().say("2 muck")
+    assert alone.no("1 muck") == "u.4"
 
 
 def test_u_4_the_last_bettor_shows_first_then_clockwise() -> None:
@@ -33,15 +33,15 @@ def test_u_4_the_last_bettor_shows_first_then_clockwise() -> None:
         pit.one()
     assert order == [3, 4, 1, 2]
     checked = CardRoom().deal().to_show()
-    assert checked.turn == 1
+    assert checked.turn == 2  # the big blind was the last wager
     assert [event.line for event in pit.film if getattr(event, "verdict", "") == "wins"] == ["pair"]
 
 
 @pytest.mark.parametrize("disclose", [True, False])
 def test_u_4_a_loser_may_concede_unseen_unless_the_house_wants_to_see(disclose: bool) -> None:
-    pit = CardRoom("holdem", (100, 100), disclose_discards=disclose).deal({1: "Ks Kh"}).to_show().say("1 muck")
-    shown = [entry for entry in pit.dealt() if entry[1] == "1" and entry[0] == "u.4"]
-    assert shown == ([("u.4", "1", "Ks Kh")] if disclose else [])
+    pit = CardRoom("holdem", (100, 100), disclose_discards=disclose).deal({2: "Ks Kh"}).to_show().say("2 muck")
+    shown = [entry for entry in pit.dealt() if entry[1] == "2" and entry[0] == "u.4"]
+    assert shown == ([("u.4", "2", "Ks Kh")] if disclose else [])
 
 
 def test_u_5_a_place_folded_in_a_round_of_checking_gets_cards_until_somebody_wagers() -> None:
@@ -256,8 +256,8 @@ def test_u_17_what_is_not_listed_cannot_be_reported() -> None:
 def test_v_1_no_information_passes_from_player_to_player() -> None:
     pit = CardRoom().deal({1: "As Ah"}).say("3 fold", "4 call")
     for seat in (2, 3, 4, None):
-        assert pit.table.view(seat)["cards"]["1"] == ["??", "??"]
-    assert pit.table.view(4)["cards"]["discards"] == ["??", "??"]
+        assert pit.table.view(seat).cards[1] == ["??", "??"]
+    assert pit.table.view(4).cards["discards"] == ["??", "??"]
 
 
 def test_v_2_who_plays_for_another_has_to_leave_the_game() -> None:
@@ -315,9 +315,29 @@ def test_x_1_vacant_seats_go_first_come_first_served() -> None:
     with pytest.raises(Refused, match="Ann has waited longer") as refused:
         refuse_seat(waiting, "Cy", "holdem", cite)
     assert refused.value.cite.paragraph == "x.1"
-    assert [waiting.vacancy("holdem") for _ in range(3)] == [
-        "Ann",
-        "Cy",
-        None,
-    ]  # only what somebody waits for is called
-    assert waiting.vacancy("razz") is None
+    assert waiting.names("razz") == []  # only what somebody waits for is called
+    waiting.leave("Ann")
+    refuse_seat(waiting, "Cy", "holdem", cite)
+    refuse_seat(waiting, "Dee", "razz", cite)
+
+
+def test_u_4_the_last_wager_may_have_been_made_in_an_earlier_round() -> None:
+    pit = CardRoom().deal().passively(4).say("1 check", "2 check", "3 check", "4 bet", "1 call", "2 call", "3 call")
+    assert pit.say("1 check", "2 check", "3 check", "4 check").turn == 4
+
+
+def test_u_4_who_concedes_or_is_beaten_loses_by_the_showdown() -> None:
+    pit = CardRoom("holdem", (100,) * 3).deal({1: "As Ah", 2: "Ks Kh", 3: "Qs Qh"}, "2c 7d 8h 9c 3d").to_show()
+    pit.say("2 show", "3 muck", "1 show")
+    lost = {seat: cite for seat, _, verdict, _, cite in pit.settled_all() if verdict == "loses"}
+    assert lost == {2: "j.10", 3: "u.4"}
+
+
+@pytest.mark.parametrize(("variant", "cards"), [("stud-high", 3), ("holdem", 0)])
+def test_u_10_a_hand_that_the_dealer_takes_is_dead_at_stud_too(variant: str, cards: int) -> None:
+    """Hole cards of stud are protected against fouling, u.10.i; against being taken in nothing but care protects."""
+    fouled = CardRoom(variant).deal()
+    seat = fouled.turn
+    assert len(fouled.report("hand-fouled").cards_at(seat)) == cards
+    taken = CardRoom(variant).deal().report("hand-taken")
+    assert taken.cards_at(seat) == []

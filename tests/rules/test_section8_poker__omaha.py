@@ -9,9 +9,10 @@ from __future__ import annotations
 import pytest
 
 from card_room import ANTES, BOOK, CardRoom, ante_of, cards, duel, most_players, paid
-from croupier.floor.sign import sign_of
+from croupier.front.sign import sign_of
 from croupier.games import breaches
 from croupier.play.ask import Chance
+from croupier.play.event import Racked
 from croupier.poker import hands
 from croupier.rulebook.law import Law, Terms
 
@@ -70,12 +71,16 @@ def test_o_1_iii_high_and_low_split_the_pot() -> None:
 
 def sweep(kill: str, board: str = HIGH_BOARD, raises: int = 1, **options: object) -> CardRoom:
     """Seat 1 wins a hand against seat 2 alone; then the next hand is dealt. Five raises make a pot of 27."""
+    return swept(kill, board, raises, **options).deal()
+
+
+def swept(kill: str, board: str = HIGH_BOARD, raises: int = 5, **options: object) -> CardRoom:
+    """The same, before the next hand."""
     pit = CardRoom("omaha-high-low-8", (1000,) * 4, kill=kill, raise_cap=0, **options)
     pit.deal(SPLIT, board).say("3 fold", "4 fold")
     for _ in range(raises):
         pit.say(f"{pit.turn} raise")
-    pit.passively()
-    return pit.deal()
+    return pit.passively()
 
 
 def test_o_1_iv_a_kill_for_one_hand_after_a_sweep_without_a_low() -> None:
@@ -198,7 +203,7 @@ def test_p_6_ii_B_tied_highs_and_the_highest_card_by_suit() -> None:
 
 def test_p_6_ii_C_tied_lows_and_the_lowest_card_by_suit() -> None:
     tied = three_ways({1: "Kc Kd Qh Jh", 2: "Ad 2d 9s Th", 3: "As 2c 9c Td"}, "Ks 3d 4h 6c 9h")
-    assert paid(tied) == [(1, 5, "p.6.ii"), (2, 3, "p.6.ii"), (3, 2, "p.6.ii")]  # the ace of diamonds is the lower
+    assert paid(tied) == [(1, 5, "p.6.ii"), (3, 3, "p.6.ii"), (2, 2, "p.6.ii")]  # the deuce of clubs is the lowest
     assert tied.says("p.6.ii.C") == ["The odd chip goes by suit"]
 
 
@@ -263,3 +268,36 @@ def test_p_9_the_casino_chooses_five_to_fifteen_times(multiple: int) -> None:
     assert [b.cite.paragraph for b in breaches(Terms(BOOK, least=200, most=400, options=options))] == ["p.9"]
     other = {"variant": "holdem", "kill": "kill"}
     assert [b.cite.paragraph for b in breaches(Terms(BOOK, least=200, most=400, options=other))] == ["p.9"]
+
+
+@pytest.mark.parametrize("kill", ["kill", "one-hand"])
+def test_p_9_a_kill_is_due_even_from_who_sits_out(kill: str) -> None:
+    pit = swept(kill)
+    before = pit.rack(1)
+    pit.deal(before=("seat 1 chooses sit-out",))
+    assert pit.rack(1) == before - 4
+    assert pit.ask.least == 8  # the others play at the raised limits
+    pit.passively()
+    assert pit.rack(1) == before - 4
+
+
+def test_a_1_xx_a_kill_is_due_even_from_who_leaves() -> None:
+    pit = swept("kill")
+    before = pit.rack(1)
+    (left,) = [e for e in pit.do("seat 1 leaves") if isinstance(e, Racked)]
+    assert left.chips == before - 4
+    pit.deal()
+    assert pit.pots == [4]
+    assert pit.ask.least == 8
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "cites"), [(500, 1000, ["a.1.xvi"]), (400, 800, []), (300, 500, 2 * ["a.1.xvi"])]
+)
+def test_a_1_xvi_a_half_kill_is_exactly_one_and_a_half_times_the_limits(
+    least: int, most: int, cites: list[str]
+) -> None:
+    options = {"variant": "omaha-high-low-8", "betting": "fixed", "kill": "half-kill"}
+    assert [b.cite.paragraph for b in breaches(Terms(BOOK, least=least, most=most, options=options))] == cites
+    whole = Terms(BOOK, least=least, most=most, options=options | {"kill": "kill"})
+    assert breaches(whole) == []

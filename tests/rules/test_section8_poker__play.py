@@ -135,7 +135,13 @@ def test_g_2_i_an_ante_comes_before_the_cards() -> None:
     pit = CardRoom("omaha-high", ante=2).to_cards()
     assert pit.placed()[:4] == [("g.2.i", seat, 2) for seat in (1, 2, 3, 4)]
     assert isinstance(pit.table.ask, Chance)
-    assert CardRoom("omaha-high").to_cards().placed() == [("p.5", 1, 1), ("p.5", 2, 2)]
+
+
+def test_p_5_at_omaha_the_blinds_are_put_up_after_the_deal() -> None:
+    pit = CardRoom("omaha-high").to_cards()
+    assert pit.placed() == []  # K.5 of oneida-2006 is read the same way
+    pit = CardRoom("omaha-high").deal()
+    assert pit.placed() == [("p.5", 1, 1), ("p.5", 2, 2)]
 
 
 def test_g_2_ii_a_blind_bet_comes_before_the_cards() -> None:
@@ -376,3 +382,24 @@ def test_h_2_no_other_game_is_offered(game: str) -> None:
     ((cite, why),) = allowed(variant=game)
     assert cite == "h.1"
     assert why.startswith(f"option variant = {game} is not permitted")
+
+
+def test_g_4_a_sum_announced_is_a_bet_a_call_or_a_raise_by_its_size() -> None:
+    pit = CardRoom("holdem", betting="spread").deal()
+    assert pit.no("3 wager 1") == "g.4"
+    pit.say("3 wager 2")
+    assert pit.decided()[-1] == ("j.6", 3, "call")
+    pit.say("4 wager 6")
+    assert pit.decided()[-1] == ("j.6", 4, "raise")
+    pit.say("1 wager 5")  # five more make six
+    assert pit.decided()[-1] == ("j.6", 1, "call")
+    pit.say("2 call", "3 fold", "1 wager 3")
+    assert (pit.decided()[-1][1:], pit.bets) == ((1, "bet"), {1: 3})
+    assert pit.no("2 wager 40") == "w.1"
+
+
+def test_g_9_a_player_is_told_which_words_and_chips_count() -> None:
+    pit = CardRoom().deal()
+    assert pit.table.view(3).asks.talk == ("wager", "chip", "chips", "cash", "more", "raising")
+    pit.say("3 more 1")
+    assert pit.table.view(3).asks.talk == ("chips", "more")

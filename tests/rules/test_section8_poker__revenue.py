@@ -9,10 +9,9 @@ from __future__ import annotations
 import pytest
 
 from card_room import BOOK, CardRoom, raised
-from croupier.floor.sign import sign_of
-from croupier.games import breaches
+from croupier.front.sign import sign_of
+from croupier.games import breaches, game
 from croupier.play.ask import Chance
-from croupier.poker.section8 import rake_submission
 from croupier.rulebook.law import Law, Terms
 
 
@@ -27,13 +26,17 @@ def breached(**options: object) -> list[str]:
     return [breach.cite.paragraph for breach in found]
 
 
+def submitted(**options: object) -> dict[str, str]:
+    return {cite.paragraph: text for cite, text in game(BOOK).submits(law(**options)).items()}
+
+
 def area(pit: CardRoom) -> int:
     """What lies in the rake area."""
-    return int(pit.table.view(None)["markers"]["rake"])
+    return int(pit.table.view(None).markers["rake"])
 
 
 def test_t_1_the_submission_says_what_the_house_takes() -> None:
-    assert rake_submission(law()) == {
+    assert submitted() == {
         "t.1.i": "percentage",
         "t.1.ii": "10% of what is bet in each betting round",
         "t.1.iii": "$4 a round of play",
@@ -42,12 +45,12 @@ def test_t_1_the_submission_says_what_the_house_takes() -> None:
 
 def test_t_1_i_its_kinds() -> None:
     kinds = ["percentage", "increments", "both", "time", "percentage-and-time", "increments-and-time", "all"]
-    assert [rake_submission(law(rake=kind))["t.1.i"] for kind in kinds] == kinds
+    assert [submitted(rake=kind)["t.1.i"] for kind in kinds] == kinds
     assert breached(rake="tips") == ["t.2"]
 
 
 def test_t_1_ii_its_method() -> None:
-    method = rake_submission(law(rake="all"))["t.1.ii"]
+    method = submitted(rake="all")["t.1.ii"]
     assert method == (
         "10% of what is bet in each betting round; $1 for each $20 in a pot; "
         "$10 an hour per-player, in parts every 30 minutes"
@@ -55,7 +58,7 @@ def test_t_1_ii_its_method() -> None:
 
 
 def test_t_1_iii_and_the_most_of_it() -> None:
-    assert rake_submission(law(rake_most=0))["t.1.iii"] == "10% of what is bet"
+    assert submitted(rake_most=0)["t.1.iii"] == "10% of what is bet"
     pit = CardRoom("holdem", rake_percent="10%", rake_most=2).deal()
     pit.say("3 raise", "4 raise", "1 raise", "2 call", "3 call", "4 call").passively()
     assert pit.fees_all() == [("t.2", 2)]  # a tenth of 32 would be three
@@ -111,6 +114,18 @@ def test_t_2_ii_A_at_the_set_levels_of_each_pot() -> None:
     assert (pit.pots, area(pit)) == ([16], 0)
     pit.say("1 bet", "2 call", "3 call", "4 call")
     assert (pit.pots, area(pit)) == ([23], 1)  # 24 have reached the first level
+
+
+def test_t_2_ii_A_antes_count_towards_the_levels_and_not_towards_a_percentage() -> None:
+    pit = CardRoom("stud-high", ante=5, forced_bet=2, rake="increments", rake_level=20, rake_amount=1, rake_most=0)
+    pit.deal()
+    while pit.ask.cite.paragraph == "i.5":
+        pit.one()
+    assert (pit.pots, area(pit)) == ([27], 1)  # twenty of antes are the first level
+    share = CardRoom("stud-high", ante=5, forced_bet=2, rake_percent="10%", rake_most=0).deal()
+    while share.ask.cite.paragraph == "i.5":
+        share.one()
+    assert (share.pots, area(share)) == ([28], 0)  # a tenth of eight
 
 
 def test_t_2_ii_B_what_is_collected_lies_in_the_rake_area() -> None:
@@ -177,8 +192,10 @@ def test_t_3_the_sign_says_kind_and_amount() -> None:
         (line.name, line.text) for line in sign_of(law(rake="both", rake_percent="8%", rake_level=30), "one").must
     }
     assert {("Rake", "both"), ("Rake percent", "8%"), ("Rake amount", "$1"), ("Rake most", "$4")} <= posted
-    assert {("Time basis", "per-player"), ("Time charge", "$10")} <= posted
     assert "Rake level" in {name for name, _ in posted}
+    assert "Time charge" not in {name for name, _ in posted}
+    timed_ = {(line.name, line.text) for line in sign_of(law(rake="time"), "one").must}
+    assert {("Time basis", "per-player"), ("Time charge", "$10")} <= timed_
 
 
 def test_t_4_an_uncalled_bet_is_not_raked() -> None:

@@ -169,7 +169,7 @@ def test_s_10_ii_tied_highs_and_the_highest_card_by_suit() -> None:
 
 def test_s_10_iii_tied_lows_and_the_lowest_card_by_suit() -> None:
     pit = mambo_split({1: "Kc Kd 9h", 2: "As 2d 8h", 3: "Ad 2h 8c"}, "5s")
-    assert paid(pit) == [(1, 5, "s.10"), (3, 3, "s.10"), (2, 2, "s.10")]
+    assert paid(pit) == [(1, 5, "s.10"), (2, 3, "s.10"), (3, 2, "s.10")]  # the deuce of diamonds
     assert pit.says("s.10.iii") == ["The odd chip goes by suit"]
 
 

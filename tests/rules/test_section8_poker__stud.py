@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from card_room import ANTES, BOOK, CardRoom, ante_of, cards, duel, fourth, most_players, paid
+from card_room import ANTES, BOOK, CardRoom, ante_of, beats, cards, duel, fourth, most_players, paid
 from croupier.games import breaches
 from croupier.play.ask import Chance
 from croupier.play.cards import card_value
@@ -124,7 +124,7 @@ def test_i_8_two_more_up_and_one_down_and_a_common_card_if_the_deck_is_short() -
 def test_i_9_the_best_five_of_seven_at_the_showdown() -> None:
     pit = duel("stud-high", "As Ks Qs Js Ts 2c 2d", "Ac Ad Ah Kc Kd 9c 9d")
     assert [(event.seat, event.line) for event in pit.film if getattr(event, "verdict", "") == "wins"] == [
-        (1, "straight flush")
+        (1, "royal flush")
     ]
 
 
@@ -247,3 +247,18 @@ def test_i_13_v_all_else_is_seven_card_stud() -> None:
     razz, stud = CardRoom("razz").house, CardRoom("stud-high").house
     assert (razz.cites.deal, razz.cites.rounds, razz.places) == (stud.cites.deal, stud.cites.rounds, stud.places)
     assert [(s.down, s.up) for s in razz.variant.streets] == [(s.down, s.up) for s in stud.variant.streets]
+
+
+def test_i_13_iv_with_an_open_pair_a_raise_is_no_less_than_the_bet() -> None:
+    hands = ("2c 3c Ks Kh", "2d 3d Qd Jd", "2h 3h 9h Th", "2s 3s 8s 7s")
+    pit = fourth("stud-high", *hands)
+    assert (pit.turn, pit.ask.least, pit.ask.most) == (1, 2, 4)
+    pit.say("1 bet 4")
+    assert (pit.ask.least, pit.ask.most) == (8, 8)  # not to six
+    lower = fourth("stud-high", *hands).say("1 bet 2")
+    assert (lower.ask.least, lower.ask.most) == (4, 6)
+
+
+def test_u_4_razz_names_the_winning_hand_by_its_cards() -> None:
+    assert beats("razz", "Ac 2d 4h 6c 8d Ks Kh", "Ad 2c 4c 7d 8s 8h Kd") == "8-6-4-2-A low"
+    assert beats("razz", "Ac Ad 2h 2c 3d 3s Kh", "Qd Qc Qs Jd Js Jh Kd") == "K-3-2-A-A low"

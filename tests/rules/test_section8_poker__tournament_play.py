@@ -13,6 +13,7 @@ from croupier.play.event import Voided
 from croupier.poker import house_of
 from croupier.poker.betting import Act
 from croupier.poker.tournament_levels import stage, terms_at
+from croupier.poker.tournament_seats import HighCard
 from croupier.rulebook.law import Law, Terms
 from tournament_pit import (
     BOOK,
@@ -62,7 +63,7 @@ def test_y_6_table_stakes_and_a_side_pot_past_who_cannot_call() -> None:
     event.do("table 1: seat 3 chooses raise", "table 1: seat 1 chooses raise", "table 1: seat 2 chooses call")
     table = event.tables[1].table
     assert table is not None
-    assert table.view(None)["markers"]["pots"] == "9 4"  # of five dollars: three times fifteen, and twice ten
+    assert table.view(None).pots == (9, 4)  # of five dollars: three times fifteen, and twice ten
     event.do("table 1: cards Js 9h 7d")
     assert isinstance(table.ask, Act)
     assert table.ask.seat == 1  # seat 3 is all-in
@@ -180,8 +181,50 @@ def test_y_32_small_chips_become_larger_ones_as_levels_rise() -> None:
     event = second_session(4)
     minutes(event, 20)
     stacks(event, AA=480, AB=525)
-    assert said(to_cards(event), "y.32") == ["AA's small chips become chips of $25: $500"]
-    assert event.added == 20
+    assert said(to_cards(event), "y.32") == ["AA's small chips become chips of $25: $475"]
+    assert (event.loose, event.added) == (5, 0)
+
+
+def test_y_32_small_chips_are_raced_off_and_nobody_is_rounded_up() -> None:
+    """Odd lots of 10, 20, 15 and 5 come to two chips of $25; the two highest cards by suit have them."""
+    event = second_session(4)
+    minutes(event, 20)
+    stacks(event, AA=485, AB=495, AC=490, AD=530)
+    assert said(event.do("table 1: dealer opens"), "y.32") == ["A race at table 1: 2 of $25, a card each"]
+    assert isinstance(event.ask, HighCard)
+    assert event.ask.names == ("AA", "AB", "AC", "AD")
+    assert no(event, "table 1: dealer opens") == "y.32"
+    assert no(event, "cards As Ks") == "y.32"
+    event.do("cards Kh 2c Ks 3c")
+    assert [event.entrants[name].stack for name in ("AA", "AB", "AC", "AD")] == [500, 475, 500, 525]
+    assert (event.loose, event.added) == (0, 0)
+    assert event.tables[1].table is not None  # and the hand is opened
+
+
+def test_y_32_what_an_exchange_leaves_over_waits_for_the_next_and_nobody_goes_out_by_it() -> None:
+    event = second_session(4)
+    minutes(event, 20)
+    stacks(event, AA=10, AB=605, AC=610, AD=775)
+    event.do("table 1: dealer opens", "cards 2c Ks Qs")  # seat 1 has nothing else, whatever the card
+    assert [event.entrants[name].stack for name in ("AA", "AB", "AC", "AD")] == [25, 600, 600, 775]
+    assert sum(one.stack for one in event.entrants.values()) == 2000
+
+
+def test_y_32_the_chips_of_twenty_four_players_stay_what_they_are() -> None:
+    event = seated(24)
+    for place in event.tables.values():
+        for k, name in enumerate(place.seats.values()):
+            event.entrants[name].stack = 490 + 5 * (k % 5)
+    event.entrants["AA"].stack += 12000 - sum(one.stack for one in event.entrants.values())
+    minutes(event, 75)
+    for number in sorted(event.tables):
+        event.do(f"table {number}: dealer opens")
+        if isinstance(event.ask, HighCard):
+            deck = [rank + suit for suit in "shdc" for rank in "AKQJT98765432"]
+            event.do(f"cards {' '.join(deck[: len(event.ask.names)])}")
+    assert {one.stack % 25 for one in event.entrants.values()} == {0}
+    assert sum(one.stack for one in event.entrants.values()) == 12000
+    assert (event.loose, event.added) == (0, 0)
 
 
 def test_y_33_showing_a_hole_card_is_forbidden_until_two_are_left() -> None:

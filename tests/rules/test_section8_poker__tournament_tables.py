@@ -10,7 +10,7 @@ import pytest
 
 from croupier.poker.tournament import Tournament
 from croupier.poker.tournament_levels import stage
-from croupier.poker.tournament_seats import Container, HighCard, Place, best_seat
+from croupier.poker.tournament_seats import Container, HighCard, SeatedTable, best_seat
 from tournament_pit import (
     NAMES,
     STUD,
@@ -148,7 +148,7 @@ def test_y_35_the_highest_card_by_suit_moves_and_a_broken_table_draws_for_each_s
 
 
 def test_y_36_a_moved_player_has_the_duties_of_the_seat_but_waits_out_a_new_small_blind() -> None:
-    place = Place(1, {2: "AB", 3: "AC", 5: "AE", 6: "AF"}, button=2, dealt=(2, 3, 5, 6), big=5)
+    place = SeatedTable(1, {2: "AB", 3: "AC", 5: "AE", 6: "AF"}, button=2, dealt=(2, 3, 5, 6), big=5)
     event = seated(2)
     event.tables = {1: place}
     event.entrants |= {name: type(event.entrants["AA"])(name, stack=500, table=1) for name in place.seats.values()}
@@ -165,11 +165,14 @@ def test_y_36_a_moved_player_has_the_duties_of_the_seat_but_waits_out_a_new_smal
 
 
 def test_y_37_a_single_player_gets_the_best_open_seat_but_the_button() -> None:
-    place = Place(1, {1: "A", 2: "B", 4: "D", 6: "F", 8: "H"}, button=4, big=8, dealt=(1, 2, 4, 6, 8))
-    # the button goes to seat 6 next; the blinds go 9, 10, 1, 2, 3, 4 … and reach seat 7 last
+    place = SeatedTable(1, {1: "A", 2: "B", 4: "D", 6: "F", 8: "H"}, button=4, big=8, dealt=(1, 2, 4, 6, 8))
+    # the button goes to seat 6 next: seat 7 would have the small blind, seat 5 the button, and 3 is dealt to late
+    assert best_seat(place, 10, button=True) == 3
+    place.seats[3] = "C"
+    assert best_seat(place, 10, button=True) == 10  # the big blind, which is better than the small one
+    place.seats |= {9: "I", 10: "J"}
     assert best_seat(place, 10, button=True) == 7
-    place.seats[7] = "G"
-    assert best_seat(place, 10, button=True) == 3  # seat 5 would have the button
+    del place.seats[3]
     assert best_seat(place, 10, button=False) == 3
     event = unbalanced()
     event.do("cards 2c 3c Kh 4c Ks 5c 6c 7c 8c 9c")

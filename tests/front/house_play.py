@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from croupier.floor import bots, dealer
+from croupier.front import bots, dealer
 from croupier.games import open_table
-from croupier.play.ask import Between, Turn, Window
+from croupier.play.ask import Between, Step, Turn, Window
 from croupier.play.chance import Seeded
-from croupier.play.move import Bet, Choose, Close, Discard, Move, Open, Report, Sit
+from croupier.play.move import Bet, Choose, Close, Did, Discard, Move, Open, Report, Sit
 from croupier.play.table import Table
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
@@ -34,7 +34,7 @@ CHIPS = 2000
 def seated(name: str) -> Table:
     table = open_table(TABLES[name], name)
     for seat in SEATS:
-        table.play(Sit(seat, CHIPS, f"P{seat}"))
+        table.play(Sit(seat, table.affords(CHIPS), f"P{seat}"))
     return table
 
 
@@ -63,6 +63,8 @@ def moves(table: Table, seed: str, folly: int = 6, count: int = 150) -> Iterator
         else:
             wanted = []
             routine = dealer.routine(table, source)
+            if isinstance(ask, Step) and ask.people:  # what a person sees to
+                routine = Did(ask.step, ask.least)
             assert routine is not None, f"the dealer does not know {ask}"
             yield routine
 

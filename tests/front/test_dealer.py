@@ -6,9 +6,9 @@ import msgspec
 import pytest
 from house_play import CHIPS, HOUSE, MORE, SEATS, TABLES, moves, refused, seated
 
-from croupier.floor import bots
-from croupier.floor.dealer import players_may_speak, routine
-from croupier.games import open_table
+from croupier.front import bots
+from croupier.front.dealer import players_may_speak, routine
+from croupier.games import game, open_table
 from croupier.play.ask import Between, Chance, Step, Turn, Window
 from croupier.play.chance import Scripted, Seeded
 from croupier.play.move import Bet, Choose, Close, Did, Open, Outcome, Sit
@@ -25,17 +25,18 @@ def test_rounds_go_by_with_the_dealer_and_bots_alone(name: str) -> None:
         assert why is None or isinstance(move, Bet), f"{move} at {ask}: {why}"
     assert table.round >= 5
     assert sum(table.ledger.balances.values()) == 0
-    assert table.ledger.balance("cash") == -CHIPS * len(SEATS)
+    assert table.ledger.balance("cash") == -table.affords(CHIPS) * len(SEATS)
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_the_dealer_always_knows_the_next_step_or_waits_for_players(name: str) -> None:
     table, source = seated(name), Seeded("knows")
     for move in moves(table, "folly", folly=5, count=200):
-        waiting = isinstance(table.ask, (Between, Window, Turn))
+        people = isinstance(table.ask, Step) and table.ask.people  # a person has to see to it
+        waiting = isinstance(table.ask, (Between, Window, Turn)) or people
         found = routine(table, source)
         assert (found is None) == waiting
-        if isinstance(table.ask, (Chance, Step)):
+        if isinstance(table.ask, (Chance, Step)) and not people:
             assert found is not None
             table.ask.admit(found, table.law)  # nothing is raised
         refused(table, move)
@@ -45,7 +46,7 @@ def test_nothing_is_played_by_asking() -> None:
     table = seated("three-card-poker-1")
     table.play(Open())
     lines = table.log.lines()
-    assert routine(table, Scripted(())) == Did("shuffle")
+    assert routine(table, Scripted(())) == Did("wash")
     assert table.log.lines() == lines
 
 
@@ -90,16 +91,16 @@ def test_chance_is_the_sources() -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_players_may_speak_before_a_poker_deal_and_at_no_other_step(name: str) -> None:
+def test_players_may_speak_before_a_poker_deal_and_before_a_pot_is_pushed(name: str) -> None:
     table = seated(name)
     seen = set()
     for move in moves(table, "speak", folly=0, count=60):
         if isinstance(table.ask, Step):
             seen.add((table.ask.step, players_may_speak(table)))
         refused(table, move)
-    if table.game.id == "poker":
+    if table.game.family == "pot":
         assert {may for step, may in seen if step == "shuffle"} == {True}
-        assert not any(may for step, may in seen if step != "shuffle")
+        assert not any(may for step, may in seen if step not in ("shuffle", "push"))
     else:
         assert not any(may for _, may in seen)
 
@@ -107,7 +108,7 @@ def test_players_may_speak_before_a_poker_deal_and_at_no_other_step(name: str) -
 # --- simple players ---
 
 
-@pytest.mark.parametrize("name", [n for n in HOUSE if HOUSE[n].book.partition("/")[2] in bots.WAGERS])
+@pytest.mark.parametrize("name", [n for n in HOUSE if game(HOUSE[n].book).plain_bets])
 def test_a_bots_bets_are_asked_for_and_taken(name: str) -> None:
     table, source = seated(name), Seeded("taken")
     table.play(Open())
@@ -136,6 +137,8 @@ def test_a_bot_draws_to_seventeen_and_folds_nothing() -> None:
     table.play(Open())
     ask = Turn(1, ("fold", "play"), table.law.cite("J.2"))
     assert bots.decide(table, ask) == Choose(1, "play")
+    table = seated("blackjack-1")
+    table.play(Open())
     assert bots.decide(table, Turn(2, ("hit", "stand"), table.law.cite("J.2"))) == Choose(2, "hit")  # no cards: 0
 
 

@@ -9,9 +9,8 @@ import msgspec
 import pytest
 from house_play import TABLES
 
-from croupier.floor.layout import LaidSpot, Layout, layout_of
-from croupier.floor.layouts import sic_bo
-from croupier.games import game
+from croupier.front.layout import LaidSpot, Layout, layout_of
+from croupier.games import game, sic_bo
 from croupier.play.wheel import BLACK, ORDER, RED, pocket_text
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
@@ -130,8 +129,10 @@ def test_words_on_the_felt_are_short_enough_to_read(name: str) -> None:
 def test_there_is_a_place_for_every_player_and_nothing_of_theirs_overlaps(name: str) -> None:
     law, layout = felt(name)
     seats = game(law.book.id).seats(law)
-    assert [p.seat for p in layout.seats] == list(range(1, seats + law.book.about.standing + 1))
-    assert [p.seat for p in layout.seats if p.standing] == list(range(seats + 1, seats + 1 + law.book.about.standing))
+    assert [p.seat for p in layout.seats] == list(range(1, seats + law.book.about.behind(seats) + 1))
+    assert [p.seat for p in layout.seats if p.standing] == list(
+        range(seats + 1, seats + 1 + law.book.about.behind(seats))
+    )
     boxes = [(f"plate {p.seat}", (p.plate.x, p.plate.y, p.plate.w, p.plate.h)) for p in layout.seats]
     boxes += [(f"cards {p.seat}", (p.cards.x, p.cards.y, p.cards.w, p.cards.h)) for p in layout.seats if p.cards]
     boxes += [(tray.holder, (tray.x, tray.y, tray.w, tray.h)) for tray in layout.cards]
@@ -260,7 +261,7 @@ def test_baccarat_every_place_has_its_own_lines(name: str) -> None:
 
 
 def test_a_house_without_a_scoreboard_has_none() -> None:
-    assert layout_of(Law(Terms("ranchos/ez-baccarat", options={"scoreboard": False}))).scoreboards == ()
+    assert layout_of(Law(Terms("ranchos/ez-baccarat", most=10**6, options={"scoreboard": False}))).scoreboards == ()
 
 
 def test_the_sample_house_is_all_here() -> None:

@@ -12,11 +12,12 @@ from house_play import SEATS, TABLES, moves, refused, seated
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.floor.tell import HIDDEN, Told, told, told_refusal
+from croupier.front.tell import HIDDEN, Told, told, told_refusal
 from croupier.games import open_table
 from croupier.play.cards import card_text
 from croupier.play.event import Dealt, Decided, Event, Fee, Moved, Placed, Racked, Said, Settled, Taken, Voided
 from croupier.play.felt import Felt
+from croupier.play.hand_at import HandAt
 from croupier.play.move import Bet, Open, Sit
 from croupier.play.table import Table
 from croupier.rulebook.cite import Refused
@@ -53,13 +54,13 @@ class Listener:
     def look(self) -> None:
         """What a viewer has seen once this round is no secret, though it may have been picked up since."""
         for viewer, seen in self.seen.items():
-            hands = self.table.view(viewer)["cards"].values()
+            hands = self.table.view(viewer).cards.values()
             self.seen[viewer] = seen | Counter(card for hand in hands for card in hand)
 
     def hidden(self, viewer: int | None) -> Counter[str]:
         """What lies on the felt that this viewer sees only the back of."""
-        shown = self.table.view(viewer)["cards"]
-        felt = [zip(held, shown[str(holder)], strict=True) for holder, held in self.table.felt.cards.items()]
+        shown = self.table.view(viewer).cards
+        felt = [zip(held, shown[holder], strict=True) for holder, held in self.table.felt.cards.items()]
         return Counter(card_text(held.card) for hand in felt for held, text in hand if text == HIDDEN)
 
     def check(self) -> None:
@@ -118,7 +119,7 @@ def test_the_listener_would_notice_a_leak(monkeypatch: pytest.MonkeyPatch) -> No
         if down:
             break
     assert down
-    table.felt.events.append(Dealt(CITE, "1", (down[0],), True))
+    table.felt.events.append(Dealt(CITE, 1, (down[0],), True))
     with pytest.raises(AssertionError, match="2 is told"):
         listener.check()
 
@@ -174,9 +175,9 @@ def test_everything_told_is_one_plain_line_with_its_paragraph_and_goes_over_the_
         (Voided(CITE, "a second card"), "The round is void: a second card", "The round is void: a second card"),
         (Racked(CITE, 2, "Bob", 500, "sits"), "seat 2, Bob, sits with $500", "seat 2, Bob, sits with $500"),
         (Dealt(CITE, "dealer", (0, 51), True), "dealer: 2c As", "dealer: 2c As"),
-        (Dealt(CITE, "2", (0, 51), True), "you: 2c As", "seat 2: 2c As"),
-        (Dealt(CITE, "2", (0, 51), False), "you: 2c As", "seat 2: ?? ??"),
-        (Dealt(CITE, "2.1", (0,), False), "you (1): 2c", "seat 2 (1): ??"),
+        (Dealt(CITE, 2, (0, 51), True), "you: 2c As", "seat 2: 2c As"),
+        (Dealt(CITE, 2, (0, 51), False, whose=2), "you: 2c As", "seat 2: ?? ??"),
+        (Dealt(CITE, HandAt(2, 3), (0,), False, whose=2), "you (3): 2c", "seat 2 (3): ??"),
         (Dealt(CITE, "dealer", (0,), False), "dealer: ??", "dealer: ??"),
     ],
 )  # fmt: skip

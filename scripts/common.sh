@@ -1,0 +1,32 @@
+# What `scripts/check` and `scripts/test` share: checks that are counted, and the line at the end.
+bin=.venv/bin
+failed=0
+check() {
+  echo "== $1"
+  shift
+  "$@" || failed=$((failed + 1))
+}
+static_checks() {
+  check "formatting" $bin/ruff format --check --quiet src tests tests_phh benchmarks scripts
+  check "lint" $bin/ruff check --quiet src tests tests_phh benchmarks scripts
+  check "types" $bin/mypy --no-error-summary
+  check "arrows" $bin/lint-imports --no-logo
+}
+# Tests, shared between the machine's cores; `tests/conftest.py` says how. One more worker than cores: a good part of them
+# waits for a browser, a database or a process.
+run_tests() {
+  echo "== tests"
+  report=$(mktemp)
+  $bin/python -m pytest -n "$(($(nproc) + 1))" --dist loadfile --no-loadscope-reorder "$@" 2>&1 | tee "$report"
+  [ "${PIPESTATUS[0]}" -eq 0 ] || failed=$((failed + 1))
+  last=$(grep -E '[0-9]+ (passed|failed|error)' "$report" | tail -n 1)
+  rm -f "$report"
+}
+count() { grep -oE "[0-9]+ $1" <<<"$last" | grep -oE '[0-9]+' || echo 0; }
+end_with_count() {
+  echo "$(count passed) passed, $(($(count failed) + $(count 'errors?'))) failed"
+  if [ "$failed" -gt 0 ]; then
+    echo "$failed of the checks failed" >&2
+    exit 1
+  fi
+}

@@ -1,0 +1,35 @@
+"""The bar that is drawn while something is counted that takes long."""
+
+from __future__ import annotations
+
+import io
+from threading import Timer
+from threading import enumerate as threads
+
+from rich.console import Console
+
+from croupier.play.progress import tell
+from croupier.shell.waiting import shown
+
+
+def terminal() -> tuple[Console, io.StringIO]:
+    out = io.StringIO()
+    return Console(file=out, force_terminal=True, width=80), out
+
+
+def test_what_is_soon_done_is_not_drawn() -> None:
+    console, out = terminal()
+    with shown(console):
+        tell("hands", 0)
+        tell("hands", 1)
+    assert out.getvalue() == ""
+
+
+def test_what_takes_long_is_drawn_even_if_nothing_more_is_told_of_it() -> None:
+    console, out = terminal()
+    with shown(console, patience=0):
+        tell("all deals", 0)
+        for timer in [thread for thread in threads() if isinstance(thread, Timer)]:
+            timer.join()
+        tell("all deals", 0.5)
+    assert "all deals" in out.getvalue()

@@ -1,0 +1,192 @@
+"""A game says once what it is: no shared file names one, and what a game declares holds at its tables."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from croupier.games import game, modules
+from croupier.play.citations import SourceFiles, paths
+from croupier.play.game import check_citations
+from croupier.play.maths import Worked
+from croupier.play.table import Table
+from croupier.rulebook.book import book
+from croupier.rulebook.cite import Breaches, UnknownCitation
+from croupier.rulebook.house import sample_house
+from croupier.rulebook.law import Law, Terms
+
+ROOT = Path(__file__).parents[1]
+SRC, WEB = ROOT / "src" / "croupier", ROOT / "web" / "src"
+# Names of games as books have them; a word that is also plain English or a kind of game everywhere is looked for only
+# as a whole string.
+NAMES = sorted({id_.partition("/")[2] for id_ in modules()})
+EDITIONS = sorted({id_.partition("/")[0] for id_ in modules()})
+
+
+@cache
+def own_folders() -> frozenset[Path]:
+    """What belongs to games: the modules and packages that declare one, and what works out one game's wagers alone."""
+    parts = [(part.module, id_) for id_ in modules() for part in game(id_).maths if isinstance(part, Worked)]
+    serve = {module: {modules()[id_] for of, id_ in parts if of == module} for module, _ in parts}
+    found = set()
+    for module in {*modules().values(), *(module for module, games in serve.items() if len(games) == 1)}:
+        path = SRC.joinpath(*module.split(".")[1:])
+        found.add(path if path.is_dir() else path.with_suffix(".py"))
+    return frozenset(found)
+
+
+def is_own(path: Path) -> bool:
+    return any(path == own or own in path.parents for own in own_folders())
+
+
+def named(text: str) -> bool:
+    """Whether a string in the code is a game's name, or a book, or a path into a game's module."""
+    modules_ = "|".join(re.escape(name.replace("-", "_")) for name in NAMES)
+    return (
+        text in NAMES
+        or any(text == edition or text.startswith(f"{edition}/") for edition in EDITIONS)
+        or re.fullmatch(rf"croupier\.games\.({modules_})(\..*)?", text) is not None
+    )
+
+
+def strings(source: str) -> Iterator[tuple[int, str]]:
+    """Every string that a Python file computes with (no docstrings), and every module it imports."""
+    tree = ast.parse(source)
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield node.lineno, node.value
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            for name in node.names:
+                yield node.lineno, node.module
+                yield node.lineno, f"{node.module}.{name.name}"
+
+
+def test_no_shared_file_names_a_game() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{line} {text}"
+        for path in sorted(SRC.rglob("*.py"))
+        if not is_own(path)
+        for line, text in strings(path.read_text())
+        if named(text)
+    ]
+    assert found == []
+
+
+def test_no_file_of_the_page_names_a_game() -> None:
+    quoted = re.compile(r"""(["'`])([a-z0-9/-]+)\1""")
+    found = [
+        f"{path.relative_to(ROOT)}:{line} {match[2]}"
+        for path in sorted(WEB.rglob("*"))
+        if path.suffix in (".ts", ".svelte") and path.name != "api.ts"
+        for line, text in enumerate(path.read_text().splitlines(), 1)
+        for match in quoted.finditer(text)
+        if named(match[2])
+    ]
+    assert found == []
+
+
+@cache
+def shared() -> tuple[Path, ...]:
+    """What belongs to no game."""
+    return tuple(path for path in sorted(SRC.rglob("*.py")) if not is_own(path))
+
+
+@pytest.mark.parametrize("id_", modules())
+def test_every_option_of_a_book_is_read_by_its_game_or_at_every_table(id_: str) -> None:
+    asked = SourceFiles((*paths(modules()[id_]), *shared())).asked("option")
+    ledgers = {wager.ledger for wager in book(id_).wagers.values()}
+    needed = {option for item in book(id_).irregularities.values() for option in item.needs}
+    assert sorted(set(book(id_).options) - set(asked) - ledgers - needed) == []
+
+
+def test_what_no_game_of_its_own_asks_for_is_an_option_or_wager_of_some_book() -> None:
+    options = {option for id_ in modules() for option in book(id_).options}
+    wagers = {wager for id_ in modules() for wager in book(id_).wagers}
+    assert set(SourceFiles(shared()).asked("option")) <= options
+    assert set(SourceFiles(shared()).asked("wager")) <= {*wagers, "bank"}
+
+
+CHEATS = {
+    "a table of cases": ('CASES = ("F.1", "Z.9")\ndef settle(law, k): return law.cite(CASES[k])\n', r"Z\.9"),
+    "a mapping": ('def lost(law, spot): return law.cite({"pass": "F.1", "come": "Z.9"}[spot])\n', r"Z\.9"),
+    "an argument": ('def by(law, p): return law.cite(p)\ndef pay(law): return by(law, "Z.9")\n', r"Z\.9"),
+    "a choice": ('def pay(law, won): return law.cite("F.1" if won else "Z.9")\n', r"Z\.9"),
+    "an option": ('def peeks(law): return law.options.get("peek") or "peek" in law.options\n', "peek"),
+    "an option by a name": ('PEEK = "peek"\ndef peeks(law): return law.on(PEEK)\n', "peek"),
+    "a wager": ('def pays(law): return law.odds("dragon")\n', "dragon"),
+    "a spot": ('DRAGON = Spot("dragon-7", "dragon", "Dragon")\n', "dragon"),
+    "spots in a row": ('SPOTS = [Spot(id_, id_, id_) for id_ in ("pass", "dragon")]\n', "dragon"),
+}
+
+
+@pytest.mark.parametrize("how", CHEATS)
+def test_a_name_that_no_book_has_fails_at_import_however_it_is_written(
+    how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, name = CHEATS[how]
+    module = f"cheat_{list(CHEATS).index(how)}"
+    head = "import sys\nfrom croupier.play.game import Spot, check_citations\n"
+    check = 'check_citations(sys.modules[__name__], ("oneida-2006/craps",))\n'
+    (tmp_path / f"{module}.py").write_text(f"{head}{source}{check}")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(UnknownCitation, match=f"cites {name}: not in oneida-2006/craps"):
+        import_module(module)
+
+
+def test_a_game_that_asks_for_an_option_or_wager_of_no_book_does_not_import() -> None:
+    craps = import_module(modules()["oneida-2006/craps"])
+    with pytest.raises(UnknownCitation, match=r"D\.19.*odds-multiple.*lay: not in"):
+        check_citations(craps, ("oneida-2004/sic-bo",))
+
+
+def test_a_law_with_a_breach_cannot_be_made() -> None:
+    with pytest.raises(Breaches) as found:
+        Law(Terms("oneida-2006/craps", least=0, options={"odds-multiple": 0, "buy": "yes"}))
+    assert [breach.cite.paragraph for breach in found.value.breaches] == ["L", "H.5", "G.1"]
+
+
+def test_a_table_leaves_the_law_it_was_given_as_it_was() -> None:
+    terms = sample_house().table("roulette-terminals-1")
+    law = Law(terms)
+    before = dict(law.grounds)
+    table = Table(game(terms.book), law)
+    assert law.grounds == before
+    assert table.law.grounds != before
+
+
+@pytest.mark.parametrize("name", sample_house().tables)
+def test_what_a_game_declares_is_there_at_its_tables(name: str) -> None:
+    law = Law(sample_house().table(name))
+    playing = game(law.book.id)
+    spots = playing.spots(law)
+    wagers = {wager for id_ in playing.books for wager in book(id_).wagers}
+    assert {spot for spot, _ in playing.plain_bets} <= {*spots, *wagers}
+    assert playing.glimpse(law)
+    assert all(question.endswith("?") for question in playing.asks.values())
+    for spot in spots.values():
+        assert spot.wager in wagers or spot.group == "bank" or not wagers, spot.id
+        assert not spot.line or spot.line in {"win", *law.lines(spot.wager)}, spot.id
+
+
+def test_a_supposed_law_opens_no_table() -> None:
+    law = Law.supposing(Terms("oneida-2006/craps", odds={"field.12": "1 to 1"}))
+    with pytest.raises(Breaches, match="field"):
+        Table(game("oneida-2006/craps"), law)
+
+
+def test_one_name_one_thing() -> None:
+    """No two classes that more than one game can meet have the same name."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(SRC.rglob("*.py")):
+        if not is_own(path):
+            for node in ast.parse(path.read_text()).body:
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    found.setdefault(node.name, []).append(str(path.relative_to(SRC)))
+    assert {name: files for name, files in found.items() if len(files) > 1} == {}

@@ -1,0 +1,36 @@
+"""What a player types at the terminal: chips and sums at a table for a pot."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.play.move import Choose, Did, Move
+from croupier.rulebook.cite import Refused
+from croupier.shell.words import read_words
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("16", Choose(3, "wager", amount=16)),
+        ("$16", Choose(3, "wager", amount=16)),
+        ("chip 100", Choose(3, "chip", amount=100)),
+        ("chips 16", Choose(3, "chips", amount=16)),
+        ("chips", Choose(3, "chips")),
+        ("cash 20", Choose(3, "cash", amount=20)),
+        ("more 8", Choose(3, "more", amount=8)),
+        ("raising 8", Choose(3, "raising", amount=8)),
+        ("agree 4", Choose(3, "agree", amount=4)),
+        ("see 2", Choose(3, "see", amount=2)),
+        ("collect-time", Did("collect-time")),
+        ("verify-time", Did("verify-time")),
+    ],
+)
+def test_chips_and_sums_are_words_where_players_play_for_a_pot(line: str, move: Move) -> None:
+    assert read_words(line, 3, pot=True) == move
+
+
+@pytest.mark.parametrize("line", ["0", "-5", "chip 0"])
+def test_no_sum_is_nothing(line: str) -> None:
+    with pytest.raises(Refused):
+        read_words(line, 3, pot=True)

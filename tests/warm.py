@@ -1,0 +1,40 @@
+"""Compile the kernels of every game once, before the workers of `make test` would each compile their own.
+
+    python tests/warm.py
+
+Every wager of the sample house is planned as for a simulation, and no round of it played. Compiled code lies in the
+kernels' cache on the disk, under a name made from their sources, and there it is noted that all are.
+"""
+
+from __future__ import annotations
+
+from croupier.analysis import exact
+from croupier.analysis.equity import equity
+from croupier.analysis.parts import plan_for
+from croupier.analysis.simulate import block
+from croupier.kernels.jit import cache_dir
+from croupier.poker.variants import USUAL, VARIANTS
+from croupier.rulebook.house import sample_house
+from croupier.rulebook.law import Law
+
+
+def warm() -> None:
+    terms = {terms.book: terms for terms in sample_house().tables.values() if exact.analysed(terms.book)}
+    for law in map(Law, terms.values()):
+        kernels = set()
+        for wager in [sheet.wager for sheet in exact.sheets(law)]:
+            plan = plan_for(law, wager)
+            if plan.kernel not in kernels:
+                block(plan, 0, 0)
+            kernels.add(plan.kernel)
+    usual = VARIANTS[USUAL]
+    equity(usual, ["AsKs", "QhQd"])
+    equity(VARIANTS["omaha-high"], ["AsKs2d3d", "QhQdJhJd"], "7c 8c 9c")
+    equity(usual, ["AsKs", "QhQd"], samples=10)
+
+
+if __name__ == "__main__":
+    done = cache_dir() / "warm"
+    if not done.exists():
+        warm()
+        done.touch()
