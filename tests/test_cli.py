@@ -104,12 +104,10 @@ def test_the_menu_offers_every_table() -> None:
 def test_a_name_that_means_two_tables_asks_which(monkeypatch: pytest.MonkeyPatch) -> None:
     refused = croupier("edge", "blackjack")
     assert refused.returncode == 2
-    says = (
-        "refused: blackjack is played at blackjack-1, blackjack-2004: say which with --table [croupier/records/table]"
-    )
+    says = "refused: blackjack is played at blackjack-1, blackjack-2004: name one of them [croupier/records/table]"
     assert refused.stderr == f"{says}\n"
     for name in ("omaha", "poker", "roulette", "oneida-2008/roulette", "three-card-poker", "holdem"):
-        with pytest.raises(Refused, match="say which with --table"):
+        with pytest.raises(Refused, match="name one of them"):
             cli._pick(sample_house(), name, None)
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
     monkeypatch.setattr(cli.console, "input", lambda _: "2")
@@ -155,7 +153,8 @@ def test_practice_in_a_terminal_weighs_the_choices(game: str, said: str, lines: 
         (("play", "--table", "craps-9"), "refused: The Turtle Room has no table 'craps-9'"),
         (("play", "craps", "--chips", "-5"), "refused: -5 is not a number of chips to buy"),
         (("replay", "nothing.log"), "refused: cannot read nothing.log: no such file or directory"),
-        (("sign", "nowhere"), "refused: The Turtle Room has no table 'nowhere'"),
+        (("sign", "nowhere"), "refused: there is no game 'nowhere'"),
+        (("sign", "blackjack"), "refused: blackjack is played at blackjack-1, blackjack-2004: name one of them"),
         (("house", "nothing.toml"), "refused: cannot read the house file nothing.toml: no such file or directory"),
         (("law", "whist"), "refused: there is no game or book 'whist'"),
         (("why", "oneida-2006/craps/Z.1"), "refused: there is no paragraph 'oneida-2006/craps/Z.1'"),
@@ -196,6 +195,7 @@ def test_a_corrupt_log_is_refused_and_left_alone(tmp_path: Path) -> None:
 def test_the_sign_posts_limits_odds_and_options() -> None:
     run = croupier("sign", "craps-1")
     assert run.returncode == 0
+    assert croupier("sign", "craps").stdout == run.stdout  # the house has one such table
     for words in ("MINIMUM", "$5", "$1,000", "Odds multiple", "30 to 1", "oneida-2006/craps/L"):
         assert words in run.stdout
 

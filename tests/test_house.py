@@ -158,6 +158,23 @@ def test_every_game_has_a_table_in_the_sample_house_and_it_is_lawful() -> None:
     assert [breaches(terms) for terms in house.tables.values()] == [[]] * len(house.tables)
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        name
+        for name, terms in sample_house().tables.items()
+        if terms.book.startswith("oneida") and not terms.book.endswith("craps")  # F.5 refuses what cannot be paid
+    ],
+)
+def test_the_minimums_of_the_sample_house_are_paid_exactly(name: str) -> None:
+    law = Law(sample_house().tables[name])
+    least = {wager: law.limits(wager)[0] for wager in law.book.wagers}
+    short = [
+        (wager, str(odds)) for wager in least for odds in law.offered(wager).values() if not odds.exact(least[wager])
+    ]
+    assert short == []
+
+
 def test_quarters_are_chips_too() -> None:
     law = Law(Terms("oneida-2006/craps", chip=25, least=25, most=10000))
     assert law.limits("pass") == (1, 400)
@@ -261,6 +278,7 @@ def test_combinations_uniformity_and_staffing_are_said_beside_everything_else() 
 @pytest.mark.parametrize(
     ("said", "why"),
     [
+        ('["combined-10"]', 'collection is the name of one schedule, not a list: write collection = "combined-10"'),
         ("[]", "collection: a table uses one collection schedule, not 0: none"),
         ("true", "collection = True is not the name of one schedule, such as combined-1"),
         ("{ first = 1 }", "collection = {'first': 1} is not the name of one schedule, such as combined-1"),

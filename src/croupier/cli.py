@@ -82,7 +82,7 @@ def _pick(house: House, game: str, table: str | None, books: Sequence[str] = ())
 def _which(game: str, tables: list[str]) -> str:
     """Which of the tables that a name means: asked of a person, refused to a pipe."""
     if not sys.stdin.isatty():
-        raise Refused(f"{game} is played at {', '.join(tables)}: say which with --table", OWN.cite("table"))
+        raise Refused(f"{game} is played at {', '.join(tables)}: name one of them", OWN.cite("table"))
     console.print(f"{game} is played at several tables: which?")
     chosen = _menu(tables)
     if chosen not in tables:
@@ -210,14 +210,14 @@ def hand(
 
 @app.command()
 def sign(
-    table: Annotated[str, typer.Argument(help="A table of the house.")],
+    table: Annotated[str, typer.Argument(help="A table of the house, or what it plays.")],
     house: HouseFile = None,
 ) -> None:
     """Print the sign that the document wants posted at a table."""
     from croupier.shell.sign import sign as post_sign
 
     at = _house(house)
-    terms = at.table(table)
+    table, terms = _pick(at, table, None)
     found = [breach for breach in house_breaches(at) if breach.why.startswith(f"table {table}:")]
     if found:
         raise Breaches(found)

@@ -19,6 +19,8 @@ from craps_pit import (
     total_of,
     up,
 )
+from croupier.games.craps.shooter import leave
+from croupier.games.craps.state import Puck
 from pit import Pit
 
 # --- I: the first shooter ---
@@ -310,6 +312,24 @@ def test_K_2_only_the_previous_shooter_shoots_without_a_line_bet() -> None:
     pit = off_marker()
     pit.do("seat 1 chooses pass-dice", "seat 2 chooses accept")
     assert pit.cited("dealer closes") == "J.1"
+
+
+def test_K_2_who_comes_to_the_place_of_the_last_shooter_never_shot() -> None:
+    pit = come_on(5, "come", 10)
+    roll(pit, 4)
+    pit.do("seat 1 leaves", "seat 1 sits 100 Cy", "dealer opens")
+    for seat, choice in ((2, "decline"), (1, "decline")):
+        ask = pit.table.view().asks
+        assert (ask.seat, ask.cite.paragraph) == (seat, "K.3")
+        pit.do(f"seat {seat} chooses {choice}")
+    assert pit.said() == [("K.3", "Nobody takes the dice")]
+
+
+def test_E_4_who_comes_to_a_place_took_nothing_down_there() -> None:
+    law, before = opened().law, Puck(taken_down=((1, "dont-pass"), (2, "dont-pass")), thrower=2)
+    first, second = leave(law, before, 1).carried, leave(law, before, 2).carried
+    assert (first.taken_down, second.taken_down) == (((2, "dont-pass"),), ((1, "dont-pass"),))
+    assert (first.thrower, second.thrower) == (2, 0)
 
 
 def test_K_3_dice_go_to_the_left_of_the_previous_shooter() -> None:

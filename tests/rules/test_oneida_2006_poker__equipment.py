@@ -391,7 +391,7 @@ def test_F_5_d_a_deck_that_does_not_count_right_leaves_the_table() -> None:
     assert pit.start().table.felt.markers["deck"] == "second"
     device = table(shuffler=True)
     device.do("dealer opens")
-    assert device.cited("report wrong-count") == "P.2"
+    assert device.cited("report wrong-count") == "P.16"
 
 
 def test_F_5_e_the_losing_hands_are_taken_in_before_the_pot_is_pushed() -> None:

@@ -9,12 +9,24 @@ from __future__ import annotations
 import pytest
 
 from blackjack_pit import DEVICE, MOVED, TWO, action, film, law, lines
+from croupier.games import table_for
 from croupier.games.blackjack import standings
 from croupier.rulebook.cite import Refused
 from pit import Pit
 from proves import proves
 
 BOOKS = ("oneida-2004/blackjack", "oneida-2006/blackjack")
+
+
+@proves("M.1")
+def test_M_1_all_hands_are_void_a_bust_taken_and_a_blackjack_paid_too(book: str) -> None:
+    three = (*TWO, "seat 3 bets 10 base")
+    cards = "As Ts 9s | 9c | Kd 6d 9d | 8h" if book == BOOKS[1] else "As Ts 9s | 8h | Kd 6d 9d | 9c"
+    pit = film(cards, bets=three, players=("Ann", "Bob", "Cy"), options={"pay-naturals": "now"}, book=book)
+    pit.do("seat 2 chooses hit", "cards Tc", "seat 3 chooses hit")
+    assert (pit.gain(1), pit.gain(2)) == (15, -20)
+    pit.do("report face-up-cards")
+    assert (pit.voided(), [pit.gain(seat) for seat in (1, 2, 3)], pit.bank()) == ("M.1", [0, 0, 0], 0)
 
 
 @proves("M.2")
@@ -56,6 +68,16 @@ def test_M_3_it_is_reported_until_the_next_round_opens(book: str) -> None:
     pit.do("seat 2 sits 50 Bob", "seat 1 leaves", "report wrong-count")
     assert pit.said() == [("M.3", "Seat 1, Ann, has left: it is documented")]
     assert (pit.bank(), pit.rack(2)) == (-20, 50)
+
+
+@proves("M.3")
+def test_M_3_who_left_and_came_back_has_left(book: str) -> None:
+    pit = film("9s | 9c | 2d | 9h", "double", "Td", book=book)
+    pit.do("seat 1 leaves", "seat 1 sits 5 Ann", "seat 1 leaves", "seat 1 sits 7 Bob")
+    pit.table = table_for(pit.table.header())  # a new chapter keeps it
+    pit.do("report wrong-count")
+    assert pit.said() == [("M.3", "Seat 1, Ann, has left: it is documented")]
+    assert (pit.bank(), pit.rack(1)) == (-20, 7)
 
 
 @proves("M.3")

@@ -283,7 +283,13 @@ def test_a_player_past_posts_nothing_alone(lite: Store) -> None:
     shift.do("Box", "boxperson confirms seat 1 field")
     assert shift.live.table.felt.amount(1, "field") == 10
     assert shift.refused("Stu", "report short-throw")  # the house named the boxperson
-    shift.do("Box", "report short-throw")
+    shift.do("Box", "report short-throw", "dealer closes", "dice 3 4")
+    shift.do("Flo", "post option no-roll-caller stickperson")
+    shift.do("Box", "dealer opens")
+    shift.do("Ann", "seat 1 bets 10 pass")
+    shift.do("Box", "dealer closes")
+    assert shift.refused("Box", "report short-throw")  # and now the stickperson
+    shift.do("Stu", "report short-throw")
 
 
 def test_an_automatic_crew_confirms_what_may_be_bet(lite: Store) -> None:

@@ -43,14 +43,14 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     arrivals: tuple[int, ...] = ()  # the seats in the order in which people came: the keys of a text have none
     bought: Mapping[int, int] = {}  # what each seat last bought, where the document lets that be corrected
     over: tuple[tuple[str, str, int], ...] = ()  # what the last round posted, where it may yet turn out to be void
-    sat: Mapping[int, str] = {}  # and who sat there then
+    gone: Mapping[int, str] = {}  # and who of those that played in it has left since, by seat
 
 
 _LATER = (
     "arrivals",
     "bought",
     "over",
-    "sat",
+    "gone",
 )  # what older headers do not have, and so is left out where it says nothing
 
 

@@ -76,7 +76,7 @@ class Table:
         self._procedure: Procedure | None = None
         self._moves: list[Move] = []  # of this round, those taken back left out
         self._opening: dict[str, int] = {}
-        self._over, self._sat = header.over, dict(header.sat)  # what the last round posted, and who sat there then
+        self._over, self._gone = header.over, dict(header.gone)  # what the last round posted, and who has left since
 
     # --- playing ---
 
@@ -185,7 +185,7 @@ class Table:
 
     def _start(self) -> None:
         """Lay the felt for a round and run to its first ask."""
-        self._over, self._sat = (), {}
+        self._over, self._gone = (), {}
         self.ledger.postings = []
         self.felt = Felt(self.law, self.seats, self.ledger)
         self._moves = []
@@ -255,22 +255,20 @@ class Table:
         """A round that is over, where the document lets it turn out to be void before the next one opens."""
         if self.law.reports(self._between.phase):
             self._over = tuple([(p.source, p.target, p.amount) for p in self.ledger.postings])
-            self._sat = dict(self.seats)
 
     def _found_void(self, report: Report) -> None:
         """What makes the last round void though it is over: it is undone for all who are still there."""
         if report.kind not in self.law.reports(self.ask.phase) or not self._over:
             self._between.admit(report, self.law)
         item = self.law.book.irregularities[report.kind]
-        cite, sat = self.law.cite(item.cite), self._sat
-        gone = {seat for seat, name in sat.items() if self.seats.get(seat) != name}
+        cite, gone = self.law.cite(item.cite), self._gone
         self.felt.events = []
         posted = [Posting(*p, cite) for p in self._over]
-        self.felt.void_whole(item.says, cite, [p for p in posted if not gone & _seats_of(p)])
-        for seat in sorted(gone):
-            self.felt.say(f"Seat {seat}, {sat[seat]}, has left: it is documented", cite)
+        self.felt.void_whole(item.says, cite, [p for p in posted if not gone.keys() & _seats_of(p)])
+        for seat, name in sorted(gone.items()):
+            self.felt.say(f"Seat {seat}, {name}, has left: it is documented", cite)
         self._carry(self.game.found_void(self.law, self.carried))
-        self._over, self._sat = (), {}
+        self._over, self._gone = (), {}
         self.log.append(report)
         self.log.balance(self.round, self.ledger.standing())
 
@@ -351,6 +349,8 @@ class Table:
         chips = self.ledger.balance(f"rack {move.seat}")
         self.ledger.post(f"rack {move.seat}", "cash", chips, cite)
         self.bought.pop(move.seat, None)
+        if any(move.seat in _seats_of(Posting(*p, cite)) for p in self._over):
+            self._gone.setdefault(move.seat, self.seats[move.seat])  # even who comes back has taken those chips home
         self.felt.events = [*fees, Racked(cite, move.seat, self.seats.pop(move.seat), chips, "leaves")]
         if len(self.seats) < self.game.fewest:
             self._carry(self.game.idle(self.law, self.carried)[0])
@@ -418,7 +418,7 @@ class Table:
             arrivals=tuple(self.seats),
             bought=dict(self.bought) if "correct" in self.law.grounds else {},
             over=self._over,
-            sat=dict(self._sat),
+            gone=dict(self._gone),
         )
 
     def view(self, seat: int | None = None) -> View:

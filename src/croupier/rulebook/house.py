@@ -173,6 +173,8 @@ def _one_schedule(value: object, chosen: Book, breaches: list[Breach]) -> str:
     if isinstance(value, list):
         names = ", ".join(map(str, value)) or "none"
         why = f"collection: a table uses one collection schedule, not {len(value)}: {names}"
+        if len(value) == 1:
+            why = f'collection is the name of one schedule, not a list: write collection = "{names}"'
     else:
         why = f"collection = {value!r} is not the name of one schedule, such as combined-1"
     breaches.append(Breach(why, cite))

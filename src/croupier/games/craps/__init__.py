@@ -13,7 +13,7 @@ from croupier.games.craps.felt import lay
 from croupier.games.craps.layout import LAYOUT, LINE, PARTS, POINTS, CrapsSpot, prize, verdict
 from croupier.games.craps.maths import CHAIN
 from croupier.games.craps.settle import move_puck, settle
-from croupier.games.craps.shooter import find_shooter, relinquish, shooter_choices
+from croupier.games.craps.shooter import find_shooter, leave, relinquish, shooter_choices
 from croupier.games.craps.state import Craps, Puck
 from croupier.games.craps.wagers import (
     BOX,
@@ -110,6 +110,7 @@ GAME = Game(
     Puck,
     lambda _: Puck(),
     spots,
+    dues=leave,
     maths=(CHAIN,),
     family="dice",
     lay=lay,

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from croupier.games.craps.state import Craps
+from msgspec.structs import replace
+
+from croupier.games.craps.state import Craps, Puck
 from croupier.play.ask import Ask, Turn
+from croupier.play.game import Dues
 from croupier.play.move import Choose, Move
 from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.law import Law
 
 
 def offer_dice(t: Craps, seats: list[int], cite: Citation) -> Generator[Ask, Move, bool]:
@@ -45,6 +49,23 @@ def relinquish(t: Craps, how: str) -> Generator[Ask, Move, bool]:
         t.mark()
         return True
     return taken
+
+
+def leave(law: Law, puck: Puck, seat: int) -> Dues:  # noqa: ARG001 - the paragraph is cited when the dice are offered
+    """K.2, K.3: whoever leaves the table leaves the dice there; whoever comes to that place has not shot, and took
+    nothing down."""
+    holds = puck.shooter == seat
+    return Dues(
+        0,
+        None,
+        replace(
+            puck,
+            shooter=0 if holds else puck.shooter,
+            last_shooter=seat if holds else puck.last_shooter,
+            thrower=0 if puck.thrower == seat else puck.thrower,
+            taken_down=tuple([one for one in puck.taken_down if one[0] != seat]),
+        ),
+    )
 
 
 def shooter_choices(t: Craps) -> dict[int, tuple[str, ...]]:
