@@ -47,6 +47,8 @@ PIPE = 120
 console = Console(highlight=False, width=None if sys.stdout.isatty() or "COLUMNS" in os.environ else PIPE)
 
 COMPANY = {"pot": 3, "banked": 2}  # simple players, at games that nobody can play alone
+MOST_DOLLARS = 10**12  # more than anybody takes to a table
+MOST_ROUNDS = 10**13  # where the random sequence's blocks would meet
 
 HouseFile = Annotated[Path | None, typer.Option("--house", help="A house file; the sample house if left out.")]
 
@@ -61,6 +63,11 @@ def _lawful(house: House) -> None:
         raise Breaches(found)
 
 
+def _called(house: House, game: str) -> list[str]:
+    """The tables that a name means: their book, their game, their variant."""
+    return [name for name, terms in house.tables.items() if game == terms.book or game in table_names(terms)]
+
+
 def _pick(house: House, game: str, table: str | None, books: Sequence[str] = ()) -> tuple[str, Terms]:
     """A table by its own name, or by what it is called: its book, its game, its variant. Of several it is asked which;
     of these books, if one of them has it."""
@@ -69,7 +76,7 @@ def _pick(house: House, game: str, table: str | None, books: Sequence[str] = ())
         if table and game and game not in (table, terms.book, *table_names(terms)):
             raise Refused(f"{table} is not a {game} table: it plays {terms.book}", OWN.cite("table"))
         return table or game, terms
-    called = [name for name, terms in house.tables.items() if game == terms.book or game in table_names(terms)]
+    called = _called(house, game)
     called = [name for name in called if house.tables[name].book in books] or called
     if not called and game not in names() and game not in shelf():
         raise Refused(f"there is no game {game!r}; there are {', '.join(names())}", OWN.cite("command"))
@@ -327,11 +334,18 @@ def _terms(
     return changed
 
 
+def _cents(dollars: float) -> int:
+    """A sum of money that somebody typed."""
+    if not dollars <= MOST_DOLLARS:  # nor is infinity, nor what is no number
+        raise Refused(f"{dollars:g} dollars is not a sum of money: 1e12 at most", OWN.cite("amount"))
+    return round(100 * dollars)
+
+
 def _law(terms: Terms, stake: float) -> Law:
     """The law of these terms; of wagers of one size, where a most that a hand can win makes that matter."""
     from croupier.analysis.exact import of_size
 
-    return of_size(Law(terms), round(100 * stake)) if stake else Law(terms)
+    return of_size(Law(terms), _cents(stake)) if stake else Law(terms)
 
 
 def _played_for_a_pot(law_: Law) -> bool:
@@ -414,16 +428,21 @@ def par(
 ) -> None:
     """A PAR sheet: every outcome of a wager with its exact probability, and the figures that follow."""
     from croupier.analysis.exact import sheet, sheets
+    from croupier.shell.drawing import check_page
     from croupier.shell.par import as_csv, as_json, drawn, page
 
+    if as_json_ and as_csv_:
+        raise Refused("JSON or CSV: one of them", OWN.cite("command"))
+    if draw_:
+        check_page(draw_)
+        if not wager:
+            raise Refused("name the wager to draw", OWN.cite("command"))
     law_ = _law(_terms(game, house, table, chosen, odds), stake)
     if _played_for_a_pot(law_) and not wager and not draw_:
         _print_take(law_, as_json_, as_csv_)
         return
     found = [sheet(law_, wager)] if wager else list(sheets(law_))
     if draw_:
-        if not wager:
-            raise Refused("name the wager to draw", OWN.cite("command"))
         drawn(found[0], draw_)
         console.print(f"drawn: {draw_}")
     elif as_json_ or as_csv_:
@@ -469,7 +488,7 @@ def bank(
 @app.command()
 def simulate(
     game: Annotated[str, typer.Argument(help="A game.")],
-    wager: Annotated[str, typer.Argument(help="One of its wagers, as `par` names them.")],
+    wager: Annotated[str, typer.Argument(help="One of its wagers, as `par` names them.")] = "",
     rounds: Annotated[str, typer.Option(help="How many rounds, such as 1e8; with a precision, the most.")] = "",
     seed: Annotated[str, typer.Option(help="The same seed gives the same totals, whoever works.")] = "croupier",
     workers: Annotated[int | None, typer.Option(min=1, help="Threads; all cores, if left out.")] = None,
@@ -489,26 +508,42 @@ def simulate(
     """Play a wager many million times, and set the result beside the exact one."""
     from croupier.analysis import simulate as run
     from croupier.analysis.parts import plan_for
+    from croupier.shell.drawing import check_page
     from croupier.shell.simulation import check_money, counted, drawn, report, session_report, watched
 
+    if draw_:
+        check_page(draw_)
+    if not table:
+        _check_against_house(_house(house), game)
     law_ = Law(_terms(game, house, table, chosen, odds))
     plan = plan_for(_law(law_.terms, stake), wager, to_cut)
     most = _rounds(rounds or ("1e12" if precision else "1e7"))
-    money = round(100 * bankroll)  # cents
-    bet = round(100 * stake) if stake else law_.limits("")[0] * law_.chip
+    money = _cents(bankroll)
+    bet = _cents(stake) if stake else law_.limits("")[0] * law_.chip
     if bankroll:
-        check_money(plan, money, bet)
+        check_money(plan, money, bet, hands)
     with watched(console, most, precision) as watch:
         found = run.simulate(plan, most, seed, workers, precision, watch, dask)
     console.print(report(found))
     ended = None
-    if bankroll:
+    if bankroll and not found.stopped:
         with counted(console, sessions) as count:
             ended = run.sessions(plan, money, bet, sessions, hands, seed, workers, count, dask)
         console.print(Text(), session_report(ended), sep="\n")
     if draw_:
         drawn(found, ended, draw_)
         console.print(f"drawn: {draw_}")
+    if found.stopped:
+        raise typer.Exit(130)
+
+
+def _check_against_house(at: House, game: str) -> None:
+    """That a name does not mean pot games alone, of which no wager can be simulated: it need not be asked which."""
+    from croupier.analysis.exact import no_wagers
+
+    laws = [Law(at.tables[name]) for name in _called(at, game)]
+    if laws and all(map(_played_for_a_pot, laws)):
+        raise no_wagers(laws[0])
 
 
 def _rounds(text: str) -> int:
@@ -516,7 +551,9 @@ def _rounds(text: str) -> int:
         rounds = int(float(text))
     except (ValueError, OverflowError):
         rounds = 0
-    if not 2 <= rounds <= 10**13:  # where the random sequence's blocks would meet
+    if rounds > MOST_ROUNDS:
+        raise Refused(f"{text} rounds are too many: 1e13 at most", OWN.cite("command"))
+    if rounds < 2:
         raise Refused(f"{text!r} is not a number of rounds such as 1e8", OWN.cite("command"))
     return rounds
 

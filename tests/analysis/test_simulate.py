@@ -236,7 +236,7 @@ def test_risk_of_ruin_comes_near_the_exact_one_whoever_works(book: str, wager: s
     found = [sessions(plans(book)[wager], 2000, 100, count, 100, "s", workers) for workers in (1, 4)]
     assert (found[0].finals == found[1].finals).all()
     assert (found[0].lasted == found[1].lasted).all()
-    assert abs(found[0].distance()) < 4
+    assert abs(found[0].distance(found[0].exact_ruin())) < 4
     assert 0.01 < found[0].exact_ruin() < 0.99
 
 
@@ -248,6 +248,36 @@ def test_exact_ruin_of_a_few_rounds_by_hand() -> None:
     assert sessions(plan, 200, 100, 5, 4, "s").exact_ruin() == pytest.approx(float(ruined))
     assert sessions(plan, 500, 100, 5, 4, "s").exact_ruin() == 0
     assert sessions(plan, 50, 100, 5, 4, "s").exact_ruin() == 1
+
+
+def test_exact_ruin_is_followed_by_hand_and_no_farther_than_it_can_be() -> None:
+    """Beside a walk over every sum a bankroll can be, in fractions; and a long evening is not begun."""
+    plan = plans(ROULETTE)["straight"]
+    chances = [Fraction(37, 38) if net < 0 else Fraction(1, 38) for net in plan.nets]
+    alive, ruined = {Fraction(5): Fraction(1)}, Fraction(0)
+    for _ in range(12):
+        after: dict[Fraction, Fraction] = {}
+        for money, share in alive.items():
+            for net, chance in zip(plan.nets, chances, strict=True):
+                after[money + net] = after.get(money + net, Fraction(0)) + share * chance
+        ruined += sum((share for money, share in after.items() if money < 1), Fraction(0))
+        alive = {money: share for money, share in after.items() if money >= 1}
+    found = sessions(plan, 500, 100, 2, 12, "s")
+    assert found.exact_ruin() == pytest.approx(float(ruined), rel=1e-9)
+    assert found._replace(bankroll=10**14).exact_ruin() == 0  # and no array of that size
+    assert found._replace(hands=10**7).exact_ruin() is None
+
+
+def test_whoever_interrupts_gets_what_was_played() -> None:
+    plan = plans(ROULETTE)["red"]
+
+    def watch(now: simulate.Simulation) -> None:
+        if now.rounds == 3 * BLOCK:
+            raise KeyboardInterrupt
+
+    found = run(plan, 10 * BLOCK, "s", workers=1, watch=watch)
+    assert (found.rounds, found.stopped) == (3 * BLOCK, True)
+    assert found.counts == run(plan, 3 * BLOCK, "s").counts
 
 
 def test_results_are_drawn(tmp_path: Path) -> None:

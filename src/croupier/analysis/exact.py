@@ -24,7 +24,8 @@ def no_wagers(law: Law) -> Refused:
     if rakes is None:
         names = dict.fromkeys(id_.partition("/")[2] for id_ in modules() if analysed(id_))
         return Refused(f"{title} is not analysed yet; {', '.join(names)} are", OWN.cite("command"))
-    why = f"{title} is played for a pot, and no wager is against the house; `croupier edge` has what the house takes"
+    why = f"{title} is played for a pot, and no wager is against the house; `croupier edge` has what the house takes, "
+    why += "`croupier match` plays bots against each other"
     return Refused(why, rakes(law))
 
 

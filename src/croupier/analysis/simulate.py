@@ -30,12 +30,15 @@ from numpy.typing import NDArray
 from croupier.analysis.plan import Numbers, Plan
 from croupier.kernels.jit import compiled, jit_is_on
 from croupier.kernels.streams import start
+from croupier.play.progress import tell
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 
 BLOCK = 1_000_000  # rounds; changing it changes what every seed means
 CONFIDENCE = 1.959963984540054  # standard errors to either side of a 95% interval
 PATHS = 40  # sessions whose course is kept
+MOST_STEPS = 3 * 10**10  # sums of which an exact risk of ruin is made: about half a minute
+TELLS = 500  # rounds between two words about how far that has got
 
 
 # --- blocks, and who works them ---
@@ -64,11 +67,14 @@ def crew(workers: int | None = None, dask: str = "") -> Iterator[tuple[Submit, i
     """Who works: threads of this machine, or a Dask cluster. Gives `submit`, and how many blocks keep all busy."""
     if dask:
         with _client(dask) as client:
-            yield partial(client.submit, pure=False), 2 * max(1, sum(client.nthreads().values()))
+            threads = sum(client.nthreads().values())
+            if not threads:
+                raise Refused(f"the Dask scheduler at {dask} has no workers", OWN.cite("command"))
+            yield partial(client.submit, pure=False), 2 * threads
     else:
         workers = workers or os.cpu_count() or 1
-        with ThreadPoolExecutor(workers) as threads:
-            yield threads.submit, 2 * workers
+        with ThreadPoolExecutor(workers) as pool:
+            yield pool.submit, 2 * workers
 
 
 def _client(address: str) -> Any:
@@ -106,6 +112,7 @@ class Simulation(NamedTuple):
     plan: Plan
     counts: tuple[int, ...]
     seconds: float = 0.0
+    stopped: bool = False  # by whoever watched, before its end
 
     @property
     def rounds(self) -> int:
@@ -155,19 +162,27 @@ def simulate(
     watch: Watch | None = None,
     dask: str = "",
 ) -> Simulation:
-    """Play so many rounds; or, with a precision, until the 95% interval reaches no farther than that to either side."""
+    """Play so many rounds; or, with a precision, until the 95% interval reaches no farther than that to either side.
+
+    Whoever interrupts it gets what was played until then.
+    """
     block(plan, 0, 0)  # so that it is compiled once, before there are threads, and not in the time that is measured
     key, begun = key_of(seed, "rounds"), perf_counter()
     sizes = ((i, min(BLOCK, rounds - i * BLOCK)) for i in range(-(-rounds // BLOCK)))
     found = Simulation(plan, (0,) * len(plan.nets))
     with crew(workers, dask) as (submit, ahead):
-        for counts, _ in _in_order(submit, ahead, ((block, plan, start(key, i), size) for i, size in sizes)):
-            together = tuple(int(n) + m for n, m in zip(counts, found.counts, strict=True))
-            found = Simulation(plan, together, perf_counter() - begun)
-            if watch:
-                watch(found)
-            if precision and 0 < found.within <= precision:
-                break
+        try:
+            for counts, _ in _in_order(submit, ahead, ((block, plan, start(key, i), size) for i, size in sizes)):
+                together = tuple(int(n) + m for n, m in zip(counts, found.counts, strict=True))
+                found = Simulation(plan, together, perf_counter() - begun)
+                if watch:
+                    watch(found)
+                if precision and 0 < found.within <= precision:
+                    break
+        except KeyboardInterrupt:
+            if found.rounds < 2:  # no figure can be made of that
+                raise
+            return found._replace(stopped=True)
     return found
 
 
@@ -198,33 +213,39 @@ class Sessions(NamedTuple):
     def dollars(self, money: Numbers) -> NDArray[np.float64]:
         return money / (100.0 * self.plan.unit)
 
-    def exact_ruin(self) -> float:
-        """The same by the exact chances: what is left of a bankroll, followed through every round.
+    def exact_ruin(self) -> float | None:
+        """The same by the exact chances: what is left of a bankroll, followed through every round; None where that is
+        more than can be followed.
 
         Whoever could lose every round to come and still play is safe, and is followed no farther.
         """
-        nets = np.array(self.plan.parts, dtype=np.int64) * self.stake
+        parts = [int(part) * self.stake for part in self.plan.parts]
         bankroll, least = self.bankroll * self.plan.unit, self.most_lost
-        step = gcd(bankroll, *map(int, nets))
-        alive = np.zeros((least * (self.hands + 1) + bankroll) // step + 1)
-        safe, broke, ruined = least * (self.hands + 1) // step, -(-least // step), 0.0
-        alive[bankroll // step] = 1.0 if bankroll // step < safe else 0.0
-        ruined, alive[:broke] = alive[:broke].sum(), 0.0
-        for _ in range(self.hands):
-            after = np.zeros_like(alive)
-            for net, chance in zip(nets // step, self.plan.chances(), strict=True):
-                if net >= 0:
-                    after[net:safe] += chance * alive[: max(safe - net, 0)]
-                else:
-                    after[: safe + net] += chance * alive[-net:safe]
+        step = gcd(bankroll, *parts)
+        nets, have, broke, costs = [part // step for part in parts], bankroll // step, -(-least // step), least // step
+        if have < broke:
+            return 1.0
+        if have >= costs * (self.hands + 1):
+            return 0.0
+        if len(nets) * costs * self.hands**2 > 2 * MOST_STEPS:
+            return None
+        alive, ruined = np.zeros(have + 1), 0.0
+        alive[have] = 1.0
+        for left in range(self.hands - 1, -1, -1):  # rounds still to come after this one
+            after = np.zeros(costs * (left + 1))
+            for net, chance in zip(nets, self.plan.chances(), strict=True):
+                moved = alive[max(-net, 0) : max(len(after) - net, 0)]
+                at = max(net, 0)
+                after[at : at + len(moved)] += chance * moved
+            ruined += after[:broke].sum()
+            after[:broke] = 0.0
             alive = after
-            ruined += alive[:broke].sum()
-            alive[:broke] = 0.0
+            if left % TELLS == 0:
+                tell("risk of ruin", 1 - left / self.hands)
         return float(ruined)
 
-    def distance(self) -> float:
+    def distance(self, exact: float) -> float:
         """Of the share of ruin from the exact one, in standard errors."""
-        exact = self.exact_ruin()
         error = sqrt(exact * (1 - exact) / len(self.finals))
         return (self.ruin - exact) / error if error else 0.0
 

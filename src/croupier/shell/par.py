@@ -17,8 +17,7 @@ from rich.text import Text
 
 from croupier.analysis.pot_take import PotTake
 from croupier.analysis.sheet import Sheet
-from croupier.rulebook.book import OWN
-from croupier.rulebook.cite import Refused
+from croupier.shell.drawing import check_page, save_page
 
 COLUMNS = ("Wager", "House edge", "Element of risk", "Hit frequency", "Std deviation", "Rounds")
 
@@ -134,8 +133,7 @@ def as_csv(sheets: Sequence[Sheet]) -> str:
 
 def drawn(sheet: Sheet, path: Path) -> None:
     """One page, SVG or PDF (or PNG) by the file's ending: the figures, and the distribution of what the wager nets."""
-    if path.suffix not in (".svg", ".pdf", ".png"):
-        raise Refused(f"{path.name}: a drawn sheet is .svg, .pdf or .png", OWN.cite("command"))
+    check_page(path)
     import matplotlib
 
     matplotlib.use("Agg")
@@ -153,12 +151,7 @@ def drawn(sheet: Sheet, path: Path) -> None:
     table.scale(1, 1.3)
     notes = [line for note in (sheet.strategy, sheet.how) if note for line in wrap(note, 120)]
     figure.text(0.06, 0.64 - height, "\n".join(notes), fontsize=8, va="top")
-    try:
-        figure.savefig(path)
-    except OSError as wrong:
-        raise Refused(f"cannot write {path}: {(wrong.strerror or 'it failed').lower()}", OWN.cite("command")) from None
-    finally:
-        pyplot.close(figure)
+    save_page(figure, path)
 
 
 def _signed(net: Fraction) -> str:

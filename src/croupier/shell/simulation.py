@@ -18,10 +18,13 @@ from croupier.analysis.simulate import CONFIDENCE, Sessions, Simulation, Watch
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
+from croupier.shell.drawing import check_page, save_page
 from croupier.shell.par import percent
 
 SUSPECT = 4.0  # standard errors: past this a run and the exact value hardly speak of the same game
 BARS = 20  # of a drawn histogram
+COUNTABLE = 2**62
+AMOUNT = OWN.cite("amount")
 GOOD, BAD, DIM = "#2e7d32", "#b71c1c", "#9e9e9e"
 
 
@@ -60,14 +63,17 @@ def counted(console: Console, total: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: progress.update(task, completed=done)
 
 
-def check_money(plan: Plan, bankroll: int, stake: int) -> None:
-    """That a stake is some cents, and that the bankroll can lose a round; both in cents."""
+def check_money(plan: Plan, bankroll: int, stake: int, hands: int) -> None:
+    """That a stake is some cents, that the bankroll can lose a round, and that the sums of a session can be counted;
+    both in cents."""
     if stake < 1:
-        raise Refused("a stake is at least a cent", OWN.cite("amount"))
+        raise Refused("a stake is at least a cent", AMOUNT)
     costs = -min(plan.nets) * stake
+    if (bankroll + hands * max(map(abs, plan.nets)) * stake) * plan.unit >= COUNTABLE:
+        raise Refused(f"{hands:,} rounds of {dollars(stake)} can win or lose more than can be counted", AMOUNT)
     if bankroll < costs:
         why = f"a round can cost {dollars(ceil(costs))}, more than a bankroll of {dollars(bankroll)}"
-        raise Refused(why, OWN.cite("amount"))
+        raise Refused(why, AMOUNT)
 
 
 # --- what it found ---
@@ -90,7 +96,7 @@ def report(found: Simulation) -> RenderableType:
     known = "exact" if sheet.exact else "by its sheet"
     figures = Grid.grid(padding=(0, 2))
     rows: list[tuple[str, str | Text]] = [
-        ("Rounds", f"{found.rounds:,}"),
+        ("Rounds", f"{found.rounds:,}{', stopped before the end' if found.stopped else ''}"),
         ("House edge, simulated", f"{100 * found.edge:.6f}%"),
         ("95% interval", f"{100 * (found.edge - found.within):.6f}% to {100 * (found.edge + found.within):.6f}%"),
         (f"House edge, {known}", percent(sheet.edge, 6)),
@@ -114,6 +120,7 @@ def session_report(found: Sessions) -> RenderableType:
     n, ruin = len(finals), found.ruin
     within = CONFIDENCE * (ruin * (1 - ruin) / n) ** 0.5
     low, middle, high = np.percentile(finals, [5, 50, 95])
+    exact = found.exact_ruin()
     figures = Grid.grid(padding=(0, 2))
     rows: list[tuple[str, str | Text]] = [
         (
@@ -122,8 +129,8 @@ def session_report(found: Sessions) -> RenderableType:
         ),
         ("Ruined", f"left with less than ${found.most_lost / found.plan.unit / 100:,.2f}, what a round can cost"),
         ("Risk of ruin, simulated", f"{100 * ruin:.3f}% ± {100 * within:.3f}%"),
-        ("Risk of ruin, exact", f"{100 * found.exact_ruin():.3f}%"),
-        ("Distance", distance(found.distance())),
+        ("Risk of ruin, exact", "too many rounds to follow" if exact is None else f"{100 * exact:.3f}%"),
+        *([] if exact is None else [("Distance", distance(found.distance(exact)))]),
         ("Ended ahead", f"{100 * float(np.mean(found.finals > found.bankroll * found.plan.unit)):.2f}%"),
         ("Ended with, on average", f"${finals.mean():,.2f}"),
         ("5%, half and 95% had at most", f"${low:,.2f}, ${middle:,.2f}, ${high:,.2f}"),
@@ -150,8 +157,7 @@ def _histogram(finals: np.ndarray[tuple[int], np.dtype[np.float64]]) -> Renderab
 def drawn(found: Simulation, bankrolls: Sessions | None, path: Path) -> None:
     """A page, SVG, PDF or PNG by the file's ending: what rounds net; with sessions, their ends and some of their
     courses."""
-    if path.suffix not in (".svg", ".pdf", ".png"):
-        raise Refused(f"{path.name}: a drawn page is .svg, .pdf or .png", OWN.cite("command"))
+    check_page(path)
     import matplotlib
 
     matplotlib.use("Agg")
@@ -174,7 +180,8 @@ def drawn(found: Simulation, bankrolls: Sessions | None, path: Path) -> None:
         ends, courses = plots[1, 0], plots[2, 0]
         ends.hist(bankrolls.dollars(bankrolls.finals), bins=60, color=DIM)
         ends.axvline(bankrolls.bankroll / 100, color="black", linewidth=1)
-        ruin = f"ruined {100 * bankrolls.ruin:.2f}%, exactly {100 * bankrolls.exact_ruin():.2f}%"
+        exact = bankrolls.exact_ruin()
+        ruin = f"ruined {100 * bankrolls.ruin:.2f}%" + ("" if exact is None else f", exactly {100 * exact:.2f}%")
         ends.set_title(f"final bankrolls of {len(bankrolls.finals):,} sessions: {ruin}", loc="left")
         for course in bankrolls.paths:
             colour = BAD if course[-1] < bankrolls.most_lost else GOOD
@@ -185,9 +192,4 @@ def drawn(found: Simulation, bankrolls: Sessions | None, path: Path) -> None:
     for plot in plots[:, 0]:
         plot.spines[["top", "right"]].set_visible(False)
     figure.tight_layout()
-    try:
-        figure.savefig(path)
-    except OSError as wrong:
-        raise Refused(f"cannot write {path}: {(wrong.strerror or 'it failed').lower()}", OWN.cite("command")) from None
-    finally:
-        pyplot.close(figure)
+    save_page(figure, path)
