@@ -200,6 +200,29 @@ def test_a_corrupt_log_is_refused_and_left_alone(tmp_path: Path) -> None:
     assert croupier("replay", str(log)).returncode == 2
 
 
+@pytest.mark.parametrize(
+    ("table", "has", "lacks"),
+    [
+        ("holdem-1", ("raise 16", "agree 4"), ("spots", "discard", "boxperson")),
+        ("draw-1", ("raise 16", "discard Qs 7h"), ("spots", "neighbours")),
+        ("craps-1", ("5 pass", "boxperson", "roll, or Enter"), ("raise 16", "neighbours", "worth")),
+        ("roulette-terminals-1", ("1 red", "neighbours"), ("boxperson", "raise 16")),
+        ("blackjack-1", ("10 base", "put $5", "worth"), ("neighbours", "discard")),
+    ],
+)
+def test_help_is_of_the_game_at_hand(table: str, has: tuple[str, ...], lacks: tuple[str, ...]) -> None:
+    said = croupier("play", table, "--seed", "3", said="help\nquit\n").stdout
+    assert all(words in said for words in has)
+    assert not any(words in said.partition("help")[2] for words in lacks)
+
+
+def test_the_flop_is_one_line_and_the_pot_is_told_before_it() -> None:
+    said = croupier("play", "holdem-1", "--seed", "3", said="\ncall\nquit\n").stdout.splitlines()
+    assert sum(line.startswith("  board:") for line in said) == 1
+    pots = [line.partition("Pot ")[2].split()[0] for line in said if "Pot " in line]
+    assert pots == ["$10", "$11"]
+
+
 def test_the_sign_posts_limits_odds_and_options() -> None:
     run = croupier("sign", "craps-1")
     assert run.returncode == 0

@@ -191,7 +191,7 @@ def test_on_a_screen_the_standings_are_kept_in_sight() -> None:
 def test_a_directors_evening() -> None:
     desk = Evening("3")
     assert desk.say("announce") == "  Prizes: 40%, 25%, 15%, 10%, 6%, 4% of the entry fees  [section8/poker/y.25]\n"
-    assert desk.say("enter Ann") == "  Ann is entered for poker  [section8/poker/y.7]\n"
+    assert desk.say("enter Ann") == "  Ann is entered for hold'em  [section8/poker/y.7]\n"
     assert desk.say("bots 3") == "  4 entered, $160 in fees, $40 each  [section8/poker/y.7]\n"
     assert desk.say("prizes") == (
         "  Prizes: of $160 so far\n  Place   %  Prize\n"

@@ -9,6 +9,7 @@ from croupier.poker.tournament_levels import FEWEST, most_entries, sheet
 from croupier.poker.tournament_moves import Enter, Replace
 from croupier.poker.tournament_prizes import PERCENT, shares
 from croupier.poker.tournament_seats import Entrant
+from croupier.poker.variants import VARIANTS
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
 
@@ -38,7 +39,7 @@ def enter(t: Tournament, move: Enter) -> None:
         raise Refused(f"all {most_entries(t.law)} places are taken", t.law.cite("y.11"))
     t.entrants[move.name] = Entrant(move.name, move.alien)
     t.ledger.post(f"entrant {move.name}", "prepaid", t.fee, t.law.cite("y.7"))
-    t.say(f"{move.name} is entered for {t.law.book.about.title.lower()}", t.law.cite("y.7"))
+    t.say(f"{move.name} is entered for {VARIANTS[t.law.choice('tournament-game')].name.lower()}", t.law.cite("y.7"))
 
 
 def is_name(text: str) -> bool:

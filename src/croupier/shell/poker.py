@@ -60,6 +60,9 @@ class PotFelt(CardFelt):
         """The pots, and what is played."""
         money, names = self.law.money, ["Pot", *(f"Side pot {k}" for k in range(1, len(self.view.pots)))]
         pots = [f"{name} {money(pot)}" for name, pot in zip(names, self.view.pots, strict=False) if pot]
+        bets = sum(self.view.bets.values())
+        if bets:
+            pots.append(f"and {money(bets)} in bets" if pots else f"Pot {money(bets)}")
         row, middle = self._row(spot.middle[1]), self._column(spot.middle[0])
         self.sheet.put(row, middle, Text("   ".join(pots), style=CHIPS))
         self.sheet.put(row + 1, middle, Text(f"{house_of(self.law).variant.name}, {_limits(self.law)}", style=PRINT))

@@ -24,9 +24,10 @@ from croupier.rulebook.book import OWN, Irregularity
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.explained import Explained, explained, find_paragraph
 from croupier.shell.felts import draw
+from croupier.shell.help import help_for
 from croupier.shell.sign import sign
-from croupier.shell.tell import tell, tell_refusal
-from croupier.shell.words import HELP, read_words
+from croupier.shell.tell import gathered, tell, tell_refusal
+from croupier.shell.words import read_words
 
 Read = Callable[[str], str]
 DOLLAR = 100  # cents
@@ -72,7 +73,7 @@ class Session:
     def play(self, move: Move) -> list[Event]:
         """Play a move and tell what happened."""
         events = self.table.play(move)
-        for event in events:
+        for event in gathered(events):
             line = tell(event, self.table.law, self.seat)
             if line is not None:
                 self.cite = event.cite
@@ -186,7 +187,7 @@ class Session:
             case ["quit" | "exit" | "q"]:
                 raise Quit
             case ["help" | "?"]:
-                self.console.print(HELP, highlight=False)
+                self.console.print(help_for(self.table), highlight=False, markup=False)
                 if self.table.law.chip != DOLLAR:
                     chip = self.table.law.money(1)
                     self.console.print(f"  A number is so many chips of {chip} at this table; $10 is ten dollars.")

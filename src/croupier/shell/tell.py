@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
+from msgspec.structs import replace
 from rich.text import Text
 
 from croupier.front.tell import Told, to_whom, told, told_refusal
-from croupier.play.event import Event
+from croupier.play.event import Dealt, Event
 from croupier.play.hand_at import Holder, hand_at
 from croupier.play.view import HIDDEN
 from croupier.rulebook.cite import Refused
@@ -26,6 +28,22 @@ def card(text: str) -> Text:
         return Text(" Jkr ", style="bold magenta on white")
     face, suit = text[0].replace("T", "10"), text[1]
     return Text(f" {face}{SUIT_SIGNS[suit]} ", style="bold red on white" if suit in "dh" else "bold black on white")
+
+
+def gathered(events: Iterable[Event]) -> list[Event]:
+    """Cards that go to one place one after another are one line: the flop is a flop."""
+    found: list[Event] = []
+    for event in events:
+        last = found[-1] if found else None
+        if isinstance(event, Dealt) and isinstance(last, Dealt) and _same_place(event, last):
+            found[-1] = replace(last, cards=last.cards + event.cards)
+        else:
+            found.append(event)
+    return found
+
+
+def _same_place(one: Dealt, other: Dealt) -> bool:
+    return (one.to, one.cite, one.up, one.whose) == (other.to, other.cite, other.up, other.whose)
 
 
 def tell(event: Event, law: Law, me: int | None = None) -> Text | None:

@@ -44,32 +44,6 @@ BUTTONS = {
     "neighbors": "neighbours",
     "cash-out": "cash-out",
 }
-HELP = """\
-  10 pass             put $10 on a spot (`spots` lists them); also: bet 10 pass, pass 10
-  10 ante at 2        … at a second place; … coupon 10, … verbal (cash, for the crew to confirm), … value_chips
-  take pass [5]       take a wager back, or part of it
-  on hard-8, off …    call a wager on, for the boxperson to confirm, or off
-  roll, spin, deal    no more bets; or press Enter
-  play, fold, hit, …  choose, when you are asked
-  bet 8, raise 16     … at poker, to so much in this round; without a number, the least
-  16                  … a sum announced: a bet, a call or a raise by its size
-  chip 100, chips 16  … one chip, or several, put in without a word; cash 20: money to be changed
-  more 8, raising 8   … and more follows, the latter after the word raise; then chips, with the last of them
-  agree 4, see 3      … on a higher minimum before the deal; to see a hand when all action is complete
-  discard Qs 7h       throw cards away at the draw; stand pat: none
-  set Ah Kd           set a hand in two: these two cards in front
-  undo                take back your last move before the betting closes
-  cancel red          take a bet back at a terminal; recall, clear, neighbours: its other buttons
-  report KIND         let an irregularity happen, as soon as it can (`report` lists them)
-  worth               practice: what each of your choices is worth on average, in dollars
-  why [PARAGRAPH]     read what the last line, or a paragraph, rests on
-  sign, spots, felt   the posted sign, the layout's spots, the felt again
-  buy 100             more chips, between rounds; correct 80: at a terminal, the last buy-in was wrong
-  standings           who is ahead in a tournament (where there is one)
-  save FILE           write the log
-  2: …                act for seat 2
-  quit"""
-
 _SEAT = re.compile(r"(\d+)\s*:\s*(.*)")
 _AMOUNT = re.compile(r"-?\$?\d{1,15}")
 
