@@ -29,7 +29,7 @@ FIRST = {
     "lines": "table number round text hash command by at",
     "rounds": "table round commitment seed closed",
     "events": "id at kind table round by command line text cite",
-    "approvals": "id at table line by state second answer command round amount stands until",
+    "approvals": "id at table line by state second answer command",
     "owners": "table address since",
 }
 # By the version that a step leads to.
