@@ -22,9 +22,9 @@ from load.postgres import Durable
 TINY = "--tiny" in sys.argv
 PLAYERS = 6 if TINY else 110
 TABLES = ("craps-1", "blackjack-1")
-COMMANDS = 400 if TINY else 100_000
-WARM_UP = 200 if TINY else 50_000  # more than two tables remember
-EVERY = 100 if TINY else 2_500  # commands between two looks at the memory
+COMMANDS = 150 if TINY else 100_000
+WARM_UP = 50 if TINY else 50_000  # more than two tables remember
+EVERY = 50 if TINY else 2_500  # commands between two looks at the memory
 MOST = 1.0  # MB for every 100,000 commands
 HOUSE = """
 name = "The long evening"
@@ -53,7 +53,7 @@ class Soaked(NamedTuple):
 def soak(home: Path, url: str, commands: int, warm_up: int) -> Soaked:
     floor = Floor(home, url, HOUSE)
     players = floor.people(PLAYERS)
-    server = floor.serve()
+    server = floor.serve("--proxies", "127.0.0.1")
     try:
         with Crowd(floor.port, TABLES, players) as crowd:
             crowd.until(warm_up)

@@ -3,8 +3,10 @@
     python crowd.py PORT TABLE,TABLE < tokens
 
 Each player opens a WebSocket, takes a place if there is one, and says something as soon as the last thing is answered:
-sense and nonsense in turn, and now and then the same command again. Told a number on a line, the crowd goes on until so
-many commands have been answered in all, says in a line of JSON what it did, and waits for the next.
+sense and nonsense in turn, and now and then the same command again. Everybody comes from an address of their own, as
+their proxy says; whoever is turned away for being too quick waits, and that command does not count: no table heard it.
+Told a number on a line, the crowd goes on until so many commands have been answered in all, says in a line of JSON what
+it did, and waits for the next.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ SENSE = {
 }
 NONSENSE = ("seat 1 dances", "seat 9 bets 5 field", "dealer opens", "fill 100", "void", "tip 999999999", "dice 3 4")
 ANSWERS = (b'"type":"done"', b'"type":"refused"')
+TURNED_AWAY, REST = b'/service.rate"', 0.5  # seconds
 SEATS = 7
 
 
@@ -70,7 +73,7 @@ class Player(asyncio.Protocol):
     count = refused = target = 0  # of all together
     reached: asyncio.Event
 
-    def __init__(self, number: int, name: str, token: str, port: int, table: str) -> None:
+    def __init__(self, number: int, name: str, token: str, port: int, table: str, address: str) -> None:
         self.number, self.name, self.table = number, name, table
         self.chance, self.seat = random.Random(number), number if number <= SEATS else 0
         self._buffer, self._talking, self._resting, self._said = b"", False, False, 0
@@ -78,7 +81,7 @@ class Player(asyncio.Protocol):
         self._hello = (
             f"GET /api/v1/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-            f"Cookie: croupier={token}\r\n\r\n"
+            f"X-Forwarded-For: {address}\r\nCookie: croupier={token}\r\n\r\n"
         ).encode()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -115,7 +118,9 @@ class Player(asyncio.Protocol):
             self._write(0x8A, payload)
         elif opcode == 1:
             for message in payload.split(b"\n"):
-                if any(answer in message[:20] for answer in ANSWERS):
+                if TURNED_AWAY in message and ANSWERS[1] in message[:20]:
+                    asyncio.get_running_loop().call_later(REST, self._write, 0x81, self._last)
+                elif any(answer in message[:20] for answer in ANSWERS):
                     self._answered(ANSWERS[1] in message[:20])
 
     def _answered(self, refused: bool) -> None:
@@ -162,7 +167,9 @@ async def run(port: int, tables: list[str]) -> None:
     began = 0.0
     for k, one in enumerate(lines.split()):
         name, _, token = one.partition(":")
-        players.append(Player(k // len(tables) + 1, name, token, port, tables[k % len(tables)]))
+        players.append(
+            Player(k // len(tables) + 1, name, token, port, tables[k % len(tables)], f"10.0.{k // 250}.{k % 250 + 1}")
+        )
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         Player.target = int(line)
         if not began:

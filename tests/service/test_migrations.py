@@ -12,6 +12,7 @@ import httpx
 import pytest
 import schema_1
 import schema_2
+import schema_3
 from doors import PASSWORD, floor_of
 from postgres import Server
 from served import PATIENCE, served
@@ -26,14 +27,18 @@ from croupier.rulebook.cite import Refused
 from croupier.service import migrations, schema, snapshot
 from croupier.service.app import PREFIX
 from croupier.service.floor import Floor
-from croupier.service.guards import guards
+from croupier.service.guards import KEPT, guards
 from croupier.service.proof import prove
 from croupier.service.store import Store
 from croupier.service.verify import verify
 
 CITE = "croupier/records/service.schema"
-RELEASED = {1: schema_1.metadata, 2: schema_2.metadata}
-GUARDED = {1: {"postings", "lines", "events", "chapters"}, 2: {"postings", "lines", "events", "chapters", "archives"}}
+RELEASED = {1: schema_1.metadata, 2: schema_2.metadata, 3: schema_3.metadata}
+GUARDED = {
+    1: {"postings", "lines", "events", "chapters"},
+    2: {"postings", "lines", "events", "chapters", "archives"},
+    3: set(KEPT),
+}
 TABLES = ("blackjack-1", "craps-1", "holdem-1", "three-card-poker-1")
 
 

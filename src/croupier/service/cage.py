@@ -18,7 +18,7 @@ from croupier.rulebook.money import dollars
 from croupier.service import schema
 from croupier.service.archive import closed_books
 from croupier.service.books import CAGE, CORRECTION, FILL, Entry, at_table, purse
-from croupier.service.store import Overdrawn, Store, Write
+from croupier.service.store import Also, Overdrawn, Store, Write, nothing_more
 
 DAY = 86_400_000
 SHIFT = 8 * 3_600_000
@@ -52,17 +52,15 @@ class Cage:
 
     # --- people ---
 
-    def grant(self, person: str, cents: int, by: str, id_: str) -> int:
+    def grant(self, person: str, cents: int, by: str, id_: str, also: Also = nothing_more) -> int:
         """Play money over the counter."""
-        return self._post(
-            tx_of("grant", by, id_), by, [Entry(schema.OUTSIDE, purse(person), self._amount(cents), _GRANT)]
-        )
+        given = Entry(schema.OUTSIDE, purse(person), self._amount(cents), _GRANT)
+        return self._post(tx_of("grant", by, id_), by, [given], also=also)
 
-    def redeem(self, person: str, cents: int, by: str, id_: str) -> int:
+    def redeem(self, person: str, cents: int, by: str, id_: str, also: Also = nothing_more) -> int:
         """Play money handed back."""
-        return self._post(
-            tx_of("redeem", by, id_), by, [Entry(purse(person), schema.OUTSIDE, self._amount(cents), _GRANT)]
-        )
+        back = Entry(purse(person), schema.OUTSIDE, self._amount(cents), _GRANT)
+        return self._post(tx_of("redeem", by, id_), by, [back], also=also)
 
     # --- tables ---
 
@@ -94,12 +92,12 @@ class Cage:
         back = [Entry(row["target"], row["source"], row["amount"], CORRECTION) for row in reversed(rows)]
         return self._post(f"correct/{tx}", by, back, rows[0]["table"])
 
-    def _post(self, tx: str, by: str, entries: list[Entry], table: str | None = None) -> int:
+    def _post(self, tx: str, by: str, entries: list[Entry], table: str | None = None, also: Also = nothing_more) -> int:
         """A transaction, once: the same command again has had its effect, and gets the first answer."""
         write = Write()
         write.post(tx, self.now(), by, entries, table)
         try:
-            fresh = self.store.write_once(write, tx)
+            fresh = self.store.write_once(write, tx, also)
         except Overdrawn:
             short = f"there is less than {dollars(entries[0].amount)} in {entries[0].source}"
             raise Refused(short, OWN.cite("books.purse")) from None
