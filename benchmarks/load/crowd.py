@@ -149,7 +149,7 @@ class Player(asyncio.Protocol):
     def _line(self) -> str:
         if self._said == 1 and self.seat:
             return f"seat {self.seat} sits 500 {self.name}"
-        if self.seat and self.chance.random() < 0.7:
+        if self.seat and self.chance.random() < 0.95:
             return f"seat {self.seat} {self.chance.choice(SENSE[self.table])}"
         return self.chance.choice(NONSENSE)
 

@@ -91,7 +91,8 @@ def day(_: ReadsBooks, floor: TheFloor, first: Moment = None, last: Moment = Non
     """Opener, fills, credits, drop, closer, win and hold of every table over a day, a shift, or any while."""
     end = floor.stamp() + 1 if last is None else last
     start = end - DAY if first is None else first
-    found = [FiguresOut(**floor.cage.figures(name, start, end)._asdict()) for name in floor.house.tables]
+    figures = floor.cage.all_figures(list(floor.house.tables), start, end)
+    found = [FiguresOut(**one._asdict()) for one in figures]
     return DayOut(first=start, last=end, tables=found, cage=floor.store.balance(CAGE), tips=floor.store.balance(TIPS))
 
 

@@ -34,13 +34,15 @@ FIRST = {
 }
 
 
-def _alone_at_the_counter(db: Connection) -> None:
-    """What is moved over the counter in a day is no longer read from the postings: they have no index for it."""
-    db.execute(text("DROP INDEX IF EXISTS postings_at_the_cage"))
+def _other_indexes(db: Connection) -> None:
+    """What is moved over the counter in a day is no longer read from the postings; and those off the felt are made
+    anew, in words by which several accounts are found at once."""
+    for name in ("postings_at_the_cage", "postings_from", "postings_to"):
+        db.execute(text(f"DROP INDEX IF EXISTS {name}"))
 
 
 # By the version that a step leads to.
-STEPS: dict[int, Callable[[Connection], None]] = {4: _alone_at_the_counter}
+STEPS: dict[int, Callable[[Connection], None]] = {4: _other_indexes}
 
 
 def version_of(db: Connection) -> int:

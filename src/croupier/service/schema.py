@@ -37,8 +37,9 @@ Number = BigInteger().with_variant(Integer, "sqlite")
 
 def off_the_felt(column: str) -> TextClause:
     """Whether an account is no player's chips at a table and no wager: those have a space in their names. An index of
-    all others says it in these words, and so does whoever is to be answered from it."""
-    return text(f"replace({column}, ' ', '') = {column}")
+    all others says it in these words, and so does whoever is to be answered from it. The empty text keeps SQLite from
+    turning the comparison round when several accounts are asked for: it would not know its own index again."""
+    return text(f"replace({column}, ' ', '') = {column} || ''")
 
 
 def _where(column: str) -> dict[str, Any]:
