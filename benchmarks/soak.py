@@ -3,7 +3,8 @@
     python benchmarks/soak.py [sqlite | postgresql] [COMMANDS [WARM-UP]] [--tiny]
 
 110 players keep the tables busy; most of what they say is refused, and some of it is said twice. After a warm-up in
-which the tables have seen more commands than they keep at hand, the server's memory is noted again and again. Its slope
+which the tables have seen more commands, and written more lines, than they keep at hand, the server's memory is noted
+again and again. Its slope
 over the following COMMANDS (100,000 if left out) must stay under 1 MB for every 100,000.
 `--tiny` is a short evening of a few players: it shows that all of this runs, and judges no memory.
 """
@@ -22,9 +23,10 @@ from load.postgres import Durable
 TINY = "--tiny" in sys.argv
 PLAYERS = 6 if TINY else 110
 TABLES = ("craps-1", "blackjack-1")
-COMMANDS = 400 if TINY else 100_000
-WARM_UP = 200 if TINY else 50_000  # more than two tables remember
-EVERY = 100 if TINY else 2_500  # commands between two looks at the memory
+COMMANDS = 150 if TINY else 100_000
+WARM_UP = 50 if TINY else 50_000  # more than two tables remember
+LINES = 20 if TINY else 12_000  # and as many that two tables wrote down: each keeps 4096 at hand
+EVERY = 50 if TINY else 2_500  # commands between two looks at the memory
 MOST = 1.0  # MB for every 100,000 commands
 HOUSE = """
 name = "The long evening"
@@ -53,12 +55,16 @@ class Soaked(NamedTuple):
 def soak(home: Path, url: str, commands: int, warm_up: int) -> Soaked:
     floor = Floor(home, url, HOUSE)
     players = floor.people(PLAYERS)
-    server = floor.serve()
+    server = floor.serve("--proxies", "127.0.0.1")
     try:
         with Crowd(floor.port, TABLES, players) as crowd:
-            crowd.until(warm_up)
+            said = crowd.until(warm_up)
+            while said.commands - said.refused < LINES:
+                said = crowd.until(said.commands + EVERY)
+            begun = said.commands
+            print(f"  {begun:8} commands, {begun - said.refused} of them taken: warm", flush=True)
             seen: list[tuple[int, float]] = []
-            for target in range(warm_up, warm_up + commands + 1, EVERY):
+            for target in range(begun, begun + commands + 1, EVERY):
                 said = crowd.until(target)
                 seen.append((said.commands, memory(server.pid) / 1024))
                 if len(seen) % 8 == 1:

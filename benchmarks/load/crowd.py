@@ -1,10 +1,12 @@
 """A crowd on real sockets, in a process of its own: the load of `benchmarks/soak.py`.
 
-    python crowd.py PORT TABLE,TABLE < tokens
+    python -m load.crowd PORT TABLE,TABLE < tokens
 
 Each player opens a WebSocket, takes a place if there is one, and says something as soon as the last thing is answered:
-sense and nonsense in turn, and now and then the same command again. Told a number on a line, the crowd goes on until so
-many commands have been answered in all, says in a line of JSON what it did, and waits for the next.
+sense and nonsense in turn, and now and then the same command again. Everybody comes from an address of their own, as
+their proxy says; whoever is turned away for being too quick waits, and that command does not count: no table heard it.
+Told a number on a line, the crowd goes on until so many commands have been answered in all, says in a line of JSON what
+it did, and waits for the next.
 """
 
 from __future__ import annotations
@@ -14,10 +16,12 @@ import json
 import random
 import subprocess
 import sys
+from pathlib import Path
 from time import perf_counter
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import uvloop
+from load.sockets import Socket
 
 SENSE = {
     "craps-1": ("ready", "chooses accept", "bets 5 pass", "bets 5 field", "takes all field", "undoes", "buys 20"),
@@ -25,6 +29,7 @@ SENSE = {
 }
 NONSENSE = ("seat 1 dances", "seat 9 bets 5 field", "dealer opens", "fill 100", "void", "tip 999999999", "dice 3 4")
 ANSWERS = (b'"type":"done"', b'"type":"refused"')
+TURNED_AWAY, REST = b'/service.rate"', 0.5  # seconds
 SEATS = 7
 
 
@@ -38,8 +43,10 @@ class Crowd:
     """The crowd's process, for whoever started it."""
 
     def __init__(self, port: int, tables: tuple[str, ...], players: list[tuple[str, str]]) -> None:
-        words = [sys.executable, __file__, str(port), ",".join(tables)]
-        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        words = [sys.executable, "-m", "load.crowd", str(port), ",".join(tables)]
+        self._process = subprocess.Popen(
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[1]
+        )
         self._say(" ".join(f"{name}:{token}" for name, token in players))
 
     def until(self, commands: int) -> Said:
@@ -64,59 +71,26 @@ class Crowd:
         self._process.wait()
 
 
-class Player(asyncio.Protocol):
+class Player(Socket):
     """One player: a socket, a seat or none, and the next thing to say."""
 
     count = refused = target = 0  # of all together
     reached: asyncio.Event
 
-    def __init__(self, number: int, name: str, token: str, port: int, table: str) -> None:
+    def __init__(self, number: int, name: str, token: str, port: int, table: str, address: str) -> None:
+        super().__init__(port, table, token, address)
         self.number, self.name, self.table = number, name, table
         self.chance, self.seat = random.Random(number), number if number <= SEATS else 0
-        self._buffer, self._talking, self._resting, self._said = b"", False, False, 0
-        self._last = b""
-        self._hello = (
-            f"GET /api/v1/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
-            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-            f"Cookie: croupier={token}\r\n\r\n"
-        ).encode()
+        self._resting, self._said, self._last = False, 0, b""
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = cast(asyncio.Transport, transport)
-        self.transport.write(self._hello)
+    def open(self) -> None:
+        self.speak()
 
-    def connection_lost(self, _: Exception | None) -> None:
-        raise SystemExit(f"player {self.number} was disconnected")
-
-    def data_received(self, data: bytes) -> None:
-        buffer = self._buffer + data
-        if not self._talking:
-            _, end, rest = buffer.partition(b"\r\n\r\n")
-            if not end:
-                self._buffer = buffer
-                return
-            self._talking, buffer = True, rest
-            self.speak()
-        at = 0
-        while len(buffer) - at >= 2:
-            length, start = buffer[at + 1], at + 2
-            if length == 126:
-                length, start = int.from_bytes(buffer[at + 2 : at + 4], "big"), at + 4
-            elif length == 127:
-                length, start = int.from_bytes(buffer[at + 2 : at + 10], "big"), at + 10
-            if len(buffer) < start + length:
-                break
-            self._frame(buffer[at] & 15, buffer[start : start + length])
-            at = start + length
-        self._buffer = buffer[at:]
-
-    def _frame(self, opcode: int, payload: bytes) -> None:
-        if opcode == 9:
-            self._write(0x8A, payload)
-        elif opcode == 1:
-            for message in payload.split(b"\n"):
-                if any(answer in message[:20] for answer in ANSWERS):
-                    self._answered(ANSWERS[1] in message[:20])
+    def heard(self, message: bytes) -> None:
+        if TURNED_AWAY in message and ANSWERS[1] in message[:20]:
+            asyncio.get_running_loop().call_later(REST, self.write, 0x81, self._last)
+        elif any(answer in message[:20] for answer in ANSWERS):
+            self._answered(ANSWERS[1] in message[:20])
 
     def _answered(self, refused: bool) -> None:
         Player.count += 1
@@ -134,24 +108,19 @@ class Player(asyncio.Protocol):
 
     def speak(self) -> None:
         if self._last and self.chance.random() < 0.02:  # an answer that was not heard, say
-            self._write(0x81, self._last)
+            self.write(0x81, self._last)
             return
         self._said += 1
         id_ = f"p{self.number}-{self._said}"
         self._last = json.dumps({"type": "command", "id": id_, "line": self._line()}).encode()
-        self._write(0x81, self._last)
+        self.write(0x81, self._last)
 
     def _line(self) -> str:
         if self._said == 1 and self.seat:
             return f"seat {self.seat} sits 500 {self.name}"
-        if self.seat and self.chance.random() < 0.7:
+        if self.seat and self.chance.random() < 0.95:
             return f"seat {self.seat} {self.chance.choice(SENSE[self.table])}"
         return self.chance.choice(NONSENSE)
-
-    def _write(self, first: int, payload: bytes) -> None:
-        """A frame with a mask of zeros, which leaves the payload as it is."""
-        assert len(payload) < 126
-        self.transport.write(bytes((first, 0x80 | len(payload), 0, 0, 0, 0)) + payload)
 
 
 async def run(port: int, tables: list[str]) -> None:
@@ -162,7 +131,9 @@ async def run(port: int, tables: list[str]) -> None:
     began = 0.0
     for k, one in enumerate(lines.split()):
         name, _, token = one.partition(":")
-        players.append(Player(k // len(tables) + 1, name, token, port, tables[k % len(tables)]))
+        players.append(
+            Player(k // len(tables) + 1, name, token, port, tables[k % len(tables)], f"10.0.{k // 250}.{k % 250 + 1}")
+        )
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         Player.target = int(line)
         if not began:

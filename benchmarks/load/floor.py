@@ -85,10 +85,10 @@ class Floor:
         store.close()
         return found
 
-    def serve(self) -> subprocess.Popen[bytes]:
+    def serve(self, *more: str) -> subprocess.Popen[bytes]:
         house = self.home / "house.toml"
         house.write_text(self.house)
-        words = ["serve", "--url", self.url, "--house", str(house), "--port", str(self.port)]
+        words = ["serve", "--url", self.url, "--house", str(house), "--port", str(self.port), *more]
         program = Path(sys.executable).with_name("croupier")
         server = subprocess.Popen([str(program), *words], stdout=subprocess.DEVNULL)
         deadline = monotonic() + 60

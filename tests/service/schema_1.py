@@ -127,14 +127,10 @@ approvals = Table(
     Column("table", String(40)),
     Column("line", Text, nullable=False),
     Column("by", String(24), nullable=False),
-    Column("state", String(10), nullable=False),  # waits, approved, declined, refused, lapsed
+    Column("state", String(10), nullable=False),  # waits, approved, declined, refused
     Column("second", String(24)),
     Column("answer", Text),
     Column("command", String(64)),
-    Column("round", Integer),  # what exactly was asked for, and until when it can be had
-    Column("amount", BigInteger),
-    Column("stands", Text),
-    Column("until", BigInteger),
     UniqueConstraint("table", "by", "command", name="one_asking"),
 )
 

@@ -21,6 +21,7 @@ from croupier.cli import app
 from croupier.play.log import chain
 from croupier.rulebook.cite import Refused
 from croupier.service import repair, schema
+from croupier.service.audit import Audit, wrong_in
 from croupier.service.live import Broken
 from croupier.service.people import People
 from croupier.service.store import Store
@@ -274,6 +275,10 @@ def test_croupier_repair(url: str) -> None:
     assert stored(store) == before
     said = run.invoke(app, [*words, *names], input=f"{PASSWORD}\n{PASSWORD}\n")
     assert said.exit_code == 0, said.output
+    (noted,) = Audit(store, Clock()).rows(kind="quarantine")
+    assert (noted["by"], noted["about"], noted["cite"]) == (by, second, CITE)
+    assert noted["text"].startswith(f"round 3 of craps-1: line {line} does not play")
+    assert wrong_in(store)[1] == ""
     said = run.invoke(app, words)
     assert said.exit_code == 0
     store.close()

@@ -10,6 +10,7 @@ from doors import Doors, open_doors
 from shift import Clock
 
 from croupier.rulebook.cite import Refused
+from croupier.service import schema
 from croupier.service.asked import Person
 from croupier.service.audit import Audit
 from croupier.service.cage import DAY, Cage
@@ -84,6 +85,21 @@ def test_so_much_in_a_day_and_then_a_second_person(cage_doors: Doors) -> None:
     clock.at += DAY
     doors.sign_in_again()
     assert grant(doors, 1, "next")[0] == 200
+
+
+@pytest.mark.parametrize("jump", [25 * 3600, -3600])
+def test_a_wall_clock_that_jumps_does_not_begin_or_end_anybodys_day(lite: Store, jump: int) -> None:
+    steady, wall = Clock(), Clock()
+    counter = CageCounter(Cage(lite, wall), Audit(lite, wall, steady), now=steady)
+    assert [counter.grant("Ann", ONE, CAS, f"g{number}") for number in range(4)] == [ONE] * 4
+    wall.tick(jump)
+    assert counter.grant("Ann", 1, CAS, "more") is None
+    steady.at += DAY - 1
+    assert counter.grant("Ann", 1, CAS, "still") is None
+    steady.at += 1
+    assert counter.grant("Ann", 1, CAS, "next") == 1
+    assert counter.grant("Ann", 1, CAS, "next") == 1
+    assert [(row["person"], row["cents"]) for row in lite.rows(schema.alone.select())] == [("Cas", 1)]
 
 
 def test_many_at_once_do_not_pass_the_days_limit(store: Store) -> None:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+from typing import Any
 
 import pytest
 from doors import open_doors
+from prometheus_client import REGISTRY
 from shift import HOUSE, Clock, Shift, endow
-from sqlalchemy import text
+from sqlalchemy import event, text
 
 from croupier.rulebook.cite import Refused
-from croupier.service import cage, records
+from croupier.service import cage, records, search
 from croupier.service import limits as house_limits
+from croupier.service.audit import Audit
 from croupier.service.cage import Cage
 from croupier.service.entrance import Entrance, asked_from
 from croupier.service.limits import LINES, READERS, Turnstile
@@ -40,6 +43,11 @@ def cut_off(port: int, said: bytes = b"") -> bool:
             return line.recv(1) == b""
         except ConnectionResetError:
             return True
+
+
+def counted(name: str, **labels: str) -> float:
+    """What a counter for Prometheus shows."""
+    return REGISTRY.get_sample_value(name, labels) or 0
 
 
 def test_so_many_at_once_and_then_so_many_a_second() -> None:
@@ -82,9 +90,11 @@ def test_who_is_refused_too_often_is_turned_away_and_no_other() -> None:
 def test_refusals_beyond_a_rate_are_counted_and_not_stored(store: Store) -> None:
     endow(store)
     shift = Shift("craps-1", store)
+    before = counted("croupier_refusals_unwritten_total", table="craps-1")
     for _ in range(3 * WRITTEN):
         shift.refused("Ann", "seat 1 dances")
     assert len(shift.events("refused")) == WRITTEN
+    assert counted("croupier_refusals_unwritten_total", table="craps-1") == before + 2 * WRITTEN
     shift.refused("Bob", "seat 1 dances")
     assert len(shift.events("refused")) == WRITTEN + 1
     shift.clock.tick(1)
@@ -117,6 +127,9 @@ def test_history_commands_and_lines_at_the_door(lite_url: str) -> None:
         codes = [doors.send("Eye", "GET", "/events").status_code for _ in range(4)]
         assert codes == [200, 200, 200, 429]
         assert doors.send("Flo", "GET", "/books/day").status_code == 200
+        for who, path in (("Eye", "/audit"), ("Eye", "/audit/export"), ("Ann", "/me/rounds"), ("", "/replays/x/1/1/m")):
+            floor.limits._reads = Flow(1, 1, Clock())
+            assert [doors.send(who, "GET", path).status_code == 429 for _ in range(2)] == [False, True], path
         floor.limits._refusals = Flow(2, 1, Clock())
         said = [doors.say("Ann", "craps-1", "seat 1 dances", f"d{k}").json() for k in range(3)]
         assert [one["cite"].rpartition("/")[2] for one in said][1:] == ["command", "service.rate"]
@@ -175,20 +188,78 @@ def test_only_our_own_proxies_say_for_whom_they_ask() -> None:
 
 def test_the_days_figures_are_read_from_indexes(lite: Store) -> None:
     """SQLite says how it would find them: no table is searched row by row."""
-    for query in (cage._CAME, cage._WENT, cage._GIVEN_BACK):
-        known = query.compile(lite.engine)
-        values = known.construct_params({"account": "craps-1:bank", "first": 0, "last": 1})
+    for query in (cage._CAME, cage._WENT):
+        asked = query.params(accounts=["craps-1:bank", "craps-1:drop"], first=0, last=1)
+        said = asked.compile(lite.engine, compile_kwargs={"render_postcompile": True, "literal_binds": True})
         with lite.read() as db:
-            bound = tuple(values[name] for name in known.positiontup or ())
-            plan = db.exec_driver_sql(f"EXPLAIN QUERY PLAN {known}", bound).all()
-        assert all("USING COVERING INDEX postings_" in str(row[-1]) for row in plan), plan
+            plan = db.exec_driver_sql(f"EXPLAIN QUERY PLAN {said}").all()
+        assert ["USING COVERING INDEX postings_" in str(row[-1]) for row in plan] == [True], plan
+
+
+def test_the_days_figures_are_as_many_questions_for_one_table_as_for_twenty(store: Store) -> None:
+    asked: list[str] = []
+    event.listen(store.engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
+    house = Cage(store, Clock())
+    counts = []
+    for many in (1, 20):
+        asked.clear()
+        assert len(house.all_figures([f"roulette-{n}" for n in range(many)], 0, 1)) == many
+        counts.append(sum("postings" in one for one in asked))
+    assert counts == [4, 4]
 
 
 def test_both_databases_have_the_indexes(store: Store) -> None:
     of = "SELECT name FROM sqlite_master WHERE type = 'index'" if store.lite else "SELECT indexname FROM pg_indexes"
     with store.read() as db:
         there = {str(row[0]) for row in db.execute(text(of))}
-    assert {"lines_by_round", "postings_from", "postings_to"} <= there
+    assert {"lines_by_round", "postings_from", "postings_to", "events_by_person"} <= there
+    assert {"audit_by_time", "audit_by_kind", "audit_by_person", "audit_about"} <= there
+
+
+@pytest.mark.parametrize("words", [{"by": "Ann"}, {"kind": "refused"}, {"about": "Ann"}])
+def test_the_audit_is_searched_by_index_and_nothing_is_sorted(
+    lite: Store, words: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plans = plans_of(lite, monkeypatch)
+    Audit(lite, Clock()).rows(**words)
+    assert ["USING INDEX audit_" in plan for plan in plans] == [True], plans
+
+
+def test_events_of_a_person_are_found_by_index(lite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_doors(lite_url, "craps-1") as doors:
+        doors.say("Ann", "craps-1", "seat 1 dances", "d1")
+        plans = plans_of(doors.floor.store, monkeypatch)
+        assert [one["by"] for one in doors.get("Eye", "/events?by=Ann")] == ["Ann"]
+        assert any("USING INDEX events_by_person" in plan for plan in plans), plans
+
+
+def plans_of(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """How SQLite finds what it is asked for from now on."""
+    found: list[str] = []
+    rows = store.rows
+
+    def explained(query: Any) -> Any:
+        said = str(query.compile(store.engine, compile_kwargs={"literal_binds": True}))
+        with store.read() as db:
+            found.append(" / ".join(str(row[-1]) for row in db.exec_driver_sql(f"EXPLAIN QUERY PLAN {said}")))
+        return rows(query)
+
+    monkeypatch.setattr(store, "rows", explained)
+    return found
+
+
+def test_words_are_looked_for_in_so_many_rows_and_the_older_ones_by_asking_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "MOST", 3)
+    audit = Audit(store, Clock())
+    for number in range(6):
+        audit.note("hired", "Boss" if number % 2 else "Chief", f"x{number}%")
+    assert [row["text"] for row in audit.rows(q="x")] == ["x5%", "x4%", "x3%"]
+    assert [row["text"] for row in audit.rows(q="x", limit=2)] == ["x5%", "x4%"]
+    assert [row["text"] for row in audit.rows(q="x", before=3)] == ["x2%", "x1%", "x0%"]
+    assert audit.rows(q="x0") == audit.rows(q="x_") == []
+    assert [row["text"] for row in audit.rows(q="x0%", by="Chief")] == ["x0%"]
 
 
 def test_the_last_rounds_are_few_questions(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,36 +3,67 @@ refused, and nothing opens half-working."""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
+import httpx
 import pytest
 import schema_1
 import schema_2
-from doors import open_doors
+import schema_3
+from doors import PASSWORD, floor_of
 from postgres import Server
-from shift import HOUSE, Shift, check_books, endow, secret
-from sqlalchemy import create_engine, insert, inspect, select, text
+from served import PATIENCE, served
+from shift import HOUSE, NOON, Clock, Shift, check_books, endow, secret
+from sqlalchemy import MetaData, create_engine, insert, inspect, select, text
 from test_broken import in_a_round
+from test_coming_back import honest
 from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.rulebook.cite import Refused
 from croupier.service import migrations, schema, snapshot
+from croupier.service.app import PREFIX
 from croupier.service.floor import Floor
-from croupier.service.guards import guards
+from croupier.service.guards import KEPT, guards
 from croupier.service.proof import prove
 from croupier.service.store import Store
+from croupier.service.verify import verify
 
 CITE = "croupier/records/service.schema"
-RELEASED = {1: schema_1.metadata, 2: schema_2.metadata}
-GUARDED = {1: {"postings", "lines", "events", "chapters"}, 2: {"postings", "lines", "events", "chapters", "archives"}}
+RELEASED = {1: schema_1.metadata, 2: schema_2.metadata, 3: schema_3.metadata}
+GUARDED = {
+    1: {"postings", "lines", "events", "chapters"},
+    2: {"postings", "lines", "events", "chapters", "archives"},
+    3: set(KEPT),
+}
 TABLES = ("blackjack-1", "craps-1", "holdem-1", "three-card-poker-1")
 
 
+def first_house(path: Path) -> None:
+    """A house as the service of then has left it."""
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(Path(__file__).with_name("house_1.sql").read_text())
+
+
 def old_house(lite: Store, url: str, version: int = 1) -> None:
-    """A house of an older version with people, a round that is on, and tables between rounds."""
-    metadata = RELEASED[version]
+    """A house of an older version with people, rounds that are on, and tables between rounds: the first as it was, the
+    others out of one of today."""
+    if version > 1:
+        _of_today(lite)
+    elif url.startswith("sqlite"):
+        first_house(Path(url.removeprefix("sqlite:///")))
+        return
+    else:
+        path = Path(lite.url.removeprefix("sqlite:///")).with_name("first.db")
+        first_house(path)
+        lite = Store(f"sqlite:///{path}")
+    _moved_in(lite, url, RELEASED[version], version)
+
+
+def _of_today(lite: Store) -> None:
     in_a_round(lite)
     for name in TABLES:
         if name != "craps-1":
@@ -42,6 +73,10 @@ def old_house(lite: Store, url: str, version: int = 1) -> None:
         zoe = {"name": "Zoe", "key": "zoe", "role": "player", "secret": None, "bot": False, "since": 1}
         db.execute(insert(schema.people), [zoe])
         db.execute(insert(schema.sessions), [{"token": "t", "person": "Zoe", "until": 2}])
+
+
+def _moved_in(lite: Store, url: str, metadata: MetaData, version: int) -> None:
+    """All of it in the tables of an older version."""
     engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"))
     is_lite = url.startswith("sqlite")
     with lite.read() as rows, engine.begin() as db:
@@ -60,10 +95,22 @@ def old_house(lite: Store, url: str, version: int = 1) -> None:
     engine.dispose()
 
 
-@pytest.fixture(params=[(home, version) for home in ("sqlite", "postgresql") for version in RELEASED])
+HOMES = ("sqlite", "postgresql")
+
+
+@pytest.fixture(params=[(home, version) for home in HOMES for version in RELEASED], ids=lambda it: f"{it[0]}-{it[1]}")
 def old(request: pytest.FixtureRequest, lite: Store, tmp_path: Path) -> Iterator[str]:
     """The URL of a house of each released version."""
-    home, version = request.param
+    yield from _made(*request.param, request, lite, tmp_path)
+
+
+@pytest.fixture(params=HOMES)
+def first(request: pytest.FixtureRequest, lite: Store, tmp_path: Path) -> Iterator[str]:
+    """The URL of a house of the first version."""
+    yield from _made(request.param, 1, request, lite, tmp_path)
+
+
+def _made(home: str, version: int, request: pytest.FixtureRequest, lite: Store, tmp_path: Path) -> Iterator[str]:
     if home == "sqlite":
         url = f"sqlite:///{tmp_path / 'old.db'}"
         old_house(lite, url, version)
@@ -133,11 +180,50 @@ def test_a_house_of_before_is_brought_up_to_date_and_every_table_opens(
     kept.close()
 
 
+def test_the_house_that_the_first_version_has_left_opens_plays_and_verifies(first: str, tmp_path: Path) -> None:
+    """With the people of then, the round that was on, and what had waited for a second person when it had no term."""
+    copy = tmp_path / "kept.db"
+    store = Store(first)
+    store.create(copy)
+    floor = floor_of(first, *TABLES, clock=Clock(NOON + 60_000))
+    with served(floor) as address, httpx.Client(base_url=f"{address}{PREFIX}", timeout=PATIENCE) as client:
+        client.headers["X-Croupier"] = "1"
+        assert client.get(f"{address}/health").json()["status"] == "well"
+        say_in(client, "Bob", "three-card-poker-1", "seat 1 chooses play")
+        sign_in(client, "Flo")
+        bundle = client.get("/tables/three-card-poker-1/rounds/1/dispute").raise_for_status().json()
+        assert [one for one in verify(bundle) if not one.right] == []
+        asked = client.get("/approvals").json()
+        assert [(one["line"], one["state"]) for one in asked] == [("fill 5", "lapsed"), ("void", "lapsed")]
+        sign_in(client, "Pit")
+        answer = client.post(f"/approvals/{asked[1]['id']}", json={"approve": True})
+        assert (answer.status_code, answer.json()["cite"]) == (409, "croupier/records/service.lapse")
+        say_in(client, "Dee", "craps-1", "dealer closes")
+        say_in(client, "Dee", "craps-1", "dice 3 3")
+    honest(store, "craps-1", 3)
+    assert [one for one in prove(store) if one.wrong] == []
+    store.close()
+    kept = Store(f"sqlite:///{copy}")
+    assert version_of(kept) == 1
+    kept.close()
+
+
+def sign_in(client: httpx.Client, name: str) -> None:
+    client.post("/session", json={"name": name, "password": PASSWORD}).raise_for_status()
+
+
+def say_in(client: httpx.Client, name: str, table: str, line: str) -> None:
+    """Somebody of then signs in and gives a command."""
+    sign_in(client, name)
+    answer = client.post(f"/tables/{table}/commands", json={"id": line.replace(" ", "-"), "line": line})
+    assert answer.status_code == 200, answer.text
+
+
 def test_a_sqlite_house_keeps_its_copy_beside_itself_and_opens(lite: Store, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'old.db'}"
     old_house(lite, url)
-    with open_doors(url, "craps-1") as doors:
-        assert doors.client.get("/health").json()["status"] == "well"
+    with served(floor_of(url, "craps-1")) as address:
+        assert httpx.get(f"{address}/health", timeout=PATIENCE).json()["status"] == "well"
     assert (tmp_path / "old.db.version-1").stat().st_mode & 0o777 == 0o600
 
 

@@ -121,6 +121,22 @@ def test_what_the_unit_starts_opens_a_house(tmp_path: Path) -> None:
         log.close()
 
 
+def verified(text: str, home: Path) -> str:
+    """What systemd itself has to say of a unit, whose program is one that is here."""
+    path = home / "croupier.service"
+    path.write_text(text.replace(unit()["Service"]["ExecStart"].split()[0], sys.executable))
+    words = ["systemd-analyze", "verify", "--man=no", "--recursive-errors=no", str(path)]
+    said = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (said.returncode == 0) == (said.stderr == ""), said.stderr
+    return said.stderr
+
+
+def test_systemd_understands_every_line_of_the_unit(tmp_path: Path) -> None:
+    text = (DEPLOY / "croupier.service").read_text()
+    assert verified(text, tmp_path) == ""
+    assert "ProtectHouse" in verified(text.replace("ProtectHome", "ProtectHouse"), tmp_path)
+
+
 def test_the_container_starts_what_there_is() -> None:
     text = (DEPLOY / "Containerfile").read_text()
     assert 'ENTRYPOINT ["croupier"]\nCMD ["serve"]' in text

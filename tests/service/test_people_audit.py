@@ -9,10 +9,12 @@ import pytest
 from doors import PASSWORD, Doors, open_doors
 from shift import Clock
 from sqlalchemy import text
+from test_limits import counted
 from test_staff import NEW
 
 from croupier.service import schema
-from croupier.service.audit import BEGINS, RATE, Audit, link, wrong_in
+from croupier.service.audit import BEGINS, RATE, ROLE, Audit, link, wrong_in
+from croupier.service.pace import Flow
 from croupier.service.proof import prove
 from croupier.service.store import Store
 
@@ -83,17 +85,48 @@ def test_nothing_of_it_can_be_changed_and_a_change_is_found(store: Store) -> Non
 
 
 def test_the_same_again_and_again_is_counted_and_not_written(lite: Store) -> None:
-    from croupier.rulebook.book import OWN
-
     clock = Clock()
-    audit = Audit(lite, clock)
+    audit, before = Audit(lite, clock), counted("croupier_audit_unwritten_total", kind="refused")
     for _ in range(RATE + 40):
-        audit.note_often("refused", "Ann", "GET /people", OWN.cite("service.role"))
-    audit.note_often("refused", "Bob", "GET /people", OWN.cite("service.role"))  # others are not kept from it
+        audit.note_often("refused", "Ann", "GET /people", ROLE)
+    audit.note_often("refused", "Bob", "GET /people", ROLE)  # others are not kept from it
     assert wrong_in(lite) == (RATE + 1, "")
     clock.tick(61)
-    audit.note_often("refused", "Ann", "GET /people", OWN.cite("service.role"))
+    audit.note_often("refused", "Ann", "GET /people", ROLE)
     assert audit.rows(by="Ann")[0]["text"] == "GET /people (and 40 more before it)"
+    assert counted("croupier_audit_unwritten_total", kind="refused") == before + 40
+
+
+@pytest.mark.parametrize("jump", [3600, -3600])
+def test_a_wall_clock_that_jumps_writes_down_neither_more_nor_less(lite: Store, jump: int) -> None:
+    steady, wall = Clock(), Clock()
+    audit = Audit(lite, wall, steady)
+    for _ in range(RATE + 1):
+        audit.note_often("refused", "Ann", "GET /people", ROLE)
+    wall.tick(jump)
+    audit.note_often("refused", "Ann", "GET /people", ROLE)
+    assert wrong_in(lite) == (RATE, "")
+    steady.tick(61)
+    audit.note_often("refused", "Ann", "GET /people", ROLE)
+    (last, *_) = audit.rows()
+    assert (last["text"], last["at"]) == ("GET /people (and 2 more before it)", wall())
+
+
+def test_refusals_by_role_on_a_live_line_are_written_down_at_the_same_rate(url: str) -> None:
+    """As over HTTP, and before they are answered; what is refused for other reasons is an event of the table alone."""
+    with open_doors(url, "craps-1") as doors:
+        doors.floor.limits._refusals = Flow(1000, 1, Clock())
+        with doors.live("Ann", "craps-1") as line:
+            line.hear()
+            for number, said in enumerate(["seat 1 dances", *["void"] * (RATE + 1)]):
+                line.command(f"c{number}", said)
+                assert list(line.until("refused"))[-1]["id"] == f"c{number}"
+        rows = doors.get("Eye", "/audit", params={"limit": 500})
+        assert [(row["kind"], row["by"], row["text"]) for row in rows] == [
+            ("refused", "Ann", "void at craps-1 as player")
+        ] * RATE
+        assert (rows[0]["cite"], rows[0]["address"]) == (str(ROLE), "127.0.0.1")
+        assert wrong_in(doors.floor.store) == (RATE, "")
 
 
 def test_two_processes_write_one_chain(store: Store) -> None:

@@ -189,6 +189,25 @@ def test_whoever_was_made_by_a_person_does_not_second_that_person(office: Office
     assert office.lines("no second")[0][:2] == ("Flo", "Boss")
 
 
+@pytest.mark.parametrize("jump", [25 * 3600, -3600])
+def test_a_wall_clock_that_jumps_makes_nobody_less_or_longer_a_newcomer(lite: Store, jump: int) -> None:
+    steady, wall = Clock(), Clock()
+    people = People(lite, steady, QUICK, wall)
+    staff = Roster(people)
+    staff.hire("Boss", "administrator", "house")
+    steady.at += 2 * ALONE
+    for name, role in (("Flo", "floor"), ("Pit", "pit")):
+        staff.hire(name, role, "Boss")
+    wall.tick(jump)
+    steady.at += ALONE - 1
+    for second, why in (("Boss", "by Boss"), ("Pit", "both")):
+        with pytest.raises(Refused, match=why):
+            staff.check_two("Flo", second)
+    steady.at += 1
+    staff.check_two("Flo", "Boss")
+    staff.check_two("Flo", "Pit")
+
+
 def test_two_puppets_of_one_person_are_not_two_people(office: Office) -> None:
     office.staff.hire("Flo", "floor", "Boss")
     office.staff.hire("Chief", "administrator", "Boss")

@@ -10,10 +10,22 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 async function keepShell() {
   const kept = await caches.open(KEPT);
   const page = await fetch("./", { cache: "no-cache" });
+  await kept.addAll(named(await page.clone().text()));
+  await keepPage(kept, page);
+}
+
+/** The files that a page names. */
+const named = (text) => [...new Set([...text.matchAll(/(?:src|href)="(\.\/[^"]+)"/g)].map((found) => found[1]))];
+
+/** A page; where it is another one than before, files named after their content that it does not name are of no use any more. */
+async function keepPage(kept, page) {
+  const before = await kept.match("./");
   const text = await page.clone().text();
   await kept.put("./", page);
-  const named = [...text.matchAll(/(?:src|href)="(\.\/[^"]+)"/g)].map((found) => found[1]);
-  await kept.addAll([...new Set(named)]);
+  if (!before || (await before.text()) === text) return;
+  const needed = new Set(named(text).map((name) => new URL(name, location.href).href));
+  const old = (await kept.keys()).filter(({ url }) => url.includes("/assets/") && !needed.has(url));
+  await Promise.all(old.map((request) => kept.delete(request)));
 }
 
 self.addEventListener("fetch", (event) => {
@@ -27,13 +39,13 @@ self.addEventListener("fetch", (event) => {
 /** What may have changed: as the house has it, else as it was. */
 async function firstFromHouse(request) {
   const kept = await caches.open(KEPT);
-  const name = request.mode === "navigate" ? "./" : request;
+  const page = request.mode === "navigate";
   try {
     const found = await fetch(request);
-    if (found.ok) await kept.put(name, found.clone());
+    if (found.ok) await (page ? keepPage(kept, found.clone()) : kept.put(request, found.clone()));
     return found;
   } catch (away) {
-    const before = await kept.match(name);
+    const before = await kept.match(page ? "./" : request);
     if (before) return before;
     throw away;
   }

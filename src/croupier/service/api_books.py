@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
 from fastapi.responses import JSONResponse, Response
-from sqlalchemy import or_, select, update
+from sqlalchemy import select, update
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
@@ -31,6 +31,7 @@ from croupier.service.models import (
     PurseIn,
     RedeemIn,
 )
+from croupier.service.search import saying
 from croupier.service.second import CITE as LAPSED
 from croupier.service.second import LAPSE, check_time, has_lapsed
 from croupier.service.session import Reading, Somebody, TheFloor, may
@@ -90,7 +91,8 @@ def day(_: ReadsBooks, floor: TheFloor, first: Moment = None, last: Moment = Non
     """Opener, fills, credits, drop, closer, win and hold of every table over a day, a shift, or any while."""
     end = floor.stamp() + 1 if last is None else last
     start = end - DAY if first is None else first
-    found = [FiguresOut(**floor.cage.figures(name, start, end)._asdict()) for name in floor.house.tables]
+    figures = floor.cage.all_figures(list(floor.house.tables), start, end)
+    found = [FiguresOut(**one._asdict()) for one in figures]
     return DayOut(first=start, last=end, tables=found, cage=floor.store.balance(CAGE), tips=floor.store.balance(TIPS))
 
 
@@ -275,11 +277,9 @@ def events(
 ) -> list[EventOut]:
     """Refusals, voids, fills and counts that were off, the latest first."""
     e = schema.events.c
-    query = select(schema.events).where(e.id < before).order_by(e.id.desc()).limit(limit)
+    query = select(schema.events).where(e.id < before).order_by(e.id.desc())
     for column, wanted in ((e.kind, kind), (e.table, table), (e.by, by)):
         if wanted:
             query = query.where(column == wanted)
-    if q:
-        found = (column.contains(q, autoescape=True) for column in (e.text, e.line, e.cite))
-        query = query.where(or_(*found))
-    return [EventOut(**{k: v for k, v in row.items() if k != "command"}) for row in floor.store.rows(query)]
+    found = floor.store.rows(saying(query, q, ("text", "line", "cite"), "id").limit(limit))
+    return [EventOut(**{k: v for k, v in row.items() if k != "command"}) for row in found]

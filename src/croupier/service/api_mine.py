@@ -13,7 +13,7 @@ from croupier.service.keeping import keep
 from croupier.service.mine import came_in, my_rounds
 from croupier.service.models import Me, SignIn
 from croupier.service.problems import SignedOut
-from croupier.service.session import Somebody, TheFloor, know, person_of
+from croupier.service.session import Reading, Somebody, TheFloor, know, person_of
 from croupier.service.shared import mark_for, shared_round
 from croupier.service.wire import encode
 
@@ -71,7 +71,7 @@ def keep_account(body: SignIn, person: Somebody, request: Request, response: Res
     return me_of(floor, kept)
 
 
-@router.get("/me/rounds")
+@router.get("/me/rounds", dependencies=[Reading])
 def rounds(
     person: Somebody, floor: TheFloor, table: str = "", last: Annotated[int, Query(ge=1, le=500)] = 100
 ) -> MyRoundsOut:
@@ -93,7 +93,7 @@ def share(table: str, number: Round, person: Somebody, floor: TheFloor) -> Share
     return SharedOut(table=table, round=number, seat=seat, mark=mark)
 
 
-@router.get("/replays/{table}/{number}/{seat}/{mark}", response_class=JSONResponse)
+@router.get("/replays/{table}/{number}/{seat}/{mark}", dependencies=[Reading], response_class=JSONResponse)
 def replay(table: str, number: Round, seat: int, mark: str, floor: TheFloor) -> Response:
     """The round of a link, with all that it takes to check it; nobody has to be signed in."""
     floor.house.table(table)

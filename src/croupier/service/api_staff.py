@@ -11,7 +11,7 @@ from croupier.service.asked import Person
 from croupier.service.floor import Floor
 from croupier.service.models import AppointIn
 from croupier.service.models_people import AuditOut, ClosedIn, HandedOut, HireIn, PersonOut
-from croupier.service.session import TheFloor, address_of, may
+from croupier.service.session import Reading, TheFloor, address_of, may
 
 router = APIRouter(tags=["staff"])
 BIG = 2**53
@@ -69,7 +69,7 @@ def _handed(floor: Floor, name: str, password: str) -> HandedOut:
 # --- the audit of people ---
 
 
-@router.get("/audit")
+@router.get("/audit", dependencies=[Reading])
 def audit(
     _: ReadsAudit,
     floor: TheFloor,
@@ -87,7 +87,7 @@ def audit(
     return [AuditOut(**row) for row in found]
 
 
-@router.get("/audit/export", response_class=StreamingResponse)
+@router.get("/audit/export", dependencies=[Reading], response_class=StreamingResponse)
 def export(
     by: ReadsAudit, request: Request, floor: TheFloor, first: Moment = None, last: Moment = None
 ) -> StreamingResponse:

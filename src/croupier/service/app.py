@@ -92,21 +92,12 @@ def _guard(app: FastAPI, floor: Floor) -> None:
         answer = _turned_away(request) or await call_next(request)
         answer.headers.update(HEADERS)
         if answer.status_code == 403 and hasattr(request.state, "person"):
-            await asyncio.to_thread(_refused, floor, request)
+            what = f"{request.method} {request.url.path}"
+            await asyncio.to_thread(floor.people.audit.refused, request.state.person, what, address_of(request))
         metrics.REQUEST_SECONDS.labels(request.method if request.method in METHODS else "other").observe(
             time.perf_counter() - began
         )
         return answer
-
-
-def _refused(floor: Floor, request: Request) -> None:
-    """Whoever is told that this is not for their role is in the audit; the refusal stands even if that fails."""
-    person = request.state.person
-    what = f"{request.method} {request.url.path} as {person.role}"
-    with suppress(*FAILURES):
-        floor.people.audit.note_often(
-            "refused", person.name, what, OWN.cite("service.role"), address=address_of(request)
-        )
 
 
 def _turned_away(request: Request) -> Response | None:

@@ -12,18 +12,22 @@ import json
 import logging
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import Connection, insert, or_, select, text
+from sqlalchemy import Connection, insert, select, text
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.service import metrics, schema
+from croupier.service.asked import Person
+from croupier.service.clock import Clock
 from croupier.service.pace import MINUTE, Pace
-from croupier.service.store import Row, Store
+from croupier.service.search import saying
+from croupier.service.store import FAILURES, Row, Store
 
-CITE = OWN.cite("service.audit")
+CITE, ROLE = OWN.cite("service.audit"), OWN.cite("service.role")
 RATE = 60  # lines of the same in a minute
 AT_ONCE = 500
 BEGINS = "0" * 64  # the hash before the first line
@@ -40,9 +44,9 @@ def link(before: str, row: Row) -> str:
 
 
 class Audit:
-    def __init__(self, store: Store, now: Callable[[], int]) -> None:
-        self.store, self.now = store, now
-        self._often = Pace(RATE, MINUTE, now)
+    def __init__(self, store: Store, stamp: Clock, now: Clock | None = None) -> None:
+        self.store, self.stamp = store, stamp
+        self._often = Pace(RATE, MINUTE, now or stamp)
         self._more: Counter[str] = Counter()
         self._lock = threading.Lock()
 
@@ -67,7 +71,7 @@ class Audit:
             db.execute(_ALONE)
         last = db.execute(select(a.c.number, a.c.hash).order_by(a.c.number.desc()).limit(1)).first()
         number, before = (int(last[0]) + 1, str(last[1])) if last else (0, BEGINS)
-        row: dict[str, Any] = {"number": number, "at": self.now(), "kind": kind, "by": by, "about": about}
+        row: dict[str, Any] = {"number": number, "at": self.stamp(), "kind": kind, "by": by, "about": about}
         row |= {"address": address[:64], "text": text_.replace("\0", "")[:MOST_TEXT], "cite": str(cite)}
         db.execute(insert(a), [row | {"hash": link(before, row)}])
         _log.info("%s", text_, extra={"audit": kind, "by": by, "about": about, "address": address})
@@ -78,13 +82,18 @@ class Audit:
         try:
             self._often.take(key)
         except Refused:
-            metrics.UNWRITTEN.labels(kind).inc()
+            metrics.AUDIT_UNWRITTEN.labels(kind).inc()
             with self._lock:
                 self._more[key] += 1
             return
         with self._lock:
             more = self._more.pop(key, 0)
         self.note(kind, by, f"{text_} (and {more} more before it)" if more else text_, cite, about, address)
+
+    def refused(self, person: Person, what: str, address: str) -> None:
+        """Whoever is told that this is not for their role is written down; the refusal stands even if that fails."""
+        with suppress(*FAILURES):
+            self.note_often("refused", person.name, f"{what} as {person.role}", ROLE, address=address)
 
     # --- reading ---
 
@@ -101,18 +110,16 @@ class Audit:
     ) -> list[Row]:
         """Lines that fit, the latest first."""
         a = schema.audit.c
-        query = select(schema.audit).order_by(a.number.desc()).limit(limit)
+        query = select(schema.audit).order_by(a.number.desc())
         wanted = ((a.kind, kind), (a.by, by), (a.about, about))
         query = query.where(*(column == value for column, value in wanted if value))
-        if q:
-            query = query.where(or_(*(c.contains(q, autoescape=True) for c in (a.text, a.cite, a.address))))
         if first is not None:
             query = query.where(a.at >= first)
         if last is not None:
             query = query.where(a.at < last)
         if before is not None:
             query = query.where(a.number < before)
-        return self.store.rows(query)
+        return self.store.rows(saying(query, q, ("text", "cite", "address"), "number").limit(limit))
 
     def export(self, first: int | None = None, last: int | None = None) -> Iterator[str]:
         """Every line of a while as JSON, the earliest first, with its place in the chain."""

@@ -7,7 +7,7 @@ beside it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Column, Connection, bindparam, case, func, or_, select
@@ -18,7 +18,7 @@ from croupier.rulebook.money import dollars
 from croupier.service import schema
 from croupier.service.archive import closed_books
 from croupier.service.books import CAGE, CORRECTION, FILL, Entry, at_table, purse
-from croupier.service.store import Overdrawn, Store, Write
+from croupier.service.store import Also, Overdrawn, Store, Write, nothing_more
 
 DAY = 86_400_000
 SHIFT = 8 * 3_600_000
@@ -52,17 +52,15 @@ class Cage:
 
     # --- people ---
 
-    def grant(self, person: str, cents: int, by: str, id_: str) -> int:
+    def grant(self, person: str, cents: int, by: str, id_: str, also: Also = nothing_more) -> int:
         """Play money over the counter."""
-        return self._post(
-            tx_of("grant", by, id_), by, [Entry(schema.OUTSIDE, purse(person), self._amount(cents), _GRANT)]
-        )
+        given = Entry(schema.OUTSIDE, purse(person), self._amount(cents), _GRANT)
+        return self._post(tx_of("grant", by, id_), by, [given], also=also)
 
-    def redeem(self, person: str, cents: int, by: str, id_: str) -> int:
+    def redeem(self, person: str, cents: int, by: str, id_: str, also: Also = nothing_more) -> int:
         """Play money handed back."""
-        return self._post(
-            tx_of("redeem", by, id_), by, [Entry(purse(person), schema.OUTSIDE, self._amount(cents), _GRANT)]
-        )
+        back = Entry(purse(person), schema.OUTSIDE, self._amount(cents), _GRANT)
+        return self._post(tx_of("redeem", by, id_), by, [back], also=also)
 
     # --- tables ---
 
@@ -94,12 +92,12 @@ class Cage:
         back = [Entry(row["target"], row["source"], row["amount"], CORRECTION) for row in reversed(rows)]
         return self._post(f"correct/{tx}", by, back, rows[0]["table"])
 
-    def _post(self, tx: str, by: str, entries: list[Entry], table: str | None = None) -> int:
+    def _post(self, tx: str, by: str, entries: list[Entry], table: str | None = None, also: Also = nothing_more) -> int:
         """A transaction, once: the same command again has had its effect, and gets the first answer."""
         write = Write()
         write.post(tx, self.now(), by, entries, table)
         try:
-            fresh = self.store.write_once(write, tx)
+            fresh = self.store.write_once(write, tx, also)
         except Overdrawn:
             short = f"there is less than {dollars(entries[0].amount)} in {entries[0].source}"
             raise Refused(short, OWN.cite("books.purse")) from None
@@ -138,68 +136,78 @@ class Cage:
         return {str(row["place"]): int(row["cents"]) for row in self.store.rows(query)}
 
     def figures(self, table: str, first: int, last: int) -> Figures:
-        """What a table did between two moments; of days whose postings were moved to a file, only the file knows."""
+        """What a table did between two moments."""
+        return self.all_figures([table], first, last)[0]
+
+    def all_figures(self, tables: Sequence[str], first: int, last: int) -> list[Figures]:
+        """What tables did between two moments, in the same few questions however many they are; of days whose postings
+        were moved to a file, only the file knows."""
         if first < closed_books(self.store):
             raise Refused("the books of these days are in an archive", OWN.cite("service.archive"))
-        bank, box, fees = (at_table(table, account) for account in ("bank", "drop", "fees"))
+        banks = [at_table(table, "bank") for table in tables]
+        boxes = [at_table(table, account) for table in tables for account in ("drop", "fees")]
         with self.store.read() as db:
-            came, went = _flows(db, bank, first, last)
-            closer = _standing(db, bank, last)
-            drop, kept = _into(db, box, first, last), _into(db, fees, first, last)
-        opener = closer - came.all + went.all
-        win = closer + drop + went.of - opener - came.of
-        hold = f"{100 * win / drop:.1f}%" if drop else ""
-        return Figures(table, opener, came.of, went.of, drop, closer, kept, win, hold)
+            while_, since = _Flows(db, banks + boxes, first, last), _Flows(db, banks, last, END)
+            held = {str(name): int(cents) for name, cents in db.execute(_HELD, {"accounts": banks})}
+        found = []
+        for table, bank in zip(tables, banks, strict=True):
+            closer = held.get(bank, 0) - since.came(bank).all + since.went(bank).all
+            came, went = while_.came(bank), while_.went(bank)
+            drop, fees = (while_.put_into(at_table(table, box)) for box in ("drop", "fees"))
+            opener = closer - came.all + went.all
+            win = closer + drop + went.cage - opener - came.cage
+            hold = f"{100 * win / drop:.1f}%" if drop else ""
+            found.append(Figures(table, opener, came.cage, went.cage, drop, closer, fees, win, hold))
+        return found
 
 
 class _Flow(NamedTuple):
-    """What went one way between an account and all others, and what of it was theirs whom it was asked for."""
+    """What went one way between an account and all others, and what of it was the cage's and the players'."""
 
-    all: int
-    of: int
+    all: int = 0
+    cage: int = 0
+    players: int = 0
 
 
-def _flow(own: Column[Any], other: Column[Any], whose: Any) -> Any:
-    """What was posted one way over a while, and what of it is like this; an index knows it all."""
+def _flow(own: Column[Any], other: Column[Any]) -> Any:
+    """What was posted one way over a while, by account; an index knows it all."""
     p = schema.postings.c
+    players = or_(other.contains(":rack "), other.startswith("purse:"))
+    parts = [func.sum(case((whose, p.amount), else_=0)) for whose in (other == CAGE, players)]
+    mine = (own.in_(bindparam("accounts", expanding=True)), schema.off_the_felt(own.name))
     while_ = (p.at >= bindparam("first"), p.at < bindparam("last"))
-    parts = (func.sum(p.amount), func.sum(case((whose(other), p.amount), else_=0)))
-    return select(*(func.coalesce(part, 0) for part in parts)).where(
-        own == bindparam("account"), schema.off_the_felt(own.name), *while_
-    )
-
-
-def _is_cage(other: Column[Any]) -> Any:
-    return other == CAGE
-
-
-def _is_players(other: Column[Any]) -> Any:
-    return or_(other.contains(":rack "), other.startswith("purse:"))
+    return select(own, func.sum(p.amount), *parts).where(*mine, *while_).group_by(own)
 
 
 END = 2**62
-_CAME = _flow(schema.postings.c.target, schema.postings.c.source, _is_cage)
-_WENT = _flow(schema.postings.c.source, schema.postings.c.target, _is_cage)
-_GIVEN_BACK = _flow(schema.postings.c.source, schema.postings.c.target, _is_players)
+_CAME = _flow(schema.postings.c.target, schema.postings.c.source)
+_WENT = _flow(schema.postings.c.source, schema.postings.c.target)
+_HELD = select(schema.accounts.c.name, schema.accounts.c.balance).where(
+    schema.accounts.c.name.in_(bindparam("accounts", expanding=True))
+)
 
 
-def _flows(db: Connection, account: str, first: int, last: int, *queries: Any) -> list[_Flow]:
-    """What came into an account over a while, and what went out of it."""
-    values = {"account": account, "first": first, "last": last}
-    return [_Flow(*map(int, db.execute(query, values).one())) for query in queries or (_CAME, _WENT)]
+class _Flows:
+    """What came into accounts over a while, and what went out of them."""
 
+    def __init__(self, db: Connection, accounts: list[str], first: int, last: int) -> None:
+        values = {"accounts": accounts, "first": first, "last": last}
+        self._came, self._went = (
+            {str(account): _Flow(*map(int, sums)) for account, *sums in db.execute(query, values)}
+            for query in (_CAME, _WENT)
+        )
 
-def _standing(db: Connection, account: str, at: int) -> int:
-    """What an account held at a moment: what it holds now, less what was posted since."""
-    held = db.execute(select(schema.accounts.c.balance).where(schema.accounts.c.name == account)).scalar()
-    came, went = _flows(db, account, at, END)
-    return int(held or 0) - came.all + went.all
+    def came(self, account: str) -> _Flow:
+        return self._came.get(account, _Flow())
 
+    def went(self, account: str) -> _Flow:
+        return self._went.get(account, _Flow())
 
-def _into(db: Connection, box: str, first: int, last: int) -> int:
-    """What was put into a box, whether or not it was emptied since; what was given back counts against it."""
-    came, back = _flows(db, box, first, last, _CAME, _GIVEN_BACK)
-    return came.all - came.of - back.of  # a drop that was corrected is not dropped twice
+    def put_into(self, box: str) -> int:
+        """What was put into a box, whether or not it was emptied since; what was given back counts against it, and a
+        drop that was corrected is not dropped twice."""
+        came = self.came(box)
+        return came.all - came.cage - self.went(box).players
 
 
 __all__ = ["CAGE", "DAY", "FILL", "SHIFT", "Cage", "Figures", "tx_of"]

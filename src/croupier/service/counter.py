@@ -11,10 +11,11 @@ import hashlib
 import hmac
 import secrets
 import threading
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
@@ -25,11 +26,12 @@ from croupier.service.audit import Audit
 from croupier.service.cage import DAY, Cage, tx_of
 from croupier.service.clock import Clock
 from croupier.service.second import LAPSE
+from croupier.service.store import Also, nothing_more
 
 ONE, A_DAY = 250_000, 1_000_000  # cents that one person moves alone, at a time and in a day
 GOOD = 5 * 60_000  # milliseconds for which a code is
 WRONG = 3  # codes that may be wrong before a new one is needed
-_COUNTER, _PRESENT, _GRANT = OWN.cite("service.counter"), OWN.cite("service.present"), OWN.cite("books.grant")
+_COUNTER, _PRESENT = OWN.cite("service.counter"), OWN.cite("service.present")
 
 
 class CounterLimits(msgspec.Struct, frozen=True):
@@ -71,21 +73,26 @@ class CageCounter:
             if self.asked(kind, by, id_) is not None:
                 return None
             if cents <= self.limits.one and self._moved(by.name) + cents <= self.limits.day:
-                return self.carry_out(kind, person, cents, by.name, id_)
+                return self.carry_out(kind, person, cents, by.name, id_, partial(self._alone, by.name, cents))
             self._ask(kind, person, cents, by, id_)
             return None
 
-    def carry_out(self, kind: str, person: str, cents: int, by: str, id_: str) -> int:
+    def carry_out(self, kind: str, person: str, cents: int, by: str, id_: str, also: Also = nothing_more) -> int:
         move = self.cage.grant if kind == "grant" else self.cage.redeem
-        return move(person, cents, by, id_)
+        return move(person, cents, by, id_, also)
 
     def _moved(self, by: str) -> int:
-        """What somebody has moved alone in a day."""
-        p = schema.postings.c
-        mine = (p.by == by, p.table.is_(None), p.at > self.cage.now() - DAY, p.cite == str(_GRANT))
-        query = select(func.coalesce(func.sum(p.amount), 0)).where(*mine, ~p.tx.contains("/approval/"))
+        """What somebody has moved alone in a day: a day by the clock that nobody sets, where postings have stamps."""
+        a = schema.alone.c
+        query = select(func.coalesce(func.sum(a.cents), 0)).where(a.person == by, a.until > self.now())
         with self.store.read() as db:
             return int(db.execute(query).scalar_one())
+
+    def _alone(self, by: str, cents: int, db: Connection) -> None:
+        """With what is posted goes that it was moved alone, and until when that counts; what no longer does goes."""
+        a, now = schema.alone, self.now()
+        db.execute(delete(a).where(a.c.until <= now))
+        db.execute(insert(a), [{"person": by, "cents": cents, "until": now + DAY}])
 
     def _ask(self, kind: str, person: str, cents: int, by: Person, id_: str) -> None:
         now, a = self.now(), schema.approvals

@@ -17,14 +17,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.asked import Answer, Asked, Done, Waits
+from croupier.service.asked import Answer, Asked, Done, Person, Waits
 from croupier.service.floor import Floor
 from croupier.service.limits import CITE as RATE
 from croupier.service.live import Broken
 from croupier.service.owner import BUSY, GONE, NOT_STORED, Busy, Elsewhere, Gone, Owner
 from croupier.service.passes import CITE as SESSION
 from croupier.service.passes import Pass
-from croupier.service.problems import SignedOut
+from croupier.service.problems import SignedOut, status_of
 from croupier.service.watcher import UNREAD, Watcher
 from croupier.service.wire import encode
 
@@ -136,19 +136,27 @@ class Line(WSListener):
             self.floor.limits.command(self.badge.person.name, self.knock.address)
             self.floor.people.still(self.badge)
             command = Asked(asked.id, asked.line, self.badge.person, badge=self.badge)
-            self._owner.put(command, partial(self._reply, asked.id))
+            self._owner.put(command, partial(self._reply, asked.id, asked.line))
         except Refused as refused:
             self._say(asked.id, refused)
         except SQLAlchemyError:  # nobody knows what holds: nothing is taken
             self._say(asked.id, NOT_STORED)
         except (Busy, Gone) as wrong:
-            self._reply(asked.id, wrong)
+            self._reply(asked.id, asked.line, wrong)
 
-    def _reply(self, id_: str, answer: Answer | Exception) -> None:
+    def _reply(self, id_: str, line: str, answer: Answer | Exception) -> None:
         known = answer if isinstance(answer, ANSWERS) else _REASONS.get(type(answer), NOT_STORED)
         if answer is known and isinstance(known, Refused) and self.badge:
             self.floor.limits.refused(self.badge.person.name, self.knock.address)
+            if status_of(known) == 403:
+                noting = self._loop.run_in_executor(None, self._note, self.badge.person, line)
+                noting.add_done_callback(lambda _: self._say(id_, known))
+                return
         self._say(id_, known)
+
+    def _note(self, person: Person, line: str) -> None:
+        """What is refused by role is in the audit before it is answered, as it is over HTTP."""
+        self.floor.people.audit.refused(person, f"{line} at {self.knock.table}", self.knock.address)
 
     # --- saying ---
 

@@ -11,7 +11,7 @@ WATCHERS = Gauge("croupier_watchers", "Connections that watch a table.")
 COMMITS = Histogram(
     "croupier_commit_commands", "Commands that shared a commit.", ["table"], buckets=(1, 2, 5, 10, 50, 200, 512)
 )
-UNWRITTEN = Counter("croupier_audit_unwritten", "Lines of the audit that were counted and not written.", ["kind"])
+AUDIT_UNWRITTEN = Counter("croupier_audit_unwritten", "Lines of the audit that were counted and not written.", ["kind"])
 STORE_SECONDS = Histogram(
     "croupier_store_seconds",
     "How long a batch took to be on the disk.",

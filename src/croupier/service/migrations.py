@@ -29,11 +29,20 @@ FIRST = {
     "lines": "table number round text hash command by at",
     "rounds": "table round commitment seed closed",
     "events": "id at kind table round by command line text cite",
-    "approvals": "id at table line by state second answer command round amount stands until",
+    "approvals": "id at table line by state second answer command",
     "owners": "table address since",
 }
+
+
+def _other_indexes(db: Connection) -> None:
+    """What is moved over the counter in a day is no longer read from the postings; and those off the felt are made
+    anew, in words by which several accounts are found at once."""
+    for name in ("postings_at_the_cage", "postings_from", "postings_to"):
+        db.execute(text(f"DROP INDEX IF EXISTS {name}"))
+
+
 # By the version that a step leads to.
-STEPS: dict[int, Callable[[Connection], None]] = {}
+STEPS: dict[int, Callable[[Connection], None]] = {4: _other_indexes}
 
 
 def version_of(db: Connection) -> int:

@@ -58,7 +58,7 @@ class People:
         self._hasher = hasher or PasswordHasher()
         self.guesses = Guesses(now)
         self.arrivals = Pace(ARRIVALS, MINUTE, now)
-        self.audit = Audit(store, self.stamp)
+        self.audit = Audit(store, self.stamp, now)
         self._passes = Passes()
         # A name that nobody has takes as long to refuse as a wrong password.
         self._nobody = self._hasher.hash(secrets.token_hex(8))
@@ -97,7 +97,7 @@ class People:
     ) -> Person:
         """A new account; `by` somebody who hires, it is written down as theirs, and the password as handed over."""
         row = {"name": name, "key": name.lower(), "role": role, "secret": secret, "bot": False, "since": self.stamp()}
-        row |= {"handed": True, "made_by": by, "made_at": self.stamp()} if by else {}
+        row |= {"handed": True, "made_by": by, "made_at": self.now()} if by else {}
         write = Write()
         if grant:
             entry = Entry(schema.OUTSIDE, purse(name), grant, OWN.cite("books.grant"))
@@ -344,7 +344,7 @@ class People:
         if role not in ROLES:
             raise Refused(f"{role!r} is not a role: {', '.join(ROLES)}", OWN.cite("service.role"))
         before = self.person(name)
-        values: dict[str, Any] = {"role": role, "made_by": by, "made_at": self.stamp()}
+        values: dict[str, Any] = {"role": role, "made_by": by, "made_at": self.now()}
         if before.role == "player" and role != "player":
             values["handed"] = True  # a player's password need not be as strong
         self.change(before.name, OTHER_ROLE, values, by, f"{before.role} becomes {role}", address)

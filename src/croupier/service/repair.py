@@ -27,6 +27,7 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from croupier.service import roles, schema
 from croupier.service.asked import Person
+from croupier.service.audit import Audit
 from croupier.service.books import CAGE, FILL, Entry, at_table, deltas
 from croupier.service.console import desk_for
 from croupier.service.desk import Desk
@@ -131,15 +132,17 @@ def examine(store: Store, table: str, terms: Terms) -> Finding | None:
 def quarantine(
     store: Store, found: Finding, by: Person, second: Person, now: Callable[[], int], secrets: Secrets
 ) -> None:
-    """Set a broken round aside, in one transaction: a line, an event, a new chapter, and what goes back."""
+    """Set a broken round aside, in one transaction: a line, an event, a new chapter, what goes back, and who did it."""
     for person in (by, second):
         roles.check(person.role, "repair")
     if by.name == second.name:
         raise Refused("the second person is another one", OWN.cite("service.second"))
     write = Write()
-    SettingAside(store, found, by, second, now(), secrets).into(write)
+    aside = SettingAside(store, found, by, second, now(), secrets)
+    aside.into(write)
+    audit = Audit(store, now)
     try:
-        store.write(write)
+        store.write(write, lambda db: audit.note_in(db, "quarantine", by.name, aside.says, CITE, second.name))
     except Overdrawn:
         raise Refused("an account does not hold what would have to go back", OWN.cite("books.purse")) from None
 
@@ -284,6 +287,11 @@ class SettingAside:
     def why(self) -> str:
         found = self.found
         return f"line {found.line} does not play: {found.why}; set aside by {self.by.name} and {self.second.name}"
+
+    @property
+    def says(self) -> str:
+        """What it is in the audit of people."""
+        return f"round {self.found.round} of {self.name}: {self.why}"
 
     def _end(self) -> tuple[int, int, str]:
         """The last chapter, the last line, and its hash."""

@@ -28,7 +28,7 @@ from sqlalchemy import (
 
 OUTSIDE = "outside"  # the world beyond the doors: the one account that may be below zero
 
-VERSION = 3  # raised by whoever changes a released schema; what that takes is in `migrations`
+VERSION = 4  # raised by whoever changes a released schema; what that takes is in `migrations`
 
 metadata = MetaData()
 # SQLite numbers rows by itself only for its own INTEGER.
@@ -37,8 +37,9 @@ Number = BigInteger().with_variant(Integer, "sqlite")
 
 def off_the_felt(column: str) -> TextClause:
     """Whether an account is no player's chips at a table and no wager: those have a space in their names. An index of
-    all others says it in these words, and so does whoever is to be answered from it."""
-    return text(f"replace({column}, ' ', '') = {column}")
+    all others says it in these words, and so does whoever is to be answered from it. The empty text keeps SQLite from
+    turning the comparison round when several accounts are asked for: it would not know its own index again."""
+    return text(f"replace({column}, ' ', '') = {column} || ''")
 
 
 def _where(column: str) -> dict[str, Any]:
@@ -56,7 +57,7 @@ people = Table(
     Column("since", BigInteger, nullable=False),
     Column("closed", BigInteger),  # since when this person no longer signs in
     Column("handed", Boolean),  # the password is somebody else's doing, and is changed at the next sign-in
-    Column("made_by", String(24)),  # who last hired, appointed or reset this person, and when
+    Column("made_by", String(24)),  # who last hired, appointed or reset this person, and when by the steady clock
     Column("made_at", BigInteger),
     Column("totp", Text),  # what one-time codes are made from
     Column("totp_on", Boolean),  # and whether they are asked for
@@ -117,13 +118,16 @@ postings = Table(
     Index("postings_from", "source", "at", "target", "amount", **_where("source")),
     Index("postings_to", "target", "at", "source", "amount", **_where("target")),
 )
-# What was done over the counter, by whom and when: few of all postings.
-Index(
-    "postings_at_the_cage",
-    postings.c.by,
-    postings.c.at,
-    sqlite_where=postings.c.table.is_(None),
-    postgresql_where=postings.c.table.is_(None),
+
+# What somebody has moved over the counter alone, for as long as it counts.
+alone = Table(
+    "alone",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("person", String(24), nullable=False),
+    Column("cents", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("alone_by_person", "person", "until"),
 )
 
 chapters = Table(
@@ -175,6 +179,7 @@ events = Table(
     Column("line", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("cite", String(80), nullable=False),
+    Index("events_by_person", "by", "id"),
 )
 
 approvals = Table(
@@ -210,6 +215,9 @@ audit = Table(
     Column("cite", String(80), nullable=False),
     Column("hash", String(64), nullable=False),
     Index("audit_by_time", "at"),
+    Index("audit_by_kind", "kind", "number"),
+    Index("audit_by_person", "by", "number"),
+    Index("audit_about", "about", "number"),
 )
 
 owners = Table(

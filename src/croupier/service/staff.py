@@ -50,7 +50,7 @@ class Roster:
         self.people.change(found["name"], CLOSED, values, by, "the account is closed", address)
 
     def reopen(self, name: str, by: str, address: str = "") -> None:
-        values = {"closed": None, "made_by": by, "made_at": self.people.stamp()}
+        values = {"closed": None, "made_by": by, "made_at": self.people.now()}
         self.people.change(self._found(name)["name"], "", values, by, "the account is open again", address)
 
     def reset(self, name: str, by: str, address: str = "") -> str:
@@ -59,7 +59,7 @@ class Roster:
         if not found["secret"]:
             raise Refused(f"{found['name']} has no password", _STAFF)
         values = {"secret": self.people.hashed(made), "handed": True, "totp": None, "totp_on": False}
-        values |= {"made_by": by, "made_at": self.people.stamp()}
+        values |= {"made_by": by, "made_at": self.people.now()}
         self.people.change(found["name"], ANOTHER_PASSWORD, values, by, "the password is reset", address)
         return made
 
@@ -109,15 +109,14 @@ class Roster:
         found: dict[str, int] = {}
         row = self.people.row(name)
         while row and row["made_by"] and row["made_by"] not in found:
-            if self.people.stamp() - row["made_at"] >= self.newcomer:
+            if self.people.now() - row["made_at"] >= self.newcomer:
                 break
             found[row["made_by"]] = int(row["made_at"])
             row = self.people.row(row["made_by"])
         return found
 
     def _began(self) -> int:
-        """When the house hired its first."""
+        """When the house hired its first; of before it was noted, when that account was made."""
         p = schema.people.c
-        return int(
-            self.people.store.rows(select(func.min(p.since).label("at")).where(p.role != "player"))[0]["at"] or 0
-        )
+        first = select(func.min(func.coalesce(p.made_at, p.since)).label("at")).where(p.role != "player")
+        return int(self.people.store.rows(first)[0]["at"] or 0)

@@ -10,7 +10,7 @@ import logging
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -98,6 +98,13 @@ class Write:
 
     def __bool__(self) -> bool:
         return any(getattr(self, name) for name in self.__slots__)
+
+
+Also = Callable[[Connection], None]  # what is written in the same transaction
+
+
+def nothing_more(_: Connection) -> None:
+    """Most of what is written stands alone."""
 
 
 class Store:
@@ -218,12 +225,14 @@ class Store:
         with self._watched(), self.engine.connect() as db:
             yield db
 
-    def write(self, write: Write) -> None:
-        """Store a batch; raises `Overdrawn`, `Repeated` or `Fenced`, and nothing is stored."""
+    def write(self, write: Write, also: Also = nothing_more) -> None:
+        """Store a batch, and what `also` belongs to it; raises `Overdrawn`, `Repeated` or `Fenced`, and nothing is
+        stored."""
         began = time.perf_counter()
         try:
             with self.begin() as db:
                 opened = self.write_in(db, write)
+                also(db)
         except INTEGRITY as wrong:
             raise _reason(wrong) from None
         metrics.STORE_SECONDS.observe(time.perf_counter() - began)
@@ -232,7 +241,7 @@ class Store:
         # Only now are these accounts there for everybody: before the commit another writer would not find them.
         self._known |= opened
 
-    def write_once(self, write: Write, tx: str) -> bool:
+    def write_once(self, write: Write, tx: str, also: Also = nothing_more) -> bool:
         """Store a transaction unless one of this name is there already, whoever writes it at the same time."""
         try:
             with self.begin() as db:
@@ -241,6 +250,7 @@ class Store:
                 if db.execute(select(schema.postings.c.id).where(schema.postings.c.tx == tx).limit(1)).first():
                     return False
                 self.write_in(db, write)
+                also(db)
         except INTEGRITY as wrong:
             raise _reason(wrong) from None
         return True
