@@ -328,6 +328,7 @@ class AdviceOut(BaseModel):
     choice: str
     expectation: float
     cost: float
+    without: tuple[str, ...] = ()
 
 
 class HealthOut(BaseModel):

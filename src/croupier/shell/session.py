@@ -291,6 +291,8 @@ class Session:
         for one in found:
             cost = f"costs {one.cost * chip / 100:,.2f}" if one.cost else "best"
             self.console.print(f"  {one.choice:12} {one.expectation * chip / 100:+,.2f}  {cost}", highlight=False)
+        if found and found[0].without:
+            self.console.print(f"  without {', '.join(found[0].without)}, which it cannot weigh yet", style="dim")
 
     def _spots(self) -> None:
         law = self.table.law
