@@ -99,9 +99,9 @@ def simulated(law: Law, wager: str) -> Sheet:
         Result(names[each], Fraction(int(n), ROUNDS), each) for each, n in zip(bare.nets, found.counts, strict=True)
     )
     drawn = Sheet(law.book.id, wager, results)
-    within = CONFIDENCE * drawn.deviation / sqrt(ROUNDS) * 100
-    how = f"{ROUNDS:,} rounds simulated: the edge within {within:.2f}% either way, 19 times of 20"
-    return Sheet(law.book.id, wager, results, how, strategy=strategy(law, wager), exact=False)
+    within = CONFIDENCE * drawn.deviation / sqrt(ROUNDS)
+    how = f"{ROUNDS:,} rounds simulated: the edge within {100 * within:.2f}% either way, 19 times of 20"
+    return Sheet(law.book.id, wager, results, how, strategy=strategy(law, wager), exact=False, within=within)
 
 
 def plan(law: Law, wager: str) -> Plan:

@@ -50,6 +50,7 @@ class Counted:
     how: Callable[[Law], str]
     drawn: Callable[[Law], Drawn] | None = None
     kept: str = ""  # the name under which a space is kept that takes long to count; its outcomes are whole numbers
+    per: str = ""  # what is counted where no wager is made; the nets are dollars then
 
 
 @dataclass(frozen=True)

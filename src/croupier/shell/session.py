@@ -34,6 +34,9 @@ DOLLARS = re.compile(r"\$(\d{1,15})\b")
 CEREMONIES = ("accept", "cut", "waive", "turn", "show")  # offers that a plain Enter accepts
 
 
+LEAVING = ("quit", "exit", "q")
+
+
 class Quit(Exception):
     """The player has had enough."""
 
@@ -183,7 +186,7 @@ class Session:
         """Carry a line out; True when the felt is to be drawn again."""
         words = line.strip().split()
         match words:
-            case ["quit" | "exit" | "q"]:
+            case [word] if word in LEAVING:
                 raise Quit
             case ["help" | "?"]:
                 self.console.print(HELP, highlight=False)
