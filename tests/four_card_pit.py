@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.kernels.four_card import rank_of
+from croupier.play.ask import Step
 from croupier.play.cards import card_value, cards_text
 from dealt_deck_pit import DEVICE, Dealt
 from pit import Pit
@@ -13,7 +14,7 @@ GAME = Dealt(
     ("seat 1 bets 10 ante",),
     11,
     10,
-    ("seat 1 chooses fold",),
+    ("seat 1 chooses fold", "dealer does reveal"),
     shuffle="D.1",
     cut="D.3",
     depth="D.3.a.ii",
@@ -32,7 +33,7 @@ GAME = Dealt(
 )
 DEALER = "7s 7h Jc 4d 2s 9c"  # a pair of sevens; the last card lies face up
 WINNER, LOSER = "Tc Td 5h 3s 8d", "Kc Qd 5h 3s 8d"
-REVEAL = "dealer does reveal"  # asked where nobody has an Ante, and so nobody anything to decide
+REVEAL = "dealer does reveal"  # when everyone has decided, or has nothing to decide
 
 
 def dealt(*hands: str) -> list[str]:
@@ -43,10 +44,10 @@ def dealt(*hands: str) -> list[str]:
 
 
 def film(pit: Pit, bets: list[str], hands: list[str], *choices: str) -> None:
-    """A round of these bets and hands; without an Ante, and with no other ending given, to its end."""
-    if not choices and not any("ante" in bet for bet in bets):
-        choices = (REVEAL,)
-    pit.do("dealer opens", "dealer does shuffle", *bets, "dealer closes", *dealt(*hands), *choices)
+    """A round of these bets and hands, to its end if all choices are given."""
+    events = pit.do("dealer opens", "dealer does shuffle", *bets, "dealer closes", *dealt(*hands), *choices)
+    if isinstance(pit.table.ask, Step) and pit.table.ask.step == "reveal":
+        pit.events = events + pit.do(REVEAL)
 
 
 def one_hand(player: str, dealer: str, *bets: str, choice: str = "1x", **options: object) -> Pit:

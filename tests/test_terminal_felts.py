@@ -13,7 +13,8 @@ from blackjack_pit import film
 from croupier.front.bots import bets, decide
 from croupier.front.dealer import routine
 from croupier.games import open_table
-from croupier.play.ask import Between, Turn, Window
+from croupier.play.ask import Between, Setting, Turn, Window
+from croupier.play.cards import card_text
 from croupier.play.chance import Seeded
 from croupier.play.move import Close, Open, Sit, read_move
 from croupier.play.table import Table
@@ -21,6 +22,7 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.shell.canvas import Canvas
 from croupier.shell.felts import draw
+from croupier.shell.tell import card
 
 TABLES = sample_house().tables
 
@@ -83,13 +85,32 @@ def test_every_felt_keeps_its_width_and_fits_a_screen(name: str, width: int) -> 
 @pytest.mark.parametrize("name", TABLES)
 def test_every_card_that_is_seen_is_drawn(name: str) -> None:
     table = opened(name)
-    signs = str.maketrans({"c": "♣", "d": "♦", "h": "♥", "s": "♠"})
     for _ in moments(table, 200):
         text = "\n".join(shown(table, 100))
         view = table.view(1)
         for hand in view.hands:
-            for card in hand.cards:
-                assert card == "??" or card.replace("T", "10").translate(signs) in text
+            for text_ in hand.cards:
+                assert card(text_).plain.strip() in text
+
+
+SETTING = [name for name, terms in TABLES.items() if "pai-gow" in terms.book]
+
+
+@pytest.mark.parametrize("width", [100, 80])
+@pytest.mark.parametrize("name", SETTING)
+def test_whoever_sets_a_hand_reads_all_seven_cards(name: str, width: int) -> None:
+    """At every seat: a hand that is wider than its place lies in rows."""
+    table = open_table(TABLES[name])
+    for seat in range(1, table.game.seats(table.law) + 1):
+        table.play(Sit(seat, table.affords(1000), f"Player {seat}"))
+    asked = set()
+    for _ in moments(table, 400):
+        if isinstance(table.ask, Setting):
+            asked.add(table.ask.seat)
+            text = "\n".join(shown(table, width, table.ask.seat))
+            for one in table.ask.hand:
+                assert card(card_text(one)).plain.strip() in text
+    assert len(asked) >= table.game.seats(table.law) - 1  # who banks may be asked last, or never
 
 
 def test_a_split_hand_has_its_own_wager_beside_its_cards() -> None:

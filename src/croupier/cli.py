@@ -160,7 +160,12 @@ def _plain_input(prompt: str) -> str:
 
 def _prompt_chance(ask: Chance) -> str:
     what = {"dice": f"{ask.count} dice", "wheel": "pocket", "cards": f"up to {ask.count} cards"}[ask.equipment]
-    return (console.input if sys.stdin.isatty() else _plain_input)(f"Enter {what} > ")
+    from croupier.shell.session import LEAVING, Quit
+
+    line = (console.input if sys.stdin.isatty() else _plain_input)(f"Enter {what} > ")
+    if line.strip() in LEAVING:
+        raise Quit
+    return line
 
 
 @app.command()
@@ -375,7 +380,8 @@ def edge(
     odds: Odds = None,
     stake: Size = 0.0,
 ) -> None:
-    """The exact house edge of every wager, under any permitted options; of a pot game, what the house takes."""
+    """The house edge of every wager, exact but where ± marks it as simulated, under any permitted options; of a pot
+    game, what the house takes."""
     from croupier.analysis.exact import analysed, sheets
     from croupier.shell.par import edges, pot_page
 

@@ -61,6 +61,15 @@ def test_three_card_poker_play_is_worth_what_dealing_it_out_gives(cards: str) ->
     assert min(one.cost for one in found.values()) == 0
 
 
+@pytest.mark.parametrize(("cards", "wins"), [("Qs 2h 6h 2c 4c 2d", -5), ("Js 2h Jh 2c 8c 2d", 5)])
+def test_J_2_three_card_poker_fold_gives_up_the_pair_plus_too(cards: str, wins: int) -> None:
+    before = ["seat 1 sits 100 Ann", "dealer opens", "seat 1 bets 10 ante", "seat 1 bets 5 pair-plus"]
+    table = _at_turn("three-card-poker-1", before, cards)
+    found = {one.choice: one.expectation for one in advice(table, table.ask)}
+    assert found["fold"] == -15
+    assert found["play"] == pytest.approx(10 * _worth(table.felt.hand(1)) + wins, abs=1e-9)
+
+
 @pytest.mark.compiled  # a whole shoe: the best part of a minute uncompiled
 def test_blackjack_choices_are_worth_what_the_analysts_publish() -> None:
     """Sixteen against an eight, six decks or more to less than a hundredth: hit -0.458, stand -0.511."""

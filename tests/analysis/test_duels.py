@@ -355,6 +355,19 @@ def test_four_card_practice_weighs_every_choice_at_the_table() -> None:
     assert list(found) == ["3x", "2x", "1x", "fold"]
 
 
+@pytest.mark.parametrize(
+    ("hand", "wins"), [("Ac Ad 5h 3s 8d", 5), ("Tc Td 5h 3s 8d", -5), ("Tc Td 5h 5s 8d", 10)]
+)
+def test_J_2_b_practice_counts_the_aces_up_that_a_fold_gives_up(hand: str, wins: int) -> None:
+    """An Aces Up of 5 wins or loses by the hand alone, unless it is folded."""
+    first = "cards " + " ".join(deal(hand, "7s 7h Jc 4d 2s"))
+    ante, both = ["seat 1 bets 10 ante"], ["seat 1 bets 10 ante", "seat 1 bets 5 aces-up"]
+    without, beside = (worths(at_turn(FOUR, [*bets, "dealer closes", first, "cards 9c"])) for bets in (ante, both))
+    assert beside["fold"] == -15
+    for choice in ("1x", "2x", "3x"):
+        assert beside[choice] == pytest.approx(without[choice] + wins)
+
+
 def test_K_1_c_automatic_bonus_has_a_sheet_of_its_own() -> None:
     """Counted from the hands there are: 58,656 of three of a kind, 2,072 straight flushes and 624 of four."""
     sheet = exact.sheet(Law(Terms(FOUR)), "automatic-bonus")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -12,8 +13,9 @@ from croupier.analysis.advice import advice
 from croupier.analysis.player_dealer import view
 from croupier.games import game_of
 from croupier.games.ultimate_texas_holdem.maths import DEALS, known, showdowns
-from croupier.games.ultimate_texas_holdem.rulings import ruling
-from croupier.kernels.ultimate import CELLS, FOUR_TIMES, LOST, THRICE, beaten, outcome, player_kind
+from croupier.games.ultimate_texas_holdem.rulings import fold_ruling, ruling
+from croupier.kernels.poker_ranks import high
+from croupier.kernels.ultimate import CELLS, FOUR_TIMES, LOST, THRICE, beaten, cell_of, outcome, player_kind, showdown
 from croupier.play.cards import card_value
 from croupier.play.maths import Situation, Staged
 from croupier.play.progress import listening
@@ -169,6 +171,47 @@ def test_practice_says_what_each_choice_is_worth_at_all_three_decisions() -> Non
     river = worth(pit.table)
     assert list(river) == ["1x", "fold"]
     assert river["fold"] == -20
+
+
+SEVENS = "7h 7d 7c 8s Jd"  # a hand that only a better one beats: folding it gives up a Bad Beat that may win
+
+
+def test_dealing_12_a_practice_weighs_the_bad_beat_that_a_fold_gives_up() -> None:
+    """By hand: against each of the 990 holdings, what Ante, Blind, Play and Bad Beat win or lose together."""
+    pit = dealt(pit_of("Ann", "Bob"), ["2 10", "2 5 trips", "2 100 bad-beat"], ["3s 2h", "9c Kd"], SEVENS)
+    pit.do("seat 2 chooses check", "seat 2 chooses check")
+    board, hand = tuple(map(card_value, SEVENS.split())), (card_value("3s"), card_value("2h"))
+    rest = [card for card in range(52) if card not in (*board, *hand)]
+    mine, total = high((*hand, *board)), Fraction(0)
+    for held in combinations(rest, 2):
+        cell = showdown(mine, high((*held, *board)))
+        stands = (("ante", 10), ("blind", 10), ("play", 10), ("bad-beat", 100))
+        total += sum(chips * ruling(LAW, spot, cell).net for spot, chips in stands)
+    assert worth(pit.table) == {"1x": round(float(total / 990), 3), "fold": -120}
+    assert total / 990 > 200
+
+
+def test_practice_on_the_flop_minds_a_bad_beat_at_the_river() -> None:
+    """With it the river is not folded that would be without: what lies beside makes a check worth more than it adds."""
+    pit = dealt(pit_of("Ann", "Bob"), ["2 10", "2 5 trips", "2 100 bad-beat"], ["3s 2h", "9c Kd"], SEVENS)
+    pit.do("seat 2 chooses check")
+    found = worth(pit.table)
+    assert list(found) == ["check", "2x"]
+    assert found["check"] > 0
+    assert advice(pit.table, pit.table.ask)[0].without == ()
+
+
+def test_practice_before_the_flop_says_that_it_leaves_a_bad_beat_out() -> None:
+    pit = dealt(pit_of("Ann", "Bob"), ["2 10", "2 5 trips", "2 100 bad-beat"], ["Ks 2s", "9c 3h"], DRY)
+    assert worth(pit.table) == {"4x": -0.745, "check": -0.799, "3x": -1.387}
+    assert {one.without for one in advice(pit.table, pit.table.ask)} == {("bad-beat",)}
+
+
+@pytest.mark.parametrize("kind", range(10))
+def test_winners_qualified_9_a_fold_changes_nothing_about_trips(kind: int) -> None:
+    """So practice need not weigh it: what a fold gives up of it has lost already."""
+    given_up = fold_ruling(LAW, "trips", kind)
+    assert given_up is None or given_up.net == ruling(LAW, "trips", cell_of(kind, 1, LOST)).net
 
 
 def test_practice_says_nothing_about_the_bank() -> None:

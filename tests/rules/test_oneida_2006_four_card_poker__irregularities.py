@@ -52,7 +52,7 @@ def test_L_3_players_misdealt_hand_is_void_alone() -> None:
     pit.do("dealer does void-hand 1")
     assert pit.settlements() == [(1, "ante", "returned", 0, "L.3"), (1, "play", "returned", 0, "L.3")]
     assert (pit.rack(1), hand(pit, "discards")) == (1000, WINNER)
-    pit.do("seat 2 chooses 1x")
+    pit.do("seat 2 chooses 1x", REVEAL)
     assert (pit.gain(1), pit.gain(2), asked(pit)) == (0, 40, "between")
 
 
@@ -60,7 +60,7 @@ def test_L_3_hand_of_the_player_who_is_asked_is_void_and_the_next_one_asked() ->
     pit = two("seat 1 bets 10 ante", "seat 1 bets 5 aces-up", "seat 2 bets 20 ante")
     pit.do("report hand-misdealt", "dealer does void-hand 1")
     assert (pit.rack(1), pit.table.view().asks.seat) == (1000, 2)
-    pit.do("report hand-misdealt", "dealer does void-hand 2")
+    pit.do("report hand-misdealt", "dealer does void-hand 2", REVEAL)
     assert (asked(pit), pit.rack(2), pit.bank()) == ("between", 1000, 0)
 
 
@@ -79,6 +79,15 @@ def test_L_3_misdealt_hand_where_nobody_has_an_ante() -> None:
     assert (pit.gain(1), pit.gain(2)) == (0, 20)
 
 
+def test_L_3_misdeals_are_found_after_the_last_decision_too() -> None:
+    """J.4: the dealer's cards are still down. A hand with a wrong count takes its Play back with it."""
+    pit = two()
+    pit.do("seat 1 chooses 3x", "seat 2 chooses 1x")
+    assert (pit.rack(1), step(pit)) == (960, "reveal")
+    pit.do("report hand-misdealt", "dealer does void-hand 1", "report dealer-short", "cards Qs", REVEAL)
+    assert (pit.gain(1), pit.gain(2)) == (0, 40)
+
+
 def test_L_3_dealer_with_four_cards_takes_one_more() -> None:
     pit = two()
     pit.do("seat 1 chooses 1x")
@@ -90,19 +99,21 @@ def test_L_3_dealer_with_four_cards_takes_one_more() -> None:
     pit.do("cards Qs")
     assert (len(pit.table.felt.shoe), len(pit.table.felt.hand("dealer"))) == (before, 6)
     assert pit.table.view().cards["dealer"].count("9c") == 1
-    pit.do("report dealer-short", "cards 2s", "seat 2 chooses 1x")
+    pit.do("report dealer-short", "cards 2s", "seat 2 chooses 1x", REVEAL)
     assert sorted(hand(pit, "dealer").split()) == sorted(DEALER.split())
     assert (pit.gain(1), pit.gain(2)) == (20, 40)
 
 
 @pytest.mark.parametrize("kind", ["dealer-misdealt", "dealer-exposed"])
-@pytest.mark.parametrize("moment", ["deal", "sixth", "turn", "raised"])
+@pytest.mark.parametrize("moment", ["deal", "sixth", "turn", "raised", "reveal"])
 def test_L_3_any_other_misdeal_to_the_dealer_voids_every_hand(kind: str, moment: str) -> None:
     pit = Pit(BOOK, "Ann", "Bob", options=DEVICE)
     first, up = dealt(WINNER, BOBS, DEALER)
-    before = {"deal": [], "sixth": [first], "turn": [first, up], "raised": [first, up, "seat 1 chooses 2x"]}[moment]
+    raised = [first, up, "seat 1 chooses 2x"]
+    before = {"deal": [], "sixth": [first], "turn": [first, up], "raised": raised}
+    before["reveal"] = [*raised, "seat 2 chooses 1x"]  # everyone has decided, and the dealer's cards are still down
     pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 10 ante", "seat 2 bets 20 ante", "dealer closes")
-    pit.do(*before)
+    pit.do(*before[moment])
     pit.do(f"report {kind}")
     assert pit.voided() == {"dealer-misdealt": "L.3", "dealer-exposed": "L.4"}[kind]
     assert {verdict for _, _, verdict, _, _ in pit.settlements()} == {"returned"}
@@ -128,7 +139,7 @@ def test_L_4_folded_hand_stays_collected_when_the_round_becomes_void() -> None:
 
 def test_L_4_nothing_is_exposed_too_early_once_the_dealer_has_revealed() -> None:
     pit = two()
-    pit.do("seat 1 chooses 1x", "seat 2 chooses 1x")
+    pit.do("seat 1 chooses 1x", "seat 2 chooses 1x", REVEAL)
     assert pit.cited("report dealer-exposed") == "F.2"
 
 

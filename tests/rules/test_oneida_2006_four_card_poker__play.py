@@ -60,14 +60,16 @@ def test_F_2_nothing_changes_after_no_more_bets() -> None:
     pit.do(*dealt(WINNER, DEALER))
     for line in (*late, "seat 1 bets 20 play"):
         assert pit.cited(line) == "F.2"
-    pit.do("seat 1 chooses 1x")
+    pit.do("seat 1 chooses 1x", REVEAL)
     assert pit.gain() == 40
 
 
-def test_F_2_nothing_changes_before_the_dealer_reveals_either() -> None:
+@pytest.mark.parametrize("spot", ["ante", "aces-up"])
+def test_F_2_nothing_changes_before_the_dealer_reveals_either(spot: str) -> None:
     pit = opened()
-    pit.do("seat 1 bets 10 aces-up", "dealer closes", *dealt(WINNER, DEALER))
-    for line in ("seat 1 takes all aces-up", "seat 1 bets 10 ante"):
+    decided = ["seat 1 chooses 1x"] if spot == "ante" else []
+    pit.do(f"seat 1 bets 10 {spot}", "dealer closes", *dealt(WINNER, DEALER), *decided)
+    for line in (f"seat 1 takes all {spot}", "seat 1 bets 10 ante"):
         assert pit.cited(line) == "F.2"
 
 
@@ -108,7 +110,7 @@ def test_F_4_every_place_is_played_by_itself() -> None:
     pit = Pit(BOOK, options=DEVICE | {"positions": 2})
     film(pit, ["seat 1 bets 10 ante", "seat 1 bets 20 ante at 2"], [LOSER, "Tc Td 6h 3c 8s", DEALER])
     assert pit.cited("seat 1 chooses 3x at 2") == "J.2.a"
-    pit.do("seat 1 chooses fold", "seat 1 chooses 3x at 2")
+    pit.do("seat 1 chooses fold", "seat 1 chooses 3x at 2", REVEAL)
     assert pit.gain() == 70
 
 
@@ -295,6 +297,7 @@ def test_J_2_a_each_ante_is_raised_or_folded_from_the_left() -> None:
     assert pit.table.view().asks.seat == 3  # Bob has nothing to decide
     pit.do("seat 3 chooses fold")
     assert pit.settlements()[0] == (3, "ante", "loses", -5, "J.2.a")
+    pit.do(REVEAL)
     assert (pit.gain(1), pit.gain(2), pit.gain(3)) == (30, 20, -5)
 
 
@@ -310,7 +313,7 @@ def test_J_2_a_play_needs_the_chips() -> None:
     pit = Pit(BOOK, chips=35, options=DEVICE)
     film(pit, ["seat 1 bets 10 ante"], [WINNER, DEALER])
     assert pit.cited("seat 1 chooses 3x") == "F.1"
-    pit.do("seat 1 chooses 2x")
+    pit.do("seat 1 chooses 2x", REVEAL)
     assert pit.rack() == 65
 
 
@@ -433,7 +436,7 @@ def test_M_wagers_are_within_the_posted_limits() -> None:
             assert pit.cited(f"seat 1 bets {amount} {spot}") == "M"
     pit.do("seat 1 bets 200 ante")
     assert pit.cited("seat 1 takes 196 ante") == "M"
-    pit.do("dealer closes", *dealt(WINNER, DEALER), "seat 1 chooses 3x")
+    pit.do("dealer closes", *dealt(WINNER, DEALER), "seat 1 chooses 3x", REVEAL)
     assert pit.gain() == 800  # the Play has no limit of its own
 
 

@@ -6,23 +6,22 @@ choice is about, so a mistake has a price.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
 from typing import NamedTuple
 
+from croupier.analysis.worth import Weighing, Worth
 from croupier.play.ask import Ask, Turn
 from croupier.play.maths import Staged, Worked
 from croupier.play.table import Table
 
-Weighing = Callable[[], dict[str, float]]  # what each choice is worth, in chips
-
 
 class Advice(NamedTuple):
-    """A choice, what it is worth, and how much less that is than the best one."""
+    """A choice, what it is worth, how much less that is than the best one, and the wagers that were not weighed."""
 
     choice: str
     expectation: float
     cost: float
+    without: tuple[str, ...] = ()
 
 
 def advice(table: Table, ask: Ask) -> list[Advice]:
@@ -49,7 +48,7 @@ def weighing(table: Table, ask: Ask) -> Weighing | None:
 
 def weighed(question: Weighing | None) -> list[Advice]:
     """What the choices of such a question are worth, best first."""
-    found = question() if question else {}
-    best = max(found.values(), default=0.0)
-    ranked = sorted(found.items(), key=lambda one: -one[1])
-    return [Advice(choice, value, best - value) for choice, value in ranked]
+    found = question() if question else Worth({})
+    best = max(found.choices.values(), default=0.0)
+    ranked = sorted(found.choices.items(), key=lambda one: -one[1])
+    return [Advice(choice, value, best - value, found.without) for choice, value in ranked]

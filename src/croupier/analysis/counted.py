@@ -38,7 +38,7 @@ def sheet(law: Law, part: Counted, name: str, wager: Any) -> Sheet:
     for outcome, ways in space.items():
         named, net, action = part.net(law, wager, outcome)
         results.append(Result(named, Fraction(ways, total), net, action))
-    return Sheet(law.book.id, name, collected(results), part.how(law))
+    return Sheet(law.book.id, name, collected(results), part.how(law), per=part.per)
 
 
 def plan(law: Law, part: Counted, name: str, to_cut: bool = False) -> Plan:

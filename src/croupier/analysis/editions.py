@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from typing import NamedTuple
 
 import msgspec
 
@@ -23,16 +24,26 @@ from croupier.rulebook.editions import changes
 from croupier.rulebook.law import Law, Terms
 
 Options = Mapping[str, OptionValue]
-Edges = dict[str, Fraction]
+
+
+class Edge(NamedTuple):
+    """An edge, and how far off it may be if it was simulated."""
+
+    share: Fraction
+    within: float = 0.0
+
+
+Edges = dict[str, Edge]
 
 
 class EdgeMoved(msgspec.Struct, frozen=True):
-    """A wager's edge in the two books, under these options; None where it is not offered."""
+    """A wager's edge in the two books, under these options; None where it is not offered. `within` as on a sheet."""
 
     wager: str
     under: str
     before: Fraction | None
     after: Fraction | None
+    within: float = 0.0
 
     @property
     def by(self) -> Fraction:
@@ -68,10 +79,10 @@ class Side:
 def _edges(law: Law) -> Edges:
     playing = game(law.book.id)
     if playing.maths:
-        return {sheet.wager: sheet.edge for sheet in sheets(law)}
+        return {sheet.wager: Edge(sheet.edge, sheet.within) for sheet in sheets(law)}
     if playing.family != "pot":
         return {}
-    return {f"of a pot of {law.money(row.pot)}, {row.players} players": row.share for row in pot_take(law).rows}
+    return {f"of a pot of {law.money(row.pot)}, {row.players} players": Edge(row.share) for row in pot_take(law).rows}
 
 
 def edges_moved(before: Book, after: Book, chosen: Options | None = None) -> Iterator[EdgeMoved]:
@@ -84,7 +95,7 @@ def edges_moved(before: Book, after: Book, chosen: Options | None = None) -> Ite
     tell("edges", 0.0)
     was, now = one.edges(), other.edges()
     for wager in dict.fromkeys((*was, *now)):
-        yield EdgeMoved(wager, under, was.get(wager), now.get(wager))
+        yield _moved(wager, under, was.get(wager), now.get(wager))
     for number, (side, name, value) in enumerate(cases, 1):
         tell("edges", number / (len(cases) + 1))
         yield from _under(one if side in ("before", "both") else None, other if side != "before" else None, name, value)
@@ -139,7 +150,7 @@ def _offered_under(before: Book, after: Book) -> Iterator[tuple[str, str, Option
 
 def _under(one: Side | None, other: Side | None, name: str, value: OptionValue) -> Iterator[EdgeMoved]:
     """The edges that are other under this option than without it."""
-    found: dict[str, list[Fraction | None]] = {}
+    found: dict[str, list[Edge | None]] = {}
     for place, side in enumerate((one, other)):
         if side is None:
             continue
@@ -148,7 +159,12 @@ def _under(one: Side | None, other: Side | None, name: str, value: OptionValue) 
             if plain.get(wager) != edge:
                 found.setdefault(wager, [None, None])[place] = edge
     for wager, (was, now) in found.items():
-        yield EdgeMoved(wager, f"{name} = {_word(value)}", was, now)
+        yield _moved(wager, f"{name} = {_word(value)}", was, now)
+
+
+def _moved(wager: str, under: str, was: Edge | None, now: Edge | None) -> EdgeMoved:
+    within = max(edge.within for edge in (was, now) if edge)
+    return EdgeMoved(wager, under, was and was.share, now and now.share, within)
 
 
 def _word(value: OptionValue) -> str:

@@ -21,7 +21,7 @@ from croupier.analysis.plan import Numbers, Plan, numbered
 from croupier.analysis.sheet import Result, Sheet, from_counts
 from croupier.analysis.sorts_of_seven import room, sorts
 from croupier.games.pai_gow.documents import Documents
-from croupier.games.pai_gow.maths import HAND, deck_of, envy_of, lines, others_of
+from croupier.games.pai_gow.maths import BUTTON, HAND, deck_of, envy_of, lines, others_of
 from croupier.games.pai_gow.settle import envy_prize
 from croupier.kernels.envied import LINE
 from croupier.kernels.jit import compiled
@@ -63,7 +63,7 @@ def one_other(law: Law) -> Sheet:
             key = (name, net) if won else ("less", Fraction(0))
             counts[key] = counts.get(key, 0) + many
     how = f"all {deals(deck):,} deals of two hands: dollars for a button and one other player's hand"
-    return Sheet(law.book.id, envy_of(1), from_counts(counts), f"{how}; of several only the highest is paid")
+    return Sheet(law.book.id, envy_of(1), from_counts(counts), f"{how}; of several only the highest is paid", per=BUTTON)
 
 
 @cache
@@ -81,7 +81,7 @@ def several(law: Law, others: int) -> Sheet:
         f"all {deals(deck):,} deals of every two hands: dollars for a button and {others} other players' hands, of"
         f" which the highest is paid; three prizes at once are left out, at most ${within:.6f}"
     )
-    return Sheet(law.book.id, envy_of(others), (less, *results), how, exact=False)
+    return Sheet(law.book.id, envy_of(others), (less, *results), how, exact=False, per=BUTTON)
 
 
 def left_out(law: Law, others: int) -> Fraction:

@@ -7,7 +7,7 @@ is not all there can be are counted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from math import sqrt
@@ -23,6 +23,7 @@ from croupier.analysis.plan import Numbers, Plan, numbered
 from croupier.analysis.sheet import Result, Sheet
 from croupier.analysis.simulate import CONFIDENCE, simulate
 from croupier.analysis.sorts_of_seven import VERDICTS, sorts, worth_of
+from croupier.analysis.worth import Weighing, Worth
 from croupier.games.pai_gow.documents import BASE, HAND, HOUSE_WAY, Documents, Parts, house_way, parts
 from croupier.games.pai_gow.maths import BEST, deck_of, worked
 from croupier.games.pai_gow.settle import base_ruling
@@ -98,9 +99,9 @@ def simulated(law: Law, wager: str) -> Sheet:
         Result(names[each], Fraction(int(n), ROUNDS), each) for each, n in zip(bare.nets, found.counts, strict=True)
     )
     drawn = Sheet(law.book.id, wager, results)
-    within = CONFIDENCE * drawn.deviation / sqrt(ROUNDS) * 100
-    how = f"{ROUNDS:,} rounds simulated: the edge within {within:.2f}% either way, 19 times of 20"
-    return Sheet(law.book.id, wager, results, how, strategy=strategy(law, wager), exact=False)
+    within = CONFIDENCE * drawn.deviation / sqrt(ROUNDS)
+    how = f"{ROUNDS:,} rounds simulated: the edge within {100 * within:.2f}% either way, 19 times of 20"
+    return Sheet(law.book.id, wager, results, how, strategy=strategy(law, wager), exact=False, within=within)
 
 
 def plan(law: Law, wager: str) -> Plan:
@@ -125,14 +126,14 @@ def chosen(law: Law, felt: Felt, ask: Turn) -> str:  # noqa: ARG001 - the printe
     return HOUSE_WAY if isinstance(ask, Setting) else ""
 
 
-def weighing(table: Table, ask: Turn) -> Callable[[], dict[str, float]] | None:
+def weighing(table: Table, ask: Turn) -> Weighing | None:
     """The hand, and the bank's where that lies open."""
     if not isinstance(ask, Setting):
         return None
     law, hand = table.law, ask.hand
     chips = table.felt.amount(ask.seat, BASE, ask.seat)
     known = seen(table, hand) if Documents(law).face_up else {}
-    return lambda: worth(law, hand, chips, known or dealt(law, hand))
+    return lambda: Worth(worth(law, hand, chips, known or dealt(law, hand)))
 
 
 def worth(law: Law, hand: tuple[int, ...], chips: int, known: Mapping[frozenset[int], float]) -> dict[str, float]:

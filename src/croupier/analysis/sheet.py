@@ -30,7 +30,8 @@ class Result(NamedTuple):
 class Sheet(msgspec.Struct, frozen=True):
     """A wager of a game under given rules. `trials` is how many rolls or hands it takes to be decided, on average;
     `exact` is whether the fractions are, or stand for floats; `size`, which size of the wager it is for, where that
-    matters."""
+    matters. `within` is how far off an edge may be that was simulated, 19 times of 20; `per` what a sheet is for that
+    no wager is made on: its nets are dollars."""
 
     book: str
     wager: str
@@ -40,6 +41,8 @@ class Sheet(msgspec.Struct, frozen=True):
     strategy: str = ""
     exact: bool = True
     size: str = ""
+    within: float = 0.0
+    per: str = ""
 
     def __post_init__(self) -> None:
         total = sum(result.probability for result in self.results)
@@ -122,6 +125,8 @@ class Sheet(msgspec.Struct, frozen=True):
             "how": self.how,
             "strategy": self.strategy,
             "exact": self.exact,
+            "within_percent": self.within * 100,
+            "per": self.per,
             "results": [
                 {
                     "name": r.name,

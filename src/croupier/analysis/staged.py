@@ -6,7 +6,6 @@ becomes a sheet, a plan to simulate, and the worth of a choice. All of it is who
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
 from fractions import Fraction
 from functools import cache, partial
@@ -18,6 +17,7 @@ import numpy as np
 from croupier.analysis.kept import kept
 from croupier.analysis.plan import Numbers, Plan, numbered
 from croupier.analysis.sheet import Result, Sheet, collected
+from croupier.analysis.worth import Weighing, Worth
 from croupier.kernels.jit import compiled, plain
 from croupier.play.ask import Turn
 from croupier.play.felt import Felt
@@ -162,20 +162,41 @@ def plan(law: Law, part: Staged) -> Plan:
     return Plan(f"{part.kernel}.play", args, nets, sheet(law, part, by_rule=True))
 
 
-def weighing(law: Law, part: Staged, felt: Felt, ask: Turn) -> Callable[[], dict[str, float]] | None:
-    """What each choice of this turn is worth, in chips, as soon as it is called; None where the analysis cannot say."""
+def weighing(law: Law, part: Staged, felt: Felt, ask: Turn) -> Weighing | None:
+    """What each choice of this turn is worth, as soon as it is called; None where the analysis cannot say."""
     situation = part.situation(law, felt, ask)
-    return partial(worth, law, part, situation) if situation else None
+    return partial(weighed, law, part, situation) if situation else None
 
 
-def worth(law: Law, part: Staged, situation: Situation) -> dict[str, float]:
+def weighed(law: Law, part: Staged, situation: Situation) -> Worth:
     """One situation, by the kernel as it stands: it is answered at once on a machine that has compiled nothing."""
     law = part.sized(law, situation.unit) if part.sized else law
     nets = stakes(law, part)
     if part.known:  # before anything is seen, all deals are what it is worth, and they have been walked already
         known = part.known(learned(law, part).tolist(), situation)
-        if known:
-            return {choice: situation.unit * float(value) / nets.unit for choice, value in known.items()}
+        if known:  # but without what else lies there
+            worth = {choice: situation.unit * float(value) / nets.unit for choice, value in known.items()}
+            return Worth(worth, tuple(situation.beside))
+    whole, unit = in_chips(law, part, situation)
     found = np.zeros(len(part.choices))
-    plain(part.kernel).weigh(*part.given(law), *situation.seen, nets.whole, found)
-    return {choice: situation.unit * float(found[i]) / nets.unit for choice, i in situation.choices.items()}
+    plain(part.kernel).weigh(*part.given(law), *situation.seen, whole, found)
+    decided = situation.decided
+    return Worth({one: float(found[i]) / unit + float(decided.get(one, 0)) for one, i in situation.choices.items()})
+
+
+def in_chips(law: Law, part: Staged, situation: Situation) -> tuple[Numbers, int]:
+    """What each choice and cell comes to here with all that lies beside, as whole numbers of so many to a chip."""
+    nets = stakes(law, part)
+    beside = [(net, chips) for wager, net in part.beside if (chips := situation.beside.get(wager, 0))]
+
+    def chips_of(choice: int, cell: int) -> Fraction:
+        said = nets.said[choice][cell]
+        if said is None:
+            return NOTHING.net
+        return situation.unit * said.net + sum(chips * net(law, choice, cell).net for net, chips in beside)
+
+    if not beside:
+        return situation.unit * nets.whole, nets.unit
+    exact = [[chips_of(choice, cell) for cell in range(part.cells)] for choice in range(len(part.choices))]
+    unit = lcm(*(chips.denominator for row in exact for chips in row))
+    return np.array([[int(chips * unit) for chips in row] for row in exact], dtype=np.int64), unit

@@ -452,6 +452,7 @@ MATHS: tuple[Maths, ...] = (
         lambda law, spot, verdict, qualified: base_ruling(Documents(law), spot, verdict, qualified),
         lambda *_: None,
         lambda law: not Documents(law).six,
+        lambda law, rank: pair_plus_ruling(Documents(law), rank),
     ),
     Counted(
         on_own_cards,

@@ -270,7 +270,7 @@ GAME = Game(
     lambda law: breaches(law, of_deck(law)),
     idle=lambda law, deck: idle(deck, of_deck(law)),
     maths=(
-        staged(base_ruling, bonus_ruling, lambda _: True),
+        staged(base_ruling, bonus_ruling, lambda _: True, pair_plus_ruling),
         Counted(
             lambda _: {"pair-plus": "pair-plus"},
             lambda _: ranks(),

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.play.ruling import Net
@@ -49,6 +50,7 @@ class Counted:
     how: Callable[[Law], str]
     drawn: Callable[[Law], Drawn] | None = None
     kept: str = ""  # the name under which a space is kept that takes long to count; its outcomes are whole numbers
+    per: str = ""  # what is counted where no wager is made; the nets are dollars then
 
 
 @dataclass(frozen=True)
@@ -63,13 +65,19 @@ class Chain:
     how: str
 
 
+NONE: Mapping[str, Any] = MappingProxyType({})
+
+
 class Situation(NamedTuple):
     """What a player sees who has to choose: as `weigh` takes it, with each choice's place among the ways to end, and
-    the chips that one unit is."""
+    the chips that one unit is. `beside` are the chips on wagers which the end decides too (`Staged.beside`); `decided`
+    is what each choice brings, in chips, on those that the cards seen decide already."""
 
     seen: tuple[Any, ...]
     choices: Mapping[str, int]
     unit: int
+    beside: Mapping[str, int] = NONE
+    decided: Mapping[str, Fraction] = NONE
 
 
 @dataclass(frozen=True)

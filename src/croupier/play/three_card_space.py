@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from fractions import Fraction
+from functools import cache, partial
 from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, Any
@@ -30,8 +31,14 @@ HOW = f"{HANDS:,} hands against {DEALERS:,} each, through the table's own ranks 
 Base = Callable[[Law, str, int, bool], Ruling]  # the law, the spot, its verdict, whether the dealer qualified
 
 
-def staged(base: Base, bonus: Callable[[Law, int], Ruling | None], pays_every_ante: Callable[[Law], bool]) -> Staged:
-    """Ante and Play with the best decision for every hand. `base` rules on both, `bonus` on an Ante that earns one."""
+def staged(
+    base: Base,
+    bonus: Callable[[Law, int], Ruling | None],
+    pays_every_ante: Callable[[Law], bool],
+    plus: Callable[[Law, int], Ruling],
+) -> Staged:
+    """Ante and Play with the best decision for every hand. `base` rules on both, `bonus` on an Ante that earns one,
+    `plus` on the Pair Plus that a fold gives up."""
 
     def net(law: Law, choice: int, at: int) -> Net | None:
         if choice == FOLDED:
@@ -59,7 +66,7 @@ def staged(base: Base, bonus: Callable[[Law, int], Ruling | None], pays_every_an
         given=lambda law: (pays_every_ante(law),),
         rule=2,
         words=_words,
-        situation=_situation,
+        situation=partial(_situation, plus),
         rule_is_best=True,
         ends=lambda law, rule: _ends(pays_every_ante(law), rule[0]),
         decides=("ante", "pair-plus"),
@@ -86,11 +93,14 @@ def _words(law: Law, rule: Sequence[int]) -> str:  # noqa: ARG001 - the numbers 
     return f"play {cards} or better ({played:,} of {HANDS:,} hands), fold the rest"
 
 
-def _situation(law: Law, felt: Felt, ask: Turn) -> Situation | None:  # noqa: ARG001 - any law asks the same
+def _situation(plus: Callable[[Law, int], Ruling], law: Law, felt: Felt, ask: Turn) -> Situation | None:
+    """The hand, which decides the Pair Plus already, if it is not given up with it."""
     if set(ask.choices) != {"play", "fold"}:
         return None
     at = ask.at or ask.seat
-    return Situation(felt.hand(at), {"fold": FOLDED, "play": PLAYED}, felt.amount(ask.seat, "ante", at))
+    hand, beside = felt.hand(at), felt.amount(ask.seat, "pair-plus", at)
+    decided = {"fold": Fraction(-beside), "play": beside * plus(law, rank3(*hand)).net}
+    return Situation(hand, {"fold": FOLDED, "play": PLAYED}, felt.amount(ask.seat, "ante", at), decided=decided)
 
 
 def _by_rule(rule: Sequence[int], felt: Felt, ask: Turn) -> str:

@@ -62,7 +62,13 @@ def _moved(before: Book, after: Book) -> list[EdgeMovedOut]:
     from croupier.analysis.editions import edges_moved
 
     return [
-        EdgeMovedOut(wager=one.wager, under=one.under, before=_number(one.before), after=_number(one.after))
+        EdgeMovedOut(
+            wager=one.wager,
+            under=one.under,
+            before=_number(one.before),
+            after=_number(one.after),
+            within=one.within,
+        )
         for one in edges_moved(before, after)
     ]
 

@@ -24,7 +24,7 @@ class ResultOut(BaseModel):
 
 
 class SheetOut(BaseModel):
-    """A PAR sheet. Shares are of a unit first bet; `risk` is of a unit in action."""
+    """A PAR sheet. Shares are of a unit first bet; `risk` is of a unit in action. `within` and `per` as at `edge`."""
 
     wager: str
     edge: float
@@ -37,6 +37,8 @@ class SheetOut(BaseModel):
     how: str
     strategy: list[str]
     results: list[ResultOut]
+    within: float = 0
+    per: str = ""
 
 
 class ChartRow(BaseModel):
@@ -81,6 +83,8 @@ def sheets(table: str, floor: TheFloor) -> list[SheetOut]:
             deviation=sheet.deviation,
             trials=float(sheet.trials),
             how=sheet.how,
+            within=sheet.within,
+            per=sheet.per,
             strategy=[clause for clause in sheet.strategy.split("; ") if clause],
             results=[
                 ResultOut(name=name, probability=float(share), exactly=exactly(share), net=float(net))

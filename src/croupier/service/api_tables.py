@@ -218,4 +218,6 @@ def _edge(sheet: Sheet) -> EdgeOut:
         hit=float(sheet.hit),
         deviation=float(sheet.deviation),
         how=sheet.how,
+        within=sheet.within,
+        per=sheet.per,
     )

@@ -227,7 +227,8 @@ class MovedOut(BaseModel):
 
 
 class EdgeOut(BaseModel):
-    """What the house keeps of one wager on average: exact, per unit of the first bet and per unit in action."""
+    """What the house keeps of one wager on average, per unit of the first bet and per unit in action: exact, or
+    simulated and then within so much of it 19 times of 20. Where nothing is wagered, dollars `per` something."""
 
     wager: str
     edge: float
@@ -235,6 +236,8 @@ class EdgeOut(BaseModel):
     hit: float
     deviation: float
     how: str
+    within: float = 0
+    per: str = ""
 
 
 class DutyOut(BaseModel):
@@ -308,6 +311,7 @@ class EdgeMovedOut(BaseModel):
     under: str
     before: float | None
     after: float | None
+    within: float = 0
 
 
 class DraftIn(BaseModel):
@@ -328,6 +332,7 @@ class AdviceOut(BaseModel):
     choice: str
     expectation: float
     cost: float
+    without: tuple[str, ...] = ()
 
 
 class HealthOut(BaseModel):

@@ -110,10 +110,10 @@ class CardFelt:
         split = len(hands) > 1
         for up, row in enumerate(self.spot_rows, 1):
             self._spots(place, row, low - up, room, split)
-        top = low - len(self.spot_rows)
-        for k, hand in enumerate(reversed(hands), 1):
-            wider = (room[0] - WIDER, room[1] + WIDER)
-            self.sheet.put(top - k, middle, self._hand(hand, split, wider[1] - wider[0]), wider)
+        top, wider = low - len(self.spot_rows), (room[0] - WIDER, room[1] + WIDER)
+        lines = [line for hand in hands for line in self._hand(hand, split, wider[1] - wider[0])]
+        for k, line in enumerate(reversed(lines), 1):
+            self.sheet.put(top - k, middle, line, wider)
         self._plate(place, low, room)
 
     def _spots(self, place: Place, row: Sequence[LaidSpot], at: int, room: tuple[int, int], split: bool) -> None:
@@ -149,8 +149,9 @@ class CardFelt:
             parts.append(f"{whose}{self.law.money(stake.amount)}{' ON' if stake.on else ''}")
         return Text(" ".join(parts), style=CHIPS)
 
-    def _hand(self, hand: HandView, split: bool, room: int) -> Text:
-        """The cards as large as they fit with what they count; of several hands also each one's number and wager."""
+    def _hand(self, hand: HandView, split: bool, room: int) -> list[Text]:
+        """The cards as large as they fit with what they count; of several hands also each one's number and wager. Cards
+        that are seen and fit in no way lie in rows."""
         asks = self.view.asks
         plays = asks.ask in ("turn", "discard") and (asks.at, asks.hand) == (hand.place, hand.number)
         before = Text("▶", style=COUNT) if plays else Text("")
@@ -164,7 +165,10 @@ class CardFelt:
         ways = [(large, count), (small(hand.cards, " "), count), (small(hand.cards, ""), count)]
         ways += [(small(hand.cards, " "), Text("")), (small(hand.cards, ""), Text(""))]
         lines = [Text(" ").join([part for part in (before + cards, said, after) if part.plain]) for cards, said in ways]
-        return next((line for line in lines if line.cell_len <= room), lines[-1])
+        fits = next((line for line in lines if line.cell_len <= room), None)
+        if fits is None and not split and any(text != HIDDEN for text in hand.cards):
+            return in_rows(before, hand.cards, room)
+        return [fits or lines[-1]]
 
     def _of(self, hand: HandView) -> list[Stake]:
         return [s for s in self.view.stakes if (s.at, s.hand) == (hand.place, hand.number)]
@@ -208,6 +212,16 @@ def rows_of(spots: Sequence[LaidSpot]) -> list[list[LaidSpot]]:
 def small(cards: Sequence[str], gap: str) -> Text:
     """Cards without their margins."""
     return Text(gap).join([_small(text) for text in cards])
+
+
+def in_rows(before: Text, cards: Sequence[str], room: int) -> list[Text]:
+    """So many cards to a row as there is room for."""
+    rows = [before]
+    for one in map(_small, cards):
+        if rows[-1].cell_len + one.cell_len > room:
+            rows.append(Text(" " * before.cell_len))
+        rows[-1] = rows[-1] + one
+    return rows
 
 
 def _small(text: str) -> Text:

@@ -41,17 +41,19 @@ def _grid(what: str, changes: Sequence[Change]) -> Grid:
 
 
 def _edges(edges: Sequence[EdgeMoved]) -> Grid:
-    grid = Grid(title="Exact house edges", title_justify="left", box=None, padding=(0, 2, 0, 0))
+    title = "House edges, simulated where ± is" if any(one.within for one in edges) else "Exact house edges"
+    grid = Grid(title=title, title_justify="left", box=None, padding=(0, 2, 0, 0))
     for column in ("Wager", "Before", "After", "By", "Under"):
         grid.add_column(column, justify="left" if column in ("Wager", "Under") else "right")
     for one in edges:
         moved = f"{float(one.by * 100):+.4f}%" if one.by else "" if None in (one.before, one.after) else "same"
-        grid.add_row(one.wager, _share(one.before), _share(one.after), moved, one.under)
+        before, after = _share(one.before, one.within), _share(one.after, one.within)
+        grid.add_row(one.wager, before, after, moved, one.under)
     return grid
 
 
-def _share(edge: Fraction | None) -> str:
-    return "not offered" if edge is None else percent(edge)
+def _share(edge: Fraction | None, within: float) -> str:
+    return "not offered" if edge is None else percent(edge) + (f" ±{100 * within:.2f}%" if within else "")
 
 
 def comparison_json(found: Changes, edges: Sequence[EdgeMoved], notes: Sequence[str] = ()) -> str:
@@ -64,6 +66,7 @@ def comparison_json(found: Changes, edges: Sequence[EdgeMoved], notes: Sequence[
             "before": None if one.before is None else str(one.before),
             "after": None if one.after is None else str(one.after),
             "by_percent": float(one.by * 100),
+            "within_percent": one.within * 100,
         }
         for one in edges
     ]

@@ -16,7 +16,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.analysis.pot_take import PotTake
-from croupier.analysis.sheet import Sheet
+from croupier.analysis.sheet import Result, Sheet
 from croupier.shell.drawing import check_page, save_page
 
 COLUMNS = ("Wager", "House edge", "Element of risk", "Hit frequency", "Std deviation", "Rounds")
@@ -26,6 +26,19 @@ PAGE = (8.3, 11.7)  # inches
 
 def percent(share: Fraction, digits: int = 4) -> str:
     return f"{float(share * 100):.{digits}f}%"
+
+
+def edge_text(sheet: Sheet, digits: int = 4) -> str:
+    """The edge with how sure it is, if it was simulated; in dollars, where nothing is wagered.
+
+    >>> edge_text(Sheet("a coin", "heads", (Result("tails", Fraction(1), Fraction(-1, 50)),), within=0.001))
+    '2.0000% ±0.10%'
+    >>> edge_text(Sheet("a coin", "heads", (Result("tails", Fraction(1), Fraction(1, 50)),), per="a button"))
+    '-$0.0200 a button'
+    """
+    if sheet.per:
+        return f"{'-' if sheet.edge < 0 else ''}${abs(float(sheet.edge)):.{digits}f} {sheet.per}"
+    return percent(sheet.edge, digits) + (f" ±{100 * sheet.within:.2f}%" if sheet.within else "")
 
 
 def edges(sheets: Sequence[tuple[str, Sheet]], title: str) -> RenderableType:
@@ -39,15 +52,22 @@ def edges(sheets: Sequence[tuple[str, Sheet]], title: str) -> RenderableType:
         style = "green" if sheet.edge <= 0 else ""
         grid.add_row(
             sheet.wager,
-            Text(percent(sheet.edge), style=style),
-            percent(sheet.risk),
+            Text(edge_text(sheet), style=style),
+            "" if sheet.per else percent(sheet.risk),
             percent(sheet.hit, 2),
             f"{sheet.deviation:.4f}",
             f"{float(sheet.trials):.2f}",
             *((table,) if several else ()),
         )
-    sizes = [" ".join(filter(None, (table, sheet.wager, sheet.size))) for table, sheet in sheets if sheet.size]
-    return Group(grid, *(Text(line, style="dim") for line in sizes)) if sizes else grid
+    notes = [(table, sheet, note) for table, sheet in sheets for note in _notes(sheet)]
+    lines = [" ".join(filter(None, (table, sheet.wager, note))) for table, sheet, note in notes]
+    return Group(grid, *(Text(line, style="dim") for line in lines)) if lines else grid
+
+
+def _notes(sheet: Sheet) -> tuple[str, ...]:
+    """What is to be said of a figure: which size of wager it is for, that it was simulated, or that it is dollars."""
+    how = f"is not exact: {sheet.how}" if sheet.within else f"is no wager: {sheet.how}" if sheet.per else ""
+    return tuple(filter(None, (sheet.size, how)))
 
 
 def page(sheet: Sheet) -> RenderableType:
@@ -71,10 +91,19 @@ def _short(share: Fraction) -> str:
     return text if len(text) <= 33 else f"{text[:30]}..."
 
 
+def _edge_figures(sheet: Sheet) -> list[tuple[str, str]]:
+    exactly = f" = {_short(sheet.edge)}" if sheet.exact else ""
+    if sheet.per:
+        return [("What the house keeps", edge_text(sheet, 6) + exactly)]
+    return [
+        ("House edge per unit first bet", edge_text(sheet, 6) + exactly),
+        ("Element of risk, per unit in action", percent(sheet.risk, 6)),
+    ]
+
+
 def _figures(sheet: Sheet) -> list[tuple[str, str]]:
     return [
-        ("House edge per unit first bet", percent(sheet.edge, 6) + (f" = {_short(sheet.edge)}" if sheet.exact else "")),
-        ("Element of risk, per unit in action", percent(sheet.risk, 6)),
+        *_edge_figures(sheet),
         ("Return per unit in action", percent(sheet.returned, 6)),
         ("Units in action", f"{float(sheet.in_action):.6f}"),
         ("Hit frequency", percent(sheet.hit, 4)),

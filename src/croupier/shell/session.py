@@ -35,6 +35,9 @@ DOLLARS = re.compile(r"\$(\d{1,15})\b")
 CEREMONIES = ("accept", "cut", "waive", "turn", "show")  # offers that a plain Enter accepts
 
 
+LEAVING = ("quit", "exit", "q")
+
+
 class Quit(Exception):
     """The player has had enough."""
 
@@ -184,7 +187,7 @@ class Session:
         """Carry a line out; True when the felt is to be drawn again."""
         words = line.strip().split()
         match words:
-            case ["quit" | "exit" | "q"]:
+            case [word] if word in LEAVING:
                 raise Quit
             case ["help" | "?"]:
                 self.console.print(help_for(self.table), highlight=False, markup=False)
@@ -292,6 +295,8 @@ class Session:
         for one in found:
             cost = f"costs {one.cost * chip / 100:,.2f}" if one.cost else "best"
             self.console.print(f"  {one.choice:12} {one.expectation * chip / 100:+,.2f}  {cost}", highlight=False)
+        if found and found[0].without:
+            self.console.print(f"  without {', '.join(found[0].without)}, which it cannot weigh yet", style="dim")
 
     def _spots(self) -> None:
         law = self.table.law

@@ -19,7 +19,7 @@ from croupier.games import game_of
 from croupier.kernels.blackjack_shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.play.maths import Staged, Worked
 from croupier.rulebook.law import Law
-from croupier.shell.par import percent
+from croupier.shell.par import edge_text, percent
 
 MUST = "!"
 INSURANCE = "insurance"
@@ -45,8 +45,10 @@ def best_play(law: Law) -> RenderableType:
     for sheet in found:
         lines.append(Text(f"  {sheet.wager}:"))
         lines += [Text(f"    {clause}") for clause in sheet.strategy.split("; ")]
-        shares = f"{percent(sheet.edge)} of the wager, {percent(sheet.risk)} of all that is in action"
+        shares = f"{edge_text(sheet)} of the wager, {percent(sheet.risk)} of all that is in action"
         lines.append(Text(f"  house edge {shares}"))
+        if sheet.within:
+            lines.append(Text(f"  by {sheet.how}"))
         lines += _cost(law, sheet.wager)
     return Group(*lines, *_lessons(law))
 

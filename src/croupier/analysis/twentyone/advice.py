@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from croupier.analysis.twentyone.chart import CODES, NAMES
 from croupier.analysis.twentyone.play import analysis
+from croupier.analysis.worth import Weighing, Worth
 from croupier.kernels.totals import points, soft, total
 from croupier.play.ask import Turn
 from croupier.play.counting import drawn_as
@@ -15,7 +14,7 @@ from croupier.play.table import Table
 from croupier.rulebook.law import Law
 
 
-def weighing(table: Table, ask: Turn) -> Callable[[], dict[str, float]] | None:
+def weighing(table: Table, ask: Turn) -> Weighing | None:
     """Hands that are not split: their other cards are known, and so is what the law lets them do."""
     felt, at = table.felt, ask.at or ask.seat
     cards, up = tuple(sorted(points(card) for card in felt.hand(at))), up_card(felt)
@@ -23,9 +22,9 @@ def weighing(table: Table, ask: Turn) -> Callable[[], dict[str, float]] | None:
         return None
     base, law = felt.amount(ask.seat, "base", at), table.law
 
-    def weigh() -> dict[str, float]:
+    def weigh() -> Worth:
         known = analysis(law).worth(up, cards)
-        return {choice: base * value for choice, value in known.items() if choice in ask.choices}
+        return Worth({choice: base * value for choice, value in known.items() if choice in ask.choices})
 
     return weigh
 

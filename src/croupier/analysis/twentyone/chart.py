@@ -52,7 +52,7 @@ def value_text(value: int) -> str:
 
 
 def soft_label(count: int) -> str:
-    return f"A,{count - 11}"
+    return f"A,{value_text(count - 11)}"
 
 
 def pair_label(value: int) -> str:

@@ -160,7 +160,8 @@ def fold(felt: Felt, law: Law, seat: int, at: int) -> None:
 
 
 def before_reveal(felt: Felt, law: Law, places: dict[int, int]) -> Generator[Ask, Move, None]:
-    """J.4: where nobody has anything to decide, L.3 and L.4 can still strike until the dealer's cards are shown."""
+    """J.4: when everyone has decided, or has nothing to decide, L.3 and L.4 can still strike until the dealer shows the
+    cards."""
     while True:
         try:
             yield from step(felt, "reveal", law.cite("J.4"), "play", no_bets=law.cite("F.2"))
@@ -254,10 +255,8 @@ def play(felt: Felt, law: Law, deck: Deck) -> Procedure:
     places = wagering_places(felt)
     yield from deal_hands(felt, law, list(places))
     deck = yield from counted(felt, law, cites, deck)
-    if any(felt.on_spot(ANTE)):
-        yield from decide(felt, law, places)
-    else:
-        yield from before_reveal(felt, law, places)
+    yield from decide(felt, law, places)
+    yield from before_reveal(felt, law, places)
     settle(felt, law, places, reveal(felt, law))
     return put_away(law, deck)
 

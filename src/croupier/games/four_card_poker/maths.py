@@ -20,7 +20,7 @@ from croupier.games.four_card_poker.paid import (
     on_bonus,
     on_verdict,
 )
-from croupier.kernels.four_card import FOUR_OF_A_KIND, HIGH_CARD, NAMES_4, THREE_OF_A_KIND
+from croupier.kernels.four_card import FOUR_OF_A_KIND, HIGH_CARD, NAMES_4, THREE_OF_A_KIND, aces_up, rank_of
 from croupier.kernels.four_card_counts import SLOTS
 from croupier.kernels.four_card_deals import CELLS, DEALERS, FOLDED, LEVELS, RULE, VERDICTS
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
@@ -112,14 +112,17 @@ def _shapes(cards: int) -> tuple[Any, Any, Any]:
     return sets[first], times, shape.astype(np.int32)
 
 
-def situation(law: Law, felt: Felt, ask: Turn) -> Situation | None:  # noqa: ARG001 - any law asks the same
-    """The hand and the dealer's up card."""
+def situation(law: Law, felt: Felt, ask: Turn) -> Situation | None:
+    """The hand and the dealer's up card; J.2.b: a fold gives up the Aces Up beside it, which the hand decides."""
     if set(ask.choices) != set(CHOICES):
         return None
     at = ask.at or ask.seat
     (up,) = [held.card for held in felt.cards[DEALER] if held.up]
     choices = {choice: number for number, choice in enumerate(CHOICES)}
-    return Situation((*felt.hand(at), up), choices, felt.amount(ask.seat, ANTE, at))
+    aces, kind = felt.amount(ask.seat, ACES_UP, at), aces_up(rank_of(felt.hand(at)))
+    kept = aces * on_aces_up(law, kind).net
+    decided = {choice: Fraction(-aces) if choice == FOLD else kept for choice in CHOICES}
+    return Situation((*felt.hand(at), up), choices, felt.amount(ask.seat, ANTE, at), decided=decided)
 
 
 # --- what was learned, in words ---

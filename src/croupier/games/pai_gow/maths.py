@@ -153,7 +153,7 @@ def drawn_ace_high(law: Law) -> Drawn:
     return Drawn("sim_set_hands.play_ace_high", cells, (range(deck_of(law)),))
 
 
-BEST = "base-best"
+BEST, BUTTON = "base-best", "a button"
 
 
 def envy_of(others: int) -> str:
@@ -188,6 +188,7 @@ MATHS: tuple[Maths, ...] = (
         envy_net,
         lambda law: f"{how_many(law)}: dollars for a button and each other player's hand",
         on_seven,
+        per=BUTTON,
     ),
     Counted(
         lambda law: {ACE_HIGH: ACE_HIGH} if Documents(law).face_up else {},

@@ -153,16 +153,18 @@ def showdowns() -> dict[int, int]:
 
 
 def situation(law: Law, felt: Felt, ask: Turn) -> Situation | None:  # noqa: ARG001 - any law asks the same
-    """The two cards, and the shared ones that are turned: none, three or five."""
+    """The two cards, and the shared ones that are turned: none, three or five. A fold gives up Bad Beat, but of Trips
+    only what has lost (dealing.12.a, winners.qualified.9): that is the same whatever is chosen."""
     asked = set(ask.choices)
     shown = [held.card for held in felt.cards.get(BOARD, ()) if held.up]
     seen = (len(shown), *felt.hand(ask.seat), *shown, *[0] * (5 - len(shown)))
-    unit = felt.amount(ask.seat, ANTE)
+    unit, bad_beat = felt.amount(ask.seat, ANTE), felt.amount(ask.seat, BAD_BEAT)
+    beside = {BAD_BEAT: bad_beat} if bad_beat else {}
     if asked == CHECKED:
-        return Situation(seen, {"4x": FOUR_TIMES, "3x": THRICE, "check": ONCE}, unit)
+        return Situation(seen, {"4x": FOUR_TIMES, "3x": THRICE, "check": ONCE}, unit, beside)
     if asked == FLOPPED:
-        return Situation(seen, {"2x": TWICE, "check": ONCE}, unit)
-    return Situation(seen, {"1x": ONCE, "fold": FOLD}, unit) if asked == RIVERED else None
+        return Situation(seen, {"2x": TWICE, "check": ONCE}, unit, beside)
+    return Situation(seen, {"1x": ONCE, "fold": FOLD}, unit, beside) if asked == RIVERED else None
 
 
 def known(rule: Sequence[int], at: Situation) -> Mapping[str, Fraction]:
