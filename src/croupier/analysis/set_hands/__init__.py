@@ -14,15 +14,15 @@ from math import sqrt
 
 import numpy as np
 
-from croupier.analysis import envy
-from croupier.analysis.best_settings import Weighed, stairs, weighed
-from croupier.analysis.house_way_cost import lesson
 from croupier.analysis.kept import kept
 from croupier.analysis.lesson import Lesson
 from croupier.analysis.plan import Numbers, Plan, numbered
+from croupier.analysis.set_hands import envy
+from croupier.analysis.set_hands.best_settings import Weighed, stairs, weighed
+from croupier.analysis.set_hands.house_way_cost import lesson
+from croupier.analysis.set_hands.sorts_of_seven import VERDICTS, sorts, worth_of
 from croupier.analysis.sheet import Result, Sheet
 from croupier.analysis.simulate import CONFIDENCE, simulate
-from croupier.analysis.sorts_of_seven import VERDICTS, sorts, worth_of
 from croupier.games.pai_gow.documents import BASE, HAND, HOUSE_WAY, Documents, Parts, house_way, parts
 from croupier.games.pai_gow.maths import BEST, deck_of, worked
 from croupier.games.pai_gow.settle import base_ruling
