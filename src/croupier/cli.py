@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+import warnings
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -547,6 +548,7 @@ cli_tournament.register(app, console, _plain_input)
 def main() -> None:
     """Run the command line; whatever goes wrong is one line, never a traceback."""
     errors = Console(stderr=True, highlight=False, soft_wrap=True)
+    warnings.showwarning = lambda message, *_, **__: errors.print(f"warning: {message}", markup=False)
     try:
         if errors.is_terminal:
             from croupier.shell.waiting import shown
