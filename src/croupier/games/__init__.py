@@ -2,7 +2,8 @@
 
 Built-in games are the modules of this package, and any package beside it that declares one. Another distribution brings
 a game by an entry point of the group `croupier.games` that names its module; its books lie in a folder `books` beside
-that module. A module is loaded when its game is asked for. A plug-in that cannot be used is left out, with a line of why.
+that module. A module is loaded when its game is asked for. A plug-in that cannot be used is left out, and a line says
+why.
 """
 
 from __future__ import annotations
