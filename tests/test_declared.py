@@ -119,6 +119,13 @@ def test_no_shared_file_cites_a_paragraph_of_a_game() -> None:
     assert {str(path.relative_to(SRC)): sorted(found) for path, found in cited.items() if found} == {}
 
 
+def test_no_layer_above_the_games_asks_for_an_option_or_wager_by_name() -> None:
+    """`play/` has what several documents share, and reads the options that they share; above the games nothing does."""
+    above = [path for path in shared() if (SRC / "play") not in path.parents]
+    asked = {path: [*SourceFiles([path]).asked("option"), *SourceFiles([path]).asked("wager")] for path in above}
+    assert {str(path.relative_to(SRC)): found for path, found in asked.items() if found} == {}
+
+
 def test_what_no_game_of_its_own_asks_for_is_an_option_or_wager_of_some_book() -> None:
     options = {option for id_ in modules() for option in book(id_).options}
     wagers = {wager for id_ in modules() for wager in book(id_).wagers}

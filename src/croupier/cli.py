@@ -479,7 +479,7 @@ def simulate(
     stake: Annotated[float, typer.Option(min=0.0, help="Dollars a round; the table's minimum, if left out.")] = 0.0,
     sessions: Annotated[int, typer.Option(min=1, help="How many sessions.")] = 10_000,
     hands: Annotated[int, typer.Option(min=1, help="Rounds of a session.")] = 500,
-    to_cut: Annotated[bool, typer.Option("--to-cut", help="Deal baccarat's shoe to its cutting card.")] = False,
+    to_cut: Annotated[bool, typer.Option("--to-cut", help="Deal whole shoes, to the cutting card.")] = False,
     dask: Annotated[str, typer.Option(help="Send the blocks to the Dask scheduler at this address.")] = "",
     house: HouseFile = None,
     table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,

@@ -37,7 +37,7 @@ class Sheet(msgspec.Struct, frozen=True):
     results: tuple[Result, ...]
     how: str = ""
     trials: Fraction = ONE
-    strategy: str = ""
+    strategy: tuple[str, ...] = ()  # clause by clause
     exact: bool = True
     size: str = ""
 
@@ -45,6 +45,11 @@ class Sheet(msgspec.Struct, frozen=True):
         total = sum(result.probability for result in self.results)
         if total != 1:
             raise ValueError(f"{self.book} {self.wager}: the probabilities add up to {total}")
+
+    @property
+    def played(self) -> str:
+        """How, in one line."""
+        return "; ".join(self.strategy)
 
     @property
     def outcomes(self) -> tuple[Result, ...]:
@@ -120,7 +125,7 @@ class Sheet(msgspec.Struct, frozen=True):
             "standard_deviation": self.deviation,
             "trials": float(self.trials),
             "how": self.how,
-            "strategy": self.strategy,
+            "strategy": self.played,
             "exact": self.exact,
             "results": [
                 {

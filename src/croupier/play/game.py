@@ -36,6 +36,7 @@ __all__ = ["BuyIns", "Charge", "Dues", "Family", "Game", "Spot", "book_seats", "
 # What a table is played with, and against whom: where a lobby puts it, and whose money is at stake.
 Family = Literal["dice", "wheel", "cards", "banked", "pot"]
 Standing = tuple[int, int, int]  # place, seat and chips
+CAREFUL = ("check", "fold", "stand", "decline", "pass", "accept")  # what risks no more than lies there already
 
 
 class Dues(NamedTuple):
@@ -205,7 +206,8 @@ class Game:
     terminals: Terminals | None = None
     standings: Callable[[Law, Mapping[int, int]], list[Standing]] = no_tournament
 
-    # --- simple players ---
+    # --- players who do not choose for themselves ---
+    careful: tuple[str, ...] = CAREFUL  # what is chosen for one who is out of time: the first of these that is offered
     plain_bets: tuple[tuple[str, int], ...] = ()  # what a bot wagers, in order, as multiples of the table minimum
     bot: Callable[[Table, Turn], Choose | Discard | SetHand | None] | None = (
         None  # its answer; None where the usual will do

@@ -100,7 +100,7 @@ def simulated(law: Law, wager: str) -> Sheet:
     drawn = Sheet(law.book.id, wager, results)
     within = CONFIDENCE * drawn.deviation / sqrt(ROUNDS) * 100
     how = f"{ROUNDS:,} rounds simulated: the edge within {within:.2f}% either way, 19 times of 20"
-    return Sheet(law.book.id, wager, results, how, strategy=strategy(law, wager), exact=False)
+    return Sheet(law.book.id, wager, results, how, strategy=(strategy(law, wager),), exact=False)
 
 
 def plan(law: Law, wager: str) -> Plan:
