@@ -26,6 +26,7 @@ SRC, WEB = ROOT / "src" / "croupier", ROOT / "web" / "src"
 # Names of games as books have them; a word that is also plain English or a kind of game everywhere is looked for only
 # as a whole string.
 NAMES = sorted({id_.partition("/")[2] for id_ in modules()})
+GAME_MODULES = {path.stem for path in (SRC / "games").iterdir()}  # a package need not be called what its books are
 EDITIONS = sorted({id_.partition("/")[0] for id_ in modules()})
 
 
@@ -47,11 +48,11 @@ def is_own(path: Path) -> bool:
 
 def named(text: str) -> bool:
     """Whether a string in the code is a game's name, or a book, or a path into a game's module."""
-    modules_ = "|".join(re.escape(name.replace("-", "_")) for name in NAMES)
+    within = re.match(r"croupier\.games\.(\w+)", text)
     return (
         text in NAMES
         or any(text == edition or text.startswith(f"{edition}/") for edition in EDITIONS)
-        or re.fullmatch(rf"croupier\.games\.({modules_})(\..*)?", text) is not None
+        or (within is not None and within[1] in GAME_MODULES)
     )
 
 
@@ -84,12 +85,18 @@ def test_no_file_of_the_page_names_a_game() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{line} {match[2]}"
         for path in sorted(WEB.rglob("*"))
-        if path.suffix in (".ts", ".svelte") and path.name != "api.ts"
+        if path.suffix in (".ts", ".svelte") and path.name != "api.d.ts"
         for line, text in enumerate(path.read_text().splitlines(), 1)
         for match in quoted.finditer(text)
         if named(match[2])
     ]
     assert found == []
+
+
+def test_a_package_that_no_book_is_named_like_is_a_game_too() -> None:
+    assert named("croupier.games.pai_gow.documents")
+    assert named("croupier.games.california_three_card")
+    assert not named("croupier.games.game_of")
 
 
 @cache
@@ -104,6 +111,19 @@ def test_every_option_of_a_book_is_read_by_its_game_or_at_every_table(id_: str) 
     ledgers = {wager.ledger for wager in book(id_).wagers.values()}
     needed = {option for item in book(id_).irregularities.values() for option in item.needs}
     assert sorted(set(book(id_).options) - set(asked) - ledgers - needed) == []
+
+
+def test_no_shared_file_cites_a_paragraph_of_a_game() -> None:
+    """A plug-in's book has other paragraphs; what is cited for a game, its declaration says, and is checked there."""
+    cited = {path: SourceFiles([path]).asked("paragraph") for path in shared()}
+    assert {str(path.relative_to(SRC)): sorted(found) for path, found in cited.items() if found} == {}
+
+
+def test_no_layer_above_the_games_asks_for_an_option_or_wager_by_name() -> None:
+    """`play/` has what several documents share, and reads the options that they share; above the games nothing does."""
+    above = [path for path in shared() if (SRC / "play") not in path.parents]
+    asked = {path: [*SourceFiles([path]).asked("option"), *SourceFiles([path]).asked("wager")] for path in above}
+    assert {str(path.relative_to(SRC)): found for path, found in asked.items() if found} == {}
 
 
 def test_what_no_game_of_its_own_asks_for_is_an_option_or_wager_of_some_book() -> None:

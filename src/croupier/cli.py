@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+import warnings
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -503,7 +504,7 @@ def simulate(
     stake: Annotated[float, typer.Option(min=0.0, help="Dollars a round; the table's minimum, if left out.")] = 0.0,
     sessions: Annotated[int, typer.Option(min=1, help="How many sessions.")] = 10_000,
     hands: Annotated[int, typer.Option(min=1, help="Rounds of a session.")] = 500,
-    to_cut: Annotated[bool, typer.Option("--to-cut", help="Deal baccarat's shoe to its cutting card.")] = False,
+    to_cut: Annotated[bool, typer.Option("--to-cut", help="Deal whole shoes, to the cutting card.")] = False,
     dask: Annotated[str, typer.Option(help="Send the blocks to the Dask scheduler at this address.")] = "",
     house: HouseFile = None,
     table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
@@ -590,6 +591,7 @@ cli_tournament.register(app, console, _plain_input)
 def main() -> None:
     """Run the command line; whatever goes wrong is one line, never a traceback."""
     errors = Console(stderr=True, highlight=False, soft_wrap=True)
+    warnings.showwarning = lambda message, *_, **__: errors.print(f"warning: {message}", markup=False)
     try:
         if errors.is_terminal:
             from croupier.shell.waiting import shown

@@ -81,11 +81,10 @@ def _luck(seed: str | None) -> Luck:
 
 def _enter(desk: DirectorsDesk, entries: int | None) -> None:
     """Bots to begin with, if any are wanted."""
-    from croupier.poker.tournament_levels import most_entries
+    from croupier.poker.tournament_entries import check_entries
 
-    most = most_entries(desk.event.law)
-    if entries is not None and not 2 <= entries <= most:
-        raise Refused(f"--players {entries}: 2 to {most} take part", desk.event.law.cite("y.11"))
+    if entries is not None:
+        check_entries(desk.event, entries, "--players")
     desk.headline()
     if entries is not None:
         desk.command("announce")

@@ -13,13 +13,12 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from croupier.analysis import envy
 from croupier.analysis.exact import sheet
-from croupier.analysis.house_way_cost import cases
 from croupier.analysis.parts import plan_for
-from croupier.analysis.set_hands import best, best_parts, lessons, nets
+from croupier.analysis.set_hands import best, best_parts, envy, lessons, nets
+from croupier.analysis.set_hands.house_way_cost import cases
+from croupier.analysis.set_hands.sorts_of_seven import room, sorts, verdicts, weights, worth_of
 from croupier.analysis.simulate import simulate
-from croupier.analysis.sorts_of_seven import room, sorts, verdicts, weights, worth_of
 from croupier.games.pai_gow.maths import worked
 from croupier.kernels.envied import LINE
 from croupier.kernels.house_way import pai_gow_front, pai_gow_way, placed, rest, shape

@@ -121,7 +121,7 @@ def test_let_it_ride_lines_give_nothing_away() -> None:
     law = Law(Terms(RIDE))
     sheet = staged.sheet(law, part_of(law))
     assert staged.cost_of_rule(law, part_of(law)) == 0
-    assert sheet.strategy == (
+    assert sheet.played == (
         "let bet 1 ride on a hand that is paid already, three cards of one suit with 3 points or more (straights they "
         "fit, and tens or better); let bet 2 ride on a hand that is paid already, four of one suit, four to an "
         "open-ended straight, four to an inside straight with four tens or better"
@@ -292,7 +292,7 @@ def test_four_card_lines_by_the_up_card_and_what_they_cost() -> None:
     ]  # fmt: skip
     assert float(staged.cost_of_rule(law, part)) == pytest.approx(0.0011621069, abs=1e-10)
     assert (
-        "against T play three times from a pair of Ts on, once from a pair of 3s on" in staged.sheet(law, part).strategy
+        "against T play three times from a pair of Ts on, once from a pair of 3s on" in staged.sheet(law, part).played
     )
 
 

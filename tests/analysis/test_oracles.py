@@ -160,7 +160,7 @@ def test_a_reference_figure_comes_out_to_every_digit(i: int, figure: dict[str, A
     for sheet in sheets(i):
         if quantity == "strategy":
             hand, _, hands = value.partition(" ")
-            assert re.search(rf"^play {hand} or better \({hands}", sheet.strategy)
+            assert re.search(rf"^play {hand} or better \({hands}", sheet.played)
             continue
         found = measured(sheet, quantity)
         if "exact" in figure:

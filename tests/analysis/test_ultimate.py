@@ -41,7 +41,7 @@ def test_the_best_play_is_exact() -> None:
 
 def test_what_is_learned_is_what_players_learn() -> None:
     """Found by adding up what every number gains; the books on the game say the same."""
-    assert exact.sheet(LAW, "ante").strategy == (
+    assert exact.sheet(LAW, "ante").played == (
         "4x with a pair of 3s or better, any A, K2s+, K5o+, Q6s+, Q8o+, J8s+, JTo, else check; on the flop 2x with two "
         "pair or better, a hidden pair, four to a flush with a T or better of your own, else check; at the river 1x "
         "with a hidden pair or better, or if at most 20 unseen cards beat you by themselves, else fold (hidden: it "

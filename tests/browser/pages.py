@@ -13,7 +13,7 @@ from browser.house import PASSWORD, OpenHouse
 
 SHOTS = Path(__file__).parent / "shots"
 # What a plain player answers, the first of these that is open: see the hand through, cheaply.
-USUAL = ("accept", "check", "call", "play", "no-insurance", "stand", "no", "decline", "pass", "bank")
+USUAL = ("accept", "check", "call", "play", "stand", "no", "decline", "pass", "bank")
 
 
 def dollars(cents: int) -> str:

@@ -58,7 +58,11 @@ def plan(law: Law, part: Counted, name: str, to_cut: bool = False) -> Plan:
     if not to_cut:
         return found
     if drawn.to_cut is None:
-        raise Refused("only a shoe of baccarat is dealt to a cutting card", OWN.cite("command"))
-    kernel, used = drawn.to_cut
+        raise no_cut(law)
+    kernel, used, behind = drawn.to_cut
     cards = np.array(used, dtype=np.int16)
-    return found._replace(kernel=kernel, args=(*given, law.number("cut-card"), cells, cards))
+    return found._replace(kernel=kernel, args=(*given, behind, cells, cards))
+
+
+def no_cut(law: Law) -> Refused:
+    return Refused(f"no shoe of {law.book.about.title} is dealt on to a cutting card here", OWN.cite("command"))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from croupier.analysis.sheet import Sheet
-from croupier.games import game, game_of, modules
+from croupier.games import game, game_of, games
 from croupier.play.maths import Chain, Counted, Maths, Staged, Worked
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
@@ -22,7 +22,7 @@ def no_wagers(law: Law) -> Refused:
     title = law.book.about.title
     rakes = game_of(law).rakes
     if rakes is None:
-        names = dict.fromkeys(id_.partition("/")[2] for id_ in modules() if analysed(id_))
+        names = dict.fromkeys(id_.partition("/")[2] for id_, one in games().items() if one.maths)
         return Refused(f"{title} is not analysed yet; {', '.join(names)} are", OWN.cite("command"))
     why = f"{title} is played for a pot, and no wager is against the house; `croupier edge` has what the house takes, "
     why += "`croupier match` plays bots against each other"

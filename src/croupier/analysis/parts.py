@@ -9,13 +9,12 @@ from croupier.analysis.exact import no_wagers, wagers_of
 from croupier.analysis.plan import Plan
 from croupier.games import game_of
 from croupier.play.maths import Chain, Counted, Maths, Staged
-from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
 
 def plan_for(law: Law, wager: str, to_cut: bool = False) -> Plan:
-    """`to_cut` deals shoes of baccarat down to the cutting card."""
+    """`to_cut` deals shoes down to the cutting card."""
     parts = game_of(law).maths
     if not parts:
         raise no_wagers(law)
@@ -30,7 +29,7 @@ def _plan(law: Law, part: Maths, wager: str, to_cut: bool) -> Plan:
     if isinstance(part, Counted):
         return counted.plan(law, part, wager, to_cut)
     if to_cut:
-        raise Refused("only a shoe of baccarat is dealt to a cutting card", OWN.cite("command"))
+        raise counted.no_cut(law)
     match part:
         case Chain():
             return chain.plan(law, part, wager)

@@ -23,7 +23,7 @@ from croupier.analysis.bank_played import CHIPS
 from croupier.analysis.bank_played import rounds as played
 from croupier.analysis.bank_sheets import laid, sheeted
 from croupier.analysis.staged import counted, learned
-from croupier.games import game, game_of, modules
+from croupier.games import game_of, games
 from croupier.play.ask import Window
 from croupier.play.banked import Banked, BankedRound
 from croupier.play.event import Settled
@@ -53,7 +53,7 @@ Wagers = Sequence[tuple[str, int]]  # spot and chips, in the order they are made
 @cache
 def banked_books() -> tuple[str, ...]:
     """The books by which a player banks."""
-    return tuple(id_ for id_ in modules() if game(id_).banked)
+    return tuple(id_ for id_, one in games().items() if one.banked)
 
 
 class Seat(msgspec.Struct, frozen=True):

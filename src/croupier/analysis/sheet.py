@@ -38,7 +38,7 @@ class Sheet(msgspec.Struct, frozen=True):
     results: tuple[Result, ...]
     how: str = ""
     trials: Fraction = ONE
-    strategy: str = ""
+    strategy: tuple[str, ...] = ()  # clause by clause
     exact: bool = True
     size: str = ""
     within: float = 0.0
@@ -48,6 +48,11 @@ class Sheet(msgspec.Struct, frozen=True):
         total = sum(result.probability for result in self.results)
         if total != 1:
             raise ValueError(f"{self.book} {self.wager}: the probabilities add up to {total}")
+
+    @property
+    def played(self) -> str:
+        """How, in one line."""
+        return "; ".join(self.strategy)
 
     @property
     def outcomes(self) -> tuple[Result, ...]:
@@ -123,7 +128,7 @@ class Sheet(msgspec.Struct, frozen=True):
             "standard_deviation": self.deviation,
             "trials": float(self.trials),
             "how": self.how,
-            "strategy": self.strategy,
+            "strategy": self.played,
             "exact": self.exact,
             "within_percent": self.within * 100,
             "per": self.per,

@@ -11,7 +11,7 @@ from croupier.play.player_dealer import BANK
 from croupier.play.table import Table
 
 # What a bot says when several of these are offered: the earlier.
-PREFERS = ("accept", BANK, "play", "no-insurance", "stand", "decline", "pass")
+PREFERS = ("accept", BANK, "play", "stand", "decline", "pass")
 BANK_MINIMA = 40  # a bank big enough for a table of small bets
 
 

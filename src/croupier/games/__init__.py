@@ -2,13 +2,13 @@
 
 Built-in games are the modules of this package, and any package beside it that declares one. Another distribution brings
 a game by an entry point of the group `croupier.games` that names its module; its books lie in a folder `books` beside
-that module. A module is loaded when its game is asked for.
+that module. A module is loaded when its game is asked for. A plug-in that cannot be used is left out, and a line says
+why.
 """
 
 from __future__ import annotations
 
 import ast
-import warnings
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -19,10 +19,11 @@ import croupier
 from croupier.play.game import Game
 from croupier.play.log import Header
 from croupier.play.table import Table
-from croupier.rulebook.book import OWN, book, plug_ins
+from croupier.rulebook.book import OWN, book, shelf
 from croupier.rulebook.cite import Breach, Breaches, Refused
 from croupier.rulebook.house import House, Staff
 from croupier.rulebook.law import Law, Terms, judge, lawful_part
+from croupier.rulebook.plug_ins import leave_out, plug_ins
 
 
 @cache
@@ -30,13 +31,25 @@ def modules() -> dict[str, str]:
     """Every book that can be played, with the module that plays it."""
     found = {id_: module for module, source in _built_in() for id_ in _books_in(source)}
     for module, source in plug_ins().items():
-        try:
-            books = _books_in(source)
-        except (OSError, SyntaxError, ValueError) as wrong:  # somebody else's game must not close the house
-            warnings.warn(f"the game {module} cannot be read: {wrong}", stacklevel=2)
-            continue
-        found |= dict.fromkeys(books, module)
+        for id_ in _brought(module, source):
+            if id_ in found:
+                leave_out(f"the game {module}", f"{id_} is played by {found[id_]}")
+            elif id_ not in shelf():
+                leave_out(f"the game {module}", f"there is no book {id_}")
+            else:
+                found[id_] = module
     return dict(sorted(found.items()))
+
+
+def _brought(module: str, source: Path) -> tuple[str, ...]:
+    try:
+        books = _books_in(source)
+    except Exception as wrong:  # somebody else's game must not close the house
+        leave_out(f"the game {module}", wrong)
+        return ()
+    if not books:
+        leave_out(f"the game {module}", "it declares no `GAME` with `BOOKS`")
+    return books
 
 
 def _built_in() -> Iterator[tuple[str, Path]]:
@@ -64,7 +77,34 @@ def game(id_: str) -> Game:
     """The game that a book is played by."""
     if id_ not in modules():
         raise Refused(f"{id_!r} is not playable yet; {', '.join(modules())} are", OWN.cite("rulebook"))
-    found: Game = import_module(modules()[id_]).GAME
+    return _declared(modules()[id_])
+
+
+@cache
+def _declared(module: str) -> Game:
+    """What a module declares; of a plug-in that cannot be loaded, why not."""
+    if module not in plug_ins():
+        found: Game = import_module(module).GAME
+        return found
+    try:
+        brought = import_module(module).GAME
+    except Exception as wrong:
+        why = " ".join(str(wrong).split())
+        raise Refused(f"the game {module} cannot be loaded: {why}", OWN.cite("rulebook")) from wrong
+    if not isinstance(brought, Game):
+        raise Refused(f"the game {module} cannot be loaded: its `GAME` is no game", OWN.cite("rulebook"))
+    return brought
+
+
+@cache
+def games() -> dict[str, Game]:
+    """Every book with its game, those left out that cannot be loaded."""
+    found = {}
+    for id_ in modules():
+        try:
+            found[id_] = game(id_)
+        except Refused as wrong:
+            leave_out(id_, wrong.why)
     return found
 
 

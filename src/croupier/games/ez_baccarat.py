@@ -262,6 +262,7 @@ BANKED = Banked(
     deal=deal,
     settle=settle,
     carry=lambda t: end_round(t, NOTES, t.cite("deck")),
+    lines=("player", "banker"),
     ends=ends,
     lay=lay_end,
     how=how_ended,

@@ -241,6 +241,7 @@ BANKED = Banked(
     deal=deal,
     settle=settle,
     carry=lambda t: end_round(t, NOTES, t.cite("deck")),
+    lines=("player", "banker"),
     ends=ends_by_second_card,
     lay=lay_end,
     how=how_ended_by_second_card,

@@ -127,7 +127,8 @@ def drawn(law: Law) -> Drawn:
     """The shoe by card values, and what each box of the loop comes to."""
     used = [coup.player_cards + coup.banker_cards for coup in boxes()]
     shoe = [value(card) for card in Shoe.of(law.number("decks")).cards]
-    return Drawn("sim_baccarat.play", boxes(), (shoe,), small=True, to_cut=("sim_baccarat.play_to_cut", used))
+    to_cut = ("sim_baccarat.play_to_cut", used, law.number("cut-card"))
+    return Drawn("sim_baccarat.play", boxes(), (shoe,), small=True, to_cut=to_cut)
 
 
 def counted(wagers: Iterable[str], ruling: Callable[[Law, str, Coup], Ruling]) -> Counted:

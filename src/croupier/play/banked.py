@@ -96,6 +96,7 @@ class Banked(Generic[R]):
     dealt_in: Callable[[R], Sequence[int]] = everybody  # the places that cards are dealt for
     unplayed: str = "Nobody has wagered: no cards are dealt"
     # --- for the mathematics of a bank ---
+    lines: tuple[str, ...] = ()  # wagers on hands that all share: a player on each makes the plainest round
     ends: Callable[[Law], Iterator[tuple[Any, int]]] | None = None  # every way a round can end, with its weight
     lay: Callable[[R, Any], None] | None = None  # such an end, laid out on the felt before the settlement
     how: Callable[[Law], str] = lambda _: ""  # how that is counted, in words

@@ -1,8 +1,8 @@
 """Card tables: places in an arc before the dealer, each with its circles from the player's hand inwards.
 
 A game that draws no felt of its own is laid out here. Its spots say where they go by their group: `main` is the column
-of a place, from the player inwards, `bank` lies before the dealer, `insurance` to the right of the column, each beside
-the wager that it insures, and anything else to its left.
+of a place, from the player inwards, `bank` lies before the dealer, `later` to the right of the column, for
+what is wagered when cards are seen, each beside the wager that it is made upon, and anything else to its left.
 """
 
 from __future__ import annotations
@@ -57,13 +57,13 @@ def lay_with(law: Law, spots: Mapping[str, Spot], seats: int, *trays: Tray) -> L
 def lay_column(draft: Sketch, spots: list[Spot]) -> int:
     """Circles one above the other, with side wagers to their left and right; returns how deep it all is."""
     column = [spot for spot in spots if spot.group == "main"]
-    insurance = [spot for spot in spots if spot.group == "insurance"]
-    others = [spot for spot in spots if spot.group not in ("main", "insurance", "bank")]
+    later = [spot for spot in spots if spot.group == "later"]
+    others = [spot for spot in spots if spot.group not in ("main", "later", "bank")]
     y = -28
     for spot in column:
         y -= CIRCLE
         draft.spot(spot.id, (-CIRCLE // 2, y, CIRCLE, CIRCLE), shape="circle", per_seat=True)
-    left, right = others[:SIDES], insurance + others[SIDES:]
+    left, right = others[:SIDES], later + others[SIDES:]
     for x, side in ((-CIRCLE // 2 - SMALL, left), (CIRCLE // 2, right)):
         for k, spot in enumerate(side):
             box = (x, -28 - CIRCLE * (k + 1) + (CIRCLE - SMALL) // 2, SMALL, SMALL)

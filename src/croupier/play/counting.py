@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import perm
+from typing import NamedTuple
 
 from croupier.kernels.totals import BLACKJACK, PLAIN, VALUES, Count, must_draw, soft, total
 from croupier.play.split_hands import HandToPlay
@@ -50,6 +51,13 @@ class Shape:
     tells: Callable[[Cards], int] = tells  # what else of a hand matters to what becomes of it with a card more
 
 
+class Insurance(NamedTuple):
+    """A wager that the card under an ace makes a natural, and what it pays."""
+
+    wager: str
+    pays: Fraction
+
+
 @dataclass(frozen=True)
 class Counting:
     """One law of such a game. `verdict` is of the base wager, by total and natural of the player's hand and of the
@@ -62,7 +70,7 @@ class Counting:
     natural_pays: Fraction
     surrendered: Callable[[int, bool], Fraction]  # by up card, and whether the dealer has a natural
     checks: Callable[[int], bool]  # whether a natural under this up card ends the round before anybody acts
-    insurance: Fraction | None = None  # what it pays, where it is taken
+    insurance: Insurance | None = None  # where it is taken
     best: str = "natural"  # what such a hand is called
 
 

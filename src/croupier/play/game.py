@@ -20,6 +20,7 @@ from croupier.play.layout import Layout, Spot
 from croupier.play.maths import Maths
 from croupier.play.move import Choose, Discard, Press, SetHand
 from croupier.play.procedure import Procedure
+from croupier.play.terminals import Terminals
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Breach, Citation, Refused
 from croupier.rulebook.house import Staff
@@ -30,11 +31,12 @@ if TYPE_CHECKING:
     from croupier.play.banked import Banked
     from croupier.play.table import Table
 
-__all__ = ["BuyIns", "Charge", "Dues", "Family", "Game", "Spot", "Terminals", "book_seats", "check_citations"]
+__all__ = ["BuyIns", "Charge", "Dues", "Family", "Game", "Spot", "book_seats", "check_citations"]
 
 # What a table is played with, and against whom: where a lobby puts it, and whose money is at stake.
 Family = Literal["dice", "wheel", "cards", "banked", "pot"]
 Standing = tuple[int, int, int]  # place, seat and chips
+CAREFUL = ("check", "fold", "stand", "decline", "pass", "accept")  # what risks no more than lies there already
 
 
 class Dues(NamedTuple):
@@ -59,14 +61,6 @@ class Charge(NamedTuple):
 
     step: str
     minutes: int
-
-
-class Terminals(NamedTuple):
-    """A game that can be played on wagering terminals: whether this table is, its chips, and when its clock prompts."""
-
-    at: Callable[[Law], bool]
-    chips: Callable[[Law], tuple[int, ...]]
-    prompt: int  # seconds left on the clock
 
 
 def book_seats(law: Law) -> int:
@@ -212,11 +206,16 @@ class Game:
     terminals: Terminals | None = None
     standings: Callable[[Law, Mapping[int, int]], list[Standing]] = no_tournament
 
-    # --- simple players ---
+    # --- players who do not choose for themselves ---
+    careful: tuple[str, ...] = CAREFUL  # what is chosen for one who is out of time: the first of these that is offered
     plain_bets: tuple[tuple[str, int], ...] = ()  # what a bot wagers, in order, as multiples of the table minimum
     bot: Callable[[Table, Turn], Choose | Discard | SetHand | None] | None = (
         None  # its answer; None where the usual will do
     )
+
+    def at_terminals(self, law: Law) -> bool:
+        """Whether this table is played on wagering terminals."""
+        return self.terminals is not None and self.terminals.at(law)
 
     def question(self, choices: tuple[str, ...]) -> str:
         """The sentence behind a turn that offers these."""

@@ -29,14 +29,14 @@ class Drawn(NamedTuple):
     """How a kernel draws: its loop, the outcome behind each cell of the loop's table, and what else it is given.
 
     `small` keeps both in few bytes, for a loop that lives in the nearest memory. `to_cut` is the loop that goes on to
-    the cutting card of a shoe, and how many cards each cell uses.
+    the cutting card of a shoe, how many cards each cell uses, and how many lie behind that card.
     """
 
     kernel: str
     cells: Sequence[Any]
     given: tuple[Sequence[int], ...] = ()
     small: bool = False
-    to_cut: tuple[str, Sequence[int]] | None = None
+    to_cut: tuple[str, Sequence[int], int] | None = None
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class Staged:
     how: Callable[[Law], str]
     given: Callable[[Law], tuple[Any, ...]]
     rule: int  # how many numbers make up what a person learns
-    words: Callable[[Law, Sequence[int]], str]  # and how it is said
+    words: Callable[[Law, Sequence[int]], tuple[str, ...]]  # and how it is said, clause by clause
     situation: Callable[[Law, Felt, Turn], Situation | None]  # None where the analysis cannot say
     deals: Callable[[], tuple[Any, ...]] = tuple
     ends: Callable[[Law, Sequence[int]], Iterator[tuple[Any, int]]] | None = None  # by rule, one duel of each kind

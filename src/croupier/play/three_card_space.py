@@ -87,10 +87,10 @@ def _shapes() -> tuple[Any, Any]:
     return np.array(list(three_cards()), dtype=np.int64), np.array(list(three_cards().values()), dtype=np.int64)
 
 
-def _words(law: Law, rule: Sequence[int]) -> str:  # noqa: ARG001 - the numbers say it
+def _words(law: Law, rule: Sequence[int]) -> tuple[str, ...]:  # noqa: ARG001 - the numbers say it
     lowest, played = rule
     cards = "-".join(RANKS[lowest >> shift & 15] for shift in (8, 4, 0))
-    return f"play {cards} or better ({played:,} of {HANDS:,} hands), fold the rest"
+    return (f"play {cards} or better ({played:,} of {HANDS:,} hands), fold the rest",)
 
 
 def _situation(plus: Callable[[Law, int], Ruling], law: Law, felt: Felt, ask: Turn) -> Situation | None:

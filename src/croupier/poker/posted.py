@@ -26,6 +26,13 @@ def structure(law: Law) -> Structure:
     return Spread(least, most, law.choice("raise-least") == "minimum")
 
 
+def limits_said(law: Law) -> str:
+    """The limits as a felt has them: `$4 to $8, fixed limit`."""
+    how = str(law.options.get("betting", law.options.get("structure", ""))).removesuffix("-limit").replace("-", " ")
+    least, most = law.limits("")
+    return f"{how} limit" if how in ("no", "pot") else f"{law.money(least)} to {law.money(most)}, {how} limit"
+
+
 def big_from(variant: Variant, first: int) -> Variant:
     """R; k.1: the variant with the upper limit from this betting round on."""
     streets = tuple(msgspec.structs.replace(street, big=k + 1 >= first) for k, street in enumerate(variant.streets))

@@ -158,6 +158,15 @@ class Tournament:
         if self.phase not in phases.split():
             raise Refused(f"{what}: the tournament is in the phase {self.phase!r}", cite)
 
+    def check_playing(self, phases: str, what: str) -> None:
+        """y.16: whether the first round of play has been announced."""
+        self.in_phase(phases, what, self.law.cite("y.16"))
+
+    def check_drawing(self) -> None:
+        """y.35: whether anything is drawn for now."""
+        if self.ask is None:
+            raise Refused("nothing is drawn for now", self.law.cite("y.35"))
+
     def entrant(self, name: str) -> Entrant:
         if name not in self.entrants:
             raise Refused(f"{name!r} is no entrant", self.law.cite("y.7"))
@@ -218,7 +227,7 @@ class Tournament:
 
     def _begin(self) -> None:
         """y.16: the supervisor announces the first round of play."""
-        self.in_phase("seated", "play cannot begin", self.law.cite("y.16"))
+        self.check_playing("seated", "play cannot begin")
         self.phase = "play"
         self.say(f"Play begins: {stage(0)}", self.law.cite("y.16"))
         self.go_on()
@@ -248,7 +257,7 @@ class Tournament:
 
     def _at(self, move: At) -> None:
         """A move at a table. y.27: no bets but those announced; y.33: showing a hole card, unless two are left."""
-        self.in_phase("play", "no hands are dealt", self.law.cite("y.16"))
+        self.check_playing("play", "no hands are dealt")
         place = self.tables.get(move.table)
         if place is None:
             raise Refused(f"there is no table {move.table}", self.law.cite("y.14"))

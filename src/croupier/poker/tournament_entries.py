@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from croupier.poker.tournament_levels import FEWEST, most_entries, sheet
+from croupier.play.event import Said
+from croupier.poker.tournament_levels import CENTS, FEWEST, most_entries, sheet
 from croupier.poker.tournament_moves import Enter, Replace
 from croupier.poker.tournament_prizes import PERCENT, shares
 from croupier.poker.tournament_seats import Entrant
@@ -17,6 +19,15 @@ if TYPE_CHECKING:
     from croupier.poker.tournament import Tournament
 
 NOTICE, TOLD = timedelta(days=2), timedelta(hours=48)  # y.51.i
+
+
+def headlines(t: Tournament) -> Iterator[Said]:
+    """y.1: what kind of tournament it is; y.11: and what becomes of it with few entries."""
+    stack = dollars(t.law.number("tournament-stack") * CENTS)
+    title = VARIANTS[t.law.choice("tournament-game")].name
+    yield Said(t.law.cite("y.1"), f"{title} on {t.day}: entry fee {dollars(t.fee)}, {stack} in tournament chips")
+    few = "is cancelled" if t.law.on("cancel-below-thirty") else "is played all the same"
+    yield Said(t.law.cite("y.11"), f"With fewer than {FEWEST} entries it {few}")
 
 
 def announce(t: Tournament) -> None:
@@ -40,6 +51,25 @@ def enter(t: Tournament, move: Enter) -> None:
     t.entrants[move.name] = Entrant(move.name, move.alien)
     t.ledger.post(f"entrant {move.name}", "prepaid", t.fee, t.law.cite("y.7"))
     t.say(f"{move.name} is entered for {VARIANTS[t.law.choice('tournament-game')].name.lower()}", t.law.cite("y.7"))
+
+
+def check_entries(t: Tournament, count: int, what: str) -> None:
+    """y.11: how many can take part at all."""
+    if not 2 <= count <= most_entries(t.law):
+        raise Refused(f"{what} {count}: 2 to {most_entries(t.law)} take part", t.law.cite("y.11"))
+
+
+def check_room(t: Tournament, count: int, what: str) -> None:
+    """y.11: whether so many more can enter now."""
+    t.in_phase("entries", "no entries are taken", t.law.cite("y.11"))
+    free = most_entries(t.law) - len(t.entrants)
+    if count > free:
+        raise Refused(f"{count} {what}: {free} places are left", t.law.cite("y.11"))
+
+
+def so_many_entered(t: Tournament, text: str) -> Said:
+    """y.7: what is said once several fees are paid."""
+    return Said(t.law.cite("y.7"), text)
 
 
 def is_name(text: str) -> bool:

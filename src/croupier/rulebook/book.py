@@ -14,9 +14,7 @@ from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
 from functools import cache
-from importlib.metadata import entry_points
 from importlib.resources import files
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
@@ -24,6 +22,7 @@ import msgspec
 
 from croupier.rulebook.cite import PARAGRAPH, Citation, Refused, UnknownCitation
 from croupier.rulebook.odds import Odds
+from croupier.rulebook.plug_ins import leave_out, plug_ins
 
 Lines = Mapping[str, str]
 OptionValue = bool | int | str
@@ -336,18 +335,6 @@ def _shelf() -> dict[str, str]:
 
 
 SHELF = _shelf()
-GAMES = "croupier.games"  # the group of entry points by which other distributions bring games
-
-
-@cache
-def plug_ins() -> dict[str, Path]:
-    """The modules that other distributions bring games in, each with its source, which is not run."""
-    found = {}
-    for entry in entry_points(group=GAMES):
-        spec = find_spec(entry.module)
-        if spec and spec.origin:
-            found[entry.module] = Path(spec.origin)
-    return found
 
 
 @cache
@@ -356,14 +343,27 @@ def shelf() -> dict[str, str]:
     found = dict(SHELF)
     for source in plug_ins().values():
         for file in sorted((source.parent / "books").glob("*/*.toml")):
-            found.setdefault(f"{file.parent.name}/{file.stem}", str(file))
+            id_ = f"{file.parent.name}/{file.stem}"
+            try:
+                brought = _read(file.read_bytes())
+            except Exception as wrong:
+                leave_out(f"the book {id_}", wrong)
+                continue
+            if brought.id == id_:
+                found.setdefault(id_, str(file))
+            else:
+                leave_out(f"the book {id_}", f"it calls itself {brought.id}")
     return found
+
+
+def _read(text: bytes) -> Book:
+    return Book(msgspec.toml.decode(text, type=BookFile))
 
 
 @cache
 def book(id_: str) -> Book:
     """The book `oneida-2006/craps`."""
-    return Book(msgspec.toml.decode(book_text(id_), type=BookFile))
+    return _read(book_text(id_))
 
 
 def book_text(id_: str) -> bytes:

@@ -85,7 +85,7 @@ def sheets(table: str, floor: TheFloor) -> list[SheetOut]:
             how=sheet.how,
             within=sheet.within,
             per=sheet.per,
-            strategy=[clause for clause in sheet.strategy.split("; ") if clause],
+            strategy=list(sheet.strategy),
             results=[
                 ResultOut(name=name, probability=float(share), exactly=exactly(share), net=float(net))
                 for name, share, net, _ in sheet.outcomes
@@ -113,10 +113,8 @@ def strategy(table: str, floor: TheFloor) -> StrategyOut:
         charts.setdefault(part, ChartOut(title=part, ups=ups, rows=[])).rows.append(row)
     used = {code for one in charts.values() for row in one.rows for code in row.codes}
     legend = {code: _meant(NAMES[wanted], NAMES[other]) for code, (wanted, other) in CODES.items() if code in used}
-    insured = "insurance" in law.book.wagers and law.options.get("insurance", True)
-    return StrategyOut(
-        charts=list(charts.values()), legend=legend, notes=[f"Insurance: {chart.insurance}"] if insured else []
-    )
+    notes = [f"{law.book.wagers[wager].name}: {text}" for wager, text in chart.beside.items()]
+    return StrategyOut(charts=list(charts.values()), legend=legend, notes=notes)
 
 
 def _meant(wanted: str, other: str) -> str:

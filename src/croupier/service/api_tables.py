@@ -74,7 +74,7 @@ def _card(floor: Floor, name: str, terms: Terms) -> TableCard:
         if broken
         else "elsewhere",
         dealer=(live.desk.dealer or "automatic") if live else "",
-        terminals=law.options.get("terminals") is True,
+        terminals=playing.at_terminals(law),
         kind=playing.names(law)[0],
         family=playing.family,
         glimpse=list(playing.glimpse(law)),

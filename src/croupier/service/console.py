@@ -1,7 +1,7 @@
 """The dealer's console of automatic terminals at a wheel: clock, wheel, buy-ins and cash-outs.
 
-What a game is lies with the game that declares terminals; this is what stands around it. The clock prompts at ten
-seconds and locks out at zero, whoever deals. A simulator stands in for the wheel and its sensor; it can stay silent,
+What a game is lies with the game that declares terminals; this is what stands around it. The clock prompts and,
+at zero, locks out, whoever deals. A simulator stands in for the wheel and its sensor; it can stay silent,
 contradict the ball, or repeat itself. Where no person deals, the automatic dealer does the console's steps in order.
 """
 
@@ -13,12 +13,12 @@ import msgspec
 
 from croupier.games import game_of
 from croupier.play.ask import Between, Chance, Step, Window
-from croupier.play.game import Terminals
 from croupier.play.move import BuyIn, Close, Correct, Did, Leave, Move, Open, Outcome, Press, Report, Sit
 from croupier.play.table import Table
+from croupier.play.terminals import Terminals
 from croupier.play.wheel import POCKETS, pocket_text, pocket_value
 from croupier.rulebook.book import OWN
-from croupier.rulebook.cite import Refused
+from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 from croupier.service.asked import HOUSE, Asked
 from croupier.service.books import Entry, at_table
@@ -72,8 +72,9 @@ class Console(Desk):
 
     def __init__(self, law: Law, terminals: Terminals) -> None:
         super().__init__(law)
+        self.terminals, self.rules = terminals, terminals.rules(law)
         self.chips, self.prompt = terminals.chips(law), terminals.prompt * SECOND
-        self.total = law.number("game-clock") * SECOND
+        self.total = terminals.clock(law) * SECOND
         self.slips: dict[int, BuyInSlip] = {}
         self.selected = 0
         self.mode = "normal"
@@ -84,14 +85,13 @@ class Console(Desk):
         self.entered = False  # the log says that the next reading is not the drawn ball
 
     def box_of(self, move: Move) -> str:
-        """I.3.a.ii, I.3.a.vi: money is on the clipboard until the dealer drops it."""
+        """Money is on the clipboard until the dealer drops it."""
         dropped = isinstance(move, Correct) and move.seat not in self.slips
         return "drop" if dropped else CLIPBOARD
 
     def leaving(self, table: Table, seat: int) -> list[Move]:
-        """I.8.a: cash-out is pressed, and verified, before the terminal is free."""
-        done = table.carried.terminal(seat).cash_out
-        presses = {"": ("cash-out", "verify"), "pressed": ("verify",)}.get(done, ())
+        """Cash-out is pressed, and verified, before the terminal is free."""
+        presses = self.terminals.to_cash_out(table.carried, seat)
         return [*(Press(seat, button) for button in presses), Leave(seat)]
 
     def taken(self, table: Table) -> set[int]:
@@ -99,32 +99,30 @@ class Console(Desk):
 
     # --- commands ---
 
-    def check(self, live: LiveTable, command: Command) -> None:
-        """I.3.a, I.8: places are taken and left through the dealer; I.6.e: the number comes from the sensor."""
-        law = live.table.law
+    def check(self, live: LiveTable, command: Command) -> None:  # noqa: ARG002 - most desks look at the table
+        """Places are taken and left through the dealer; the number comes from the sensor."""
         if isinstance(command, (Sit, BuyIn)):
-            raise Refused("put the money on the terminal: the dealer enters the buy-in", law.cite("I.3.a.i"))
+            raise Refused("put the money on the terminal: the dealer enters the buy-in", self.rules.put)
         if isinstance(command, Leave):
-            raise Refused("press cash-out, and verify it", law.cite("I.8.a"))
+            raise Refused("press cash-out, and verify it", self.rules.asked_out)
         if isinstance(command, Outcome):
-            raise Refused("the number comes from the wheel's sensor", law.cite("I.6.e"))
+            raise Refused("the number comes from the wheel's sensor", self.rules.sensor)
         if isinstance(command, Open) and any(slip.credited for slip in self.slips.values()):
-            raise Refused("the counted money goes into the drop box first", law.cite("I.3.a.vi"))
+            raise Refused("the counted money goes into the drop box first", self.rules.dropped)
 
     def word(self, live: LiveTable, word: Word, asked: Asked, write: Write) -> None:
-        law = live.table.law
         match word:
             case Puts():
                 self._puts(live, word, asked, write)
             case TakesBack():
-                slip = self._slip(law, word.terminal)
+                slip = self._slip(word.terminal)
                 if slip.name != asked.by.name or slip.counted:
-                    raise Refused("the money is not yours to take, or counted already", law.cite("I.3.a.ii"))
+                    raise Refused("the money is not yours to take, or counted already", self.rules.taken)
                 live.line(f"~ back {word.terminal}", asked, write)
             case Counts():
-                self._no_game(live, "I.3.a.iii")
-                if not word.chips or self._slip(law, word.terminal).credited:
-                    raise Refused("there is nothing to count", law.cite("I.3.a.iii"))
+                self._no_game(live, self.rules.counted)
+                if not word.chips or self._slip(word.terminal).credited:
+                    raise Refused("there is nothing to count", self.rules.counted)
                 live.line(f"~ counted {word.terminal} {word.chips}", asked, write)
             case Credits():
                 self._credits(live, word, asked, write)
@@ -141,38 +139,38 @@ class Console(Desk):
                 self._reads(live, word, asked, write)
 
     def _puts(self, live: LiveTable, word: Puts, asked: Asked, write: Write) -> None:
-        """I.3.a.i: money goes on top of a terminal: a free one, or the player's own."""
+        """Money goes on top of a terminal: a free one, or the player's own."""
         self.open_to_all()
-        law, there = live.table.law, live.table.seats.get(word.terminal)
-        if not 1 <= word.terminal <= live.table.game.seats(law):
-            raise Refused(f"there is no terminal {word.terminal}", law.cite("I.1.a"))
+        there = live.table.seats.get(word.terminal)
+        if not 1 <= word.terminal <= live.table.game.seats(live.table.law):
+            raise Refused(f"there is no terminal {word.terminal}", self.rules.hall)
         if there not in (None, asked.by.name):
-            raise Refused(f"terminal {word.terminal} is somebody else's", law.cite("I.3.a.i"))
+            raise Refused(f"terminal {word.terminal} is somebody else's", self.rules.put)
         if there is None and live.seat_of(asked.by.name):
-            raise Refused(f"{asked.by.name} has a terminal already", law.cite("I.3.a.i"))
+            raise Refused(f"{asked.by.name} has a terminal already", self.rules.put)
         if not word.chips or word.terminal in self.slips or any(s.name == asked.by.name for s in self.slips.values()):
-            raise Refused("there is money on a terminal already, or none in the hand", law.cite("I.3.a.i"))
+            raise Refused("there is money on a terminal already, or none in the hand", self.rules.put)
         if there is None:
             live.check_let_in(asked.by.name)
         live.has(asked.by.name, word.chips, write)
         live.line(f"~ put {word.terminal} {word.chips} {asked.by.name}", asked, write)
 
     def _credits(self, live: LiveTable, word: Credits, asked: Asked, write: Write) -> None:
-        """I.3.a.v: the terminal is credited with what the dealer counted."""
-        self._no_game(live, "I.3.a.v")
-        law, slip = live.table.law, self._slip(live.table.law, word.terminal)
+        """The terminal is credited with what the dealer counted."""
+        self._no_game(live, self.rules.credited)
+        slip = self._slip(word.terminal)
         if not slip.counted or slip.credited:
-            raise Refused("the money is counted first, and credited once", law.cite("I.3.a.iv"))
+            raise Refused("the money is counted first, and credited once", self.rules.entered)
         seated = word.terminal in live.table.seats
         move = BuyIn(word.terminal, slip.counted) if seated else Sit(word.terminal, slip.counted, slip.name)
         live.move(move, asked, write)
         live.line(f"~ credited {word.terminal}", asked.goes_on(), write)
 
     def _drops(self, live: LiveTable, word: Drops, asked: Asked, write: Write) -> None:
-        """I.3.a.vi: only then does the money go into the drop box."""
-        law, slip = live.table.law, self._slip(live.table.law, word.terminal)
+        """Only then does the money go into the drop box."""
+        law, slip = live.table.law, self._slip(word.terminal)
         if not slip.credited:
-            raise Refused("the terminal is credited first", law.cite("I.3.a.vi"))
+            raise Refused("the terminal is credited first", self.rules.dropped)
         clip, box = at_table(live.name, CLIPBOARD), at_table(live.name, "drop")
         cents = slip.counted * law.chip
         live.line(f"~ dropped {word.terminal}", asked, write)
@@ -180,31 +178,31 @@ class Console(Desk):
             f"{live.name}/{live.seq}",
             live.stamp(),
             asked.by.name,
-            [Entry(clip, box, cents, law.cite("I.3.a.vi"))],
+            [Entry(clip, box, cents, self.rules.dropped)],
             live.name,
             live.table.round,
         )
 
     def _wants_out(self, live: LiveTable, terminal: int) -> None:
-        """I.8.c: only a terminal that the console shows can be selected."""
+        """Only a terminal that the console shows can be selected."""
         if terminal not in self.cash_outs(live):
-            raise Refused(f"terminal {terminal} has not asked to cash out", live.table.law.cite("I.8.c"))
-        self._no_game(live, "I.8.d")
+            raise Refused(f"terminal {terminal} has not asked to cash out", self.rules.shown_out)
+        self._no_game(live, self.rules.selected)
 
     def _pays_out(self, live: LiveTable, word: PaysOut, asked: Asked, write: Write) -> None:
-        """I.8.e, I.8.f: chips to the value that the console shows, counted, then confirmed."""
+        """Chips to the value that the console shows, counted, then confirmed."""
         law = live.table.law
         self._wants_out(live, word.terminal)
         if self.selected != word.terminal:
-            raise Refused("the terminal is selected first", law.cite("I.8.d"))
+            raise Refused("the terminal is selected first", self.rules.selected)
         shown = live.table.felt.rack(word.terminal)
         if word.chips != shown:
-            raise Refused(f"the console shows {law.money(shown)}, not {law.money(word.chips)}", law.cite("I.8.e"))
+            raise Refused(f"the console shows {law.money(shown)}, not {law.money(word.chips)}", self.rules.paid_out)
         live.move(Leave(word.terminal), asked, write)
 
     def _reads(self, live: LiveTable, word: Sensor, asked: Asked, write: Write) -> None:
-        """I.6.e: a real sensor's reading; a repeated one changes nothing."""
-        cite = live.table.law.cite("I.6.e")
+        """A real sensor's reading; a repeated one changes nothing."""
+        cite = self.rules.sensor
         try:
             pocket = pocket_value(word.pocket)
         except ValueError as wrong:
@@ -216,13 +214,13 @@ class Console(Desk):
         live.line("~ entered sensor", asked, write)
         live.move(Outcome("wheel", (pocket,)), asked.goes_on(), write)
 
-    def _no_game(self, live: LiveTable, paragraph: str) -> None:
+    def _no_game(self, live: LiveTable, cite: Citation) -> None:
         if not isinstance(live.table.ask, Between):
-            raise Refused("a game is on: credits change between games", live.table.law.cite(paragraph))
+            raise Refused("a game is on: credits change between games", cite)
 
-    def _slip(self, law: Law, terminal: int) -> BuyInSlip:
+    def _slip(self, terminal: int) -> BuyInSlip:
         if terminal not in self.slips:
-            raise Refused(f"there is no money on terminal {terminal}", law.cite("I.3.a.ii"))
+            raise Refused(f"there is no money on terminal {terminal}", self.rules.taken)
         return self.slips[terminal]
 
     # --- what has happened ---
@@ -318,7 +316,7 @@ class Console(Desk):
         return [(Did(ask.step), HOUSE)]
 
     def _betting(self, live: LiveTable) -> Wanted:
-        """I.6.b, I.6.d: the prompt at ten seconds, the lock-out at zero. The automatic dealer does not make people wait
+        """The prompt, and the lock-out at zero. The automatic dealer does not make people wait
         who are all ready."""
         left = self.left(live)
         hurry = not self.dealer and self.everybody_ready(live.table)
@@ -365,9 +363,8 @@ class Console(Desk):
     # --- what is shown ---
 
     def cash_outs(self, live: LiveTable) -> list[int]:
-        """I.8.c: the terminals whose players have verified that they want to cash out."""
-        terminals = live.table.carried.terminals
-        return [terminal.seat for terminal in terminals if terminal.cash_out == "verified"]
+        """The terminals whose players have verified that they want to cash out."""
+        return list(self.terminals.cash_outs(live.table.carried))
 
     def clock(self, live: LiveTable) -> dict[str, object] | None:
         if not isinstance(live.table.ask, Window):

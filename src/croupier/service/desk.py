@@ -63,8 +63,6 @@ PATIENCE = 30_000  # milliseconds that those who are ready wait for those who ar
 TIME_TO_ACT = 45_000  # milliseconds for a decision, while other people wait
 ALONE = 300_000  # and while nobody does
 STUCK = 120_000  # after which a round that a player keeps from going on is void
-# What is done for a player who is out of time: the first of these that is offered.
-CAREFUL = ("check", "fold", "stand", "no-insurance", "decline", "pass", "accept")
 CONSOLE = (Puts, TakesBack, Counts, Credits, Drops, Selects, PaysOut, WheelMode, Sensor)
 PRIVATE = (Bet, Take, Press, Undo)  # what a player does at his or her terminal
 MOST_BOTS = 8
@@ -213,7 +211,9 @@ class Desk:
         ask = self._persons_turn(live)
         if ask is None or live.now() < self.since + self._time(live):
             return []
-        wanted = ("call", *CAREFUL) if isinstance(ask, Act) and not ask.owes else CAREFUL  # a call that costs nothing
+        wanted = live.table.game.careful
+        if isinstance(ask, Act) and not ask.owes:
+            wanted = ("call", *wanted)  # one that costs nothing
         careful = [Choose(ask.seat, choice, ask.at) for choice in wanted if choice in ask.choices]
         fallback: Move = careful[0] if careful else bots.decide(live.table, ask)
         return [(fallback, HOUSE)]

@@ -37,7 +37,8 @@ def read_places(text: str, law: Law) -> list[Wagers]:
     Without a text, one player on each of two lines that all share, or one player's plainest wagers, at the minimum.
     """
     if not text.strip():
-        lines = [wager for wager in ("player", "banker") if wager in law.book.wagers]
+        banked = game_of(law).banked
+        lines = banked.lines if banked else ()
         return [[(wager, law.limits(wager)[0])] for wager in lines] or [_plainest(law)]
     return [[_wager(one, law) for one in place.split(",") if one.strip()] for place in text.split(";")]
 

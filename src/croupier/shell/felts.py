@@ -102,7 +102,7 @@ def _terminals(table: Table) -> Text | None:
     if terminals is None or not terminals.at(table.law):
         return None
     chips = " ".join(table.law.money(chip) for chip in terminals.chips(table.law))
-    asking = [str(terminal.seat) for terminal in table.carried.terminals if terminal.cash_out == "verified"]
+    asking = [str(seat) for seat in terminals.cash_outs(table.carried)]
     return Text("   ".join([f"Chips {chips}", *([f"cash-out: {', '.join(asking)}"] if asking else [])]), style="bold")
 
 

@@ -82,7 +82,7 @@ def page(sheet: Sheet) -> RenderableType:
     figures = Grid.grid(padding=(0, 2))
     for name, value in _figures(sheet):
         figures.add_row(Text(name, style="bold"), value)
-    notes = [Text(line, style="dim") for line in (sheet.strategy, sheet.how) if line]
+    notes = [Text(line, style="dim") for line in (sheet.played, sheet.how) if line]
     return Group(grid, Text(), figures, *notes)
 
 
@@ -178,7 +178,7 @@ def drawn(sheet: Sheet, path: Path) -> None:
     table.auto_set_font_size(False)
     table.set_fontsize(9)
     table.scale(1, 1.3)
-    notes = [line for note in (sheet.strategy, sheet.how) if note for line in wrap(note, 120)]
+    notes = [line for note in (sheet.played, sheet.how) if note for line in wrap(note, 120)]
     figure.text(0.06, 0.64 - height, "\n".join(notes), fontsize=8, va="top")
     save_page(figure, path)
 

@@ -16,9 +16,9 @@ from croupier.poker.betting import Act
 from croupier.poker.bots import open_choices
 from croupier.poker.dealing import Exchange
 from croupier.poker.hands import high
+from croupier.poker.posted import limits_said
 from croupier.poker.requests import Push
 from croupier.poker.room import Gather
-from croupier.rulebook.law import Law
 from croupier.shell.card_felt import CHIPS, COUNT, PRINT, TAG, TURN, CardFelt, small
 from croupier.shell.tell import card
 
@@ -65,18 +65,14 @@ class PotFelt(CardFelt):
             pots.append(f"and {money(bets)} in bets" if pots else f"Pot {money(bets)}")
         row, middle = self._row(spot.middle[1]), self._column(spot.middle[0])
         self.sheet.put(row, middle, Text("   ".join(pots), style=CHIPS))
-        self.sheet.put(row + 1, middle, Text(f"{house_of(self.law).variant.name}, {_limits(self.law)}", style=PRINT))
+        self.sheet.put(
+            row + 1, middle, Text(f"{house_of(self.law).variant.name}, {limits_said(self.law)}", style=PRINT)
+        )
 
     def _tray(self, tray: Tray, pile: PileView | None) -> None:
         if tray.kind == "board" and pile:
             line = Text(" ").join([card(text) for text in pile.cards])
             self.sheet.put(self._row(tray.y + tray.h // 2), self._column(tray.x + tray.w // 2), line)
-
-
-def _limits(law: Law) -> str:
-    how = str(law.options.get("betting", law.options.get("structure", ""))).removesuffix("-limit").replace("-", " ")
-    least, most = law.limits("")
-    return f"{how} limit" if how in ("no", "pot") else f"{law.money(least)} to {law.money(most)}, {how} limit"
 
 
 def _marks(table: Table, view: View, seat: int) -> list[str]:

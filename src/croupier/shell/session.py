@@ -325,9 +325,9 @@ class Session:
         rack = table.ledger.balance(f"rack {self.seat}")
         up = sum(stake.amount for stake in table.felt.stakes.values() if stake.seat == self.seat)
         if isinstance(table.ask, Between) and not up:
-            if law.options.get("terminals") is True:
-                self.play(Press(self.seat, "cash-out"))
-                self.play(Press(self.seat, "verify"))
+            terminals = table.game.terminals if table.game.at_terminals(law) else None
+            for button in terminals.to_cash_out(table.carried, self.seat) if terminals else ():
+                self.play(Press(self.seat, button))
             self.play(Leave(self.seat))
         else:
             more = f" and {law.money(up)} still on the layout" if up else ""

@@ -110,7 +110,7 @@ def report(found: Simulation) -> RenderableType:
         grid.add_column(column, justify="right")
     for net, times, chance in zip(found.plan.nets, found.counts, found.plan.chances(), strict=True):
         grid.add_row(f"{float(net):+g}", f"{times:,}", f"{100 * times / found.rounds:.4f}%", f"{100 * chance:.4f}%")
-    notes = [sheet.strategy, "" if sheet.exact else f"the sheet: {sheet.how}"]
+    notes = [sheet.played, "" if sheet.exact else f"the sheet: {sheet.how}"]
     return Group(grid, Text(), figures, *(Text(note, style="dim") for note in notes if note))
 
 

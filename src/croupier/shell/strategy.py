@@ -22,7 +22,6 @@ from croupier.rulebook.law import Law
 from croupier.shell.par import edge_text, percent
 
 MUST = "!"
-INSURANCE = "insurance"
 LONG_RUN = 3  # of totals, from which on only its ends are named
 STYLES = {
     STAND: "black on yellow",
@@ -44,7 +43,7 @@ def best_play(law: Law) -> RenderableType:
     lines = [Text(title, style="bold")]
     for sheet in found:
         lines.append(Text(f"  {sheet.wager}:"))
-        lines += [Text(f"    {clause}") for clause in sheet.strategy.split("; ")]
+        lines += [Text(f"    {clause}") for clause in sheet.strategy]
         shares = f"{edge_text(sheet)} of the wager, {percent(sheet.risk)} of all that is in action"
         lines.append(Text(f"  house edge {shares}"))
         if sheet.within:
@@ -96,9 +95,8 @@ def _charts(law: Law, title: str) -> RenderableType:
     ]
     lines += _legend(chart)
     lines += _forced(chart)
-    if INSURANCE in law.book.wagers and law.options.get(INSURANCE, True):
-        lines.append(Text(f"Insurance: {chart.insurance}"))
-    lines += _optional(law)
+    lines += [Text(f"{law.book.wagers[wager].name}: {text}") for wager, text in chart.beside.items()]
+    lines += _optional(law, chart)
     return Group(
         *lines, Text(), _exceptions(chart), Text(), _worth({"best play": edge(law), "the chart alone": basic_edge(law)})
     )
@@ -147,10 +145,10 @@ def _legend(chart: Strategy) -> Iterator[Text]:
         yield Text.assemble(_cell(code), f" {NAMES[wanted]}{otherwise}")
 
 
-def _optional(law: Law) -> Iterator[Text]:
+def _optional(law: Law, chart: Strategy) -> Iterator[Text]:
     """Whether the other wagers of the table are worth making."""
     for sheet in sheets(law):
-        if not sheet.strategy and sheet.wager != INSURANCE:  # when to insure has been said
+        if not sheet.strategy and sheet.wager not in chart.beside:
             worth = "worth making by itself" if sheet.edge < 0 else "not worth making"
             yield Text(f"{law.book.wagers[sheet.wager].name}: {worth}, house edge {percent(sheet.edge)}")
 

@@ -19,10 +19,10 @@ from rich.text import Text
 
 from croupier.play.event import Event, Said, Voided
 from croupier.poker.tournament import Tournament
-from croupier.poker.tournament_levels import CENTS, FEWEST, most_entries, stage
+from croupier.poker.tournament_entries import check_room, headlines, so_many_entered
+from croupier.poker.tournament_levels import stage
 from croupier.poker.tournament_moves import At, Enter, Minutes, TournamentMove, read_tournament_move
 from croupier.poker.tournament_seats import Container
-from croupier.poker.variants import VARIANTS
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.explained import explained, find_paragraph
@@ -143,14 +143,8 @@ class DirectorsDesk:
     # --- whole tournaments ---
 
     def headline(self) -> None:
-        """What kind of tournament it is, y.1, and what becomes of it with few entries, y.11."""
-        event, law = self.event, self.event.law
-        stack = dollars(law.number("tournament-stack") * CENTS)
-        title = VARIANTS[law.choice("tournament-game")].name
-        first = f"{title} on {event.day}: entry fee {dollars(event.fee)}, {stack} in tournament chips"
-        few = "is cancelled" if law.on("cancel-below-thirty") else "is played all the same"
-        for text, paragraph in ((first, "y.1"), (f"With fewer than {FEWEST} entries it {few}", "y.11")):
-            self.console.print(tell(Said(law.cite(paragraph), text), law))
+        for said in headlines(self.event):
+            self.console.print(tell(said, self.event.law))
 
     def play_out(self) -> None:
         """The rest of a tournament of bots, and its books."""
@@ -288,22 +282,18 @@ class DirectorsDesk:
     # --- staff and bots ---
 
     def _bots(self, count: int) -> None:
-        event, cite = self.event, self.event.law.cite("y.11")
-        event.in_phase("entries", "no entries are taken", cite)
-        free = most_entries(event.law) - len(event.entrants)
-        if count > free:
-            raise Refused(f"{count} bots: {free} places are left", cite)
+        event = self.event
+        check_room(event, count, "bots")
         self.run_through(bots(event, count))
-        self.console.print(tell(Said(event.law.cite("y.7"), f"{where(event)}, {dollars(event.fee)} each"), event.law))
+        self.console.print(tell(so_many_entered(event, f"{where(event)}, {dollars(event.fee)} each"), event.law))
 
     def _draw(self) -> None:
-        if self.event.ask is None:
-            raise Refused("nothing is drawn for now", self.event.law.cite("y.35"))
+        self.event.check_drawing()
         self.play(next(draws(self.event, self.luck)))
 
     def _play(self, which: list[str]) -> None:
-        event, cite = self.event, self.event.law.cite("y.16")
-        event.in_phase("draw seated play" if which == ["out"] else "play", "no hands are dealt", cite)
+        event = self.event
+        event.check_playing("draw seated play" if which == ["out"] else "play", "no hands are dealt")
         match which:
             case []:
                 self.run_through(lap(event, self.luck, self.pace if self.since is None else 0))
@@ -328,7 +318,7 @@ class DirectorsDesk:
 
     def _clock(self, start: bool) -> None:
         if start:
-            self.event.in_phase("play", "no clock runs", self.event.law.cite("y.16"))
+            self.event.check_playing("play", "no clock runs")
         self.since = self.now() if start else None
         self.console.print(Text(f"  the clock {'runs' if start else 'stands'}: {where(self.event)}"))
 

@@ -31,7 +31,7 @@ def insurance_sheet(law: Law, wager: str) -> Sheet:
         Result("no blackjack", 1 - wins, Fraction(-1)),
     )
     plan = when_to_insure(worth_insuring(law, shoe))
-    return Sheet(law.book.id, wager, collected(results), "the cards under the ace, counted", strategy=plan)
+    return Sheet(law.book.id, wager, collected(results), "the cards under the ace, counted", strategy=(plan,))
 
 
 def suit_sheet(law: Law, wager: str) -> Sheet:

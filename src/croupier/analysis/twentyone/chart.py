@@ -87,7 +87,7 @@ class Strategy(msgspec.Struct, frozen=True):
     soft: Mapping[int, Mapping[int, str]]
     pairs: Mapping[int, Mapping[int, str]]
     exceptions: tuple[Departure, ...]
-    insure: tuple[Two, ...]  # the two-card hands for which insurance is worth its price
+    beside: Mapping[str, str]  # of wagers beside the hand, when they are worth making
     ups: tuple[int, ...] = ()  # the up cards, in the order of the chart
     must: Mapping[str, str] = {}  # rows without a choice between hitting and standing, by law: "11", "A,9", "5,5"
 
@@ -107,10 +107,6 @@ class Strategy(msgspec.Struct, frozen=True):
         for row, codes in self.pairs.items():
             yield "Pairs", pair_label(row), codes
 
-    @property
-    def insurance(self) -> str:
-        return when_to_insure(self.insure)
-
     def text(self) -> str:
         """The chart, for people."""
         lines = ["      " + "".join(f"{value_text(up):>4}" for up in self.ups)]
@@ -118,7 +114,7 @@ class Strategy(msgspec.Struct, frozen=True):
         return "\n".join(lines)
 
 
-def derive(rules: Rules, values: Known, likely: Likely, insure: tuple[Two, ...]) -> Strategy:
+def derive(rules: Rules, values: Known, likely: Likely, beside: Mapping[str, str]) -> Strategy:
     """For each total and up card the choice that is worth most over its two-card hands, pairs only where there is
     no other; and the hands that are exceptions. `likely` is how often a hand is there to be played."""
     by_total: dict[tuple[bool, int], list[Two]] = {}
@@ -140,7 +136,7 @@ def derive(rules: Rules, values: Known, likely: Likely, insure: tuple[Two, ...])
     charts[False][target] = dict.fromkeys(ups, "S")
     charts[True][target] = dict.fromkeys(ups, "S")
     pairs = {p: {up: code(up, [(p, p)], True) for up in ups} for p in rules.values if rules.total((p, p)) < target}
-    chart = Strategy(*charts, pairs, (), insure, ups, _must(rules, pairs))
+    chart = Strategy(*charts, pairs, (), beside, ups, _must(rules, pairs))
     return msgspec.structs.replace(chart, exceptions=tuple(_exceptions(rules, values, chart)))
 
 

@@ -161,6 +161,6 @@ def worth_insuring(law: Law, shoe: Array) -> tuple[Two, ...]:
     worth = []
     for cards in combinations_with_replacement(values_of(known.shape), 2):
         left = shoe - np.bincount((ACE, *cards), minlength=len(shoe))
-        if left.min() >= 0 and insured(left, known.shape) * (known.insurance + 1) > 1:
+        if left.min() >= 0 and insured(left, known.shape) * (known.insurance.pays + 1) > 1:
             worth.append(cards)
     return tuple(worth)

@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from croupier.analysis.sheet import ONE
-from croupier.analysis.twentyone.chart import CODES, Strategy, Values, derive
+from croupier.analysis.twentyone.chart import CODES, Strategy, Values, derive, when_to_insure
 from croupier.analysis.twentyone.hands import Array, Cards, Two, counting, full_shoe, size_of, worth_insuring
 from croupier.analysis.twentyone.rules import Rules
 from croupier.analysis.twentyone.up_card import Nets, UpCard
@@ -185,7 +185,9 @@ class Analysis:
 
     @cached_property
     def strategy(self) -> Strategy:
-        return derive(self.rules, self.values, self._live, worth_insuring(self.law, self.shoe))
+        insurance = counting(self.law).insurance
+        beside = {insurance.wager: when_to_insure(worth_insuring(self.law, self.shoe))} if insurance else {}
+        return derive(self.rules, self.values, self._live, beside)
 
     def _live(self, up: int, cards: Two) -> float:
         """How often these two cards are there to be played, given the up card."""

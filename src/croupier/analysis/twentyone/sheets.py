@@ -36,7 +36,7 @@ def base_sheet(law: Law, wager: str) -> Sheet:
     of them is best against all."""
     known = analysis(law)
     plan = f"the best choice for every composition; by the basic chart alone {known.basic_edge.percent:.4f}%"
-    return Sheet(law.book.id, wager, spread_results(known.spread), how(known), strategy=plan, exact=False)
+    return Sheet(law.book.id, wager, spread_results(known.spread), how(known), strategy=(plan,), exact=False)
 
 
 def spread_results(spread: Nets) -> tuple[Result, ...]:
@@ -68,4 +68,4 @@ def chart_sheet(known: Analysis, wager: str) -> Sheet:
     """The base wager by the chart alone: its edge is that of `basic_edge`."""
     plan = f"the basic chart alone; by the best choice for every composition {known.edge.percent:.4f}%"
     results = spread_results(known.chart_spread)
-    return Sheet(known.law.book.id, wager, results, how(known), strategy=plan, exact=False)
+    return Sheet(known.law.book.id, wager, results, how(known), strategy=(plan,), exact=False)

@@ -33,7 +33,7 @@ from croupier.games.blackjack.shoe import idle, lies, prepare
 from croupier.games.blackjack.state import BASES, BlackjackRound, Deck
 from croupier.games.blackjack.wagers import prize, spots, take_wagers
 from croupier.kernels.totals import VERDICTS, compare, soft, total
-from croupier.play.counting import Counting, Shape
+from croupier.play.counting import Counting, Insurance, Shape
 from croupier.play.felt import BURNED, DISCARDS, Felt
 from croupier.play.game import Game, check_citations, other_cards
 from croupier.play.hand_at import Holder
@@ -113,7 +113,7 @@ def counting(law: Law) -> Counting:
         natural_pays=prize(law, "base").fraction,
         surrendered=lambda up, natural: -GIVEN_UP if surrender_stands(up, natural) else Fraction(-1),
         checks=partial(checks_down_card, law),
-        insurance=law.odds("insurance").fraction if law.on("insurance") else None,
+        insurance=Insurance("insurance", law.odds("insurance").fraction) if law.on("insurance") else None,
         best="blackjack",
     )
 

@@ -43,7 +43,7 @@ def spots(law: Law) -> dict[str, Spot]:
         found.append(Spot("king-queen", "king-queen", "Suited king and queen", text="K Q", group="side"))
     if law.on("insurance"):
         found += [
-            Spot(id_, "insurance", "Insurance" + nth[k], text=f"INS {k + 1}" if k else "INS", group="insurance")
+            Spot(id_, "insurance", "Insurance" + nth[k], text=f"INS {k + 1}" if k else "INS", group="later")
             for k, id_ in enumerate(INSURANCES[: dealer_hands(law)])
         ]
     if law.on("hit-wager"):

@@ -24,7 +24,7 @@ from croupier.kernels.sim_bust import BUSTS, DRAWS, MOST_CARDS, STANDS, STATES
 from croupier.kernels.sim_bust import VALUES as ROW
 from croupier.kernels.totals import ACE, PLAIN, WITH_JOKERS, must_draw, natural, points, soft, total, wild
 from croupier.play.cards import Shoe
-from croupier.play.counting import CARD, OVER, Cards, Counting, Shape, played_out_ways, values_of
+from croupier.play.counting import CARD, OVER, Cards, Counting, Insurance, Shape, played_out_ways, values_of
 from croupier.play.maths import Counted, Drawn, Maths, Worked
 from croupier.play.ruling import Net, net_of
 from croupier.rulebook.law import Law
@@ -105,7 +105,7 @@ def counting(law: Law) -> Counting:
         natural_pays=law.odds("natural").fraction,
         surrendered=lambda up, natural: surrender_ruling(d).net,  # noqa: ARG005 - it stands whatever turns up
         checks=partial(checks_down_card, d.pure),
-        insurance=law.odds(INSURANCE).fraction if d.pure else None,
+        insurance=Insurance(INSURANCE, law.odds(INSURANCE).fraction) if d.pure else None,
         best="pure 21.5" if d.pure else "natural",
     )
 

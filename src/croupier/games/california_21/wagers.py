@@ -28,7 +28,7 @@ from croupier.rulebook.law import Law
 LAYOUT = {
     BANK: BANK_SPOT,
     BASE: Spot(BASE, BASE, "Base wager", text="BET", colour="white"),
-    INSURANCE: Spot(INSURANCE, INSURANCE, "Insurance", text="INS", group="insurance"),
+    INSURANCE: Spot(INSURANCE, INSURANCE, "Insurance", text="INS", group="later"),
     BUSTER: Spot(BUSTER, BUSTER, "Buster", group="side", colour="gold"),
 }
 HALF = 2

@@ -128,11 +128,11 @@ def situation(law: Law, felt: Felt, ask: Turn) -> Situation | None:
 # --- what was learned, in words ---
 
 
-def words(law: Law, rule: Sequence[int]) -> str:  # noqa: ARG001 - the numbers say it
+def words(law: Law, rule: Sequence[int]) -> tuple[str, ...]:  # noqa: ARG001 - the numbers say it
     """From which hand on to play, and from which three times, by the dealer's up card; and one line for all."""
     lines = [(rule[2 * up], rule[2 * up + 1]) for up in range(len(RANKS))]
-    by_up = "; ".join(f"against {ups} {_line(*line)}" for ups, line in _grouped(lines))
-    return f"{by_up}; fold the rest ({ONE_LINE}: {_line(rule[-2], rule[-1])})"
+    by_up = (f"against {ups} {_line(*line)}" for ups, line in _grouped(lines))
+    return *by_up, f"fold the rest ({ONE_LINE}: {_line(rule[-2], rule[-1])})"
 
 
 def one_line(rule: Sequence[int]) -> tuple[str, Sequence[int]]:

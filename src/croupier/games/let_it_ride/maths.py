@@ -121,9 +121,9 @@ def situation(law: Law, felt: Felt, ask: Turn) -> Situation | None:  # noqa: ARG
 # --- what was learned, in words ---
 
 
-def words(law: Law, rule: Sequence[int]) -> str:  # noqa: ARG001 - the numbers say it
+def words(law: Law, rule: Sequence[int]) -> tuple[str, ...]:  # noqa: ARG001 - the numbers say it
     """What each bet rides on. A hand's points are the straights it can be part of and its tens or better."""
-    return f"let bet 1 ride on {_listed(_first(rule))}; let bet 2 ride on {_listed(_second(rule[SORTS3:]))}"
+    return f"let bet 1 ride on {_listed(_first(rule))}", f"let bet 2 ride on {_listed(_second(rule[SORTS3:]))}"
 
 
 def _first(rule: Sequence[int]) -> list[str]:

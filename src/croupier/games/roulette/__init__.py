@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 
 from croupier.games.roulette.board import Board, Terminal
+from croupier.games.roulette.console import TERMINALS
 from croupier.games.roulette.felt import lay
 from croupier.games.roulette.layout import EVEN_MONEY, LAYOUT, ZEROS
 from croupier.games.roulette.live import play_live
@@ -23,7 +24,7 @@ from croupier.games.roulette.terminals import (
     press_between,
 )
 from croupier.play.felt import Felt
-from croupier.play.game import Game, Spot, Terminals, book_seats, check_citations
+from croupier.play.game import Game, Spot, book_seats, check_citations
 from croupier.play.procedure import Procedure
 from croupier.play.wheel import pocket_text
 from croupier.rulebook.law import Law
@@ -87,7 +88,7 @@ GAME = Game(
     ),
     go="Spin",
     shown=lambda board: tuple(map(pocket_text, board.last)),
-    terminals=Terminals(at_terminals, chips_shown, PROMPT),
+    terminals=TERMINALS,
     plain_bets=(("red", 1),),
 )
 check_citations(sys.modules[__name__], BOOKS)

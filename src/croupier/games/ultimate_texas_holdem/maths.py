@@ -197,12 +197,13 @@ def by_rule(rule: Sequence[int], felt: Felt, ask: Turn) -> str:
 # --- what was learned, in words ---
 
 
-def words(law: Law, rule: Sequence[int]) -> str:  # noqa: ARG001 - the numbers say it
+def words(law: Law, rule: Sequence[int]) -> tuple[str, ...]:  # noqa: ARG001 - the numbers say it
     """The three decisions, each by what is worth a bet."""
     return (
-        f"4x with {', '.join(_early(rule))}, else check; on the flop 2x with {_flop(rule)}, else check; at the river "
-        f"1x with a hidden pair or better, or if at most {rule[MOST_OUTS]} unseen cards beat you by themselves, else "
-        "fold (hidden: it takes a card of your own)"
+        f"4x with {', '.join(_early(rule))}, else check",
+        f"on the flop 2x with {_flop(rule)}, else check",
+        f"at the river 1x with a hidden pair or better, or if at most {rule[MOST_OUTS]} unseen cards beat you by "
+        "themselves, else fold (hidden: it takes a card of your own)",
     )
 
 

@@ -14,15 +14,15 @@ from math import sqrt
 
 import numpy as np
 
-from croupier.analysis import envy
-from croupier.analysis.best_settings import Weighed, stairs, weighed
-from croupier.analysis.house_way_cost import lesson
 from croupier.analysis.kept import kept
 from croupier.analysis.lesson import Lesson
 from croupier.analysis.plan import Numbers, Plan, numbered
+from croupier.analysis.set_hands import envy
+from croupier.analysis.set_hands.best_settings import Weighed, stairs, weighed
+from croupier.analysis.set_hands.house_way_cost import lesson
+from croupier.analysis.set_hands.sorts_of_seven import VERDICTS, sorts, worth_of
 from croupier.analysis.sheet import Result, Sheet
 from croupier.analysis.simulate import CONFIDENCE, simulate
-from croupier.analysis.sorts_of_seven import VERDICTS, sorts, worth_of
 from croupier.analysis.worth import Weighing, Worth
 from croupier.games.pai_gow.documents import BASE, HAND, HOUSE_WAY, Documents, Parts, house_way, parts
 from croupier.games.pai_gow.maths import BEST, deck_of, worked
@@ -101,7 +101,7 @@ def simulated(law: Law, wager: str) -> Sheet:
     drawn = Sheet(law.book.id, wager, results)
     within = CONFIDENCE * drawn.deviation / sqrt(ROUNDS)
     how = f"{ROUNDS:,} rounds simulated: the edge within {100 * within:.2f}% either way, 19 times of 20"
-    return Sheet(law.book.id, wager, results, how, strategy=strategy(law, wager), exact=False, within=within)
+    return Sheet(law.book.id, wager, results, how, strategy=(strategy(law, wager),), exact=False, within=within)
 
 
 def plan(law: Law, wager: str) -> Plan:

@@ -18,8 +18,8 @@ import numpy as np
 
 from croupier.analysis.kept import kept
 from croupier.analysis.plan import Numbers, Plan, numbered
+from croupier.analysis.set_hands.sorts_of_seven import room, sorts
 from croupier.analysis.sheet import Result, Sheet, from_counts
-from croupier.analysis.sorts_of_seven import room, sorts
 from croupier.games.pai_gow.documents import Documents
 from croupier.games.pai_gow.maths import BUTTON, HAND, deck_of, envy_of, lines, others_of
 from croupier.games.pai_gow.settle import envy_prize

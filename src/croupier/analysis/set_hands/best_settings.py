@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.plan import Numbers
-from croupier.analysis.sorts_of_seven import room, sorts, weights
+from croupier.analysis.set_hands.sorts_of_seven import room, sorts, weights
 from croupier.kernels.jit import compiled
 from croupier.kernels.seven_sorts import PLAIN, RANKS, SORTS, STAIRS
 from croupier.play.cards import JOKER

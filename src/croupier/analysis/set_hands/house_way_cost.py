@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.best_settings import Floats, Weighed, stairs
 from croupier.analysis.lesson import Lesson
 from croupier.analysis.plan import Numbers
-from croupier.analysis.sorts_of_seven import sorts, worth_of
+from croupier.analysis.set_hands.best_settings import Floats, Weighed, stairs
+from croupier.analysis.set_hands.sorts_of_seven import sorts, worth_of
 from croupier.kernels.house_way import ROWS, pai_gow_row, shape
 from croupier.kernels.poker_ranks import KIND
 from croupier.play.cards import cards_text
