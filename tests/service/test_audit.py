@@ -29,7 +29,7 @@ from croupier.service.session import COOKIE
 from croupier.service.store import Store
 from croupier.service.verify import verify
 
-CHECKS = ["seal", "chain", "replay", "views", "postings", "citations", "duties", "fairness"]
+CHECKS = ["seal", "chain", "promise", "replay", "views", "postings", "citations", "duties", "fairness"]
 
 
 def play(shift: Shift, *words: str) -> None:
@@ -157,6 +157,7 @@ NAMED: dict[str, tuple[tuple[Any, ...], Any, set[str]]] = {
     "a citation": (("postings", 0, "cite"), "oneida-2006/craps/none", {"citations"}),
     "the secret": (("fairness", "seed"), "0" * 64, {"fairness"}),
     "the commitment": (("fairness", "commitment"), "0" * 64, {"fairness"}),
+    "the commitment in the chain": (("promised", 0, "text"), f"~ commits 1 {'0' * 64}", {"chain", "promise"}),
     "no secret": (("fairness", "seed"), "", {"fairness"}),
     "the round": (("round",), 2, {"fairness"}),
     "the table": (("table",), "craps-2", {"fairness", "postings"}),

@@ -29,7 +29,16 @@ describe("a round's proof", () => {
 
   it("holds where everything fits, and passes over what is another's to read", () => {
     expect(checks(replay).map((check) => check.right)).toEqual([true, true, true]);
-    expect(checks(replay)[2]!.says).toContain("1 that only another seat may read");
+    expect(checks(replay)[2]!.says).toContain("1 that are others' to read");
+  });
+  it("begins with the commitment in the chain", () => {
+    const said = `~ commits 3 ${replay.commitment}`;
+    const [at4, at5] = [chain("", 4, said), chain(chain("", 4, said), 5, one)];
+    const promised = { ...replay, proof: [{ number: 4, hash: at4, text: said, draw: null }, { number: 5, hash: at5, text: one, draw: null }] } as Replay;
+    expect(checks(promised)[0]).toEqual({ name: "Committed", right: true, says: "The secret is the one that the table's chain commits to before the round was opened." });
+    const other = `~ commits 3 ${"0".repeat(64)}`;
+    const forged = { ...promised, proof: [{ number: 4, hash: chain("", 4, other), text: other, draw: null }, promised.proof[1]!] };
+    expect(checks(forged).map((check) => check.right)).toEqual([false, true, false]);
   });
   it("fails at another secret, another draw, another line", () => {
     expect(checks({ ...replay, seed: "cd".repeat(32) }).map((check) => check.right)).toEqual([false, false, true]);

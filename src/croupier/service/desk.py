@@ -39,6 +39,7 @@ from croupier.service.asked import HOUSE, Asked, Person
 from croupier.service.away import Presence
 from croupier.service.duties import Checklist
 from croupier.service.fairness import Committed
+from croupier.service.promise import Promise
 from croupier.service.seats import BOT, is_bot, people
 from croupier.service.store import Write
 from croupier.service.words import (
@@ -91,6 +92,7 @@ class Desk:
         self.ready: set[int] = set()
         self.first_ready = 0  # when the first of them was
         self.presence = Presence()
+        self.promise = Promise()  # of the next round's chance, or of this one's
         self.list = WaitingList()  # who wants the next free place
         self.later: list[Move] = []  # buying chips and leaving, when the round is over
         self.shrugged: set[object] = set()  # what was refused to a bot or the dealer, until something else happens
@@ -222,10 +224,10 @@ class Desk:
 
     def step(self, text: str, at: int) -> None:
         """A line of the floor's own."""
-        if self.duties.step(text, at):
+        words = text.split(" ")
+        if self.duties.step(text, at) or self.promise.step(words):
             return  # nobody at the table waits for it
         self.since = at
-        words = text.split(" ")
         self.presence.step(words, at)
         match words:
             case ["dealer", "on", name]:
@@ -265,7 +267,7 @@ class Desk:
         found += self.presence.steps()
         found += [f"charged {self.charged}"] if self.charged else []
         found += [f"later {move_text(move)}" for move in self.later]
-        return found + self.duties.steps()
+        return found + self.duties.steps() + self.promise.steps()
 
     def moved(self, move: Move, table: Table, at: int) -> None:
         """A move of the game."""
@@ -276,7 +278,7 @@ class Desk:
         self.duties.moved(move, table, at)
         self.presence.moved(move, table, at)
         if isinstance(move, Open):
-            self.opened = at
+            self.opened, self.promise.opened = at, True
         if (isinstance(move, Open) and not self.charged) or isinstance(move, Did):
             self._charge(move, table, at)
         over = isinstance(table.ask, Between) and not isinstance(move, (Sit, BuyIn, Correct, Leave, Press))

@@ -52,6 +52,7 @@ from croupier.service.crew import entered, say
 from croupier.service.desk import STUCK, Desk, closed_for_the_day
 from croupier.service.fairness import Secrets, commitment, system_secret
 from croupier.service.pace import Flow
+from croupier.service.promise import commits
 from croupier.service.schema import OUTSIDE
 from croupier.service.seats import is_bot_name
 from croupier.service.second import bound, check_bound
@@ -158,6 +159,8 @@ class LiveTable:
         write = Write()
         write.chapters.append(self._chapter_row(1, 0, table.header(), ""))
         self._commit_to(write, 1)
+        text = f"~ {commits(1, write.rounds[0]['commitment'])}"
+        write.lines.append(LineRow(self.name, 0, 0, text, chain("", 0, text), None, HOUSE.name, self.stamp()))
         opener = self.opener
         capital, given = Entry(OUTSIDE, CAGE, opener, FILL), Entry(CAGE, at_table(self.name, "bank"), opener, FILL)
         write.post(f"{self.name}/opener", self.stamp(), HOUSE.name, [capital, given], self.name, 0)
@@ -231,6 +234,7 @@ class LiveTable:
         self.waits = False
         try:
             for asked in batch:
+                self._promise(write)
                 answers.append(self._answer(asked, write))
             self._advance(write)
         except NotYet:
@@ -565,6 +569,12 @@ class LiveTable:
             {"table": self.name, "round": round_, "commitment": commitment(self.name, round_, seed), "seed": seed}
         )
 
+    def _promise(self, write: Write) -> None:
+        """The commitment to the next round is a line of the chain before anything of that round is decided."""
+        if self.coming and self.coming[0] != self.desk.promise.round:
+            said = commits(self.coming[0], commitment(self.name, *self.coming))
+            self.line(f"~ {said}", Asked("", "", HOUSE), write)
+
     @property
     def commitment(self) -> str | None:
         """The commitment of the round that is on, or between rounds of the one to come."""
@@ -608,6 +618,7 @@ class LiveTable:
     def _advance(self, write: Write) -> None:
         """Do what waits for nobody: deal, let bots act, open and close when all are ready."""
         for _ in range(10_000):
+            self._promise(write)
             found = self.desk.next(self)
             if found is None:
                 self._pause_turns_page(write)

@@ -25,6 +25,7 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.explained import explained
 
 _WORD = 2**32
+FORMATS = ("croupier dispute 2", "croupier dispute 3")  # the earlier had neither promise nor signature
 
 
 class Check(NamedTuple):
@@ -40,7 +41,7 @@ def read_bundle(path: Path) -> dict[str, Any]:
         found = msgspec.json.decode(path.read_bytes())
     except (OSError, msgspec.DecodeError) as wrong:
         raise Refused(f"cannot read the bundle {path.name}: {wrong}", OWN.cite("log.seal")) from None
-    if not isinstance(found, dict) or found.get("format") != "croupier dispute 2":
+    if not isinstance(found, dict) or found.get("format") not in FORMATS:
         raise Refused(f"{path.name} is not a dispute's bundle", OWN.cite("log.seal"))
     return found
 
@@ -71,10 +72,27 @@ def _seal(bundle: Mapping[str, Any]) -> str:
 
 def _chain(bundle: Mapping[str, Any]) -> str:
     before = bundle["before"]
-    for row in bundle["lines"]:
+    lines = [*bundle.get("promised", ()), *bundle["lines"]]
+    for row in lines:
         _need(chain(before, row["number"], row["text"]) == row["hash"], f"line {row['number']} does not fit its hash")
         before = row["hash"]
-    return f"{len(bundle['lines'])} lines, each fits the one before"
+    return f"{len(lines)} lines, each fits the one before"
+
+
+def _promise(bundle: Mapping[str, Any]) -> str:
+    """The commitment stands in the chain before the round was opened, and stands there once."""
+    said, afresh, made = f"~ commits {bundle['round']} ", False, ""
+    for row in bundle.get("promised", ()):
+        afresh = afresh or row["text"].startswith(("~ restored", "~ quarantined "))
+        if row["text"].startswith(said):
+            now = row["text"].removeprefix(said)
+            _need(afresh or not made or now == made, f"line {row['number']} commits to another secret")
+            made = now
+    _need(not any(row["text"].startswith(said) for row in bundle["lines"]), "the commitment came after the opening")
+    if not made:
+        return "the house did not write its commitments into the chain when this was played"
+    _need(made == bundle["fairness"]["commitment"], "the chain commits to another secret")
+    return f"line {bundle['promised'][0]['number']} commits to the secret, before the round was opened"
 
 
 def _log(bundle: Mapping[str, Any]) -> str:
@@ -224,6 +242,7 @@ def _words(key: bytes) -> Iterator[int]:
 _CHECKS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "seal": _seal,
     "chain": _chain,
+    "promise": _promise,
     "replay": _log,
     "views": _views,
     "postings": _postings,

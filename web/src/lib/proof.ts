@@ -50,6 +50,9 @@ export function drawText(seed: string, { k, equipment, count, shoe = [] }: Draw)
 /** Everything that can be checked of a round from its link. */
 export function checks({ table, round, seed, commitment, before, proof }: Replay): Check[] {
   const promised = sha256(`croupier ${table} ${round} ${seed}`) === commitment;
+  const opening = proof.findIndex((line) => line.text === "dealer opens");
+  const commits = proof.slice(0, opening).filter((line) => line.text?.startsWith(`~ commits ${round} `));
+  const chained = commits.length === 0 || commits.at(-1)!.text === `~ commits ${round} ${commitment}`;
   let [hash, drawn, known, broken, other] = [before, 0, 0, 0, 0];
   for (const line of proof) {
     const text = line.draw ? drawText(seed, line.draw) : (line.text ?? null);
@@ -67,9 +70,9 @@ export function checks({ table, round, seed, commitment, before, proof }: Replay
   }
   const hidden = proof.length - known;
   return [
-    { name: "Committed", right: promised, says: promised ? "The secret is the one that was committed to before the round." : "The secret is not the one that was committed to before the round." },
+    { name: "Committed", right: promised && chained, says: !promised ? "The secret is not the one that was committed to before the round." : !chained ? "The table's chain commits to another secret." : commits.length ? "The secret is the one that the table's chain commits to before the round was opened." : "The secret is the one that was committed to before the round." },
     { name: "Drawn", right: other === 0, says: other ? `${other} of ${drawn} draws are not what the secret gives.` : drawn ? `${drawn === 1 ? "The one draw is" : `All ${drawn} draws are`} what the secret gives, cards that lay face down included.` : "Nothing was drawn: a person entered what the equipment showed." },
-    { name: "Unchanged", right: broken === 0, says: broken ? `${broken} lines do not fit the one before.` : `${known} lines each fit the one before.${hidden ? ` ${hidden} that only another seat may read stand there by their hash.` : ""}` },
+    { name: "Unchanged", right: broken === 0, says: broken ? `${broken} lines do not fit the one before.` : `${known} lines each fit the one before.${hidden ? ` ${hidden} that are others' to read stand there by their hash.` : ""}` },
   ];
 }
 

@@ -1,0 +1,73 @@
+"""What a table's chain says of the chance of its next round, before anything of that round is decided.
+
+    ~ commits 7 HASH    the house: the secret of round 7 is the one that HASH hides
+
+It is a step of the floor's own, so it stands in the chain, is there again after a crash, and a new chapter repeats it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.service.store import Row
+
+CHANCE = OWN.cite("service.chance")
+OPENS = "dealer opens"
+PROMISES = ("~ commits ", "~ seed ", "~ restored", "~ quarantined ")  # lines that are about chance
+AFRESH = ("~ restored", "~ quarantined ")  # after which a round may be committed to a second time
+
+
+class Promise(msgspec.Struct):
+    """The last one of a table: for which round it is, and whether that has been opened."""
+
+    round: int = 0
+    commitment: str = ""
+    opened: bool = False
+
+    def step(self, words: list[str]) -> bool:
+        """A line of the floor's own, if it is of this kind."""
+        match words:
+            case ["commits", round_, commitment]:
+                self.round, self.commitment, self.opened = int(round_), commitment, False
+                return True
+        return False
+
+    def steps(self) -> list[str]:
+        """The lines by which another chapter knows it."""
+        return [commits(self.round, self.commitment)] if self.round and not self.opened else []
+
+
+def commits(round_: int, commitment: str) -> str:
+    return f"commits {round_} {commitment}"
+
+
+def check_promises(rows: Iterable[Row]) -> dict[int, str]:
+    """What a chain committed to, by round: before it was opened, and once, unless the house says why it did again.
+
+    A house of before kept its commitments elsewhere, but for those that it made afresh; from the first other one on no
+    round is without."""
+    made: dict[int, str] = {}
+    always = again = False
+    opened, before = 0, ""
+    for row in rows:
+        text = str(row["text"])
+        if text.startswith(AFRESH):
+            again = True
+        elif text.startswith("~ commits "):
+            round_, commitment = int(text.split(" ")[2]), text.split(" ")[3]
+            if round_ <= opened:
+                raise Refused(f"at line {row['number']} round {round_} is committed to after it was opened", CHANCE)
+            if made.get(round_, commitment) != commitment and not again:
+                raise Refused(f"at line {row['number']} round {round_} is committed to a second time", CHANCE)
+            made[round_] = commitment
+            always = always or not before.startswith(("~ restored", "~ commits "))
+        elif text == OPENS:
+            opened, again = int(row["round"]), False
+            if always and opened not in made:
+                raise Refused(f"round {opened} was opened without a commitment", CHANCE)
+        before = text
+    return made
