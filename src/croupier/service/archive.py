@@ -124,7 +124,7 @@ def _postings(one: Old) -> Iterable[Any]:
 def _write(store: Store, old: list[Old], rows: list[dict[str, Any]], part: Path) -> None:
     """The file; it proves by itself, from the anchor of the archive before it."""
     os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-    made = Store(f"sqlite:///{part}")
+    made = Store(f"sqlite:///{part}", store.vault)
     made.create()
     with store.read() as source, made.begin() as db:
         for one in old:
@@ -194,7 +194,7 @@ def prove_archive(store: Store, path: Path) -> list[Proof]:
     rows = store.rows(select(a).where(a.c.sha256 == _digest(path)).order_by(a.c.table))
     if not rows:
         raise Refused(f"{path.name} is not what this house has moved to a file", CITE)
-    made, found = Store(f"sqlite:///{path}"), []
+    made, found = Store(f"sqlite:///{path}", store.vault), []
     for row in rows:
         name = str(row["table"])
         one, last = prove_table(made, name, latest=False), made.lines(name, int(row["last"]))

@@ -1,9 +1,9 @@
 """A dispute's bundle: one sealed file with everything about one round, which replays anywhere.
 
-It holds the round's log, the lines as the house chained them from the round's commitment on, what every seat saw after each line, the postings, every
-paragraph that was cited, the edition of the rulebook, the day's record of the duties of people at the table, and the
-round's commitment with its secret. `verify` checks one
-without the house: see `croupier.service.verify`.
+It holds the round's log, the lines as the house chained them from the round's commitment on, what every seat saw after
+each line, the postings, every paragraph that was cited, the edition of the rulebook, the day's record of the duties of
+people at the table, and the round's commitment with its secret. `verify` checks one without the house: see
+`croupier.service.verify`.
 """
 
 from __future__ import annotations

@@ -479,7 +479,7 @@ class LiveTable:
     def _round_over(self, write: Write) -> None:
         """The secret of the round is out, and the next one's commitment is made."""
         round_ = self.table.round
-        write.closed.append({"at_table": self.name, "of": round_, "when": self.stamp()})
+        write.closed.append({"at_table": self.name, "of": round_, "when": self.stamp(), "secret": self.seed})
         self.revealed = {"round": round_, "commitment": commitment(self.name, round_, self.seed), "seed": self.seed}
         self._commit_to(write, round_ + 1)
 

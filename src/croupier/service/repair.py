@@ -295,8 +295,9 @@ class SettingAside:
 
     def _secret(self, write: Write) -> str:
         """The secret of a round that was set aside is out; the next round has one of its own, with this commitment."""
-        if self.found.still_on:
-            write.closed.append({"at_table": self.name, "of": self.round, "when": self.at})
+        on = self.store.round(self.name, self.round)
+        if self.found.still_on and on:
+            write.closed.append({"at_table": self.name, "of": self.round, "when": self.at, "secret": on["seed"]})
         following = self.round + 1
         made = [row for row in write.rounds if (row["table"], row["round"]) == (self.name, following)]
         found = made[0] if made else self.store.round(self.name, following)

@@ -28,7 +28,7 @@ from sqlalchemy import (
 
 OUTSIDE = "outside"  # the world beyond the doors: the one account that may be below zero
 
-VERSION = 3  # raised by whoever changes a released schema; what that takes is in `migrations`
+VERSION = 4  # raised by whoever changes a released schema; what that takes is in `migrations`
 
 metadata = MetaData()
 # SQLite numbers rows by itself only for its own INTEGER.
@@ -158,8 +158,9 @@ rounds = Table(
     Column("table", String(40), primary_key=True),
     Column("round", Integer, primary_key=True),
     Column("commitment", String(64), nullable=False),
-    Column("seed", String(64), nullable=False),
+    Column("seed", String(64), nullable=False),  # empty until the round is over
     Column("closed", BigInteger),  # and so the seed may be shown
+    Column("locked", Text),  # the seed until then, which only the house's key opens: see `vault`
 )
 
 events = Table(
@@ -220,7 +221,7 @@ owners = Table(
     Column("since", BigInteger, nullable=False),
 )
 
-# What the database says of itself: the `schema` it has, and when it was a `copy`.
+# What the database says of itself: the `schema` it has, when it was a `copy`, the mark of its `key`.
 about = Table(
     "about",
     metadata,
