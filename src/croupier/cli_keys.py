@@ -24,7 +24,7 @@ def register(app: typer.Typer, console: Console) -> None:
         key: HouseKey = "",
         config: Config = None,  # noqa: ARG001 - the others have taken from it what they were not told
     ) -> None:
-        """Say by its mark which key the house is locked with, and whether the one at hand is it."""
+        """Say by its mark which key locks the house, whether the one at hand is it, and what the house signs with."""
         from croupier.service import keyhole
         from croupier.service.store import Store
         from croupier.service.vault import vault_at
@@ -33,10 +33,11 @@ def register(app: typer.Typer, console: Console) -> None:
         vault = vault_at(at, key)
         store = Store(at, vault).opened()
         with store.read() as db:
-            mark = keyhole.mark_in(db)
+            mark, signs = keyhole.mark_in(db), keyhole.said(db, keyhole.SIGNED)
         store.close()
         vault.check(mark)
         console.print(f"the key {mark} of {vault.where} is this house's", soft_wrap=True)
+        console.print(f"it signs with {signs}", soft_wrap=True)
 
     @app.command("rotate-key")
     def rotate(

@@ -199,13 +199,16 @@ def register(app: typer.Typer, console: Console) -> None:
         console.print(f"Done: {table} opens from before line {found.first}. The audit shows it as a quarantine.")
 
     @app.command()
-    def verify(file: Annotated[Path, typer.Argument(help="A bundle that `croupier dispute` wrote.")]) -> None:
-        """Check a dispute's bundle by itself: seal, chain, replay, views, postings, citations, fairness."""
+    def verify(
+        file: Annotated[Path, typer.Argument(help="A bundle that `croupier dispute` wrote.")],
+        key: Annotated[str, typer.Option(help="The house's public key, which must have signed it.")] = "",
+    ) -> None:
+        """Check a dispute's bundle by itself: signature, seal, chain, replay, views, postings, citations, fairness."""
         from croupier.service.verify import read_bundle
         from croupier.service.verify import verify as check
 
         grid = Grid("Check", "", "")
-        found = check(read_bundle(file))
+        found = check(read_bundle(file), key)
         for one in found:
             grid.add_row(one.name, "[green]right[/]" if one.right else "[red]WRONG[/]", one.says)
         console.print(grid)

@@ -37,6 +37,7 @@ from croupier.service.problems import refusal
 from croupier.service.records import find_round, last_rounds
 from croupier.service.replayed import is_over, steps_of
 from croupier.service.session import Reading, Somebody, TheFloor, address_of, may
+from croupier.service.signature import public_key
 from croupier.service.wire import encode
 
 router = APIRouter(tags=["tables"])
@@ -46,7 +47,7 @@ router = APIRouter(tags=["tables"])
 def house(floor: TheFloor) -> HouseOut:
     """The house and its tables."""
     cards = [_card(floor, name, floor.terms(name)) for name in floor.house.tables]
-    return HouseOut(name=floor.house.name, tables=cards)
+    return HouseOut(name=floor.house.name, tables=cards, signs=public_key(floor.store))
 
 
 def _card(floor: Floor, name: str, terms: Terms) -> TableCard:

@@ -23,6 +23,7 @@ from croupier.service import schema, snapshot
 from croupier.service.asked import HOUSE
 from croupier.service.guards import guards
 from croupier.service.proof import Proof, anchor, need, prove, prove_table
+from croupier.service.signature import copy_key
 from croupier.service.store import Row, Store
 
 CITE = OWN.cite("service.archive")
@@ -132,6 +133,7 @@ def _write(store: Store, old: list[Old], rows: list[dict[str, Any]], part: Path)
                 found = [dict(row) for row in source.execute(select(table).where(which)).mappings()]
                 if found:
                     db.execute(insert(table), found)
+        copy_key(source, db)
         number = rows[0]["number"]
         if number > 1:  # where these chains begin
             tables = [one.table for one in old]

@@ -2,8 +2,8 @@
 
 It holds the round's log, the lines as the house chained them from the round's commitment on, what every seat saw after
 each line, the postings, every paragraph that was cited, the edition of the rulebook, the day's record of the duties of
-people at the table, and the round's commitment with its secret. `verify` checks one without the house: see
-`croupier.service.verify`.
+people at the table, and the round's commitment with its secret; the house signs it. `verify` checks one without the
+house: see `croupier.service.verify`.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from croupier.rulebook.explained import explained
 from croupier.service import schema
 from croupier.service.cage import DAY
 from croupier.service.records import find_round, played, promised
+from croupier.service.signature import sign
 from croupier.service.store import Row, Store
 from croupier.service.wire import plain
 
@@ -33,7 +34,7 @@ LINE = ("number", "text", "hash", "by", "at")  # what is kept of one
 
 
 def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
-    """Everything about one round, sealed."""
+    """Everything about one round, sealed and signed."""
     found = find_round(store, table, round_)
     log, views, cites = Log(found.header), [], set()
     for step in played(found):
@@ -71,7 +72,8 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
             "seed": secret["seed"] if secret and secret["closed"] else "",
         },
     }
-    return content | {"seal": seal(content)}
+    sealed = seal(content)
+    return content | {"seal": sealed} | sign(store, sealed)
 
 
 def duties_before(store: Store, table: str, at: int) -> list[Row]:
@@ -89,8 +91,8 @@ def seen(table: Table) -> dict[str, Any]:
 
 
 def seal(content: dict[str, Any]) -> str:
-    """The hash of everything else in the bundle."""
-    body = {key: value for key, value in content.items() if key != "seal"}
+    """The hash of everything else in the bundle but who signed it."""
+    body = {key: value for key, value in content.items() if key not in ("seal", "key", "signature")}
     return hashlib.sha256(msgspec.json.encode(body, order="deterministic")).hexdigest()
 
 

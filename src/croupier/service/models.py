@@ -127,6 +127,7 @@ class HouseOut(BaseModel):
     name: str
     play_money: Literal[True] = True
     tables: list[TableCard]
+    signs: str = Field(description="The public key (Ed25519) of what this house signs.")
 
 
 class RoundOut(BaseModel):

@@ -1,18 +1,22 @@
 """An independent check of a dispute's bundle: neither the service's tables nor its chance are used.
 
-It needs the file and the rules of play alone: the seal, the chain of lines, the replay to the same bytes and the same
-views, the postings that the moves must have made, and the draws, done again from the revealed secret by its own code.
+It needs the file and the rules of play alone: the signature, the seal, the chain of lines, the replay to the same bytes
+and the same views, the postings that the moves must have made, and the draws, done again from the revealed secret and
+the players' seeds by its own code.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from croupier.games import table_for
 from croupier.play.ask import Chance
@@ -46,9 +50,10 @@ def read_bundle(path: Path) -> dict[str, Any]:
     return found
 
 
-def verify(bundle: Mapping[str, Any]) -> list[Check]:
-    """Every check, in order; a check that cannot be made is one that fails."""
-    return [_checked(name, check, bundle) for name, check in _CHECKS.items()]
+def verify(bundle: Mapping[str, Any], key: str = "") -> list[Check]:
+    """Every check, in order; a check that cannot be made is one that fails. `key` is the one that must have signed."""
+    signature = partial(_signature, key=key.strip().lower())
+    return [_checked(name, check, bundle) for name, check in ({"signature": signature} | _CHECKS).items()]
 
 
 def _checked(name: str, check: Callable[[Mapping[str, Any]], str], bundle: Mapping[str, Any]) -> Check:
@@ -63,9 +68,29 @@ def _need(truth: bool, why: str) -> None:
         raise ValueError(why)
 
 
+def _sealed(bundle: Mapping[str, Any]) -> str:
+    """The hash of everything in the file but the seal itself and who signed it."""
+    body = {key: value for key, value in bundle.items() if key not in ("seal", "key", "signature")}
+    return hashlib.sha256(msgspec.json.encode(body, order="deterministic")).hexdigest()
+
+
+def _signature(bundle: Mapping[str, Any], key: str) -> str:
+    """Whose key has signed all of it: who did what, when, and in which house."""
+    if "signature" not in bundle:
+        raise ValueError("nobody has signed it: ask the house to write it anew")
+    who = bundle["key"]
+    _need(key in ("", who), f"it is signed with the key {who}, and not with the one that you know")
+    signs = Ed25519PublicKey.from_public_bytes(bytes.fromhex(who))
+    try:
+        signs.verify(bytes.fromhex(bundle["signature"]), f"croupier bundle {_sealed(bundle)}".encode())
+    except InvalidSignature:
+        raise ValueError(f"the key {who} has not signed this") from None
+    known = "which is the one that you know" if key else f"which {bundle['house']} must say is theirs: see --key"
+    return f"signed with the key {who}, {known}"
+
+
 def _seal(bundle: Mapping[str, Any]) -> str:
-    body = {key: value for key, value in bundle.items() if key != "seal"}
-    found = hashlib.sha256(msgspec.json.encode(body, order="deterministic")).hexdigest()
+    found = _sealed(bundle)
     _need(found == bundle["seal"], "the seal is broken: something in the file was changed")
     return f"the seal {found[:16]} fits"
 
