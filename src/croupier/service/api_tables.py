@@ -20,6 +20,7 @@ from croupier.service import roles
 from croupier.service.asked import Asked, Done, Person, Waits
 from croupier.service.desk import closed_for_the_day
 from croupier.service.dispute import bundle
+from croupier.service.fairness import read_seeds
 from croupier.service.floor import Floor
 from croupier.service.messages import AwaitsSecond, RoundSteps, Stored
 from croupier.service.models import (
@@ -172,13 +173,14 @@ def dispute(table: str, number: int, floor: TheFloor, person: Annotated[Person, 
 
 @router.get("/tables/{table}/fairness/{number}")
 def fairness(table: str, number: int, floor: TheFloor) -> FairOut:
-    """The commitment of a round; its secret once the round is over."""
+    """The commitment of a round; its secret, and what players gave to it, once the round is over."""
     floor.house.table(table)
     row = floor.store.round(table, _number(number))
     if row is None:
         raise Refused(f"{table} has not committed to round {number} yet", OWN.cite("service.chance"))
     seed = row["seed"] if row["closed"] else None
-    return FairOut(table=table, round=number, commitment=row["commitment"], seed=seed)
+    seeds = read_seeds(row["seeds"] or "")
+    return FairOut(table=table, round=number, commitment=row["commitment"], seed=seed, seeds=seeds)
 
 
 @router.get("/law/{rulebook}/{game_}/{paragraph}")

@@ -70,6 +70,7 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
         "fairness": {
             "commitment": secret["commitment"] if secret else "",
             "seed": secret["seed"] if secret and secret["closed"] else "",
+            "seeds": (secret["seeds"] or "") if secret else "",
         },
     }
     sealed = seal(content)

@@ -143,6 +143,7 @@ class FairOut(BaseModel):
     round: int
     commitment: str
     seed: str | None
+    seeds: dict[int, str] = Field(description="What players gave to it, by seat, once it is over.")
 
 
 class ParagraphOut(BaseModel):

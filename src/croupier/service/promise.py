@@ -1,8 +1,10 @@
 """What a table's chain says of the chance of its next round, before anything of that round is decided.
 
     ~ commits 7 HASH    the house: the secret of round 7 is the one that HASH hides
+    ~ seed 2 WORD       seat 2, after it: this is to be mixed into the secret, before the first draw
 
-It is a step of the floor's own, so it stands in the chain, is there again after a crash, and a new chapter repeats it.
+They are steps of the floor's own, so they stand in the chain, are there again after a crash, and a new chapter repeats
+them. A commitment is without seeds: whatever was given before it was given to another secret.
 """
 
 from __future__ import annotations
@@ -17,28 +19,35 @@ from croupier.service.store import Row
 
 CHANCE = OWN.cite("service.chance")
 OPENS = "dealer opens"
-PROMISES = ("~ commits ", "~ seed ", "~ restored", "~ quarantined ")  # lines that are about chance
+SEED = "~ seed "
+PROMISES = ("~ commits ", SEED, "~ restored", "~ quarantined ")  # lines that are about chance
 AFRESH = ("~ restored", "~ quarantined ")  # after which a round may be committed to a second time
 
 
 class Promise(msgspec.Struct):
-    """The last one of a table: for which round it is, and whether that has been opened."""
+    """The last one of a table: for which round it is, whether that has been opened, and what players gave to it."""
 
     round: int = 0
     commitment: str = ""
     opened: bool = False
+    seeds: dict[int, str] = {}
 
     def step(self, words: list[str]) -> bool:
         """A line of the floor's own, if it is of this kind."""
         match words:
             case ["commits", round_, commitment]:
-                self.round, self.commitment, self.opened = int(round_), commitment, False
+                self.round, self.commitment, self.opened, self.seeds = int(round_), commitment, False, {}
+                return True
+            case ["seed", seat, word]:
+                self.seeds[int(seat)] = word  # the last that a place gives
                 return True
         return False
 
     def steps(self) -> list[str]:
         """The lines by which another chapter knows it."""
-        return [commits(self.round, self.commitment)] if self.round and not self.opened else []
+        if not self.round or self.opened:
+            return []
+        return [commits(self.round, self.commitment), *(f"seed {seat} {word}" for seat, word in self.seeds.items())]
 
 
 def commits(round_: int, commitment: str) -> str:

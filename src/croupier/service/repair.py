@@ -30,7 +30,7 @@ from croupier.service.asked import Person
 from croupier.service.books import CAGE, FILL, Entry, at_table, deltas
 from croupier.service.console import desk_for
 from croupier.service.desk import Desk
-from croupier.service.fairness import Secrets, commitment
+from croupier.service.fairness import Secrets, commitment, seeds_text
 from croupier.service.live import Broken, LiveTable
 from croupier.service.promise import Promise, commits
 from croupier.service.store import LineRow, Overdrawn, Row, Store, Write
@@ -293,11 +293,19 @@ class SettingAside:
             return int(chapter["number"]), self.found.last, str(self.found.rows[-1]["hash"])
         return int(chapter["number"]), int(chapter["first"]) - 1, str(chapter["before"])
 
+    def _given(self) -> str:
+        """What players gave to the chance of the round that was on."""
+        promise = Promise()
+        for text in (*self.found.good.desk, *(row["text"][2:] for row in self.found.rows if row["text"][:2] == "~ ")):
+            promise.step(text.split(" "))
+        return seeds_text(promise.seeds) if promise.round == self.round else ""
+
     def _secret(self, write: Write) -> str:
         """The secret of a round that was set aside is out; the next round has one of its own, with this commitment."""
         on = self.store.round(self.name, self.round)
         if self.found.still_on and on:
-            write.closed.append({"at_table": self.name, "of": self.round, "when": self.at, "secret": on["seed"]})
+            closed = {"at_table": self.name, "of": self.round, "when": self.at, "secret": on["seed"]}
+            write.closed.append(closed | {"given": self._given()})
         following = self.round + 1
         made = [row for row in write.rounds if (row["table"], row["round"]) == (self.name, following)]
         found = made[0] if made else self.store.round(self.name, following)

@@ -160,6 +160,7 @@ rounds = Table(
     Column("commitment", String(64), nullable=False),
     Column("seed", String(64), nullable=False),  # empty until the round is over
     Column("closed", BigInteger),  # and so the seed may be shown
+    Column("seeds", Text),  # what players gave to it, once it is over
     Column("locked", Text),  # the seed until then, which only the house's key opens: see `vault`
 )
 

@@ -372,7 +372,7 @@ _COMMAND, _WAITING = _by_id(schema.lines), _by_id(schema.approvals)
 _CLOSE = (
     update(schema.rounds)
     .where(schema.rounds.c.table == bindparam("at_table"), schema.rounds.c.round == bindparam("of"))
-    .values(closed=bindparam("when"), seed=bindparam("secret"), locked=None)
+    .values(closed=bindparam("when"), seed=bindparam("secret"), seeds=bindparam("given"), locked=None)
 )
 
 

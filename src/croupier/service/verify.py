@@ -194,13 +194,20 @@ def _fairness(bundle: Mapping[str, Any]) -> str:
         return "the round is not over: its secret is not out yet"
     made = hashlib.sha256(f"croupier {bundle['table']} {bundle['round']} {seed}".encode()).hexdigest()
     _need(made == said, "the secret is not the one committed to before the round")
+    given = _given(bundle)
+    _need(given == bundle["fairness"].get("seeds", ""), "these are not the seeds that players gave")
+    if given:
+        mix = f"croupier {bundle['table']} {bundle['round']} {seed} {given}"
+        seed = hashlib.sha256(mix.encode()).hexdigest()
     asked = drawn = 0
     entered = False
     for row, ask in _asks(bundle):
+        if row["text"].startswith("~ seed "):
+            _need(not asked, f"line {row['number']} gives a seed to a round that is drawn from already")
         if row["text"].startswith("~ entered"):
             entered = True
             continue
-        if not isinstance(ask, Chance):
+        if not isinstance(ask, Chance) or row["text"].startswith("~"):
             continue
         move = read_move(row["text"])
         if not isinstance(move, Outcome):
@@ -210,7 +217,20 @@ def _fairness(bundle: Mapping[str, Any]) -> str:
             _need(_draw(seed, asked, ask) == move.values, f"line {row['number']} is not what the secret gives")
             drawn += 1
         entered = False
-    return f"{drawn} of {asked} outcomes come from the secret, the others were entered by a person"
+    mixed = f"the secret and the seeds of {len(given.split())} players" if given else "the secret"
+    return f"{drawn} of {asked} outcomes come from {mixed}, the others were entered by a person"
+
+
+def _given(bundle: Mapping[str, Any]) -> str:
+    """The seeds that players gave to this commitment, in the order of their seats: the last of each."""
+    seeds: dict[int, str] = {}
+    for row in (*bundle.get("promised", ()), *bundle["lines"]):
+        words = row["text"].split(" ")
+        if words[:2] == ["~", "commits"]:
+            seeds.clear()
+        elif words[:2] == ["~", "seed"]:
+            seeds[int(words[2])] = words[3]
+    return " ".join(f"{seat}:{word}" for seat, word in sorted(seeds.items()))
 
 
 def _steps(bundle: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], dict[str, Any], Table]]:
