@@ -23,6 +23,9 @@ settings.register_profile("repeatable", derandomize=True, deadline=None)
 settings.register_profile("hunt", print_blob=True, deadline=None)
 settings.load_profile(os.environ.get("EXAMPLES", "repeatable"))
 
+# Every house of the tests has this key, but for those that are about keys; none is left lying about.
+os.environ["CROUPIER_KEY"] = "0c" * 32
+
 NOTED = "croupier/seconds"  # in the cache: seconds by file
 FIRST = "tests/browser/"
 # Of a file that nothing is noted of, about how many seconds, by folder.

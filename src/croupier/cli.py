@@ -18,7 +18,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier import __version__, cli_editions, cli_poker, cli_service, cli_staff, cli_tournament, cli_upkeep
+from croupier import __version__, cli_editions, cli_keys, cli_poker, cli_service, cli_staff, cli_tournament, cli_upkeep
 from croupier.cli_poker import log_text
 from croupier.games import (
     breaches,
@@ -585,6 +585,7 @@ cli_poker.register(app, console)
 cli_service.register(app, console)
 cli_staff.register(app, console)
 cli_upkeep.register(app, console)
+cli_keys.register(app, console)
 cli_tournament.register(app, console, _plain_input)
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from croupier.service.asked import Person
     from croupier.service.floor import Floor
     from croupier.service.people import People
+    from croupier.service.store import Store
 
 DATA = Path("croupier-data")
 Url = Annotated[
@@ -29,6 +30,12 @@ Url = Annotated[
 HouseFile = Annotated[
     Path | None,
     typer.Option("--house", envvar="CROUPIER_HOUSE", help="A house file; the sample house if left out."),
+]
+HouseKey = Annotated[
+    str,
+    typer.Option(
+        "--key", envvar="CROUPIER_KEY", help="The house's key, or its file; FILE.key of a SQLite house if left out."
+    ),
 ]
 SELDOM = (50_000, 20, 100)  # of Python's collector: a tenth of a busy table's time with its own numbers
 SWITCH = 0.0005  # seconds: a commit does not wait longer for its turn while the table talks
@@ -76,6 +83,7 @@ def register(app: typer.Typer, console: Console) -> None:
         log_level: Annotated[
             str, typer.Option(envvar="CROUPIER_LOG_LEVEL", help="warning, or info for the audit of people too.")
         ] = "warning",
+        key: HouseKey = "",
         migrate: Annotated[
             bool, typer.Option("--migrate", help="Bring an older database up to date first, with a copy kept.")
         ] = False,
@@ -92,6 +100,7 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service.inside import Inside
         from croupier.service.logs import log_to
         from croupier.service.staff import HOUR
+        from croupier.service.vault import vault_at
 
         _one_of("inside", inside, "here", "everybody")
         log_to(log, _one_of("log-level", log_level, "debug", "info", "warning", "error"))
@@ -103,6 +112,7 @@ def register(app: typer.Typer, console: Console) -> None:
             copy=copy_path(url_of(url)) if migrate else None,
             limits=CounterLimits(100 * cashier_alone, 100 * cashier_day),
             newcomer=newcomer * HOUR,
+            vault=vault_at(url_of(url), key),
         )
         with floor.store.alone():  # of several processes that open a new house, one hires
             _hire(floor, console)
@@ -135,6 +145,7 @@ def register(app: typer.Typer, console: Console) -> None:
         round_: Annotated[int, typer.Argument(metavar="ROUND", help="The number of the round.")],
         url: Url = "",
         house: HouseFile = None,
+        key: HouseKey = "",
         config: Config = None,  # noqa: ARG001
         out: Annotated[Path | None, typer.Option(help="The file to write; TABLE-ROUND.json if left out.")] = None,
     ) -> None:
@@ -142,12 +153,11 @@ def register(app: typer.Typer, console: Console) -> None:
         import msgspec
 
         from croupier.service.dispute import bundle
-        from croupier.service.store import Store
         from croupier.service.wire import encode
 
         at = _house(house)
         at.table(table)
-        found = bundle(Store(existing(url_of(url))).opened(), at.name, table, round_)
+        found = bundle(store_at(url, key), at.name, table, round_)
         path = out or Path(f"{table}-{round_}.json")
         path.write_bytes(msgspec.json.format(encode(found), indent=1))
         console.print(f"{path}: {len(found['lines'])} lines, seal {found['seal'][:16]}")
@@ -157,6 +167,7 @@ def register(app: typer.Typer, console: Console) -> None:
         table: Annotated[str, typer.Argument(help="A table of the house.")],
         url: Url = "",
         house: HouseFile = None,
+        key: HouseKey = "",
         config: Config = None,  # noqa: ARG001
         by: Annotated[str, typer.Option(help="Who sets the broken round aside: floor, pit or administrator.")] = "",
         second: Annotated[str, typer.Option(help="The second person, another one of these.")] = "",
@@ -167,9 +178,8 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service.people import People
         from croupier.service.repair import examine, quarantine
         from croupier.service.staff import Roster
-        from croupier.service.store import Store
 
-        terms, store = _house(house).table(table), Store(existing(url_of(url))).opened()
+        terms, store = _house(house).table(table), store_at(url, key)
         found = examine(store, table, terms)
         if found is None:
             console.print(f"{table}: every line plays, there is nothing to repair")
@@ -189,13 +199,16 @@ def register(app: typer.Typer, console: Console) -> None:
         console.print(f"Done: {table} opens from before line {found.first}. The audit shows it as a quarantine.")
 
     @app.command()
-    def verify(file: Annotated[Path, typer.Argument(help="A bundle that `croupier dispute` wrote.")]) -> None:
-        """Check a dispute's bundle by itself: seal, chain, replay, views, postings, citations, fairness."""
+    def verify(
+        file: Annotated[Path, typer.Argument(help="A bundle that `croupier dispute` wrote.")],
+        key: Annotated[str, typer.Option(help="The house's public key, which must have signed it.")] = "",
+    ) -> None:
+        """Check a dispute's bundle by itself: signature, seal, chain, replay, views, postings, citations, fairness."""
         from croupier.service.verify import read_bundle
         from croupier.service.verify import verify as check
 
         grid = Grid("Check", "", "")
-        found = check(read_bundle(file))
+        found = check(read_bundle(file), key)
         for one in found:
             grid.add_row(one.name, "[green]right[/]" if one.right else "[red]WRONG[/]", one.says)
         console.print(grid)
@@ -217,6 +230,15 @@ def existing(url: str) -> str:
     if url.startswith("sqlite") and not Path(path).is_file():
         raise Refused(f"there is no house at {path}: open it with `croupier serve`", OWN.cite("house"))
     return url
+
+
+def store_at(url: str, key: str = "") -> Store:
+    """The store of a house that is there and of today's version."""
+    from croupier.service.store import Store
+    from croupier.service.vault import vault_at
+
+    at = existing(url_of(url))
+    return Store(at, vault_at(at, key)).opened()
 
 
 def copy_path(url: str) -> Path | None:

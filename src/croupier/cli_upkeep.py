@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from croupier.cli_config import Config
-from croupier.cli_service import Url, copy_path, existing, url_of
+from croupier.cli_service import HouseKey, Url, copy_path, existing, store_at, url_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 
@@ -25,6 +25,7 @@ def register(app: typer.Typer, console: Console) -> None:
     @app.command()
     def migrate(
         url: Url = "",
+        key: HouseKey = "",
         config: Config = None,  # noqa: ARG001 - the others have taken from it what they were not told
         copy: Annotated[Path | None, typer.Option(help="Where the older house is kept.")] = None,
     ) -> None:
@@ -32,10 +33,11 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service import schema
         from croupier.service.locks import only_here
         from croupier.service.store import Store
+        from croupier.service.vault import vault_at
 
         at = existing(url_of(url))
         lock = only_here(at)
-        store = Store(at)
+        store = Store(at, vault_at(at, key))
         store.create(copy or copy_path(at))
         store.close()
         if lock:
@@ -46,6 +48,7 @@ def register(app: typer.Typer, console: Console) -> None:
     def backup(
         file: Annotated[Path, typer.Argument(help="The file to write; it must not be there yet.")],
         url: Url = "",
+        key: HouseKey = "",
         config: Config = None,  # noqa: ARG001
     ) -> None:
         """Copy the house to a file, while it plays, and prove the copy by playing all of it again."""
@@ -53,10 +56,10 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service.proof import prove
         from croupier.service.store import Store
 
-        store = Store(existing(url_of(url))).opened()
+        store = store_at(url, key)
         snapshot.take(store.engine, file)
         store.close()
-        copy = Store(f"sqlite:///{file}")
+        copy = Store(f"sqlite:///{file}", store.vault)
         found = prove(copy)
         copy.close()
         _show(console, found)
@@ -66,27 +69,29 @@ def register(app: typer.Typer, console: Console) -> None:
     def restore(
         file: Annotated[Path, typer.Argument(help="A file that `croupier backup` wrote.")],
         url: Url = "",
+        key: HouseKey = "",
         config: Config = None,  # noqa: ARG001
         replace: Annotated[bool, typer.Option("--replace", help="Put the house that is there aside.")] = False,
     ) -> None:
         """Put a house back from a copy; it is proved before and after, and coming rounds get fresh secrets."""
         from croupier.service.restore import restore as put_back
+        from croupier.service.vault import vault_at
 
-        _show(console, put_back(file, url_of(url), replace))
+        _show(console, put_back(file, url_of(url), replace, vault_at(url_of(url), key)))
         console.print("The house is back. When it opens, rounds that were on are void and everybody signs in again.")
 
     @app.command()
     def prove(
         url: Url = "",
+        key: HouseKey = "",
         config: Config = None,  # noqa: ARG001
         archive: Annotated[Path | None, typer.Option(help="A file of old rounds, beside the house.")] = None,
     ) -> None:
         """Play the whole house again: every table's chain and moves, and the books. Nothing is changed."""
         from croupier.service.archive import prove_archive
         from croupier.service.proof import prove as prove_all
-        from croupier.service.store import Store
 
-        store = Store(existing(url_of(url))).opened()
+        store = store_at(url, key)
         found = prove_archive(store, archive) if archive else prove_all(store)
         store.close()
         _show(console, found)
@@ -95,6 +100,7 @@ def register(app: typer.Typer, console: Console) -> None:
     def archive(
         before: Annotated[str, typer.Option(help="A day, as 2026-01-31; what is older is moved.")],
         url: Url = "",
+        key: HouseKey = "",
         config: Config = None,  # noqa: ARG001
         out: Annotated[Path | None, typer.Option(help="The file to write; archive-DAY.db if left out.")] = None,
     ) -> None:
@@ -103,10 +109,11 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service.clock import wall_clock
         from croupier.service.locks import only_here
         from croupier.service.store import Store
+        from croupier.service.vault import vault_at
 
         at, path = existing(url_of(url)), out or Path(f"archive-{before}.db")
         lock = only_here(at)
-        store = Store(at)
+        store = Store(at, vault_at(at, key))
         moved = move(store, _day(before), path, wall_clock())
         store.close()
         if lock:

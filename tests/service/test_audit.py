@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from doors import Doors, floor_of, open_doors
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -21,15 +22,18 @@ from shift import HOUSE, Shift, endow
 from typer.testing import CliRunner
 
 from croupier.cli import app
-from croupier.service import schema
+from croupier.rulebook.cite import Refused
+from croupier.service import keyhole, schema
 from croupier.service.app import PREFIX
 from croupier.service.dispute import bundle, seal
 from croupier.service.fairness import commitment
 from croupier.service.session import COOKIE
+from croupier.service.signature import message, public_key
 from croupier.service.store import Store
+from croupier.service.vault import Vault
 from croupier.service.verify import verify
 
-CHECKS = ["seal", "chain", "replay", "views", "postings", "citations", "duties", "fairness"]
+CHECKS = ["signature", "seal", "chain", "promise", "replay", "views", "postings", "citations", "duties", "fairness"]
 
 
 def play(shift: Shift, *words: str) -> None:
@@ -140,7 +144,9 @@ def test_any_change_breaks_the_seal(bundles: list[dict[str, Any]], data: st.Data
     """Whatever is changed, and wherever: the seal is broken, and nothing is said to be right that cannot be read."""
     found = data.draw(st.sampled_from(bundles))
     path = data.draw(st.sampled_from(list(leaves(found))))
-    assert "seal" in wrong(changed(found, path, data))
+    named = wrong(changed(found, path, data))
+    assert "signature" in named
+    assert path[0] in ("key", "signature") or "seal" in named
 
 
 # What is changed, and the checks that say so even if the bundle was sealed again by whoever changed it.
@@ -157,6 +163,7 @@ NAMED: dict[str, tuple[tuple[Any, ...], Any, set[str]]] = {
     "a citation": (("postings", 0, "cite"), "oneida-2006/craps/none", {"citations"}),
     "the secret": (("fairness", "seed"), "0" * 64, {"fairness"}),
     "the commitment": (("fairness", "commitment"), "0" * 64, {"fairness"}),
+    "the commitment in the chain": (("promised", 0, "text"), f"~ commits 1 {'0' * 64}", {"chain", "promise"}),
     "no secret": (("fairness", "seed"), "", {"fairness"}),
     "the round": (("round",), 2, {"fairness"}),
     "the table": (("table",), "craps-2", {"fairness", "postings"}),
@@ -179,6 +186,7 @@ def test_a_change_that_was_sealed_again_is_named(bundles: list[dict[str, Any]], 
     copied["seal"] = seal(copied)
     assert named <= set(wrong(copied)), verify(copied)
     assert "seal" not in wrong(copied)
+    assert "signature" in wrong(copied)
 
 
 def test_dice_that_the_secret_did_not_give(lite: Store) -> None:
@@ -203,9 +211,55 @@ def test_a_bundle_of_a_round_that_is_on(lite: Store) -> None:
     assert wrong(found) == []
 
 
-@pytest.mark.parametrize("missing", ["seal", "lines", "log", "views", "postings", "citations", "fairness", "before"])
+@pytest.mark.parametrize(
+    "missing",
+    ["seal", "lines", "log", "views", "postings", "citations", "fairness", "before", "key", "signature", "promised"],
+)
 def test_what_is_missing_fails(bundles: list[dict[str, Any]], missing: str) -> None:
     assert wrong({key: value for key, value in bundles[0].items() if key != missing}) != []
+
+
+# --- whose it is ---
+
+# Nothing else in the bundle tells of these: only who has signed it.
+WHO = {"who": ("lines", 1, "by"), "when": ("lines", 1, "at"), "which house": ("house",), "what version": ("version",)}
+
+
+@pytest.mark.parametrize("what", WHO)
+def test_who_did_it_when_and_where_cannot_be_rewritten(bundles: list[dict[str, Any]], what: str) -> None:
+    """Not by whoever seals it again, and not by whoever signs it again with a key of their own."""
+    copied = copy.deepcopy(bundles[0])
+    place: Any = copied
+    for key in WHO[what][:-1]:
+        place = place[key]
+    place[WHO[what][-1]] = 7 if what == "when" else "Mallory"
+    copied["seal"] = seal(copied)
+    assert wrong(copied) == ["signature"]
+    mine = Ed25519PrivateKey.generate()
+    copied["key"] = mine.public_key().public_bytes_raw().hex()
+    copied["signature"] = mine.sign(message(copied["seal"])).hex()
+    checked = verify(copied)[0]
+    assert (checked.right, copied["key"] in checked.says) == (True, True)  # and so it says whose key it is
+    insisted = verify(copied, bundles[0]["key"])[0]
+    assert (insisted.right, "not with the one that you know" in insisted.says) == (False, True)
+
+
+def test_a_house_signs_with_one_key_which_outlives_the_one_that_locks_it(store: Store) -> None:
+    endow(store)
+    shift = Shift("craps-1", store)
+    play(shift, *seated("craps-1"), "~ Ann Bob")
+    key = public_key(store)
+    assert [one.right for one in verify(bundle(store, "H", "craps-1", 1), key.upper())] == [True] * len(CHECKS)
+    new = Vault("22" * 32)
+    with store.begin() as db:
+        keyhole.turn(db, store.vault, new)
+    with pytest.raises(Refused, match="does not open"):
+        bundle(store, "H", "craps-1", 1)
+    store.vault = new
+    assert (
+        verify(bundle(store, "H", "craps-1", 1), key)[0].says
+        == f"signed with the key {key}, which is the one that you know"
+    )
 
 
 # --- the command line ---
@@ -224,6 +278,10 @@ def test_dispute_and_verify_by_the_command_line(tmp_path: Path, templates: dict[
     checked = run(app, ["verify", str(out)])
     assert checked.exit_code == 0, checked.output
     assert checked.output.count("right") == len(CHECKS)
+    known = json.loads(out.read_text())["key"]
+    assert known in run(app, ["key", "--url", f"sqlite:///{path}"]).output
+    assert run(app, ["verify", str(out), "--key", known]).exit_code == 0
+    assert run(app, ["verify", str(out), "--key", "0" * 64]).exit_code == 1
     out.write_text(out.read_text().replace("seat 1", "seat 2", 1))
     forged = run(app, ["verify", str(out)])
     assert forged.exit_code == 1

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checks, drawText, type Replay } from "../src/lib/proof";
+import { checks, drawText, mixed, type Replay } from "../src/lib/proof";
 import { sha256, sha512 } from "../src/lib/sha";
 
 const seed = "ab".repeat(32);
@@ -28,12 +28,34 @@ describe("a round's proof", () => {
   } as unknown as Replay;
 
   it("holds where everything fits, and passes over what is another's to read", () => {
-    expect(checks(replay).map((check) => check.right)).toEqual([true, true, true]);
-    expect(checks(replay)[2]!.says).toContain("1 that only another seat may read");
+    expect(checks(replay).map((check) => check.right)).toEqual([true, true, true, true]);
+    expect(checks(replay)[3]!.says).toContain("1 that are others' to read");
+  });
+  it("begins with the commitment in the chain", () => {
+    const said = `~ commits 3 ${replay.commitment}`;
+    const [at4, at5] = [chain("", 4, said), chain(chain("", 4, said), 5, one)];
+    const promised = { ...replay, proof: [{ number: 4, hash: at4, text: said, draw: null }, { number: 5, hash: at5, text: one, draw: null }] } as Replay;
+    expect(checks(promised)[0]).toEqual({ name: "Committed", right: true, says: "The secret is the one that the table's chain commits to before the round was opened." });
+    const other = `~ commits 3 ${"0".repeat(64)}`;
+    const forged = { ...promised, proof: [{ number: 4, hash: chain("", 4, other), text: other, draw: null }, promised.proof[1]!] };
+    expect(checks(forged).map((check) => check.right)).toEqual([false, true, true, false]);
+  });
+  it("draws from the players' seeds too, the last that each place gave to this commitment", () => {
+    const source = mixed("craps-1", 3, seed, "1:ann 2:bob");
+    expect(source).toBe(hashed(`croupier craps-1 3 ${seed} 1:ann 2:bob`));
+    const texts = ["~ seed 2 lost", `~ commits 3 ${replay.commitment}`, "~ seed 2 x", "~ seed 1 ann", one, "~ seed 2 bob", drawText(source, draw)];
+    let hash = "";
+    const proof = texts.map((text, at) => ({ number: at, hash: (hash = chain(hash, at, text)), text, draw: at === 6 ? draw : null }));
+    const seeded = { ...replay, proof } as Replay;
+    expect(checks(seeded).map((check) => check.right)).toEqual([true, true, true, true]);
+    expect(checks(seeded)[1]!.says).toContain("The seeds of 2 players are mixed");
+    expect(checks({ ...seeded, proof: proof.filter((line) => line.number !== 3) })[2]!.right).toBe(false);
+    const late = [...proof, { number: 7, hash: chain(hash, 7, "~ seed 1 z"), text: "~ seed 1 z", draw: null }];
+    expect(checks({ ...seeded, proof: late }).map((check) => check.right)).toEqual([true, false, true, true]);
   });
   it("fails at another secret, another draw, another line", () => {
-    expect(checks({ ...replay, seed: "cd".repeat(32) }).map((check) => check.right)).toEqual([false, false, true]);
-    expect(checks({ ...replay, proof: replay.proof.map((line) => (line.draw ? { ...line, text: "dice 6 6 6" } : line)) })[1]!.right).toBe(false);
-    expect(checks({ ...replay, proof: replay.proof.map((line) => (line.number === 5 ? { ...line, text: "dealer closes" } : line)) })[2]!.right).toBe(false);
+    expect(checks({ ...replay, seed: "cd".repeat(32) }).map((check) => check.right)).toEqual([false, true, false, true]);
+    expect(checks({ ...replay, proof: replay.proof.map((line) => (line.draw ? { ...line, text: "dice 6 6 6" } : line)) })[2]!.right).toBe(false);
+    expect(checks({ ...replay, proof: replay.proof.map((line) => (line.number === 5 ? { ...line, text: "dealer closes" } : line)) })[3]!.right).toBe(false);
   });
 });

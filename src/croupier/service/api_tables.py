@@ -20,6 +20,7 @@ from croupier.service import roles
 from croupier.service.asked import Asked, Done, Person, Waits
 from croupier.service.desk import closed_for_the_day
 from croupier.service.dispute import bundle
+from croupier.service.fairness import read_seeds
 from croupier.service.floor import Floor
 from croupier.service.messages import AwaitsSecond, RoundSteps, Stored
 from croupier.service.models import (
@@ -37,6 +38,7 @@ from croupier.service.problems import refusal
 from croupier.service.records import find_round, last_rounds
 from croupier.service.replayed import is_over, steps_of
 from croupier.service.session import Reading, Somebody, TheFloor, address_of, may
+from croupier.service.signature import public_key
 from croupier.service.wire import encode
 
 router = APIRouter(tags=["tables"])
@@ -46,7 +48,7 @@ router = APIRouter(tags=["tables"])
 def house(floor: TheFloor) -> HouseOut:
     """The house and its tables."""
     cards = [_card(floor, name, floor.terms(name)) for name in floor.house.tables]
-    return HouseOut(name=floor.house.name, tables=cards)
+    return HouseOut(name=floor.house.name, tables=cards, signs=public_key(floor.store))
 
 
 def _card(floor: Floor, name: str, terms: Terms) -> TableCard:
@@ -171,13 +173,14 @@ def dispute(table: str, number: int, floor: TheFloor, person: Annotated[Person, 
 
 @router.get("/tables/{table}/fairness/{number}")
 def fairness(table: str, number: int, floor: TheFloor) -> FairOut:
-    """The commitment of a round; its secret once the round is over."""
+    """The commitment of a round; its secret, and what players gave to it, once the round is over."""
     floor.house.table(table)
     row = floor.store.round(table, _number(number))
     if row is None:
         raise Refused(f"{table} has not committed to round {number} yet", OWN.cite("service.chance"))
     seed = row["seed"] if row["closed"] else None
-    return FairOut(table=table, round=number, commitment=row["commitment"], seed=seed)
+    seeds = read_seeds(row["seeds"] or "")
+    return FairOut(table=table, round=number, commitment=row["commitment"], seed=seed, seeds=seeds)
 
 
 @router.get("/law/{rulebook}/{game_}/{paragraph}")

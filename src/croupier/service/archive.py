@@ -23,6 +23,7 @@ from croupier.service import schema, snapshot
 from croupier.service.asked import HOUSE
 from croupier.service.guards import guards
 from croupier.service.proof import Proof, anchor, need, prove, prove_table
+from croupier.service.signature import copy_key
 from croupier.service.store import Row, Store
 
 CITE = OWN.cite("service.archive")
@@ -124,7 +125,7 @@ def _postings(one: Old) -> Iterable[Any]:
 def _write(store: Store, old: list[Old], rows: list[dict[str, Any]], part: Path) -> None:
     """The file; it proves by itself, from the anchor of the archive before it."""
     os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-    made = Store(f"sqlite:///{part}")
+    made = Store(f"sqlite:///{part}", store.vault)
     made.create()
     with store.read() as source, made.begin() as db:
         for one in old:
@@ -132,6 +133,7 @@ def _write(store: Store, old: list[Old], rows: list[dict[str, Any]], part: Path)
                 found = [dict(row) for row in source.execute(select(table).where(which)).mappings()]
                 if found:
                     db.execute(insert(table), found)
+        copy_key(source, db)
         number = rows[0]["number"]
         if number > 1:  # where these chains begin
             tables = [one.table for one in old]
@@ -194,7 +196,7 @@ def prove_archive(store: Store, path: Path) -> list[Proof]:
     rows = store.rows(select(a).where(a.c.sha256 == _digest(path)).order_by(a.c.table))
     if not rows:
         raise Refused(f"{path.name} is not what this house has moved to a file", CITE)
-    made, found = Store(f"sqlite:///{path}"), []
+    made, found = Store(f"sqlite:///{path}", store.vault), []
     for row in rows:
         name = str(row["table"])
         one, last = prove_table(made, name, latest=False), made.lines(name, int(row["last"]))

@@ -341,7 +341,7 @@ class Console(Desk):
     def ball(self, live: LiveTable, back: int = 0) -> int:
         """The pocket in which the simulated ball lies: the draw of this spin, `back` of it once it has been read."""
         ask = Chance("wheel", 1, OWN.cite("service.chance"), "spin")
-        (pocket,) = Committed(live.seed, live.drawn + back).answer(ask).values
+        (pocket,) = Committed(live.chance, live.drawn + back).answer(ask).values
         return pocket
 
     def _automatic_between(self, live: LiveTable) -> Wanted:

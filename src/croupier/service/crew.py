@@ -18,6 +18,7 @@ from croupier.service.desk import closed_for_the_day, list_cite
 from croupier.service.duties import MINUTE, ROUNDS
 from croupier.service.fairness import Committed
 from croupier.service.posting import reposted
+from croupier.service.promise import CHANCE, SEED
 from croupier.service.seats import is_bot_name
 from croupier.service.store import Write
 from croupier.service.turns import span
@@ -34,6 +35,11 @@ def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
             if live.desk.closed and isinstance(live.table.ask, Between):
                 raise closed_for_the_day()
             live.line(f"~ ready {word.seat}", asked, write)
+        case words.GivesSeed():
+            seated(live, word.seat)
+            if not live.takes_seeds:
+                raise Refused("this round is drawn from already: give one when it is over", CHANCE)
+            live.line(f"{SEED}{word.seat} {word.seed}", asked, write)
         case words.Bots():
             if asked.by.role == "player" and not live.seat_of(asked.by.name):
                 raise Refused("the bots are for those who sit here, and for the staff", OWN.cite("service.bots"))
@@ -219,4 +225,4 @@ def entered(live: LiveTable, outcome: Outcome, asked: Asked, write: Write) -> No
 def draw(live: LiveTable, asked: Asked, write: Write) -> None:
     if not isinstance(live.table.ask, Chance):
         raise Refused("the table does not wait for dice, wheel or cards", live.table.law.grounds["chance"])
-    live.move(Committed(live.seed, live.drawn).answer(live.table.ask), asked, write)
+    live.move(Committed(live.chance, live.drawn).answer(live.table.ask), asked, write)

@@ -39,6 +39,7 @@ from croupier.service.asked import HOUSE, Asked, Person
 from croupier.service.away import Presence
 from croupier.service.duties import Checklist
 from croupier.service.fairness import Committed
+from croupier.service.promise import Promise
 from croupier.service.seats import BOT, is_bot, people
 from croupier.service.store import Write
 from croupier.service.words import (
@@ -89,6 +90,7 @@ class Desk:
         self.ready: set[int] = set()
         self.first_ready = 0  # when the first of them was
         self.presence = Presence()
+        self.promise = Promise()  # of the next round's chance, or of this one's
         self.list = WaitingList()  # who wants the next free place
         self.later: list[Move] = []  # buying chips and leaving, when the round is over
         self.shrugged: set[object] = set()  # what was refused to a bot or the dealer, until something else happens
@@ -148,7 +150,7 @@ class Desk:
     def whose(self, step: str) -> int | None:
         """The one seat that a step of the floor's own is for to see."""
         what, _, seat = step.partition(" ")
-        return int(seat.partition(" ")[0]) if self.private and what in ("ready", "asked", "gone") else None
+        return int(seat.partition(" ")[0]) if self.private and what in ("ready", "seed", "asked", "gone") else None
 
     def says(self, step: str) -> Said | None:
         """What a step of the floor's own tells people."""
@@ -222,10 +224,10 @@ class Desk:
 
     def step(self, text: str, at: int) -> None:
         """A line of the floor's own."""
-        if self.duties.step(text, at):
+        words = text.split(" ")
+        if self.duties.step(text, at) or self.promise.step(words):
             return  # nobody at the table waits for it
         self.since = at
-        words = text.split(" ")
         self.presence.step(words, at)
         match words:
             case ["dealer", "on", name]:
@@ -265,7 +267,7 @@ class Desk:
         found += self.presence.steps()
         found += [f"charged {self.charged}"] if self.charged else []
         found += [f"later {move_text(move)}" for move in self.later]
-        return found + self.duties.steps()
+        return found + self.duties.steps() + self.promise.steps()
 
     def moved(self, move: Move, table: Table, at: int) -> None:
         """A move of the game."""
@@ -276,7 +278,7 @@ class Desk:
         self.duties.moved(move, table, at)
         self.presence.moved(move, table, at)
         if isinstance(move, Open):
-            self.opened = at
+            self.opened, self.promise.opened = at, True
         if (isinstance(move, Open) and not self.charged) or isinstance(move, Did):
             self._charge(move, table, at)
         over = isinstance(table.ask, Between) and not isinstance(move, (Sit, BuyIn, Correct, Leave, Press))
@@ -363,7 +365,7 @@ class Desk:
         charges = self._time_charge(live)
         if charges:
             return charges
-        move = routine(table, Committed(live.seed, live.drawn))
+        move = routine(table, Committed(live.chance, live.drawn))
         return [(move, HOUSE)] if move is not None else []
 
     def _between(self, live: LiveTable) -> Wanted:

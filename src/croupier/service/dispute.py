@@ -1,9 +1,9 @@
 """A dispute's bundle: one sealed file with everything about one round, which replays anywhere.
 
-It holds the round's log, the lines as the house chained them, what every seat saw after each line, the postings, every
-paragraph that was cited, the edition of the rulebook, the day's record of the duties of people at the table, and the
-round's commitment with its secret. `verify` checks one
-without the house: see `croupier.service.verify`.
+It holds the round's log, the lines as the house chained them from the round's commitment on, what every seat saw after
+each line, the postings, every paragraph that was cited, the edition of the rulebook, the day's record of the duties of
+people at the table, and the round's commitment with its secret; the house signs it. `verify` checks one without the
+house: see `croupier.service.verify`.
 """
 
 from __future__ import annotations
@@ -24,15 +24,17 @@ from croupier.rulebook.cite import Citation
 from croupier.rulebook.explained import explained
 from croupier.service import schema
 from croupier.service.cage import DAY
-from croupier.service.records import find_round, played
+from croupier.service.records import find_round, played, promised
+from croupier.service.signature import sign
 from croupier.service.store import Row, Store
 from croupier.service.wire import plain
 
-FORMAT = "croupier dispute 2"
+FORMAT = "croupier dispute 3"
+LINE = ("number", "text", "hash", "by", "at")  # what is kept of one
 
 
 def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
-    """Everything about one round, sealed."""
+    """Everything about one round, sealed and signed."""
     found = find_round(store, table, round_)
     log, views, cites = Log(found.header), [], set()
     for step in played(found):
@@ -47,6 +49,7 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
     numbers = [f"{table}/{row['number']}" for row in found.rows]
     postings = store.rows(select(schema.postings).where(p.table == table, p.tx.in_(numbers)).order_by(p.id))
     secret = store.round(table, round_)
+    before = promised(store, table, round_, int(found.rows[0]["number"]))
     duties = duties_before(store, table, int(found.rows[-1]["at"]))
     cites |= {Citation(row["cite"]) for row in duties}
     content: dict[str, Any] = {
@@ -57,8 +60,9 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
         "round": round_,
         "rulebook": edition(found.header.terms.book),
         "log": log.sealed(),
-        "before": hash_before(store, table, int(found.rows[0]["number"])),
-        "lines": [{key: row[key] for key in ("number", "text", "hash", "by", "at")} for row in found.rows],
+        "before": hash_before(store, table, int((before or found.rows)[0]["number"])),
+        "promised": [{key: row[key] for key in LINE} for row in before],
+        "lines": [{key: row[key] for key in LINE} for row in found.rows],
         "views": views,
         "postings": [{k: row[k] for k in ("tx", "state", "source", "target", "amount", "cite")} for row in postings],
         "citations": {cite: says(cite) for cite in sorted(cites | {Citation(row["cite"]) for row in postings})},
@@ -66,9 +70,11 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
         "fairness": {
             "commitment": secret["commitment"] if secret else "",
             "seed": secret["seed"] if secret and secret["closed"] else "",
+            "seeds": (secret["seeds"] or "") if secret else "",
         },
     }
-    return content | {"seal": seal(content)}
+    sealed = seal(content)
+    return content | {"seal": sealed} | sign(store, sealed)
 
 
 def duties_before(store: Store, table: str, at: int) -> list[Row]:
@@ -86,8 +92,8 @@ def seen(table: Table) -> dict[str, Any]:
 
 
 def seal(content: dict[str, Any]) -> str:
-    """The hash of everything else in the bundle."""
-    body = {key: value for key, value in content.items() if key != "seal"}
+    """The hash of everything else in the bundle but who signed it."""
+    body = {key: value for key, value in content.items() if key not in ("seal", "key", "signature")}
     return hashlib.sha256(msgspec.json.encode(body, order="deterministic")).hexdigest()
 
 

@@ -36,6 +36,7 @@ from croupier.service.owner import Elsewhere, Owner
 from croupier.service.people import People
 from croupier.service.staff import ALONE, Roster
 from croupier.service.store import Store, Write
+from croupier.service.vault import Vault
 
 CAPITAL = 1_000_000_00  # cents that a new cage begins with
 WALK = 1.0  # seconds between two looks round the floor
@@ -56,6 +57,7 @@ class Floor:
         stamp: Clock | None = None,
         limits: CounterLimits | None = None,
         newcomer: int = ALONE,
+        vault: Vault | None = None,
     ) -> None:
         found = house_breaches(house)
         if found:
@@ -63,7 +65,7 @@ class Floor:
         self.house, self.address, self.secrets = house, address, secrets
         stamp = stamp or now or wall_clock
         self.now, self.stamp = now or steady_clock(), stamp  # for what runs out, and for what is written down
-        self.store = Store(url)
+        self.store = Store(url, vault)
         self._only = only_here(url)
         self.store.create(copy)
         self.people, self.cage = People(self.store, self.now, stamp=stamp), Cage(self.store, stamp)

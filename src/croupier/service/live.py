@@ -50,8 +50,9 @@ from croupier.service.clock import Clock, Moments
 from croupier.service.console import desk_for
 from croupier.service.crew import entered, say
 from croupier.service.desk import STUCK, Desk, closed_for_the_day
-from croupier.service.fairness import Secrets, commitment, system_secret
+from croupier.service.fairness import Secrets, commitment, mixed, read_seeds, seeds_text, system_secret
 from croupier.service.pace import Flow
+from croupier.service.promise import SEED, commits
 from croupier.service.schema import OUTSIDE
 from croupier.service.seats import is_bot_name
 from croupier.service.second import bound, check_bound
@@ -158,6 +159,8 @@ class LiveTable:
         write = Write()
         write.chapters.append(self._chapter_row(1, 0, table.header(), ""))
         self._commit_to(write, 1)
+        text = f"~ {commits(1, write.rounds[0]['commitment'])}"
+        write.lines.append(LineRow(self.name, 0, 0, text, chain("", 0, text), None, HOUSE.name, self.stamp()))
         opener = self.opener
         capital, given = Entry(OUTSIDE, CAGE, opener, FILL), Entry(CAGE, at_table(self.name, "bank"), opener, FILL)
         write.post(f"{self.name}/opener", self.stamp(), HOUSE.name, [capital, given], self.name, 0)
@@ -183,7 +186,8 @@ class LiveTable:
         self.seq, self.hash = number, row["hash"]
         at = self._moments.of(number, int(row["at"]))
         sat = self.seat_of(row["by"])
-        self.desk.presence.hear(row["by"], int(row["round"]), at)
+        if not text.startswith(SEED):
+            self.desk.presence.hear(row["by"], int(row["round"]), at)
         if text.startswith("~ "):
             self._stepped(number, text[2:], at)
         elif not text.startswith("="):
@@ -231,6 +235,7 @@ class LiveTable:
         self.waits = False
         try:
             for asked in batch:
+                self._promise(write)
                 answers.append(self._answer(asked, write))
             self._advance(write)
         except NotYet:
@@ -475,8 +480,11 @@ class LiveTable:
     def _round_over(self, write: Write) -> None:
         """The secret of the round is out, and the next one's commitment is made."""
         round_ = self.table.round
-        write.closed.append({"at_table": self.name, "of": round_, "when": self.stamp()})
-        self.revealed = {"round": round_, "commitment": commitment(self.name, round_, self.seed), "seed": self.seed}
+        given = seeds_text(self._seeds)
+        closed = {"at_table": self.name, "of": round_, "when": self.stamp(), "secret": self.seed, "given": given}
+        write.closed.append(closed)
+        made = commitment(self.name, round_, self.seed)
+        self.revealed = {"round": round_, "commitment": made, "seed": self.seed, "seeds": read_seeds(given)}
         self._commit_to(write, round_ + 1)
 
     def _spends(self, move: Move, asked: Asked, write: Write) -> list[Entry]:
@@ -529,7 +537,8 @@ class LiveTable:
         write.lines.append(
             LineRow(self.name, self.seq, self.table.round, text, self.hash, asked.id or None, asked.by.name, stamp)
         )
-        self.desk.presence.hear(asked.by.name, self.table.round, at)
+        if not text.startswith(SEED):  # which a page gives by itself
+            self.desk.presence.hear(asked.by.name, self.table.round, at)
         if text.startswith("~ "):
             self._stepped(self.seq, text[2:], at)
 
@@ -556,6 +565,8 @@ class LiveTable:
         self.seed = str(now["seed"]) if now else ""
         self.coming = (self.table.round + 1, str(coming["seed"])) if coming else None
         self.revealed = {key: last[key] for key in ("round", "commitment", "seed")} if last else None
+        if self.revealed and last:
+            self.revealed["seeds"] = read_seeds(last["seeds"] or "")
 
     def _commit_to(self, write: Write, round_: int) -> None:
         """A fresh secret for the next round; its hash is published now."""
@@ -564,6 +575,30 @@ class LiveTable:
         write.rounds.append(
             {"table": self.name, "round": round_, "commitment": commitment(self.name, round_, seed), "seed": seed}
         )
+
+    def _promise(self, write: Write) -> None:
+        """The commitment to the next round is a line of the chain before anything of that round is decided."""
+        if self.coming and self.coming[0] != self.desk.promise.round:
+            said = commits(self.coming[0], commitment(self.name, *self.coming))
+            self.line(f"~ {said}", Asked("", "", HOUSE), write)
+
+    @property
+    def chance(self) -> str:
+        """What this round is drawn from: its secret and what players gave to it."""
+        return mixed(self.name, self.table.round, self.seed, seeds_text(self._seeds))
+
+    @property
+    def _seeds(self) -> dict[int, str]:
+        """What players gave to the round that is on."""
+        promise = self.desk.promise
+        return promise.seeds if promise.round == self.table.round else {}
+
+    @property
+    def takes_seeds(self) -> bool:
+        """Whether players may still give to the round that is on, or to come: it is committed to, and nothing drawn."""
+        if isinstance(self.table.ask, Between):
+            return self.coming is not None and self.desk.promise.round == self.coming[0]
+        return not self.drawn and self.desk.promise.round == self.table.round
 
     @property
     def commitment(self) -> str | None:
@@ -608,6 +643,7 @@ class LiveTable:
     def _advance(self, write: Write) -> None:
         """Do what waits for nobody: deal, let bots act, open and close when all are ready."""
         for _ in range(10_000):
+            self._promise(write)
             found = self.desk.next(self)
             if found is None:
                 self._pause_turns_page(write)

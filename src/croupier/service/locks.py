@@ -7,6 +7,7 @@ it ends. A process that has lost the connection has lost every lock, and asks fo
 from __future__ import annotations
 
 import fcntl
+import os
 import threading
 import zlib
 from collections.abc import Iterable
@@ -20,6 +21,7 @@ from sqlalchemy.exc import DBAPIError
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.store import LOCKS, Store
+from croupier.service.vault import OWNER_ONLY
 
 _TRY = text("SELECT pg_try_advisory_lock(:ours, :table)")
 _TAKEN = text(
@@ -102,7 +104,7 @@ def only_here(url: str) -> Any:
     if path == url or not path:
         return None
     Path(path).parent.mkdir(parents=True, exist_ok=True)
-    file = open(f"{path}.lock", "w")  # noqa: SIM115 - held for as long as the process has the house
+    file = os.fdopen(os.open(f"{path}.lock", os.O_CREAT | os.O_RDWR, OWNER_ONLY), "w")  # held while it has the house
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -37,11 +37,12 @@ class Roads(msgspec.Struct, frozen=True):
 
 
 class Revealed(msgspec.Struct, frozen=True):
-    """The last round's secret, once it is over."""
+    """The last round's secret, once it is over, and what players gave to it, by seat."""
 
     round: int
     commitment: str
     seed: str
+    seeds: dict[int, str]
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -87,6 +88,8 @@ class TableView(View, frozen=True, kw_only=True):
     waiting: list[str]
     commitment: str | None
     revealed: Revealed | None
+    seeds: Mapping[int, str]
+    takes_seeds: bool
     reports: list[ReportKind]
     clock: Clock | None
     locked: bool

@@ -127,6 +127,7 @@ class HouseOut(BaseModel):
     name: str
     play_money: Literal[True] = True
     tables: list[TableCard]
+    signs: str = Field(description="The public key (Ed25519) of what this house signs.")
 
 
 class RoundOut(BaseModel):
@@ -142,6 +143,7 @@ class FairOut(BaseModel):
     round: int
     commitment: str
     seed: str | None
+    seeds: dict[int, str] = Field(description="What players gave to it, by seat, once it is over.")
 
 
 class ParagraphOut(BaseModel):

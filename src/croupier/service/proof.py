@@ -19,6 +19,8 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import schema
 from croupier.service.audit import wrong_in
+from croupier.service.fairness import commitment
+from croupier.service.promise import CHANCE, check_promises
 from croupier.service.store import Row, Store
 
 BESIDE = ("cash", "bank")  # what a table's own ledger has, and the books have otherwise
@@ -53,6 +55,7 @@ def prove_table(store: Store, name: str, latest: bool = True) -> Proof:
     aside = {n for row in rows if (at := _ASIDE.match(row["text"])) for n in range(int(at[1]), int(at[2]) + 1)}
     last: Table | None = None
     try:
+        _promises(store, name, rows)
         for chapter, lines in _chapters(store, name, rows):
             last = _play(chapter, lines, aside)
         if last is not None and latest:
@@ -78,6 +81,17 @@ def _chapters(store: Store, name: str, rows: list[Row]) -> Iterator[tuple[Row, l
     start = int(chapters[0]["first"])
     for one, end in zip(chapters, ends, strict=True):
         yield one, rows[int(one["first"]) - start : end - start]
+
+
+def _promises(store: Store, name: str, rows: list[Row]) -> None:
+    """Every round was committed to in the chain, and its secret, once it is out, is the one committed to."""
+    r, made = schema.rounds, check_promises(rows)
+    for row in store.rows(select(r).where(r.c.table == name)):
+        round_ = int(row["round"])
+        if made.get(round_, row["commitment"]) != row["commitment"]:
+            raise Refused(f"the chain commits round {round_} to something else", CHANCE)
+        if row["closed"] and commitment(name, round_, str(row["seed"])) != row["commitment"]:
+            raise Refused(f"the secret of round {round_} is not the one committed to", CHANCE)
 
 
 def anchor(store: Store, name: str, chapter: Row) -> tuple[str, int]:

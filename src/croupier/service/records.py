@@ -57,6 +57,15 @@ def find_round(store: Store, table: str, round_: int) -> StoredRound:
     return StoredRound(_header_before(store, table, int(rows[opening]["number"])), rows[opening : end + 1])
 
 
+def promised(store: Store, table: str, round_: int, opening: int) -> list[Row]:
+    """The lines before a round's opening, from its commitment on; none where a house of before kept it elsewhere."""
+    c = schema.lines.c
+    query = select(schema.lines).where(c.table == table, c.round.in_((round_ - 1, round_)), c.number < opening)
+    rows = store.rows(query.order_by(c.number))
+    first = next((i for i, row in enumerate(rows) if row["text"].startswith(f"~ commits {round_} ")), len(rows))
+    return rows[first:]
+
+
 def _header_before(store: Store, table: str, number: int) -> Header:
     """The table's header between rounds, just before a line."""
     chapter = [c for c in store.chapters(table) if c["first"] <= number][-1]

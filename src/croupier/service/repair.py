@@ -31,8 +31,9 @@ from croupier.service.audit import Audit
 from croupier.service.books import CAGE, FILL, Entry, at_table, deltas
 from croupier.service.console import desk_for
 from croupier.service.desk import Desk
-from croupier.service.fairness import Secrets, commitment
+from croupier.service.fairness import Secrets, commitment, seeds_text
 from croupier.service.live import Broken, LiveTable
+from croupier.service.promise import Promise, commits
 from croupier.service.store import LineRow, Overdrawn, Row, Store, Write
 
 CITE = OWN.cite("service.broken")
@@ -164,8 +165,7 @@ class SettingAside:
             back += up
             held = self._held(back)
         header = self._header(held)
-        self._lines(write, header)
-        self._secret(write)
+        self._lines(write, header, self._secret(write))
         if back:
             tx = f"quarantine/{self.name}/{self.found.first}"
             write.post(tx, self.at, self.by.name, self._covered(back, held), self.name, self.round)
@@ -265,16 +265,17 @@ class SettingAside:
         for move in self._moves():
             desk.happened(move)
         desk.ready.clear()
+        desk.promise = Promise()  # whatever was promised, the next round is another
         return desk
 
     # --- the record ---
 
-    def _lines(self, write: Write, header: Header) -> None:
+    def _lines(self, write: Write, header: Header, commitment: str) -> None:
         found, (chapter, number, before) = self.found, self._end()
         said = f"quarantined {found.round} {found.first}-{found.last} {self.by.name} {self.second.name}"
         row = {"table": self.name, "number": chapter + 1, "first": number + 1, "header": header_text(header)}
         write.chapters.append(row | {"before": before})
-        for step in (said, *self._desk().steps()):
+        for step in (said, *self._desk().steps(), commits(self.round + 1, commitment)):
             number += 1
             before = chain(before, number, f"~ {step}")
             write.lines.append(LineRow(self.name, number, self.round, f"~ {step}", before, None, self.by.name, self.at))
@@ -300,12 +301,25 @@ class SettingAside:
             return int(chapter["number"]), self.found.last, str(self.found.rows[-1]["hash"])
         return int(chapter["number"]), int(chapter["first"]) - 1, str(chapter["before"])
 
-    def _secret(self, write: Write) -> None:
-        """The secret of a round that was set aside is out; the next round has one of its own."""
-        if self.found.still_on:
-            write.closed.append({"at_table": self.name, "of": self.round, "when": self.at})
+    def _given(self) -> str:
+        """What players gave to the chance of the round that was on."""
+        promise = Promise()
+        for text in (*self.found.good.desk, *(row["text"][2:] for row in self.found.rows if row["text"][:2] == "~ ")):
+            promise.step(text.split(" "))
+        return seeds_text(promise.seeds) if promise.round == self.round else ""
+
+    def _secret(self, write: Write) -> str:
+        """The secret of a round that was set aside is out; the next round has one of its own, with this commitment."""
+        on = self.store.round(self.name, self.round)
+        if self.found.still_on and on:
+            closed = {"at_table": self.name, "of": self.round, "when": self.at, "secret": on["seed"]}
+            write.closed.append(closed | {"given": self._given()})
         following = self.round + 1
-        if self.store.round(self.name, following) is None:
+        made = [row for row in write.rounds if (row["table"], row["round"]) == (self.name, following)]
+        found = made[0] if made else self.store.round(self.name, following)
+        if found is None:
             seed = self.secrets(self.name, following)
-            row = {"table": self.name, "round": following, "seed": seed}
-            write.rounds.append(row | {"commitment": commitment(self.name, following, seed)})
+            found = {"table": self.name, "round": following, "seed": seed}
+            found |= {"commitment": commitment(self.name, following, seed)}
+            write.rounds.append(found)
+        return str(found["commitment"])

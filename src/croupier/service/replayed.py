@@ -2,7 +2,7 @@
 
 The proof holds the hash of every line and what each draw was drawn from. Whoever has the round's secret draws again and
 so gets the text of every outcome, also of cards that lay face down; lines that are other people's to read (what they
-threw away, how they set their hands) are passed over with their hash alone.
+threw away, how they set their hands, who came before the round was opened) are passed over with their hash alone.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from croupier.rulebook.law import Law
 from croupier.service.console import desk_for
 from croupier.service.desk import Desk
 from croupier.service.messages import StepSeen, TableView, numbered
+from croupier.service.promise import PROMISES
 from croupier.service.records import StoredRound, played
 from croupier.service.store import Row
 from croupier.service.view import replay_view
@@ -83,8 +84,8 @@ def steps_of(found: StoredRound, table: str, name: str, every: bool = False, alo
     return steps
 
 
-def replay(found: StoredRound, table: str, seat: int, before: str, fair: Row) -> RoundReplay:
-    """All of it for one seat."""
+def replay(found: StoredRound, table: str, seat: int, before: str, promised: list[Row], fair: Row) -> RoundReplay:
+    """All of it for one seat; the proof begins with what was `promised` before the opening."""
     first, name = found.rows[0], found.header.seats[seat]
     return RoundReplay(
         table=table,
@@ -95,10 +96,16 @@ def replay(found: StoredRound, table: str, seat: int, before: str, fair: Row) ->
         layout=layout_of(Law(found.header.terms)),
         steps=steps_of(found, table, name),
         before=before,
-        proof=_proof(found, seat),
+        proof=[*map(_promise, promised), *_proof(found, seat)],
         commitment=fair["commitment"],
         seed=fair["seed"],
     )
+
+
+def _promise(row: Row) -> ProofLine:
+    """A line between the commitment and the opening; what people did meanwhile is nobody's to read."""
+    text = str(row["text"])
+    return ProofLine(int(row["number"]), str(row["hash"]), text if text.startswith(PROMISES) else None, None)
 
 
 def _proof(found: StoredRound, seat: int) -> list[ProofLine]:

@@ -18,15 +18,16 @@ from croupier.service import migrations, schema, snapshot
 from croupier.service.locks import only_here
 from croupier.service.proof import Proof, need, prove
 from croupier.service.store import Store
+from croupier.service.vault import Vault, vault_at
 
 CITE = OWN.cite("service.restore")
 MAGIC = b"SQLite format 3\0"
 
 
-def restore(path: Path, url: str, replace: bool = False) -> list[Proof]:
+def restore(path: Path, url: str, replace: bool = False, vault: Vault | None = None) -> list[Proof]:
     """The house of a copy, at a URL where no house is; what it was found to be, table by table."""
     with tempfile.TemporaryDirectory(prefix="croupier-") as directory:
-        source = _read(path, Path(directory))
+        source = _read(path, Path(directory), vault := vault or vault_at(url))
         try:
             need(prove(source), f"{path.name} does not prove")
             if url.startswith("sqlite"):
@@ -35,14 +36,14 @@ def restore(path: Path, url: str, replace: bool = False) -> list[Proof]:
                 _into(source, url)
         finally:
             source.close()
-    target = Store(url)
+    target = Store(url, vault)
     found = prove(target)
     target.close()
     need(found, "the house that was put back does not prove")
     return found
 
 
-def _read(path: Path, directory: Path) -> Store:
+def _read(path: Path, directory: Path, vault: Vault) -> Store:
     """A copy of the copy, of today's version: the file itself stays as it is."""
     try:
         with open(path, "rb") as file:
@@ -53,7 +54,7 @@ def _read(path: Path, directory: Path) -> Store:
         raise Refused(f"{path.name} is not a copy of a house", CITE)
     own = directory / "copy.db"
     shutil.copy(path, own)
-    found = Store(f"sqlite:///{own}")
+    found = Store(f"sqlite:///{own}", vault)
     found.create()
     return found
 

@@ -19,6 +19,7 @@ from croupier.rulebook.book import OWN
 from croupier.service import schema
 from croupier.service.asked import HOUSE
 from croupier.service.fairness import Secrets, commitment
+from croupier.service.promise import commits
 from croupier.service.repair import Finding, Reader, SettingAside
 from croupier.service.store import LineRow, Row, Store, Write
 
@@ -88,7 +89,7 @@ class _Afresh:
         seed = self.secrets(name, round_)
         made = commitment(name, round_, seed)
         self.write.rounds.append({"table": name, "round": round_, "seed": seed, "commitment": made})
-        return f"commits {round_} {made}"
+        return commits(round_, made)
 
     def _to_come(self, name: str) -> list[Row]:
         """Rounds whose secret is not out."""

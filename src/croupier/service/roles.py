@@ -35,6 +35,7 @@ MATRIX: dict[str, frozenset[str]] = {
         "undoes": _SEAT,
         "presses": _SEAT,
         "ready": _SEAT,
+        "seeds": _SEAT,
         "tip": _SEAT,
         "bots": f"player {_DEALS}",  # a player who has a place here
         "puts": _SEAT,

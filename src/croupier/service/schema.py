@@ -162,8 +162,10 @@ rounds = Table(
     Column("table", String(40), primary_key=True),
     Column("round", Integer, primary_key=True),
     Column("commitment", String(64), nullable=False),
-    Column("seed", String(64), nullable=False),
+    Column("seed", String(64), nullable=False),  # empty until the round is over
     Column("closed", BigInteger),  # and so the seed may be shown
+    Column("seeds", Text),  # what players gave to it, once it is over
+    Column("locked", Text),  # the seed until then, which only the house's key opens: see `vault`
 )
 
 events = Table(
@@ -228,7 +230,7 @@ owners = Table(
     Column("since", BigInteger, nullable=False),
 )
 
-# What the database says of itself: the `schema` it has, and when it was a `copy`.
+# What the database says of itself: the `schema` it has, when it was a `copy`, the mark of its `key`.
 about = Table(
     "about",
     metadata,

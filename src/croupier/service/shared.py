@@ -18,7 +18,7 @@ from croupier.rulebook.cite import Refused
 from croupier.service import schema
 from croupier.service.dispute import hash_before
 from croupier.service.keeping import names_of
-from croupier.service.records import StoredRound, find_round
+from croupier.service.records import StoredRound, find_round, promised
 from croupier.service.replayed import RoundReplay, is_over, replay
 from croupier.service.store import Store
 
@@ -43,7 +43,8 @@ def shared_round(store: Store, table: str, round_: int, seat: int, mark: str) ->
     found, fair = _over(store, table, round_), store.round(table, round_)
     if fair is None:
         raise Refused(f"round {round_} of {table} has no secret", OWN.cite("service.chance"))
-    return replay(found, table, seat, hash_before(store, table, int(found.rows[0]["number"])), fair)
+    before = promised(store, table, round_, int(found.rows[0]["number"]))
+    return replay(found, table, seat, hash_before(store, table, int((before or found.rows)[0]["number"])), before, fair)
 
 
 def _over(store: Store, table: str, round_: int) -> StoredRound:

@@ -7,11 +7,12 @@ afterwards, or none of it is.
 from __future__ import annotations
 
 import logging
+import os
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +21,9 @@ from sqlalchemy import Connection, Engine, Table, bindparam, create_engine, even
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from croupier.rulebook.cite import Refused
-from croupier.service import bulk, metrics, migrations, schema, snapshot
+from croupier.service import bulk, keyhole, metrics, migrations, schema, snapshot
 from croupier.service.books import Entry, deltas
+from croupier.service.vault import OWNER_ONLY, Vault, vault_at
 
 Row = Mapping[str, Any]
 # A commit is on the disk before it is answered.
@@ -110,8 +112,8 @@ def nothing_more(_: Connection) -> None:
 class Store:
     """The database, and the few questions that are asked of it."""
 
-    def __init__(self, url: str) -> None:
-        self.url = url
+    def __init__(self, url: str, vault: Vault | None = None) -> None:
+        self.url, self.vault = url, vault or vault_at(url)
         self.lite = url.startswith("sqlite")
         self.engine = _engine(url)
         # SQLite has one writer at a time; waiting for it here is fairer than its own busy loop. All write with one pen:
@@ -126,18 +128,24 @@ class Store:
         """Make the tables of a new house, or bring those of an older one up to date; one process at a time. `copy` is
         the file that an older one is kept in; beside the database, if it is a file itself."""
         with self.alone():
+            _owners_only(self.url)
             with self.read() as db:
                 found = migrations.version_of(db)
                 if found == schema.VERSION:
                     migrations.check(db)
-                    return
-            if found:
+                    mark = keyhole.mark_in(db)
+                    if mark:
+                        self.vault.check(mark)
+                        return
+            if found and found < schema.VERSION:
                 self._keep(found, copy)
+            self.vault.make()
             with self.begin() as db:
                 if found:
                     migrations.migrate(db, self.lite, found)
                 else:
                     migrations.make(db, self.lite)
+                keyhole.fit(db, self.vault)
 
     def opened(self) -> Store:
         """This store, if its database is of today's version: nothing else is looked into."""
@@ -259,7 +267,7 @@ class Store:
         """Store a batch in a transaction; returns the accounts that it may have opened."""
         for table, rows in (
             (schema.chapters, write.chapters),
-            (schema.rounds, write.rounds),
+            (schema.rounds, [self._locked(row) for row in write.rounds]),
             (schema.events, write.events),
             (schema.approvals, write.approvals),
         ):
@@ -279,6 +287,11 @@ class Store:
         if change:
             bulk.add(db, self.lite, change)
         return opens
+
+    def _locked(self, row: Row) -> dict[str, Any]:
+        """A round to come, as it is kept: its secret opens with the house's key alone."""
+        at = keyhole.place(row["table"], row["round"])
+        return {**row, "seed": "", "locked": self.vault.lock(at, row["seed"])}
 
     # --- questions ---
 
@@ -325,9 +338,13 @@ class Store:
         return self.rows(query.order_by(e.c.id.desc()).limit(last))[::-1]
 
     def round(self, table: str, round_: int) -> Row | None:
+        """What is kept of a round's chance, with its secret in plain words."""
         c = schema.rounds
         found = self.rows(select(c).where(c.c.table == table, c.c.round == round_))
-        return found[0] if found else None
+        if not found or not found[0]["locked"]:
+            return found[0] if found else None
+        seed = self.vault.unlock(keyhole.place(table, round_), str(found[0]["locked"]))
+        return {**found[0], "seed": seed, "locked": None}
 
     def rows(self, query: Any) -> list[Row]:
         with self.read() as db:
@@ -365,7 +382,7 @@ _COMMAND, _WAITING = _by_id(schema.lines), _by_id(schema.approvals)
 _CLOSE = (
     update(schema.rounds)
     .where(schema.rounds.c.table == bindparam("at_table"), schema.rounds.c.round == bindparam("of"))
-    .values(closed=bindparam("when"))
+    .values(closed=bindparam("when"), seed=bindparam("secret"), seeds=bindparam("given"), locked=None)
 )
 
 
@@ -382,11 +399,32 @@ def _engine(url: str) -> Engine:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
+    @event.listens_for(engine, "do_connect")
+    def _private(*_: object) -> None:
+        """A new file is nobody else's to read, and so are those that SQLite puts beside it."""
+        path = _file_of(url)
+        if path is not None and path.parent.is_dir() and not path.exists():
+            os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))
+
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN")
 
     return engine
+
+
+def _file_of(url: str) -> Path | None:
+    """The file of a SQLite house; one in memory has none."""
+    path = url.partition("?")[0].removeprefix("sqlite:///")
+    return None if path in ("", ":memory:") or "://" in path else Path(path)
+
+
+def _owners_only(url: str) -> None:
+    """The files of a house of before that others could read."""
+    path = _file_of(url)
+    for end in ("", "-wal", "-shm") if path else ():
+        with suppress(OSError):
+            Path(f"{path}{end}").chmod(OWNER_ONLY)
 
 
 def _reason(wrong: Exception) -> Exception:

@@ -1,18 +1,22 @@
 """An independent check of a dispute's bundle: neither the service's tables nor its chance are used.
 
-It needs the file and the rules of play alone: the seal, the chain of lines, the replay to the same bytes and the same
-views, the postings that the moves must have made, and the draws, done again from the revealed secret by its own code.
+It needs the file and the rules of play alone: the signature, the seal, the chain of lines, the replay to the same bytes
+and the same views, the postings that the moves must have made, and the draws, done again from the revealed secret and
+the players' seeds by its own code.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from croupier.games import table_for
 from croupier.play.ask import Chance
@@ -25,6 +29,7 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.explained import explained
 
 _WORD = 2**32
+FORMATS = ("croupier dispute 2", "croupier dispute 3")  # the earlier had neither promise nor signature
 
 
 class Check(NamedTuple):
@@ -40,14 +45,15 @@ def read_bundle(path: Path) -> dict[str, Any]:
         found = msgspec.json.decode(path.read_bytes())
     except (OSError, msgspec.DecodeError) as wrong:
         raise Refused(f"cannot read the bundle {path.name}: {wrong}", OWN.cite("log.seal")) from None
-    if not isinstance(found, dict) or found.get("format") != "croupier dispute 2":
+    if not isinstance(found, dict) or found.get("format") not in FORMATS:
         raise Refused(f"{path.name} is not a dispute's bundle", OWN.cite("log.seal"))
     return found
 
 
-def verify(bundle: Mapping[str, Any]) -> list[Check]:
-    """Every check, in order; a check that cannot be made is one that fails."""
-    return [_checked(name, check, bundle) for name, check in _CHECKS.items()]
+def verify(bundle: Mapping[str, Any], key: str = "") -> list[Check]:
+    """Every check, in order; a check that cannot be made is one that fails. `key` is the one that must have signed."""
+    signature = partial(_signature, key=key.strip().lower())
+    return [_checked(name, check, bundle) for name, check in ({"signature": signature} | _CHECKS).items()]
 
 
 def _checked(name: str, check: Callable[[Mapping[str, Any]], str], bundle: Mapping[str, Any]) -> Check:
@@ -62,19 +68,56 @@ def _need(truth: bool, why: str) -> None:
         raise ValueError(why)
 
 
+def _sealed(bundle: Mapping[str, Any]) -> str:
+    """The hash of everything in the file but the seal itself and who signed it."""
+    body = {key: value for key, value in bundle.items() if key not in ("seal", "key", "signature")}
+    return hashlib.sha256(msgspec.json.encode(body, order="deterministic")).hexdigest()
+
+
+def _signature(bundle: Mapping[str, Any], key: str) -> str:
+    """Whose key has signed all of it: who did what, when, and in which house."""
+    if "signature" not in bundle:
+        raise ValueError("nobody has signed it: ask the house to write it anew")
+    who = bundle["key"]
+    _need(key in ("", who), f"it is signed with the key {who}, and not with the one that you know")
+    signs = Ed25519PublicKey.from_public_bytes(bytes.fromhex(who))
+    try:
+        signs.verify(bytes.fromhex(bundle["signature"]), f"croupier bundle {_sealed(bundle)}".encode())
+    except InvalidSignature:
+        raise ValueError(f"the key {who} has not signed this") from None
+    known = "which is the one that you know" if key else f"which {bundle['house']} must say is theirs: see --key"
+    return f"signed with the key {who}, {known}"
+
+
 def _seal(bundle: Mapping[str, Any]) -> str:
-    body = {key: value for key, value in bundle.items() if key != "seal"}
-    found = hashlib.sha256(msgspec.json.encode(body, order="deterministic")).hexdigest()
+    found = _sealed(bundle)
     _need(found == bundle["seal"], "the seal is broken: something in the file was changed")
     return f"the seal {found[:16]} fits"
 
 
 def _chain(bundle: Mapping[str, Any]) -> str:
     before = bundle["before"]
-    for row in bundle["lines"]:
+    lines = [*bundle.get("promised", ()), *bundle["lines"]]
+    for row in lines:
         _need(chain(before, row["number"], row["text"]) == row["hash"], f"line {row['number']} does not fit its hash")
         before = row["hash"]
-    return f"{len(bundle['lines'])} lines, each fits the one before"
+    return f"{len(lines)} lines, each fits the one before"
+
+
+def _promise(bundle: Mapping[str, Any]) -> str:
+    """The commitment stands in the chain before the round was opened, and stands there once."""
+    said, afresh, made = f"~ commits {bundle['round']} ", False, ""
+    for row in bundle.get("promised", ()):
+        afresh = afresh or row["text"].startswith(("~ restored", "~ quarantined "))
+        if row["text"].startswith(said):
+            now = row["text"].removeprefix(said)
+            _need(afresh or not made or now == made, f"line {row['number']} commits to another secret")
+            made = now
+    _need(not any(row["text"].startswith(said) for row in bundle["lines"]), "the commitment came after the opening")
+    if not made:
+        return "the house did not write its commitments into the chain when this was played"
+    _need(made == bundle["fairness"]["commitment"], "the chain commits to another secret")
+    return f"line {bundle['promised'][0]['number']} commits to the secret, before the round was opened"
 
 
 def _log(bundle: Mapping[str, Any]) -> str:
@@ -151,13 +194,20 @@ def _fairness(bundle: Mapping[str, Any]) -> str:
         return "the round is not over: its secret is not out yet"
     made = hashlib.sha256(f"croupier {bundle['table']} {bundle['round']} {seed}".encode()).hexdigest()
     _need(made == said, "the secret is not the one committed to before the round")
+    given = _given(bundle)
+    _need(given == bundle["fairness"].get("seeds", ""), "these are not the seeds that players gave")
+    if given:
+        mix = f"croupier {bundle['table']} {bundle['round']} {seed} {given}"
+        seed = hashlib.sha256(mix.encode()).hexdigest()
     asked = drawn = 0
     entered = False
     for row, ask in _asks(bundle):
+        if row["text"].startswith("~ seed "):
+            _need(not asked, f"line {row['number']} gives a seed to a round that is drawn from already")
         if row["text"].startswith("~ entered"):
             entered = True
             continue
-        if not isinstance(ask, Chance):
+        if not isinstance(ask, Chance) or row["text"].startswith("~"):
             continue
         move = read_move(row["text"])
         if not isinstance(move, Outcome):
@@ -167,7 +217,20 @@ def _fairness(bundle: Mapping[str, Any]) -> str:
             _need(_draw(seed, asked, ask) == move.values, f"line {row['number']} is not what the secret gives")
             drawn += 1
         entered = False
-    return f"{drawn} of {asked} outcomes come from the secret, the others were entered by a person"
+    mixed = f"the secret and the seeds of {len(given.split())} players" if given else "the secret"
+    return f"{drawn} of {asked} outcomes come from {mixed}, the others were entered by a person"
+
+
+def _given(bundle: Mapping[str, Any]) -> str:
+    """The seeds that players gave to this commitment, in the order of their seats: the last of each."""
+    seeds: dict[int, str] = {}
+    for row in (*bundle.get("promised", ()), *bundle["lines"]):
+        words = row["text"].split(" ")
+        if words[:2] == ["~", "commits"]:
+            seeds.clear()
+        elif words[:2] == ["~", "seed"]:
+            seeds[int(words[2])] = words[3]
+    return " ".join(f"{seat}:{word}" for seat, word in sorted(seeds.items()))
 
 
 def _steps(bundle: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], dict[str, Any], Table]]:
@@ -224,6 +287,7 @@ def _words(key: bytes) -> Iterator[int]:
 _CHECKS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "seal": _seal,
     "chain": _chain,
+    "promise": _promise,
     "replay": _log,
     "views": _views,
     "postings": _postings,

@@ -24,9 +24,11 @@ if TYPE_CHECKING:
 
 FREE = 24  # places that are offered
 LAST = 18  # results shown beside the felt
+OWN_PARTS = ("seats", "stakes", "seeds")  # which every terminal has of its own
 # What stands beside a live table is empty where a round is played again.
 NOTHING: Mapping[str, Any] = {
     "roads": None, "last": [], "dealer": "", "bots": 0, "waiting": [], "commitment": None, "revealed": None,
+    "seeds": {}, "takes_seeds": False,
     "reports": [], "clock": None, "locked": False, "console": None, "closed": False, "kept": [], "free": [],
 }  # fmt: skip
 
@@ -62,6 +64,8 @@ class Eyes:
             "waiting": list(live.desk.waiting),
             "commitment": live.commitment,
             "revealed": revealed and msgspec.convert(revealed, Revealed),
+            "seeds": dict(live.desk.promise.seeds),
+            "takes_seeds": live.takes_seeds,
             "clock": clock and msgspec.convert(clock, Clock),
             "locked": live.table.felt.markers.get("clock") == "zero",
             "closed": live.desk.closed,
@@ -86,7 +90,7 @@ class Eyes:
     @cached_property
     def _beside_text(self) -> bytes:
         beside = {name: getattr(self._beside, name) for name in TableView.__struct_fields__}
-        return encode({name: value for name, value in beside.items() if name not in ("seats", "stakes")})[:-1]
+        return encode({name: value for name, value in beside.items() if name not in OWN_PARTS})[:-1]
 
     @cached_property
     def _beside(self) -> TableView:
@@ -98,14 +102,16 @@ class Eyes:
             msgspec.structs.replace(seen, seats={}, stakes=(), hands=(), piles={}, lifted=(), lifted_piles={}),
             reports=[],
             console=shown,
+            seeds={},
         )
 
     def _mine(self, seat: int | None) -> dict[str, Any]:
         if seat is None:
-            return {"seats": {}, "stakes": ()}
+            return {"seats": {}, "stakes": (), "seeds": {}}
         table, ready = self.live.table, seat in self.live.desk.ready
         mine = SeatHere(table.felt.seats[seat], table.felt.rack(seat), is_bot(table, seat), ready)
-        return {"seats": {seat: mine}, "stakes": tuple(self._stakes.get(seat, ()))}
+        seeds = {s: word for s, word in self.live.desk.promise.seeds.items() if s == seat}
+        return {"seats": {seat: mine}, "stakes": tuple(self._stakes.get(seat, ())), "seeds": seeds}
 
     @cached_property
     def _stakes(self) -> dict[int, list[Stake]]:

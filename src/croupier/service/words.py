@@ -30,6 +30,13 @@ class Ready(Word, frozen=True):
     seat: int
 
 
+class GivesSeed(Word, frozen=True):
+    """A player's own part in the chance of the round to come."""
+
+    seat: int
+    seed: str
+
+
 class Bots(Word, frozen=True):
     """So many simple players at the table."""
 
@@ -203,6 +210,7 @@ _WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]], ...] = tu
     (re.compile(pattern, re.ASCII), make)
     for pattern, make in (
         (r"seat (\d{1,4}) ready", lambda m: Ready(int(m[1]))),
+        (r"seat (\d{1,4}) seed ([A-Za-z0-9]{1,64})", lambda m: GivesSeed(int(m[1]), m[2])),
         (r"bots (\d{1,2})", lambda m: Bots(int(m[1]))),
         (r"dealer on", lambda _: DealerOn()),
         (r"dealer off", lambda _: DealerOff()),
@@ -255,6 +263,7 @@ _KINDS: dict[type, str] = {
     moves.Report: "report",
     moves.Undo: "undoes",
     Ready: "ready",
+    GivesSeed: "seeds",
     Bots: "bots",
     DealerOn: "dealer-on",
     DealerOff: "dealer-off",

@@ -134,6 +134,11 @@ function command(id: string, line: string): string {
 /** `crypto.randomUUID` exists only on secure pages; a plain address in a local network is not one. */
 export function newId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  return freshSeed();
+}
+
+/** 16 bytes that nobody knows, in hexadecimal digits. */
+export function freshSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

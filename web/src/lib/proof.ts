@@ -1,4 +1,4 @@
-/** A round checked in the page, by nothing but its secret: docs/fairness.md written out once more. */
+/** A round checked in the page, by nothing but its secret and its players' seeds: docs/fairness.md written out once more. */
 import type { Got } from "./api";
 import { sha256, sha512 } from "./sha";
 
@@ -13,6 +13,7 @@ export interface Check {
 
 const WORD = 2 ** 32;
 const DECK = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit)).concat("Jo", "JO", "J3", "J4");
+const OUTCOMES = /^(dice|wheel|cards) /;
 const HASH = 32; // digits of a line's hash that are kept
 
 function* words(key: string): Generator<number> {
@@ -47,12 +48,42 @@ export function drawText(seed: string, { k, equipment, count, shoe = [] }: Draw)
   return `cards ${cards.join(" ")}`;
 }
 
+/** What players gave, in the order of their seats. */
+export function seedsText(seeds: Readonly<Record<string, string>>): string {
+  return Object.keys(seeds).map(Number).sort((a, b) => a - b).map((seat) => `${seat}:${seeds[String(seat)]}`).join(" ");
+}
+
+/** What a round is drawn from: its secret, with what players gave to it. */
+export function mixed(table: string, round: number, seed: string, seeds: string): string {
+  return seeds ? sha256(`croupier ${table} ${round} ${seed} ${seeds}`) : seed;
+}
+
+/** What players gave after the commitment, and how many gave something after the first draw, which nobody can. */
+function givenIn(proof: Replay["proof"]): { seeds: Record<string, string>; late: number } {
+  let [seeds, late, drawn]: [Record<string, string>, number, boolean] = [{}, 0, false];
+  for (const { text, draw } of proof) {
+    const [mark, verb, seat, word] = (text ?? "").split(" ");
+    drawn ||= draw !== null || OUTCOMES.test(text ?? "");
+    if (mark === "~" && verb === "commits") seeds = {};
+    if (mark !== "~" || verb !== "seed") continue;
+    if (drawn) late += 1;
+    else seeds[seat!] = word!;
+  }
+  return { seeds, late };
+}
+
 /** Everything that can be checked of a round from its link. */
 export function checks({ table, round, seed, commitment, before, proof }: Replay): Check[] {
   const promised = sha256(`croupier ${table} ${round} ${seed}`) === commitment;
+  const opening = proof.findIndex((line) => line.text === "dealer opens");
+  const commits = proof.slice(0, opening).filter((line) => line.text?.startsWith(`~ commits ${round} `));
+  const chained = commits.length === 0 || commits.at(-1)!.text === `~ commits ${round} ${commitment}`;
+  const { seeds, late } = givenIn(proof);
+  const given = Object.keys(seeds).length;
+  const source = mixed(table, round, seed, seedsText(seeds));
   let [hash, drawn, known, broken, other] = [before, 0, 0, 0, 0];
   for (const line of proof) {
-    const text = line.draw ? drawText(seed, line.draw) : (line.text ?? null);
+    const text = line.draw ? drawText(source, line.draw) : (line.text ?? null);
     if (line.draw) {
       drawn += 1;
       if (line.text != null && line.text !== text) other += 1;
@@ -67,9 +98,10 @@ export function checks({ table, round, seed, commitment, before, proof }: Replay
   }
   const hidden = proof.length - known;
   return [
-    { name: "Committed", right: promised, says: promised ? "The secret is the one that was committed to before the round." : "The secret is not the one that was committed to before the round." },
-    { name: "Drawn", right: other === 0, says: other ? `${other} of ${drawn} draws are not what the secret gives.` : drawn ? `${drawn === 1 ? "The one draw is" : `All ${drawn} draws are`} what the secret gives, cards that lay face down included.` : "Nothing was drawn: a person entered what the equipment showed." },
-    { name: "Unchanged", right: broken === 0, says: broken ? `${broken} lines do not fit the one before.` : `${known} lines each fit the one before.${hidden ? ` ${hidden} that only another seat may read stand there by their hash.` : ""}` },
+    { name: "Committed", right: promised && chained, says: !promised ? "The secret is not the one that was committed to before the round." : !chained ? "The table's chain commits to another secret." : commits.length ? "The secret is the one that the table's chain commits to before the round was opened." : "The secret is the one that was committed to before the round." },
+    { name: "Mixed", right: late === 0, says: late ? `${late} seeds were given after the first draw.` : given ? `${given === 1 ? "One player's seed is" : `The seeds of ${given} players are`} mixed into the secret, given after the commitment and before the first draw.` : "Nobody gave a seed: the secret alone decides." },
+    { name: "Drawn", right: other === 0, says: other ? `${other} of ${drawn} draws are not what the secret and the seeds give.` : drawn ? `${drawn === 1 ? "The one draw is" : `All ${drawn} draws are`} what the secret and the seeds give, cards that lay face down included.` : "Nothing was drawn: a person entered what the equipment showed." },
+    { name: "Unchanged", right: broken === 0, says: broken ? `${broken} lines do not fit the one before.` : `${known} lines each fit the one before.${hidden ? ` ${hidden} that are others' to read stand there by their hash.` : ""}` },
   ];
 }
 

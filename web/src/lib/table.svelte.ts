@@ -2,7 +2,7 @@
 import { alertTo, announce } from "./announce.svelte";
 import { get, reason, Refused } from "./api";
 import { betWords, named, takeWords, type Layout } from "./layout";
-import { Live, liveAddress, type Answer, type Status } from "./live";
+import { freshSeed, Live, liveAddress, type Answer, type Status } from "./live";
 import { perCard, times } from "./pace.svelte";
 import { dealtOrder, laidOf } from "./recall";
 import { outcomeOf } from "./results";
@@ -44,14 +44,21 @@ export class TableState {
   #live: Live;
   #then: (() => Promise<unknown>)[] = [];
   #queue: News[] = [];
+  #seeded: string | null = null; // the commitment that this page has given a seed to
   #timer: ReturnType<typeof setTimeout> | undefined;
   #laying: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly name: string) {
     this.#live = new Live(liveAddress(name), {
       status: (status) => this.#hearStatus(status),
-      snapshot: (snapshot) => this.#hearSnapshot(snapshot),
-      events: (told, view, seat) => this.#hearEvents({ told, view, seat }),
+      snapshot: (snapshot) => {
+        this.#hearSnapshot(snapshot);
+        this.#giveSeed(snapshot.view, snapshot.seat);
+      },
+      events: (told, view, seat) => {
+        this.#giveSeed(view, seat);
+        this.#hearEvents({ told, view, seat });
+      },
       refused: (refusal) => (this.refusal = refusal),
     });
   }
@@ -122,6 +129,13 @@ export class TableState {
   /** Every chip that may come back comes back. */
   async clear(): Promise<void> {
     for (const { spot, at } of wagersOf(this.view!, this.seat)) await this.mine(takeWords({ id: spot }, this.seat, at));
+  }
+
+  /** A part of one's own in the next round's chance, once for every commitment; too late is no harm. */
+  #giveSeed(view: View, seat: number | null): void {
+    if (seat === null || !view.takes_seeds || view.commitment === this.#seeded) return;
+    this.#seeded = view.commitment;
+    void this.#live.say(`seat ${seat} seed ${freshSeed()}`);
   }
 
   #hearStatus(status: Status): void {

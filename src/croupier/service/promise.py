@@ -1,0 +1,82 @@
+"""What a table's chain says of the chance of its next round, before anything of that round is decided.
+
+    ~ commits 7 HASH    the house: the secret of round 7 is the one that HASH hides
+    ~ seed 2 WORD       seat 2, after it: this is to be mixed into the secret, before the first draw
+
+They are steps of the floor's own, so they stand in the chain, are there again after a crash, and a new chapter repeats
+them. A commitment is without seeds: whatever was given before it was given to another secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.service.store import Row
+
+CHANCE = OWN.cite("service.chance")
+OPENS = "dealer opens"
+SEED = "~ seed "
+PROMISES = ("~ commits ", SEED, "~ restored", "~ quarantined ")  # lines that are about chance
+AFRESH = ("~ restored", "~ quarantined ")  # after which a round may be committed to a second time
+
+
+class Promise(msgspec.Struct):
+    """The last one of a table: for which round it is, whether that has been opened, and what players gave to it."""
+
+    round: int = 0
+    commitment: str = ""
+    opened: bool = False
+    seeds: dict[int, str] = {}
+
+    def step(self, words: list[str]) -> bool:
+        """A line of the floor's own, if it is of this kind."""
+        match words:
+            case ["commits", round_, commitment]:
+                self.round, self.commitment, self.opened, self.seeds = int(round_), commitment, False, {}
+                return True
+            case ["seed", seat, word]:
+                self.seeds[int(seat)] = word  # the last that a place gives
+                return True
+        return False
+
+    def steps(self) -> list[str]:
+        """The lines by which another chapter knows it."""
+        if not self.round or self.opened:
+            return []
+        return [commits(self.round, self.commitment), *(f"seed {seat} {word}" for seat, word in self.seeds.items())]
+
+
+def commits(round_: int, commitment: str) -> str:
+    return f"commits {round_} {commitment}"
+
+
+def check_promises(rows: Iterable[Row]) -> dict[int, str]:
+    """What a chain committed to, by round: before it was opened, and once, unless the house says why it did again.
+
+    A house of before kept its commitments elsewhere, but for those that it made afresh; from the first other one on no
+    round is without."""
+    made: dict[int, str] = {}
+    always = again = False
+    opened, before = 0, ""
+    for row in rows:
+        text = str(row["text"])
+        if text.startswith(AFRESH):
+            again = True
+        elif text.startswith("~ commits "):
+            round_, commitment = int(text.split(" ")[2]), text.split(" ")[3]
+            if round_ <= opened:
+                raise Refused(f"at line {row['number']} round {round_} is committed to after it was opened", CHANCE)
+            if made.get(round_, commitment) != commitment and not again:
+                raise Refused(f"at line {row['number']} round {round_} is committed to a second time", CHANCE)
+            made[round_] = commitment
+            always = always or not before.startswith(("~ restored", "~ commits "))
+        elif text == OPENS:
+            opened, again = int(row["round"]), False
+            if always and opened not in made:
+                raise Refused(f"round {opened} was opened without a commitment", CHANCE)
+        before = text
+    return made
