@@ -207,7 +207,7 @@ def test_statistics_of_a_run_are_those_of_its_rounds() -> None:
 def test_games_without_a_kernel_are_refused() -> None:
     with pytest.raises(Refused, match="there is no wager 'nothing'"):
         plan_for(law_of(ROULETTE), "nothing")
-    with pytest.raises(Refused, match="no shoe of .* is dealt on to a cutting card"):
+    with pytest.raises(Refused, match=r"no shoe of .* is dealt on to a cutting card"):
         plan_for(law_of(ROULETTE), "red", to_cut=True)
 
 

@@ -13,7 +13,7 @@ import pytest
 import schema_1
 import schema_2
 import schema_3
-from doors import PASSWORD, floor_of, open_doors
+from doors import PASSWORD, floor_of
 from postgres import Server
 from served import PATIENCE, served
 from shift import HOUSE, NOON, Clock, Shift, check_books, endow, secret

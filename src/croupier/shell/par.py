@@ -16,7 +16,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.analysis.pot_take import PotTake
-from croupier.analysis.sheet import Result, Sheet
+from croupier.analysis.sheet import Sheet
 from croupier.shell.drawing import check_page, save_page
 
 COLUMNS = ("Wager", "House edge", "Element of risk", "Hit frequency", "Std deviation", "Rounds")
