@@ -29,6 +29,7 @@ from croupier.games import (
     table_for,
     table_names,
 )
+from croupier.games import called as tables_called
 from croupier.games import game as game_for
 from croupier.play.ask import Chance
 from croupier.play.chance import Entered, Live, Seeded, Source
@@ -64,11 +65,6 @@ def _lawful(house: House) -> None:
         raise Breaches(found)
 
 
-def _called(house: House, game: str) -> list[str]:
-    """The tables that a name means: their book, their game, their variant."""
-    return [name for name, terms in house.tables.items() if game == terms.book or game in table_names(terms)]
-
-
 def _pick(house: House, game: str, table: str | None, books: Sequence[str] = ()) -> tuple[str, Terms]:
     """A table by its own name, or by what it is called: its book, its game, its variant. Of several it is asked which;
     of these books, if one of them has it."""
@@ -77,7 +73,7 @@ def _pick(house: House, game: str, table: str | None, books: Sequence[str] = ())
         if table and game and game not in (table, terms.book, *table_names(terms)):
             raise Refused(f"{table} is not a {game} table: it plays {terms.book}", OWN.cite("table"))
         return table or game, terms
-    called = _called(house, game)
+    called = tables_called(house, game)
     called = [name for name in called if house.tables[name].book in books] or called
     if not called and game not in names() and game not in shelf():
         raise Refused(f"there is no game {game!r}; there are {', '.join(names())}", OWN.cite("command"))
@@ -548,7 +544,7 @@ def _check_against_house(at: House, game: str) -> None:
     """That a name does not mean pot games alone, of which no wager can be simulated: it need not be asked which."""
     from croupier.analysis.exact import no_wagers
 
-    laws = [Law(at.tables[name]) for name in _called(at, game)]
+    laws = [Law(at.tables[name]) for name in tables_called(at, game)]
     if laws and all(map(_played_for_a_pot, laws)):
         raise no_wagers(laws[0])
 

@@ -121,6 +121,13 @@ def table_names(terms: Terms) -> tuple[str, ...]:
     return game(terms.book).names(Law(terms))
 
 
+def called(house: House, name: str) -> list[str]:
+    """The tables of a house that a name means: their own, their book, their game, their variant."""
+    if name in house.tables:
+        return [name]
+    return [one for one, terms in house.tables.items() if name == terms.book or name in table_names(terms)]
+
+
 def names() -> tuple[str, ...]:
     """Everything that a table can be asked for as: games, and the variants of a book that has several."""
     found = dict.fromkeys(sorted(id_.partition("/")[2] for id_ in modules()))

@@ -94,6 +94,14 @@ class Table:
         self._send(move)
         return events[seen:]
 
+    def why_not(self, move: Move) -> Refused | None:
+        """Why this move would be refused in the round that is on; None if it would be taken."""
+        try:
+            self._admit(move)
+        except Refused as refused:
+            return refused
+        return None
+
     def _admit(self, move: Move) -> None:
         if type(move) in NO_ANSWER:
             self._admit_report(move)
@@ -250,6 +258,11 @@ class Table:
             case _:
                 self._between.admit(move, law)
         self.log.append(move)
+
+    def reports(self) -> tuple[str, ...]:
+        """What can be reported now: between rounds only of a round that there was."""
+        between = self._procedure is None and not self._over
+        return () if between else tuple(self.law.reports(self.ask.phase))
 
     def _keep_last(self) -> None:
         """A round that is over, where the document lets it turn out to be void before the next one opens."""

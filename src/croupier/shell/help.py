@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.play.game import no_tournament
 from croupier.play.table import Table
 
 _ALWAYS = (
@@ -26,7 +27,7 @@ _TERMINAL = (
     ("correct 80", "the last buy-in was wrong"),
 )
 _CALLS = (("on …, off …", "call a wager on, for the boxperson to confirm, or off"),)
-_RANKED = (("standings", "who is ahead in the tournament"),)
+_RANKED = (("standings", "who is ahead, where it is a tournament"),)
 
 
 def help_for(table: Table) -> str:
@@ -52,12 +53,12 @@ def _bets(table: Table) -> tuple[tuple[str, str], ...]:
         ("undo", "take back your last move before the betting closes"),
         (f"{game.go.lower()}, or Enter", "no more bets"),
     ]
-    extra = _TERMINAL if law.options.get("terminals") is True else _CALLS if game.family == "dice" else ()
+    extra = _TERMINAL if game.at_terminals(law) else _CALLS if game.family == "dice" else ()
     return (*rows, *extra)
 
 
 def _choices(table: Table) -> tuple[tuple[str, str], ...]:
     """What may be chosen is said when it is asked; what it is worth, where that has been counted."""
     weighed = (("worth", "practice: what each of your choices is worth on average, in dollars"),)
-    ranked = _RANKED if table.law.options.get("tournament") is True else ()
+    ranked = _RANKED if table.game.standings is not no_tournament else ()
     return (*(weighed if table.game.maths and table.game.choices else ()), *ranked)

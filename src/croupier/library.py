@@ -1,0 +1,236 @@
+"""What `import croupier` offers: a table to talk to, and questions about games.
+
+A name of a game or a table means one of the sample house, or of a house file that is given. Whatever cannot be is
+`Refused`, with why and by which paragraph (`refused.why`, `refused.cite`); a house that is not lawful is `Breaches`,
+all of them at once.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from croupier.front.dealer import confirmation, players_may_speak, routine
+from croupier.front.legal import Legal, example, legal
+from croupier.front.tell import Told, told
+from croupier.games import called, table_for
+from croupier.games import open_table as table_under
+from croupier.play.ask import Ask
+from croupier.play.chance import Seeded, Source
+from croupier.play.event import Event
+from croupier.play.move import Move, Undo, read_move
+from croupier.play.replay import replayed
+from croupier.play.table import Table
+from croupier.play.view import View
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Breaches, Refused
+from croupier.rulebook.explained import Explained, find_paragraph
+from croupier.rulebook.house import House, load_house, sample_house
+from croupier.rulebook.law import Law, Terms
+
+if TYPE_CHECKING:
+    from croupier.analysis.equity import Equity
+    from croupier.analysis.simulate import Simulation
+
+__all__ = [
+    "Breaches",
+    "Legal",
+    "Refused",
+    "TableInPlay",
+    "edges",
+    "equity",
+    "hands",
+    "law",
+    "open_table",
+    "replay",
+    "simulate",
+    "strategy",
+    "tables",
+    "why",
+]
+
+
+# --- a table ---
+
+
+class Spoken(str):
+    """A line of what happened, as text; `data` is all of it."""
+
+    data: Told
+
+    def __new__(cls, data: Told) -> Spoken:
+        line = super().__new__(cls, f"{data.text} [{data.cite}]")
+        line.data = data
+        return line
+
+
+class TableInPlay:
+    """One table, the chance it is played with, and a dealer who does what nobody has to be asked for."""
+
+    def __init__(self, table: Table, source: Source) -> None:
+        self.table, self._source = table, source
+
+    @property
+    def ask(self) -> Ask:
+        """What the table waits for."""
+        return self.table.ask
+
+    @property
+    def seats(self) -> Mapping[int, str]:
+        """Who sits where."""
+        return dict(self.table.seats)
+
+    def rack(self, seat: int) -> int:
+        """A seat's chips."""
+        return self.table.felt.rack(seat)
+
+    def say(self, what: str | Move, seat: int | None = None) -> list[Spoken]:
+        """Play a move, or the line that writes it down: what happened, as that seat hears it."""
+        move = read_move(what) if isinstance(what, str) else what
+        heard = self._heard(self.table.play(move), seat)
+        while yes := confirmation(self.table):
+            heard += self._heard(self.table.play(yes), seat)
+        return heard
+
+    def deal(self, seat: int | None = None) -> list[Spoken]:
+        """Let dealer and chance go on until a player is waited for."""
+        heard: list[Spoken] = []
+        while not players_may_speak(self.table) and (move := routine(self.table, self._source)):
+            heard += self._heard(self.table.play(move), seat)
+        return heard
+
+    def legal(self, seat: int | None = None) -> list[Legal]:
+        """Every legal move now, or its range; of one seat if it is given, 0 being crew and chance."""
+        return legal(self.table, seat)
+
+    def example(self, one: Legal) -> str:
+        """A line for a legal move: the least sum, the first cards."""
+        return example(self.table, one)
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat sees; a stranger, if none is given."""
+        return self.table.view(seat)
+
+    def undo(self, seat: int) -> list[Spoken]:
+        """Take back the seat's last move, while the betting is open."""
+        return self.say(Undo(seat), seat)
+
+    @property
+    def log(self) -> str:
+        """Everything that was said, sealed: what `replay` reads."""
+        return self.table.log.sealed()
+
+    def save(self, path: str | Path) -> None:
+        Path(path).write_text(self.log, encoding="utf-8", newline="\n")
+
+    def _heard(self, events: Sequence[Event], seat: int | None) -> list[Spoken]:
+        return [Spoken(told(event, self.table.law, seat)) for event in events]
+
+
+def tables(house: str | Path | None = None) -> list[str]:
+    """The names of a house's tables."""
+    return list(_house(house).tables)
+
+
+def open_table(name: str, *, house: str | Path | None = None, seed: str | None = None) -> TableInPlay:
+    """A table by its name or by what it plays; with a seed its chance repeats."""
+    found, terms = _terms(name, house)
+    return TableInPlay(table_under(terms, found), Seeded(seed or secrets.token_hex(16)))
+
+
+def replay(log: str | Path, *, seed: str | None = None) -> TableInPlay:
+    """The table as a log leaves it, every line checked and played again: a file, or the text itself."""
+    text = log if isinstance(log, str) and "\n" in log else _read(Path(log))
+    return TableInPlay(replayed(text, table_for), Seeded(seed or secrets.token_hex(16)))
+
+
+# --- questions ---
+
+
+def law(name: str, *, house: str | Path | None = None) -> Law:
+    """The law of a table: its book, and what the house chose."""
+    return Law(_terms(name, house)[1])
+
+
+def why(citation: str) -> Explained:
+    """What a paragraph says, in our words, and how it is read where it is unclear.
+
+    >>> why("oneida-2006/craps/F.5").cite.paragraph
+    'F.5'
+    """
+    return find_paragraph(citation, OWN)
+
+
+def edges(name: str, *, house: str | Path | None = None) -> dict[str, Fraction]:
+    """The house edge of every wager, exact where the sheet is.
+
+    >>> edges("roulette-2006")["straight"]
+    Fraction(1, 19)
+    """
+    from croupier.analysis.exact import sheets
+
+    return {sheet.wager: sheet.edge for sheet in sheets(law(name, house=house))}
+
+
+def strategy(name: str, *, house: str | Path | None = None) -> dict[str, tuple[str, ...]]:
+    """How each wager that has something to decide is played best, in words."""
+    from croupier.analysis.exact import sheets
+
+    return {sheet.wager: sheet.strategy for sheet in sheets(law(name, house=house)) if sheet.strategy}
+
+
+def simulate(
+    name: str, wager: str, rounds: int = 10**6, *, house: str | Path | None = None, seed: str = "croupier"
+) -> Simulation:
+    """Play a wager so many times; the same seed gives the same totals."""
+    from croupier.analysis.parts import plan_for
+    from croupier.analysis.simulate import simulate as run
+
+    return run(plan_for(law(name, house=house), wager), rounds, seed)
+
+
+def equity(*hands: str, board: str = "", dead: str = "", game: str = "", seed: str = "croupier") -> Equity:
+    """What part of a pot each hand takes: cards or ranges, at hold'em unless another variant is named."""
+    from croupier.analysis.equity import equity as reckon
+    from croupier.poker.variants import USUAL, VARIANTS
+
+    wanted = game or USUAL
+    if wanted not in VARIANTS:
+        raise Refused(f"there is no variant {wanted!r}; there are {', '.join(VARIANTS)}", OWN.cite("command"))
+    return reckon(VARIANTS[wanted], hands, board, dead, 0, seed)
+
+
+def hands(log: str | Path, *, seat: int | None = None) -> Iterator[str]:
+    """Every hand of a poker table's log as Poker Hand History; only what one seat saw, if it is given."""
+    from croupier.poker.phh import write_hand
+    from croupier.poker.phh_record import hands_of_log
+
+    text = log if isinstance(log, str) and "\n" in log else _read(Path(log))
+    yield from map(write_hand, hands_of_log(text, table_for, seat))
+
+
+# --- which one is meant ---
+
+
+def _house(house: str | Path | None) -> House:
+    return load_house(Path(house)) if house is not None else sample_house()
+
+
+def _terms(name: str, house: str | Path | None) -> tuple[str, Terms]:
+    at = _house(house)
+    found = called(at, name)
+    if not found:
+        raise Refused(f"{at.name} has no table {name!r}; there are {', '.join(at.tables)}", OWN.cite("table"))
+    if len(found) > 1:
+        raise Refused(f"{name} is played at {', '.join(found)}: name one of them", OWN.cite("table"))
+    return found[0], at.tables[found[0]]
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise Refused(f"cannot read {path}: {wrong}", OWN.cite("command")) from None
