@@ -137,3 +137,9 @@ def test_the_document_says_what_happens() -> None:
     done = doctest.testfile(str(Path(__file__).parents[1] / "docs" / "library.md"), module_relative=False)
     assert (done.failed, done.attempted > 10) == (0, True)
     assert sum(doctest.testmod(module).failed for module in (croupier, library, legal_moves)) == 0
+
+
+def test_the_readme_says_what_happens(capsys: pytest.CaptureFixture[str]) -> None:
+    code = (Path(__file__).parents[1] / "README.md").read_text().partition("```python\n")[2].partition("```")[0]
+    exec(code, {})
+    assert capsys.readouterr().out.strip() == code.partition("# ")[2].strip()
