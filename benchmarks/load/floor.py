@@ -35,6 +35,7 @@ maximum = 500
 options = {{ terminals = true, terminal-count = 250, game-clock = {CLOCK} }}
 """
 PURSE = 100_000_00
+PATIENCE = 300  # seconds for the server to open, on a machine that has other things to do
 
 
 Between = Callable[[int, int], None]
@@ -91,13 +92,14 @@ class Floor:
         words = ["serve", "--url", self.url, "--house", str(house), "--port", str(self.port), *more]
         program = Path(sys.executable).with_name("croupier")
         server = subprocess.Popen([str(program), *words], stdout=subprocess.DEVNULL)
-        deadline = monotonic() + 60
+        deadline = monotonic() + PATIENCE
         while True:
             try:
                 self._get("/health")
                 return server
             except OSError:
                 if server.poll() is not None or monotonic() > deadline:
+                    server.kill()
                     raise
 
     def _get(self, path: str) -> str:
