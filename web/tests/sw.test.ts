@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import source from "../public/sw.js?raw";
 
 const HOUSE = "https://house.test/";
 
@@ -31,7 +31,6 @@ class Worker {
       skipWaiting: async () => undefined,
       clients: { claim: async () => undefined },
     };
-    const source = readFileSync(new URL("../public/sw.js", `file://${import.meta.filename}`), "utf8");
     new Function("self", "caches", "fetch", "location", source)(self, { open: async () => cache }, get, new URL(HOUSE));
   }
 
