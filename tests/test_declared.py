@@ -136,9 +136,8 @@ def test_no_shared_test_lists_the_games() -> None:
 
 
 def test_a_package_that_no_book_is_named_like_is_a_game_too() -> None:
-    assert named("croupier.games.pai_gow.documents")
-    assert named("croupier.games.california_three_card")
-    assert not named("croupier.games.game_of")
+    found = {name: named(f"croupier.games.{name}") for name in ("pai_gow.documents", "california_21", "game_of")}
+    assert found == {"pai_gow.documents": True, "california_21": True, "game_of": False}
 
 
 @cache
