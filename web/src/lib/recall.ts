@@ -29,7 +29,7 @@ function byHolder({ hands, piles }: Laid): Map<string, readonly string[]> {
 }
 
 /** In which order the cards came that were not there before, or not to be seen: as the table told it. `trays` says what is a pile, to which cards go when they are out of play. */
-export function dealtOrder(trays: readonly { holder: string; kind: string }[], before: Laid, after: Laid, told: readonly { kind: string; at?: number; hand?: number; to?: string; cards?: readonly string[] }[]): Order {
+export function dealtOrder(trays: readonly { holder: string; kind?: string }[], before: Laid, after: Laid, told: readonly { kind: string; at?: number; hand?: number; to?: string; cards?: readonly string[] }[]): Order {
   const had = byHolder(before);
   const left = new Map([...byHolder(after)].map(([holder, cards]) => [holder, cards.flatMap((card, i) => (had.get(holder)?.[i] === card ? [] : [i]))]));
   const order = new Map<string, number>();

@@ -36,6 +36,8 @@ export interface Refusal {
 }
 
 /** The console of a table of terminals; players see only what concerns them. */
-export function consoleOf(view: View): Schemas["ConsoleView"] | null {
+export type ConsoleView = Schemas["ConsoleView"];
+
+export function consoleOf(view: View): ConsoleView | null {
   return view.console ?? null;
 }
