@@ -258,9 +258,10 @@ def _named_in(names: set[str], elsewhere: tuple[Path, ...]) -> set[str]:
 @cache
 def _used(path: Path) -> frozenset[str]:
     """Every name that the code of a file loads, and every attribute that it speaks of."""
-    found, nodes = set(), [ast.parse(path.read_text(encoding="utf-8"))]
+    found: set[str] = set()
+    nodes: list[Any] = [ast.parse(path.read_text(encoding="utf-8"))]
     while nodes:
-        node: Any = nodes.pop()
+        node = nodes.pop()
         kind = type(node)
         if kind is ast.Name:
             if type(node.ctx) is ast.Load:

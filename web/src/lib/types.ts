@@ -36,8 +36,6 @@ export interface Refusal {
 }
 
 /** The console of a table of terminals; players see only what concerns them. */
-export type ConsoleView = Schemas["ConsoleView"];
-
-export function consoleOf(view: View): ConsoleView | null {
+export function consoleOf(view: View): Schemas["ConsoleView"] | null {
   return view.console ?? null;
 }
