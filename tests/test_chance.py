@@ -9,7 +9,7 @@ import pytest
 
 from croupier.play.ask import Chance
 from croupier.play.cards import Shoe, card_value
-from croupier.play.chance import Entered, Live, Scripted, Seeded, every
+from croupier.play.chance import Entered, Live, Seeded, every
 from croupier.play.move import Outcome
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
@@ -62,14 +62,6 @@ def test_live_draws_every_card_of_a_deck_once() -> None:
 
 def test_a_draw_never_asks_for_more_cards_than_are_left() -> None:
     assert sorted(Live().answer(cards(9, Shoe([3, 4]))).values) == [3, 4]
-
-
-def test_scripted_gives_what_was_written_and_refuses_when_it_ends() -> None:
-    source = Scripted(["dice 3 4", Outcome("wheel", (37,))])
-    assert source.answer(DICE) == Outcome("dice", (3, 4))
-    assert source.answer(WHEEL) == Outcome("wheel", (37,))
-    with pytest.raises(Refused, match="no dice left"):
-        source.answer(DICE)
 
 
 def test_entered_reads_what_a_person_types() -> None:

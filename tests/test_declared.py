@@ -93,10 +93,51 @@ def test_no_file_of_the_page_names_a_game() -> None:
     assert found == []
 
 
+# A test may take a game or two as an example. One that names so many lists games, and the next would be forgotten.
+A_LIST = 6
+# Lists that are meant: a game that is added is not missed there, because the files named beside take in all games.
+LISTED = {
+    "analysis/test_law_one.py": "one kernel after the other beside its game; every wager of all games: test_simulate",
+    "analysis/test_simulate.py": "the same for loops, and which are slow uncompiled; its other tests take in all games",
+    "browser/test_accessibility.py": "a felt of each kind; all tables: test_every_game",
+    "browser/test_felt_room.py": "a felt of each kind, as full as it can be; all tables: front/test_layout",
+    "collection_schedules.py": "printed schedules, which name the games that they charge",
+    "front/test_dealer.py": "single moments; all tables: its first tests, by house_play",
+    "front/test_layout.py": "single felts; all tables: its first tests, by house_play",
+    "properties/test_any_table.py": "terms under which more can happen; of all other books the sample house's table",
+    "service/sessions.py": "recorded evenings, one for each thing that can happen to a table",
+    "service/test_views.py": "single moments; all tables that hide a card: its first test",
+    "test_cli.py": "what people type; each command is tried with the game that shows it",
+    "test_listed_duties.py": "what single books ask of people; all books: its first tests",
+}
+
+
+def games_named(source: str) -> set[str]:
+    """The modules of games that a test names: by book, by table of the sample house, by module."""
+    found, tables = set(), sample_house().tables
+    for _, text in strings(source):
+        book_ = tables[text].book if text in tables else "/".join(text.split("/")[:2])
+        within = re.match(r"croupier\.games\.(\w+)", text)
+        if book_ in modules():
+            found.add(modules()[book_])
+        elif within and within[1] in GAME_MODULES:
+            found.add(within[0])
+        else:
+            found |= {modules()[id_] for id_ in modules() if id_.partition("/")[2] == text}
+    return found
+
+
+def test_no_shared_test_lists_the_games() -> None:
+    """Adding a game touches no test but its own: `tests/rules` are the books' own, each file named after its book."""
+    folder = ROOT / "tests"
+    tests = [path for path in sorted(folder.rglob("*.py")) if folder / "rules" not in path.parents]
+    lists = {str(path.relative_to(folder)) for path in tests if len(games_named(path.read_text())) >= A_LIST}
+    assert lists == set(LISTED)
+
+
 def test_a_package_that_no_book_is_named_like_is_a_game_too() -> None:
-    assert named("croupier.games.pai_gow.documents")
-    assert named("croupier.games.california_three_card")
-    assert not named("croupier.games.game_of")
+    found = {name: named(f"croupier.games.{name}") for name in ("pai_gow.documents", "california_21", "game_of")}
+    assert found == {"pai_gow.documents": True, "california_21": True, "game_of": False}
 
 
 @cache
@@ -202,10 +243,10 @@ def test_a_supposed_law_opens_no_table() -> None:
 
 
 def test_one_name_one_thing() -> None:
-    """No two classes that more than one game can meet have the same name."""
+    """No two classes that more than one game can meet have the same name; every pot game meets those of `poker/`."""
     found: dict[str, list[str]] = {}
     for path in sorted(SRC.rglob("*.py")):
-        if not is_own(path):
+        if not is_own(path) or SRC / "poker" in path.parents:
             for node in ast.parse(path.read_text()).body:
                 if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                     found.setdefault(node.name, []).append(str(path.relative_to(SRC)))

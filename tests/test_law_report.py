@@ -29,10 +29,16 @@ def test_every_rule_of_a_built_game_is_proved_by_a_test(id_: str) -> None:
 
 @pytest.mark.parametrize("id_", modules())
 def test_what_a_book_says_of_its_code_is_there(id_: str) -> None:
-    """A sentence on how a rule is kept names functions and options that exist, and is left out where play cites it."""
-    names = in_the_code() | set(book(id_).options)
-    for account in law_report(book(id_)):
-        assert set(re.findall(r"`([\w-]+)`", account.by)) <= names, account.paragraph
+    """A sentence on how a rule is kept names what keeps it: a function, an option, a wager, or another paragraph. All
+    that it names exists, and it is left out where play cites the rule."""
+    of = book(id_)
+    names = in_the_code() | {*of.options, *of.wagers, *of.irregularities, *of.duties}
+    others = {paragraph for paragraph in of.paragraphs if len(paragraph) > 2}
+    for account in law_report(of):
+        named = set(re.findall(r"`([\w-]+)`", account.by))
+        assert named <= names, account.paragraph
+        said = {word.strip(".,:;()") for word in account.by.split()}
+        assert not account.by or named or said & (others - {account.paragraph}), account.paragraph
         assert not account.by or account.how == "explained", account.paragraph
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import sys
@@ -265,6 +266,7 @@ def law(
     from croupier.shell.proofs import TESTS
     from croupier.shell.session import why
 
+    gc.disable()  # a million nodes of syntax are read, and all of them kept until it is printed
     ids = [id_ for id_ in sorted(shelf()) if id_ != OWN.id and (not game or game in (id_, id_.partition("/")[2]))]
     if not ids:
         raise Refused(f"there is no game or book {game!r}", OWN.cite("rulebook"))

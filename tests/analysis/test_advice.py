@@ -12,10 +12,11 @@ from croupier.games import open_table
 from croupier.kernels.ranks import rank3
 from croupier.play.ask import Window
 from croupier.play.cards import card_value
-from croupier.play.chance import Scripted, Seeded
+from croupier.play.chance import Seeded
 from croupier.play.move import Outcome, read_move
 from croupier.play.table import Table
 from croupier.rulebook.house import sample_house
+from scripted import Scripted
 
 
 def _at_turn(name: str, before: list[str], cards: str) -> Table:

@@ -16,16 +16,22 @@ import pytest
 from croupier.analysis import counted, facts, kept, staged
 from croupier.analysis.facts import Fact, name_of
 from croupier.analysis.plan import Numbers
-from croupier.games import game_of
+from croupier.games import game_of, games
+from croupier.play.game import Game
 from croupier.play.maths import Counted, Staged
+from croupier.rulebook.book import book
 from croupier.rulebook.law import Law, Terms
 
-LAWS = (
-    Law(Terms("oneida-2006/let-it-ride")),
-    Law(Terms("oneida-2006/four-card-poker")),
-    Law(Terms("oneida-2006/four-card-poker", options={"ties": "push"})),
-    Law(Terms("ranchos/ultimate-texas-holdem")),
-)
+
+def counted_long(game: Game) -> bool:
+    """Whether a game says that counting it takes long: it has a space, or a walk that is kept."""
+    return any(isinstance(part, Counted) and part.kept for part in game.maths)
+
+
+BOOKS = [id_ for id_, game in games().items() if counted_long(game)]
+LAWS = [Law(Terms(id_)) for id_ in BOOKS]
+# The house may let ties push there, which is a printed pay table too.
+LAWS += [Law(Terms(id_, options={"ties": "push"})) for id_ in BOOKS if "ties" in book(id_).options]
 
 
 def counts(law: Law) -> Iterator[tuple[str, str, Numbers]]:

@@ -25,7 +25,7 @@ from croupier.analysis.simulate import BLOCK, block, sessions
 from croupier.analysis.simulate import simulate as run
 from croupier.analysis.staged import learned
 from croupier.front.dealer import confirmation
-from croupier.games import craps, game, modules, open_table, roulette
+from croupier.games import breaches, craps, game, modules, open_table, roulette
 from croupier.kernels import jit, sim_baccarat, sim_three_card, streams
 from croupier.kernels.baccarat import value
 from croupier.kernels.jit import compiled, jit_is_on
@@ -36,10 +36,11 @@ from croupier.play.baccarat_space import boxes
 from croupier.play.chance import Seeded
 from croupier.play.event import Event, Fee, Settled
 from croupier.play.felt import DEALER
-from croupier.play.maths import Staged
+from croupier.play.maths import Counted, Staged
 from croupier.play.move import Bet, Call, Choose, Close, Did, Move, Open, Outcome, Sit
 from croupier.play.table import Table
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
 from croupier.shell.simulation import drawn
 
@@ -52,6 +53,7 @@ THREE_CARD, CALIFORNIA, SIX_CARD = (
 )
 POKER = (THREE_CARD, CALIFORNIA, SIX_CARD)
 BOOKS = [book for book in modules() if exact.analysed(book)]
+SAMPLES = {terms.book: terms for terms in sample_house().tables.values()}
 SET_GAMES = ("ranchos/double-hand-marquez", "ranchos/pai-gow-poker", "ranchos/face-up-pai-gow-poker")
 SLOW = (  # uncompiled: `test_simulate_blackjack` has the first two there, `test_duels` a few hands of the others
     "oneida-2004/blackjack",
@@ -61,19 +63,20 @@ SLOW = (  # uncompiled: `test_simulate_blackjack` has the first two there, `test
     "ranchos/ultimate-texas-holdem",
     *SET_GAMES,
 )
-LIMITS = dict.fromkeys(SET_GAMES, (1000, 50000)) | {
-    "ranchos/double-hand-marquez": (500, 25000),
-    "ranchos/no-bust-21": (500, 100_000),
-    "ranchos/pure-21-5": (500, 100_000),
-}
 ROUNDS = 1_000_000 if jit_is_on() else 2_000
 
 
 @cache
 def law_of(book: str, *options: tuple[str, Any]) -> Law:
-    least, most = LIMITS.get(book, (500, 10**6))
-    chip = 50 if book == "ranchos/no-bust-21" else 100  # its smallest fee
-    return Law(Terms(book, chip, least, most, options=dict(options)))
+    """As wide as the book lets it be: to $10,000, or as the sample house has it."""
+    wide, house = Terms(book, 100, 500, 10**6, options=dict(options)), SAMPLES[book]
+    return Law(Terms(book, house.chip, house.least, house.most, options=dict(options)) if breaches(wide) else wide)
+
+
+def cut_books() -> list[str]:
+    """Books whose shoe is dealt on to a cutting card."""
+    parts = [(book, part) for book in BOOKS for part in game(book).maths if isinstance(part, Counted) and part.drawn]
+    return sorted({book for book, part in parts if part.drawn and part.drawn(law_of(book)).to_cut})
 
 
 @cache
@@ -158,7 +161,7 @@ print([[c.tolist() for c in block(plan, 2**63 + 5, 400, 50)] for plan in plans])
 
 def test_compiled_and_plain_kernels_give_the_same_rounds(tmp_path: Path) -> None:
     shared = [plan for book in BOOKS if jit_is_on() or book not in SLOW for plan in plans(book).values()]
-    shared += [plan_for(law_of(book), "banker", to_cut=True) for book in (MINIBACCARAT, EZ, ZOOBAC)]
+    shared += [plan_for(law_of(book), "banker", to_cut=True) for book in cut_books()]
     file = tmp_path / "plans"
     file.write_bytes(pickle.dumps(shared))
     here = [[c.tolist() for c in block(plan, 2**63 + 5, 400, 50)] for plan in shared]
@@ -185,7 +188,7 @@ def test_every_wager_comes_within_four_standard_errors(book: str) -> None:
         assert sum(plan.chances()) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("book", [MINIBACCARAT, EZ, ZOOBAC])
+@pytest.mark.parametrize("book", cut_books())
 def test_a_shoe_dealt_to_the_cutting_card_has_the_same_edge(book: str) -> None:
     for wager in plans(book):
         found = run(plan_for(law_of(book), wager, to_cut=True), ROUNDS, "cut")
@@ -207,7 +210,7 @@ def test_statistics_of_a_run_are_those_of_its_rounds() -> None:
 def test_games_without_a_kernel_are_refused() -> None:
     with pytest.raises(Refused, match="there is no wager 'nothing'"):
         plan_for(law_of(ROULETTE), "nothing")
-    with pytest.raises(Refused, match=r"no shoe of .* is dealt on to a cutting card"):
+    with pytest.raises(Refused, match="no shoe of Roulette is dealt on to a cutting card"):
         plan_for(law_of(ROULETTE), "red", to_cut=True)
 
 

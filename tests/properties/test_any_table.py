@@ -17,6 +17,7 @@ from croupier.games import open_table, table_for
 from croupier.play.ask import Between, Chance, Setting, Step, Turn, Window
 from croupier.play.cards import card_text
 from croupier.play.chance import Seeded
+from croupier.play.event import Fee
 from croupier.play.hand_at import place_of
 from croupier.play.move import (
     Bet,
@@ -46,12 +47,13 @@ from croupier.play.table import Table
 from croupier.poker.dealing import Exchange
 from croupier.rulebook.book import CREW
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Terms
 
-TABLES = {
+# Terms under which more can happen than at the table that the sample house has; of every other book, that one.
+LIVELY = {
     "craps": Terms("oneida-2006/craps", least=100, options={"odds-multiple": 5, "commission-back-on-removal": True}),
     "roulette-2006": Terms("oneida-2006/roulette", least=100, options={"half-back": True}),
-    "roulette-2008": Terms("oneida-2008/roulette", least=100),
     "roulette-terminals": Terms("oneida-2008/roulette", least=100, options={"terminals": True}),
     "three-card-poker": Terms("oneida-2006/three-card-poker", least=100, options={"two-positions": True}),
     "let-it-ride": Terms(
@@ -64,23 +66,15 @@ TABLES = {
     "four-card-poker-stacks": Terms(
         "oneida-2006/four-card-poker", least=100, options={"dealing": "automated-shoe", "shuffler": True}
     ),
-    "sic-bo": Terms("oneida-2004/sic-bo", least=100),
     "minibaccarat": Terms("oneida-2006/minibaccarat", least=100, options={"vigorish-collected": "later"}),
     "blackjack-2004": Terms("oneida-2004/blackjack", least=100, options={"surrender": True, "hit-wager": True}),
     "blackjack-pitch": Terms(
         "oneida-2006/blackjack", least=100, options={"dealing": "pitch", "decks": 2, "positions": 2}
     ),
     "blackjack-multiple": Terms("oneida-2006/blackjack", least=100, options={"multiple-action": "three"}),
-    "california-three-card": Terms("ranchos/three-card-poker", least=500, most=100000),
-    "six-card-bonus": Terms("ranchos/three-card-poker-6-card-bonus", least=500, most=100000),
-    "pai-gow-poker": Terms("ranchos/pai-gow-poker", least=1000, most=50000),
     "face-up-pai-gow-poker": Terms(
         "ranchos/face-up-pai-gow-poker", least=1000, most=50000, options={"shuffler": False}
     ),
-    "double-hand-marquez": Terms("ranchos/double-hand-marquez", least=500, most=25000),
-    "ez-baccarat": Terms("ranchos/ez-baccarat", least=500, most=1000000),
-    "zoobac": Terms("ranchos/zoobac", least=500, most=100000),
-    "ultimate-texas-holdem": Terms("ranchos/ultimate-texas-holdem", least=500, most=100000),
     "no-bust-21": Terms(
         "ranchos/no-bust-21", chip=50, least=500, most=100000, options={"reshuffle": "cutting-card", "decks": 2}
     ),
@@ -109,14 +103,9 @@ TABLES = {
         options={"wagers": "both", "dealing": "automated-shoe", "shuffler": True, "pair-plus-ledger": "second"},
     ),
 }
+BOOKS = {terms.book for terms in LIVELY.values()}
+TABLES = {name: terms for name, terms in sample_house().tables.items() if terms.book not in BOOKS} | LIVELY
 AMOUNTS = (60, 60, 60, 30, 12, 10, 5, 1, 0, -5, 10**7)
-LINE = {
-    "craps": ("pass", "dont-pass", "come", "pass-odds"),
-    "three-card-poker": ("ante", "pair-plus"),
-    "let-it-ride": ("bet-1", "bet-2", "bet-3"),
-    "four-card-poker": ("ante", "aces-up"),
-    "blackjack": ("base", "base-2", "insurance"),
-}
 Numbers = st.lists(st.integers(0, 10**9), min_size=20, max_size=120)
 
 
@@ -129,6 +118,7 @@ class Player:
         self.number = 0
         self.source = Seeded("property")
         self.spots = [*table.game.spots(table.law), "nowhere"]
+        self.plain = [spot for spot, _ in table.game.plain_bets if spot in self.spots] or self.spots
 
     def pick(self, options: Any) -> Any:
         self.number, i = divmod(self.number, len(options))
@@ -175,14 +165,13 @@ class Player:
         """Bob leaves, which at a wagering terminal goes through cash-out and verify, or comes back."""
         if 2 not in self.table.seats:
             return Sit(2, 500, "Bob")
-        if self.table.law.options.get("terminals") is True:
-            done = self.table.carried.terminal(2).cash_out
-            return {"": Press(2, "cash-out"), "pressed": Press(2, "verify"), "verified": Leave(2)}[done]
-        return Leave(2)
+        terminals = self.table.game.terminals if self.table.game.at_terminals(self.table.law) else None
+        left = terminals.to_cash_out(self.table.carried, 2) if terminals else ()
+        return Press(2, left[0]) if left else Leave(2)
 
     def sensible(self) -> Move:
-        """What the round needs to go on: a line bet of the shooter, an ante."""
-        spots = LINE.get(self.table.law.book.about.game, self.spots)
+        """What the round needs to go on: what a simple player bets, now and then anything else."""
+        spots = self.plain if self.pick(range(3)) else self.spots
         shooter = int(self.table.felt.markers.get("shooter", 0)) or 1
         banker = int(self.table.felt.markers.get("player-dealer", 0))
         if banker and not self.table.felt.amount(banker, "bank"):
@@ -243,8 +232,8 @@ class Player:
 
 def seated(terms: Terms) -> Table:
     table = open_table(terms)
-    table.play(Sit(1, 1000, "Ann"))
-    table.play(Sit(2, 500, "Bob"))
+    table.play(Sit(1, table.affords(1000), "Ann"))
+    table.play(Sit(2, table.affords(500), "Bob"))
     return table
 
 
@@ -268,7 +257,12 @@ def check_books(table: Table) -> None:
     assert all(amount >= 0 for account, amount in balances.items() if account.startswith(("rack", "wager")))
     if not isinstance(table.ask, Between):
         standing = {s.account: s.amount for s in table.felt.stakes.values()}
-        assert standing == {a: n for a, n in balances.items() if a.startswith("wager") and n}
+        wagered = {a: n for a, n in balances.items() if a.startswith("wager") and n}
+        if balances.get("pot"):  # the house has had its share of the bets, which lie together now
+            taken = sum(event.amount for event in table.felt.events if isinstance(event, Fee))
+            assert sum(standing.values()) == sum(wagered.values()) + balances["pot"] + taken
+        else:
+            assert standing == wagered
 
 
 def check_views(table: Table) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from california_baccarat_pit import said
 from croupier.play.ask import Between, Chance, Step, Turn
 from croupier.play.chance import Seeded
-from croupier.play.table import run_chance
 from pit import Pit
+from scripted import run_chance
 
 PIPS = "TA23456789"  # a card worth each of nothing to nine
 

@@ -16,12 +16,13 @@ from croupier.play.ask import Chance, Step, Window
 from croupier.play.chance import Seeded, every
 from croupier.play.log import Header
 from croupier.play.move import read_move
-from croupier.play.table import Table, run_chance
+from croupier.play.table import Table
 from croupier.play.view import AskView
 from croupier.rulebook.book import book
 from croupier.rulebook.cite import Breaches
 from croupier.rulebook.law import Law, Terms
 from pit import Pit
+from scripted import run_chance
 
 BOOK = "oneida-2004/sic-bo"
 SHAKE = "dealer does shake 3"

@@ -196,8 +196,8 @@ def test_J_4_a_dealer_signs_for_no_other_dealers_rounds(lite: Store, monkeypatch
     shift.restart()
     shift.do("Dan", "duty done rack-in-order")  # before the turn is over, for the rounds until now
     assert states(shift)["rack-in-order"] == "due"
-    items = {item.duty: item.rounds for item in shift.live.desk.duties.items(shift.clock())}
-    assert items["rack-in-order"] == "rounds 1 to 2 of Dee"
+    items = {item.duty: (item.rounds, item.dealers) for item in shift.live.desk.duties.items(shift.clock())}
+    assert items["rack-in-order"] == ("rounds 1 to 2 of Dee", ("Dee",))
     shift.do("Dee", "duty done rack-in-order")
     shift.do("Dan", "dealer off")
     assert states(shift)["rack-in-order"] == "signed"

@@ -14,25 +14,54 @@ import pytest
 from sessions import wants
 from shift import HOUSE, PEOPLE, Shift, endow
 
-from croupier.play.ask import Turn
+from croupier.front import bots
+from croupier.front.dealer import routine
+from croupier.games import open_table
+from croupier.play.ask import Between, Turn, Window
 from croupier.play.cards import card_text
+from croupier.play.chance import Seeded
 from croupier.play.event import Dealt
 from croupier.play.felt import Felt
+from croupier.play.move import Close, Open, Sit
 from croupier.rulebook.cite import Citation
 from croupier.service.api_tables import one_round
 from croupier.service.asked import Asked, Done, Person
 from croupier.service.live import LiveTable
 from croupier.service.news import News
 from croupier.service.owner import Owner
+from croupier.service.replayed import spoken
 from croupier.service.store import Store
 from croupier.service.view import Eyes
 from croupier.service.wire import encode
 
-ONE_DECK = (
-    "three-card-poker-1", "let-it-ride-1", "four-card-poker-1", "california-three-card-1", "six-card-bonus-1",
-    "ultimate-texas-holdem-1",
-    "holdem-1", "omaha-1", "stud-1", "draw-1", "razz-1", "pineapple-1", "mambo-1", "lowball-1", "ranchos-holdem-1",
-)  # fmt: skip
+
+def hides(name: str) -> bool:
+    """Whether a round there deals players cards face down, from one deck: a card can then be known by its name."""
+    table = open_table(HOUSE.tables[name], name)
+    if "decks" in table.law.options:
+        return False
+    for seat in (1, 2, 3):
+        table.play(Sit(seat, table.affords(300), f"P{seat}"))
+    source = Seeded("hidden")
+    table.play(Open())
+    for _ in range(100):
+        ask = table.ask
+        if isinstance(ask, Between):
+            break
+        if any(not held.up for seat in (1, 2, 3) for held in table.felt.cards.get(seat, ())):
+            return True
+        if isinstance(ask, Window):
+            for bet in (bet for seat in (1, 2, 3) for bet in bots.bets(table, seat)):
+                table.play(bet)
+            table.play(Close())
+        else:
+            move = bots.decide(table, ask) if isinstance(ask, Turn) else routine(table, source)
+            assert move is not None, ask
+            table.play(move)
+    return False
+
+
+ONE_DECK = [name for name in HOUSE.tables if hides(name)]
 CARD = re.compile(r"(?<![A-Za-z0-9_-])[2-9TJQKA][cdhs](?![A-Za-z0-9_-])")
 SEATS = {"Ann": 1, "Bob": 2, "Cid": 3}
 VIEWERS: dict[str, Person] = {name: PEOPLE[name] for name in ("Ann", "Bob", "Cid", "Dee", "Flo", "Adm")} | {
@@ -215,3 +244,17 @@ def test_the_contract_names_every_field_of_a_view(lite: Store) -> None:
     view = Eyes(Shift("craps-1", lite).live).view(None, "player")
     contract = (Path(__file__).parents[2] / "docs" / "service.md").read_text(encoding="utf-8")
     assert [name for name in view.__struct_fields__ if name not in contract] == []
+
+
+def test_a_line_is_read_out_by_what_was_done_not_by_how_it_is_spelt() -> None:
+    lines = {
+        "seat 3 discards As Kd": "seat 3 discards 2",
+        "seat 3 discards nothing": "seat 3 discards nothing",
+        "seat 2 sets As Kd": "seat 2 sets 2",
+        "cards As Kd": "cards",
+        "seat 1 bets 5 pass": "seat 1 bets 5 pass",
+        "~ put 3 500 sets": "~ put 3 500 sets",
+        "= Ann discards 5": "= Ann discards 5",
+    }
+    assert {line: spoken(line, False) for line in lines} == lines
+    assert [spoken(line, True) for line in lines] == list(lines)

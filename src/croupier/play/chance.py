@@ -1,4 +1,4 @@
-"""Sources of chance, interchangeable: live, seeded, scripted, entered, and every.
+"""Sources of chance, interchangeable: live, seeded, entered, and every.
 
 None is called from below the server: a table only *asks*. All random sources share one rule of drawing, rejection
 sampling on 32-bit words, so that no pocket, face or card is ever so slightly likelier.
@@ -14,15 +14,13 @@ from __future__ import annotations
 import hashlib
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Protocol
 
 from croupier.play.ask import Chance
 from croupier.play.move import Outcome, read_move
 from croupier.play.wheel import POCKETS
-from croupier.rulebook.book import OWN
-from croupier.rulebook.cite import Refused
 
 
 class Source(Protocol):
@@ -83,23 +81,6 @@ class Seeded(_Drawn):
     def _more(self) -> bytes:
         self._count += 1
         return hashlib.sha512(self._seed + b"/%d" % self._count).digest()
-
-
-class Scripted:
-    """What a log, a test or a film of the table says came up; it refuses when it runs out."""
-
-    def __init__(self, outcomes: Iterable[Outcome | str]) -> None:
-        self._outcomes = iter(outcomes)
-
-    def answer(self, ask: Chance) -> Outcome:
-        for outcome in self._outcomes:
-            if isinstance(outcome, Outcome):
-                return outcome
-            move = read_move(outcome)
-            if isinstance(move, Outcome):
-                return move
-            break
-        raise Refused(f"the script has no {ask.equipment} left", OWN.cite("chance.entered"))
 
 
 class Entered:

@@ -16,7 +16,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from croupier.rulebook.book import book
 from croupier.rulebook.cite import UnknownCitation
@@ -247,9 +247,35 @@ class SourceFiles:
 
 
 def _named_in(names: set[str], elsewhere: tuple[Path, ...]) -> set[str]:
-    """Those of the names that stand in code of other files."""
-    likely = [path for path in elsewhere if names & _words(path)]  # most need not be parsed
-    return {name for path in likely for uses in read(path).uses.values() for name in uses} & names
+    """Those of the names that stand in code of other files; a file is parsed only while it may have one not found."""
+    left = set(names)
+    for path in elsewhere:
+        if left & _words(path):
+            left -= _used(path)
+    return names - left
+
+
+@cache
+def _used(path: Path) -> frozenset[str]:
+    """Every name that the code of a file loads, and every attribute that it speaks of."""
+    found: set[str] = set()
+    nodes: list[Any] = [ast.parse(path.read_text(encoding="utf-8"))]
+    while nodes:
+        node = nodes.pop()
+        kind = type(node)
+        if kind is ast.Name:
+            if type(node.ctx) is ast.Load:
+                found.add(node.id)
+            continue
+        if kind is ast.Attribute:
+            found.add(node.attr)
+        for field in kind._fields:
+            value = getattr(node, field, None)
+            if type(value) is list:
+                nodes += [one for one in value if isinstance(one, ast.AST)]
+            elif isinstance(value, ast.AST):
+                nodes.append(value)
+    return frozenset(found)
 
 
 @cache

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 PLENTY = 1_000_000  # chips that are never short
 
-H = TypeVar("H", bound="Hand")
+H = TypeVar("H", bound="PlayedHand")
 
 
-class Hand(msgspec.Struct):
+class PlayedHand(msgspec.Struct):
     """One hand of a player: the `n`th at its place."""
 
     seat: int
@@ -48,12 +48,12 @@ class HandToPlay(msgspec.Struct, frozen=True):
     suited: bool = True
 
 
-def stake_of(felt: Felt, hand: Hand, base: str) -> Stake | None:
+def stake_of(felt: Felt, hand: PlayedHand, base: str) -> Stake | None:
     """What its own player has on a hand."""
     return felt.stake(hand.seat, base, hand.holder)
 
 
-def put_on(felt: Felt, hand: Hand, base: str, amount: int, cite: Citation) -> None:
+def put_on(felt: Felt, hand: PlayedHand, base: str, amount: int, cite: Citation) -> None:
     """More chips of its player go onto a hand."""
     felt.put(hand.seat, hand.holder, base, amount, cite)
 

@@ -14,8 +14,7 @@ from typing import Any, TypeGuard
 
 import msgspec
 
-from croupier.play.ask import Ask, Between, Chance, Window
-from croupier.play.chance import Source
+from croupier.play.ask import Ask, Between, Window
 from croupier.play.event import Event, Fee, Racked, Said, Voided
 from croupier.play.felt import Felt
 from croupier.play.game import Game
@@ -452,11 +451,3 @@ def _in_order(header: Header) -> dict[int, str]:
     if sorted(header.arrivals) != sorted(header.seats):
         raise Refused("the header's order of arrival is not that of its seats", OWN.cite("log.header"))
     return {seat: header.seats[seat] for seat in header.arrivals}
-
-
-def run_chance(table: Table, source: Source) -> list[Event]:
-    """Let a source answer for as long as the table asks for chance."""
-    events: list[Event] = []
-    while isinstance(table.ask, Chance):
-        events += table.play(source.answer(table.ask))
-    return events

@@ -27,7 +27,7 @@ from croupier.poker.spec import HandResult
 from croupier.rulebook.cite import Refused
 
 
-class Replayed(msgspec.Struct, frozen=True):
+class ReplayedRecord(msgspec.Struct, frozen=True):
     """A record played again. Without a `result` the record ends early or hides the cards that decide, as `why` says."""
 
     hand: Hand
@@ -66,7 +66,7 @@ class _Hidden(_Ends):
     """The record does not show the cards that decide."""
 
 
-def replay(record: Record, rake: int = 0, short: bool = False) -> Replayed:
+def replay(record: Record, rake: int = 0, short: bool = False) -> ReplayedRecord:
     """Play a record again: by the rules if they allow it, otherwise as the record has it, with a note of why.
 
     `rake` is what is missing from the pot in the end, in whole units of the record's scale; `short` as in `spec_of`.
@@ -83,19 +83,19 @@ def replay(record: Record, rake: int = 0, short: bool = False) -> Replayed:
         return msgspec.structs.replace(found, notes=(refused.why, *found.notes))
 
 
-def walk(record: Record) -> Generator[Frame, None, Replayed]:
+def walk(record: Record) -> Generator[Frame, None, ReplayedRecord]:
     """The same, frame by frame."""
     found = replay(record)
     yield from _Player(record, found.by_rule).play()
     return found
 
 
-def _drained(steps: Generator[Frame, None, Replayed]) -> Replayed:
+def _drained(steps: Generator[Frame, None, ReplayedRecord]) -> ReplayedRecord:
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            found: Replayed = end.value
+            found: ReplayedRecord = end.value
             return found
 
 
@@ -121,7 +121,7 @@ class _Player(Script):
 
     # --- the run ---
 
-    def play(self) -> Generator[Frame, None, Replayed]:
+    def play(self) -> Generator[Frame, None, ReplayedRecord]:
         h = self.hand
         procedure = play_hand(h)
         ask = next(procedure)
@@ -144,7 +144,7 @@ class _Player(Script):
         elif self.bets or self.board:
             queue = self.bets or self.board
             self.departs(f"{self.record.actions[queue[-1][0]]!r} comes after the end of the hand")
-        return Replayed(h, self.scale, result, why, hidden, self.by_rule, tuple(self.notes))
+        return ReplayedRecord(h, self.scale, result, why, hidden, self.by_rule, tuple(self.notes))
 
     def _frame(self, top: int) -> Frame:
         actions = self.record.actions[self.told : top]

@@ -1,6 +1,6 @@
 """Recorded hands played again and compared with how the record says they ended.
 
-    found = replay(record)                        # a Replayed: the Result, or why it cannot be known
+    found = replay(record)                        # a ReplayedRecord: the Result, or why it cannot be known
     verdict = compare(record)                     # against the record's finishing stacks or winnings
     record = record_hand(spec, moves)             # a hand of ours as a Record (`phh_record`)
 
@@ -15,14 +15,14 @@ from collections.abc import Callable
 import msgspec
 
 from croupier.poker.phh import Amount, Record
-from croupier.poker.phh_play import Frame, Replayed, replay, walk
+from croupier.poker.phh_play import Frame, ReplayedRecord, replay, walk
 from croupier.poker.phh_spec import A_FORTUNE, CODES, chips, game_of, money, places, put_up, scale_of, spec_of
 from croupier.poker.spec import HandSpec
 
 __all__ = [
     "CODES",
     "Frame",
-    "Replayed",
+    "ReplayedRecord",
     "Verdict",
     "compare",
     "game_of",
@@ -40,7 +40,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
     kind: str
     why: str
-    replayed: Replayed
+    replayed: ReplayedRecord
     rake: Amount = 0
 
 
@@ -64,11 +64,11 @@ def compare(record: Record) -> Verdict:
     return Verdict("differs", f"{got} where the record has {', '.join(map(str, recorded))}", found)
 
 
-Way = Callable[[Replayed], tuple[int, ...]]
+Way = Callable[[ReplayedRecord], tuple[int, ...]]
 
 
 def _compared(
-    record: Record, found: Replayed, want: tuple[int, ...], ways: tuple[Way, ...], short: bool
+    record: Record, found: ReplayedRecord, want: tuple[int, ...], ways: tuple[Way, ...], short: bool
 ) -> Verdict | None:
     for way in ways:
         if _same(way(found), want):
@@ -91,15 +91,15 @@ def _short(spec: HandSpec) -> bool:
     return bool(spec.blinds) and max(put_up(spec.stacks, spec.antes, spec.dead, spec.blinds)) < max(spec.blinds)
 
 
-def _stacks(found: Replayed) -> tuple[int, ...]:
+def _stacks(found: ReplayedRecord) -> tuple[int, ...]:
     return found.result.stacks if found.result else tuple(found.hand.stack)
 
 
-def _awards(found: Replayed) -> tuple[int, ...]:
+def _awards(found: ReplayedRecord) -> tuple[int, ...]:
     return found.result.awards if found.result else ()
 
 
-def _posted(found: Replayed) -> tuple[int, ...]:
+def _posted(found: ReplayedRecord) -> tuple[int, ...]:
     """Where everybody folds to the big blind, some records have all of it among the winnings: no bet was returned."""
     h, awards = found.hand, list(_awards(found))
     if found.result is not None and not h.volunteers:

@@ -24,6 +24,7 @@ from croupier.service.asked import HOUSE, Asked
 from croupier.service.books import Entry, at_table
 from croupier.service.desk import PATIENCE, Desk, Wanted
 from croupier.service.fairness import Committed
+from croupier.service.messages import BuyInSlip, ConsoleView
 from croupier.service.seats import people
 from croupier.service.store import Write
 from croupier.service.words import (
@@ -48,15 +49,6 @@ ROLLS = 4 * SECOND  # from the lock-out until the ball rests
 SILENCE = 10 * SECOND  # without a reading the automatic dealer calls it a malfunction
 DOLLY = 6 * SECOND  # the number stays marked so long, unless everybody wants to go on
 CLIPBOARD = "clipboard"  # money that was counted and is not yet in the drop box
-
-
-class BuyInSlip(msgspec.Struct):
-    """Money on its way from a terminal to the drop box."""
-
-    name: str
-    put: int
-    counted: int = 0
-    credited: bool = False
 
 
 def desk_for(law: Law) -> Desk:
@@ -372,13 +364,13 @@ class Console(Desk):
         left = self.left(live)
         return {"left_ms": left, "total_ms": self.total, "prompt": left <= self.prompt}
 
-    def console(self, live: LiveTable) -> dict[str, object] | None:
+    def console(self, live: LiveTable) -> ConsoleView | None:
         rested = isinstance(live.table.ask, Step) and live.table.ask.step == "confirm"
-        return {
-            "slips": {str(t): msgspec.to_builtins(slip) for t, slip in self.slips.items()},
-            "cash_outs": {str(t): live.table.felt.rack(t) for t in self.cash_outs(live)},
-            "selected": self.selected,
-            "mode": self.mode,
-            "ball": pocket_text(self.ball(live, -1)) if rested and self.mode != "device" else None,
-            "chips": self.chips,
-        }
+        return ConsoleView(
+            chips=self.chips,
+            slips={terminal: msgspec.structs.replace(slip) for terminal, slip in self.slips.items()},
+            cash_outs={terminal: live.table.felt.rack(terminal) for terminal in self.cash_outs(live)},
+            selected=self.selected,
+            mode=self.mode,
+            ball=pocket_text(self.ball(live, -1)) if rested and self.mode != "device" else None,
+        )

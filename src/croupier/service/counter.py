@@ -124,7 +124,7 @@ class CageCounter:
     def _is_there(self, person: str, by: Person, code: str) -> None:
         """Use up the code; `Refused` if it is not the one that the owner was given."""
         if person == by.name:
-            raise Refused("nobody redeems the own purse", _PRESENT)
+            raise Refused("nobody redeems from their own purse", _PRESENT)
         c = schema.codes
         mine = (c.c.person == person, c.c.until > self.now(), c.c.wrong < WRONG)
         with self.store.begin() as db:

@@ -58,6 +58,7 @@ from croupier.service.words import (
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable
+    from croupier.service.messages import ConsoleView
 
 MINUTE = 60_000  # milliseconds
 PATIENCE = 30_000  # milliseconds that those who are ready wait for those who are not
@@ -177,7 +178,7 @@ class Desk:
         left, total = max(0, due - live.now()), self._time(live) if turn else PATIENCE
         return {"left_ms": left, "total_ms": total, "prompt": left < min(total // 3, PATIENCE)}
 
-    def console(self, live: LiveTable) -> dict[str, object] | None:  # noqa: ARG002 - most tables have none
+    def console(self, live: LiveTable) -> ConsoleView | None:  # noqa: ARG002 - most tables have none
         """What a dealer's console shows beside the felt."""
         return None
 

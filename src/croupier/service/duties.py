@@ -61,6 +61,7 @@ class Item(msgspec.Struct, frozen=True):
     signed: int | None = None
     by: str = ""
     rounds: str = ""  # that are still to be signed for, of what is asked in every round
+    dealers: tuple[str, ...] = ()  # who dealt them
 
 
 class Checklist:
@@ -272,6 +273,7 @@ class Checklist:
             last.at if last else None,
             last.by if last else "",
             span(self.kept.turns.get(name, ())),
+            tuple(dict.fromkeys(turn.by for turn in self.kept.turns.get(name, ()))),
         )
 
     def _state(self, name: str, now: int) -> State:

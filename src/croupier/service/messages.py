@@ -6,7 +6,7 @@ The API's description, and the page's types with it, are made of these structs; 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -68,6 +68,26 @@ class KeptForLater(msgspec.Struct, frozen=True):
     chips: int = 0
 
 
+class BuyInSlip(msgspec.Struct):
+    """Money on its way from a terminal to the drop box."""
+
+    name: str
+    put: int
+    counted: int = 0
+    credited: bool = False
+
+
+class ConsoleView(msgspec.Struct, frozen=True):
+    """What a dealer's console shows beside the felt; a player sees its chips, and money that lies on terminals."""
+
+    chips: tuple[int, ...]
+    slips: Mapping[int, BuyInSlip]
+    cash_outs: Mapping[int, int] = {}
+    selected: int = 0
+    mode: str = "normal"
+    ball: str | None = None
+
+
 class TableView(View, frozen=True, kw_only=True):
     """What one seat sees of a live table; amounts in chips of `chip` cents."""
 
@@ -93,7 +113,7 @@ class TableView(View, frozen=True, kw_only=True):
     reports: list[ReportKind]
     clock: Clock | None
     locked: bool
-    console: dict[str, Any] | None
+    console: ConsoleView | None
     closed: bool
     kept: list[KeptForLater]
     free: list[int]

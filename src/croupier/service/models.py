@@ -255,6 +255,7 @@ class DutyOut(BaseModel):
     signed: int | None = None
     by: str = ""
     rounds: str = ""
+    dealers: list[str] = []
 
 
 class TableDutyOut(DutyOut):

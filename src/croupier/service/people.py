@@ -195,13 +195,13 @@ class People:
         if found and self._matches(found, new):
             raise Refused("the new password is another one", _OWN_PASSWORD)
         values = {"secret": self.hashed(new), "handed": False}
-        self.change(person.name, ANOTHER_PASSWORD, values, person.name, "changed the own password", address)
+        self.change(person.name, ANOTHER_PASSWORD, values, person.name, "changed their own password", address)
 
     def _own(self, person: Person, password: str, address: str) -> None:
         """`Refused` unless whoever is signed in knows the password too; guesses are counted like those at the door."""
         self.guesses.take([key := Key(f"own {person.name} {address}", TRIES)])
         if not self._matches(self.row(person.name), password):
-            self.audit.note_often("sign-in failed", person.name, "wrong password for the own account", _SIGN_IN)
+            self.audit.note_often("sign-in failed", person.name, "wrong password for their own account", _SIGN_IN)
             raise Refused(_WRONG, _SIGN_IN)
         self.guesses.right(key, [])
 

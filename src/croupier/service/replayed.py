@@ -14,7 +14,7 @@ from croupier.front.tell import told
 from croupier.games import table_for
 from croupier.play.ask import Chance
 from croupier.play.layout import Layout
-from croupier.play.move import Outcome, read_move
+from croupier.play.move import Discard, Outcome, SetHand, read_move
 from croupier.play.table import Table
 from croupier.rulebook.law import Law
 from croupier.service.console import desk_for
@@ -80,7 +80,7 @@ def steps_of(found: StoredRound, table: str, name: str, every: bool = False, alo
         lines = [numbered(line, told(e, law, seat)) for e in events]
         view = replay_view(step.table, table, line, seat, every)
         seen = _own(view, seat) if alone else view
-        steps.append(StepSeen(line, _spoken(text, every), step.row["by"], lines, seen))
+        steps.append(StepSeen(line, spoken(text, every), step.row["by"], lines, seen))
     return steps
 
 
@@ -121,7 +121,7 @@ def _proof(found: StoredRound, seat: int) -> list[ProofLine]:
                 entered = False
             table.play(move)
         entered = entered or text.startswith("~ entered")
-        shown = _spoken(text, False) == text and (not desk.private or _concerns(desk, text, seat))
+        shown = spoken(text, False) == text and (not desk.private or _concerns(desk, text, seat))
         lines.append(ProofLine(int(row["number"]), str(row["hash"]), text if shown else None, draw))
     return lines
 
@@ -134,15 +134,18 @@ def _seat(table: Table, name: str) -> int | None:
     return next((seat for seat, who in table.seats.items() if who == name), None)
 
 
-def _spoken(text: str, all_shown: bool) -> str:
+def spoken(text: str, all_shown: bool) -> str:
     """A line for people: cards that may lie face down are read out only to whoever settles disputes."""
-    if all_shown:
+    if all_shown or text[0] in "~=":
         return text
-    for verb in (" discards ", " sets "):
-        who, said, cards = text.partition(verb)
-        if said and cards != "nothing":
-            return f"{who}{verb}{len(cards.split())}"
-    return "cards" if text.startswith("cards ") else text
+    match read_move(text):
+        case Discard(seat, cards) if cards:
+            return f"seat {seat} discards {len(cards)}"
+        case SetHand(seat, cards) if cards:
+            return f"seat {seat} sets {len(cards)}"
+        case Outcome("cards"):
+            return "cards"
+    return text
 
 
 def _concerns(desk: Desk, text: str, seat: int | None) -> bool:

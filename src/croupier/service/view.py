@@ -15,7 +15,7 @@ from croupier.play.stake import Stake
 from croupier.play.table import Table
 from croupier.play.view import AskView, View, ask_view, view_of
 from croupier.service import roles
-from croupier.service.messages import Clock, KeptForLater, ReportKind, Revealed, Roads, SeatHere, TableView
+from croupier.service.messages import Clock, ConsoleView, KeptForLater, ReportKind, Revealed, Roads, SeatHere, TableView
 from croupier.service.seats import is_bot
 from croupier.service.wire import encode
 
@@ -96,12 +96,11 @@ class Eyes:
     def _beside(self) -> TableView:
         live = self.live
         seen = view_of(live.table, None, asks=self._asks)
-        console = live.desk.console(live) or {}
-        shown = {key: console[key] for key in ("chips", "slips")}
+        console = live.desk.console(live)
         return self._live_view(
             msgspec.structs.replace(seen, seats={}, stakes=(), hands=(), piles={}, lifted=(), lifted_piles={}),
             reports=[],
-            console=shown,
+            console=ConsoleView(console.chips, console.slips) if console else None,
             seeds={},
         )
 

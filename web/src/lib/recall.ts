@@ -28,8 +28,8 @@ function byHolder({ hands, piles }: Laid): Map<string, readonly string[]> {
   return new Map([...hands.map((hand) => [holderOf(hand), hand.cards] as const), ...Object.entries(piles).map(([name, pile]) => [name, pile.cards] as const)]);
 }
 
-/** In which order the cards came that were not there before, or not to be seen: as the table told it. */
-export function dealtOrder(before: Laid, after: Laid, told: readonly { kind: string; at?: number; hand?: number; to?: string; cards?: readonly string[] }[]): Order {
+/** In which order the cards came that were not there before, or not to be seen: as the table told it. `trays` says what is a pile, to which cards go when they are out of play. */
+export function dealtOrder(trays: readonly { holder: string; kind?: string }[], before: Laid, after: Laid, told: readonly { kind: string; at?: number; hand?: number; to?: string; cards?: readonly string[] }[]): Order {
   const had = byHolder(before);
   const left = new Map([...byHolder(after)].map(([holder, cards]) => [holder, cards.flatMap((card, i) => (had.get(holder)?.[i] === card ? [] : [i]))]));
   const order = new Map<string, number>();
@@ -37,6 +37,6 @@ export function dealtOrder(before: Laid, after: Laid, told: readonly { kind: str
     for (const index of left.get(holder)?.splice(0, count) ?? []) order.set(cardKey(holder, index), order.size);
   };
   for (const line of told) if (line.kind === "dealt") give(line.to || holderOf({ place: line.at ?? 0, number: line.hand ?? 1 }), line.cards?.length ?? 1);
-  for (const holder of left.keys()) if (holder !== "discards" && holder !== "burned") give(holder, Infinity);
+  for (const holder of left.keys()) if (!trays.some((tray) => tray.holder === holder && tray.kind === "pile")) give(holder, Infinity);
   return order;
 }

@@ -186,7 +186,7 @@ export class TableState {
       return dice;
     }
     const now = laidOf(view);
-    const order = card ? dealtOrder(view.round === before.round ? laidOf(before) : { hands: [], piles: {} }, now, told) : new Map<string, number>();
+    const order = card ? dealtOrder(this.layout?.cards ?? [], view.round === before.round ? laidOf(before) : { hands: [], piles: {} }, now, told) : new Map<string, number>();
     if (!order.size || !told.some((line) => line.kind === "dealt")) return 0;
     const step = perCard(order.size);
     this.delays = new Map([...order].map(([key, place]) => [key, place * step]));

@@ -36,15 +36,6 @@ export interface Refusal {
 }
 
 /** The console of a table of terminals; players see only what concerns them. */
-export interface ConsoleView {
-  chips?: number[];
-  slips?: Record<string, { name: string; put: number; counted: number; credited: boolean }>;
-  cash_outs?: Record<string, number>;
-  selected?: number;
-  mode?: string;
-  ball?: string | null;
-}
-
-export function consoleOf(view: View): ConsoleView | null {
-  return (view.console ?? null) as ConsoleView | null;
+export function consoleOf(view: View): Schemas["ConsoleView"] | null {
+  return view.console ?? null;
 }

@@ -30,7 +30,7 @@ from croupier.games.blackjack.settle import (
     surrender_stands,
 )
 from croupier.games.blackjack.shoe import idle, lies, prepare
-from croupier.games.blackjack.state import BASES, BlackjackRound, Deck
+from croupier.games.blackjack.state import BASES, BlackjackRound, CarriedShoe
 from croupier.games.blackjack.wagers import prize, spots, take_wagers
 from croupier.kernels.totals import VERDICTS, compare, soft, total
 from croupier.play.counting import Counting, Insurance, Shape
@@ -56,10 +56,10 @@ __all__ = [
 ]
 
 BOOKS = ("oneida-2004/blackjack", "oneida-2006/blackjack")
-RESHUFFLED = Deck(last="house")
+RESHUFFLED = CarriedShoe(last="house")
 
 
-def play(felt: Felt, law: Law, deck: Deck) -> Procedure:
+def play(felt: Felt, law: Law, deck: CarriedShoe) -> Procedure:
     """M.1, M.3: all hands are void, a bust already taken and a blackjack already paid too, and the cards reshuffled."""
     try:
         return (yield from play_round(BlackjackRound(felt, law, deck)))
@@ -122,8 +122,8 @@ GAME = Game(
     "blackjack",
     BOOKS,
     play,
-    Deck,
-    lambda _: Deck(spread="opening"),
+    CarriedShoe,
+    lambda _: CarriedShoe(spread="opening"),
     spots,
     breaches,
     seats=lambda law: law.number("places"),

@@ -9,7 +9,7 @@ from croupier.games.blackjack.choices import check_choice, choices
 from croupier.games.blackjack.optional import most_on_hit, settle_hit_wager
 from croupier.games.blackjack.settle import surrender_stands, take_half
 from croupier.games.blackjack.shoe import draw
-from croupier.games.blackjack.state import BlackjackRound, Hand, Part, old, pitch
+from croupier.games.blackjack.state import BlackjackHand, BlackjackRound, Part, old, pitch
 from croupier.games.blackjack.wagers import later_wagers
 from croupier.kernels.totals import BLACKJACK, total
 from croupier.play.ask import Ask, Turn
@@ -41,7 +41,7 @@ def deal_hands(t: BlackjackRound) -> Part:
     felt.say(f"The dealer shows the {card_text(held.card)}", cite)
 
 
-def turn(t: BlackjackRound, hand: Hand) -> Generator[Ask, Move, str]:
+def turn(t: BlackjackRound, hand: BlackjackHand) -> Generator[Ask, Move, str]:
     """H.5, I.6: the player chooses; where one choice is left it is made. M.2: a card drawn too soon is the next."""
     felt, law, position = t.felt, t.law, t.position(hand)
     offered = choices(law, position)
@@ -61,7 +61,7 @@ def turn(t: BlackjackRound, hand: Hand) -> Generator[Ask, Move, str]:
         return move.choice
 
 
-def play_hand(t: BlackjackRound, hand: Hand) -> Part:
+def play_hand(t: BlackjackRound, hand: BlackjackHand) -> Part:
     """H.6, H.7.b, I.7, I.8.b: cards come face up as they are called for, one only to a doubled hand. J.2.a: a hand over
     21 is lost at once."""
     law = t.law
@@ -91,7 +91,7 @@ def play_hand(t: BlackjackRound, hand: Hand) -> Part:
         lose_at_once(t, hand)
 
 
-def lose_at_once(t: BlackjackRound, hand: Hand) -> None:
+def lose_at_once(t: BlackjackRound, hand: BlackjackHand) -> None:
     """J.2.a, L.6: over 21 every wager of the hand is collected, and its cards."""
     cite = t.law.cite("L.6") if t.multiple else t.law.cite("J.2.a")
     t.show(hand, cite)
@@ -100,25 +100,25 @@ def lose_at_once(t: BlackjackRound, hand: Hand) -> None:
     t.felt.discard(hand.holder)
 
 
-def split(t: BlackjackRound, hand: Hand) -> None:
+def split(t: BlackjackRound, hand: BlackjackHand) -> None:
     """A.6: each card is a hand, with a wager as large."""
     cite = t.law.cite("A.6")
     t.show(hand, cite)
     first, second = t.cards(hand)
     hand.suited = hand.suited and suit(first) == suit(second)
-    other = Hand(hand.seat, hand.at, t.split_into(hand) + 1, suited=hand.suited)
+    other = BlackjackHand(hand.seat, hand.at, t.split_into(hand) + 1, suited=hand.suited)
     match_wagers(t, hand, other, cite)
     part(t.felt, t.hands, hand, other)
 
 
-def match_wagers(t: BlackjackRound, hand: Hand, to: Hand, cite: Citation) -> None:
+def match_wagers(t: BlackjackRound, hand: BlackjackHand, to: BlackjackHand, cite: Citation) -> None:
     """A.2, A.6: a double or split adds as much again. L.3: to every wager that the player has up."""
     for k, base in enumerate(t.bases):
         if stake := t.stake(hand, k):
             put_on(t.felt, to, base, stake.amount, t.law.cite("L.3") if t.multiple else cite)
 
 
-def surrender(t: BlackjackRound, hand: Hand) -> None:
+def surrender(t: BlackjackRound, hand: BlackjackHand) -> None:
     """A.7: if a blackjack under the up card would undo it, and none was looked for, it waits until that is turned."""
     if not surrender_stands(t.up, dealer_natural=not t.checked):
         hand.surrendered = True

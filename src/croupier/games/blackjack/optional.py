@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.games.blackjack.state import BlackjackRound, Hand, pitch
+from croupier.games.blackjack.state import BlackjackHand, BlackjackRound, pitch
 from croupier.games.blackjack.wagers import prize
 from croupier.play.cards import RANKS, rank, suit
 from croupier.play.move import Bet, Take
@@ -36,7 +36,7 @@ def settle_optional(t: BlackjackRound) -> None:
                 felt.lose(stake, law.cite("K.4.a" if pitch(law) else "K.3.a"), "not suited")
 
 
-def most_on_hit(t: BlackjackRound, hand: Hand, move: Bet | Take) -> tuple[int, Citation]:
+def most_on_hit(t: BlackjackRound, hand: BlackjackHand, move: Bet | Take) -> tuple[int, Citation]:
     """K.6.a: the player lays a wager on the suit of the next card. K.2.c: with one deck no more than the hand's own."""
     law, stake = t.law, t.stake(hand, 0)
     if (move.seat, move.place, move.spot) != (hand.seat, hand.at, "hit"):
@@ -52,7 +52,7 @@ def hit_wins(cards: Sequence[int]) -> bool:
     return suit(first) == suit(last)
 
 
-def settle_hit_wager(t: BlackjackRound, hand: Hand) -> None:
+def settle_hit_wager(t: BlackjackRound, hand: BlackjackHand) -> None:
     """K.6.b, K.6.c, K.6.f: as soon as its card is dealt; at a pitch a winner shows all cards."""
     stake = t.felt.stake(hand.seat, "hit", hand.at)
     if stake is None:

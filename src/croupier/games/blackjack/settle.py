@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
-from croupier.games.blackjack.state import BASES, INSURANCES, BlackjackRound, Hand, Part, dealer_hands
+from croupier.games.blackjack.state import BASES, INSURANCES, BlackjackHand, BlackjackRound, Part, dealer_hands
 from croupier.games.blackjack.wagers import later_wagers
 from croupier.kernels.totals import ACE, TEN, VERDICTS, compare, natural, points, total
 from croupier.kernels.verdict import HALVES, LOSES, WINS
@@ -22,7 +22,7 @@ GIVEN_UP = Fraction(1, 2)  # A.7: of a wager, by surrender
 CASES = ("J.2.a", "J.1.a", "J.1.b", "J.2.b", "J.1.c", "J.2.c", "J.3")
 
 
-def settle(t: BlackjackRound, hand: Hand, k: int) -> None:
+def settle(t: BlackjackRound, hand: BlackjackHand, k: int) -> None:
     """C, A.5, J.1, J.1.a to J.1.c, J.2, J.2.a to J.2.c, J.3, L.6, L.8, L.9: a wager against one hand of the dealer."""
     felt, law = t.felt, t.law
     stake, dealer = t.stake(hand, k), felt.hand(DEALER)

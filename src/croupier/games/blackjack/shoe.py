@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.games.blackjack.state import BlackjackRound, Deck, Part, old, pitch
+from croupier.games.blackjack.state import BlackjackRound, CarriedShoe, Part, old, pitch
 from croupier.play.ask import Chance, Turn
 from croupier.play.cards import Shoe
 from croupier.play.felt import BURNED, Felt, Held
@@ -18,9 +18,9 @@ CUT = 10  # no cut is nearer to an end of the stack
 SEE_BURN = "see-burn"  # what a player says who wants to be shown the burn cards
 
 
-def idle(law: Law, deck: Deck) -> tuple[Deck, Citation]:  # noqa: ARG001 - no card of the old shoe is dealt again
+def idle(law: Law, deck: CarriedShoe) -> tuple[CarriedShoe, Citation]:  # noqa: ARG001 - no card of the old shoe is dealt again
     """E.6, H.10.c: at a table without play the cards lie spread, and the game begins anew."""
-    return Deck(spread="idle"), law.cite("E.6")
+    return CarriedShoe(spread="idle"), law.cite("E.6")
 
 
 def prepare(t: BlackjackRound) -> Part:
@@ -47,7 +47,7 @@ def prepare(t: BlackjackRound) -> Part:
             again(felt, trouble, "Cut again")
 
 
-def lies(felt: Felt, law: Law, deck: Deck) -> None:
+def lies(felt: Felt, law: Law, deck: CarriedShoe) -> None:
     """H.3: the burn cards lie in the discard rack until they are shuffled, and are shown to whoever asks; I.4: not at a
     pitch table."""
     if deck.burned:
@@ -56,7 +56,7 @@ def lies(felt: Felt, law: Law, deck: Deck) -> None:
             felt.on_request[SEE_BURN] = BURNED, law.cite("H.3")
 
 
-def first_to_cut(felt: Felt, law: Law, deck: Deck) -> tuple[int, Citation]:
+def first_to_cut(felt: Felt, law: Law, deck: CarriedShoe) -> tuple[int, Citation]:
     """E.3.a to E.3.d: who is asked first. The farthest to the dealer's right is the highest seat."""
     match deck.last:
         case "start":

@@ -41,7 +41,7 @@ def dealer_hands(law: Law) -> int:
     return {"no": 1, "two": 2, "three": 3}[law.choice("multiple-action")]
 
 
-class Deck(msgspec.Struct, frozen=True):
+class CarriedShoe(msgspec.Struct, frozen=True):
     """What is carried: the cards left in the shoe, none if they are to be shuffled; and E.3, why they are: the game
     begins, the cutting card came up at a seat or in the dealer's hand, or the house reshuffles."""
 
@@ -52,7 +52,7 @@ class Deck(msgspec.Struct, frozen=True):
     disclosed: bool = False  # … and whether a player has asked to see them
 
 
-class Hand(split_hands.Hand):
+class BlackjackHand(split_hands.PlayedHand):
     """One hand of a player; `suited` is whether it was split from cards of one suit (K.6.e)."""
 
     suited: bool = True
@@ -61,45 +61,45 @@ class Hand(split_hands.Hand):
 class BlackjackRound:
     """One round in progress."""
 
-    def __init__(self, felt: Felt, law: Law, deck: Deck) -> None:
+    def __init__(self, felt: Felt, law: Law, deck: CarriedShoe) -> None:
         self.felt, self.law, self.deck = felt, law, deck
-        self.hands: list[Hand] = []
+        self.hands: list[BlackjackHand] = []
         self.bases = BASES[: dealer_hands(law)]
         self.multiple = len(self.bases) > 1
         self.up = 0  # the dealer's up card
         self.checked = False  # the down card was looked at, and makes no blackjack
         self.shoe = DealtShoe(felt, law, 0, law.cite("E.1"))
 
-    def cards(self, hand: Hand) -> tuple[int, ...]:
+    def cards(self, hand: BlackjackHand) -> tuple[int, ...]:
         return self.felt.hand(hand.holder)
 
-    def split_into(self, hand: Hand) -> int:
+    def split_into(self, hand: BlackjackHand) -> int:
         return split_into(self.hands, hand)
 
-    def natural(self, hand: Hand) -> bool:
+    def natural(self, hand: BlackjackHand) -> bool:
         """A.1: a blackjack is dealt, never made by a split."""
         return natural(self.cards(hand)) and self.split_into(hand) == 1
 
-    def stake(self, hand: Hand, k: int) -> Stake | None:
+    def stake(self, hand: BlackjackHand, k: int) -> Stake | None:
         return stake_of(self.felt, hand, BASES[k])
 
-    def stakes(self, hand: Hand) -> list[Stake]:
+    def stakes(self, hand: BlackjackHand) -> list[Stake]:
         return [stake for k in range(len(self.bases)) if (stake := self.stake(hand, k))]
 
-    def position(self, hand: Hand) -> HandToPlay:
+    def position(self, hand: BlackjackHand) -> HandToPlay:
         wager = sum(stake.amount for stake in self.stakes(hand))
         return HandToPlay(self.cards(hand), wager, self.felt.rack(hand.seat), self.split_into(hand), hand.suited)
 
-    def show(self, hand: Hand, cite: Citation) -> None:
+    def show(self, hand: BlackjackHand, cite: Citation) -> None:
         """Turn up what is still down."""
         if not all(held.up for held in self.felt.cards[hand.holder]):
             self.felt.turn_up(hand.holder, cite)
 
-    def carry(self) -> Deck:
+    def carry(self) -> CarriedShoe:
         """E.1: shuffled after every round, or, where the house deals on, after the one with the cutting card. E.3.b,
         E.3.c: on whose circle it fell."""
         burned = self.felt.cards.get(BURNED, [])
-        deck = Deck(burned=tuple([held.card for held in burned]), disclosed=any(held.up for held in burned))
+        deck = CarriedShoe(burned=tuple([held.card for held in burned]), disclosed=any(held.up for held in burned))
         if self.shoe.behind < 0:
             return replace(deck, last="house")
         if self.shoe.came_up is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from croupier.games.blackjack.state import BASES, INSURANCES, BlackjackRound, Hand, Part, dealer_hands
+from croupier.games.blackjack.state import BASES, INSURANCES, BlackjackHand, BlackjackRound, Part, dealer_hands
 from croupier.play.ask import OpenWager
 from croupier.play.felt import Felt
 from croupier.play.game import Spot
@@ -64,7 +64,7 @@ def take_wagers(t: BlackjackRound) -> Part:
     check, put = partial(check_window, felt, law), partial(put_wager, felt, law)
     yield from betting(felt, law.grounds["closed"], check, put)
     bases = sorted(felt.on_spot("base"), key=lambda stake: stake.at)
-    t.hands = [Hand(stake.seat, stake.at) for stake in bases]
+    t.hands = [BlackjackHand(stake.seat, stake.at) for stake in bases]
 
 
 def check_window(felt: Felt, law: Law, move: Move) -> None:

@@ -15,7 +15,7 @@ from croupier.play.felt import DEALER
 from croupier.play.move import Choose, Move
 from croupier.play.player_dealer import player_at
 from croupier.play.procedure import Part
-from croupier.play.split_hands import Hand, part, put_on, stake_of
+from croupier.play.split_hands import PlayedHand, part, put_on, stake_of
 
 HITS_SOFT_17 = True  # the player-dealer has nothing to choose
 
@@ -23,7 +23,7 @@ HITS_SOFT_17 = True  # the player-dealer has nothing to choose
 def deal_and_play(t: TwentyOne) -> Part:
     """round-of-play.7 to round-of-play.10: the cards, the players' hands, the player-dealer's hand. game-rules.2: in
     the second game a Pure 21.5 Blackjack of the player-dealer's ends it before anybody acts."""
-    t.hands = [Hand(player_at(t.felt, place), place) for place in dealt_in(t)]
+    t.hands = [PlayedHand(player_at(t.felt, place), place) for place in dealt_in(t)]
     yield from deal_hands(t)
     if t.pure and points(t.bank[0]) == ACE:
         yield from insure(t)
@@ -67,7 +67,7 @@ def checks_down_card(pure: bool, up: int) -> bool:
 # --- the players ---
 
 
-def turn(t: TwentyOne, hand: Hand) -> Generator[Ask, Move, str]:
+def turn(t: TwentyOne, hand: PlayedHand) -> Generator[Ask, Move, str]:
     """round-of-play.9, round-of-play.7: the player chooses within the chart; where one choice is left it is made."""
     position = t.situation(hand)
     offered = choices(t, position)
@@ -80,7 +80,7 @@ def turn(t: TwentyOne, hand: Hand) -> Generator[Ask, Move, str]:
     return move.choice
 
 
-def play_hand(t: TwentyOne, hand: Hand) -> Part:
+def play_hand(t: TwentyOne, hand: PlayedHand) -> Part:
     """object.3, round-of-play.9, chart-1a: cards as they are called for, one only to a doubled hand. A hand over 21
     stays where it is: the settlement compares it."""
     while t.total(t.cards(hand)) <= t.count.target:
@@ -102,7 +102,7 @@ def play_hand(t: TwentyOne, hand: Hand) -> Part:
         yield from t.shoe.draw([hand.holder], chart(t) if forced else t.cite("object.3"))
 
 
-def name(t: TwentyOne, hand: Hand) -> None:
+def name(t: TwentyOne, hand: PlayedHand) -> None:
     """ranking-chart: what a hand has come to."""
     if hand.surrendered:
         t.felt.say(f"Place {hand.at} surrenders", t.cite("surrender", "double-down-split-and-surrender.4"))
@@ -110,7 +110,7 @@ def name(t: TwentyOne, hand: Hand) -> None:
         t.felt.say(f"Place {hand.at} has {said(t, t.cards(hand), t.made(hand))}", t.cite("ranking-chart"))
 
 
-def double(t: TwentyOne, hand: Hand, choice: str) -> Generator[Ask, Move, bool]:
+def double(t: TwentyOne, hand: PlayedHand, choice: str) -> Generator[Ask, Move, bool]:
     """double-down.1, double-down-split-and-surrender.1: a wager as large, or in the second game less, and one card.
     True once that is done; a double for which nothing was put down is none."""
     cite = t.cite("double-down.1", "double-down-split-and-surrender.1")
@@ -127,12 +127,12 @@ def double(t: TwentyOne, hand: Hand, choice: str) -> Generator[Ask, Move, bool]:
     return True
 
 
-def split(t: TwentyOne, hand: Hand) -> None:
+def split(t: TwentyOne, hand: PlayedHand) -> None:
     """split.1, split.2, double-down-split-and-surrender.2, double-down-split-and-surrender.3: each card is a hand,
     with a wager as large. double-down.2, split.3, double-down-split-and-surrender.5: no fee is taken for it."""
     aces = points(t.cards(hand)[0]) == ACE
     cite = t.cite("split.2" if aces else "split.1", "double-down-split-and-surrender.2")
-    stake, other = stake_of(t.felt, hand, BASE), Hand(hand.seat, hand.at, t.made(hand) + 1)
+    stake, other = stake_of(t.felt, hand, BASE), PlayedHand(hand.seat, hand.at, t.made(hand) + 1)
     assert stake
     put_on(t.felt, other, BASE, stake.amount, cite)
     part(t.felt, t.hands, hand, other)

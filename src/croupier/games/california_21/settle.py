@@ -27,7 +27,7 @@ from croupier.play.cards import card_text, rank
 from croupier.play.felt import DEALER
 from croupier.play.player_dealer import action_place, at_place, places_from
 from croupier.play.ruling import Ruling
-from croupier.play.split_hands import Hand
+from croupier.play.split_hands import PlayedHand
 from croupier.play.stake import Stake
 from croupier.rulebook.cite import Citation
 
@@ -149,7 +149,7 @@ def settle(t: TwentyOne) -> None:
     pick_up(t)
 
 
-def settle_hand(t: TwentyOne, hand: Hand) -> None:
+def settle_hand(t: TwentyOne, hand: PlayedHand) -> None:
     """round-of-play.14: the wagers on one hand, its player's before those behind; insurance right after its wager."""
     mine, bank = t.cards(hand), t.bank
     dealt = t.natural(mine, t.made(hand))

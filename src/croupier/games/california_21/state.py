@@ -10,7 +10,7 @@ from croupier.play.banked import BankedRound
 from croupier.play.dealt_shoe import DealtShoe
 from croupier.play.felt import DEALER, Felt
 from croupier.play.player_dealer import Position
-from croupier.play.split_hands import Hand, HandToPlay, split_into, stake_of
+from croupier.play.split_hands import HandToPlay, PlayedHand, split_into, stake_of
 from croupier.rulebook.law import Law
 
 BASE, INSURANCE, BUSTER = "base", "insurance", "buster"
@@ -66,9 +66,9 @@ class TwentyOne(Documents, BankedRound):
     def __init__(self, felt: Felt, law: Law, carried: Carried) -> None:
         BankedRound.__init__(self, felt, law, carried)
         self.shoe = DealtShoe(felt, law, self.jokers, law.cite("value-of-cards"))
-        self.hands: list[Hand] = []
+        self.hands: list[PlayedHand] = []
 
-    def cards(self, hand: Hand) -> tuple[int, ...]:
+    def cards(self, hand: PlayedHand) -> tuple[int, ...]:
         return self.felt.hand(hand.holder)
 
     @property
@@ -76,10 +76,10 @@ class TwentyOne(Documents, BankedRound):
         """The player-dealer's cards."""
         return self.felt.hand(DEALER)
 
-    def made(self, hand: Hand) -> int:
+    def made(self, hand: PlayedHand) -> int:
         """How many hands the place has been split into."""
         return split_into(self.hands, hand)
 
-    def situation(self, hand: Hand) -> HandToPlay:
+    def situation(self, hand: PlayedHand) -> HandToPlay:
         stake = stake_of(self.felt, hand, BASE)
         return HandToPlay(self.cards(hand), stake.amount if stake else 0, self.felt.rack(hand.seat), self.made(hand))

@@ -11,7 +11,7 @@ from croupier.play.game import Spot
 from croupier.play.move import Bet, Close, Move, Take
 from croupier.play.player_dealer import BANK, BANK_SPOT
 from croupier.play.procedure import Part, betting
-from croupier.play.split_hands import Hand, put_on, stake_of
+from croupier.play.split_hands import PlayedHand, put_on, stake_of
 from croupier.play.wagering import (
     check_chips,
     check_exact,
@@ -104,7 +104,7 @@ def insure(t: TwentyOne) -> Part:
     yield from later_wagers(t, INSURANCE, seven(t), most)
 
 
-def double_for_less(t: TwentyOne, hand: Hand) -> Part:
+def double_for_less(t: TwentyOne, hand: PlayedHand) -> Part:
     """double-down-split-and-surrender.1: the player says how much; nothing is no double, and the hand is asked
     again."""
     stake, cite = stake_of(t.felt, hand, BASE), t.cite("double-down-split-and-surrender.1")

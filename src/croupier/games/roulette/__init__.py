@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sys
 
-from croupier.games.roulette.board import Board, Terminal
 from croupier.games.roulette.console import TERMINALS
+from croupier.games.roulette.display import Display, Terminal
 from croupier.games.roulette.felt import lay
 from croupier.games.roulette.layout import EVEN_MONEY, LAYOUT, ZEROS
 from croupier.games.roulette.live import play_live
@@ -37,7 +37,7 @@ __all__ = [
     "LAYOUT",
     "PROMPT",
     "ZEROS",
-    "Board",
+    "Display",
     "Terminal",
     "at_terminals",
     "chips_shown",
@@ -50,7 +50,7 @@ __all__ = [
 BOOKS = ("oneida-2006/roulette", "oneida-2008/roulette")
 
 
-def play(felt: Felt, law: Law, board: Board) -> Procedure:
+def play(felt: Felt, law: Law, board: Display) -> Procedure:
     """One game, at a table or at terminals."""
     return (play_terminals if at_terminals(law) else play_live)(felt, law, board)
 
@@ -68,8 +68,8 @@ GAME = Game(
     "roulette",
     BOOKS,
     play,
-    Board,
-    lambda _: Board(),
+    Display,
+    lambda _: Display(),
     spots,
     breaches,
     seats,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.games.roulette.board import Board
+from croupier.games.roulette.display import Display
 from croupier.games.roulette.screen import PROMPT, chips_shown
 from croupier.games.roulette.terminals import at_terminals
 from croupier.play.terminals import ConsoleRules, Terminals
@@ -32,12 +32,12 @@ def rules(law: Law) -> ConsoleRules:
     )
 
 
-def cash_outs(board: Board) -> tuple[int, ...]:
+def cash_outs(board: Display) -> tuple[int, ...]:
     """I.8.c: the terminals whose players have verified that they want to cash out."""
     return tuple(terminal.seat for terminal in board.terminals if terminal.cash_out == "verified")
 
 
-def to_cash_out(board: Board, seat: int) -> tuple[str, ...]:
+def to_cash_out(board: Display, seat: int) -> tuple[str, ...]:
     """I.8.a, I.8.b: cash-out is pressed, and verified, before the terminal is free."""
     return {"": ("cash-out", "verify"), "pressed": ("verify",)}.get(board.terminal(seat).cash_out, ())
 

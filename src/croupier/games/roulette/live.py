@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.games.roulette.board import SHOWN, Board
+from croupier.games.roulette.display import SHOWN, Display
 from croupier.games.roulette.layout import EVEN_MONEY, LAYOUT
 from croupier.games.roulette.settlement import check_standing, settle
 from croupier.play.felt import Felt
@@ -54,7 +54,7 @@ def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
     check_chips(felt, bet)
 
 
-def play_live(felt: Felt, law: Law, board: Board) -> Procedure:
+def play_live(felt: Felt, law: Law, board: Display) -> Procedure:
     """One game: bets (C), No More Bets while the ball runs (F.2), the pocket (F.3), the settlement (F.4)."""
     pocket = None
     while pocket is None:  # H: after a No Spin the wagers stand, and betting is open until the ball runs again
@@ -63,4 +63,4 @@ def play_live(felt: Felt, law: Law, board: Board) -> Procedure:
     felt.markers["crown"] = pocket_text(pocket)
     felt.say(f"{pocket_text(pocket)} {colour(pocket)}", law.cite("F.3"))
     settle(felt, law, pocket, law.cite("C.4"), law.cite("G.1"))
-    return Board((pocket, *board.last)[:SHOWN])
+    return Display((pocket, *board.last)[:SHOWN])

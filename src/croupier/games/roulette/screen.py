@@ -6,7 +6,7 @@ that Undo reverses it as a whole.
 
 from __future__ import annotations
 
-from croupier.games.roulette.board import Board
+from croupier.games.roulette.display import Display
 from croupier.games.roulette.layout import LAYOUT
 from croupier.games.roulette.settlement import check_standing
 from croupier.play.felt import Felt
@@ -62,7 +62,7 @@ def dragged(law: Law, wager: str) -> Citation:
 class Screens:
     """All terminals during one game: what each may do now, and what has been touched since the game began."""
 
-    def __init__(self, felt: Felt, law: Law, board: Board) -> None:
+    def __init__(self, felt: Felt, law: Law, board: Display) -> None:
         self.felt, self.law, self.board = felt, law, board
         self.chips = chips_shown(law)
         self.dragged = {wager: dragged(law, wager) for wager in {spot.wager for spot in LAYOUT.values()}}

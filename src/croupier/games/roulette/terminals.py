@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from croupier.games.roulette.board import Board, Terminal
+from croupier.games.roulette.display import Display, Terminal
 from croupier.games.roulette.screen import BUTTONS, STEPS, Screens
 from croupier.games.roulette.settlement import settle
 from croupier.play.ask import Step, Window
@@ -68,7 +68,7 @@ def grounds(law: Law) -> Mapping[str, Citation]:
 # --- one game ---
 
 
-def play_terminals(felt: Felt, law: Law, board: Board) -> Procedure:
+def play_terminals(felt: Felt, law: Law, board: Display) -> Procedure:
     """I.6: one game at all terminals. I.9: whatever goes wrong with it, it is void."""
     try:
         yield from take_bets(felt, law, board)
@@ -87,7 +87,7 @@ def play_terminals(felt: Felt, law: Law, board: Board) -> Procedure:
     return after
 
 
-def take_bets(felt: Felt, law: Law, board: Board) -> Procedure:
+def take_bets(felt: Felt, law: Law, board: Display) -> Procedure:
     """I.6.a: bets are taken until the clock runs out. I.6.c: meanwhile the ball is spun. I.6.d: at zero every terminal
     freezes, whether or not the dealer was in time."""
     screens = Screens(felt, law, board)
@@ -164,7 +164,7 @@ def refund(felt: Felt, law: Law, why: str, cite: Citation) -> Procedure:
 # --- I.8: cashing out, between games ---
 
 
-def press_between(law: Law, board: Board, press: Press) -> tuple[Board, Event]:
+def press_between(law: Law, board: Display, press: Press) -> tuple[Display, Event]:
     """I.8.a: the player presses cash-out; I.8.b: and verifies that it is meant; I.8.c: so the dealer's console shows
     it."""
     seat, terminal = press.seat, board.terminal(press.seat)
@@ -182,7 +182,7 @@ def press_between(law: Law, board: Board, press: Press) -> tuple[Board, Event]:
     )
 
 
-def cash_out(law: Law, board: Board, seat: int) -> Dues:
+def cash_out(law: Law, board: Display, seat: int) -> Dues:
     """I.8, I.8.d: the dealer cashes out a terminal whose player asked for it. I.8.e, I.8.f: all that the console
     shows for it, once the chips are counted; the terminal is then free for somebody else."""
     if at_terminals(law):

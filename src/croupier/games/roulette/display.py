@@ -20,7 +20,7 @@ class Terminal(msgspec.Struct, frozen=True):
     cash_out: Literal["", "pressed", "verified"] = ""
 
 
-class Board(msgspec.Struct, frozen=True):
+class Display(msgspec.Struct, frozen=True):
     """The last numbers, newest first, as the display shows them; and the terminals, by number."""
 
     last: tuple[int, ...] = ()
@@ -29,15 +29,15 @@ class Board(msgspec.Struct, frozen=True):
     def terminal(self, seat: int) -> Terminal:
         return next((terminal for terminal in self.terminals if terminal.seat == seat), Terminal(seat))
 
-    def forget(self, seat: int) -> Board:
+    def forget(self, seat: int) -> Display:
         """Whoever sits down at this terminal next starts afresh."""
-        return Board(self.last, tuple(terminal for terminal in self.terminals if terminal.seat != seat))
+        return Display(self.last, tuple(terminal for terminal in self.terminals if terminal.seat != seat))
 
-    def put(self, terminal: Terminal) -> Board:
+    def put(self, terminal: Terminal) -> Display:
         others = self.forget(terminal.seat).terminals
-        return Board(self.last, tuple(sorted([*others, terminal], key=lambda t: t.seat)))
+        return Display(self.last, tuple(sorted([*others, terminal], key=lambda t: t.seat)))
 
-    def after(self, wagers: Iterable[Stake], pocket: int | None = None) -> Board:
+    def after(self, wagers: Iterable[Stake], pocket: int | None = None) -> Display:
         """After a game: its number, if it had one, and the bets of those who made any. A player who bets on
         takes no cash-out, and one that was not verified lapses."""
         made: dict[int, list[tuple[str, int]]] = {}
@@ -48,4 +48,4 @@ class Board(msgspec.Struct, frozen=True):
         }
         kept |= {seat: Terminal(seat, tuple(bets)) for seat, bets in made.items()}
         last = self.last if pocket is None else (pocket, *self.last)[:SHOWN]
-        return Board(last, tuple(kept[seat] for seat in sorted(kept)))
+        return Display(last, tuple(kept[seat] for seat in sorted(kept)))
