@@ -92,19 +92,17 @@ def _short(share: Fraction) -> str:
     return text if len(text) <= 33 else f"{text[:30]}..."
 
 
-def _edge_figures(sheet: Sheet) -> list[tuple[str, str]]:
+def _figures(sheet: Sheet) -> list[tuple[str, str]]:
     exactly = f" = {_short(sheet.edge)}" if sheet.exact else ""
     if sheet.per:
-        return [("What the house keeps", edge_text(sheet, 6) + exactly)]
+        return [
+            ("What the house keeps", edge_text(sheet, 6) + exactly),
+            ("Hit frequency", percent(sheet.hit, 4)),
+            ("Standard deviation", f"${sheet.deviation:.6f}"),
+        ]
     return [
         ("House edge per unit first bet", edge_text(sheet, 6) + exactly),
         ("Element of risk, per unit in action", percent(sheet.risk, 6)),
-    ]
-
-
-def _figures(sheet: Sheet) -> list[tuple[str, str]]:
-    return [
-        *_edge_figures(sheet),
         ("Return per unit in action", percent(sheet.returned, 6)),
         ("Units in action", f"{float(sheet.in_action):.6f}"),
         ("Hit frequency", percent(sheet.hit, 4)),
