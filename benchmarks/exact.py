@@ -1,4 +1,4 @@
-"""How long it takes one core to count all deals of the games whose exact sheets have a limit, and pai gow's exact parts.
+"""How long one core takes to count all deals of the games whose exact sheets have a limit, and pai gow's exact parts.
 
     python benchmarks/exact.py [--tiny] [ride] [four] [ultimate] [pai-gow]
 

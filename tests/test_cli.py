@@ -179,7 +179,11 @@ def test_a_hand_is_set_in_a_terminal(said: str, lines: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("word", ["quit", "exit", "q"])
 def test_who_enters_the_dice_may_leave_at_that_too(word: str) -> None:
     run = croupier("play", "sic-bo", "--enter", said=f"5 small\n\n{word}\n")
-    assert run.stdout.splitlines()[-3:] == [f"Enter 3 dice > {word}", "", "  You leave with $495 and $5 still on the layout."]
+    assert run.stdout.splitlines()[-3:] == [
+        f"Enter 3 dice > {word}",
+        "",
+        "  You leave with $495 and $5 still on the layout.",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -355,9 +355,7 @@ def test_four_card_practice_weighs_every_choice_at_the_table() -> None:
     assert list(found) == ["3x", "2x", "1x", "fold"]
 
 
-@pytest.mark.parametrize(
-    ("hand", "wins"), [("Ac Ad 5h 3s 8d", 5), ("Tc Td 5h 3s 8d", -5), ("Tc Td 5h 5s 8d", 10)]
-)
+@pytest.mark.parametrize(("hand", "wins"), [("Ac Ad 5h 3s 8d", 5), ("Tc Td 5h 3s 8d", -5), ("Tc Td 5h 5s 8d", 10)])
 def test_J_2_b_practice_counts_the_aces_up_that_a_fold_gives_up(hand: str, wins: int) -> None:
     """An Aces Up of 5 wins or loses by the hand alone, unless it is folded."""
     first = "cards " + " ".join(deal(hand, "7s 7h Jc 4d 2s"))

@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
 
+MINUS = "\u2212"  # as the page prints it
+
 
 def test_a_choice_is_valued_before_it_is_made_and_judged_after(visitor: NewVisitor) -> None:
     """At three card poker: a fold gives up the Ante and the Pair Plus beside it, whatever the cards are."""
@@ -23,8 +25,8 @@ def test_a_choice_is_valued_before_it_is_made_and_judged_after(visitor: NewVisit
     rows = ann.at("advice").locator("tbody tr")
     expect(rows).to_have_count(2)
     fold, play = rows.filter(has_text="fold"), rows.filter(has_text="play")
-    expect(fold.locator("td").nth(1)).to_have_text("−$10.00")
-    expect(play.locator("td").nth(1)).to_have_text(re.compile(r"^[+−]\$\d+\.\d\d$"))
+    expect(fold.locator("td").nth(1)).to_have_text(f"{MINUS}$10.00")
+    expect(play.locator("td").nth(1)).to_have_text(re.compile(rf"^[+{MINUS}]\$\d+\.\d\d$"))
     expect(rows.first).to_contain_text(", best")
     expect(rows.first.locator("td").nth(2)).to_have_text("nothing")
     lesser = "play" if "fold" in (rows.first.text_content() or "").lower() else "fold"

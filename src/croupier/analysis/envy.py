@@ -63,7 +63,9 @@ def one_other(law: Law) -> Sheet:
             key = (name, net) if won else ("less", Fraction(0))
             counts[key] = counts.get(key, 0) + many
     how = f"all {deals(deck):,} deals of two hands: dollars for a button and one other player's hand"
-    return Sheet(law.book.id, envy_of(1), from_counts(counts), f"{how}; of several only the highest is paid", per=BUTTON)
+    return Sheet(
+        law.book.id, envy_of(1), from_counts(counts), f"{how}; of several only the highest is paid", per=BUTTON
+    )
 
 
 @cache

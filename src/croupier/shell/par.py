@@ -16,7 +16,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.analysis.pot_take import PotTake
-from croupier.analysis.sheet import Result, Sheet
+from croupier.analysis.sheet import Sheet
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 
@@ -32,6 +32,7 @@ def percent(share: Fraction, digits: int = 4) -> str:
 def edge_text(sheet: Sheet, digits: int = 4) -> str:
     """The edge with how sure it is, if it was simulated; in dollars, where nothing is wagered.
 
+    >>> from croupier.analysis.sheet import Result
     >>> edge_text(Sheet("a coin", "heads", (Result("tails", Fraction(1), Fraction(-1, 50)),), within=0.001))
     '2.0000% ±0.10%'
     >>> edge_text(Sheet("a coin", "heads", (Result("tails", Fraction(1), Fraction(1, 50)),), per="a button"))
