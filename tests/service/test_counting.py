@@ -16,7 +16,7 @@ from croupier.rulebook.law import Law, Terms
 from croupier.service import api_law, api_maths, api_tables
 from croupier.service.api_maths import CountingOut
 from croupier.service.asked import Person
-from croupier.service.counting import Counting
+from croupier.service.counting import LongCounts
 
 ANN = Person("Ann", "player")
 SIMULATED = Sheet(
@@ -29,7 +29,7 @@ class Floor:
     """What of a floor a count needs."""
 
     def __init__(self) -> None:
-        self.counting = Counting()
+        self.counting = LongCounts()
 
     def terms(self, _: str) -> Terms:
         return Terms("oneida-2006/craps")

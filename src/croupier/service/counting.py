@@ -9,25 +9,25 @@ from typing import NamedTuple
 from croupier.play.progress import listening
 
 
-class Share(NamedTuple):
+class CountedSoFar(NamedTuple):
     """What is being counted, and how much of it is done, from 0 to 1."""
 
     what: str
     done: float
 
 
-class Counting:
+class LongCounts:
     """The counts that are going on in this process."""
 
     def __init__(self) -> None:
-        self._going: dict[str, Share] = {}
+        self._going: dict[str, CountedSoFar] = {}
 
     @contextmanager
     def of(self, name: str) -> Iterator[None]:
         """Within this, what is counted is heard, under a name that whoever asks knows: a table, or two books."""
 
         def hear(what: str, done: float) -> None:
-            self._going[name] = Share(what, done)
+            self._going[name] = CountedSoFar(what, done)
 
         try:
             with listening(hear):
@@ -35,6 +35,6 @@ class Counting:
         finally:
             self._going.pop(name, None)
 
-    def share(self, name: str) -> Share | None:
+    def share(self, name: str) -> CountedSoFar | None:
         """How far it has got; None where nothing is counted, or nothing has been told of it."""
         return self._going.get(name)
