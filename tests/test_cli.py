@@ -14,6 +14,8 @@ from croupier import cli
 from croupier.games import game
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
+from croupier.rulebook.law import Law
+from croupier.shell.strategy import best_play
 
 CRAPS = "\n".join(["accept", "10 pass", "-5 field", "7: 10 pass", "10 nowhere", "roll", "why", "spots", "quit"]) + "\n"
 
@@ -101,6 +103,9 @@ def test_the_menu_offers_every_table() -> None:
     assert "Craps" in run.stdout
 
 
+UTH_BETS = "pass\n10 ante\n10 blind\n5 trips\n5 bad-beat\n\n"
+
+
 def test_a_name_that_means_two_tables_asks_which(monkeypatch: pytest.MonkeyPatch) -> None:
     refused = croupier("edge", "blackjack")
     assert refused.returncode == 2
@@ -138,12 +143,47 @@ def test_a_table_goes_by_its_own_name_its_book_and_its_game(name: str, table: st
         ("let-it-ride", "5 bet-1\n5 bet-2\n5 bet-3\n\nworth\n", ("withdraw     -3.84  best", "ride         -7.68")),
         ("four-card-poker", "10 ante\n\nworth\n", ("1x           -7.75  best", "fold         -10.00  costs 2.25")),
         ("craps", "accept\nworth\n", ("the analysis has no figures for this decision",)),
+        (
+            "ultimate-texas-holdem --bots 1",
+            f"{UTH_BETS}worth\ncheck\nworth\ncheck\nworth\n",
+            (
+                "4x           +1.33  best", "check        +0.26", "without bad-beat, which it cannot weigh yet",
+                "check        -14.38  best", "2x           -17.15", "1x           -0.41  best", "fold         -25.00",
+            ),
+        ),
     ],
 )  # fmt: skip
 def test_practice_in_a_terminal_weighs_the_choices(game: str, said: str, lines: tuple[str, ...]) -> None:
-    run = croupier("play", game, "--seed", "a", said=f"{said}quit\n")
+    run = croupier("play", *game.split(), "--seed", "a", said=f"{said}quit\n")
     for line in lines:
         assert line in run.stdout
+
+
+@pytest.mark.parametrize(
+    ("said", "lines"),
+    [
+        ("set 3c Js\n", ("you (front):  3♣   J♠", "you:  4♥   8♠   2♦   8♦   8♣")),
+        ("set 2d 2c\nset 2d Js\n", ("No: the 2c is not in this hand, or named twice", "you (front):  2♦   J♠")),
+        ("set 3c 4h 8s\n", ("No: name the two cards that go in front",)),
+        ("house-way\n", ("you: house-way", "you (front):  4♥   J♠", "you:  3♣   8♠   2♦   8♦   8♣")),
+        ("worth\n", ("house-way    -0.58  best", "set 4h Js    -0.58  best", "set 3c 4h    -1.40  costs 0.82")),
+    ],
+)
+def test_a_hand_is_set_in_a_terminal(said: str, lines: tuple[str, ...]) -> None:
+    """The hand is 3c 4h 8s 2d Js 8d 8c."""
+    run = croupier("play", "pai-gow-poker", "--seed", "a", "--bots", "2", said=f"pass\n10 base\n\n{said}quit\n")
+    for line in lines:
+        assert line in run.stdout
+
+
+@pytest.mark.parametrize("word", ["quit", "exit", "q"])
+def test_who_enters_the_dice_may_leave_at_that_too(word: str) -> None:
+    run = croupier("play", "sic-bo", "--enter", said=f"5 small\n\n{word}\n")
+    assert run.stdout.splitlines()[-3:] == [
+        f"Enter 3 dice > {word}",
+        "",
+        "  You leave with $495 and $5 still on the layout.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -328,11 +368,34 @@ def test_edge_without_a_game_lists_every_table_of_the_house(monkeypatch: pytest.
     assert run.returncode == 0
     *lines, pots = run.stdout.splitlines()[2:]
     books = {name: terms.book for name, terms in sample_house().tables.items()}
-    rows, notes = ([line for line in lines if ("%" in line) is row] for row in (True, False))
+    rows, notes = ([line for line in lines if (line.split()[0] in books) is note] for note in (False, True))
     listed = {line.split()[-1] for line in rows}
-    assert [note.split()[0] for note in notes] == ["let-it-ride-1"]  # whose edge depends on the stake
+    noted = {note.split()[0]: note for note in notes}
+    assert noted.keys() == {"let-it-ride-1", "pai-gow-poker-1", "face-up-pai-gow-poker-1"}
+    assert "it cuts what they win" in noted["let-it-ride-1"]  # whose edge depends on the stake
+    assert {line.split()[-1] for line in rows if "±" in line} == {"pai-gow-poker-1", "face-up-pai-gow-poker-1"}
     assert listed == {name for name, book in books.items() if game(book).family != "pot"}
     assert all(name in pots for name in books.keys() - listed)
+
+
+@pytest.mark.compiled
+def test_what_was_simulated_says_how_sure_it_is_and_envy_is_dollars(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+    sure = "2,000,000 rounds simulated: the edge within 0.10% either way, 19 times of 20"
+    run = croupier("edge", "pai-gow-poker")
+    rows = {line.split()[0]: line for line in run.stdout.splitlines()[2:6]}
+    assert "4.2214% ±0.10%" in rows["base"]
+    assert "±" not in rows["fortune"]
+    assert rows["envy"].split()[1:4] == ["-$0.0270", "a", "button"]
+    assert f"base is not exact: {sure}" in run.stdout.splitlines()
+    assert "dollars for a button and each other player's hand" in run.stdout
+    monkeypatch.setattr("croupier.shell.strategy._lessons", lambda _: iter(()))  # what the house way costs takes long
+    with cli.console.capture() as said:
+        cli.console.print(best_play(Law(sample_house().table("pai-gow-poker-1"))))
+    assert f"house edge 4.2214% ±0.10% of the wager, 4.2214% of all that is in action\n  by {sure}" in said.get()
+    alone = croupier("par", "pai-gow-poker", "envy").stdout
+    assert "-$0.026990 a button" in alone
+    assert "Element of risk" not in alone
 
 
 @pytest.mark.compiled
@@ -359,6 +422,7 @@ def test_strategy_draws_the_charts_of_blackjack(monkeypatch: pytest.MonkeyPatch)
         assert [title, *"23456789", "10", "A"] in lines
     assert ["8", *"HHHDDHHHHH"] in lines
     assert ["A,7", "S", "Ds", "Ds", "Ds", "Ds", *"SSHHH"] in lines
+    assert [line[0] for line in lines if line and line[0].startswith("A,")][:2] == ["A,A", "A,2"]  # soft 12 is two aces
     assert ["A,A", *"PPPPPPPPPP"] in lines
     assert ["2", "10", "4", "hit", "stand"] in [line[:5] for line in lines]  # ten-deuce against a four
     assert " D  double, or else hit" in run.stdout

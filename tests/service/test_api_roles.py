@@ -70,6 +70,7 @@ ENDPOINTS: dict[tuple[str, str], tuple[frozenset[str], object]] = {
     ("GET", "/events"): (AUDIT, None),
     ("GET", "/duties"): (AUDIT, None),
     ("GET", "/tables/{table}/duties"): (SIGNED_IN - {"player", "cashier"}, None),
+    ("GET", "/counting"): (EVERYBODY, None),
     ("GET", "/editions"): (EVERYBODY, None),
     ("GET", "/editions/changes"): (EVERYBODY, None),
     ("GET", "/editions/edges"): (SIGNED_IN, None),

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.advice import Advice, Weighing
+from croupier.analysis.advice import Advice
 from croupier.analysis.advice import weighed as really_weighed
+from croupier.analysis.worth import Weighing
 from croupier.front.dealer import routine
 from croupier.games import open_table
 from croupier.play.chance import Seeded

@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import NamedTuple
 
-from croupier.analysis.worth import Weighing, Worth
+from croupier.analysis.worth import Valued, Weighing
 from croupier.play.ask import Ask, Turn
 from croupier.play.maths import Staged, Worked
 from croupier.play.table import Table
@@ -48,7 +48,7 @@ def weighing(table: Table, ask: Ask) -> Weighing | None:
 
 def weighed(question: Weighing | None) -> list[Advice]:
     """What the choices of such a question are worth, best first."""
-    found = question() if question else Worth({})
+    found = question() if question else Valued({})
     best = max(found.choices.values(), default=0.0)
     ranked = sorted(found.choices.items(), key=lambda one: -one[1])
     return [Advice(choice, value, best - value, found.without) for choice, value in ranked]

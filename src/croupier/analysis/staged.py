@@ -17,7 +17,7 @@ import numpy as np
 from croupier.analysis.kept import kept
 from croupier.analysis.plan import Numbers, Plan, numbered
 from croupier.analysis.sheet import Result, Sheet, collected
-from croupier.analysis.worth import Weighing, Worth
+from croupier.analysis.worth import Valued, Weighing
 from croupier.kernels.jit import compiled, plain
 from croupier.play.ask import Turn
 from croupier.play.felt import Felt
@@ -168,7 +168,7 @@ def weighing(law: Law, part: Staged, felt: Felt, ask: Turn) -> Weighing | None:
     return partial(weighed, law, part, situation) if situation else None
 
 
-def weighed(law: Law, part: Staged, situation: Situation) -> Worth:
+def weighed(law: Law, part: Staged, situation: Situation) -> Valued:
     """One situation, by the kernel as it stands: it is answered at once on a machine that has compiled nothing."""
     law = part.sized(law, situation.unit) if part.sized else law
     nets = stakes(law, part)
@@ -176,12 +176,12 @@ def weighed(law: Law, part: Staged, situation: Situation) -> Worth:
         known = part.known(learned(law, part).tolist(), situation)
         if known:  # but without what else lies there
             worth = {choice: situation.unit * float(value) / nets.unit for choice, value in known.items()}
-            return Worth(worth, tuple(situation.beside))
+            return Valued(worth, tuple(situation.beside))
     whole, unit = in_chips(law, part, situation)
     found = np.zeros(len(part.choices))
     plain(part.kernel).weigh(*part.given(law), *situation.seen, whole, found)
     decided = situation.decided
-    return Worth({one: float(found[i]) / unit + float(decided.get(one, 0)) for one, i in situation.choices.items()})
+    return Valued({one: float(found[i]) / unit + float(decided.get(one, 0)) for one, i in situation.choices.items()})
 
 
 def in_chips(law: Law, part: Staged, situation: Situation) -> tuple[Numbers, int]:

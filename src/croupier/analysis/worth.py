@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 
-class Worth(NamedTuple):
+class Valued(NamedTuple):
     """`without` are wagers on the felt which a choice may give up, but which could not be weighed with the others."""
 
     choices: Mapping[str, float]
     without: tuple[str, ...] = ()
 
 
-Weighing = Callable[[], Worth]
+Weighing = Callable[[], Valued]

@@ -15,7 +15,7 @@ from croupier.rulebook.draft import read_draft
 from croupier.rulebook.editions import changes, pair
 from croupier.service.asked import Person
 from croupier.service.models import ChangesOut, DraftIn, DraftOut, EdgeMovedOut, EditionsOut
-from croupier.service.session import Somebody, may
+from croupier.service.session import Somebody, TheFloor, may
 
 router = APIRouter(tags=["law"])
 Named = Annotated[str, Query(max_length=80, description="A book, such as oneida-2006/roulette.")]
@@ -48,9 +48,11 @@ def changed(before: Named, after: Named) -> ChangesOut:
 
 
 @router.get("/editions/edges")
-def edges(before: Named, after: Named, _: Somebody) -> list[EdgeMovedOut]:
+def edges(before: Named, after: Named, _: Somebody, floor: TheFloor) -> list[EdgeMovedOut]:
     """Every exact edge before and after; where a wager is not offered there is none."""
-    return _edges(before, after)
+    one, other = pair(before, after)
+    with floor.counting.of(f"{one.id} {other.id}"):
+        return _edges(one.id, other.id)
 
 
 @lru_cache(COMPARED)
@@ -88,12 +90,15 @@ def drafted(body: DraftIn, _: Drafts) -> DraftOut:
 
 
 @router.post("/drafts/edges")
-def drafted_edges(body: DraftIn, _: Drafts) -> list[EdgeMovedOut]:
+def drafted_edges(body: DraftIn, _: Drafts, floor: TheFloor) -> list[EdgeMovedOut]:
     """Every exact edge of the book and of its draft; none where the draft takes away what the game rests on."""
     from croupier.analysis.editions import reckonable, unplayable
 
     found = read_draft(body.text)
-    return _moved(found.before, found.after) if reckonable(unplayable(found.before, found.after)) else []
+    if not reckonable(unplayable(found.before, found.after)):
+        return []
+    with floor.counting.of(f"{found.before.id} {found.after.id}"):
+        return _moved(found.before, found.after)
 
 
 def _number(edge: Fraction | None) -> float | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Annotated
+
+from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
 from croupier.games import game_of
@@ -12,6 +14,7 @@ from croupier.service.session import TheFloor
 
 router = APIRouter(tags=["mathematics"])
 LONGEST = 33  # letters of a fraction that is still read as one
+LONGEST_NAME = 200  # of what is counted
 
 
 class ResultOut(BaseModel):
@@ -37,8 +40,8 @@ class SheetOut(BaseModel):
     how: str
     strategy: list[str]
     results: list[ResultOut]
-    within: float = 0
-    per: str = ""
+    within: float
+    per: str
 
 
 class ChartRow(BaseModel):
@@ -92,7 +95,23 @@ def sheets(table: str, floor: TheFloor) -> list[SheetOut]:
             ],
         )
 
-    return [out(sheet) for sheet in counted(Law(floor.terms(table)))]
+    with floor.counting.of(table):
+        return [out(sheet) for sheet in counted(Law(floor.terms(table)))]
+
+
+class CountingOut(BaseModel):
+    """What is being counted, and how much of it is done, from 0 to 1."""
+
+    what: str
+    share: float
+
+
+@router.get("/counting")
+def counting(of: Annotated[str, Query(max_length=LONGEST_NAME)], floor: TheFloor) -> list[CountingOut]:
+    """How far a count has got that this house is busy with: `of` a table, or of two books with a space between them.
+    Nothing where it is not counting, or cannot say."""
+    found = floor.counting.share(of)
+    return [CountingOut(what=found.what, share=found.done)] if found else []
 
 
 @router.get("/tables/{table}/strategy")

@@ -191,10 +191,11 @@ def paragraph(rulebook: str, game_: str, paragraph: str) -> ParagraphOut:
 
 @router.get("/tables/{table}/edge")
 def edge(table: str, floor: TheFloor) -> list[EdgeOut]:
-    """The exact house edge of every wager, worst first."""
+    """The house edge of every wager, worst first: exact, or simulated and then `within` so much of it."""
     from croupier.analysis.exact import sheets
 
-    found = [_edge(one) for one in sheets(Law(floor.terms(table)))]
+    with floor.counting.of(table):
+        found = [_edge(one) for one in sheets(Law(floor.terms(table)))]
     return sorted(found, key=lambda one: -one.edge)
 
 

@@ -28,6 +28,7 @@ from croupier.service.books import CAGE
 from croupier.service.cage import Cage
 from croupier.service.clock import Clock, steady_clock, wall_clock
 from croupier.service.counter import CageCounter, CounterLimits
+from croupier.service.counting import LongCounts
 from croupier.service.fairness import Secrets, system_secret
 from croupier.service.limits import Turnstile
 from croupier.service.live import Broken, LiveTable
@@ -74,6 +75,7 @@ class Floor:
             self._endow()
             restored.notice(self.store, stamp, secrets)
         self.limits = Turnstile()
+        self.counting = LongCounts()
         self.owners: dict[str, Owner] = {}
         self.shut: dict[str, Broken] = {}  # tables whose lines do not play, and why
         self._taking = asyncio.Lock()

@@ -238,8 +238,8 @@ class EdgeOut(BaseModel):
     hit: float
     deviation: float
     how: str
-    within: float = 0
-    per: str = ""
+    within: float
+    per: str
 
 
 class DutyOut(BaseModel):
@@ -314,7 +314,7 @@ class EdgeMovedOut(BaseModel):
     under: str
     before: float | None
     after: float | None
-    within: float = 0
+    within: float
 
 
 class DraftIn(BaseModel):
@@ -335,7 +335,7 @@ class AdviceOut(BaseModel):
     choice: str
     expectation: float
     cost: float
-    without: tuple[str, ...] = ()
+    without: tuple[str, ...]
 
 
 class HealthOut(BaseModel):

@@ -31,6 +31,7 @@ def percent(share: Fraction, digits: int = 4) -> str:
 def edge_text(sheet: Sheet, digits: int = 4) -> str:
     """The edge with how sure it is, if it was simulated; in dollars, where nothing is wagered.
 
+    >>> from croupier.analysis.sheet import Result
     >>> edge_text(Sheet("a coin", "heads", (Result("tails", Fraction(1), Fraction(-1, 50)),), within=0.001))
     '2.0000% ±0.10%'
     >>> edge_text(Sheet("a coin", "heads", (Result("tails", Fraction(1), Fraction(1, 50)),), per="a button"))
@@ -91,19 +92,17 @@ def _short(share: Fraction) -> str:
     return text if len(text) <= 33 else f"{text[:30]}..."
 
 
-def _edge_figures(sheet: Sheet) -> list[tuple[str, str]]:
+def _figures(sheet: Sheet) -> list[tuple[str, str]]:
     exactly = f" = {_short(sheet.edge)}" if sheet.exact else ""
     if sheet.per:
-        return [("What the house keeps", edge_text(sheet, 6) + exactly)]
+        return [
+            ("What the house keeps", edge_text(sheet, 6) + exactly),
+            ("Hit frequency", percent(sheet.hit, 4)),
+            ("Standard deviation", f"${sheet.deviation:.6f}"),
+        ]
     return [
         ("House edge per unit first bet", edge_text(sheet, 6) + exactly),
         ("Element of risk, per unit in action", percent(sheet.risk, 6)),
-    ]
-
-
-def _figures(sheet: Sheet) -> list[tuple[str, str]]:
-    return [
-        *_edge_figures(sheet),
         ("Return per unit in action", percent(sheet.returned, 6)),
         ("Units in action", f"{float(sheet.in_action):.6f}"),
         ("Hit frequency", percent(sheet.hit, 4)),

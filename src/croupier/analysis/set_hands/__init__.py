@@ -23,7 +23,7 @@ from croupier.analysis.set_hands.house_way_cost import lesson
 from croupier.analysis.set_hands.sorts_of_seven import VERDICTS, sorts, worth_of
 from croupier.analysis.sheet import Result, Sheet
 from croupier.analysis.simulate import CONFIDENCE, simulate
-from croupier.analysis.worth import Weighing, Worth
+from croupier.analysis.worth import Valued, Weighing
 from croupier.games.pai_gow.documents import BASE, HAND, HOUSE_WAY, Documents, Parts, house_way, parts
 from croupier.games.pai_gow.maths import BEST, deck_of, worked
 from croupier.games.pai_gow.settle import base_ruling
@@ -133,7 +133,7 @@ def weighing(table: Table, ask: Turn) -> Weighing | None:
     law, hand = table.law, ask.hand
     chips = table.felt.amount(ask.seat, BASE, ask.seat)
     known = seen(table, hand) if Documents(law).face_up else {}
-    return lambda: Worth(worth(law, hand, chips, known or dealt(law, hand)))
+    return lambda: Valued(worth(law, hand, chips, known or dealt(law, hand)))
 
 
 def worth(law: Law, hand: tuple[int, ...], chips: int, known: Mapping[frozenset[int], float]) -> dict[str, float]:

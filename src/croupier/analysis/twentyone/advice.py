@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.analysis.twentyone.chart import CODES, NAMES
 from croupier.analysis.twentyone.play import analysis
-from croupier.analysis.worth import Weighing, Worth
+from croupier.analysis.worth import Valued, Weighing
 from croupier.kernels.totals import points, soft, total
 from croupier.play.ask import Turn
 from croupier.play.counting import drawn_as
@@ -22,9 +22,9 @@ def weighing(table: Table, ask: Turn) -> Weighing | None:
         return None
     base, law = felt.amount(ask.seat, "base", at), table.law
 
-    def weigh() -> Worth:
+    def weigh() -> Valued:
         known = analysis(law).worth(up, cards)
-        return Worth({choice: base * value for choice, value in known.items() if choice in ask.choices})
+        return Valued({choice: base * value for choice, value in known.items() if choice in ask.choices})
 
     return weigh
 

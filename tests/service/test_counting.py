@@ -1,0 +1,95 @@
+"""A long count over the service: whoever waits hears how far it has got, and a simulated figure says how sure it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from croupier.analysis import editions, exact
+from croupier.analysis.sheet import Result, Sheet
+from croupier.play.progress import tell
+from croupier.rulebook.book import book
+from croupier.rulebook.law import Law, Terms
+from croupier.service import api_law, api_maths, api_tables
+from croupier.service.api_maths import CountingOut
+from croupier.service.asked import Person
+from croupier.service.counting import LongCounts
+
+ANN = Person("Ann", "player")
+SIMULATED = Sheet(
+    "a coin", "heads", (Result("tails", Fraction(1), Fraction(-1, 50)),), "tosses", exact=False, within=0.001
+)
+PRIZE = Sheet("a coin", "button", (Result("heads", Fraction(1), Fraction(1, 50)),), per="a button")
+
+
+class Floor:
+    """What of a floor a count needs."""
+
+    def __init__(self) -> None:
+        self.counting = LongCounts()
+
+    def terms(self, _: str) -> Terms:
+        return Terms("oneida-2006/craps")
+
+
+@pytest.fixture
+def floor(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """On which every count is of a coin, and looked at when a quarter of it is done."""
+    found = Floor()
+    looks: list[list[CountingOut]] = []
+
+    def sheets(_: Law) -> Iterator[Sheet]:
+        tell("all tosses", 0.25)
+        looks.extend(api_maths.counting(of, found) for of in ("craps-1", f"{BOOKS[0]} {BOOKS[1]}", "elsewhere"))  # type: ignore[arg-type]
+        yield SIMULATED
+        yield PRIZE
+
+    monkeypatch.setattr(exact, "sheets", sheets)
+    monkeypatch.setattr(editions, "sheets", sheets)
+    found.looks = looks  # type: ignore[attr-defined]
+    return found
+
+
+BOOKS = ("oneida-2006/roulette", "oneida-2008/roulette")
+HALF_WAY = [CountingOut(what="all tosses", share=0.25)]
+
+
+@pytest.mark.parametrize("asks", [api_tables.edge, api_maths.sheets])
+def test_whoever_waits_for_a_table_hears_how_far_its_count_is(floor: Any, asks: Callable[..., Any]) -> None:
+    asks("craps-1", floor)
+    assert floor.looks == [HALF_WAY, [], []]
+    assert api_maths.counting("craps-1", floor) == []  # it is over
+
+
+def test_whoever_waits_for_two_books_hears_it_too(floor: Any) -> None:
+    api_law._edges.cache_clear()
+    found = api_law.edges(*BOOKS, ANN, floor)
+    api_law._edges.cache_clear()
+    assert floor.looks[:3] == [[], HALF_WAY, []]
+    assert (found[0].wager, found[0].within) == ("heads", 0.001)
+
+
+def test_a_count_that_fails_is_over(floor: Any) -> None:
+    def fails() -> None:
+        with floor.counting.of("craps-1"):
+            tell("all tosses", 0.5)
+            raise LookupError
+
+    with pytest.raises(LookupError):
+        fails()
+    assert floor.counting.share("craps-1") is None
+
+
+def test_edges_say_how_sure_they_are_and_what_they_are_per(floor: Any) -> None:
+    simulated, prize = api_tables.edge("craps-1", floor)
+    assert (simulated.wager, simulated.within, simulated.per) == ("heads", 0.001, "")
+    assert (prize.wager, prize.edge, prize.within, prize.per) == ("button", -0.02, 0, "a button")
+    assert [(one.within, one.per) for one in api_maths.sheets("craps-1", floor)] == [(0.001, ""), (0, "a button")]
+
+
+def test_a_moved_edge_is_no_surer_than_either(floor: Any) -> None:  # noqa: ARG001 - the coin
+    moved = {one.wager: one.within for one in editions.edges_moved(*map(book, BOOKS))}
+    assert moved == {"heads": 0.001, "button": 0}
