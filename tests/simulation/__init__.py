@@ -8,7 +8,7 @@ shares nothing with the house but the rules of the games.
 
     PYTHONPATH=tests .venv/bin/python -m simulation --seeds 1-10000     or `make seeds`
 
-The files: `clock` time and turns of the loop, `store` a database that fails, `network` lines that are cut, `script` what
-is done in a run as text, `crowd` who would say what next, `requests` what goes over HTTP, `house` all of it together,
-`witness` and `checks` what must hold, `run` one seed, `shrink` a long story made short.
+The files: `clock` time and turns of the loop, `store` a database that fails, `network` lines that are cut, `requests`
+what goes over HTTP, `script` what is done in a run as text, `crowd` who would say what next, `house` all of it
+together, `witness` and `checks` what must hold, `run` one seed, `shrink` a long story made short, `seeds` many.
 """

@@ -7,10 +7,11 @@ disturb it.
 
 from __future__ import annotations
 
-import json
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
+
+import msgspec
 
 from croupier.service import roles
 from croupier.service.answers import USED
@@ -42,7 +43,9 @@ def is_final(message: Mapping[str, Any]) -> bool:
 
 
 class Checks:
-    def __init__(self, path: str, tables: Iterable[str], secret: Any) -> None:
+    def __init__(
+        self, path: str, tables: Iterable[str], secret: Callable[[str, int], str], commits: Callable[[], int]
+    ) -> None:
         self.db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
         self.witnesses = {name: Witness(self.db, name) for name in tables}
         self.failures: list[Failure] = []
@@ -50,8 +53,11 @@ class Checks:
         self.answers: dict[tuple[str, str, str], Answered] = {}
         self.shown = self.hidden = 0  # messages that were looked at, and hidden cards in them
         self._secret = secret
+        self._commits, self._looked = commits, dict.fromkeys(self.witnesses, -1)  # how many there were, and when looked
         self._sums: dict[str, int] = {}  # what the postings come to
         self._posted = 0
+        self._transacted: dict[str, int] = {}  # what each transaction moved
+        self._bought = dict.fromkeys(self.witnesses, 0)  # what came from purses to each table, less what went back
 
     def fail(self, kind: str, why: str) -> None:
         self.failures.append(Failure(kind, why))
@@ -83,10 +89,12 @@ class Checks:
     def _books(self) -> None:
         """Every account is what its postings come to, none but the world outside is below nothing, all together are
         nothing, and chips at a table are those of the game."""
-        for id_, source, target, amount in self.db.execute(
-            "SELECT id, source, target, amount FROM postings WHERE id > ? ORDER BY id", (self._posted,)
+        for id_, tx, source, target, amount in self.db.execute(
+            "SELECT id, tx, source, target, amount FROM postings WHERE id > ? ORDER BY id", (self._posted,)
         ):
             self._posted = id_
+            self._transacted[tx] = self._transacted.get(tx, 0) + amount
+            self._over_the_rail(source, target, amount)
             self._sums[source] = self._sums.get(source, 0) - amount
             self._sums[target] = self._sums.get(target, 0) + amount
         held = dict(self.db.execute("SELECT name, balance FROM accounts").fetchall())
@@ -101,6 +109,14 @@ class Checks:
             self.fail("books", f"{below[0]} is below nothing")
         for witness in self.witnesses.values():
             self._chips(witness, held)
+            self._paid(witness)
+
+    def _over_the_rail(self, source: str, target: str, amount: int) -> None:
+        """Money between a purse and a table."""
+        for purse, other, sign in ((source, target, 1), (target, source, -1)):
+            table = other.partition(":")[0]
+            if purse.startswith("purse:") and table in self._bought:
+                self._bought[table] += sign * amount
 
     def _chips(self, witness: Witness, held: Mapping[str, int]) -> None:
         if witness.table is None:
@@ -114,8 +130,23 @@ class Checks:
         }
         if there != {a: n for a, n in ledger.items() if n}:
             off = sorted(a for a in there.keys() | ledger.keys() if there.get(a, 0) != ledger.get(a, 0))
-            why = f"{witness.name}: {off[0]} is {there.get(off[0], 0)} in the books, {ledger.get(off[0], 0)} in the game"
+            why = (
+                f"{witness.name}: {off[0]} is {there.get(off[0], 0)} in the books, {ledger.get(off[0], 0)} in the game"
+            )
             self.fail("books", why)
+
+    def _paid(self, witness: Witness) -> None:
+        """Chips that were bought and cashed in are money that came out of purses and went back; tips, fills and credits
+        are in the books."""
+        if witness.table is None:
+            return
+        cash = -witness.table.ledger.balances.get("cash", 0) * witness.table.law.chip
+        came = self._bought[witness.name]
+        if came != cash:
+            self.fail("books", f"{witness.name} has sold chips for {cash}, and {came} came from purses")
+        for tx, cents in witness.moved.items():
+            if self._transacted.get(tx) != cents:
+                self.fail("books", f"the line of {tx} moves {cents}, and the books have {self._transacted.get(tx)}")
 
     def held(self, account: str) -> int:
         found = self.db.execute("SELECT balance FROM accounts WHERE name = ?", (account,)).fetchone()
@@ -136,25 +167,31 @@ class Checks:
 
     # --- what people are told ---
 
-    def told(self, person: Person, table: str, message: bytes) -> None:
+    def witness(self, table: str) -> Witness:
+        """The witness of a table, who has seen all that is stored now."""
+        if self._looked[table] != self._commits():
+            self._looked[table] = self._commits()
+            try:
+                self.witnesses[table].look()
+            except Exception as wrong:
+                self.fail("log", f"{type(wrong).__name__}: {wrong}")
+        return self.witnesses[table]
+
+    def told(self, person: Person, table: str, message: bytes) -> dict[str, Any]:
         """A message on its way to somebody."""
         self.shown += 1
-        said, text = json.loads(message), message.decode()
-        try:
-            self.witnesses[table].look()
-        except Wrong as wrong:
-            self.fail("log", str(wrong))
-            return
+        said: dict[str, Any] = msgspec.json.decode(message)
         match said["type"]:
             case "done" | "refused" | "waits":
                 if said["id"]:
                     self.answered(person, table, said)
             case "snapshot" | "events" | "touch":
-                self._seen(person, self.witnesses[table], said, text)
+                self._seen(person, self.witness(table), said, message.decode())
+        return said
 
     def answered(self, person: Person, table: str, said: Mapping[str, Any]) -> None:
         """What is acknowledged is stored, what is refused is not, and an answer stays the answer."""
-        witness, key = self.witnesses[table], (table, person.name, said["id"])
+        witness, key = self.witness(table), (table, person.name, said["id"])
         who = f"{person.name}'s {said['id']} ({self.sent.get(key)}) at {table}"
         line = witness.commands.get((person.name, said["id"]))
         if not is_final(said):
@@ -190,7 +227,7 @@ class Checks:
             self._cards(person, moment, view["hands"], view["piles"], moment.cards)
             self._cards(person, moment, view["lifted"], view["lifted_piles"], moment.lifted)
         if not roles.may(person.role, "read-all-cards") and witness.one_deck:
-            self._words(person, witness, said, moment)
+            self._words(person, witness, said, moment, text)
         if witness.table and witness.table.law.options.get("terminals") is True:
             self._private(person, witness, said)
 
@@ -211,15 +248,16 @@ class Checks:
                 elif card != (text if mine else HIDDEN):
                     self.fail("view", f"{person.name} is shown {card} at {key} for {text}")
 
-    def _words(self, person: Person, witness: Witness, said: Mapping[str, Any], moment: Moment) -> None:
+    def _words(self, person: Person, witness: Witness, said: Mapping[str, Any], moment: Moment, text: str) -> None:
         """With one deck the name of a card is the card, wherever it is said."""
-        view = json.dumps(said.get("view", ""))
         known = moment.public | moment.own.get(person.name, frozenset())
-        self._only(person, view, known)
+        if known.issuperset(CARD.findall(text)):
+            return
+        self._only(person, _text(said.get("view")), known)
         for one in said["told"]:
             at = witness.moments.get(one["seq"])
-            if at is not None:
-                self._only(person, json.dumps(one), witness.may_know(person.name, at.round) if at.round != moment.round else known)
+            then = known if at is None or at.round == moment.round else witness.may_know(person.name, at.round)
+            self._only(person, _text(one), then)
 
     def _only(self, person: Person, text: str, known: Iterable[str]) -> None:
         leaked = set(CARD.findall(text)) - set(known)
@@ -240,8 +278,7 @@ class Checks:
 
     def recalled(self, person: Person, table: str, round_: int, text: str) -> None:
         """A round as it is looked up, or the answer to a request: whoever settles disputes sees all once it is over."""
-        witness = self.witnesses[table]
-        witness.look()
+        witness = self.witness(table)
         over = round_ in witness.rounds and not witness.rounds[round_].on
         every = roles.may(person.role, "read-all-cards") or (over and roles.may(person.role, "dispute"))
         if witness.one_deck and not every:
@@ -255,6 +292,10 @@ class Checks:
         found = self.db.execute("SELECT amount FROM postings WHERE tx = ? ORDER BY id", (tx,)).fetchall()
         if [amount for (amount,) in found] != [cents]:
             self.fail("lost", f"{tx} of {cents} was acknowledged, and the books have {found}")
+
+
+def _text(value: object) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def _key(holder: Any) -> Any:

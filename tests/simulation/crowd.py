@@ -17,7 +17,7 @@ from croupier.play.chance import Seeded
 from croupier.play.move import move_text
 from croupier.service.fairness import Committed
 from croupier.service.live import LiveTable
-from simulation.house import RunningHouse
+from simulation.house import SAMPLE, RunningHouse
 from simulation.network import HOWS
 from simulation.script import Step, step
 from simulation.store import FAULTS
@@ -44,6 +44,12 @@ class Crowd:
         found = [step(0, "watch", "Eve", name) for name in tables] + [step(0, "watch", "Eye", first)]
         if self.by_hand:
             found += [self._say("Dee", name, "dealer on") for name in tables]
+        for name in tables:
+            terminals = SAMPLE.tables[name].options.get("terminals") is True
+            for seat, who in enumerate(self.random.sample(PLAYERS, self.random.randrange(4)), 1):
+                found.append(
+                    self._say(who, name, f"terminal {seat} puts 300" if terminals else f"seat {seat} sits 300 {who}")
+                )
         return found
 
     def next(self) -> Step:
@@ -136,7 +142,11 @@ class Crowd:
         return f"c{self._number}"
 
     def _say(self, who: str, table: str, line: str) -> Step:
-        how = self.random.choice(HOWS) if self.troubled and self.chance(0.2) else self.random.choice(("once", "once", "post"))
+        how = (
+            self.random.choice(HOWS)
+            if self.troubled and self.chance(0.2)
+            else self.random.choice(("once", "once", "post"))
+        )
         return step(self._soon(), "say", who, table, self._id(), how, *line.split(" "))
 
     def _player(self, live: LiveTable) -> Step:
@@ -293,4 +303,3 @@ class Crowd:
 
     def _duty(self, live: LiveTable) -> str:
         return self.random.choice([*live.desk.duties.all, "rounds"])
-

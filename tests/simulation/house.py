@@ -34,6 +34,7 @@ from simulation.script import Stage, Step
 from simulation.store import FaultyStore, Trouble
 
 SAMPLE = sample_house()
+LOGGER = logging.getLogger("croupier")
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 PEOPLE = {
     name: Person(name, role)
@@ -54,7 +55,7 @@ PEOPLE = {
     }.items()
 }
 PURSES = {"Ann": 2_000_000, "Bob": 2_000_000, "Cid": 300_000, "Poe": 30_000}  # cents
-WALK = 45.0  # seconds between two looks round the floor: fewer than in a real one
+WALK = 180.0  # seconds between two looks round the floor: fewer than in a real one
 RESTART = (0.2, 5.0)  # seconds until a process that died is started again
 
 
@@ -103,12 +104,16 @@ class RunningHouse:
         self.house = House("The Simulated Room", chosen, staff=Staff(1, len(chosen), len(chosen)))
         self.clients: dict[tuple[str, str], Client] = {}
         self._tokens(path)
-        self.checks, self.requests = Checks(str(path), stage.tables, self.secret), Requests(self)
+        self.checks, self.requests = self._checks(path), Requests(self)
         self._log = _Log(self.checks)
-        self._tuned = (live.CHAPTER, answers.REMEMBERED, floor.WALK)
+        self._tuned = (live.CHAPTER, answers.REMEMBERED, floor.WALK, LOGGER.propagate)
+        LOGGER.propagate = False  # what fails here on purpose is not for the terminal
         live.CHAPTER, answers.REMEMBERED, floor.WALK = stage.chapter, stage.remembered, WALK
-        logging.getLogger("croupier").addHandler(self._log)
+        LOGGER.addHandler(self._log)
         self.open()
+
+    def _checks(self, path: Path) -> Checks:
+        return Checks(str(path), self.stage.tables, self.secret, lambda: self.trouble.commits)
 
     def secret(self, table: str, round_: int) -> str:
         return hashlib.sha256(f"{self.stage.seed} {table} {round_}".encode()).hexdigest()
@@ -287,8 +292,8 @@ class RunningHouse:
             task.cancel()
         self.loop.advance(0)
         self.loop.close()
-        live.CHAPTER, answers.REMEMBERED, floor.WALK = self._tuned
-        logging.getLogger("croupier").removeHandler(self._log)
+        live.CHAPTER, answers.REMEMBERED, floor.WALK, LOGGER.propagate = self._tuned
+        LOGGER.removeHandler(self._log)
         self.checks.close()
         shutil.rmtree(self.folder)
 

@@ -1,7 +1,7 @@
-"""Lines between people and tables: what is sent may be lost, come twice, late or in another order, and a line may be cut.
+"""Lines between people and tables: what is sent may be lost, come twice or late, and a line may be cut.
 
-The house's end of a line is its own `Line`; the wire here stands in for the socket. People do as the page does: they send a
-command again, under the same id, until it is answered, and come back with the number of the last line they have seen.
+The house's end of a line is its own `Line`; the wire here stands in for the socket. People do as the page does: they
+send a command again, under the same id, until it is answered, and come back with the number of the last line they saw.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ class Wire:
         if not self.up:
             return
         for message in data.split(b"\n"):
-            self.client.house.checks.told(self.client.person, self.client.table, message)
-            self._later(self._deliver, json.loads(message))
+            said = self.client.house.checks.told(self.client.person, self.client.table, message)
+            self._later(self._deliver, said)
 
     def send_close(self, code: WSCloseCode) -> None:
         if self.up:
@@ -72,7 +72,6 @@ class Wire:
             self.up = False
             self.client.lost(self)
             self.client.house.loop.call_soon(self.line.on_ws_disconnected, self)
-
 
 
 class Client:

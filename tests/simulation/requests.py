@@ -1,7 +1,7 @@
 """What goes over HTTP: commands that are posted, the cage, the second of two people, and rounds that are looked up.
 
-The functions behind the house's addresses are called as the application calls them. Whoever is not answered asks again, as
-long as it can be asked again without harm.
+The functions behind the house's addresses are called as the application calls them. Whoever is not answered asks
+again, as long as it can be asked again without harm.
 """
 
 from __future__ import annotations
@@ -101,18 +101,14 @@ class Requests:
                 return  # it is sent again by the other way
             kind = {200: "done", 202: "waits"}.get(response.status_code, "refused")
             if kind == "done":
-                round_ = checks.witnesses[table].moments[said["seq"]].round if self._stored(table, said["seq"]) else 0
-                checks.recalled(person, table, round_, msgspec.json.encode(said["told"]).decode())
+                moment = checks.witness(table).moments.get(said["seq"])
+                told = msgspec.json.encode(said["told"]).decode()
+                checks.recalled(person, table, moment.round if moment else 0, told)
             answer = {"type": kind, "id": id_, "seq": said.get("seq", 0)}
             checks.answered(person, table, answer | {"why": said.get("detail", ""), "cite": said.get("cite", "")})
             client.hear(answer | {"cite": said.get("cite", "")})
 
         self._send(f"post {person.name} {table} {id_}", ask, heard, again=False)
-
-    def _stored(self, table: str, seq: int) -> bool:
-        witness = self.house.checks.witnesses[table]
-        witness.look()
-        return seq in witness.moments
 
     def look(self, person: Person, table: str) -> None:
         """The table as it is now."""
@@ -185,9 +181,10 @@ class Requests:
         def heard(answer: ApprovalOut) -> None:
             checks = self.house.checks
             if answer.state == "approved" and answer.table:
-                witness = checks.witnesses[answer.table]
-                witness.look()
+                witness = checks.witness(answer.table)
                 if (answer.by, f"approval/{id_}") not in witness.commands:
-                    checks.fail("lost", f"approval {id_} was said to be carried out ({answer.answer}) and is not stored")
+                    checks.fail(
+                        "lost", f"approval {id_} was said to be carried out ({answer.answer}) and is not stored"
+                    )
 
         self._send(f"approve {second.name} {id_}", ask, heard)

@@ -7,8 +7,8 @@
     3 store unheard
     60000 time
 
-A step is the milliseconds that pass before it, and its words. Nothing in it depends on the steps before: whatever is left
-of a script can be run.
+A step is the milliseconds that pass before it, and its words. Nothing in it depends on the steps before: whatever is
+left of a script can be run.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ def step(after: int, *words: object) -> Step:
 
 
 class Stage(NamedTuple):
-    """What a run begins with: the seed of its secrets and delays, its tables, how soon a table turns the page, and how many
-    answers it keeps at hand."""
+    """What a run begins with: the seed of its secrets and delays, its tables, how soon a table turns the page, and how
+    many answers it keeps at hand."""
 
     seed: int
     tables: tuple[str, ...]

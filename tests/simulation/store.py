@@ -17,6 +17,7 @@ from sqlalchemy.exc import OperationalError
 from croupier.service.store import Store
 from simulation.clock import Crash
 
+COMPILED: dict[Any, Any] = {}  # statements, which every process would compile again
 # What can become of the next transaction; those that crash take the process with them.
 FAULTS = ("fails", "breaks", "unheard", "crash-before", "crash-after")
 
@@ -27,6 +28,7 @@ class Trouble:
     def __init__(self) -> None:
         self.next: list[str] = []  # faults of the next transactions
         self.away = False
+        self.commits = 0  # transactions that have ended, one way or the other
 
     def heal(self) -> None:
         self.next.clear()
@@ -38,6 +40,7 @@ class FaultyStore(Store):
 
     def __init__(self, url: str, trouble: Trouble) -> None:
         super().__init__(url)
+        self.engine = self.engine.execution_options(compiled_cache=COMPILED)
         self.trouble = trouble
         self.dead = False  # its process is gone
 
@@ -47,12 +50,15 @@ class FaultyStore(Store):
         fault = self.trouble.next.pop(0) if self.trouble.next else ""
         if fault == "fails":
             raise failure("disk I/O error")
-        with super()._begun() as db:
-            yield db
-            if fault == "crash-before":
-                raise Crash
-            if fault == "breaks":
-                raise failure("database or disk is full")
+        try:
+            with super()._begun() as db:
+                yield db
+                if fault == "crash-before":
+                    raise Crash
+                if fault == "breaks":
+                    raise failure("database or disk is full")
+        finally:
+            self.trouble.commits += 1
         if fault == "unheard":
             raise failure("the connection is gone")
         if fault == "crash-after":

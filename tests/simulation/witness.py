@@ -21,6 +21,7 @@ from croupier.play.move import read_move
 from croupier.play.table import Table
 
 CARD = re.compile(r"(?<![A-Za-z0-9_-])[2-9TJQKA][cdhs](?![A-Za-z0-9_-])")
+MOVES = re.compile(r"~ (?:tip|fill|credit) (\d+) ")  # lines beside the game that move chips
 Lying = dict[Holder, tuple[int, tuple[tuple[str, bool], ...]]]  # whose, and each card with whether it lies face up
 
 
@@ -50,6 +51,7 @@ class Witness:
         self.rounds: dict[int, Moment] = {}  # the last moment of each
         self.commands: dict[tuple[str, str], tuple[int, str]] = {}  # whose command of which id: its line
         self.one_deck = True
+        self.moved: dict[str, int] = {}  # what the floor's own lines move, by the name of the transaction
         self._public: frozenset[str] = frozenset()
         self._own: dict[str, frozenset[str]] = {}
         self._round = 0
@@ -90,6 +92,8 @@ class Witness:
                 raise Wrong(f"command {command} of {by} at {self.name} has two effects")
             self.commands[by, command] = number, text
         events: tuple[Event, ...] = ()
+        if moves := MOVES.match(text):
+            self.moved[f"{self.name}/{number}"] = int(moves[1]) * self.table.law.chip
         if text.startswith("="):
             if self.table.log.entries[-1] != text:
                 raise Wrong(f"line {number} of {self.name}: the books come out differently: {text}")
