@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -80,9 +81,9 @@ def template() -> bytes:
         return path.read_bytes()
 
 
-def memory() -> str | None:
+def memory() -> str:
     """A folder in memory, where the machine has one: nothing here is to outlast the run."""
-    return "/dev/shm" if Path("/dev/shm").is_dir() else None
+    return "/dev/shm" if Path("/dev/shm").is_dir() else tempfile.gettempdir()
 
 
 class RunningHouse:
@@ -90,7 +91,9 @@ class RunningHouse:
 
     def __init__(self, stage: Stage, opens: Callable[[str, Trouble], FaultyStore] = FaultyStore) -> None:
         self.stage, self._opens = stage, opens
-        self.folder = Path(tempfile.mkdtemp(prefix="simulation-", dir=memory()))
+        self.folder = Path(memory()) / f"simulation-{os.getpid()}"  # always the same: its engine is kept
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir()
         path = self.folder / "house.db"
         path.write_bytes(template())
         self.url = f"sqlite:///{path}"
@@ -99,6 +102,7 @@ class RunningHouse:
         self.loop.set_exception_handler(self._unhandled)
         self.clocks, self.trouble = Clocks(self.loop), Trouble()
         self.floor: Floor | None = None
+        self._stores: list[FaultyStore] = []  # of every process that there was
         self.crashes = 0
         chosen = {name: SAMPLE.tables[name] for name in stage.tables}
         self.house = House("The Simulated Room", chosen, staff=Staff(1, len(chosen), len(chosen)))
@@ -143,7 +147,7 @@ class RunningHouse:
                 now=self.clocks.now,
                 stamp=self.clocks.stamp,
                 secrets=self.secret,
-                opens=lambda url: self._opens(url, self.trouble),
+                opens=self._store,
                 hasher=QUICK,
             )
         except (SQLAlchemyError, Crash):
@@ -152,6 +156,10 @@ class RunningHouse:
         found.limits = Turnstile(self.clocks.now)
         self.floor = found
         self.loop.create_task(found.open(), name="open").add_done_callback(lambda task: self._opened(found, task))
+
+    def _store(self, url: str) -> FaultyStore:
+        self._stores.append(found := self._opens(url, self.trouble))
+        return found
 
     def _opened(self, found: Floor, task: asyncio.Task[None]) -> None:
         """What keeps a process from opening ends it."""
@@ -292,6 +300,8 @@ class RunningHouse:
             task.cancel()
         self.loop.advance(0)
         self.loop.close()
+        for store in self._stores:
+            store.close()
         live.CHAPTER, answers.REMEMBERED, floor.WALK, LOGGER.propagate = self._tuned
         LOGGER.removeHandler(self._log)
         self.checks.close()

@@ -8,9 +8,11 @@ from contextlib import contextmanager
 from random import Random
 from typing import NamedTuple
 
+from croupier.play.ask import Between
 from croupier.service.dispute import bundle
 from croupier.service.live import LiveTable
 from croupier.service.proof import prove
+from croupier.service.seats import people
 from croupier.service.store import Store
 from croupier.service.verify import verify
 from simulation.checks import Failure
@@ -20,6 +22,8 @@ from simulation.script import Script, Stage, Step
 from simulation.store import FaultyStore, Trouble
 
 STEPS = (35, 90)  # how long an evening is
+MINUTE = 60_000  # milliseconds
+DESERTED, GONE = 3, 45  # one house in so many is deserted in the end; minutes after which nobody has a place
 QUIET = 120  # seconds without trouble, after which everybody has been answered
 Opens = Callable[[str, Trouble], FaultyStore]
 
@@ -120,8 +124,27 @@ def _closing(house: RunningHouse) -> None:
     else:
         house.checks.fail("answer", f"nobody answers {waiting[0] if waiting else 'at all'}")
         return
+    if house.stage.seed % DESERTED == 0:
+        _deserted(house)
     house.crash()
     _prove(house)
+
+
+def _deserted(house: RunningHouse) -> None:
+    """Nobody says anything any more: rounds end, and places are given up with the chips in the purse, by themselves."""
+    for _ in range(3):
+        house.loop.advance(GONE * MINUTE / 3)
+        house.check()
+    for name in house.stage.tables:
+        live = house.table(name)
+        if live is None:
+            house.checks.fail("hostage", f"{name} is not open")
+        elif not isinstance(live.table.ask, Between):
+            house.checks.fail("hostage", f"{name} still waits for {live.table.ask.phase}")
+        elif kept := [
+            seat for seat in people(live.table) if live.held(seat) == live.table.felt.rack(seat) * live.terms.chip
+        ]:
+            house.checks.fail("hostage", f"{name} still keeps places {kept}, with nothing up")
 
 
 def _prove(house: RunningHouse) -> None:

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import OperationalError
 
 from croupier.service.store import Store
 from simulation.clock import Crash
 
-COMPILED: dict[Any, Any] = {}  # statements, which every process would compile again
+ENGINES: dict[str, Engine] = {}  # with its compiled statements; a process that is gone has left no connection in it
 # What can become of the next transaction; those that crash take the process with them.
 FAULTS = ("fails", "breaks", "unheard", "crash-before", "crash-after")
 
@@ -40,7 +40,7 @@ class FaultyStore(Store):
 
     def __init__(self, url: str, trouble: Trouble) -> None:
         super().__init__(url)
-        self.engine = self.engine.execution_options(compiled_cache=COMPILED)
+        self.engine = ENGINES.setdefault(url, self.engine)
         self.trouble = trouble
         self.dead = False  # its process is gone
 

@@ -69,7 +69,7 @@ def shortened(found: Outcome, opens: Opens = FaultyStore) -> Script:
     """Its story, made short with few runs; and it fails when it is read and run again."""
     failure = found.failure
     assert failure is not None
-    short = shrink(found.script, lambda one: as_before(one, failure, found.closing, opens), most=40)
+    short = shrink(found.script, lambda one: as_before(one, failure, found.closing, opens), most=30)
     again = run_script(read_script(str(short)), opens)
     assert again.failure is not None
     assert again.failure.kind == failure.kind
