@@ -1,5 +1,5 @@
 # The two commands of the README, and what they stand on.
-.PHONY: run play test check hunt test-plain setup page golden bench
+.PHONY: run play test check hunt seeds test-plain setup page golden bench
 # The house on one address: tables, books and the page. PORT=8001 make run takes another port.
 PORT ?= 8000
 run: setup page
@@ -19,6 +19,12 @@ check: setup
 # The property tests on examples that nobody has tried yet.
 hunt: setup
 	@EXAMPLES=hunt .venv/bin/python -m pytest tests/properties
+
+# A whole house with faults, from a seed each: ten thousand of them are a night's work. `make seeds FIRST=500 COUNT=100`.
+FIRST ?= 1
+COUNT ?= 10000
+seeds: setup
+	@PYTHONPATH=tests .venv/bin/python -m simulation --seeds $(FIRST)-$$(($(FIRST) + $(COUNT) - 1))
 
 # The suite with the JIT switched off: the same functions as plain Python, some minutes slower.
 test-plain: setup

@@ -90,6 +90,19 @@ def test_every_round_of_the_sessions_checks_out(session: str, lite: Store) -> No
         assert wrong(bundle(lite, "H", table, number)) == []
 
 
+def test_what_is_said_while_the_dice_are_awaited_is_no_draw(lite: Store) -> None:
+    """A tip between the closing and the throw is a line of the round, and the round checks out."""
+    endow(lite)
+    shift = Shift("craps-1", lite)
+    shift.do("Ann", "seat 1 sits 500 Ann")
+    shift.do("Dee", "dealer on", "dealer opens")
+    shift.do("Ann", "seat 1 chooses accept", "seat 1 bets 10 pass")
+    shift.do("Dee", "dealer closes")
+    shift.do("Ann", "tip 5")
+    shift.do("Dee", "dealer draws")
+    assert wrong(bundle(lite, "H", "craps-1", 1)) == []
+
+
 # --- a bundle in which something was changed ---
 
 

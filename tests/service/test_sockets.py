@@ -185,7 +185,7 @@ def test_a_client_that_is_stuck_is_cut_off(lite_url: str) -> None:
             assert await asyncio.wait_for(browser.closed, 10) == WSCloseCode.TRY_AGAIN_LATER
             assert await asyncio.wait_for(browser.cut, 10) is False
             line.on_ws_disconnected(browser)
-            assert owner.watchers == set()
+            assert owner.watchers == {}
             assert browser.sent.empty()
 
     asyncio.run(run())

@@ -469,3 +469,40 @@ def test_who_cashes_out_is_told_so(table: Terminals) -> None:
     assert [told["text"] for told in ann[0]["told"]] == ["seat 1, Ann, leaves with $100"]
     assert (ann[0]["seat"], ann[0]["view"]["seats"]) == (None, {})
     assert bob[0]["told"] == []
+
+
+def test_a_terminal_tells_nothing_of_who_had_it_before(table: Terminals) -> None:
+    """Ann bets and cashes out, Bob takes her terminal: whatever he is told, it is nothing of hers."""
+    table.buy_in("Ann", 1, 300)
+    table.do("Dee", "dealer opens")
+    table.do("Ann", "seat 1 bets 5 straight-17")
+    table.spin()
+    table.do("Dee", f"dealer does confirm {table.ball(-1)}", "dealer does lift-dolly")
+    table.do("Ann", "seat 1 presses cash-out", "seat 1 presses verify")
+    since = table.live.seq
+    table.do("Dee", "cash-out select 1", f"cash-out confirm 1 {table.rack(1)}")
+    table.buy_in("Bob", 1, 100)
+    for _ in range(2):
+        told = [one.text for one in Owner(table.live).snapshot(PEOPLE["Bob"]).told]
+        assert [text for text in told if "seat 1" in text.lower() or "you" in text] == ["seat 1, Bob, sits with $100"]
+        table.restart()
+    seen = json.loads(News(table.live, since).message(1, "player"))
+    assert [one["text"] for one in seen["told"]] == ["seat 1, Bob, sits with $100"]
+
+
+def test_who_leaves_a_terminal_is_told_nothing_of_who_takes_it(table: Terminals) -> None:
+    """Both are stored together: Ann, who still listens, does not hear what Bob bought."""
+
+    async def run() -> None:
+        owner = Owner(table.live)
+        table.do("Ann", "seat 1 presses cash-out", "seat 1 presses verify")
+        table.do("Dee", "cash-out select 1")
+        ann = await owner.watch(PEOPLE["Ann"], None)
+        owner._seats, owner._told = owner._seated(), table.live.seq
+        table.do("Dee", f"cash-out confirm 1 {table.rack(1)}")
+        table.buy_in("Bob", 1, 100)
+        heard = [one["text"] for watcher, text in owner._news() if watcher is ann for one in json.loads(text)["told"]]
+        assert not [text for text in heard if "Bob" in text]
+
+    table.buy_in("Ann", 1, 300)
+    asyncio.run(run())

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from argon2 import PasswordHasher
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
 
@@ -59,6 +60,8 @@ class Floor:
         limits: CounterLimits | None = None,
         newcomer: int = ALONE,
         vault: Vault | None = None,
+        opens: Callable[[str, Vault | None], Store] = Store,
+        hasher: PasswordHasher | None = None,
     ) -> None:
         found = house_breaches(house)
         if found:
@@ -66,10 +69,10 @@ class Floor:
         self.house, self.address, self.secrets = house, address, secrets
         stamp = stamp or now or wall_clock
         self.now, self.stamp = now or steady_clock(), stamp  # for what runs out, and for what is written down
-        self.store = Store(url, vault)
+        self.store = opens(url, vault)
         self._only = only_here(url)
         self.store.create(copy)
-        self.people, self.cage = People(self.store, self.now, stamp=stamp), Cage(self.store, stamp)
+        self.people, self.cage = People(self.store, self.now, hasher, stamp), Cage(self.store, stamp)
         self.counter, self._newcomer = CageCounter(self.cage, self.people.audit, limits, self.now), newcomer
         with self.store.alone():
             self._endow()

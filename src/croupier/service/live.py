@@ -124,6 +124,7 @@ class LiveTable:
             self.answers.remember((row["by"], row["command"]), no, said_by(row["line"]))
         self.happened: deque[Happened] = deque(maxlen=SHOWN)
         self.outcomes: deque[Outcome] = deque(maxlen=SHOWN)
+        self.taken: dict[int, int] = {}  # the line by which each place was last taken
         self.drawn, self.begun = 0, self.first  # `begun` is the line that opened the last round
         self._again_of: tuple[Key, int, int | None] | None = None
         for row in self._lines():
@@ -219,6 +220,8 @@ class LiveTable:
         elif isinstance(move, Outcome):
             self.drawn += 1
             self.outcomes.append(move)
+        elif isinstance(move, Sit):
+            self.taken[move.seat] = number
         self.desk.moved(move, self.table, at)
         only = self.desk.concerns(move)
         self.happened.append(Happened(number, events, only, only is not None and kind is not Undo))
@@ -686,12 +689,17 @@ class LiveTable:
         return self.told_since(done.before, done.seat, done.seq)
 
     def heard(self, one: Happened, seat: int | None) -> Sequence[Event]:
-        """What a seat is told of a line: at a terminal, what concerns all and what concerns itself."""
+        """What a seat is told of a line: at a terminal, what concerns all and what concerns whoever sits there now."""
         if not self.desk.private:
             return one.events
-        if one.only not in (None, seat):
+        me = seat if self.is_of(seat, one.seq) else None
+        if one.only not in (None, me):
             return ()
-        return [event for event in one.events if getattr(event, "seat", 0) in (0, seat)]
+        return [event for event in one.events if getattr(event, "seat", 0) in (0, me)]
+
+    def is_of(self, seat: int | None, line: int) -> bool:
+        """Whether what a line says of a place is of whoever sits there now, and not of who did before."""
+        return seat is not None and line >= self.taken.get(seat, 0)
 
     def resumable(self, seq: int) -> bool:
         """Whether everything after this line is still at hand."""

@@ -105,9 +105,9 @@ class News:
             for event in one.events:
                 place += 1
                 seat = one.only or getattr(event, "seat", 0)
-                if seat:
+                if seat and self.live.is_of(seat, one.seq):
                     own.setdefault(seat, []).append((place, one.seq, event))
-                else:
+                elif not seat:
                     shared.append((place, _told(one.seq, event, self.live.table.law, None)))
         return shared, own
 

@@ -83,7 +83,7 @@ class Owner:
         broke: Callable[[Broken], None] = lambda _: None,
     ) -> None:
         self.live = live
-        self.watchers: set[Watcher] = set()
+        self.watchers: dict[Watcher, None] = {}  # in the order in which they came
         self.inbox: deque[Waiting] = deque()
         self.gone = False
         self._measure = measure
@@ -318,11 +318,11 @@ class Owner:
             watcher.send(News(self.live, since).whole(seat, person.role))
         else:
             watcher.send(encode(SnapshotMessage(*msgspec.structs.astuple(self.snapshot(person)))))
-        self.watchers.add(watcher)
+        self.watchers[watcher] = None
         return watcher
 
     def unwatch(self, watcher: Watcher) -> None:
-        self.watchers.discard(watcher)
+        self.watchers.pop(watcher, None)
 
     async def look(self, person: Person) -> Snapshot:
         """The table as it is stored now."""
@@ -348,8 +348,9 @@ class Owner:
         for watcher in self.watchers:
             name, role = watcher.person
             seat = seats.get(name)
+            left = sat.get(name) if seat is None else None
             if news.concerns(seat, role):
-                found.append((watcher, news.message(seat, role, sat.get(name) if seat is None else None)))
+                found.append((watcher, news.message(seat, role, None if left in self.live.table.seats else left)))
         return found
 
     def _seated(self) -> dict[str, int]:

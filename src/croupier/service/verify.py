@@ -207,7 +207,7 @@ def _fairness(bundle: Mapping[str, Any]) -> str:
         if row["text"].startswith("~ entered"):
             entered = True
             continue
-        if not isinstance(ask, Chance) or row["text"].startswith("~"):
+        if not isinstance(ask, Chance) or row["text"][0] in "~=":
             continue
         move = read_move(row["text"])
         if not isinstance(move, Outcome):

@@ -1,0 +1,149 @@
+"""The checks can fail: a house in which one thing is wrong is found out, and the story of it is made short."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import Connection
+
+from croupier.front import tell
+from croupier.play import view
+from croupier.play.move import Bet, Move
+from croupier.service.asked import Asked
+from croupier.service.live import LiveTable
+from croupier.service.owner import Batch, Owner
+from croupier.service.store import Write
+from simulation.run import Opens, Outcome, run_script, run_seed
+from simulation.script import Script, Stage, read_script, step
+from simulation.seeds import as_before
+from simulation.shrink import shrink
+from simulation.store import FaultyStore, Trouble
+
+FIRST = range(1, 60)  # seeds among which a fault must show itself
+
+
+class DropsPostings(FaultyStore):
+    """Nothing is written down of what comes out of Ann's purse."""
+
+    def write_in(self, db: Connection, write: Write) -> set[str]:
+        all_of_it = write.postings
+        write.postings = [row for row in all_of_it if row.source != "purse:Ann"]
+        try:
+            return super().write_in(db, write)
+        finally:
+            write.postings = all_of_it
+
+
+class ForgetsWrites(FaultyStore):
+    """Every so often a commit is said to be there, and is not."""
+
+    def __init__(self, url: str, trouble: Trouble) -> None:
+        super().__init__(url, trouble)
+        self._writes = 0
+
+    def write(self, write: Write) -> None:
+        self._writes += 1
+        if self._writes % 9:
+            super().write(write)
+
+
+class ChangesALine(FaultyStore):
+    """A line is stored in other words than its hash was made of."""
+
+    def write_in(self, db: Connection, write: Write) -> set[str]:
+        for row in write.lines:
+            row.text = row.text.replace("~ ready 2", "~ ready 3")
+        return super().write_in(db, write)
+
+
+def noticed(kind: str, opens: Opens = FaultyStore) -> Outcome:
+    """The first seed that fails, and it fails in this way."""
+    for seed in FIRST:
+        found = run_seed(seed, opens)
+        if found.failure:
+            assert found.failure.kind == kind, f"seed {seed}: {found.failure}"
+            return found
+    raise AssertionError("nothing was noticed")
+
+
+def shortened(found: Outcome, opens: Opens = FaultyStore) -> Script:
+    """Its story, made short with few runs; and it fails when it is read and run again."""
+    failure = found.failure
+    assert failure is not None
+    short = shrink(found.script, lambda one: as_before(one, failure, found.closing, opens), most=30)
+    again = run_script(read_script(str(short)), opens)
+    assert again.failure is not None
+    assert again.failure.kind == failure.kind
+    return short
+
+
+@pytest.mark.parametrize(
+    ("opens", "kind"),
+    [(DropsPostings, "books"), (ForgetsWrites, "unstored"), (ChangesALine, "log")],
+    ids=["a posting is dropped", "a commit is forgotten", "a line is changed"],
+)
+def test_a_store_that_is_not_to_be_trusted(opens: Opens, kind: str) -> None:
+    found = noticed(kind, opens)
+    if opens is DropsPostings:
+        assert len(shortened(found, opens).steps) < len(found.script.steps) / 2
+
+
+def test_an_acknowledged_command_that_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bets of seat 2 are said to be taken, and nothing comes of them."""
+    plays = LiveTable.move
+
+    def forgets(live: LiveTable, move: Move, asked: Asked, write: Write) -> None:
+        if not isinstance(move, Bet) or move.seat != 2:
+            plays(live, move, asked, write)
+
+    monkeypatch.setattr(LiveTable, "move", forgets)
+    found = noticed("lost")
+    assert len(shortened(found).steps) < len(found.script.steps) / 2
+
+
+def test_a_view_that_leaks_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seat 2 sees what seat 1 holds."""
+    rule = view.seen
+
+    def leaks(up: bool, whose: int, seat: int | None) -> bool:
+        return rule(up, whose, seat) or (seat == 2 and whose == 1)
+
+    monkeypatch.setattr(view, "seen", leaks)
+    found = noticed("leak")
+    assert len(shortened(found).steps) < len(found.script.steps) / 2
+
+
+def test_a_line_that_leaks_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The view is right, but what is told names every card."""
+    monkeypatch.setattr(tell, "seen", lambda *_: True)
+    noticed("leak")
+
+
+def test_a_secret_that_is_out_before_its_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LiveTable, "commitment", property(lambda live: live.coming[1] if live.coming else None))
+    noticed("secret")
+
+
+def test_watchers_who_hear_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    """News leave when they are written, and not when they are stored."""
+    compose = Owner._compose
+
+    def early(owner: Owner, batch: Batch) -> None:
+        compose(owner, batch)
+        for watcher, message in batch.news:
+            watcher.send(message)
+        batch.news = []
+
+    monkeypatch.setattr(Owner, "_compose", early)
+    noticed("unstored")
+
+
+def test_a_story_is_shortened_to_what_it_needs() -> None:
+    """Of sixty steps the two remain without which it does not fail."""
+    steps = tuple(step(number, "time") for number in range(60))
+
+    def fails(script: Script) -> Script | None:
+        waits = [one.after for one in script.steps]
+        return script if 17 in waits and 43 in waits else None
+
+    short = shrink(Script(Stage(1, ("craps-1",)), steps), fails)
+    assert [one.after for one in short.steps] == [17, 43]
