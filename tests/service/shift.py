@@ -56,13 +56,6 @@ class Clock:
     def __call__(self) -> int:
         return self.at
 
-    def steps(self, who: str = "Dee") -> None:
-        """The crew's own steps, each by whom the document names, until somebody else is asked."""
-        while isinstance(ask := self.live.table.ask, Step):
-            move = routine(self.live.table, Committed("", 0))
-            assert move is not None
-            self.do(CREW.get(ask.by, who), move_text(move))
-
     def tick(self, seconds: float) -> None:
         self.at += round(1000 * seconds)
 

@@ -102,6 +102,17 @@ def test_one_word_and_the_place_is_kept(lite: Store) -> None:
     assert shift.live.table.seats == {}
 
 
+def test_what_became_due_since_anybody_looked_is_not_forgotten(lite: Store) -> None:
+    """Between a table's look at what is due and its look at the clock the moment may pass: it looks again at once."""
+    endow(lite)
+    shift = Shift("roulette-1", lite)
+    sit(shift, "Ann")
+    shift.clock.tick(GONE / 1000)
+    assert shift.live.clock_left() == 0
+    shift.live.handle([])
+    assert (shift.live.table.seats, shift.live.clock_left()) == ({}, None)
+
+
 def test_silence_outlasts_a_chapter(lite: Store) -> None:
     endow(lite)
     shift = Shift("roulette-1", lite)

@@ -27,12 +27,13 @@ from croupier.service.floor import Floor
 from croupier.service.limits import Turnstile
 from croupier.service.people import SESSION, People
 from croupier.service.store import Store, Write
+from croupier.service.vault import Vault
 from simulation.checks import Checks
 from simulation.clock import NOON, Clocks, Crash, Loop
 from simulation.network import Client
 from simulation.requests import Requests
 from simulation.script import Stage, Step
-from simulation.store import FaultyStore, Trouble
+from simulation.store import KEY, FaultyStore, Trouble
 
 SAMPLE = sample_house()
 LOGGER = logging.getLogger("croupier")
@@ -65,7 +66,7 @@ def template() -> bytes:
     """The file of a house with its people, before a table was ever opened."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "house.db"
-        store = Store(f"sqlite:///{path}")
+        store = Store(f"sqlite:///{path}", KEY)
         store.create()
         people = People(store, lambda: NOON - 1, QUICK)
         for person in PEOPLE.values():
@@ -157,7 +158,7 @@ class RunningHouse:
         self.floor = found
         self.loop.create_task(found.open(), name="open").add_done_callback(lambda task: self._opened(found, task))
 
-    def _store(self, url: str) -> FaultyStore:
+    def _store(self, url: str, vault: Vault | None) -> FaultyStore:  # noqa: ARG002 - its key is a file beside it
         self._stores.append(found := self._opens(url, self.trouble))
         return found
 

@@ -15,8 +15,10 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import OperationalError
 
 from croupier.service.store import Store
+from croupier.service.vault import Vault
 from simulation.clock import Crash
 
+KEY = Vault("5e" * 32)  # one for all houses: a copy of one is opened without its file
 ENGINES: dict[str, Engine] = {}  # with its compiled statements; a process that is gone has left no connection in it
 # What can become of the next transaction; those that crash take the process with them.
 FAULTS = ("fails", "breaks", "unheard", "crash-before", "crash-after")
@@ -39,7 +41,7 @@ class FaultyStore(Store):
     """The house's store, with trouble."""
 
     def __init__(self, url: str, trouble: Trouble) -> None:
-        super().__init__(url)
+        super().__init__(url, KEY)
         self.engine = ENGINES.setdefault(url, self.engine)
         self.trouble = trouble
         self.dead = False  # its process is gone
