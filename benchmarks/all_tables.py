@@ -30,7 +30,8 @@ GUESTS = 24 if TINY else 300
 SECONDS, WARM_UP = (3, 3) if TINY else (60, 30)
 PACE = 0.2 if TINY else 1.0  # seconds between two commands of one guest
 MOST_MS = 100
-CHIPS = 400  # minima that a guest sits down with
+CHIPS = 400  # minima that a guest sits down with, or as many chips as every table takes
+MOST_CHIPS = 500
 
 
 def places(house: House, people: list[tuple[str, str]]) -> list[Place]:
@@ -47,7 +48,7 @@ def places(house: House, people: list[tuple[str, str]]) -> list[Place]:
                 low, high = law.limits(layout[spot].wager)
                 bets.append((spot, min(max(least * times, low), high)))
         address, terminal = f"10.0.{k // 250}.{k % 250 + 1}", law.options.get("terminals") is True
-        found.append(Place(table, seat, name, token, address, terminal, CHIPS * least, bets))
+        found.append(Place(table, seat, name, token, address, terminal, min(CHIPS * least, MOST_CHIPS), bets))
     return found
 
 
