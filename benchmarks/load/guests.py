@@ -21,7 +21,7 @@ import msgspec
 import uvloop
 from load.sockets import Socket
 
-PREFERS = ("accept", "refuse", "check", "call", "play", "stand", "no-insurance", "house-way", "decline", "pass")
+PREFERS = ("accept", "refuse", "check", "call", "play", "stand", "no-insurance", "decline", "show", "pass")
 
 
 class Place(msgspec.Struct):
@@ -85,6 +85,8 @@ class Guest(Socket):
     def _line(self) -> str:
         place, asks = self.place, self.view["asks"]
         if self.seat is None:
+            if any(one["seat"] == place.seat for one in self.view["kept"]):
+                return ""  # promised for when the round is over
             puts = f"terminal {place.seat} puts {place.chips}"
             return puts if place.terminal else f"seat {place.seat} sits {place.chips} {place.name}"
         kind, mine = asks["ask"], f"seat {self.seat}"
@@ -99,10 +101,10 @@ class Guest(Socket):
 
     def _answer(self, kind: str, asks: dict[str, Any]) -> str:
         choices = asks.get("choices", ())
-        if kind == "turn" or choices:
+        if kind == "turn":
             return f"chooses {next((one for one in PREFERS if one in choices), choices[-1])}"
         own = next((hand["cards"] for hand in self.view["hands"] if hand.get("seat") == self.seat), [])
-        return f"{'discards' if kind == 'discard' else 'sets'} {' '.join(own[: asks.get('least') or 0])}".strip()
+        return f"{kind}s {' '.join(own[: max(1, asks.get('least') or 0)])}"
 
 
 async def run(port: int, pace: float) -> None:
