@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
 from typing import NamedTuple
 
 from croupier.games import game_of
@@ -19,13 +18,20 @@ class PlainRound(NamedTuple):
 
 
 def plain_round(table: str) -> PlainRound:
+    """One chip is good for every spot, so that wagers stand to each other as the game declares; a smaller one where
+    the limits want that."""
     law = Law(sample_house().table(table))
-    game, least = game_of(law), law.limits("")[0]
-    spots, found = game.spots(law), []
-    for spot, times in game.plain_bets:
-        if spot in spots:
-            low, high = law.limits(spots[spot].wager)
-            wanted, smallest = min(max(least * times, low), high), min(max(least, low), high)
-            chip = next(cents // law.chip for cents in TRAY if cents % law.chip == 0 and cents >= smallest * law.chip)
-            found += [f"{spot}:{chip}"] * ceil(wanted / chip)
-    return PlainRound(COMPANY.get(game.family, 0), tuple(found))
+    game, layout = game_of(law), game_of(law).spots(law)
+    spots = {spot: (times, *law.limits(layout[spot].wager)) for spot, times in game.plain_bets if spot in layout}
+    common = _chip(law, max([law.limits("")[0], *(low for _, low, _ in spots.values())]))
+    bets = [
+        f"{spot}:{common if common * times <= high else _chip(law, low)}"
+        for spot, (times, low, high) in spots.items()
+        for _ in range(times)
+    ]
+    return PlainRound(COMPANY.get(game.family, 0), tuple(bets))
+
+
+def _chip(law: Law, least: int) -> int:
+    """The smallest of the page that is not less than this."""
+    return next(cents // law.chip for cents in TRAY if cents % law.chip == 0 and cents >= least * law.chip)
