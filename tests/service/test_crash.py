@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 from sessions import SESSIONS, Step
-from shift import Clock, Shift, check_books, endow
+from shift import Clock, Shift, check_books, commits, endow
 from sqlalchemy import select
 
 from croupier.service import roles, schema
@@ -285,7 +285,7 @@ def test_stored_nowhere_means_it_has_not_happened(lite: Store, monkeypatch: pyte
         with pytest.raises(OSError, match="disk"):
             shift.say("Bob", "seat 2 sits 500 Bob", "b1")
     shift.do("Ann", "tip 5")
-    assert shift.texts() == ["seat 1 sits 500 Ann", "~ tip 5 Ann"]
+    assert shift.texts() == [commits("craps-1"), "seat 1 sits 500 Ann", "~ tip 5 Ann"]
     assert shift.live.table.seats == {1: "Ann"}
     shift.restart()
     check_books(lite, shift.live)
@@ -304,7 +304,7 @@ def test_a_commit_that_came_through_is_answered(lite: Store, monkeypatch: pytest
     with monkeypatch.context() as patch:
         patch.setattr(lite, "write", broken)
         shift.do("Ann", "seat 1 sits 500 Ann")
-    assert shift.texts() == ["seat 1 sits 500 Ann"]
+    assert shift.texts() == [commits("craps-1"), "seat 1 sits 500 Ann"]
     assert shift.purse("Ann") == 950_000
 
 
