@@ -159,6 +159,18 @@ def test_at_terminals_everybody_sees_their_own_seed(lite: Store) -> None:
 # --- a house, or a player, that would rather choose ---
 
 
+def test_a_house_cannot_lose_a_seed_by_beginning_a_chapter(lite: Store) -> None:
+    """The chain has the seed after the commitment; saying the commitment again takes nothing away."""
+    shift = at(lite)
+    shift.do("Bob", "seat 2 seed clover")
+    shift.live.desk.promise.seeds = {}  # which the new chapter would have to repeat
+    shift.do("Flo", "post limits 5 500")
+    play(shift, "~ Ann Bob")
+    found = bundle(lite, "H", "craps-1", 1)
+    assert found["fairness"]["seeds"] == ""
+    assert wrong(found) == ["fairness"]
+
+
 @pytest.fixture
 def given(lite: Store) -> dict[str, Any]:
     shift = at(lite)

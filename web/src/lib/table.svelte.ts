@@ -44,7 +44,8 @@ export class TableState {
   #live: Live;
   #then: (() => Promise<unknown>)[] = [];
   #queue: News[] = [];
-  #seeded: string | null = null; // the commitment that this page has given a seed to
+  #seed = { to: "", word: "" }; // which this page gives, and the commitment that it is given to
+  #giving = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #laying: ReturnType<typeof setTimeout> | undefined;
 
@@ -131,11 +132,13 @@ export class TableState {
     for (const { spot, at } of wagersOf(this.view!, this.seat)) await this.mine(takeWords({ id: spot }, this.seat, at));
   }
 
-  /** A part of one's own in the next round's chance, once for every commitment; too late is no harm. */
+  /** A part of one's own in the next round's chance, a fresh one for every commitment, until it is in; too late is no harm. */
   #giveSeed(view: View, seat: number | null): void {
-    if (seat === null || !view.takes_seeds || view.commitment === this.#seeded) return;
-    this.#seeded = view.commitment;
-    void this.#live.say(`seat ${seat} seed ${freshSeed()}`);
+    if (seat === null || !view.takes_seeds || this.#giving) return;
+    if (view.commitment !== this.#seed.to) this.#seed = { to: view.commitment ?? "", word: freshSeed() };
+    if (view.seeds[String(seat)] === this.#seed.word) return;
+    this.#giving = true;
+    void this.#live.say(`seat ${seat} seed ${this.#seed.word}`).then(() => (this.#giving = false));
   }
 
   #hearStatus(status: Status): void {
