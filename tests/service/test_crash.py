@@ -20,6 +20,7 @@ from sqlalchemy import select
 
 from croupier.service import roles, schema
 from croupier.service.asked import Waits
+from croupier.service.keyhole import SIGNED, SIGNS
 from croupier.service.store import Store, Write
 from croupier.service.view import Eyes
 
@@ -85,8 +86,9 @@ def table_of(store: Store, table: Any) -> list[dict[str, Any]]:
 
 
 def stored(store: Store) -> dict[str, Any]:
-    """Everything in the store."""
-    return {table.name: table_of(store, table) for table in schema.metadata.sorted_tables}
+    """Everything in the store, but for what each house has of its own from the beginning: what it signs with."""
+    found = {table.name: table_of(store, table) for table in schema.metadata.sorted_tables}
+    return found | {"about": [row for row in found["about"] if row["key"] not in (SIGNS, SIGNED)]}
 
 
 def in_memory(shift: Shift) -> dict[str, Any]:
