@@ -20,6 +20,7 @@ from croupier.rulebook.book import OWN
 from croupier.service import schema
 from croupier.service.asked import HOUSE
 from croupier.service.fairness import Secrets, commitment
+from croupier.service.keyhole import LOST
 from croupier.service.promise import commits
 from croupier.service.repair import Finding, Reader, SettingAside
 from croupier.service.seen import Seen
@@ -41,7 +42,7 @@ def notice(store: Store, now: Callable[[], int], secrets: Secrets) -> None:
             db.execute(schema.rounds.delete().where(r.table == row["table"], r.round == row["round"]))
         store.write_in(db, afresh.write)
         db.execute(schema.sessions.delete())
-        db.execute(about.delete().where(about.c.key == "copy"))
+        db.execute(about.delete().where(about.c.key.in_(("copy", LOST))))
     Seen(store).note()
     logging.getLogger(__name__).warning("%s", afresh.why)
 
@@ -53,6 +54,8 @@ def _why(store: Store) -> str:
     if found:
         made = datetime.fromtimestamp(int(found[0]["value"]) / 1000, UTC).isoformat(timespec="seconds")
         return f"the house was restored from a copy of {made}"
+    if store.rows(select(about.value).where(about.key == LOST)):
+        return "the house's key was lost, and has another"
     if seen.is_ahead():
         return "the house was put back by hand: its file is older than when it was last open"
     return ""
