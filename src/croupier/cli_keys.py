@@ -12,6 +12,7 @@ from croupier.cli_service import HouseKey, Url, existing, url_of
 from croupier.rulebook.cite import Refused
 
 if TYPE_CHECKING:
+    from croupier.service.store import Store
     from croupier.service.vault import Vault
 
 
@@ -44,6 +45,7 @@ def register(app: typer.Typer, console: Console) -> None:
         url: Url = "",
         key: HouseKey = "",
         to: Annotated[str, typer.Option(help="The new key: 64 digits, or a file; made if left out.")] = "",
+        lost: Annotated[bool, typer.Option("--lost", help="The old key is gone, and what it locked with it.")] = False,
         config: Config = None,  # noqa: ARG001
     ) -> None:
         """Lock a closed house with another key; the old one is kept beside it for old copies."""
@@ -59,6 +61,9 @@ def register(app: typer.Typer, console: Console) -> None:
         try:
             if store.busy():
                 raise Refused("the house is open: close it first", CITE)
+            if lost:
+                _forsake(store, console)
+                return
             new = _new(old, to)
             with store.begin() as db:
                 count = keyhole.turn(db, old, new)
@@ -72,6 +77,17 @@ def register(app: typer.Typer, console: Console) -> None:
         console.print(f"{count} secrets are locked with the key {new.mark}, and no longer with {mark}")
         if to:
             console.print("Put the new key where the old one was before you open the house.")
+
+
+def _forsake(store: Store, console: Console) -> None:
+    """Whatever key is where the house looks for it, or one that is made there, from now on."""
+    from croupier.service import keyhole
+
+    store.vault.make()
+    with store.begin() as db:
+        keyhole.forsake(db, store.vault)
+    console.print(f"the house has the key {store.vault.mark} now, and signs with another")
+    console.print("When it opens, rounds that were on are void, and coming rounds are committed to afresh.")
 
 
 def _new(old: Vault, to: str) -> Vault:

@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
+from browser.house import OpenHouse
 from browser.small import PHONE
 from croupier.rulebook.house import sample_house
+from croupier.service.signature import public_key
 
 BOTH = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "telephone"])
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -34,8 +36,9 @@ def test_my_rounds_with_a_link_that_anybody_checks(visitor: NewVisitor, screen: 
     bob = visitor(**screen)
     bob.page.goto(link)
     expect(bob.page.get_by_role("heading", level=1)).to_contain_text("round 1")
-    expect(bob.at("checks").locator("li[data-right=true]")).to_have_count(3)
-    expect(bob.at("checks")).to_contain_text("what the secret gives")
+    expect(bob.at("checks").locator("li[data-right=true]")).to_have_count(4)
+    expect(bob.at("checks")).to_contain_text("One player's seed is mixed into the secret")
+    expect(bob.at("checks")).to_contain_text("what the secret and the seeds give")
     assert bob.page.evaluate(WIDER) == 0
     bob.at("step-on").click()
     bob.at("step-last").click()
@@ -45,6 +48,25 @@ def test_my_rounds_with_a_link_that_anybody_checks(visitor: NewVisitor, screen: 
     bob.page.goto(link[:-4] + "0000")
     bob.page.reload()
     expect(bob.at("refusal")).to_contain_text("This link was not made here")
+
+
+def test_the_fairness_tab_shows_ones_own_seed_and_checks_the_round(visitor: NewVisitor, house: OpenHouse) -> None:
+    """The page gives a seed for every round by itself; when the round is over all of it is checked here."""
+    ann = visitor(**PHONE).come_to_one_like("three-card-poker-1").sit(200)
+    ann.at("tab-fair").click()
+    given = ann.at("seeds").first
+    expect(given).to_contain_text(f"Seat {ann.seat} (yours)")
+    word = (given.locator("code").text_content() or "").strip()
+    assert len(word) == 32
+    expect(ann.at("signs")).to_have_text(public_key(house.floor.store))
+    ann.play_on("ante")
+    expect(ann.at("kept")).to_have_attribute("data-right", "true")
+    expect(ann.at("seeds").nth(1)).to_contain_text(word)  # and it is mixed in
+    ann.at("check-round").click()
+    expect(ann.at("checked").locator("li[data-right=true]")).to_have_count(4)
+    expect(ann.at("checked")).to_contain_text("The secret is the one that the table's chain commits to")
+    assert ann.page.evaluate(WIDER) == 0
+    ann.shot("fairness-390")
 
 
 @pytest.mark.parametrize("kind", ["craps-1", "blackjack-1", "sic-bo-1", "holdem-1"])

@@ -13,6 +13,7 @@ from shift import HOUSE, PEOPLE, Clock, secret
 
 from croupier.rulebook.house import House, Staff
 from croupier.service.app import PREFIX
+from croupier.service.fairness import Secrets
 from croupier.service.floor import Floor
 from croupier.service.people import People
 from croupier.service.session import COOKIE
@@ -22,11 +23,11 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # as many rou
 TABLES = ("craps-1", "roulette-terminals-1", "three-card-poker-1", "holdem-1")
 
 
-def floor_of(url: str, *tables: str, clock: Clock | None = None, address: str = "") -> Floor:
+def floor_of(url: str, *tables: str, clock: Clock | None = None, address: str = "", secrets: Secrets = secret) -> Floor:
     """A floor with a few tables, whose clock and secrets are the test's."""
     chosen = {name: HOUSE.tables[name] for name in tables or TABLES}
     now = clock or Clock()
-    floor = Floor(House("The Test Room", chosen, staff=Staff(1, len(chosen), len(chosen))), url, address, now, secret)
+    floor = Floor(House("The Test Room", chosen, staff=Staff(1, len(chosen), len(chosen))), url, address, now, secrets)
     floor.people = People(floor.store, now, QUICK)
     return floor
 
@@ -34,12 +35,15 @@ def floor_of(url: str, *tables: str, clock: Clock | None = None, address: str = 
 class Doors:
     """Everybody's way in."""
 
-    def __init__(self, floor: Floor, client: httpx.Client) -> None:
+    def __init__(self, floor: Floor, client: httpx.Client, again: bool = False) -> None:
         self.floor, self.client = floor, client
         self.address = str(client.base_url)
         self.tokens: dict[str, str] = {}
         for person in PEOPLE.values():
-            self.admit(person.name, person.role)
+            if again:
+                self.tokens[person.name] = floor.people.session(floor.people.person(person.name))
+            else:
+                self.admit(person.name, person.role)
 
     def admit(self, name: str, role: str = "player", grant: int = 1_000_000) -> None:
         person = self.floor.people.register(name, PASSWORD, role, grant if role == "player" else 0)
@@ -82,8 +86,16 @@ class Doors:
 
 
 @contextmanager
-def open_doors(url: str, *tables: str, clock: Clock | None = None, proxies: str = "") -> Iterator[Doors]:
-    floor = floor_of(url, *tables, clock=clock)
+def open_doors(
+    url: str,
+    *tables: str,
+    clock: Clock | None = None,
+    proxies: str = "",
+    again: bool = False,
+    secrets: Secrets = secret,
+) -> Iterator[Doors]:
+    """`again`: everybody is known here already."""
+    floor = floor_of(url, *tables, clock=clock, secrets=secrets)
     with served(floor, proxies) as address, httpx.Client(base_url=address, timeout=PATIENCE) as client:
         client.get("/health").raise_for_status()
-        yield Doors(floor, client)
+        yield Doors(floor, client, again)

@@ -111,6 +111,7 @@ SESSIONS: dict[str, tuple[str, Script]] = {
             "Ann: seat 1 sits 500 Ann",
             "Bob: seat 2 sits 200 Bob",
             "Bob: seat 2 sits 200 Bob",  # refused: he has a place
+            "Bob: seat 2 seed clover7",
             "Dee: dealer on",
             "Dee: dealer opens",
             "Ann: seat 1 chooses accept",
@@ -134,8 +135,10 @@ SESSIONS: dict[str, tuple[str, Script]] = {
             "Flo+Pit: void",
             "Dee: dealer opens",
             "Ann: seat 1 bets 1000000 field",  # refused
+            "Ann: seat 1 seed 4c7a19",
             "Dee: dealer closes",
             "Dee: dealer draws",
+            "Ann: seat 1 seed 5d8b20",  # for the next round, or too late for this one
             "Dee: dealer off",
             "Cas: credit 300",
             "Cas+Flo: credit 300",

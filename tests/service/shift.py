@@ -17,7 +17,7 @@ from croupier.rulebook.house import sample_house
 from croupier.service import schema
 from croupier.service.asked import Answer, Asked, Done, Person, Waits
 from croupier.service.books import Entry, purse
-from croupier.service.fairness import Committed
+from croupier.service.fairness import Committed, commitment
 from croupier.service.live import LiveTable
 from croupier.service.store import Store, Write
 
@@ -45,6 +45,11 @@ CREW = {"boxperson": "Box", "stickperson": "Stu", "floorperson": "Flo"}  # as do
 def secret(table: str, round_: int) -> str:
     """The same secret for the same round of the same table."""
     return hashlib.sha256(f"{table} {round_}".encode()).hexdigest()
+
+
+def commits(table: str, round_: int = 1) -> str:
+    """The line by which the chain commits to that secret; the first line of every table."""
+    return f"~ commits {round_} {commitment(table, round_, secret(table, round_))}"
 
 
 class Clock:

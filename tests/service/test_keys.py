@@ -9,15 +9,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from shift import HOUSE, Shift, endow, secret
+from shift import HOUSE, NOON, Shift, endow, secret
 from sqlalchemy import select
 from test_broken import in_a_round
 from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.rulebook.cite import Refused
-from croupier.service import keyhole, schema
+from croupier.service import keyhole, restored, schema
+from croupier.service.fairness import system_secret
 from croupier.service.floor import Floor
+from croupier.service.proof import prove
+from croupier.service.signature import public_key
 from croupier.service.store import Store
 from croupier.service.vault import Vault, coming, read_key, settle, vault_at
 
@@ -183,6 +186,35 @@ def test_a_change_of_keys_that_broke_off_is_finished(lite: Store, lite_url: str,
     store.create()
     assert (read_key(path).hex(), coming(path).exists()) == (TWO, False)
     assert Shift("craps-1", store).live.coming == shift.live.coming
+    store.close()
+
+
+def test_a_house_whose_key_is_lost_begins_afresh_with_another(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody can draw the round that was on, so it is as if never opened; the chain says why, and all of it proves."""
+    store = Store(url)
+    in_a_round(store)
+    signed, path = public_key(store), tmp_path / "key"
+    store.close()
+    monkeypatch.setenv("CROUPIER_KEY", str(path))
+    said = CliRunner().invoke(app, ["rotate-key", "--url", url, "--lost"])
+    assert said.exit_code == 0, said.output
+    store = Store(url)
+    store.create()
+    assert public_key(store) != signed
+    restored.notice(store, lambda: NOON, system_secret)
+    shift = Shift("craps-1", store)
+    assert (shift.ask, shift.live.table.round) == ("Between", 3)
+    assert shift.live.coming is not None
+    assert (shift.live.coming[0], len(shift.live.coming[1])) == (4, 64)
+    assert [one for one in prove(store) if one.wrong] == []
+    e = schema.events
+    told = store.rows(select(e.c.text).where(e.c.cite == "croupier/records/service.restore"))
+    assert {row["text"].partition(",")[0] for row in told} == {"the house's key was lost"}
+    before = len(store.lines("craps-1"))
+    restored.notice(store, lambda: NOON, system_secret)  # once
+    assert len(store.lines("craps-1")) == before
     store.close()
 
 

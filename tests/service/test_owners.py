@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from doors import floor_of
-from shift import HOUSE, PEOPLE, Clock, Shift, check_books, endow, secret
+from shift import HOUSE, PEOPLE, Clock, Shift, check_books, commits, endow, secret
 
 from croupier.rulebook.cite import Refused
 from croupier.service.asked import Asked, Done, Person
@@ -41,7 +41,7 @@ def test_one_owner_at_a_time(postgres_url: str) -> None:
         assert isinstance(answer, Done)
         await one.close()
         owner = await two.owner("craps-1")  # free again
-        assert owner.live.seq == 0
+        assert owner.live.seq == 1
         assert await owner.ask(Asked("a", "tip 1", ANN)) == answer  # a client that comes along with its last command
         check_books(two.store, owner.live)
         await two.close()
@@ -112,7 +112,7 @@ def test_taken_over_when_the_owner_is_killed(postgres_url: str) -> None:
         await floor.close()
 
     try:
-        assert json.loads(child.stdout.readline()) == 0
+        assert json.loads(child.stdout.readline()) == 1
         asyncio.run(run())
     finally:
         child.kill()
@@ -127,7 +127,7 @@ def test_two_who_both_believe_they_own_it(store: Store) -> None:
     with pytest.raises(Fenced):
         two.say("Bob", "tip 7")
     assert store.balance("tips") == 500
-    assert two.texts() == ["~ tip 5 Ann"]
+    assert two.texts() == [commits("craps-1"), "~ tip 5 Ann"]
 
 
 def test_an_owner_that_was_fenced_off_goes(lite: Store) -> None:
@@ -167,7 +167,7 @@ def test_the_last_words_of_the_owner_before(lite: Store) -> None:
         owner.start()
         Shift("craps-1", lite).do("Ann", "tip 5")
         assert isinstance(await owner.ask(Asked("b", "tip 7", PEOPLE["Bob"])), Done)
-        assert shift.texts() == ["~ tip 5 Ann", "~ tip 7 Bob"]
+        assert shift.texts() == [commits("craps-1"), "~ tip 5 Ann", "~ tip 7 Bob"]
         await owner.stop()
         check_books(lite, shift.live)
 
@@ -198,7 +198,7 @@ def test_a_store_that_fails_for_a_while(lite: Store, monkeypatch: pytest.MonkeyP
         assert isinstance(await owner.ask(Asked("a1", "seat 1 sits 100 Ann", PEOPLE["Ann"])), Done)
         (message,) = map(json.loads, watcher.take())
         assert [told["text"] for told in message["told"]] == ["seat 1, Ann, sits with $100"]
-        assert shift.texts() == ["seat 1 sits 100 Ann"]
+        assert shift.texts() == [commits("craps-1"), "seat 1 sits 100 Ann"]
         await owner.stop()
 
     asyncio.run(run())
@@ -228,7 +228,7 @@ def test_a_command_that_breaks_the_table_breaks_nothing_else(lite: Store, monkey
         assert isinstance(good, Done)
         assert isinstance(better, Done)
         assert isinstance(bad, ZeroDivisionError)
-        assert shift.texts() == ["~ tip 1 Ann", "~ tip 1 Ann"]
+        assert shift.texts() == [commits("craps-1"), "~ tip 1 Ann", "~ tip 1 Ann"]
         await owner.stop()
         check_books(lite, shift.live, shift.again())
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from doors import QUICK, Doors, open_doors
 from served import Terminal
-from shift import PEOPLE, Clock, Shift, endow
+from shift import PEOPLE, Clock, Shift, commits, endow
 from websockets.exceptions import ConnectionClosed
 
 from croupier.rulebook.cite import Refused
@@ -157,4 +157,5 @@ def test_a_command_that_waits_is_decided_by_what_holds_then(lite: Store) -> None
     (gone,) = shift.live.handle(asked[2:])
     assert isinstance(gone, Refused)
     assert gone.cite == CITE
-    assert [row["text"] for row in shift.store.lines("craps-1")] == ["~ posted limits 10 500"]
+    said = commits("craps-1")  # and again in the new chapter
+    assert [row["text"] for row in shift.store.lines("craps-1")] == [said, said, "~ posted limits 10 500"]

@@ -15,6 +15,7 @@ from test_broken import slip_in
 from croupier.service import repair
 from croupier.service.dispute import bundle
 from croupier.service.fairness import mixed, read_seeds, seeds_text
+from croupier.service.news import News
 from croupier.service.proof import prove
 from croupier.service.store import Store
 from croupier.service.view import Eyes
@@ -146,6 +147,17 @@ def test_what_was_given_to_a_round_that_is_set_aside_is_not_given_to_the_next(li
     assert [one for one in prove(lite) if one.wrong] == []
 
 
+def test_a_seed_is_no_news(lite: Store) -> None:
+    """Hundreds of pages give one each round: whoever watches is told of it with whatever else there is to tell."""
+    shift = at(lite)
+    before = shift.live.seq
+    shift.do("Bob", "seat 2 seed clover")
+    news = News(shift.live, before)
+    assert [news.concerns(seat, role) for seat, role in ((1, "player"), (2, "player"), (None, "floor"))] == [False] * 3
+    shift.do("Ann", "tip 1")
+    assert News(shift.live, before).concerns(1, "player")
+
+
 def test_at_terminals_everybody_sees_their_own_seed(lite: Store) -> None:
     shift = at(lite, "roulette-terminals-1")
     shift.do("Ann", "seat 1 seed mine")
@@ -157,6 +169,18 @@ def test_at_terminals_everybody_sees_their_own_seed(lite: Store) -> None:
 
 
 # --- a house, or a player, that would rather choose ---
+
+
+def test_a_house_cannot_lose_a_seed_by_beginning_a_chapter(lite: Store) -> None:
+    """The chain has the seed after the commitment; saying the commitment again takes nothing away."""
+    shift = at(lite)
+    shift.do("Bob", "seat 2 seed clover")
+    shift.live.desk.promise.seeds = {}  # which the new chapter would have to repeat
+    shift.do("Flo", "post limits 5 500")
+    play(shift, "~ Ann Bob")
+    found = bundle(lite, "H", "craps-1", 1)
+    assert found["fairness"]["seeds"] == ""
+    assert wrong(found) == ["fairness"]
 
 
 @pytest.fixture

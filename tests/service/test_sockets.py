@@ -110,10 +110,10 @@ def test_too_long_away_gets_a_snapshot(lite: Store) -> None:
         shift = Shift("craps-1", lite)
         shift.do("Ann", "seat 1 sits 100 Ann", "tip 1")
         owner = Owner(shift.live)
-        for since in (-1, 7, 10**30, -(10**30)):
+        for since in (0, 7, 10**30, -(10**30)):
             ear = Ear(await owner.watch(EVE, since))
             ear.hear()
-            assert ear.types == (["events"] if since == -1 else ["snapshot"])
+            assert ear.types == (["events"] if since == 0 else ["snapshot"])
         ear = Ear(await owner.watch(EVE, shift.live.seq))
         ear.hear()
         assert (ear.types, ear.told) == (["events"], [])
@@ -133,7 +133,7 @@ def test_a_slow_client_is_dropped_and_nobody_waits(lite: Store) -> None:
             quick.hear()
         assert slow.over
         assert slow.take() == []  # what it did not read is not kept for it
-        assert quick.seqs == list(range(-1, UNREAD + 5))
+        assert quick.seqs == list(range(UNREAD + 6))
         again = Ear(await owner.watch(EVE, 3))
         again.hear()
         assert again.seqs == [shift.live.seq]
@@ -199,7 +199,7 @@ def test_a_client_that_reads_again_hears_what_it_missed(lite_url: str) -> None:
             assert browser.sent.empty()
             line.resume_writing()
             heard = messages_of(await asyncio.wait_for(browser.sent.get(), 10))
-            assert [message["seq"] for message in heard] == [0, 1, 2]
+            assert [message["seq"] for message in heard] == [1, 2, 3]
 
     asyncio.run(run())
 
@@ -213,8 +213,8 @@ def test_commands_over_the_socket(doors: Doors) -> None:
         eye.hear()
         ann.command("s1", "seat 1 sits 100 Ann")
         events, done = ann.until("done")
-        assert (events["type"], events["seat"], events["seq"]) == ("events", 1, 0)
-        assert done == {"type": "done", "id": "s1", "seq": 0}
+        assert (events["type"], events["seat"], events["seq"]) == ("events", 1, 1)
+        assert done == {"type": "done", "id": "s1", "seq": 1}
         assert eye.hear()["told"][0]["text"] == "seat 1, Ann, sits with $100"
         ann.command("s1", "seat 1 sits 100 Ann")
         assert ann.hear() == done  # the same again

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
+import shutil
 import sqlite3
 import threading
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
-from doors import floor_of, open_doors
+from doors import Doors, floor_of, open_doors
 from postgres import Server
 from shift import HOUSE, NOON, PEOPLE, Shift, check_books, endow
 from sqlalchemy import insert, select, text
@@ -29,6 +31,7 @@ from croupier.service.fairness import system_secret
 from croupier.service.proof import prove
 from croupier.service.records import find_round
 from croupier.service.restore import restore
+from croupier.service.seen import Seen
 from croupier.service.store import Store
 
 RESTORE = "croupier/records/service.restore"
@@ -174,6 +177,48 @@ def test_a_copy_put_in_place_by_hand_is_noticed_when_the_house_opens(lite: Store
         told = doors.get("Eye", "/events", params={"kind": "restored"})
         assert [row["cite"] for row in told] == [RESTORE]
         assert doors.get("Ann", "/tables/craps-1")["view"]["phase"] == "between"
+
+
+def test_a_file_that_was_copied_and_put_back_is_noticed_when_the_house_opens(
+    lite: Store, lite_url: str, tmp_path: Path
+) -> None:
+    """Of whatever was played since nothing is known, so no secret of then is used; once, and not without need."""
+    in_a_round(lite)
+    lite.close()
+    here, away = Path(lite_url.removeprefix("sqlite:///")), tmp_path / "away.db"
+
+    def told(doors: Doors) -> list[str]:
+        return [row["text"].partition(":")[0] for row in doors.get("Eye", "/events", params={"kind": "restored"})]
+
+    with open_doors(lite_url, "craps-1", secrets=system_secret):
+        pass
+    assert Path(f"{here}.seen").stat().st_mode & 0o777 == 0o600
+    shutil.copy(here, away)
+    with open_doors(lite_url, "craps-1", again=True, secrets=system_secret) as doors:
+        assert told(doors) == []  # opened again as it was left
+        doors.do("Dee", "craps-1", "dealer closes", "x1")
+    old = committed(Store(lite_url)) | committed(Store(f"sqlite:///{away}"))
+    shutil.copy(away, here)
+    for _ in range(2):
+        with open_doors(lite_url, "craps-1", again=True, secrets=system_secret) as doors:
+            assert told(doors) == ["the house was put back by hand"]
+            assert doors.get("Ann", "/tables/craps-1")["view"]["phase"] == "between"
+    assert not committed(Store(lite_url)) & old
+    right(Store(lite_url))
+
+
+def test_a_house_whose_last_line_went_to_an_archive_is_none_that_was_put_back(lite: Store, tmp_path: Path) -> None:
+    years(lite)
+    seen = Seen(lite)
+    chapter = lite.chapters("craps-1")[-1]
+    seen._write(msgspec.json.encode({"craps-1": (int(chapter["first"]) - 1, chapter["before"]), "closed-1": (3, "x")}))
+    archive(lite, NOON + 1, tmp_path / "old.db", LATER)
+    assert not seen.is_ahead()
+    seen._write(msgspec.json.encode({"craps-1": (int(chapter["first"]) - 1, "0" * 32)}))
+    assert seen.is_ahead()
+    assert seen.path is not None
+    seen.path.write_text("half a mar")
+    assert not seen.is_ahead()
 
 
 def test_a_house_that_is_there_is_put_aside_only_when_asked(lite: Store, lite_url: str, tmp_path: Path) -> None:

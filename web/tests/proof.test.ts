@@ -43,14 +43,14 @@ describe("a round's proof", () => {
   it("draws from the players' seeds too, the last that each place gave to this commitment", () => {
     const source = mixed("craps-1", 3, seed, "1:ann 2:bob");
     expect(source).toBe(hashed(`croupier craps-1 3 ${seed} 1:ann 2:bob`));
-    const texts = ["~ seed 2 lost", `~ commits 3 ${replay.commitment}`, "~ seed 2 x", "~ seed 1 ann", one, "~ seed 2 bob", drawText(source, draw)];
+    const texts = ["~ seed 2 lost", `~ commits 3 ${replay.commitment}`, "~ seed 2 x", "~ seed 1 ann", `~ commits 3 ${replay.commitment}`, one, "~ seed 2 bob", drawText(source, draw)];
     let hash = "";
-    const proof = texts.map((text, at) => ({ number: at, hash: (hash = chain(hash, at, text)), text, draw: at === 6 ? draw : null }));
+    const proof = texts.map((text, at) => ({ number: at, hash: (hash = chain(hash, at, text)), text, draw: at === 7 ? draw : null }));
     const seeded = { ...replay, proof } as Replay;
     expect(checks(seeded).map((check) => check.right)).toEqual([true, true, true, true]);
     expect(checks(seeded)[1]!.says).toContain("The seeds of 2 players are mixed");
     expect(checks({ ...seeded, proof: proof.filter((line) => line.number !== 3) })[2]!.right).toBe(false);
-    const late = [...proof, { number: 7, hash: chain(hash, 7, "~ seed 1 z"), text: "~ seed 1 z", draw: null }];
+    const late = [...proof, { number: 8, hash: chain(hash, 8, "~ seed 1 z"), text: "~ seed 1 z", draw: null }];
     expect(checks({ ...seeded, proof: late }).map((check) => check.right)).toEqual([true, false, true, true]);
   });
   it("fails at another secret, another draw, another line", () => {

@@ -151,7 +151,7 @@ class Desk:
     def whose(self, step: str) -> int | None:
         """The one seat that a step of the floor's own is for to see."""
         what, _, seat = step.partition(" ")
-        return int(seat.partition(" ")[0]) if self.private and what in ("ready", "seed", "asked", "gone") else None
+        return int(seat.partition(" ")[0]) if self.private and what in ("ready", "asked", "gone") else None
 
     def says(self, step: str) -> Said | None:
         """What a step of the floor's own tells people."""

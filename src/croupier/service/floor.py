@@ -36,8 +36,9 @@ from croupier.service.live import Broken, LiveTable
 from croupier.service.locks import Locks, only_here
 from croupier.service.owner import Elsewhere, Owner
 from croupier.service.people import People
+from croupier.service.seen import Seen
 from croupier.service.staff import ALONE, Roster
-from croupier.service.store import Store, Write
+from croupier.service.store import FAILURES, Store, Write
 from croupier.service.vault import Vault
 
 CAPITAL = 1_000_000_00  # cents that a new cage begins with
@@ -77,6 +78,7 @@ class Floor:
         with self.store.alone():
             self._endow()
             restored.notice(self.store, stamp, secrets)
+        self._seen = Seen(self.store)
         self.limits = Turnstile()
         self.counting = LongCounts()
         self.owners: dict[str, Owner] = {}
@@ -113,6 +115,7 @@ class Floor:
                     await asyncio.to_thread(self.return_purses)
                 if not self.store.lite:
                     await self._look_round()
+                await asyncio.to_thread(self._seen.note)
             with suppress(TimeoutError):
                 async with asyncio.timeout(WALK):
                     await self._closing.wait()
@@ -216,6 +219,8 @@ class Floor:
             await owner.stop()
             owner.leave()
         self._locks.close()
+        with suppress(*FAILURES):
+            self._seen.note()
         self.store.close()
         if self._only:
             self._only.close()

@@ -9,6 +9,7 @@ from croupier.service import schema
 from croupier.service.vault import Vault
 
 MARK = "key"  # what the mark of the house's key is kept under
+LOST = "lost"  # that the key before it was lost, until the house has noticed
 SIGNS, SIGNED = "signs", "signed"  # what the house signs with, locked, and how that is checked
 
 
@@ -49,6 +50,16 @@ def turn(db: Connection, old: Vault, new: Vault) -> int:
     say(db, SIGNS, new.lock(SIGNS, old.unlock(SIGNS, said(db, SIGNS))))
     say(db, MARK, new.mark)
     return len(rows) + 1
+
+
+def forsake(db: Connection, new: Vault) -> None:
+    """The key is lost, and what it locked with it: the house has another, signs with something else, and will notice
+    that no secret to come is known (`restored`)."""
+    r, a = schema.rounds, schema.about
+    db.execute(r.update().where(r.c.locked.is_not(None)).values(seed="", locked=None))
+    db.execute(a.delete().where(a.c.key.in_((SIGNS, SIGNED))))
+    say(db, LOST, new.mark)
+    fit(db, new)
 
 
 def _relock(db: Connection, table: str, round_: int, locked: str) -> None:

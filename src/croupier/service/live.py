@@ -548,6 +548,8 @@ class LiveTable:
     def _stepped(self, number: int, step: str, at: int) -> None:
         """What a step of the floor's own changes, and who is to see it."""
         self.desk.step(step, at)
+        if step.startswith(SEED.removeprefix("~ ")):
+            return  # nobody acts on it: it is seen when there is other news
         only, said = self.desk.whose(step), self.desk.says(step)
         if only is None:
             self.desk.last_step = number

@@ -46,7 +46,7 @@ class News:
 
     def concerns(self, seat: int | None, role: str) -> bool:
         """Whether any of it is for this seat, or role, to hear."""
-        return self._all or seat in self._concerned or roles.may(role, "read-tables")
+        return self._all or seat in self._concerned or (bool(self.fresh) and roles.may(role, "read-tables"))
 
     def message(self, seat: int | None, role: str, sat: int | None = None) -> bytes:
         """For whoever sits here, or `sat` here until now and is still told of it."""

@@ -4,7 +4,8 @@
     ~ seed 2 WORD       seat 2, after it: this is to be mixed into the secret, before the first draw
 
 They are steps of the floor's own, so they stand in the chain, are there again after a crash, and a new chapter repeats
-them. A commitment is without seeds: whatever was given before it was given to another secret.
+them. Another commitment is without seeds: whatever was given before it was given to another secret. The same one, said
+again, takes nothing away.
 """
 
 from __future__ import annotations
@@ -36,7 +37,9 @@ class Promise(msgspec.Struct):
         """A line of the floor's own, if it is of this kind."""
         match words:
             case ["commits", round_, commitment]:
-                self.round, self.commitment, self.opened, self.seeds = int(round_), commitment, False, {}
+                if commitment != self.commitment:
+                    self.seeds = {}
+                self.round, self.commitment, self.opened = int(round_), commitment, False
                 return True
             case ["seed", seat, word]:
                 self.seeds[int(seat)] = word  # the last that a place gives

@@ -33,7 +33,7 @@ from croupier.service.console import desk_for
 from croupier.service.desk import Desk
 from croupier.service.fairness import Secrets, commitment, seeds_text
 from croupier.service.live import Broken, LiveTable
-from croupier.service.promise import Promise, commits
+from croupier.service.promise import Promise
 from croupier.service.store import LineRow, Overdrawn, Row, Store, Write
 
 CITE = OWN.cite("service.broken")
@@ -265,7 +265,8 @@ class SettingAside:
         for move in self._moves():
             desk.happened(move)
         desk.ready.clear()
-        desk.promise = Promise()  # whatever was promised, the next round is another
+        if desk.promise.round != self.round + 1:
+            desk.promise = Promise()  # whatever was promised was of a round that is set aside
         return desk
 
     # --- the record ---
@@ -275,7 +276,10 @@ class SettingAside:
         said = f"quarantined {found.round} {found.first}-{found.last} {self.by.name} {self.second.name}"
         row = {"table": self.name, "number": chapter + 1, "first": number + 1, "header": header_text(header)}
         write.chapters.append(row | {"before": before})
-        for step in (said, *self._desk().steps(), commits(self.round + 1, commitment)):
+        desk = self._desk()
+        if desk.promise.commitment != commitment:
+            desk.promise = Promise(self.round + 1, commitment)
+        for step in (said, *desk.steps()):
             number += 1
             before = chain(before, number, f"~ {step}")
             write.lines.append(LineRow(self.name, number, self.round, f"~ {step}", before, None, self.by.name, self.at))

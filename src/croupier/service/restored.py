@@ -2,7 +2,8 @@
 
 Nobody knows what was played after the copy was made, so every secret of a round that was not over may be out. Coming
 rounds get fresh ones, a round that was on is set aside as if never opened, every session ends, and each table's log and
-the events say so. A copy says that it is one, so it is noticed however it was put back.
+the events say so. A copy says that it is one, so it is noticed however it was put back; so is the file of a SQLite
+house that somebody has copied by other means, if the house was open since (`seen`).
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ from croupier.rulebook.book import OWN
 from croupier.service import schema
 from croupier.service.asked import HOUSE
 from croupier.service.fairness import Secrets, commitment
+from croupier.service.keyhole import LOST
 from croupier.service.promise import commits
 from croupier.service.repair import Finding, Reader, SettingAside
+from croupier.service.seen import Seen
 from croupier.service.store import LineRow, Row, Store, Write
 
 CITE = OWN.cite("service.restore")
@@ -28,12 +31,10 @@ CITE = OWN.cite("service.restore")
 
 def notice(store: Store, now: Callable[[], int], secrets: Secrets) -> None:
     """See whether this house is a copy, and begin afresh where it must; once, in one transaction."""
-    about = schema.about
-    found = store.rows(select(about.c.value).where(about.c.key == "copy"))
-    if not found:
+    about, why = schema.about, _why(store)
+    if not why:
         return
-    made = datetime.fromtimestamp(int(found[0]["value"]) / 1000, UTC).isoformat(timespec="seconds")
-    afresh = _Afresh(store, now(), secrets, f"the house was restored from a copy of {made}")
+    afresh = _Afresh(store, now(), secrets, why)
     afresh.all()
     with store.begin() as db:
         for row in afresh.write.rounds:  # in place of what the copy had
@@ -41,8 +42,23 @@ def notice(store: Store, now: Callable[[], int], secrets: Secrets) -> None:
             db.execute(schema.rounds.delete().where(r.table == row["table"], r.round == row["round"]))
         store.write_in(db, afresh.write)
         db.execute(schema.sessions.delete())
-        db.execute(about.delete().where(about.c.key == "copy"))
+        db.execute(about.delete().where(about.c.key.in_(("copy", LOST))))
+    Seen(store).note()
     logging.getLogger(__name__).warning("%s", afresh.why)
+
+
+def _why(store: Store) -> str:
+    """That the house was put back, and how that is known; nothing if it was not."""
+    about, seen = schema.about.c, Seen(store)
+    found = store.rows(select(about.value).where(about.key == "copy"))
+    if found:
+        made = datetime.fromtimestamp(int(found[0]["value"]) / 1000, UTC).isoformat(timespec="seconds")
+        return f"the house was restored from a copy of {made}"
+    if store.rows(select(about.value).where(about.key == LOST)):
+        return "the house's key was lost, and has another"
+    if seen.is_ahead():
+        return "the house was put back by hand: its file is older than when it was last open"
+    return ""
 
 
 class _Restored(SettingAside):

@@ -113,7 +113,7 @@ class Store:
     """The database, and the few questions that are asked of it."""
 
     def __init__(self, url: str, vault: Vault | None = None) -> None:
-        self.url, self.vault = url, vault or vault_at(url)
+        self.url, self.vault, self.file = url, vault or vault_at(url), _file_of(url)
         self.lite = url.startswith("sqlite")
         self.engine = _engine(url)
         # SQLite has one writer at a time; waiting for it here is fairer than its own busy loop. All write with one pen:
@@ -414,7 +414,7 @@ def _engine(url: str) -> Engine:
 
 
 def _file_of(url: str) -> Path | None:
-    """The file of a SQLite house; one in memory has none."""
+    """The file of a SQLite house; one in memory, or in PostgreSQL, has none."""
     path = url.partition("?")[0].removeprefix("sqlite:///")
     return None if path in ("", ":memory:") or "://" in path else Path(path)
 

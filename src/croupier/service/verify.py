@@ -224,10 +224,13 @@ def _fairness(bundle: Mapping[str, Any]) -> str:
 def _given(bundle: Mapping[str, Any]) -> str:
     """The seeds that players gave to this commitment, in the order of their seats: the last of each."""
     seeds: dict[int, str] = {}
+    committed: list[str] = []
     for row in (*bundle.get("promised", ()), *bundle["lines"]):
         words = row["text"].split(" ")
         if words[:2] == ["~", "commits"]:
-            seeds.clear()
+            if words != committed:  # said again in a new chapter it takes nothing away
+                seeds.clear()
+            committed = words
         elif words[:2] == ["~", "seed"]:
             seeds[int(words[2])] = words[3]
     return " ".join(f"{seat}:{word}" for seat, word in sorted(seeds.items()))

@@ -60,11 +60,11 @@ export function mixed(table: string, round: number, seed: string, seeds: string)
 
 /** What players gave after the commitment, and how many gave something after the first draw, which nobody can. */
 function givenIn(proof: Replay["proof"]): { seeds: Record<string, string>; late: number } {
-  let [seeds, late, drawn]: [Record<string, string>, number, boolean] = [{}, 0, false];
+  let [seeds, committed, late, drawn]: [Record<string, string>, string, number, boolean] = [{}, "", 0, false];
   for (const { text, draw } of proof) {
     const [mark, verb, seat, word] = (text ?? "").split(" ");
     drawn ||= draw !== null || OUTCOMES.test(text ?? "");
-    if (mark === "~" && verb === "commits") seeds = {};
+    if (mark === "~" && verb === "commits" && text !== committed) [seeds, committed] = [{}, text!]; // said again it takes nothing away
     if (mark !== "~" || verb !== "seed") continue;
     if (drawn) late += 1;
     else seeds[seat!] = word!;

@@ -44,7 +44,9 @@ export class TableState {
   #live: Live;
   #then: (() => Promise<unknown>)[] = [];
   #queue: News[] = [];
-  #seeded: string | null = null; // the commitment that this page has given a seed to
+  /** The seed that this page gives, the commitment that it is given to, and whether the house has it. */
+  seed = $state.raw({ to: "", word: "", given: false });
+  #giving = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #laying: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,10 +55,10 @@ export class TableState {
       status: (status) => this.#hearStatus(status),
       snapshot: (snapshot) => {
         this.#hearSnapshot(snapshot);
-        this.#giveSeed(snapshot.view, snapshot.seat);
+        void this.#giveSeed(snapshot.view, snapshot.seat);
       },
       events: (told, view, seat) => {
-        this.#giveSeed(view, seat);
+        void this.#giveSeed(view, seat);
         this.#hearEvents({ told, view, seat });
       },
       refused: (refusal) => (this.refusal = refusal),
@@ -131,11 +133,15 @@ export class TableState {
     for (const { spot, at } of wagersOf(this.view!, this.seat)) await this.mine(takeWords({ id: spot }, this.seat, at));
   }
 
-  /** A part of one's own in the next round's chance, once for every commitment; too late is no harm. */
-  #giveSeed(view: View, seat: number | null): void {
-    if (seat === null || !view.takes_seeds || view.commitment === this.#seeded) return;
-    this.#seeded = view.commitment;
-    void this.#live.say(`seat ${seat} seed ${freshSeed()}`);
+  /** A part of one's own in the next round's chance, a fresh one for every commitment; too late is no harm. */
+  async #giveSeed(view: View, seat: number | null): Promise<void> {
+    if (seat === null || !view.takes_seeds || this.#giving) return;
+    if (view.commitment === this.seed.to && view.seeds[String(seat)] !== undefined) return;
+    this.#giving = true;
+    const seed = { to: view.commitment ?? "", word: freshSeed() };
+    const answer = await this.#live.say(`seat ${seat} seed ${seed.word}`);
+    this.seed = { ...seed, given: answer.type === "done" };
+    this.#giving = false;
   }
 
   #hearStatus(status: Status): void {
