@@ -47,7 +47,7 @@ def test_rebet_double_clear_and_repeat(visitor: NewVisitor) -> None:
     assert stake(ann, "red") == 10
     ann.press("clear-bets")
     assert stake(ann, "red") == 0
-    expect(ann.at("bets-off")).to_contain_text("Clear, Undo: nothing lies on the felt")
+    expect(ann.at("bets-off")).to_contain_text("Take back, Clear, Undo: nothing lies on the felt")
     ann.at("repeat").click()
     expect(ann.actions).to_have_attribute("data-ask", "between")
     expect(ann.at("told").locator("li.settled.mine")).to_have_count(2)

@@ -14,7 +14,7 @@ const CHOICES: Record<string, readonly string[]> = {
 };
 
 export const KEYS: readonly Key[] = [
-  { key: "Space", does: "the next step: deal, roll, spin, next round" },
+  { key: "Space", does: "the next step: deal, roll, spin, next round; not the button that has the focus" },
   { key: "1 to 6", does: "hold the first to the sixth chip" },
   { key: "R", does: "rebet, at poker raise; with Shift, repeat the whole round" },
   { key: "H", does: "hit" },
@@ -30,12 +30,15 @@ export const KEYS: readonly Key[] = [
   { key: "?", does: "this list" },
 ];
 
-/** Whether this key belongs to a field, or to the button that has the focus. */
+const FIELDS = "input:not([type=range]), select, textarea, dialog";
+const TOGGLES = "[aria-pressed], [role=switch], summary";
+
+/** Whether this key belongs to a field. Space is the next step wherever the focus is, except on what it turns on and off;
+ * any other button is pressed by Enter. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return true;
   const on = event.target instanceof Element ? event.target : null;
-  if (on?.closest("input:not([type=range]), select, textarea, dialog")) return true;
-  return event.key === " " && on?.closest("button, a, summary, [role=tab]") !== null && on !== null;
+  return on !== null && on.closest(event.key === " " ? `${FIELDS}, ${TOGGLES}` : FIELDS) !== null;
 }
 
 /** The test ids of the buttons that a key may mean, the first that is there counts. */
@@ -54,6 +57,8 @@ export function pressKey(event: KeyboardEvent, bar: ParentNode | undefined): boo
   const button = /^[1-6]$/.test(event.key) ? chips[Number(event.key) - 1] : buttons.find((one) => one && !one.disabled && one.ariaDisabled !== "true");
   if (!button && event.key !== " ") return false;
   event.preventDefault();
+  // some browsers press the focused button when the key comes up
+  if (event.key === " ") addEventListener("keyup", (up) => up.key === " " && up.preventDefault(), { once: true, capture: true });
   button?.click();
   return true;
 }

@@ -12,6 +12,7 @@ export function sentence(view: View, seat: number, busy: boolean): string {
   if (busy) return RUNS[view.family] ?? "The cards are being dealt.";
   switch (asks.ask) {
     case "between":
+      if (view.seats[String(seat)]?.away && view.family === "pot") return "You were away, and sit out: ready for the next hand?";
       return view.family === "pot" ? "Ready for the next hand?" : "Your next bets?";
     case "window":
       if (asks.question) return asks.question;
