@@ -1,4 +1,4 @@
-"""Every felt lies where it lay: each table of the sample house, full, on a desk and on a telephone, beside its kept plan.
+"""Every felt lies where it lay: each table of the sample house, full, on a desk and on a telephone, by its kept plan.
 
 A picture of each is left in `shots/`. `make plans` draws up the plans anew after a change that is meant to change them;
 read the diff.

@@ -70,7 +70,7 @@ def test_won_and_lost_are_marked_and_the_winning_hand_is_lit_and_named(
 
 
 def test_chips_slide_at_the_chosen_pace_and_at_once_for_who_wants_no_motion(visitor: NewVisitor) -> None:
-    """Chips to and from the rack, marks and cards: half as long when it is fast, and nothing moves when it is instant."""
+    """Chips to and from the rack, and marks: half as long when it is fast, and nothing moves when it is instant."""
     ann = visitor(**MOVING).come_as_guest()
     long: dict[str, list[list[float]]] = {}
     for pace in ("normal", "fast", "instant"):

@@ -1,6 +1,7 @@
 /** A round checked in the page, by nothing but its secret: docs/fairness.md written out once more. */
 import type { Got } from "./api";
 import { sha256, sha512 } from "./sha";
+import { t } from "./words.svelte";
 
 export type Replay = Got<"/replays/{table}/{number}/{seat}/{mark}">;
 type Draw = NonNullable<Replay["proof"][number]["draw"]>;
@@ -67,9 +68,9 @@ export function checks({ table, round, seed, commitment, before, proof }: Replay
   }
   const hidden = proof.length - known;
   return [
-    { name: "Committed", right: promised, says: promised ? "The secret is the one that was committed to before the round." : "The secret is not the one that was committed to before the round." },
-    { name: "Drawn", right: other === 0, says: other ? `${other} of ${drawn} draws are not what the secret gives.` : drawn ? `${drawn === 1 ? "The one draw is" : `All ${drawn} draws are`} what the secret gives, cards that lay face down included.` : "Nothing was drawn: a person entered what the equipment showed." },
-    { name: "Unchanged", right: broken === 0, says: broken ? `${broken} lines do not fit the one before.` : `${known} lines each fit the one before.${hidden ? ` ${hidden} that only another seat may read stand there by their hash.` : ""}` },
+    { name: "Committed", right: promised, says: promised ? t("proof.committed") : t("proof.not-committed") },
+    { name: "Drawn", right: other === 0, says: other ? t("proof.not-drawn", { other, drawn }) : drawn ? t("proof.drawn", { draws: drawn === 1 ? t("proof.one-draw") : t("proof.all-draws", { drawn }) }) : t("proof.nothing-drawn") },
+    { name: "Unchanged", right: broken === 0, says: broken ? t("proof.changed", { broken }) : t("proof.unchanged", { known }) + (hidden ? ` ${t("proof.hidden", { hidden })}` : "") },
   ];
 }
 
