@@ -1,4 +1,4 @@
-"""Where everything lies on the page, as a few numbers: what is compared instead of pictures, which differ by their fonts.
+"""Where everything lies on the page, as a few numbers, which are compared instead of pictures: those differ by font.
 
 A plan is taken of a table that is always the same (`crowd.Crowd`), on a desk and on a telephone. Spots, plates, hands,
 bets and markers are in the felt's own units, by their shapes and not by their print; the felt, what stands opposite and

@@ -33,10 +33,16 @@ SEEN = """wanted => {
     return box.width > 0 && whole
       && points.every(([x, y]) => onTop(one, box.left + x * box.width, box.top + y * box.height));
   };
-  return wanted.filter(({ selector, all }) => {
+  const where = one => {
+    const box = one.getBoundingClientRect();
+    return `${one.dataset.testid ?? one.ariaLabel} ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`;
+  };
+  return wanted.flatMap(({ name, selector, all }) => {
     const found = [...document.querySelectorAll(selector)].filter(one => one.getBoundingClientRect().width > 0);
-    return all ? !found.every(seen) : !found.some(seen);
-  }).map(({ name }) => name);
+    const fine = all ? found.every(seen) : found.some(seen);
+    const bar = document.querySelector("[data-testid=actions]").getBoundingClientRect().top;
+    return fine ? [] : [`${name}: ${found.filter(one => !seen(one)).map(where)}, the bar begins at ${Math.round(bar)}`];
+  });
 }"""
 # Buttons of the bar and of the felt that a finger can press now, and that are smaller than 44 by 44 pixels.
 TOO_SMALL = """() => {
@@ -64,7 +70,7 @@ def unseen(ann: Visitor, asked: str) -> list[str]:
     wanted = [
         {"name": "the other side", "selector": OPPOSITE},
         {"name": "what stands there", "selector": THINGS, "all": True},
-        {"name": "one's own cards", "selector": f"[data-testid='cards-{ann.seat}']", "all": True},
+        {"name": "one's own cards", "selector": _own_cards(ann, asked), "all": True},
         {"name": "the bar", "selector": BAR},
         {"name": "the next step", "selector": NEXT},
     ]
@@ -73,6 +79,11 @@ def unseen(ann: Visitor, asked: str) -> list[str]:
     if asked == "settled":
         wanted.append({"name": "the result", "selector": OUTCOME})
     return [f"{asked}: {what}" for what in ann.page.evaluate(SEEN, wanted)]
+
+
+def _own_cards(ann: Visitor, asked: str) -> str:
+    """On the felt; while they are to be touched, in the bar."""
+    return f"{BAR} [data-testid^=card-]" if asked in ("set", "discard") else f"[data-testid='cards-{ann.seat}']"
 
 
 def too_small(ann: Visitor) -> list[str]:
