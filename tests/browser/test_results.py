@@ -85,6 +85,18 @@ def test_chips_slide_at_the_chosen_pace_and_at_once_for_who_wants_no_motion(visi
     assert long == {"normal": [[900], [270]], "fast": [[450], [135]], "instant": [[0], [0]]}
 
 
+def test_a_pot_slides_from_the_middle_to_who_won_it(visitor: NewVisitor) -> None:
+    crowd = Crowd(visitor(**MOVING).come_as_guest(), "holdem-1")
+    seats, laid = crowd.seated(), [hand(1, "As", "Ah"), hand(2, "??", "??")]
+    crowd.tell(1, round=7, seats=seats, hands=laid, pots=[20], asks={"ask": "turn", "seat": 2})
+    told = [settled(1, "pot", 10, "pair", at=0), settled(2, "pot", -10, at=0)]
+    crowd.tell(1, told, round=7, seats=seats, lifted=laid, asks={"ask": "between", "seat": 0})
+    expect(crowd.page.get_by_test_id("result-pot-1")).to_contain_text("pair")
+    slides = crowd.page.locator("[data-testid=felt] .slide")
+    expect(slides).to_have_count(1)
+    assert slides.evaluate("one => parseFloat(one.style.getPropertyValue('--y'))") > 100  # down to one's own place
+
+
 @BOTH
 def test_a_bust_is_cleared_at_once_and_can_be_read_when_the_round_is_over(
     visitor: NewVisitor, screen: dict[str, Any]

@@ -556,7 +556,7 @@ export const en = {
   "top-bar.play-money-in-your-purse": "Play money in your purse; to your account",
   "top-bar.purse": "{name}, {role}. Purse",
   "top-bar.keep": "Keep",
-  "top-bar.this-account": "this account",
+  "top-bar.this-account": "\u00a0this account",
   "top-bar.light-theme": "Light theme",
   "top-bar.dark-theme": "Dark theme",
   "top-bar.floor": "Floor",
