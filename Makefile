@@ -1,5 +1,5 @@
 # The two commands of the README, and what they stand on.
-.PHONY: run play test check hunt seeds test-plain setup page golden bench
+.PHONY: run play test check hunt seeds test-plain setup page golden plans bench
 # The house on one address: tables, books and the page. PORT=8001 make run takes another port.
 PORT ?= 8000
 run: setup page
@@ -39,6 +39,10 @@ page: setup
 # Rewrite the golden transcripts after a change that is meant to change them; read the diff.
 golden: setup
 	@.venv/bin/python tests/golden/film.py
+
+# Draw up the plans of every felt anew after a change that is meant to change where things lie; read the diff.
+plans: setup page
+	@PLANS=anew .venv/bin/python -m pytest tests/browser/test_plans.py
 
 # Ratios, beside the peers that are installed (`pip install -e '.[bench]'`). `make bench TINY=--tiny` only shows that all run.
 bench: setup

@@ -15,6 +15,33 @@ from croupier.rulebook.law import Law
 
 DECK = [rank + suit for suit in "hscd" for rank in "TQ9K7A2J8354"]
 TRAYS = {"dealer": 6, "player": 3, "banker": 3, "board": 5, "discards": 30, "burned": 4}
+# The most cards that a hand has at each table of the sample house; none where nobody has cards of their own.
+CARDS = {
+    "blackjack-1": 6,
+    "blackjack-2004": 6,
+    "california-three-card-1": 3,
+    "double-hand-marquez-1": 7,
+    "draw-1": 5,
+    "face-up-pai-gow-poker-1": 7,
+    "four-card-poker-1": 5,
+    "holdem-1": 2,
+    "let-it-ride-1": 3,
+    "lowball-1": 5,
+    "mambo-1": 4,
+    "no-bust-21-1": 6,
+    "omaha-1": 4,
+    "pai-gow-poker-1": 7,
+    "pineapple-1": 3,
+    "pure-21-5-1": 6,
+    "ranchos-holdem-1": 2,
+    "ranchos-omaha-1": 4,
+    "ranchos-omaha-high-low-1": 4,
+    "razz-1": 7,
+    "six-card-bonus-1": 3,
+    "stud-1": 7,
+    "three-card-poker-1": 3,
+    "ultimate-texas-holdem-1": 2,
+}
 
 
 class Crowd:
@@ -29,7 +56,7 @@ class Crowd:
         self._true: dict[str, Any] = self.page.request.get(f"/api/v1/tables/{table}").json()
         self._seq = int(self._true["seq"])
         self._lines: list[WebSocketRoute] = []
-        self.page.route_web_socket("**/live*", self._answer)
+        self.page.route_web_socket(f"**/tables/{table}/live*", self._answer)
         visitor.walk_to(table)
 
     def _answer(self, line: WebSocketRoute) -> None:
@@ -41,7 +68,23 @@ class Crowd:
         self._seq += 1
         seen = {**self._true, "type": "snapshot", "seq": self._seq, "seat": me}
         seen["view"] = {**self._true["view"], "seq": self._seq, **self._full(me, marked, cards, split, apart)}
-        self._lines[-1].send(json.dumps(seen))
+        self._say(seen)
+
+    def tell(self, me: int, told: list[dict[str, Any]] | None = None, **view: Any) -> None:
+        """The table goes on: these lines are told, and this is other in what is seen."""
+        self._seq += 1
+        now = {**self._true["view"], "seq": self._seq, **view}
+        now["asks"] = {**self._true["view"]["asks"], **view.get("asks", {})}
+        lines = [{"seq": self._seq, "text": "", "cite": "", **line} for line in told or []]
+        self._say({"type": "events", "seq": self._seq, "told": lines, "view": now, "seat": me})
+
+    def seated(self, *away: int, count: int = 3) -> dict[str, Any]:
+        """So many players, of whom these are away."""
+        who = {"rack": 200, "bot": False, "ready": False}
+        return {str(n): {**who, "name": f"Somebody-{n}", "away": n in away} for n in self.playing[:count]}
+
+    def _say(self, said: dict[str, Any]) -> None:
+        self._lines[-1].send(json.dumps(said))
         expect(self.page.get_by_test_id("actions")).to_have_attribute("data-seq", str(self._seq))
 
     def _full(self, me: int, marked: int, cards: int, split: int, apart: int) -> dict[str, Any]:
@@ -51,11 +94,12 @@ class Crowd:
         turned = {name: str(self.playing[(first + k * apart) % len(self.playing)]) for k, name in enumerate(stand)}
         full: dict[str, Any] = {
             "seats": {
-                str(n): {"name": f"Somebody-{n}", "rack": 12_345, "bot": False, "ready": True} for n in self.seats
+                str(n): {"name": f"Somebody-{n}", "rack": 12_345, "bot": False, "ready": True, "away": False}
+                for n in self.seats
             },
             "asks": {**view["asks"], "ask": "chance", "seat": me},
             "hands": self._hands(cards, split),
-            "piles": {tray.holder: {"cards": DECK[: TRAYS[tray.holder]]} for tray in felt.cards},
+            "piles": {tray.holder: {"cards": DECK[: TRAYS.get(tray.holder, 3)]} for tray in felt.cards},
             "markers": {**view["markers"], **turned},
             "stakes": [],
         }

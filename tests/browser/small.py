@@ -7,15 +7,42 @@ from typing import Any
 from browser.pages import Visitor
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
-# Each thing that has to be seen: whether any of it is there, and whether all of what is there lies inside the screen.
+# Each thing that has to be seen, and of which at least one (`all`: every one) is: inside the screen, inside every frame
+# that could clip it, and with nothing lying over it. What lies on a felt lets the pointer through to the felt.
 SEEN = """wanted => {
   scrollTo(0, 0);
-  const across = box => box.left >= -1 && box.right <= innerWidth + 1;
-  const inside = box => box.width > 0 && across(box) && box.top >= -1 && box.bottom <= innerHeight + 1;
-  return Object.entries(wanted).filter(([, selector]) => {
-    const found = [...document.querySelectorAll(selector)];
-    return !found.length || !found.some(one => inside(one.getBoundingClientRect()));
-  }).map(([name]) => name);
+  const cut = (a, b) => ({
+    left: Math.max(a.left, b.left), right: Math.min(a.right, b.right),
+    top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom),
+  });
+  const shownOf = one => {
+    let shown = cut(one.getBoundingClientRect(), { left: 0, right: innerWidth, top: 0, bottom: innerHeight });
+    for (let up = one.parentElement; up; up = up.parentElement)
+      if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflow)) shown = cut(shown, up.getBoundingClientRect());
+    return shown;
+  };
+  const felt = one => one?.closest("[data-testid=felt]") ?? null;
+  const onTop = (one, x, y) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (one.contains(top) || top.contains(one) || (felt(one) !== null && felt(one) === felt(top)));
+  };
+  const seen = one => {
+    const box = one.getBoundingClientRect(), shown = shownOf(one);
+    const whole = ["left", "right", "top", "bottom"].every(side => Math.abs(box[side] - shown[side]) <= 2);
+    const points = [[0.5, 0.5], [0.08, 0.08], [0.92, 0.08], [0.08, 0.92], [0.92, 0.92]];
+    return box.width > 0 && whole
+      && points.every(([x, y]) => onTop(one, box.left + x * box.width, box.top + y * box.height));
+  };
+  const where = one => {
+    const box = one.getBoundingClientRect();
+    return `${one.dataset.testid ?? one.ariaLabel} ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`;
+  };
+  return wanted.flatMap(({ name, selector, all }) => {
+    const found = [...document.querySelectorAll(selector)].filter(one => one.getBoundingClientRect().width > 0);
+    const fine = all ? found.every(seen) : found.some(seen);
+    const bar = document.querySelector("[data-testid=actions]").getBoundingClientRect().top;
+    return fine ? [] : [`${name}: ${found.filter(one => !seen(one)).map(where)}, the bar begins at ${Math.round(bar)}`];
+  });
 }"""
 # Buttons of the bar and of the felt that a finger can press now, and that are smaller than 44 by 44 pixels.
 TOO_SMALL = """() => {
@@ -29,6 +56,8 @@ TOO_SMALL = """() => {
     .map(([one, box]) => `${one.dataset.testid ?? one.ariaLabel} ${Math.round(box.width)}x${Math.round(box.height)}`);
 }"""
 OPPOSITE = "[data-testid=opposite]"
+# What stands opposite: cards that lie there, the dice, the wheel. A tray without cards is an outline.
+THINGS = f"{OPPOSITE} [role=img]:not([aria-label$='no cards'])"
 BAR = "[data-testid=actions]"
 NEXT = f"{BAR} [data-testid=ready], {BAR} [data-testid^=choice-]:not([aria-disabled=true])"
 STAKE = "[data-testid=my-wagers] li, [data-testid=felt] [data-testid^=stake-]"
@@ -36,14 +65,25 @@ OUTCOME = "[data-testid=outcome]"
 
 
 def unseen(ann: Visitor, asked: str) -> list[str]:
-    """What of it is not in view: the other side, the bar with its next step, one's own stake while there is one, and
-    the result when there is one."""
-    wanted = {"the other side": OPPOSITE, "the bar": BAR, "the next step": NEXT}
+    """What of it is not in view, or lies under something: the other side with all that stands there, one's own cards,
+    the bar with its next step, one's own stake while there is one, and the result when there is one."""
+    wanted = [
+        {"name": "the other side", "selector": OPPOSITE},
+        {"name": "what stands there", "selector": THINGS, "all": True},
+        {"name": "one's own cards", "selector": _own_cards(ann, asked), "all": True},
+        {"name": "the bar", "selector": BAR},
+        {"name": "the next step", "selector": NEXT},
+    ]
     if ann.at("on-layout").count() and asked != "between":
-        wanted["the stake"] = STAKE
+        wanted.append({"name": "the stake", "selector": STAKE})
     if asked == "settled":
-        wanted["the result"] = OUTCOME
+        wanted.append({"name": "the result", "selector": OUTCOME})
     return [f"{asked}: {what}" for what in ann.page.evaluate(SEEN, wanted)]
+
+
+def _own_cards(ann: Visitor, asked: str) -> str:
+    """On the felt; while they are to be touched, in the bar."""
+    return f"{BAR} [data-testid^=card-]" if asked in ("set", "discard") else f"[data-testid='cards-{ann.seat}']"
 
 
 def too_small(ann: Visitor) -> list[str]:

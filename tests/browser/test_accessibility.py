@@ -30,15 +30,45 @@ def violations(page: Page) -> set[str]:
     return found
 
 
+def at_both_sizes(page: Page) -> set[str]:
+    """The same on a telephone, where other things are shown and things lie elsewhere."""
+    found = violations(page)
+    page.set_viewport_size(PHONE["viewport"])
+    return found | {f"telephone {one}" for one in violations(page)}
+
+
 @pytest.mark.parametrize(
-    "where", ["lobby", "enter", "mathematics", "mathematics/craps-1", "table/craps-1", "terminal/roulette-terminals-1"]
+    "where",
+    ["lobby", "enter", "mathematics/craps-1", "editions/craps", "table/craps-1", "terminal/roulette-terminals-1"],
 )
 def test_pages_for_everybody(visitor: NewVisitor, where: str) -> None:
     page = visitor().open(where).page
     expect(page.get_by_role("heading", level=1).or_(page.get_by_test_id("guest")).first).to_be_visible()
+    page.wait_for_load_state("networkidle")
     if where.startswith("mathematics"):
         expect(page.get_by_role("table").first).to_be_visible()
-    assert violations(page) == set()
+    assert at_both_sizes(page) == set()
+
+
+def test_pages_of_a_player(visitor: NewVisitor) -> None:
+    """Lobby and account, the rounds, one of them step by step, and beside the felt all that stands there."""
+    ann = visitor().come_to_one_like("three-card-poker-1").sit(200)
+    ann.play_on("ante")
+    found: set[str] = set()
+    for tab in ("mine", "how", "sign", "edge", "fair"):
+        ann.at(f"tab-{tab}").click()
+        ann.page.wait_for_load_state("networkidle")
+        found |= violations(ann.page)
+    for where in ("lobby", "account", "history"):
+        ann.open(where)
+        expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
+        ann.page.wait_for_load_state("networkidle")
+        found |= at_both_sizes(ann.page)
+        ann.page.set_viewport_size({"width": 1280, "height": 900})
+    ann.at(f"replay-{ann.table}-1").click()
+    expect(ann.at("checks")).to_be_visible()
+    ann.at("step-last").click()
+    assert found | at_both_sizes(ann.page) == set()
 
 
 @pytest.mark.parametrize(
@@ -109,7 +139,7 @@ def test_consoles_and_terminals(visitor: NewVisitor, house: OpenHouse) -> None:
         dealer.press(f"desk-{step}-1")
     dealer.press("opens")
     ann.bet("red", 25)
-    found |= violations(ann.page) | violations(dealer.page)
+    found |= at_both_sizes(ann.page) | violations(dealer.page)
     dealer.press("closes")
     dealer.press("step")
     found |= violations(ann.page) | violations(dealer.page)

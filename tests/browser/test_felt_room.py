@@ -5,32 +5,32 @@ from __future__ import annotations
 import pytest
 
 from browser.conftest import NewVisitor
-from browser.crowd import Crowd
+from browser.crowd import CARDS, Crowd
 
-# Every table whose places have plates with cards or tags beside them, and the most cards that a hand there has.
-TABLES = {
-    "california-three-card-1": 3,
-    "six-card-bonus-1": 3,
-    "ez-baccarat-1": 0,
-    "zoobac-1": 0,
-    "stud-1": 7,
-    "razz-1": 7,
-    "draw-1": 5,
-    "lowball-1": 5,
-    "omaha-1": 4,
-    "mambo-1": 4,
-    "pineapple-1": 3,
-    "holdem-1": 2,
-    "ranchos-holdem-1": 2,
-    "three-card-poker-1": 3,
-    "let-it-ride-1": 3,
-    "four-card-poker-1": 5,
-    "ultimate-texas-holdem-1": 2,
-    "blackjack-1": 6,
-    "craps-1": 0,
-    "roulette-1": 0,
-    "sic-bo-1": 0,
-}
+# Every table whose places have plates with cards or tags beside them.
+TABLES = (
+    "california-three-card-1",
+    "six-card-bonus-1",
+    "ez-baccarat-1",
+    "zoobac-1",
+    "stud-1",
+    "razz-1",
+    "draw-1",
+    "lowball-1",
+    "omaha-1",
+    "mambo-1",
+    "pineapple-1",
+    "holdem-1",
+    "ranchos-holdem-1",
+    "three-card-poker-1",
+    "let-it-ride-1",
+    "four-card-poker-1",
+    "ultimate-texas-holdem-1",
+    "blackjack-1",
+    "craps-1",
+    "roulette-1",
+    "sic-bo-1",
+)
 KINDS = ("plate", "cards", "bet", "marker", "pot")
 # Which two things lie on one another by more than a hair, and what runs out of the felt.
 ON_ONE_ANOTHER = """kinds => {
@@ -57,8 +57,9 @@ def found(crowd: Crowd) -> list[str]:
 @pytest.mark.parametrize("table", TABLES)
 def test_nothing_lies_on_a_plate_a_bet_or_a_hand(visitor: NewVisitor, table: str) -> None:
     crowd = Crowd(visitor(viewport={"width": 1280, "height": 800}).come_as_guest(), table)
+    most = CARDS.get(table, 0)
     for seat in crowd.playing:
-        for cards in {TABLES[table], min(TABLES[table], 2)}:
+        for cards in {most, min(most, 2)}:
             crowd.show(me=seat, marked=seat, cards=cards)
             assert crowd.page.get_by_test_id(f"plate-{seat}").count() == 1
             assert found(crowd) == []
@@ -83,10 +84,27 @@ def test_split_hands_lie_beside_one_another(visitor: NewVisitor) -> None:
 def test_the_same_on_a_telephone_and_nothing_lies_on_the_whole_felt(visitor: NewVisitor, table: str) -> None:
     """The button that shows the whole table stands under the felt."""
     crowd = Crowd(visitor(viewport={"width": 360, "height": 740}, color_scheme="light").come_as_guest(), table)
-    crowd.show(me=3, marked=4, cards=TABLES[table])
+    crowd.show(me=3, marked=4, cards=CARDS.get(table, 0))
     assert found(crowd) == []
     button = crowd.page.get_by_role("button", name="Whole table").bounding_box()
     felt = crowd.page.get_by_role("region", name="Felt of").bounding_box()
     assert button
     assert felt
     assert button["y"] >= felt["y"] + felt["height"]
+
+
+def test_ones_own_place_at_a_round_table_is_at_the_bottom(visitor: NewVisitor) -> None:
+    crowd = Crowd(visitor().come_as_guest(), "holdem-1")
+    for seat in crowd.playing:
+        crowd.show(me=seat, marked=1, cards=2)
+        plates = {n: crowd.page.get_by_test_id(f"plate-{n}").bounding_box() for n in crowd.playing}
+        assert max(plates, key=lambda n: plates[n]["y"] if plates[n] else 0) in (seat, _neighbour(crowd, seat))
+        felt, mine = crowd.page.get_by_role("region", name="Felt of").bounding_box(), plates[seat]
+        assert felt
+        assert mine
+        assert abs(mine["x"] + mine["width"] / 2 - felt["x"] - felt["width"] / 2) < felt["width"] / 10
+
+
+def _neighbour(crowd: Crowd, seat: int) -> int:
+    """Of an even number of places two share the bottom."""
+    return crowd.playing[(crowd.playing.index(seat) + 1) % len(crowd.playing)]

@@ -47,7 +47,7 @@ def test_rebet_double_clear_and_repeat(visitor: NewVisitor) -> None:
     assert stake(ann, "red") == 10
     ann.press("clear-bets")
     assert stake(ann, "red") == 0
-    expect(ann.at("bets-off")).to_contain_text("Clear, Undo: nothing lies on the felt")
+    expect(ann.at("bets-off")).to_contain_text("Take back, Clear, Undo: nothing lies on the felt")
     ann.at("repeat").click()
     expect(ann.actions).to_have_attribute("data-ask", "between")
     expect(ann.at("told").locator("li.settled.mine")).to_have_count(2)
@@ -259,3 +259,110 @@ def test_a_terminal_has_the_one_bar(visitor: NewVisitor, screen: dict[str, Any])
     expect(ann.actions).to_have_attribute("data-ask", "between")
     expect(ann.at("outcome")).to_be_visible()
     ann.expect_books()
+
+
+def test_space_goes_on_wherever_the_focus_is_and_enter_presses(visitor: NewVisitor) -> None:
+    """After a click on a chip, a spot or a tab Space is the next step; what it turns on and off it still does."""
+    ann = visitor().come_to_one_like("roulette-1").sit(200)
+    keys = ann.page.keyboard
+    ann.at("tab-how").click()
+    keys.press("Space")
+    expect(ann.actions).to_have_attribute("data-ask", "window")
+    ann.bet("red")
+    ann.at("chip-25").click()
+    ann.at("take-mode").click()
+    keys.press("Space")
+    expect(ann.at("take-mode")).to_have_attribute("aria-pressed", "false")
+    expect(ann.actions).to_have_attribute("data-ask", "window")
+    ann.at("chip-5").focus()
+    keys.press("Enter")
+    expect(ann.at("chip-5")).to_have_attribute("aria-checked", "true")
+    keys.press("Space")
+    expect(ann.actions).to_have_attribute("data-ask", "between")
+    expect(ann.at("told").or_(ann.at("tab-told")).first).to_be_visible()
+    ann.actions.get_by_text("Bet by name, bots, chips").click()
+    ann.at("buy-amount").fill("10 0")
+    expect(ann.actions).to_have_attribute("data-ask", "between")
+
+
+def test_what_cannot_be_pressed_says_why(visitor: NewVisitor) -> None:
+    """Taking back, betting by name without an amount, and repeating what the rack does not hold."""
+    ann = visitor().come_to_one_like("roulette-1").sit(10)
+    ann.ready()
+    expect(ann.at("take-mode")).to_be_disabled()
+    expect(ann.at("bets-off")).to_contain_text("Take back, Clear, Undo: nothing lies on the felt")
+    ann.actions.get_by_text("Bet by name, bots, chips").click()
+    ann.at("spot-amount").fill("")
+    expect(ann.at("spot-bet")).to_be_disabled()
+    expect(ann.at("spot-bet")).to_have_accessible_description("Type an amount first.")
+    ann.at("buy-amount").fill("none")
+    expect(ann.at("buy")).to_have_accessible_description("Type an amount first.")
+    ann.bet("straight-17")
+    ann.bet("straight-18")
+    expect(ann.at("take-mode")).to_be_enabled()
+    off = ann.page.locator("[data-testid=actions] button:disabled:not([aria-describedby])")
+    assert [one.get_attribute("data-testid") for one in off.all()] == []
+
+
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "telephone"])
+def test_a_terminal_doubles_repeats_and_has_the_panel_of_a_table(visitor: NewVisitor, screen: dict[str, Any]) -> None:
+    ann = visitor(**screen).come_to_one_like("roulette-terminals-1").sit(200)
+    ann.ready()
+    expect(ann.at("bets-off")).to_have_text("Double: nothing was bet before.")
+    ann.bet("red", 25)
+    ann.press("double-bets")
+    expect(ann.at("on-layout")).to_have_text("$50")
+    if screen:
+        assert unseen(ann, "window") + too_small(ann) == []
+    ann.ready()
+    expect(ann.at("told").locator("li.settled")).to_have_count(1)
+    ann.ready()
+    expect(ann.actions).to_have_attribute("data-ask", "between")
+    ann.at("repeat").click()
+    expect(ann.at("told").locator("li.settled")).to_have_count(2)
+    for tab, shows in (("how", "how-to-play"), ("mine", "my-rounds"), ("sign", "sign"), ("edge", "edges")):
+        ann.at(f"tab-{tab}").click()
+        expect(ann.at(shows)).to_be_visible()
+    ann.at("tab-fair").click()
+    expect(ann.page.get_by_text("Its secret, now shown")).to_be_visible()
+    ann.expect_books()
+
+
+def test_a_bet_at_poker_is_sized_by_the_pot_or_typed(visitor: NewVisitor) -> None:
+    """The least, half the pot and the pot once called, the most; and any sum between, in dollars."""
+    ann = visitor().come_to_one_like("ranchos-holdem-1").sit(200)
+    ann.bots(2)
+    ann.ready()
+    while not ann.at("amount-typed").count():
+        if ann.asked == "turn":
+            ann.choose_usual()
+        else:
+            ann.ready()
+    view = ann.house.floor.owners[ann.table].live.table.view(ann.seat)
+    bets = view.bets.values()
+    pot, high = sum(view.pots) + sum(bets), max(bets, default=0)
+    owes = high - view.bets.get(ann.seat, 0)
+    ann.at("size-pot").click()
+    to = high + pot + owes
+    expect(ann.at("amount")).to_have_value(str(to))
+    bets_it = "[data-testid=choice-raise]:not([aria-disabled]), [data-testid=choice-bet]:not([aria-disabled])"
+    expect(ann.actions.locator(bets_it)).to_contain_text(dollars(100 * to))
+    ann.at("amount-typed").fill("1000000")
+    expect(ann.at("amount-off")).to_be_visible()
+    ann.at("amount-typed").fill(str(to + 1))
+    expect(ann.at("amount")).to_have_value(str(to + 1))
+
+
+def test_the_lobby_says_what_a_pot_costs(visitor: NewVisitor) -> None:
+    ann = visitor().open()
+    expect(ann.at("put-up-holdem-1")).to_have_text("$2, $4")
+    expect(ann.at("buy-in-holdem-1")).to_have_text("any amount")
+    expect(ann.at("buy-in-ranchos-holdem-1")).to_have_text("$20 to $500")
+    expect(ann.at("put-up-stud-1")).to_have_text("$1, $2")
+    expect(ann.at("lobby-card-stud-1")).not_to_contain_text("Limits")
+
+
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "telephone"])
+def test_the_cloth_of_blackjack_says_what_it_pays(visitor: NewVisitor, screen: dict[str, Any]) -> None:
+    ann = visitor(**screen).come_to_one_like("blackjack-1").sit(200)
+    expect(ann.at("felt").get_by_text("BLACKJACK PAYS 3 TO 2")).to_be_visible()

@@ -12,6 +12,7 @@ from croupier.service.away import AWAY, CALLED, DEALER, GONE, KEEPS_OUT, MOST_PL
 from croupier.service.desk import ALONE, PATIENCE, STUCK, TIME_TO_ACT
 from croupier.service.people import GRANT, SESSION
 from croupier.service.store import Store
+from croupier.service.view import Eyes
 
 ABSENT = "croupier/records/service.absent"
 
@@ -407,3 +408,73 @@ def test_a_wall_clock_that_jumps_changes_only_stamps(store: Store, jump: int) ->
 
 
 NOON = Clock()()
+
+
+# --- where players may sit out ---
+
+
+def play_hand(shift: Shift, *names: str) -> None:
+    """One hand at a poker table: these are ready and fold or check; for others the clock decides."""
+    for seat, name in enumerate(("Ann", "Bob", "Cid"), 1):
+        if name in names:
+            shift.do(name, f"seat {seat} ready")
+    wait(shift, PATIENCE)
+    while isinstance(ask := shift.live.table.ask, Turn):
+        name = shift.live.table.seats[ask.seat]
+        careful = next(one for one in ("check", "fold", "call") if one in ask.choices)
+        if name in names:
+            shift.do(name, f"seat {ask.seat} chooses {careful}")
+        else:
+            wait(shift, TIME_TO_ACT)
+
+
+def away(shift: Shift) -> list[int]:
+    view = Eyes(shift.live).view(None)
+    return [seat for seat, at in view.seats.items() if at.away]
+
+
+def test_who_is_silent_for_a_round_sits_out_and_who_is_heard_is_dealt_in(store: Store) -> None:
+    endow(store)
+    shift = Shift("holdem-1", store)
+    sit(shift, "Ann", "Bob", "Cid")
+    play_hand(shift, "Ann", "Bob", "Cid")
+    play_hand(shift, "Ann", "Bob")  # Cid says nothing
+    assert away(shift) == [3]
+    rack = shift.rack(3)
+    for _ in range(2):
+        play_hand(shift, "Ann", "Bob")
+        assert not any(hand.place == 3 for hand in Eyes(shift.live).view(None).lifted)
+    assert shift.rack(3) == rack  # nothing is taken from who is not dealt in
+    assert told(shift)[-1] == ("Cid is away, and sits out at seat 3", ABSENT)
+    shift.restart()
+    assert away(shift) == [3]
+    shift.do("Cid", "seat 3 ready")
+    assert away(shift) == []
+    play_hand(shift, "Ann", "Bob")
+    assert told(shift)[-1] == ("Cid is back, and is dealt in at seat 3", ABSENT)
+    check_books(store, shift.live, shift.again())
+
+
+def test_without_whom_nobody_could_play_is_dealt_in(lite: Store) -> None:
+    endow(lite)
+    shift = Shift("holdem-1", lite)
+    sit(shift, "Ann", "Bob")
+    play_hand(shift, "Ann", "Bob")
+    play_hand(shift, "Ann")
+    play_hand(shift, "Ann")
+    assert away(shift) == [2]
+    assert told(shift) == []
+
+
+def test_who_sits_out_by_choice_stays_out(lite: Store) -> None:
+    endow(lite)
+    shift = Shift("holdem-1", lite)
+    sit(shift, "Ann", "Bob", "Cid")
+    play_hand(shift, "Ann", "Bob", "Cid")
+    shift.do("Dee", "dealer on", "dealer opens")
+    shift.do("Cid", "seat 3 chooses sit-out")
+    shift.do("Dee", "dealer off")
+    play_hand(shift, "Ann", "Bob", "Cid")
+    play_hand(shift, "Ann", "Bob", "Cid")
+    assert told(shift) == []
+    assert all(hand.place != 3 for hand in Eyes(shift.live).view(None).lifted)

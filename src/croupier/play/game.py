@@ -84,6 +84,10 @@ def any_buy_in(law: Law) -> BuyIns | None:  # noqa: ARG001 - few documents speak
     return None
 
 
+def nothing_put_up(law: Law) -> Mapping[str, int]:  # noqa: ARG001 - elsewhere every wager is a player's own will
+    return {}
+
+
 def stays_as_it_is(law: Law, carried: Any) -> Any:  # noqa: ARG001 - most games find everything as they left it
     return carried
 
@@ -174,6 +178,7 @@ class Game:
     idle: Callable[[Law, Any], tuple[Any, Citation | None]] = keeps_its_cards  # what is carried while nobody plays
     fewest: int = 1  # with fewer players than this nobody plays
     buy_in: Callable[[Law], BuyIns | None] = any_buy_in
+    put_up: Callable[[Law], Mapping[str, int]] = nothing_put_up  # chips that are due before the cards: blinds, an ante
     charge: Callable[[Law], Charge | None] = no_charge
     staffing: Callable[[Law, int, Staff], list[Breach]] = asks_for_nobody
     choices: tuple[str, ...] = ()  # what a player may ever be offered, so that it can be said why not now

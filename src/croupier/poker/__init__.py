@@ -22,7 +22,7 @@ from croupier.play.game import Charge, Dues, Game, Spot, check_citations
 from croupier.play.move import Choose, Discard, Move
 from croupier.play.procedure import Irregular, Procedure, Void, step
 from croupier.poker import kills, lowball, oneida, ranchos, section8
-from croupier.poker.amounts import amounts
+from croupier.poker.amounts import DUE, amounts
 from croupier.poker.explained import how_to_play
 from croupier.poker.hand import POT, Hand, play_hand
 from croupier.poker.hands import UNKNOWN
@@ -228,6 +228,12 @@ def posted_amounts(law: Law) -> dict[str, str]:
     return {id_: text for id_, text in said.items() if id_ in law.options}
 
 
+def put_up(law: Law) -> dict[str, int]:
+    """What is due before the cards, as this table's options name it: its blinds, or an ante."""
+    due = amounts(law, house_of(law))
+    return {name: chips for name in DUE if (chips := due.get(name, 0))}
+
+
 def decide(table: Table, ask: Turn) -> Choose | Discard:
     """A simple player's answer."""
     from croupier.poker import bots  # which looks at whole tables
@@ -249,6 +255,7 @@ GAME = Game(
     idle,
     fewest=2,
     buy_in=ranchos.buy_in,
+    put_up=put_up,
     charge=charge,
     choices=CHOICES,
     grounds=grounds,

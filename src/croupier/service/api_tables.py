@@ -54,6 +54,7 @@ def house(floor: TheFloor) -> HouseOut:
 def _card(floor: Floor, name: str, terms: Terms) -> TableCard:
     law = Law(terms)
     playing = game_of(law)
+    posted = playing.buy_in(law)
     owner, broken = floor.owners.get(name), floor.shut.get(name)
     live = owner.live if owner and not broken else None
     return TableCard(
@@ -65,6 +66,8 @@ def _card(floor: Floor, name: str, terms: Terms) -> TableCard:
         chip=terms.chip,
         least=terms.least,
         most=terms.most,
+        put_up={name: chips * terms.chip for name, chips in playing.put_up(law).items()},
+        buy_in=(posted.least * terms.chip, posted.most * terms.chip) if posted else None,
         seats=playing.seats(law),
         taken=len(live.table.seats) if live else 0,
         round=live.table.round if live else 0,

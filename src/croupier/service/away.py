@@ -18,7 +18,7 @@ from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.service.seats import people
-from croupier.service.words import GivesUp, Relieves, Stops, Word
+from croupier.service.words import GivesUp, Relieves, SitsOut, Stops, Word
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable
@@ -52,6 +52,7 @@ class Presence:
         self.crew = 0  # when the crew last did something, or began to be waited for
         self.noticed = 0  # when everybody was told that the dealer is not heard
         self.asked: dict[str, int] = {}  # who was asked to leave
+        self.out: set[str] = set()  # who sits out because the house said so, and not of his or her own will
         self.called: dict[str, int] = {}  # for whom a place is free
         self.listed: dict[str, int] = {}  # who is on the list since when
 
@@ -76,6 +77,10 @@ class Presence:
         if name in self.heard:
             self.heard[name] = heard
 
+    def wanted_it(self, names: Iterable[str], round_: int) -> None:
+        """A round begins, for which these were ready: that is a word in it."""
+        self.heard |= {name: Heard(round_, self._last(name).at) for name in names}
+
     def moved(self, move: Move, table: Table, at: int) -> None:
         """A move that is more than a bet."""
         if not isinstance(move, PLAYERS) or (isinstance(move, Sit) and len(table.seats) == 1):
@@ -90,6 +95,7 @@ class Presence:
     def _forget(self, seated: set[str], at: int) -> None:
         """Those who have left, and who was asked to so long ago that it is forgiven."""
         self.heard = {name: heard for name, heard in self.heard.items() if name in seated}
+        self.out &= seated
         self.asked = {name: when for name, when in self.asked.items() if name in seated or at < when + KEEPS_OUT}
 
     def step(self, words: list[str], at: int) -> None:
@@ -104,6 +110,10 @@ class Presence:
                 self.noticed = at
             case ["asked", _, name, *when]:
                 self.asked[name] = min(int(when[0]), at) if when else at
+            case ["sat-out", _, name]:
+                self.out.add(name)
+            case ["sat-in", _, name]:
+                self.out.discard(name)
             case ["waits", name, *when]:
                 self.listed[name] = min(int(when[0]), at) if when else at
             case ["called", name]:
@@ -121,6 +131,7 @@ class Presence:
         heard = [f"{name} {heard.round} {heard.at}" for name, heard in sorted(self.heard.items()) if heard.at]
         found = [f"heard {' '.join(heard)}"] if heard else []
         found += [f"asked 0 {name} {at}" for name, at in self.asked.items()]
+        found += [f"sat-out 0 {name}" for name in sorted(self.out)]
         return found + [f"called {name}" for name in self.called]
 
     # --- what is asked ---
@@ -163,6 +174,10 @@ class Presence:
                 return Said(ABSENT, f"{name} is away: seat {seat} is given up, and the chips go to the purse")
             case ["gone", seat, name, "asked"]:
                 return Said(LEFT, f"{name} leaves seat {seat}, as asked, and the chips go to the purse")
+            case ["sat-out", seat, name] if seat != "0":
+                return Said(ABSENT, f"{name} is away, and sits out at seat {seat}")
+            case ["sat-in", seat, name]:
+                return Said(ABSENT, f"{name} is back, and is dealt in at seat {seat}")
             case ["asked", seat, name]:
                 return Said(LEFT, f"{name} is asked to leave seat {seat} when the round is over")
             case ["called", name]:
@@ -182,6 +197,8 @@ def agenda(live: LiveTable) -> Iterator[Due]:
     yield from _dealer(live)
     yield from _list(live)
     ask = live.table.ask
+    if isinstance(ask, Step) and ask.players_may_speak:
+        yield from _dealt_in(live, ask)
     if isinstance(ask, Between):
         yield from _places(live)
     elif live.desk.dealer:
@@ -215,6 +232,22 @@ def _list(live: LiveTable) -> Iterator[Due]:
             yield 0, f"~ called {name}"
         else:
             yield seen.listed.get(name, 0) + WAITS, f"~ lapsed {name}"
+
+
+def _dealt_in(live: LiveTable, ask: Step) -> Iterator[Due]:
+    """Before a deal that players may sit out: who let a whole round go by does, while enough are left to play; who did
+    so and is heard again is dealt in."""
+    table, seen = live.table, live.desk.presence
+    offers = ask.offers(table.seats)
+    playing = sum("sit-in" not in offered for offered in offers.values())
+    for seat in sorted(people(table)):
+        name, offered = table.seats[seat], offers.get(seat, ())
+        silent = seen.silent(name, table) > 0
+        if silent and "sit-out" in offered and playing > table.game.fewest:
+            playing -= 1
+            yield 0, SitsOut(seat)
+        elif not silent and "sit-in" in offered and name in seen.out:
+            yield 0, SitsOut(seat, back=True)
 
 
 def _places(live: LiveTable) -> Iterator[Due]:

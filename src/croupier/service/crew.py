@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.play.ask import Between, Chance
-from croupier.play.move import CallOff, Did, Outcome
+from croupier.play.move import CallOff, Choose, Did, Outcome
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.money import dollars
@@ -87,6 +87,10 @@ def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
             clear_list(live, asked, write)
         case words.GivesUp():
             give_up(live, word.seat, asked, write)
+        case words.SitsOut():
+            how = "in" if word.back else "out"
+            live.move(Choose(word.seat, f"sit-{how}"), asked, write)
+            live.line(f"~ sat-{how} {word.seat} {live.table.seats[word.seat]}", asked.goes_on(), write)
         case words.Relieves():
             name = live.desk.dealer
             live.line(f"~ relieved {name}", asked, write)

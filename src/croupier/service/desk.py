@@ -207,7 +207,11 @@ class Desk:
 
     def awaited(self, table: Table) -> set[int]:
         """Whom the others wait for: not somebody who has let a whole round go by without a word."""
-        return {seat for seat in people(table) if not self.presence.silent(table.seats[seat], table)}
+        return set(people(table)) - self.away(table)
+
+    def away(self, table: Table) -> set[int]:
+        """Who has."""
+        return {seat for seat in people(table) if self.presence.silent(table.seats[seat], table)}
 
     def _out_of_time(self, live: LiveTable) -> Wanted:
         """The most careful choice for a player who lets the others wait."""
@@ -280,6 +284,7 @@ class Desk:
         self.presence.moved(move, table, at)
         if isinstance(move, Open):
             self.opened, self.promise.opened = at, True
+            self.presence.wanted_it((table.seats[seat] for seat in self.ready), table.round)
         if (isinstance(move, Open) and not self.charged) or isinstance(move, Did):
             self._charge(move, table, at)
         over = isinstance(table.ask, Between) and not isinstance(move, (Sit, BuyIn, Correct, Leave, Press))

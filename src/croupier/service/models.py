@@ -111,6 +111,8 @@ class TableCard(BaseModel):
     chip: int
     least: int
     most: int
+    put_up: dict[str, int]
+    buy_in: tuple[int, int] | None
     seats: int
     taken: int
     round: int

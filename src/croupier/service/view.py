@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -20,6 +20,7 @@ from croupier.service.seats import is_bot
 from croupier.service.wire import encode
 
 if TYPE_CHECKING:
+    from croupier.service.desk import Desk
     from croupier.service.live import LiveTable
 
 FREE = 24  # places that are offered
@@ -50,7 +51,7 @@ class Eyes:
 
     def _live_view(self, seen: View, **more: Any) -> TableView:
         live = self.live
-        return _around(live.table, live.name, live.seq, seen, live.desk.ready, self._shared | more)
+        return _around(live.table, live.name, live.seq, seen, self._shared | more, live.desk)
 
     @cached_property
     def _shared(self) -> dict[str, Any]:
@@ -107,9 +108,11 @@ class Eyes:
     def _mine(self, seat: int | None) -> dict[str, Any]:
         if seat is None:
             return {"seats": {}, "stakes": (), "seeds": {}}
-        table, ready = self.live.table, seat in self.live.desk.ready
-        mine = SeatHere(table.felt.seats[seat], table.felt.rack(seat), is_bot(table, seat), ready)
-        seeds = {s: word for s, word in self.live.desk.promise.seeds.items() if s == seat}
+        table, desk = self.live.table, self.live.desk
+        name = table.felt.seats[seat]
+        away = desk.presence.silent(name, table) > 0
+        mine = SeatHere(name, table.felt.rack(seat), is_bot(table, seat), seat in desk.ready, away)
+        seeds = {s: word for s, word in desk.promise.seeds.items() if s == seat}
         return {"seats": {seat: mine}, "stakes": tuple(self._stakes.get(seat, ())), "seeds": seeds}
 
     @cached_property
@@ -123,15 +126,18 @@ class Eyes:
 
 def replay_view(table: Table, name: str, seq: int, seat: int | None, every: bool) -> TableView:
     """A table that is played again, with what stands beside a live one left empty."""
-    return _around(table, name, seq, view_of(table, seat, every), (), NOTHING)
+    return _around(table, name, seq, view_of(table, seat, every), NOTHING)
 
 
 def _around(
-    table: Table, name: str, seq: int, seen: View, ready: Iterable[int], beside: Mapping[str, Any]
+    table: Table, name: str, seq: int, seen: View, beside: Mapping[str, Any], desk: Desk | None = None
 ) -> TableView:
     felt: dict[str, Any] = {field: getattr(seen, field) for field in View.__struct_fields__}
+    ready, away = (desk.ready, desk.away(table)) if desk else (set[int](), set[int]())
     felt["table"] = name
-    felt["seats"] = {s: SeatHere(at.name, at.rack, is_bot(table, s), s in ready) for s, at in seen.seats.items()}
+    felt["seats"] = {
+        s: SeatHere(at.name, at.rack, is_bot(table, s), s in ready, s in away) for s, at in seen.seats.items()
+    }
     return TableView(
         said=table.game.said(table.law, name),
         game=table.law.book.about.game,

@@ -127,6 +127,13 @@ class GivesUp(Word, frozen=True):
     seat: int
 
 
+class SitsOut(Word, frozen=True):
+    """The house has somebody who is away sit out; with `back`, it deals in again who is heard again."""
+
+    seat: int
+    back: bool = False
+
+
 class Relieves(Word, frozen=True):
     """The house has the automatic dealer take over from a person who has gone."""
 

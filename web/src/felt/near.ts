@@ -10,6 +10,7 @@ export const WIDE = 380; // units, which on a telephone are about pixels
 const TARGET = 50; // the least that a thumb needs, with something to spare for a narrower screen
 const ROW = 7; // spots side by side at most
 const GAP = 6;
+const WORDS = 300; // a cloth's own sentence is wider than this, a name of a place is not
 
 /** The two parts of a felt as `me` sees them on a small screen, where these seats are taken, so many hands are mine, and
  * perhaps the bank is. */
@@ -38,8 +39,11 @@ function headOf(layout: Layout): Layout {
     return laid;
   });
   const spots = pot ? [{ ...pot, x: WIDE - 92, y: 36, w: 86, h: 54 }] : [];
+  // what a cloth says of its payouts stands under the dealer's cards
+  const says = layout.areas.filter((area) => area.kind === "words" && area.label && area.w > WORDS);
+  const areas = says.map((area, i) => ({ ...area, x: GAP, y: 104 + i * 16, w: WIDE - 2 * GAP, h: 16 }));
   const box = layout.wheel ? { x: 4, y: 4, w: 136, h: 136 } : null;
-  const made = { ...bare(layout), cards, spots, height: box ? 144 : layout.dice ? 64 : 104, width: box ? 144 : layout.dice ? 200 : WIDE };
+  const made = { ...bare(layout), areas, cards, spots, height: box ? 144 : layout.dice ? 64 : 104 + says.length * 16 + (says.length ? 4 : 0), width: box ? 144 : layout.dice ? 200 : WIDE };
   if (box) return { ...made, wheel: box };
   return layout.dice ? { ...made, dice: { x: 10, y: 2, w: 180, h: 60 } } : made;
 }

@@ -1,5 +1,6 @@
 /** What the page says of families of games; which family a game is of, and how it looks, the game itself declares. */
 import type { Family } from "./types";
+import { t } from "./words.svelte";
 
 export interface Group {
   id: Family;
@@ -7,12 +8,12 @@ export interface Group {
   says: string;
 }
 
-export const GROUPS: Group[] = [
-  { id: "dice", title: "Dice", says: "Every wager is on the felt." },
-  { id: "wheel", title: "The wheel", says: "At the table and at terminals." },
-  { id: "cards", title: "Against the house", says: "Cards, and the house banks." },
-  { id: "banked", title: "A player banks", says: "California games: one player is the bank, the house takes a collection." },
-  { id: "pot", title: "The poker room", says: "Pot games, dealt to people and to bots." },
+export const groups = (): Group[] => [
+  { id: "dice", title: t("games.dice"), says: t("games.dice-says") },
+  { id: "wheel", title: t("games.wheel"), says: t("games.wheel-says") },
+  { id: "cards", title: t("games.cards"), says: t("games.cards-says") },
+  { id: "banked", title: t("games.banked"), says: t("games.banked-says") },
+  { id: "pot", title: t("games.pot"), says: t("games.pot-says") },
 ];
 
 /** `dont-pass-odds` as words: `dont pass odds`, with a capital. */

@@ -3,11 +3,13 @@ import { calm } from "./theme.svelte";
 
 export type Pace = "normal" | "fast" | "instant";
 
-/** Milliseconds from card to card, for dice to lie still and for a ball to run. */
-const TIMES: Record<Pace, { card: number; dice: number; ball: number }> = {
-  normal: { card: 240, dice: 900, ball: 3400 },
-  fast: { card: 90, dice: 450, ball: 1500 },
-  instant: { card: 0, dice: 0, ball: 0 },
+interface Times { card: number; dice: number; ball: number; chips: number }
+
+/** Milliseconds from card to card, for dice to lie still, for a ball to run, and for chips to go where they are won. */
+const TIMES: Record<Pace, Times> = {
+  normal: { card: 240, dice: 900, ball: 3400, chips: 900 },
+  fast: { card: 90, dice: 450, ball: 1500, chips: 450 },
+  instant: { card: 0, dice: 0, ball: 0, chips: 0 },
 };
 const LONGEST = 4000; // a full table is dealt in no more than this
 
@@ -32,13 +34,20 @@ const known = (text: string | null): Pace => (text === "fast" || text === "insta
 export const pace = $state({ chosen: known(kept("croupier-pace")), sound: kept("croupier-sound") === "on" });
 
 /** The times that hold now; who wants no motion has none. */
-export function times(): { card: number; dice: number; ball: number } {
+export function times(): Times {
   return calm() ? TIMES.instant : TIMES[pace.chosen];
 }
 
 /** How long it is from card to card when so many come. */
 export function perCard(count: number): number {
   return Math.min(times().card, LONGEST / Math.max(1, count));
+}
+
+/** The same for the style sheets of everything that moves on a felt. */
+export function paces(): Record<string, string> {
+  const { card, dice, chips } = times();
+  const runs = { "--card-run": card * 1.3, "--dice-run": dice * 0.7, "--chips-run": chips, "--marks-wait": chips * 0.55, "--marks-run": chips * 0.3 };
+  return Object.fromEntries(Object.entries(runs).map(([name, run]) => [name, `${Math.round(run)}ms`]));
 }
 
 export function choosePace(chosen: Pace): void {

@@ -1,5 +1,6 @@
 /** Practice mode: what each choice is worth as the table stands, and what one's mistakes have cost so far. */
 import { get, reason, type Got } from "./api";
+import { t } from "./words.svelte";
 
 type Worth = Got<"/tables/{table}/advice">;
 
@@ -27,7 +28,7 @@ export async function weigh(table: string): Promise<void> {
     const worth = await get("/tables/{table}/advice", { table });
     if (mine !== asked) return;
     practice.worth = worth;
-    practice.problem = worth.length ? "" : "The analysis has no figures for this decision.";
+    practice.problem = worth.length ? "" : t("practice.no-figures");
   } catch (error) {
     if (mine === asked) practice.problem = reason(error).why;
   }
@@ -45,10 +46,10 @@ export function judge(choice: string, chip: number): void {
   const best = practice.worth[0];
   if (!practice.on || !made || !best) return;
   if (made.cost <= 1e-9) {
-    practice.last = `${choice} was the best choice.`;
+    practice.last = t("practice.best", { choice });
     return;
   }
   practice.mistakes += 1;
   practice.cost += made.cost * chip;
-  practice.last = `${choice} cost ${expected(made.cost * chip).slice(1)} against ${best.choice}.`;
+  practice.last = t("practice.cost", { choice, cost: expected(made.cost * chip).slice(1), best: best.choice });
 }

@@ -1,6 +1,7 @@
 /** A round checked in the page, by nothing but its secret and its players' seeds: docs/fairness.md written out once more. */
 import type { Got } from "./api";
 import { sha256, sha512 } from "./sha";
+import { t } from "./words.svelte";
 
 export type Replay = Got<"/replays/{table}/{number}/{seat}/{mark}">;
 type Draw = NonNullable<Replay["proof"][number]["draw"]>;
@@ -98,10 +99,10 @@ export function checks({ table, round, seed, commitment, before, proof }: Replay
   }
   const hidden = proof.length - known;
   return [
-    { name: "Committed", right: promised && chained, says: !promised ? "The secret is not the one that was committed to before the round." : !chained ? "The table's chain commits to another secret." : commits.length ? "The secret is the one that the table's chain commits to before the round was opened." : "The secret is the one that was committed to before the round." },
-    { name: "Mixed", right: late === 0, says: late ? `${late} seeds were given after the first draw.` : given ? `${given === 1 ? "One player's seed is" : `The seeds of ${given} players are`} mixed into the secret, given after the commitment and before the first draw.` : "Nobody gave a seed: the secret alone decides." },
-    { name: "Drawn", right: other === 0, says: other ? `${other} of ${drawn} draws are not what the secret and the seeds give.` : drawn ? `${drawn === 1 ? "The one draw is" : `All ${drawn} draws are`} what the secret and the seeds give, cards that lay face down included.` : "Nothing was drawn: a person entered what the equipment showed." },
-    { name: "Unchanged", right: broken === 0, says: broken ? `${broken} lines do not fit the one before.` : `${known} lines each fit the one before.${hidden ? ` ${hidden} that are others' to read stand there by their hash.` : ""}` },
+    { name: "Committed", right: promised && chained, says: !promised ? t("proof.not-committed") : !chained ? t("proof.chain-commits-to-another") : commits.length ? t("proof.chain-commits") : t("proof.committed") },
+    { name: "Mixed", right: late === 0, says: late ? t("proof.late-seeds", { late }) : given ? t("proof.mixed", { seeds: given === 1 ? t("proof.one-seed") : t("proof.all-seeds", { given }) }) : t("proof.no-seeds") },
+    { name: "Drawn", right: other === 0, says: other ? t("proof.not-drawn", { other, drawn }) : drawn ? t("proof.drawn", { draws: drawn === 1 ? t("proof.one-draw") : t("proof.all-draws", { drawn }) }) : t("proof.nothing-drawn") },
+    { name: "Unchanged", right: broken === 0, says: broken ? t("proof.changed", { broken }) : t("proof.unchanged", { known }) + (hidden ? ` ${t("proof.hidden", { hidden })}` : "") },
   ];
 }
 

@@ -29,6 +29,17 @@ export function marksOf(told: readonly Told[]): Mark[] {
   return [...marks.values()];
 }
 
+/** Places whose hands were given up in this round. */
+export function foldedBy(told: readonly Told[]): Set<number> {
+  return new Set(told.filter((line) => line.kind === "decided" && line.choice === "fold").map((line) => line.at || line.seat || 0));
+}
+
+/** By which hand each place won, in words: the name that was paid most. */
+export function namesOf(marks: readonly Mark[]): Map<number, string> {
+  const won = marks.filter((mark) => mark.paid > 0 && mark.line && mark.line !== "win").sort((a, b) => a.paid - b.paid);
+  return new Map(won.map((mark) => [mark.at || mark.seat, mark.line.replaceAll("-", " ")]));
+}
+
 /** Places whose hands won, and those that did not; holders of cards whose name is a wager that won. */
 export function wonBy(marks: readonly Mark[]): { places: Map<number, boolean>; holders: Set<string> } {
   const places = new Map<number, boolean>();

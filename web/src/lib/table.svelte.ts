@@ -9,6 +9,7 @@ import { outcomeOf } from "./results";
 import { play } from "./sound";
 import { session, whoAmI } from "./session.svelte";
 import type { Refusal, Role, Snapshot, Told, View } from "./types";
+import { t } from "./words.svelte";
 import { isBetting, missing, wagersOf, type Wager } from "./wagers";
 
 const KEPT = 200;
@@ -78,8 +79,8 @@ export class TableState {
   async say(line: string): Promise<Answer> {
     const answer = await this.#live.say(line);
     this.refusal = answer.type === "refused" ? { why: answer.why, cite: answer.cite } : null;
-    this.waiting = answer.type === "waits" ? "This waits for a second person." : "";
-    if (answer.type === "refused") alertTo(`Refused: ${answer.why}`);
+    this.waiting = answer.type === "waits" ? t("table-state.waits") : "";
+    if (answer.type === "refused") alertTo(t("table-state.refused", { why: answer.why }));
     return answer;
   }
 
@@ -145,8 +146,8 @@ export class TableState {
   }
 
   #hearStatus(status: Status): void {
-    if (status === "reconnecting" && this.status === "live") alertTo("The connection fell; reconnecting");
-    if (status === "live" && this.status === "reconnecting") announce("Connected again");
+    if (status === "reconnecting" && this.status === "live") alertTo(t("table-state.fell"));
+    if (status === "live" && this.status === "reconnecting") announce(t("table-state.again"));
     this.status = status;
   }
 

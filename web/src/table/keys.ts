@@ -1,5 +1,7 @@
 /** Keys at a table. They press the buttons that are there, so that a key does nothing that a pointer could not. */
 
+import { t } from "../lib/words.svelte";
+
 export interface Key { key: string; does: string }
 
 /** A letter and the choices that it stands for, in the order in which they are looked for. */
@@ -13,29 +15,33 @@ const CHOICES: Record<string, readonly string[]> = {
   b: ["bet"],
 };
 
-export const KEYS: readonly Key[] = [
-  { key: "Space", does: "the next step: deal, roll, spin, next round" },
-  { key: "1 to 6", does: "hold the first to the sixth chip" },
-  { key: "R", does: "rebet, at poker raise; with Shift, repeat the whole round" },
-  { key: "H", does: "hit" },
-  { key: "S", does: "stand" },
-  { key: "D", does: "double" },
-  { key: "P", does: "split a pair; elsewhere play, or pass" },
-  { key: "C", does: "check, or call" },
-  { key: "B", does: "bet what the slider says" },
-  { key: "F", does: "fold" },
-  { key: "Arrows", does: "from spot to spot on the felt" },
-  { key: "Enter", does: "put a chip on the spot, press a button" },
-  { key: "Delete", does: "take the chips from the spot" },
-  { key: "?", does: "this list" },
+/** What each key does, for the list of them. */
+export const keys = (): Key[] => [
+  { key: t("keys.space-key"), does: t("keys.space") },
+  { key: t("keys.numbers-key"), does: t("keys.numbers") },
+  { key: "R", does: t("keys.r") },
+  { key: "H", does: t("keys.h") },
+  { key: "S", does: t("keys.s") },
+  { key: "D", does: t("keys.d") },
+  { key: "P", does: t("keys.p") },
+  { key: "C", does: t("keys.c") },
+  { key: "B", does: t("keys.b") },
+  { key: "F", does: t("keys.f") },
+  { key: t("keys.arrows-key"), does: t("keys.arrows") },
+  { key: t("keys.enter-key"), does: t("keys.enter") },
+  { key: t("keys.delete-key"), does: t("keys.delete") },
+  { key: "?", does: t("keys.list") },
 ];
 
-/** Whether this key belongs to a field, or to the button that has the focus. */
+const FIELDS = "input:not([type=range]), select, textarea, dialog";
+const TOGGLES = "[aria-pressed], [role=switch], summary";
+
+/** Whether this key belongs to a field. Space is the next step wherever the focus is, except on what it turns on and off;
+ * any other button is pressed by Enter. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return true;
   const on = event.target instanceof Element ? event.target : null;
-  if (on?.closest("input:not([type=range]), select, textarea, dialog")) return true;
-  return event.key === " " && on?.closest("button, a, summary, [role=tab]") !== null && on !== null;
+  return on !== null && on.closest(event.key === " " ? `${FIELDS}, ${TOGGLES}` : FIELDS) !== null;
 }
 
 /** The test ids of the buttons that a key may mean, the first that is there counts. */
@@ -54,6 +60,8 @@ export function pressKey(event: KeyboardEvent, bar: ParentNode | undefined): boo
   const button = /^[1-6]$/.test(event.key) ? chips[Number(event.key) - 1] : buttons.find((one) => one && !one.disabled && one.ariaDisabled !== "true");
   if (!button && event.key !== " ") return false;
   event.preventDefault();
+  // some browsers press the focused button when the key comes up
+  if (event.key === " ") addEventListener("keyup", (up) => up.key === " " && up.preventDefault(), { once: true, capture: true });
   button?.click();
   return true;
 }

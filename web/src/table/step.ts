@@ -1,31 +1,33 @@
 /** What a table asks, as a sentence, and the one step that goes on; the same words wherever they are shown. */
 import type { View } from "../lib/types";
+import { t } from "../lib/words.svelte";
 
 export interface NextStep { text: string; off: string }
 
 const LIFT = "lift-dolly"; // the number stays marked until those at the terminals want to go on
-const RUNS: Partial<Record<View["family"], string>> = { wheel: "The ball is running.", dice: "The dice are out." };
+const runs = (): Partial<Record<View["family"], string>> => ({ wheel: t("step.ball-runs"), dice: t("step.dice-out") });
 
 /** The sentence above the choices. */
 export function sentence(view: View, seat: number, busy: boolean): string {
   const asks = view.asks;
-  if (busy) return RUNS[view.family] ?? "The cards are being dealt.";
+  if (busy) return runs()[view.family] ?? t("step.cards-dealt");
   switch (asks.ask) {
     case "between":
-      return view.family === "pot" ? "Ready for the next hand?" : "Your next bets?";
+      if (view.seats[String(seat)]?.away && view.family === "pot") return t("step.you-were-away");
+      return view.family === "pot" ? t("step.next-hand") : t("step.next-bets");
     case "window":
       if (asks.question) return asks.question;
-      if (view.markers["player-dealer"] === String(seat) && !view.stakes.some((stake) => stake.spot === "bank")) return "You bank this round: how much is your bank?";
-      return "Place your bets.";
+      if (view.markers["player-dealer"] === String(seat) && !view.stakes.some((stake) => stake.spot === "bank")) return t("step.you-bank");
+      return t("step.place-bets");
     case "turn":
     case "discard":
     case "set":
-      if (asks.seat === seat) return asks.question || "What will you do?";
-      return `${view.seats[String(asks.seat)]?.name ?? `Seat ${asks.seat}`} decides.`;
+      if (asks.seat === seat) return asks.question || t("step.what-will-you-do");
+      return t("step.decides", { name: view.seats[String(asks.seat)]?.name ?? t("common.seat", { seat: asks.seat ?? 0 }) });
     default:
-      if (asks.step === "push") return "Shall the pot be pushed?";
-      if (view.console) return asks.step === LIFT ? "The number is marked." : "No more bets.";
-      return view.dealer === "automatic" ? "Shall the cards be dealt?" : `${view.dealer} is dealing.`;
+      if (asks.step === "push") return t("step.push");
+      if (view.console) return asks.step === LIFT ? t("step.marked") : t("common.no-more-bets");
+      return view.dealer === "automatic" ? t("step.deal") : t("step.dealing", { dealer: view.dealer });
   }
 }
 
@@ -34,12 +36,12 @@ export function nextStep(view: View, seat: number, busy: boolean): NextStep | nu
   const asks = view.asks;
   const ready = view.seats[String(seat)]?.ready ?? false;
   const automatic = view.dealer === "automatic";
-  const off = busy ? "Wait for the result." : ready ? "The others are not ready yet." : "";
-  if (asks.ask === "between") return { text: busy ? view.go : "Next round", off: off || (automatic ? "" : `${view.dealer} opens the next round.`) };
+  const off = busy ? t("common.wait-for-the-result") : ready ? t("common.the-others-are-not-ready") : "";
+  if (asks.ask === "between") return { text: busy ? view.go : t("step.next-round"), off: off || (automatic ? "" : t("step.opens", { dealer: view.dealer })) };
   if (asks.ask === "window" && asks.question) return busy ? { text: view.go, off } : null;
-  if (asks.ask === "window") return { text: ready ? "Waiting for the others" : automatic ? view.go : "Done betting", off: off || (view.locked ? "No more bets." : "") };
-  if (view.console && asks.step !== LIFT) return { text: view.go, off: off || "The ball is running." };
-  if (asks.step === "push") return { text: "Push the pot", off };
-  if (asks.ask === "step" || asks.ask === "chance") return { text: asks.step === LIFT ? "Go on" : view.family === "cards" || view.family === "pot" ? "Deal" : view.go, off };
+  if (asks.ask === "window") return { text: ready ? t("common.waiting-for-the-others") : automatic ? view.go : t("step.done-betting"), off: off || (view.locked ? t("common.no-more-bets") : "") };
+  if (view.console && asks.step !== LIFT) return { text: view.go, off: off || t("step.ball-runs") };
+  if (asks.step === "push") return { text: t("step.push-pot"), off };
+  if (asks.ask === "step" || asks.ask === "chance") return { text: asks.step === LIFT ? t("common.go-on") : view.family === "cards" || view.family === "pot" ? t("step.deal-button") : view.go, off };
   return busy ? { text: view.go, off } : null;
 }

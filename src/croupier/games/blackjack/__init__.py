@@ -10,6 +10,7 @@ or chosen by `state.old`.
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
 
@@ -33,10 +34,12 @@ from croupier.games.blackjack.shoe import idle, lies, prepare
 from croupier.games.blackjack.state import BASES, BlackjackRound, CarriedShoe
 from croupier.games.blackjack.wagers import prize, spots, take_wagers
 from croupier.kernels.totals import VERDICTS, compare, soft, total
+from croupier.play import card_table
 from croupier.play.counting import Counting, Insurance, Shape
 from croupier.play.felt import BURNED, DISCARDS, Felt
 from croupier.play.game import Game, check_citations, other_cards
 from croupier.play.hand_at import Holder
+from croupier.play.layout import Area, Layout, Spot
 from croupier.play.maths import Worked
 from croupier.play.procedure import Irregular, Procedure, Void
 from croupier.play.split_hands import HandToPlay, draw_to_17
@@ -118,6 +121,15 @@ def counting(law: Law) -> Counting:
     )
 
 
+def lay(law: Law, spots: Mapping[str, Spot], seats: int) -> Layout:
+    """The cloth says what a blackjack pays, J.4.a, and insurance where it is offered, A.4."""
+    laid, pays = card_table.lay(law, spots, seats), [f"BLACKJACK PAYS {law.odds('blackjack')}"]
+    if law.on("insurance"):
+        pays.append(f"INSURANCE PAYS {law.odds('insurance')}")
+    words = Area(law.cite("J.4.a").paragraph, " · ".join(pays).upper(), 390, 144, 500, 22, "words", "white")
+    return replace(laid, areas=(*laid.areas, words))
+
+
 GAME = Game(
     "blackjack",
     BOOKS,
@@ -135,6 +147,7 @@ GAME = Game(
     disclosed=lambda _, deck: replace(deck, disclosed=True),
     reposted=other_cards("decks", "dealing", "reshuffle"),
     maths=(Worked("croupier.analysis.blackjack", counting),),
+    lay=lay,
     glimpse=lambda _: ("As", "Jh"),
     how=lambda _: (
         "Put a bet in your circle. You get two cards, the dealer two, one of them down.",
