@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from croupier.front.bots import check_named
 from croupier.play.ask import Between, Chance
 from croupier.play.move import CallOff, Did, Outcome
 from croupier.rulebook.book import OWN
@@ -18,7 +19,7 @@ from croupier.service.desk import closed_for_the_day, list_cite
 from croupier.service.duties import MINUTE, ROUNDS
 from croupier.service.fairness import Committed
 from croupier.service.posting import reposted
-from croupier.service.seats import is_bot_name
+from croupier.service.seats import is_bot, is_bot_name
 from croupier.service.store import Write
 from croupier.service.turns import span
 
@@ -212,6 +213,7 @@ def entered(live: LiveTable, outcome: Outcome, asked: Asked, write: Write) -> No
     if not isinstance(live.table.ask, Chance):
         raise Refused("the table does not wait for dice, wheel or cards", live.table.law.grounds["chance"])
     live.table.ask.admit(outcome, live.table.law)
+    check_named(live.table, outcome, {seat for seat in live.table.seats if is_bot(live.table, seat)})
     live.line(f"~ entered {asked.by.name}", asked, write)
     live.move(outcome, asked.goes_on(), write)
 
