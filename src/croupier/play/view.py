@@ -95,6 +95,7 @@ class AskView(msgspec.Struct, frozen=True, omit_defaults=True):
     calls: Mapping[int, tuple[str, ...]] = {}  # the wagers that each seat may call on, or off where they are on
     late: tuple[str, ...] = ()  # who of the crew confirms a wager that comes late, where one is taken
     to: tuple[CardTo, ...] = ()  # where the cards go that are asked for, in order
+    by: str = ""  # who of the crew does the step, where the document says so
     down: bool = False  # whether they go face down, so that nobody has to name them yet
 
 
@@ -247,7 +248,16 @@ def _ask_view(ask: Ask, game: Game, felt: Felt) -> AskView:
             )
         case Step():
             offers, beside = ask.offers(felt.seats), ask.beside
-            return AskView("step", ask.cite, offers=offers, step=ask.step, least=ask.least, most=ask.most, steps=beside)
+            return AskView(
+                "step",
+                ask.cite,
+                offers=offers,
+                step=ask.step,
+                least=ask.least,
+                most=ask.most,
+                steps=beside,
+                by=ask.by,
+            )
 
 
 def cards_to(ask: Chance, felt: Felt) -> tuple[CardTo, ...]:

@@ -47,7 +47,8 @@ def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
             draw(live, asked, write)
         case words.VoidRound():
             live.possible(word)
-            live.move(CallOff(), asked, write)
+            live.line(f"~ void {word.why}", asked, write)
+            live.move(CallOff(), asked.goes_on(), write, word.why)
         case words.Tip():
             live.has(asked.by.name, word.chips, write)
             transfer(live, "tip", word.chips, purse(asked.by.name), TIPS, OWN.cite("books.tip"), asked, write)
@@ -89,7 +90,7 @@ def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
             live.event(write, "absent", asked, f"{name} was not heard from while dealing", away.RELIEVED)
         case words.Stops():
             live.line(f"~ stuck {word.why}", asked, write)
-            live.move(CallOff(), asked, write)
+            live.move(CallOff(), asked, write, word.why)
         case words.WaitNoMore():
             if asked.by.name not in live.desk.waiting:
                 raise Refused("you are not on the list", list_cite(live.table.law))

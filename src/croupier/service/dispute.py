@@ -1,9 +1,9 @@
 """A dispute's bundle: one sealed file with everything about one round, which replays anywhere.
 
 It holds the round's log, the lines as the house chained them, what every seat saw after each line, the postings, every
-paragraph that was cited, the edition of the rulebook, the day's record of the duties of people at the table, and the
-round's commitment with its secret. `verify` checks one
-without the house: see `croupier.service.verify`.
+paragraph that was cited, the edition of the rulebook, the day's record of the duties of people at the table, why it was
+void and how a dispute over it ended, and the round's commitment with its secret. `verify` checks one without the house:
+see `croupier.service.verify`.
 """
 
 from __future__ import annotations
@@ -24,11 +24,13 @@ from croupier.rulebook.cite import Citation
 from croupier.rulebook.explained import explained
 from croupier.service import schema
 from croupier.service.cage import DAY
-from croupier.service.records import find_round, played
+from croupier.service.records import RESOLUTION, VOIDS, find_round, played
+from croupier.service.resolutions import events_of
 from croupier.service.store import Row, Store
 from croupier.service.wire import plain
 
 FORMAT = "croupier dispute 2"
+_ASKED = ("at", "line", "by", "state", "second", "answer")
 
 
 def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
@@ -48,7 +50,8 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
     postings = store.rows(select(schema.postings).where(p.table == table, p.tx.in_(numbers)).order_by(p.id))
     secret = store.round(table, round_)
     duties = duties_before(store, table, int(found.rows[-1]["at"]))
-    cites |= {Citation(row["cite"]) for row in duties}
+    record = events_of(store, table, round_, *VOIDS, RESOLUTION)
+    cites |= {Citation(row["cite"]) for row in (*duties, *record)}
     content: dict[str, Any] = {
         "format": FORMAT,
         "version": __version__,
@@ -63,12 +66,20 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
         "postings": [{k: row[k] for k in ("tx", "state", "source", "target", "amount", "cite")} for row in postings],
         "citations": {cite: says(cite) for cite in sorted(cites | {Citation(row["cite"]) for row in postings})},
         "duties": [{key: row[key] for key in ("at", "by", "text", "cite")} for row in duties],
+        "record": [{key: row[key] for key in ("kind", "at", "by", "line", "text", "cite")} for row in record],
+        "approvals": [{key: row[key] for key in _ASKED} for row in asked_in(store, table, round_)],
         "fairness": {
             "commitment": secret["commitment"] if secret else "",
             "seed": secret["seed"] if secret and secret["closed"] else "",
         },
     }
     return content | {"seal": seal(content)}
+
+
+def asked_in(store: Store, table: str, round_: int) -> list[Row]:
+    """What was asked of a second person in the round, and who decided."""
+    a = schema.approvals
+    return store.rows(select(a).where(a.c.table == table, a.c.round == round_).order_by(a.c.id))
 
 
 def duties_before(store: Store, table: str, at: int) -> list[Row]:

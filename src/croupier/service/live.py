@@ -42,6 +42,7 @@ from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Terms
+from croupier.rulebook.money import dollars
 from croupier.service import away, metrics, roles, words
 from croupier.service.answers import USED, Answers, Key, is_used, key_of, said_by, storable
 from croupier.service.asked import HOUSE, Answer, Asked, Done, Happened, No, Person, Remembered, Waits
@@ -419,8 +420,14 @@ class LiveTable:
             roles.check_crew(role, ask.by, ask.cite)
 
     def possible(self, command: words.Command) -> None:
-        if isinstance(command, words.VoidRound) and isinstance(self.table.ask, Between):
+        if not isinstance(command, words.VoidRound):
+            return
+        if isinstance(self.table.ask, Between):
             raise Refused("no round is on: there is nothing to void", OWN.cite("void"))
+        if command.round != self.table.round:
+            raise Refused(f"round {self.table.round} is on, not round {command.round}", OWN.cite("void"))
+        if not command.why.isprintable():
+            raise Refused("the reason is not a line of text", OWN.cite("void"))
 
     def _asked_before(self, asked: Asked) -> Done | Waits | None:
         before = self._before(asked)
@@ -435,8 +442,9 @@ class LiveTable:
 
     # --- moves and words ---
 
-    def move(self, move: Move, asked: Asked, write: Write) -> None:
-        """Play a move, and put its lines and postings into what is to be stored."""
+    def move(self, move: Move, asked: Asked, write: Write, why: str = "") -> None:
+        """Play a move, and put its lines and postings into what is to be stored. `why` a round is called off, whoever
+        did says."""
         kind = type(move)
         opens = kind is Open
         if opens:
@@ -468,7 +476,7 @@ class LiveTable:
             write.post(tx, stamp, asked.by.name, self._covered(booked, write), self.name, table.round)
         for event in events:
             if type(event) is Voided:
-                self.event(write, "void", asked.goes_on(), event.why, event.cite)
+                self.event(write, "void", asked.goes_on(), why or event.why, event.cite)
         if (was_on or opens) and isinstance(table.ask, Between):
             self._round_over(write)
 
@@ -515,7 +523,7 @@ class LiveTable:
             return entries
         fill = -self.bank + self.opener
         self.bank += fill
-        row = {"kind": "fill", "line": "", "text": f"filled with {fill} cents to pay", "cite": str(FILL)}
+        row = {"kind": "fill", "line": "", "text": f"filled with {dollars(fill)} to pay", "cite": str(FILL)}
         write.events.append(self._event_row(HOUSE.name, None) | row)
         return [Entry(OUTSIDE, CAGE, fill, FILL), Entry(CAGE, bank, fill, FILL), *entries]
 
