@@ -208,6 +208,8 @@ async def approve(id_: int, body: ApproveIn, person: Somebody, floor: TheFloor) 
 def _seconded_by(asked: ApprovalOut) -> str:
     """The command that the second person must be allowed to give: the same, or above a cashier's limit its own."""
     if asked.table is not None:
+        if asked.line == "void":  # of before a void named its round: it can only be declined
+            return "void"
         return words.kind(words.read_command(asked.line))
     return "correct" if asked.line.startswith("correct ") else "countersign"
 

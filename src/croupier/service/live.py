@@ -360,10 +360,11 @@ class LiveTable:
         self._by_whom(command, asked.by.role)
         if kind in roles.TWO_PEOPLE:
             self.possible(command)
-            if not asked.second:
-                return self._asked_before(asked) or self._await_second(command, asked, write)
             if asked.bound:
                 check_bound(self, command, asked.bound)
+            self._names_this_round(command)
+            if not asked.second:
+                return self._asked_before(asked) or self._await_second(command, asked, write)
         sat = self.seat_of(asked.by.name)
         match command:
             case words.Word():
@@ -420,13 +421,14 @@ class LiveTable:
             roles.check_crew(role, ask.by, ask.cite)
 
     def possible(self, command: words.Command) -> None:
-        if not isinstance(command, words.VoidRound):
-            return
-        if isinstance(self.table.ask, Between):
+        if isinstance(command, words.VoidRound) and isinstance(self.table.ask, Between):
             raise Refused("no round is on: there is nothing to void", OWN.cite("void"))
-        if command.round != self.table.round:
+
+    def _names_this_round(self, command: words.Command) -> None:
+        """A void is for the round that it names, and for a reason that people can read."""
+        if isinstance(command, words.VoidRound) and command.round != self.table.round:
             raise Refused(f"round {self.table.round} is on, not round {command.round}", OWN.cite("void"))
-        if not command.why.isprintable():
+        if isinstance(command, words.VoidRound) and not command.why.isprintable():
             raise Refused("the reason is not a line of text", OWN.cite("void"))
 
     def _asked_before(self, asked: Asked) -> Done | Waits | None:
