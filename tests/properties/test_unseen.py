@@ -15,13 +15,13 @@ from croupier.front import bots
 from croupier.front.dealer import routine
 from croupier.games import open_table, table_for
 from croupier.play.ask import Chance, Turn, Window
-from croupier.play.cards import UNKNOWN, card_value
+from croupier.play.cards import UNKNOWN, Shoe, card_value
 from croupier.play.chance import Seeded
 from croupier.play.felt import DEALER
 from croupier.play.move import Choose, Close, Move, Open, Outcome, Sit, move_text, read_move
 from croupier.play.replay import replayed
 from croupier.play.table import Table
-from croupier.play.unseen import TURNED, FaceDown
+from croupier.play.unseen import TURNED, FaceDown, Unseen
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 
@@ -39,9 +39,9 @@ CARDS = {
     "face-up-pai-gow-poker": Terms("ranchos/face-up-pai-gow-poker", least=1000, most=50000),
     "double-hand-marquez": Terms("ranchos/double-hand-marquez", least=500, most=25000),
     "ultimate-texas-holdem": Terms("ranchos/ultimate-texas-holdem", least=500, most=100000),
-    "pure-21-5": Terms("ranchos/pure-21-5", least=500, most=100000),
+    "pure-21-5": Terms("ranchos/pure-21-5", least=500, most=100000, options={"reshuffle": "cutting-card"}),
 }
-ROUNDS = 4
+ROUNDS = 8
 
 
 def openly(table: Table, seed: str) -> list[Move]:
@@ -161,6 +161,18 @@ def test_a_card_face_up_is_always_named() -> None:
     table = film().table
     with pytest.raises(Refused, match="is seen is named"):
         table.play(read_move("cards ?"))
+
+
+def test_a_shoe_that_goes_on_knows_every_card_that_left_it() -> None:
+    """A hand that was never turned is named before the next round is dealt from the same shoe."""
+    felt = open_table(CARDS["pure-21-5"]).felt
+    felt.shoe = Shoe((0, 1, 2))
+    felt.deal(DEALER, UNKNOWN, False)
+    assert (len(felt.shoe), felt.shoe.cards) == (2, [0, 1, 2])
+    felt.discard(DEALER)
+    with pytest.raises(Unseen) as asked:
+        felt.left(felt.law.grounds["chance"])
+    assert asked.value.numbers == (1,)
 
 
 def test_a_line_of_unseen_cards_reads_as_it_is_written() -> None:

@@ -58,4 +58,4 @@ class DealtShoe:
 
     def left(self) -> tuple[int, ...]:
         """What goes into the next round: nothing, if the cards are to be shuffled before it."""
-        return () if self.behind < 0 or self.came_up is not None else tuple(self.felt.shoe.cards)
+        return () if self.behind < 0 or self.came_up is not None else self.felt.left(self.cite)

@@ -309,6 +309,12 @@ class Felt:
             held.up = True
         self.events.append(Dealt(cite, holder, tuple([held.card for held in cards]), True))
 
+    def left(self, cite: Citation) -> tuple[int, ...]:
+        """The shoe as the next round finds it: for that, whatever was dealt out of it has to be known."""
+        for cards in self.cards.values():
+            look(cards, cite)
+        return tuple(self.shoe.cards)
+
     def give_back(self, held: Held) -> None:
         """A card goes back among those that are still to be dealt."""
         if held.named:
