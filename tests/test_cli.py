@@ -91,6 +91,22 @@ def test_a_card_entered_twice_is_refused_and_asked_for_again(tmp_path: Path) -> 
     assert "you: ante $10 loses $10 (folded)" in run.stdout
 
 
+def test_entered_cards_name_whose_they_are_and_those_face_down_wait_until_they_are_turned(tmp_path: Path) -> None:
+    said = "10 ante\ndeal\nQs ?\n9s ? 3s ?\nplay\n4h 7h\n2c\nquit\n"
+    run = croupier("play", "--table", "three-card-poker-1", "--enter", said=said, cwd=tmp_path)
+    assert "Enter up to 6 cards, next: seat 1, first card (? if nobody has looked at it) > Qs ?" in run.stdout
+    assert "Enter up to 4 cards, next: seat 1, second card (? if nobody has looked at it) > 9s ? 3s ?" in run.stdout
+    assert "Enter up to 3 cards, next: dealer, first card > 4h 7h" in run.stdout
+    assert "Enter up to 1 cards, next: dealer, third card > 2c" in run.stdout
+    assert "You leave with $510." in run.stdout
+
+
+def test_the_cards_of_a_bot_are_named(tmp_path: Path) -> None:
+    said = "10 ante\ndeal\n? ? ?\nquit\n"
+    run = croupier("play", "--table", "three-card-poker-1", "--enter", "--bots", "1", said=said, cwd=tmp_path)
+    assert "the cards of seat 2 are named: a bot cannot look at them" in run.stdout
+
+
 def test_the_menu_offers_every_game_and_takes_no_for_an_answer() -> None:
     run = croupier("play", said="\n")
     assert run.returncode == 0

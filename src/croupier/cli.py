@@ -9,6 +9,7 @@ import sys
 import warnings
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,6 +22,7 @@ from rich.text import Text
 
 from croupier import __version__, cli_editions, cli_keys, cli_poker, cli_service, cli_staff, cli_tournament, cli_upkeep
 from croupier.cli_poker import log_text
+from croupier.front.tell import card_to
 from croupier.games import (
     breaches,
     game_of,
@@ -35,6 +37,8 @@ from croupier.games import game as game_for
 from croupier.play.ask import Chance
 from croupier.play.chance import Entered, Live, Seeded, Source
 from croupier.play.move import move_text
+from croupier.play.table import Table
+from croupier.play.view import cards_to
 from croupier.rulebook.book import OWN, book, shelf
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import House, load_house, sample_house
@@ -121,7 +125,7 @@ def play(
     at = open_table(terms, name_)
     if bots is None:
         bots = COMPANY.get(at.game.family, 0)
-    source: Source = Entered(_prompt_chance) if enter else Seeded(seed) if seed is not None else Live()
+    source: Source = Entered(partial(_prompt_chance, at)) if enter else Seeded(seed) if seed is not None else Live()
     try:
         Session(at, source, console, console.input if sys.stdin.isatty() else _plain_input).run(name, chips, bots)
     finally:
@@ -156,8 +160,11 @@ def _plain_input(prompt: str) -> str:
     return line
 
 
-def _prompt_chance(ask: Chance) -> str:
+def _prompt_chance(table: Table, ask: Chance) -> str:
     what = {"dice": f"{ask.count} dice", "wheel": "pocket", "cards": f"up to {ask.count} cards"}[ask.equipment]
+    next_ = cards_to(ask, table.felt)
+    if next_:
+        what += f", next: {card_to(next_[0])}" + (" (? if nobody has looked at it)" if ask.down else "")
     from croupier.shell.session import LEAVING, Quit
 
     line = (console.input if sys.stdin.isatty() else _plain_input)(f"Enter {what} > ")

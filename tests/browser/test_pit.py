@@ -27,6 +27,10 @@ def test_the_pit_at_a_glance(visitor: NewVisitor, house: OpenHouse) -> None:
     expect(floor.at("floor-table")).to_have_value(ann.table)
 
 
+def words(table: str) -> str:
+    return table.replace("-", " ").capitalize()
+
+
 def test_approvals_are_worded_and_for_a_second_person(visitor: NewVisitor, house: OpenHouse) -> None:
     table = house.table_like("blackjack-2004")
     cashier = visitor().sign_in("Cashier", "cage")
@@ -34,8 +38,8 @@ def test_approvals_are_worded_and_for_a_second_person(visitor: NewVisitor, house
     cashier.at("cage-table").select_option(table)
     cashier.at("cage-amount").fill("500")
     cashier.at("cage-do").click()
-    expect(cashier.at("cage-done")).to_contain_text("$500 waits for a second person")
-    said = f"Fill $500 at {table.replace('-', ' ').capitalize()}"
+    expect(cashier.at("cage-done")).to_have_text(f"Fill of $500 at {words(table)} waits for a second person.")
+    said = f"Fill $500 at {words(table)}"
     asked = cashier.at("approvals").get_by_role("listitem").filter(has_text=said)
     expect(asked.get_by_test_id("approval-mine")).to_be_visible()
     expect(asked.get_by_role("button")).to_have_count(0)
@@ -43,6 +47,9 @@ def test_approvals_are_worded_and_for_a_second_person(visitor: NewVisitor, house
     waiting = pit.at("approvals").get_by_role("listitem").filter(has_text=said)
     waiting.get_by_role("button", name="Approve").click()
     expect(waiting).to_have_count(0)
+    # What is no longer true is no longer said.
+    expect(cashier.at("cage-done")).to_have_text(f"Fill of $500 at {words(table)}: Pit has approved it.")
+    expect(asked).to_have_count(0)
 
 
 def test_a_count_that_disagrees_with_the_books_says_so(visitor: NewVisitor, house: OpenHouse) -> None:
@@ -55,7 +62,7 @@ def test_a_count_that_disagrees_with_the_books_says_so(visitor: NewVisitor, hous
     cashier.at("cage-table").select_option(table)
     cashier.at("cage-amount").fill(str(books // 100 - 5))
     cashier.at("cage-do").click()
-    expect(cashier.at("cage-done")).to_contain_text(f"$5 less than the {dollars(books)} of the books")
+    expect(cashier.at("cage-done")).to_contain_text("counted $5 less than the books say; say why")
     cashier.at("cage-grant").click()
     expect(cashier.at("cage-done")).to_have_count(0)  # it is no longer about what is on the screen
 

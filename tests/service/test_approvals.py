@@ -79,7 +79,7 @@ def thrown(pit: Pit, n: int) -> None:
 
 def test_an_approval_names_round_amount_and_state(pit: Pit) -> None:
     opened(pit, 1)
-    asked = pit.asked("Flo", "craps-1", "void", "v1")
+    asked = pit.asked("Flo", "craps-1", "void 1 a wrong card", "v1")
     assert (asked["round"], asked["amount"], asked["stands"]) == (1, 1500, "betting")
     assert asked["until"] == pit.clock() + LAPSE
     fill = pit.asked("Flo", "craps-1", "fill 10", "f1")
@@ -88,17 +88,17 @@ def test_an_approval_names_round_amount_and_state(pit: Pit) -> None:
 
 def test_a_void_asked_in_one_round_does_not_void_another(pit: Pit) -> None:
     opened(pit, 1)
-    asked = pit.asked("Flo", "craps-1", "void", "v1")
+    asked = pit.asked("Flo", "craps-1", "void 1 a wrong card", "v1")
     thrown(pit, 1)
     opened(pit, 2)
     assert "round 1" in pit.lapsed(asked["id"])
-    again = pit.asked("Flo", "craps-1", "void", "v2")
+    again = pit.asked("Flo", "craps-1", "void 2 a wrong card", "v2")
     assert pit.approve(again["id"]).json()["state"] == "approved"
 
 
 def test_a_void_is_for_the_money_that_was_up(pit: Pit) -> None:
     opened(pit, 1)
-    asked = pit.asked("Flo", "craps-1", "void", "v1")
+    asked = pit.asked("Flo", "craps-1", "void 1 a wrong card", "v1")
     pit.do("Ann", "craps-1", "seat 1 bets 100 any-seven", "more")
     assert "$115" in pit.lapsed(asked["id"])
 
@@ -106,7 +106,7 @@ def test_a_void_is_for_the_money_that_was_up(pit: Pit) -> None:
 def test_a_void_is_for_the_state_that_was_seen(pit: Pit) -> None:
     """The dice were not yet in the air when it was asked for."""
     opened(pit, 1)
-    asked = pit.asked("Flo", "craps-1", "void", "v1")
+    asked = pit.asked("Flo", "craps-1", "void 1 a wrong card", "v1")
     pit.do("Dee", "craps-1", "dealer closes", "close1")
     assert "throw" in pit.lapsed(asked["id"])
 

@@ -362,14 +362,14 @@ def test_refusals_and_voids_can_be_found(doors: Doors) -> None:
     doors.say("Bob", "craps-1", "seat 1 leaves", "b1")
     doors.say("Bob", "holdem-1", "tip 99999999", "b2")
     doors.do("Ann", "craps-1", "seat 1 ready", "a3")
-    doors.say("Flo", "craps-1", "void", "v1")
+    doors.say("Flo", "craps-1", "void 1 a wrong card", "v1")
     (waits,) = doors.get("Pit", "/approvals")
     doors.post("Pit", f"/approvals/{waits['id']}", {"approve": True})
 
     def found(query: str) -> list[tuple[str, str]]:
         return [(event["by"], event["line"]) for event in doors.get("Eye", f"/events?{query}")]
 
-    assert found("kind=void") == [("Flo", "void")]
+    assert found("kind=void") == [("Flo", "void 1 a wrong card")]
     assert found("kind=refused&table=craps-1") == [("Bob", "seat 1 leaves"), ("Ann", "seat 1 bets 5 field")]
     assert found("kind=refused&by=Bob") == [("Bob", "tip 99999999"), ("Bob", "seat 1 leaves")]
     assert found("q=oneida-2006/craps/E.1") == [("Ann", "seat 1 bets 5 field")]
@@ -378,7 +378,7 @@ def test_refusals_and_voids_can_be_found(doors: Doors) -> None:
     newest = doors.get("Eye", "/events?limit=1")[0]["id"]
     assert len(found(f"before={newest}")) == 3
     rounds = doors.get("Ann", "/tables/craps-1/rounds")
-    assert rounds == [{"round": 1, "lines": 1, "outcomes": [], "void": True, "over": True}]
+    assert rounds == [{"round": 1, "lines": 1, "outcomes": [], "void": True, "over": True, "resolved": False}]
 
 
 def test_a_round_step_by_step(doors: Doors) -> None:

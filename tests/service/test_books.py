@@ -182,7 +182,7 @@ class Books(RuleBasedStateMachine):
     @rule(table=tables)
     def voids(self, table: str) -> None:
         can = self.shifts[table].ask != "Between"
-        self.take(table, "Flo", "void", can, "Pit")
+        self.take(table, "Flo", f"void {self.shifts[table].live.table.round} it cannot go on", can, "Pit")
         if can:
             for key in [key for key in self.model.up if key[1] == table]:
                 self.model.rack[key] += self.model.up.pop(key)

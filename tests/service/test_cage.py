@@ -9,6 +9,7 @@ from shift import NOON, Clock, Shift, check_books, endow
 from sqlalchemy import func, select
 
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.money import dollars
 from croupier.service import schema
 from croupier.service.cage import Cage, Figures
 from croupier.service.store import Store
@@ -130,7 +131,7 @@ def test_a_table_that_must_pay_more_than_it_has_is_filled(day: Day, store: Store
     day.round("1 2 3", "Ann: seat 1 bets 100 small")
     assert shift.rack(1) == 200
     (fill,) = shift.events("fill")
-    assert fill["text"] == f"filled with {5000 + shift.live.opener} cents to pay"
+    assert fill["text"] == f"filled with {dollars(5000 + shift.live.opener)} to pay"
     assert fill["cite"] == "croupier/records/books.fill"
     assert store.balance("sic-bo-1:bank") == shift.live.opener
     check_books(store, shift.live, shift.again())
@@ -151,7 +152,7 @@ def test_a_table_is_counted_and_closed(day: Day) -> None:
     shift.do("Ann", "seat 1 sits 100 Ann")
     shift.do("Dee", "dealer opens")
     assert "between rounds" in shift.refused("Flo", "table closes 1").why
-    shift.two("Flo", "Pit", "void")
+    shift.two("Flo", "Pit", "void 1 a wrong card")
     shift.do("Flo", f"table closes {chips - 100}")
     assert shift.events("count") == []
     assert "closed" in shift.refused("Dee", "dealer opens").why
@@ -234,7 +235,7 @@ def test_a_void_is_voided_in_the_books(day: Day, store: Store) -> None:
     shift.do("Dee", "dealer opens")
     shift.steps()
     shift.do("Ann", "seat 1 bets 10 small")
-    shift.two("Flo", "Pit", "void")
+    shift.two("Flo", "Pit", "void 1 a wrong card")
     p = schema.postings.c
     rows = store.rows(select(p.state, p.source, p.target, p.amount).where(p.round == 1).order_by(p.id))
     assert [(row["state"], row["source"], row["target"], row["amount"]) for row in rows] == [

@@ -19,6 +19,7 @@ NOT_HERE = {
     "repair",
     "draft",
     "dispute",
+    "resolves",
     "people",
     *(f"read-{what}" for what in ("books", "events", "audit", "all-cards", "tables")),
 }

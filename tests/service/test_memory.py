@@ -30,7 +30,7 @@ REFUSED = (
     ("Flo", "post option nonsense 77"),
     ("Ann", "tip 99999999"),
     ("Dee", "dice 3 4"),
-    ("Flo", "void"),
+    ("Flo", "void 1 a wrong card"),
 )
 
 

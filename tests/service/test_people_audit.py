@@ -30,7 +30,7 @@ def test_sign_ins_failures_and_refusals_by_role_are_written_down(url: str) -> No
         doors.post("", "/session", {"name": "Ann", "password": "wrong-password"})
         doors.post("", "/session", {"name": "a-password-by-mistake", "password": "x"})
         assert doors.send("Ann", "GET", "/books/accounts").status_code == 403
-        assert doors.say("Ann", "craps-1", "void", "v").status_code == 403
+        assert doors.say("Ann", "craps-1", "void 1 a wrong card", "v").status_code == 403
         assert doors.send("", "GET", "/books/accounts").status_code == 401  # nobody: there is no role
         doors.post("", "/people", {"name": "New", "password": NEW})
         doors.send("Ann", "DELETE", "/session")

@@ -146,12 +146,12 @@ def test_what_waits_for_a_second_person_waits_once(shift: Shift) -> None:
 
 def test_a_void_that_waited_is_still_waiting_when_the_round_is_over(shift: Shift) -> None:
     shift.do("Dee", "dealer on", "dealer opens")
-    assert isinstance(shift.say("Flo", "void", "v"), Waits)
+    assert isinstance(shift.say("Flo", "void 1 a wrong card", "v"), Waits)
     shift.do("Ann", "seat 1 chooses accept", "seat 1 bets 10 pass")
     shift.do("Dee", "dealer closes", "dice 1 1")
     shift.restart()
-    assert isinstance(shift.say("Flo", "void", "v"), Waits)
-    assert isinstance(shift.say("Flo", "void", "v2"), Refused)
+    assert isinstance(shift.say("Flo", "void 1 a wrong card", "v"), Waits)
+    assert isinstance(shift.say("Flo", "void 1 a wrong card", "v2"), Refused)
 
 
 def test_orders(lite: Store) -> None:

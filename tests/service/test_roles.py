@@ -45,7 +45,7 @@ LINES = {
     "refunds": "dealer does refund",
     "asks-to-leave": "ask seat 1 to leave",
     "clears-list": "list clears",
-    "void": "void",
+    "void": "void 1 a wrong card",
     "fill": "fill 1",
     "credit": "credit 1",
     "opener": "table opens 1",
@@ -57,7 +57,7 @@ LINES = {
 # What is done through the API alone; test_api_roles has it.
 BESIDE = {
     "grant", "redeem", "drop", "correct", "read-books", "read-events", "read-all-cards", "read-tables", "dispute",
-    "draft", "people", "repair", "countersign", "read-audit",
+    "draft", "people", "repair", "countersign", "read-audit", "resolves",
 }  # fmt: skip
 
 
@@ -134,7 +134,7 @@ def test_lines_that_are_only_the_logs_own(lite: Store, line: str) -> None:
     assert shift.texts() == [commits("craps-1")]
 
 
-TWO = {"void": "void", "fill": "fill 10", "credit": "credit 10", "corrects": "seat 1 corrects 20"}
+TWO = {"void": "void 1 a wrong card", "fill": "fill 10", "credit": "credit 10", "corrects": "seat 1 corrects 20"}
 
 
 @pytest.mark.parametrize("kind", TWO)
@@ -199,8 +199,8 @@ def test_declined_is_decided(doors: Doors) -> None:
 def test_what_is_confirmed_and_then_refused(doors: Doors) -> None:
     doors.do("Ann", "craps-1", "seat 1 sits 100 Ann", "a")
     doors.do("Ann", "craps-1", "seat 1 ready", "b")
-    id_ = waiting(doors, "void", "v1")
-    other = waiting(doors, "void", "v2")
+    id_ = waiting(doors, "void 1 a wrong card", "v1")
+    other = waiting(doors, "void 1 a wrong card", "v2")
     assert doors.post("Pit", f"/approvals/{id_}", {"approve": True}).json()["state"] == "approved"
     late = doors.post("Pit", f"/approvals/{other}", {"approve": True}).json()
     assert late["state"] == "refused"

@@ -221,7 +221,7 @@ def test_commands_over_the_socket(doors: Doors) -> None:
         ann.command("s2", "seat 1 bets 5 field")
         refused = ann.hear()
         assert (refused["type"], refused["id"], refused["cite"]) == ("refused", "s2", "oneida-2006/craps/E.1")
-        eye.command("e1", "void")
+        eye.command("e1", "void 1 a wrong card")
         assert eye.hear()["cite"] == "croupier/records/service.role"
 
 

@@ -5,10 +5,15 @@ Nothing is played here: these are the moves that a bot would like to make, for w
 
 from __future__ import annotations
 
-from croupier.play.ask import Turn
-from croupier.play.move import Bet, Choose, Discard, SetHand
+from collections.abc import Collection
+
+from croupier.play.ask import Chance, Turn
+from croupier.play.cards import UNKNOWN
+from croupier.play.move import Bet, Choose, Discard, Move, Outcome, SetHand
 from croupier.play.player_dealer import BANK
 from croupier.play.table import Table
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
 
 # What a bot says when several of these are offered: the earlier.
 PREFERS = ("accept", BANK, "play", "stand", "decline", "pass")
@@ -30,6 +35,15 @@ def bets(table: Table, seat: int) -> list[Bet]:
             left -= bet.amount
             wanted.append(bet)
     return wanted
+
+
+def check_named(table: Table, move: Move, bots: Collection[int]) -> None:
+    """A bot has no eyes: whoever enters real cards names those that it decides by."""
+    if isinstance(move, Outcome) and UNKNOWN in move.values and isinstance(table.ask, Chance):
+        for to, card in zip(table.ask.to, move.values, strict=False):
+            if card == UNKNOWN and table.felt.whose(to) in bots:
+                why = f"the cards of seat {table.felt.whose(to)} are named: a bot cannot look at them"
+                raise Refused(why, OWN.cite("chance.unseen"))
 
 
 def decide(table: Table, ask: Turn) -> Choose | Discard | SetHand:

@@ -33,9 +33,11 @@ from croupier.play.event import (
     on_what,
 )
 from croupier.play.hand_at import Holder, name_of, number_of, place_of
-from croupier.play.view import HIDDEN, seen
+from croupier.play.view import HIDDEN, CardTo, seen
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
+
+NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 Kind = Literal[
     "placed", "taken", "fee", "moved", "said", "dealt", "decided", "settled", "voided", "racked", "refused"
@@ -112,6 +114,13 @@ def to_whom(to: Holder, me: int | None) -> str:
     if isinstance(to, str):
         return to
     return who(place_of(to), 0, me) + (f" ({name_of(to) or number_of(to)})" if number_of(to) > 1 else "")
+
+
+def card_to(to: CardTo) -> str:
+    """Which card of whose hand: `seat 3, second card`."""
+    hand = f" (hand {to.hand})" if to.hand > 1 else ""
+    nth = NTH[to.card - 1] if to.card <= len(NTH) else f"{to.card}th"
+    return f"{to.pile or f'seat {to.place}'}{hand}, {nth} card"
 
 
 def _standing(event: Placed | Taken, law: Law, me: int | None) -> str:

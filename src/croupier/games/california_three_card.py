@@ -22,7 +22,6 @@ from croupier.play import documents
 from croupier.play.ask import Ask, Turn
 from croupier.play.banked import BANK_GOES_ROUND, Banked, BankedRound, Paragraphs, procedure
 from croupier.play.cards import Shoe, card_text, rank
-from croupier.play.event import Dealt
 from croupier.play.felt import DEALER, Felt, Held
 from croupier.play.game import Game, Spot, check_citations
 from croupier.play.maths import Counted, Maths
@@ -202,10 +201,8 @@ def deal_stacks(t: ThreeCards, places: list[int]) -> Generator[Ask, Move, None]:
 
 def turn_bottom_card(t: ThreeCards) -> int:
     """dealing.8: the player-dealer's bottom card, the third, lies face up."""
-    held = t.felt.cards[DEALER][BOTTOM]
-    held.up = True
-    t.felt.events.append(Dealt(t.cite("dealing.8", "dealing.9"), DEALER, (held.card,), True))
-    return held.card
+    t.felt.turn_card(DEALER, BOTTOM, t.cite("dealing.8", "dealing.9"))
+    return t.felt.cards[DEALER][BOTTOM].card
 
 
 def place_button(t: ThreeCards, card: int, places: list[int]) -> int:

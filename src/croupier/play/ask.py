@@ -10,14 +10,17 @@ from typing import ClassVar
 
 import msgspec
 
-from croupier.play.cards import Shoe, card_text
+from croupier.play.cards import UNKNOWN, Shoe, card_text
+from croupier.play.hand_at import Holder
 from croupier.play.move import Bet, Call, Choose, Close, Confirm, Did, Equipment, Move, Outcome, Press, SetHand, Take
 from croupier.play.wheel import POCKETS
+from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
 Check = Callable[[Move], None]
 Offers = Callable[[], Mapping[int, tuple[str, ...]]]
+UNSEEN = OWN.cite("chance.unseen")
 
 
 class OpenWager(msgspec.Struct, frozen=True):
@@ -172,7 +175,7 @@ class Setting(Turn, frozen=True):
 
 class Chance(msgspec.Struct, frozen=True):
     """The equipment speaks: so many dice, one pocket, up to `count` cards of this shoe. `late` may let a bet in, which
-    `late_by` of the crew have to confirm."""
+    `late_by` of the crew have to confirm. Cards go `to` these, in order; those that go `down` need not be named yet."""
 
     equipment: Equipment
     count: int
@@ -181,6 +184,9 @@ class Chance(msgspec.Struct, frozen=True):
     shoe: Shoe | None = None
     late: Check | None = None
     late_by: tuple[str, ...] = ()
+    to: tuple[Holder, ...] = ()
+    down: bool = False
+    which: tuple[int, ...] = ()  # which card of each hand it is, where it lies there already
 
     def admit(self, move: Move, law: Law) -> None:
         if isinstance(move, Outcome):
@@ -199,6 +205,10 @@ class Chance(msgspec.Struct, frozen=True):
         if self.shoe is not None:
             if not 1 <= len(values) <= self.count:
                 raise Refused(f"{len(values)} cards, where 1 to {self.count} are to be dealt", cite)
+            if UNKNOWN in values:
+                if not self.down:
+                    raise Refused("a card that is seen is named: `?` is one that lies face down", UNSEEN)
+                values = tuple([card for card in values if card != UNKNOWN])
             missing = self.shoe.lacks(values)
             if missing is not None:
                 raise Refused(f"the {card_text(missing)} is not left in the shoe", cite)

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 JOKER = 52
+UNKNOWN = -1  # a card that was dealt and that nobody has named
 
 _TEXTS = [r + s for r in RANKS for s in SUITS] + ["Jo", "JO", "J3", "J4"]
 _VALUES = {text: value for value, text in enumerate(_TEXTS)}
@@ -47,10 +48,11 @@ def cards_text(cards: Iterable[int]) -> str:
 class Shoe:
     """The cards not yet dealt, in no order: chance decides which is next, so nothing here is hidden knowledge."""
 
-    __slots__ = ("cards",)
+    __slots__ = ("cards", "unseen")
 
     def __init__(self, cards: Iterable[int]) -> None:
         self.cards = list(cards)
+        self.unseen = 0  # cards that were dealt out of it and not named: any of those here may be one of them
 
     @classmethod
     def of(cls, decks: int = 1, jokers: int = 0) -> Shoe:
@@ -59,7 +61,7 @@ class Shoe:
         return cls(deck if decks == 1 else sorted(card for card in deck for _ in range(decks)))
 
     def __len__(self) -> int:
-        return len(self.cards)
+        return len(self.cards) - self.unseen
 
     def lacks(self, cards: Iterable[int]) -> int | None:
         """The first of these cards that is not there (any more), if one is not."""
@@ -77,4 +79,7 @@ class Shoe:
         return None
 
     def take(self, card: int) -> None:
-        self.cards.remove(card)
+        if card == UNKNOWN:
+            self.unseen += 1
+        else:
+            self.cards.remove(card)

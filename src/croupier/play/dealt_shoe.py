@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.play.cards import Shoe
+from croupier.play.cards import UNKNOWN, Shoe
 from croupier.play.event import Dealt
 from croupier.play.felt import BURNED, DISCARDS, Felt
 from croupier.play.hand_at import Holder
@@ -51,11 +51,11 @@ class DealtShoe:
             felt.cards.pop(rack, None)
         felt.shoe = self.full()
         for held in [held for hand in felt.cards.values() for held in hand]:
-            felt.shoe.take(held.card)
+            felt.shoe.take(held.card if held.named else UNKNOWN)
         if not len(felt.shoe):
             raise Void("every card is on the table", self.cite)
         yield from step(felt, "shuffle", self.cite, "shuffle")
 
     def left(self) -> tuple[int, ...]:
         """What goes into the next round: nothing, if the cards are to be shuffled before it."""
-        return () if self.behind < 0 or self.came_up is not None else tuple(self.felt.shoe.cards)
+        return () if self.behind < 0 or self.came_up is not None else self.felt.left(self.cite)

@@ -7,6 +7,7 @@ may see of it is in `view`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +15,7 @@ import msgspec
 
 from croupier.kernels.verdict import HALVES, LOSES, WINS
 from croupier.play.bank import Bank, HouseBank
-from croupier.play.cards import Shoe
+from croupier.play.cards import UNKNOWN, Shoe
 from croupier.play.event import (
     Dealt,
     Decided,
@@ -34,6 +35,8 @@ from croupier.play.move import Bet
 from croupier.play.roads import Tally
 from croupier.play.ruling import Ruling, in_chips
 from croupier.play.stake import Key, Pending, Stake
+from croupier.play.unseen import FaceDown, look
+from croupier.play.unseen import Held as Held
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 from croupier.rulebook.odds import Odds
@@ -43,13 +46,6 @@ DEALER = "dealer"
 BOARD = "board"
 DISCARDS = "discards"
 BURNED = "burned"
-
-
-class Held(msgspec.Struct, gc=False):
-    """A card on the layout."""
-
-    card: int
-    up: bool
 
 
 class Pool(msgspec.Struct, frozen=True):
@@ -71,7 +67,7 @@ class Felt:
 
     __slots__ = (
         "bank", "cards", "events", "exposed", "holders", "keeps", "law", "ledger", "lifted", "markers", "on_request",
-        "pending", "pool", "seats", "shoe", "stakes", "tally",
+        "pending", "pool", "seats", "shoe", "stakes", "tally", "unnamed",
     )  # fmt: skip
 
     def __init__(self, law: Law, seats: dict[int, str], ledger: Ledger) -> None:
@@ -91,6 +87,7 @@ class Felt:
         self.pending: list[Pending] = []  # what players have asked for and the crew has not confirmed
         self.pool: Callable[[], Pool | None] = no_pool  # every chip changes it: made when somebody looks
         self.tally: Tally | None = None  # what this shoe has brought, where the house displays it
+        self.unnamed = 0  # cards that were dealt face down in this round, and not named
         self.events: list[Event] = []
 
     # --- people ---
@@ -281,28 +278,55 @@ class Felt:
     # --- cards and words ---
 
     def deal(self, to: Holder, card: int, up: bool) -> None:
-        self.shoe.cards.remove(card)
-        self.cards.setdefault(to, []).append(Held(card, up))
+        self.shoe.take(card)
+        self.cards.setdefault(to, []).append(self._unnamed() if card == UNKNOWN else Held(card, up))
+
+    def _unnamed(self) -> Held:
+        """One more card that lies face down without anybody knowing it."""
+        self.unnamed += 1
+        return FaceDown(UNKNOWN, False, self.unnamed)
 
     def hand(self, holder: Holder) -> tuple[int, ...]:
-        return tuple(held.card for held in self.cards.get(holder, ()))
+        cards = self.cards.get(holder, ())
+        if self.unnamed:
+            look(cards, self.law.grounds["chance"])
+        return tuple(held.card for held in cards)
 
     def turn_up(self, holder: Holder, cite: Citation) -> None:
-        for held in self.cards[holder]:
-            held.up = True
-        self.events.append(Dealt(cite, holder, self.hand(holder), True))
+        self._turn(holder, self.cards[holder], cite)
 
     def turn_card(self, holder: Holder, which: int, cite: Citation) -> None:
         """Turn up one card of several, the first being 0."""
-        held = self.cards[holder][which]
-        held.up = True
-        self.events.append(Dealt(cite, holder, (held.card,), True))
+        self._turn(holder, self.cards[holder][which : which + 1], cite)
+
+    def turn_cards(self, holder: Holder, first: int, end: int, cite: Citation) -> None:
+        """Turn up some cards of several."""
+        self._turn(holder, self.cards[holder][first:end], cite)
+
+    def _turn(self, holder: Holder, cards: list[Held], cite: Citation) -> None:
+        look(cards, cite)
+        for held in cards:
+            held.up = True
+        self.events.append(Dealt(cite, holder, tuple([held.card for held in cards]), True))
+
+    def left(self, cite: Citation) -> tuple[int, ...]:
+        """The shoe as the next round finds it: for that, whatever was dealt out of it has to be known."""
+        for cards in self.cards.values():
+            look(cards, cite)
+        return tuple(self.shoe.cards)
+
+    def give_back(self, held: Held) -> None:
+        """A card goes back among those that are still to be dealt."""
+        if held.named:
+            self.shoe.cards.append(held.card)
+        else:
+            self.shoe.unseen -= 1
 
     def discard(self, holder: Holder) -> None:
         """Pick a hand up into the discard rack, in order, so that it can be reconstructed."""
         hand = self.cards.get(holder, [])
         if hand:
-            self.lifted[holder] = self.whose(holder), [Held(held.card, held.up) for held in hand]
+            self.lifted[holder] = self.whose(holder), [copy(held) for held in hand]
             del self.cards[holder]
         for held in hand:
             held.up = False

@@ -17,7 +17,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.play.cards import card_text, card_value
+from croupier.play.cards import UNKNOWN, card_text, card_value
 from croupier.play.wheel import pocket_text, pocket_value
 from croupier.rulebook.book import CREW, OWN
 from croupier.rulebook.cite import Refused
@@ -179,7 +179,18 @@ Move = (
     | Did | Outcome | Report | CallOff | Undo
 )  # fmt: skip
 
-_VALUE_TEXT: dict[str, Callable[[int], str]] = {"dice": str, "wheel": pocket_text, "cards": card_text}
+FACE_DOWN = "?"  # a card that was dealt face down, and that whoever enters it has not looked at
+
+
+def _dealt_text(card: int) -> str:
+    return FACE_DOWN if card == UNKNOWN else card_text(card)
+
+
+def _dealt_value(text: str) -> int:
+    return UNKNOWN if text == FACE_DOWN else card_value(text)
+
+
+_VALUE_TEXT: dict[str, Callable[[int], str]] = {"dice": str, "wheel": pocket_text, "cards": _dealt_text}
 
 
 def move_text(move: Move) -> str:
@@ -327,7 +338,7 @@ def _outcome(line: str) -> Outcome:
             case "wheel":
                 return Outcome("wheel", tuple(map(pocket_value, values)))
             case "cards":
-                return Outcome("cards", tuple(map(card_value, values)))
+                return Outcome("cards", tuple(map(_dealt_value, values)))
     except ValueError as wrong:
         raise Refused(str(wrong), OWN.cite("chance.entered")) from None
     raise Refused(f"{line!r} is not a move", OWN.cite("command"))

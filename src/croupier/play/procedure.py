@@ -125,7 +125,7 @@ def deal(
     dealt = 0
     while dealt < len(to):
         try:
-            move = yield Chance("cards", len(to) - dealt, cite, "deal", felt.shoe)
+            move = yield Chance("cards", len(to) - dealt, cite, "deal", felt.shoe, to=tuple(to[dealt:]), down=not up)
         except Irregular as trouble:
             if trouble.remedy == "discard":
                 felt.exposed += 1
@@ -146,7 +146,7 @@ def deal(
 
 def _discard_exposed(felt: Felt, cite: Citation) -> Generator[Ask, Move, None]:
     """Which card it was that lay face up: it goes to the discard rack, seen by all."""
-    move = yield Chance("cards", 1, cite, "exposed", felt.shoe)
+    move = yield Chance("cards", 1, cite, "exposed", felt.shoe, to=(DISCARDS,))
     assert isinstance(move, Outcome)
     (card,) = move.values
     felt.shoe.take(card)

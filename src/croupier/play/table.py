@@ -32,6 +32,7 @@ from croupier.play.move import (
     Leave,
     Move,
     Open,
+    Outcome,
     Press,
     Report,
     Sit,
@@ -40,6 +41,7 @@ from croupier.play.move import (
     move_text,
 )
 from croupier.play.procedure import Irregular, Procedure, Void
+from croupier.play.unseen import Unseen, asked_for, named
 from croupier.play.view import View, view_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Breaches, Citation, Refused
@@ -74,6 +76,8 @@ class Table:
         self.ask: Ask = self._between
         self._procedure: Procedure | None = None
         self._moves: list[Move] = []  # of this round, those taken back left out
+        self._unseen: Unseen | None = None  # what lies face down and has to be named before the round goes on
+        self._told = 0
         self._opening: dict[str, int] = {}
         self._over, self._gone = header.over, dict(header.gone)  # what the last round posted, and who has left since
 
@@ -86,6 +90,8 @@ class Table:
             return list(self.felt.events)
         if type(move) in BESIDE:
             return [self._undo(move)] if isinstance(move, Undo) else self._call_off(move)
+        if self._unseen is not None:
+            return self._turned(move)
         events = self.felt.events
         seen = len(events)
         self._admit(move)
@@ -134,6 +140,7 @@ class Table:
     def _send(self, move: Move) -> None:
         assert self._procedure is not None
         self._moves.append(move)
+        seen = len(self.felt.events)
         try:
             if type(move) is Report:
                 self._report(move)
@@ -156,6 +163,30 @@ class Table:
                 self._finish(self._kept())
             else:
                 self._not_now(trouble)
+        except Unseen as unseen:
+            self._ask_for(unseen, len(self.felt.events) - seen)
+
+    def _ask_for(self, unseen: Unseen, told: int) -> None:
+        """The text has a card turned up that nobody has named: it is asked for. `told` is what the last move has led to
+        so far."""
+        self._unseen, self._told = unseen, told
+        self.ask = asked_for(unseen, self.felt.cards, self.felt.shoe)
+
+    def _turned(self, move: Move) -> list[Event]:
+        """The card is named: the round is played again from its opening as if it had been when it was dealt."""
+        unseen, events, told = self._unseen, self.felt.events, self._told
+        assert unseen is not None
+        self.ask.admit(move, self.law)
+        assert isinstance(move, Outcome)
+        self.log.append(move)
+        *before, last = named(self._moves, dict(zip(unseen.numbers, move.values, strict=False)))
+        self._rerun(before)
+        seen = len(self.felt.events) + told
+        self._admit(last)
+        self._send(last)
+        fresh = self.felt.events[seen:]
+        self.felt.events = [*events, *fresh]
+        return fresh
 
     def _kept(self) -> Any:
         """What a void round hands on: what it began with, but for what no void undoes."""
@@ -192,7 +223,7 @@ class Table:
 
     def _start(self) -> None:
         """Lay the felt for a round and run to its first ask."""
-        self._over, self._gone = (), {}
+        self._over, self._gone, self._unseen = (), {}, None
         self.ledger.postings = []
         self.felt = Felt(self.law, self.seats, self.ledger)
         self._moves = []
@@ -204,7 +235,7 @@ class Table:
 
     def _finish(self, carried: Any) -> None:
         self._carry(carried)
-        self._procedure = None
+        self._procedure = self._unseen = None
         self.ask = self._between
         self.log.balance(self.round, self.ledger.standing())
 

@@ -60,6 +60,15 @@ class NotOffered(msgspec.Struct, frozen=True):
     cite: Citation
 
 
+class CardTo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a card goes, or lies: in a hand at a place, or a pile; and the how-manieth it is there."""
+
+    card: int
+    place: int = 0
+    hand: int = 1
+    pile: str = ""
+
+
 class AskView(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the table waits for, and of whom; what does not belong to this kind of ask is left at nothing."""
 
@@ -85,6 +94,9 @@ class AskView(msgspec.Struct, frozen=True, omit_defaults=True):
     cash: tuple[str, ...] = ()  # who of the crew confirms a wager called aloud with cash, where one is taken
     calls: Mapping[int, tuple[str, ...]] = {}  # the wagers that each seat may call on, or off where they are on
     late: tuple[str, ...] = ()  # who of the crew confirms a wager that comes late, where one is taken
+    to: tuple[CardTo, ...] = ()  # where the cards go that are asked for, in order
+    by: str = ""  # who of the crew does the step, where the document says so
+    down: bool = False  # whether they go face down, so that nobody has to name them yet
 
 
 class PendingView(msgspec.Struct, frozen=True):
@@ -171,7 +183,7 @@ def _cards(
 ) -> tuple[tuple[HandView, ...], dict[str, PileView]]:
     hands, piles = [], {}
     for holder, whose, held in lying:
-        cards = tuple([card_text(h.card) if every or seen(h.up, whose, seat) else HIDDEN for h in held])
+        cards = tuple([card_text(h.card) if h.named and (every or seen(h.up, whose, seat)) else HIDDEN for h in held])
         count = _count(table, holder, held, cards)
         if isinstance(holder, str):
             piles[holder] = PileView(cards, whose, count)
@@ -196,7 +208,7 @@ def bank_view(felt: Felt) -> BankView | None:
 
 def ask_view(ask: Ask, game: Game, felt: Felt) -> AskView:
     """What the table waits for, and of whom, with the question behind it; and what players may ask to be shown."""
-    found = _ask_view(ask, game, felt.seats)
+    found = _ask_view(ask, game, felt)
     shown = felt.requests if felt.on_request else ()
     if not shown:
         return found
@@ -204,7 +216,7 @@ def ask_view(ask: Ask, game: Game, felt: Felt) -> AskView:
     return msgspec.structs.replace(found, offers=offers)
 
 
-def _ask_view(ask: Ask, game: Game, seats: Mapping[int, str]) -> AskView:
+def _ask_view(ask: Ask, game: Game, felt: Felt) -> AskView:
     match ask:
         case Between():
             return AskView("between", ask.cite)
@@ -225,10 +237,42 @@ def _ask_view(ask: Ask, game: Game, seats: Mapping[int, str]) -> AskView:
         case Turn():
             return _turn(ask, game)
         case Chance():
-            return AskView("chance", ask.cite, equipment=ask.equipment, count=ask.count, late=ask.late_by)
+            return AskView(
+                "chance",
+                ask.cite,
+                equipment=ask.equipment,
+                count=ask.count,
+                late=ask.late_by,
+                to=cards_to(ask, felt),
+                down=ask.down,
+            )
         case Step():
-            offers, beside = ask.offers(seats), ask.beside
-            return AskView("step", ask.cite, offers=offers, step=ask.step, least=ask.least, most=ask.most, steps=beside)
+            offers, beside = ask.offers(felt.seats), ask.beside
+            return AskView(
+                "step",
+                ask.cite,
+                offers=offers,
+                step=ask.step,
+                least=ask.least,
+                most=ask.most,
+                steps=beside,
+                by=ask.by,
+            )
+
+
+def cards_to(ask: Chance, felt: Felt) -> tuple[CardTo, ...]:
+    """Where each card goes that is asked for, in order."""
+    lie: dict[Holder, int] = {}
+    found = []
+    for k, holder in enumerate(ask.to):
+        lie[holder] = ask.which[k] if ask.which else lie.get(holder, len(felt.cards.get(holder, ()))) + 1
+        at_place = not isinstance(holder, str)
+        found.append(
+            CardTo(lie[holder], place_of(holder), number_of(holder))
+            if at_place
+            else CardTo(lie[holder], pile=str(holder))
+        )
+    return tuple(found)
 
 
 def _turn(ask: Turn, game: Game) -> AskView:

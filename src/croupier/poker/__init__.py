@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from croupier.play.ask import Ask, Turn
-from croupier.play.cards import Shoe
+from croupier.play.cards import UNKNOWN, Shoe
 from croupier.play.felt import Felt
 from croupier.play.game import Charge, Dues, Game, Spot, check_citations
 from croupier.play.move import Choose, Discard, Move
@@ -25,7 +25,6 @@ from croupier.poker import kills, lowball, oneida, ranchos, section8
 from croupier.poker.amounts import DUE, amounts
 from croupier.poker.explained import how_to_play
 from croupier.poker.hand import POT, Hand, play_hand
-from croupier.poker.hands import UNKNOWN
 from croupier.poker.house import CardRoom
 from croupier.poker.jackpot import pay_jackpot
 from croupier.poker.kills import KEPT, owed_by_leaving

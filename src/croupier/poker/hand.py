@@ -15,13 +15,12 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from croupier.play.ask import Ask, Chance, Turn
-from croupier.play.cards import Shoe
+from croupier.play.cards import UNKNOWN, Shoe
 from croupier.play.event import Dealt, Decided
 from croupier.play.felt import BOARD, DISCARDS, Felt, Held, Pool
 from croupier.play.move import Choose, Discard, Move, Outcome
 from croupier.poker.betting import Act, bet_round, resolve
 from croupier.poker.dealing import deal_street
-from croupier.poker.hands import UNKNOWN
 from croupier.poker.opening import opener
 from croupier.poker.pots import Pot, merged, sweep, uncalled
 from croupier.poker.rake import rake_round

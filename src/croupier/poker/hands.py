@@ -25,9 +25,9 @@ from croupier.kernels.poker_ranks import (
 )
 from croupier.kernels.poker_ranks import high as high_rank
 from croupier.kernels.ranks import NAMES_3, kind3, mini_royal
+from croupier.play.cards import UNKNOWN
 
 RANKS_LOW = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-UNKNOWN = -1  # a card that was dealt and never shown
 HAND = 5  # cards
 Cards = list[int]
 Evaluate = Callable[[Cards, Cards], int]

@@ -26,8 +26,7 @@ from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 
-from croupier.play.cards import JOKER, card_text, card_value
-from croupier.poker.hands import UNKNOWN
+from croupier.play.cards import JOKER, UNKNOWN, card_text, card_value
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 

@@ -13,12 +13,11 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.play.ask import Ask, Chance
-from croupier.play.cards import card_text
+from croupier.play.cards import UNKNOWN, card_text
 from croupier.play.move import Choose, Discard, Move, Outcome
 from croupier.poker.betting import Act
 from croupier.poker.dealing import Exchange
 from croupier.poker.hand import Hand, play_hand
-from croupier.poker.hands import UNKNOWN
 from croupier.poker.phh import Action, Amounts, Record
 from croupier.poker.phh_script import Script
 from croupier.poker.phh_spec import CITE, chips, money, scale_of, spec_of

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from croupier.play.ask import Ask, Chance, Turn
-from croupier.play.cards import JOKER
+from croupier.play.cards import JOKER, UNKNOWN
 from croupier.play.log import Header
 from croupier.play.move import Choose, Discard, Move, Outcome, Report
 from croupier.play.replay import replay as replay_log
@@ -26,7 +26,6 @@ from croupier.play.view import seen
 from croupier.poker.betting import FOLD, Act, resolve
 from croupier.poker.dealing import Exchange
 from croupier.poker.hand import Hand, play_hand
-from croupier.poker.hands import UNKNOWN
 from croupier.poker.irregularities import AGAIN
 from croupier.poker.kills import Offer
 from croupier.poker.phh import Record, write_cards

@@ -18,8 +18,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from croupier.play.cards import UNKNOWN
 from croupier.poker import hands
-from croupier.poker.hands import UNKNOWN
 from croupier.poker.phh import Amount, Record, refuse
 from croupier.poker.rake import Rake
 from croupier.poker.spec import Customs, HandCites, HandSpec

@@ -11,9 +11,9 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from croupier.play.ask import Ask, Step
+from croupier.play.cards import UNKNOWN
 from croupier.play.felt import DISCARDS, Held
 from croupier.play.move import Choose, Did, Move
-from croupier.poker.hands import UNKNOWN
 from croupier.poker.pots import sweep
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law

@@ -8,14 +8,14 @@ from operator import sub
 from typing import TYPE_CHECKING
 
 from croupier.play.ask import Ask, Turn
-from croupier.play.cards import cards_text
+from croupier.play.cards import UNKNOWN, cards_text
 from croupier.play.event import Fee, Settled
 from croupier.play.felt import Felt
 from croupier.play.ledger import RACKS
 from croupier.play.move import Choose, Move
 from croupier.play.procedure import Irregular
 from croupier.poker import irregularities
-from croupier.poker.hands import UNKNOWN, Evaluate, by_suit, hand_name, made_of, odd_hand
+from croupier.poker.hands import Evaluate, by_suit, hand_name, made_of, odd_hand
 from croupier.poker.kills import KEPT
 from croupier.poker.opening import opener
 from croupier.poker.pots import Pot, divide

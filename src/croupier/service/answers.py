@@ -92,6 +92,8 @@ def _writes(command: words.Command, asked: Asked) -> tuple[str, ...]:
             return ("~ dealer off",)
         case words.Tip() | words.Fill() | words.Credit():
             return (f"~ {type(command).__name__.lower()} {command.chips} {by}",)
+        case words.VoidRound():
+            return (f"~ void {command.why}",)
         case words.OpenTable():
             return (f"~ opened {command.chips}",)
         case words.CloseTable():

@@ -160,6 +160,14 @@ def approvals(_: ReadsBooks, floor: TheFloor) -> list[ApprovalOut]:
     return [_shown(floor, row) for row in floor.store.rows(select(a).order_by(a.c.id.desc()).limit(100))]
 
 
+@router.get("/approvals/mine")
+def my_approvals(person: Somebody, floor: TheFloor) -> list[ApprovalOut]:
+    """What became of what one has asked for oneself, the latest first."""
+    a = schema.approvals
+    query = select(a).where(a.c.by == person.name).order_by(a.c.id.desc()).limit(20)
+    return [_shown(floor, row) for row in floor.store.rows(query)]
+
+
 def _shown(floor: Floor, row: Row) -> ApprovalOut:
     """What waits and can no longer be had is shown as lapsed, before anybody tries."""
     found = ApprovalOut(**row)
@@ -168,7 +176,7 @@ def _shown(floor: Floor, row: Row) -> ApprovalOut:
         return found
     late = found.until is None or floor.now() > found.until
     if owner and not late and (was := _bound(found)):
-        late = has_lapsed(owner.live, words.read_command(found.line), was)
+        late = has_lapsed(owner.live, found.line, was)
     return found.model_copy(update={"state": "lapsed"}) if late else found
 
 
@@ -202,6 +210,8 @@ async def approve(id_: int, body: ApproveIn, person: Somebody, floor: TheFloor) 
 def _seconded_by(asked: ApprovalOut) -> str:
     """The command that the second person must be allowed to give: the same, or above a cashier's limit its own."""
     if asked.table is not None:
+        if asked.line == "void":  # of before a void named its round: it can only be declined
+            return "void"
         return words.kind(words.read_command(asked.line))
     return "correct" if asked.line.startswith("correct ") else "countersign"
 

@@ -24,9 +24,10 @@ def me_of(floor: Floor, person: Person) -> Me:
         if (seat := owner.live.seat_of(person.name)) is not None
     ]
     may = sorted(command for command in MATRIX if roles.may(person.role, command))
+    crew = sorted(who for who, meant in roles.CREW.items() if person.role in meant)
     held, row = floor.store.balance(purse(person.name)), floor.people.row(person.name)
     codes, guest = bool(row and row["totp_on"]), not (row and row["secret"])
-    return Me(name=person.name, role=person.role, purse=held, seats=seats, may=may, codes=codes, guest=guest)  # type: ignore[arg-type]
+    return Me(name=person.name, role=person.role, purse=held, seats=seats, may=may, crew=crew, codes=codes, guest=guest)  # type: ignore[arg-type]
 
 
 @router.post("/session")

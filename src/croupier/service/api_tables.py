@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import JSONResponse, Response
+from sqlalchemy import select
 
 from croupier.analysis.advice import weighed, weighing
 from croupier.analysis.sheet import Sheet
@@ -16,7 +17,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.explained import explained
 from croupier.rulebook.law import Law, Terms
-from croupier.service import roles
+from croupier.service import roles, schema
 from croupier.service.asked import Asked, Done, Person, Waits
 from croupier.service.desk import closed_for_the_day
 from croupier.service.dispute import bundle
@@ -37,6 +38,7 @@ from croupier.service.models import (
 from croupier.service.problems import refusal
 from croupier.service.records import find_round, last_rounds
 from croupier.service.replayed import is_over, steps_of
+from croupier.service.resolutions import resolutions
 from croupier.service.session import Reading, Somebody, TheFloor, address_of, may
 from croupier.service.signature import public_key
 from croupier.service.wire import encode
@@ -113,12 +115,22 @@ async def command(table: str, body: CommandIn, person: Somebody, floor: TheFloor
     answer = await owner.ask(Asked(body.id, body.line, person))
     match answer:
         case Done():
-            return _json(Stored(body.id, answer.seq, owner.live.told(answer)))
+            told = owner.live.told(answer)
+            return _json(Stored(body.id, answer.seq, told, _note(floor, table, body, person)))
         case Waits():
             return _json(AwaitsSecond(body.id, answer.line), 202)
         case Refused():
             floor.limits.refused(person.name, address)
             return refusal(answer, body.id)
+
+
+def _note(floor: Floor, table: str, body: CommandIn, person: Person) -> str:
+    """What whoever counted a table is told of it: by how much the books say otherwise, if they do."""
+    if not body.line.startswith("table "):
+        return ""
+    e = schema.events.c
+    mine = (e.table == table, e.kind == "count", e.by == person.name, e.command == body.id)
+    return str(next(iter(floor.store.rows(select(e.text).where(*mine))), {"text": "as the books say"})["text"])
 
 
 @router.get("/tables/{table}/layout", response_class=JSONResponse)
@@ -151,13 +163,14 @@ Number = Annotated[int, Query(ge=0, le=2**31 - 1)]
 def one_round(table: str, number: int, person: Somebody, floor: TheFloor) -> Response:
     """A round step by step, as this person's seat saw it; whoever settles disputes sees every card once it is over."""
     floor.house.table(table)
-    found = find_round(floor.store, table, _number(number))
+    found = find_round(floor.store, table, round_number(number))
     every = roles.may(person.role, "dispute") and is_over(found)
     steps = steps_of(found, table, person.name, every, alone=not roles.may(person.role, "read-tables"))
-    return _json(RoundSteps(table, number, steps))
+    settled = resolutions(floor.store, table, number) if roles.may(person.role, "dispute") else []
+    return _json(RoundSteps(table, number, steps, settled))
 
 
-def _number(number: int) -> int:
+def round_number(number: int) -> int:
     if not 0 < number < 2**31:
         raise Refused(f"{number} is not the number of a round", OWN.cite("service.request"))
     return number
@@ -167,7 +180,7 @@ def _number(number: int) -> int:
 def dispute(table: str, number: int, floor: TheFloor, person: Annotated[Person, Depends(may("dispute"))]) -> Response:
     """The sealed bundle of one round; as it holds every card, only surveillance has it while the round is on."""
     floor.house.table(table)
-    found = bundle(floor.store, floor.house.name, table, _number(number))
+    found = bundle(floor.store, floor.house.name, table, round_number(number))
     if not found["lines"][-1]["text"].startswith("= ") and not roles.may(person.role, "read-all-cards"):
         raise Refused("the round is still on: its bundle shows every card", OWN.cite("service.role"))
     name = f'attachment; filename="{table}-{number}.json"'
@@ -178,7 +191,7 @@ def dispute(table: str, number: int, floor: TheFloor, person: Annotated[Person, 
 def fairness(table: str, number: int, floor: TheFloor) -> FairOut:
     """The commitment of a round; its secret, and what players gave to it, once the round is over."""
     floor.house.table(table)
-    row = floor.store.round(table, _number(number))
+    row = floor.store.round(table, round_number(number))
     if row is None:
         raise Refused(f"{table} has not committed to round {number} yet", OWN.cite("service.chance"))
     seed = row["seed"] if row["closed"] else None

@@ -24,6 +24,7 @@ from croupier.service import (
     api_maths,
     api_mine,
     api_people,
+    api_pit,
     api_staff,
     api_tables,
     metrics,
@@ -74,7 +75,7 @@ def create_app(floor: Floor, inside: Inside | None = None) -> FastAPI:
     )
     app.state.floor = floor
     problems.install(app)
-    for part in (api_people, api_staff, api_mine, api_tables, api_books, api_duties, api_law, api_maths):
+    for part in (api_people, api_staff, api_mine, api_tables, api_books, api_pit, api_duties, api_law, api_maths):
         app.include_router(part.router, prefix=PREFIX)
     _guard(app, floor)
     app.add_middleware(GZipMiddleware, minimum_size=WORTH, compresslevel=6)

@@ -166,6 +166,8 @@ class Presence:
                 return Said(Citation(cite), f"Betting stays open: {' '.join(why)}")
             case ["stuck", *why]:
                 return Said(ABSENT, f"The round cannot go on, and is void: {' '.join(why)}")
+            case ["void", *why]:
+                return Said(OWN.cite("void"), f"A supervisor voids the round: {' '.join(why)}")
             case ["notice", name]:
                 return Said(RELIEVED, f"{name} is not heard from: the automatic dealer takes over in a minute")
             case ["relieved", name]:

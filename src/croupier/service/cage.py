@@ -117,7 +117,7 @@ class Cage:
 
     def _amount(self, cents: int) -> int:
         if not 0 < cents <= MOST:
-            raise Refused(f"{cents} cents is no amount to move", OWN.cite("amount"))
+            raise Refused(f"{dollars(cents)} is no amount to move", OWN.cite("amount"))
         return cents
 
     # --- figures ---

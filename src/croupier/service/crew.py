@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from croupier.front.bots import check_named
 from croupier.play.ask import Between, Chance
 from croupier.play.move import CallOff, Choose, Did, Outcome
 from croupier.rulebook.book import OWN
@@ -19,7 +20,7 @@ from croupier.service.duties import MINUTE, ROUNDS
 from croupier.service.fairness import Committed
 from croupier.service.posting import reposted
 from croupier.service.promise import CHANCE, SEED
-from croupier.service.seats import is_bot_name
+from croupier.service.seats import is_bot, is_bot_name
 from croupier.service.store import Write
 from croupier.service.turns import span
 
@@ -52,7 +53,8 @@ def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
             draw(live, asked, write)
         case words.VoidRound():
             live.possible(word)
-            live.move(CallOff(), asked, write)
+            live.line(f"~ void {word.why}", asked, write)
+            live.move(CallOff(), asked.goes_on(), write, word.why)
         case words.Tip():
             live.has(asked.by.name, word.chips, write)
             transfer(live, "tip", word.chips, purse(asked.by.name), TIPS, OWN.cite("books.tip"), asked, write)
@@ -98,7 +100,7 @@ def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
             live.event(write, "absent", asked, f"{name} was not heard from while dealing", away.RELIEVED)
         case words.Stops():
             live.line(f"~ stuck {word.why}", asked, write)
-            live.move(CallOff(), asked, write)
+            live.move(CallOff(), asked, write, word.why)
         case words.WaitNoMore():
             if asked.by.name not in live.desk.waiting:
                 raise Refused("you are not on the list", list_cite(live.table.law))
@@ -222,6 +224,7 @@ def entered(live: LiveTable, outcome: Outcome, asked: Asked, write: Write) -> No
     if not isinstance(live.table.ask, Chance):
         raise Refused("the table does not wait for dice, wheel or cards", live.table.law.grounds["chance"])
     live.table.ask.admit(outcome, live.table.law)
+    check_named(live.table, outcome, {seat for seat in live.table.seats if is_bot(live.table, seat)})
     live.line(f"~ entered {asked.by.name}", asked, write)
     live.move(outcome, asked.goes_on(), write)
 

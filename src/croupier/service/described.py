@@ -17,7 +17,7 @@ from msgspec import inspect
 from croupier.front.sign import PostedSign
 from croupier.play.layout import Layout
 from croupier.rulebook.cite import Citation
-from croupier.service.messages import MESSAGES, AwaitsSecond, RoundSteps, Snapshot, Stored
+from croupier.service.messages import MESSAGES, AwaitsSecond, Resolution, RoundSteps, Snapshot, Stored
 from croupier.service.replayed import RoundReplay
 
 PLACE = "#/components/schemas/{name}"
@@ -27,6 +27,7 @@ STRUCTS: dict[tuple[str, str, str], type] = {
     ("/tables/{table}/commands", "post", "202"): AwaitsSecond,
     ("/tables/{table}/layout", "get", "200"): Layout,
     ("/tables/{table}/rounds/{number}", "get", "200"): RoundSteps,
+    ("/tables/{table}/rounds/{number}/resolution", "post", "201"): Resolution,
     ("/replays/{table}/{number}/{seat}/{mark}", "get", "200"): RoundReplay,
     ("/tables/{table}/sign", "get", "200"): PostedSign,
 }

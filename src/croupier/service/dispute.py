@@ -2,8 +2,8 @@
 
 It holds the round's log, the lines as the house chained them from the round's commitment on, what every seat saw after
 each line, the postings, every paragraph that was cited, the edition of the rulebook, the day's record of the duties of
-people at the table, and the round's commitment with its secret; the house signs it. `verify` checks one without the
-house: see `croupier.service.verify`.
+people at the table, why it was void and how a dispute over it ended, and the round's commitment with its secret; the
+house signs it. `verify` checks one without the house: see `croupier.service.verify`.
 """
 
 from __future__ import annotations
@@ -24,13 +24,15 @@ from croupier.rulebook.cite import Citation
 from croupier.rulebook.explained import explained
 from croupier.service import schema
 from croupier.service.cage import DAY
-from croupier.service.records import find_round, played, promised
+from croupier.service.records import RESOLUTION, VOIDS, find_round, played, promised
+from croupier.service.resolutions import events_of
 from croupier.service.signature import sign
 from croupier.service.store import Row, Store
 from croupier.service.wire import plain
 
 FORMAT = "croupier dispute 3"
 LINE = ("number", "text", "hash", "by", "at")  # what is kept of one
+_ASKED = ("at", "line", "by", "state", "second", "answer")
 
 
 def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
@@ -51,7 +53,8 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
     secret = store.round(table, round_)
     before = promised(store, table, round_, int(found.rows[0]["number"]))
     duties = duties_before(store, table, int(found.rows[-1]["at"]))
-    cites |= {Citation(row["cite"]) for row in duties}
+    record = events_of(store, table, round_, *VOIDS, RESOLUTION)
+    cites |= {Citation(row["cite"]) for row in (*duties, *record)}
     content: dict[str, Any] = {
         "format": FORMAT,
         "version": __version__,
@@ -67,6 +70,8 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
         "postings": [{k: row[k] for k in ("tx", "state", "source", "target", "amount", "cite")} for row in postings],
         "citations": {cite: says(cite) for cite in sorted(cites | {Citation(row["cite"]) for row in postings})},
         "duties": [{key: row[key] for key in ("at", "by", "text", "cite")} for row in duties],
+        "record": [{key: row[key] for key in ("kind", "at", "by", "line", "text", "cite")} for row in record],
+        "approvals": [{key: row[key] for key in _ASKED} for row in asked_in(store, table, round_)],
         "fairness": {
             "commitment": secret["commitment"] if secret else "",
             "seed": secret["seed"] if secret and secret["closed"] else "",
@@ -75,6 +80,12 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
     }
     sealed = seal(content)
     return content | {"seal": sealed} | sign(store, sealed)
+
+
+def asked_in(store: Store, table: str, round_: int) -> list[Row]:
+    """What was asked of a second person in the round, and who decided."""
+    a = schema.approvals
+    return store.rows(select(a).where(a.c.table == table, a.c.round == round_).order_by(a.c.id))
 
 
 def duties_before(store: Store, table: str, at: int) -> list[Row]:

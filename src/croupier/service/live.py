@@ -42,6 +42,7 @@ from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Terms
+from croupier.rulebook.money import dollars
 from croupier.service import away, metrics, roles, words
 from croupier.service.answers import USED, Answers, Key, is_used, key_of, said_by, storable
 from croupier.service.asked import HOUSE, Answer, Asked, Done, Happened, No, Person, Remembered, Waits
@@ -367,10 +368,11 @@ class LiveTable:
         self._by_whom(command, asked.by.role)
         if kind in roles.TWO_PEOPLE:
             self.possible(command)
-            if not asked.second:
-                return self._asked_before(asked) or self._await_second(command, asked, write)
             if asked.bound:
                 check_bound(self, command, asked.bound)
+            self._names_this_round(command)
+            if not asked.second:
+                return self._asked_before(asked) or self._await_second(command, asked, write)
         sat = self.seat_of(asked.by.name)
         match command:
             case words.Word():
@@ -430,6 +432,13 @@ class LiveTable:
         if isinstance(command, words.VoidRound) and isinstance(self.table.ask, Between):
             raise Refused("no round is on: there is nothing to void", OWN.cite("void"))
 
+    def _names_this_round(self, command: words.Command) -> None:
+        """A void is for the round that it names, and for a reason that people can read."""
+        if isinstance(command, words.VoidRound) and command.round != self.table.round:
+            raise Refused(f"round {self.table.round} is on, not round {command.round}", OWN.cite("void"))
+        if isinstance(command, words.VoidRound) and not command.why.isprintable():
+            raise Refused("the reason is not a line of text", OWN.cite("void"))
+
     def _asked_before(self, asked: Asked) -> Done | Waits | None:
         before = self._before(asked)
         if isinstance(before, No):
@@ -443,8 +452,9 @@ class LiveTable:
 
     # --- moves and words ---
 
-    def move(self, move: Move, asked: Asked, write: Write) -> None:
-        """Play a move, and put its lines and postings into what is to be stored."""
+    def move(self, move: Move, asked: Asked, write: Write, why: str = "") -> None:
+        """Play a move, and put its lines and postings into what is to be stored. `why` a round is called off, whoever
+        did says."""
         kind = type(move)
         opens = kind is Open
         if opens:
@@ -476,7 +486,7 @@ class LiveTable:
             write.post(tx, stamp, asked.by.name, self._covered(booked, write), self.name, table.round)
         for event in events:
             if type(event) is Voided:
-                self.event(write, "void", asked.goes_on(), event.why, event.cite)
+                self.event(write, "void", asked.goes_on(), why or event.why, event.cite)
         if (was_on or opens) and isinstance(table.ask, Between):
             self._round_over(write)
 
@@ -526,7 +536,7 @@ class LiveTable:
             return entries
         fill = -self.bank + self.opener
         self.bank += fill
-        row = {"kind": "fill", "line": "", "text": f"filled with {fill} cents to pay", "cite": str(FILL)}
+        row = {"kind": "fill", "line": "", "text": f"filled with {dollars(fill)} to pay", "cite": str(FILL)}
         write.events.append(self._event_row(HOUSE.name, None) | row)
         return [Entry(OUTSIDE, CAGE, fill, FILL), Entry(CAGE, bank, fill, FILL), *entries]
 

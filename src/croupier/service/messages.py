@@ -150,6 +150,7 @@ class Stored(msgspec.Struct, frozen=True):
     id: str
     seq: int
     told: tuple[Told, ...] = ()
+    note: str = ""  # what only its giver is told: that a count is not what the books say
 
 
 class AwaitsSecond(msgspec.Struct, frozen=True):
@@ -164,16 +165,28 @@ class StepSeen(msgspec.Struct, frozen=True):
     """One line of a round that is played again."""
 
     number: int
+    at: int
     line: str
     by: str
     told: list[ToldLine]
     view: TableView | None
 
 
+class Resolution(msgspec.Struct, frozen=True):
+    """How a dispute over a round ended, as somebody of the floor has written it down."""
+
+    at: int
+    by: str
+    text: str
+
+
 class RoundSteps(msgspec.Struct, frozen=True):
+    """A round; whoever settles disputes sees how others have settled one over it."""
+
     table: str
     round: int
     steps: list[StepSeen]
+    resolutions: list[Resolution]
 
 
 # --- what a WebSocket says ---

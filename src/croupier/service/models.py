@@ -39,6 +39,10 @@ class ApproveIn(Strict):
     approve: bool
 
 
+class ResolutionIn(Strict):
+    text: str = Field(min_length=1, max_length=2000, description="What was found, and what was done about it.")
+
+
 class PurseIn(Strict):
     id: str = Id
     person: str = Field(max_length=24)
@@ -91,6 +95,7 @@ class Me(BaseModel):
     purse: int
     seats: list[SeatIs]
     may: list[str]
+    crew: list[str] = Field(description="Whom of the crew the documents mean by this role.")
     codes: bool = Field(False, description="Whether one-time codes are asked for.")
     guest: bool = Field(False, description="Whether there is no password.")
 
@@ -138,6 +143,7 @@ class RoundOut(BaseModel):
     outcomes: list[str]
     void: bool
     over: bool
+    resolved: bool = Field(False, description="Whether a dispute over it was settled in writing.")
 
 
 class FairOut(BaseModel):
@@ -212,6 +218,18 @@ class ApprovalOut(BaseModel):
     amount: int | None = None
     stands: str | None = None
     until: int | None = None
+    command: str | None = Field(None, description="The id under which it was asked for at a table.")
+
+
+class AlertsOut(BaseModel):
+    """What wants the pit's eye at a table: what waits for a second person, voids and counts that were off in the last
+    day, and a dealer who is not heard from."""
+
+    table: str
+    approvals: int
+    voids: int
+    counts: int
+    absent: str = ""
 
 
 class EventOut(BaseModel):

@@ -23,6 +23,7 @@ MOST_ROUNDS = 200
 OPENS = "dealer opens"
 SHOWN = ("dice ", "wheel ")  # what came up, but for cards
 VOIDS = ("void", "quarantine")  # events after which a round does not count
+RESOLUTION = "resolution"  # an event that says how a dispute over it ended
 
 
 class PlayedLine(NamedTuple):
@@ -106,10 +107,14 @@ def last_rounds(store: Store, table: str, last: int) -> list[dict[str, Any]]:
     texts: dict[int, list[str]] = {}
     for row in store.rows(select(c.round, c.text).where(*within, shown).order_by(c.number)):
         texts.setdefault(int(row["round"]), []).append(str(row["text"]))
-    voided = select(e.round).where(e.table == table, e.round.between(numbers[-1], numbers[0]), e.kind.in_(VOIDS))
-    void = {int(row["round"]) for row in store.rows(voided)}
+    noted = select(e.round, e.kind).where(
+        e.table == table, e.round.between(numbers[-1], numbers[0]), e.kind.in_((*VOIDS, RESOLUTION))
+    )
+    marks = {(int(row["round"]), str(row["kind"])) for row in store.rows(noted)}
+    void = {round_ for round_, kind in marks if kind != RESOLUTION}
     opened = [number for number in numbers if OPENS in texts.get(number, ())][:most]
-    return [_summary(number, texts[number], counts[number], number in void) for number in opened]
+    found = [_summary(number, texts[number], counts[number], number in void) for number in opened]
+    return [one | {"resolved": (one["round"], RESOLUTION) in marks} for one in found]
 
 
 def _summary(round_: int, texts: list[str], moves: int, void: bool) -> dict[str, Any]:

@@ -80,7 +80,7 @@ def steps_of(found: StoredRound, table: str, name: str, every: bool = False, alo
         lines = [numbered(line, told(e, law, seat)) for e in events]
         view = replay_view(step.table, table, line, seat, every)
         seen = _own(view, seat) if alone else view
-        steps.append(StepSeen(line, spoken(text, every), step.row["by"], lines, seen))
+        steps.append(StepSeen(line, int(step.row["at"]), spoken(text, every), step.row["by"], lines, seen))
     return steps
 
 

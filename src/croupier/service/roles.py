@@ -75,6 +75,7 @@ MATRIX: dict[str, frozenset[str]] = {
         "read-tables": f"{_DEALS} stick surveillance administrator",  # every bet at private terminals
         "draft": f"{_RUNS} surveillance administrator",  # an amendment compared with its book
         "dispute": f"{_RUNS} surveillance administrator",
+        "resolves": _RUNS,  # how a dispute ended, in writing
         # the house
         "people": "administrator",
         "repair": f"{_RUNS} administrator",
@@ -98,9 +99,14 @@ def may(role: str, command: str) -> bool:
     return role in MATRIX[command]
 
 
+def is_crew(role: str, who: str) -> bool:
+    """Whether this role is whom the document means, if it means anybody."""
+    return not who or role in CREW[who]
+
+
 def check_crew(role: str, who: str, cite: Citation) -> None:
     """`Refused` unless this role is whom the document means."""
-    if who and role not in CREW[who]:
+    if not is_crew(role, who):
         raise Refused(f"that is for the {who}, not for a {role}", cite)
 
 

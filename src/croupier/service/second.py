@@ -14,7 +14,7 @@ from croupier.play.move import Correct
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.asked import Bound
-from croupier.service.words import Command, Credit, Fill, VoidRound
+from croupier.service.words import Command, Credit, Fill, VoidRound, read_command
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable
@@ -64,9 +64,10 @@ def check_time(until: int | None, now: int) -> None:
         raise Refused("it has lapsed: a second person has a quarter of an hour", CITE)
 
 
-def has_lapsed(live: LiveTable, command: Command, was: Bound) -> bool:
+def has_lapsed(live: LiveTable, line: str, was: Bound) -> bool:
+    """Whether this line can no longer be said as it was asked for; nor can one that only older versions took."""
     try:
-        check_bound(live, command, was)
+        check_bound(live, read_command(line), was)
     except Refused:
         return True
     return False

@@ -155,7 +155,7 @@ def _postings(bundle: Mapping[str, Any]) -> str:
 
 def _citations(bundle: Mapping[str, Any]) -> str:
     cited = {p["cite"] for p in bundle["postings"]}
-    cited |= {duty["cite"] for duty in bundle.get("duties", ())}  # bundles of before have none
+    cited |= {row["cite"] for kept in ("duties", "record") for row in bundle.get(kept, ())}  # those of before have none
     missing = cited - bundle["citations"].keys()
     _need(not missing, f"{', '.join(sorted(missing))} is cited and not explained")
     for cite, says in bundle["citations"].items():

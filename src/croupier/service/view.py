@@ -46,7 +46,7 @@ class Eyes:
         if self.private(role):
             return msgspec.structs.replace(self._beside, **self._mine(seat))
         seen = view_of(table, seat, roles.may(role, "read-all-cards"), self._asks)
-        reports = _reports(live) if roles.may(role, "report") else []
+        reports = _reports(live, role) if roles.may(role, "report") else []
         return self._live_view(seen, reports=reports, console=live.desk.console(live))
 
     def _live_view(self, seen: View, **more: Any) -> TableView:
@@ -188,8 +188,9 @@ def _last(live: LiveTable) -> list[str]:
     return [move_text(outcome).partition(" ")[2] for outcome in found[:LAST]]
 
 
-def _reports(live: LiveTable) -> list[ReportKind]:
+def _reports(live: LiveTable, role: str) -> list[ReportKind]:
+    """What can be reported now, by whom the document leaves it to."""
     law = live.table.law
-    kinds = law.reports(live.table.ask.phase)
+    kinds = [kind for kind in law.reports(live.table.ask.phase) if roles.is_crew(role, law.reporter(kind))]
     items = [(kind, law.irregularity(kind)) for kind in kinds]
     return [ReportKind(kind, item.says, law.cite(item.cite)) for kind, item in items if item]

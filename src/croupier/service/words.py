@@ -56,7 +56,10 @@ class Draw(Word, frozen=True):
 
 
 class VoidRound(Word, frozen=True):
-    """The round is void."""
+    """This round is void, and why."""
+
+    round: int
+    why: str
 
 
 class Tip(Word, frozen=True):
@@ -222,7 +225,7 @@ _WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]], ...] = tu
         (r"dealer on", lambda _: DealerOn()),
         (r"dealer off", lambda _: DealerOff()),
         (r"dealer draws", lambda _: Draw()),
-        (r"void", lambda _: VoidRound()),
+        (r"void (\d{1,9}) (\S.*)", lambda m: VoidRound(int(m[1]), m[2].strip())),
         (r"tip (\d{1,9})", lambda m: Tip(int(m[1]))),
         (r"terminal (\d{1,4}) puts (\d{1,9})", lambda m: Puts(int(m[1]), int(m[2]))),
         (r"terminal (\d{1,4}) takes-back", lambda m: TakesBack(int(m[1]))),
@@ -310,6 +313,8 @@ def read_command(line: str) -> Command:
         match = pattern.fullmatch(line)
         if match:
             return make(match)
+    if line.partition(" ")[0] == "void":
+        raise Refused("a void names its round and the reason: `void 12 a card was dealt twice`", OWN.cite("void"))
     move = read_move(line)
     if isinstance(move, moves.CallOff):
         raise Refused("a round is voided by `void`, and by two people", OWN.cite("service.second"))

@@ -8,9 +8,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.play.cards import card_text
+from croupier.play.cards import UNKNOWN, card_text
 from croupier.poker.hand import Hand
-from croupier.poker.hands import UNKNOWN
 from croupier.poker.phh import AS_DEALT, CITE, Action, Amount, Record, read_action
 from croupier.poker.phh_replay import CODES, Frame, Verdict, compare, game_of, money, places, scale_of, walk
 from croupier.rulebook.cite import Refused

@@ -12,7 +12,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from croupier.front.bots import bets, decide
+from croupier.front.bots import bets, check_named, decide
 from croupier.front.dealer import confirmation, players_may_speak, routine
 from croupier.play.ask import Between, Setting, Step, Turn, Window
 from croupier.play.cards import cards_text
@@ -122,6 +122,7 @@ class Session:
             move = routine(self.table, self.source)
             if move is None:
                 return False
+            check_named(self.table, move, self.bots)
             self.play(move)
         except Refused as refused:
             self._refuse(refused)

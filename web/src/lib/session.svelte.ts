@@ -68,6 +68,21 @@ export async function signOut(): Promise<void> {
 
 const BUSINESS = { dealer: "report", floor: "dispute", cage: "read-books" };
 
+/** Whether this person may give that command. */
+export function can(command: string): boolean {
+  return session.me?.may.includes(command) ?? false;
+}
+
+/** Whether the documents mean this person by that name, `boxperson` say; by none they mean everybody. */
+export function isCrew(who: string | undefined): boolean {
+  return !who || (session.me?.crew.includes(who) ?? false);
+}
+
+/** Whether a table's console is for this person: of the crew, or at terminals whoever sets the wheel. */
+export function hasConsole(terminals: boolean): boolean {
+  return can("report") || (terminals && can("wheel-mode"));
+}
+
 /** Whether this person has business on that page. */
 export function may(page: keyof typeof BUSINESS): boolean {
   return session.me?.may.includes(BUSINESS[page]) ?? false;

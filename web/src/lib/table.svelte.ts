@@ -1,6 +1,7 @@
 /** One table as a page holds it: what is seen, what was told, what was refused, and the line to say something. */
 import { alertTo, announce } from "./announce.svelte";
 import { get, reason, Refused } from "./api";
+import { worded } from "./approvals";
 import { betWords, named, takeWords, type Layout } from "./layout";
 import { freshSeed, Live, liveAddress, type Answer, type Status } from "./live";
 import { perCard, times } from "./pace.svelte";
@@ -10,6 +11,7 @@ import { play } from "./sound";
 import { session, whoAmI } from "./session.svelte";
 import type { Refusal, Role, Snapshot, Told, View } from "./types";
 import { t } from "./words.svelte";
+import { Waiting } from "./waiting.svelte";
 import { isBetting, missing, wagersOf, type Wager } from "./wagers";
 
 const KEPT = 200;
@@ -35,7 +37,8 @@ export class TableState {
   role = $state<Role>("player");
   status = $state<Status>("connecting");
   refusal = $state<Refusal | null>(null);
-  waiting = $state<string>("");
+  /** What one has asked of a second person. */
+  waits = new Waiting();
   /** A number the ball is running to, while what it decided is not shown yet. */
   spinning = $state<string | null>(null);
   /** Cards, dice or a ball are on their way: what they decide is shown when they lie still. */
@@ -71,6 +74,7 @@ export class TableState {
     this.#live.connect();
     return () => {
       clearTimeout(this.#laying);
+      this.waits.clear();
       this.#live.close();
     };
   }
@@ -79,7 +83,9 @@ export class TableState {
   async say(line: string): Promise<Answer> {
     const answer = await this.#live.say(line);
     this.refusal = answer.type === "refused" ? { why: answer.why, cite: answer.cite } : null;
-    this.waiting = answer.type === "waits" ? t("table-state.waits") : "";
+    const amount = Number(/ (\d+)$/.exec(line)?.[1]) * (this.view?.chip ?? 100) || null;
+    if (answer.type === "waits") this.waits.follow(worded({ line, amount, table: null }), (one) => one.table === this.name && one.line === line);
+    else this.waits.clear();
     if (answer.type === "refused") alertTo(t("table-state.refused", { why: answer.why }));
     return answer;
   }

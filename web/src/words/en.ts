@@ -528,6 +528,7 @@ export const en = {
   "steps.last": "Last",
   "steps.step-of": "Step {at} of {steps}",
   "steps.by": "by {by}",
+  "steps.into-the-round": "{seconds} s into the round",
   "table.croupier": "{said} · Croupier",
   "table.a-table": "A table",
   "table.round": "Round {round}",

@@ -91,7 +91,7 @@ def burn(t: BlackjackRound) -> Part:
     felt, law = t.felt, t.law
     cite = law.cite("I.4" if pitch(law) else "H.3")
     while missing := law.number("burn-cards") - len(felt.hand(BURNED)):
-        move = yield Chance("cards", missing, cite, "cut", felt.shoe)
+        move = yield Chance("cards", missing, cite, "cut", felt.shoe, to=(BURNED,) * missing)
         assert isinstance(move, Outcome)
         for card in move.values:
             felt.deal(BURNED, card, False)

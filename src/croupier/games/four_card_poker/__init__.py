@@ -223,7 +223,7 @@ def mend(felt: Felt, law: Law, places: dict[int, int], trouble: Irregular) -> Ge
         felt.say(f"{trouble.says} Another is dealt.", trouble.cite)
         missing = [held for held in felt.cards[DEALER] if not held.up][-1]  # in truth it had never left the deck
         felt.cards[DEALER].remove(missing)
-        felt.shoe.cards.append(missing.card)
+        felt.give_back(missing)
         yield from deal(felt, (DEALER,), trouble.cite)
     else:
         raise trouble

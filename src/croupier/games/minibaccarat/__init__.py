@@ -88,7 +88,7 @@ def end_round(t: MiniRound) -> MiniShoe:
         t.last = True
         t.felt.say("The cutting card has come up: last hand", t.law.cite("J.8"))
     t.mark()
-    return t.carry(tuple(t.felt.shoe.cards))
+    return t.carry(t.felt.left(t.law.cite("J.8")))
 
 
 def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - one layout

@@ -27,7 +27,7 @@ def draw(
         if len(felt.shoe) - t.aside < len(to) - dealt:
             raise too_few(t)
         try:
-            move = yield Chance("cards", len(to) - dealt, cite, "deal", felt.shoe)
+            move = yield Chance("cards", len(to) - dealt, cite, "deal", felt.shoe, to=tuple(to[dealt:]), down=not up)
         except Irregular as trouble:
             yield from put_right(t, trouble, instead)
             continue

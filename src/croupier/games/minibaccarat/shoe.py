@@ -98,7 +98,7 @@ def order_recut(t: MiniRound, trouble: Irregular) -> Generator[Ask, Move, None]:
 
 def recut(t: MiniRound, trouble: Irregular) -> Generator[Ask, Move, None]:
     """E.5: until any card of this shoe is dealt, a supervisor may have it cut again."""
-    if not t.undealt or any(t.felt.hand(hand) for hand in HANDS):
+    if not t.undealt or any(t.felt.cards.get(hand) for hand in HANDS):
         raise trouble
     yield from order_recut(t, trouble)
     yield from cut(t)
@@ -127,7 +127,7 @@ def show(t: MiniRound, cards: int, cite: Citation) -> Generator[Ask, Move, None]
     """So many cards, if there are so many, out of the shoe and face up."""
     left = min(cards, len(t.felt.shoe) - t.aside)
     while left:
-        move = yield Chance("cards", left, cite, "burn", t.felt.shoe)
+        move = yield Chance("cards", left, cite, "burn", t.felt.shoe, to=(BURNED,) * left)
         assert isinstance(move, Outcome)
         for card in move.values:
             t.felt.deal(BURNED, card, True)

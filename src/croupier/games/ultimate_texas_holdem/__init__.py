@@ -35,7 +35,6 @@ from croupier.play import card_table
 from croupier.play.ask import Ask, Turn
 from croupier.play.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
 from croupier.play.cards import Shoe
-from croupier.play.event import Dealt
 from croupier.play.felt import BOARD, DEALER
 from croupier.play.game import Game, Spot, check_citations
 from croupier.play.layout import Area, Layout
@@ -83,10 +82,7 @@ def deal_cards(t: Holdem, places: list[int]) -> Generator[Ask, Move, None]:
 
 def turn(t: Holdem, first: int, end: int, cite: Citation) -> None:
     """Shared cards are turned up."""
-    cards = t.felt.cards[BOARD][first:end]
-    for held in cards:
-        held.up = True
-    t.felt.events.append(Dealt(cite, BOARD, tuple(held.card for held in cards), True))
+    t.felt.turn_cards(BOARD, first, end, cite)
 
 
 # --- the decisions ---
