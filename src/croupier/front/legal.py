@@ -109,12 +109,13 @@ def _window(table: Table, ask: Window) -> Iterator[Legal]:
     for seat in table.seats:
         yield from _bets(table, ask, seat)
         yield from _taken_back(table, seat)
-        moves = (
+        moves: tuple[Move, ...] = (
             *(Choose(seat, choice) for choice in ask.choices.get(seat, ())),
             *(Press(seat, b) for b in ask.buttons),
         )
         yield from (_one(move) for move in moves if allows(table, move))
-    crew = (*(Confirm(p.by[0], p.seat, p.spot) for p in table.felt.pending), *map(Did, ask.steps), Close())
+    yes = [Confirm(one.by[0], one.seat, one.spot) for one in table.felt.pending]
+    crew: tuple[Move, ...] = (*yes, *map(Did, ask.steps), Close())
     yield from (Legal(move_text(move)) for move in crew if allows(table, move))
 
 
