@@ -17,7 +17,7 @@ import pytest
 from postgres import OPTIONS, Server
 from processes import AWAY, CRAPS, ROULETTE, TABLES, Client, Process, guest, hired_dealer, until
 from served import messages_of
-from shift import PEOPLE, Shift, check_books, endow
+from shift import PEOPLE, Shift, check_books, commits, endow
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -251,8 +251,8 @@ def test_a_line_that_is_there_already_is_never_written_again(store: Store, ours:
         return answer, watcher.take()
 
     answer, heard = asyncio.run(run())
-    texts = other.texts()
-    assert texts[0] == "seat 2 sits 50 Bob"
+    first, *texts = other.texts()
+    assert (first, texts[0]) == (commits("craps-1"), "seat 2 sits 50 Bob")
     if ours:
         assert isinstance(answer, Done)
         assert texts[1:] == ["seat 1 sits 50 Ann"]
