@@ -36,7 +36,6 @@ class Loop(asyncio.BaseEventLoop):
         self._random, self._crashed = random, crashed
         self._now = 0.0
         self._selector = self  # what `_run_once` asks for files that are ready
-        self._ssock = None
         self.jobs: dict[Job, None] = {}
 
     # --- what the base class wants of whoever waits ---
