@@ -36,8 +36,8 @@ class Loop(asyncio.BaseEventLoop):
         self._random, self._crashed = random, crashed
         self._now = 0.0
         self._selector = self  # what `_run_once` asks for files that are ready
-        self._ssock = None
         self.jobs: dict[Job, None] = {}
+        self.began: Callable[[Job], None] = lambda _: None  # is told of every piece of work
 
     # --- what the base class wants of whoever waits ---
 
@@ -64,6 +64,7 @@ class Loop(asyncio.BaseEventLoop):
         job = Job(partial(func, *args), self.create_future())
         job.handle = self.call_later(self._takes(), self._do, job)
         self.jobs[job] = None
+        self.began(job)
         return job.done
 
     def _takes(self) -> float:

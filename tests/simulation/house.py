@@ -29,7 +29,7 @@ from croupier.service.people import SESSION, People
 from croupier.service.store import Store, Write
 from croupier.service.vault import Vault
 from simulation.checks import Checks
-from simulation.clock import NOON, Clocks, Crash, Loop
+from simulation.clock import NOON, Clocks, Crash, Job, Loop
 from simulation.network import Client
 from simulation.requests import Requests
 from simulation.script import Stage, Step
@@ -101,6 +101,9 @@ class RunningHouse:
         self.random = Random(f"{stage.seed} delays")
         self.loop = Loop(self.random, self.crash)
         self.loop.set_exception_handler(self._unhandled)
+        self.loop.began = self._began
+        self._dying = False  # as soon as a commit is on its way
+        self._behind: set[str] = set()  # tables whose process may not know the last words of the one before
         self.clocks, self.trouble = Clocks(self.loop), Trouble()
         self.floor: Floor | None = None
         self._stores: list[FaultyStore] = []  # of every process that there was
@@ -187,8 +190,8 @@ class RunningHouse:
         assert isinstance(store, FaultyStore)
         store.dead = True
         for job in self.loop.drop_jobs():
-            if words and getattr(job.work, "func", None) == store.write:
-                self.loop.call_later(self.random.uniform(0.01, 6), store.last_words, job.work)
+            if words and job.work.func == store.write:
+                self.loop.call_later(self.random.uniform(0.01, 6), self._last_words, store, job)
         for task in asyncio.all_tasks(self.loop):
             task.cancel()
         for client in self.clients.values():
@@ -196,6 +199,17 @@ class RunningHouse:
         if dead._only:
             dead._only.close()
         self._start_again()
+
+    def _began(self, job: Job) -> None:
+        """A process that is to die with a commit on its way has one on its way."""
+        if self._dying and self.floor and job.work.func == self.floor.store.write:
+            self._dying = False
+            self.loop.call_soon(self.crash, True)
+
+    def _last_words(self, store: FaultyStore, job: Job) -> None:
+        """They come through. A process that has opened meanwhile learns of it when it next writes, and not before."""
+        store.last_words(job.work)
+        self._behind |= set(self.stage.tables)
 
     def background(self, work: Callable[[], Any], heard: Callable[[object], None]) -> None:
         """Something that a thread of the process does for somebody."""
@@ -240,8 +254,10 @@ class RunningHouse:
                 self.loop.call_later(int(milliseconds) / 1000, self.trouble.heal)
             case "store", (fault,):
                 self.trouble.next.append(fault)
-            case "crash", (how,):
-                self.crash(how == "words")
+            case "crash", ("words",):
+                self._dying = True
+            case "crash", ("now",):
+                self.crash()
             case "wall", (milliseconds,):
                 self.clocks.off += int(milliseconds)
             case "time", ():
@@ -287,6 +303,10 @@ class RunningHouse:
 
     def _same(self, here: live.LiveTable, witness: Any) -> None:
         """A table in memory is a copy of what is stored."""
+        if here.seq == witness.seq:
+            self._behind.discard(here.name)
+        elif here.seq < witness.seq and here.name in self._behind:
+            return
         if (here.seq, here.hash) != (witness.seq, witness.hash):
             self.checks.fail("memory", f"{here.name} is at line {here.seq}, and stored is {witness.seq}")
         elif here.table.ledger.snapshot() != witness.table.ledger.snapshot():

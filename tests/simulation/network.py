@@ -29,7 +29,7 @@ class Wire:
 
     def __init__(self, client: Client, line: Line) -> None:
         self.client, self.line = client, line
-        self.up, self.slow = True, False
+        self.up = True
         self._last = 0.0  # when the last message arrives: they stay in order
 
     # --- the house's end ---

@@ -6,6 +6,7 @@ import gc
 import multiprocessing
 import sys
 import time
+import traceback
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -32,8 +33,11 @@ class Told(NamedTuple):
 
 def one(seed: int) -> Told:
     """Run a seed, and make its story short if it fails."""
-    found = run_seed(seed)
-    failed = story(found) if found.failure else ""
+    try:
+        found = run_seed(seed)
+        failed = story(found) if found.failure else ""
+    except Exception:  # the simulation's own fault: the other seeds go on
+        return Told(seed, 0, 0, 0, 0, f"# seed {seed} could not be run\n{traceback.format_exc()}")
     return Told(seed, found.lines, found.rounds, found.crashes, found.messages, failed)
 
 
@@ -47,7 +51,7 @@ def story(found: Outcome) -> str:
 
 
 def as_before(script: Script, failure: Failure, closing: bool, opens: Opens = FaultyStore) -> Script | None:
-    """The script as far as it came, if it fails in the same way. What failed before the closing is looked for there."""
+    """The script as far as it came, if it fails in the same way; `closing` if that was only seen when all was over."""
     again = run_script(script, opens, closing)
     return again.script if again.failure and again.failure.kind == failure.kind else None
 

@@ -83,7 +83,7 @@ class FaultyStore(Store):
         self.dead = False
         try:
             work()
-        except Exception:  # somebody else has written the line, or nobody hears why not
+        except (Exception, Crash):  # somebody else has written the line, or nobody hears why not
             pass
         finally:
             self.dead = True

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import Connection
 
-from croupier.front import tell
 from croupier.play import view
-from croupier.play.move import Bet, Move
+from croupier.play.move import Bet, Move, move_text
+from croupier.service import view as service_view
 from croupier.service.asked import Asked
 from croupier.service.live import LiveTable
 from croupier.service.owner import Batch, Owner
@@ -69,7 +69,7 @@ def shortened(found: Outcome, opens: Opens = FaultyStore) -> Script:
     """Its story, made short with few runs; and it fails when it is read and run again."""
     failure = found.failure
     assert failure is not None
-    short = shrink(found.script, lambda one: as_before(one, failure, found.closing, opens), most=30)
+    short = shrink(found.script, lambda one: as_before(one, failure, found.closing, opens), most=20)
     again = run_script(read_script(str(short)), opens)
     assert again.failure is not None
     assert again.failure.kind == failure.kind
@@ -112,9 +112,9 @@ def test_a_view_that_leaks_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(shortened(found).steps) < len(found.script.steps) / 2
 
 
-def test_a_line_that_leaks_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The view is right, but what is told names every card."""
-    monkeypatch.setattr(tell, "seen", lambda *_: True)
+def test_cards_that_are_named_beside_the_felt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The felt is right, but the results beside it name whatever was drawn."""
+    monkeypatch.setattr(service_view, "_last", lambda live: [move_text(drawn) for drawn in live.outcomes])
     noticed("leak")
 
 
