@@ -17,31 +17,39 @@ Plan = dict[str, Box]
 PLANS = Path(__file__).parent / "plans"
 ON_FELT, ON_PAGE = 3, 16  # by how much a thing may lie elsewhere: units of the felt, and pixels where text is around it
 # Every thing by its name, as [x, y, w, h]: the union of its shapes.
-TAKE = """() => {
+TAKE = """async () => {
   const union = boxes => boxes.reduce((a, b) => ({
     left: Math.min(a.left, b.left), top: Math.min(a.top, b.top),
     right: Math.max(a.right, b.right), bottom: Math.max(a.bottom, b.bottom),
   }));
   const shapes = one => [...one.querySelectorAll("rect, circle, path")]
     .map(shape => shape.getBoundingClientRect()).filter(box => box.width);
-  const plan = {};
+  let plan = {};
   const put = (name, box, scale, from) => plan[name] = [
     (box.left - from.left) / scale, (box.top - from.top) / scale,
     (box.right - box.left) / scale, (box.bottom - box.top) / scale,
   ].map(Math.round);
   const page = { left: 0, top: -scrollY };
-  for (const id of ["felt", "opposite", "actions"]) {
-    const one = document.querySelector(`[data-testid=${id}]`);
-    if (one) put(`page ${id}`, one.getBoundingClientRect(), 1, page);
-  }
-  const kinds = ["spot", "plate", "cards", "bet", "pot", "marker"].map(kind => `[data-testid^="${kind}-"]`).join();
-  for (const svg of document.querySelectorAll("[data-testid=felt] svg[viewBox]")) {
-    const from = svg.getBoundingClientRect();
-    const scale = svg.getScreenCTM().a;
-    for (const one of svg.querySelectorAll(kinds)) {
-      const found = shapes(one);
-      if (found.length) put(one.dataset.testid, union(found), scale, from);
+  const measure = () => {
+    plan = {};
+    for (const id of ["felt", "opposite", "actions"]) {
+      const one = document.querySelector(`[data-testid=${id}]`);
+      if (one) put(`page ${id}`, one.getBoundingClientRect(), 1, page);
     }
+    const kinds = ["spot", "plate", "cards", "bet", "pot", "marker"].map(kind => `[data-testid^="${kind}-"]`).join();
+    for (const svg of document.querySelectorAll("[data-testid=felt] svg[viewBox]")) {
+      const { a: scale, e: left, f: top } = svg.getScreenCTM();
+      for (const one of svg.querySelectorAll(kinds)) {
+        const found = shapes(one);
+        if (found.length) put(one.dataset.testid, union(found), scale, { left, top });
+      }
+    }
+    return JSON.stringify(plan);
+  };
+  // the felt makes room for the bar, whose height is known a frame later: until nothing moves any more
+  for (let before = "", now = measure(); before !== now; now = measure()) {
+    before = now;
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   }
   return plan;
 }"""

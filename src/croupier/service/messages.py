@@ -20,8 +20,8 @@ from croupier.service.roles import Role
 
 
 class SeatHere(SeatView, frozen=True):
-    """A seat of a live table: whether a bot sits there, and whether whoever does is ready to go on, or away since a
-    whole round went by without a word."""
+    """A seat of a live table: whether a bot sits there, and whether whoever does is ready to go on; or is away, having
+    let a whole round go by without a word."""
 
     bot: bool
     ready: bool
