@@ -30,7 +30,7 @@ def register(app: typer.Typer, console: Console) -> None:
     ) -> None:
         """Bring the database of an older croupier up to date; a copy of it is kept."""
         from croupier.service import schema
-        from croupier.service.locks import only_here
+        from croupier.service.leases import only_here
         from croupier.service.store import Store
 
         at = existing(url_of(url))
@@ -101,7 +101,7 @@ def register(app: typer.Typer, console: Console) -> None:
         """Move old rounds of a closed house to a file; every chain stays provable."""
         from croupier.service.archive import archive as move
         from croupier.service.clock import wall_clock
-        from croupier.service.locks import only_here
+        from croupier.service.leases import only_here
         from croupier.service.store import Store
 
         at, path = existing(url_of(url)), out or Path(f"archive-{before}.db")

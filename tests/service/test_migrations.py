@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import schema_1
 import schema_2
+import schema_3
 from doors import open_doors
 from postgres import Server
 from shift import HOUSE, Shift, check_books, endow, secret
@@ -25,8 +26,10 @@ from croupier.service.proof import prove
 from croupier.service.store import Store
 
 CITE = "croupier/records/service.schema"
-RELEASED = {1: schema_1.metadata, 2: schema_2.metadata}
-GUARDED = {1: {"postings", "lines", "events", "chapters"}, 2: {"postings", "lines", "events", "chapters", "archives"}}
+RELEASED = {1: schema_1.metadata, 2: schema_2.metadata, 3: schema_3.metadata}
+GUARDED = {1: {"postings", "lines", "events", "chapters"}}
+GUARDED[2] = GUARDED[1] | {"archives"}
+GUARDED[3] = GUARDED[2] | {"audit"}
 TABLES = ("blackjack-1", "craps-1", "holdem-1", "three-card-poker-1")
 
 

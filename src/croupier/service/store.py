@@ -16,12 +16,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Table, bindparam, create_engine, event, insert, select, text, update
+from sqlalchemy import Connection, Engine, Table, bindparam, create_engine, event, insert, inspect, select, text, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from croupier.rulebook.cite import Refused
 from croupier.service import bulk, metrics, migrations, schema, snapshot
 from croupier.service.books import Entry, deltas
+from croupier.service.places import Change, change_places
 
 Row = Mapping[str, Any]
 # A commit is on the disk before it is answered.
@@ -31,7 +32,7 @@ INTEGRITY = (IntegrityError, sqlite3.IntegrityError)  # by way of SQLAlchemy, an
 FAILURES = (SQLAlchemyError, sqlite3.Error)
 PULSE = 1.0  # seconds for which a database that could be written to is believed to be so
 KNOWN = 50_000  # names of accounts kept at hand
-LOCKS = 0x43524F55  # the first half of every advisory lock of ours; the second is a table's, or nothing
+LOCKS = 0x43524F55  # the first half of every advisory lock of ours; the second says what for
 
 
 class Overdrawn(Exception):
@@ -44,6 +45,10 @@ class Repeated(Exception):
 
 class Fenced(Exception):
     """Another process has written this table's next line: it is no longer ours."""
+
+
+class Crowded(Exception):
+    """Somebody would hold more places in the house than one may."""
 
 
 class LineRow(msgspec.Struct, gc=False):
@@ -77,7 +82,7 @@ class PostingRow(msgspec.Struct, gc=False):
 class Write:
     """What one batch of commands stores."""
 
-    __slots__ = ("approvals", "chapters", "closed", "events", "lines", "postings", "rounds")
+    __slots__ = ("approvals", "chapters", "closed", "events", "lines", "places", "postings", "rounds")
 
     def __init__(self) -> None:
         self.lines: list[LineRow] = []
@@ -87,6 +92,7 @@ class Write:
         self.closed: list[Row] = []
         self.chapters: list[Row] = []
         self.approvals: list[Row] = []
+        self.places: list[Change] = []
 
     def post(
         self, tx: str, at: int, by: str, entries: list[Entry], table: str | None = None, round_: int | None = None
@@ -158,7 +164,8 @@ class Store:
         if self.lite:
             return False
         with self.read() as db:
-            return bool(db.execute(_TABLES_HELD, {"ours": LOCKS}).scalar())
+            leased = inspect(db).has_table("processes") and db.execute(_LEASED).scalar()
+            return bool(leased or db.execute(_TABLES_HELD, {"ours": LOCKS}).scalar())
 
     @contextmanager
     def alone(self) -> Iterator[None]:
@@ -219,7 +226,7 @@ class Store:
             yield db
 
     def write(self, write: Write) -> None:
-        """Store a batch; raises `Overdrawn`, `Repeated` or `Fenced`, and nothing is stored."""
+        """Store a batch; raises `Overdrawn`, `Repeated`, `Crowded` or `Fenced`, and nothing is stored."""
         began = time.perf_counter()
         try:
             with self.begin() as db:
@@ -261,6 +268,8 @@ class Store:
             bulk.insert(db, self.lite, schema.postings, write.postings)
         if write.closed:
             db.execute(_CLOSE, write.closed)
+        if write.places and not change_places(db, self.lite, write.places):
+            raise Crowded
         moved = deltas(write.postings)
         opens = moved.keys() - self._known
         if opens:
@@ -337,6 +346,8 @@ class Store:
 
 
 _ALONE = text("SELECT pg_advisory_xact_lock(hashtext(:tx))")
+_LEASED = text("SELECT count(*) FROM processes WHERE until > extract(epoch FROM clock_timestamp()) * 1000")
+# By a program of before there were leases.
 _TABLES_HELD = text(
     "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = :ours AND objid::bigint <> 0 "
     "AND objsubid = 2 AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
