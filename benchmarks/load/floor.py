@@ -111,13 +111,13 @@ class Floor:
             kb = (memory(server.pid) - alone) / len(tokens)
             print(f"  {len(tokens)} connected, {kb:.1f} KB each; they buy in", flush=True)
             room.next()
-            before, spent = self._commits(), _processor(server.pid)
+            before, spent = self._commits(), processor(server.pid)
             for _ in range(GAMES):
                 said = room.next()
                 print(f"  game {said['game']}: {said['bets']} bets so far", flush=True)
                 between(said["bets"], self._group(before))
             last = room.next()
-            spent = _processor(server.pid) - spent
+            spent = processor(server.pid) - spent
         if last["wrong"] or last["late"] != GAMES * len(tokens):
             raise SystemExit(f"{last['late']} bets were refused at the lock-out; besides: {last['wrong'][:3]}")
         found = {key: last[key] for key in ("bets", "p50", "p99")}
@@ -196,7 +196,7 @@ def memory(pid: int) -> int:
     raise SystemExit("the server is not running")
 
 
-def _processor(pid: int) -> float:
+def processor(pid: int) -> float:
     """Processor time that a process has used, in seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -20,7 +20,7 @@ from shift import HOUSE, PEOPLE, Clock, Shift, check_books, endow, secret
 from croupier.rulebook.cite import Refused
 from croupier.service import schema
 from croupier.service.asked import Asked, Done, Person
-from croupier.service.leases import Holder, Seen, shares, to_give
+from croupier.service.leases import Holder, Seen, fewest_first, shares, to_give
 from croupier.service.live import LiveTable
 from croupier.service.owner import Elsewhere, Gone, Owner
 from croupier.service.store import Fenced, Store
@@ -138,6 +138,17 @@ def test_giving_away_ends_with_everybody_at_their_share(dealt: list[int], count:
     assert [after[one] for one in living] == list(shares(Seen(living, held)).values())
     assert moves == sum(max(0, before[one] - after[one]) for one in living)
     assert not any(to_give(Seen(living, held), me) for me in living)
+
+
+@given(st.lists(st.integers(0, 4), max_size=12), st.integers(1, 5), st.integers(0, 20))
+def test_what_is_free_goes_to_whoever_has_the_fewest(dealt: list[int], count: int, free: int) -> None:
+    living = holders(count)
+    have = Counter(living[whose % count] for whose in dealt)
+    next_ = fewest_first(Seen(living, {f"t{n}": living[whose % count] for n, whose in enumerate(dealt)}))
+    for _ in range(free):
+        to = next(next_)
+        assert to == min(living, key=lambda one: have[one])
+        have[to] += 1
 
 
 CHILD = """

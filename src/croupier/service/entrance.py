@@ -18,7 +18,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from croupier.service.app import PREFIX
 from croupier.service.floor import Floor
 from croupier.service.owner import Elsewhere
-from croupier.service.peers import KEY, Tunnel, led_head
+from croupier.service.peers import KEY, NOT_NOW, Tunnel, led_head
 
 LIVE = re.compile(re.escape(PREFIX) + r"/tables/([^/]+)/live")
 WHOLE = 15.0  # seconds for a request to come whole, head and body, or for the first one to come at all
@@ -89,6 +89,7 @@ class Entrance(HttpToolsProtocol):
             try:
                 await self._dig(table, there)
             except (OSError, TimeoutError):  # it has stopped, or is only just starting
+                self.transport.write(NOT_NOW)
                 self.transport.close()
             return
         except Exception:

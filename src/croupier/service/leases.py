@@ -9,11 +9,12 @@ What it had decided before is fenced by the primary key of a line, so nothing de
 from __future__ import annotations
 
 import fcntl
+import heapq
 import secrets
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -171,11 +172,11 @@ class Leases:
             if not found.living:  # it is we who were too slow
                 self._renew(db)
                 found = _read(db)
-            for table in tables:
-                if table not in found.held:
-                    to = fewest(found)
-                    db.execute(_DEAL, {"table": table, **self._row(to)})
-                    found.held[table] = to
+            free = [table for table in tables if table not in found.held]
+            for table, to in zip(free, fewest_first(found), strict=False):
+                found.held[table] = to
+            if free:
+                db.execute(_DEAL, [{"table": table, **self._row(found.held[table])} for table in free])
             return found
         finally:
             db.execute(text("SELECT pg_advisory_unlock(:ours, :dealing)"), {"ours": LOCKS, "dealing": DEALING})
@@ -193,10 +194,15 @@ def _read(db: Connection) -> Seen:
 # --- who gets what ---
 
 
-def fewest(seen: Seen) -> Holder:
-    """Who has the fewest tables; of several, the eldest."""
+def fewest_first(seen: Seen) -> Iterator[Holder]:
+    """Who gets the next table, and the next: whoever has the fewest by then; of several, the eldest."""
     count = Counter(seen.held.values())
-    return min(seen.living, key=lambda one: count[one])
+    order = [(count[one], place) for place, one in enumerate(seen.living)]
+    heapq.heapify(order)
+    while True:
+        many, place = order[0]
+        heapq.heapreplace(order, (many + 1, place))
+        yield seen.living[place]
 
 
 def shares(seen: Seen) -> dict[Holder, int]:

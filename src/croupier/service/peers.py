@@ -31,6 +31,8 @@ PASSED = ("host", "cookie", "origin", "content-type", "accept", "user-agent", "x
 ANSWERED = ("content-type", "content-disposition", "retry-after", "set-cookie", "cache-control")
 PATIENCE = 10.0  # seconds for another process's answer
 NEAR = 2.0  # and for its door to open
+# For a line that cannot be led anywhere: a proxy that got no answer at all would take us for dead.
+NOT_NOW = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nretry-after: 1\r\nconnection: close\r\n\r\n"
 
 
 def is_peer(headers: Mapping[str, str], floor: Floor) -> bool:
@@ -115,10 +117,12 @@ class _End(asyncio.Protocol):
     def __init__(self, tunnel: Tunnel) -> None:
         self.tunnel = tunnel
         self.other: asyncio.Transport | None = None
+        self.spoke = False
 
     def data_received(self, data: bytes) -> None:
         if self.other:
             self.other.write(data)
+            self.spoke = True
 
     def pause_writing(self) -> None:
         if self.other:
@@ -138,21 +142,19 @@ class Tunnel:
     def __init__(self, floor: Floor, table: str, there: Elsewhere, open_: set[Any], address: str) -> None:
         self.floor, self.table, self.key, self._there = floor, table, there.key, there
         self._open, self._address = open_, address
-        self._ends: list[asyncio.Transport] = []
+        self._here, self._far = _End(self), _End(self)
 
     async def dig(self, near: asyncio.Transport, head: bytes) -> None:
         """Connect both ends; `OSError` if the owner's door does not open."""
         url, loop = urlsplit(self._there.address), asyncio.get_running_loop()
-        here, there = _End(self), _End(self)
         async with asyncio.timeout(NEAR):
-            far, _ = await loop.create_connection(lambda: there, url.hostname, url.port or 80)
-        here.other, there.other = far, near
-        self._ends = [near, far]
+            far, _ = await loop.create_connection(lambda: self._far, url.hostname or "", url.port or 80)
+        self._here.other, self._far.other = far, near
         self.floor.led.add(self)
         self._open.add(self)
         self.floor.limits.connect(self._address, trusted=True)  # it was let in as a request
         far.write(head)
-        near.set_protocol(here)
+        near.set_protocol(self._here)
         near.resume_reading()
         if near.is_closing():
             self.end()
@@ -163,8 +165,11 @@ class Tunnel:
             self.floor.led.discard(self)
             self._open.discard(self)
             self.floor.limits.disconnect(self._address)
-            for one in self._ends:
-                one.close()
+            if self._far.other and not self._far.spoke:
+                self._far.other.write(NOT_NOW)
+            for one in (self._here, self._far):
+                if one.other:
+                    one.other.close()
 
     shutdown = end  # the house closes
 
