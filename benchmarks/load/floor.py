@@ -91,7 +91,7 @@ class Floor:
         words = ["serve", "--url", self.url, "--house", str(house), "--port", str(self.port)]
         program = Path(sys.executable).with_name("croupier")
         server = subprocess.Popen([str(program), *words], stdout=subprocess.DEVNULL)
-        deadline = monotonic() + 60
+        deadline = monotonic() + 180
         while True:
             try:
                 self._get("/health")

@@ -16,16 +16,25 @@ from doors import floor_of
 from hypothesis import given
 from hypothesis import strategies as st
 from shift import HOUSE, PEOPLE, Clock, Shift, check_books, endow, secret
+from sqlalchemy.exc import DBAPIError
 
+from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import schema
 from croupier.service.asked import Asked, Done, Person
+from croupier.service.books import Entry
 from croupier.service.leases import Holder, Seen, fewest_first, shares, to_give
 from croupier.service.live import LiveTable
 from croupier.service.owner import Elsewhere, Gone, Owner
-from croupier.service.store import Fenced, Store
+from croupier.service.store import Fenced, Store, Write
 
 ANN = Person("Ann", "player")
+
+
+@pytest.fixture(autouse=True)
+def long_leases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody here loses a lease because a machine is slow."""
+    monkeypatch.setattr("croupier.service.leases.LEASE", 3600.0)
 
 
 def test_one_owner_at_a_time(postgres_url: str) -> None:
@@ -196,6 +205,28 @@ def test_taken_over_when_the_owner_is_killed(postgres_url: str) -> None:
     finally:
         child.kill()
         child.wait()
+
+
+def test_who_is_stopped_while_it_stores_keeps_nobody_from_an_account(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it had changed is locked until the database ends its session; then it has not happened."""
+    monkeypatch.setattr("croupier.service.store.IDLE", 50)
+    stopped, other = Store(postgres_url), Store(postgres_url)
+    endow(other)
+
+    def stops() -> None:
+        with stopped.begin() as db:
+            write = Write()
+            write.post("late", 1, "Ann", [Entry("purse:Ann", "tips", 700, OWN.cite("books.grant"))])
+            stopped.write_in(db, write)
+            Shift("craps-1", other).do("Bob", "tip 5")  # waits for the same account
+
+    with pytest.raises(DBAPIError):
+        stops()
+    assert (other.balance("tips"), other.balance("purse:Ann")) == (500, 1_000_000)
+    stopped.close()
+    other.close()
 
 
 def test_two_who_both_believe_they_own_it(store: Store) -> None:

@@ -181,7 +181,7 @@ def _heard_from(who: Player, origin: str) -> dict[str, Any]:
     """The first word on a line that a page of this origin opens."""
     address = f"{who.house.nginx.address.replace('https', 'wss')}/api/v1/tables/{who.table}/live"
     more: Any = {"ssl": who.house.nginx.trust, "additional_headers": {"Cookie": who.cookie}, "origin": origin}
-    with connect(address, max_size=None, **more) as line:
+    with connect(address, max_size=None, open_timeout=60, **more) as line:
         return messages_of(line.recv(timeout=60))[0]
 
 

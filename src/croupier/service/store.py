@@ -23,6 +23,7 @@ from croupier.rulebook.cite import Refused
 from croupier.service import bulk, metrics, migrations, schema, snapshot
 from croupier.service.books import Entry, deltas
 from croupier.service.places import Change, change_places
+from croupier.service.snapshot import UNHURRIED
 
 Row = Mapping[str, Any]
 # A commit is on the disk before it is answered.
@@ -31,6 +32,9 @@ PEN = "PRAGMA cache_size=-8192"  # KB of what a busy evening writes to stay in m
 INTEGRITY = (IntegrityError, sqlite3.IntegrityError)  # by way of SQLAlchemy, and by `bulk` without it
 FAILURES = (SQLAlchemyError, sqlite3.Error)
 PULSE = 1.0  # seconds for which a database that could be written to is believed to be so
+# Milliseconds for the next statement of a transaction, as many as a lease has: whoever is stopped in the middle of one
+# does not keep everybody else from the accounts that it touched.
+IDLE = 5000
 KNOWN = 50_000  # names of accounts kept at hand
 LOCKS = 0x43524F55  # the first half of every advisory lock of ours; the second says what for
 
@@ -174,6 +178,7 @@ class Store:
             yield
             return
         with self.engine.connect() as db:
+            db.execute(UNHURRIED)
             db.execute(text("SELECT pg_advisory_xact_lock(:ours, 0)"), {"ours": LOCKS})
             yield
 
@@ -372,7 +377,14 @@ _CLOSE = (
 
 def _engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
-        return create_engine(url.replace("postgresql://", "postgresql+psycopg://"), pool_size=10, max_overflow=10)
+        engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"), pool_size=10, max_overflow=10)
+
+        @event.listens_for(engine, "connect")
+        def _patience(connection: Any, _: object) -> None:
+            connection.execute(f"SET idle_in_transaction_session_timeout = {IDLE}")
+            connection.commit()
+
+        return engine
     engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30})
 
     @event.listens_for(engine, "connect")
