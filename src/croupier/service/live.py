@@ -52,7 +52,7 @@ from croupier.service.crew import entered, say
 from croupier.service.desk import STUCK, Desk, closed_for_the_day
 from croupier.service.fairness import Secrets, commitment, system_secret
 from croupier.service.pace import Flow
-from croupier.service.places import Change, held_elsewhere, places_at, stored_at
+from croupier.service.places import Reseating, held_elsewhere, places_at, stored_at
 from croupier.service.schema import OUTSIDE
 from croupier.service.seats import MOST_PLACES, is_bot_name
 from croupier.service.second import bound, check_bound
@@ -246,7 +246,7 @@ class LiveTable:
         """Who has a place here, for the other tables to know, where that is otherwise than it is stored."""
         now, before = places_at(self), self._placed
         if now != before:
-            write.places.append(Change(self.name, before - now, now - before))
+            write.places.append(Reseating(self.name, before - now, now - before))
             self._placed = now
 
     def handle(self, batch: list[Asked]) -> list[Answer]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from croupier.service.store import Store
 
 
-class Place(NamedTuple):
+class Seating(NamedTuple):
     """Somebody's place at a table; without `sits` it is promised for when the round is over."""
 
     name: str
@@ -29,36 +29,36 @@ class Place(NamedTuple):
     sits: bool
 
 
-class Change(NamedTuple):
+class Reseating(NamedTuple):
     """What is otherwise at a table than it was."""
 
     table: str
-    gone: frozenset[Place]
-    come: frozenset[Place]
+    gone: frozenset[Seating]
+    come: frozenset[Seating]
 
 
-Places = frozenset[Place]
+Seatings = frozenset[Seating]
 _P = schema.places
 _GONE = delete(_P).where(_P.c.table == bindparam("at_table"), _P.c.name == bindparam("who"))
 _COUNT = select(func.count()).select_from(_P).where(_P.c.name == bindparam("who"))
 _ALONE = text("SELECT pg_advisory_xact_lock(hashtext('place'), hashtext(:who))")
 
 
-def places_at(live: LiveTable) -> Places:
+def places_at(live: LiveTable) -> Seatings:
     """Who has a place at this table as it now is; bots are nobody."""
-    promised = [Place(move.name, move.seat, False) for move in live.desk.later if isinstance(move, Sit)]
-    sitting = [Place(name, seat, True) for seat, name in live.table.seats.items()]
+    promised = [Seating(move.name, move.seat, False) for move in live.desk.later if isinstance(move, Sit)]
+    sitting = [Seating(name, seat, True) for seat, name in live.table.seats.items()]
     by_name = {place.name: place for place in (*promised, *sitting) if not is_bot_name(place.name)}
     return frozenset(by_name.values())
 
 
-def stored_at(store: Store, table: str) -> Places:
+def stored_at(store: Store, table: str) -> Seatings:
     """And as the store has it."""
     rows = store.rows(select(_P).where(_P.c.table == table))
-    return frozenset(Place(str(row["name"]), int(row["seat"]), bool(row["sits"])) for row in rows)
+    return frozenset(Seating(str(row["name"]), int(row["seat"]), bool(row["sits"])) for row in rows)
 
 
-def change_places(db: Connection, lite: bool, changes: Sequence[Change]) -> bool:
+def change_places(db: Connection, lite: bool, changes: Sequence[Reseating]) -> bool:
     """Write changes down; False if somebody would hold too many places, and then nothing of it may stay."""
     come = {place.name for change in changes for place in change.come}
     if not lite:

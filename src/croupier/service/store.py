@@ -22,7 +22,7 @@ from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from croupier.rulebook.cite import Refused
 from croupier.service import bulk, metrics, migrations, schema, snapshot
 from croupier.service.books import Entry, deltas
-from croupier.service.places import Change, change_places
+from croupier.service.places import Reseating, change_places
 from croupier.service.snapshot import UNHURRIED
 
 Row = Mapping[str, Any]
@@ -96,7 +96,7 @@ class Write:
         self.closed: list[Row] = []
         self.chapters: list[Row] = []
         self.approvals: list[Row] = []
-        self.places: list[Change] = []
+        self.places: list[Reseating] = []
 
     def post(
         self, tx: str, at: int, by: str, entries: list[Entry], table: str | None = None, round_: int | None = None
