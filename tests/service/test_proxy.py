@@ -3,13 +3,11 @@ is killed, one stopped and one added, and nothing that was acknowledged is lost 
 
 from __future__ import annotations
 
-import json
 import signal
 import threading
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -22,7 +20,7 @@ from processes import AWAY, Process, owners, until
 from served import messages_of
 from shift import check_books
 from websockets.exceptions import WebSocketException
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 from croupier.rulebook.house import read_house
 from croupier.service import schema
@@ -84,8 +82,7 @@ def house(server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 class Player:
-    """Somebody at a table who does as the page does: a line that falls is opened again, and what was not answered is
-    said again under the same id."""
+    """Somebody at a table, who says what was not answered again under the same id, as the page does."""
 
     def __init__(self, house: House, table: str) -> None:
         self.house, self.table = house, table
@@ -94,9 +91,6 @@ class Player:
         self.name, self.cookie = come.json()["name"], come.headers["set-cookie"].partition(";")[0]
         self.http.headers["Cookie"] = self.cookie
         self.acknowledged: list[str] = []
-        self.seat = 0
-        self._line: ClientConnection | None = None
-        self._open = ExitStack()
         self._ids = count(1)
 
     def tried(self, method: str, path: str, **more: Any) -> httpx.Response | None:
@@ -107,46 +101,12 @@ class Player:
             return None
         return None if answer.status_code in AWAY else answer
 
-    def line(self) -> ClientConnection:
-        if self._line is None:
-            address = f"{self.house.nginx.address.replace('https', 'wss')}/api/v1/tables/{self.table}/live"
-            way = connect(
-                address,
-                ssl=self.house.nginx.trust,
-                source_address=(FROM, 0),
-                origin=self.house.nginx.address,
-                additional_headers={"Cookie": self.cookie},
-                open_timeout=SOON,
-                close_timeout=0.1,
-                max_size=None,
-            )
-            self._line = self._open.enter_context(way)
-        return self._line
-
-    def drop(self) -> None:
-        self._line = None
-        self._open.close()
-
     def do(self, words: str) -> None:
         """A command, until it is done."""
-        id_ = f"{self.table}-{next(self._ids)}"
-        until(lambda: self._said(id_, words), f"an answer to {words}")
-        self.acknowledged.append(id_)
-
-    def _said(self, id_: str, words: str) -> bool:
-        try:
-            line = self.line()
-            line.send(json.dumps({"type": "command", "id": id_, "line": words}))
-            while True:
-                for message in messages_of(line.recv(timeout=SOON)):
-                    if message.get("id") == id_:
-                        if message["type"] == "done":
-                            return True
-                        assert message["cite"] == "croupier/records/service.stored", message  # it says so: again
-                        return False
-        except (OSError, WebSocketException):  # it fell, was moved, or whoever should answer has stopped
-            self.drop()
-            return False
+        body = {"id": f"{self.table}-{next(self._ids)}", "line": words}
+        answer = until(lambda: self.tried("POST", f"/tables/{self.table}/commands", json=body), f"an answer to {words}")
+        assert answer.status_code == 200, answer.text
+        self.acknowledged.append(body["id"])
 
     def round(self) -> None:
         for words in ("ready", "bets 1 red", "ready"):
@@ -201,7 +161,6 @@ def test_a_killed_a_stopped_and_an_added_process_lose_nothing(house: House) -> N
                 with changed:
                     changed.wait(1)
         who.do("seat 1 leaves")
-        who.drop()
 
     def everybody_plays(many: int) -> None:
         nonlocal goal
