@@ -50,7 +50,7 @@ def register(app: typer.Typer, console: Console) -> None:
     ) -> None:
         """Lock a closed house with another key; the old one is kept beside it for old copies."""
         from croupier.service import keyhole
-        from croupier.service.locks import only_here
+        from croupier.service.leases import only_here
         from croupier.service.store import Store
         from croupier.service.vault import CITE, settle, vault_at
 

@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from croupier.cli_config import Config
+from croupier.cli_config import CITE, Config
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import House, load_house, sample_house
@@ -105,6 +105,8 @@ def register(app: typer.Typer, console: Console) -> None:
         _one_of("inside", inside, "here", "everybody")
         log_to(log, _one_of("log-level", log_level, "debug", "info", "warning", "error"))
         here = address or f"http://{host}:{port}"
+        if not here.startswith("http://"):
+            raise Refused(f"address is where other processes ask, as http://HOST:PORT, not {here!r}", CITE)
         floor = Floor(
             _house(house),
             url_of(url),
@@ -261,7 +263,7 @@ def prove(people: People, name: str) -> Person:
 
 def _one_of(key: str, said: str, *known: str) -> str:
     if said not in known:
-        raise Refused(f"{key} is {' or '.join(known)}, not {said!r}", OWN.cite("service.config"))
+        raise Refused(f"{key} is {' or '.join(known)}, not {said!r}", CITE)
     return said
 
 

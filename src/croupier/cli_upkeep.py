@@ -31,7 +31,7 @@ def register(app: typer.Typer, console: Console) -> None:
     ) -> None:
         """Bring the database of an older croupier up to date; a copy of it is kept."""
         from croupier.service import schema
-        from croupier.service.locks import only_here
+        from croupier.service.leases import only_here
         from croupier.service.store import Store
         from croupier.service.vault import vault_at
 
@@ -107,7 +107,7 @@ def register(app: typer.Typer, console: Console) -> None:
         """Move old rounds of a closed house to a file; every chain stays provable."""
         from croupier.service.archive import archive as move
         from croupier.service.clock import wall_clock
-        from croupier.service.locks import only_here
+        from croupier.service.leases import only_here
         from croupier.service.store import Store
         from croupier.service.vault import vault_at
 

@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 
 from croupier.rulebook.house import read_house
+from croupier.service import schema
 from croupier.service.clock import wall_clock
 from croupier.service.people import People
 from croupier.service.store import Store
@@ -36,7 +37,7 @@ maximum = 500
 """
 TABLES = read_house(HOUSE).tables
 PASSWORD = "correct horse battery"
-AWAY = (307, 503)  # the table is elsewhere, or nobody's just now
+AWAY = (502, 503, 504)  # the table, or the way to it, is nobody's just now
 
 
 def until(condition: Callable[[], Any], what: str) -> Any:
@@ -59,14 +60,25 @@ def free_port() -> int:
 class Process:
     """One server of the house, on a port of its own."""
 
-    def __init__(self, url: str, home: Path) -> None:
+    def __init__(self, url: str, home: Path, *more: str) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         house = home / "house.toml"
         if not house.exists():  # the others may be reading it already
             house.write_text(HOUSE, encoding="utf-8")
         self._log = (home / f"{self.port}.log").open("wb")
-        words = ["serve", "--url", url, "--house", str(house), "--port", str(self.port), "--address", self.address]
+        words = [
+            "serve",
+            "--url",
+            url,
+            "--house",
+            str(house),
+            "--port",
+            str(self.port),
+            "--address",
+            self.address,
+            *more,
+        ]
         self._process = subprocess.Popen(
             [sys.executable, "-c", "from croupier.cli import main; main()", *words],
             stdout=self._log,
@@ -104,6 +116,9 @@ class Client:
     def look(self, at: Process, table: str) -> httpx.Response:
         return self._http.get(f"{at.address}/api/v1/tables/{table}")
 
+    def get(self, at: Process, path: str) -> httpx.Response:
+        return self._http.get(f"{at.address}/api/v1{path}")
+
     def post(self, at: Process, table: str, id_: str, line: str) -> httpx.Response:
         """A command to this very process."""
         return self._http.post(f"{at.address}/api/v1/tables/{table}/commands", json={"id": id_, "line": line})
@@ -125,6 +140,16 @@ class Client:
 
         found: dict[str, Any] = until(answered, f"an answer to {line}")
         return found
+
+
+def owners(store: Store) -> dict[str, str]:
+    """The address of whoever has each table."""
+    return {row["table"]: row["address"] for row in store.rows(schema.owners.select())}
+
+
+def owner_of(table: str, doors: list[Process], store: Store) -> Process:
+    (found,) = [door for door in doors if door.address == owners(store).get(table)]
+    return found
 
 
 def guest(store: Store) -> Client:

@@ -8,7 +8,7 @@ from shift import Clock, Shift, check_books, endow
 
 from croupier.play.ask import Between, Turn, Window
 from croupier.service.asked import Done
-from croupier.service.away import AWAY, CALLED, DEALER, GONE, KEEPS_OUT, MOST_PLACES, NOTICE, ROUNDS, WAITS
+from croupier.service.away import AWAY, CALLED, DEALER, GONE, KEEPS_OUT, NOTICE, ROUNDS, WAITS
 from croupier.service.desk import ALONE, PATIENCE, STUCK, TIME_TO_ACT
 from croupier.service.people import GRANT, SESSION
 from croupier.service.store import Store
@@ -333,18 +333,7 @@ def test_the_floor_clears_the_list(crowded: Shift) -> None:
     crowded.refused("Flo", "list clears")
 
 
-# --- places and bots ---
-
-
-def test_one_person_holds_few_places(lite: Store) -> None:
-    endow(lite)
-    shift = Shift("roulette-1", lite)
-    held = MOST_PLACES
-    shift.live.elsewhere = lambda _: held
-    assert shift.refused("Ann", "seat 1 sits 100 Ann").cite.paragraph == "service.places"
-    held -= 1
-    shift.do("Ann", "seat 1 sits 100 Ann")
-    assert shift.refused("Ann", "seat 2 sits 100 Ann").cite.paragraph == "service.places"
+# --- bots ---
 
 
 def test_only_who_sits_here_or_the_staff_changes_the_bots(lite: Store) -> None:

@@ -9,22 +9,27 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import httpx
 import psycopg
 import pytest
+from doors import open_doors
 from postgres import OPTIONS, Server
-from processes import AWAY, CRAPS, ROULETTE, TABLES, Client, Process, guest, hired_dealer, until
+from processes import CRAPS, ROULETTE, TABLES, Client, Process, guest, hired_dealer, owner_of, owners, until
 from served import messages_of
 from shift import PEOPLE, Shift, check_books, commits, endow
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from croupier.service import schema
 from croupier.service.asked import Asked, Done
 from croupier.service.clock import wall_clock
 from croupier.service.live import LiveTable
 from croupier.service.owner import Elsewhere, Gone, Owner
+from croupier.service.people import People
 from croupier.service.store import Store
 
 Open = Callable[[int], list[Process]]
@@ -55,13 +60,6 @@ def serve(house: Store, tmp_path: Path) -> Iterator[Open]:
     yield start
     for process in running:
         process.end()
-
-
-def owner_of(table: str, doors: list[Process], who: Client) -> Process:
-    """The one process that answers for the table."""
-    answers = [who.look(door, table).status_code for door in doors]
-    assert sorted(answers) == [200] + [307] * (len(doors) - 1)
-    return doors[answers.index(200)]
 
 
 def watch(at: Process, table: str, who: Client) -> ClientConnection:
@@ -102,40 +100,69 @@ def betting(store: Store, doors: list[Process], players: int) -> tuple[Client, l
 
 
 def test_processes_that_open_a_new_house_together_share_its_tables(house: Store, serve: Open) -> None:
+    """Each table has one owner, no process has both, and at every door one is led to each."""
     doors = serve(3)
-    ann = guest(house)
+    until(lambda: len(set(owners(house).values())) == len(TABLES) == len(owners(house)), "the tables to be shared")
+    ann, dealer = guest(house), hired_dealer(house)
+    line = f"seat 2 sits 50 {ann.name}"
+    sat = {ann.do([door], ROULETTE, "sit", line)["seq"] for door in doors}
+    assert (sat, [row["text"] for row in house.lines(ROULETTE)]) == ({0}, [line])
     for table in TABLES:
-        owner = owner_of(table, doors, ann)
         for door in doors:
-            if door is not owner:
-                moved = ann.look(door, table)
-                assert moved.headers["location"] == f"{owner.address}/api/v1/tables/{table}"
-                with watch(door, table, ann) as socket:
-                    assert heard(socket, "moved") == {"type": "moved", "address": owner.address}
+            assert ann.look(door, table).json()["table"] == table
+            with watch(door, table, ann) as socket:
+                assert heard(socket, "snapshot")["table"] == table
+    for number, door in enumerate(doors):
+        refused = ann.post(door, ROULETTE, f"limits-{number}", "post limits 10 500")
+        assert (refused.status_code, refused.json()["cite"]) == (403, "croupier/records/service.role")
+        seen = {card["name"]: card for card in until(partial(lobby, door, ROULETTE, 1), "the lobby to know")["tables"]}
+        assert (seen[CRAPS]["taken"], seen[CRAPS]["phase"]) == (0, "between")
+        assert ann.get(door, "/me").json()["seats"] == [{"table": ROULETTE, "seat": 2, "cents": 5000}]
+    said = [row for row in house.rows(schema.audit.select()) if row["kind"] == "refused"]
+    assert [(row["by"], row["address"]) for row in said] == [(ann.name, "127.0.0.1")] * 3  # once each, by the owner
+    other = next(door for door in doors if door.address != owners(house)[ROULETTE])
+    with watch(other, ROULETTE, dealer) as line_, watch(other, ROULETTE, ann) as still:
+        heard(line_, "snapshot")
+        heard(still, "snapshot")
+        People(house, wall_clock).appoint("Dealer", "player")
+        assert heard(line_, "refused")["cite"] == "croupier/records/service.session"
+        with pytest.raises(ConnectionClosed):
+            heard(line_, "events")
+        still.send(json.dumps({"type": "command", "id": "tip", "line": "tip 1"}))
+        assert heard(still, "done")["seq"] == 1
     assert len(house.balances("cage")) == 1
     check_books(house, *(again(house, table) for table in TABLES))
 
 
-def test_a_command_to_another_process_is_sent_on_to_the_owner(house: Store, serve: Open) -> None:
-    doors = serve(2)
-    ann = guest(house)
-    owner = owner_of(ROULETTE, doors, ann)
-    (other,) = [door for door in doors if door is not owner]
-    line = f"seat 2 sits 50 {ann.name}"
-    sent = ann.post(other, ROULETTE, "sit", line)
-    assert (sent.status_code, sent.headers["location"]) == (307, f"{owner.address}/api/v1/tables/{ROULETTE}/commands")
-    assert ann.post(owner, ROULETTE, "sit", line).json()["seq"] == 1
-    first, *rest = [row["text"] for row in house.lines(ROULETTE)]
-    assert (first.startswith("~ commits 1 "), rest) == (True, [line])
+def lobby(door: Process, table: str, taken: int) -> Any:
+    """The lobby at a door, once so many have a place at a table there."""
+    found = httpx.get(f"{door.address}/api/v1/house").json()
+    return found if any((card["name"], card["taken"]) == (table, taken) for card in found["tables"]) else None
+
+
+def test_nobody_outside_the_house_is_believed(postgres_url: str) -> None:
+    """A key that is not the process's own, as of the one before it, or of anybody who has none; and one that is."""
+    with open_doors(postgres_url, CRAPS) as doors:
+        path, said = "/tables/craps-1/commands", {"x-forwarded-for": "203.0.113.9"}
+        for key in ("", "0" * 64):
+            answer = doors.send("Ann", "POST", path, headers=said | {"x-croupier-peer": key})
+            assert (answer.status_code, answer.json()["cite"]) == (503, "croupier/records/service.owner")
+        doors.send("Ann", "GET", "/people", headers=said)
+        doors.send("Ann", "GET", "/people", headers=said | {"x-croupier-peer": doors.floor.leases.me.key})
+        rows = doors.floor.store.rows(schema.audit.select().order_by(schema.audit.c.number))
+        assert [row["address"] for row in rows if row["kind"] == "refused"] == ["127.0.0.1", "203.0.113.9"]
 
 
 # --- an owner that dies ---
 
 
-def test_a_killed_owner_loses_nothing_and_does_nothing_twice(house: Store, serve: Open) -> None:
-    doors = serve(2)
-    dealer, seated = betting(house, doors, 4)
-    owner = owner_of(CRAPS, doors, dealer)
+def test_tables_are_handed_to_who_comes_and_a_killed_owner_loses_nothing(house: Store, serve: Open) -> None:
+    (owner,) = serve(1)
+    dealer, seated = betting(house, [owner], 4)
+    assert set(owners(house).values()) == {owner.address}
+    doors = [owner, *serve(1)]
+    until(lambda: owners(house)[ROULETTE] == doors[1].address, "the second process to be handed a table")
+    assert owners(house)[CRAPS] == owner.address  # whose round is on
     each, halfway = 60, threading.Semaphore(0)
 
     def stream(seat: int) -> None:
@@ -152,7 +179,7 @@ def test_a_killed_owner_loses_nothing_and_does_nothing_twice(house: Store, serve
             one.result()
 
     left = [door for door in doors if door is not owner]
-    assert owner_of(CRAPS, left, dealer) is left[0]
+    assert owner_of(CRAPS, left, house) is left[0]
     said = commands(house, CRAPS)
     assert all(said[f"bet-{seat}-{number}"] == 1 for seat in range(1, 5) for number in range(each))
     assert set(said.values()) == {1}
@@ -166,67 +193,52 @@ def test_a_killed_owner_loses_nothing_and_does_nothing_twice(house: Store, serve
     check_books(house, again(house, CRAPS))
 
 
-def test_a_table_is_taken_over_although_nobody_asks_for_it(house: Store, serve: Open) -> None:
-    first, second = serve(1)[0], serve(1)[0]
-    ann = guest(house)
-    assert owner_of(CRAPS, [first, second], ann) is first
-    first.signal(signal.SIGKILL)
-
-    def owners() -> set[str]:
-        with psycopg.connect(house.url) as db:
-            return {row[0] for row in db.execute("SELECT address FROM owners")}
-
-    until(lambda: owners() == {second.address}, "the second process to take every table")
-    assert all(ann.look(second, table).status_code == 200 for table in TABLES)
-
-
 # --- an owner that has been overtaken without knowing it ---
 
 
-def cut_off(store: Store, process: Process) -> None:
-    """End the connection that holds a process's locks: the only one, as the process is stopped and the others idle."""
-    with psycopg.connect(store.url, autocommit=True) as db:
-        holders = {row[0] for row in db.execute("SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted")}
-        assert len(holders) == 1, process.address
-        db.execute("SELECT pg_terminate_backend(%s)", (holders.pop(),))
-
-
-def test_a_paused_owner_is_fenced_when_it_wakes(house: Store, serve: Open) -> None:
-    first, second = serve(1)[0], serve(1)[0]
+def test_a_stopped_owner_loses_its_tables_and_is_fenced_when_it_wakes(house: Store, serve: Open) -> None:
+    (first,) = serve(1)
+    dealer, (ann, bob) = betting(house, [first], 2)
+    (second,) = serve(1)
     doors = [first, second]
-    dealer, (ann, bob) = betting(house, doors, 2)
-    assert owner_of(CRAPS, doors, dealer) is first
+    assert owner_of(CRAPS, doors, house) is first
     ann.do(doors, CRAPS, "before", "seat 1 bets 5 field")
-    with watch(first, CRAPS, ann) as watching:
+    with watch(first, CRAPS, ann) as watching, watch(second, CRAPS, bob) as through:
         heard(watching, "snapshot")
+        heard(through, "snapshot")
         first.signal(signal.SIGSTOP)
-        cut_off(house, first)
-        until(lambda: bob.look(second, CRAPS).status_code == 200, "the second process to take over")
-        assert bob.post(second, CRAPS, "meanwhile", "seat 2 bets 7 field").status_code == 200
+        watching.send(json.dumps({"type": "command", "id": "late", "line": "seat 1 bets 3 field"}))
+        bob.do([second], CRAPS, "meanwhile", "seat 2 bets 7 field")
+        assert owner_of(CRAPS, doors, house) is second
+        with pytest.raises(ConnectionClosed):  # a line that was led to who stopped
+            heard(through, "moved")
         first.signal(signal.SIGCONT)
-        late = ann.post(first, CRAPS, "late", "seat 1 bets 3 field")
-        assert late.status_code in AWAY
-        assert heard(watching, "moved") == {"type": "moved", "address": second.address}
+        assert heard(watching, "moved") == {"type": "moved"}  # what it was told while it slept is not taken
         with pytest.raises(ConnectionClosed):
-            heard(watching, "snapshot")
-    moved = until(lambda: (a := ann.look(first, CRAPS)).status_code == 307 and a, "the first process to know")
-    assert moved.headers["location"].startswith(second.address)
+            heard(watching, "done")
     assert commands(house, CRAPS)["late"] == 0
-    assert ann.post(second, CRAPS, "late", "seat 1 bets 3 field").status_code == 200
+    late = ann.do([first], CRAPS, "late", "seat 1 bets 3 field")  # now it leads to who has the table
+    assert late == ann.do([second], CRAPS, "late", "seat 1 bets 3 field")
     live = again(house, CRAPS)
     assert [live.table.felt.amount(seat, "field") for seat in (1, 2)] == [8, 7]
     assert set(commands(house, CRAPS).values()) == {1}
     check_books(house, live)
+    for i, line in enumerate(("dealer closes", "dice 1 3")):
+        dealer.do(doors, CRAPS, f"roll-{i}", line)
+    until(lambda: len(set(owners(house).values())) == 2, "the first to have a table again")
+    check_books(house, again(house, CRAPS))
 
 
-def test_an_owner_that_only_lost_its_connection_keeps_the_table(house: Store, serve: Open) -> None:
-    (door,) = serve(1)
-    _, (ann,) = betting(house, [door], 1)
-    for number in range(3):
-        cut_off(house, door)
-        ann.do([door], CRAPS, f"bet-{number}", "seat 1 bets 5 field")
-        until(lambda: holders(house) == 1, "the locks to be held again")
-    assert again(house, CRAPS).table.felt.amount(1, "field") == 15
+def test_an_owner_that_only_lost_its_connections_keeps_the_table(postgres_url: str) -> None:
+    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> %s"
+    with open_doors(postgres_url, CRAPS) as doors:
+        lease = doors.floor.leases.me
+        for number in range(3):
+            with psycopg.connect(postgres_url, autocommit=True) as db:
+                db.execute(others, (db.info.backend_pid,))
+            until(lambda n=number: doors.say("Ann", CRAPS, "tip 1", f"tip-{n}").status_code == 200, "a tip")
+        assert doors.floor.leases.me == lease
+        assert doors.floor.store.balance("tips") == 300
 
 
 @pytest.mark.parametrize("ours", [True, False])
@@ -258,15 +270,9 @@ def test_a_line_that_is_there_already_is_never_written_again(store: Store, ours:
         assert texts[1:] == ["seat 1 sits 50 Ann"]
     else:
         assert isinstance(answer, Gone)
-        assert heard == [b'{"type":"moved","address":"http://there"}']
+        assert heard == [b'{"type":"moved"}']
         assert texts[1:] == []
     check_books(store, other.again())
-
-
-def holders(store: Store) -> int:
-    with psycopg.connect(store.url) as db:
-        query = "SELECT count(DISTINCT pid) FROM pg_locks WHERE locktype = 'advisory' AND granted"
-        return int(db.execute(query).fetchall()[0][0])
 
 
 # --- a database that goes away ---

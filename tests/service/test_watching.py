@@ -133,7 +133,7 @@ def test_logs_are_lines_of_json(tmp_path: Path) -> None:
 
 
 def test_what_serve_does_not_know_is_refused(tmp_path: Path) -> None:
-    for words in (["--inside", "nobody"], ["--log-level", "loud"]):
+    for words in (["--inside", "nobody"], ["--log-level", "loud"], ["--address", "https://house.example"]):
         found = CliRunner().invoke(app, ["serve", "--url", f"sqlite:///{tmp_path / 'h.db'}", *words])
         assert isinstance(found.exception, Refused)
         assert found.exception.cite == "croupier/records/service.config"

@@ -171,7 +171,7 @@ def my_approvals(person: Somebody, floor: TheFloor) -> list[ApprovalOut]:
 def _shown(floor: Floor, row: Row) -> ApprovalOut:
     """What waits and can no longer be had is shown as lapsed, before anybody tries."""
     found = ApprovalOut(**row)
-    owner = floor.owners.get(found.table or "")
+    owner = floor.here().get(found.table or "")
     if found.state != "waits":
         return found
     late = found.until is None or floor.now() > found.until
@@ -196,6 +196,8 @@ async def approve(id_: int, body: ApproveIn, person: Somebody, floor: TheFloor) 
         floor.staff.check_two(asked.by, person.name)
     elif person.name == asked.by:
         raise Refused("the second person is another one", cite)
+    if body.approve and asked.table is not None:
+        await floor.owner(asked.table)  # whoever runs the table decides all of it
     # What was approved and not carried out, because the process died in between, can still be.
     unfinished = body.approve and asked.state == "approved" and asked.answer is None
     if body.approve and asked.state == "lapsed":

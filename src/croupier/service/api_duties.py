@@ -36,7 +36,7 @@ def pit_duties(_: ReadsEvents, floor: TheFloor, first: Moment = None, last: Mome
     now = floor.now()
     open_ = [
         TableDutyOut(table=name, **msgspec.structs.asdict(item))
-        for name, owner in sorted(floor.owners.items())
+        for name, owner in sorted(floor.here().items())
         for item in owner.live.desk.duties.items(now)
         if item.state in ("due", "late")
     ]
@@ -45,7 +45,7 @@ def pit_duties(_: ReadsEvents, floor: TheFloor, first: Moment = None, last: Mome
         late=[one for one in open_ if one.state == "late"],
         due=[one for one in open_ if one.state == "due"],
         supervision=_supervision(floor),
-        elsewhere=[name for name in floor.house.tables if name not in floor.owners],
+        elsewhere=[name for name in floor.house.tables if name not in floor.here()],
         record=_record(floor, end - DAY if first is None else first, end),
     )
 
@@ -60,7 +60,7 @@ def _record(floor: Floor, first: int, last: int) -> list[EventOut]:
 def _supervision(floor: Floor) -> list[SupervisionOut]:
     """Whether those who are signed in are enough for the tables that people deal at."""
     dealt: dict[str, int] = {}
-    for owner in floor.owners.values():
+    for owner in floor.here().values():
         if owner.live.desk.dealer:
             dealt[owner.live.terms.book] = dealt.get(owner.live.terms.book, 0) + 1
     found = []

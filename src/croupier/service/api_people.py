@@ -11,6 +11,7 @@ from croupier.service.books import purse
 from croupier.service.floor import Floor
 from croupier.service.models import Me, SeatIs, SignIn
 from croupier.service.models_people import CodeIn, OwnIn, PasswordIn, SecretOut, SessionIn, ShownOut
+from croupier.service.places import chips_at, sittings
 from croupier.service.roles import MATRIX
 from croupier.service.session import COOKIE, DEVICE_COOKIE, Somebody, TheFloor, address_of, give, know
 
@@ -19,15 +20,21 @@ router = APIRouter(tags=["people"])
 
 def me_of(floor: Floor, person: Person) -> Me:
     seats = [
-        SeatIs(table=name, seat=seat, cents=owner.live.held(seat))
-        for name, owner in floor.owners.items()
-        if (seat := owner.live.seat_of(person.name)) is not None
+        SeatIs(table=name, seat=seat, cents=_held(floor, name, seat))
+        for name, seat in sittings(floor.store, person.name).items()
+        if name in floor.house.tables
     ]
     may = sorted(command for command in MATRIX if roles.may(person.role, command))
     crew = sorted(who for who, meant in roles.CREW.items() if person.role in meant)
     held, row = floor.store.balance(purse(person.name)), floor.people.row(person.name)
     codes, guest = bool(row and row["totp_on"]), not (row and row["secret"])
     return Me(name=person.name, role=person.role, purse=held, seats=seats, may=may, crew=crew, codes=codes, guest=guest)  # type: ignore[arg-type]
+
+
+def _held(floor: Floor, table: str, seat: int) -> int:
+    """Cents at a place: as the table has it, or, where another process runs that, as the books do."""
+    owner = floor.here().get(table)
+    return owner.live.held(seat) if owner else chips_at(floor.store, table, seat)
 
 
 @router.post("/session")

@@ -16,13 +16,13 @@ from croupier.play.ask import Turn
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.explained import explained
-from croupier.rulebook.law import Law, Terms
+from croupier.rulebook.law import Law
 from croupier.service import roles, schema
 from croupier.service.asked import Asked, Done, Person, Waits
-from croupier.service.desk import closed_for_the_day
 from croupier.service.dispute import bundle
 from croupier.service.fairness import read_seeds
 from croupier.service.floor import Floor
+from croupier.service.glance import Glance, not_seen
 from croupier.service.messages import AwaitsSecond, RoundSteps, Stored
 from croupier.service.models import (
     AdviceOut,
@@ -49,16 +49,16 @@ router = APIRouter(tags=["tables"])
 @router.get("/house")
 def house(floor: TheFloor) -> HouseOut:
     """The house and its tables."""
-    cards = [_card(floor, name, floor.terms(name)) for name in floor.house.tables]
+    seen = floor.glances()
+    cards = [_card(name, seen.get(name) or not_seen(floor.house.table(name))) for name in floor.house.tables]
     return HouseOut(name=floor.house.name, tables=cards, signs=public_key(floor.store))
 
 
-def _card(floor: Floor, name: str, terms: Terms) -> TableCard:
+def _card(name: str, seen: Glance) -> TableCard:
+    terms = seen.terms
     law = Law(terms)
     playing = game_of(law)
     posted = playing.buy_in(law)
-    owner, broken = floor.owners.get(name), floor.shut.get(name)
-    live = owner.live if owner and not broken else None
     return TableCard(
         name=name,
         game=law.book.about.game,
@@ -71,26 +71,16 @@ def _card(floor: Floor, name: str, terms: Terms) -> TableCard:
         put_up={name: chips * terms.chip for name, chips in playing.put_up(law).items()},
         buy_in=(posted.least * terms.chip, posted.most * terms.chip) if posted else None,
         seats=playing.seats(law),
-        taken=len(live.table.seats) if live else 0,
-        round=live.table.round if live else 0,
-        phase="closed"
-        if live and live.desk.closed
-        else live.table.ask.phase
-        if live
-        else "closed"
-        if broken
-        else "elsewhere",
-        dealer=(live.desk.dealer or "automatic") if live else "",
+        taken=seen.taken,
+        round=seen.round,
+        phase=seen.phase,
+        dealer=seen.dealer,
         terminals=playing.at_terminals(law),
         kind=playing.names(law)[0],
         family=playing.family,
         glimpse=list(playing.glimpse(law)),
-        notice=_notice(broken or (closed_for_the_day() if live and live.desk.closed else None)),
+        notice=Notice(why=seen.notice[0], cite=seen.notice[1]) if seen.notice else None,
     )
-
-
-def _notice(why: Refused | None) -> Notice | None:
-    return Notice(why=why.why, cite=why.cite) if why else None
 
 
 @router.get("/tables/{table}", response_class=JSONResponse)

@@ -34,7 +34,9 @@ from croupier.service.described import describe
 from croupier.service.floor import Floor
 from croupier.service.inside import Inside
 from croupier.service.models import HealthOut, Notice, Problem
+from croupier.service.owner import Elsewhere
 from croupier.service.page_files import PageFiles
+from croupier.service.peers import FromPeers, led
 from croupier.service.session import address_of
 from croupier.service.store import FAILURES
 
@@ -79,6 +81,12 @@ def create_app(floor: Floor, inside: Inside | None = None) -> FastAPI:
         app.include_router(part.router, prefix=PREFIX)
     _guard(app, floor)
     app.add_middleware(GZipMiddleware, minimum_size=WORTH, compresslevel=6)
+    app.add_middleware(FromPeers, floor=floor)
+
+    @app.exception_handler(Elsewhere)
+    async def elsewhere(request: Request, there: Elsewhere) -> Response:
+        return await led(request, there)
+
     _plumbing(app, floor, inside or Inside())
     describe(app, PREFIX)
     _page(app)
@@ -120,7 +128,7 @@ def _plumbing(app: FastAPI, floor: Floor, inside: Inside) -> None:
         """Whether the store can be written to and the tables are here."""
         floor.store.writes()
         closed = {name: Notice(why=broken.why, cite=broken.cite) for name, broken in floor.shut.items()}
-        here = sum(not owner.gone for owner in floor.owners.values())
+        here = len(floor.here())
         return HealthOut(
             status="partly" if closed else "well",
             version=__version__,

@@ -29,7 +29,6 @@ GONE = 15 * MINUTE  # or this long, if no round was played
 DEALER, NOTICE = 3 * MINUTE, MINUTE  # a dealer who is waited for; and how long after the notice
 CALLED, WAITS = 2 * MINUTE, 60 * MINUTE  # for whoever a place is free for; and for a name on the list
 KEEPS_OUT = 60 * MINUTE  # for whoever was asked to leave
-MOST_PLACES = 4  # that one person holds in the house
 ABSENT, LEFT, LISTED = OWN.cite("service.absent"), OWN.cite("service.leave"), OWN.cite("service.waiting")
 RELIEVED, PLACES = OWN.cite("service.relieved"), OWN.cite("service.places")
 # What players do without the crew; after anything else it is the crew's turn, or it was.

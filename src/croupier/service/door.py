@@ -17,18 +17,18 @@ from picows import WSAutoPingStrategy, WSCloseCode, WSUpgradeRequest
 from picows.picows import WSProtocol  # type: ignore[attr-defined]  # its types leave it out
 from starlette.requests import cookie_parser
 
-from croupier.service.app import PREFIX, create_app
-from croupier.service.entrance import Entrance, asked_from, peer
+from croupier.service.app import create_app
+from croupier.service.entrance import LIVE, Entrance, asked_from, peer
 from croupier.service.floor import Floor
 from croupier.service.inside import Inside
 from croupier.service.line import Knock, Line
+from croupier.service.peers import is_peer
 from croupier.service.session import COOKIE
 
 MOST_MESSAGE = 64 * 1024  # bytes that a client may send at once
 BUFFER = 2048  # bytes that a line keeps for what comes in
 QUIET = 20  # seconds of silence after which a line is asked whether it is still there
 QUICKACK = getattr(socket, "TCP_QUICKACK", 0)  # where there is such a thing
-_LIVE = re.compile(re.escape(PREFIX) + r"/tables/([^/]+)/live")
 _log = logging.getLogger(__name__)
 _log.setLevel(logging.WARNING)
 
@@ -54,7 +54,8 @@ class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
         super().__init__(None, None, False, self._answer, _log, True, QUIET, *ping, True, MOST_MESSAGE, None, BUFFER)
 
     def _answer(self, request: WSUpgradeRequest) -> Line | None:
-        knock = read_knock(request, self._address, self._proxies)
+        believed = self._proxies | ({self._address} if is_peer(request.headers, self._floor) else set())
+        knock = read_knock(request, self._address, believed)
         return Line(self._floor, knock) if knock else None
 
     def connection_made(self, transport: Any) -> None:
@@ -89,7 +90,7 @@ class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
 def read_knock(request: WSUpgradeRequest, address: str, proxies: frozenset[str]) -> Knock | None:
     """What an upgrade asks for; None if it is nothing of ours."""
     url, headers = urlsplit(request.path.decode("latin-1")), request.headers
-    found, since = _LIVE.fullmatch(url.path), parse_qs(url.query).get("since", [""])[0]
+    found, since = LIVE.fullmatch(url.path), parse_qs(url.query).get("since", [""])[0]
     if not found or not re.fullmatch(r"(-?\d{1,18})?", since, re.ASCII):
         return None
     origin, token = headers.get("origin"), cookie_parser(headers.get("cookie", "")).get(COOKIE, "")

@@ -1,16 +1,26 @@
-"""The entrance for requests: one that does not come whole in time is not waited for, and nobody fills it alone."""
+"""The entrance for requests: one that does not come whole in time is not waited for, and nobody fills it alone.
+
+A request to become a live line goes through to the door, or on to the process that has the table.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+import re
 from collections.abc import Container, Mapping
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from croupier.service.limits import Turnstile
+from croupier.service.app import PREFIX
+from croupier.service.floor import Floor
+from croupier.service.owner import Elsewhere
+from croupier.service.peers import KEY, NOT_NOW, Tunnel, led_head
 
+LIVE = re.compile(re.escape(PREFIX) + r"/tables/([^/]+)/live")
 WHOLE = 15.0  # seconds for a request to come whole, head and body, or for the first one to come at all
 
 
@@ -18,19 +28,22 @@ class Entrance(HttpToolsProtocol):
     """One connection, for as long as it speaks HTTP."""
 
     whole = WHOLE
-    _limits: Turnstile
+    _floor: Floor
     _counted = ""  # the address under which it is
 
     def __init__(self, config: uvicorn.Config, *args: Any, **more: Any) -> None:
         super().__init__(config, *args, **more)
         state = config.app.state  # type: ignore[union-attr]  # `server_config` gave it
-        self._limits, self._proxies = state.floor.limits, state.proxies
+        self._floor, self._proxies = state.floor, state.proxies
+        self._limits = self._floor.limits
         self._late: asyncio.TimerHandle | None = None
+        self._leading: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         address = peer(transport)
-        if not self._limits.connect(address, address in self._proxies):
+        known = address in self._proxies or address in self._floor.peers
+        if not self._limits.connect(address, known):
             transport.abort()
             return
         self._counted = address
@@ -55,10 +68,46 @@ class Entrance(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._came()
+        headers = dict(self.headers)
+        found = LIVE.fullmatch(urlsplit(self.url.decode("latin-1")).path)
+        table = unquote(found[1]) if found else ""
+        if table not in self._floor.house.tables or KEY.encode() in headers or self._floor.runs(table):
+            self._to_the_door()
+            return
+        self.transport.pause_reading()
+        self._leading = self.loop.create_task(self._lead(table))
+
+    def _to_the_door(self) -> None:
         self._leave()  # the line that it becomes counts itself
         super().handle_websocket_upgrade()
 
+    async def _lead(self, table: str) -> None:
+        """On to whoever has the table; if nobody can be asked, the door says what is to be said."""
+        try:
+            await self._floor.owner(table)
+        except Elsewhere as there:
+            try:
+                await self._dig(table, there)
+            except (OSError, TimeoutError):  # it has stopped, or is only just starting
+                self.transport.write(NOT_NOW)
+                self.transport.close()
+            return
+        except Exception:
+            logging.getLogger(__name__).debug("nobody could be led to %s", table, exc_info=True)
+        self.transport.resume_reading()
+        self._to_the_door()
+
+    async def _dig(self, table: str, there: Elsewhere) -> None:
+        said = {name.decode("latin-1"): value.decode("latin-1") for name, value in self.headers}
+        near = peer(self.transport)
+        head = led_head(self.url, self.headers, there, asked_from(near, said, self._proxies))
+        await Tunnel(self._floor, table, there, self.connections, near).dig(self.transport, head)
+        self._leave()
+        self.connections.discard(self)
+
     def connection_lost(self, exc: Exception | None) -> None:
+        if self._leading:
+            self._leading.cancel()
         self._came()
         self._leave()
         super().connection_lost(exc)

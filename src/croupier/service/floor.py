@@ -1,7 +1,7 @@
 """The floor: every table of the house that this process owns, the people, the cage.
 
-On SQLite one process has the whole house. On PostgreSQL several share it: a table belongs to whoever holds its lock,
-and each process looks every second whether a table has lost its owner.
+On SQLite one process has the whole house. On PostgreSQL several share it: a table belongs to whoever it was dealt to,
+and each process looks every second which tables are its own, and gives some away if it has more than its share.
 """
 
 from __future__ import annotations
@@ -10,16 +10,19 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Protocol
+from urllib.parse import urlsplit
 
 from argon2 import PasswordHasher
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
 
 from croupier.games import house_breaches
+from croupier.play.ask import Between
+from croupier.play.log import read_header
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import House
 from croupier.rulebook.law import Terms
@@ -31,11 +34,13 @@ from croupier.service.clock import Clock, steady_clock, wall_clock
 from croupier.service.counter import CageCounter, CounterLimits
 from croupier.service.counting import LongCounts
 from croupier.service.fairness import Secrets, system_secret
+from croupier.service.glance import Glance, broken_glance, glance_of, read_glances, write_glances
+from croupier.service.leases import RENEW, Holder, Leases, Shared, only_here, to_give
 from croupier.service.limits import Turnstile
 from croupier.service.live import Broken, LiveTable
-from croupier.service.locks import Locks, only_here
 from croupier.service.owner import Elsewhere, Owner
 from croupier.service.people import People
+from croupier.service.places import sittings
 from croupier.service.seen import Seen
 from croupier.service.staff import ALONE, Roster
 from croupier.service.store import FAILURES, Store, Write
@@ -44,6 +49,15 @@ from croupier.service.vault import Vault
 CAPITAL = 1_000_000_00  # cents that a new cage begins with
 WALK = 1.0  # seconds between two looks round the floor
 RETURNS = 60  # looks after which purses that nobody can reach are returned
+
+
+class Led(Protocol):
+    """A line of somebody's that is led on to the process that has the table."""
+
+    table: str
+    key: str
+
+    def end(self) -> None: ...
 
 
 class Floor:
@@ -84,9 +98,13 @@ class Floor:
         self.owners: dict[str, Owner] = {}
         self.shut: dict[str, Broken] = {}  # tables whose lines do not play, and why
         self._taking = asyncio.Lock()
-        self._locks = Locks(self.store)
+        self.leases = Leases(self.store, address, stamp)
+        self._renewing = ThreadPoolExecutor(1, "lease")  # it does not wait for whoever stores
+        self.led: set[Led] = set()  # lines that end at another process
+        self.peers: frozenset[str] = frozenset()  # from where the others ask
+        self._shown: dict[str, Glance] = {}  # as we last wrote it
         self._closing = asyncio.Event()
-        self._walking: asyncio.Task[None] | None = None
+        self._walking: list[asyncio.Task[None]] = []
 
     @property
     def staff(self) -> Roster:
@@ -98,11 +116,27 @@ class Floor:
             self.cage.capital(CAPITAL, "house", "first")
 
     async def open(self) -> None:
-        """Take every table that nobody else has; one that is broken stays closed, and keeps no other from opening."""
+        """Run every table that is ours; one that is broken stays closed, and keeps no other from opening."""
+        if not self.store.lite:
+            await asyncio.to_thread(self.leases.renew)
+            self._walking.append(asyncio.create_task(self._keep_lease(), name="keep the lease"))
         for name in self.house.tables:
             with suppress(Elsewhere, Broken):
                 await self.owner(name)
-        self._walking = asyncio.create_task(self._walk(), name="walk the floor")
+        self._walking.append(asyncio.create_task(self._walk(), name="walk the floor"))
+
+    async def _keep_lease(self) -> None:
+        """From the loop that serves everybody: when it hangs, the lease is not kept for it."""
+        loop = asyncio.get_running_loop()
+        while not self._closing.is_set():
+            with suppress(DBAPIError):  # the database is away, and nobody else can be dealt our tables either
+                await loop.run_in_executor(self._renewing, self.leases.renew)
+            await self._pause(RENEW)
+
+    async def _pause(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._closing.wait()
 
     async def _walk(self) -> None:
         """Once in a while: see who may still be here, leave what is no longer ours, take what is nobody's."""
@@ -114,38 +148,82 @@ class Floor:
                 if looks % RETURNS == 0:
                     await asyncio.to_thread(self.return_purses)
                 if not self.store.lite:
-                    await self._look_round()
+                    await self.look_round()
                 await asyncio.to_thread(self._seen.note)
-            with suppress(TimeoutError):
-                async with asyncio.timeout(WALK):
-                    await self._closing.wait()
+            await self._pause(WALK)
 
     def return_purses(self) -> None:
         """A guest without a session cannot come back: the play money of the purse goes back to where it came from.
         Chips at a table stay there until the place is given up."""
         for name, cents in self.people.gone_guests():
-            if not any(owner.live.seat_of(name) for owner in self.owners.values()):
+            if not sittings(self.store, name):
                 with suppress(Refused):  # it was spent meanwhile
                     self.cage.redeem(name, cents, HOUSE.name, f"{name}-{self.stamp()}")
 
-    async def _look_round(self) -> None:
-        free = await asyncio.to_thread(self._locks.free, self.house.tables)
-        for name in self.house.tables:
-            owner = self.owners.get(name)
-            if owner and not owner.gone and not self._locks.holds(name):
-                try:
-                    await asyncio.to_thread(self._take, name)
-                except Elsewhere as moved:
-                    owner.leave(moved.address)
-            elif name in free:
-                with suppress(Elsewhere, Broken):
-                    await self.owner(name)
+    async def look_round(self) -> None:
+        """Leave what is no longer ours, run what is, and bring the house into balance."""
+        seen = await asyncio.to_thread(self.leases.see, self.house.tables)
+        self.peers = frozenset(str(urlsplit(one.address).hostname) for one in seen.living if one != self.leases.me)
+        ours = {name for name in self.house.tables if self.leases.hold(name)}
+        for name, owner in self.here().items():
+            if name not in ours and not self.leases.hold(name):  # unless it has come meanwhile
+                owner.leave()
+        for name in sorted(ours - self.here().keys() - self.shut.keys()):
+            with suppress(Elsewhere, Broken):
+                await self.owner(name)
+        for line in list(self.led):
+            if line.table in seen.held and seen.held[line.table].key != line.key:
+                line.end()
+        await self._give_away(seen)
+        await self._show()
+
+    async def _give_away(self, seen: Shared) -> None:
+        """Hand over what is more than our share: between rounds, those that most people watch last."""
+        receivers = list(to_give(seen, self.leases.me))
+        for name, owner in sorted(self.here().items(), key=lambda one: (len(one[1].watchers), one[0])):
+            if not receivers:
+                return
+            with suppress(Elsewhere, Broken):
+                await self._hand_over(name, owner, receivers)
+
+    async def _hand_over(self, name: str, owner: Owner, receivers: list[Holder]) -> None:
+        async with owner.at_rest():
+            between = isinstance(owner.live.table.ask, Between)
+            if between and await asyncio.to_thread(self.leases.hand, name, receivers[-1]):
+                receivers.pop()
+                owner.leave()
+
+    async def _show(self) -> None:
+        """What the lobbies of the others show of our tables, where it has changed."""
+        now = self._glances_here()
+        fresh = {name: one for name, one in now.items() if self._shown.get(name) != one}
+        await asyncio.to_thread(write_glances, self.store, self.leases.me.id, fresh)
+        self._shown = now
+
+    def here(self) -> dict[str, Owner]:
+        """The tables that this process runs."""
+        return {name: owner for name, owner in self.owners.items() if not owner.gone}
+
+    def runs(self, name: str) -> bool:
+        """Whether a table is run here."""
+        owner = self.owners.get(name)
+        return self.store.lite or bool(owner and not owner.gone)
+
+    def glances(self) -> dict[str, Glance]:
+        """What the lobby shows of every table of the house, whoever runs it."""
+        return self._glances_here() if self.store.lite else read_glances(self.store) | self._glances_here()
+
+    def _glances_here(self) -> dict[str, Glance]:
+        here = {name: glance_of(owner.live) for name, owner in self.here().items()}
+        return here | {name: broken_glance(self.house.table(name), broken) for name, broken in self.shut.items()}
 
     def terms(self, name: str) -> Terms:
         """What a table plays under now; the house file's, unless the floor has posted otherwise since."""
-        posted = self.house.table(name)
-        owner = self.owners.get(name)
-        return owner.live.terms if owner else posted
+        posted, owner = self.house.table(name), self.here().get(name)
+        if owner:
+            return owner.live.terms
+        chapter = None if self.store.lite else self.store.chapter(name)
+        return read_header(chapter["header"]).terms if chapter else posted
 
     async def owner(self, name: str) -> Owner:
         """The table's owner, here; `Elsewhere` if another process has it, `Broken` while its lines do not play."""
@@ -159,7 +237,7 @@ class Floor:
                 return found
             await asyncio.to_thread(self._take, name)
             live = await asyncio.to_thread(self._read, name, terms)
-            owner = self.owners[name] = Owner(live, self._measure, self._take, self._shut)
+            owner = self.owners[name] = Owner(live, self._measure, self._take, self._shut, self._hold)
             owner.start()
             return owner
 
@@ -174,13 +252,10 @@ class Floor:
             self._shut(broken.again())
             raise
         self.shut.pop(name, None)
-        live.elsewhere = partial(self._places, name)
+        live.note_places(write := Write())  # of a house of before they were written down
+        if write:
+            self.store.write(write)
         return live
-
-    def _places(self, table: str, name: str) -> int:
-        """How many places somebody holds at the other tables that are run here."""
-        others = [owner.live for at, owner in self.owners.items() if at != table and not owner.gone]
-        return sum(live.holds(name) for live in others)
 
     def _shut(self, broken: Broken) -> None:
         """A table is closed: in the log, in the events, and for whoever asks."""
@@ -194,31 +269,29 @@ class Floor:
             write.events.append(row | {"command": None, "line": "", "text": broken.why, "cite": str(broken.cite)})
             self.store.write(write)
 
+    def _hold(self, name: str) -> str:
+        """Under which lease a table is surely ours."""
+        return "ours" if self.store.lite else self.leases.hold(name)
+
     def _take(self, name: str) -> None:
-        """Hold the table's lock, or say who does."""
-        if self.store.lite:
-            return
-        ours = self._locks.holds(name)
-        if not self._locks.take(name):
-            rows = self.store.rows(schema.owners.select().where(schema.owners.c.table == name))
-            there = str(rows[0]["address"]) if rows else ""
-            raise Elsewhere("" if there == self.address else there)
-        if ours:
-            return
-        row: dict[str, Any] = {"table": name, "address": self.address, "since": self.stamp()}
-        with self.store.begin() as db:
-            db.execute(schema.owners.delete().where(schema.owners.c.table == name))
-            db.execute(schema.owners.insert(), [row])
+        """`Elsewhere` unless the table is ours, or is nobody's and comes to us."""
+        if not self.store.lite and not self.leases.hold(name):
+            holder = self.leases.holder(name, self.house.tables)
+            if holder.id != self.leases.me.id:
+                raise Elsewhere(holder.address, holder.key)
 
     async def close(self) -> None:
         """Stop in an orderly way; what was answered is stored already."""
         self._closing.set()
-        if self._walking:
-            await self._walking
+        for task in self._walking:
+            await task
         for owner in self.owners.values():
             await owner.stop()
             owner.leave()
-        self._locks.close()
+        for line in list(self.led):
+            line.end()
+        self._renewing.shutdown()
+        self.leases.close()
         with suppress(*FAILURES):
             self._seen.note()
         self.store.close()
@@ -239,9 +312,10 @@ class Floor:
 
     def count(self) -> None:
         """What is counted when somebody asks: who runs which table, what waits, and where the money is."""
+        here = self.here()
         for name in self.house.tables:
-            owner = self.owners.get(name)
-            metrics.OWNED.labels(name).set(bool(owner and not owner.gone))
+            owner = here.get(name)
+            metrics.OWNED.labels(name).set(bool(owner))
             metrics.QUEUE.labels(name).set(len(owner.inbox) if owner else 0)
         for where, cents in self.cage.whereabouts().items():
             metrics.MONEY.labels(where).set(cents)

@@ -21,7 +21,7 @@ from croupier.service.asked import Answer, Asked, Done, Person, Waits
 from croupier.service.floor import Floor
 from croupier.service.limits import CITE as RATE
 from croupier.service.live import Broken
-from croupier.service.owner import BUSY, GONE, NOT_STORED, Busy, Elsewhere, Gone, Owner
+from croupier.service.owner import BUSY, GONE, MOVED, NOT_STORED, Busy, Elsewhere, Gone, Owner
 from croupier.service.passes import CITE as SESSION
 from croupier.service.passes import Pass
 from croupier.service.problems import SignedOut, status_of
@@ -86,8 +86,8 @@ class Line(WSListener):
             self.close(WSCloseCode.POLICY_VIOLATION)
         except SignedOut:
             self.close(WSCloseCode.POLICY_VIOLATION)
-        except Elsewhere as wrong:
-            self._transport.send(WSMsgType.TEXT, encode({"type": "moved", "address": wrong.address}))
+        except Elsewhere:
+            self._transport.send(WSMsgType.TEXT, MOVED)
             self.close(WSCloseCode.TRY_AGAIN_LATER)
         except Exception:  # a store that does not answer, say
             logging.getLogger(__name__).exception("nobody could be let in at %s", self.knock.table)

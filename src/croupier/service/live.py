@@ -53,11 +53,12 @@ from croupier.service.crew import entered, say
 from croupier.service.desk import STUCK, Desk, closed_for_the_day
 from croupier.service.fairness import Secrets, commitment, mixed, read_seeds, seeds_text, system_secret
 from croupier.service.pace import Flow
+from croupier.service.places import Reseating, held_elsewhere, places_at, stored_at
 from croupier.service.promise import SEED, commits
 from croupier.service.schema import OUTSIDE
-from croupier.service.seats import is_bot_name
+from croupier.service.seats import MOST_PLACES, is_bot_name
 from croupier.service.second import bound, check_bound
-from croupier.service.store import Fenced, LineRow, Overdrawn, Repeated, Row, Store, Write
+from croupier.service.store import Crowded, Fenced, LineRow, Overdrawn, Repeated, Row, Store, Write
 
 CHAPTER = 2000  # lines after which a new chapter begins, so that a table comes back quickly
 REFUSALS = 1000  # refused ones among them that are read back
@@ -107,7 +108,6 @@ class LiveTable:
         self.ahead = self.waits = False
         self._written = Flow(WRITTEN, WRITTEN_A_SECOND, now)  # refusals of one person
         self._unwritten: Counter[str] = Counter()
-        self.elsewhere: Callable[[str], int] = lambda _: 0  # how many places somebody holds at other tables
         self.recover()
 
     # --- from the store ---
@@ -131,6 +131,7 @@ class LiveTable:
         for row in self._lines():
             self._read(int(row["number"]), self._again, row)
         self.bank = self.store.balance(at_table(self.name, "bank"))
+        self._placed = stored_at(self.store, self.name)
         self._recall_secrets()
         self.stale = False
 
@@ -247,7 +248,15 @@ class LiveTable:
         except Exception:
             self.stale = True
             raise
+        self.note_places(write)
         return answers
+
+    def note_places(self, write: Write) -> None:
+        """Who has a place here, for the other tables to know, where that is otherwise than it is stored."""
+        now, before = places_at(self), self._placed
+        if now != before:
+            write.places.append(Reseating(self.name, before - now, now - before))
+            self._placed = now
 
     def handle(self, batch: list[Asked]) -> list[Answer]:
         """Decide, store, answer. What overdraws an account spoils only itself: the others are tried without it."""
@@ -256,7 +265,7 @@ class LiveTable:
             if write:
                 self.store.write(write)
             return answers
-        except (Overdrawn, Repeated):
+        except (Overdrawn, Repeated, Crowded):
             self.recover()
             found = self.each(batch)
         except Exception as wrong:
@@ -282,7 +291,7 @@ class LiveTable:
                 if write:
                     self.store.write(write)
                 return answer
-            except (Overdrawn, Repeated):
+            except (Overdrawn, Repeated, Crowded):
                 self.recover()
             except Fenced:
                 raise
@@ -413,8 +422,8 @@ class LiveTable:
     def check_let_in(self, name: str) -> None:
         """Whether somebody may take a place here, beside those held at other tables."""
         self.desk.presence.check_let_in(name, self.now())
-        held = self.elsewhere(name)
-        if held >= away.MOST_PLACES:
+        held = held_elsewhere(self.store, self.name, name)
+        if held >= MOST_PLACES:
             raise Refused(f"{name} holds {held} places in the house: leave one of them first", away.PLACES)
 
     def _by_whom(self, command: words.Command, role: str) -> None:

@@ -229,7 +229,7 @@ class WaitsMessage(msgspec.Struct, frozen=True, tag_field="type", tag="waits"):
 
 
 class MovedMessage(msgspec.Struct, frozen=True, tag_field="type", tag="moved"):
-    address: str = ""
+    pass
 
 
 MESSAGES = (SnapshotMessage, EventsMessage, TouchMessage, DoneMessage, RefusedMessage, WaitsMessage, MovedMessage)

@@ -21,10 +21,10 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.asked import Answer, Asked, Person
 from croupier.service.live import Broken, LiveTable
-from croupier.service.messages import Snapshot, SnapshotMessage
+from croupier.service.messages import MovedMessage, Snapshot, SnapshotMessage
 from croupier.service.news import News, told_to
 from croupier.service.roles import Role
-from croupier.service.store import Fenced, Overdrawn, Repeated, Write
+from croupier.service.store import Crowded, Fenced, Overdrawn, Repeated, Write
 from croupier.service.view import Eyes
 from croupier.service.watcher import Watcher
 from croupier.service.wire import encode
@@ -48,11 +48,11 @@ class Gone(Exception):
 
 
 class Elsewhere(Exception):
-    """Another process owns the table; `address` is where to ask."""
+    """Another process owns the table; `address` is where to ask, and `key` by which we are known there."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, key: str = "") -> None:
         super().__init__(address)
-        self.address = address
+        self.address, self.key = address, key
 
 
 class Batch:
@@ -81,6 +81,7 @@ class Owner:
         measure: Callable[[str, Sequence[object], bool], None] = lambda *_: None,
         keep: Callable[[str], None] = lambda _: None,
         broke: Callable[[Broken], None] = lambda _: None,
+        hold: Callable[[str], str] = lambda _: "ours",
     ) -> None:
         self.live = live
         self.watchers: dict[Watcher, None] = {}  # in the order in which they came
@@ -89,6 +90,8 @@ class Owner:
         self._measure = measure
         self._keep = keep  # makes sure that the table is ours; `Elsewhere` if it is not
         self._broke = broke  # is told when the lines no longer play
+        self._hold = hold  # names the lease under which the table is surely ours, if it is
+        self._held = hold(live.name)
         self._told = live.seq  # the last line that watchers have heard of
         self._seats = self._seated()  # who sat where when they heard it
         self._bell = asyncio.Event()  # rung when a command has come, or a batch is stored
@@ -157,7 +160,7 @@ class Owner:
 
         Whoever wants to look at the table meanwhile is let in before more is decided."""
         async with self._stored:
-            more = True
+            more = not self.gone
             while more or self._ahead or self._air:
                 self._take_off()  # what is decided does not wait for what is not
                 if more:
@@ -172,6 +175,7 @@ class Owner:
     async def _decide(self) -> None:
         """Decide commands on the table as it will be once what is in the air is stored."""
         batch, live = self._ahead, self.live
+        self._check_held()
         fresh = [self.inbox.popleft() for _ in range(min(len(self.inbox), BATCH - len(batch.waiting)))]
         if live.stale:
             await self._apart(fresh, self._each)
@@ -214,7 +218,9 @@ class Owner:
             self.inbox.extendleft(reversed(self._ahead.waiting))
             self._ahead = Batch()
             # Fenced: the line is there already, by the owner after us or by the last words of the one before.
-            apart = self._each if isinstance(wrong, (Overdrawn, Repeated, Fenced)) else partial(self._after, wrong)
+            apart = (
+                self._each if isinstance(wrong, (Overdrawn, Repeated, Crowded, Fenced)) else partial(self._after, wrong)
+            )
             await self._apart(batch.waiting, apart)
         else:
             self._tell(batch)
@@ -227,9 +233,9 @@ class Owner:
         batch.waiting = waiting
         try:
             batch.answers = await asyncio.to_thread(answer, [asked for asked, _ in waiting])
-        except Elsewhere as moved:
+        except Elsewhere:
             batch.answers = [Gone() for _ in waiting]
-            self.leave(moved.address)
+            self.leave()
         except Broken as broken:
             batch.answers = [broken.again() for _ in waiting]
             self._broke(broken.again())
@@ -269,7 +275,13 @@ class Owner:
     def _again(self) -> None:
         """The table as it is stored, if it is still ours to read and go on with."""
         self._keep(self.live.name)
+        self._held = self._hold(self.live.name)
         self.live.recover()
+
+    def _check_held(self) -> None:
+        """A process that was stopped may have lost its tables: what it remembers of one is then not to be believed."""
+        if not self._air and not (self._held and self._hold(self.live.name) == self._held):
+            self.live.stale = True
 
     def _each(self, batch: list[Asked]) -> list[Answer | Exception]:
         """Every command for itself, on the table as it is stored."""
@@ -281,11 +293,11 @@ class Owner:
             self.live.stale = True
             raise
 
-    def leave(self, address: str = "") -> None:
-        """This table is no longer ours: everybody is told to connect again, and where."""
+    def leave(self) -> None:
+        """This table is no longer ours: everybody is told to connect again, and is led to whose it is."""
         self.gone = True
         for watcher in list(self.watchers):
-            watcher.send(encode({"type": "moved", "address": address}))
+            watcher.send(MOVED)
             watcher.end()
         while self.inbox:
             _, reply = self.inbox.popleft()
@@ -305,6 +317,7 @@ class Owner:
         self._looking += 1
         try:
             async with self._stored:
+                self._check_held()
                 if self.live.stale:
                     await asyncio.to_thread(self._again)
                 yield
@@ -357,6 +370,7 @@ class Owner:
         return {name: seat for seat, name in self.live.table.seats.items()}
 
 
+MOVED = encode(MovedMessage())
 BUSY = Refused("the table is too busy just now: try again", OWN.cite("service.slow"))
 GONE = Refused("the table is run by another process now: connect again", OWN.cite("service.owner"))
 NOT_STORED = Refused("it could not be stored: send it again, under the same id", OWN.cite("service.stored"))

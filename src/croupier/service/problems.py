@@ -7,13 +7,13 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, RedirectResponse, Response
+from fastapi.responses import JSONResponse, Response
 from sqlalchemy.exc import DataError, SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
-from croupier.service.owner import BUSY, GONE, NOT_STORED, Busy, Elsewhere, Gone
+from croupier.service.owner import BUSY, GONE, NOT_STORED, Busy, Gone
 
 # What a refusal is in HTTP, by its own paragraph; a refusal by a rulebook is a conflict with the rules.
 _STATUS = {
@@ -88,10 +88,3 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(SQLAlchemyError)
     async def _store(_: Request, __: Exception) -> Response:
         return problem(503, "Not stored", NOT_STORED.why, NOT_STORED.cite)
-
-    @app.exception_handler(Elsewhere)
-    async def _elsewhere(request: Request, wrong: Elsewhere) -> Response:
-        if not wrong.address:
-            return problem(503, "Moved", GONE.why, GONE.cite)
-        query = f"?{request.url.query}" if request.url.query else ""
-        return RedirectResponse(f"{wrong.address}{request.url.path}{query}", 307)

@@ -15,7 +15,7 @@ from sqlalchemy import inspect
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import migrations, schema, snapshot
-from croupier.service.locks import only_here
+from croupier.service.leases import only_here
 from croupier.service.proof import Proof, need, prove
 from croupier.service.store import Store
 from croupier.service.vault import Vault, vault_at

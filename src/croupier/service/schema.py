@@ -222,12 +222,37 @@ audit = Table(
     Index("audit_about", "about", "number"),
 )
 
+# The processes of a house that several share, each for as long as it renews its lease: see `leases`.
+processes = Table(
+    "processes",
+    metadata,
+    Column("lease", String(16), primary_key=True),  # one that was lost is never had back
+    Column("address", Text, nullable=False),  # where the others reach it
+    Column("key", String(64), nullable=False),  # by which they are known there
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),  # both by the database's clock
+)
+
 owners = Table(
     "owners",
     metadata,
     Column("table", String(40), primary_key=True),
     Column("address", Text, nullable=False),
     Column("since", BigInteger, nullable=False),
+    # A process that has gone has no tables.
+    Column("process", String(16), ForeignKey("processes.lease", ondelete="CASCADE"), nullable=False),
+    Column("shown", Text),  # what the lobby of any process shows of it
+)
+
+# Who has a place at which table, or is promised one, written with the lines that say so: see `places`.
+places = Table(
+    "places",
+    metadata,
+    Column("table", String(40), primary_key=True),
+    Column("name", String(24), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("sits", Boolean, nullable=False),  # and is not only promised it
+    Index("places_of", "name"),
 )
 
 # What the database says of itself: the `schema` it has, when it was a `copy`, the mark of its `key`.

@@ -34,6 +34,8 @@ from croupier.service import migrations, schema
 
 CITE = OWN.cite("service.backup")
 AT_ONCE = 2000  # rows
+UNHURRIED = text("SET LOCAL idle_in_transaction_session_timeout = 0")  # for one that nobody waits for
+OF_PROCESSES = (schema.processes, schema.owners)  # who runs what just now, with their keys: no part of the house
 
 
 def take(engine: Engine, path: Path) -> None:
@@ -79,8 +81,9 @@ def _other(engine: Engine, part: Path) -> None:
     made = create_engine(f"sqlite:///{part}")
     with engine.connect().execution_options(isolation_level="REPEATABLE READ") as db, made.begin() as target:
         db.execute(text("SET TRANSACTION READ ONLY"))
+        db.execute(UNHURRIED)
         if migrations.version_of(db) == schema.VERSION:
-            tables = schema.metadata.sorted_tables
+            tables = [table for table in schema.metadata.sorted_tables if table not in OF_PROCESSES]
             migrations.make(target, lite=True)
         else:
             tables = _as_it_is(db, target)

@@ -17,12 +17,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Table, bindparam, create_engine, event, insert, select, text, update
+from sqlalchemy import Connection, Engine, Table, bindparam, create_engine, event, insert, inspect, select, text, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from croupier.rulebook.cite import Refused
 from croupier.service import bulk, keyhole, metrics, migrations, schema, snapshot
 from croupier.service.books import Entry, deltas
+from croupier.service.places import Reseating, change_places
+from croupier.service.snapshot import UNHURRIED
 from croupier.service.vault import OWNER_ONLY, Vault, vault_at
 
 Row = Mapping[str, Any]
@@ -32,8 +34,11 @@ PEN = "PRAGMA cache_size=-8192"  # KB of what a busy evening writes to stay in m
 INTEGRITY = (IntegrityError, sqlite3.IntegrityError)  # by way of SQLAlchemy, and by `bulk` without it
 FAILURES = (SQLAlchemyError, sqlite3.Error)
 PULSE = 1.0  # seconds for which a database that could be written to is believed to be so
+# Milliseconds for the next statement of a transaction, as many as a lease has: whoever is stopped in the middle of one
+# does not keep everybody else from the accounts that it touched.
+IDLE = 5000
 KNOWN = 50_000  # names of accounts kept at hand
-LOCKS = 0x43524F55  # the first half of every advisory lock of ours; the second is a table's, or nothing
+LOCKS = 0x43524F55  # the first half of every advisory lock of ours; the second says what for
 
 
 class Overdrawn(Exception):
@@ -46,6 +51,10 @@ class Repeated(Exception):
 
 class Fenced(Exception):
     """Another process has written this table's next line: it is no longer ours."""
+
+
+class Crowded(Exception):
+    """Somebody would hold more places in the house than one may."""
 
 
 class LineRow(msgspec.Struct, gc=False):
@@ -79,7 +88,7 @@ class PostingRow(msgspec.Struct, gc=False):
 class Write:
     """What one batch of commands stores."""
 
-    __slots__ = ("approvals", "chapters", "closed", "events", "lines", "postings", "rounds")
+    __slots__ = ("approvals", "chapters", "closed", "events", "lines", "places", "postings", "rounds")
 
     def __init__(self) -> None:
         self.lines: list[LineRow] = []
@@ -89,6 +98,7 @@ class Write:
         self.closed: list[Row] = []
         self.chapters: list[Row] = []
         self.approvals: list[Row] = []
+        self.places: list[Reseating] = []
 
     def post(
         self, tx: str, at: int, by: str, entries: list[Entry], table: str | None = None, round_: int | None = None
@@ -173,7 +183,8 @@ class Store:
         if self.lite:
             return False
         with self.read() as db:
-            return bool(db.execute(_TABLES_HELD, {"ours": LOCKS}).scalar())
+            leased = inspect(db).has_table("processes") and db.execute(_LEASED).scalar()
+            return bool(leased or db.execute(_TABLES_HELD, {"ours": LOCKS}).scalar())
 
     @contextmanager
     def alone(self) -> Iterator[None]:
@@ -182,6 +193,7 @@ class Store:
             yield
             return
         with self.engine.connect() as db:
+            db.execute(UNHURRIED)
             db.execute(text("SELECT pg_advisory_xact_lock(:ours, 0)"), {"ours": LOCKS})
             yield
 
@@ -234,8 +246,8 @@ class Store:
             yield db
 
     def write(self, write: Write, also: Also = nothing_more) -> None:
-        """Store a batch, and what `also` belongs to it; raises `Overdrawn`, `Repeated` or `Fenced`, and nothing is
-        stored."""
+        """Store a batch, and what `also` belongs to it; raises `Overdrawn`, `Repeated`, `Crowded` or `Fenced`, and
+        nothing is stored."""
         began = time.perf_counter()
         try:
             with self.begin() as db:
@@ -279,6 +291,8 @@ class Store:
             bulk.insert(db, self.lite, schema.postings, write.postings)
         if write.closed:
             db.execute(_CLOSE, write.closed)
+        if write.places and not change_places(db, self.lite, write.places):
+            raise Crowded
         moved = deltas(write.postings)
         opens = moved.keys() - self._known
         if opens:
@@ -364,6 +378,8 @@ class Store:
 
 
 _ALONE = text("SELECT pg_advisory_xact_lock(hashtext(:tx))")
+_LEASED = text("SELECT count(*) FROM processes WHERE until > extract(epoch FROM clock_timestamp()) * 1000")
+# By a program of before there were leases.
 _TABLES_HELD = text(
     "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = :ours AND objid::bigint <> 0 "
     "AND objsubid = 2 AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
@@ -388,7 +404,14 @@ _CLOSE = (
 
 def _engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
-        return create_engine(url.replace("postgresql://", "postgresql+psycopg://"), pool_size=10, max_overflow=10)
+        engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"), pool_size=10, max_overflow=10)
+
+        @event.listens_for(engine, "connect")
+        def _patience(connection: Any, _: object) -> None:
+            connection.execute(f"SET idle_in_transaction_session_timeout = {IDLE}")
+            connection.commit()
+
+        return engine
     engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30})
 
     @event.listens_for(engine, "connect")
