@@ -83,7 +83,7 @@ def test_tables_go_to_whoever_comes_and_come_back_between_rounds_alone(postgres_
         assert watcher.take() == [b'{"type":"moved"}']
         await two.look_round()
         assert sorted(two.here()) == ["three-card-poker-1"]
-        void = Asked("v", "void", PEOPLE["Flo"], "Pit")
+        void = Asked("v", "void 1 a wrong card", PEOPLE["Flo"], "Pit")
         assert isinstance(await one.owners["roulette-1"].ask(void), Done)
         await one.look_round()
         assert sorted(one.here()) == ["craps-1", "sic-bo-1"]

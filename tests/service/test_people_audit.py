@@ -118,12 +118,12 @@ def test_refusals_by_role_on_a_live_line_are_written_down_at_the_same_rate(url: 
         doors.floor.limits._refusals = Flow(1000, 1, Clock())
         with doors.live("Ann", "craps-1") as line:
             line.hear()
-            for number, said in enumerate(["seat 1 dances", *["void"] * (RATE + 1)]):
+            for number, said in enumerate(["seat 1 dances", *["void 1 a wrong card"] * (RATE + 1)]):
                 line.command(f"c{number}", said)
                 assert list(line.until("refused"))[-1]["id"] == f"c{number}"
         rows = doors.get("Eye", "/audit", params={"limit": 500})
         assert [(row["kind"], row["by"], row["text"]) for row in rows] == [
-            ("refused", "Ann", "void at craps-1 as player")
+            ("refused", "Ann", "void 1 a wrong card at craps-1 as player")
         ] * RATE
         assert (rows[0]["cite"], rows[0]["address"]) == (str(ROLE), "127.0.0.1")
         assert wrong_in(doors.floor.store) == (RATE, "")

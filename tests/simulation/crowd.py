@@ -270,7 +270,7 @@ class Crowd:
                 ("Dee", "dealer on"),
                 ("Dee", "dealer on"),
                 (random.choice(("Dee", "Flo")), "dealer off"),
-                ("Flo", "void"),
+                ("Flo", f"void {table.round} a wrong card"),
                 ("Flo", f"fill {random.choice((10, 1000))}"),
                 ("Cas", f"credit {random.choice((10, 1000, 10**9))}"),
                 ("Flo", f"ask seat {seat} to leave"),
