@@ -4,7 +4,6 @@ opens; and files that nobody else can read."""
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -224,4 +223,3 @@ def test_an_old_key_is_kept_for_old_copies(tmp_path: Path) -> None:
     coming(path).write_text(TWO)
     settle(path, Vault(ONE).mark)
     assert (read_key(path).hex(), read_key(Path(f"{path}.{Vault(ONE).mark}")).hex()) == (TWO, ONE)
-    shutil.rmtree(tmp_path)
