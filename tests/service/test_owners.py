@@ -16,14 +16,15 @@ from doors import floor_of
 from hypothesis import given
 from hypothesis import strategies as st
 from shift import HOUSE, PEOPLE, Clock, Shift, check_books, commits, endow, secret
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service import schema
+from croupier.service import leases, schema
 from croupier.service.asked import Asked, Done, Person
 from croupier.service.books import Entry
-from croupier.service.leases import Holder, Shared, fewest_first, shares, to_give
+from croupier.service.leases import Holder, Leases, Shared, fewest_first, shares, to_give
 from croupier.service.live import LiveTable
 from croupier.service.owner import Elsewhere, Gone, Owner
 from croupier.service.store import Fenced, Store, Write
@@ -227,6 +228,29 @@ def test_who_is_stopped_while_it_stores_keeps_nobody_from_an_account(
     assert (other.balance("tips"), other.balance("purse:Ann")) == (500, 1_000_000)
     stopped.close()
     other.close()
+
+
+def test_who_is_stopped_while_it_deals_keeps_nobody_from_dealing(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("croupier.service.store.IDLE", 50)
+    stores = [Store(postgres_url) for _ in range(2)]
+    stopped, other = (Leases(store, f"http://{n}", Clock()) for n, store in enumerate(stores))
+    for one in (stopped, other):
+        one.renew()
+    looks, read = iter(range(100)), leases._read
+
+    def stops(db: Connection) -> Shared:
+        if next(looks) == 1:  # the second is within the dealing
+            assert set(other.see(["a", "b"]).held) == {"a", "b"}
+        return read(db)
+
+    monkeypatch.setattr(leases, "_read", stops)
+    assert stopped.see(["a", "b"]).held == {"a": stopped.me, "b": other.me}
+    assert (stopped.hold("a"), stopped.hold("b")) == (stopped.me.id, "")
+    for one, store in zip((stopped, other), stores, strict=True):
+        one.close()
+        store.close()
 
 
 def test_two_who_both_believe_they_own_it(store: Store) -> None:

@@ -167,21 +167,28 @@ class Leases:
 
     def _deal(self, db: Connection, tables: Collection[str]) -> Shared:
         """Bury the dead, and deal what is nobody's; one process at a time does."""
-        db.execute(text("SELECT pg_advisory_lock(:ours, :dealing)"), {"ours": LOCKS, "dealing": DEALING})
+        db.execute(text("BEGIN"))  # whoever is stopped in it does not keep the others from dealing: see `store.IDLE`
         try:
-            db.execute(_BURY)
-            found = _read(db)
-            if not found.living:  # it is we who were too slow
-                self._renew(db)
-                found = _read(db)
-            free = [table for table in tables if table not in found.held]
-            for table, to in zip(free, fewest_first(found), strict=False):
-                found.held[table] = to
-            if free:
-                db.execute(_DEAL, [{"table": table, **self._row(found.held[table])} for table in free])
+            found = self._dealt(db, tables)
+            db.execute(text("COMMIT"))
             return found
-        finally:
-            db.execute(text("SELECT pg_advisory_unlock(:ours, :dealing)"), {"ours": LOCKS, "dealing": DEALING})
+        except BaseException:
+            self._lost()  # and with the connection what was begun on it
+            raise
+
+    def _dealt(self, db: Connection, tables: Collection[str]) -> Shared:
+        db.execute(text("SELECT pg_advisory_xact_lock(:ours, :dealing)"), {"ours": LOCKS, "dealing": DEALING})
+        db.execute(_BURY)
+        found = _read(db)
+        if not found.living:  # it is we who were too slow
+            self._renew(db)
+            found = _read(db)
+        free = [table for table in tables if table not in found.held]
+        for table, to in zip(free, fewest_first(found), strict=False):
+            found.held[table] = to
+        if free:
+            db.execute(_DEAL, [{"table": table, **self._row(found.held[table])} for table in free])
+        return found
 
     def _row(self, to: Holder) -> dict[str, Any]:
         return {"address": to.address, "since": self._stamp(), "process": to.id}
