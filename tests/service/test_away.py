@@ -396,3 +396,20 @@ def test_a_wall_clock_that_jumps_changes_only_stamps(store: Store, jump: int) ->
 
 
 NOON = Clock()()
+
+
+def test_what_falls_due_while_the_last_is_being_stored_is_not_forgotten(lite: Store) -> None:
+    """Bob's place falls due just after Ann's is given up, before the table looks at its clock again: it is next."""
+    endow(lite)
+    shift = Shift("craps-1", lite)
+    shift.do("Ann", "seat 1 sits 100 Ann")
+    shift.clock.tick(0.003)
+    shift.do("Bob", "seat 2 sits 100 Bob")
+    shift.tick(GONE / 1000 - 0.003)
+    assert shift.live.table.seats == {2: "Bob"}
+    assert shift.live.clock_left() == 3
+    shift.clock.tick(0.02)
+    assert shift.live.clock_left() == 0
+    shift.tick(0)
+    assert shift.live.table.seats == {}
+    assert shift.live.clock_left() is None
