@@ -272,6 +272,6 @@ def wanted(live: LiveTable) -> list[Word | str]:
 
 
 def next_due(live: LiveTable) -> int | None:
-    """When the next thing is: what became due since anybody looked is next, unless it was refused."""
-    now, refused = live.now(), live.desk.shrugged
-    return min((due for due, what in agenda(live) if due > now or what not in refused), default=None)
+    """When the next thing is: also what fell due while the last was being stored, unless it was refused."""
+    now, shrugged = live.now(), live.desk.shrugged
+    return min((due for due, what in agenda(live) if due > now or what not in shrugged), default=None)
