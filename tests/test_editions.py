@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from croupier import cli
+from croupier import cli_tables
 from croupier.analysis.blackjack import suit_sheet
 from croupier.analysis.editions import edges_moved, unplayable
 from croupier.cli import app
@@ -91,7 +91,7 @@ def draft_of_the_document() -> str:
 
 
 def test_the_document_shows_what_its_draft_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli.console, "width", cli.PIPE)
+    monkeypatch.setattr(cli_tables.console, "width", cli_tables.PIPE)
     (tmp_path / "one-more.toml").write_text(draft_of_the_document(), encoding="utf-8")
     run = CliRunner().invoke(app, ["draft", str(tmp_path / "one-more.toml")], catch_exceptions=False)
     transcript = re.search(r"\$ croupier draft one-more.toml\n(.*?)```", DOCUMENT, re.DOTALL)
