@@ -24,6 +24,7 @@ settings.register_profile("hunt", print_blob=True, deadline=None)
 settings.load_profile(os.environ.get("EXAMPLES", "repeatable"))
 
 # Every house of the tests has this key, but for those that are about keys; none is left lying about.
+os.environ.pop("COLUMNS", None)  # of a worker, which has no screen: what is printed is as wide as into a pipe
 os.environ["CROUPIER_KEY"] = "0c" * 32
 
 NOTED = "croupier/seconds"  # in the cache: seconds by file

@@ -103,6 +103,7 @@ def test_a_void_with_its_reason_and_a_dispute_settled_in_writing(visitor: NewVis
     eye.at("event-kind").select_option("resolution")
     eye.at("event-words").fill("one was short")
     eye.at("event-words").press("Enter")
+    expect(eye.at("event-round")).to_have_count(1)  # the other resolution is no longer listed
     eye.at("event-round").click()
     expect(eye.at("resolutions").get_by_role("listitem")).to_have_count(2)
     assert eye.at("resolve").count() == 0

@@ -383,7 +383,9 @@ def test_E_1_the_computer_is_inspected_before_anything_is_wagered() -> None:
     pit = Pit(BOOK)
     pit.do("dealer opens")
     assert isinstance(pit.table.ask, Step)
-    assert pit.table.view().asks == AskView("step", "oneida-2004/sic-bo/E.1", step="inspect", least=111, most=666)
+    assert pit.table.view().asks == AskView(
+        "step", "oneida-2004/sic-bo/E.1", step="inspect", least=111, most=666, by="floorperson"
+    )
     assert pit.cited("seat 1 bets 10 small") == "E.1"
     assert pit.cited("dealer closes") == "E.1"
     assert pit.cited("dice 1 3 5") == "E.1"

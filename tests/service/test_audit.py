@@ -344,7 +344,7 @@ def test_the_commitment_is_public_and_the_secret_is_not_before_its_time(doors: D
     doors.do("Ann", table, "seat 1 sits 100 Ann", "a1")
     shown = doors.get("Ann", f"/tables/{table}")["view"]
     first = doors.get("", f"/tables/{table}/fairness/1")
-    assert first == {"table": table, "round": 1, "commitment": shown["commitment"], "seed": None}
+    assert first == {"table": table, "round": 1, "commitment": shown["commitment"], "seed": None, "seeds": {}}
     assert doors.send("", "GET", f"/tables/{table}/fairness/2").status_code == 409
     for id_, line in enumerate(("ready", "chooses accept", "bets 5 pass")):
         doors.do("Ann", table, f"seat 1 {line}", f"r{id_}")
