@@ -52,12 +52,18 @@ class Crowd:
         self.felt: Layout = layout_of(Law(sample_house().tables[table]))
         self.seats = [place.seat for place in self.felt.seats]
         self.playing = [place.seat for place in self.felt.seats if not place.standing]
-        # the table as it truly is gives all that is not on the felt
-        self._true: dict[str, Any] = self.page.request.get(f"/api/v1/tables/{table}").json()
+        # a table as it truly is gives all that is not on the felt: one where nobody has played, under this one's name
+        fresh, said = visitor.house.table_like(table), self._at(table)["view"]["said"]
+        self._true: dict[str, Any] = json.loads(json.dumps(self._at(fresh)).replace(f'"{fresh}"', f'"{table}"'))
+        self._true["view"]["said"] = said
         self._seq = int(self._true["seq"])
         self._lines: list[WebSocketRoute] = []
         self.page.route_web_socket(f"**/tables/{table}/live*", self._answer)
         visitor.walk_to(table)
+
+    def _at(self, table: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.request.get(f"/api/v1/tables/{table}").json()
+        return found
 
     def _answer(self, line: WebSocketRoute) -> None:
         self._lines.append(line)

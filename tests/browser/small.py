@@ -9,7 +9,9 @@ from browser.pages import Visitor
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 # Each thing that has to be seen, and of which at least one (`all`: every one) is: inside the screen, inside every frame
 # that could clip it, and with nothing lying over it. What lies on a felt lets the pointer through to the felt.
-SEEN = """wanted => {
+SEEN = """async wanted => {
+  // The felt makes room for the bar once the bar has its size: a frame or two later than the question.
+  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
   scrollTo(0, 0);
   const cut = (a, b) => ({
     left: Math.max(a.left, b.left), right: Math.min(a.right, b.right),
