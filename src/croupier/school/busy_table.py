@@ -1,0 +1,182 @@
+"""A busy table: so many players with several wagers each, and a dealer, driven by one source from round to round.
+
+What may be done is asked of the game and the table: spots, offers, choices. A wager that the table refuses is not made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from croupier.front.bots import BANK_MINIMA, bets, decide
+from croupier.front.dealer import confirmation, routine
+from croupier.games import open_table
+from croupier.play.ask import Between, Chance, Setting, Step, Turn, Window
+from croupier.play.chance import Seeded
+from croupier.play.event import Event
+from croupier.play.log import Log
+from croupier.play.move import Bet, BuyIn, Choose, Close, Did, Move, Open, Outcome, Sit
+from croupier.play.player_dealer import BANK
+from croupier.play.table import Table
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Terms
+
+T = TypeVar("T")
+NAMES = ("Ann", "Bob", "Cyd", "Dov", "Eve", "Fay", "Gus", "Hal")
+MINIMA = 2000  # what a player sits down with, in table minima
+CHIPS = (1, 1, 2, 3, 5, 7, 10)  # a wager in table minima
+UNEVEN = 3  # from this level on, amounts are not whole minima
+FURTHER = 12  # how far above a wager that cannot be paid exactly one is tried that can
+HUSTLE = 400  # moves after which a round that does not end is given up
+
+
+class Whim(Seeded):
+    """One stream for all that a question leaves open: who bets what, and what the dice show."""
+
+    def pick(self, options: Sequence[T]) -> T:
+        return options[self.below(len(options))]
+
+    def some(self, options: Sequence[T], many: int) -> list[T]:
+        """So many different ones, or all of them, in any order."""
+        left = list(options)
+        return [left.pop(self.below(len(left))) for _ in range(min(many, len(left)))]
+
+
+class MovePlayed(NamedTuple):
+    """A move, how many entries the log had before it, and what it led to."""
+
+    at: int
+    move: Move
+    events: list[Event]
+
+
+class BusyTable:
+    """`wanted` are spots on which somebody bets whenever that is possible, so that a lesson can be about them."""
+
+    def __init__(self, terms: Terms, luck: Whim, level: int, wanted: Sequence[str] = (), name: str = "school") -> None:
+        self.table: Table = open_table(terms, name)
+        self.luck, self.level, self.wanted = luck, level, wanted
+        self._laid = self.table.game.spots(self.table.law)
+        self._spots = tuple(self._laid)
+        self._plain = {spot for spot, _ in self.table.game.plain_bets}
+        self._favourite = 0
+        self._window: Window | None = None
+        self._seat_players()
+
+    def _seat_players(self) -> None:
+        game, law = self.table.game, self.table.law
+        some = max(game.fewest, 2 if game.family in ("banked", "pot") else 1)
+        many = min(game.seats(law), max(some, self.level), len(NAMES))
+        for seat in range(1, many + 1):
+            self.table.play(Sit(seat, self._chips(), NAMES[seat - 1]))
+
+    def _chips(self, has: int = 0) -> int:
+        return self.table.affords(MINIMA * self.table.law.limits("")[0], has)
+
+    def moves(self) -> Iterator[MovePlayed]:
+        """One round: each move once it is played, with what it led to."""
+        for seat in self.table.seats:
+            rack = self.table.felt.rack(seat)
+            if rack * 4 < self._chips() and (chips := self._chips(rack)):
+                yield self._played(BuyIn(seat, chips))
+        yield self._played(Open())
+        for _ in range(HUSTLE):
+            if isinstance(self.table.ask, Between):
+                return
+            yield self._played(self._next())
+        raise Refused("this table does not come to an end of its round", OWN.cite("school.question"))
+
+    def _played(self, move: Move) -> MovePlayed:
+        return MovePlayed(len(self.table.log.entries), move, self.table.play(move))
+
+    def log_until(self, at: int) -> str:
+        """The log as it was when it had so many entries, sealed."""
+        log = Log(self.table.log.header)
+        log.entries += self.table.log.entries[:at]
+        return log.sealed()
+
+    def _next(self) -> Move:
+        table, ask = self.table, self.table.ask
+        if yes := confirmation(table):
+            return yes
+        match ask:
+            case Window():
+                return self._in_window(ask)
+            case Turn():
+                return self._choice(ask)
+            case Chance():
+                return self._shown(ask)
+        assert isinstance(ask, Step)
+        return routine(table, self.luck) or Did(ask.step, ask.least)
+
+    def _shown(self, ask: Chance) -> Move:
+        """What comes up; on a wheel often the number that is bet around, or nobody would learn to pay a stack."""
+        favourite = Outcome("wheel", (self._favourite,))
+        often = ask.equipment == favourite.equipment and self.luck.below(2)
+        return favourite if often and self.table.why_not(favourite) is None else self.luck.answer(ask)
+
+    def _choice(self, ask: Turn) -> Move:
+        """Mostly what a sensible player would say, sometimes anything that is offered."""
+        seldom = 12 if self.table.game.family == "pot" else 3
+        if ask.choices and not isinstance(ask, Setting) and self.luck.below(seldom) == 0:
+            said = Choose(ask.seat, self.luck.pick(ask.choices), ask.at)
+            if self.table.why_not(said) is None:
+                return said
+        return decide(self.table, ask)
+
+    # --- a window ---
+
+    def _in_window(self, ask: Window) -> Move:
+        """Everybody bets once, then it is closed. A window is the same as long as nothing but bets is heard."""
+        if self._window is not ask:
+            self._window = ask
+            self._wishes = list(self._wanted(ask))
+        while self._wishes:
+            if move := self._possible(self._wishes.pop(0)):
+                return move
+        ends: list[Move] = [Close(), *map(Did, ask.steps)]
+        ends += [bet for seat in self.table.seats for bet in bets(self.table, seat)]
+        return next((move for move in ends if self.table.why_not(move) is None), ends[0])
+
+    def _wanted(self, ask: Window) -> Iterator[Bet]:
+        open_ = ask.wagers()
+        if ask.topic or open_:
+            yield from (Bet(one.seat, one.spot, one.most, one.at) for one in open_ if self.luck.below(2))
+            return
+        self._favourite = self.luck.pick([0, *(n for spot in self._spots for n in self._laid[spot].covers)])
+        for seat in self.table.seats:
+            plain = bets(self.table, seat)
+            times = self.luck.pick(CHIPS[: 2 + self.level])  # alike for all, as some wagers must be equal
+            yield from (replace(bet, amount=min(bet.amount * times, self._most(bet.spot))) for bet in plain)
+            if all(bet.spot != BANK for bet in plain):
+                yield from (Bet(seat, spot, self._amount(seat, spot)) for spot in self._more_spots(seat))
+
+    def _more_spots(self, seat: int) -> Iterator[str]:
+        """What is bet beside the plain wagers; half of it around one number, where spots cover some."""
+        if self.wanted and (seat == 1 or self.luck.below(2)):
+            yield self.luck.pick(self.wanted)
+        near = [spot for spot in self._spots if self._favourite in self._laid[spot].covers] or self._spots
+        for _ in range(1 + self.level // 2):
+            spot = self.luck.pick(near if self.luck.below(2) else self._spots) if near else ""
+            if spot and spot != BANK and spot not in self._plain:
+                yield spot
+
+    def _amount(self, seat: int, spot: str) -> int:
+        low, high = self.table.law.limits(self._laid[spot].wager)
+        more = self.luck.below(low) if self.level >= UNEVEN else 0
+        amount = low * self.luck.pick(CHIPS[: 2 + self.level]) + more
+        return max(min(amount, high, self.table.felt.rack(seat) // BANK_MINIMA), low)
+
+    def _most(self, spot: str) -> int:
+        return self.table.law.limits(self._laid[spot].wager)[1]
+
+    def _possible(self, bet: Bet) -> Bet | None:
+        """The bet, or a little more where that much could not be paid; None where nothing like it is taken."""
+        for amount in range(bet.amount, bet.amount + FURTHER):
+            tried = Bet(bet.seat, bet.spot, amount, bet.at)
+            if self.table.why_not(tried) is None:
+                return tried
+        return None

@@ -1,0 +1,174 @@
+"""Decisions: a hand is dealt, and a player has to choose; what each choice is worth is known, and not said before.
+
+The key is the analysis' own (`analysis/advice.py`), so a lesser choice has a price. Where there is nothing to decide
+but where to bet, the wagers of the table are compared by their exact edge.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from croupier.analysis.advice import Advice, weighed, weighing
+from croupier.analysis.exact import sheets_of
+from croupier.analysis.twentyone.advice import chosen
+from croupier.games import game_of
+from croupier.play.ask import Turn
+from croupier.play.hand_at import hand_at
+from croupier.play.maths import Chain, Counted, Worked
+from croupier.play.table import Table
+from croupier.rulebook.law import Law, Terms
+from croupier.school.busy_table import BusyTable, Whim
+from croupier.school.question import Part, Pick, SchoolQuestion, Solution
+
+ROUNDS = 60  # in so many rounds a decision that is asked for should have come up
+LEVEL = 3  # players at the table: who decides is not alone there
+CLOSE = 3  # from this level on, of two decisions the closer is asked
+LEAST = 1  # the level of what nobody has chosen for being hard
+SAME = 1e-9  # chips: choices nearer than this are worth the same
+EDGE = "edge"  # the drill of wagers compared
+COMPARED = 4
+FEWEST = 2
+
+
+def decisions(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
+    """A decision of this drill, if one is named; a close one where the level is high. None where none comes up."""
+    luck = Whim(seed)
+    if drill == EDGE or (not drill and not decided(terms)):
+        return _by_edge(table, terms, luck, level, seed)
+    found = [one for _ in range(1 + (level >= CLOSE)) if (one := _dealt(table, terms, drill, luck))]
+    return _question(min(found, key=lambda one: one.margin), table, level, seed) if found else None
+
+
+def decided(terms: Terms) -> bool:
+    """Whether a player at this table has anything to decide that the analysis can weigh."""
+    return any(not isinstance(part, (Counted, Chain)) for part in game_of(Law(terms)).maths)
+
+
+def drills(table: Table, ask: Turn) -> tuple[str, ...]:
+    """What a decision trains: each of its choices, and the sort of hand in the words of its game: `soft`."""
+    at = hand_at(ask.at or ask.seat, ask.number)
+    said = table.game.counts(table.law, at, table.felt.hand(at)).split(" ")[0] if at in table.felt.cards else ""
+    return (*ask.choices, *([said] if said.isalpha() else []))
+
+
+class _Dealt(NamedTuple):
+    """A decision as it lies there, and what its choices are worth."""
+
+    busy: BusyTable
+    ask: Turn
+    found: list[Advice]
+
+    @property
+    def margin(self) -> float:
+        return self.found[1].cost
+
+
+def _dealt(table: str, terms: Terms, drill: str, luck: Whim) -> _Dealt | None:
+    busy = BusyTable(terms, luck, LEVEL, (), table)
+    for _ in range(ROUNDS):
+        for _ in busy.moves():
+            ask = busy.table.ask
+            if not isinstance(ask, Turn) or (drill and drill not in drills(busy.table, ask)):
+                continue
+            question = weighing(busy.table, ask)
+            if question and (drill or luck.below(2)) and (found := weighed(question)) and found[-1].cost > SAME:
+                return _Dealt(busy, ask, found)
+    return None
+
+
+def _question(one: _Dealt, table: str, level: int, seed: str) -> SchoolQuestion:
+    at = one.busy.table
+    asked = weighed_question(at, one.ask, one.found, table, drills(at, one.ask), _by_chart(at, one.ask))
+    return replace(asked, level=level, seed=seed, log=one.busy.log_until(len(at.log.entries)))
+
+
+def weighed_question(
+    at: Table, ask: Turn, found: list[Advice], table: str, trains: tuple[str, ...], chart: tuple[str, ...] = ()
+) -> SchoolQuestion:
+    """A decision as a question, also one at a live table, which may have gone on: nothing here looks at its felt."""
+    law = at.law
+    right = tuple(one.choice for one in found if one.cost <= SAME)
+    offered = sorted(found, key=lambda one: one.choice)
+    asked = at.game.question(ask.topics) or "What is best here?"
+    notes = tuple(f"{one.choice}: {_signed(one.expectation, law)} on average" for one in found)
+    without = ", ".join(found[0].without)
+    costs = {one.choice: one.cost * law.chip for one in found}
+    return SchoolQuestion(
+        kind="decisions",
+        drills=trains,
+        table=table,
+        book=law.book.id,
+        level=LEAST,
+        seed="",
+        asks=asked + (" More than one choice is best: any of them is right." if len(right) > 1 else ""),
+        parts=(Part(f"Seat {ask.seat}", tuple(Pick(one.choice, said(one.choice)) for one in offered), ask.seat),),
+        keys=(Solution(right, ask.cite, (*notes, *chart), costs),),
+        facts=(f"What could not be weighed: {without}",) if without else (),
+        seat=ask.seat,
+    )
+
+
+def said(choice: str) -> str:
+    """A choice as a button has it; cards keep their own letters."""
+    return choice.replace("-", " ") if choice.startswith("set ") else choice.replace("-", " ").capitalize()
+
+
+def _signed(chips: float, law: Law) -> str:
+    cents = chips * law.chip
+    return f"{'-' if cents < 0 else '+'}${abs(cents) / 100:,.4f}"
+
+
+def _by_chart(table: Table, ask: Turn) -> tuple[str, ...]:
+    """What the chart says to this hand, at a game that is drawn as charts."""
+    if not any(isinstance(part, Worked) and part.given for part in table.game.maths):
+        return ()
+    cell = chosen(table.law, table.felt, ask)
+    return (f"the chart: {cell}",) if cell else ()
+
+
+# --- wagers by their edge ---
+
+
+def _by_edge(table: str, terms: Terms, luck: Whim, level: int, seed: str) -> SchoolQuestion | None:
+    law = Law(terms)
+    edges = known_edges(law)
+    distinct = {
+        edge: luck.pick([name for name in edges if edges[name] == edge]) for edge in sorted(set(edges.values()))
+    }
+    names = luck.some(list(distinct.values()), COMPARED)
+    if len(names) < FEWEST:
+        return None
+    right = min(names, key=lambda name: edges[name])
+    costs = {name: float((edges[name] - edges[right]) * terms.least) for name in names}
+    label = {name: _name(law, name) for name in names}
+    notes = tuple(f"{label[name]}: the house keeps {float(100 * edges[name]):.4f}%" for name in names)
+    cite = law.book.wagers[right].cite if right in law.book.wagers else law.book.limits.cite
+    return SchoolQuestion(
+        kind="decisions",
+        drills=(EDGE,),
+        table=table,
+        book=law.book.id,
+        level=level,
+        seed=seed,
+        asks="Of which of these wagers does the house keep the least?",
+        parts=(Part(law.book.about.title, tuple(Pick(name, label[name]) for name in names)),),
+        keys=(Solution((right,), law.cite(cite), notes, costs),),
+    )
+
+
+def _name(law: Law, wager: str) -> str:
+    spots = game_of(law).spots(law)
+    return spots[wager].label if wager in spots else law.book.wagers[wager].name if wager in law.book.wagers else wager
+
+
+@cache
+def known_edges(law: Law) -> dict[str, Fraction]:
+    """The edge of every wager that one draw decides, or that stays up until one does: what is counted at once."""
+    parts = [
+        part for part in game_of(law).maths if isinstance(part, Chain) or (isinstance(part, Counted) and not part.per)
+    ]
+    return {sheet.wager: sheet.edge for part in parts for sheet in sheets_of(law, part)}

@@ -1,0 +1,66 @@
+"""Grading: to the cent and to the paragraph. What was said beside what is right, why, and what it costs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.explained import find_paragraph
+from croupier.school.question import Part, SchoolQuestion, Solution
+
+AMOUNT = re.compile(r"-?[0-9]{1,15}")
+
+
+class Marked(msgspec.Struct, frozen=True):
+    """One part of a question, answered: `says` is the paragraph in our words, `cost` what the choice loses on average,
+    in cents."""
+
+    said: str
+    right: tuple[str, ...]
+    is_right: bool
+    cite: str
+    says: str
+    notes: tuple[str, ...]
+    cost: float = 0.0
+
+
+class Grade(msgspec.Struct, frozen=True):
+    marks: tuple[Marked, ...]
+    points: int
+    of: int
+    cost: float
+
+    @property
+    def right(self) -> bool:
+        return self.points == self.of
+
+
+def grade(question: SchoolQuestion, answers: Sequence[str]) -> Grade:
+    """`Refused` if this is no answer to the question."""
+    if len(answers) != len(question.parts):
+        why = f"the question has {len(question.parts)} parts, and {len(answers)} were answered"
+        raise Refused(why, OWN.cite("school.answer"))
+    rows = zip(question.parts, question.keys, answers, strict=True)
+    marks = tuple(_mark(key, _read(part, said)) for part, key, said in rows)
+    return Grade(marks, sum(mark.is_right for mark in marks), len(marks), sum(mark.cost for mark in marks))
+
+
+def _read(part: Part, said: str) -> str:
+    """An answer as the key has it."""
+    if part.choices:
+        if said not in {choice.id for choice in part.choices}:
+            raise Refused(f"{said!r} is none of the choices", OWN.cite("school.answer"))
+        return said
+    if not AMOUNT.fullmatch(said):
+        raise Refused(f"{said!r} is not a whole number of cents", OWN.cite("school.answer"))
+    return str(int(said))
+
+
+def _mark(key: Solution, said: str) -> Marked:
+    paragraph = find_paragraph(key.cite, OWN)
+    cost = key.costs.get(said, 0.0)
+    return Marked(said, key.right, said in key.right, key.cite, paragraph.says, key.notes, cost)

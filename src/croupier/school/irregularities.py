@@ -1,0 +1,183 @@
+"""Irregularities: something goes wrong in a round. What is done, and by which paragraph?
+
+It is reported to the table in that very position, and what the table then does is the answer. A wager that comes too
+late is offered to it in the same way.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from croupier.games import table_for
+from croupier.play.ask import Chance
+from croupier.play.event import Event, Voided
+from croupier.play.move import Bet, Report, move_text
+from croupier.play.replay import replayed
+from croupier.play.table import Table
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Law, Terms
+from croupier.school.busy_table import BusyTable, Whim
+from croupier.school.question import Part, Pick, SchoolQuestion, Solution
+
+ROUNDS = 25
+TRIED = 8  # positions of a round in which a report is tried
+OTHERS = 3
+LATE = "late-bet"
+REMEDIES = {
+    "void": "The round is void: every wager goes back",
+    "again": "It does not count and is done again",
+    "discard": "The card is set aside, and play goes on",
+    "use": "The card is used as if nothing had happened",
+    "nothing": "Nothing changes: play goes on",
+}
+GOES_ON = {"void": "The round is void: every wager goes back", "on": "The round is not void: it goes on as set right"}
+
+
+class Trouble(NamedTuple):
+    """Something that goes wrong, and when: the entries of the log before it."""
+
+    at: int
+    kind: str
+
+
+def irregularities(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
+    """Something that goes wrong, of this kind if one is named. None where it cannot happen at this table."""
+    luck = Whim(seed)
+    if drill == LATE or (not drill and luck.below(6) == 0):
+        return _late(table, terms, luck, level, seed)
+    busy = BusyTable(terms, luck, level, (), table)
+    for _ in range(ROUNDS):
+        found = [
+            Trouble(len(busy.table.log.entries), kind)
+            for _ in busy.moves()
+            for kind in busy.table.reports()
+            if drill in ("", kind)
+        ]
+        for trouble in luck.some(_spread(found), TRIED):
+            log = busy.log_until(trouble.at)
+            if question := _question(busy.table, trouble.kind, log, luck, level, seed):
+                return question
+    return None
+
+
+def possible(law: Law) -> tuple[str, ...]:
+    """What can go wrong at a table, as the house runs it."""
+    items = law.book.irregularities.items()
+    return tuple(kind for kind, item in items if item.needs.items() <= law.options.items())
+
+
+def _spread(found: list[Trouble]) -> list[Trouble]:
+    """As often one kind as another, though some can happen at any moment and others at one."""
+    by_kind: dict[str, list[Trouble]] = {}
+    for one in found:
+        by_kind.setdefault(one.kind, []).append(one)
+    return [ones[len(ones) // 2] for ones in by_kind.values()] + [ones[0] for ones in by_kind.values()]
+
+
+def _question(table: Table, kind: str, log: str, luck: Whim, level: int, seed: str) -> SchoolQuestion | None:
+    """None where the procedure has no remedy at this very point."""
+    law, item = table.law, table.law.book.irregularities[kind]
+    at = replayed(log, table_for)
+    try:
+        events = at.play(Report(kind))
+    except Refused:
+        return None
+    words, effect = remedied(item.remedy, events)
+    by = law.reporter(kind)
+    return SchoolQuestion(
+        kind="irregularities",
+        drills=(kind,),
+        table=table.log.header.table,
+        book=law.book.id,
+        level=level,
+        seed=seed,
+        asks=item.says,
+        parts=(
+            Part("What is done?", tuple(Pick(id_, says) for id_, says in words.items())),
+            Part("By which paragraph?", _paragraphs(law, item.cite, luck)),
+        ),
+        keys=(
+            Solution(
+                (effect,), law.cite(item.cite), tuple(text for event in events if (text := getattr(event, "text", "")))
+            ),
+            Solution((item.cite,), law.cite(item.cite)),
+        ),
+        facts=(f"The {by} says so.",) if by else (),
+        log=log,
+    )
+
+
+def remedied(remedy: str, events: list[Event]) -> tuple[dict[str, str], str]:
+    """The choices, and which of them the table took; where the game has its own way to set it right, whether all of it
+    is void."""
+    void = any(isinstance(event, Voided) for event in events)
+    if remedy in REMEDIES and void == (remedy == "void"):
+        return REMEDIES, remedy
+    return GOES_ON, "void" if void else "on"
+
+
+def _paragraphs(law: Law, right: str, luck: Whim) -> tuple[Pick, ...]:
+    """This paragraph among others that speak of what goes wrong, and of the rest where those are too few."""
+    paragraphs = law.book.paragraphs
+    others = dict.fromkeys(item.cite for item in law.book.irregularities.values() if _apart(item.cite, right))
+    more = [id_ for id_, one in paragraphs.items() if one.kind == "rule" and id_ not in others and _apart(id_, right)]
+    wrong = luck.some(list(others), OTHERS)
+    wrong += luck.some(more, OTHERS - len(wrong))
+    wrong = [id_ for id_ in wrong if paragraphs[id_].says != paragraphs[right].says]
+    return tuple(Pick(id_, f"{id_}: {paragraphs[id_].says}") for id_ in luck.some([right, *wrong], OTHERS + 1))
+
+
+def _apart(one: str, other: str) -> bool:
+    """Whether neither paragraph is part of the other."""
+    return not f"{one}.".startswith(f"{other}.") and not f"{other}.".startswith(f"{one}.")
+
+
+# --- a wager that comes too late ---
+
+
+def _late(table: str, terms: Terms, luck: Whim, level: int, seed: str) -> SchoolQuestion | None:
+    """A wager while dice, wheel or cards are waited for."""
+    busy = BusyTable(terms, luck, level, (), table)
+    if busy.table.game.family == "pot" or not busy.table.game.plain_bets:
+        return None
+    for _ in range(ROUNDS):
+        found = [
+            (len(busy.table.log.entries), busy.table.ask.cite)
+            for one in busy.moves()
+            if isinstance(busy.table.ask, Chance) and busy.table.felt.stakes
+        ]
+        if found:
+            at, cite = luck.pick(found)
+            return _late_question(busy.log_until(at), cite, luck, level, seed)
+    return None
+
+
+def _late_question(log: str, cite: str, luck: Whim, level: int, seed: str) -> SchoolQuestion:
+    table = replayed(log, table_for)
+    law, ask = table.law, table.ask
+    assert isinstance(ask, Chance)
+    seat, spot = luck.pick(list(table.seats)), table.game.plain_bets[0][0]
+    bet = Bet(seat, spot, law.limits(table.game.spots(law)[spot].wager)[0])
+    refused = table.why_not(bet)
+    names = {"no": "It is refused", "yes": "It stands", "asks": "It stands only once the crew confirms it"}
+    right = "no"
+    notes: tuple[str, ...] = (refused.why,) if refused else ()
+    if refused is None:
+        table.play(bet)
+        right = "asks" if table.felt.pending else "yes"
+        notes = tuple(f"to be confirmed by {' and '.join(one.by)}" for one in table.felt.pending)
+        cite = table.felt.pending[0].cite if table.felt.pending else cite
+    label = table.game.spots(law)[spot].label
+    return SchoolQuestion(
+        kind="irregularities",
+        drills=(LATE,),
+        table=table.log.header.table,
+        book=law.book.id,
+        level=level,
+        seed=seed,
+        asks=f"Betting is closed, and seat {seat} puts {law.money(bet.amount)} on {label}.",
+        parts=(Part("What becomes of it?", tuple(Pick(id_, says) for id_, says in names.items())),),
+        keys=(Solution((right,), refused.cite if refused else cite, notes),),
+        facts=(move_text(bet),),
+        log=log,
+    )

@@ -1,0 +1,91 @@
+"""What can be learned at a table, in the order of its document: each lesson is a kind of question and a drill.
+
+Lessons are found by looking at the table: its wagers, what its rounds ask for, what can go wrong there, and which
+decisions the analysis can weigh.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import msgspec
+
+from croupier.analysis.advice import weighing
+from croupier.front.sign import titled
+from croupier.games import game_of
+from croupier.play.ask import Between, Turn
+from croupier.play.maths import Chain, Counted
+from croupier.rulebook.cite import Citation
+from croupier.rulebook.law import Law, Terms
+from croupier.school.busy_table import BusyTable, Whim
+from croupier.school.decisions import EDGE, drills
+from croupier.school.irregularities import LATE, possible
+from croupier.school.payouts import spots_of
+from croupier.school.procedure import drilled
+from croupier.school.question import Kind
+from croupier.school.supervisors import sorts
+
+SURVEY = 20  # rounds that are looked at for what they ask
+WATCHED = "survey"
+
+
+class Exercise(msgspec.Struct, frozen=True):
+    kind: Kind
+    drill: str
+    title: str
+    cite: str
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "cite", str(self.cite))
+
+
+@cache
+def lessons(law: Law) -> tuple[Exercise, ...]:
+    """All lessons of a table, each kind in the order of the document."""
+    order = {id_: i for i, id_ in enumerate(law.book.paragraphs)}
+    found = [*_payouts(law), *_watched(law), *_irregularities(law), *_supervisors(law)]
+    return tuple(sorted(found, key=lambda one: order.get(Citation(one.cite).paragraph, len(order))))
+
+
+def _payouts(law: Law) -> Iterator[Exercise]:
+    for id_, wager in law.book.wagers.items():
+        if law.offered(id_) and spots_of(law, id_):
+            yield Exercise("payouts", id_, wager.name, law.cite(wager.odds_cite))
+    game = game_of(law)
+    if game.rakes:
+        yield Exercise("payouts", "pot", "Pots", game.rakes(law))
+
+
+def _watched(law: Law) -> Iterator[Exercise]:
+    """What rounds ask of the crew, and which decisions come up in them."""
+    asked: dict[tuple[Kind, str], str] = {}
+    busy = BusyTable(law.terms, Whim(WATCHED), 3)
+    for _ in range(SURVEY):
+        for _ in busy.moves():
+            ask = busy.table.ask
+            if not isinstance(ask, Between):
+                asked.setdefault(("procedure", drilled(ask)), ask.cite)
+            if isinstance(ask, Turn) and weighing(busy.table, ask):
+                for drill in drills(busy.table, ask):
+                    asked.setdefault(("decisions", drill), ask.cite)
+    if any(isinstance(part, Chain) or (isinstance(part, Counted) and not part.per) for part in game_of(law).maths):
+        asked["decisions", EDGE] = law.cite(law.book.limits.cite)
+    yield from (Exercise(kind, drill, titled(drill), cite) for (kind, drill), cite in asked.items())
+
+
+def _irregularities(law: Law) -> Iterator[Exercise]:
+    for kind in possible(law):
+        yield Exercise("irregularities", kind, titled(kind), law.cite(law.book.irregularities[kind].cite))
+    if game_of(law).plain_bets:
+        yield Exercise("irregularities", LATE, titled(LATE), law.grounds["closed"])
+
+
+def _supervisors(law: Law) -> Iterator[Exercise]:
+    for sort in sorts(law.terms, Whim(WATCHED)):
+        yield Exercise("supervisors", sort, titled(sort), law.cite(law.book.sign.cite))
+
+
+def kinds_of(terms: Terms) -> tuple[Kind, ...]:
+    """The kinds of question that a table has lessons of."""
+    return tuple(dict.fromkeys(one.kind for one in lessons(Law(terms))))

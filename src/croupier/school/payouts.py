@@ -1,0 +1,109 @@
+"""Payouts: the wagers stand, the result is there; what is each paid, or what is taken, in the table's order?
+
+The table itself settles: the lines of a move that settles are the question, and what they paid is the key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.front.sign import titled
+from croupier.front.tell import who
+from croupier.games import game_of
+from croupier.play.event import Event, Fee, Settled, Voided
+from croupier.play.move import move_text
+from croupier.rulebook.law import Law, Terms
+from croupier.school.busy_table import BusyTable, MovePlayed, Whim
+from croupier.school.question import Part, SchoolQuestion, Solution
+
+ROUNDS = 30  # in so many rounds a wager that is asked for should have been decided
+LINES = (4, 6, 8, 10, 14)  # more than so many lines are a test of patience, by level
+VERDICTS = ("wins", "loses", "pushes")  # what is only given back is not settled
+
+Line = Settled | Fee
+
+
+def payouts(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
+    """A settlement, with this wager in it if one is named. None where no round decides it."""
+    law = Law(terms)
+    busy = BusyTable(terms, Whim(seed), level, spots_of(law, drill), table)
+    found: list[MovePlayed] = []
+    for number in range(ROUNDS):
+        found += [one for one in busy.moves() if asked_of(law, one.events, drill)]
+        if found and number >= level:
+            return _question(busy, max(found, key=lambda one: interest(settled(law, one.events), level)), level, seed)
+    return None
+
+
+def interest(lines: Sequence[Line], level: int) -> int:
+    """How much there is to learn from a settlement: from who is paid more than from who is not, and not too much."""
+    paid = sum(isinstance(line, Fee) or line.paid > 0 for line in lines)
+    return 3 * paid + len(lines) if len(lines) <= LINES[level - 1] else -len(lines)
+
+
+def spots_of(law: Law, wager: str) -> tuple[str, ...]:
+    """Where this wager is put."""
+    return tuple(id_ for id_, spot in game_of(law).spots(law).items() if spot.wager == wager)
+
+
+def wager_of(law: Law, spot: str) -> str:
+    """The wager that lies on a spot; a prize that no spot is for goes by its own name."""
+    spots = game_of(law).spots(law)
+    return spots[spot].wager if spot in spots else spot
+
+
+def settled(law: Law, events: Sequence[Event]) -> list[Line]:
+    """What the dealer pays and takes in one go; of a pot, who takes it."""
+    if any(isinstance(event, Voided) for event in events):
+        return []
+    verdicts = VERDICTS[:1] if game_of(law).family == "pot" else VERDICTS
+    lines = [one for one in events if isinstance(one, Fee) or (isinstance(one, Settled) and one.verdict in verdicts)]
+    return lines if any(isinstance(one, Settled) for one in lines) else []
+
+
+def asked_of(law: Law, events: Sequence[Event], drill: str) -> bool:
+    """Whether this settlement can be asked about, and is about what is drilled."""
+    lines = settled(law, events)
+    return bool(lines) and (not drill or drill in drilled(law, lines))
+
+
+def drilled(law: Law, lines: Sequence[Line]) -> tuple[str, ...]:
+    """The wagers of a settlement."""
+    return tuple(dict.fromkeys(wager_of(law, line.spot) for line in lines))
+
+
+def _question(busy: BusyTable, one: MovePlayed, level: int, seed: str) -> SchoolQuestion:
+    law, lines = busy.table.law, settled(busy.table.law, one.events)
+    return SchoolQuestion(
+        kind="payouts",
+        drills=drilled(law, lines),
+        table=busy.table.log.header.table,
+        book=law.book.id,
+        level=level,
+        seed=seed,
+        asks="What is each of these paid, or what is taken? They are settled in this order.",
+        parts=tuple(_part(law, line) for line in lines),
+        keys=tuple(_key(law, line) for line in lines),
+        log=busy.log_until(one.at),
+        move=move_text(one.move),
+    )
+
+
+def _part(law: Law, line: Line) -> Part:
+    spots = game_of(law).spots(law)
+    name = spots[line.spot].label if line.spot in spots else titled(line.spot)
+    if isinstance(line, Fee):
+        says = f"Seat {line.seat}: the house's fee, {name}" if line.seat else f"The pot: the house's part, {name}"
+        return Part(says, seat=line.seat, spot=line.spot)
+    hand = f", hand {line.hand}" if line.hand > 1 else ""
+    wager = f" {law.money(line.wager)}" if line.wager else ""
+    return Part(f"{who(line.seat, line.at, None).capitalize()}: {name}{hand}{wager}", seat=line.seat, spot=line.spot)
+
+
+def _key(law: Law, line: Line) -> Solution:
+    if isinstance(line, Fee):
+        return Solution((str(-line.amount * law.chip),), line.cite)
+    short = (f"{law.money(line.uncovered)} is not covered by the bank",) if line.uncovered else ()
+    pays = " at ".join(filter(None, (line.verdict, line.odds)))
+    notes = (f"{pays} ({line.line})" if line.line else pays, *short)
+    return Solution((str(line.paid * law.chip),), line.cite, notes)

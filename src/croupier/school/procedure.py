@@ -1,0 +1,105 @@
+"""Procedure: what comes next? The table's own ask is the answer, and what it would refuse now are the others."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from croupier.front.tell import card_to
+from croupier.play.ask import Ask, Between, Chance, Step, Turn, Window
+from croupier.play.move import Confirm, Move
+from croupier.play.table import Table
+from croupier.play.view import cards_to
+from croupier.rulebook.law import Terms
+from croupier.school.busy_table import BusyTable, Whim
+from croupier.school.question import Part, Pick, SchoolQuestion, Solution
+
+ROUNDS = 25
+OTHERS = 3  # wrong choices beside the right one, where there are as many
+FEWEST = 2
+CARDS = 6  # as many places are named where cards go
+THROWN = {"dice": "The dice are thrown", "wheel": "The ball is spun"}
+
+
+class AskSeen(NamedTuple):
+    """An ask that came up, in words, and a move that answered it."""
+
+    says: str
+    move: Move
+
+
+def procedure(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
+    """A moment of a round, at this step if one is named. None where it does not come up."""
+    luck = Whim(seed)
+    busy = BusyTable(terms, luck, level, (), table)
+    known = dict(_seen(busy))
+    for _ in range(ROUNDS):
+        before: Ask | None = None
+        for _ in busy.moves():
+            ask, fresh = busy.table.ask, busy.table.ask is not before
+            before = ask
+            if not fresh or busy.table.felt.pending or (drilled(ask) != drill if drill else luck.below(4)):
+                continue
+            if found := _question(busy, known, luck, level, seed):
+                return found
+    return None
+
+
+def drilled(ask: Ask) -> str:
+    """What an ask is called in a list of lessons: the step, else the phase of the round."""
+    return ask.step if isinstance(ask, Step) else ask.phase
+
+
+def _seen(busy: BusyTable) -> list[tuple[str, AskSeen]]:
+    """What a round asks for, and how it was answered: the round before the one that is asked about."""
+    found, says = [], in_words(busy.table, busy.table.ask)
+    for one in busy.moves():
+        if not isinstance(one.move, Confirm):
+            found.append((says, AskSeen(says, one.move)))
+        says = in_words(busy.table, busy.table.ask)
+    return found
+
+
+def in_words(table: Table, ask: Ask) -> str:
+    """What the table waits for, as one would say it."""
+    match ask:
+        case Between():
+            return "The round is over: the dealer opens the next one"
+        case Window():
+            about = table.game.question((ask.topic,))
+            return f"Bets are taken: {about}" if about else "Bets are taken until the dealer closes them"
+        case Turn():
+            return f"Seat {ask.seat} decides: {', '.join(ask.choices) or 'which cards'}"
+        case Chance():
+            if ask.shoe is None:
+                return THROWN[ask.equipment]
+            places = [card_to(to) for to in cards_to(ask, table.felt)]
+            more = f" and {len(places) - CARDS} more" if len(places) > CARDS else ""
+            return f"Cards are dealt: {'; '.join(places[:CARDS])}{more}" if places else f"Cards are drawn: {ask.count}"
+        case Step():
+            who = (ask.by or "dealer").capitalize()
+            return f"{who}: {ask.step.replace('-', ' ')}"
+
+
+def _question(busy: BusyTable, known: dict[str, AskSeen], luck: Whim, level: int, seed: str) -> SchoolQuestion | None:
+    table = busy.table
+    right = in_words(table, table.ask)
+    who = right.partition(":")[0] if isinstance(table.ask, Turn) else right  # with other choices it would be he, too
+    wrong = {says: no for says, seen in known.items() if not says.startswith(who) and (no := table.why_not(seen.move))}
+    if isinstance(table.ask, Between) or len(wrong) < FEWEST:
+        return None
+    others = luck.some(sorted(wrong), OTHERS)
+    choices = luck.some([right, *others], len(others) + 1)
+    return SchoolQuestion(
+        kind="procedure",
+        drills=(drilled(table.ask),),
+        table=table.log.header.table,
+        book=table.law.book.id,
+        level=level,
+        seed=seed,
+        asks="What comes next?",
+        parts=(Part(table.game.title(table.law), tuple(Pick(says, says) for says in choices)),),
+        keys=(
+            Solution((right,), table.ask.cite, tuple(f"{one}: {wrong[one].why} [{wrong[one].cite}]" for one in others)),
+        ),
+        log=busy.log_until(len(table.log.entries)),
+    )

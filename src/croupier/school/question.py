@@ -1,0 +1,102 @@
+"""A question of the school as a value: the position it is asked in, what is asked, and, kept apart, the key to it.
+
+`parts` is what a learner sees, `keys` is what grading looks at: a front that sends `parts` alone gives nothing away.
+The same house, kind, table, drill, level and seed make the same question again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, get_args
+
+import msgspec
+
+from croupier.games import table_for
+from croupier.play.event import Placed
+from croupier.play.move import read_move
+from croupier.play.replay import replayed
+from croupier.play.stake import Stake
+from croupier.play.table import Table
+from croupier.play.view import View
+
+Kind = Literal["decisions", "payouts", "procedure", "irregularities", "supervisors"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+
+class _Value(msgspec.Struct, frozen=True, omit_defaults=True):
+    pass
+
+
+class Pick(_Value, frozen=True):
+    """One of several answers: what stands for it, and what it says."""
+
+    id: str
+    says: str
+
+
+class Part(_Value, frozen=True):
+    """One thing that is asked: which of these choices; without choices, which amount, in cents. Below 0 it
+    is taken by the dealer, above it is paid. `seat` and `spot` are where on the felt it lies, if anywhere."""
+
+    says: str
+    choices: tuple[Pick, ...] = ()
+    seat: int = 0
+    spot: str = ""
+
+
+class Solution(_Value, frozen=True):
+    """What is right: one answer, or any one of several where the question says so. `costs` is what the others lose on
+    average, in cents, where that is known; `notes` say why beside the paragraph."""
+
+    right: tuple[str, ...]
+    cite: str
+    notes: tuple[str, ...] = ()
+    costs: Mapping[str, float] = {}
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "cite", str(self.cite))  # a citation is text once it is written down
+
+
+class SchoolQuestion(_Value, frozen=True, kw_only=True):
+    """`log` leads to the position, empty where there is no table to look at; `move` is what then happens; `seat` is
+    whose view it is, 0 the dealer's. `facts` are lines to read beside it."""
+
+    kind: Kind
+    drills: tuple[str, ...]
+    table: str
+    book: str
+    level: int
+    seed: str
+    asks: str
+    parts: tuple[Part, ...]
+    keys: tuple[Solution, ...]
+    facts: tuple[str, ...] = ()
+    log: str = ""
+    move: str = ""
+    seat: int = 0
+
+
+def position(question: SchoolQuestion) -> Table:
+    """The table as the question finds it."""
+    return replayed(question.log, table_for)
+
+
+def seen(question: SchoolQuestion) -> View | None:
+    """What the learner sees of it: a player his own view. Who pays sees the wagers as they stand, and beside them what
+    has just come up."""
+    if not question.log:
+        return None
+    table = position(question)
+    before = table.view(question.seat or None)
+    if not question.move:
+        return before
+    events = table.play(read_move(question.move))
+    after = table.view()
+    stakes = {stake.key: stake for stake in before.stakes}
+    for event in events:
+        if isinstance(event, Placed):  # what goes up with the last decision
+            put = Stake(event.seat, event.at, event.spot, event.total, hand=event.hand)
+            stakes[put.key] = put
+    laid = {(hand.place, hand.number, hand.name): hand for hand in (*before.hands, *after.lifted, *after.hands)}
+    piles = {**before.piles, **after.lifted_piles, **after.piles}
+    return msgspec.structs.replace(before, stakes=tuple(stakes.values()), hands=tuple(laid.values()), piles=piles)

@@ -1,0 +1,228 @@
+"""Supervisors: is this table lawful, what must its sign say, who sees to what?
+
+A house's own terms are changed in one place until the table would open with exactly one breach; signs, duties and who
+of the crew is meant come from where the floor itself takes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from croupier.front.duty import when
+from croupier.front.sign import sign_of, titled, value_text
+from croupier.games import breaches
+from croupier.rulebook.book import CREW, Option, OptionValue, percent
+from croupier.rulebook.cite import Breach
+from croupier.rulebook.law import Law, Terms
+from croupier.rulebook.money import dollars
+from croupier.rulebook.odds import Odds
+from croupier.school.busy_table import Whim
+from croupier.school.question import Part, Pick, SchoolQuestion, Solution
+
+LAWFUL = "lawful"
+TRIES = 40
+SHOWN = 4  # other lines of the terms beside the one that is wrong
+OTHERS = 3
+STAFF = {
+    "dealer": "the dealer",
+    "box": "the boxperson",
+    "stick": "the stickperson",
+    "floor": "a floorperson",
+    "pit": "the pit manager",
+    "cashier": "a cashier",
+}
+
+
+class Posed(NamedTuple):
+    """What a supervisor is asked, before the question knows its table."""
+
+    asks: str
+    parts: tuple[Part, ...]
+    keys: tuple[Solution, ...]
+    facts: tuple[str, ...] = ()
+
+
+Made = Callable[[Terms, Whim], Posed | None]
+
+
+def supervisors(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
+    """One question of this sort, or of any."""
+    luck = Whim(seed)
+    for sort in [drill] if drill else luck.some(list(SORTS), len(SORTS)):
+        asked = SORTS[sort](terms, luck) if sort in SORTS else None
+        if asked:
+            return SchoolQuestion(
+                kind="supervisors", drills=(sort,), table=table, book=terms.book, level=level, seed=seed,
+                asks=asked.asks, parts=asked.parts, keys=asked.keys, facts=asked.facts,
+            )  # fmt: skip
+    return None
+
+
+# --- is this table lawful? ---
+
+
+class Changed(NamedTuple):
+    """Terms with one thing changed, and the line of them that says it."""
+
+    line: str
+    terms: Terms
+
+
+def lawful(terms: Terms, luck: Whim) -> Posed | None:
+    """Terms that are lawful, or that break the book in one line."""
+    lines = in_lines(terms)
+    if luck.below(4) == 0:
+        return _lawful_asked(terms, lines, LAWFUL, None, luck)
+    for _ in range(TRIES):
+        one = luck.pick(CHANGES)(terms, luck)
+        found = breaches(one.terms) if one else []
+        if one and len(found) == 1:
+            return _lawful_asked(one.terms, in_lines(one.terms), one.line, found[0], luck)
+    return None
+
+
+def in_lines(terms: Terms) -> dict[str, str]:
+    """Terms as a supervisor reads them, by the key of the house file."""
+    law = Law.supposing(replace(terms, options={}, odds={}, collection="", supplied={}))
+    lines = {"limits": f"minimum {dollars(terms.least)}, maximum {dollars(terms.most)}"}
+    lines |= {
+        f"option {id_}": f"{titled(id_)}: {value_text(terms.options.get(id_, option.default))}"
+        for id_, option in law.book.options.items()
+    }
+    return lines | {f"odds {key}": f"Odds for {key.replace('.', ', ')}: {text}" for key, text in terms.odds.items()}
+
+
+def _lawful_asked(terms: Terms, lines: dict[str, str], right: str, breach: Breach | None, luck: Whim) -> Posed:
+    others = luck.some([line for line in lines if line != right], SHOWN)
+    shown = sorted([right, *others] if breach else others, key=list(lines).index)
+    choices = (*(Pick(line, lines[line]) for line in shown), Pick(LAWFUL, "All of this is lawful"))
+    law = Law.supposing(replace(terms, options={}, odds={}, collection="", supplied={}))
+    cite = breach.cite if breach else law.cite(law.book.limits.cite)
+    asks = f"{law.book.about.title}, {law.book.edition}: which of these may a house not choose?"
+    return Posed(asks, (Part("Of these terms", choices),), (Solution((right,), cite, (breach.why,) if breach else ()),))
+
+
+def _other_limits(terms: Terms, luck: Whim) -> Changed | None:
+    """A minimum above the maximum."""
+    return Changed("limits", replace(terms, least=terms.most + terms.chip * (1 + luck.below(5))))
+
+
+def _other_option(terms: Terms, luck: Whim) -> Changed | None:
+    options = Law(terms).book.options
+    if not options:
+        return None
+    id_ = luck.pick(list(options))
+    value = _outside(options[id_], luck)
+    return None if value is None else Changed(f"option {id_}", replace(terms, options={**terms.options, id_: value}))
+
+
+def _outside(option: Option, luck: Whim) -> OptionValue | None:
+    """A value just past what the document leaves open; None where anything of the sort goes."""
+    past = 1 + luck.below(3)
+    match option.kind:
+        case "integer":
+            tried: list[OptionValue] = [int(option.least) - past, *([int(option.most) + past] if option.most else [])]
+            found = [value for value in tried if int(value) >= 0 and not option.permits(value)]
+            return luck.pick(found) if found else None
+        case "percent":
+            return f"{percent(str(option.most)) * 100 + past}%" if option.most is not None else None
+    return None
+
+
+def _other_odds(terms: Terms, luck: Whim) -> Changed | None:
+    """One to one less, or more, than the document has it."""
+    law = Law(terms)
+    lines = [(id_, line, odds) for id_ in law.book.wagers for line, odds in law.offered(id_).items()]
+    if not lines:
+        return None
+    id_, line, odds = luck.pick(lines)
+    step = -1 if law.book.wagers[id_].bound != "maximum" else 1
+    pays = odds.pays + step * odds.per
+    if pays <= 0:
+        return None
+    key = id_ if line == "win" else f"{id_}.{line}"
+    text = str(Odds(pays, odds.per))
+    return Changed(f"odds {key}", replace(terms, odds={**terms.odds, key: text}))
+
+
+CHANGES: tuple[Callable[[Terms, Whim], Changed | None], ...] = (
+    _other_limits,
+    _other_option,
+    _other_odds,
+    _other_option,
+)
+
+
+# --- the sign ---
+
+
+def sign(terms: Terms, luck: Whim) -> Posed | None:
+    """What must be posted among what need not be."""
+    law = Law(terms)
+    posted = sign_of(law, "")
+    must = [line for line in posted.must if line.name and line.text]
+    names = {line.name for line in posted.must}
+    need_not = [one.name for one in posted.options if one.applies and one.name not in names]
+    need_not += [one.name for one in posted.wagers if one.name not in names]
+    if not must or len(need_not) < OTHERS - 1:
+        return None
+    right = luck.pick(must)
+    others = luck.some(list(dict.fromkeys(need_not)), OTHERS)
+    choices = tuple(Pick(name, name) for name in luck.some([right.name, *others], len(others) + 1))
+    cite = right.cite or law.cite(law.book.sign.cite)
+    asks = f"{law.book.about.title}, {law.book.edition}: which of these must be on the sign at the table?"
+    return Posed(
+        asks, (Part("On the sign", choices),), (Solution((right.name,), cite, (f"{right.name}: {right.text}",)),)
+    )
+
+
+# --- who, and when ---
+
+
+def duty(terms: Terms, luck: Whim) -> Posed | None:
+    """Whose work something is, and when it is due."""
+    law = Law(terms)
+    here = [one for one in law.book.duties.values() if one.at(law.options)]
+    if not here:
+        return None
+    one = luck.pick(here)
+    others = [role for role in STAFF if role not in one.crew]
+    if not others:
+        return None
+    right = luck.pick(one.crew)
+    roles = luck.some([right, *luck.some(others, OTHERS)], OTHERS + 1)
+    whens = list(dict.fromkeys(when(other) for other in law.book.duties.values() if when(other) != when(one)))
+    parts = [Part("Who sees to it?", tuple(Pick(role, STAFF[role]) for role in roles))]
+    keys = [Solution((right,), law.cite(one.cite), (f"for {', or '.join(STAFF[role] for role in one.crew)}",))]
+    if whens:
+        times = luck.some([when(one), *luck.some(whens, OTHERS)], OTHERS + 1)
+        parts.append(Part("When is it due?", tuple(Pick(time, time) for time in times)))
+        keys.append(Solution((when(one),), law.cite(one.cite)))
+    return Posed(one.says, tuple(parts), tuple(keys))
+
+
+def confirms(terms: Terms, luck: Whim) -> Posed | None:
+    """Who of the crew says that something has gone wrong, where the document leaves it to one person."""
+    law = Law(terms)
+    items = law.book.irregularities.items()
+    named = [
+        (kind, who) for kind, item in items if item.needs.items() <= law.options.items() and (who := law.reporter(kind))
+    ]
+    if not named:
+        return None
+    kind, right = luck.pick(named)
+    item = law.book.irregularities[kind]
+    crew = luck.some([right, *(one for one in CREW if one != right)], OTHERS + 1)
+    choices = tuple(Pick(one, f"the {one}") for one in crew)
+    return Posed(item.says, (Part("Whose word is it?", choices),), (Solution((right,), law.cite(item.cite)),))
+
+
+SORTS: dict[str, Made] = {LAWFUL: lawful, "sign": sign, "duty": duty, "confirms": confirms}
+
+
+def sorts(terms: Terms, luck: Whim) -> Iterator[str]:
+    """The sorts of questions that this table has."""
+    return (name for name, made in SORTS.items() if made(terms, luck))

@@ -1,0 +1,74 @@
+"""Which question comes next: any of a kind, of one drill, or of what a learner has got wrong; and harder as it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Law, Terms
+from croupier.school.busy_table import Whim
+from croupier.school.decisions import decisions
+from croupier.school.irregularities import irregularities
+from croupier.school.lessons import lessons
+from croupier.school.payouts import payouts
+from croupier.school.procedure import procedure
+from croupier.school.progress import Answered, level_of, weight
+from croupier.school.question import KINDS, Kind, SchoolQuestion
+from croupier.school.supervisors import supervisors
+
+Maker = Callable[[str, Terms, str, int, str], SchoolQuestion | None]
+MAKERS: dict[Kind, Maker] = {
+    "decisions": decisions,
+    "payouts": payouts,
+    "procedure": procedure,
+    "irregularities": irregularities,
+    "supervisors": supervisors,
+}
+LEVELS = range(1, 6)
+TRIES = 6
+ANY = ""  # every drill alike
+
+
+def make(kind: str, table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion:
+    """The question that these come to, always the same; `Refused` where the table has none of the sort."""
+    if kind not in KINDS:
+        raise Refused(f"there is no school of {kind!r}; there are {', '.join(KINDS)}", OWN.cite("school.question"))
+    if level not in LEVELS:
+        why = f"there is no level {level}: {LEVELS[0]} to {LEVELS[-1]}"
+        raise Refused(why, OWN.cite("school.question"))
+    for again in range(TRIES):
+        found = MAKERS[kind](table, terms, drill, level, f"{seed}/{again}" if again else seed)
+        if found:
+            return replace(found, seed=seed)
+    of = f" about {drill!r}" if drill else ""
+    raise Refused(f"the table {table} has no question of {kind}{of}", OWN.cite("school.question"))
+
+
+def next_question(
+    kind: str, table: str, terms: Terms, history: Sequence[Answered], seed: str, drill: str = ANY
+) -> SchoolQuestion:
+    """What this learner is asked next."""
+    return make(kind, table, terms, *next_drill(kind, terms, history, seed, drill), seed)
+
+
+def next_drill(kind: str, terms: Terms, history: Sequence[Answered], seed: str, drill: str = ANY) -> tuple[str, int]:
+    """Rather what he got wrong, and as hard as he has come to."""
+    book = [one for one in history if one.kind == kind and one.book == terms.book]
+    return drill or weak_drill(kind, terms, book, seed), level_of(book)
+
+
+def weak_drill(kind: str, terms: Terms, history: Sequence[Answered], seed: str) -> str:
+    """A drill, the likelier the more often it went wrong lately; any, as long as nothing has."""
+    if all(one.right for one in history):
+        return ANY
+    known = [one.drill for one in lessons(Law(terms)) if one.kind == kind]
+    weights = [weight(drill, history) for drill in known]
+    at = Whim(f"{seed}/drill").below(max(sum(weights), 1))
+    for drill, much in zip(known, weights, strict=True):
+        if at < much:
+            return drill
+        at -= much
+    return ANY

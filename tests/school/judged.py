@@ -1,0 +1,203 @@
+"""A second look at a question: what the real table does in its position, by the ledger and by what is legal there."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from croupier.analysis.advice import advice
+from croupier.front.dealer import routine
+from croupier.front.duty import when
+from croupier.front.legal import legal
+from croupier.front.sign import sign_of
+from croupier.games import breaches
+from croupier.play.ask import Between, Chance, Window
+from croupier.play.chance import Seeded
+from croupier.play.event import Voided
+from croupier.play.ledger import is_wager, seat_of
+from croupier.play.move import Report, read_move
+from croupier.play.table import Table
+from croupier.rulebook.book import Duty
+from croupier.rulebook.explained import explained
+from croupier.rulebook.law import Law, Terms
+from croupier.rulebook.money import cents
+from croupier.rulebook.odds import Odds
+from croupier.school.decisions import EDGE, SAME, known_edges
+from croupier.school.irregularities import LATE
+from croupier.school.procedure import in_words
+from croupier.school.question import SchoolQuestion, position
+
+SEVERAL = "More than one"
+
+
+def judge(question: SchoolQuestion, terms: Terms) -> None:
+    """Everything that must hold of a question, whatever it is about."""
+    for part, key in zip(question.parts, question.keys, strict=True):
+        ids = [choice.id for choice in part.choices]
+        assert len(set(ids)) == len(ids) != 1
+        assert len({choice.says for choice in part.choices}) == len(ids)
+        assert set(key.right) <= set(ids) or not ids
+        assert len(key.right) == 1 or SEVERAL in question.asks
+        book, _, paragraph = key.cite.rpartition("/")
+        assert explained(book, paragraph).says
+    JUDGES[question.kind](question, terms)
+
+
+def worth(table: Table) -> Counter[int]:
+    """What every seat has, in the rack and on the layout, by the ledger alone."""
+    found: Counter[int] = Counter()
+    for account, amount in table.ledger.balances.items():
+        if account.startswith("rack ") or is_wager(account):
+            found[seat_of(account)] += amount
+    return found
+
+
+def judge_payouts(question: SchoolQuestion, terms: Terms) -> None:
+    """The keys are what each seat gained and lost in the table's books."""
+    table = position(question)
+    before, posted = worth(table), len(table.ledger.postings)
+    banks = table.felt.markers.get("player-dealer")
+    pot = table.game.family == "pot"
+    table.play(read_move(question.move))
+    said: Counter[int] = Counter()
+    for part, key in zip(question.parts, question.keys, strict=True):
+        said[part.seat] += int(key.right[0])
+    after = worth(table)
+    for seat in table.seats:
+        if str(seat) == banks:
+            continue
+        if pot:
+            won = [p.amount for p in table.ledger.postings[posted:] if (p.source, p.target) == ("pot", f"rack {seat}")]
+            assert sum(won) * terms.chip == said[seat]
+        else:
+            assert (after[seat] - before[seat]) * terms.chip == said[seat], (seat, question.move)
+
+
+def judge_procedure(question: SchoolQuestion, _: Terms) -> None:
+    """The right answer is what the table asks for; nothing that the others stand for is legal now."""
+    table = position(question)
+    (part,), (key,) = question.parts, question.keys
+    assert in_words(table, table.ask) == key.right[0]
+    lines = ["seat 1 bets {amount}"] if isinstance(table.ask, Window) else [one.says for one in legal(table)]
+    for choice in part.choices:
+        if choice.id == key.right[0] or choice.says.split()[0] == key.right[0].split()[0] in ("Cards", "Bets"):
+            continue  # other cards than those that are due, bets on something else
+        assert not _may_be_said(choice.says, lines), (choice, lines)
+
+
+def _may_be_said(says: str, lines: list[str]) -> bool:
+    first, _, rest = says.partition(": ")
+    if first.endswith(" decides"):
+        return all(f"{first.removesuffix(' decides').lower()} chooses {one}" in lines for one in rest.split(", "))
+    return any(_stands_for(first, rest, line) for line in lines)
+
+
+def _stands_for(first: str, rest: str, line: str) -> bool:
+    match first.split():
+        case ["Cards", *_]:
+            return line.startswith("cards ")
+        case ["The", "dice", *_]:
+            return line.startswith("dice ")
+        case ["The", "ball", *_]:
+            return line.startswith("wheel ")
+        case ["The", "round", *_]:
+            return line == "dealer opens"
+        case ["Bets", *_]:
+            return " bets " in line and "{amount}" in line
+    return line.startswith(f"dealer does {rest.replace(' ', '-')}")
+
+
+def judge_irregularities(question: SchoolQuestion, terms: Terms) -> None:
+    table, law = position(question), Law(terms)
+    (drill,) = question.drills
+    if drill == LATE:
+        refused = table.why_not(read_move(question.facts[0]))
+        assert isinstance(table.ask, Chance)
+        assert (question.keys[0].right == ("no",)) == (refused is not None)
+        assert refused is None or question.keys[0].cite == refused.cite
+        return
+    ask, before = table.ask, worth(table)
+    events = table.play(Report(drill))
+    effect, paragraph = question.keys[0].right[0], question.keys[1].right[0]
+    assert paragraph == law.book.irregularities[drill].cite
+    void = any(isinstance(event, Voided) for event in events)
+    assert void == (effect == "void")
+    match effect:
+        case "void":
+            while not isinstance(table.ask, Between):  # what is left to be done of it pays nobody
+                events += table.play(routine(table, Seeded("void")))
+            assert [event for event in events if getattr(event, "paid", 0)] == []
+        case "nothing":
+            assert table.ask == ask
+            assert worth(table) == before
+        case "again" | "use" | "discard":
+            assert worth(table) == before
+            assert not isinstance(table.ask, Between)
+
+
+def judge_decisions(question: SchoolQuestion, terms: Terms) -> None:
+    (part,), (key,) = question.parts, question.keys
+    if question.drills == (EDGE,):
+        edges = known_edges(Law(terms))
+        assert key.right[0] == min((choice.id for choice in part.choices), key=lambda one: edges[one])
+        assert {one for one, cost in key.costs.items() if cost == 0} == set(key.right)
+        return
+    table = position(question)
+    found = {one.choice: one for one in advice(table, table.ask)}
+    assert set(found) == {choice.id for choice in part.choices}
+    assert {one for one, worth_ in found.items() if worth_.cost <= SAME} == set(key.right)
+    assert key.costs == {one: worth_.cost * terms.chip for one, worth_ in found.items()}
+
+
+def judge_supervisors(question: SchoolQuestion, terms: Terms) -> None:
+    """By the book's own data: of what is shown, one thing alone is out of range, on the sign, or somebody's work."""
+    law = Law(terms)
+    picks = [pick.id for pick in question.parts[0].choices]
+    right = question.keys[0].right
+    assert breaches(terms) == []
+    match question.drills[0]:
+        case "lawful":
+            shown = {pick.id: pick.says.rpartition(": ")[2] for pick in question.parts[0].choices}
+            assert [id_ for id_ in picks if not _permitted(law, id_, shown[id_])] == [*right] * (right != ("lawful",))
+        case "sign":
+            must = {line.name for line in sign_of(law, "").must}
+            assert [id_ for id_ in picks if id_ in must] == [*right]
+        case "duty":
+            (duty,) = [
+                one for one in law.book.duties.values() if _told(law, one) == (question.asks, question.keys[0].cite)
+            ]
+            assert [id_ for id_ in picks if id_ in duty.crew] == [*right]
+            assert [key.right[0] for key in question.keys[1:]] in ([], [when(duty)])
+        case "confirms":
+            said = [kind for kind, item in law.book.irregularities.items() if item.says == question.asks]
+            assert {law.reporter(kind) for kind in said} == {*right}
+
+
+def _told(law: Law, duty: Duty) -> tuple[str, str]:
+    return duty.says, str(law.cite(duty.cite))
+
+
+def _permitted(law: Law, id_: str, text: str) -> bool:
+    """Whether a line of terms, as it is shown, is within the book."""
+    what, _, name = id_.partition(" ")
+    if what == "limits":
+        least, most = (cents(one.split(" ")[1]) for one in text.split(", "))
+        return least <= most
+    if what == "option":
+        option = law.book.options[name]
+        values = {"flag": {"yes": True, "no": False}.get(text), "integer": text.isdecimal() and int(text)}
+        return option.permits(values.get(option.kind, text))
+    if what == "odds":
+        wager, _, line = name.partition(".")
+        item, offered = law.book.wagers[wager], Odds.read(text).fraction
+        lawful = item.lines(str(law.options.get(item.ledger, "")))[line or "win"].fraction
+        return {"minimum": offered >= lawful, "maximum": offered <= lawful, "exact": offered == lawful}[item.bound]
+    return True
+
+
+JUDGES = {
+    "payouts": judge_payouts,
+    "procedure": judge_procedure,
+    "irregularities": judge_irregularities,
+    "decisions": judge_decisions,
+    "supervisors": judge_supervisors,
+}

@@ -1,0 +1,141 @@
+"""Questions of the school: what the key says is what the real table pays, asks, refuses and sets right.
+
+A few of each in the suite; `make school` makes ten thousand for every table.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+
+import msgspec
+import pytest
+
+from croupier.play.chance import Seeded
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.house import sample_house
+from croupier.rulebook.law import Law
+from croupier.school.grade import grade
+from croupier.school.lessons import lessons
+from croupier.school.question import KINDS, SchoolQuestion, seen
+from croupier.school.teach import LEVELS, make
+from school.judged import judge
+
+TABLES = sample_house().tables
+MANY = int(os.environ.get("SCHOOL", "0"))  # of each table, when they are hunted for
+FEW = {"payouts": 10, "procedure": 5, "irregularities": 5, "supervisors": 5}
+SLOW = "decisions"  # which are weighed, and that takes long: here one at some tables, at a hunt a hundredth at all
+WEIGHED = list(TABLES) if MANY else list(TABLES)[2::3]
+
+
+def questions(kind: str, table: str, many: int) -> list[SchoolQuestion]:
+    found = []
+    for i in range(many):
+        with suppress(Refused):  # a table that has none of the kind
+            found.append(make(kind, table, TABLES[table], "", 1 + i % LEVELS[-1], f"{kind} {i}"))
+    return found
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_answer_is_what_the_real_table_does(table: str) -> None:
+    kinds = {one.kind for one in lessons(Law(TABLES[table]))}
+    for kind, few in FEW.items():
+        found = questions(kind, table, MANY // len(FEW) or few)
+        assert bool(found) == (kind in kinds)
+        for question in found:
+            judge(question, TABLES[table])
+    for question in questions(SLOW, table, MANY // 100 or 1) if table in WEIGHED else ():
+        judge(question, TABLES[table])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_seed_makes_the_same_question_and_it_can_be_written_down(kind: str) -> None:
+    table = Seeded(kind).below(3)
+    name = ("blackjack-1", "three-card-poker-1", "craps-1")[table]
+    once, again = (make(kind, name, TABLES[name], "", 2, "a seed") for _ in range(2))
+    assert once == again
+    assert msgspec.json.decode(msgspec.json.encode(once), type=SchoolQuestion) == once
+
+
+def test_who_pays_sees_the_wagers_as_they_stand_and_the_cards_that_came() -> None:
+    question = make("payouts", "three-card-poker-1", TABLES["three-card-poker-1"], "play", 2, "cards")
+    view = seen(question)
+    assert view is not None
+    asked = {(one.seat, one.spot) for one in question.parts if one.spot != "ante-bonus"}  # which is no wager
+    assert {(stake.seat, stake.spot) for stake in view.stakes} == asked
+    assert "??" not in view.piles["dealer"].cards
+
+
+@pytest.mark.parametrize(
+    ("table", "kind", "drill"),
+    [
+        ("blackjack-1", "decisions", "split"),
+        ("blackjack-1", "decisions", "soft"),
+        ("ultimate-texas-holdem-1", "decisions", "4x"),
+        ("craps-1", "payouts", "buy"),
+        ("minibaccarat-1", "payouts", "banker"),
+        ("minibaccarat-1", "irregularities", "face-up-in-shoe"),
+        ("craps-1", "irregularities", "late-bet"),
+        ("three-card-poker-1", "procedure", "cut"),
+        ("craps-1", "supervisors", "confirms"),
+    ],
+)
+def test_a_drill_is_about_what_it_is_called(table: str, kind: str, drill: str) -> None:
+    question = make(kind, table, TABLES[table], drill, 1, "drill")
+    assert drill in question.drills
+    judge(question, TABLES[table])
+    assert any((one.kind, one.drill) == (kind, drill) for one in lessons(Law(TABLES[table])))
+
+
+def test_lessons_are_in_the_order_of_the_document() -> None:
+    law = Law(TABLES["craps-1"])
+    order = [list(law.book.paragraphs).index(one.cite.rpartition("/")[2]) for one in lessons(law)]
+    assert order == sorted(order)
+
+
+@pytest.mark.parametrize(
+    ("kind", "drill", "level", "why"),
+    [
+        ("astrology", "", 1, "there is no school of 'astrology'"),
+        ("payouts", "", 9, "there is no level 9: 1 to 5"),
+        ("payouts", "no-such-wager", 1, "the table roulette-1 has no question of payouts about 'no-such-wager'"),
+    ],
+)
+def test_what_the_school_does_not_have_is_refused(kind: str, drill: str, level: int, why: str) -> None:
+    with pytest.raises(Refused, match=why) as refused:
+        make(kind, "roulette-1", TABLES["roulette-1"], drill, level, "x")
+    assert refused.value.cite == "croupier/records/school.question"
+
+
+def test_an_answer_is_graded_to_the_cent_with_its_paragraph() -> None:
+    question = make("payouts", "craps-1", TABLES["craps-1"], "place", 3, "cents")
+    right = [key.right[0] for key in question.keys]
+    full = grade(question, right)
+    assert (full.points, full.of) == (len(right), len(right))
+    off = grade(question, [str(int(right[0]) + 1), *right[1:]])
+    assert (off.points, off.marks[0].is_right, off.marks[0].right) == (len(right) - 1, False, (right[0],))
+    assert all(mark.cite.startswith("oneida-2006/craps/") and mark.says for mark in off.marks)
+
+
+def test_a_lesser_choice_has_its_price() -> None:
+    question = make("decisions", "three-card-poker-1", TABLES["three-card-poker-1"], "", 1, "price")
+    (part,), (key,) = question.parts, question.keys
+    other = next(choice.id for choice in part.choices if choice.id not in key.right)
+    assert grade(question, [other]).cost == key.costs[other] > 0
+    assert grade(question, [key.right[0]]).cost == 0
+
+
+@pytest.mark.parametrize(
+    ("answers", "why"),
+    [
+        ([], "parts, and 0 were answered"),
+        (["ten"], "'ten' is not a whole number of cents"),
+        (["1.5"], "'1.5' is not a whole number of cents"),
+    ],
+)
+def test_what_is_no_answer_is_refused(answers: list[str], why: str) -> None:
+    question = make("payouts", "roulette-1", TABLES["roulette-1"], "", 1, "no answer")
+    said = answers * len(question.parts)
+    with pytest.raises(Refused, match=why) as refused:
+        grade(question, said)
+    assert refused.value.cite == "croupier/records/school.answer"

@@ -1,0 +1,73 @@
+"""`croupier school` as people type it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from command_line import croupier
+from croupier.rulebook.house import sample_house
+from croupier.school.exam import ask, papers
+from croupier.school.teach import next_question
+from croupier.shell.school import amount
+
+TERMS = sample_house().tables["sic-bo-1"]
+
+
+def test_answers_are_graded_one_by_one_and_progress_is_kept(tmp_path: Path) -> None:
+    first = next_question("payouts", "sic-bo-1", TERMS, [], "evening/0")
+    right = [int(key.right[0]) for key in first.keys]
+    typed = [f"{cents // 100}.{cents % 100:02d}" if cents >= 0 else f"-{-cents // 100}" for cents in right]
+    assert [amount(said) for said in typed] == [str(cents) for cents in right]
+    said = "\n".join(["ten dollars", *typed, "quit"]) + "\n"
+    run = croupier(
+        "school", "learn", "payouts", "sic-bo", "--seed", "evening", "--name", "Ann", said=said, cwd=tmp_path
+    )
+    assert run.returncode == 0
+    assert "'ten dollars' is not an amount: 10 or 12.50 is paid, -10 is taken, 0 goes back" in run.stdout
+    assert run.stdout.count("right  Seat") == len(right)
+    assert f"{len(right)} of {len(right)}," in run.stdout
+    assert f"[{first.keys[0].cite}]" in run.stdout
+    shown = croupier("school", "progress", "--name", "Ann", cwd=tmp_path).stdout
+    assert "Ann: 1 questions" in shown
+    assert "oneida-2004/sic-bo" in shown
+
+
+def test_an_exam_is_sealed_and_verify_finds_an_altered_answer(tmp_path: Path) -> None:
+    kinds = ("supervisors", "irregularities")
+    sheets = [ask(paper, {"sic-bo-1": TERMS}) for paper in papers({"sic-bo-1": TERMS}, kinds, 2, "spring")]
+    said = "".join(f"{key.right[0]}\n" for question in sheets for key in question.keys)
+    words = ("--kind", "supervisors", "--kind", "irregularities", "--count", "2", "--seed", "spring", "--name", "Ann")
+    run = croupier("school", "exam", "sic-bo", *words, said=said, cwd=tmp_path)
+    points = sum(len(question.parts) for question in sheets)
+    assert f"Ann: {points} of {points} points; sealed in exam.json" in run.stdout
+    verified = croupier("verify", "exam.json", cwd=tmp_path)
+    assert (verified.returncode, verified.stdout.count("right")) == (0, 4)
+    file = json.loads((tmp_path / "exam.json").read_text())
+    choices = file["questions"][0]["parts"][0]["choices"]
+    other = next(one["id"] for one in choices if one["id"] != file["answers"][0][0])
+    file["answers"][0][0] = other
+    (tmp_path / "altered.json").write_text(json.dumps(file))
+    altered = croupier("verify", "altered.json", cwd=tmp_path)
+    assert (altered.returncode, altered.stdout.count("WRONG")) == (1, 2)
+    again = croupier("school", "exam", "sic-bo", *words, said=said, cwd=tmp_path)
+    assert "exam.json is there already: an exam is written once" in again.stdout + again.stderr
+
+
+def test_lessons_are_listed_in_the_order_of_the_document() -> None:
+    found = croupier("school", "lessons", "sic-bo").stdout
+    at = [found.index(f"oneida-2004/sic-bo/{one}") for one in ("D.1", "D.2", "E.1", "E.3", "F.1", "F.2")]
+    assert at == sorted(at)
+
+
+def test_what_cannot_be_is_refused_in_one_line(tmp_path: Path) -> None:
+    for words, why in (
+        (("learn", "astrology", "sic-bo"), "there is no school of 'astrology'"),
+        (("exam", "sic-bo", "--count", "0"), "an exam has 1 to 100 questions, not 0"),
+    ):
+        run = croupier("school", *words, cwd=tmp_path)
+        assert run.returncode == 2
+        assert why in run.stderr + run.stdout
+    (tmp_path / "notes").write_text("not a note\n")
+    run = croupier("school", "progress", "--notebook", "notes", cwd=tmp_path)
+    assert "notes is not a notebook of the school" in run.stderr + run.stdout
