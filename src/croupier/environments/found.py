@@ -1,0 +1,39 @@
+"""Which environments there are, found from the games: a name for each, and the table that it is made for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from croupier.games import called, game_name, games, modules, table_names
+from croupier.library import house_of, terms_of
+from croupier.play.game import Game
+from croupier.play.maths import Worked
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Terms
+
+NAMESPACE, VERSION = "croupier", "v0"
+
+
+def names() -> dict[str, Game]:
+    """Every game against the house or a player's bank, by its name."""
+    return {id_.partition("/")[2]: games()[id_] for id_ in modules() if id_ in games() and games()[id_].family != "pot"}
+
+
+def counts_to_21(game_: Game) -> bool:
+    """Whether hands are counted to a target, so that its base wager can be stepped through by tables."""
+    return any(isinstance(part, Worked) and part.given for part in game_.maths)
+
+
+def table_of(named: str, table: str = "", house: str | Path | None = None) -> tuple[str, Terms]:
+    """The table that is asked for, or the house's first of a game."""
+    if table:
+        found, terms = terms_of(table, house)
+        if named and named not in (found, terms.book, *table_names(terms)):
+            raise Refused(f"{found} plays {game_name(terms)}, not {named}", OWN.cite("table"))
+        return found, terms
+    at = house_of(house)
+    tables = called(at, named)
+    if not tables:
+        raise Refused(f"{at.name} has no table {named!r}; there are {', '.join(at.tables)}", OWN.cite("table"))
+    return tables[0], at.tables[tables[0]]
