@@ -12,12 +12,12 @@ import pytest
 from rich.console import Console
 
 import command_line
+from croupier.front.tournament_log import Days, Replay, TournamentRecord
 from croupier.play.chance import Seeded
 from croupier.play.log import chain
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 from croupier.shell.tournament import DirectorsDesk
-from croupier.shell.tournament_log import Days, Replay, TournamentRecord
 
 DAY = date(2026, 5, 8)
 SMALL = ("--players", "3", "--bots", "--seed", "5", "--pace", "10", "--set", "tournament-stack=60", "--day", str(DAY))
@@ -464,4 +464,4 @@ def test_the_command_line_starts_without_the_poker_room() -> None:
         "import sys, croupier.cli; print([m for m in sys.modules if m.startswith('croupier.') and 'tournament' in m])"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout == "['croupier.cli_tournament']\n"
+    assert run.stdout == "[]\n"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,21 +11,22 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
+from croupier.cli_tables import plain_input
 from croupier.play.chance import Live, Seeded
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 
 if TYPE_CHECKING:
+    from croupier.front.tournament_staff import Luck
     from croupier.shell.tournament import DirectorsDesk
-    from croupier.shell.tournament_staff import Luck
 
 COMMAND, HOUSE = OWN.cite("command"), OWN.cite("house")
 PACE = range(1, 21)  # minutes a hand; the shortest stage has fifteen
 
 
-def register(app: typer.Typer, console: Console, plain: Callable[[str], str]) -> None:
-    """Add the command to the command line; `plain` reads a line from a pipe."""
+def register(app: typer.Typer, console: Console) -> None:
+    """Add the command to the command line."""
 
     @app.command()
     def tournament(
@@ -43,14 +43,14 @@ def register(app: typer.Typer, console: Console, plain: Callable[[str], str]) ->
         pace: Annotated[int, typer.Option(help="How many minutes a hand of bots takes.")] = 2,
     ) -> None:
         """A poker tournament: the director's console; with --bots the whole of it, with --replay a log again."""
+        from croupier.front.tournament_log import Days, Replay, TournamentRecord
         from croupier.shell.tournament import DirectorsDesk
-        from croupier.shell.tournament_log import Days, Replay, TournamentRecord
 
         if pace not in PACE:
             raise Refused(f"--pace {pace}: a hand takes {PACE[0]} to {PACE[-1]} minutes", COMMAND)
         if bots + (replay is not None) + (resume is not None) > 1:
             raise Refused("--bots, --replay, --resume: only one of them", COMMAND)
-        read = console.input if sys.stdin.isatty() else plain
+        read = console.input if sys.stdin.isatty() else plain_input
         old = replay or resume
         if old is not None:
             again = Replay(old)

@@ -112,6 +112,31 @@ def test_a_tournament_is_played_to_one_winner(game: str, players: int) -> None:
     assert sum(prize.cents for prize in event.prizes) == players * 4000
 
 
+def test_five_hundred_tournaments_conserve_chips_and_prizes() -> None:
+    """Small ones, begun at blinds of $20 and $40, so that each is over after a few hands; every game, one table or two,
+    somebody away or sent off now and then."""
+    rng = random.Random(500)
+    games = ("holdem", "omaha-high-low-8", "stud-high", "razz")
+    for k in range(500):
+        players, fee = rng.randrange(2, 13), rng.randrange(1, 100)
+        options = {"tournament-game": games[k % 4], "tournament-stack": rng.choice((30, 45, 60)), "entry-fee": fee}
+        event = entered(players, **options)
+        event.play(answer(event, rng))
+        event.do("begin", "minutes 20", "minutes 20", "minutes 15")
+        names = rng.sample(sorted(event.entrants), 2)
+        if k % 3 == 0:
+            event.do(f"away {names[0]}")
+        if k % 5 == 0 and players > 3:
+            event.do(f"report cheating {names[1]}")
+        play_out(event, rng)
+        conserved(event)
+        (winner,) = event.left
+        assert event.entrants[winner].stack == players * event.stack + event.added - event.removed - event.loose
+        assert sum(prize.cents for prize in event.prizes) == players * fee * 100
+        paid = {one.name: event.ledger.balance(f"entrant {one.name}") + fee * 100 for one in event.entrants.values()}
+        assert paid == {name: sum(p.cents for p in event.prizes if p.name == name) for name in event.entrants}
+
+
 def test_its_log_replays_it() -> None:
     event, rng = entered(12, **{"tournament-stack": 100}), random.Random(3)
     event.play(answer(event, rng))

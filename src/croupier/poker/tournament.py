@@ -11,6 +11,7 @@ Stacks are tournament dollars; fees and prizes are cents, in a ledger of their o
 from __future__ import annotations
 
 from datetime import date
+from typing import TypeGuard
 
 from croupier.play.ask import Between, Turn
 from croupier.play.event import Event, Said, Voided
@@ -45,6 +46,7 @@ from croupier.poker.tournament_moves import (
     Minutes,
     Replace,
     SeatCards,
+    SetClock,
     TournamentMove,
     Withdraw,
     read_tournament_move,
@@ -74,6 +76,11 @@ from croupier.rulebook.law import Law, Terms, judge
 
 BOOK = "section8/poker"
 ELSEWHERE = OWN.cite("rulebook")
+
+
+def is_for_all(event: Event) -> TypeGuard[Said]:
+    """Whether something concerns the whole tournament, and not one hand alone."""
+    return isinstance(event, Said) and event.cite.paragraph.startswith("y.")
 
 
 class Tournament:
@@ -140,6 +147,8 @@ class Tournament:
                 self._cards(move.cards)
             case Minutes():
                 self._clock(move.count)
+            case SetClock():
+                self._set_clock(move.gone)
             case Away() | Back():
                 away(self, move.name, isinstance(move, Away))
             case Conduct():
@@ -177,6 +186,22 @@ class Tournament:
         """Who is still in, in the order of entry."""
         return [entrant.name for entrant in self.entrants.values() if not entrant.gone]
 
+    @property
+    def title(self) -> str:
+        """What is played."""
+        return VARIANTS[self.law.choice("tournament-game")].name
+
+    @property
+    def stack(self) -> int:
+        """What everybody begins with."""
+        return self.law.number("tournament-stack")
+
+    def place(self, number: int) -> SeatedTable:
+        """y.14: one of the tables that seats were drawn at."""
+        if number not in self.tables:
+            raise Refused(f"there is no table {number}", self.law.cite("y.14"))
+        return self.tables[number]
+
     # --- seats ---
 
     def call_draw(self) -> None:
@@ -202,7 +227,7 @@ class Tournament:
         if self.phase == "draw":
             self.phase = "seated"
             for name in self.left:
-                self.entrants[name].stack = self.law.number("tournament-stack")
+                self.entrants[name].stack = self.stack
         for place in self.tables.values():
             place.lost = 0
         if self.phase == "play":
@@ -247,20 +272,30 @@ class Tournament:
             self.say(f"Now: {stage(self.stage)}", stage_cite(self.law, self.stage))
             self.go_on()
 
+    def _set_clock(self, gone: int) -> None:
+        """y.16 to y.22: a clock that was wrong is put right, within the stage that is on."""
+        cite, whole = stage_cite(self.law, self.stage), stage(self.stage).minutes
+        self.in_phase("play", "no clock runs", cite)
+        if not 0 <= gone < whole:
+            raise Refused(f"{gone} minutes gone: this stage has {whole}", cite)
+        self.minutes = gone
+        self.say(f"The clock is put right: {whole - gone} minutes to go", cite)
+
     # --- hands ---
 
+    def law_at(self, k: int) -> Law:
+        """The law of a table at a stage."""
+        if k not in self._laws:
+            self._laws[k] = Law(terms_at(self.terms, self.law, k))
+        return self._laws[k]
+
     def law_now(self) -> Law:
-        """The law of a table at the stage that is on."""
-        if self.stage not in self._laws:
-            self._laws[self.stage] = Law(terms_at(self.terms, self.law, self.stage))
-        return self._laws[self.stage]
+        return self.law_at(self.stage)
 
     def _at(self, move: At) -> None:
         """A move at a table. y.27: no bets but those announced; y.33: showing a hole card, unless two are left."""
         self.check_playing("play", "no hands are dealt")
-        place = self.tables.get(move.table)
-        if place is None:
-            raise Refused(f"there is no table {move.table}", self.law.cite("y.14"))
+        place = self.place(move.table)
         if place.table is None:
             if not isinstance(move.move, Open):
                 raise Refused("no hand is on: the dealer opens one first", self.law.grounds["closed"])
@@ -277,7 +312,7 @@ class Tournament:
     def _open(self, place: SeatedTable) -> None:
         """The next hand of a table, everybody dealt in: y.30, the absent too; y.36, but not who waits for the
         button. y.24: decks change with the level."""
-        self._may_open(place)
+        self.may_open(place)
         law, now = self.law_now(), stage(self.stage)
         if place.stage != self.stage:
             place.stage, place.washed = self.stage, 0
@@ -291,18 +326,22 @@ class Tournament:
             newcomers(place)
             two_left(place)
         place.fresh.clear()
-        room = Room(place.button, out=tuple(sorted(place.waiting)), deck=place.deck, washed=place.washed)
-        racks = {f"rack {seat}": self.entrants[name].stack * CENTS // law.chip for seat, name in place.seats.items()}
-        header = Header(f"table {place.number}", law.terms, 0, dict(place.seats), racks, room)
         self.hands += 1
         place.hand = self.hands
-        place.table = Table(GAME, law, f"table {place.number}", header)
+        place.table = self.laid(place, law)
         for name in place.seats.values():
             self.entrants[name].played = True
         self.events += place.table.play(Open())
         self.run(place)
 
-    def _may_open(self, place: SeatedTable) -> None:
+    def laid(self, place: SeatedTable, law: Law) -> Table:
+        """A table as it is before a hand: everybody's chips before them, and the button where it was."""
+        room = Room(place.button, out=tuple(sorted(place.waiting)), deck=place.deck, washed=place.washed)
+        racks = {f"rack {seat}": self.entrants[name].stack * CENTS // law.chip for seat, name in place.seats.items()}
+        header = Header(f"table {place.number}", law.terms, 0, dict(place.seats), racks, room)
+        return Table(GAME, law, header.table, header)
+
+    def may_open(self, place: SeatedTable) -> None:
         if self.ask is not None:
             raise Refused(f"first: {self.ask}", self.ask.cite)
         if stage(self.stage).recess:

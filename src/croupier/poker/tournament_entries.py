@@ -11,7 +11,6 @@ from croupier.poker.tournament_levels import CENTS, FEWEST, most_entries, sheet
 from croupier.poker.tournament_moves import Enter, Replace
 from croupier.poker.tournament_prizes import PERCENT, shares
 from croupier.poker.tournament_seats import Entrant
-from croupier.poker.variants import VARIANTS
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
 
@@ -23,9 +22,8 @@ NOTICE, TOLD = timedelta(days=2), timedelta(hours=48)  # y.51.i
 
 def headlines(t: Tournament) -> Iterator[Said]:
     """y.1: what kind of tournament it is; y.11: and what becomes of it with few entries."""
-    stack = dollars(t.law.number("tournament-stack") * CENTS)
-    title = VARIANTS[t.law.choice("tournament-game")].name
-    yield Said(t.law.cite("y.1"), f"{title} on {t.day}: entry fee {dollars(t.fee)}, {stack} in tournament chips")
+    stack = dollars(t.stack * CENTS)
+    yield Said(t.law.cite("y.1"), f"{t.title} on {t.day}: entry fee {dollars(t.fee)}, {stack} in tournament chips")
     few = "is cancelled" if t.law.on("cancel-below-thirty") else "is played all the same"
     yield Said(t.law.cite("y.11"), f"With fewer than {FEWEST} entries it {few}")
 
@@ -50,7 +48,7 @@ def enter(t: Tournament, move: Enter) -> None:
         raise Refused(f"all {most_entries(t.law)} places are taken", t.law.cite("y.11"))
     t.entrants[move.name] = Entrant(move.name, move.alien)
     t.ledger.post(f"entrant {move.name}", "prepaid", t.fee, t.law.cite("y.7"))
-    t.say(f"{move.name} is entered for {VARIANTS[t.law.choice('tournament-game')].name.lower()}", t.law.cite("y.7"))
+    t.say(f"{move.name} is entered for {t.title.lower()}", t.law.cite("y.7"))
 
 
 def check_entries(t: Tournament, count: int, what: str) -> None:
@@ -145,6 +143,12 @@ def cancel(t: Tournament, on: date) -> None:
         raise Refused(f"a tournament on {t.day} is cancelled by {t.day - NOTICE}, not on {on}", cite)
     t.say(f"Cancelled on {on}; to be told by {on + TOLD}: {', '.join(t.entrants) or 'nobody'}", cite)
     refund_all(t)
+
+
+def check_day(t: Tournament, on: date, today: date) -> None:
+    """y.51.i: whoever calls it off does so now, and not on a day that is past."""
+    if on < today:
+        raise Refused(f"{on} is past: a tournament is called off today", t.law.cite("y.51.i"))
 
 
 def refund_all(t: Tournament) -> None:

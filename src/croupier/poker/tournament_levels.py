@@ -11,11 +11,14 @@ are changed into larger ones.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from croupier.poker.house import CardRoom
 from croupier.poker.structures import Fixed, NoLimit, Structure
 from croupier.poker.variants import Variant
+from croupier.rulebook.book import Option
 from croupier.rulebook.cite import Breach, Citation
 from croupier.rulebook.law import Law, Terms
 
@@ -93,6 +96,11 @@ def terms_at(terms: Terms, law: Law, k: int) -> Terms:
     return msgspec.structs.replace(
         terms, chip=smallest_chip(law, k) * CENTS, least=now.lower * CENTS, most=upper * CENTS, options=options
     )
+
+
+def announced(options: Mapping[str, Option]) -> list[str]:
+    """y.1: what an announcement may choose; the stage is the clock's."""
+    return [name for name, one in options.items() if "tournament" in one.needs and name != "tournament-stage"]
 
 
 def stud(law: Law) -> bool:

@@ -77,6 +77,12 @@ class Minutes(_Move, frozen=True, gc=False):
     count: int
 
 
+class SetClock(_Move, frozen=True, gc=False):
+    """The clock is put right: so many minutes of this stage have gone by."""
+
+    gone: int
+
+
 class Away(_Move, frozen=True, gc=False):
     """An entrant has left the table for a while."""
 
@@ -110,8 +116,8 @@ class At(_Move, frozen=True, gc=False):
 
 
 TournamentMove = (
-    Announce | Enter | Withdraw | Replace | CloseEntries | Cancel | Begin | SeatCards | Cards | Minutes | Away | Back
-    | Conduct | Agree | At
+    Announce | Enter | Withdraw | Replace | CloseEntries | Cancel | Begin | SeatCards | Cards | Minutes | SetClock
+    | Away | Back | Conduct | Agree | At
 )  # fmt: skip
 
 WORDS: dict[str, type[Announce] | type[CloseEntries] | type[Begin]] = {
@@ -139,6 +145,8 @@ def tournament_line(move: TournamentMove) -> str:
             return f"cards {cards_text(move.cards)}"
         case Minutes():
             return f"minutes {move.count}"
+        case SetClock():
+            return f"clock {move.gone}"
         case Conduct():
             return f"report {move.kind} {move.name}"
         case Agree():
@@ -189,6 +197,8 @@ def _read(word: str, rest: str) -> TournamentMove | None:
             return Cards(tuple(map(card_value, rest.split())))
         case "minutes":
             return Minutes(int(rest))
+        case "clock":
+            return SetClock(int(rest))
         case "report" if " " in rest:
             kind, _, name = rest.partition(" ")
             return Conduct(kind, name)

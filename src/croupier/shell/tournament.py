@@ -17,8 +17,10 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
+from croupier.front.tournament_log import Replay, TournamentRecord
+from croupier.front.tournament_staff import Luck, bots, deal, draws, hand, lap, rest, to_level, to_the_end
 from croupier.play.event import Event, Said, Voided
-from croupier.poker.tournament import Tournament
+from croupier.poker.tournament import Tournament, is_for_all
 from croupier.poker.tournament_entries import check_room, headlines, so_many_entered
 from croupier.poker.tournament_levels import stage
 from croupier.poker.tournament_moves import At, Enter, Minutes, TournamentMove, read_tournament_move
@@ -31,8 +33,6 @@ from croupier.rulebook.money import dollars
 from croupier.shell.session import Quit, why
 from croupier.shell.tell import tell, tell_refusal
 from croupier.shell.tournament_draw import levels, postings, prizes, seats, standings, where
-from croupier.shell.tournament_log import Replay, TournamentRecord
-from croupier.shell.tournament_staff import Luck, bots, deal, draws, hand, lap, rest, to_level, to_the_end
 
 FEW, MANY = 6, 20  # how many of the standings are shown in passing, and on a screen
 SECONDS = 60
@@ -61,7 +61,7 @@ _SEND_OFF = re.compile(r"send off (.+?)(?: for (\S+))?")
 
 def tell_some(events: list[Event], law: Law) -> Iterator[tuple[Citation, Text]]:
     """What concerns the tournament, without the hands: what one paragraph has done at once is one line."""
-    heard = [e for e in events if isinstance(e, Voided) or (isinstance(e, Said) and e.cite.paragraph.startswith("y."))]
+    heard: list[Said | Voided] = [e for e in events if isinstance(e, Voided) or is_for_all(e)]
     for cite, group in groupby(heard, key=lambda event: event.cite):
         text = "; ".join(event.text if isinstance(event, Said) else event.why for event in group)
         line = tell(Said(cite, text), law)

@@ -7,12 +7,12 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.front.tournament_staff import rest
 from croupier.poker.tournament import Tournament
 from croupier.poker.tournament_levels import CENTS, STAGES, sheet, stage, stage_cite
 from croupier.poker.tournament_prizes import PERCENT, Prize, shares
 from croupier.poker.tournament_seats import Entrant
 from croupier.rulebook.money import dollars
-from croupier.shell.tournament_staff import rest
 
 
 def chips(amount: int) -> str:

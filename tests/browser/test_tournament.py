@@ -1,0 +1,104 @@
+"""A tournament on the page: announced at the desk, entered by four pages, and played by them to its winner."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewVisitor
+from browser.house import OpenHouse
+from browser.pages import Visitor
+from browser.test_accessibility import at_both_sizes, violations
+from croupier.service import tournament
+
+# What goes on with the hand, and puts in as much as it can.
+EAGER = ("raise", "bet", "call", "check", "show")
+PHONE = {"viewport": {"width": 390, "height": 844}}
+
+
+def test_four_pages_play_a_tournament_to_its_winner(
+    visitor: NewVisitor, house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tournament, "REST", 200)
+    pit = visitor().sign_in("pit")
+    pit.at("announce").locator("summary").click()
+    pit.at("announce-name").fill("pages")
+    pit.at("option-tournament-stack").fill("60")
+    pit.at("option-cancel-below-thirty").select_option("false")
+    found = at_both_sizes(pit.page)
+    pit.shot("tournament-announce")
+    pit.at("announce-do").click()
+    expect(pit.at("phase")).to_have_attribute("data-phase", "entries")
+
+    players = [visitor(**(PHONE if k == 0 else {})).come_as_guest() for k in range(4)]
+    for one in players:
+        one.at("tournament-pages").get_by_role("link").click()
+        one.at("register").click()
+        expect(one.at("withdraw")).to_be_visible()
+        expect(one.at("balance")).to_have_attribute("data-cents", "96000")
+    players[3].at("withdraw").click()  # and comes back
+    expect(players[3].at("balance")).to_have_attribute("data-cents", "100000")
+    players[3].at("register").click()
+    expect(pit.at("entries")).to_have_text("4 of 60")
+    pit.at("close").click()
+    wall = visitor().open("wall/pages")
+    pit.at("begin").click()
+    for one in players:
+        expect(one.at("connection")).to_have_attribute("data-status", "live")
+    expect(wall.at("wall-players")).to_have_text("4 of 4")
+    expect(wall.at("wall-average")).to_have_text("$60")
+    expect(wall.at("wall-level")).to_have_text("$5 and $10")
+    assert re.fullmatch(r"(20:00|19:\d\d)", wall.at("wall-time").inner_text())
+    wall.shot("tournament-wall")
+    found |= at_both_sizes(wall.page)
+    wall.shot("tournament-wall-phone")
+    pit.page.set_viewport_size({"width": 1280, "height": 900})
+    pit.shot("tournament-director")
+    found |= at_both_sizes(pit.page)
+    pit.shot("tournament-director-phone")
+    assert found == set()
+
+    shot = False
+    while not all(is_done(one) for one in players):
+        for one in players:
+            shot = shot or (one is players[0] and photograph(one))
+            act(one)
+    event = house.floor.tournaments.owners["pages"].live.tournament
+    assert event.phase == "over"
+    won = {prize.name: prize.cents for prize in event.prizes}
+    assert sum(won.values()) == 4 * 4000
+    for one in players:
+        assert house.purse(one.name) == 96_000 + won[one.name]
+    best = max(players, key=lambda one: won[one.name])
+    expect(best.at("question")).to_contain_text("first place")
+    expect(wall.at("wall")).to_have_attribute("data-phase", "over")
+    best.at("results").click()
+    expect(best.at("standings").locator("tr.me td").first).to_have_text("1")
+    best.shot("tournament-over")
+
+
+def is_done(one: Visitor) -> bool:
+    bar = one.at("actions")
+    return bar.get_attribute("data-out") == "true" or bar.get_attribute("data-phase") == "over"
+
+
+def photograph(one: Visitor) -> bool:
+    """Once, when it is one's turn, on a telephone and on a screen."""
+    if one.page.locator("[data-testid^='choice-']").count() == 0:
+        return False
+    one.shot("tournament-seat-phone")
+    assert violations(one.page) == set()
+    return True
+
+
+def act(one: Visitor) -> None:
+    """Whoever is asked goes on with the hand; nobody else has anything to press."""
+    open_ = [one.page.locator(f"[data-testid='choice-{word}']:not([aria-disabled])") for word in EAGER]
+    for button in open_:
+        if button.count():
+            before = one.at("actions").get_attribute("data-seq")
+            button.click()
+            expect(one.at("actions")).not_to_have_attribute("data-seq", before or "")
+            return

@@ -1,0 +1,593 @@
+"""A tournament in the house: its fees and prizes in the books, its clock, its people, its dealers; (y) live, by name.
+
+Blinds are $5 and $10 and stacks $500 unless a test says otherwise; the entry fee is $40.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from datetime import timedelta
+from pathlib import Path
+
+import msgspec
+import pytest
+from doors import floor_of
+from evening import DAY, Evening
+from shift import PEOPLE, Clock, check_books, endow, secret
+from sqlalchemy import select
+
+from croupier.front.dealer import routine
+from croupier.front.tournament_log import Days, Replay
+from croupier.play.ask import Chance, Turn
+from croupier.play.cards import cards_text
+from croupier.play.move import move_text
+from croupier.poker.tournament import BOOK
+from croupier.rulebook.law import Terms
+from croupier.service import restored, roles, schema, tournament
+from croupier.service.asked import Asked, Done, Person
+from croupier.service.fairness import Committed, commitment
+from croupier.service.owner import Elsewhere
+from croupier.service.proof import prove
+from croupier.service.store import Store
+from croupier.service.tournament import MINUTE, REST, TURN, UNSEEN, LiveTournament
+from croupier.service.tournament_view import entered, table_view, told_at, wall
+from croupier.service.tournament_words import read_words, who
+
+Y = "section8/poker/y"
+ROLE = "croupier/records/service.role"
+OWN = "croupier/records/service.tournament"
+
+
+def proved(store: Store) -> None:
+    assert [one for one in prove(store) if one.wrong] == []
+
+
+def stack(evening: Evening, name: str) -> int:
+    return evening.live.tournament.entrants[name].stack
+
+
+# --- the whole of it ---
+
+
+def test_from_the_announcement_to_the_prizes(lite: Store, tmp_path: Path) -> None:
+    evening = Evening(lite, tournament_stack=60)
+    evening.begin("Ann", "Bob", bots=4)
+    assert lite.balance("friday:pool") == 6 * 4000
+    assert evening.purse("Ann") == 10_000 - 4000
+    evening.play_out()
+    event = evening.live.tournament
+    assert event.phase == "over"
+    won = {prize.name: prize.cents for prize in event.prizes}
+    assert sum(won.values()) == 6 * 4000
+    assert max(won.values()) == 9600  # 40%
+    assert [evening.purse(name) for name in ("Ann", "Bob")] == [6000 + won["Ann"], 6000 + won["Bob"]]
+    assert lite.balance("friday:pool") == 0
+    check_books(lite)
+    proved(lite)
+    (tmp_path / "log").write_text(evening.live.record.sealed())
+    replay = Replay(tmp_path / "log")
+    for _ in replay.moves():
+        pass
+    assert replay.record.event.prizes == event.prizes
+    shown = wall(evening.live, "Ann")
+    assert (shown.phase, shown.players, shown.pool, shown.running) == ("over", 1, 24_000, False)
+    assert evening.live.clock_left() is None
+
+
+def test_every_hand_and_draw_comes_from_a_secret_committed_to_before_it(lite: Store) -> None:
+    evening = Evening(lite, tournament_stack=60)
+    evening.begin(bots=4)
+    evening.play_out()
+    live = evening.live
+    texts = [str(row["text"]) for row in lite.lines("friday")]
+    for hand in (1, live.tournament.hands):
+        row = lite.round("friday", hand)
+        assert row is not None
+        said = texts.index(f"~ commits {hand} {commitment('friday', hand, row['seed'])}")
+        opened = [k for k, text in enumerate(texts) if text.endswith(": dealer opens")][hand - 1]
+        assert said < opened
+
+
+def test_nobody_is_answered_twice(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.enter("Ann")
+    before = evening.live.seq
+    assert isinstance(evening.say("Ann", "enter Ann", id_="c2"), Done)  # what `enter` said first
+    assert (evening.live.seq, evening.purse("Ann")) == (before, 6000)
+    evening.live = evening.again()
+    assert isinstance(evening.say("Ann", "enter Ann", id_="c2"), Done)
+    assert (evening.live.seq, evening.purse("Ann")) == (before, 6000)
+    assert evening.refused("Ann", "enter Ann") == f"{Y}.7"
+
+
+# --- (y), live ---
+
+
+def test_y_7_a_place_is_sure_when_the_fee_is_paid_and_refunded_until_one_has_played(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.enter("Ann", "Bob", "Cid")
+    evening.do("Ann", "withdraw Ann")
+    assert (evening.purse("Ann"), lite.balance("friday:prepaid")) == (10_000, 8000)
+    evening.do("Ann", "enter Ann")
+    evening.do("Pit", "close")
+    evening.do("Cid", "withdraw Cid")  # seats are drawn, and nobody has played
+    assert (evening.purse("Cid"), lite.balance("friday:pool")) == (10_000, 8000)
+    evening.do("Pit", "begin")
+    assert evening.refused("Ann", "withdraw Ann") == f"{Y}.7"
+    assert posted(lite) == [
+        ("purse:Ann", "friday:prepaid", 4000, f"{Y}.7"),
+        ("purse:Bob", "friday:prepaid", 4000, f"{Y}.7"),
+        ("purse:Cid", "friday:prepaid", 4000, f"{Y}.7"),
+        ("friday:prepaid", "purse:Ann", 4000, f"{Y}.7"),
+        ("purse:Ann", "friday:prepaid", 4000, f"{Y}.7"),
+        ("friday:prepaid", "friday:pool", 12_000, f"{Y}.9"),
+        ("friday:pool", "purse:Cid", 4000, f"{Y}.7"),
+    ]
+
+
+def posted(store: Store) -> list[tuple[str, str, int, str]]:
+    """What the tournament moved in the books, and by which paragraph."""
+    p = schema.postings.c
+    rows = store.rows(select(schema.postings).where(p.table == "friday").order_by(p.id))
+    return [(row["source"], row["target"], row["amount"], row["cite"]) for row in rows]
+
+
+def test_y_7_an_empty_purse_pays_no_fee(lite: Store) -> None:
+    evening = Evening(lite, entry_fee=101)
+    evening.do("Pit", "announce")
+    assert evening.refused("Ann", "enter Ann") == "croupier/records/books.purse"
+
+
+def test_y_11_few_entries_cancel_it_and_fees_go_back(lite: Store) -> None:
+    evening = Evening(lite, cancel_below_thirty=True)
+    evening.enter("Ann", bots=3)
+    evening.do("Pit", "close")
+    assert (evening.live.tournament.phase, evening.live.finished) == ("cancelled", True)
+    assert (evening.purse("Ann"), lite.balance("friday:prepaid")) == (10_000, 0)
+    proved(lite)
+
+
+def test_y_11_sixty_take_part_and_nobody_enters_late(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.enter("Ann", bots=59)
+    endow(lite, 10_000, "Bob")
+    assert evening.refused("Bob", "enter Bob") == f"{Y}.11"
+    assert evening.refused("Pit", "bots 1") == f"{Y}.11"
+    evening.do("Pit", "close", "begin")
+    assert sorted(len(place.seats) for place in evening.live.tournament.tables.values()) == [10] * 6
+    assert evening.refused("Bob", "enter Bob") == f"{Y}.11"  # and so nobody buys in again either
+
+
+def test_y_14_seats_are_drawn_when_entries_close(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.enter("Ann", "Bob", bots=10)
+    evening.do("Pit", "close")
+    places = evening.live.tournament.tables
+    assert {number: len(place.seats) for number, place in places.items()} == {1: 6, 2: 6}
+    mine = entered(evening.live, "Ann")
+    assert mine is not None
+    assert places[mine.table].seats[mine.seat] == "Ann"
+
+
+def test_y_16_to_y_18_levels_and_a_recess_come_by_the_clock(lite: Store) -> None:
+    evening = Evening(lite, tournament_stack=5000)
+    evening.begin("Ann", "Bob")
+    evening.do("Pit", "away Ann", "away Bob")
+    assert wall(evening.live, "").left_ms == 20 * MINUTE
+    for _ in range(20):
+        evening.tick(60)
+    shown = wall(evening.live, "")
+    assert (shown.level.small, shown.level.big, shown.left_ms) == (10, 20, 20 * MINUTE)
+    assert shown.break_ms == 20 * MINUTE
+    for _ in range(20):
+        evening.tick(60)
+    assert wall(evening.live, "").level.lower == 0
+    hands = evening.live.tournament.hands
+    evening.tick(30)
+    assert evening.live.tournament.hands == hands  # nothing is dealt in a recess
+    assert str(wall(evening.live, "").level.cite) == f"{Y}.18"
+
+
+def test_y_16_and_y_30_whoever_says_nothing_is_away_posts_and_is_folded(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.begin("Ann", "Bob", "Cid")
+    asked = evening.asked()
+    assert asked is not None
+    name = asked[2]
+    evening.tick(TURN / 1000 - 1)
+    assert not evening.live.tournament.entrants[name].away
+    evening.tick(1)
+    assert evening.live.tournament.entrants[name].away
+    assert any(row["text"] == f"away {name}" for row in lite.lines("friday"))
+    before = stack(evening, name)
+    for _ in range(3):  # a round of hands: the blinds come out of the stack
+        while evening.act(name):
+            pass
+        evening.tick(REST / 1000)
+    while evening.act(name):
+        pass
+    assert stack(evening, name) == before - 15
+    evening.do(name, f"back {name}")
+    assert not evening.live.tournament.entrants[name].away
+
+
+def test_y_23_prizes_are_not_divided_by_agreement(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.begin("Ann", "Bob", bots=2)
+    assert evening.refused("Ann", "agree Ann, Bob") == f"{Y}.23"
+
+
+def test_y_29_nobody_takes_over_a_place(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.begin("Ann", "Bob")
+    assert evening.refused("Pit", "replace Ann by Cid") == OWN
+
+
+def test_y_34_and_y_35_tables_are_kept_even_and_the_moved_player_is_told(lite: Store) -> None:
+    evening = Evening(lite, tournament_stack=30)
+    evening.begin(*(f"P{k}" for k in range(11)), bots=0)
+    seats = {name: (one.table, one.seat) for name, one in evening.live.tournament.entrants.items()}
+    moved = set()
+    while len(evening.live.tournament.left) > 4:
+        if not evening.act():
+            evening.go_on()
+        for name, one in evening.live.tournament.entrants.items():
+            if one.table and (one.table, one.seat) != seats[name]:
+                moved.add(name)
+        sizes = [len(place.seats) for place in evening.live.tournament.tables.values() if place.table is None]
+        if evening.live.tournament.ask is None and len(sizes) == len(evening.live.tournament.tables) > 1:
+            assert max(sizes) - min(sizes) <= 3  # more than two is balanced before the next hand
+    assert moved  # everybody drew again at ten left, y.20
+    assert len(evening.live.tournament.tables) == 1
+
+
+def test_y_47_a_cheat_is_sent_off_with_the_chips_and_has_no_prize(lite: Store) -> None:
+    evening = Evening(lite, tournament_stack=60)
+    evening.begin("Ann", "Bob", bots=2)
+    evening.do("Pit", "report cheating Ann")
+    while not evening.live.tournament.entrants["Ann"].gone:
+        if not evening.act():
+            evening.go_on()
+    event = evening.live.tournament
+    stacks = sum(one.stack for one in event.entrants.values())
+    assert (event.removed, stacks + event.removed) == (60, 240)  # she had put nothing in
+    evening.play_out()
+    assert "Ann" not in {prize.name for prize in event.prizes}
+    assert evening.purse("Ann") == 6000
+
+
+def test_y_51_it_is_called_off_two_days_before_at_the_latest(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.enter("Ann")
+    assert evening.refused("Pit", f"cancel {DAY}") == f"{Y}.51.i"
+    assert evening.refused("Pit", f"cancel {DAY - timedelta(days=3)}") == f"{Y}.51.i"  # a day that is past
+    assert evening.purse("Ann") == 6000
+
+
+# --- the director ---
+
+
+def test_the_clock_is_stopped_started_and_set(lite: Store) -> None:
+    evening = Evening(lite, tournament_stack=5000)
+    evening.begin(bots=2)
+    evening.tick(61)
+    evening.clock.tick(9)
+    evening.do("Flo", "pause")
+    left = wall(evening.live, "").left_ms
+    assert left == 20 * MINUTE - 70_000
+    hands = evening.live.tournament.hands
+    evening.tick(600)
+    assert (wall(evening.live, "").left_ms, evening.live.tournament.hands) == (left, hands)
+    assert evening.refused("Flo", "pause") == OWN
+    evening.live = evening.again()
+    assert wall(evening.live, "").left_ms == left  # a clock that stands loses nothing
+    evening.do("Flo", "resume")
+    evening.tick(49)
+    assert wall(evening.live, "").left_ms == left - 49_000
+    evening.tick(1)
+    assert evening.live.tournament.minutes == 2
+    evening.do("Pit", "clock 15")
+    assert wall(evening.live, "").left_ms == 5 * MINUTE
+    assert evening.refused("Pit", "clock 20") == f"{Y}.16"
+    evening.do("Pit", "minutes 5")
+    assert evening.live.tournament.stage == 1
+
+
+def test_a_clock_that_ran_while_nobody_served_it_gives_the_minute_back(lite: Store) -> None:
+    evening = Evening(lite, tournament_stack=5000)
+    evening.begin(bots=2)
+    evening.tick(100)
+    evening.clock.tick(3600)
+    evening.live = evening.again()
+    assert wall(evening.live, "").left_ms == 19 * MINUTE
+
+
+def test_a_hand_is_voided_and_everybody_has_the_chips_of_before(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.begin("Ann", "Bob", "Cid")
+    evening.act()
+    assert evening.refused("Pit", "void 1") == "croupier/records/void"
+    assert evening.refused("Pit", "void 2 there is none") == f"{Y}.14"
+    evening.do("Pit", "void 1 a card was dealt twice")
+    assert evening.live.tournament.tables[1].table is None
+    assert [stack(evening, name) for name in ("Ann", "Bob", "Cid")] == [500, 500, 500]
+    assert evening.refused("Pit", "void 1 again") == "croupier/records/void"
+    evening.tick(REST / 1000)
+    assert evening.live.tournament.hands == 2
+
+
+# Who may say what, as the document has it.
+DOCUMENT = (Path(__file__).parents[2] / "docs" / "tournaments.md").read_text(encoding="utf-8")
+LINES = {
+    line: set(who.split(", "))
+    for lines, who in re.findall(r"^\| (`[^|]+`) \| ([^|]+) \| [^|]+ \|$", DOCUMENT, re.MULTILINE)
+    for line in re.findall(r"`([^`]+)`", lines)
+}
+
+
+def test_the_document_has_every_kind_of_command() -> None:
+    assert len(LINES) == 25
+    kinds = {who(read_words(line)) for line in LINES}
+    of_tables = {"chooses", "discards", "dealer-on", "dealer-off", "opens", "does", "draws", "outcome", "report"}
+    assert kinds == {"enters", "comes-and-goes", "directs"} | of_tables
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_who_may_say_what(line: str, lite: Store) -> None:
+    evening = Evening(lite)
+    allowed = LINES[line]
+    for role in roles.ROLES:
+        (answer,) = evening.live.handle([Asked(f"{role}", line, Person("Ann", role))])
+        cite = str(getattr(answer, "cite", ""))
+        assert (cite == ROLE) == (role not in allowed), (role, answer)
+
+
+def test_players_speak_for_themselves_alone(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.enter("Ann", "Bob", "Cid")
+    assert evening.refused("Ann", "withdraw Bob") == ROLE
+    assert evening.refused("Ann", "away Bob") == ROLE
+    evening.do("Pit", "close", "begin")
+    asked = evening.asked()
+    assert asked is not None
+    other = next(name for name in ("Ann", "Bob", "Cid") if name != asked[2])
+    assert evening.refused(other, f"table 1: seat {asked[1]} chooses fold") == ROLE
+
+
+@pytest.mark.parametrize("line", ["table 1: seat 1 sits 500 Ann", "table 1: seat 1 buys 5", "table 1: seat 1 ready"])
+def test_chips_are_not_bought_at_a_tournament(line: str, lite: Store) -> None:
+    evening = Evening(lite)
+    evening.begin("Ann", "Bob")
+    assert evening.refused("Ann", line) == OWN
+
+
+# --- a dealer's own table ---
+
+
+def test_a_hand_dealt_at_a_real_table_is_entered_by_its_dealer(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.enter("Ann", "Bob", "Cid")
+    evening.do("Pit", "close")
+    assert evening.refused("Dee", "table 1: dealer does shuffle") == OWN
+    evening.do("Dee", "table 1: dealer on")
+    evening.do("Pit", "begin")
+    evening.tick(60)
+    assert evening.live.tournament.hands == 0  # nobody else opens it
+    evening.do("Dee", "table 1: dealer opens")
+    deal(evening, "As", "Ad", "2c", "7h", "9s", "Td")
+    place = evening.live.tournament.tables[1]
+    assert place.table is not None
+    button = int(place.table.felt.markers["button"])
+    order = [(button + k) % 3 + 1 for k in range(3)]  # the small blind is dealt to first
+    dealt = [cards_text(place.table.felt.hand(seat)) for seat in order]
+    assert dealt == ["As 7h", "Ad 9s", "2c Td"]
+    assert evening.refused("Dee", "table 1: cards Kc") == OWN  # a player is waited for
+    assert evening.refused("Ann", "table 1: dealer draws") == ROLE
+    while place.table is not None and isinstance(place.table.ask, Turn):
+        evening.act()
+    assert place.table is not None
+    evening.do("Dee", "table 1: dealer off")  # the house deals on
+    assert "~ entered 1 Dee" in [row["text"] for row in lite.lines("friday")]
+    evening.play_out()
+    proved(lite)
+
+
+def deal(evening: Evening, *cards: str) -> None:
+    """The dealer's steps, then these cards."""
+    place = evening.live.tournament.tables[1]
+    while place.table is not None and not isinstance(place.table.ask, Chance):
+        move = routine(place.table, Committed("", 0))
+        assert move is not None
+        evening.do("Dee", f"table 1: {move_text(move)}")
+    evening.do("Dee", f"table 1: cards {' '.join(cards)}")
+
+
+# --- what is seen ---
+
+WATCHERS = [Person("Ann", "player"), Person("Bob", "player"), Person("Zoe", "player"), PEOPLE["Dee"], PEOPLE["Pit"]]
+
+
+def test_nobody_sees_what_is_not_theirs(lite: Store) -> None:
+    """At every moment: players see their own cards and those that lie face up, and everybody else only the latter."""
+    evening = Evening(lite, tournament_stack=60)
+    evening.begin("Ann", "Bob", bots=9)
+    live, had = evening.live, set()
+    while not live.finished:
+        for number, place in live.tournament.tables.items():
+            held = place.table.felt.cards if place.table is not None else {}
+            for person in WATCHERS:
+                view = table_view(live, number, person)
+                for hand in view.hands if held else ():
+                    mine = view.seats[hand.seat].name == person.name
+                    assert [card != "??" for card in hand.cards] == [mine or one.up for one in held[hand.place]]
+                    had |= {person.name} if mine else set()
+            assert "??" not in str(table_view(live, number, PEOPLE["Eye"]).hands)
+            assert "you: " not in str(told_at(live, number, "Zoe", live.seq - 40))
+        if not evening.act():
+            evening.go_on()
+    assert had == {"Ann", "Bob"}
+
+
+def test_who_takes_a_seat_hears_nothing_of_what_was_dealt_there_before(lite: Store) -> None:
+    evening = Evening(lite, tournament_stack=30)
+    evening.begin("Ann", "Bob", bots=9)
+    live, own = evening.live, {"Ann": {"none"}, "Bob": {"none"}}
+    while not live.finished:
+        for name, cards in own.items():
+            table, seat, _ = live.seated[name]
+            place = live.tournament.tables.get(table)
+            if place is not None and place.table is not None and place.seats.get(seat) == name:
+                cards.add(cards_text(place.table.felt.hand(seat)))
+            lines = told_at(live, table, name, live.first) if place is not None else []
+            heard = [line.text for line in lines if line.kind == "dealt" and line.text.startswith("you: ")]
+            assert {text.removeprefix("you: ") for text in heard} <= cards
+        if not evening.act():
+            evening.go_on()
+
+
+# --- a server that is killed ---
+
+
+def state(live: LiveTournament) -> dict[str, object]:
+    """All that there is to know of it, but for the clocks, which a restart sets back."""
+    seen = [
+        (msgspec.structs.replace(table_view(live, number, one), clock=None, tournament=None), told)
+        for number in live.tournament.tables
+        for one in (Person("Ann", "player"), Person("Cid", "player"), PEOPLE["Eye"])
+        for told in [told_at(live, number, one.name, max(live.first, live.seq - 50))]
+    ]
+    return {
+        "chain": (live.seq, live.hash, live.coming, live.seeds, live.promised, live.dealers, live.paused, live.draws),
+        "log": live.record.sealed(),
+        "hands": {hand: (one.table, one.drawn) for hand, one in live.hands.items()},
+        "seen": (live.seated, seen, wall(live, "Ann").standings),
+    }
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_server_killed_at_any_stored_step_resumes(
+    kind: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tables (one on PostgreSQL), people, bots, and one who is never there. After every write another process opens
+    the same store, is where the first was, and goes on from there."""
+    monkeypatch.setattr(tournament, "MOVES", 12)
+    store = Store(request.getfixturevalue("lite_url" if kind == "sqlite" else "postgres_url"))
+    evening = Evening(store, tournament_stack=30)
+    players, bots = (("Ann", "Bob", "Cid"), 8) if kind == "sqlite" else (("Ann", "Cid"), 1)
+    evening.begin(*players, bots=bots)
+    assert len(evening.live.tournament.tables) == (2 if kind == "sqlite" else 1)
+    evening.do("Pit", "minutes 20", "minutes 20", "minutes 15")  # blinds of $20 and $40
+    while not evening.live.finished:
+        before = evening.live.seq
+        if not evening.act("Cid"):
+            evening.go_on()
+        if evening.live.seq != before:
+            old, evening.live = evening.live, evening.again()
+            assert state(evening.live) == state(old)
+    assert sum(prize.cents for prize in evening.live.tournament.prizes) == (len(players) + bots) * 4000
+    check_books(store)
+    proved(store)
+    store.close()
+
+
+class Lost(Exception):
+    """The store did not answer."""
+
+
+@pytest.mark.parametrize("stored", [False, True])
+def test_what_could_not_be_stored_has_not_happened(stored: bool, lite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening(lite)
+    evening.enter("Ann")
+    write, fails = lite.write, [True]
+
+    def failing(what: object, *more: object) -> None:
+        if stored or not fails:
+            write(what, *more)  # type: ignore[arg-type]
+        if fails:
+            fails.clear()
+            raise Lost
+
+    seq = evening.live.seq
+    monkeypatch.setattr(lite, "write", failing)
+    command = Asked("once", "withdraw Ann", PEOPLE["Ann"])
+    if stored:
+        assert isinstance(evening.live.handle([command])[0], Done)  # it had come through after all
+    else:
+        with pytest.raises(Lost):
+            evening.live.handle([command])
+        assert (evening.live.seq, evening.purse("Ann")) == (seq, 6000)
+        assert isinstance(evening.live.handle([command])[0], Done)
+    assert (evening.live.seq, evening.purse("Ann")) == (seq + 1, 10_000)
+
+
+def test_a_house_that_was_put_back_voids_the_hands_that_were_on_and_draws_from_fresh_secrets(lite: Store) -> None:
+    """`service.restore`: whatever was decided after the copy was made may be known."""
+    evening = Evening(lite)
+    evening.begin("Ann", "Bob", "Cid")
+    evening.act()
+    known = evening.live.coming
+    assert known is not None
+    with lite.begin() as db:
+        db.execute(schema.about.insert(), [{"key": "copy", "value": str(evening.clock())}])
+    restored.notice(lite, evening.clock, lambda table, hand: secret(f"fresh {table}", hand))
+    evening.live = evening.again()
+    assert evening.live.coming == (2, secret("fresh friday", 2))
+    assert evening.live.tournament.tables[1].table is None
+    assert [stack(evening, name) for name in ("Ann", "Bob", "Cid")] == [500, 500, 500]
+    evening.tick(REST / 1000)
+    assert evening.live.tournament.hands == 2
+    proved(lite)
+
+
+# --- many, and several processes ---
+
+
+def test_two_hundred_players_at_more_than_twenty_tables_play_at_once(lite_url: str) -> None:
+    """y.11 lets sixty into one: four tournaments in one process."""
+
+    async def evening() -> None:
+        clock = Clock()
+        floor = floor_of(lite_url, "craps-1", clock=clock)
+        await floor.open()
+        for name in (f"event-{k}" for k in range(4)):
+            floor.tournaments.announce(name, Terms(BOOK), Days(DAY), PEOPLE["Pit"])
+            await floor.tournaments.owner(name)
+        owners = list(floor.tournaments.owners.values())
+        for line in ("announce", "bots 55", "close", "begin", "minutes 1", "minutes 2"):
+            clock.tick(UNSEEN / 1000)
+            for owner in owners:
+                assert isinstance(await owner.ask(Asked(line.replace(" ", "-"), line, PEOPLE["Pit"])), Done)
+        shown = [await owner.wall(None) for owner in owners]
+        while any(owner.live.more for owner in owners):
+            shown = [await owner.wall(None) for owner in owners]
+        assert [len(one.tables) for one in shown] == [6] * 4
+        assert [one.hands for one in shown] == [18] * 4  # three at every table
+        assert [sum(standing.stack for standing in one.standings) for one in shown] == [55 * 500] * 4
+        await floor.close()
+
+    asyncio.run(evening())
+
+
+def test_another_process_leads_to_it_and_takes_it_over(postgres_url: str) -> None:
+    async def evening() -> None:
+        first = floor_of(postgres_url, "craps-1", address="http://127.0.0.1:1")
+        await first.open()
+        first.tournaments.announce("friday", Terms(BOOK), Days(DAY), PEOPLE["Pit"])
+        owner = await first.tournaments.owner("friday")
+        await owner.ask(Asked("a", "announce", PEOPLE["Pit"]))
+        await owner.ask(Asked("b", "bots 3", PEOPLE["Pit"]))
+        second = floor_of(postgres_url, "craps-1", address="http://127.0.0.1:2")
+        await second.open()
+        with pytest.raises(Elsewhere) as there:
+            await second.at("friday.1")
+        assert there.value.address == "http://127.0.0.1:1"
+        await first.look_round()
+        assert [(card.name, card.entries) for card in second.tournaments.cards()] == [("friday", 3)]
+        assert list(second.glances()) == ["craps-1"]
+        await first.close()
+        shown = await (await second.tournaments.owner("friday")).wall(None)
+        assert (shown.phase, shown.entries) == ("entries", 3)
+        await second.close()
+
+    asyncio.run(evening())
