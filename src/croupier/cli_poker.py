@@ -3,12 +3,14 @@ and `croupier match` between bots."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
 
+from croupier.cli_tables import plain_input
 from croupier.games import breaches, table_for, table_names
 from croupier.games import game as game_for
 from croupier.play.log import read_log
@@ -28,6 +30,23 @@ COMMAND = OWN.cite("command")
 
 def register(app: typer.Typer, console: Console) -> None:
     """Add these commands to the command line."""
+
+    @app.command()
+    def hand(
+        file: Annotated[Path, typer.Argument(help="A poker hand history: .phh, or .phhs for several hands.")],
+        number: Annotated[str, typer.Option("--number", help="Which hand of several, by its name in brackets.")] = "",
+        step: Annotated[bool, typer.Option("--step", help="Stop after every move.")] = False,
+    ) -> None:
+        """Walk through a recorded poker hand: every move judged by the rules, the chips against the record's."""
+        from croupier.poker.phh import read_file
+        from croupier.shell.hand_walk import list_hands, pick, walk_through
+
+        found = read_file(file)
+        if len(found) > 1 and not number:
+            console.print(list_hands(found))
+            return
+        pause = (console.input if sys.stdin.isatty() else plain_input) if step else None
+        walk_through(pick(found, number), console, pause)
 
     @app.command()
     def hands(

@@ -49,11 +49,27 @@ describe("what waits for a second person", () => {
 
 describe("in words", () => {
   it.each([
-    ["fill 500", 50_000, "blackjack-2004", "Fill $500 at Blackjack 2004"],
-    ["void 3 a card was dealt twice", 1000, "craps-1", "Void round 3 at Craps 1: a card was dealt twice"],
-    ["seat 3 corrects 400", 40_000, "roulette-terminals-1", "Correct the buy-in of seat 3 to $400 at Roulette terminals 1"],
-    ["grant Ann 300000", 300_000, null, "Grant Ann $3,000"],
-  ])("%s", (line, amount, table, text) => expect(worded({ line, amount, table })).toBe(text));
+    [{ kind: "fill" }, 50_000, "blackjack-2004", "Fill $500 at Blackjack 2004"],
+    [{ kind: "credit" }, 50_000, "craps-1", "Credit $500 at Craps 1"],
+    [{ kind: "void", round: 3, about: "a card was dealt twice" }, 1000, "craps-1", "Void round 3 at Craps 1: a card was dealt twice"],
+    [{ kind: "correct-buy-in", seat: 3 }, 40_000, "roulette-terminals-1", "Correct the buy-in of seat 3 to $400 at Roulette terminals 1"],
+    [{ kind: "grant", about: "Ann" }, 300_000, null, "Grant Ann $3,000"],
+    [{ kind: "redeem", about: "Ann" }, 300_000, null, "Redeem $3,000 from Ann"],
+    [{ kind: "correct", about: "tx-9" }, 300_000, null, "Post back tx-9, of $3,000"],
+  ])("%o", (what, amount, table, text) => expect(worded({ what: { about: "", ...what }, amount, table })).toBe(text));
+
+  it("is said in the house's words where nobody has others", async () => {
+    const answers = [[asked("waits", { what: { kind: "fill", about: "" }, amount: 50_000 })], [asked("approved", { second: "Pit", what: { kind: "fill", about: "" }, amount: 50_000 })]];
+    const waiting = new Waiting(() => Promise.resolve(answers.shift() ?? []));
+    vi.useFakeTimers();
+    waiting.follow("", (one) => one.id === 7);
+    expect(waiting.text).toBe("What you asked for waits for a second person.");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(waiting.text).toBe("Fill $500 at Craps 1 waits for a second person.");
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(waiting.text).toBe("Fill $500 at Craps 1: Pit has approved it.");
+    vi.useRealTimers();
+  });
 
   it("a card is named by whose it is", () => {
     expect(cardTo({ card: 2, place: 3 })).toBe("seat 3, second card");

@@ -37,7 +37,7 @@ from croupier.play.maths import Counted
 from croupier.play.move import Bet, Choose, Move, Take
 from croupier.play.procedure import Procedure, step
 from croupier.play.ruling import Ruling, net_of
-from croupier.play.three_card_space import HANDS, drawn_rank, ranks, staged
+from croupier.play.three_card_space import HANDS, drawn_rank, facts, ranks, staged
 from croupier.play.wagering import (
     check_chips,
     check_coupon,
@@ -268,6 +268,7 @@ GAME = Game(
     lambda _: Deck(spread="opening"),
     lambda _: LAYOUT,
     lambda law: breaches(law, of_deck(law)),
+    choices=("play", "fold"),
     idle=lambda law, deck: idle(deck, of_deck(law)),
     maths=(
         staged(base_ruling, bonus_ruling, lambda _: True, pair_plus_ruling),
@@ -277,8 +278,10 @@ GAME = Game(
             lambda law, _, rank: net_of(pair_plus_ruling(law, rank)),
             lambda _: f"all {HANDS:,} hands",
             drawn_rank,
+            facts=facts,
         ),
     ),
+    reckoned={"play": "ante", "ante-bonus": "ante"},
     glimpse=lambda _: ("Qd", "Qc", "7s"),
     how=lambda _: (
         "Bet the ante, pair plus, or both. You and the dealer get three cards each.",

@@ -28,7 +28,19 @@ from croupier.poker.hand import POT, Hand, play_hand
 from croupier.poker.house import CardRoom
 from croupier.poker.jackpot import pay_jackpot
 from croupier.poker.kills import KEPT, owed_by_leaving
-from croupier.poker.room import Muster, Room, after, bring_deck, gather, place_button, players, spec_for, wash
+from croupier.poker.room import (
+    Muster,
+    Room,
+    after,
+    bring_deck,
+    gather,
+    gathering,
+    muster,
+    place_button,
+    players,
+    spec_for,
+    wash,
+)
 from croupier.poker.spec import Customs, HandCites, HandResult, HandSpec
 from croupier.poker.table_felt import lay
 from croupier.poker.tournament_levels import tournament_breaches
@@ -120,6 +132,11 @@ def play(felt: Felt, law: Law, room: Room) -> Procedure:
     hand.felt = None  # the felt still shows the hand; that the hand knows the felt too would only keep both in memory
     m.barred |= hand.leaving
     return after(m, room, button, seats, result, spec.structure.bet)
+
+
+def ahead(felt: Felt, law: Law, room: Room) -> dict[int, tuple[str, ...]]:
+    """What each player may say of the next hand before it is gathered for: to sit out, to post, to kill."""
+    return gathering(muster(felt, house_of(law), room)).offers(felt.seats)
 
 
 def idle(law: Law, room: Room) -> tuple[Room, Citation | None]:
@@ -256,7 +273,10 @@ GAME = Game(
     buy_in=ranchos.buy_in,
     put_up=put_up,
     charge=charge,
+    ahead=ahead,
     choices=CHOICES,
+    picks=lambda law: house_of(law).variant.picks,
+    reads=lambda felt, _: {"button": int(felt.markers.get("button", 0))},
     grounds=grounds,
     submits=submits,
     family="pot",

@@ -19,7 +19,8 @@ import msgspec
 from croupier.play.ask import Ask, Chance, Turn
 from croupier.play.cards import JOKER, UNKNOWN
 from croupier.play.log import Header
-from croupier.play.move import Choose, Discard, Move, Outcome, Report
+from croupier.play.move import Choose, Discard, Move, Open, Outcome, Report
+from croupier.play.replay import Replayed
 from croupier.play.replay import replay as replay_log
 from croupier.play.table import Table
 from croupier.play.view import seen
@@ -38,6 +39,8 @@ from croupier.poker.streets import FORCED
 from croupier.poker.structures import Fixed, Structure
 from croupier.poker.variants import EARLY_THROW, VARIANTS, Variant
 from croupier.rulebook.cite import Refused
+
+DOLLAR = 100  # cents: the usual chip
 
 
 def record_hand(
@@ -275,45 +278,73 @@ def _listed(value: Any) -> Any:
 # --- a log ---
 
 
+class Deal(msgspec.Struct):
+    """A hand as a table's lines have it: its starting data, its moves, and who sat where. It is `over` once the books
+    are written, and `whole` unless a request to see a hand brought a dead one back (rules.18)."""
+
+    line: int
+    spec: HandSpec
+    fields: dict[str, Any]
+    moves: list[Move] = []
+    over: bool = False
+    whole: bool = True
+
+    def record(self, seat: int | None = None, more: dict[str, Any] | None = None) -> Record | None:
+        """The hand for other tools, with `seat` as that seat saw it; none of one that was void, or in which something
+        went wrong."""
+        try:
+            return record_hand(self.spec, self.moves, self.fields | (more or {}), seat) if self.whole else None
+        except Refused:
+            return None
+
+
 def hands_of_log(text: str, table_for: Callable[[Header], Table], seat: int | None = None) -> Iterator[Record]:
-    """The hands of a table's log, in order; a hand that was void, or in which something went wrong, is left out, and so
-    is one that a request to see it brought back to life (rules.18). With `seat` they are as that seat saw them."""
-    spec: HandSpec | None = None
-    fields: dict[str, Any] = {}
+    """The hands of a table's log, in order, but for those that no record can be made of. With `seat` they are as that
+    seat saw them."""
+    found = (deal.record(seat) for deal in deals_of(replay_log(text, table_for)))
+    return (record for record in found if record is not None)
+
+
+def deals_of(lines: Iterable[Replayed]) -> Iterator[Deal]:
+    """The hands of lines that are played again, each once it is over; the last one may still be on."""
+    deal: Deal | None = None
     moves: list[Move] = []
     ask: object = None
     asked = False  # to see a hand, which may have brought a dead one back
-    for line in replay_log(text, table_for):
+    opened = 0
+    for line in lines:
         if isinstance(line.entry, str):  # the books after a round
-            if spec is not None:
-                for record in _finished(spec, moves, fields, seat):
-                    if not asked or record.finishing_stacks == tuple(map(line.table.felt.rack, spec.seats)):
-                        yield record
-            spec, moves, asked = None, [], False
+            if deal is not None:
+                deal.moves, deal.over = moves, True
+                deal.whole = not asked or _ended_so(deal, line.table)
+                yield deal
+            deal, moves, asked = None, [], False
         elif _in_hand(ask):
             moves.append(line.entry)
         elif isinstance(line.entry, Choose):
             asked |= line.entry.choice == SEE
+        elif isinstance(line.entry, Open):
+            opened = line.line
         ask = line.table.ask
-        if spec is None and isinstance(ask, Act):
+        if deal is None and isinstance(ask, Act):
             hand = getattr(ask.check, "__self__", None)
             if isinstance(hand, Hand):
-                spec, fields = hand.spec, table_fields(line.table, hand)
-    if spec is not None:
-        yield from _finished(spec, moves, fields, seat)
+                deal = Deal(opened, hand.spec, table_fields(line.table, hand))
+    if deal is not None:
+        deal.moves = moves
+        yield deal
+
+
+def _ended_so(deal: Deal, table: Table) -> bool:
+    """Whether the record comes out as the table did."""
+    record = deal.record()
+    return record is not None and record.finishing_stacks == tuple(map(table.felt.rack, deal.spec.seats))
 
 
 def _in_hand(ask: object) -> bool:
     if isinstance(ask, Chance):
         return ask.phase in ("deal", "exposed")
     return isinstance(ask, Turn) and not isinstance(ask, Offer)  # the hand's data has a late kill already
-
-
-def _finished(spec: HandSpec, moves: list[Move], fields: dict[str, Any], seat: int | None) -> Iterator[Record]:
-    try:
-        yield record_hand(spec, moves, fields, seat)
-    except Refused:
-        return
 
 
 def table_fields(table: Table, hand: Hand) -> dict[str, Any]:
@@ -324,6 +355,8 @@ def table_fields(table: Table, hand: Hand) -> dict[str, Any]:
         "players": [table.seats[seat] for seat in hand.seats],
         "_rulebook": table.law.book.id,
     }
+    if table.law.chip != DOLLAR:
+        fields["_chip"] = table.law.chip
     least = table.law.limits("")[0]
     killer = getattr(table.carried, "killer", 0)
     if killer in hand.seats and hand.structure.bet != least:

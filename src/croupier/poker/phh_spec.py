@@ -6,7 +6,8 @@ Fields of ours: `_variant` and `_limit` for games that the format has no code fo
 `_big`, `_high`, `_low`, `_early_throw` where a variant is played differently; `_customs`, `_rake`, `_dead`, `_level`,
 `_step`, `_opener`, `_left` as in `HandSpec`; `_raked`, what was taken; `_kill`, the stakes of a killed hand over the
 usual ones, and who killed; `_jokers`, how many the deck has, and `_joker_cards`, where they went: the second card of
-the fourth action is `[4, 2]`. Cards for a folded place are a comment, `# d dh p2 Ks`.
+the fourth action is `[4, 2]`; `_chip`, the cents of a chip, where amounts are no dollars. Cards for a folded place are
+a comment, `# d dh p2 Ks`.
 """
 
 from __future__ import annotations

@@ -69,7 +69,16 @@ class Gather(Step, frozen=True):
     """The dealer is to shuffle; until then players may still change their minds."""
 
     players_may_speak: ClassVar[bool] = True
+    gathers: ClassVar[bool] = True
     m: Muster | None = None
+
+    @property
+    def answers(self) -> tuple[int, ...]:
+        """Whoever may object to a kill that was offered."""
+        m = self.m
+        if m is None or not m.volunteer:
+            return ()
+        return tuple(seat for seat in m.felt.seats if self._open(seat, "object"))
 
     def offers(self, seats: Iterable[int]) -> dict[int, tuple[str, ...]]:
         """What each seat may say, with the sum where there is one: `agree 4`."""
@@ -122,10 +131,8 @@ class Muster(msgspec.Struct):
 
 def gather(felt: Felt, house: CardRoom, room: Room) -> Generator[Ask, Move, Muster]:
     """E.1: the shuffle, and whatever is settled before it."""
-    forced, fresh = -1 if room.gone else room.killer, set(felt.seats).difference(room.known)
-    m = Muster(felt, house, set(room.out), dict(room.owed), set(), 0, room.lowered, room.deck, forced, fresh)
-    m.agreed, m.barred = dict(room.agreed), set(room.barred)
-    ask = Gather("shuffle", house.shuffle, "shuffle", check=partial(check_gather, m), m=m)
+    m = muster(felt, house, room)
+    ask = gathering(m)
     while True:
         try:
             move = yield ask
@@ -142,6 +149,18 @@ def gather(felt: Felt, house: CardRoom, room: Room) -> Generator[Ask, Move, Must
             TIMED[move.step](m)
         else:
             return m
+
+
+def muster(felt: Felt, house: CardRoom, room: Room) -> Muster:
+    """The room as the last hand left it."""
+    forced, fresh = -1 if room.gone else room.killer, set(felt.seats).difference(room.known)
+    m = Muster(felt, house, set(room.out), dict(room.owed), set(), 0, room.lowered, room.deck, forced, fresh)
+    m.agreed, m.barred = dict(room.agreed), set(room.barred)
+    return m
+
+
+def gathering(m: Muster) -> Gather:
+    return Gather("shuffle", m.house.shuffle, "shuffle", check=partial(check_gather, m), m=m)
 
 
 def words(m: Muster, seat: int) -> tuple[str, ...]:

@@ -42,6 +42,16 @@ class Variant(msgspec.Struct, frozen=True):
     def split(self) -> bool:
         return self.high is not None and self.low is not None
 
+    @property
+    def picks(self) -> int:
+        """Of how many cards a player throws some away; none, where nothing is drawn or discarded."""
+        held, most = 0, 0
+        for street in self.streets:
+            held += street.down + street.up
+            most = held if street.draw or street.discard else most
+            held -= street.discard
+        return most
+
 
 STUD = ("??", "??", "Ks", "Kd", "4c")
 OMAHA = ("Js", "Ts", "9h", "8h")

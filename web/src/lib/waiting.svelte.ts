@@ -1,5 +1,7 @@
 /** What was asked of a second person, followed until it is decided: nothing is said of it for longer than it is true. */
 import { get, type Got } from "./api";
+import { worded } from "./approvals";
+import { t } from "./words.svelte";
 
 export type Approval = Got<"/approvals/mine">[number];
 
@@ -20,11 +22,12 @@ export class Waiting {
 
   constructor(private readonly mine: () => Promise<Approval[]> = () => get("/approvals/mine")) {}
 
-  /** Say that it waits, and then what became of it. */
+  /** Say that it waits, and then what became of it; in words of one's own, or in those of what the house has written down. */
   follow(what: string, is: (one: Approval) => boolean): void {
     this.clear();
-    this.text = `${what} waits for a second person.`;
-    this.#later(what, is, this.#turn);
+    this.text = t("waiting.waits", { what: what || t("waiting.what-you-asked-for") });
+    if (what) this.#later(what, is, this.#turn);
+    else void this.#look(what, is, this.#turn);
   }
 
   clear(): void {
@@ -40,8 +43,12 @@ export class Waiting {
   async #look(what: string, is: (one: Approval) => boolean, turn: number): Promise<void> {
     const found = await this.mine().then((all) => all.find(is), () => null);
     if (turn !== this.#turn) return; // something else was asked for meanwhile
-    if (found && found.state !== "waits") this.text = decided(found, what);
+    const said = what || (found ? worded(found) : "");
+    if (found && found.state !== "waits") this.text = decided(found, said);
     else if (found === undefined) this.text = "";
-    else this.#later(what, is, turn);
+    else {
+      if (found) this.text = t("waiting.waits", { what: said });
+      this.#later(said, is, turn);
+    }
   }
 }

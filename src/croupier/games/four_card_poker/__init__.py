@@ -276,8 +276,10 @@ GAME = Game(
     lambda _: Deck(spread="opening"),
     lambda _: LAYOUT,
     lambda law: breaches(law, of_deck(law)),
+    choices=(*TIMES, FOLD),
     idle=lambda law, deck: idle(deck, of_deck(law)),
     maths=MATHS,
+    reckoned={PLAY: ANTE, BONUS: ANTE},
     glimpse=lambda _: ("As", "Ah", "Ad", "Kc"),
     how=lambda _: (
         "Bet the ante, aces up, or both. You get five cards, the dealer six; each makes the best hand of four.",

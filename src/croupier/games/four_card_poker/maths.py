@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import groupby
+from itertools import combinations, groupby
 from math import comb
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,16 @@ from croupier.games.four_card_poker.paid import (
     on_bonus,
     on_verdict,
 )
-from croupier.kernels.four_card import FOUR_OF_A_KIND, HIGH_CARD, NAMES_4, THREE_OF_A_KIND, aces_up, rank_of
+from croupier.kernels.four_card import (
+    FOUR_OF_A_KIND,
+    HIGH_CARD,
+    NAMES_4,
+    PAIR,
+    THREE_OF_A_KIND,
+    aces_up,
+    kind4,
+    rank_of,
+)
 from croupier.kernels.four_card_counts import SLOTS
 from croupier.kernels.four_card_deals import CELLS, DEALERS, FOLDED, LEVELS, RULE, VERDICTS
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
@@ -175,6 +185,14 @@ def kinds() -> dict[int, int]:
     return {kind: int(n) for kind, n in enumerate(counts)}
 
 
+# --- for wagers of one's own ---
+
+
+def four_cards() -> dict[int, int]:
+    """How many hands of four cards are of each kind."""
+    return dict(Counter(kind4(rank_of(hand)) for hand in combinations(range(52), 4)))
+
+
 MATHS = (
     Staged(
         wager=ANTE,
@@ -197,6 +215,15 @@ MATHS = (
         lambda _: f"all {HANDS:,} hands",
         lambda _: Drawn("four_card_deals.play_aces_up", range(FOUR_OF_A_KIND + 1), (range(52),)),
         kept="hands by kind",
+        facts=lambda kind: {"best four": "pair-of-aces" if kind == PAIR else NAMES_4[kind] if kind else "less"},
+    ),
+    Counted(
+        lambda _: {},
+        lambda _: four_cards(),
+        lambda _, __, kind: Net(NAMES_4[kind], Fraction(0)),
+        lambda _: f"all {comb(52, 4):,} hands of four cards",
+        kept="four cards by kind",
+        facts=lambda kind: {"hand": NAMES_4[kind]},
     ),
     Counted(
         lambda _: {BONUS: BONUS},

@@ -1,0 +1,47 @@
+"""More time to think: everybody at a table has a little of it in store, and takes it when it is needed.
+
+It is taken by a word, never by silence: who is away holds nobody up. What was taken comes back with the rounds.
+"""
+
+from __future__ import annotations
+
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+
+PIECE = 30_000  # milliseconds that are had at a time
+PIECES = 2  # in store
+BACK = 10  # rounds after which one of them is back
+CITE = OWN.cite("service.time")
+
+
+class TimeBank:
+    """Who has taken how much, and what the turn that is on has been given besides."""
+
+    def __init__(self) -> None:
+        self.taken: dict[str, list[int]] = {}  # by name, the rounds in which a piece was
+        self.given = 0  # milliseconds, to whoever's turn it is
+
+    def __repr__(self) -> str:
+        return f"TimeBank({self.steps()}, {self.given})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TimeBank) and (self.steps(), self.given) == (other.steps(), other.given)
+
+    __hash__ = None  # type: ignore[assignment]  # time is taken
+
+    def left(self, name: str, round_: int) -> int:
+        """How many pieces somebody has."""
+        return PIECES - sum(round_ < taken + BACK for taken in self.taken.get(name, ()))
+
+    def check(self, name: str, round_: int) -> None:
+        if not self.left(name, round_):
+            raise Refused(f"{name} has taken all the time there was: a piece is back after {BACK} rounds", CITE)
+
+    def take(self, name: str, round_: int) -> None:
+        kept = [taken for taken in self.taken.get(name, ()) if round_ < taken + BACK]
+        self.taken[name] = [*kept, round_]
+        self.given += PIECE
+
+    def steps(self) -> list[str]:
+        """The lines by which another chapter knows it."""
+        return [f"took-time {name} {round_}" for name, rounds in sorted(self.taken.items()) for round_ in rounds]

@@ -1,0 +1,139 @@
+"""S, x.1: one list for a kind of game, across its tables; the first in line is called to whichever has a place."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+from doors import floor_of
+from shift import HOUSE, PEOPLE, Clock, endow
+
+from croupier.rulebook.cite import Refused
+from croupier.service.asked import Asked, Done
+from croupier.service.away import CALLED, WAITS
+from croupier.service.floor import Floor
+from croupier.service.seat_offers import offer_seats, offer_to
+from croupier.service.waitlist import join, kinds, leave, listed
+
+TABLES = ("holdem-1", "ranchos-holdem-1", "stud-1")
+
+
+class Evening:
+    """A floor with two tables for hold'em, and people by name."""
+
+    def __init__(self, floor: Floor, clock: Clock) -> None:
+        self.floor, self.clock, self.said = floor, clock, 0
+
+    async def say(self, who: str, table: str, line: str) -> Any:
+        self.said += 1
+        owner = await self.floor.owner(table)
+        person = PEOPLE.get(who) or PEOPLE["Ann"]._replace(name=who)
+        return await owner.ask(Asked(f"c{self.said}", line, person))
+
+    async def fill(self, table: str) -> int:
+        """Every place of a table is taken; how many there are."""
+        live = (await self.floor.owner(table)).live
+        seats = live.table.game.seats(live.table.law)
+        names = [f"{table[:3]}{k}" for k in range(1, seats + 1)]
+        endow_more(self.floor, table, names)
+        for seat, name in enumerate(names, 1):
+            assert isinstance(await self.say(name, table, f"seat {seat} sits 200 {name}"), Done)
+        return seats
+
+    async def tick(self, milliseconds: int) -> None:
+        """Time passes, and every table looks at its clock."""
+        self.clock.at += milliseconds
+        for table in TABLES:
+            await self.say("Eye", table, "nothing at all")
+        await offer_seats(self.floor)
+
+    def line(self) -> list[tuple[str, str | None]]:
+        return [(one.name, one.offered) for one in listed(self.floor.store)]
+
+
+def endow_more(floor: Floor, tx: str, names: list[str]) -> None:
+    from croupier.rulebook.book import OWN
+    from croupier.service.books import Entry, purse
+    from croupier.service.store import Write
+
+    write = Write()
+    write.post(
+        f"gift {tx}", 0, "house", [Entry("outside", purse(one), 100_000, OWN.cite("books.grant")) for one in names]
+    )
+    floor.store.write(write)
+
+
+def evening(url: str, play: Callable[[Evening], Coroutine[Any, Any, None]]) -> None:
+    async def run() -> None:
+        clock = Clock()
+        floor = floor_of(url, *TABLES, clock=clock)
+        endow(floor.store)
+        try:
+            await play(Evening(floor, clock))
+        finally:
+            await floor.close()
+
+    asyncio.run(run())
+
+
+def test_a_kind_is_what_tables_play() -> None:
+    found = kinds(HOUSE)
+    assert found["holdem"] == ["holdem-1", "ranchos-holdem-1"]
+    assert "craps" not in found
+
+
+def test_S_the_first_in_line_is_called_to_whichever_table_has_a_place(lite_url: str) -> None:
+    async def play(room: Evening) -> None:
+        floor = room.floor
+        seats = await room.fill("holdem-1")
+        await room.fill("ranchos-holdem-1")
+        for name in ("Ann", "Bob", "Cid"):
+            room.clock.at += 1
+            join(floor, "holdem", name)
+        with pytest.raises(Refused, match="you are on this list"):
+            join(floor, "holdem", "Ann")
+        await offer_seats(floor)
+        assert room.line() == [("Ann", None), ("Bob", None), ("Cid", None)]
+        await room.say("ran3", "ranchos-holdem-1", "seat 3 leaves")
+        early = await room.say("Cid", "ranchos-holdem-1", "seat 3 sits 200 Cid")
+        assert (early.why, early.cite) == ("Ann has waited longer for a seat", "croupier/records/service.waiting")
+        await offer_seats(floor)
+        assert room.line() == [("Ann", "ranchos-holdem-1"), ("Bob", None), ("Cid", None)]
+        offer = offer_to(floor, listed(floor.store)[0])
+        assert offer == ("ranchos-holdem-1", CALLED)
+        assert isinstance(await room.say("Ann", "ranchos-holdem-1", "seat 3 sits 200 Ann"), Done)
+        await offer_seats(floor)
+        assert room.line() == [("Bob", None), ("Cid", None)]
+        with pytest.raises(Refused, match="you have a seat"):
+            join(floor, "holdem", "Ann")
+        await room.say(f"hol{seats}", "holdem-1", f"seat {seats} leaves")
+        await offer_seats(floor)
+        assert room.line() == [("Bob", "holdem-1"), ("Cid", None)]
+        await room.tick(CALLED)  # Bob does not come
+        assert room.line() == [("Cid", "holdem-1")]
+        leave(floor.store, "holdem", "Cid")
+        with pytest.raises(Refused, match="not on this list"):
+            leave(floor.store, "holdem", "Cid")
+
+    evening(lite_url, play)
+
+
+def test_a_name_stays_an_hour_and_another_kind_has_its_own_list(lite_url: str) -> None:
+    async def play(room: Evening) -> None:
+        floor = room.floor
+        await room.fill("stud-1")
+        join(floor, "stud-high", "Ann")
+        await offer_seats(floor)
+        assert room.line() == [("Ann", None)]  # the places at hold'em are not what Ann waits for
+        with pytest.raises(Refused, match="no table here plays"):
+            join(floor, "whist", "Ann")
+        room.clock.at += WAITS - 1
+        await offer_seats(floor)
+        assert room.line() == [("Ann", None)]
+        room.clock.at += 1
+        await offer_seats(floor)
+        assert room.line() == []
+
+    evening(lite_url, play)

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { allIn, inTheEnd, momentOf } from "../src/lib/open-cards";
+import type { Told } from "../src/lib/types";
+import { answer } from "../src/table/ahead";
+import { offerWords } from "../src/table/offers";
+import { queryOf } from "../src/ui/hand-filters";
+import { hiddenFrom, toDecide } from "../src/ui/practised";
+import { hand, view } from "./felts";
+
+const said = (seat: number, choice: string): Told => ({ seq: 1, kind: "decided", text: "", cite: "", seat, choice });
+const laid = (...cards: string[]): Told => ({ seq: 1, kind: "dealt", text: "", cite: "", to: "board", cards });
+
+test("what is meant before one's turn comes to a choice that is open, or to none", () => {
+  expect(answer("check-fold", ["check", "bet"])).toBe("check");
+  expect(answer("check-fold", ["call", "raise", "fold"])).toBe("fold");
+  expect(answer("check", ["call", "fold"])).toBeNull();
+  expect(answer("call-any", ["call", "raise", "fold"])).toBe("call");
+  expect(answer("call-any", ["show", "muck"])).toBeNull();
+});
+
+test("an offer before the deal is said in words, with its sum in dollars", () => {
+  expect(offerWords("agree 4", 100)).toBe("Agree on a minimum of $4");
+  expect(offerWords("sit-out", 100)).toBe("Sit out");
+  expect(offerWords("see 3", 100)).toBe("See 3");
+});
+
+test("only filters that are set are asked for, and the last day is a whole one", () => {
+  expect(queryOf({ table: "", won: "true" })).toEqual({ won: "true" });
+  const { first, last } = queryOf({ from: "2026-05-01", until: "2026-05-01" });
+  expect(Number(last) - Number(first)).toBe(24 * 60 * 60 * 1000 - 1);
+});
+
+test("a moment is told from the hands that were turned up in the end, and not while one still in never was", () => {
+  const before = view({ family: "pot", hands: [hand(1, ["As", "Ah"]), hand(2, ["??", "??"])], piles: { board: { cards: ["2c", "7d", "9h"], seat: 0, count: "" } } });
+  const after = view({ family: "pot", hands: [hand(1, ["As", "Ah"]), hand(2, ["Ks", "Kh"])] });
+  expect(momentOf(before, inTheEnd([before, after]))).toEqual({ hands: [{ seat: 1, cards: ["As", "Ah"] }, { seat: 2, cards: ["Ks", "Kh"] }], board: ["2c", "7d", "9h"], dead: [] });
+  expect(momentOf(before, inTheEnd([before]))).toBeNull();
+});
+
+test("all in is when cards came after the last bet, and every hand was shown", () => {
+  const over = view({ family: "pot", asks: { ask: "between", cite: "" }, hands: [], lifted: [hand(1, ["As", "Ah"]), hand(2, ["Ks", "Kh"])] });
+  const round = [laid("2c", "7d", "9h"), said(1, "bet"), said(2, "call"), laid("Td"), laid("3s"), said(1, "show"), said(2, "show")];
+  expect(allIn(round, over)).toEqual({ hands: [{ seat: 1, cards: ["As", "Ah"] }, { seat: 2, cards: ["Ks", "Kh"] }], board: ["2c", "7d", "9h"], dead: [], toCome: 2 });
+  expect(allIn([...round.slice(0, 5), said(1, "show"), said(2, "muck")], over)).toBeNull();
+  expect(allIn([...round, said(2, "check")], over)).toBeNull();
+});
+
+test("who practises sees the own cards alone until hands are shown, and decides before the record does", () => {
+  const table = view({ hands: [hand(1, ["As", "Ah"]), hand(2, ["Ks", "Kh"])] });
+  const step = (line: string) => ({ number: 1, at: 0, line, by: "", told: [], view: table });
+  const steps = [step("p1 cbr 6"), step("p2 f"), step("p1 sm AsAh"), step("")];
+  const cards = hiddenFrom(steps, 1).map((one) => one.view!.hands[1]!.cards[0]);
+  expect(cards).toEqual(["??", "??", "Ks", "Ks"]);
+  expect(toDecide(steps[0], 1)).toBe("cbr");
+  expect(toDecide(steps[1], 1)).toBeNull();
+  expect(toDecide(undefined, 1)).toBeNull();
+});
