@@ -41,8 +41,8 @@ def read_config(path: Path, keys: set[str]) -> dict[str, Any]:
 def _configured(context: typer.Context, path: Path | None) -> Path | None:
     """What the options of this command are when neither the command line nor the environment says."""
     if path is not None and not context.resilient_parsing:
-        serve: Any = context.find_root().command
-        serve = serve.commands["serve"]
+        root: Any = context.find_root().command
+        serve = root.loaded("serve")
         keys = {str(one.name) for one in serve.params} - {"config", "help"}
         context.default_map = {**(context.default_map or {}), **read_config(path, keys)}
     return path

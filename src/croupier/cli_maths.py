@@ -2,109 +2,91 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
+from rich.console import Console
 from rich.text import Text
 
-from croupier.cli_tables import HouseFile, check_lawful, console, house_at, pick
-from croupier.games import breaches, game_of
+from croupier.cli_tables import HouseFile, check_lawful, console, house_at
+from croupier.cli_terms import Beyond, Csv, Json, Odds, OwnFile, Set, Size, Supposition, Table, asked, cents, check_form
 from croupier.games import called as tables_called
 from croupier.games import game as game_for
+from croupier.games import game_of
 from croupier.rulebook.book import OWN
-from croupier.rulebook.cite import Breaches, Refused
+from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import House
-from croupier.rulebook.law import Law, Terms
+from croupier.rulebook.law import Law
 
-MOST_DOLLARS = 10**12  # more than anybody takes to a table
 MOST_ROUNDS = 10**13  # where the random sequence's blocks would meet
-Set = Annotated[list[str] | None, typer.Option("--set", help="A house option, e.g. --set decks=6; repeat for more.")]
-Size = Annotated[float, typer.Option("--stake", min=0.0, help="Of wagers of so many dollars, where that matters.")]
-Odds = Annotated[list[str] | None, typer.Option("--odds", help="What a wager is paid, e.g. --odds 'field.12=3 to 1'.")]
-
-
-def _terms(
-    game: str,
-    house: Path | None,
-    table: str | None,
-    chosen: list[str] | None,
-    odds: list[str] | None,
-    books: Sequence[str] = (),
-) -> Terms:
-    """A table of the house with some of its options and odds changed, if that is lawful."""
-    _, terms = pick(house_at(house), game, table, books)
-    options = {**terms.options, **{name: _value(value) for name, value in _pairs("--set", chosen)}}
-    changed = msgspec.structs.replace(terms, options=options, odds={**terms.odds, **dict(_pairs("--odds", odds))})
-    found = breaches(changed)
-    if found:
-        raise Breaches(found)
-    return changed
-
-
-def _cents(dollars: float) -> int:
-    """A sum of money that somebody typed."""
-    if not dollars <= MOST_DOLLARS:  # nor is infinity, nor what is no number
-        raise Refused(f"{dollars:g} dollars is not a sum of money: 1e12 at most", OWN.cite("amount"))
-    return round(100 * dollars)
-
-
-def _law(terms: Terms, stake: float) -> Law:
-    """The law of these terms; of wagers of one size, where a most that a hand can win makes that matter."""
-    from croupier.analysis.exact import of_size
-
-    return of_size(Law(terms), _cents(stake)) if stake else Law(terms)
 
 
 def _played_for_a_pot(law_: Law) -> bool:
     return game_of(law_).family == "pot"
 
 
-def _pairs(option: str, said: list[str] | None) -> Iterator[tuple[str, str]]:
-    for text in said or []:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise Refused(f"{option} {text!r}: write name=value", OWN.cite("house"))
-        yield name, value
-
-
-def _value(text: str) -> str | int | bool:
-    """Of an option, as a house file would have it."""
-    flag = {"true": True, "false": False}.get(text)
-    return flag if flag is not None else int(text) if re.fullmatch(r"-?[0-9]+", text) else text
-
-
 def edge(
     game: Annotated[str, typer.Argument(help="A game; every table of the house, worst to best, if left out.")] = "",
     house: HouseFile = None,
-    table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
+    table: Table = None,
     chosen: Set = None,
     odds: Odds = None,
     stake: Size = 0.0,
+    beyond: Beyond = False,
+    own: OwnFile = None,
+    as_json: Json = False,
+    as_csv: Csv = False,
 ) -> None:
     """The house edge of every wager, exact but where ± marks it as simulated, under any permitted options; of a pot
     game, what the house takes."""
-    from croupier.analysis.exact import analysed, sheets
-    from croupier.shell.par import edges, pot_page
-
+    check_form(as_json, as_csv)
     if game or table:
-        law_ = _law(_terms(game, house, table, chosen, odds), stake)
-        if _played_for_a_pot(law_):
-            from croupier.analysis.pot_take import pot_take
-
-            console.print(pot_page(pot_take(law_)))
+        what = asked(game, house, table, chosen, odds, stake, beyond, own)
+        if _played_for_a_pot(what.law):
+            _print_take(what, as_json, as_csv)
         else:
-            console.print(edges([("", one) for one in sheets(law_)], f"{law_.book.about.title}, {law_.book.edition}"))
+            _print_edges(what, as_json, as_csv)
         return
-    if chosen or odds or stake:
-        raise Refused("--set, --odds and --stake go with one table: name a game or a table", OWN.cite("command"))
-    at = house_at(house)
+    if chosen or odds or stake or beyond:
+        why = "--set, --odds, --stake and --beyond go with one table: name a game or a table"
+        raise Refused(why, OWN.cite("command"))
+    _print_house(house_at(house), as_json, as_csv)
+
+
+def _print_edges(what: Supposition, as_json: bool, as_csv: bool) -> None:
+    """Every wager of one table."""
+    from croupier.analysis.filing import against_the_house, sheets
+    from croupier.shell import figures
+    from croupier.shell.filed import marked
+    from croupier.shell.par import edges
+
+    law_ = what.sized
+    found = list(sheets(law_, what.own))
+    notes = [note for sheet in found if (note := against_the_house(law_, sheet))]
+    rows = [("", sheet) for sheet in found]
+    if as_json or as_csv:
+        stated = what.stated(tuple(sheet.wager for sheet in found))
+        print(figures.edges(rows, notes).told(stated, as_json), end="")
+        return
+    console.print(*marked(what.stated().beyond), edges(rows, f"{law_.book.about.title}, {law_.book.edition}"), sep="\n")
+    for note in notes:
+        console.print(Text(note, style="yellow"))
+
+
+def _print_house(at: House, as_json: bool, as_csv: bool) -> None:
+    """Every wager of every table, worst to best."""
+    from croupier.analysis.exact import analysed, sheets
+    from croupier.shell import figures
+    from croupier.shell.par import edges
+
     check_lawful(at)
     found = [(name, s) for name, t in at.tables.items() if analysed(t.book) for s in sheets(Law(t))]
-    console.print(edges(sorted(found, key=lambda one: -one[1].edge), f"{at.name}: every wager, worst to best"))
+    found.sort(key=lambda one: -one[1].edge)
+    if as_json or as_csv:
+        print(figures.edges(found).told(None, as_json), end="")
+        return
+    console.print(edges(found, f"{at.name}: every wager, worst to best"))
     if pots := [name for name, terms in at.tables.items() if game_for(terms.book).family == "pot"]:
         console.print(Text(f"Played for a pot, with no wager against the house: {', '.join(pots)}", style="dim"))
 
@@ -112,85 +94,112 @@ def edge(
 def strategy(
     game: Annotated[str, typer.Argument(help="A game.")],
     house: HouseFile = None,
-    table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
+    table: Table = None,
     chosen: Set = None,
     odds: Odds = None,
     stake: Size = 0.0,
+    beyond: Beyond = False,
+    as_json: Json = False,
+    as_csv: Csv = False,
 ) -> None:
     """How a game is played best under its options, derived: blackjack's charts, or the hands worth playing."""
+    from croupier.shell import figures
+    from croupier.shell.filed import marked
     from croupier.shell.strategy import best_play
 
-    console.print(best_play(_law(_terms(game, house, table, chosen, odds), stake)))
+    check_form(as_json, as_csv)
+    what = asked(game, house, table, chosen, odds, stake, beyond)
+    if as_json or as_csv:
+        print(figures.strategies(what.sized).told(what.stated(), as_json), end="")
+        return
+    console.print(*marked(what.departs), best_play(what.sized), sep="\n")
 
 
 def par(
     game: Annotated[str, typer.Argument(help="A game.")],
     wager: Annotated[str, typer.Argument(help="One of its wagers; all of them, if left out.")] = "",
     house: HouseFile = None,
-    table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
+    table: Table = None,
     chosen: Set = None,
     odds: Odds = None,
     stake: Size = 0.0,
-    as_json_: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    as_csv_: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False,
+    beyond: Beyond = False,
+    own: OwnFile = None,
+    as_json: Json = False,
+    as_csv: Csv = False,
     draw_: Annotated[Path | None, typer.Option("--draw", help="Draw one wager's page: a .svg, .pdf or .png.")] = None,
 ) -> None:
-    """A PAR sheet: every outcome of a wager with its exact probability, and the figures that follow."""
-    from croupier.analysis.exact import sheet, sheets
+    """A PAR sheet: every outcome of a wager with its exact probability, and the figures that follow; with all that it
+    was counted for and a hash, so that it can be filed and `croupier verify` can count it again."""
+    from croupier.analysis.filing import filed, sheets
     from croupier.shell.drawing import check_page
-    from croupier.shell.par import as_csv, as_json, drawn, page
+    from croupier.shell.filed import as_csv as csv_text
+    from croupier.shell.filed import as_json as json_text
+    from croupier.shell.filed import pages
+    from croupier.shell.par import drawn
 
-    if as_json_ and as_csv_:
-        raise Refused("JSON or CSV: one of them", OWN.cite("command"))
+    check_form(as_json, as_csv)
     if draw_:
         check_page(draw_)
         if not wager:
             raise Refused("name the wager to draw", OWN.cite("command"))
-    law_ = _law(_terms(game, house, table, chosen, odds), stake)
-    if _played_for_a_pot(law_) and not wager and not draw_:
-        _print_take(law_, as_json_, as_csv_)
+    what = asked(game, house, table, chosen, odds, stake, beyond, own)
+    if _played_for_a_pot(what.law) and not wager and not draw_:
+        _print_take(what, as_json, as_csv)
         return
-    found = [sheet(law_, wager)] if wager else list(sheets(law_))
+    law_ = what.sized
+    found = tuple(sheets(law_, what.own, wager))
+    made = filed(what.stated(tuple(sheet.wager for sheet in found)), law_, found)
     if draw_:
-        drawn(found[0], draw_)
+        drawn(made, draw_)
         console.print(f"drawn: {draw_}")
-    elif as_json_ or as_csv_:
-        print(as_json(found) if as_json_ else as_csv(found), end="")
+    elif as_json or as_csv:
+        print(json_text(made) if as_json else csv_text(made), end="")
     else:
-        for one in found:
-            console.print(page(one))
-            console.print()
+        for shown in pages(made):
+            console.print(shown, soft_wrap=isinstance(shown, Text))
 
 
-def _print_take(law_: Law, as_json_: bool, as_csv_: bool) -> None:
+def _print_take(what: Supposition, as_json: bool, as_csv: bool) -> None:
     """Of a pot game: there are no wagers to have a sheet."""
     from croupier.analysis.pot_take import pot_take
+    from croupier.shell.filed import marked
     from croupier.shell.par import pot_csv, pot_json, pot_page
 
-    found = pot_take(law_)
-    if as_json_ or as_csv_:
-        print(pot_json(found) if as_json_ else pot_csv(found), end="")
+    found = pot_take(what.law)
+    if as_json or as_csv:
+        print(pot_json(found) if as_json else pot_csv(found), end="")
     else:
-        console.print(pot_page(found))
+        console.print(*marked(what.departs), pot_page(found), sep="\n")
 
 
 def bank(
     game: Annotated[str, typer.Argument(help="A game at which a player banks.")],
     house: HouseFile = None,
-    table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
+    table: Table = None,
     size: Annotated[str, typer.Option("--bank", help="What the player-dealer puts up, in dollars.")] = "500",
     wagers: Annotated[str, typer.Option(help="By player from the bank's left: '10 player, 5 tie; 20 banker'.")] = "",
     rounds: Annotated[str, typer.Option(help="How many are played where a bank's ends cannot be counted.")] = "2e4",
     chosen: Set = None,
     odds: Odds = None,
+    beyond: Beyond = False,
+    as_json: Json = False,
+    as_csv: Csv = False,
 ) -> None:
     """What a round is worth to each player, to the player who banks, and after the collection."""
     from croupier.analysis.player_dealer import banked_books, view
+    from croupier.shell import figures
     from croupier.shell.banking import bank_view, read_chips, read_places
+    from croupier.shell.filed import marked
 
-    law_ = Law(_terms(game, house, table, chosen, odds, banked_books()))
+    check_form(as_json, as_csv)
+    what = asked(game, house, table, chosen, odds, beyond=beyond, books=banked_books())
+    law_ = what.law
     found = view(law_, read_chips(size, law_), read_places(wagers, law_), _rounds(rounds))
-    console.print(bank_view(law_, found))
+    if as_json or as_csv:
+        print(figures.banked(law_, found).told(what.stated(), as_json), end="")
+        return
+    console.print(*marked(what.departs), bank_view(law_, found), sep="\n")
 
 
 def simulate(
@@ -205,41 +214,60 @@ def simulate(
     sessions: Annotated[int, typer.Option(min=1, help="How many sessions.")] = 10_000,
     hands: Annotated[int, typer.Option(min=1, help="Rounds of a session.")] = 500,
     to_cut: Annotated[bool, typer.Option("--to-cut", help="Deal whole shoes, to the cutting card.")] = False,
+    players: Annotated[int, typer.Option(min=1, max=7, help="At a shoe dealt on: so many, by the chart.")] = 1,
     dask: Annotated[str, typer.Option(help="Send the blocks to the Dask scheduler at this address.")] = "",
     house: HouseFile = None,
-    table: Annotated[str | None, typer.Option(help="A table of the house, by name.")] = None,
+    table: Table = None,
     chosen: Set = None,
     odds: Odds = None,
+    beyond: Beyond = False,
+    own: OwnFile = None,
+    as_json: Json = False,
+    as_csv: Csv = False,
     draw_: Annotated[Path | None, typer.Option("--draw", help="Draw the results: a .svg, .pdf or .png.")] = None,
 ) -> None:
     """Play a wager many million times, and set the result beside the exact one."""
     from croupier.analysis import simulate as run
+    from croupier.analysis.own_wager import parts
     from croupier.analysis.parts import plan_for
+    from croupier.shell import figures
     from croupier.shell.drawing import check_page
+    from croupier.shell.filed import marked
     from croupier.shell.simulation import check_money, counted, drawn, report, session_report, watched
 
+    check_form(as_json, as_csv)
     if draw_:
         check_page(draw_)
     if not table:
         _check_against_house(house_at(house), game)
-    law_ = Law(_terms(game, house, table, chosen, odds))
-    plan = plan_for(_law(law_.terms, stake), wager, to_cut)
+    what = asked(game, house, table, chosen, odds, stake, beyond, own)
+    law_, quiet = what.law, as_json or as_csv
+    plan = plan_for(what.sized, wager, to_cut, players, parts(what.sized, what.own))
     most = _rounds(rounds or ("1e12" if precision else "1e7"))
-    money = _cents(bankroll)
-    bet = _cents(stake) if stake else law_.limits("")[0] * law_.chip
+    money = cents(bankroll)
+    bet = what.stake or law_.limits("")[0] * law_.chip
     if bankroll:
         check_money(plan, money, bet, hands)
-    with watched(console, most, precision) as watch:
+    shown = Console(stderr=True) if quiet else console
+    with watched(shown, most, precision) as watch:
         found = run.simulate(plan, most, seed, workers, precision, watch, dask)
-    console.print(report(found))
-    ended = None
+    stated, ended = what.stated((wager,)), None
+    if not quiet:
+        console.print(*marked(stated.beyond), report(found), sep="\n")
     if bankroll and not found.stopped:
-        with counted(console, sessions) as count:
-            ended = run.sessions(plan, money, bet, sessions, hands, seed, workers, count, dask)
-        console.print(Text(), session_report(ended), sep="\n")
+        try:
+            with counted(shown, sessions) as count:
+                ended = run.sessions(plan, money, bet, sessions, hands, seed, workers, count, dask)
+        except KeyboardInterrupt:  # what was simulated stands
+            found = found._replace(stopped=True)
+            shown.print("The sessions were stopped before their end, and nothing is said of them.")
+        if ended and not quiet:
+            console.print(Text(), session_report(ended), sep="\n")
+    if quiet:
+        print(figures.simulated(found, seed, ended).told(stated, as_json), end="")
     if draw_:
-        drawn(found, ended, draw_)
-        console.print(f"drawn: {draw_}")
+        drawn(found, ended, draw_, stated.beyond)
+        shown.print(f"drawn: {draw_}")
     if found.stopped:
         raise typer.Exit(130)
 
@@ -265,7 +293,7 @@ def _rounds(text: str) -> int:
     return rounds
 
 
-def register(app: typer.Typer) -> None:
+def register(app: typer.Typer, _: Console) -> None:
     """Add these commands to the command line."""
     for command in (edge, strategy, par, bank, simulate):
         app.command()(command)

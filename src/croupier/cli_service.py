@@ -92,10 +92,8 @@ def register(app: typer.Typer, console: Console) -> None:
         """Open the house: its tables, its books and the page, on one address. Play money only."""
         import gc
 
-        import uvicorn
-
         from croupier.service.counter import CounterLimits
-        from croupier.service.door import server_config
+        from croupier.service.door import server_config, stand_open
         from croupier.service.floor import Floor
         from croupier.service.inside import Inside
         from croupier.service.logs import log_to
@@ -125,7 +123,7 @@ def register(app: typer.Typer, console: Console) -> None:
         gc.freeze()
         gc.set_threshold(*SELDOM)
         sys.setswitchinterval(SWITCH)
-        uvicorn.Server(served).run()
+        stand_open(served)
 
     @app.command()
     def openapi(out: Annotated[Path | None, typer.Option(help="A file; the screen if left out.")] = None) -> None:
@@ -202,15 +200,24 @@ def register(app: typer.Typer, console: Console) -> None:
 
     @app.command()
     def verify(
-        file: Annotated[Path, typer.Argument(help="A bundle that `croupier dispute` wrote.")],
-        key: Annotated[str, typer.Option(help="The house's public key, which must have signed it.")] = "",
+        file: Annotated[Path, typer.Argument(help="Of `croupier dispute`, `croupier par` or `croupier school exam`.")],
+        key: Annotated[str, typer.Option(help="The house's public key, which must have signed a bundle.")] = "",
     ) -> None:
-        """Check a dispute's bundle by itself: signature, seal, chain, replay, views, postings, citations, fairness."""
-        from croupier.service.verify import read_bundle
-        from croupier.service.verify import verify as check
+        """Check a file by itself. A dispute's bundle: signature, seal, chain, replay, views, postings, citations,
+        fairness. A PAR sheet, in any form: its terms and figures, counted again, and its hash. An exam: its seal, its
+        questions made again, its answers graded again."""
+        from croupier.shell import filed
+        from croupier.shell.waiting import shown
 
+        if sheet := filed.read_filed(file):
+            with shown(Console(stderr=True)):
+                found = filed.verify(sheet)
+        else:
+            from croupier.service.verify import read_bundle
+            from croupier.service.verify import verify as check
+
+            found = check(read_bundle(file), key)
         grid = Grid("Check", "", "")
-        found = check(read_bundle(file), key)
         for one in found:
             grid.add_row(one.name, "[green]right[/]" if one.right else "[red]WRONG[/]", one.says)
         console.print(grid)

@@ -14,6 +14,7 @@ from matplotlib import pyplot
 
 from command_line import croupier
 from croupier.analysis import exact
+from croupier.analysis.filing import Filed, statement
 from croupier.analysis.parts import plan_for
 from croupier.analysis.pot_take import pot_take
 from croupier.analysis.sheet import Result, Sheet
@@ -21,7 +22,8 @@ from croupier.games import modules
 from croupier.poker import house_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
-from croupier.shell.par import as_csv, as_json, bars, drawn, pot_csv, pot_json
+from croupier.shell.filed import as_csv, as_json
+from croupier.shell.par import bars, drawn, pot_csv, pot_json
 
 # As blackjack has them: the same name and net with more or less in action.
 SPLITS = Sheet(
@@ -34,6 +36,10 @@ SPLITS = Sheet(
         Result("pushes", Fraction(3, 8), Fraction(0)),
     ),
 )
+
+
+# Of any law: what stands here is stated, and nothing is counted for it.
+FILED = Filed(statement(Law(Terms("oneida-2006/craps")), "2026-01-02", 0, ("a wager",), {}, []), (SPLITS,))
 
 
 def test_outcomes_are_told_once() -> None:
@@ -57,22 +63,22 @@ def test_every_outcome_has_its_bar() -> None:
 
 def test_a_page_is_drawn_or_refused(tmp_path: Path) -> None:
     for name in ("a.svg", "a.pdf", "a.png"):
-        drawn(SPLITS, tmp_path / name)
+        drawn(FILED, tmp_path / name)
         assert (tmp_path / name).stat().st_size > 1000
     with pytest.raises(Refused, match=r"is \.svg, \.pdf or \.png"):
-        drawn(SPLITS, tmp_path / "a.doc")
+        drawn(FILED, tmp_path / "a.doc")
     with pytest.raises(Refused, match="cannot write"):
-        drawn(SPLITS, tmp_path / "nowhere" / "a.svg")
+        drawn(FILED, tmp_path / "nowhere" / "a.svg")
 
 
 def test_json_and_csv_have_every_result() -> None:
-    (found,) = json.loads(as_json([SPLITS]))
+    (found,) = json.loads(as_json(FILED))["sheets"]
     assert found["edge"] == str(SPLITS.edge) == "-1/4"
     assert found["exact"] is True
     assert [(r["probability"], r["net"], r["action"]) for r in found["results"]] == [
         ("1/4", "2", "2"), ("1/4", "-2", "2"), ("1/8", "2", "4"), ("3/8", "0", "1"),
     ]  # fmt: skip
-    rows = list(csv.DictReader(io.StringIO(as_csv([SPLITS]))))
+    rows = list(csv.DictReader(io.StringIO(as_csv(FILED))))
     assert [(row["exactly"], row["net"], row["action"]) for row in rows] == [
         ("1/4", "2", "2"), ("1/4", "-2", "2"), ("1/8", "2", "4"), ("3/8", "0", "1"),
     ]  # fmt: skip

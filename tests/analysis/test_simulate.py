@@ -145,8 +145,16 @@ def test_a_dask_cluster_gives_the_identical_totals(monkeypatch: pytest.MonkeyPat
     assert (ended.finals == sessions(plan, 2000, 100, 100, 20, "s", 2).finals).all()
 
 
+def test_a_dask_cluster_without_workers_says_so() -> None:
+    with (
+        LocalCluster(n_workers=0, processes=False, dashboard_address=None) as cluster,
+        pytest.raises(Refused, match="has no workers"),
+    ):
+        run(plans(ROULETTE)["red"], 10, dask=cluster.scheduler_address)
+
+
 def test_without_the_extra_dask_is_refused_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "dask.distributed", None)
+    monkeypatch.setitem(sys.modules, "dask", None)
     with pytest.raises(Refused, match=r"pip install 'croupier\[dask\]'"):
         run(plans(ROULETTE)["red"], 10, dask="tcp://127.0.0.1:1")
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from itertools import repeat
+from math import gcd
 from typing import Any
 
 from croupier.analysis.plan import Plan, numbered
@@ -41,12 +43,19 @@ def sheet(law: Law, part: Counted, name: str, wager: Any) -> Sheet:
     return Sheet(law.book.id, name, collected(results), part.how(law), per=part.per)
 
 
+def _alike(space: Mapping[Any, int]) -> Iterator[Any]:
+    """The outcomes, each as often as makes all of them equally likely."""
+    unit = gcd(*space.values())
+    for outcome, ways in space.items():
+        yield from repeat(outcome, ways // unit)
+
+
 def plan(law: Law, part: Counted, name: str, to_cut: bool = False) -> Plan:
     """The loop that draws, with what every cell of its table nets."""
     import numpy as np
 
     wager = part.wagers(law)[name]
-    drawn = part.drawn(law) if part.drawn else Drawn("sim_one_draw.play", tuple(space_of(law, part)))
+    drawn = part.drawn(law) if part.drawn else Drawn("sim_one_draw.play", tuple(_alike(space_of(law, part))))
     known: dict[Any, Fraction] = {}
     for cell in drawn.cells:
         if cell not in known:

@@ -9,19 +9,24 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import Any
+from typing import IO, Any
 
+import msgspec
 import numpy as np
 
 from croupier.analysis.facts import fact, name_of
 from croupier.analysis.plan import Numbers
-from croupier.kernels.jit import cache_dir, fingerprint, jit_is_on
+from croupier.analysis.sheet import Sheet
+from croupier.games import modules
+from croupier.kernels.jit import fingerprint, jit_is_on, kept_dir
+from croupier.play.citations import paths
 from croupier.rulebook.law import Law
 
-COUNTS = ("kernels", "play", "games")  # the packages whose code decides a count
+COUNTS = ("rulebook", "kernels", "play", "games", "analysis")  # the packages whose code decides a count
 
 
 def kept(what: str, law: Law, given: tuple[Any, ...], nets: Numbers, count: Callable[[], Numbers]) -> Numbers:
@@ -35,14 +40,33 @@ def kept(what: str, law: Law, given: tuple[Any, ...], nets: Numbers, count: Call
         found: Numbers = np.load(path)
     except (OSError, ValueError):
         found = count()
-        _write(path, found)
+        _write(path, lambda file: np.save(file, found))
     return found
 
 
+def kept_sheet(law: Law, wager: str, count: Callable[[], Sheet]) -> Sheet:
+    """A sheet from its file; else count it now, and keep it."""
+    path = folder() / f"{law_hash(law, f'{wager} sheet', np.zeros(0, dtype=np.int64))}.json"
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Sheet, dec_hook=_fraction)
+    except (OSError, msgspec.MsgspecError, ValueError):
+        found = count()
+        said = msgspec.json.encode(found, enc_hook=str)
+        _write(path, lambda file: file.write(said))
+        return found
+
+
+def _fraction(kind: type, said: str) -> Fraction:
+    assert kind is Fraction
+    return Fraction(said)
+
+
 def law_hash(law: Law, what: str, nets: Numbers) -> str:
-    """The name of a count: the book, what the house chose, every prize, and what is counted."""
+    """The name of a count: the book, what the house chose, every prize, the sources of the game, which may come from
+    elsewhere, and what is counted."""
     odds = {wager: {line: str(odds) for line, odds in law.lines(wager).items()} for wager in law.book.wagers}
     said = f"{what} {law.book.id} {sorted(law.options.items())} {sorted(odds.items())} {jit_is_on()} {nets.shape}"
+    said += fingerprint(paths(modules().get(law.book.id, "")))
     return hashlib.sha256(said.encode() + nets.tobytes()).hexdigest()[:24]
 
 
@@ -51,15 +75,15 @@ def folder() -> Path:
     """Beside the compiled kernels, one for exactly these sources."""
     package = Path(__file__).parents[1]
     sources = [source for name in COUNTS for source in sorted((package / name).rglob("*.py"))]
-    return cache_dir().parent / f"counts-{fingerprint(sources)}"
+    return kept_dir() / f"counts-{fingerprint(sources)}"
 
 
-def _write(path: Path, numbers: Numbers) -> None:
+def _write(path: Path, write: Callable[[IO[bytes]], object]) -> None:
     """Whole or not at all: another process may be reading."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as file:
-            np.save(file, numbers)
+            write(file)
         os.replace(file.name, path)
     except OSError:
         return

@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from math import sqrt
+from math import ceil, sqrt
 from typing import Any, NamedTuple
 
 import msgspec
 
 ONE = Fraction(1)
+CONFIDENCES = {"90%": 1.6448536269514722, "95%": 1.959963984540054, "99%": 2.5758293035489004}  # in standard deviations
+BANDS = tuple(10**k for k in range(3, 8))  # rounds
 
 
 class Result(NamedTuple):
@@ -115,6 +117,22 @@ class Sheet(msgspec.Struct, frozen=True):
         """The standard deviation per unit first bet: a report's float, never money."""
         return sqrt(self.variance)
 
+    def volatility(self, confidence: str = "90%") -> float:
+        """The volatility index: so many standard deviations as this confidence takes, of a normal distribution."""
+        return CONFIDENCES[confidence] * self.deviation
+
+    def band(self, rounds: int, confidence: str) -> tuple[float, float]:
+        """Between which returns per unit first bet so many rounds end, this often: by the normal distribution."""
+        about, middle = self.volatility(confidence) / sqrt(rounds), float(1 - self.edge)
+        return middle - about, middle + about
+
+    @property
+    def normal_from(self) -> int:
+        """From how many rounds on the bands can be believed: when the greatest prize comes ten times."""
+        best = max(result.net for result in self.results)
+        share = sum((r.probability for r in self.results if r.net == best), Fraction(0))
+        return ceil(10 / share)
+
     def to_json(self) -> dict[str, Any]:
         return {
             "book": self.book,
@@ -126,6 +144,12 @@ class Sheet(msgspec.Struct, frozen=True):
             "hit_frequency": float(self.hit),
             "push_frequency": float(self.push),
             "standard_deviation": self.deviation,
+            "volatility_index": {confidence: self.volatility(confidence) for confidence in CONFIDENCES},
+            "return_bands_percent": {
+                str(rounds): {name: [100 * end for end in self.band(rounds, name)] for name in CONFIDENCES}
+                for rounds in BANDS
+            },
+            "bands_hold_from_rounds": self.normal_from,
             "trials": float(self.trials),
             "how": self.how,
             "strategy": self.played,

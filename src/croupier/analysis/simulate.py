@@ -33,6 +33,7 @@ from croupier.kernels.streams import start
 from croupier.play.progress import tell
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.extras import need
 
 BLOCK = 1_000_000  # rounds; changing it changes what every seed means
 CONFIDENCE = 1.959963984540054  # standard errors to either side of a 95% interval
@@ -78,10 +79,8 @@ def crew(workers: int | None = None, dask: str = "") -> Iterator[tuple[Submit, i
 
 
 def _client(address: str) -> Any:
-    try:
-        distributed = import_module("dask.distributed")
-    except ImportError:
-        raise Refused("--dask needs an extra: pip install 'croupier[dask]'", OWN.cite("command")) from None
+    need("dask", "no blocks are sent to a scheduler")
+    distributed = import_module("dask.distributed")
     try:
         return distributed.Client(address, timeout="10s")
     except (OSError, ValueError):

@@ -79,8 +79,12 @@ def _njit() -> Callable[[Callable[..., Any]], Any]:
 
 def cache_dir() -> Path:
     """Where compiled code lies: a folder for exactly these kernel sources."""
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return home / "croupier" / f"kernels-{fingerprint(sorted(Path(__file__).parent.glob('*.py')))}"
+    return kept_dir() / f"kernels-{fingerprint(sorted(Path(__file__).parent.glob('*.py')))}"
+
+
+def kept_dir() -> Path:
+    """Where everything lies that is kept between runs."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "croupier"
 
 
 def fingerprint(sources: Iterable[Path]) -> str:

@@ -72,6 +72,7 @@ class Counting:
     checks: Callable[[int], bool]  # whether a natural under this up card ends the round before anybody acts
     insurance: Insurance | None = None  # where it is taken
     best: str = "natural"  # what such a hand is called
+    cut: tuple[int, int] = (0, 0)  # of a shoe: cards burned, and cards behind the cutting card
 
 
 # --- the dealer's hand, by values ---

@@ -25,7 +25,7 @@ from croupier.service.asked import Person
 from croupier.service.audit import Audit
 from croupier.service.cage import DAY, Cage, tx_of
 from croupier.service.clock import Clock
-from croupier.service.second import LAPSE
+from croupier.service.second import LAPSE, AtCage
 from croupier.service.store import Also, nothing_more
 
 ONE, A_DAY = 250_000, 1_000_000  # cents that one person moves alone, at a time and in a day
@@ -96,7 +96,7 @@ class CageCounter:
 
     def _ask(self, kind: str, person: str, cents: int, by: Person, id_: str) -> None:
         now, a = self.now(), schema.approvals
-        row = {"at": now, "table": None, "line": f"{kind} {person} {cents}", "by": by.name, "state": "waits"}
+        row = {"at": now, "table": None, "line": AtCage(kind, person, cents).line, "by": by.name, "state": "waits"}
         row |= {"amount": cents, "until": now + LAPSE, "command": _command(kind, id_)}
         with self.store.begin() as db:
             db.execute(insert(a), [row])

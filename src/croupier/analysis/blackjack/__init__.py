@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from croupier.analysis.blackjack.plan import plan
-from croupier.analysis.blackjack.wagers import hit_sheet, insurance_sheet, sheets, suit_sheet
+from croupier.analysis.blackjack.left import worth_left
+from croupier.analysis.blackjack.plan import plan, plan_to_cut
+from croupier.analysis.blackjack.together import together
+from croupier.analysis.blackjack.wagers import hit_sheet, insurance_sheet, sheet, sheets, suit_sheet
 from croupier.analysis.twentyone.advice import weighing
 
-__all__ = ["hit_sheet", "insurance_sheet", "plan", "sheets", "suit_sheet", "weighing"]
+__all__ = [
+    "hit_sheet",
+    "insurance_sheet",
+    "plan",
+    "plan_to_cut",
+    "sheet",
+    "sheets",
+    "suit_sheet",
+    "together",
+    "weighing",
+    "worth_left",
+]

@@ -8,9 +8,11 @@ from itertools import permutations, product
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.blackjack.wagers import sheets
+from croupier.analysis.blackjack.wagers import sheet as sheet_of
+from croupier.analysis.counted import no_cut
 from croupier.analysis.plan import Plan, numbered
 from croupier.analysis.twentyone.plan import chart_plan
+from croupier.analysis.twentyone.plan import plan_to_cut as shoe_plan
 from croupier.analysis.twentyone.play import analysis
 from croupier.games.blackjack import BASES, HandToPlay, explain
 from croupier.games.blackjack.optional import hit_wins, initial_suit
@@ -29,7 +31,7 @@ def plan(law: Law, wager: str) -> Plan:
     """The base wager by the chart, beside the chart's own exact value."""
     if wager in BASES:
         return chart_plan(analysis(law), wager)
-    sheet = next(sheet for sheet in sheets(law) if sheet.wager == wager)
+    sheet = sheet_of(law, wager)
     insures = wager in INSURANCES
     odds = law.odds("insurance").fraction if insures else prize(law, wager).fraction
     if wager == "hit":
@@ -40,6 +42,13 @@ def plan(law: Law, wager: str) -> Plan:
     decided = insured(law) if insures else suited(law, wager)
     table, nets = numbered(odds if won else Fraction(-1) for won in decided)
     return Plan("sim_one_draw.play", (table,), nets, sheet)
+
+
+def plan_to_cut(law: Law, wager: str, players: int) -> Plan:
+    """The base wager from a shoe that is dealt on."""
+    if wager not in BASES or law.choice("reshuffle") != "cutting-card":
+        raise no_cut(law)
+    return shoe_plan(law, wager, players)
 
 
 def insured(law: Law) -> list[bool]:

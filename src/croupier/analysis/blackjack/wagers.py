@@ -81,11 +81,13 @@ def hit_sheet(law: Law) -> Sheet:
 def sheets(law: Law) -> Iterator[Sheet]:
     """Every wager of this table."""
     for wager in spots(law):
-        if wager in BASES:
-            yield base_sheet(law, wager)
-        elif wager in INSURANCES:
-            yield insurance_sheet(law, wager)
-        elif wager == "hit":
-            yield hit_sheet(law)
-        else:
-            yield suit_sheet(law, wager)
+        yield sheet(law, wager)
+
+
+def sheet(law: Law, wager: str) -> Sheet:
+    """One of them."""
+    if wager in BASES:
+        return base_sheet(law, wager)
+    if wager in INSURANCES:
+        return insurance_sheet(law, wager)
+    return hit_sheet(law) if wager == "hit" else suit_sheet(law, wager)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 import numpy as np
 
 from croupier.analysis.plan import Plan, numbered
 from croupier.analysis.twentyone import simulated
+from croupier.analysis.twentyone.hands import counting
 from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.analysis.twentyone.sheets import chart_sheet
-from croupier.kernels import sim_blackjack
+from croupier.kernels import sim_blackjack, sim_shoe
 from croupier.rulebook.law import Law
+
+TO_CUT = "the sheet is of a full shoe each round, the simulation deals on: what lies between them is the cutting card's"
 
 
 def plan(law: Law, wager: str) -> Plan:
@@ -18,7 +22,19 @@ def plan(law: Law, wager: str) -> Plan:
 
 def chart_plan(known: Analysis, wager: str) -> Plan:
     """The base wager by the chart, from the shoe that was analysed."""
-    table, nets = numbered(simulated.nets(known))
+    table, nets = numbered(simulated.nets(known.rules))
     work = np.zeros(2 * sim_blackjack.MOST, dtype=np.uint8)
-    args = (simulated.shoe(known), simulated.tables(known, table), work)
+    by_chart = simulated.tables(known.rules, simulated.chart_first(known), simulated.chart_later(known), table)
+    args = (simulated.shoe(known.shoe), by_chart, work)
     return Plan("sim_blackjack.play", args, nets, chart_sheet(known, wager))
+
+
+def plan_to_cut(law: Law, wager: str, players: int) -> Plan:
+    """The same from a shoe that is dealt on to its cutting card, with so many players; beside the value with a full
+    shoe, from which it may differ by what the cutting card does."""
+    known, (burned, behind) = analysis(law), counting(law).cut
+    found = chart_plan(known, wager)
+    cards, tables, _ = found.args
+    room = np.zeros(players * sim_shoe.ROOM, dtype=np.uint8)
+    sheet = msgspec.structs.replace(found.sheet, how=f"{found.sheet.how}; {TO_CUT}")
+    return found._replace(kernel="sim_shoe.play", args=(cards, burned, behind, players, tables, room), sheet=sheet)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import combinations_with_replacement
 from math import sqrt
 
@@ -34,15 +34,16 @@ class Edge(msgspec.Struct, frozen=True):
 
 
 class Analysis:
-    """The base wager under one law, or with a shoe of one's own: how many cards of each value 1 to 10."""
+    """The base wager under one law, or with a shoe of one's own: how many cards of each value 1 to 10; against all up
+    cards, or these alone."""
 
-    def __init__(self, law: Law, shoe: Mapping[int, int] | None = None) -> None:
+    def __init__(self, law: Law, shoe: Mapping[int, int] | None = None, ups: tuple[int, ...] = ()) -> None:
         self.law = law
         self.rules = Rules(counting(law))
         self.hands, self.ends = self.rules.hands, self.rules.ends
         own = [(shoe or {}).get(value, 0) for value in range(size_of(self.rules.shape))]
         self.shoe = full_shoe(law) if shoe is None else np.array(own)
-        self.ups = {up: UpCard(self.rules, self.shoe, up) for up in self.rules.ups if self.shoe[up]}
+        self.ups = {up: UpCard(self.rules, self.shoe, up) for up in ups or self.rules.ups if self.shoe[up]}
 
     def up_chance(self, up: int) -> float:
         return float(self.shoe[up] / self.shoe.sum())
@@ -167,11 +168,22 @@ class Analysis:
 
     def by_chart(self, up: int, cards: Two) -> int:
         """What the chart does with the first two cards."""
-        return CODES[self.strategy.code(cards, up)][0]
+        return self.chosen_by(self.strategy, up, cards)
 
     def chart_plan(self, up: int, p: int) -> Array:
         """What it does with every hand later: with more than two cards, or after a split of p."""
-        chart, rules, every = self.strategy, self.rules, self.hands
+        return self.plan_by(self.strategy, up, p)
+
+    def chosen_by(self, chart: Strategy, up: int, cards: Two) -> int:
+        """What a chart does with the first two cards: what it wants, if the law lets this hand have it."""
+        wanted, other = CODES[chart.code(cards, up)]
+        i, rules = self.hands.number[cards], self.rules
+        may = {DOUBLE: rules.may_double[i], SURRENDER: rules.may_surrender[i], SPLIT: rules.most_hands[cards[0]] > 1}
+        return wanted if may.get(wanted, True) else other
+
+    def plan_by(self, chart: Strategy, up: int, p: int) -> Array:
+        """What a chart does with every hand later: with more than two cards, or after a split of p."""
+        rules, every = self.rules, self.hands
         may_hit = rules.split_hit[p] if p else rules.may_hit
         found = np.full(len(every.cards), STAND)
         for i in np.flatnonzero(may_hit & (every.counts.sum(axis=1) > 1)):
@@ -181,15 +193,20 @@ class Analysis:
             found[i] = DOUBLE if doubles else wanted if wanted in (HIT, STAND) else other
         return found
 
+    def edge_by(self, chart: Strategy) -> Edge:
+        """Of a player who goes by a chart of his own."""
+        first, plan = partial(self.chosen_by, chart), partial(self.plan_by, chart)
+        return _edge(self.played_by(first, plan))
+
     # The chart.
 
     @cached_property
     def strategy(self) -> Strategy:
         insurance = counting(self.law).insurance
         beside = {insurance.wager: when_to_insure(worth_insuring(self.law, self.shoe))} if insurance else {}
-        return derive(self.rules, self.values, self._live, beside)
+        return derive(self.rules, self.values, self.live, beside)
 
-    def _live(self, up: int, cards: Two) -> float:
+    def live(self, up: int, cards: Two) -> float:
         """How often these two cards are there to be played, given the up card."""
         table = self.ups[up]
         return table.likely(cards) * float(table.ends(cards)[table.live].sum())

@@ -28,6 +28,7 @@ class Rules:
         outcomes = {t: [self.outcome_of(t, False, end) for end in range(len(self.ends))] for t in set(every.totals)}
         self.outcome = np.array([outcomes[t] for t in every.totals])
         self.may_hit = np.array([self._may("hit", cards) for cards in every.cards])
+        self.may_stand = np.array([self._may("stand", cards) for cards in every.cards])
         self.may_double = self._two("double")
         self.draws = np.where(self.may_hit, HITS, np.where(self.may_double, DOUBLES, SET))
         self.may_surrender = self._two("surrender")

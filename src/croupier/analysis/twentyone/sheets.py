@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
+from croupier.analysis.kept import kept_sheet
 from croupier.analysis.sheet import Result, Sheet, collected
 from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.analysis.twentyone.up_card import Nets
@@ -34,6 +36,10 @@ def base_sheet(law: Law, wager: str) -> Sheet:
     """One base wager by the best play. In multiple action each of a hand's wagers meets a dealer's hand of its own, and
     all of these are alike before a card is seen: so are the sheets, and expectations add up. What is best against one
     of them is best against all."""
+    return kept_sheet(law, wager, partial(_counted, law, wager))
+
+
+def _counted(law: Law, wager: str) -> Sheet:
     known = analysis(law)
     plan = f"the best choice for every composition; by the basic chart alone {known.basic_edge.percent:.4f}%"
     return Sheet(law.book.id, wager, spread_results(known.spread), how(known), strategy=(plan,), exact=False)

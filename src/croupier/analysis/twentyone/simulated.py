@@ -15,9 +15,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.twentyone.chart import CODES
-from croupier.analysis.twentyone.hands import Cards, hands
+from croupier.analysis.twentyone.hands import Array, Cards, hands
 from croupier.analysis.twentyone.play import Analysis
+from croupier.analysis.twentyone.rules import Rules
 from croupier.kernels import sim_blackjack as kernel
 from croupier.kernels.blackjack_shoe import SPLIT, STAND
 from croupier.kernels.sim_blackjack import EMPTY, LOST, NATURAL, STATES
@@ -63,14 +63,13 @@ def states(shape: Shape) -> dict[Kind, int]:
     return {one: state for state, one in enumerate(kinds)}
 
 
-def shoe(known: Analysis) -> Small:
-    """The values of the cards of the shoe that was analysed."""
-    return np.repeat(np.arange(len(known.shoe), dtype=np.uint8), known.shoe)
+def shoe(counts: Array) -> Small:
+    """The values of the cards of a shoe that has so many of each."""
+    return np.repeat(np.arange(len(counts), dtype=np.uint8), counts)
 
 
-def most_units(known: Analysis) -> int:
+def most_units(rules: Rules) -> int:
     """What a round can cost."""
-    rules = known.rules
     found = max(rules.most_hands.values()) * (2 if rules.split_double.any() else 1)
     found = max(found, 2 if rules.may_double.any() else 1)
     if found > kernel.MOST:
@@ -78,15 +77,15 @@ def most_units(known: Analysis) -> int:
     return found
 
 
-def nets(known: Analysis) -> list[Fraction]:
+def nets(rules: Rules) -> list[Fraction]:
     """Of every cell that the kernel can return. Those beyond what the law allows never come, and are as the last."""
-    most = most_units(known)
+    most = most_units(rules)
     units = [Fraction(max(-most, min(net, most))) for net in range(-kernel.MOST, kernel.MOST + 1)]
-    surrenders = known.rules.may_surrender.any()
-    return [*units, known.rules.natural_pays, GIVEN_UP if surrenders else Fraction(-1)]
+    surrenders = rules.may_surrender.any()
+    return [*units, rules.natural_pays, GIVEN_UP if surrenders else Fraction(-1)]
 
 
-class _Table:
+class FilledTable:
     """A table filled hand by hand: all hands of one state must agree, or the states would be too few."""
 
     def __init__(self, cells: int) -> None:
@@ -99,9 +98,10 @@ class _Table:
         self.cells[cell] = entry
 
 
-def tables(known: Analysis, results: NDArray[np.int64]) -> Small:
-    """All of them in one array, each where the kernel looks for it."""
-    rules, shape, target = known.rules, known.rules.shape, known.rules.shape.count.target
+def tables(rules: Rules, first: Small, plan: Small, results: NDArray[np.int64]) -> Small:
+    """All of them in one array, each where the kernel looks for it. `first` and `plan` are what is done with the first
+    two cards and later: one choice each by a chart, or a menu of all that the law leaves."""
+    shape, target = rules.shape, rules.shape.count.target
     most = np.array([rules.most_hands.get(value, 0) for value in range(ROW)], dtype=np.uint8)
     checks = np.array([rules.checks.get(value, False) for value in range(ROW)])
     stands = [
@@ -119,8 +119,7 @@ def tables(known: Analysis, results: NDArray[np.int64]) -> Small:
     draws = [must_draw(one.total, one.soft, shape.hits_soft, shape.count.stands) for one in numbers]
     if sorted(draws, reverse=True) != draws:
         raise ValueError("the dealer draws to other states than the first ones")
-    first, plan = _first(known), _plan(known)
-    two, step = _dealt(known), _step(known)
+    two, step = _dealt(rules), _step(rules)
     parts = (two, step, first, plan, most, checks, np.array(stands), np.array([sum(draws)]), verdict, results)
     found = np.concatenate([part.astype(np.uint8) for part in parts])
     if len(found) != kernel.END:
@@ -128,49 +127,59 @@ def tables(known: Analysis, results: NDArray[np.int64]) -> Small:
     return found
 
 
-def _state(shape: Shape, hand: int) -> int:
-    return states(shape)[kind(shape, hands(shape).cards[hand])] if hand >= 0 else LOST
+@cache
+def _states_of(shape: Shape) -> tuple[int, ...]:
+    numbers = states(shape)
+    return tuple(numbers[kind(shape, cards)] for cards in hands(shape).cards)
 
 
-def _dealt(known: Analysis) -> Small:
-    found, rules = np.zeros(ROW * ROW, dtype=np.uint8), known.rules
+def state_of(shape: Shape, hand: int) -> int:
+    """Of a hand by its number, which is negative where it is over."""
+    return _states_of(shape)[hand] if hand >= 0 else LOST
+
+
+def _dealt(rules: Rules) -> Small:
+    found = np.zeros(ROW * ROW, dtype=np.uint8)
     for a, b in product(rules.values, rules.values):
-        two = known.hands.number[min(a, b), max(a, b)]
-        found[a * ROW + b] = NATURAL if rules.natural((a, b)) else _state(rules.shape, two)
+        two = rules.hands.number[min(a, b), max(a, b)]
+        found[a * ROW + b] = NATURAL if rules.natural((a, b)) else state_of(rules.shape, two)
     return found
 
 
-def _step(known: Analysis) -> Small:
+def _step(rules: Rules) -> Small:
     """With a card more; a hand that is never drawn to leads nowhere."""
-    found, shape, every = _Table(STATES * ROW), known.rules.shape, known.hands
-    for value in known.rules.values:
+    found, shape, every = FilledTable(STATES * ROW), rules.shape, rules.hands
+    for value in rules.values:
         if value != WILD:
-            found.put(EMPTY * ROW + value, _state(shape, every.number[(value,)]))
+            found.put(EMPTY * ROW + value, state_of(shape, every.number[(value,)]))
         for i, cards in enumerate(every.cards):
             dealer_draws = must_draw(every.totals[i], every.softs[i], True, shape.count.stands)
             if WILD not in cards and (not shape.keeps_over or dealer_draws or shape.grows(drawn_as(cards))):
-                found.put(_state(shape, i) * ROW + value, _state(shape, int(every.child[i, value])))
+                found.put(state_of(shape, i) * ROW + value, state_of(shape, int(every.child[i, value])))
     return found.cells
 
 
-def _first(known: Analysis) -> Small:
+# --- by the chart ---
+
+
+def chart_first(known: Analysis) -> Small:
     found, rules = np.full(ROW**3, STAND, dtype=np.uint8), known.rules
     for up, a, b in product(rules.ups, rules.values, rules.values):
         if not rules.natural((a, b)):
-            found[(up * ROW + a) * ROW + b] = CODES[known.strategy.code((min(a, b), max(a, b)), up)][0]
+            found[(up * ROW + a) * ROW + b] = known.by_chart(up, (min(a, b), max(a, b)))
     return found
 
 
-def _plan(known: Analysis) -> Small:
+def chart_later(known: Analysis) -> Small:
     """The chart once more than two cards are there, or a pair was split."""
-    found, rules = _Table(ROW * ROW * 2 * STATES), known.rules
+    found, rules = FilledTable(ROW * ROW * 2 * STATES), known.rules
     found.cells[:] = STAND
     for pair, up in product((0, *rules.values), rules.ups):
-        if pair and (rules.natural((pair, pair)) or CODES[known.strategy.code((pair, pair), up)][0] != SPLIT):
+        if pair and (rules.natural((pair, pair)) or known.by_chart(up, (pair, pair)) != SPLIT):
             continue
         choices = known.chart_plan(up, pair)
         for i, cards in enumerate(known.hands.cards):
             if len(cards) > (1 if pair else 2) and (pair in cards or not pair):
                 row = (pair * ROW + up) * 2 + (len(cards) > 2)
-                found.put(row * STATES + _state(rules.shape, i), int(choices[i]))
+                found.put(row * STATES + state_of(rules.shape, i), int(choices[i]))
     return found.cells

@@ -1,0 +1,56 @@
+"""What took long is kept under the name of all that it depends on: found again whole, and never in place of another."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import croupier
+from croupier.analysis import kept
+from croupier.analysis.exact import sheet
+from croupier.analysis.sheet import Sheet
+from croupier.play import citations
+
+
+@pytest.fixture
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setattr(kept, "folder", lambda: tmp_path)
+    return tmp_path
+
+
+def never() -> Sheet:
+    raise AssertionError("it is counted again")
+
+
+def test_a_sheet_is_counted_once_and_found_as_it_was(folder: Path) -> None:
+    law = croupier.law("craps-1")
+    field = sheet(law, "field")
+    assert kept.kept_sheet(law, "field", lambda: field) == field
+    assert kept.kept_sheet(law, "field", never) == field
+    assert len(list(folder.iterdir())) == 1
+
+
+def test_another_wager_or_law_and_a_broken_file_are_counted(folder: Path) -> None:
+    law, field = croupier.law("craps-1"), sheet(croupier.law("craps-1"), "field")
+    kept.kept_sheet(law, "field", lambda: field)
+    for other, wager in ((law, "pass"), (croupier.law("sic-bo-1"), "field")):
+        with pytest.raises(AssertionError, match="counted again"):
+            kept.kept_sheet(other, wager, never)
+    (file,) = folder.iterdir()
+    file.write_bytes(file.read_bytes()[:-20])
+    with pytest.raises(AssertionError, match="counted again"):
+        kept.kept_sheet(law, "field", never)
+
+
+def test_sources_that_changed_are_read_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    source = tmp_path / "a_game_that_changes.py"
+    source.write_text("X = 1\n")
+    before = citations._mark(source.stem, ("oneida-2006/craps",))
+    assert citations._mark(source.stem, ("oneida-2006/craps",)) == before
+    assert citations._mark(source.stem, ("oneida-2004/sic-bo",)) != before
+    source.write_text("X = 2\n")
+    assert citations._mark(source.stem, ("oneida-2006/craps",)) != before
+    assert source.stem not in sys.modules
