@@ -1,15 +1,15 @@
 # The two commands of the README, and what they stand on.
-.PHONY: run play test check hunt seeds test-plain setup page golden plans bench
+.PHONY: run play test check hunt school seeds test-plain setup page docs edges golden plans bench
 # The house on one address: tables, books and the page. PORT=8001 make run takes another port.
 PORT ?= 8000
-run: setup page
+run: setup page docs
 	@.venv/bin/croupier serve --port $(PORT)
 
 # One table in the terminal.
 play: setup
 	@.venv/bin/croupier play
 
-test: setup page
+test: setup page docs
 	@scripts/test
 
 # The quick loop of whoever changes something: the tests nearest to the change, under a minute.
@@ -19,6 +19,11 @@ check: setup
 # The property tests on examples that nobody has tried yet.
 hunt: setup
 	@EXAMPLES=hunt .venv/bin/python -m pytest tests/properties
+
+# Ten thousand questions of the school for every table, each compared with what the real table does.
+QUESTIONS ?= 10000
+school: setup
+	@SCHOOL=$(QUESTIONS) .venv/bin/python -m pytest tests/school/test_questions.py -k real_table -n "$$(nproc)"
 
 # A whole house with faults, from a seed each: ten thousand of them are a night's work. `make seeds FIRST=500 COUNT=100`.
 FIRST ?= 1
@@ -35,6 +40,14 @@ setup:
 
 page: setup
 	@scripts/page
+
+# The documentation, which the service has under /docs; a warning is an error.
+docs: setup
+	@scripts/docs
+
+# Count every edge of the sample house anew for the documentation; read the diff.
+edges: setup
+	@.venv/bin/python scripts/edges.py
 
 # Rewrite the golden transcripts after a change that is meant to change them; read the diff.
 golden: setup

@@ -7,8 +7,8 @@ check() {
   "$@" || failed=$((failed + 1))
 }
 static_checks() {
-  check "formatting" $bin/ruff format --check --quiet src tests tests_phh benchmarks scripts
-  check "lint" $bin/ruff check --quiet src tests tests_phh benchmarks scripts
+  check "formatting" $bin/ruff format --check --quiet src tests tests_phh benchmarks examples scripts docs
+  check "lint" $bin/ruff check --quiet src tests tests_phh benchmarks examples scripts docs
   check "types" $bin/mypy --no-error-summary
   check "arrows" $bin/lint-imports --no-logo
 }

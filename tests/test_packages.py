@@ -1,0 +1,175 @@
+"""The wheel and the source distribution, built and installed into a bare virtual environment: no sources beside it, no
+Node, and of other packages only what `pip install croupier` brings."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tomllib
+import zipfile
+from importlib.metadata import distribution
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from croupier.rulebook.extras import EXTRAS
+from croupier.rulebook.house import sample_house
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+HEAVY = {"numpy", "numba", "matplotlib", "fastapi", "sqlalchemy", "dask", "gymnasium"}
+
+
+def needed(names: list[str]) -> set[str]:
+    """These distributions and all that they need in turn, without extras."""
+    found: set[str] = set()
+    while names:
+        name = canonicalize_name(names.pop())
+        if name not in found:
+            found.add(name)
+            wanted = map(Requirement, distribution(name).requires or ())
+            names += [one.name for one in wanted if one.marker is None or one.marker.evaluate({"extra": ""})]
+    return found
+
+
+class Bare:
+    """A virtual environment with Croupier and what it needs, each as it was installed here."""
+
+    def __init__(self, folder: Path, wheel: Path) -> None:
+        self.folder = folder
+        subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "venv"], check=True)
+        self.python = folder / "venv" / "bin" / "python"
+        self.needs = needed([Requirement(text).name for text in PROJECT["dependencies"]])
+        here, (site,) = Path(sysconfig.get_path("purelib")), (folder / "venv" / "lib").glob("python*/site-packages")
+        for name in self.needs:
+            for top in {Path(file).parts[0] for file in distribution(name).files or ()} - {"..", "__pycache__"}:
+                (site / top).symlink_to(here / top)
+        pip = [sys.executable, "-m", "pip", "--python", self.python, "install", "--no-deps", "--no-index"]
+        subprocess.run([*pip, "--quiet", "--no-compile", wheel], check=True)
+
+    def run(self, *words: str, said: str = "") -> subprocess.CompletedProcess[str]:
+        clean = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "VIRTUAL_ENV"))}
+        command = [str(self.python.parent / words[0]), *words[1:]]
+        return subprocess.run(
+            command, input=said, env=clean, cwd=self.folder, capture_output=True, text=True, check=False
+        )
+
+    def said(self, *words: str, said: str = "") -> str:
+        done = self.run(*words, said=said)
+        assert (done.returncode, done.stderr) == (0, ""), done.stdout + done.stderr
+        return done.stdout
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("built")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-t", "sdist", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel_of_sdist(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("again")
+    (archive,) = built.glob("croupier-*.tar.gz")
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*command, "--wheel-dir", str(folder), str(archive)], check=True)
+    (wheel,) = folder.glob("croupier-*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def bare(wheel_of_sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Bare:
+    return Bare(tmp_path_factory.mktemp("bare"), wheel_of_sdist)
+
+
+def test_both_carry_the_page_the_site_and_the_rulebooks(built: Path, wheel_of_sdist: Path) -> None:
+    (wheel,) = built.glob("croupier-*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "croupier/service/page/index.html" in names
+    assert any(name.startswith("croupier/service/page/assets/") and name.endswith(".js") for name in names)
+    assert "croupier/rulebook/books/oneida-2006/craps.toml" in names
+    assert "croupier/py.typed" in names
+    assert not [name for name in names if "node_modules" in name or name.startswith(("web/", "tests/"))]
+    assert sorted(names) == sorted(zipfile.ZipFile(wheel_of_sdist).namelist())
+    (archive,) = built.glob("croupier-*.tar.gz")
+    with tarfile.open(archive) as opened:
+        inside = {name.partition("/")[2] for name in opened.getnames()}
+    assert {"LICENSE", "CHANGELOG.md", "README.md", "docs/library.md", "deploy/Containerfile"} <= inside
+
+
+def test_the_bare_program_is_small(bare: Bare) -> None:
+    assert bare.needs & HEAVY == set()
+    tried = bare.said("python", "-c", f"import importlib.util as u; print([n for n in {HEAVY!r} if u.find_spec(n)])")
+    assert tried == "[]\n"
+
+
+def test_the_bare_program_plays_and_replays(bare: Bare) -> None:
+    said = "accept\n10 pass\nroll\nquit\n"
+    played = bare.said("croupier", "play", "craps", "--seed", "11", "--name", "Ann", "--log", "a.log", said=said)
+    assert "you: $10 on pass  [oneida-2006/craps/D.1]" in played
+    assert "4-1: 5  [oneida-2006/craps/J.3.a]" in played
+    assert "The log is whole and replays to the same bytes" in bare.said("croupier", "replay", "a.log")
+
+
+def test_the_bare_program_opens_every_table_of_the_house(bare: Bare) -> None:
+    code = "import croupier; print(*[n for n in croupier.tables() if croupier.open_table(n).table.law])"
+    assert bare.said("python", "-c", code).split() == list(sample_house().tables)
+    assert "Every table may open" in bare.said("croupier", "house")
+
+
+def test_the_bare_program_reads_the_law(bare: Bare) -> None:
+    assert bare.said("croupier", "--version") == f"croupier {PROJECT['version']}\n"
+    assert bare.said("python", "-m", "croupier", "--version") == f"croupier {PROJECT['version']}\n"
+    assert "Exact means a whole number" in bare.said("croupier", "why", "oneida-2006/craps/F.5")
+    assert "7 to 6" in bare.said("croupier", "sign", "craps-1")
+    assert "check_bet" in bare.said("croupier", "law", "sic-bo")
+
+
+@pytest.mark.parametrize(
+    ("words", "extra"),
+    [
+        (["edge", "craps"], "analysis"),
+        (["equity", "AsKs", "QhQd"], "analysis"),
+        (["match", "--bots", "simple,random"], "analysis"),
+        (["serve"], "service"),
+        (["staff", "list"], "service"),
+        (["verify", "a.log"], "analysis"),  # it may be a filed sheet
+    ],
+)
+def test_what_lacks_an_extra_says_which_in_one_line(bare: Bare, words: list[str], extra: str) -> None:
+    done = bare.run("croupier", *words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.fullmatch(
+        rf"refused: .* without \w+: pip install 'croupier\[{extra}\]' \[croupier/records/extra\]\n", done.stderr
+    )
+
+
+def test_the_library_refuses_alike(bare: Bare) -> None:
+    code = (
+        "import croupier\ntry:\n    croupier.edges('craps-1')\n"
+        "except croupier.Refused as refused:\n    print(refused.cite, refused.why)"
+    )
+    assert bare.said("python", "-c", code) == (
+        "croupier/records/extra nothing is counted without numpy: pip install 'croupier[analysis]'\n"
+    )
+
+
+def test_every_extra_brings_what_it_is_asked_for() -> None:
+    """An import's name is not always a distribution's: argon2 comes with argon2-cffi."""
+    for extra, modules in EXTRAS.items():
+        named = {canonicalize_name(Requirement(text).name) for text in PROJECT["optional-dependencies"][extra]}
+        wanted = {canonicalize_name(module.replace("argon2", "argon2-cffi")) for module in modules}
+        assert wanted <= named, extra
+
+
+def test_it_says_for_which_python_it_is_made() -> None:
+    made_for = [text.rpartition(" ")[2] for text in PROJECT["classifiers"] if ":: Python :: 3" in text]
+    assert made_for == ["3.11", "3.12", "3.13"]
+    assert PROJECT["requires-python"] == ">=3.11"
