@@ -30,6 +30,19 @@ class Ready(Word, frozen=True):
     seat: int
 
 
+class MoreTime(Word, frozen=True):
+    """A player whose turn it is takes more time to think, out of a store of it."""
+
+    seat: int
+
+
+class ChangesSeat(Word, frozen=True):
+    """A player takes another place at the same table, with the chips that are there."""
+
+    seat: int
+    to: int
+
+
 class GivesSeed(Word, frozen=True):
     """A player's own part in the chance of the round to come."""
 
@@ -98,6 +111,12 @@ class Wait(Word, frozen=True):
 
 class WaitNoMore(Word, frozen=True):
     """And no longer does."""
+
+
+class OffersSeat(Word, frozen=True):
+    """Somebody who waits for a seat at any such table is called to this one."""
+
+    name: str
 
 
 class PostLimits(Word, frozen=True):
@@ -220,6 +239,8 @@ _WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]], ...] = tu
     (re.compile(pattern, re.ASCII), make)
     for pattern, make in (
         (r"seat (\d{1,4}) ready", lambda m: Ready(int(m[1]))),
+        (r"seat (\d{1,4}) time", lambda m: MoreTime(int(m[1]))),
+        (r"seat (\d{1,4}) moves to (\d{1,4})", lambda m: ChangesSeat(int(m[1]), int(m[2]))),
         (r"seat (\d{1,4}) seed ([A-Za-z0-9]{1,64})", lambda m: GivesSeed(int(m[1]), m[2])),
         (r"bots (\d{1,2})", lambda m: Bots(int(m[1]))),
         (r"dealer on", lambda _: DealerOn()),
@@ -239,6 +260,7 @@ _WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]], ...] = tu
         (r"ask seat (\d{1,4}) to leave", lambda m: AsksToLeave(int(m[1]))),
         (r"list clears", lambda _: ClearsList()),
         (r"wait", lambda _: Wait()),
+        (r"offer (\S{1,24})", lambda m: OffersSeat(m[1])),
         (r"wait no more", lambda _: WaitNoMore()),
         (rf"post limits {_MONEY} {_MONEY}", lambda m: PostLimits(cents(m[1]), cents(m[2]))),
         (r"post option ([a-z0-9-]{1,40}) ([A-Za-z0-9.%-]{1,60})", lambda m: PostOption(m[1], m[2])),
@@ -250,10 +272,16 @@ _WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]], ...] = tu
     )
 )
 
-# Most lines are moves of the game, and need not be held against all of these.
-_BY_FIRST: dict[str, list[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]]]] = {}
+
+def _verb(line: str) -> str:
+    """What a seat does, or else the first word: most lines are moves of the game, and need not be held against all."""
+    words = line.split(" ", 3)
+    return words[2] if words[0] == "seat" and len(words) > 2 else words[0]
+
+
+_BY_VERB: dict[str, list[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]]]] = {}
 for _pattern, _make in _WORDS:
-    _BY_FIRST.setdefault(_pattern.pattern.partition(" ")[0], []).append((_pattern, _make))
+    _BY_VERB.setdefault(_verb(_pattern.pattern), []).append((_pattern, _make))
 
 _KINDS: dict[type, str] = {
     moves.Sit: "sits",
@@ -273,6 +301,8 @@ _KINDS: dict[type, str] = {
     moves.Report: "report",
     moves.Undo: "undoes",
     Ready: "ready",
+    MoreTime: "time",
+    ChangesSeat: "moves",
     GivesSeed: "seeds",
     Bots: "bots",
     DealerOn: "dealer-on",
@@ -293,6 +323,7 @@ _KINDS: dict[type, str] = {
     Sensor: "sensor",
     Wait: "waits",
     WaitNoMore: "waits",
+    OffersSeat: "offers-seat",
     PostLimits: "options",
     PostOption: "options",
     AsksToLeave: "asks-to-leave",
@@ -309,7 +340,7 @@ def read_command(line: str) -> Command:
     """What a line asks for; `Refused` when it asks for nothing known."""
     if len(line) > MOST:
         raise Refused(f"a command has at most {MOST} letters", OWN.cite("command"))
-    for pattern, make in _BY_FIRST.get(line.partition(" ")[0], ()):
+    for pattern, make in _BY_VERB.get(_verb(line), ()):
         match = pattern.fullmatch(line)
         if match:
             return make(match)

@@ -1,12 +1,13 @@
 /**
  * What the page says, in the language that is spoken: `t("common.stay")`, with values where a sentence has room for them.
  *
- * All English is in `words/en.ts`. Another language is one more file with the same keys; what it leaves out is said in
- * English.
+ * English is in `words/en.ts`, and what only the staff's pages say in `words/staff.ts`, which comes with those pages. Another
+ * language is one more file with the keys of both; what it leaves out is said in English.
  */
 import { en } from "../words/en";
+import type { staff } from "../words/staff";
 
-export type Words = typeof en;
+export type Words = typeof en & typeof staff;
 export type Key = keyof Words;
 export type Language = Partial<Record<Key, string>>;
 
@@ -15,7 +16,13 @@ type Slots<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 type Value = string | number | undefined;
 type Given<K extends Key> = [Slots<Words[K]>] extends [never] ? [] : [values: Record<Slots<Words[K]>, Value>];
 
-let spoken = $state.raw<Language>(en);
+const english: Language = { ...en };
+let spoken = $state.raw<Language>(english);
+
+/** English sentences that came later, with the page that says them. */
+export function learn(more: Language): void {
+  Object.assign(english, more);
+}
 
 /** From now on this language is spoken; `tag` is what a browser calls it. */
 export function speak(tag: string, words: Language): void {
@@ -25,6 +32,6 @@ export function speak(tag: string, words: Language): void {
 
 /** A sentence, with these values in their places. */
 export function t<K extends Key>(key: K, ...[values]: Given<K>): string {
-  const text = spoken[key] ?? en[key];
+  const text = spoken[key] ?? english[key] ?? key;
   return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String((values as Record<string, Value>)[name] ?? "")) : text;
 }
