@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -391,6 +392,9 @@ def test_edge_without_a_game_lists_every_table_of_the_house(monkeypatch: pytest.
     assert "it cuts what they win" in noted["let-it-ride-1"]  # whose edge depends on the stake
     assert {line.split()[-1] for line in rows if "±" in line} == {"pai-gow-poker-1", "face-up-pai-gow-poker-1"}
     assert listed == {name for name, book in books.items() if game(book).family != "pot"}
+    kept = json.loads((Path(__file__).parents[1] / "docs" / "edges.json").read_text())
+    printed = {tuple(re.split(r" {2,}", line.strip())[k] for k in (-1, 0, 1)) for line in rows}
+    assert printed == {(table, one["wager"], one["edge"]) for table, found in kept.items() for one in found}
     assert all(name in pots for name in books.keys() - listed)
 
 

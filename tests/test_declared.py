@@ -107,6 +107,7 @@ LISTED = {
     "front/test_layout.py": "single felts; all tables: its first tests, by house_play",
     "properties/test_any_table.py": "terms under which more can happen; of all other books the sample house's table",
     "properties/test_unseen.py": "tables that deal face down, each with its rounds; single moments of all kinds",
+    "school/test_questions.py": "single drills; all tables: its first test",
     "service/sessions.py": "recorded evenings, one for each thing that can happen to a table",
     "service/test_views.py": "single moments; all tables that hide a card: its first test",
     "test_cli.py": "what people type; each command is tried with the game that shows it",

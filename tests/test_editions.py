@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from croupier import cli_tables
 from croupier.analysis.blackjack import suit_sheet
 from croupier.analysis.editions import edges_moved, unplayable
 from croupier.cli import app
@@ -88,17 +87,6 @@ def draft_of_the_document() -> str:
     found = re.search(r"```toml\n(.*?)```", DOCUMENT, re.DOTALL)
     assert found is not None
     return found[1]
-
-
-def test_the_document_shows_what_its_draft_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli_tables.console, "width", cli_tables.PIPE)
-    (tmp_path / "one-more.toml").write_text(draft_of_the_document(), encoding="utf-8")
-    run = CliRunner().invoke(app, ["draft", str(tmp_path / "one-more.toml")], catch_exceptions=False)
-    transcript = re.search(r"\$ croupier draft one-more.toml\n(.*?)```", DOCUMENT, re.DOTALL)
-    assert transcript is not None
-    heard = [" ".join(line.split()) for line in run.stdout.splitlines()]
-    lines = [" ".join(line.split()) for line in transcript[1].splitlines()]
-    assert [line for line in lines if line not in heard] == []
 
 
 def test_every_diff_in_the_document_is_of_books_that_there_are() -> None:

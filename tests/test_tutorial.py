@@ -62,7 +62,7 @@ def test_it_plays_and_replays(club: Club) -> None:
 
 
 def test_its_edges_are_exact(club: Club) -> None:
-    sheets = msgspec.json.decode(club.run("par", "over-under", "--house", "house.toml", "--json"))
+    sheets = msgspec.json.decode(club.run("par", "over-under", "--house", "house.toml", "--json"))["sheets"]
     assert {sheet["wager"]: Fraction(sheet["edge"]) for sheet in sheets} == dict.fromkeys(
         ("under", "seven", "over"), Fraction(1, 6)
     )

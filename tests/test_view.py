@@ -8,13 +8,14 @@ import pytest
 from blackjack_pit import film
 from croupier.front.tell import told
 from croupier.games import open_table
-from croupier.play.ask import OpenWager
+from croupier.play.ask import Chance, OpenWager
+from croupier.play.cards import Shoe
 from croupier.play.event import Dealt, Placed, Settled
 from croupier.play.felt import BURNED, DEALER, Held
 from croupier.play.hand_at import HandAt, hand_at, number_of, place_of
 from croupier.play.stake import Stake
 from croupier.play.table import Table
-from croupier.play.view import AskView, HandView, PileView, View, seen, view_of
+from croupier.play.view import AskView, HandView, PileView, View, ask_view, seen, view_of
 from croupier.rulebook.house import sample_house
 from pit import Pit
 
@@ -67,6 +68,17 @@ def test_the_ask_says_which_hand_is_asked_and_what() -> None:
     pit.do("seat 1 chooses stand")
     pit.do("cards 2h")
     assert pit.table.view(1).asks.hand == 2
+
+
+def test_the_jokers_of_a_deck_can_be_named_and_do_not_tell_whether_they_have_come() -> None:
+    """Whoever enters cards has a button for each; the shoe that is left is nobody's to see."""
+    game, felt = (table := split().table).game, table.felt
+    for jokers, named in ((0, ()), (1, ("Jo",)), (2, ("Jo", "JO"))):
+        shoe = Shoe.of(1, jokers)
+        for _ in range(2):
+            ask = Chance("cards", 1, table.law.cite("G.2"), "deal", shoe)
+            assert ask_view(ask, game, felt).jokers == named
+            shoe = Shoe(shoe.cards[:52], shoe.jokers)  # they have been dealt
 
 
 def test_an_ask_leaves_out_what_does_not_belong_to_it() -> None:

@@ -8,10 +8,13 @@ kernels' cache on the disk, under a name made from their sources, and there it i
 
 from __future__ import annotations
 
+import numpy as np
+
 from croupier.analysis import exact
 from croupier.analysis.equity import equity
 from croupier.analysis.parts import plan_for
 from croupier.analysis.simulate import block
+from croupier.environments.twentyone import TwentyOneVectorEnv
 from croupier.kernels.jit import cache_dir
 from croupier.poker.variants import USUAL, VARIANTS
 from croupier.rulebook.house import sample_house
@@ -31,6 +34,9 @@ def warm() -> None:
     equity(usual, ["AsKs", "QhQd"])
     equity(VARIANTS["omaha-high"], ["AsKs2d3d", "QhQdJhJd"], "7c 8c 9c")
     equity(usual, ["AsKs", "QhQd"], samples=10)
+    rounds = TwentyOneVectorEnv(2, table="blackjack-1")
+    rounds.reset(seed=1)
+    rounds.step(np.zeros(2, dtype=np.int64))
 
 
 if __name__ == "__main__":

@@ -132,12 +132,12 @@ class TableInPlay:
 
 def tables(house: str | Path | None = None) -> list[str]:
     """The names of a house's tables."""
-    return list(_house(house).tables)
+    return list(house_of(house).tables)
 
 
 def open_table(name: str, *, house: str | Path | None = None, seed: str | None = None) -> TableInPlay:
     """A table by its name or by what it plays; with a seed its chance repeats."""
-    found, terms = _terms(name, house)
+    found, terms = terms_of(name, house)
     return TableInPlay(table_under(terms, found), Seeded(seed or secrets.token_hex(16)))
 
 
@@ -152,7 +152,7 @@ def replay(log: str | Path, *, seed: str | None = None) -> TableInPlay:
 
 def law(name: str, *, house: str | Path | None = None) -> Law:
     """The law of a table: its book, and what the house chose."""
-    return Law(_terms(name, house)[1])
+    return Law(terms_of(name, house)[1])
 
 
 def why(citation: str) -> Explained:
@@ -215,12 +215,14 @@ def hands(log: str | Path, *, seat: int | None = None) -> Iterator[str]:
 # --- which one is meant ---
 
 
-def _house(house: str | Path | None) -> House:
+def house_of(house: str | Path | None) -> House:
+    """The sample house, or that of a file."""
     return load_house(Path(house)) if house is not None else sample_house()
 
 
-def _terms(name: str, house: str | Path | None) -> tuple[str, Terms]:
-    at = _house(house)
+def terms_of(name: str, house: str | Path | None) -> tuple[str, Terms]:
+    """The one table that a name means, and its terms."""
+    at = house_of(house)
     found = called(at, name)
     if not found:
         raise Refused(f"{at.name} has no table {name!r}; there are {', '.join(at.tables)}", OWN.cite("table"))

@@ -59,7 +59,7 @@ def test_pages_of_a_player(visitor: NewVisitor) -> None:
         ann.at(f"tab-{tab}").click()
         ann.page.wait_for_load_state("networkidle")
         found |= violations(ann.page)
-    for where in ("lobby", "account", "history"):
+    for where in ("lobby", "account", "history/hands", "history/statistics", "history/file", "history"):
         ann.open(where)
         expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
         ann.page.wait_for_load_state("networkidle")

@@ -70,11 +70,11 @@ def test_a_void_with_its_reason_and_a_dispute_settled_in_writing(visitor: NewVis
     expect(floor.at("void")).to_be_disabled()  # a reason comes first
     floor.at("void-why").fill("the dice left the table twice")
     floor.at("void").click()
-    expect(floor.at("waits")).to_have_text("Void round 1: the dice left the table twice waits for a second person.")
+    said = f"Void round 1 at {ann.table.replace('-', ' ').capitalize()}: the dice left the table twice"
+    expect(floor.at("waits")).to_have_text(f"{said} waits for a second person.")
     floor.shot("console-void-390")
     pit = visitor(**PHONE).sign_in("Pit", "floor")
     expect(pit.at(f"alerts-{ann.table}")).to_contain_text("1 waits for a second")
-    said = f"Void round 1 at {ann.table.replace('-', ' ').capitalize()}: the dice left the table twice"
     waiting = pit.at("approvals").get_by_role("listitem").filter(has_text=said)
     pit.shot("floor-390")
     assert fits(pit)

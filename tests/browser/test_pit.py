@@ -8,6 +8,7 @@ from browser.conftest import NewVisitor
 from browser.house import OpenHouse
 from browser.pages import dollars
 from croupier.service.books import at_table
+from croupier.service.takings import takings
 
 
 def test_the_pit_at_a_glance(visitor: NewVisitor, house: OpenHouse) -> None:
@@ -82,3 +83,28 @@ def test_the_figures_of_a_day_have_totals_and_a_file(visitor: NewVisitor) -> Non
     expect(cashier.at("day-total")).to_be_visible()
     cashier.at("day-date").fill("2020-01-01")
     expect(cashier.at("day-total").locator("td").first).to_have_text("$0")
+
+
+def test_what_the_wagers_took_beside_their_sheets(visitor: NewVisitor, house: OpenHouse) -> None:
+    """On a telephone: a table, its wagers below it, what mathematics says of them, and a file."""
+    ann = visitor().come_to_one_like("roulette-1").sit(200)
+    ann.play_on("red")
+    with house.floor.store.read() as db:
+        (_, red) = takings(db, [ann.table], 0, 2**50)
+    pit = visitor(viewport={"width": 390, "height": 844}).sign_in("Pit", "floor")
+    pit.at("takings").locator("summary").click()
+    row = pit.at(f"takings-{ann.table}")
+    row.get_by_role("button").click()
+    wager = pit.at(f"takings-{ann.table}-red").locator("td")
+    expect(wager.nth(1)).to_have_text(dollars(red.handle))
+    expect(wager.nth(3)).to_have_text(dollars(round(red.handle * 2 / 38)))
+    expect(wager.nth(5)).to_have_text("5.26%")
+    expect(wager.nth(0)).to_have_text("within")
+    row.scroll_into_view_if_needed()
+    pit.shot("takings-390")
+    with pit.page.expect_download() as saved:
+        pit.at("takings-csv").click()
+    assert f"{ann.table},red,1," in saved.value.path().read_text()
+    pit.page.set_viewport_size({"width": 1280, "height": 900})
+    row.scroll_into_view_if_needed()
+    pit.shot("takings-1280")

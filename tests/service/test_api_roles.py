@@ -15,9 +15,12 @@ SIGNED_IN = frozenset(ROLES)
 BOOKS = frozenset({"cashier", "floor", "pit", "surveillance", "administrator"})
 COUNT = frozenset({"cashier", "floor", "pit"})
 AUDIT = frozenset({"floor", "pit", "surveillance", "administrator"})
+DIRECTORS = frozenset({"floor", "pit"})
 ADMINISTRATOR = frozenset({"administrator"})
 
 DRAFT = '[draft]\nbook = "oneida-2006/roulette"\n[odds]\nstraight = "36 to 1"'
+
+SAID = {"kind": "supervisors", "drill": "", "level": 1, "seed": "x", "answers": [], "seconds": 1}
 
 # Method, path as the description has it: who may, and a body that is right. `{…}` is filled in below.
 ENDPOINTS: dict[tuple[str, str], tuple[frozenset[str], object]] = {
@@ -27,6 +30,16 @@ ENDPOINTS: dict[tuple[str, str], tuple[frozenset[str], object]] = {
     ("GET", "/session"): (EVERYBODY, None),
     ("POST", "/me/keep"): (SIGNED_IN, {"name": "kept{n}", "password": "long-enough"}),
     ("GET", "/me/rounds"): (SIGNED_IN, None),
+    ("GET", "/me/hands"): (SIGNED_IN, None),
+    ("GET", "/me/hands/statistics"): (SIGNED_IN, None),
+    ("GET", "/me/hands/phh"): (SIGNED_IN, None),
+    ("GET", "/tables/{table}/hands/phh"): (SIGNED_IN, None),
+    ("GET", "/waiting"): (SIGNED_IN, None),
+    ("POST", "/waiting"): (SIGNED_IN, {"kind": "whist"}),
+    ("POST", "/waiting/leave"): (SIGNED_IN, {"kind": "whist"}),
+    ("POST", "/hands"): (SIGNED_IN, {"text": ""}),
+    ("POST", "/hands/steps"): (SIGNED_IN, {"text": "", "hand": "1"}),
+    ("GET", "/equity"): (SIGNED_IN, None),
     ("POST", "/tables/{table}/rounds/{number}/share"): (SIGNED_IN, None),
     ("GET", "/replays/{table}/{number}/{seat}/{mark}"): (EVERYBODY, None),
     ("POST", "/people"): (EVERYBODY, {"name": "new{n}", "password": "long-enough"}),
@@ -56,10 +69,23 @@ ENDPOINTS: dict[tuple[str, str], tuple[frozenset[str], object]] = {
     ("GET", "/tables/{table}/sheets"): (EVERYBODY, None),
     ("GET", "/tables/{table}/strategy"): (EVERYBODY, None),
     ("GET", "/tables/{table}/advice"): (SIGNED_IN, None),
+    ("GET", "/school/tables/{table}/lessons"): (SIGNED_IN, None),
+    ("GET", "/school/tables/{table}/question"): (SIGNED_IN, None),
+    ("POST", "/school/tables/{table}/answers"): (SIGNED_IN, SAID),
+    ("POST", "/school/tables/{table}/practice"): (SIGNED_IN, {"choice": "fold", "seconds": 1}),
+    ("GET", "/school/progress"): (SIGNED_IN, None),
+    ("GET", "/school/class"): (frozenset({"floor", "pit", "administrator"}), None),
+    ("POST", "/school/exams"): (SIGNED_IN, {"tables": ["roulette-1"], "kinds": ["supervisors"], "count": 1}),
+    ("GET", "/school/exams"): (SIGNED_IN, None),
+    ("GET", "/school/exams/{exam}"): (SIGNED_IN, None),
+    ("POST", "/school/exams/{exam}/answers"): (SIGNED_IN, {"number": 1, "answers": []}),
+    ("GET", "/school/exams/{exam}/file"): (SIGNED_IN, None),
     ("GET", "/law/{rulebook}/{game_}/{paragraph}"): (EVERYBODY, None),
     ("GET", "/books/accounts"): (BOOKS, None),
     ("GET", "/books/transactions"): (BOOKS, None),
     ("GET", "/books/day"): (BOOKS, None),
+    ("GET", "/books/takings"): (BOOKS, None),
+    ("GET", "/books/takings.csv"): (BOOKS, None),
     ("POST", "/cage/grant"): (frozenset({"cashier", "administrator"}), {"id": "g{n}", "person": "Ann", "cents": 5}),
     ("POST", "/cage/redeem"): (frozenset({"cashier"}), {"id": "r{n}", "person": "Ann", "cents": 5, "code": "1"}),
     ("POST", "/cage/capital"): (ADMINISTRATOR, {"id": "k{n}", "cents": 5}),
@@ -73,6 +99,12 @@ ENDPOINTS: dict[tuple[str, str], tuple[frozenset[str], object]] = {
     ("GET", "/events"): (AUDIT, None),
     ("GET", "/duties"): (AUDIT, None),
     ("GET", "/tables/{table}/duties"): (SIGNED_IN - {"player", "cashier"}, None),
+    ("GET", "/tournaments"): (EVERYBODY, None),
+    ("POST", "/tournaments"): (DIRECTORS, {"id": "t{n}", "name": "t-{n}"}),
+    ("GET", "/tournament-options"): (EVERYBODY, None),
+    ("GET", "/tournaments/{name}"): (EVERYBODY, None),
+    ("POST", "/tournaments/{name}/commands"): (SIGNED_IN, {"id": "c{n}", "line": "table 1: seat 9 chooses call"}),
+    ("GET", "/tournaments/{name}/log"): (frozenset({"surveillance"}), None),
     ("GET", "/counting"): (EVERYBODY, None),
     ("GET", "/editions"): (EVERYBODY, None),
     ("GET", "/editions/changes"): (EVERYBODY, None),
@@ -100,6 +132,7 @@ def test_every_endpoint_for_every_role(lite_url: str) -> None:
         assert doors.say("Flo", "craps-1", "void 1 a wrong card", "v").status_code == 202  # so that the round is over
         assert doors.post("Pit", "/approvals/1", {"approve": True}).json()["state"] == "approved"
         doors.admit("Somebody")
+        begin_tournament(doors)
         for number, ((method, path), (allowed, body)) in enumerate(ENDPOINTS.items()):
             for role in sorted(EVERYBODY):
                 if (method, path) == ("DELETE", "/session"):
@@ -119,6 +152,14 @@ def test_every_endpoint_for_every_role(lite_url: str) -> None:
     assert wrong == []
 
 
+def begin_tournament(doors: Doors) -> None:
+    few = {"id": "t", "name": "friday", "options": {"cancel-below-thirty": False}}
+    assert doors.post("Pit", "/tournaments", few).status_code == 201
+    for name, line in (("Ann", "enter Ann"), ("Bob", "enter Bob"), ("Pit", "close"), ("Pit", "begin")):
+        said = {"id": f"{name}-{line[:5]}", "line": line}
+        assert doors.post(name, "/tournaments/friday/commands", said).status_code == 200
+
+
 def ask(doors: Doors, role: str, method: str, path: str, body: object, n: str) -> tuple[int, str]:
     if path == "/approvals/{id_}":
         made = doors.say("Flo", "craps-1", "fill 1", f"f-{n}")
@@ -129,7 +170,8 @@ def ask(doors: Doors, role: str, method: str, path: str, body: object, n: str) -
         number=1,
         seat=1,
         mark="x",
-        name="Somebody",
+        exam="x",
+        name="friday" if path.startswith("/tournaments") else "Somebody",
         id_=waiting[0]["id"] if waiting else 1,
         rulebook="oneida-2006",
         game_="craps",

@@ -26,6 +26,7 @@ from croupier.rulebook.cite import Refused
 from croupier.service import keyhole, schema
 from croupier.service.app import PREFIX
 from croupier.service.dispute import bundle, seal
+from croupier.service.drawing import published
 from croupier.service.fairness import commitment
 from croupier.service.session import COOKIE
 from croupier.service.signature import message, public_key
@@ -63,7 +64,7 @@ def test_every_round_of_every_table_checks_out(table: str, lite: Store) -> None:
     shift = Shift(table, lite)
     play(shift, *seated(table), "Ann: bots 1")
     for number in (1, 2):
-        before = shift.live.commitment
+        before = published(shift.live)
         assert before is not None
         assert shift.live.revealed is None or shift.live.revealed["round"] == number - 1
         play(shift, "~ Ann Bob")

@@ -12,6 +12,7 @@ from croupier.service.away import AWAY, CALLED, DEALER, GONE, KEEPS_OUT, NOTICE,
 from croupier.service.desk import ALONE, PATIENCE, STUCK, TIME_TO_ACT
 from croupier.service.people import GRANT, SESSION
 from croupier.service.store import Store
+from croupier.service.telling import told_since
 from croupier.service.view import Eyes
 
 ABSENT = "croupier/records/service.absent"
@@ -28,7 +29,7 @@ def wait(shift: Shift, milliseconds: int) -> None:
 
 def told(shift: Shift) -> list[tuple[str, str]]:
     """What the table was told last, with its paragraph."""
-    found = shift.live.told_since(0, None)
+    found = told_since(shift.live, 0, None)
     return [(one.text, str(one.cite)) for one in found if "croupier/records/service." in str(one.cite)]
 
 
@@ -44,7 +45,7 @@ def test_an_absent_terminal_stops_nobody(lite: Store) -> None:
     shift.do("Ann", "seat 1 ready")
     shift.do("Bob", "seat 2 ready")
     assert shift.live.clock_left() == PATIENCE
-    assert shift.live.desk.clock(shift.live) == {"left_ms": PATIENCE, "total_ms": PATIENCE, "prompt": False}
+    assert shift.live.desk.clock(shift.live) == {"left_ms": PATIENCE, "total_ms": PATIENCE, "prompt": False, "more": 0}
     wait(shift, PATIENCE - 1)
     assert shift.live.table.round == 0
     wait(shift, 1)
@@ -154,7 +155,7 @@ def test_a_lone_player_has_a_clock_too(lite: Store) -> None:
     sit(shift, "Ann")
     shift.do("Ann", "seat 1 ready", "seat 1 bets 10 ante", "seat 1 ready")
     assert shift.ask == "Turn"
-    assert shift.live.desk.clock(shift.live) == {"left_ms": ALONE, "total_ms": ALONE, "prompt": False}
+    assert shift.live.desk.clock(shift.live) == {"left_ms": ALONE, "total_ms": ALONE, "prompt": False, "more": 2}
     wait(shift, ALONE)
     assert shift.ask == "Between"
     assert shift.rack(1) == 90
@@ -300,7 +301,7 @@ def crowded(lite: Store, monkeypatch: pytest.MonkeyPatch) -> Shift:
 
 def test_who_is_called_and_does_not_come_lapses(crowded: Shift) -> None:
     crowded.do("P1", "seat 1 leaves")
-    last = crowded.live.told_since(0, None)[-1]
+    last = told_since(crowded.live, 0, None)[-1]
     assert (last.text, last.cite) == ("A place is free for Ann: it is kept for two minutes", "oneida-2006/poker/S")
     crowded.restart()
     wait(crowded, CALLED - 1)
@@ -344,6 +345,23 @@ def test_only_who_sits_here_or_the_staff_changes_the_bots(lite: Store) -> None:
     shift.do("Ann", "bots 3")
     shift.do("Flo", "bots 0")
     assert shift.refused("Eye", "bots 1").cite.paragraph == "service.role"
+
+
+def test_bots_bet_together_when_nobody_is_heard(lite: Store) -> None:
+    """Betting that nobody ends lasts five minutes, however many bets the bots then make."""
+    endow(lite)
+    shift = Shift("roulette-1", lite)
+    sit(shift, "Ann")
+    shift.do("Ann", "bots 3", "seat 1 ready")
+    assert shift.ask == "Window"
+    wait(shift, ALONE - 1)
+    assert (shift.ask, shift.live.table.round, len(shift.live.table.felt.stakes)) == ("Window", 1, 0)
+    wait(shift, 1)
+    assert (shift.ask, shift.live.table.round) == ("Between", 1)
+    bets = [row["text"] for row in lite.lines("roulette-1", 0) if " bets " in row["text"]]
+    assert {text.split(" ")[1] for text in bets} == {
+        str(s) for s, who in shift.live.table.seats.items() if who != "Ann"
+    }
 
 
 def test_people_who_wait_have_a_place_before_bots(crowded: Shift) -> None:

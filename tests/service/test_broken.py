@@ -22,7 +22,7 @@ from croupier.play.log import chain
 from croupier.rulebook.cite import Refused
 from croupier.service import repair, schema
 from croupier.service.audit import Audit, wrong_in
-from croupier.service.live import Broken
+from croupier.service.chained import Broken
 from croupier.service.people import People
 from croupier.service.store import Store
 

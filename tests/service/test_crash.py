@@ -22,6 +22,7 @@ from croupier.service import roles, schema
 from croupier.service.asked import Waits
 from croupier.service.keyhole import SIGNED, SIGNS
 from croupier.service.store import Store, Write
+from croupier.service.telling import told_since
 from croupier.service.view import Eyes
 
 MODES = ("before", "after", "middle")
@@ -103,7 +104,7 @@ def in_memory(shift: Shift) -> dict[str, Any]:
     known = [(key, answer) for key, answer in live.answers.items() if not isinstance(answer, Waits)]
     return {
         "views": [[Eyes(live).view(seat, role) for seat in seats] for role in roles.ROLES],
-        "told": [live.told_since(live.first - 1, seat) for seat in seats],
+        "told": [told_since(live, live.first - 1, seat) for seat in seats],
         "desk": desk,
         "answers": {key: repr(answer) for key, answer in known if getattr(answer, "seq", live.first) >= live.first},
         "log": live.table.log.lines(),

@@ -12,7 +12,9 @@ from shift import Clock
 from croupier.play.move import Report
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
+from croupier.service.allowed import check_by_whom
 from croupier.service.away import DEALER
+from croupier.service.live import LiveTable
 from croupier.service.roles import ROLES, may
 from croupier.service.verify import verify
 
@@ -180,17 +182,16 @@ def test_reports_are_shown_to_whom_they_are_for(doors: Doors) -> None:
     assert shown["Ann"] == shown["Eye"] == set()
     for who, role in (("Dee", "dealer"), ("Box", "box"), ("Stu", "stick"), ("Flo", "floor")):
         for kind in shown["Dee"] | shown["Box"] | shown["Stu"] | shown["Flo"]:
-            answer = doors.floor.owners["craps-1"].live._by_whom
-            allowed = _allowed(answer, kind, role)
+            allowed = _allowed(doors.floor.owners["craps-1"].live, kind, role)
             assert allowed is (kind in shown[who]), (who, kind)
     assert shown["Dee"] != shown["Box"]
     assert doors.get("Box", "/me")["crew"] == ["boxperson"]
     assert doors.get("Ann", "/me")["crew"] == []
 
 
-def _allowed(by_whom: Any, kind: str, role: str) -> bool:
+def _allowed(live: LiveTable, kind: str, role: str) -> bool:
     try:
-        by_whom(Report(kind), role)
+        check_by_whom(live, Report(kind), role)
     except Refused:
         return False
     return True

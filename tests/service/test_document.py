@@ -21,7 +21,8 @@ NOT_HERE = {
     "dispute",
     "resolves",
     "people",
-    *(f"read-{what}" for what in ("books", "events", "audit", "all-cards", "tables")),
+    *("enters", "comes-and-goes", "directs"),  # of a tournament: docs/tournaments.md
+    *(f"read-{what}" for what in ("books", "events", "audit", "all-cards", "tables", "class")),
 }
 OF_THE_CAGE = {"grant", "redeem", "countersign", "drop", "correct"}
 

@@ -18,9 +18,9 @@ from croupier.service import cage, records, search
 from croupier.service import limits as house_limits
 from croupier.service.audit import Audit
 from croupier.service.cage import Cage
+from croupier.service.chained import WRITTEN
 from croupier.service.entrance import Entrance, asked_from
 from croupier.service.limits import LINES, READERS, Turnstile
-from croupier.service.live import WRITTEN
 from croupier.service.pace import Flow
 from croupier.service.store import Store
 

@@ -12,7 +12,7 @@ import pytest
 from shift import PEOPLE, Shift, endow
 
 from croupier.rulebook.cite import Refused
-from croupier.service import answers, live, store
+from croupier.service import answers, chained, live, store
 from croupier.service.asked import Asked
 from croupier.service.owner import Batch, Owner
 from croupier.service.store import Store, Write
@@ -101,7 +101,9 @@ def test_refusals_are_gone_when_they_are_answered_without_looking_for_garbage(li
 
 def test_what_is_remembered_is_bounded(lite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answers, "REMEMBERED", 50)
-    monkeypatch.setattr(live, "SHOWN", 40)
+    monkeypatch.setattr(answers, "REFUSED", 10)
+    for module in (chained, live):
+        monkeypatch.setattr(module, "SHOWN", 40)
     monkeypatch.setattr(live, "CHAPTER", 60)
     monkeypatch.setattr(store, "KNOWN", 30)
     endow(lite)
@@ -121,5 +123,5 @@ def test_what_is_remembered_is_bounded(lite: Store, monkeypatch: pytest.MonkeyPa
             shift.refused("Bob", "seat 1 undoes")
         at = shift.live
         sizes.append((len(at.answers), len(at.happened), len(at.table.log.entries), len(at.outcomes)))
-    assert all(a <= 50 and h <= 40 and e <= 60 + 20 and o <= 40 for a, h, e, o in sizes), sizes
+    assert all(a <= 60 and h <= 40 and e <= 60 + 20 and o <= 40 for a, h, e, o in sizes), sizes
     assert len(lite._known) <= 30 + 20

@@ -7,6 +7,7 @@ import configparser
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ CITE = "croupier/records/service.config"
 
 
 def serve_keys() -> set[str]:
-    return {str(one.name) for one in COMMANDS.commands["serve"].params} - {"config", "help"}
+    return {str(one.name) for one in COMMANDS.loaded("serve").params} - {"config", "help"}
 
 
 def named(text: str) -> set[tuple[str, tuple[str, ...]]]:
@@ -46,21 +47,21 @@ def test_every_command_of_the_document_is_there_and_runs() -> None:
     for name, options in sorted(commands):
         said = CliRunner().invoke(app, [name, "--help"])
         assert said.exit_code == 0, name
-        there = {option for one in COMMANDS.commands[name].params for option in one.opts}
+        there = {option for one in COMMANDS.loaded(name).params for option in one.opts}
         assert set(options) <= there, name
 
 
 def test_options_of_prove_repair_and_restore_that_the_document_names_alone_are_theirs() -> None:
     for name, option in (("repair", "--by"), ("repair", "--second"), ("restore", "--replace"), ("prove", "--url")):
         assert f"`{option}" in DOCUMENT
-        assert option in {found for one in COMMANDS.commands[name].params for found in one.opts}, (name, option)
+        assert option in {found for one in COMMANDS.loaded(name).params for found in one.opts}, (name, option)
 
 
 def test_every_key_and_variable_of_the_document_is_one_of_serve() -> None:
     table = DOCUMENT.split("| key | environment | |")[1].split("\n\n")[0]
     keys = {key for cell in re.findall(r"^\| ([^|]+) \|", table, re.M) for key in re.findall(r"`(\w+)`", cell)}
     assert keys == serve_keys() & keys
-    variables = {one.envvar for one in COMMANDS.commands["serve"].params if one.envvar}
+    variables = {one.envvar for one in COMMANDS.loaded("serve").params if one.envvar}
     assert set(re.findall(r"CROUPIER_[A-Z]+\b(?!_)", table)) <= variables
     assert {"CROUPIER_URL", "CROUPIER_HOUSE", "CROUPIER_HOST", "CROUPIER_PORT", "CROUPIER_CONFIG"} <= variables
 
@@ -140,10 +141,14 @@ def test_systemd_understands_every_line_of_the_unit(tmp_path: Path) -> None:
 def test_the_container_starts_what_there_is() -> None:
     text = (DEPLOY / "Containerfile").read_text()
     assert 'ENTRYPOINT ["croupier"]\nCMD ["serve"]' in text
-    variables = {one.envvar for one in COMMANDS.commands["serve"].params if one.envvar}
+    variables = {one.envvar for one in COMMANDS.loaded("serve").params if one.envvar}
     assert set(re.findall(r"CROUPIER_[A-Z]+", text)) <= variables
     for script in re.findall(r"scripts/\w+", text):
         assert (ROOT / script).is_file(), script
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    assert re.findall(r"'\.\[(\w+)\]'", text) == ["service"]
+    assert "croupier[analysis]" in extras["service"]  # the page's mathematics
+    assert "--constraint requirements.lock" in text
 
 
 def test_both_proxies_pass_on_the_port_of_the_example_and_keep_metrics_inside() -> None:

@@ -22,6 +22,7 @@ from sqlalchemy.exc import DBAPIError
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import leases, schema
+from croupier.service.api_duties import pit_duties
 from croupier.service.asked import Asked, Done, Person
 from croupier.service.books import Entry
 from croupier.service.leases import Holder, Leases, Shared, fewest_first, shares, to_give
@@ -105,6 +106,48 @@ def test_tables_go_to_whoever_comes_and_come_back_between_rounds_alone(postgres_
         await one.look_round()
         assert sorted(one.here()) == sorted(names)
         check_books(one.store, *(owner.live for owner in one.here().values()))
+        await one.close()
+
+    asyncio.run(run())
+
+
+def test_the_pits_list_is_the_whole_houses(postgres_url: str) -> None:
+    """Whichever process is asked: what is late at the others' tables, and who watches over all that people deal at."""
+    names = ["blackjack-1", "three-card-poker-1"]
+
+    async def run() -> None:
+        clock = Clock()
+        floors = [floor_of(postgres_url, *names, address=f"http://{n}", clock=clock) for n in range(2)]
+        for floor in floors:
+            await asyncio.to_thread(floor.leases.renew)
+        for floor in floors:
+            await floor.look_round()
+            (owner,) = floor.here().values()
+            assert isinstance(await owner.ask(Asked("d", "dealer on", PEOPLE["Dee"])), Done)
+        clock.tick(1000)
+        for floor in floors:
+            await floor.look_round()
+        found = [await asyncio.to_thread(pit_duties, PEOPLE["Pit"], floor) for floor in floors]
+        assert found[0] == found[1]
+        late = {(item.table, item.duty) for item in found[0].late}
+        own = [(name, owner.live.desk.duties) for floor in floors for name, owner in floor.here().items()]
+        assert late == {(name, duty) for name, duties in own for duty in duties.all if duties.is_late(duty, clock())}
+        assert {table for table, _ in late} == set(names)
+        assert [(watch.book, watch.tables) for watch in found[0].supervision] == [("oneida-2006/blackjack", 1)]
+        for floor in floors:
+            await floor.close()
+
+    asyncio.run(run())
+
+
+def test_the_others_read_why_a_table_is_closed(postgres_url: str) -> None:
+    async def run() -> None:
+        one, two = (floor_of(postgres_url, "craps-1", address=f"http://{n}") for n in range(2))
+        live = (await one.owner("craps-1")).live
+        live.desk.closed = True
+        await one.look_round()
+        notice = two.glances()["craps-1"].notice
+        assert notice == ("the table is closed: it opens with a count", OWN.cite("books.opener"))
         await one.close()
 
     asyncio.run(run())

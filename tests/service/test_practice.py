@@ -20,6 +20,8 @@ from croupier.play.table import Table
 from croupier.rulebook.law import Terms
 from croupier.service import api_tables
 from croupier.service.asked import Person
+from croupier.service.owner import Owner
+from croupier.service.school import Practised
 
 
 def at_turn() -> Table:
@@ -34,11 +36,12 @@ def at_turn() -> Table:
     return table
 
 
-class Owner:
-    """Of one table, which is at rest or not."""
+class OneTable(Owner):
+    """A floor with one table and its owner in one, at rest or not."""
 
     def __init__(self, table: Table) -> None:
-        self.live, self.table, self.resting = self, table, False
+        self.live: Any = self
+        self.table, self.resting, self.practised = table, False, Practised()
 
     @asynccontextmanager
     async def at_rest(self) -> AsyncIterator[None]:
@@ -46,7 +49,7 @@ class Owner:
         yield
         self.resting = False
 
-    async def owner(self, _: str) -> Owner:
+    async def at(self, _: str) -> Owner:
         """As a floor gives it."""
         return self
 
@@ -56,7 +59,7 @@ def asked(owner: Any, name: str) -> list[Any]:
 
 
 def test_the_table_goes_on_while_practice_is_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
-    owner, rested = Owner(at_turn()), []
+    owner, rested = OneTable(at_turn()), []
 
     def weighed(question: Weighing | None) -> list[Advice]:
         rested.append(owner.resting)
@@ -76,4 +79,4 @@ def test_the_table_goes_on_while_practice_is_weighed(monkeypatch: pytest.MonkeyP
 
 
 def test_nobody_else_is_told_what_a_hand_is_worth() -> None:
-    assert asked(Owner(at_turn()), "Bob") == []
+    assert asked(OneTable(at_turn()), "Bob") == []

@@ -12,6 +12,7 @@ from croupier.rulebook.cite import Refused
 from croupier.service import answers, live, schema
 from croupier.service.asked import Asked, Done, Waits
 from croupier.service.store import Store
+from croupier.service.telling import told_of
 
 
 @pytest.fixture
@@ -62,14 +63,14 @@ def test_the_answer_after_a_restart_tells_the_same(shift: Shift) -> None:
     shift.do("Dee", "dealer closes")
     first = shift.say("Dee", "dice 3 4", "seven")
     assert isinstance(first, Done)
-    told = shift.live.told(first)
+    told = told_of(shift.live, first)
     assert told[-1].text == "seat 1: pass $10 wins $10 at 1 to 1 (7)"
     assert first.seq == shift.live.seq - 1
     assert shift.texts()[-1] == commits("craps-1", 2)  # which is the house's own line
     shift.do("Ann", "tip 1")
     shift.restart()
     assert shift.say("Dee", "dice 3 4", "seven") == first
-    assert shift.live.told(first) == told
+    assert told_of(shift.live, first) == told
 
 
 def test_an_id_is_its_senders(shift: Shift) -> None:
@@ -100,6 +101,19 @@ def test_a_refused_command_stays_refused(shift: Shift) -> None:
     assert str(shift.say("Bob", "seat 2 ready", "early")) == str(first)
     assert len(shift.events("refused")) == 1
     assert isinstance(shift.say("Bob", "seat 2 ready", "now"), Done)
+
+
+def test_a_refusal_is_not_pushed_out_by_what_was_done(shift: Shift, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More is done than is kept at hand, before and after it, and before and after a restart."""
+    monkeypatch.setattr(answers, "REMEMBERED", 2)
+    shift.do("Ann", "tip 1", "tip 1", "tip 1")
+    first = shift.say("Bob", "seat 2 ready", "early")
+    assert isinstance(first, Refused)
+    shift.do("Bob", "seat 2 sits 100 Bob")
+    for _ in range(2):
+        shift.do("Ann", "tip 1", "tip 1", "tip 1")
+        assert str(shift.say("Bob", "seat 2 ready", "early")) == str(first)
+        shift.restart()
 
 
 @pytest.mark.parametrize("id_", ["", "a b", "ä", "x" * 65, "a/b", "a\n", "approval/1", "a\0", "²"])

@@ -25,6 +25,8 @@ LINES = {
     "undoes": "seat 1 undoes",
     "presses": "seat 1 presses clear",
     "ready": "seat 1 ready",
+    "time": "seat 1 time",
+    "moves": "seat 1 moves to 2",
     "seeds": "seat 1 seed 4c7a19",
     "tip": "tip 1",
     "bots": "bots 1",
@@ -45,6 +47,7 @@ LINES = {
     "refunds": "dealer does refund",
     "asks-to-leave": "ask seat 1 to leave",
     "clears-list": "list clears",
+    "offers-seat": "offer Ann",
     "void": "void 1 a wrong card",
     "fill": "fill 1",
     "credit": "credit 1",
@@ -57,7 +60,8 @@ LINES = {
 # What is done through the API alone; test_api_roles has it.
 BESIDE = {
     "grant", "redeem", "drop", "correct", "read-books", "read-events", "read-all-cards", "read-tables", "dispute",
-    "draft", "people", "repair", "countersign", "read-audit", "resolves",
+    "draft", "people", "repair", "countersign", "read-audit", "resolves", "read-class",
+    "enters", "comes-and-goes", "directs",
 }  # fmt: skip
 
 
@@ -101,7 +105,21 @@ def test_every_command_by_every_role(lite: Store, role: str, table: str) -> None
         shift.live = shift.again()
 
 
-OWN_SEAT = ("buys", "leaves", "bets", "takes", "calls", "chooses", "discards", "sets", "undoes", "presses", "ready")
+OWN_SEAT = (
+    "buys",
+    "leaves",
+    "bets",
+    "takes",
+    "calls",
+    "chooses",
+    "discards",
+    "sets",
+    "undoes",
+    "presses",
+    "ready",
+    "time",
+    "moves",
+)
 
 
 @pytest.mark.parametrize("kind", OWN_SEAT)

@@ -14,6 +14,7 @@ from test_broken import slip_in
 
 from croupier.service import repair
 from croupier.service.dispute import bundle
+from croupier.service.drawing import chance, takes_seeds
 from croupier.service.fairness import mixed, read_seeds, seeds_text
 from croupier.service.news import News
 from croupier.service.proof import prove
@@ -70,10 +71,10 @@ def test_another_seed_is_another_draw(lite: Store) -> None:
     """The very same secrets, with and without: the dice are others, so a player has a part in them."""
     shift = at(lite)
     play(shift, "Dee: dealer on", "Dee: dealer opens", "Ann: seat 1 chooses accept", "Ann: seat 1 bets 10 pass")
-    alone = shift.live.chance
+    alone = chance(shift.live)
     shift.do("Bob", "seat 2 seed x")
     assert (alone, shift.live.seed) == (secret("craps-1", 1), secret("craps-1", 1))
-    assert shift.live.chance == mixed("craps-1", 1, alone, "2:x")
+    assert chance(shift.live) == mixed("craps-1", 1, alone, "2:x")
     play(shift, "Dee: dealer closes")
     shift.do("Dee", "dealer draws")
     assert wrong(bundle(lite, "H", "craps-1", 1)) == []
@@ -92,7 +93,7 @@ def test_a_seed_is_given_before_the_first_draw_by_whoever_sits_there(lite: Store
     shift.do("Dee", "dealer closes", "dice 3 3")
     shift.do("Ann", "seat 1 seed next")  # that round is over, and the next is committed to
     shift.do("Dee", "dealer opens", "dealer closes")
-    assert shift.live.takes_seeds
+    assert takes_seeds(shift.live)
     assert shift.live.desk.promise.seeds == {1: "next"}
 
 
@@ -100,7 +101,7 @@ def test_after_the_first_draw_it_is_too_late(lite: Store) -> None:
     shift = at(lite, "three-card-poker-1")
     play(shift, "Ann: seat 1 ready", "Bob: seat 2 ready", "Ann: seat 1 bets 10 ante", "Ann: seat 1 ready")
     play(shift, "Bob: seat 2 ready")
-    assert (shift.ask, shift.live.drawn > 0, shift.live.takes_seeds) == ("Turn", True, False)
+    assert (shift.ask, shift.live.drawn > 0, takes_seeds(shift.live)) == ("Turn", True, False)
     no = shift.refused("Ann", "seat 1 seed late")
     assert (no.cite, no.why) == (CHANCE, "this round is drawn from already: give one when it is over")
 

@@ -21,6 +21,7 @@ from croupier.service.messages import TableView
 from croupier.service.news import News
 from croupier.service.owner import Owner
 from croupier.service.store import Store
+from croupier.service.telling import told_since
 from croupier.service.view import Eyes
 
 TABLE = "roulette-terminals-1"
@@ -401,8 +402,8 @@ def test_a_player_sees_only_the_own_bets(table: Terminals) -> None:
     seen = table.shows("Bob")
     assert list(seen.seats) == [2]
     assert seen.stakes == ()
-    assert table.live.told_since(seq, 2) == ()
-    assert [told.text for told in table.live.told_since(seq, 1)] == ["you: $20 on red"]
+    assert told_since(table.live, seq, 2) == ()
+    assert [told.text for told in told_since(table.live, seq, 1)] == ["you: $20 on red"]
     news = News(table.live, seq)
     assert (news.concerns(1, "player"), news.concerns(2, "player"), news.concerns(None, "dealer")) == (
         True,

@@ -31,6 +31,7 @@ from croupier.service.news import News
 from croupier.service.owner import Owner
 from croupier.service.replayed import spoken
 from croupier.service.store import Store
+from croupier.service.telling import told_of
 from croupier.service.view import Eyes
 from croupier.service.wire import encode
 
@@ -137,7 +138,7 @@ class Overhearing:
         answer = self.shift.live.handle([Asked(id_, line, PEOPLE[who])])[0]
         self.watch.look(self.shift.live, since)
         if isinstance(answer, Done):
-            self.check(who, self.shift.live.told(answer))
+            self.check(who, told_of(self.shift.live, answer))
         elif line != (plain := wants(self.shift, who)) and plain is not None:
             self.say(who, plain, f"{id_}-plain")
         self.watch.look(self.shift.live, since)

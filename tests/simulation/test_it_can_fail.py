@@ -119,7 +119,7 @@ def test_cards_that_are_named_beside_the_felt(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_secret_that_is_out_before_its_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(LiveTable, "commitment", property(lambda live: live.coming[1] if live.coming else None))
+    monkeypatch.setattr(service_view, "published", lambda live: live.coming[1] if live.coming else None)
     noticed("secret")
 
 

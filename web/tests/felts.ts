@@ -22,7 +22,7 @@ export function hand(place: number, cards: string[], number = 1): View["hands"][
 export function view(more: Partial<View> = {}): View {
   return {
     table: "craps-1", said: "Craps 1", game: "craps", family: "dice", go: "Roll", title: "Craps", book: "oneida-2006/craps", chip: 100, round: 1, seq: 5, phase: "betting", asks: { ask: "window", cite: "oneida-2006/craps/E.1" },
-    seats: { "1": { name: "Ann", rack: 200, bot: false, ready: false, away: false }, "2": { name: "Bot-2", rack: 300, bot: true, ready: false, away: false } }, stakes: [], pending: [], hands: [], piles: {}, lifted: [], lifted_piles: {}, markers: {}, bets: {}, pots: [], drawn: {}, bank: null, results: null, tally: null, roads: null,
-    last: [], dealer: "automatic", bots: 0, commitment: null, revealed: null, seeds: {}, takes_seeds: false, reports: [], clock: null, locked: false, waiting: [], console: null, closed: false, kept: [], free: [2, 3], ...more,
+    seats: { "1": { name: "Ann", rack: 200, bot: false, ready: false, away: false, out: false }, "2": { name: "Bot-2", rack: 300, bot: true, ready: false, away: false, out: false } }, stakes: [], pending: [], hands: [], piles: {}, lifted: [], lifted_piles: {}, markers: {}, bets: {}, pots: [], drawn: {}, bank: null, results: null, tally: null, roads: null,
+    last: [], dealer: "automatic", bots: 0, commitment: null, revealed: null, seeds: {}, takes_seeds: false, reports: [], clock: null, locked: false, waiting: [], console: null, closed: false, kept: [], free: [2, 3], ahead: {}, tournament: null, ...more,
   };
 }

@@ -71,7 +71,7 @@ describe("a live table", () => {
   test("hears several messages of one frame, and changes what a touch touched", async () => {
     last().rise();
     const stake = (spot: string, amount: number) => staked(1, spot, amount);
-    const at = { name: "Ann", rack: 90, bot: false, ready: false, away: false };
+    const at = { name: "Ann", rack: 90, bot: false, ready: false, away: false, out: false };
     last().says({ ...snapshot(40), view: view({ seats: { "1": at, "2": at }, stakes: [stake("red", 5), stake("odd", 5)] }) });
     const answer = live.say("seat 1 bets 3 red");
     const touch = { type: "touch", seq: 41, told: [], racks: { "1": 92 }, stakes: [stake("red", 8), stake("odd", 0), stake("low", 1)] };

@@ -82,7 +82,7 @@ test("a round table is turned until one's own place is at the bottom, and nobody
 test("who folded is dimmed with the cards until the next round, and who is away says so", () => {
   const round = [line({ kind: "decided", choice: "fold", seat: 2, at: 2 }), line({ seat: 1, spot: "ante", paid: 5, verdict: "wins", line: "three-of-a-kind" })];
   expect(foldedBy(round)).toEqual(new Set([2]));
-  const seats = { "1": { name: "Ann", rack: 200, bot: false, ready: false, away: true }, "2": { name: "Bob", rack: 9, bot: false, ready: false, away: false } };
+  const seats = { "1": { name: "Ann", rack: 200, bot: false, ready: false, away: true, out: false }, "2": { name: "Bob", rack: 9, bot: false, ready: false, away: false, out: false } };
   const now = view({ family: "cards", seats, asks: { ask: "between", cite: "" }, lifted: [hand(1, ["Qh", "Qs", "Qd"]), hand(2, ["??", "??", "??"])] });
   render(Felt, { layout: layout([spot("ante", { per_seat: true })]), view: now, me: 1, round });
   expect(["plate-2", "cards-2"].map((id) => screen.getByTestId(id).classList.contains("folded"))).toEqual([true, true]);

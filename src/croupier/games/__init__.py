@@ -9,6 +9,7 @@ why.
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -24,6 +25,8 @@ from croupier.rulebook.cite import Breach, Breaches, Refused
 from croupier.rulebook.house import House, Staff
 from croupier.rulebook.law import Law, Terms, judge, lawful_part
 from croupier.rulebook.plug_ins import leave_out, plug_ins
+
+BOOKS_WRITTEN = re.compile(r"^BOOKS = (\([^()#]*\))$", re.MULTILINE)
 
 
 @cache
@@ -66,6 +69,8 @@ def _books_in(source: Path) -> tuple[str, ...]:
     text = source.read_text(encoding="utf-8")
     if "\nGAME" not in text:
         return ()
+    if written := BOOKS_WRITTEN.search(text):  # as most write it, which need not be parsed
+        return tuple(ast.literal_eval(written[1]))
     for line in ast.parse(text).body:
         match line:
             case ast.Assign(targets=[ast.Name(id="BOOKS")]):

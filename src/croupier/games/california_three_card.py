@@ -36,7 +36,7 @@ from croupier.play.player_dealer import (
 from croupier.play.procedure import Part, deal, step
 from croupier.play.ruling import Ruling, net_of
 from croupier.play.stake import Stake
-from croupier.play.three_card_space import HANDS, best_of_six, drawn_rank, drawn_six, ranks, staged
+from croupier.play.three_card_space import HANDS, best_of_six, drawn_rank, drawn_six, facts, ranks, staged
 from croupier.play.wagering import check_chips, check_limits
 from croupier.play.window import Need, WindowCites, against_bank
 from croupier.rulebook.cite import Citation, Refused
@@ -457,6 +457,7 @@ MATHS: tuple[Maths, ...] = (
         lambda law, _, rank: net_of(pair_plus_ruling(Documents(law), rank)),
         lambda _: f"all {HANDS:,} hands",
         drawn_rank,
+        facts=facts,
     ),
     Counted(
         on_six_cards,

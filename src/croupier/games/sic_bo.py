@@ -30,7 +30,7 @@ from croupier.play.ask import Ask
 from croupier.play.felt import Felt
 from croupier.play.game import Game, Spot, check_citations
 from croupier.play.layout import Box, Layout, Mark, Point, Sketch
-from croupier.play.maths import Counted
+from croupier.play.maths import Counted, Fact
 from croupier.play.move import Bet, Did, Move
 from croupier.play.procedure import Irregular, Procedure, step, throw
 from croupier.play.ruling import Ruling, net_of
@@ -50,6 +50,7 @@ BOOKS = ("oneida-2004/sic-bo",)
 FACES = range(1, 7)
 TOTALS = range(4, 18)
 SHAKES, MOST_SHAKES = 3, 99  # E.3: the least, and more than anybody shakes
+NUMBERED = ("ones", "twos", "threes", "fours", "fives", "sixes")
 COUNTED = ("one", "two", "three")  # the lines of One of a Kind, by how many dice show the number
 
 # --- A.2: the layout ---
@@ -73,8 +74,9 @@ LAYOUT = _layout()
 # --- B and D: what each wager wins on (paragraph by paragraph in `kernels/shaker.py`), and by which line ---
 
 
-def verdict(spot: Spot, a: int, b: int, c: int) -> int:
-    """B.1: what these dice do to a wager on this spot."""
+def verdict(spot: Spot, a: int, b: int, c: int, triples_count: bool = False) -> int:
+    """B.1: what these dice do to a wager on this spot. Beyond it, three of a kind may count for Small and Big by its
+    total, as for a wager on that."""
     match spot.wager, spot.covers:
         case "three-of-a-kind", (n,):
             return three_of_a_kind(n, a, b, c)
@@ -86,6 +88,9 @@ def verdict(spot: Spot, a: int, b: int, c: int) -> int:
             return combination(x, y, a, b, c)
         case "one-of-a-kind", (n,):
             return one_of_a_kind(n, a, b, c)
+        case "small" | "big", _ if triples_count:
+            totals = range(4, 11) if spot.wager == "small" else range(11, 18)
+            return WINS if any(total(n, a, b, c) == WINS for n in totals) else LOSES
         case "small", _:
             return small(a, b, c)
         case "big", _:
@@ -104,9 +109,9 @@ def prize(spot: Spot, a: int, b: int, c: int) -> str:
 
 
 @cache
-def winning(a: int, b: int, c: int) -> Mapping[str, str]:
+def winning(a: int, b: int, c: int, triples_count: bool = False) -> Mapping[str, str]:
     """E.4: every spot that these dice win, with its line: what the computer lights, in the order of their names."""
-    winners = [spot for spot in LAYOUT.values() if verdict(spot, a, b, c) == WINS]
+    winners = [spot for spot in LAYOUT.values() if verdict(spot, a, b, c, triples_count) == WINS]
     return {spot.id: prize(spot, a, b, c) for spot in sorted(winners, key=lambda spot: spot.id)}
 
 
@@ -209,7 +214,7 @@ def settle(felt: Felt, law: Law, dice: tuple[int, ...], called: str) -> None:
 def ruling(law: Law, spot: Spot, dice: tuple[int, ...]) -> Ruling:
     """What becomes of a wager: paid by D.2 for One of a Kind with its number on two or three dice, else by D.1."""
     a, b, c = dice
-    line = winning(a, b, c).get(spot.id)
+    line = winning(a, b, c, law.choice("small-and-big-lose-to") == "3-and-18").get(spot.id)
     if line is None:
         return Ruling(LOSES, law.cite(law.book.wagers[spot.wager].cite))
     odds = law.odds(spot.wager, line)
@@ -235,6 +240,19 @@ def play(felt: Felt, law: Law, computer: Computer) -> Procedure:
     if not works:
         felt.say("The table stops until its computer is repaired", law.cite("F.2"))
     return Computer(works, inspected=works)
+
+
+def facts(dice: tuple[int, ...]) -> Mapping[str, Fact]:
+    """What can be said of a throw, for a wager of one's own."""
+    low, middle, high = sorted(dice)
+    return {
+        "total": low + middle + high,
+        "low die": low,
+        "middle die": middle,
+        "high die": high,
+        "pair": low == middle or middle == high,
+        "three of a kind": low == high,
+    } | {name: dice.count(n) for name, n in zip(NUMBERED, FACES, strict=True)}
 
 
 # --- the felt: small and big at the ends, kinds between them, then totals, combinations and single numbers ---
@@ -286,6 +304,7 @@ GAME = Game(
             lambda _: dict.fromkeys(product(FACES, repeat=3), 1),
             lambda law, spot, dice: net_of(ruling(law, spot, dice)),
             lambda _: "the 216 throws, through the table's own verdicts",
+            facts=facts,
         ),
     ),
     family="dice",

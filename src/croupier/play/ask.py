@@ -232,11 +232,17 @@ class Step(msgspec.Struct, frozen=True):
     by: str = ""  # who of the crew does it, where the document says so
     people: bool = False  # whether only a person can say that it is done
     players_may_speak: ClassVar[bool] = False  # whether players may still say something before it, though none has to
+    gathers: ClassVar[bool] = False  # whether that is what they could have said ahead of the round too
 
     def offers(self, seats: Iterable[int]) -> dict[int, tuple[str, ...]]:
         """What each seat may still say before it."""
         offered: tuple[str, ...] | None = getattr(self, "choices", None)
         return {} if offered is None else dict.fromkeys(seats, offered)
+
+    @property
+    def answers(self) -> tuple[int, ...]:
+        """The seats to which something was said that they may answer: they are waited for once more."""
+        return ()
 
     @property
     def beside(self) -> tuple[str, ...]:

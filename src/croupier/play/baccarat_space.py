@@ -7,7 +7,7 @@ Eight decks take well under a second.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from math import perm
 
@@ -17,7 +17,7 @@ from croupier.kernels.verdict import WINS
 from croupier.play.baccarat_shoe import BANKER, Coup, Coups
 from croupier.play.cards import Shoe
 from croupier.play.felt import Held
-from croupier.play.maths import Counted, Drawn
+from croupier.play.maths import Counted, Drawn, Fact, Left
 from croupier.play.ruling import Ruling, net_of
 from croupier.rulebook.law import Law
 
@@ -38,15 +38,20 @@ def finals(decks: int) -> Counter[Coup]:
 def finals_by_second(decks: int) -> dict[int, Counter[Coup]]:
     """The same, told apart by the value of the second card dealt, the Banker's first."""
     shoe = Counter(map(value, Shoe.of(decks).cards))
-    left = [shoe[points] for points in VALUES]
+    return finals_from([shoe[points] for points in VALUES])
+
+
+def finals_from(left: list[int]) -> dict[int, Counter[Coup]]:
+    """The same with so many cards of each value left."""
     found: dict[int, Counter[Coup]] = {second: Counter() for second in VALUES}
     for p1 in VALUES:
         for p2 in range(p1, 10):  # the order of the Player's two does not matter: both are counted at once
             ways_p = _take(left, p1, p2) * (1 if p1 == p2 else 2)
-            for second in VALUES:
+            for second in VALUES if ways_p > 0 else ():
                 for b2 in VALUES:
                     ways = ways_p * _take(left, second, b2)
-                    _finish(found[second], left, count(p1, p2), count(second, b2), ways)
+                    if ways > 0:
+                        _finish(found[second], left, count(p1, p2), count(second, b2), ways)
                     _put_back(left, second, b2)
             _put_back(left, p1, p2)
     return found
@@ -56,7 +61,7 @@ def _take(left: list[int], *values: int) -> int:
     """Draw these values; in how many ways that can be."""
     ways = 1
     for drawn in values:
-        ways *= left[drawn]
+        ways *= max(left[drawn], 0)
         left[drawn] -= 1
     return ways
 
@@ -93,6 +98,22 @@ def _draws(left: list[int], draws: int) -> Iterator[tuple[int, int]]:
 def coups(law: Law) -> Counter[Coup]:
     """The space of this table's shoe."""
     return finals(law.number("decks"))
+
+
+NAMED = ("T", "A", *map(str, range(2, 10)))  # of each value; pictures and tens are nothing
+
+
+def shoe_by_value(law: Law) -> dict[str, int]:
+    shoe = Counter(map(value, Shoe.of(law.number("decks")).cards))
+    return {name: shoe[points] for points, name in enumerate(NAMED)}
+
+
+def coups_left(law: Law, left: Mapping[str, int]) -> Counter[Coup]:  # noqa: ARG001 - the cards say it all
+    """The space with so many cards of each value left."""
+    found: Counter[Coup] = Counter()
+    for by_second in finals_from([left[name] for name in NAMED]).values():
+        found.update(by_second)
+    return found
 
 
 def how(law: Law) -> str:
@@ -139,7 +160,24 @@ def counted(wagers: Iterable[str], ruling: Callable[[Law, str, Coup], Ruling]) -
         lambda law, wager, hands: net_of(ruling(law, wager, hands)),
         how,
         drawn,
+        facts=facts,
+        left=Left(shoe_by_value, coups_left),
     )
+
+
+def facts(hands: Coup) -> dict[str, Fact]:
+    """What can be said of two finished hands, for a wager of one's own."""
+    return {
+        "player total": hands.player,
+        "banker total": hands.banker,
+        "player cards": hands.player_cards,
+        "banker cards": hands.banker_cards,
+        "player wins": hands.player > hands.banker,
+        "banker wins": hands.banker > hands.player,
+        "tie": hands.player == hands.banker,
+        "natural": hands.natural,
+        "margin": abs(hands.player - hands.banker),
+    }
 
 
 # --- where a player banks: every end of a round, as the settlement wants it ---

@@ -48,17 +48,17 @@ def cards_text(cards: Iterable[int]) -> str:
 class Shoe:
     """The cards not yet dealt, in no order: chance decides which is next, so nothing here is hidden knowledge."""
 
-    __slots__ = ("cards", "unseen")
+    __slots__ = ("cards", "jokers", "unseen")
 
-    def __init__(self, cards: Iterable[int]) -> None:
-        self.cards = list(cards)
+    def __init__(self, cards: Iterable[int], jokers: int = 0) -> None:
+        self.cards, self.jokers = list(cards), jokers  # so many to a deck, whether they have come or not
         self.unseen = 0  # cards that were dealt out of it and not named: any of those here may be one of them
 
     @classmethod
     def of(cls, decks: int = 1, jokers: int = 0) -> Shoe:
         """So many decks, each with so many jokers, sorted so that a seed always means the same cards."""
         deck = range(52 + jokers)
-        return cls(deck if decks == 1 else sorted(card for card in deck for _ in range(decks)))
+        return cls(deck if decks == 1 else sorted(card for card in deck for _ in range(decks)), jokers)
 
     def __len__(self) -> int:
         return len(self.cards) - self.unseen

@@ -16,6 +16,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import product
+from struct import unpack
 from typing import Protocol
 
 from croupier.play.ask import Chance
@@ -40,12 +41,31 @@ class _Drawn:
         """0 to n-1, each equally likely: a word in the incomplete last run is thrown away."""
         limit = 0x1_0000_0000 - 0x1_0000_0000 % n
         while True:
-            if not self._words:
-                data = self._more()
-                self._words = [int.from_bytes(data[i : i + 4], "big") for i in range(len(data) - 4, -1, -4)]
-            word = self._words.pop()
+            word = self._words.pop() if self._words else self._refilled().pop()
             if word < limit:
                 return word % n
+
+    def _refilled(self) -> list[int]:
+        data = self._more()
+        self._words = list(unpack(f">{len(data) // 4}I", data))
+        self._words.reverse()
+        return self._words
+
+    def drawn(self, left: list[int], count: int) -> list[int]:
+        """So many of these cards, one after the other, each as likely as the rest; what is left loses its order."""
+        found, words, n = [], self._words, len(left)
+        for _ in range(count):
+            limit = 0x1_0000_0000 - 0x1_0000_0000 % n
+            word = limit
+            while word >= limit:  # as `below` draws, without the call
+                words = words or self._refilled()
+                word = words.pop()
+            i = word % n
+            n -= 1
+            found.append(left[i])
+            left[i] = left[n]
+            left.pop()
+        return found
 
     def answer(self, ask: Chance) -> Outcome:
         below = self.below
@@ -54,13 +74,7 @@ class _Drawn:
                 return Outcome("wheel", (below(len(POCKETS)),))
             return Outcome("dice", tuple([below(6) + 1 for _ in range(ask.count)]))
         left = ask.shoe.cards.copy()
-        drawn = []
-        for _ in range(min(ask.count, len(left))):
-            i = below(len(left))
-            drawn.append(left[i])
-            left[i] = left[-1]
-            left.pop()
-        return Outcome("cards", tuple(drawn))
+        return Outcome("cards", tuple(self.drawn(left, min(ask.count, len(left)))))
 
 
 class Live(_Drawn):

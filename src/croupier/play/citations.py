@@ -9,16 +9,19 @@ its function pass.
 from __future__ import annotations
 
 import ast
+import hashlib
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, NamedTuple
 
-from croupier.rulebook.book import book
+from croupier.kernels.jit import fingerprint, kept_dir
+from croupier.rulebook.book import book, book_text
 from croupier.rulebook.cite import UnknownCitation
 
 What = Literal["paragraph", "option", "wager"]
@@ -152,7 +155,7 @@ def read(path: Path) -> File:
 @cache
 def paths(module: str) -> tuple[Path, ...]:
     """A game's file; if it is a package, all that lie in it. The module is not loaded."""
-    spec = find_spec(module)
+    spec = find_spec(module) if module else None
     if spec is None or spec.origin is None:
         return ()
     source = Path(spec.origin)
@@ -289,11 +292,24 @@ def source_of(module: str) -> SourceFiles:
 
 
 def check_citations(module: ModuleType, books: tuple[str, ...]) -> None:
-    """A game that names a paragraph, option or wager which none of its books has does not import."""
+    """A game that names a paragraph, option or wager which none of its books has does not import. Sources that were
+    found good are not read again until one of them changes, or a book, or what reads them."""
+    found_good = _mark(module.__name__, books)
+    if found_good.exists():
+        return
     source, known = source_of(module.__name__), [book(id_) for id_ in books]
     unknown = sorted(p for p in source.asked("paragraph") if not any(p in b for b in known))
-    unknown += sorted(o for o in source.asked("option") if not any(o in b.options for b in known))
+    unknown += sorted(o for o in source.asked("option") if not any(o in b.options or o in b.beyond for b in known))
     if any(b.wagers for b in known):  # a pot game has bets, and no wagers at odds
         unknown += sorted(w for w in source.asked("wager") if not any(w in b.wagers for b in known))
     if unknown:
         raise UnknownCitation(f"{module.__name__} cites {', '.join(unknown)}: not in {', '.join(books)}")
+    with suppress(OSError):  # where nothing can be kept, they are read each time
+        found_good.parent.mkdir(parents=True, exist_ok=True)
+        found_good.touch()
+
+
+def _mark(module: str, books: tuple[str, ...]) -> Path:
+    """A file that is there once exactly these sources were checked against exactly these books."""
+    texts = hashlib.sha256(b"\0".join(map(book_text, books))).hexdigest()[:16]
+    return kept_dir() / "cited" / f"{module}-{fingerprint((Path(__file__), *paths(module)))}-{texts}"

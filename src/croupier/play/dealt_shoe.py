@@ -26,7 +26,7 @@ class DealtShoe:
 
     def lay(self, cards: Sequence[int]) -> Part:
         """The cards left from the round before; without any, all of them are shuffled."""
-        self.felt.shoe = Shoe(cards) if cards else self.full()
+        self.felt.shoe = Shoe(cards, self.jokers) if cards else self.full()
         if not cards:
             yield from step(self.felt, "shuffle", self.cite, "shuffle")
 

@@ -158,8 +158,20 @@ def nothing_explained(law: Law) -> tuple[str, ...]:  # noqa: ARG001 - a game may
     return ()
 
 
+def picks_nothing(law: Law) -> int:  # noqa: ARG001 - most hands are played as they are dealt
+    return 0
+
+
+def nothing_to_read(felt: Felt, carried: Any) -> Mapping[str, int]:  # noqa: ARG001 - chips and cards say it all
+    return {}
+
+
 def no_tournament(law: Law, racks: Mapping[int, int]) -> list[Standing]:  # noqa: ARG001 - few documents have one
     raise Refused("this table plays no tournament", law.grounds["spot"])
+
+
+def nothing_ahead(felt: Felt, law: Law, carried: Any) -> Mapping[int, tuple[str, ...]]:  # noqa: ARG001
+    return {}
 
 
 @dataclass(frozen=True)
@@ -182,7 +194,12 @@ class Game:
     charge: Callable[[Law], Charge | None] = no_charge
     staffing: Callable[[Law, int, Staff], list[Breach]] = asks_for_nobody
     choices: tuple[str, ...] = ()  # what a player may ever be offered, so that it can be said why not now
+    picks: Callable[[Law], int] = picks_nothing  # of how many cards a player may have to pick some: to set, to discard
+    reads: Callable[[Felt, Any], Mapping[str, int]] = nothing_to_read  # what markers say, as numbers: the point
     grounds: Callable[[Law], Mapping[str, Citation]] = no_other_grounds  # where an option changes what refusals rest on
+    ahead: Callable[[Felt, Law, Any], Mapping[int, tuple[str, ...]]] = (
+        nothing_ahead  # what each seat may say of the next round
+    )
     press: Callable[[Law, Any, Press], tuple[Any, Event]] = no_buttons  # a terminal's button between rounds
     reposted: Callable[[Law, Law, Any], Any] = keeps_everything  # what is carried on under other terms of the house
     reopened: Callable[[Law, Any], Any] = stays_as_it_is  # what is carried on when the table opens for the day
@@ -193,6 +210,7 @@ class Game:
 
     banked: Banked[Any] | None = None  # where a player banks: the hooks of its round
     maths: tuple[Maths, ...] = ()  # how its money is counted
+    reckoned: Mapping[str, str] = field(default_factory=dict)  # spots whose win is part of another's sheet, and whose
     rakes: Callable[[Law], Citation] | None = None  # of a game for a pot: by which paragraph the house takes its share
 
     # --- how it looks and speaks ---

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from croupier.play.felt import Felt
 
 Wagers = Callable[[Law], Mapping[str, Any]]  # each by the name of its sheet, with what the game knows it by
+Fact = bool | int | str  # something that can be said of an outcome: a flag, a number, or one of some words
 
 
 class Drawn(NamedTuple):
@@ -39,6 +40,14 @@ class Drawn(NamedTuple):
     to_cut: tuple[str, Sequence[int], int] | None = None
 
 
+class Left(NamedTuple):
+    """A draw from a shoe of which cards are gone: how many of each kind of card a full one has, and what can be drawn
+    with so many of each left. A kind is named as a count of cards names it: A, 2 to 9, T."""
+
+    full: Callable[[Law], Mapping[str, int]]
+    space: Callable[[Law, Mapping[str, int]], Mapping[Any, int]]
+
+
 @dataclass(frozen=True)
 class Counted:
     """Wagers that one draw decides. `space` is everything that can be drawn and in how many ways. Where all of it is
@@ -51,6 +60,8 @@ class Counted:
     drawn: Callable[[Law], Drawn] | None = None
     kept: str = ""  # the name under which a space is kept that takes long to count; its outcomes are whole numbers
     per: str = ""  # what is counted where no wager is made; the nets are dollars then
+    facts: Callable[[Any], Mapping[str, Fact]] | None = None  # what a wager of one's own may be made on
+    left: Left | None = None  # where it is drawn from a shoe that is dealt on
 
 
 @dataclass(frozen=True)
@@ -63,6 +74,12 @@ class Chain:
     start: Callable[[Law, Any], Any]
     step: Callable[[Law, Any, Any, Any], Any]
     how: str
+    read: Callable[[Law, str], Any] | None = (
+        None  # a wager that is not listed, such as lesser odds; None: there is none
+    )
+    facts: Callable[[Any, Any], Mapping[str, Fact]] | None = None  # of how a wager stands and a throw, for one's own
+    onward: Callable[[Any, Any], Any] | None = None  # how such a wager stands after a throw that does not decide it
+    begins: Any = 0  # and how it stands when it is made
 
 
 NONE: Mapping[str, Any] = MappingProxyType({})
@@ -78,6 +95,14 @@ class Situation(NamedTuple):
     unit: int
     beside: Mapping[str, int] = NONE
     decided: Mapping[str, Fraction] = NONE
+
+
+class Together(NamedTuple):
+    """Wagers that may be held with a staged one and that its cells do not tell apart: their names, and every kind of
+    end by rule, with what each wager then nets and its weight."""
+
+    wagers: tuple[str, ...]
+    ends: Callable[[Law, Sequence[int]], Iterator[tuple[Mapping[str, Net], int]]]
 
 
 @dataclass(frozen=True)
@@ -113,6 +138,8 @@ class Staged:
     decides: tuple[str, ...] = ()  # the wagers that such a kind decides
     cards: Sequence[int] = range(52)
     beside: tuple[tuple[str, Callable[[Law, int, int], Net]], ...] = ()  # wagers that a choice can give up
+    along: tuple[tuple[str, Callable[[Law, int, int], Net]], ...] = ()  # others that choice and cell decide
+    together: Together | None = None  # and such as they do not
     known: Callable[[Sequence[int], Situation], Mapping[str, Fraction]] | None = (
         None  # worth that the rule's numbers say
     )
@@ -135,6 +162,9 @@ class Worked:
     given: Callable[[Law], Counting] | None = None
     lessons: bool = False
     wagers: Callable[[Law], Sequence[str]] | None = None  # the names of its sheets, where nothing need be counted
+    together: bool = False  # whether it has `together(law, wagers)`: what several of them come to in one round
+    to_cut: bool = False  # whether it has `plan_to_cut(law, wager, players)`
+    left: bool = False  # whether it has `worth_left(law)`: what its wagers are worth with some cards gone
 
 
 Maths = Counted | Chain | Staged | Worked

@@ -16,8 +16,8 @@ from croupier.kernels.shapes import three_cards
 from croupier.kernels.three_card import CELLS, FOLDED, PLAYED, cell, verdicts_of
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.cards import RANKS
-from croupier.play.maths import Drawn, Situation, Staged
-from croupier.play.ruling import Net, Ruling, together
+from croupier.play.maths import Drawn, Fact, Situation, Staged, Together
+from croupier.play.ruling import Net, Ruling, net_of, together
 from croupier.rulebook.law import Law
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 HANDS, DEALERS = comb(52, 3), comb(49, 3)
 DECK = range(52)
+GIVEN_UP = Net("given up", Fraction(-1))
 HOW = f"{HANDS:,} hands against {DEALERS:,} each, through the table's own ranks and verdicts"
 
 Base = Callable[[Law, str, int, bool], Ruling]  # the law, the spot, its verdict, whether the dealer qualified
@@ -55,6 +56,16 @@ def staged(
             return found
         return found._replace(name=f"{found.name} with {NAMES_3[kind]}", net=found.net + earned.net)
 
+    def both(law: Law, rule: Sequence[int]) -> Iterator[tuple[dict[str, Net], int]]:
+        """An Ante and the Pair Plus beside it, which a fold gives up."""
+        for hand, duels in _duels(pays_every_ante(law)).items():
+            rank = rank3(*hand)
+            played, won = rank >= rule[0], net_of(plus(law, rank))
+            for at in (at for at in range(CELLS) if duels[at]):
+                ante = net(law, PLAYED, at) if played else net(law, FOLDED, 0)
+                assert ante is not None
+                yield {"ante": ante, "pair-plus": won if played else GIVEN_UP}, three_cards()[hand] * duels[at]
+
     return Staged(
         wager="ante",
         choices=("fold", "play"),
@@ -71,6 +82,7 @@ def staged(
         ends=lambda law, rule: _ends(pays_every_ante(law), rule[0]),
         decides=("ante", "pair-plus"),
         by_rule=_by_rule,
+        together=Together(("pair-plus",), both),
     )
 
 
@@ -164,6 +176,11 @@ def ranks() -> Counter[int]:
     for hand, weight in three_cards().items():
         found[rank3(*hand)] += weight
     return found
+
+
+def facts(rank: int) -> dict[str, Fact]:
+    """What can be said of a hand of three cards, for a wager of one's own."""
+    return {"hand": NAMES_3[kind3(rank)], "mini royal": rank == MINI_ROYAL}
 
 
 def drawn_rank(law: Law) -> Drawn:  # noqa: ARG001 - one deck

@@ -12,7 +12,7 @@ import msgspec
 
 from croupier.play.ask import Ask, Between, Chance, OpenWager, Setting, Step, Turn, Window
 from croupier.play.bank import PlayerDealerBank
-from croupier.play.cards import card_text
+from croupier.play.cards import JOKER, card_text
 from croupier.play.felt import Felt, Held
 from croupier.play.hand_at import Holder, hand_at, name_of, number_of, place_of
 from croupier.play.roads import Tally
@@ -97,6 +97,7 @@ class AskView(msgspec.Struct, frozen=True, omit_defaults=True):
     to: tuple[CardTo, ...] = ()  # where the cards go that are asked for, in order
     by: str = ""  # who of the crew does the step, where the document says so
     down: bool = False  # whether they go face down, so that nobody has to name them yet
+    jokers: tuple[str, ...] = ()  # of such a shoe's decks, for whoever names its cards; they may have come already
 
 
 class PendingView(msgspec.Struct, frozen=True):
@@ -245,6 +246,7 @@ def _ask_view(ask: Ask, game: Game, felt: Felt) -> AskView:
                 late=ask.late_by,
                 to=cards_to(ask, felt),
                 down=ask.down,
+                jokers=tuple(card_text(JOKER + k) for k in range(ask.shoe.jokers if ask.shoe else 0)),
             )
         case Step():
             offers, beside = ask.offers(felt.seats), ask.beside

@@ -23,9 +23,11 @@ import msgspec
 from croupier.rulebook.cite import PARAGRAPH, Citation, Refused, UnknownCitation
 from croupier.rulebook.odds import Odds
 from croupier.rulebook.plug_ins import leave_out, plug_ins
+from croupier.rulebook.toml import read_toml
 
 Lines = Mapping[str, str]
 OptionValue = bool | int | str
+ABSURD = 100  # ten times this, where a document sets no most, is more than can be reckoned with
 MOST_PLAYERS = 12  # at one table where players bank, those who stand behind it included; more only where more sit
 Needs = Mapping[str, OptionValue | tuple[OptionValue, ...]]
 When = Literal[
@@ -140,6 +142,19 @@ class Option(_Data, frozen=True, forbid_unknown_fields=True):
                 except ValueError:
                     return False
 
+    def bears(self, value: object) -> bool:
+        """Whether one can reckon with a value that is not permitted: of this kind, and not absurd."""
+        match self.kind:
+            case "integer":
+                lowest, highest = min(1, int(self.least)), 10 * int(self.most or ABSURD)
+                return type(value) is int and lowest <= value <= highest
+            case "percent":
+                try:
+                    return isinstance(value, str) and 0 <= percent(value) < 1
+                except (ValueError, ZeroDivisionError):
+                    return False
+        return self.permits(value)
+
     def _within(self, value: Fraction) -> bool:
         least, most = _bound(self.least), _bound(self.most)
         return (least is None or least <= value) and (most is None or value <= most)
@@ -223,6 +238,7 @@ class BookFile(_Data, frozen=True, forbid_unknown_fields=True):
     paragraph: tuple[Paragraph, ...]
     wagers: Mapping[str, Wager] = {}
     options: Mapping[str, Option] = {}
+    beyond: Mapping[str, Option] = {}  # what a paragraph fixes: to reckon with, never to choose
     irregularities: Mapping[str, Irregularity] = {}
     duties: Mapping[str, Duty] = {}
 
@@ -238,6 +254,7 @@ class Book:
         self.paragraphs = {paragraph.id: paragraph for paragraph in data.paragraph}
         self.limits, self.sign, self.grounds = data.limits, data.sign, data.grounds
         self.wagers, self.options, self.irregularities = data.wagers, data.options, data.irregularities
+        self.beyond = data.beyond
         self.duties = data.duties
         self._citations = {id_: Citation(f"{self.id}/{id_}") for id_ in self.paragraphs}
         defects = self._defects(data)
@@ -264,7 +281,8 @@ class Book:
         defects += [
             f"{where} cites {cite}, which is not listed" for where, cite in self.cited_by_data() if cite not in self
         ]
-        for id_, option in data.options.items():
+        defects += [f"{id_} is an option and beyond the law" for id_ in data.beyond if id_ in data.options]
+        for id_, option in (*data.options.items(), *data.beyond.items()):
             if not option.permits(option.default):
                 defects.append(f"option {id_}: default {option.default!r} is not {option.permitted}")
         for id_, wager in data.wagers.items():
@@ -318,6 +336,7 @@ class Book:
             paragraphs = filter(None, (wager.cite, wager.odds_cite, wager.limits_cite))
             cited += [(f"wager {id_}", paragraph) for paragraph in paragraphs]
         cited += [(f"option {id_}", option.cite) for id_, option in self.options.items()]
+        cited += [(f"beyond {id_}", option.cite) for id_, option in self.beyond.items()]
         cited += [(f"irregularity {id_}", irregularity.cite) for id_, irregularity in self.irregularities.items()]
         return cited
 
@@ -357,7 +376,7 @@ def shelf() -> dict[str, str]:
 
 
 def _read(text: bytes) -> Book:
-    return Book(msgspec.toml.decode(text, type=BookFile))
+    return Book(read_toml(text, BookFile))
 
 
 @cache

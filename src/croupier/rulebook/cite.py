@@ -7,6 +7,7 @@ exists is a citation that can be read up.
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 PARAGRAPH = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
 
@@ -44,7 +45,20 @@ class Refused(Exception):
 
 
 class Breach(Refused):
-    """One way in which a house file departs from its rulebook; opening a table collects them all."""
+    """One way in which a house file departs from its rulebook; opening a table collects them all. `bearable` is one
+    that could be reckoned with all the same, though no table opens under it."""
+
+    def __init__(self, why: str, cite: Citation, bearable: bool = False) -> None:
+        super().__init__(why, cite)
+        self.bearable = bearable
+
+
+class Check(NamedTuple):
+    """One thing that was looked at in a file that somebody handed over."""
+
+    name: str
+    right: bool
+    says: str
 
 
 class Breaches(Refused):

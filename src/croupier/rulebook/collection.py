@@ -41,6 +41,7 @@ import msgspec
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import PARAGRAPH, Breach, Citation, Refused, UnknownCitation
 from croupier.rulebook.money import cents, dollars
+from croupier.rulebook.toml import read_toml
 
 Source = Literal["game", "bonus", "sheet", "combined"]
 Basis = Literal["table-action", "player-wager", "per-hand", "players"]
@@ -374,7 +375,7 @@ def collects(id_: str) -> bool:
 
 
 def read_collection(text: str | bytes) -> Collection:
-    return Collection(msgspec.toml.decode(text, type=_File))
+    return Collection(read_toml(text, _File))
 
 
 @cache

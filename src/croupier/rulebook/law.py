@@ -76,6 +76,9 @@ class Law:
         self.options: dict[str, OptionValue] = {
             name: terms.options.get(name, option.default) for name, option in self.book.options.items()
         }
+        # What the paragraphs fix has its value too; only a law that is supposed has another.
+        self.beyond = {name: terms.options.get(name, fixed.default) for name, fixed in self.book.beyond.items()}
+        self._chosen = self.beyond | self.options
         self._odds = _resolve_odds(self.book, self.options, terms.odds)
         self._least, self._most = terms.least // terms.chip, terms.most // terms.chip
         self._posted = {wager: (low // terms.chip, high // terms.chip) for wager, (low, high) in terms.limits.items()}
@@ -93,7 +96,7 @@ class Law:
     @property
     def fingerprint(self) -> str:
         """A name for all that can change a figure: the terms, and what the book makes of them."""
-        resolved = f"{sorted(self.options.items())} {sorted((*line, str(odds)) for line, odds in self._odds.items())}"
+        resolved = f"{sorted(self._chosen.items())} {sorted((*line, str(odds)) for line, odds in self._odds.items())}"
         return sha256(self._key + resolved.encode()).hexdigest()
 
     def resting_on(self, grounds: Mapping[str, Citation]) -> Law:
@@ -105,16 +108,16 @@ class Law:
         return other
 
     def on(self, option: str) -> bool:
-        return self.options[option] is True
+        return self._chosen[option] is True
 
     def number(self, option: str) -> int:
-        return int(self.options[option])
+        return int(self._chosen[option])
 
     def choice(self, option: str) -> str:
-        return str(self.options[option])
+        return str(self._chosen[option])
 
     def share(self, option: str) -> Fraction:
-        return percent(str(self.options[option]))
+        return percent(str(self._chosen[option]))
 
     def met(self, needs: Needs) -> bool:
         """Whether the house chose what something hangs on."""
@@ -263,13 +266,26 @@ def _option_breaches(book_: Book, terms: Terms) -> list[Breach]:
 
 def _wrong_option(book_: Book, name: str, value: object) -> Breach | None:
     option = book_.options.get(name)
+    if option is None and name in book_.beyond:
+        return _otherwise(book_, name, value)
     if option is None:
         known = _list(book_.options)
         return Breach(f"option {name!r} is not one the rulebook leaves open; {known}", OWN.cite("house"))
     if not option.permits(value):
         why = f"option {name} = {_show(value)} is not permitted: {option.permitted}"
-        return Breach(why, book_.cite(option.cite))
+        return Breach(why, book_.cite(option.cite), option.bears(value))
     return None
+
+
+def _otherwise(book_: Book, name: str, value: object) -> Breach | None:
+    """Something that a paragraph fixes, chosen otherwise."""
+    fixed = book_.beyond[name]
+    if value == fixed.default:
+        return None
+    why = f"{name} = {_show(value)} is not permitted: the rulebook has {_show(fixed.default)}"
+    if not fixed.permits(value):
+        why = f"{name} = {_show(value)} is not {fixed.permitted}"
+    return Breach(why, book_.cite(fixed.cite), fixed.permits(value))
 
 
 def _odds_breaches(book_: Book, terms: Terms) -> list[Breach]:
@@ -304,7 +320,7 @@ def _off(key: str, offered: Odds, lawful: Odds, bound: str, cite: Citation) -> B
     low, high = offered.fraction < lawful.fraction, offered.fraction > lawful.fraction
     if (low and bound != "maximum") or (high and bound != "minimum"):
         limit = {"minimum": "at least", "maximum": "at most", "exact": "exactly"}[bound]
-        return Breach(f"odds for {key}: {offered} is not permitted: {limit} {lawful}", cite)
+        return Breach(f"odds for {key}: {offered} is not permitted: {limit} {lawful}", cite, bearable=True)
     return None
 
 

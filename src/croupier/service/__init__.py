@@ -5,3 +5,7 @@ From below: `schema` and `store` keep everything in SQL; `books` says what a pos
 sees; `live` is a table that decides, stores, then tells, and `owner` runs it; `floor` has all of them; `people` and
 `cage` are beside the tables; `app` speaks HTTP and WebSocket.
 """
+
+from croupier.rulebook.extras import need
+
+need("service", "no house is open")

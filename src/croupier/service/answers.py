@@ -7,7 +7,7 @@ the log, the first line that it wrote.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import deque
 from functools import lru_cache
 
 from croupier.play.move import Outcome, move_text
@@ -16,18 +16,20 @@ from croupier.rulebook.cite import Refused
 from croupier.service import words
 from croupier.service.asked import Answer, Asked, No, Remembered
 
-REMEMBERED = 4_000  # command ids kept at hand; the store knows those that had an effect for ever
+REMEMBERED = 4_000  # ids kept at hand of commands that had an effect; the store knows those for ever
+REFUSED = 4_000  # and of those that had none, which a busy table's many bets do not push out
 ALIKE = 1_000  # refusals in the same words are kept once
 USED = No("this id has been used for another command", OWN.cite("service.command"))
 Key = tuple[str, str]  # whose command, and its id
 
 
-class Answers(OrderedDict[Key, Remembered]):
+class Answers(dict[Key, Remembered]):
     """The latest answers of one table."""
 
     def __init__(self) -> None:
         super().__init__()
         self._said: dict[Key, int | str] = {}
+        self._had, self._refused = deque[Key](), deque[Key]()  # the earliest first
 
     def recall(self, asked: Asked) -> Answer | None:
         """What this command was answered, if it is known; a refusal, if its id was another's."""
@@ -40,11 +42,21 @@ class Answers(OrderedDict[Key, Remembered]):
         return known.again() if isinstance(known, No) else known
 
     def remember(self, key: Key, answer: Remembered, said: int | str | None = None) -> None:
-        self[key] = _once(answer) if isinstance(answer, No) else answer
         if said is not None:
             self._said[key] = said
-        if len(self) > REMEMBERED:
-            self._said.pop(self.popitem(last=False)[0], None)
+        fresh = key not in self
+        if isinstance(answer, No):
+            self[key] = _once(answer)
+            kept, most = self._refused, REFUSED
+        else:
+            self[key] = answer
+            kept, most = self._had, REMEMBERED
+        if fresh:
+            kept.append(key)
+            if len(kept) > most:
+                gone = kept.popleft()
+                del self[gone]
+                self._said.pop(gone, None)
 
 
 @lru_cache(maxsize=ALIKE)

@@ -33,7 +33,7 @@ from croupier.service.models import (
 )
 from croupier.service.search import saying
 from croupier.service.second import CITE as LAPSED
-from croupier.service.second import LAPSE, check_time, has_lapsed
+from croupier.service.second import LAPSE, AtCage, asked_for, check_time, has_lapsed, read_at_cage
 from croupier.service.session import Reading, Somebody, TheFloor, may
 from croupier.service.store import Row
 
@@ -137,7 +137,7 @@ def drop(body: DropIn, by: Drops, floor: TheFloor) -> MovedOut:
 @router.post("/cage/correct", status_code=202)
 def correct(body: CorrectIn, by: Corrects, floor: TheFloor) -> ApprovalOut:
     """Ask for a transaction to be posted back; a second person confirms it."""
-    row = {"at": floor.stamp(), "table": None, "line": f"correct {body.tx}", "by": by.name, "state": "waits"}
+    row = {"at": floor.stamp(), "table": None, "line": AtCage("correct", body.tx).line, "by": by.name, "state": "waits"}
     row |= {"amount": floor.cage.moved(body.tx), "until": floor.now() + LAPSE}
     with floor.store.begin() as db:
         made = db.execute(schema.approvals.insert().values(row))
@@ -170,7 +170,7 @@ def my_approvals(person: Somebody, floor: TheFloor) -> list[ApprovalOut]:
 
 def _shown(floor: Floor, row: Row) -> ApprovalOut:
     """What waits and can no longer be had is shown as lapsed, before anybody tries."""
-    found = ApprovalOut(**row)
+    found = _out(row)
     owner = floor.here().get(found.table or "")
     if found.state != "waits":
         return found
@@ -212,10 +212,10 @@ async def approve(id_: int, body: ApproveIn, person: Somebody, floor: TheFloor) 
 def _seconded_by(asked: ApprovalOut) -> str:
     """The command that the second person must be allowed to give: the same, or above a cashier's limit its own."""
     if asked.table is not None:
-        if asked.line == "void":  # of before a void named its round: it can only be declined
+        if asked.what.kind == "void":  # one of before a void named its round can only be declined
             return "void"
         return words.kind(words.read_command(asked.line))
-    return "correct" if asked.line.startswith("correct ") else "countersign"
+    return "correct" if asked.what.kind == "correct" else "countersign"
 
 
 async def _approved(floor: Floor, asked: ApprovalOut, second: Person, again: bool) -> None:
@@ -237,12 +237,12 @@ async def _carry_out(floor: Floor, asked: ApprovalOut, second: Person, again: bo
     """Give the command now, in the name of whoever asked for it; under an id of its own it is done once."""
     by = floor.people.person(asked.by)
     if asked.table is None:
-        kind, *rest = asked.line.split(" ")
+        kind, about, cents = read_at_cage(asked.line)
         roles.check(by.role, kind)
         check_time(asked.until, floor.now())
         if kind == "correct":
-            return str(floor.cage.correct(" ".join(rest), asked.by, again))
-        return str(floor.counter.carry_out(kind, rest[0], int(rest[1]), asked.by, f"approval/{asked.id}"))
+            return str(floor.cage.correct(about, asked.by, again))
+        return str(floor.counter.carry_out(kind, about, cents, asked.by, f"approval/{asked.id}"))
     was = _bound(asked)
     if was is None:  # of before approvals had a term
         check_time(asked.until, floor.now())
@@ -270,7 +270,11 @@ def _approval(floor: Floor, id_: int) -> ApprovalOut:
     rows = floor.store.rows(select(schema.approvals).where(schema.approvals.c.id == id_)) if 0 < id_ < BIG else []
     if not rows:
         raise Refused(f"nothing waits under {id_}", OWN.cite("table"))
-    return ApprovalOut(**rows[0])
+    return _out(rows[0])
+
+
+def _out(row: Row) -> ApprovalOut:
+    return ApprovalOut(**row, what=asked_for(row["line"], row["table"]))
 
 
 # --- searching ---

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Annotated
 
 import msgspec
@@ -14,6 +16,7 @@ from croupier.service.api_books import Moment, ReadsEvents
 from croupier.service.asked import Person
 from croupier.service.cage import DAY
 from croupier.service.floor import Floor
+from croupier.service.glance import AUTOMATIC, Glance
 from croupier.service.models import DutyOut, EventOut, PitDutiesOut, SupervisionOut, TableDutiesOut, TableDutyOut
 from croupier.service.session import TheFloor, may
 
@@ -32,20 +35,18 @@ async def table_duties(table: str, _: Crew, floor: TheFloor) -> TableDutiesOut:
 
 @router.get("/duties")
 def pit_duties(_: ReadsEvents, floor: TheFloor, first: Moment = None, last: Moment = None) -> PitDutiesOut:
-    """What is due and late at every table that this process runs, who watches over how many, and the day's record."""
-    now = floor.now()
+    """What is due and late at every table of the house, who watches over how many, and the day's record."""
+    now, seen = floor.now(), floor.glances()
     open_ = [
         TableDutyOut(table=name, **msgspec.structs.asdict(item))
-        for name, owner in sorted(floor.here().items())
-        for item in owner.live.desk.duties.items(now)
-        if item.state in ("due", "late")
+        for name, glance in sorted(seen.items())
+        for item in glance.duties
     ]
     end = now + 1 if last is None else last
     return PitDutiesOut(
         late=[one for one in open_ if one.state == "late"],
         due=[one for one in open_ if one.state == "due"],
-        supervision=_supervision(floor),
-        elsewhere=[name for name in floor.house.tables if name not in floor.here()],
+        supervision=_supervision(floor, seen.values()),
         record=_record(floor, end - DAY if first is None else first, end),
     )
 
@@ -57,12 +58,9 @@ def _record(floor: Floor, first: int, last: int) -> list[EventOut]:
     return [EventOut(**{k: v for k, v in row.items() if k != "command"}) for row in floor.store.rows(query)]
 
 
-def _supervision(floor: Floor) -> list[SupervisionOut]:
+def _supervision(floor: Floor, tables_seen: Iterable[Glance]) -> list[SupervisionOut]:
     """Whether those who are signed in are enough for the tables that people deal at."""
-    dealt: dict[str, int] = {}
-    for owner in floor.here().values():
-        if owner.live.desk.dealer:
-            dealt[owner.live.terms.book] = dealt.get(owner.live.terms.book, 0) + 1
+    dealt = Counter(glance.terms.book for glance in tables_seen if glance.dealer not in ("", AUTOMATIC))
     found = []
     for id_, tables in sorted(dealt.items()):
         for duty in book(id_).duties.values():

@@ -17,6 +17,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.explained import explained
 from croupier.rulebook.law import Law
+from croupier.school.decisions import drills, weighed_question
 from croupier.service import roles, schema
 from croupier.service.asked import Asked, Done, Person, Waits
 from croupier.service.dispute import bundle
@@ -35,6 +36,7 @@ from croupier.service.models import (
     RoundOut,
     TableCard,
 )
+from croupier.service.owner import Owner
 from croupier.service.problems import refusal
 from croupier.service.records import find_round, last_rounds
 from croupier.service.replayed import is_over, steps_of
@@ -86,7 +88,7 @@ def _card(name: str, seen: Glance) -> TableCard:
 @router.get("/tables/{table}", response_class=JSONResponse)
 async def look(table: str, person: Somebody, floor: TheFloor) -> Response:
     """The table as this person sees it."""
-    return _json(await (await floor.owner(table)).look(person))
+    return _json(await (await floor.at(table)).look(person))
 
 
 def _json(found: object, status: int = 200) -> Response:
@@ -100,12 +102,12 @@ def _json(found: object, status: int = 200) -> Response:
 )
 async def command(table: str, body: CommandIn, person: Somebody, floor: TheFloor, request: Request) -> Response:
     """Give the table a command; the answer comes when it is stored."""
-    owner, address = await floor.owner(table), address_of(request)
+    owner, address = await floor.at(table), address_of(request)
     floor.limits.command(person.name, address)
     answer = await owner.ask(Asked(body.id, body.line, person))
     match answer:
         case Done():
-            told = owner.live.told(answer)
+            told = owner.told(answer, person)
             return _json(Stored(body.id, answer.seq, told, _note(floor, table, body, person)))
         case Waits():
             return _json(AwaitsSecond(body.id, answer.line), 202)
@@ -180,7 +182,8 @@ def dispute(table: str, number: int, floor: TheFloor, person: Annotated[Person, 
 @router.get("/tables/{table}/fairness/{number}")
 def fairness(table: str, number: int, floor: TheFloor) -> FairOut:
     """The commitment of a round; its secret, and what players gave to it, once the round is over."""
-    floor.house.table(table)
+    if not floor.tournaments.known(table):
+        floor.house.table(table)
     row = floor.store.round(table, round_number(number))
     if row is None:
         raise Refused(f"{table} has not committed to round {number} yet", OWN.cite("service.chance"))
@@ -208,15 +211,20 @@ def edge(table: str, floor: TheFloor) -> list[EdgeOut]:
 @router.get("/tables/{table}/advice")
 async def advice(table: str, person: Somebody, floor: TheFloor) -> list[AdviceOut]:
     """What each choice is worth now, to whoever has to choose; in chips."""
-    owner = await floor.owner(table)
+    owner = await floor.at(table)
+    if not isinstance(owner, Owner):  # a tournament's table: what chips are worth there nobody has worked out
+        return []
     async with owner.at_rest():
         at = owner.live.table
         ask = at.ask
         if not isinstance(ask, Turn) or at.seats.get(ask.seat) != person.name:
             return []
         question = weighing(at, ask)
+        trains = drills(at, ask) if question else ()
     # Weighed beside the loop, and the table goes on meanwhile.
     found = await asyncio.to_thread(weighed, question)
+    if found:
+        floor.practised.ask(table, person.name, weighed_question(at, ask, found, table, trains))
     return [AdviceOut(**one._asdict()) for one in found]
 
 

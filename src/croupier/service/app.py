@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from fastapi import FastAPI, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import JSONResponse, RedirectResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.middleware.base import RequestResponseEndpoint
 from starlette.middleware.gzip import GZipMiddleware
@@ -20,13 +20,18 @@ from croupier.rulebook.book import OWN
 from croupier.service import (
     api_books,
     api_duties,
+    api_hands,
     api_law,
     api_maths,
     api_mine,
     api_people,
     api_pit,
+    api_school,
     api_staff,
     api_tables,
+    api_takings,
+    api_tournaments,
+    api_waiting,
     metrics,
     problems,
 )
@@ -40,6 +45,10 @@ from croupier.service.peers import FromPeers, led
 from croupier.service.session import address_of
 from croupier.service.store import FAILURES
 
+PARTS = (
+    *(api_people, api_staff, api_mine, api_hands, api_tables, api_tournaments, api_waiting),
+    *(api_books, api_takings, api_pit, api_duties, api_law, api_maths, api_school),
+)
 PREFIX = "/api/v1"
 SAFE = ("GET", "HEAD", "OPTIONS")
 METHODS = ("GET", "POST", "DELETE")  # those that the service has
@@ -77,7 +86,7 @@ def create_app(floor: Floor, inside: Inside | None = None) -> FastAPI:
     )
     app.state.floor = floor
     problems.install(app)
-    for part in (api_people, api_staff, api_mine, api_tables, api_books, api_pit, api_duties, api_law, api_maths):
+    for part in PARTS:
         app.include_router(part.router, prefix=PREFIX)
     _guard(app, floor)
     app.add_middleware(GZipMiddleware, minimum_size=WORTH, compresslevel=6)
@@ -89,6 +98,7 @@ def create_app(floor: Floor, inside: Inside | None = None) -> FastAPI:
 
     _plumbing(app, floor, inside or Inside())
     describe(app, PREFIX)
+    _site(app)
     _page(app)
     return app
 
@@ -150,6 +160,14 @@ def _plumbing(app: FastAPI, floor: Floor, inside: Inside) -> None:
     def described(request: Request) -> JSONResponse:
         inside.check(request)
         return JSONResponse(app.openapi())
+
+
+def _site(app: FastAPI) -> None:
+    """The documentation, where it has been built."""
+    site = Path(str(files("croupier.service") / "site"))
+    if site.is_dir():
+        app.add_api_route("/docs", lambda: RedirectResponse("/docs/"), include_in_schema=False)
+        app.mount("/docs", PageFiles(directory=site, html=True), name="site")
 
 
 def _page(app: FastAPI) -> None:

@@ -8,12 +8,14 @@ becomes due and when: what is due is done, and the next of the others is what th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from croupier.play.ask import Between, Chance, Step, Turn
 from croupier.play.event import Said
 from croupier.play.ledger import is_wager, seat_of
-from croupier.play.move import Bet, BuyIn, Call, Leave, Move, Open, Press, Sit, Take, Undo
+from croupier.play.move import Bet, BuyIn, Call, Choose, Leave, Move, Open, Press, Sit, Take, Undo
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
@@ -35,7 +37,7 @@ RELIEVED, PLACES = OWN.cite("service.relieved"), OWN.cite("service.places")
 PLAYERS = (Bet, Take, Call, Press, Undo, Sit, BuyIn, Leave)
 
 
-class Heard(NamedTuple):
+class Heard(msgspec.Struct, frozen=True, gc=False):
     """The last word of somebody: in which round, and when."""
 
     round: int
@@ -52,6 +54,7 @@ class Presence:
         self.noticed = 0  # when everybody was told that the dealer is not heard
         self.asked: dict[str, int] = {}  # who was asked to leave
         self.out: set[str] = set()  # who sits out because the house said so, and not of his or her own will
+        self.resting: set[str] = set()  # and who does of his or her own will
         self.called: dict[str, int] = {}  # for whom a place is free
         self.listed: dict[str, int] = {}  # who is on the list since when
 
@@ -88,6 +91,8 @@ class Presence:
             self.heard[move.name] = Heard(table.round, at)
             self.strike(move.name)
             self.asked.pop(move.name, None)
+        elif isinstance(move, Choose) and move.choice in ("sit-out", "sit-in"):
+            (self.resting.add if move.choice == "sit-out" else self.resting.discard)(table.seats[move.seat])
         elif isinstance(move, (Open, Leave)):
             self._forget(set(table.seats.values()), at)
 
@@ -95,6 +100,7 @@ class Presence:
         """Those who have left, and who was asked to so long ago that it is forgiven."""
         self.heard = {name: heard for name, heard in self.heard.items() if name in seated}
         self.out &= seated
+        self.resting &= seated
         self.asked = {name: when for name, when in self.asked.items() if name in seated or at < when + KEEPS_OUT}
 
     def step(self, words: list[str], at: int) -> None:
@@ -111,6 +117,9 @@ class Presence:
                 self.asked[name] = min(int(when[0]), at) if when else at
             case ["sat-out", _, name]:
                 self.out.add(name)
+                self.resting.discard(name)
+            case ["rests", name]:
+                self.resting.add(name)
             case ["sat-in", _, name]:
                 self.out.discard(name)
             case ["waits", name, *when]:
@@ -131,6 +140,7 @@ class Presence:
         found = [f"heard {' '.join(heard)}"] if heard else []
         found += [f"asked 0 {name} {at}" for name, at in self.asked.items()]
         found += [f"sat-out 0 {name}" for name in sorted(self.out)]
+        found += [f"rests {name}" for name in sorted(self.resting)]
         return found + [f"called {name}" for name in self.called]
 
     # --- what is asked ---
@@ -148,7 +158,7 @@ class Presence:
         """When a place is given up, if its player says nothing more and no round is played."""
         if name in self.asked:
             return self.asked[name]
-        patience = AWAY if self.silent(name, table) >= ROUNDS else GONE
+        patience = AWAY if self.silent(name, table) >= ROUNDS and name not in self.resting else GONE
         return self._last(name).at + patience
 
     def check_let_in(self, name: str, now: int) -> None:

@@ -20,12 +20,15 @@ from croupier.play.wheel import POCKETS, pocket_text, pocket_value
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
+from croupier.service.allowed import check_let_in
 from croupier.service.asked import HOUSE, Asked
 from croupier.service.books import Entry, at_table
 from croupier.service.desk import PATIENCE, Desk, Wanted
+from croupier.service.drawing import chance
 from croupier.service.fairness import Committed
 from croupier.service.messages import BuyInSlip, ConsoleView
 from croupier.service.seats import people
+from croupier.service.spending import check_has
 from croupier.service.store import Write
 from croupier.service.words import (
     Command,
@@ -143,8 +146,8 @@ class Console(Desk):
         if not word.chips or word.terminal in self.slips or any(s.name == asked.by.name for s in self.slips.values()):
             raise Refused("there is money on a terminal already, or none in the hand", self.rules.put)
         if there is None:
-            live.check_let_in(asked.by.name)
-        live.has(asked.by.name, word.chips, write)
+            check_let_in(live, asked.by.name)
+        check_has(live, asked.by.name, word.chips, write)
         live.line(f"~ put {word.terminal} {word.chips} {asked.by.name}", asked, write)
 
     def _credits(self, live: LiveTable, word: Credits, asked: Asked, write: Write) -> None:
@@ -333,7 +336,7 @@ class Console(Desk):
     def ball(self, live: LiveTable, back: int = 0) -> int:
         """The pocket in which the simulated ball lies: the draw of this spin, `back` of it once it has been read."""
         ask = Chance("wheel", 1, OWN.cite("service.chance"), "spin")
-        (pocket,) = Committed(live.chance, live.drawn + back).answer(ask).values
+        (pocket,) = Committed(chance(live), live.drawn + back).answer(ask).values
         return pocket
 
     def _automatic_between(self, live: LiveTable) -> Wanted:

@@ -8,19 +8,22 @@ import msgspec
 
 from croupier.front.bots import check_named
 from croupier.play.ask import Between, Chance
-from croupier.play.move import CallOff, Choose, Did, Outcome
+from croupier.play.move import CallOff, Choose, Did, Leave, Outcome, Sit
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.money import dollars
 from croupier.service import away, words
+from croupier.service.allowed import check_let_in, check_possible
 from croupier.service.asked import Asked
 from croupier.service.books import CAGE, FILL, TIPS, Entry, at_table, deltas, purse
 from croupier.service.desk import closed_for_the_day, list_cite
+from croupier.service.drawing import chance, takes_seeds
 from croupier.service.duties import MINUTE, ROUNDS
 from croupier.service.fairness import Committed
 from croupier.service.posting import reposted
 from croupier.service.promise import CHANCE, SEED
 from croupier.service.seats import is_bot, is_bot_name
+from croupier.service.spending import check_has
 from croupier.service.store import Write
 from croupier.service.turns import span
 
@@ -36,9 +39,15 @@ def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
             if live.desk.closed and isinstance(live.table.ask, Between):
                 raise closed_for_the_day()
             live.line(f"~ ready {word.seat}", asked, write)
+        case words.MoreTime():
+            seated(live, word.seat)
+            live.line(live.desk.takes_time(live, word.seat), asked, write)
+        case words.ChangesSeat():
+            seated(live, word.seat)
+            change_seat(live, word, asked, write)
         case words.GivesSeed():
             seated(live, word.seat)
-            if not live.takes_seeds:
+            if not takes_seeds(live):
                 raise Refused("this round is drawn from already: give one when it is over", CHANCE)
             live.line(f"{SEED}{word.seat} {word.seed}", asked, write)
         case words.Bots():
@@ -52,11 +61,11 @@ def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
         case words.Draw():
             draw(live, asked, write)
         case words.VoidRound():
-            live.possible(word)
+            check_possible(live, word)
             live.line(f"~ void {word.why}", asked, write)
             live.move(CallOff(), asked.goes_on(), write, word.why)
         case words.Tip():
-            live.has(asked.by.name, word.chips, write)
+            check_has(live, asked.by.name, word.chips, write)
             transfer(live, "tip", word.chips, purse(asked.by.name), TIPS, OWN.cite("books.tip"), asked, write)
         case words.Fill():
             transfer(live, "fill", word.chips, CAGE, at_table(live.name, "bank"), FILL, asked, write)
@@ -76,8 +85,13 @@ def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
         case words.Wait():
             if live.seat_of(asked.by.name) or asked.by.name in live.desk.waiting:
                 raise Refused("you have a place, or are on the list", list_cite(live.table.law))
-            live.check_let_in(asked.by.name)
+            check_let_in(live, asked.by.name)
             live.line(f"~ waits {asked.by.name}", asked, write)
+        case words.OffersSeat():
+            if live.holds(word.name) or word.name in live.desk.waiting:
+                raise Refused(f"{word.name} has a place, or is on the list", list_cite(live.table.law))
+            check_let_in(live, word.name)
+            live.line(f"~ waits {word.name}", asked, write)
         case words.AsksToLeave():
             seated(live, word.seat)
             name = live.table.seats[word.seat]
@@ -129,6 +143,24 @@ def give_up(live: LiveTable, seat: int, asked: Asked, write: Write) -> None:
     live.line(f"~ gone {seat} {name} {why}", asked, write)
     text = f"the place of {name}, seat {seat}, is given up with {live.table.law.money(chips)}"
     live.event(write, "absent", asked, text, cite)
+
+
+def change_seat(live: LiveTable, word: words.ChangesSeat, asked: Asked, write: Write) -> None:
+    """Another place at the same table, between rounds: left with nothing owed, and taken with the same chips."""
+    table, cite = live.table, live.table.law.grounds["seat"]
+    name, chips = table.seats[word.seat], table.felt.rack(word.seat)
+    if live.desk.private or not isinstance(table.ask, Between):
+        raise Refused("a seat is changed between rounds, at a table", cite)
+    if word.to in live.desk.taken(table):
+        raise Refused(f"seat {word.to} is taken, or promised", cite)
+    due = table.game.dues(table.law, table.carried, word.seat)
+    owes = "post" in table.game.ahead(table.felt, table.law, table.carried).get(word.seat, ())
+    if due.owed or owes:
+        raise Refused(f"seat {word.seat} owes something: it is put up first", due.cite or cite)
+    table.check_sit(sits := Sit(word.to, chips, name))
+    check_has(live, name, 0, write)  # the purse is asked before anything changes
+    live.move(Leave(word.seat), asked, write)
+    live.move(sits, asked.goes_on(), write)
 
 
 def transfer(
@@ -232,4 +264,4 @@ def entered(live: LiveTable, outcome: Outcome, asked: Asked, write: Write) -> No
 def draw(live: LiveTable, asked: Asked, write: Write) -> None:
     if not isinstance(live.table.ask, Chance):
         raise Refused("the table does not wait for dice, wheel or cards", live.table.law.grounds["chance"])
-    live.move(Committed(live.chance, live.drawn).answer(live.table.ask), asked, write)
+    live.move(Committed(chance(live), live.drawn).answer(live.table.ask), asked, write)

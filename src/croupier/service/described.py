@@ -17,19 +17,54 @@ from msgspec import inspect
 from croupier.front.sign import PostedSign
 from croupier.play.layout import Layout
 from croupier.rulebook.cite import Citation
-from croupier.service.messages import MESSAGES, AwaitsSecond, Resolution, RoundSteps, Snapshot, Stored
+from croupier.service.api_school import (
+    Exams,
+    ExamSeen,
+    Learner,
+    SchoolAsked,
+    SchoolClass,
+    SchoolGrade,
+    SchoolLessons,
+)
+from croupier.service.imported import Brought, BroughtHand
+from croupier.service.messages import (
+    MESSAGES,
+    AwaitsSecond,
+    Resolution,
+    RoundSteps,
+    Snapshot,
+    Stored,
+    TournamentCard,
+    TournamentView,
+)
 from croupier.service.replayed import RoundReplay
 
 PLACE = "#/components/schemas/{name}"
-STRUCTS: dict[tuple[str, str, str], type] = {
+STRUCTS: dict[tuple[str, str, str], Any] = {
     ("/tables/{table}", "get", "200"): Snapshot,
     ("/tables/{table}/commands", "post", "200"): Stored,
     ("/tables/{table}/commands", "post", "202"): AwaitsSecond,
     ("/tables/{table}/layout", "get", "200"): Layout,
     ("/tables/{table}/rounds/{number}", "get", "200"): RoundSteps,
     ("/tables/{table}/rounds/{number}/resolution", "post", "201"): Resolution,
+    ("/hands", "post", "200"): list[Brought],
+    ("/hands/steps", "post", "200"): BroughtHand,
     ("/replays/{table}/{number}/{seat}/{mark}", "get", "200"): RoundReplay,
     ("/tables/{table}/sign", "get", "200"): PostedSign,
+    ("/tournaments", "get", "200"): list[TournamentCard],
+    ("/tournaments", "post", "201"): TournamentView,
+    ("/tournaments/{name}", "get", "200"): TournamentView,
+    ("/tournaments/{name}/commands", "post", "200"): Stored,
+    ("/school/tables/{table}/lessons", "get", "200"): SchoolLessons,
+    ("/school/tables/{table}/question", "get", "200"): SchoolAsked,
+    ("/school/tables/{table}/answers", "post", "200"): SchoolGrade,
+    ("/school/tables/{table}/practice", "post", "200"): SchoolGrade,
+    ("/school/progress", "get", "200"): Learner,
+    ("/school/class", "get", "200"): SchoolClass,
+    ("/school/exams", "post", "201"): ExamSeen,
+    ("/school/exams", "get", "200"): Exams,
+    ("/school/exams/{exam}", "get", "200"): ExamSeen,
+    ("/school/exams/{exam}/answers", "post", "200"): ExamSeen,
 }
 
 

@@ -34,14 +34,17 @@ from croupier.poker.room import WaitingList, refuse_seat
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
-from croupier.service import away
+from croupier.service import away, time_bank
 from croupier.service.asked import HOUSE, Asked, Person
 from croupier.service.away import Presence
+from croupier.service.drawing import chance
 from croupier.service.duties import Checklist
 from croupier.service.fairness import Committed
 from croupier.service.promise import Promise
 from croupier.service.seats import BOT, is_bot, people
 from croupier.service.store import Write
+from croupier.service.time_bank import TimeBank
+from croupier.service.waitlist import ahead
 from croupier.service.words import (
     Command,
     Counts,
@@ -91,6 +94,7 @@ class Desk:
         self.ready: set[int] = set()
         self.first_ready = 0  # when the first of them was
         self.presence = Presence()
+        self.bank = TimeBank()
         self.promise = Promise()  # of the next round's chance, or of this one's
         self.list = WaitingList()  # who wants the next free place
         self.later: list[Move] = []  # buying chips and leaving, when the round is over
@@ -138,7 +142,8 @@ class Desk:
         """Free places go in the order of asking."""
         table = live.table
         free = table.game.seats(table.law) - len(table.seats)
-        refuse_seat(self.list, name, HERE, list_cite(table.law), free)
+        waiting = WaitingList([*self.list.waiting, *((who, HERE) for who in ahead(live))])
+        refuse_seat(waiting, name, HERE, list_cite(table.law), free)
 
     def word(self, live: LiveTable, word: Word, asked: Asked, write: Write) -> None:  # noqa: ARG002 - a console's
         """A word that only a console knows."""
@@ -176,7 +181,8 @@ class Desk:
         if due is None or not (turn or self._some_ready(live)):
             return None
         left, total = max(0, due - live.now()), self._time(live) if turn else PATIENCE
-        return {"left_ms": left, "total_ms": total, "prompt": left < min(total // 3, PATIENCE)}
+        more = self.bank.left(live.table.seats[turn.seat], live.table.round) if turn else 0
+        return {"left_ms": left, "total_ms": total, "prompt": left < min(total // 3, PATIENCE), "more": more}
 
     def console(self, live: LiveTable) -> ConsoleView | None:  # noqa: ARG002 - most tables have none
         """What a dealer's console shows beside the felt."""
@@ -190,7 +196,7 @@ class Desk:
     def _time(self, live: LiveTable) -> int:
         """How long a turn may take: others wait, at the table or for a place, or nobody does."""
         others = len(people(live.table)) > 1 or self.waiting or any(isinstance(move, Sit) for move in self.later)
-        return TIME_TO_ACT if others else ALONE
+        return (TIME_TO_ACT if others else ALONE) + self.bank.given
 
     def _players_may(self, live: LiveTable) -> bool:
         """Whether a round is on and players may do something, though none has to."""
@@ -206,8 +212,13 @@ class Desk:
         return not self.dealer and self._players_may(live) and not self.everybody_ready(live.table)
 
     def awaited(self, table: Table) -> set[int]:
-        """Whom the others wait for: not somebody who has let a whole round go by without a word."""
-        return set(people(table)) - self.away(table)
+        """Whom the others wait for: not somebody who has let a whole round go by without a word, or sits out."""
+        return set(people(table)) - self.away(table) - self.resting(table)
+
+    def resting(self, table: Table) -> set[int]:
+        """Who sits out of his or her own will, or is about to."""
+        sits = {seat for seat in people(table) if table.seats[seat] in self.presence.resting}
+        return sits | {move.seat for move in self.later if isinstance(move, Choose) and move.choice == "sit-out"}
 
     def away(self, table: Table) -> set[int]:
         """Who has."""
@@ -232,7 +243,7 @@ class Desk:
         words = text.split(" ")
         if self.duties.step(text, at) or self.promise.step(words):
             return  # nobody at the table waits for it
-        self.since = at
+        began, self.since = self.since, at
         self.presence.step(words, at)
         match words:
             case ["dealer", "on", name]:
@@ -244,6 +255,11 @@ class Desk:
             case ["ready", seat]:
                 self.first_ready = self.first_ready if self.ready else at
                 self.ready.add(int(seat))
+            case ["time", _, name, round_]:
+                self.since = began  # the turn has not begun anew: it lasts longer
+                self.bank.take(name, int(round_))
+            case ["took-time", name, round_]:
+                self.bank.taken.setdefault(name, []).append(int(round_))
             case ["unready", *_]:
                 self.ready.clear()
             case ["waits", name, *_]:
@@ -269,14 +285,16 @@ class Desk:
         found += [f"bots {self.bots}"] if self.bots else []
         found += [f"ready {seat}" for seat in sorted(self.ready)]
         found += [f"waits {name} {self.presence.listed.get(name, 0)}" for name in self.waiting]
-        found += self.presence.steps()
+        found += self.presence.steps() + self.bank.steps()
         found += [f"charged {self.charged}"] if self.charged else []
         found += [f"later {move_text(move)}" for move in self.later]
         return found + self.duties.steps() + self.promise.steps()
 
     def moved(self, move: Move, table: Table, at: int) -> None:
         """A move of the game."""
-        self.since = at
+        if type(move) is not Bet or not is_bot(table, move.seat):
+            self.since = at  # bots bet when a window has been open long enough: it is not to begin anew for each chip
+        self.bank.given = 0
         self.shrugged.clear()
         if type(move) is Bet and not self.later:
             return  # most moves by far, and nobody is less ready for it
@@ -294,6 +312,9 @@ class Desk:
             self.ready.clear()  # ready for the round is not ready for the deal, except where nobody bets before it
         elif self.ready and isinstance(table.ask, Turn):
             self.ready.clear()  # and nobody is ready for what somebody else decides
+        elif isinstance(move, Choose) and isinstance(table.ask, Step) and table.ask.answers:
+            self.ready -= set(table.ask.answers)  # nor for what somebody has just offered
+            self.first_ready = at
         self.happened(move)
 
     def _charge(self, move: Move, table: Table, at: int) -> None:
@@ -364,20 +385,44 @@ class Desk:
                 (bet, HOUSE) for seat in table.seats if is_bot(table, seat) for bet in bots.bets(table, seat)
             ]
             return found if self.dealer else [*found, (Close(), HOUSE)]
-        if self.dealer:
-            return []
+        said = self._said_ahead(table)
+        if self.dealer or said:
+            return said
         if players_may_speak(table) and not self.goes_on(live):
             return []
         charges = self._time_charge(live)
         if charges:
             return charges
-        move = routine(table, Committed(live.chance, live.drawn))
+        move = routine(table, Committed(chance(live), live.drawn))
         return [(move, HOUSE)] if move is not None else []
+
+    def takes_time(self, live: LiveTable, seat: int) -> str:
+        """The line by which whoever's turn it is takes more time; `Refused` if it is another's, or none is left."""
+        turn, name = self._persons_turn(live), live.table.seats[seat]
+        if turn is None or turn.seat != seat:
+            raise Refused("time is taken when it is one's turn", time_bank.CITE)
+        self.bank.check(name, live.table.round)
+        return f"~ time {seat} {name} {live.table.round}"
+
+    def is_ahead(self, table: Table, move: Choose) -> bool:
+        """Whether this is said of the next round: nobody asks for it now, and the game will."""
+        ask = table.ask
+        if isinstance(ask, Step) and ask.gathers:
+            return False
+        said = f"{move.choice} {move.amount}" if move.amount else move.choice
+        return said in table.game.ahead(table.felt, table.law, table.carried).get(move.seat, ())
+
+    def _said_ahead(self, table: Table) -> Wanted:
+        """What players have said of this round before it was asked for."""
+        if not isinstance(table.ask, Step) or not table.ask.gathers:
+            return []
+        return [one for move in self.later if isinstance(move, Choose) for one in self._after_all(move)]
 
     def _between(self, live: LiveTable) -> Wanted:
         table = live.table
-        found = [one for move in self.later for one in self._after_all(move)]
-        if any(not isinstance(move, Leave) for move in self.later):
+        due = [move for move in self.later if not isinstance(move, Choose)]
+        found = [one for move in due for one in self._after_all(move)]
+        if any(not isinstance(move, Leave) for move in due):
             return found
         found += self._bots_come_and_go(table, live)
         if self.dealer or self.closed or not people(table) or not self.goes_on(live):

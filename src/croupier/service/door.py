@@ -41,6 +41,11 @@ def server_config(floor: Floor, proxies: str = "", inside: Inside | None = None,
     return uvicorn.Config(app, http=Entrance, ws=Door, server_header=False, access_log=False, **more)
 
 
+def stand_open(config: uvicorn.Config) -> None:
+    """Serve until somebody closes the house."""
+    uvicorn.Server(config).run()
+
+
 class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
     """One connection that uvicorn hands over, as it does to any WebSocket protocol of its own."""
 

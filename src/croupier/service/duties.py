@@ -260,6 +260,10 @@ class Checklist:
         """The whole list, in the book's order."""
         return [self._item(name, now) for name in self.all]
 
+    def open(self, now: int) -> tuple[Item, ...]:
+        """What of it is due or late."""
+        return tuple(self._item(name, now) for name in self.all if self.kept.due.get(name, now + 1) <= now)
+
     def _item(self, name: str, now: int) -> Item:
         duty, due, last = self.all[name], self.kept.due.get(name), self.kept.signed.get(name)
         return Item(

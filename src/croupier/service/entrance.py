@@ -71,7 +71,7 @@ class Entrance(HttpToolsProtocol):
         headers = dict(self.headers)
         found = LIVE.fullmatch(urlsplit(self.url.decode("latin-1")).path)
         table = unquote(found[1]) if found else ""
-        if table not in self._floor.house.tables or KEY.encode() in headers or self._floor.runs(table):
+        if not self._floor.knows(table) or KEY.encode() in headers or self._floor.runs(table):
             self._to_the_door()
             return
         self.transport.pause_reading()
@@ -84,7 +84,7 @@ class Entrance(HttpToolsProtocol):
     async def _lead(self, table: str) -> None:
         """On to whoever has the table; if nobody can be asked, the door says what is to be said."""
         try:
-            await self._floor.owner(table)
+            await self._floor.at(table)
         except Elsewhere as there:
             try:
                 await self._dig(table, there)

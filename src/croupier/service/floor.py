@@ -30,6 +30,7 @@ from croupier.service import metrics, restored, schema
 from croupier.service.asked import HOUSE
 from croupier.service.books import CAGE
 from croupier.service.cage import Cage
+from croupier.service.chained import Broken
 from croupier.service.clock import Clock, steady_clock, wall_clock
 from croupier.service.counter import CageCounter, CounterLimits
 from croupier.service.counting import LongCounts
@@ -37,13 +38,19 @@ from croupier.service.fairness import Secrets, system_secret
 from croupier.service.glance import Glance, broken_glance, glance_of, read_glances, write_glances
 from croupier.service.leases import RENEW, Holder, Leases, Shared, only_here, to_give
 from croupier.service.limits import Turnstile
-from croupier.service.live import Broken, LiveTable
+from croupier.service.live import LiveTable
+from croupier.service.messages import TournamentCard
 from croupier.service.owner import Elsewhere, Owner
 from croupier.service.people import People
 from croupier.service.places import sittings
+from croupier.service.school import Practised
+from croupier.service.seat_offers import offer_seats
 from croupier.service.seen import Seen
 from croupier.service.staff import ALONE, Roster
 from croupier.service.store import FAILURES, Store, Write
+from croupier.service.tournament import LiveTournament
+from croupier.service.tournament_owner import AtTournament, TournamentOwner
+from croupier.service.tournaments import Tournaments
 from croupier.service.vault import Vault
 
 CAPITAL = 1_000_000_00  # cents that a new cage begins with
@@ -95,6 +102,7 @@ class Floor:
         self._seen = Seen(self.store)
         self.limits = Turnstile()
         self.counting = LongCounts()
+        self.practised = Practised()
         self.owners: dict[str, Owner] = {}
         self.shut: dict[str, Broken] = {}  # tables whose lines do not play, and why
         self._taking = asyncio.Lock()
@@ -102,9 +110,10 @@ class Floor:
         self._renewing = ThreadPoolExecutor(1, "lease")  # it does not wait for whoever stores
         self.led: set[Led] = set()  # lines that end at another process
         self.peers: frozenset[str] = frozenset()  # from where the others ask
-        self._shown: dict[str, Glance] = {}  # as we last wrote it
+        self._shown: dict[str, Glance | TournamentCard] = {}  # as we last wrote it
         self._closing = asyncio.Event()
         self._walking: list[asyncio.Task[None]] = []
+        self.tournaments = Tournaments(self)
 
     @property
     def staff(self) -> Roster:
@@ -123,6 +132,7 @@ class Floor:
         for name in self.house.tables:
             with suppress(Elsewhere, Broken):
                 await self.owner(name)
+        await self.tournaments.open()
         self._walking.append(asyncio.create_task(self._walk(), name="walk the floor"))
 
     async def _keep_lease(self) -> None:
@@ -149,6 +159,7 @@ class Floor:
                     await asyncio.to_thread(self.return_purses)
                 if not self.store.lite:
                     await self.look_round()
+                await offer_seats(self)
                 await asyncio.to_thread(self._seen.note)
             await self._pause(WALK)
 
@@ -162,15 +173,17 @@ class Floor:
 
     async def look_round(self) -> None:
         """Leave what is no longer ours, run what is, and bring the house into balance."""
-        seen = await asyncio.to_thread(self.leases.see, self.house.tables)
+        names = await asyncio.to_thread(self._names)
+        seen = await asyncio.to_thread(self.leases.see, names)
         self.peers = frozenset(str(urlsplit(one.address).hostname) for one in seen.living if one != self.leases.me)
         ours = {name for name in self.house.tables if self.leases.hold(name)}
-        for name, owner in self.here().items():
+        for name, owner in (self.here() | self.tournaments.here()).items():
             if name not in ours and not self.leases.hold(name):  # unless it has come meanwhile
                 owner.leave()
         for name in sorted(ours - self.here().keys() - self.shut.keys()):
             with suppress(Elsewhere, Broken):
                 await self.owner(name)
+        await self.tournaments.look_round()
         for line in list(self.led):
             if line.table in seen.held and seen.held[line.table].key != line.key:
                 line.end()
@@ -195,7 +208,7 @@ class Floor:
 
     async def _show(self) -> None:
         """What the lobbies of the others show of our tables, where it has changed."""
-        now = self._glances_here()
+        now: dict[str, Glance | TournamentCard] = {**self._glances_here(), **self.tournaments.cards_here()}
         fresh = {name: one for name, one in now.items() if self._shown.get(name) != one}
         await asyncio.to_thread(write_glances, self.store, self.leases.me.id, fresh)
         self._shown = now
@@ -206,12 +219,23 @@ class Floor:
 
     def runs(self, name: str) -> bool:
         """Whether a table is run here."""
-        owner = self.owners.get(name)
-        return self.store.lite or bool(owner and not owner.gone)
+        return self.store.lite or name in self.here() or self.tournaments.runs(name)
+
+    def knows(self, name: str) -> bool:
+        """Whether a table is one of the house, or of a tournament that is on."""
+        return name in self.house.tables or self.tournaments.has_table(name)
+
+    def _names(self) -> list[str]:
+        """What is run under a lease: the tables, and the tournaments that are on."""
+        return [*self.house.tables, *self.tournaments.on()]
 
     def glances(self) -> dict[str, Glance]:
         """What the lobby shows of every table of the house, whoever runs it."""
-        return self._glances_here() if self.store.lite else read_glances(self.store) | self._glances_here()
+        return (
+            self._glances_here()
+            if self.store.lite
+            else read_glances(self.store, self.house.tables) | self._glances_here()
+        )
 
     def _glances_here(self) -> dict[str, Glance]:
         here = {name: glance_of(owner.live) for name, owner in self.here().items()}
@@ -219,11 +243,18 @@ class Floor:
 
     def terms(self, name: str) -> Terms:
         """What a table plays under now; the house file's, unless the floor has posted otherwise since."""
+        event = self.tournaments.terms(name)
+        if event is not None:
+            return event
         posted, owner = self.house.table(name), self.here().get(name)
         if owner:
             return owner.live.terms
         chapter = None if self.store.lite else self.store.chapter(name)
         return read_header(chapter["header"]).terms if chapter else posted
+
+    async def at(self, name: str) -> Owner | AtTournament:
+        """A table of the house, or of a tournament, for whoever plays or watches there."""
+        return await self.tournaments.at(name) or await self.owner(name)
 
     async def owner(self, name: str) -> Owner:
         """The table's owner, here; `Elsewhere` if another process has it, `Broken` while its lines do not play."""
@@ -235,9 +266,9 @@ class Floor:
             found = self.owners.get(name)
             if found and not found.gone:
                 return found
-            await asyncio.to_thread(self._take, name)
+            await asyncio.to_thread(self.take, name)
             live = await asyncio.to_thread(self._read, name, terms)
-            owner = self.owners[name] = Owner(live, self._measure, self._take, self._shut, self._hold)
+            owner = self.owners[name] = Owner(live, self._measure, self.take, self.shut_down, self._hold)
             owner.start()
             return owner
 
@@ -249,7 +280,7 @@ class Floor:
         try:
             live = LiveTable(name, terms, self.store, self.now, self.secrets, self.stamp)
         except Broken as broken:
-            self._shut(broken.again())
+            self.shut_down(broken.again())
             raise
         self.shut.pop(name, None)
         live.note_places(write := Write())  # of a house of before they were written down
@@ -257,7 +288,7 @@ class Floor:
             self.store.write(write)
         return live
 
-    def _shut(self, broken: Broken) -> None:
+    def shut_down(self, broken: Broken) -> None:
         """A table is closed: in the log, in the events, and for whoever asks."""
         self.shut[broken.table] = broken
         logging.getLogger(__name__).error("%s; see `croupier repair %s`", broken.why, broken.table)
@@ -269,14 +300,18 @@ class Floor:
             write.events.append(row | {"command": None, "line": "", "text": broken.why, "cite": str(broken.cite)})
             self.store.write(write)
 
+    def running(self, live: LiveTournament) -> TournamentOwner:
+        """Whoever runs a tournament, as tables are run."""
+        return TournamentOwner(live, self._measure, self.take, self.shut_down, self._hold)
+
     def _hold(self, name: str) -> str:
         """Under which lease a table is surely ours."""
         return "ours" if self.store.lite else self.leases.hold(name)
 
-    def _take(self, name: str) -> None:
+    def take(self, name: str) -> None:
         """`Elsewhere` unless the table is ours, or is nobody's and comes to us."""
         if not self.store.lite and not self.leases.hold(name):
-            holder = self.leases.holder(name, self.house.tables)
+            holder = self.leases.holder(name, {*self._names(), name})
             if holder.id != self.leases.me.id:
                 raise Elsewhere(holder.address, holder.key)
 
@@ -288,6 +323,7 @@ class Floor:
         for owner in self.owners.values():
             await owner.stop()
             owner.leave()
+        await self.tournaments.close()
         for line in list(self.led):
             line.end()
         self._renewing.shutdown()
@@ -317,5 +353,6 @@ class Floor:
             owner = here.get(name)
             metrics.OWNED.labels(name).set(bool(owner))
             metrics.QUEUE.labels(name).set(len(owner.inbox) if owner else 0)
+        metrics.MONEY.clear()  # where there is no longer any
         for where, cents in self.cage.whereabouts().items():
             metrics.MONEY.labels(where).set(cents)

@@ -1,11 +1,11 @@
-"""A table at a glance: what the lobby shows of it, also where another process runs it.
+"""A table at a glance: what the lobby and the pit's list show of it, also where another process runs it.
 
 The owner writes it down when it has changed, once a second at most; no move waits for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,10 +15,15 @@ from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Terms
 from croupier.service import schema
 from croupier.service.desk import closed_for_the_day
+from croupier.service.duties import Item
+from croupier.service.messages import TournamentCard
+from croupier.service.wire import encode
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable
     from croupier.service.store import Store
+
+AUTOMATIC = "automatic"  # where nobody deals
 
 
 class Glance(msgspec.Struct, frozen=True):
@@ -30,21 +35,27 @@ class Glance(msgspec.Struct, frozen=True):
     phase: str
     dealer: str
     notice: tuple[str, Citation] | None  # why it is closed, for the day or until it is repaired
+    duties: tuple[Item, ...] = ()  # that are due or late
 
 
 _O = schema.owners
 _SHOW = update(_O).where(_O.c.table == bindparam("at"), _O.c.process == bindparam("by")).values(shown=bindparam("says"))
-_glance = msgspec.json.Decoder(Glance)
+_glance = msgspec.json.Decoder(Glance, dec_hook=lambda type_, said: type_(said))  # a citation is its words
+_card = msgspec.json.Decoder(TournamentCard)
 
 
 def glance_of(live: LiveTable) -> Glance:
     desk, table = live.desk, live.table
-    if desk.closed:
-        why = closed_for_the_day()
-        return Glance(
-            live.terms, len(table.seats), table.round, "closed", desk.dealer or "automatic", (why.why, why.cite)
-        )
-    return Glance(live.terms, len(table.seats), table.round, table.ask.phase, desk.dealer or "automatic", None)
+    why = closed_for_the_day() if desk.closed else None
+    return Glance(
+        live.terms,
+        len(table.seats),
+        table.round,
+        "closed" if why else table.ask.phase,
+        desk.dealer or AUTOMATIC,
+        (why.why, why.cite) if why else None,
+        desk.duties.open(live.now()),
+    )
 
 
 def broken_glance(terms: Terms, broken: Refused) -> Glance:
@@ -57,15 +68,25 @@ def not_seen(terms: Terms) -> Glance:
     return Glance(terms, 0, 0, "elsewhere", "", None)
 
 
-def write_glances(store: Store, process: str, glances: Mapping[str, Glance]) -> None:
-    """What is shown of tables of this process; of those that it has lost, nothing."""
-    rows = [{"at": name, "by": process, "says": msgspec.json.encode(one).decode()} for name, one in glances.items()]
+def write_glances(store: Store, process: str, glances: Mapping[str, Glance | TournamentCard]) -> None:
+    """What is shown of tables and tournaments of this process; of those that it has lost, nothing."""
+    rows = [{"at": name, "by": process, "says": encode(one).decode()} for name, one in glances.items()]
     if rows:
         with store.begin() as db:
             db.execute(_SHOW, rows)
 
 
-def read_glances(store: Store) -> dict[str, Glance]:
-    """Every table of which something is shown."""
+def read_glances(store: Store, tables: Collection[str]) -> dict[str, Glance]:
+    """Those of these tables of which something is shown."""
+    return {name: _glance.decode(text) for name, text in _shown(store).items() if name in tables}
+
+
+def read_cards(store: Store) -> dict[str, TournamentCard]:
+    """The tournaments of which something is shown."""
+    on = {str(row["name"]) for row in store.rows(select(schema.tournaments.c.name))}
+    return {name: _card.decode(text) for name, text in _shown(store).items() if name in on}
+
+
+def _shown(store: Store) -> dict[str, str]:
     rows = store.rows(select(_O.c.table, _O.c.shown).where(_O.c.shown.is_not(None)))
-    return {str(row["table"]): _glance.decode(row["shown"]) for row in rows}
+    return {str(row["table"]): str(row["shown"]) for row in rows}

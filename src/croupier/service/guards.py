@@ -1,8 +1,20 @@
-"""What the database itself refuses: postings, lines, events and the audit are only ever added, by whatever program."""
+"""What the database itself refuses: postings, lines, events, the audit and what people answered are
+only ever added, by whatever program."""
 
 from __future__ import annotations
 
-KEPT = ("postings", "lines", "events", "chapters", "archives", "audit")
+KEPT = (
+    "postings",
+    "lines",
+    "events",
+    "chapters",
+    "archives",
+    "audit",
+    "tournaments",
+    "school_answers",
+    "exams",
+    "exam_answers",
+)
 
 
 def guards(lite: bool) -> list[str]:

@@ -36,6 +36,7 @@ class Turnstile:
     """What was asked lately, by whom and from where."""
 
     def __init__(self, now: Callable[[], int] = monotonic) -> None:
+        self._now = now
         self._commands, self._commands_from = Flow(200, 100, now), Flow(20_000, 10_000, now)
         self._refusals, self._refusals_from = Flow(40, 4, now), Flow(400, 40, now)
         self._reads, self._reads_from = Flow(60, 5, now), Flow(600, 50, now)
@@ -48,9 +49,10 @@ class Turnstile:
     def command(self, person: str, address: str) -> None:
         """One more command; `Refused`, and no table hears of it, if it is one too many."""
         left = self._refusals.left(person)
-        if left < 1 or (self._refusals_from.left(address) < 1 and left < self._refusals.most - 1):
+        if left < 1 or (left < self._refusals.most - 1 and self._refusals_from.left(address) < 1):
             raise self._turned_away(REFUSED_TOO_OFTEN)
-        if not (self._commands.take(person) and self._commands_from.take(address)):
+        now = self._now()
+        if not (self._commands.take(person, now) and self._commands_from.take(address, now)):
             raise self._turned_away(SLOW_DOWN)
 
     def refused(self, person: str, address: str) -> None:

@@ -18,13 +18,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.asked import Answer, Asked, Done, Person, Waits
+from croupier.service.chained import Broken
 from croupier.service.floor import Floor
 from croupier.service.limits import CITE as RATE
-from croupier.service.live import Broken
 from croupier.service.owner import BUSY, GONE, MOVED, NOT_STORED, Busy, Elsewhere, Gone, Owner
 from croupier.service.passes import CITE as SESSION
 from croupier.service.passes import Pass
 from croupier.service.problems import SignedOut, status_of
+from croupier.service.tournament_owner import AtTournament
 from croupier.service.watcher import UNREAD, Watcher
 from croupier.service.wire import encode
 
@@ -58,7 +59,7 @@ class Line(WSListener):
     def __init__(self, floor: Floor, knock: Knock) -> None:
         self.floor, self.knock = floor, knock
         self.badge: Pass | None = None
-        self._owner: Owner | None = None
+        self._owner: Owner | AtTournament | None = None
         self._watcher: Watcher | None = None
         self._early: list[bytes] = []  # what came before the door was open
         self._joined = ""  # under whose name it counts
@@ -78,7 +79,7 @@ class Line(WSListener):
             self.badge = badge = await asyncio.to_thread(self._pass, token)
             self.floor.limits.join(badge.person.name)
             self._joined = badge.person.name
-            owner = await self.floor.owner(self.knock.table)
+            owner = await self.floor.at(self.knock.table)
             self._watcher = await owner.watch(badge.person, self.knock.since, self._wake)
         except Refused as refused:
             if isinstance(refused, Broken) or refused.cite == RATE:  # of a table that there is

@@ -21,11 +21,12 @@ from croupier.service.roles import Role
 
 class SeatHere(SeatView, frozen=True):
     """A seat of a live table: whether a bot sits there, and whether whoever does is ready to go on; or is away, having
-    let a whole round go by without a word."""
+    let a whole round go by without a word. `out`: sits out by choice."""
 
     bot: bool
     ready: bool
     away: bool = False
+    out: bool = False
 
 
 class Roads(msgspec.Struct, frozen=True):
@@ -51,6 +52,7 @@ class Clock(msgspec.Struct, frozen=True):
     left_ms: int
     total_ms: int
     prompt: bool
+    more: int = 0  # how often whoever's turn it is may still take more time
 
 
 class ReportKind(msgspec.Struct, frozen=True):
@@ -64,10 +66,11 @@ class ReportKind(msgspec.Struct, frozen=True):
 class KeptForLater(msgspec.Struct, frozen=True):
     """What was asked for in the middle of a round, and is done when it is over."""
 
-    what: Literal["sits", "buys", "leaves"]
+    what: Literal["sits", "buys", "leaves", "chooses"]
     seat: int
     name: str
     chips: int = 0
+    choice: str = ""  # what was said of the next round
 
 
 class BuyInSlip(msgspec.Struct):
@@ -88,6 +91,31 @@ class ConsoleView(msgspec.Struct, frozen=True):
     selected: int = 0
     mode: str = "normal"
     ball: str | None = None
+
+
+class EntrantHere(msgspec.Struct, frozen=True):
+    """How somebody stands in a tournament: place 0 and no table before it begins, and no table once it is over."""
+
+    table: int
+    seat: int
+    stack: int
+    place: int
+    away: bool
+    out: bool
+
+
+class TournamentHere(msgspec.Struct, frozen=True):
+    """What stands beside a table of a tournament: which one it is, how far it has come, and how whoever looks stands.
+    Amounts are tournament dollars."""
+
+    name: str
+    number: int
+    phase: str
+    level: str
+    left_ms: int
+    running: bool
+    players: int
+    mine: EntrantHere | None
 
 
 class TableView(View, frozen=True, kw_only=True):
@@ -119,6 +147,8 @@ class TableView(View, frozen=True, kw_only=True):
     closed: bool
     kept: list[KeptForLater]
     free: list[int]
+    ahead: Mapping[int, tuple[str, ...]]
+    tournament: TournamentHere | None = None
 
 
 class ToldLine(Told, frozen=True, omit_defaults=True, kw_only=True):
@@ -187,6 +217,89 @@ class RoundSteps(msgspec.Struct, frozen=True):
     round: int
     steps: list[StepSeen]
     resolutions: list[Resolution]
+
+
+# --- a tournament ---
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A stage: its amounts are tournament dollars; without any it is a recess."""
+
+    says: str
+    minutes: int
+    lower: int
+    upper: int
+    small: int
+    big: int
+    cite: Citation
+
+
+class PrizeView(msgspec.Struct, frozen=True):
+    """What a place wins, in cents, and who has won it."""
+
+    place: int
+    cents: int
+    name: str = ""
+
+
+State = Literal["in", "away", "out", "sent off"]
+
+
+class StandingView(msgspec.Struct, frozen=True):
+    """An entrant: place 0 before play begins, or of whoever has none."""
+
+    name: str
+    place: int
+    stack: int
+    table: int
+    seat: int
+    state: State
+    bot: bool
+
+
+class TournamentTable(msgspec.Struct, frozen=True):
+    """One of its tables: how many sit there, the hand that is on (0: none), and who deals."""
+
+    number: int
+    table: str
+    seats: int
+    hand: int
+    dealer: str
+
+
+class TournamentCard(msgspec.Struct, frozen=True):
+    """A tournament as the lobby shows it; fee and pool in cents, the stack in tournament dollars."""
+
+    name: str
+    title: str
+    day: str
+    phase: str
+    fee: int
+    stack: int
+    entries: int
+    most: int
+    players: int
+    pool: int
+
+
+class TournamentView(TournamentCard, frozen=True):
+    """All that the wall shows; cents and tournament dollars as in the card."""
+
+    seq: int
+    hands: int
+    level: Level
+    next: Level
+    left_ms: int
+    break_ms: int | None  # until the next recess, where there is one to come
+    running: bool
+    average: int
+    in_play: int
+    prizes: list[PrizeView]
+    tables: list[TournamentTable]
+    standings: list[StandingView]
+    structure: list[str]
+    told: list[ToldLine]
+    mine: EntrantHere | None
 
 
 # --- what a WebSocket says ---

@@ -205,11 +205,22 @@ class DayOut(BaseModel):
     tips: int
 
 
+class AskedForOut(BaseModel):
+    """What two people decide: at a table a void, a fill, a credit or the correction of a buy-in (`correct-buy-in`); at
+    the cage a grant, a redemption or a transaction posted back (`correct`)."""
+
+    kind: str
+    seat: int | None = None
+    round: int | None = None
+    about: str = ""  # whose purse, which transaction, or why a round is void
+
+
 class ApprovalOut(BaseModel):
     id: int
     at: int
     table: str | None
     line: str
+    what: AskedForOut
     by: str
     state: str
     second: str | None
@@ -301,7 +312,6 @@ class PitDutiesOut(BaseModel):
     late: list[TableDutyOut]
     due: list[TableDutyOut]
     supervision: list[SupervisionOut]
-    elsewhere: list[str]
     record: list[EventOut]
 
 

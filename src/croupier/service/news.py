@@ -19,6 +19,7 @@ from croupier.service import roles
 from croupier.service.asked import Happened
 from croupier.service.live import LiveTable
 from croupier.service.messages import EventsMessage, ToldLine, numbered
+from croupier.service.telling import heard, is_of
 from croupier.service.view import Eyes
 from croupier.service.wire import encode
 
@@ -29,7 +30,7 @@ def told_to(live: LiveTable, happened: Iterable[Happened], seat: int | None, rol
     return [
         numbered(one.seq, told(event, law, seat))
         for one in happened
-        for event in (one.events if crew else live.heard(one, seat))
+        for event in (one.events if crew else heard(live, one, seat))
     ]
 
 
@@ -46,7 +47,9 @@ class News:
 
     def concerns(self, seat: int | None, role: str) -> bool:
         """Whether any of it is for this seat, or role, to hear."""
-        return self._all or seat in self._concerned or (bool(self.fresh) and roles.may(role, "read-tables"))
+        if self._all or seat in self._concerned:
+            return True
+        return role != "player" and bool(self.fresh) and roles.may(role, "read-tables")
 
     def message(self, seat: int | None, role: str, sat: int | None = None) -> bytes:
         """For whoever sits here, or `sat` here until now and is still told of it."""
@@ -84,16 +87,19 @@ class News:
     def _touches(self, seats: AbstractSet[int | None], me: int | None) -> bytes:
         """What touches at these terminals changed: their credits, and the stakes that were touched."""
         felt, law, own = self.live.table.felt, self.live.table.law, self._pieces[1]
-        happened = sorted([piece for seat in seats for piece in own.get(seat, ())], key=_place)
-        stakes = {}
-        for _, _, event in happened:
+        happened = [piece for seat in seats for piece in own.get(seat, ())]
+        if len(seats) > 1:
+            happened.sort(key=_place)
+        stakes, lines = {}, []
+        for _, seq, event in happened:
             if isinstance(event, (Placed, Taken)):
                 gone = Stake(event.seat, event.at, event.spot, hand=event.hand)
-                stakes[gone.key] = felt.stakes.get(gone.key) or gone
-        lines = b",".join([_told(seq, event, law, me) for _, seq, event in happened])
+                key = gone.key
+                stakes[key] = felt.stakes.get(key) or gone
+            lines.append(_told(seq, event, law, me))
         racks = {seat: felt.rack(seat) for seat in seats if seat}
         more = encode({"racks": racks, "stakes": list(stakes.values())})
-        return b'{"type":"touch","seq":%d,"told":[%b],%b' % (self.live.seq, lines, more[1:])
+        return b'{"type":"touch","seq":%d,"told":[%b],%b' % (self.live.seq, b",".join(lines), more[1:])
 
     @cached_property
     def _pieces(self) -> tuple[list[tuple[int, bytes]], dict[int | None, list[tuple[int, int, Event]]]]:
@@ -105,7 +111,7 @@ class News:
             for event in one.events:
                 place += 1
                 seat = one.only or getattr(event, "seat", 0)
-                if seat and self.live.is_of(seat, one.seq):
+                if seat and is_of(self.live, seat, one.seq):
                     own.setdefault(seat, []).append((place, one.seq, event))
                 elif not seat:
                     shared.append((place, _told(one.seq, event, self.live.table.law, None)))

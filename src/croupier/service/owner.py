@@ -9,22 +9,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import cast
+from typing import Generic, TypeVar, cast
 
 import msgspec
 
+from croupier.front.tell import Told
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.asked import Answer, Asked, Person
-from croupier.service.live import Broken, LiveTable
+from croupier.service.asked import Answer, Asked, Done, Person
+from croupier.service.chained import Broken, Chained
+from croupier.service.live import LiveTable
 from croupier.service.messages import MovedMessage, Snapshot, SnapshotMessage
 from croupier.service.news import News, told_to
 from croupier.service.roles import Role
 from croupier.service.store import Crowded, Fenced, Overdrawn, Repeated, Write
+from croupier.service.telling import recent, told_of
 from croupier.service.view import Eyes
 from croupier.service.watcher import Watcher
 from croupier.service.wire import encode
@@ -35,6 +39,7 @@ AGAIN = 0.25  # seconds until a store that did not answer is asked again
 RECENT = 60  # lines that whoever comes is told at least
 SOON = 0.01  # a clock that has run out is looked at again no sooner
 
+L = TypeVar("L", bound=Chained)
 Reply = Callable[[Answer | Exception], None]
 Waiting = tuple[Asked, Reply]
 
@@ -72,12 +77,12 @@ class Batch:
         return bool(self.waiting or self.write)
 
 
-class Owner:
-    """Runs one table for as long as this process owns it."""
+class Running(ABC, Generic[L]):
+    """Runs one chain of the house, a table's or a tournament's, for as long as this process owns it."""
 
     def __init__(
         self,
-        live: LiveTable,
+        live: L,
         measure: Callable[[str, Sequence[object], bool], None] = lambda *_: None,
         keep: Callable[[str], None] = lambda _: None,
         broke: Callable[[Broken], None] = lambda _: None,
@@ -93,13 +98,25 @@ class Owner:
         self._hold = hold  # names the lease under which the table is surely ours, if it is
         self._held = hold(live.name)
         self._told = live.seq  # the last line that watchers have heard of
-        self._seats = self._seated()  # who sat where when they heard it
         self._bell = asyncio.Event()  # rung when a command has come, or a batch is stored
         self._air: Batch | None = None  # on its way to the store
         self._ahead = Batch()  # decided meanwhile, and stored next
         self._task: asyncio.Task[None] | None = None
         self._stored = asyncio.Lock()  # held while something has been decided and is not stored
         self._looking = 0  # how many want to look at what is
+        self._begin()
+
+    @abstractmethod
+    def _begin(self) -> None:
+        """What is remembered of those who are told the news."""
+
+    @abstractmethod
+    def _greeting(self, watcher: Watcher, since: int | None) -> bytes:
+        """What a new watcher hears first."""
+
+    @abstractmethod
+    def _news(self) -> list[tuple[Watcher, bytes]]:
+        """What has happened since the last time, for every watcher whom it concerns."""
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name=f"table {self.live.name}")
@@ -306,10 +323,15 @@ class Owner:
 
     # --- watching ---
 
-    async def watch(self, person: Person, since: int | None, wake: Callable[[], None] = lambda: None) -> Watcher:
+    async def watch(
+        self, person: Person, since: int | None, wake: Callable[[], None] = lambda: None, at: int = 0
+    ) -> Watcher:
         """A new watcher, who first hears where the table is, or what came after `since`."""
         async with self.at_rest():
-            return self._watch(Watcher(person, wake), since)
+            watcher = Watcher(person, wake, at)
+            watcher.send(self._greeting(watcher, since))
+            self.watchers[watcher] = None
+            return watcher
 
     @asynccontextmanager
     async def at_rest(self) -> AsyncIterator[None]:
@@ -324,18 +346,25 @@ class Owner:
         finally:
             self._looking -= 1
 
-    def _watch(self, watcher: Watcher, since: int | None) -> Watcher:
-        person = watcher.person
-        if since is not None and self.live.resumable(since):
-            seat = self.live.seat_of(person.name)
-            watcher.send(News(self.live, since).whole(seat, person.role))
-        else:
-            watcher.send(encode(SnapshotMessage(*msgspec.structs.astuple(self.snapshot(person)))))
-        self.watchers[watcher] = None
-        return watcher
-
     def unwatch(self, watcher: Watcher) -> None:
         self.watchers.pop(watcher, None)
+
+
+class Owner(Running[LiveTable]):
+    """Runs one table for as long as this process owns it."""
+
+    def _begin(self) -> None:
+        self._seats = self._seated()  # who sat where when watchers last heard of it
+
+    def _greeting(self, watcher: Watcher, since: int | None) -> bytes:
+        person = watcher.person
+        if since is not None and self.live.resumable(since):
+            return News(self.live, since).whole(self.live.seat_of(person.name), person.role)
+        return encode(SnapshotMessage(*msgspec.structs.astuple(self.snapshot(person))))
+
+    def told(self, done: Done, _: Person) -> tuple[Told, ...]:
+        """What whoever gave a command is told of it."""
+        return told_of(self.live, done)
 
     async def look(self, person: Person) -> Snapshot:
         """The table as it is stored now."""
@@ -346,13 +375,12 @@ class Owner:
         live = self.live
         seat = live.seat_of(person.name)
         view = Eyes(live).view(seat, person.role)
-        told = told_to(live, live.recent(RECENT), seat, person.role)
+        told = told_to(live, recent(live, RECENT), seat, person.role)
         older = sum(one.seq < live.begun for one in told)
         shown = told[min(older, max(0, len(told) - RECENT)) :]
         return Snapshot(live.name, live.seq, live.table.round, live.begun, seat, cast("Role", person.role), view, shown)
 
     def _news(self) -> list[tuple[Watcher, bytes]]:
-        """What has happened since the last time, for every watcher whom it concerns."""
         if self._told == self.live.seq:
             return []
         news, seats = News(self.live, self._told), self._seated()

@@ -48,22 +48,23 @@ class Flow:
         self.most, self._per_second, self._now = most, per_second, now
         self._left: dict[str, tuple[float, int]] = {}  # and when that was
 
-    def left(self, key: str) -> float:
-        """How many a key may still have now."""
+    def left(self, key: str, now: int | None = None) -> float:
+        """How many a key may still have; `now`, if whoever asks has looked at the clock."""
         found = self._left.get(key)
         if found is None:
             return self.most
         left, at = found
-        return min(self.most, left + self._per_second * (self._now() - at) / 1000)
+        return min(self.most, left + self._per_second * ((self._now() if now is None else now) - at) / 1000)
 
-    def take(self, key: str) -> bool:
+    def take(self, key: str, now: int | None = None) -> bool:
         """One of the key's, if any is left."""
-        left = self.left(key)
+        now = self._now() if now is None else now
+        left = self.left(key, now)
         if left < 1:
             return False
         if len(self._left) >= KEYS and key not in self._left:
             self._left.pop(next(iter(self._left)), None)
-        self._left[key] = left - 1, self._now()
+        self._left[key] = left - 1, now
         return True
 
 

@@ -22,6 +22,7 @@ from croupier.service.audit import wrong_in
 from croupier.service.fairness import commitment
 from croupier.service.promise import CHANCE, check_promises
 from croupier.service.store import Row, Store
+from croupier.service.tournament_proof import play_again, tournaments
 
 BESIDE = ("cash", "bank")  # what a table's own ledger has, and the books have otherwise
 _ASIDE = re.compile(r"~ quarantined \d+ (\d+)-(\d+) ")
@@ -52,6 +53,8 @@ def need(proofs: list[Proof], why: str) -> None:
 def prove_table(store: Store, name: str, latest: bool = True) -> Proof:
     """Its chapters in order: each follows on the line before it, and plays. `latest`: its chips are in the books."""
     rows = store.lines(name)
+    if name in tournaments(store):
+        return _prove_tournament(store, name, rows)
     aside = {n for row in rows if (at := _ASIDE.match(row["text"])) for n in range(int(at[1]), int(at[2]) + 1)}
     last: Table | None = None
     try:
@@ -61,6 +64,15 @@ def prove_table(store: Store, name: str, latest: bool = True) -> Proof:
         if last is not None and latest:
             _chips(store, name, last)
     except Exception as wrong:  # whatever is in a copy, it is no more than a copy that does not prove
+        return Proof(name, len(rows), wrong.why if isinstance(wrong, Refused) else f"{type(wrong).__name__} {wrong}")
+    return Proof(name, len(rows), "")
+
+
+def _prove_tournament(store: Store, name: str, rows: list[Row]) -> Proof:
+    try:
+        for chapter, lines in _chapters(store, name, rows):
+            play_again(store, name, chapter, lines)
+    except Exception as wrong:  # as of a table
         return Proof(name, len(rows), wrong.why if isinstance(wrong, Refused) else f"{type(wrong).__name__} {wrong}")
     return Proof(name, len(rows), "")
 

@@ -29,10 +29,11 @@ from croupier.service import roles, schema
 from croupier.service.asked import Person
 from croupier.service.audit import Audit
 from croupier.service.books import CAGE, FILL, Entry, at_table, deltas
+from croupier.service.chained import Broken
 from croupier.service.console import desk_for
 from croupier.service.desk import Desk
 from croupier.service.fairness import Secrets, commitment, seeds_text
-from croupier.service.live import Broken, LiveTable
+from croupier.service.live import LiveTable
 from croupier.service.promise import Promise
 from croupier.service.store import LineRow, Overdrawn, Row, Store, Write
 

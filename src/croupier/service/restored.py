@@ -17,6 +17,7 @@ from sqlalchemy import select
 from croupier.play.ask import Between
 from croupier.play.log import chain, read_header
 from croupier.rulebook.book import OWN
+from croupier.rulebook.law import Terms
 from croupier.service import schema
 from croupier.service.asked import HOUSE
 from croupier.service.fairness import Secrets, commitment
@@ -25,6 +26,7 @@ from croupier.service.promise import commits
 from croupier.service.repair import Finding, Reader, SettingAside
 from croupier.service.seen import Seen
 from croupier.service.store import LineRow, Row, Store, Write
+from croupier.service.tournament_proof import PutBack, tournaments
 
 CITE = OWN.cite("service.restore")
 
@@ -80,8 +82,12 @@ class _Afresh:
 
     def all(self) -> None:
         c = schema.chapters.c
+        events = tournaments(self.store)
         for row in self.store.rows(select(c.table).distinct().order_by(c.table)):
-            self._table(str(row["table"]))
+            if row["table"] in events:
+                self._tournament(str(row["table"]))
+            else:
+                self._table(str(row["table"]))
         self._event(None, None, "everybody signs in again")
 
     def _table(self, name: str) -> None:
@@ -92,7 +98,7 @@ class _Afresh:
         steps = ["restored"]
         for row in self._to_come(name):
             if row["round"] not in opened:
-                steps.append(self._commit_to(name, int(row["round"])))
+                steps.append(self.commit_to(name, int(row["round"])))
         if read.broken is None and read.good is not None and not isinstance(read.table.ask, Between):
             aside = [row for row in rows if row["number"] >= read.good.line]
             found = Finding(name, read.good.line, str(aside[0]["text"]), read.table.round, self.why, read.good, aside)
@@ -100,7 +106,15 @@ class _Afresh:
         else:
             self._lines(name, chapter, rows, steps)
 
-    def _commit_to(self, name: str, round_: int) -> str:
+    def _tournament(self, name: str) -> None:
+        def stamp() -> int:
+            return self.at
+
+        live = PutBack(name, Terms(""), self.store, stamp, self.secrets)
+        live.begin_afresh(self.write, self.why)
+        self._event(name, live.round, "hands that were on are void, and the next has a fresh secret")
+
+    def commit_to(self, name: str, round_: int) -> str:
         """A fresh secret for a round that nobody has opened; the step that says so."""
         seed = self.secrets(name, round_)
         made = commitment(name, round_, seed)

@@ -35,11 +35,17 @@ MATRIX: dict[str, frozenset[str]] = {
         "undoes": _SEAT,
         "presses": _SEAT,
         "ready": _SEAT,
+        "time": _SEAT,
+        "moves": _SEAT,
         "seeds": _SEAT,
         "tip": _SEAT,
         "bots": f"player {_DEALS}",  # a player who has a place here
         "puts": _SEAT,
         "waits": _SEAT,
+        # a tournament
+        "enters": _SEAT,
+        "comes-and-goes": f"player {_RUNS}",  # gives the place back, is away or back: players for themselves
+        "directs": _RUNS,
         # the crew
         "dealer-on": "dealer box",
         "dealer-off": f"dealer box {_RUNS}",
@@ -56,6 +62,7 @@ MATRIX: dict[str, frozenset[str]] = {
         "refunds": _RUNS,
         "asks-to-leave": _RUNS,
         "clears-list": _RUNS,
+        "offers-seat": _RUNS,
         "void": _RUNS,
         # the cage
         "grant": "cashier administrator",
@@ -73,6 +80,7 @@ MATRIX: dict[str, frozenset[str]] = {
         "read-audit": "surveillance administrator",
         "read-all-cards": "surveillance",
         "read-tables": f"{_DEALS} stick surveillance administrator",  # every bet at private terminals
+        "read-class": f"{_RUNS} administrator",  # how everybody stands in the school, and their exams
         "draft": f"{_RUNS} surveillance administrator",  # an amendment compared with its book
         "dispute": f"{_RUNS} surveillance administrator",
         "resolves": _RUNS,  # how a dispute ended, in writing

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -28,7 +29,7 @@ from sqlalchemy import (
 
 OUTSIDE = "outside"  # the world beyond the doors: the one account that may be below zero
 
-VERSION = 4  # raised by whoever changes a released schema; what that takes is in `migrations`
+VERSION = 5  # raised by whoever changes a released schema; what that takes is in `migrations`
 
 metadata = MetaData()
 # SQLite numbers rows by itself only for its own INTEGER.
@@ -277,4 +278,75 @@ archives = Table(
     Column("last", Integer, nullable=False),
     Column("round", Integer, nullable=False),  # the last one that is there whole
     Column("anchor", String(64), nullable=False),  # the hash of the last line
+)
+
+# Which chains are tournaments, and who announced them when: see `tournaments`.
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("name", String(24), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", String(24), nullable=False),
+)
+
+# What people have answered in the school, and the exams they sat there, an answer a row: see `school`.
+school_answers = Table(
+    "school_answers",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("book", String(60), nullable=False),
+    Column("answered", Text, nullable=False),
+    Index("school_answers_of", "name", "id"),
+)
+
+exams = Table(
+    "exams",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("tables", Text, nullable=False),  # their terms, as they were when it began
+    Column("kinds", Text, nullable=False),
+    Column("count", Integer, nullable=False),
+    Column("seed", String(64), nullable=False),  # nobody's to see before the end
+    Index("exams_of", "name"),
+)
+
+exam_answers = Table(
+    "exam_answers",
+    metadata,
+    Column("exam", String(32), ForeignKey("exams.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # so that a question is answered once
+    Column("at", BigInteger, nullable=False),
+    Column("answers", Text, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("of", Integer, nullable=False),
+)
+
+# Who waits for a seat at any table of a kind, and where one is offered: see `waitlist`.
+waiting = Table(
+    "waiting",
+    metadata,
+    Column("kind", String(40), primary_key=True),
+    Column("name", String(24), primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Column("offered", String(40)),
+)
+
+# What was wagered on each spot of a table in an hour, and what the house won of it, in cents: see `takings`.
+takings = Table(
+    "takings",
+    metadata,
+    Column("table", String(40), primary_key=True),
+    Column("hour", BigInteger, primary_key=True),  # when it began
+    Column("chapter", Integer, primary_key=True),  # whose header has the terms that it was wagered under
+    Column("spot", String(40), primary_key=True),
+    Column("wagers", Integer, nullable=False),
+    Column("handle", BigInteger, nullable=False),
+    Column("won", BigInteger, nullable=False),
+    Column("squares", Float(53), nullable=False),  # of each round's handle, for the spread
+    Index("takings_by_hour", "hour"),
 )

@@ -3,17 +3,21 @@
 An approval names the round, the amount and the state of the table it was asked in. A void and the correction of a
 buy-in are for that very round; chips to and from the cage may wait some rounds, for as long as the table is open or
 closed as it was. Nothing waits longer than a quarter of an hour.
+
+It is kept as a line: a command of the table, read where all commands are, or one of the cage's, written and read here.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.play.ledger import is_up
 from croupier.play.move import Correct
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.asked import Bound
+from croupier.service.models import AskedForOut
 from croupier.service.words import Command, Credit, Fill, VoidRound, read_command
 
 if TYPE_CHECKING:
@@ -22,6 +26,43 @@ if TYPE_CHECKING:
 LAPSE = 15 * 60_000  # milliseconds that a second person has
 ROUNDS = 10  # for as many a fill or a credit may wait
 CITE = OWN.cite("service.lapse")
+
+_AT_CAGE = re.compile(r"(grant|redeem) (.+) (\d+)")
+_CORRECTS = "correct "
+
+
+class AtCage(NamedTuple):
+    """A grant to somebody's purse, a redemption from it, or a transaction that is posted back."""
+
+    kind: str
+    about: str
+    cents: int = 0
+
+    @property
+    def line(self) -> str:
+        return f"{_CORRECTS}{self.about}" if self.kind == "correct" else f"{self.kind} {self.about} {self.cents}"
+
+
+def read_at_cage(line: str) -> AtCage:
+    """The same of its line."""
+    moved = _AT_CAGE.fullmatch(line)
+    return AtCage(moved[1], moved[2], int(moved[3])) if moved else AtCage("correct", line.removeprefix(_CORRECTS))
+
+
+def asked_for(line: str, table: str | None) -> AskedForOut:
+    """What a line that waits is about, for whoever shows it."""
+    if table is None:
+        asked = read_at_cage(line)
+        return AskedForOut(kind=asked.kind, about=asked.about)
+    if line == "void":  # of before a void named its round
+        return AskedForOut(kind="void")
+    match read_command(line):
+        case VoidRound(round_, why):
+            return AskedForOut(kind="void", round=round_, about=why)
+        case Correct(seat=seat):
+            return AskedForOut(kind="correct-buy-in", seat=seat)
+        case command:
+            return AskedForOut(kind="fill" if isinstance(command, Fill) else "credit")
 
 
 def bound(live: LiveTable, command: Command) -> Bound:

@@ -118,10 +118,11 @@ def copy_rows(source: Connection, target: Connection, tables: list[Table]) -> No
         rows = source.execution_options(yield_per=AT_ONCE).execute(select(table)).mappings()
         for some in rows.partitions():
             target.execute(insert(table), [dict(row) for row in some])
-        if target.dialect.name != "sqlite" and "id" in table.c:  # it goes on counting where the other was
+        if target.dialect.name != "sqlite" and table.autoincrement_column is not None:  # it goes on counting
+            last = target.execute(select(func.coalesce(func.max(table.autoincrement_column), 1))).scalar()
             target.execute(
                 text("SELECT setval(pg_get_serial_sequence(:name, 'id'), :last)"),
-                {"name": table.name, "last": target.execute(select(func.coalesce(func.max(table.c.id), 1))).scalar()},
+                {"name": table.name, "last": last},
             )
 
 

@@ -21,7 +21,7 @@ from sqlalchemy import Connection, Engine, Table, bindparam, create_engine, even
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from croupier.rulebook.cite import Refused
-from croupier.service import bulk, keyhole, metrics, migrations, schema, snapshot
+from croupier.service import bulk, keyhole, metrics, migrations, schema, snapshot, takings
 from croupier.service.books import Entry, deltas
 from croupier.service.places import Reseating, change_places
 from croupier.service.snapshot import UNHURRIED
@@ -88,7 +88,7 @@ class PostingRow(msgspec.Struct, gc=False):
 class Write:
     """What one batch of commands stores."""
 
-    __slots__ = ("approvals", "chapters", "closed", "events", "lines", "places", "postings", "rounds")
+    __slots__ = ("approvals", "chapters", "closed", "events", "lines", "places", "postings", "rounds", "takings")
 
     def __init__(self) -> None:
         self.lines: list[LineRow] = []
@@ -99,6 +99,7 @@ class Write:
         self.chapters: list[Row] = []
         self.approvals: list[Row] = []
         self.places: list[Reseating] = []
+        self.takings: list[Row] = []
 
     def post(
         self, tx: str, at: int, by: str, entries: list[Entry], table: str | None = None, round_: int | None = None
@@ -291,6 +292,8 @@ class Store:
             bulk.insert(db, self.lite, schema.postings, write.postings)
         if write.closed:
             db.execute(_CLOSE, write.closed)
+        if write.takings:
+            db.execute(takings.ADD, write.takings)
         if write.places and not change_places(db, self.lite, write.places):
             raise Crowded
         moved = deltas(write.postings)

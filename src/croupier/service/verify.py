@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from cryptography.exceptions import InvalidSignature
@@ -25,19 +25,12 @@ from croupier.play.move import Outcome, read_move
 from croupier.play.replay import replayed
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN, book
-from croupier.rulebook.cite import Refused
+from croupier.rulebook.cite import Check, Refused
 from croupier.rulebook.explained import explained
+from croupier.school import exam
 
 _WORD = 2**32
 FORMATS = ("croupier dispute 2", "croupier dispute 3")  # the earlier had neither promise nor signature
-
-
-class Check(NamedTuple):
-    """One thing that was looked at."""
-
-    name: str
-    right: bool
-    says: str
 
 
 def read_bundle(path: Path) -> dict[str, Any]:
@@ -45,15 +38,25 @@ def read_bundle(path: Path) -> dict[str, Any]:
         found = msgspec.json.decode(path.read_bytes())
     except (OSError, msgspec.DecodeError) as wrong:
         raise Refused(f"cannot read the bundle {path.name}: {wrong}", OWN.cite("log.seal")) from None
-    if not isinstance(found, dict) or found.get("format") not in FORMATS:
-        raise Refused(f"{path.name} is not a dispute's bundle", OWN.cite("log.seal"))
+    if not isinstance(found, dict) or found.get("format") not in (*FORMATS, exam.FORMAT):
+        raise Refused(f"{path.name} is neither a dispute's bundle nor an exam", OWN.cite("log.seal"))
     return found
 
 
 def verify(bundle: Mapping[str, Any], key: str = "") -> list[Check]:
     """Every check, in order; a check that cannot be made is one that fails. `key` is the one that must have signed."""
-    signature = partial(_signature, key=key.strip().lower())
-    return [_checked(name, check, bundle) for name, check in ({"signature": signature} | _CHECKS).items()]
+    signature: Callable[[Mapping[str, Any]], str] = partial(_signature, key=key.strip().lower())
+    checks = _CHECKS
+    if bundle["format"] == exam.FORMAT:
+        checks = exam.CHECKS
+        if not key and "signature" not in bundle:
+            signature = _unsigned
+    return [_checked(name, check, bundle) for name, check in ({"signature": signature} | checks).items()]
+
+
+def _unsigned(_: Mapping[str, Any]) -> str:
+    """An exam that was sat at home."""
+    return "nobody has signed it: a house signs those that are sat there"
 
 
 def _checked(name: str, check: Callable[[Mapping[str, Any]], str], bundle: Mapping[str, Any]) -> Check:

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from croupier.play.move import BuyIn, Leave, Sit, move_text
+from croupier.play.ask import Step
+from croupier.play.move import BuyIn, Choose, Leave, Sit, move_text
 from croupier.play.roads import bead_plate, big_road, derived_road
 from croupier.play.stake import Stake
 from croupier.play.table import Table
 from croupier.play.view import AskView, View, ask_view, view_of
 from croupier.service import roles
+from croupier.service.drawing import published, takes_seeds
 from croupier.service.messages import Clock, ConsoleView, KeptForLater, ReportKind, Revealed, Roads, SeatHere, TableView
 from croupier.service.seats import is_bot
 from croupier.service.wire import encode
@@ -31,6 +33,7 @@ NOTHING: Mapping[str, Any] = {
     "roads": None, "last": [], "dealer": "", "bots": 0, "waiting": [], "commitment": None, "revealed": None,
     "seeds": {}, "takes_seeds": False,
     "reports": [], "clock": None, "locked": False, "console": None, "closed": False, "kept": [], "free": [],
+    "ahead": {},
 }  # fmt: skip
 
 
@@ -46,12 +49,12 @@ class Eyes:
         if self.private(role):
             return msgspec.structs.replace(self._beside, **self._mine(seat))
         seen = view_of(table, seat, roles.may(role, "read-all-cards"), self._asks)
-        reports = _reports(live, role) if roles.may(role, "report") else []
+        reports = reports_now(live.table, role) if roles.may(role, "report") else []
         return self._live_view(seen, reports=reports, console=live.desk.console(live))
 
     def _live_view(self, seen: View, **more: Any) -> TableView:
         live = self.live
-        return _around(live.table, live.name, live.seq, seen, self._shared | more, live.desk)
+        return around(live.table, live.name, live.seq, seen, self._shared | more, live.desk)
 
     @cached_property
     def _shared(self) -> dict[str, Any]:
@@ -63,15 +66,16 @@ class Eyes:
             "dealer": live.desk.dealer or "automatic",
             "bots": live.desk.bots,
             "waiting": list(live.desk.waiting),
-            "commitment": live.commitment,
+            "commitment": published(live),
             "revealed": revealed and msgspec.convert(revealed, Revealed),
             "seeds": dict(live.desk.promise.seeds),
-            "takes_seeds": live.takes_seeds,
+            "takes_seeds": takes_seeds(live),
             "clock": clock and msgspec.convert(clock, Clock),
             "locked": live.table.felt.markers.get("clock") == "zero",
             "closed": live.desk.closed,
             "kept": _kept(live),
             "free": _free(live),
+            "ahead": _ahead(live),
         }
 
     @cached_property
@@ -126,17 +130,24 @@ class Eyes:
 
 def replay_view(table: Table, name: str, seq: int, seat: int | None, every: bool) -> TableView:
     """A table that is played again, with what stands beside a live one left empty."""
-    return _around(table, name, seq, view_of(table, seat, every), NOTHING)
+    return around(table, name, seq, view_of(table, seat, every), NOTHING)
 
 
-def _around(
+def school_view(table: Table, name: str, seen: View) -> TableView:
+    """A table of the school, as a question shows it."""
+    return around(table, name, 0, seen, NOTHING)
+
+
+def around(
     table: Table, name: str, seq: int, seen: View, beside: Mapping[str, Any], desk: Desk | None = None
 ) -> TableView:
     felt: dict[str, Any] = {field: getattr(seen, field) for field in View.__struct_fields__}
     ready, away = (desk.ready, desk.away(table)) if desk else (set[int](), set[int]())
+    out = desk.presence.resting if desk else set[str]()
     felt["table"] = name
     felt["seats"] = {
-        s: SeatHere(at.name, at.rack, is_bot(table, s), s in ready, s in away) for s, at in seen.seats.items()
+        s: SeatHere(at.name, at.rack, is_bot(table, s), s in ready, s in away, at.name in out)
+        for s, at in seen.seats.items()
     }
     return TableView(
         said=table.game.said(table.law, name),
@@ -171,6 +182,9 @@ def _kept(live: LiveTable) -> list[KeptForLater]:
                 found.append(KeptForLater("sits", move.seat, move.name, move.chips))
             case BuyIn():
                 found.append(KeptForLater("buys", move.seat, names.get(move.seat, ""), move.chips))
+            case Choose():
+                said = f"{move.choice} {move.amount}" if move.amount else move.choice
+                found.append(KeptForLater("chooses", move.seat, names.get(move.seat, ""), choice=said))
             case Leave():
                 found.append(KeptForLater("leaves", move.seat, names.get(move.seat, "")))
     return found
@@ -182,15 +196,23 @@ def _free(live: LiveTable) -> list[int]:
     return list(islice((s for s in range(1, live.table.game.seats(live.table.law) + 1) if s not in taken), FREE))
 
 
+def _ahead(live: LiveTable) -> dict[int, tuple[str, ...]]:
+    """What each player may say of the next round, while nobody asks for it."""
+    table = live.table
+    if isinstance(table.ask, Step) and table.ask.gathers:
+        return {}
+    return dict(table.game.ahead(table.felt, table.law, table.carried))
+
+
 def _last(live: LiveTable) -> list[str]:
     """The last throws or numbers, newest first."""
     found = [outcome for outcome in reversed(live.outcomes) if outcome.equipment != "cards"]
     return [move_text(outcome).partition(" ")[2] for outcome in found[:LAST]]
 
 
-def _reports(live: LiveTable, role: str) -> list[ReportKind]:
+def reports_now(table: Table, role: str) -> list[ReportKind]:
     """What can be reported now, by whom the document leaves it to."""
-    law = live.table.law
-    kinds = [kind for kind in law.reports(live.table.ask.phase) if roles.is_crew(role, law.reporter(kind))]
+    law = table.law
+    kinds = [kind for kind in law.reports(table.ask.phase) if roles.is_crew(role, law.reporter(kind))]
     items = [(kind, law.irregularity(kind)) for kind in kinds]
     return [ReportKind(kind, item.says, law.cite(item.cite)) for kind, item in items if item]

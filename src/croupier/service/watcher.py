@@ -12,10 +12,10 @@ UNREAD = 64  # messages a watcher may leave unread
 class Watcher:
     """One connection that watches a table; `wake` is called when there is something to `take`, or it is all `over`."""
 
-    __slots__ = ("over", "person", "unread", "wake")
+    __slots__ = ("at", "over", "person", "unread", "wake")
 
-    def __init__(self, person: Person, wake: Callable[[], None] = lambda: None) -> None:
-        self.person, self.wake = person, wake
+    def __init__(self, person: Person, wake: Callable[[], None] = lambda: None, at: int = 0) -> None:
+        self.person, self.wake, self.at = person, wake, at  # `at` which table, where there are several
         self.unread: list[bytes] = []
         self.over = False
 

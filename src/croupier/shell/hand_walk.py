@@ -8,27 +8,15 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.front.recorded import Sayer
 from croupier.play.cards import UNKNOWN, card_text
 from croupier.poker.hand import Hand
-from croupier.poker.phh import AS_DEALT, CITE, Action, Amount, Record, read_action
-from croupier.poker.phh_replay import CODES, Frame, Verdict, compare, game_of, money, places, scale_of, walk
+from croupier.poker.phh import CITE, Action, Amount, Record, read_action
+from croupier.poker.phh_replay import CODES, Frame, Verdict, compare, money, walk
 from croupier.rulebook.cite import Refused
 from croupier.shell.tell import card
 
-SAID = {
-    "fold": "folds",
-    "check": "checks",
-    "call": "calls",
-    "bet": "bets",
-    "raise": "raises",
-    "forced-bet": "makes the forced bet",
-}
-VERDICTS = {
-    "matched": ("The chips come out as recorded.", "green"),
-    "raked": ("The chips come out as recorded, after a rake of {rake}.", "green"),
-    "open": ("Nothing to compare: {why}.", "yellow"),
-    "differs": ("The chips come out otherwise: {why}.", "bold red"),
-}
+STYLES = {"matched": "green", "raked": "green", "open": "yellow", "differs": "bold red"}
 
 
 def pick(hands: Mapping[str, Record], number: str) -> Record:
@@ -66,7 +54,7 @@ def list_hands(hands: Mapping[str, Record]) -> Grid:
 def walk_through(record: Record, console: Console, pause: Callable[[str], str] | None) -> None:
     """Print a hand; with `pause` stop after every move."""
     sayer = _Sayer(record)
-    console.print(sayer.title())
+    console.print(sayer.heading())
     console.print(sayer.players())
     steps = walk(record)
     while True:
@@ -90,36 +78,15 @@ def walk_through(record: Record, console: Console, pause: Callable[[str], str] |
 
 
 def said_of(found: Verdict, sayer: _Sayer) -> Text:
-    words, style = VERDICTS[found.kind]
-    return Text(words.format(rake=sayer.amount(found.rake), why=found.why), style=style)
+    return Text(sayer.verdict(found), style=STYLES[found.kind])
 
 
-class _Sayer:
-    """Words for one record."""
+class _Sayer(Sayer):
+    """Words for one record, drawn."""
 
-    def __init__(self, record: Record) -> None:
-        self.record = record
-        self.names = record.names
-        self.scale = scale_of(record)
-        self.sign = str(record.more.get("currency_symbol", ""))
-
-    def amount(self, amount: Amount) -> str:
-        if isinstance(amount, int) or not amount.is_finite():
-            return f"{self.sign}{amount:,}"
-        return f"{self.sign}{amount:,.{max(2, places([amount]))}f}"
-
-    def chips(self, whole: int) -> str:
-        return self.amount(money(whole, self.scale))
-
-    def title(self) -> Text:
-        record, more = self.record, self.record.more
-        variant, structure = game_of(record, self.scale)
-        kind = type(structure).__name__
-        limit = {"NoLimit": "no limit", "PotLimit": "pot limit", "Fixed": "fixed limit"}.get(kind, "spread limit")
-        when = "-".join(f"{more[part]:02}" for part in ("year", "month", "day") if part in more)
-        where = [str(more[part]) for part in ("event", "venue", "table") if part in more]
-        text = Text(f"{variant.name}, {limit}", style="bold")
-        text.append("".join(f"; {part}" for part in (*where, when) if part), style="dim")
+    def heading(self) -> Text:
+        text = Text(self.title(), style="bold")
+        text.append("".join(f"; {part}" for part in self.where()), style="dim")
         return text
 
     def players(self) -> Grid:
@@ -149,34 +116,9 @@ class _Sayer:
         return found
 
     def told(self, action: Action, frame: Frame) -> Text:
-        name = self.names[action.player - 1] if action.player else ""
-        match action.verb:
-            case "dh":
-                return Text.assemble(f"  {name} is dealt ", *self.cards(action.cards))
-            case "db":
-                return Text.assemble("  The board: ", *self.cards(tuple(frame.hand.board)))
-            case "sd" if action.cards:
-                return Text.assemble(f"  {name} throws away ", *self.cards(action.cards))
-            case "sd":
-                return Text(f"  {name} stands pat")
-            case "sm" if action.cards == AS_DEALT:
-                return Text.assemble(f"  {name} shows ", *self.cards(tuple(frame.hand.own(action.player - 1))))
-            case "sm" if action.cards and set(action.cards) == {UNKNOWN}:
-                return Text(f"  {name} does not show")
-            case "sm" if action.cards:
-                return Text.assemble(f"  {name} shows ", *self.cards(action.cards))
-            case "sm":
-                return Text(f"  {name} mucks")
-            case "":
-                return Text(" ")
-            case _ if frame.said and frame.player == action.player - 1:
-                line = Text(f"  {name} {SAID[frame.said]}", style="dim" if frame.said == "fold" else "")
-                if action.verb == "cbr":
-                    line.append(f"{' to' if frame.said == 'raise' else ''} {self.amount(action.amount)}")
-                elif frame.put:
-                    line.append(f" {self.chips(frame.put)}")
-                return line
-        return Text(f"  {name}: {action.verb}")
+        text, cards = self.sentence(action, frame)
+        line = Text(f"  {text}" if text else " ", style="dim" if text.endswith(" folds") else "")
+        return Text.assemble(line, " ", *self.cards(cards)) if cards else line
 
     def cards(self, cards: tuple[int, ...]) -> list[Text]:
         return [part for one in cards for part in (card("??" if one == UNKNOWN else card_text(one)), Text(" "))]
@@ -190,9 +132,7 @@ class _Sayer:
         if result is None:
             lines.append(Text(f"The hand is left here: {found.replayed.why}.", style="yellow"))
         else:
-            for i, part in enumerate(result.awards):
-                if part:
-                    lines.append(Text(f"  {self.names[i]} takes {self.chips(part)}", style="bold green"))
+            lines += [Text(f"  {text}", style="bold green") for text in self.takes(found)]
             stacks = (f"{name} {self.chips(stack)}" for name, stack in zip(self.names, result.stacks, strict=True))
             lines.append(Text(f"  In the end: {', '.join(stacks)}"))
         lines += [Text(f"Note: {note}", style="yellow") for note in found.replayed.notes]

@@ -1,27 +1,27 @@
-"""PAR sheets for reading: tables of edges, one wager's sheet in full, and the same as JSON, CSV or a drawn page."""
+"""PAR sheets for reading: tables of edges, one wager's sheet in full, and the same as a drawn page."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
-from textwrap import wrap
+from textwrap import shorten, wrap
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.analysis.filing import Filed
 from croupier.analysis.pot_take import PotTake
-from croupier.analysis.sheet import Sheet
-from croupier.shell.drawing import check_page, save_page
+from croupier.analysis.sheet import BANDS, CONFIDENCES, Result, Sheet
+from croupier.shell.drawing import BAD, DIM, GOOD, check_page, percent_axis, plain_percent, save_page
+from croupier.shell.filed import beyond_lines, carried, sentences
 
 COLUMNS = ("Wager", "House edge", "Element of risk", "Hit frequency", "Std deviation", "Rounds")
-
-PAGE = (8.3, 11.7)  # inches
 
 
 def percent(share: Fraction, digits: int = 4) -> str:
@@ -83,8 +83,28 @@ def page(sheet: Sheet) -> RenderableType:
     figures = Grid.grid(padding=(0, 2))
     for name, value in _figures(sheet):
         figures.add_row(Text(name, style="bold"), value)
-    notes = [Text(line, style="dim") for line in (sheet.played, sheet.how) if line]
-    return Group(grid, Text(), figures, *notes)
+    notes = [Text(line, style="dim") for line in (sheet.played, sheet.how, *_bands_note(sheet)) if line]
+    bands: list[RenderableType] = [] if sheet.per else [Text(), _bands_grid(sheet)]
+    return Group(grid, Text(), figures, *bands, *notes)
+
+
+def _bands_grid(sheet: Sheet) -> Grid:
+    grid = Grid(title="Return by rounds", title_justify="left", box=None, padding=(0, 2, 0, 0))
+    heads, *rows = _bands(sheet)
+    for column in heads:
+        grid.add_column(column, justify="right")
+    for row in rows:
+        grid.add_row(*row)
+    return grid
+
+
+def _bands(sheet: Sheet) -> list[list[str]]:
+    """Between which returns so many rounds end, by how sure one wants to be; the heads first."""
+    rows = [["Rounds", *(f"return, {confidence} of the time" for confidence in CONFIDENCES)]]
+    for rounds in BANDS:
+        ends = [sheet.band(rounds, confidence) for confidence in CONFIDENCES]
+        rows.append([f"{rounds:,}", *(f"{100 * low:.4f}% to {100 * high:.4f}%" for low, high in ends)])
+    return rows
 
 
 def _short(share: Fraction) -> str:
@@ -111,6 +131,7 @@ def _figures(sheet: Sheet) -> list[tuple[str, str]]:
         ("Rounds to a decision", f"{float(sheet.trials):.4f}"),
         ("House edge per round", percent(sheet.trial_edge, 6)),
         ("Standard deviation", f"{sheet.deviation:.6f}"),
+        ("Volatility index", ", ".join(f"{sheet.volatility(c):.6f} at {c}" for c in CONFIDENCES)),
     ]
 
 
@@ -144,59 +165,117 @@ def pot_csv(found: PotTake) -> str:
     return out.getvalue()
 
 
-def as_json(sheets: Sequence[Sheet]) -> str:
-    return json.dumps([sheet.to_json() for sheet in sheets], indent=2) + "\n"
+# --- drawn ---
+
+WIDE, LEFT = 8.3, 0.5  # inches: of the page, and of its margins
+ROW, SMALL = 0.24, 0.125  # of a bar or a figure, and of a line of notes
+LETTERS = 132  # of such a line
 
 
-def as_csv(sheets: Sequence[Sheet]) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["book", "wager", "outcome", "probability", "exactly", "net", "action"])
-    for sheet in sheets:
-        for r in sheet.results:
-            exactly = str(r.probability) if sheet.exact else ""
-            writer.writerow([sheet.book, sheet.wager, r.name, float(r.probability), exactly, str(r.net), str(r.action)])
-    return out.getvalue()
-
-
-def drawn(sheet: Sheet, path: Path) -> None:
-    """One page, SVG or PDF (or PNG) by the file's ending: the figures, and the distribution of what the wager nets."""
+def drawn(filed: Filed, path: Path) -> None:
+    """One wager's page, SVG or PDF (or PNG) by the file's ending: the distribution of what it nets, the figures, the
+    bands, and what it was counted for. As high as it needs to be."""
     check_page(path)
     import matplotlib
 
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
-    figure = pyplot.figure(figsize=PAGE)
-    figure.text(0.06, 0.96, f"{sheet.book}: {sheet.wager}", fontweight="bold", fontsize=12)
-    height = min(0.52, 0.06 * len(sheet.outcomes))
-    bars(figure.add_axes((0.38, 0.94 - height, 0.56, height)), sheet)
-    text = figure.add_axes((0.06, 0.64 - height, 0.88, 0.24))
-    text.axis("off")
-    table = text.table(_figures(sheet), loc="upper left", cellLoc="left", colWidths=[0.45, 0.55], edges="horizontal")
-    table.auto_set_font_size(False)
-    table.set_fontsize(9)
-    table.scale(1, 1.3)
-    notes = [line for note in (sheet.played, sheet.how) if note for line in wrap(note, 120)]
-    figure.text(0.06, 0.64 - height, "\n".join(notes), fontsize=8, va="top")
-    save_page(figure, path)
+    (sheet,) = filed.sheets
+    notes = [
+        line
+        for note in (*filed.notes, sheet.played, sheet.how, *_bands_note(sheet))
+        if note
+        for line in wrap(note, LETTERS)
+    ]
+    notes += ["", *_terms_lines(filed)]
+    figures = _figures(sheet)
+    warned = [line for text in beyond_lines(filed.statement.beyond) for line in wrap(text, 100)]
+    outcomes = max(3, len(sheet.outcomes))
+    tables = 0 if sheet.per else ROW * (len(BANDS) + 2)
+    heights = (0.75 + 0.2 * len(warned), ROW * outcomes, 0.75, ROW * len(figures), 0.3, tables, 0.2, SMALL * len(notes))
+    page = _Page(pyplot.figure(figsize=(WIDE, sum(heights) + LEFT)))
+    page.words(0.35, f"{filed.statement.title}: {sheet.wager}", fontsize=14, fontweight="bold")
+    page.words(0.2, f"PAR sheet, {sheet.book}", fontsize=9)
+    page.words(heights[0] - 0.55, "\n".join(warned), fontsize=9, fontweight="bold", color=BAD)
+    bars(page.axes(heights[1], left=0.32), sheet)
+    page.gap(heights[2])
+    page.table(heights[3], figures, [0.45, 0.55])
+    page.gap(heights[4])
+    if tables:
+        page.table(tables, _bands(sheet), [0.16, 0.28, 0.28, 0.28])
+    page.gap(heights[6])
+    page.words(heights[7], "\n".join(notes), fontsize=6.5, family="monospace", linespacing=1.3)
+    save_page(page.figure, path, carried(filed))
 
 
-def _signed(net: Fraction) -> str:
-    return f"{float(net):+g}" if net else "0"
+class _Page:
+    """A page that is filled from the top, in inches."""
+
+    def __init__(self, figure: Any) -> None:
+        self.figure, self.high = figure, figure.get_figheight()
+        self.top = self.high - LEFT
+
+    def gap(self, high: float) -> None:
+        self.top -= high
+
+    def words(self, high: float, text: str, **style: Any) -> None:
+        self.figure.text(LEFT / WIDE, self.top / self.high, text, va="top", parse_math=False, **style)
+        self.gap(high)
+
+    def axes(self, high: float, left: float = LEFT / WIDE) -> Any:
+        self.gap(high)
+        return self.figure.add_axes((left, self.top / self.high, 0.92 - left, high / self.high))
+
+    def table(self, high: float, rows: Sequence[Sequence[str]], widths: list[float]) -> None:
+        plot = self.axes(high)
+        plot.axis("off")
+        found = plot.table(
+            rows, bbox=(0, 0, 1, 1), cellLoc="left", colWidths=widths, edges="horizontal", fontsize=8
+        )  # a bbox makes every row as high as its share
+        found.auto_set_font_size(False)
+        found.set_fontsize(8)
+
+
+def _bands_note(sheet: Sheet) -> tuple[str, ...]:
+    if sheet.per:
+        return ()
+    return (
+        "Bands: where the return per unit first bet lies after so many rounds, by the normal distribution; "
+        f"the greatest prize comes too rarely for that below about {sheet.normal_from:,} rounds.",
+    )
+
+
+def _terms_lines(filed: Filed) -> Iterator[str]:
+    for name, value in sentences(filed.statement, filed.hash):
+        yield from wrap(f"{name}: {value}", LETTERS, subsequent_indent="  ", break_on_hyphens=False)
+
+
+def signed(net: Fraction) -> str:
+    """What a wager nets, in plain digits."""
+    return f"{float(net):+,.4f}".rstrip("0").rstrip(".") if net else "0"
 
 
 def bars(plot: Any, sheet: Sheet) -> None:
     """A bar an outcome, the worst below."""
     outcomes = sorted(sheet.outcomes, key=lambda r: r.net)
     shares = [float(r.probability) for r in outcomes]
-    colours = ["#2e7d32" if r.net > 0 else "#b71c1c" if r.net < 0 else "#9e9e9e" for r in outcomes]
-    where = range(len(outcomes))
-    plot.barh(where, shares, color=colours)
-    plot.set_yticks(where, [f"{r.name}  ({_signed(r.net)})" for r in outcomes], fontsize=8)
-    plot.set_xscale("log" if min(shares) < 0.001 else "linear")
-    plot.set_xlabel("probability")
+    colours = [GOOD if r.net > 0 else BAD if r.net < 0 else DIM for r in outcomes]
+    where, log = range(len(outcomes)), min(shares) < 0.001
+    plot.barh(where, shares, 0.7, color=colours)
+    plot.set_yticks(where, [_outcome(r) for r in outcomes], fontsize=7.5)
+    plot.set_ylim(-0.6, len(outcomes) - 0.4)
+    plot.set_xscale("log" if log else "linear")
+    percent_axis(plot.xaxis)
+    plot.tick_params(axis="x", labelsize=7.5)
+    plot.set_xlabel(f"probability{', on a logarithmic scale' if log else ''}", fontsize=8)
+    plot.set_ylabel("outcome (net)", fontsize=8)
     for i, share in enumerate(shares):
-        plot.annotate(f" {100 * share:.4g}%", (share, i), va="center", fontsize=8)
-    plot.margins(x=0.15, y=0.02)
+        plot.annotate(f" {plain_percent(share)}", (share, i), va="center", fontsize=7.5)
+    plot.margins(x=0.18)
     plot.spines[["top", "right"]].set_visible(False)
+
+
+def _outcome(result: Result) -> str:
+    name = shorten(result.name, 34, placeholder=" …")
+    return f"{name}  ({signed(result.net)})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from math import ceil, log10
 from pathlib import Path
@@ -18,14 +18,15 @@ from croupier.analysis.simulate import CONFIDENCE, Sessions, Simulation, Watch
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
-from croupier.shell.drawing import check_page, save_page
-from croupier.shell.par import percent
+from croupier.shell.drawing import BAD, DIM, GOOD, check_page, percent_axis, save_page
+from croupier.shell.filed import beyond_lines
+from croupier.shell.par import percent, signed
 
 SUSPECT = 4.0  # standard errors: past this a run and the exact value hardly speak of the same game
+TURNED = 12  # nets beside each other, above which they are written upwards
 BARS = 20  # of a drawn histogram
 COUNTABLE = 2**62
 AMOUNT = OWN.cite("amount")
-GOOD, BAD, DIM = "#2e7d32", "#b71c1c", "#9e9e9e"
 
 
 # --- while it runs ---
@@ -154,7 +155,7 @@ def _histogram(finals: np.ndarray[tuple[int], np.dtype[np.float64]]) -> Renderab
 # --- drawn ---
 
 
-def drawn(found: Simulation, bankrolls: Sessions | None, path: Path) -> None:
+def drawn(found: Simulation, bankrolls: Sessions | None, path: Path, beyond: Sequence[str] = ()) -> None:
     """A page, SVG, PDF or PNG by the file's ending: what rounds net; with sessions, their ends and some of their
     courses."""
     check_page(path)
@@ -172,9 +173,13 @@ def drawn(found: Simulation, bankrolls: Sessions | None, path: Path) -> None:
     plot.bar(where, shares, 0.6, color=colours, label="simulated")
     plot.scatter(where, plan.chances(), color="black", marker="_", s=400, zorder=3, label="exact")
     plot.set_yscale("log" if min(plan.chances()) < 0.001 else "linear")
-    plot.set_xticks(where, [f"{float(net):+g}" for net in plan.nets])
+    percent_axis(plot.yaxis)
+    turned = 0 if len(plan.nets) <= TURNED else 90
+    plot.set_xticks(where, [signed(net) for net in plan.nets], rotation=turned)
     plot.set_xlabel(f"net of a round; {found.rounds:,} rounds, edge {interval(found)}, exactly {percent(sheet.edge)}")
-    plot.set_title(f"{sheet.book}: {sheet.wager}", loc="left", fontweight="bold")
+    plot.set_ylabel("share of the rounds")
+    title = "\n".join([f"{sheet.book}: {sheet.wager}", *beyond_lines(beyond)])
+    plot.set_title(title, loc="left", fontweight="bold", fontsize=10, color=BAD if beyond else "black")
     plot.legend(frameon=False)
     if bankrolls:
         ends, courses = plots[1, 0], plots[2, 0]
@@ -183,12 +188,15 @@ def drawn(found: Simulation, bankrolls: Sessions | None, path: Path) -> None:
         exact = bankrolls.exact_ruin()
         ruin = f"ruined {100 * bankrolls.ruin:.2f}%" + ("" if exact is None else f", exactly {100 * exact:.2f}%")
         ends.set_title(f"final bankrolls of {len(bankrolls.finals):,} sessions: {ruin}", loc="left")
+        ends.set_xlabel("dollars at the end")
+        ends.set_ylabel("sessions")
         for course in bankrolls.paths:
             colour = BAD if course[-1] < bankrolls.most_lost else GOOD
             courses.plot(bankrolls.dollars(course), color=colour, linewidth=0.6, alpha=0.6)
         courses.axhline(bankrolls.bankroll / 100, color="black", linewidth=1)
-        courses.set_title(f"the first {len(bankrolls.paths)} of them, ruined ones red", loc="left")
+        courses.set_title(f"the first {len(bankrolls.paths)} of them, ruined ones orange", loc="left")
         courses.set_xlabel("rounds")
+        courses.set_ylabel("dollars")
     for plot in plots[:, 0]:
         plot.spines[["top", "right"]].set_visible(False)
     figure.tight_layout()

@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-const ROOT = "/api/v1";
+export const ROOT = "/api/v1";
 type Json<R> = { content: { "application/json": R } };
 type Known<P extends string> = paths[`/api/v1${P}` & keyof paths];
 type Named<Method extends string> = { [K in keyof paths]: K extends `/api/v1${infer P}` ? (paths[K] extends Record<Method, { responses: unknown }> ? P : never) : never }[keyof paths];

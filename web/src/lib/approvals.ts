@@ -2,14 +2,19 @@
 import { words } from "./games";
 import { dollars } from "./money";
 import type { Approval } from "./waiting.svelte";
+import { t } from "./words.svelte";
 
-export function worded({ line, amount, table }: Pick<Approval, "line" | "amount" | "table">): string {
-  const at = table ? ` at ${words(table)}` : "";
-  const voids = /^void (\d+) (.+)$/.exec(line);
-  if (voids) return `Void round ${voids[1]}${at}: ${voids[2]}`;
-  const corrects = /^seat (\d+) corrects \d+$/.exec(line);
-  if (corrects && amount != null) return `Correct the buy-in of seat ${corrects[1]} to ${dollars(amount)}${at}`;
-  const [verb = "", ...rest] = line.split(" ");
-  const what = amount == null ? words(line) : `${words(verb)} ${[...rest.filter((word) => !/^\d+$/.test(word)), dollars(amount)].join(" ")}`;
-  return what + at;
+export function worded({ what, amount: cents, table }: Pick<Approval, "what" | "amount" | "table">): string {
+  const at = table ? t("approvals.at", { table: words(table) }) : "";
+  const amount = dollars(cents ?? 0);
+  const about = what.about ?? "";
+  switch (what.kind) {
+    case "void": return t("approvals.void", { round: what.round ?? "", at, about });
+    case "fill": return t("approvals.fill", { amount, at });
+    case "credit": return t("approvals.credit", { amount, at });
+    case "correct-buy-in": return t("approvals.correct-buy-in", { seat: what.seat ?? "", amount, at });
+    case "grant": return t("approvals.grant", { about, amount });
+    case "redeem": return t("approvals.redeem", { about, amount });
+    default: return t("approvals.correct", { about, amount });
+  }
 }

@@ -1,5 +1,5 @@
 /** Practice mode: what each choice is worth as the table stands, and what one's mistakes have cost so far. */
-import { get, reason, type Got } from "./api";
+import { get, post, reason, type Got } from "./api";
 import { t } from "./words.svelte";
 
 type Worth = Got<"/tables/{table}/advice">;
@@ -17,6 +17,8 @@ interface Practice {
 
 export const practice = $state<Practice>({ on: false, worth: [], problem: "", last: "", mistakes: 0, cost: 0 });
 
+let at = ""; // the table that was asked about, and since when its answer is there
+let since = 0;
 let asked = 0; // how often; an answer to any question but the last is about a moment that is over
 
 /** Ask what the choices of this moment are worth. */
@@ -28,6 +30,7 @@ export async function weigh(table: string): Promise<void> {
     const worth = await get("/tables/{table}/advice", { table });
     if (mine !== asked) return;
     practice.worth = worth;
+    [at, since] = [table, performance.now()];
     practice.problem = worth.length ? "" : t("practice.no-figures");
   } catch (error) {
     if (mine === asked) practice.problem = reason(error).why;
@@ -45,6 +48,8 @@ export function judge(choice: string, chip: number): void {
   const made = practice.worth.find((one) => one.choice === choice);
   const best = practice.worth[0];
   if (!practice.on || !made || !best) return;
+  // The school notes it with the same grade; that it could not be noted is nothing to a player.
+  void post("/school/tables/{table}/practice", { choice, seconds: (performance.now() - since) / 1000 }, { table: at }).catch(() => null);
   if (made.cost <= 1e-9) {
     practice.last = t("practice.best", { choice });
     return;

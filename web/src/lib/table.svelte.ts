@@ -1,7 +1,6 @@
 /** One table as a page holds it: what is seen, what was told, what was refused, and the line to say something. */
 import { alertTo, announce } from "./announce.svelte";
 import { get, reason, Refused } from "./api";
-import { worded } from "./approvals";
 import { betWords, named, takeWords, type Layout } from "./layout";
 import { freshSeed, Live, liveAddress, type Answer, type Status } from "./live";
 import { perCard, times } from "./pace.svelte";
@@ -83,8 +82,7 @@ export class TableState {
   async say(line: string): Promise<Answer> {
     const answer = await this.#live.say(line);
     this.refusal = answer.type === "refused" ? { why: answer.why, cite: answer.cite } : null;
-    const amount = Number(/ (\d+)$/.exec(line)?.[1]) * (this.view?.chip ?? 100) || null;
-    if (answer.type === "waits") this.waits.follow(worded({ line, amount, table: null }), (one) => one.table === this.name && one.line === line);
+    if (answer.type === "waits") this.waits.follow("", (one) => one.table === this.name && one.line === line);
     else this.waits.clear();
     if (answer.type === "refused") alertTo(t("table-state.refused", { why: answer.why }));
     return answer;

@@ -18,7 +18,15 @@ export type Roads = Schemas["Roads"];
 export type Clock = Schemas["Clock"];
 export type View = Schemas["TableView"];
 export type Snapshot = Schemas["Snapshot"];
+export type TournamentCard = Schemas["TournamentCard"];
+export type TournamentView = Schemas["TournamentView"];
 export type Touch = Schemas["TouchMessage"];
+
+export type SchoolAsked = Schemas["SchoolAsked"];
+export type SchoolGrade = Schemas["SchoolGrade"];
+export type Exercise = Schemas["Exercise"];
+export type Learner = Schemas["Learner"];
+export type ExamSeen = Schemas["ExamSeen"];
 
 /** What a live connection says, a line each. */
 export type Message =

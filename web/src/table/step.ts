@@ -13,6 +13,7 @@ export function sentence(view: View, seat: number, busy: boolean): string {
   if (busy) return runs()[view.family] ?? t("step.cards-dealt");
   switch (asks.ask) {
     case "between":
+      if (view.seats[String(seat)]?.out) return t("step.you-sit-out");
       if (view.seats[String(seat)]?.away && view.family === "pot") return t("step.you-were-away");
       return view.family === "pot" ? t("step.next-hand") : t("step.next-bets");
     case "window":

@@ -16,6 +16,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from croupier.games.blackjack import first_two
 from croupier.games.blackjack.choices import CHOICES, explain
 from croupier.games.blackjack.dealer import hits_soft_17, pick_up, play_dealer
 from croupier.games.blackjack.hands import deal_hands, play_hand
@@ -118,6 +119,7 @@ def counting(law: Law) -> Counting:
         checks=partial(checks_down_card, law),
         insurance=Insurance("insurance", law.odds("insurance").fraction) if law.on("insurance") else None,
         best="blackjack",
+        cut=(law.number("burn-cards"), law.number("cards-behind-cut")),
     )
 
 
@@ -146,7 +148,17 @@ GAME = Game(
     lies=lies,
     disclosed=lambda _, deck: replace(deck, disclosed=True),
     reposted=other_cards("decks", "dealing", "reshuffle"),
-    maths=(Worked("croupier.analysis.blackjack", counting),),
+    maths=(
+        Worked(
+            "croupier.analysis.blackjack",
+            counting,
+            wagers=lambda law: tuple(spots(law)),
+            together=True,
+            to_cut=True,
+            left=True,
+        ),
+        first_two.COUNTED,
+    ),
     lay=lay,
     glimpse=lambda _: ("As", "Jh"),
     how=lambda _: (

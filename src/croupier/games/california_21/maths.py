@@ -191,7 +191,7 @@ def offered(wager: str, law: Law) -> Mapping[str, str]:
 
 
 MATHS: tuple[Maths, ...] = (
-    Worked("croupier.analysis.twentyone", counting, wagers=lambda _: (BASE,)),
+    Worked("croupier.analysis.twentyone", counting, wagers=lambda _: (BASE,), left=True),
     Counted(
         partial(offered, INSURANCE),
         down_cards,

@@ -111,6 +111,7 @@ GAME = Game(
     lambda _: Puck(),
     spots,
     dues=leave,
+    reads=lambda _, puck: {"point": puck.point},
     maths=(CHAIN,),
     family="dice",
     lay=lay,

@@ -8,6 +8,7 @@ from croupier.kernels.dice import any_craps, dont, exactly, field, hard, hop, la
 
 POINTS = (4, 5, 6, 8, 9, 10)
 LINE = ("pass", "dont-pass")
+BAR = 12  # D.2, D.4
 
 
 class CrapsSpot(msgspec.Struct, frozen=True):
@@ -65,13 +66,14 @@ PARTS = {
 _TOTALS = {"any-seven": 7, "craps-2": 2, "craps-3": 3, "craps-12": 12, "eleven": 11}
 
 
-def verdict(kind: str, number: int, other: int, a: int, b: int) -> int:
-    """What this throw does to a wager of this kind on this number."""
+def verdict(kind: str, number: int, other: int, a: int, b: int, bar: int = BAR) -> int:
+    """What this throw does to a wager of this kind on this number. Where another total than twelve is barred, the two
+    change places."""
     match kind:
         case "pass" | "come" | "pass-odds" | "come-odds":
             return line(number, a + b)
         case "dont-pass" | "dont-come" | "dont-pass-odds" | "dont-come-odds":
-            return dont(number, a + b)
+            return dont(number, {bar: BAR, BAR: bar}.get(a + b, a + b))
         case "place" | "buy":
             return place(number, a + b)
         case "lay":

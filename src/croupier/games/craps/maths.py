@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
 from croupier.games.craps.layout import LAYOUT, LINE, PARTS, POINTS, CrapsSpot, verdict
 from croupier.games.craps.settle import part_ruling, ruling
-from croupier.games.craps.wagers import commission_share, full_odds
+from croupier.games.craps.wagers import commission_share, full_odds, odds_posted
 from croupier.kernels.verdict import STAYS, TRAVELS, WINS
-from croupier.play.maths import Chain
+from croupier.play.maths import Chain, Fact
 from croupier.play.ruling import SAID, Net, together
+from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
 THROWS = tuple(product(range(1, 7), repeat=2))
@@ -32,7 +34,7 @@ def wagers(law: Law) -> dict[str, Made]:
         with_number = spot.kind in ("come", "dont-come") and spot.number
         if spot.id in PARTS or not (spot.wager in ("take-odds", "lay-odds") or with_number):
             found[spot.id] = Made(spot)
-    times = law.number("odds-multiple")
+    times = odds_posted(law)
     return found | {f"{flat} with {times}x odds": with_odds(law, flat) for flat in LINE}
 
 
@@ -46,6 +48,22 @@ def with_odds(law: Law, flat: str, chosen: dict[int, Fraction] | None = None) ->
     return Made(LAYOUT[flat], tuple(taken.items()))
 
 
+def read(law: Law, name: str) -> Made | None:
+    """A line or come bet with lesser odds than full ones, by multiples of the flat bet: `pass with 2x odds`, or by
+    point `pass with 3-4-5x odds` (on 4 and 10, on 5 and 9, on 6 and 8)."""
+    match = re.fullmatch(r"(pass|dont-pass|come|dont-come) with ([0-9]+(?:-[0-9]+-[0-9]+)?)x odds", name)
+    if match is None:
+        return None
+    times = [Fraction(n) for n in match[2].split("-")]
+    by_point = dict(zip(POINTS, (times if len(times) == 1 else [*times, *reversed(times)]) * len(POINTS), strict=False))
+    full = with_odds(law, match[1]).behind
+    over = [f"{by_point[number]}x on {number}" for number, most in full if by_point[number] > most]
+    if over:
+        most = ", ".join(f"{most}x on {number}" for number, most in full)
+        raise Refused(f"{name!r}: {', '.join(over)} is more than full odds, which are {most}", law.cite("H.5"))
+    return with_odds(law, match[1], by_point)
+
+
 def _odds_behind(spot: CrapsSpot) -> CrapsSpot:
     """Odds are alike behind the line and behind a come bet."""
     return LAYOUT["dont-pass-odds" if spot.kind.startswith("dont") else "pass-odds"]
@@ -56,7 +74,7 @@ def step(law: Law, made: Made, number: int, throw: tuple[int, int]) -> Net | int
     spot, (a, b) = made.spot, throw
     if spot.id in PARTS:
         return parts_net(law, spot, a, b)
-    result = verdict(spot.kind, number, spot.other, a, b)
+    result = verdict(spot.kind, number, spot.other, a, b, int(law.choice("bar")))
     if result in (STAYS, TRAVELS):
         return number if result == STAYS else a + b
     return odds_net(law, made, result, number, a + b) if made.behind else wager_net(law, spot, result, number, a + b)
@@ -65,6 +83,9 @@ def step(law: Law, made: Made, number: int, throw: tuple[int, int]) -> Net | int
 def wager_net(law: Law, spot: CrapsSpot, result: int, number: int, total: int) -> Net:
     """One wager by itself. A commission is paid on top of it, so it is in action too."""
     fee, name = commission_share(law, spot), SAID[result]
+    if law.on("commission-on-wins"):  # from what is won, so that nothing more is in action
+        paid = fee if result == WINS else 0
+        return Net(name, ruling(law, spot, result, number, total).net - paid)
     back = fee if result == WINS and law.on("commission-back-on-win") else 0
     if spot.kind == "field" and result == WINS:
         name = f"{name} on {total}"
@@ -87,4 +108,26 @@ def parts_net(law: Law, spot: CrapsSpot, a: int, b: int) -> Net:
     return found if found.net > -1 else found._replace(name="any other total")
 
 
-CHAIN = Chain(wagers, THROWS, lambda _, made: made.spot.number, step, HOW)
+# --- a wager of one's own ---
+
+
+def facts(point: int, throw: tuple[int, int]) -> dict[str, Fact]:
+    """What can be said of a throw, to a wager that stands on this point."""
+    low, high = sorted(throw)
+    return {
+        "total": low + high,
+        "point": point,
+        "come out": point == 0,
+        "point made": point == low + high,
+        "pair": low == high,
+        "low die": low,
+        "high die": high,
+    }
+
+
+def onward(point: int, throw: tuple[int, int]) -> int:
+    """A wager's point is the first that is thrown after it was made, and stays its point."""
+    return point or (sum(throw) if sum(throw) in POINTS else 0)
+
+
+CHAIN = Chain(wagers, THROWS, lambda _, made: made.spot.number, step, HOW, read, facts, onward)

@@ -26,6 +26,8 @@ from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
 BOX = ("boxperson",)  # who confirms cash (E.2) and places the marker of a call (E.5) …
+THREE_FOUR_FIVE = "3-4-5"
+BY_POINT = {4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3}
 STICK_AND_BOX = ("stickperson", "boxperson")  # … and who a wager after the dice are out (E.1)
 
 # --- E: making and removing wagers ---
@@ -286,8 +288,13 @@ def check_odds(t: Craps, seat: int, spot: CrapsSpot, total: int, flat: int | Non
 
 def full_odds(law: Law, wager: str, number: int) -> Fraction:
     """H.5: the most odds per unit of flat bet, by what is taken, or by what is won when laying."""
-    times = law.number("odds-multiple")
+    times = BY_POINT[number] if law.choice("odds-by-point") == THREE_FOUR_FIVE else law.number("odds-multiple")
     return times / law.odds(wager, str(number)).fraction if wager == "lay-odds" else Fraction(times)
+
+
+def odds_posted(law: Law) -> str:
+    """The multiple as a table posts it: `10`, or beyond the law `3-4-5`."""
+    return THREE_FOUR_FIVE if law.choice("odds-by-point") == THREE_FOUR_FIVE else str(law.number("odds-multiple"))
 
 
 def definition(law: Law, spot: CrapsSpot) -> Citation:

@@ -313,6 +313,7 @@ GAME = Game(
     lambda _: Deck(spread="opening"),
     spots,
     house_breaches,
+    choices=(RIDE, WITHDRAW),
     idle=lambda law, deck: idle(deck, of_deck(law)),
     maths=MATHS,
     lay=lay_board_only,

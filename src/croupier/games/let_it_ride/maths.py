@@ -196,6 +196,7 @@ MATHS = (
         deals=deals,
         sized=sized,
         size=size,
+        along=((BONUS, lambda law, _, line: net_of(on_bonus(law, line))),),
     ),
     Counted(
         lambda law: {BONUS: BONUS} if law.on("bonus") else {},

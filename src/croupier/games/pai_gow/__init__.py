@@ -22,7 +22,7 @@ from croupier.games.pai_gow.documents import (
     SevenCards,
     with_base,
 )
-from croupier.games.pai_gow.maths import MATHS, envy_prizes
+from croupier.games.pai_gow.maths import HAND, MATHS, envy_prizes
 from croupier.games.pai_gow.settle import counts, settle
 from croupier.games.pai_gow.wagers import take_bets
 from croupier.play.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
@@ -83,6 +83,7 @@ GAME = Game(
     lambda _: Carried(),
     spots,
     choices=(BANK, "pass", HOUSE_WAY),
+    picks=lambda _: HAND,
     family="banked",
     banked=BANKED,
     maths=MATHS,

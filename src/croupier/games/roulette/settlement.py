@@ -7,10 +7,10 @@ from croupier.games.roulette.layout import EVEN_MONEY, LAYOUT, ZEROS
 from croupier.kernels.verdict import HALVES, LOSES, WINS
 from croupier.play.felt import Felt
 from croupier.play.game import Spot
-from croupier.play.maths import Counted
+from croupier.play.maths import Counted, Fact
 from croupier.play.ruling import Net, Ruling, net_of
 from croupier.play.wagering import HALF, check_limits, check_payable
-from croupier.play.wheel import POCKETS, pocket_text
+from croupier.play.wheel import DOUBLE_ZERO, POCKETS, colour, pocket_text
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 
@@ -61,8 +61,28 @@ def half_back(law: Law) -> bool:
 
 
 def wagers(law: Law) -> dict[str, Spot]:
-    """One position of each wager: all of them are alike."""
-    return {wager: next(spot for spot in LAYOUT.values() if spot.wager == wager) for wager in law.book.wagers}
+    """One position of each wager that this wheel has a position for: all of them are alike."""
+    there = [spot for spot in LAYOUT.values() if set(spot.covers) <= set(pockets(law))]
+    first = {spot.wager: spot for spot in reversed(there)}
+    return {wager: first[wager] for wager in law.book.wagers if wager in first}
+
+
+def pockets(law: Law) -> range:
+    """A.3: both zeros; the double zero is the last."""
+    return POCKETS[: len(POCKETS) - 2 + law.number("zeros")]
+
+
+def facts(pocket: int) -> dict[str, Fact]:
+    """What can be said of a pocket."""
+    number = 0 if pocket in ZEROS else pocket
+    return {
+        "number": number,
+        "zero": pocket == 0,
+        "double zero": pocket == DOUBLE_ZERO,
+        "colour": colour(pocket),
+        "dozen": -(-number // 12),
+        "column": number and (number - 1) % 3 + 1,
+    }
 
 
 def net(law: Law, spot: Spot, pocket: int) -> Net:
@@ -72,7 +92,8 @@ def net(law: Law, spot: Spot, pocket: int) -> Net:
 
 COUNTED = Counted(
     wagers,
-    lambda _: dict.fromkeys(POCKETS, 1),
+    lambda law: dict.fromkeys(pockets(law), 1),
     net,
-    lambda _: "the 38 pockets, through the table's own verdict",
+    lambda law: f"the {len(pockets(law))} pockets, through the table's own verdict",
+    facts=facts,
 )

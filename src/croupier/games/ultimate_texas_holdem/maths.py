@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from math import comb
 from typing import TYPE_CHECKING, Any
 
@@ -94,10 +94,10 @@ def net(law: Law, choice: int, cell: int) -> Net | None:
     return together(f"{ENDS[choice]}, {_said(cell)}", *on)
 
 
-def bad_beat_net(law: Law, choice: int, cell: int) -> Net:
-    """A Bad Beat beside it, which a fold gives up."""
-    given_up = fold_ruling(law, BAD_BEAT, player_kind(cell)) if choice == FOLD else None
-    return net_of(given_up or ruling(law, BAD_BEAT, cell))
+def bonus_net(spot: str, law: Law, choice: int, cell: int) -> Net:
+    """A wager beside it, which a fold may give up."""
+    given_up = fold_ruling(law, spot, player_kind(cell)) if choice == FOLD else None
+    return net_of(given_up or ruling(law, spot, cell))
 
 
 def _said(cell: int) -> str:
@@ -246,7 +246,8 @@ MATHS: tuple[Maths, ...] = (
         words=words,
         situation=situation,
         deals=deals,
-        beside=((BAD_BEAT, bad_beat_net),),
+        beside=((BAD_BEAT, partial(bonus_net, BAD_BEAT)),),
+        along=((TRIPS, partial(bonus_net, TRIPS)),),
         duel=duel_of,
         decides=(ANTE, BLIND, TRIPS, BAD_BEAT),
         known=known,
