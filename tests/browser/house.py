@@ -9,7 +9,9 @@ from pathlib import Path
 
 import msgspec
 
+from croupier.games import game
 from croupier.rulebook.house import sample_house
+from croupier.rulebook.law import Law
 from croupier.service.asked import Answer, Asked, Done, Person
 from croupier.service.books import at_table, purse
 from croupier.service.floor import Floor
@@ -35,6 +37,10 @@ class OpenHouse:
     def rack(self, table: str, seat: int) -> int:
         """What the books say lies in a seat's rack, in cents."""
         return self.floor.store.balance(at_table(table, f"rack {seat}"))
+
+    def at_terminals(self, table: str) -> bool:
+        terms = self.floor.house.tables[table]
+        return game(terms.book).at_terminals(Law(terms))
 
     def cut_off(self, table: str, name: str) -> None:
         """The connections of one person to a table fall."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from playwright.sync_api import Page
+
 from browser.pages import Visitor
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -57,6 +59,7 @@ TOO_SMALL = """() => {
     .filter(([one, box]) => box.width > 0 && one.checkVisibility() && (box.width < 43.9 || box.height < 43.9))
     .map(([one, box]) => `${one.dataset.testid ?? one.ariaLabel} ${Math.round(box.width)}x${Math.round(box.height)}`);
 }"""
+WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 OPPOSITE = "[data-testid=opposite]"
 # What stands opposite: cards that lie there, the dice, the wheel. A tray without cards is an outline.
 THINGS = f"{OPPOSITE} [role=img]:not([aria-label$='no cards'])"
@@ -90,3 +93,8 @@ def _own_cards(ann: Visitor, asked: str) -> str:
 
 def too_small(ann: Visitor) -> list[str]:
     return list(ann.page.evaluate(TOO_SMALL))
+
+
+def wider(page: Page) -> int:
+    """By how many pixels the page is wider than the screen."""
+    return int(page.evaluate(WIDER))

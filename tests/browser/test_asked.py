@@ -22,7 +22,7 @@ def confirm(crew: Visitor, who: str, spot: str) -> None:
 
 def test_E_1_E_2_E_5_cash_a_call_on_and_a_late_wager_wait_for_the_crew(visitor: NewVisitor, house: OpenHouse) -> None:
     table = house.table_like("craps-1")
-    ann = visitor().come_as_guest().walk_to(table).sit(200)
+    ann = visitor().come_in().walk_to(table).sit(200)
     box = visitor().sign_in("Box", f"dealer/{table}")
     stick = visitor().sign_in("Stick", f"dealer/{table}")
     box.press("dealer-on")

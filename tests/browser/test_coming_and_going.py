@@ -28,7 +28,7 @@ def test_the_thirteenth_visitor_of_the_terminals_finds_a_free_one(
 ) -> None:
     table = house.table_like("roulette-terminals-1")
     seat_others(house, table, range(1, 13))
-    ann = visitor(**screen).come_as_guest().walk_to(table)
+    ann = visitor(**screen).come_in().walk_to(table)
     expect(ann.page.locator("[data-testid^=sit-]").first).to_have_attribute("data-testid", "sit-13")
     ann.sit(200)
     assert ann.seat == 13
@@ -40,7 +40,7 @@ def test_a_place_asked_for_in_a_round_is_shown_as_kept(visitor: NewVisitor, scre
     bob = visitor().come_to_one_like("roulette-1").sit(200)
     bob.ready()
     expect(bob.actions).to_have_attribute("data-ask", "window")
-    ann = visitor(**screen).come_as_guest().walk_to(bob.table)
+    ann = visitor(**screen).come_in().walk_to(bob.table)
     expect(ann.at("sit-later")).to_be_visible()
     ann.at("sit-3").click()
     expect(ann.at("kept-seat")).to_contain_text("Seat 3 is kept for you, with $200")

@@ -20,7 +20,7 @@ def roll(dealer: Visitor, *faces: int) -> None:
 
 def test_a_point_is_made_over_three_rolls(visitor: NewVisitor, house: OpenHouse) -> None:
     table = house.table_like("craps-1")
-    ann = visitor().come_as_guest().walk_to(table).sit(200)
+    ann = visitor().come_in().walk_to(table).sit(200)
     dealer = visitor().sign_in("Dealer", f"dealer/{table}")
     dealer.press("dealer-on")
     dealer.press("opens")

@@ -14,7 +14,7 @@ from browser.house import OpenHouse
 
 def test_a_round_is_replayed_and_its_bundle_verified(visitor: NewVisitor, house: OpenHouse, tmp_path: Path) -> None:
     table = house.table_like("blackjack-1")
-    ann = visitor().come_as_guest().walk_to(table).sit(200)
+    ann = visitor().come_in().walk_to(table).sit(200)
     ann.play_on("base:10")
     floor = visitor().sign_in("Floor", f"floor/{table}")
     floor.at("round-1").click()

@@ -37,7 +37,7 @@ def test_the_crew_signs_and_the_pit_sees_what_is_late(visitor: NewVisitor, house
     fits(pit)
     pit.shot("late-duties-phone")
 
-    visitor().come_as_guest().walk_to(table).sit(200)
+    visitor().come_in().walk_to(table).sit(200)
     dealer.press("opens")
     dealer.at("sign-rounds").click()  # one signature for all rounds of the turn
     expect(dealer.at("duty-announce-counts")).to_have_attribute("data-state", "signed")
@@ -45,7 +45,7 @@ def test_the_crew_signs_and_the_pit_sees_what_is_late(visitor: NewVisitor, house
 
 
 def test_two_editions_are_compared(visitor: NewVisitor) -> None:
-    guest = visitor(viewport=PHONE).come_as_guest().open("editions")
+    guest = visitor(viewport=PHONE).come_in().open("editions")
     expect(guest.at("changes-options")).to_contain_text("half-back")
     expect(guest.at("edges-moved")).to_contain_text("half-back = true")
     expect(guest.at("edges-moved")).to_contain_text("2.6316%")
@@ -54,7 +54,7 @@ def test_two_editions_are_compared(visitor: NewVisitor) -> None:
 
 
 def test_a_draft_is_checked_and_compared(visitor: NewVisitor) -> None:
-    assert visitor().come_as_guest().open("editions").at("draft-text").count() == 0
+    assert visitor().come_in().open("editions").at("draft-text").count() == 0
     pit = visitor(viewport=PHONE).sign_in("Pit", "editions")
     pit.at("draft-text").fill('[draft]\nbook = "oneida-2006/roulette"\n[odds]\nstraigt = "36 to 1"')
     pit.at("draft-compare").click()

@@ -37,7 +37,7 @@ def test_a_console_has_buttons_for_what_the_role_can_do(visitor: NewVisitor, hou
     ann = visitor().come_to_one_like("craps-1").sit(200)
     ann.ready()
     person = house.floor.people.person
-    late = visitor().come_as_guest()
+    late = visitor().come_in()
     house.say(ann.table, person(late.name), "wait")
     for role in CONSOLES:
         crew = visitor(**PHONE).sign_in(role.capitalize(), f"dealer/{ann.table}")
@@ -112,7 +112,7 @@ def test_a_void_with_its_reason_and_a_dispute_settled_in_writing(visitor: NewVis
 
 def test_a_guest_is_asked_to_leave_and_the_list_is_cleared(visitor: NewVisitor, house: OpenHouse) -> None:
     ann = visitor().come_to_one_like("craps-1").sit(200)
-    late = visitor().come_as_guest()
+    late = visitor().come_in()
     house.say(ann.table, house.floor.people.person(late.name), "wait")
     floor = visitor(**PHONE).sign_in("Floor", f"dealer/{ann.table}")
     expect(floor.at("guests")).to_contain_text(late.name)
@@ -125,7 +125,7 @@ def test_a_guest_is_asked_to_leave_and_the_list_is_cleared(visitor: NewVisitor, 
 
 def test_cards_are_entered_by_whose_they_are_and_a_covered_one_later(visitor: NewVisitor, house: OpenHouse) -> None:
     table = house.table_like("three-card-poker-1")
-    ann = visitor().come_as_guest().walk_to(table).sit(200, 3)
+    ann = visitor().come_in().walk_to(table).sit(200, 3)
     dealer = visitor(**PHONE).sign_in("Dealer", f"dealer/{table}")
     dealer.press("dealer-on")
     dealer.press("opens")
@@ -171,7 +171,7 @@ def test_axe_and_the_width_of_a_telephone(visitor: NewVisitor, name: str, where:
     if name:
         one.sign_in(name, where)
     else:
-        one.come_as_guest().open(where)
+        one.come_in().open(where)
     expect(one.page.get_by_role("heading", level=1)).to_be_visible()
     one.page.wait_for_load_state("networkidle")
     one.shot(f"{where.partition('/')[0]}-{name.lower() or 'guest'}-390")

@@ -10,7 +10,7 @@ from browser.pages import Visitor
 
 
 def both_at(visitor: NewVisitor, table: str) -> tuple[Visitor, Visitor]:
-    ann, bob = (visitor().come_as_guest().walk_to(table).sit(200, seat) for seat in (1, 2))
+    ann, bob = (visitor().come_in().walk_to(table).sit(200, seat) for seat in (1, 2))
     return ann, bob
 
 

@@ -57,7 +57,7 @@ def test_a_count_that_disagrees_with_the_books_says_so(visitor: NewVisitor, hous
     table = house.table_like("craps-1")
     cashier = visitor().sign_in("Cashier", "cage")
     expect(cashier.at("cage-capital")).to_have_count(0)  # that is the administrator's
-    visitor().come_as_guest().walk_to(table)  # so that it has been opened
+    visitor().come_in().walk_to(table)  # so that it has been opened
     books = house.floor.store.balance(at_table(table, "bank"))
     cashier.at("cage-close").click()
     cashier.at("cage-table").select_option(table)

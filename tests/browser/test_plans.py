@@ -1,4 +1,5 @@
 """Every felt lies where it lay: each table of the sample house, full, on a desk and on a telephone, by its kept plan.
+Before that it is looked at from every place: nothing lies on a plate, a bet or a hand.
 
 A picture of each is left in `shots/`. `make plans` draws up the plans anew after a change that is meant to change them;
 read the diff.
@@ -19,6 +20,8 @@ from browser.crowd import CARDS, Crowd
 from browser.house import OpenHouse
 from browser.pages import Visitor
 from browser.small import PHONE
+from browser.test_felt_room import TABLES
+from browser.test_felt_room import found as on_one_another
 from croupier.rulebook.house import sample_house
 
 ANEW = "PLANS" in os.environ
@@ -34,15 +37,19 @@ def watcher(browser: Browser, house: OpenHouse) -> Iterator[Visitor]:
         )
         stack.callback(context.close)
         context.set_default_timeout(PATIENCE)
-        yield Visitor(context.new_page(), house).come_as_guest()
+        yield Visitor(context.new_page(), house).come_in()
 
 
 @pytest.mark.parametrize("table", sample_house().tables)
 def test_everything_lies_where_it_lay(watcher: Visitor, table: str) -> None:
     watcher.page.set_viewport_size(SCREENS["desk"])
-    watcher.open("lobby")
-    crowd = Crowd(watcher, table)
-    crowd.show(me=crowd.playing[0], marked=crowd.playing[-1], cards=CARDS.get(table, 0))
+    crowd, most = Crowd(watcher, table), CARDS.get(table, 0)
+    for seat in crowd.playing if table in TABLES else ():
+        for cards in {most, min(most, 2)}:
+            crowd.show(me=seat, marked=seat, cards=cards)
+            assert watcher.at(f"plate-{seat}").count() == 1
+            assert on_one_another(crowd) == []
+    crowd.show(me=crowd.playing[0], marked=crowd.playing[-1], cards=most)
     now: dict[str, plans.Plan] = {}
     for screen, size in SCREENS.items():
         watcher.page.set_viewport_size(size)

@@ -13,7 +13,7 @@ from browser.pages import Visitor
 
 def test_a_hand_is_called_down_to_a_showdown(visitor: NewVisitor, house: OpenHouse) -> None:
     table = house.table_like("holdem-1")
-    ann = visitor().come_as_guest().walk_to(table).sit(400)
+    ann = visitor().come_in().walk_to(table).sit(400)
     ann.bots(3)
     seen = [call_down(ann, table)]
     while seen[-1][-1] < 5 and len(seen) < 20:  # whoever calls can lose the opponents, never the hand

@@ -15,7 +15,7 @@ WIDER = "document.documentElement.scrollWidth - document.documentElement.clientW
 
 def test_two_players_say_ahead_what_they_mean(visitor: NewVisitor) -> None:
     ann = visitor(**PHONE).come_to_one_like("holdem-1").sit(200)
-    bob = visitor(**PHONE).come_as_guest().walk_to(ann.table).sit(200)
+    bob = visitor(**PHONE).come_in().walk_to(ann.table).sit(200)
     for one in (ann, bob):
         one.press("ready")
     expect(ann.at("actions")).to_have_attribute("data-ask", "turn")

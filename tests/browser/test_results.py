@@ -50,7 +50,7 @@ def over(crowd: Crowd) -> None:
 def test_won_and_lost_are_marked_and_the_winning_hand_is_lit_and_named(
     visitor: NewVisitor, screen: dict[str, Any]
 ) -> None:
-    crowd = Crowd(visitor(**screen).come_as_guest(), "three-card-poker-1")
+    crowd = Crowd(visitor(**screen).come_in(), "three-card-poker-1")
     over(crowd)
     at = crowd.page.get_by_test_id
     expect(at("outcome")).to_contain_text("You +")
@@ -86,7 +86,7 @@ def test_chips_slide_at_the_chosen_pace_and_at_once_for_who_wants_no_motion(visi
 
 
 def test_a_pot_slides_from_the_middle_to_who_won_it(visitor: NewVisitor) -> None:
-    crowd = Crowd(visitor(**MOVING).come_as_guest(), "holdem-1")
+    crowd = Crowd(visitor(**MOVING).come_in(), "holdem-1")
     seats, laid = crowd.seated(), [hand(1, "As", "Ah"), hand(2, "??", "??")]
     crowd.tell(1, round=7, seats=seats, hands=laid, pots=[20], asks={"ask": "turn", "seat": 2})
     told = [settled(1, "pot", 10, "pair", at=0), settled(2, "pot", -10, at=0)]
@@ -101,7 +101,7 @@ def test_a_pot_slides_from_the_middle_to_who_won_it(visitor: NewVisitor) -> None
 def test_a_bust_is_cleared_at_once_and_can_be_read_when_the_round_is_over(
     visitor: NewVisitor, screen: dict[str, Any]
 ) -> None:
-    crowd = Crowd(visitor(**screen).come_as_guest(), "blackjack-1")
+    crowd = Crowd(visitor(**screen).come_in(), "blackjack-1")
     seats, bust = crowd.seated(), hand(1, "Th", "6s", "Kd", count="26")
     up = {"dealer": {"cards": ["9c", "??"]}}
     crowd.tell(1, round=7, seats=seats, hands=[bust, hand(2, "Th", "8s")], piles=up, asks={"ask": "turn", "seat": 1})
@@ -118,7 +118,7 @@ def test_a_bust_is_cleared_at_once_and_can_be_read_when_the_round_is_over(
 @BOTH
 def test_who_is_away_is_marked(visitor: NewVisitor, screen: dict[str, Any]) -> None:
     """On the plate and in the list; who comes back is asked whether to be dealt in."""
-    crowd = Crowd(visitor(**screen).come_as_guest(), "holdem-1")
+    crowd = Crowd(visitor(**screen).come_in(), "holdem-1")
     crowd.tell(1, round=7, seats=crowd.seated(2), asks={"ask": "between", "seat": 0})
     expect(crowd.page.get_by_test_id("plate-2")).to_contain_text("away")
     expect(crowd.page.get_by_test_id("plate-3")).not_to_contain_text("away")
@@ -128,7 +128,7 @@ def test_who_is_away_is_marked(visitor: NewVisitor, screen: dict[str, Any]) -> N
 
 
 def test_cards_in_four_colours(visitor: NewVisitor) -> None:
-    crowd = Crowd(visitor().come_as_guest(), "holdem-1")
+    crowd = Crowd(visitor().come_in(), "holdem-1")
     crowd.tell(1, round=7, seats=crowd.seated(), hands=[hand(1, "5c", "5d")], asks={"ask": "between", "seat": 0})
     inks = crowd.page.get_by_test_id("cards-1").locator(".ink")
     colours = "all => all.map(one => getComputedStyle(one).fill)"

@@ -53,7 +53,7 @@ def answer(ann: Visitor, question: SchoolQuestion) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_a_lesson_of_each_kind_an_exam_and_progress(visitor: NewVisitor, size: dict[str, int]) -> None:
-    ann = visitor(viewport=size).open("lobby").come_as_guest().open("school")
+    ann = visitor(viewport=size).come_in().open("school")
     for kind, table in LESSONS.items():
         question = ask(ann, kind, table)
         expect(ann.at("school-question")).to_have_attribute("data-kind", kind)
