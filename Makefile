@@ -16,9 +16,9 @@ test: setup page docs
 check: setup
 	@scripts/check
 
-# The property tests on examples that nobody has tried yet.
+# The property tests, and the API against its description, on examples that nobody has tried yet.
 hunt: setup
-	@EXAMPLES=hunt .venv/bin/python -m pytest tests/properties
+	@EXAMPLES=hunt .venv/bin/python -m pytest tests/properties tests/service/test_api_conforms.py
 
 # Ten thousand questions of the school for every table, each compared with what the real table does.
 QUESTIONS ?= 10000
