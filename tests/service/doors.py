@@ -15,7 +15,6 @@ from croupier.rulebook.house import House, Staff
 from croupier.service.app import PREFIX
 from croupier.service.fairness import Secrets
 from croupier.service.floor import Floor
-from croupier.service.people import People
 from croupier.service.session import COOKIE
 
 PASSWORD = "correct-horse-battery"
@@ -27,9 +26,8 @@ def floor_of(url: str, *tables: str, clock: Clock | None = None, address: str = 
     """A floor with a few tables, whose clock and secrets are the test's."""
     chosen = {name: HOUSE.tables[name] for name in tables or TABLES}
     now = clock or Clock()
-    floor = Floor(House("The Test Room", chosen, staff=Staff(1, len(chosen), len(chosen))), url, address, now, secrets)
-    floor.people = People(floor.store, now, QUICK)
-    return floor
+    house = House("The Test Room", chosen, staff=Staff(1, len(chosen), len(chosen)))
+    return Floor(house, url, address, now, secrets, hasher=QUICK)
 
 
 class Doors:
@@ -96,6 +94,9 @@ def open_doors(
 ) -> Iterator[Doors]:
     """`again`: everybody is known here already."""
     floor = floor_of(url, *tables, clock=clock, secrets=secrets)
-    with served(floor, proxies) as address, httpx.Client(base_url=address, timeout=PATIENCE) as client:
+    with (
+        served(floor, proxies) as address,
+        httpx.Client(base_url=address, timeout=PATIENCE, verify=False) as client,
+    ):  # no TLS to make ready for
         client.get("/health").raise_for_status()
         yield Doors(floor, client, again)

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from http import HTTPStatus
 from importlib.resources import files
 from pathlib import Path
 
@@ -35,7 +36,7 @@ from croupier.service import (
     metrics,
     problems,
 )
-from croupier.service.described import describe
+from croupier.service.described import PLACE, describe
 from croupier.service.floor import Floor
 from croupier.service.inside import Inside
 from croupier.service.models import HealthOut, Notice, Problem
@@ -62,7 +63,9 @@ HEADERS = {
     "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
 }
 _CODES: tuple[int, ...] = (400, 401, 403, 404, 405, 409, 411, 413, 422, 429, 503)
-PROBLEMS = {code: {"model": Problem, "content": {"application/problem+json": {}}} for code in _CODES}
+# Named, not given as a model: that one would be made ready anew for every code of every endpoint.
+_PROBLEM = {"application/problem+json": {"schema": {"$ref": PLACE.format(name=Problem.__name__)}}}
+PROBLEMS = {code: {"description": HTTPStatus(code).phrase, "content": _PROBLEM} for code in _CODES}
 
 
 def create_app(floor: Floor, inside: Inside | None = None) -> FastAPI:

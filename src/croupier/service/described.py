@@ -37,6 +37,7 @@ from croupier.service.messages import (
     TournamentCard,
     TournamentView,
 )
+from croupier.service.models import Problem
 from croupier.service.replayed import RoundReplay
 
 PLACE = "#/components/schemas/{name}"
@@ -89,6 +90,7 @@ def _complete(app: FastAPI, prefix: str) -> dict[str, Any]:
         if not struct.__struct_config__.omit_defaults:  # then every field is sent, whatever it holds
             structs[struct.__name__]["required"] = list(structs[struct.__name__]["properties"])
     schemas.update(structs)
+    schemas[Problem.__name__] = Problem.model_json_schema(mode="serialization")
     for (path, method, status), reference in zip(STRUCTS, references, strict=False):
         answer = found["paths"][prefix + path][method]["responses"][status]
         answer["content"] = {"application/json": {"schema": reference}}
