@@ -12,12 +12,12 @@ static_checks() {
   check "types" $bin/mypy --no-error-summary
   check "arrows" $bin/lint-imports --no-logo
 }
-# Tests, shared between the machine's cores; `tests/conftest.py` says how. One more worker than cores: a good part of them
+# Tests, shared between the machine's cores; `tests/conftest.py` says how. Two more workers than cores: a good part of them
 # waits for a browser, a database or a process.
 run_tests() {
   echo "== tests"
   report=$(mktemp)
-  $bin/python -m pytest -n "$(($(nproc) + 1))" --dist loadfile --no-loadscope-reorder "$@" 2>&1 | tee "$report"
+  $bin/python -m pytest -n "$(($(nproc) + 2))" --dist loadfile --no-loadscope-reorder "$@" 2>&1 | tee "$report"
   [ "${PIPESTATUS[0]}" -eq 0 ] || failed=$((failed + 1))
   last=$(grep -E '[0-9]+ (passed|failed|error)' "$report" | tail -n 1)
   rm -f "$report"
