@@ -114,7 +114,7 @@ class Table:
         seat = getattr(move, "seat", None)
         if seat is not None and seat not in self.seats:
             raise Refused(f"there is nobody at seat {seat}", self.law.grounds["seat"])
-        if self._requests(move):
+        if self.felt.on_request and self._requests(move):
             self._check_request(move)
             return
         self.ask.admit(move, self.law)
@@ -144,7 +144,7 @@ class Table:
         try:
             if type(move) is Report:
                 self._report(move)
-            elif self._requests(move):
+            elif self.felt.on_request and self._requests(move):
                 self.felt.show(move.seat, move.choice)
             else:
                 self.ask = self._procedure.send(move)
