@@ -6,7 +6,7 @@
 which the tables have seen more commands, and each of them has written more lines, than they keep at hand, the server's
 memory is noted again and again. Its slope over the following COMMANDS (100,000 if left out) must stay under 1 MB for
 every 100,000. What is kept at hand is kept for each table by itself, and the one that is less played at is the last to
-be full: lines are counted for each.
+be full: lines are counted for each. The database grows past what SQLite's connections keep of it in memory meanwhile.
 `--tiny` is a short evening of a few players: it shows that all of this runs, and judges no memory.
 """
 
@@ -25,7 +25,7 @@ TINY = "--tiny" in sys.argv
 PLAYERS = 6 if TINY else 110
 TABLES = ("craps-1", "blackjack-1")
 COMMANDS = 150 if TINY else 100_000
-WARM_UP = 50 if TINY else 50_000  # more than two tables remember
+WARM_UP = 50 if TINY else 60_000  # more than two tables remember, and a database larger than SQLite keeps in memory
 LINES = 10 if TINY else 6_000  # that each of them wrote down: it keeps 4096 at hand, and 4000 answers to commands
 EVERY = 50 if TINY else 2_500  # commands between two looks at the memory
 MOST = 1.0  # MB for every 100,000 commands
