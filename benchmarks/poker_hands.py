@@ -108,14 +108,14 @@ def play_at(table: Table, decide: Player | None, deal: Deal) -> int:
     play(Open())
     while True:
         ask = table.ask
-        if isinstance(ask, Act):
+        if type(ask) is Act:
             turns += 1
             choices = ask.choices
             what = STAY if decide is None else decide(ask.owes > 0, len(choices) == 3)
             play(Choose(ask.seat, choices[SAID[what]]))
-        elif isinstance(ask, Chance):
+        elif type(ask) is Chance:
             play(Outcome("cards", deal(ask)))
-        elif isinstance(ask, Turn):
+        elif type(ask) is Turn:
             play(Choose(ask.seat, "show"))
         elif isinstance(ask, Step):
             play(Did(ask.step, ask.least))

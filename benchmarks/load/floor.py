@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
@@ -101,6 +101,14 @@ class Floor:
                 if server.poll() is not None or monotonic() > deadline:
                     server.kill()
                     raise
+
+    def fewest_lines(self, tables: Sequence[str]) -> int:
+        """How many lines the table has written that has written fewest."""
+        store, c = Store(self.url), schema.lines.c
+        rows = store.rows(select(c.table, func.count().label("lines")).group_by(c.table))
+        store.close()
+        written = {str(row["table"]): int(row["lines"]) for row in rows}
+        return min(written.get(table, 0) for table in tables)
 
     def _get(self, path: str) -> str:
         with urllib.request.urlopen(self._base + path, timeout=30) as answer:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from doors import open_doors
-from shift import Clock, Shift, check_books, endow
+from shift import PEOPLE, Clock, Shift, check_books, endow
 
 from croupier.play.ask import Between, Turn, Window
-from croupier.service.asked import Done
+from croupier.service.asked import Asked, Done
 from croupier.service.away import AWAY, CALLED, DEALER, GONE, KEEPS_OUT, NOTICE, ROUNDS, WAITS
 from croupier.service.desk import ALONE, PATIENCE, STUCK, TIME_TO_ACT
 from croupier.service.people import GRANT, SESSION
@@ -412,6 +412,27 @@ def test_a_wall_clock_that_jumps_changes_only_stamps(store: Store, jump: int) ->
     assert stamps[-1] - stamps[-2] == jump + 1000
     wait(shift, PATIENCE - 1000)
     assert shift.ask == "Window"
+
+
+class Restless(Clock):
+    """A clock that has gone on whenever it is looked at."""
+
+    def __call__(self) -> int:
+        self.at += 1
+        return self.at
+
+
+def test_what_is_decided_together_is_of_one_moment(lite: Store) -> None:
+    endow(lite)
+    shift = Shift("craps-1", lite, Restless())
+    sit(shift, "Ann")
+    shift.do("Dee", "dealer on", "dealer opens")
+    shift.do("Ann", "seat 1 chooses accept")
+    shift.live.handle(
+        [Asked(f"b{k}", f"seat 1 bets 5 {spot}", PEOPLE["Ann"]) for k, spot in enumerate(("pass", "field"))]
+    )
+    *_, before, first, second = (row["at"] for row in lite.lines("craps-1"))
+    assert before < first == second
 
 
 NOON = Clock()()

@@ -125,7 +125,7 @@ def card_to(to: CardTo) -> str:
 
 def _standing(event: Placed | Taken, law: Law, me: int | None) -> str:
     whose, amount = who(event.seat, event.at, me), law.money(event.amount)
-    if isinstance(event, Taken):
+    if type(event) is Taken:
         return f"{whose}: {amount} taken from {on_what(event)}"
     more = f" ({law.money(event.total)} there now)" if event.total != event.amount else ""
     return f"{whose}: {amount} on {on_what(event)}{more}"

@@ -371,7 +371,7 @@ def pair_plus_ruling(t: Documents, player: int, behind: bool = False) -> Ruling:
 def six_card_ruling(t: Documents, best: int) -> Ruling:
     """six-card-bonus.4: by the best five of the six cards."""
     line, cite = six_card_line(best), t.cite("six-card-bonus.4")
-    odds = t.law.lines(SIX).get(line)
+    odds = t.law.prize(SIX, line)
     return Ruling(WINS, cite, odds, line) if odds else Ruling(LOSES, cite, name="less")
 
 

@@ -85,8 +85,8 @@ def check_removal(felt: Felt, law: Law, take: Take) -> None:
 
 def _wagers(felt: Felt, seat: int, at: int, spot: str, total: int) -> tuple[int, int]:
     """Ante and Pair Plus at a place, if `spot` held `total`."""
-    standing = {name: felt.amount(seat, name, at) for name in ("ante", "pair-plus")} | {spot: total}
-    return standing["ante"], standing["pair-plus"]
+    ante = total if spot == "ante" else felt.amount(seat, "ante", at)
+    return ante, total if spot == "pair-plus" else felt.amount(seat, "pair-plus", at)
 
 
 def check_structure(law: Law, ante: int, plus: int) -> None:
@@ -140,11 +140,11 @@ def of_deck(law: Law) -> DeckCites:
     )
 
 
-def deal_hands(felt: Felt, law: Law, places: list[int]) -> Generator[Ask, Move, None]:
+def deal_hands(felt: Felt, law: Law, cites: DeckCites, places: list[int]) -> Generator[Ask, Move, None]:
     """Three cards face down to every place with a wager, then the dealer (A.2): one at a time from a shoe (G.1) or the
     hand (H.2), or in stacks of three from an automated shoe (I.1, I.2)."""
     cite = {SHOE: law.cite("G.3"), HAND: law.cite("H.3"), AUTOMATED: law.cite("I.3")}[law.choice("dealing")]
-    yield from deal_out(felt, law, of_deck(law), order(law, [*places, DEALER], 3), cite)
+    yield from deal_out(felt, law, cites, order(law, [*places, DEALER], 3), cite)
 
 
 # --- J: the play ---
@@ -196,7 +196,7 @@ def settle(felt: Felt, law: Law, places: dict[int, int]) -> None:
 
 def settle_hand(felt: Felt, law: Law, seat: int, at: int, player: int, dealer: int) -> None:
     """K.1: the three kinds of payment, to one place."""
-    ante, play_, plus = (felt.stake(seat, spot, at) for spot in ("ante", "play", "pair-plus"))
+    ante, play_, plus = [felt.stake(seat, spot, at) for spot in ("ante", "play", "pair-plus")]
     name = NAMES_3[kind3(player)]
     if ante and play_:
         verdicts = ante_verdict(player, dealer, pays_every_ante=True), play_verdict(player, dealer)
@@ -217,7 +217,7 @@ def base_ruling(law: Law, spot: str, result: int, qualified: bool) -> Ruling:
 
 def bonus_ruling(law: Law, kind: int) -> Ruling | None:
     """K.1.c: an Ante that was played is paid for a straight or better."""
-    line = law.lines("ante-bonus").get(NAMES_3[kind])
+    line = law.prize("ante-bonus", NAMES_3[kind])
     return Ruling(WINS, law.cite("K.1.c"), line) if line else None
 
 
@@ -248,7 +248,7 @@ def play(felt: Felt, law: Law, deck: Deck) -> Procedure:
         felt.say("Nobody has wagered: no cards are dealt", law.cite("G.3"))
         return deck
     places = wagering_places(felt)
-    yield from deal_hands(felt, law, list(places))
+    yield from deal_hands(felt, law, cites, list(places))
     deck = yield from counted(felt, law, cites, deck)
     if any(felt.on_spot("ante")):
         folded = yield from decide(felt, law, places)

@@ -18,6 +18,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
+WAGERING = frozenset({Bet, Take, Call, Confirm, Close})  # moves that every open window hears
 Check = Callable[[Move], None]
 Offers = Callable[[], Mapping[int, tuple[str, ...]]]
 UNSEEN = OWN.cite("chance.unseen")
@@ -80,6 +81,12 @@ class Window(msgspec.Struct, frozen=True):
         return self.offers()
 
     def admit(self, move: Move, law: Law) -> None:
+        if type(move) not in WAGERING:
+            self._admit_other(move, law)
+        self.check(move)
+
+    def _admit_other(self, move: Move, law: Law) -> None:
+        """A choice, a button or a step, if this window has it."""
         if isinstance(move, Choose):
             offered = self.choices.get(move.seat, ())
             if move.choice not in offered:
@@ -87,11 +94,8 @@ class Window(msgspec.Struct, frozen=True):
         elif isinstance(move, Press):
             if move.button not in self.buttons:
                 raise Refused(f"there is no button {move.button!r} to press now", law.grounds["turn"])
-        elif not isinstance(move, (Bet, Take, Call, Confirm, Close)) and not (
-            isinstance(move, Did) and move.step in self.steps
-        ):
+        elif not isinstance(move, Did) or move.step not in self.steps:
             raise Refused("betting is open: bet, take back, or close the betting", self.cite)
-        self.check(move)
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -121,7 +125,7 @@ class Turn(msgspec.Struct, frozen=True):
             if isinstance(move, (Bet, Take)):
                 raise Refused("no wager is made, increased or withdrawn now", law.grounds["closed"])
             raise Refused(f"seat {self.seat} decides now: {' or '.join(self.choices)}", self.cite)
-        if (move.seat, move.place) != (self.seat, here):
+        if move.seat != self.seat or move.place != here:
             whose = f"seat {move.seat}'s" if move.seat != self.seat else f"at place {move.place}"
             raise Refused(f"it is seat {self.seat}'s turn at place {here}, not {whose}", self.cite)
         if self.check:  # which may know why a choice is not offered

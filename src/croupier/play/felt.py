@@ -7,8 +7,6 @@ may see of it is in `view`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from copy import copy
-from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -29,7 +27,7 @@ from croupier.play.event import (
     Verdict,
     Voided,
 )
-from croupier.play.hand_at import HandKey, Holder, number_of, place_of
+from croupier.play.hand_at import HandKey, Holder, place_of
 from croupier.play.ledger import RACKS, WAGERS, Ledger, Posting
 from croupier.play.move import Bet
 from croupier.play.roads import Tally
@@ -131,7 +129,8 @@ class Felt:
         key = (at, spot, seat)
         stake = self.stakes.get(key)
         if stake is None:
-            stake = self.stakes[key] = Stake(seat, place_of(at), spot, hand=number_of(at))
+            stake = Stake(seat, at, spot) if isinstance(at, int) else Stake(seat, at.place, spot, hand=at.number)
+            self.stakes[key] = stake
         self.ledger.post(RACKS[seat], WAGERS[key], amount, cite)
         stake.amount += amount
         self.events.append(Placed(cite, seat, stake.at, spot, amount, stake.amount, stake.hand))
@@ -179,14 +178,14 @@ class Felt:
         elif ruling.verdict == LOSES:
             self.lose(stake, ruling.cite, line)
         elif ruling.verdict == HALVES:
-            back = in_chips(Fraction(stake.amount, 2), self.bank.at_most)
+            back = in_chips(stake.amount, 2, self.bank.at_most)
             self.split(stake, stake.amount - back, ruling.cite, line)
         else:
             self.push(stake, ruling.cite, line)
 
     def due(self, odds: Odds, amount: int, at_most: bool = False) -> int:
         """What so much wins at these odds; `at_most` where the paragraph names the most that may be paid."""
-        return in_chips(odds.fraction * amount, at_most or self.bank.at_most)
+        return in_chips(odds.pays * amount, odds.per, at_most or self.bank.at_most)
 
     def win(
         self, stake: Stake, odds: Odds, cite: Citation, line: str = "", stays: bool = False, at_most: bool = False
@@ -203,8 +202,10 @@ class Felt:
     def lose(self, stake: Stake, cite: Citation, line: str = "") -> None:
         """Collect the wager, as far as the bank covers it; the rest goes back."""
         taken = self.bank.collect(self.ledger, stake, stake.amount, cite)
-        self.ledger.post(stake.account, stake.rack, stake.amount - taken, self.bank.cite or cite)
-        self._settle(stake, "loses", cite, None, -taken, line, stake.amount - taken)
+        back = stake.amount - taken
+        if back:
+            self.ledger.post(stake.account, stake.rack, back, self.bank.cite or cite)
+        self._settle(stake, "loses", cite, None, -taken, line, back)
         del self.stakes[stake.key]
 
     def push(self, stake: Stake, cite: Citation, line: str = "", verdict: Verdict = "pushes") -> None:
@@ -290,7 +291,7 @@ class Felt:
         cards = self.cards.get(holder, ())
         if self.unnamed:
             look(cards, self.law.grounds["chance"])
-        return tuple(held.card for held in cards)
+        return tuple([held.card for held in cards])
 
     def turn_up(self, holder: Holder, cite: Citation) -> None:
         self._turn(holder, self.cards[holder], cite)
@@ -304,7 +305,8 @@ class Felt:
         self._turn(holder, self.cards[holder][first:end], cite)
 
     def _turn(self, holder: Holder, cards: list[Held], cite: Citation) -> None:
-        look(cards, cite)
+        if self.unnamed:
+            look(cards, cite)
         for held in cards:
             held.up = True
         self.events.append(Dealt(cite, holder, tuple([held.card for held in cards]), True))
@@ -326,11 +328,9 @@ class Felt:
         """Pick a hand up into the discard rack, in order, so that it can be reconstructed."""
         hand = self.cards.get(holder, [])
         if hand:
-            self.lifted[holder] = self.whose(holder), [copy(held) for held in hand]
+            self.lifted[holder] = self.whose(holder), hand
             del self.cards[holder]
-        for held in hand:
-            held.up = False
-        self.cards.setdefault(DISCARDS, []).extend(hand)
+        self.cards.setdefault(DISCARDS, []).extend([held.face_down() for held in hand])
 
     @property
     def requests(self) -> tuple[str, ...]:

@@ -68,11 +68,11 @@ def betting(
     window = Window(cite, check, offers, phase, topic=topic, undo=undo, wagers=wagers, cash=cash, calls=calls)
     while True:
         move = yield window
-        if isinstance(move, Close):
+        if type(move) is Close:
             felt.pending.clear()
             felt.say("No more bets", cite)
             return None
-        if isinstance(move, Choose):
+        if type(move) is Choose:
             return move
         put(move)
 

@@ -14,7 +14,6 @@ Fraction(-1, 2)
 from __future__ import annotations
 
 from fractions import Fraction
-from math import ceil, floor
 from typing import NamedTuple
 
 from croupier.kernels.verdict import HALVES, LOSES, PUSHES, WINS
@@ -26,14 +25,15 @@ WITHOUT_ODDS = {PUSHES: ZERO, LOSES: -ONE, HALVES: Fraction(-1, 2)}
 SAID = {WINS: "wins", PUSHES: "pushes", LOSES: "loses", HALVES: "half back"}
 
 
-def in_chips(exact: Fraction, at_most: bool = False) -> int:
-    """What is paid or given back, in whole chips. Nothing is paid below its paragraph, so what a chip cannot split is
-    rounded up; down where the paragraph sets a most, or where a player pays and the document is silent.
+def in_chips(over: int, under: int, at_most: bool = False) -> int:
+    """What is paid or given back, in whole chips: `over` of them, `under` to be shared by. Nothing is paid below its
+    paragraph, so what a chip cannot split is rounded up; down where the paragraph sets a most, or where a player pays
+    and the document is silent.
 
-    >>> in_chips(Fraction(15, 2)), in_chips(Fraction(15, 2), at_most=True)
+    >>> in_chips(15, 2), in_chips(15, 2, at_most=True)
     (8, 7)
     """
-    return floor(exact) if at_most else ceil(exact)
+    return over // under if at_most else -(-over // under)
 
 
 class Ruling(NamedTuple):

@@ -74,6 +74,7 @@ class Table:
         game.lies(self.felt, law, self.carried)
         self._between = Between(law.grounds["closed"])
         self.ask: Ask = self._between
+        self.between = True  # whether no round is on
         self._procedure: Procedure | None = None
         self._moves: list[Move] = []  # of this round, those taken back left out
         self._unseen: Unseen | None = None  # what lies face down and has to be named before the round goes on
@@ -114,7 +115,7 @@ class Table:
         seat = getattr(move, "seat", None)
         if seat is not None and seat not in self.seats:
             raise Refused(f"there is nobody at seat {seat}", self.law.grounds["seat"])
-        if self._requests(move):
+        if self.felt.on_request and self._requests(move):
             self._check_request(move)
             return
         self.ask.admit(move, self.law)
@@ -144,7 +145,7 @@ class Table:
         try:
             if type(move) is Report:
                 self._report(move)
-            elif self._requests(move):
+            elif self.felt.on_request and self._requests(move):
                 self.felt.show(move.seat, move.choice)
             else:
                 self.ask = self._procedure.send(move)
@@ -228,6 +229,7 @@ class Table:
         self.felt = Felt(self.law, self.seats, self.ledger)
         self._moves = []
         self._procedure = self.game.play(self.felt, self.law, self.carried)
+        self.between = False
         try:
             self.ask = next(self._procedure)
         except StopIteration as stop:  # nothing to ask: nobody may take the bank, say
@@ -236,7 +238,7 @@ class Table:
     def _finish(self, carried: Any) -> None:
         self._carry(carried)
         self._procedure = self._unseen = None
-        self.ask = self._between
+        self.ask, self.between = self._between, True
         self.log.balance(self.round, self.ledger.standing())
 
     def _carry(self, carried: Any) -> None:

@@ -43,6 +43,10 @@ class Held(msgspec.Struct, gc=False):
 
     named: ClassVar[bool] = True
 
+    def face_down(self) -> Held:
+        """The same card as it lies once it is picked up."""
+        return Held(self.card, False)
+
 
 class FaceDown(Held, gc=False):
     """A card on the layout that nobody has named: the `number`th of its round."""
@@ -51,6 +55,9 @@ class FaceDown(Held, gc=False):
 
     named: ClassVar[bool] = False
 
+    def face_down(self) -> Held:
+        return FaceDown(UNKNOWN, False, self.number)
+
     @property  # type: ignore[misc]  # what is not known cannot be read
     def card(self) -> int:  # type: ignore[override]
         raise Unseen((self.number,), OWN.cite("chance.unseen"))
@@ -58,7 +65,7 @@ class FaceDown(Held, gc=False):
 
 def look(cards: Iterable[Held], cite: Citation) -> None:
     """Somebody looks at these cards: all of them have to be named."""
-    numbers = tuple([held.number for held in cards if isinstance(held, FaceDown)])
+    numbers = tuple([held.number for held in cards if type(held) is FaceDown])
     if numbers:
         raise Unseen(numbers, cite)
 

@@ -68,7 +68,7 @@ def window(
                 raise Refused(calls.why, calls.cite)
 
     def carry_out(move: Move) -> None:
-        if isinstance(move, Confirm):
+        if type(move) is Confirm:
             stands = confirmed(felt, move)
             if isinstance(stands, Bet):
                 put(stands)

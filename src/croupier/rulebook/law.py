@@ -126,6 +126,10 @@ class Law:
     def odds(self, wager: str, line: str = "win") -> Odds:
         return self._odds[wager, line]
 
+    def prize(self, wager: str, line: str) -> Odds | None:
+        """What a line of a wager is paid, if it is one that is."""
+        return self._odds.get((wager, line))
+
     def lines(self, wager: str) -> dict[str, Odds]:
         """Every prize of a wager, by line."""
         return {line: odds for (name, line), odds in self._odds.items() if name == wager}

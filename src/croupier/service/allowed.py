@@ -21,14 +21,15 @@ if TYPE_CHECKING:
 
 def check_own_place(live: LiveTable, command: words.Command, by: Person) -> None:
     """Players speak for their own place alone, and sit under their own name."""
-    seat = words.seat_of(command)
-    if isinstance(command, Sit):
+    if type(command) is Sit:
         if command.name != by.name:
             raise Refused(f"you sit as {by.name}, not as {command.name}", OWN.cite("service.role"))
         if by.name in live.table.seats.values():
             raise Refused(f"{by.name} has a place already: seat {live.seat_of(by.name)}", away.PLACES)
         check_let_in(live, by.name)
-    elif seat is not None and by.role == "player" and live.table.seats.get(seat) != by.name:
+        return
+    seat = words.seat_of(command) if by.role == "player" else None
+    if seat is not None and live.table.seats.get(seat) != by.name:
         raise Refused(f"seat {seat} is not yours", OWN.cite("service.role"))
 
 

@@ -45,7 +45,7 @@ class Answers(dict[Key, Remembered]):
         if said is not None:
             self._said[key] = said
         fresh = key not in self
-        if isinstance(answer, No):
+        if type(answer) is No:
             self[key] = _once(answer)
             kept, most = self._refused, REFUSED
         else:
@@ -71,7 +71,7 @@ def key_of(asked: Asked) -> Key:
 
 def said_by(line: str) -> int:
     """A command's line, short."""
-    return hash(storable(line))
+    return hash(line if len(line) <= words.MOST and line.isprintable() else storable(line))
 
 
 def is_used(asked: Asked, line: str) -> bool:

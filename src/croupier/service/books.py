@@ -57,7 +57,7 @@ def in_books(
 ) -> list[Entry]:
     """The postings of one move as the house's books have them. `names` are who sits, or sat, at each place; money that
     buys chips goes into `box`."""
-    voided = Voided in map(type, events)
+    voided = Voided in [type(event) for event in events]
     found: list[Entry] = []
     for p in posted:
         cents = p.amount * chip

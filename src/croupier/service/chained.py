@@ -215,9 +215,11 @@ class Chained(ABC):
             self.recover()
         answers: list[Answer] = []
         self.waits = False
+        self._moment = self._moments.written(self.seq + 1)
         try:
             for asked in batch:
-                self._promise(write)
+                if self.coming:
+                    self._promise(write)
                 answers.append(self._answer(asked, write))
             self._advance(write)
         except NotYet:
@@ -225,6 +227,8 @@ class Chained(ABC):
         except Exception:
             self.stale = True
             raise
+        finally:
+            self._moment = None
         self.note_places(write)
         return answers
 
@@ -295,12 +299,12 @@ class Chained(ABC):
         return Waits(str(asking["line"])) if asking else None
 
     def _answer(self, asked: Asked, write: Write) -> Answer:
-        if not _valid(asked):
+        if not _ID.fullmatch(asked.id) and not _confirmed(asked):
             refused = Refused("a command's id is 1 to 64 letters, digits, dashes", OWN.cite("service.command"))
             self._note(asked, No(refused.why, refused.cite), write)
             return refused
-        started, known = self.seq, self.answers.recall(asked)
-        if known is not None:
+        key, started = key_of(asked), self.seq
+        if key in self.answers and (known := self.answers.recall(asked)) is not None:
             return known
         try:
             answer = self._perform(asked, write)
@@ -308,7 +312,7 @@ class Chained(ABC):
             assert self.seq == started, "a refused command has written a line"
             no = No(refused.why, refused.cite)
         else:
-            self.answers.remember(key_of(asked), answer, said_by(asked.line))
+            self.answers.remember(key, answer, said_by(asked.line))
             return answer
         return self._refuse(asked, no, write)
 
@@ -335,13 +339,20 @@ class Chained(ABC):
     # --- writing ---
 
     _led = 0  # the line that the last command's id stands on
+    _moment: tuple[int, int] | None = (
+        None  # of all that a batch decides: for what runs out, and for what is written down
+    )
     coming: tuple[int, str] | None = None  # the next round and its secret
 
-    def line(self, text: str, asked: Asked, write: Write, moment: tuple[int, int] | None = None) -> None:
+    def moment(self) -> tuple[int, int]:
+        """When the next line is written: the moment, and the stamp that goes with it."""
+        return self._moment or self._moments.written(self.seq + 1)
+
+    def line(self, text: str, asked: Asked, write: Write) -> None:
         """One more line of the log, of this moment."""
+        at, stamp = self.moment()
         self.seq += 1
         self.hash = chain(self.hash, self.seq, text)
-        at, stamp = moment or self._moments.written(self.seq)
         if asked.id:
             self._led = self.seq
         write.lines.append(
@@ -362,7 +373,7 @@ class Chained(ABC):
 
     def event(self, write: Write, kind: str, asked: Asked, why: str, cite: Citation) -> None:
         row = {"kind": kind, "line": storable(asked.line), "text": storable(why), "cite": str(cite)}
-        id_ = asked.id if _valid(asked) else None
+        id_ = asked.id if _ID.fullmatch(asked.id) or _confirmed(asked) else None
         write.events.append(self.event_row(asked.by.name, id_) | row)
 
     # --- saying ---
@@ -379,5 +390,6 @@ class Chained(ABC):
             yield one
 
 
-def _valid(asked: Asked) -> bool:
-    return bool(_ID.fullmatch(asked.id) or (asked.second and _CONFIRMED.fullmatch(asked.id)))
+def _confirmed(asked: Asked) -> bool:
+    """Whether it has the id of what a second person has confirmed."""
+    return bool(asked.second and _CONFIRMED.fullmatch(asked.id))

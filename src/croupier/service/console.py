@@ -13,7 +13,7 @@ import msgspec
 
 from croupier.games import game_of
 from croupier.play.ask import Between, Chance, Step, Window
-from croupier.play.move import BuyIn, Close, Correct, Did, Leave, Move, Open, Outcome, Press, Report, Sit
+from croupier.play.move import Bet, BuyIn, Close, Correct, Did, Leave, Move, Open, Outcome, Press, Report, Sit
 from croupier.play.table import Table
 from croupier.play.terminals import Terminals
 from croupier.play.wheel import POCKETS, pocket_text, pocket_value
@@ -251,6 +251,8 @@ class Console(Desk):
 
     def moved(self, move: Move, table: Table, at: int) -> None:
         super().moved(move, table, at)
+        if type(move) is Bet:
+            return  # most moves by far, and the console does not heed them
         match move:
             case Open():
                 self.prompted = self.repeated = False

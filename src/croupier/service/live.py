@@ -116,10 +116,10 @@ class LiveTable(Chained):
         kind = type(move)
         if kind is Open:
             self.drawn, self.begun = 0, number
-        elif isinstance(move, Outcome):
+        elif type(move) is Outcome:
             self.drawn += 1
             self.outcomes.append(move)
-        elif isinstance(move, Sit):
+        elif type(move) is Sit:
             self.taken[move.seat] = number
         self.desk.moved(move, self.table, at)
         only = self.desk.concerns(move)
@@ -199,22 +199,21 @@ class LiveTable(Chained):
             if self.desk.closed:
                 raise closed_for_the_day()
             self._turn_page(write)
-        buys = kind in BUYS and not (isinstance(move, Bet) and not move.verbal)  # most bets are chips that are there
+        buys = move.verbal if type(move) is Bet else kind in BUYS  # most bets are chips that are there
         grant = spends(self, move, asked, write) if buys and kind in SPENDS else []
         table = self.table
         entries, before = table.log.entries, table.ledger.postings
         names = dict(table.seats) if kind is Leave else table.seats  # who leaves is still to be paid
         seen, posted = len(entries), len(before)
-        was_on = not isinstance(table.ask, Between)
+        was_on = not table.between
         events = tuple(table.play(move))
         if opens:
             posted = 0
             before = table.ledger.postings
             self.seed, self.coming = self.coming[1] if self.coming else "", None
-        number, moment = self.seq + 1, self._moments.written(self.seq + 1)
-        at, stamp = moment
+        number, (at, stamp) = self.seq + 1, self.moment()
         for entry in entries[seen:]:
-            self.line(entry if isinstance(entry, str) else move_text(entry), asked, write, moment)
+            self.line(entry if isinstance(entry, str) else move_text(entry), asked, write)
             if len(entries) > seen + 1:
                 asked = asked.goes_on()  # a command's id stands on its first line alone
         box = self.desk.box_of(move) if buys else ""
@@ -227,13 +226,14 @@ class LiveTable(Chained):
         for event in events:
             if type(event) is Voided:
                 self.event(write, "void", asked.goes_on(), why or event.why, event.cite)
-        if (was_on or opens) and isinstance(table.ask, Between):
+        if (was_on or opens) and table.between:
             drawing.round_over(self, write)
 
     def _wrote(self, text: str, asked: Asked, at: int) -> None:
-        if not text.startswith(SEED):  # which a page gives by itself
+        step = text.startswith("~ ")
+        if not step or not text.startswith(SEED):  # which a page gives by itself
             self.desk.presence.hear(asked.by.name, self.table.round, at)
-        if text.startswith("~ "):
+        if step:
             self._stepped(self.seq, text[2:], at)
 
     def _stepped(self, number: int, step: str, at: int) -> None:

@@ -13,6 +13,7 @@ from operator import itemgetter
 
 from croupier.front.tell import told
 from croupier.play.event import Event, Placed, Taken
+from croupier.play.hand_at import hand_at
 from croupier.play.stake import Stake
 from croupier.rulebook.law import Law
 from croupier.service import roles
@@ -93,9 +94,8 @@ class News:
         stakes, lines = {}, []
         for _, seq, event in happened:
             if isinstance(event, (Placed, Taken)):
-                gone = Stake(event.seat, event.at, event.spot, hand=event.hand)
-                key = gone.key
-                stakes[key] = felt.stakes.get(key) or gone
+                key = (hand_at(event.at, event.hand), event.spot, event.seat)
+                stakes[key] = felt.stakes.get(key) or Stake(event.seat, event.at, event.spot, hand=event.hand)
             lines.append(_told(seq, event, law, me))
         racks = {seat: felt.rack(seat) for seat in seats if seat}
         more = encode({"racks": racks, "stakes": list(stakes.values())})

@@ -45,26 +45,26 @@ class Flow:
     """So many at once for each key, and then so many a second."""
 
     def __init__(self, most: int, per_second: float, now: Callable[[], int]) -> None:
-        self.most, self._per_second, self._now = most, per_second, now
-        self._left: dict[str, tuple[float, int]] = {}  # and when that was
+        self.most, self._each, self._now = most, 1000 / per_second, now
+        self._whole: dict[str, float] = {}  # when each key has all of them again; what it has taken puts that off
 
-    def left(self, key: str, now: int | None = None) -> float:
-        """How many a key may still have; `now`, if whoever asks has looked at the clock."""
-        found = self._left.get(key)
-        if found is None:
+    def left(self, key: str) -> float:
+        """How many a key may still have."""
+        if key not in self._whole:
             return self.most
-        left, at = found
-        return min(self.most, left + self._per_second * ((self._now() if now is None else now) - at) / 1000)
+        return self.most - max(0, self._whole[key] - self._now()) / self._each
 
     def take(self, key: str, now: int | None = None) -> bool:
-        """One of the key's, if any is left."""
+        """One of the key's, if any is left; `now`, if whoever asks has looked at the clock."""
         now = self._now() if now is None else now
-        left = self.left(key, now)
-        if left < 1:
+        whole = self._whole.get(key, now)
+        if whole <= now:
+            whole = now
+        elif self.most - (whole - now) / self._each < 1:
             return False
-        if len(self._left) >= KEYS and key not in self._left:
-            self._left.pop(next(iter(self._left)), None)
-        self._left[key] = left - 1, now
+        if len(self._whole) >= KEYS and key not in self._whole:
+            self._whole.pop(next(iter(self._whole)), None)
+        self._whole[key] = whole + self._each
         return True
 
 

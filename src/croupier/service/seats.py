@@ -13,7 +13,7 @@ def is_bot_name(name: str) -> bool:
 
 
 def is_bot(table: Table, seat: int) -> bool:
-    return is_bot_name(table.seats.get(seat, ""))
+    return table.seats.get(seat, "").startswith(BOT)
 
 
 def people(table: Table) -> set[int]:

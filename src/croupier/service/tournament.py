@@ -267,7 +267,7 @@ class LiveTournament(Chained):
         entries, law, posted = self.record.entries, self.law_of(move), len(self.tournament.ledger.postings)
         seen, was = len(entries), dict(self.hands)
         events = self.record.play(move)
-        number, (at, stamp) = self.seq + 1, self._moments.written(self.seq + 1)
+        number, (at, stamp) = self.seq + 1, self.moment()
         for entry in entries[seen:]:
             assert isinstance(entry, str)
             self.line(entry, asked, write)

@@ -340,25 +340,26 @@ def read_command(line: str) -> Command:
     """What a line asks for; `Refused` when it asks for nothing known."""
     if len(line) > MOST:
         raise Refused(f"a command has at most {MOST} letters", OWN.cite("command"))
-    for pattern, make in _BY_VERB.get(_verb(line), ()):
+    verb = _verb(line)
+    for pattern, make in _BY_VERB.get(verb, ()):
         match = pattern.fullmatch(line)
         if match:
             return make(match)
-    if line.partition(" ")[0] == "void":
+    if verb == "void":
         raise Refused("a void names its round and the reason: `void 12 a card was dealt twice`", OWN.cite("void"))
     move = read_move(line)
-    if isinstance(move, moves.CallOff):
+    if type(move) is moves.CallOff:
         raise Refused("a round is voided by `void`, and by two people", OWN.cite("service.second"))
     return move
 
 
 def kind(command: Command) -> str:
     """The command's name in the matrix of roles."""
-    if isinstance(command, moves.Did) and command.step == "refund":
+    if type(command) is moves.Did and command.step == "refund":
         return "refunds"
     return _KINDS[type(command)]
 
 
 def seat_of(command: Command) -> int | None:
     """The place that a command speaks for, if it speaks for one."""
-    return None if isinstance(command, moves.Confirm) else getattr(command, "seat", None)
+    return None if type(command) is moves.Confirm else getattr(command, "seat", None)

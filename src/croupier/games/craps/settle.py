@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from croupier.games.craps.layout import LAYOUT, PARTS, POINTS, CrapsSpot, prize, verdict
 from croupier.games.craps.state import Craps
 from croupier.games.craps.wagers import definition, working
@@ -14,8 +16,9 @@ from croupier.rulebook.law import Law
 def settle(t: Craps, a: int, b: int) -> None:
     """J.3.d: every wager that this throw decides, seat by seat; then those that travel to their Come Point (A.3)."""
     travellers = []
-    standing = [(stake, LAYOUT[stake.spot]) for stake in sorted(t.felt.stakes.values(), key=lambda stake: stake.seat)]
-    at_work = [(stake, spot) for stake, spot in standing if working(t, stake, spot)]
+    by_seat = sorted(t.felt.stakes.values(), key=attrgetter("seat"))
+    standing = [(stake, LAYOUT[stake.spot]) for stake in by_seat]
+    at_work = [(stake, spot) for stake, spot in standing if working(t, stake, spot)] if t.come_out else standing
     for stake, spot in at_work:
         if spot.id in PARTS:
             settle_parts(t, stake, spot, a, b)

@@ -34,17 +34,16 @@ STICK_AND_BOX = ("stickperson", "boxperson")  # … and who a wager after the di
 
 
 def check_window(t: Craps, move: Move) -> None:
-    match move:
-        case Bet():
-            check_bet(t, move)
-        case Take():
-            check_removal(t, move)
-        case Call():
-            check_call(t, move)
-        case Confirm():
-            check_confirm(t.felt, move, lambda asked: check_window(t, asked))
-        case Close():
-            check_shooter_bets(t)
+    if type(move) is Bet:
+        check_bet(t, move)
+    elif type(move) is Take:
+        check_removal(t, move)
+    elif type(move) is Close:
+        check_shooter_bets(t)
+    elif type(move) is Call:
+        check_call(t, move)
+    elif type(move) is Confirm:
+        check_confirm(t.felt, move, lambda asked: check_window(t, asked))
 
 
 def check_bet(t: Craps, bet: Bet) -> None:

@@ -65,7 +65,7 @@ def fortune_ruling(t: Documents, line: int) -> Ruling:
 
 def envy_prize(t: Documents, line: int) -> int:
     """paytable.envy, envy.8: dollars for a button, 0 for a line without a prize."""
-    odds = t.law.lines("envy").get(LINES[line])
+    odds = t.law.prize("envy", LINES[line])
     return odds.pays if odds else 0
 
 

@@ -67,6 +67,7 @@ class Screens:
         self.chips = chips_shown(law)
         self.dragged = {wager: dragged(law, wager) for wager in {spot.wager for spot in LAYOUT.values()}}
         self.no_sum = f"is no sum of the chips {', '.join(map(law.money, self.chips))}"
+        self.aloud, self.sums = law.cite("I.3.a.i"), law.cite("I.3.b.iii")
         self.numbers: dict[int, dict[str, int]] = {}  # by seat: the bets touched on single numbers, the last one last
         self.prompted = self.spun = False
 
@@ -97,10 +98,10 @@ class Screens:
             raise Refused(f"there is no position {bet.spot!r} on the screen", law.cite("I.3.b.ii"))
         check_positive(felt, bet.amount)
         check_own_place(felt, bet)
-        check_verbal(bet, False, law.cite("I.3.a.i"))
+        check_verbal(bet, False, self.aloud)
         if bet.coupon or bet.value_chips:
             raise Refused("a terminal takes credits: chips and coupons are for the buy-in", law.cite("I.3.b.i"))
-        check_multiple(felt, bet.spot, bet.amount, self.chips[0], law.cite("I.3.b.iii"), self.no_sum)
+        check_multiple(felt, bet.spot, bet.amount, self.chips[0], self.sums, self.no_sum)
         check_standing(felt, law, spot, felt.amount(bet.seat, bet.spot) + bet.amount)
 
     def check_cancel(self, take: Take) -> None:
@@ -188,7 +189,7 @@ class Screens:
         match move:
             case Bet():
                 wager = LAYOUT[move.spot].wager
-                self.bet(move, self.dragged[wager])
+                self.felt.place(move, self.dragged[wager])
                 if wager == "straight":
                     touched = self.numbers.setdefault(move.seat, {})
                     touched.pop(move.spot, None)
@@ -198,14 +199,11 @@ class Screens:
             case Press():
                 for one in self.stands_for(move):
                     if isinstance(one, Bet):
-                        self.bet(one, self.button(move))
+                        self.felt.place(one, self.button(move))
                     else:
                         self.take(one, self.button(move))
             case Did():
                 self.ball(move)
-
-    def bet(self, bet: Bet, cite: Citation) -> None:
-        self.felt.place(bet, cite)
 
     def take(self, take: Take, cite: Citation) -> None:
         self.felt.take(self.felt.stakes[(take.seat, take.spot, take.seat)], None, cite)

@@ -96,7 +96,7 @@ def take_bets(felt: Felt, law: Law, board: Display) -> Procedure:
         spun: Window(law.cite("I.6.a"), screens.check, phase=phase, steps=STEPS, buttons=BUTTONS)
         for spun, phase in ((False, "betting"), (True, "spin"))
     }
-    while not isinstance(move := (yield windows[screens.spun]), Close):
+    while type(move := (yield windows[screens.spun])) is not Close:
         screens.put(move)
     felt.markers["clock"] = "zero"
     felt.say("No more bets: the terminals are frozen", closed)
