@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from croupier.analysis import twentyone as exact
 from croupier.analysis.sheet import Sheet
 from croupier.analysis.twentyone.chart import NAMES
 from croupier.analysis.twentyone.hands import ends_of
-from croupier.analysis.twentyone.sheets import spread_results
+from croupier.analysis.twentyone.sheets import how, spread_results
 from croupier.kernels import blackjack_shoe
 from croupier.kernels.jit import compiled
 from croupier.kernels.totals import natural
@@ -243,6 +244,58 @@ def test_a_naive_game_agrees(a: int, b: int) -> None:
     assert found.edge.expectation == pytest.approx(found.expectation, abs=1e-13)
 
 
+class Measured(Naive):
+    """Of a split pair not what it expects: the square of its net, how often it becomes more than two hands, and of two
+    how often they net each of `NETS`."""
+
+    NETS = (-4, -1, 2, 4)
+
+    def next_hand(
+        self, up: int, p: int, left: tuple[int, ...], done: tuple[tuple[int, int], ...], waiting: int, made: int
+    ) -> Any:
+        done, twice = tuple(sorted(done)), made == 2
+        if waiting:
+            return self.split(up, p, left, done, waiting - 1, made, (p,))
+        found = np.zeros(2 + len(self.NETS))
+        for end, chance in self.finish(up, left).items():
+            net = sum(units * self.net(mine, end) for units, mine in done)
+            found += chance * np.array([net * net, not twice, *(twice and net == one for one in self.NETS)])
+        return found
+
+
+@pytest.mark.parametrize(("a", "b"), [(0, 1), (0, 2), (1, 3)])
+def test_hands_of_a_split_pair_together(a: int, b: int) -> None:
+    """Two of them with all their outcomes, as a naive game has them; of more, what their variance is."""
+    shoe, rules = SHOES[a], HOUSES[b]
+    naive, found = Measured(shoe, rules), exact.Analysis(house_of(rules), shoe)
+    again = 0
+    for up, p in product((6, 9, 10), found.rules.values):
+        table = found.ups.get(up)
+        if table is None or not table.likely((p, p)):
+            continue
+        pair, live = table.split(p, table.choices_split[p]), float(table.ends((p, p))[table.live].sum())
+        square = sum(net * net * chance for net, _, chance in pair.nets(together=True)) + pair.gap
+        both = [one for way in pair.ways if len(way.hands) == 2 for one in pair.both(way)]
+        chances = [sum(chance for net, _, chance in both if net == one) for one in naive.NETS]
+        measured = naive.split(up, p, naive.fresh(up, (p, p)), (), 1, 2, (p,))
+        assert np.array([square, pair.more_than_two, *chances]) / live == pytest.approx(measured, abs=1e-9), (up, p)
+        again += pair.gap != 0
+    assert bool(again) == (rules["hands"] > 2)
+
+
+def test_a_sheet_says_what_is_not_counted_together() -> None:
+    """Pairs that are split once leave nothing to say."""
+    found = exact.Analysis(house_of(HOUSES[0]), SHOES[0])
+    often, gap = found.split_again(found.best_first, found.best_plan)
+    said = how(found, found.spread, often, gap)
+    assert f"three and four, {often:.3%} of rounds" in said
+    off = found.spread.deviation - sqrt(found.spread.deviation**2 + gap)
+    assert f"{abs(off):.6f} {'more' if off > 0 else 'less'} than it is" in said
+    once = exact.Analysis(house_of(HOUSES[3]), SHOES[0])
+    assert once.split_again(once.best_first, once.best_plan) == (0, 0)
+    assert "independent" not in how(once, once.spread, 0, 0)
+
+
 @pytest.mark.parametrize(("a", "b"), [(0, 0), (1, 1), (2, 3)])
 def test_a_chart_and_its_exceptions_are_the_best_play_of_two_cards(a: int, b: int) -> None:
     found = exact.Analysis(house_of(HOUSES[b]), SHOES[a])
@@ -287,5 +340,5 @@ def test_compiled_and_plain_kernels_agree() -> None:
     left = np.array([0, 4, 4, 4, 4, 4, 3, 4, 4, 4, 16])
     found = [np.zeros(len(ends_of(Shape()))) for _ in range(2)]
     for kernel, ends in zip((blackjack_shoe, compiled("blackjack_shoe")), found, strict=True):
-        kernel.dealer(nodes, left, np.zeros(20), ends)
+        kernel.dealer(nodes, left, np.zeros(2 * nodes[0].max() + 2), ends)
     assert found[0] == pytest.approx(found[1], abs=1e-15)
