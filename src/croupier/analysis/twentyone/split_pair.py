@@ -67,6 +67,17 @@ class Together(NamedTuple):
     where: Array
 
 
+def drawn_together(drawn: Array) -> tuple[Array, Array]:
+    """All sets of cards that two hands can draw together of which each draws one of these, and which of them every two
+    draw."""
+    sizes = 2 * drawn.max(axis=0) + 1
+    radix = np.cumprod([1, *sizes])[:-1]
+    name = drawn @ radix
+    names, where = np.unique(name[:, None] + name[None, :], return_inverse=True)
+    sets = np.stack([names // base % size for base, size in zip(radix, sizes, strict=True)], axis=1)
+    return sets, where.reshape(len(drawn), len(drawn))
+
+
 class SplitPair:
     """Pairs of value p, played by these choices."""
 
@@ -168,12 +179,8 @@ class SplitPair:
     @cached_property
     def together(self) -> Together:
         drawn, ways, _ = self.finals
-        sizes = 2 * drawn.max(axis=0) + 1
-        radix = np.cumprod([1, *sizes])[:-1]
-        name, orders = drawn @ radix, ways.sum(axis=0)
-        names, where = np.unique(name[:, None] + name[None, :], return_inverse=True)
-        sets = np.stack([names // base % size for base, size in zip(radix, sizes, strict=True)], axis=1)
-        where = where.reshape(len(drawn), len(drawn))
+        sets, where = drawn_together(drawn)
+        orders = ways.sum(axis=0)
         return Together(sets, np.bincount(where.ravel(), np.multiply.outer(orders, orders).ravel()), where)
 
     def walked(self, gone: int) -> Array:
