@@ -150,12 +150,13 @@ def par(
     law_ = what.sized
     found = tuple(sheets(law_, what.own, wager))
     made = filed(what.stated(tuple(sheet.wager for sheet in found)), law_, found)
+    quiet = as_json or as_csv
     if draw_:
         drawn(made, draw_)
-        console.print(f"drawn: {draw_}")
-    elif as_json or as_csv:
+        (Console(stderr=True) if quiet else console).print(f"drawn: {draw_}")
+    if quiet:
         print(json_text(made) if as_json else csv_text(made), end="")
-    else:
+    elif not draw_:
         for shown in pages(made):
             console.print(shown, soft_wrap=isinstance(shown, Text))
 

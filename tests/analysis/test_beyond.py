@@ -5,10 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Mapping
 from fractions import Fraction
-from itertools import combinations, product
-from math import comb, isclose
+from itertools import combinations, combinations_with_replacement, product
+from math import comb, isclose, prod
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from croupier.analysis.condition import Vocabulary, read
+from croupier.analysis.counted import space_of
 from croupier.analysis.exact import sheet, sheets_of
 from croupier.analysis.filing import law_of
 from croupier.analysis.own_wager import parts, read_own
@@ -25,6 +27,8 @@ from croupier.analysis.sheet import Sheet
 from croupier.analysis.simulate import simulate
 from croupier.cli import app
 from croupier.games import game_of
+from croupier.kernels.marquez import MARQUEZ, setting
+from croupier.play.counting import CARD
 from croupier.play.maths import Chain, Counted, Fact
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import sample_house
@@ -162,6 +166,108 @@ def test_hands_of_four_cards() -> None:
     for hand, many in ways.items():
         found = own(law, f'[it]\nwhen = "hand {hand}"\npays = "1 to 1"')
         assert found.hit == Fraction(many, comb(52, 4))
+
+
+SEVEN = {  # hands of seven cards by their best five, as textbooks count them
+    "royal flush": 4_324,
+    "straight flush": 37_260,
+    "four of a kind": 224_848,
+    "full house": 3_473_184,
+    "flush": 4_047_644,
+    "straight": 6_180_020,
+    "three of a kind": 6_461_620,
+    "two pair": 31_433_400,
+    "pair": 58_627_800,
+    "high card": 23_294_460,
+}
+
+
+def pays_even(when: str) -> str:
+    return f'[it]\nwhen = "{when}"\npays = "1 to 1"'
+
+
+def hit_of(book: str, when: str) -> Fraction:
+    """How often a wager on this wins, at the sample house's table of the book, beyond its law."""
+    terms = next(terms for terms in sample_house().tables.values() if terms.book == book)
+    return own(law_of(terms, True)[0], pays_even(when)).hit
+
+
+def test_showdowns_of_seven_cards() -> None:
+    for hand, many in SEVEN.items():
+        assert hit_of("ranchos/ultimate-texas-holdem", f"hand {hand}") == Fraction(many, comb(52, 7))
+    won, lost, tied = (hit_of("ranchos/ultimate-texas-holdem", when) for when in ("wins", "loses", "tie"))
+    assert (won, won + lost + tied) == (lost, 1)
+    trips = hit_of("ranchos/ultimate-texas-holdem", "wins and beaten hand full house")
+    assert trips == hit_of("ranchos/ultimate-texas-holdem", "loses and beaten hand full house and dealer qualifies") > 0
+
+
+def test_five_cards_and_the_first_three() -> None:
+    """Flushes of five suited cards, less those in a row; of three cards, three of a rank or three suited in a row."""
+    found = hit_of("oneida-2006/let-it-ride", "hand flush")
+    assert found == Fraction(4 * (comb(13, 5) - 10), comb(52, 5))
+    threes = hit_of("oneida-2006/let-it-ride", "first three three of a kind or straight flush")
+    assert threes == Fraction(13 * 4 + 4 * 12, comb(52, 3))
+    assert hit_of("oneida-2006/let-it-ride", "first three mini royal") == Fraction(4, comb(52, 3))
+
+
+def test_two_settings() -> None:
+    """What a ruling says of them is what the facts say; a front of 21 is an ace with a ten, or three cards."""
+    book = "ranchos/double-hand-marquez"
+    law = Law(next(terms for terms in sample_house().tables.values() if terms.book == book))
+    assert hit_of(book, "front wins") == sheet(law, "front").hit
+    assert hit_of(book, "front pushes") == sheet(law, "front").push
+    assert hit_of(book, "back wins") == sheet(law, "back").hit
+    marquez = hit_of(book, "front 21 and back 21")
+    values = {value: 16 if value == 10 else 4 for value in range(1, 11)}
+    ways = sum(
+        prod(comb(values[value], hand.count(value)) for value in set(hand))
+        for hand in combinations_with_replacement(values, 5)
+        if setting(tuple(CARD[value] for value in hand)) == MARQUEZ
+    )
+    assert marquez == hit_of(book, "marquez") == hit_of(book, "dealer marquez") == Fraction(ways, comb(52, 5))
+    assert hit_of(book, "bonus hand five face cards") == Fraction(comb(12, 5), comb(52, 5))
+
+
+def test_hands_of_seven_and_two_without_a_pair() -> None:
+    """Of 53 cards; the wager on ace high hands wins if the player-dealer has one."""
+    book = "ranchos/face-up-pai-gow-poker"
+    five_aces = hit_of(book, "seven cards five aces")
+    assert five_aces == Fraction(comb(48, 2), comb(53, 7))
+    law = Law(next(terms for terms in sample_house().tables.values() if terms.book == book))
+    assert hit_of(book, "ace high") == hit_of(book, "dealer ace high") == sheet(law, "ace-high").hit
+    both = next(r.probability for r in sheet(law, "ace-high").results if r.name.startswith("both"))
+    assert hit_of(book, "ace high and dealer ace high") == both
+    with pytest.raises(Refused, match=r"'ace' is no fact of .*; there are seven cards"):
+        hit_of("ranchos/pai-gow-poker", "ace high")
+
+
+@pytest.mark.parametrize(("book", "deck"), [("ranchos/no-bust-21", 53), ("ranchos/pure-21-5", 52)])
+def test_cards_and_busts_of_the_california_games(book: str, deck: int) -> None:
+    law = Law(next(terms for terms in sample_house().tables.values() if terms.book == book))
+    decks = law.number("decks")
+    pairs = Fraction(13 * comb(4 * decks, 2) + (deck - 52) * comb(decks, 2), comb(deck * decks, 2))
+    assert hit_of(book, "pair") == pairs
+    naturals = comb(decks, 2) if deck > 52 else 4 * decks * 16 * decks
+    assert hit_of(book, "natural") == Fraction(naturals, comb(deck * decks, 2))
+    assert hit_of(book, "jokers 1") == Fraction((deck - 52) * decks * 52 * decks, comb(deck * decks, 2))
+    busts = {result.name: result.probability for result in sheet(law, "buster").results}
+    assert hit_of(book, "dealer busts") == 1 - busts["no bust"]
+    assert hit_of(book, "busted cards 5 or 6") == busts["5 cards"] + busts["6 cards"]
+
+
+@pytest.mark.parametrize(
+    ("book", "when"),
+    [
+        ("oneida-2006/let-it-ride", "first three straight"),
+        ("ranchos/double-hand-marquez", "front at least 20 and dealer front below 20"),
+        ("ranchos/no-bust-21", "dealer busts and busted cards at least 4"),
+        ("ranchos/pure-21-5", "suited"),
+    ],
+)
+def test_a_wager_of_ones_own_is_simulated_as_the_game_deals(book: str, when: str) -> None:
+    terms = next(terms for terms in sample_house().tables.values() if terms.book == book)
+    law = law_of(terms, True)[0]
+    assert abs(simulate(plan_for(law, "it", more=parts(law, read_own(pays_even(when)))), 20_000, "own", 1).distance) < 4
 
 
 DONT_3 = """
@@ -334,7 +440,7 @@ def test_the_documentation_lists_every_fact() -> None:
         name = row[1].split(",")[0].strip().replace(" ", "-")
         law = Law(next(terms for terms in sample_house().tables.values() if terms.book.endswith(f"/{name}")))
         told = [set(_told(law, part)) for part in game_of(law).maths if getattr(part, "facts", None)]
-        listed = {fact.partition("(")[0].strip() for fact in row[2].split(", ")}
+        listed = {fact.partition("(")[0].strip() for fact in re.split(r", |; of the first two cards ", row[2])}
         assert listed == set().union(*told), name
 
 
@@ -342,4 +448,5 @@ def _told(law: Law, part: Counted | Chain) -> Mapping[str, Fact]:
     assert part.facts is not None
     if isinstance(part, Chain):
         return part.facts(part.begins, part.throws[0])
-    return part.facts(next(iter(part.space(law))))
+    drawn = next(iter(space_of(law, part)), None)
+    return {} if drawn is None else part.facts(drawn)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -16,12 +17,13 @@ import pytest
 
 from croupier.analysis import twentyone as exact
 from croupier.analysis.sheet import Sheet
+from croupier.analysis.twentyone import several
 from croupier.analysis.twentyone.chart import NAMES
-from croupier.analysis.twentyone.hands import ends_of
-from croupier.analysis.twentyone.sheets import spread_results
+from croupier.analysis.twentyone.hands import end_of, ends_of
+from croupier.analysis.twentyone.sheets import how, spread_results
 from croupier.kernels import blackjack_shoe
 from croupier.kernels.jit import compiled
-from croupier.kernels.totals import natural
+from croupier.kernels.totals import must_draw, natural
 from croupier.play.counting import Shape, drawn_as
 from croupier.rulebook.law import Law, Terms
 
@@ -243,6 +245,58 @@ def test_a_naive_game_agrees(a: int, b: int) -> None:
     assert found.edge.expectation == pytest.approx(found.expectation, abs=1e-13)
 
 
+class Measured(Naive):
+    """Of a split pair not what it expects: the square of its net, how often it becomes more than two hands, and of two
+    how often they net each of `NETS`."""
+
+    NETS = (-4, -1, 2, 4)
+
+    def next_hand(
+        self, up: int, p: int, left: tuple[int, ...], done: tuple[tuple[int, int], ...], waiting: int, made: int
+    ) -> Any:
+        done, twice = tuple(sorted(done)), made == 2
+        if waiting:
+            return self.split(up, p, left, done, waiting - 1, made, (p,))
+        found = np.zeros(2 + len(self.NETS))
+        for end, chance in self.finish(up, left).items():
+            net = sum(units * self.net(mine, end) for units, mine in done)
+            found += chance * np.array([net * net, not twice, *(twice and net == one for one in self.NETS)])
+        return found
+
+
+@pytest.mark.parametrize(("a", "b"), [(0, 1), (0, 2), (1, 3)])
+def test_hands_of_a_split_pair_together(a: int, b: int) -> None:
+    """Two of them with all their outcomes, as a naive game has them; of more, what their variance is."""
+    shoe, rules = SHOES[a], HOUSES[b]
+    naive, found = Measured(shoe, rules), exact.Analysis(house_of(rules), shoe)
+    again = 0
+    for up, p in product((6, 9, 10), found.rules.values):
+        table = found.ups.get(up)
+        if table is None or not table.likely((p, p)):
+            continue
+        pair, live = table.split(p, table.choices_split[p]), float(table.ends((p, p))[table.live].sum())
+        square = sum(net * net * chance for net, _, chance in pair.nets(together=True)) + pair.gap
+        both = [one for way in pair.ways if len(way.hands) == 2 for one in pair.both(way)]
+        chances = [sum(chance for net, _, chance in both if net == one) for one in naive.NETS]
+        measured = naive.split(up, p, naive.fresh(up, (p, p)), (), 1, 2, (p,))
+        assert np.array([square, pair.more_than_two, *chances]) / live == pytest.approx(measured, abs=1e-9), (up, p)
+        again += pair.gap != 0
+    assert bool(again) == (rules["hands"] > 2)
+
+
+def test_a_sheet_says_what_is_not_counted_together() -> None:
+    """Pairs that are split once leave nothing to say."""
+    found = exact.Analysis(house_of(HOUSES[0]), SHOES[0])
+    often, gap = found.split_again(found.best_first, found.best_plan)
+    said = how(found, found.spread, often, gap)
+    assert f"three and four, {often:.3%} of rounds" in said
+    off = found.spread.deviation - sqrt(found.spread.deviation**2 + gap)
+    assert f"{abs(off):.6f} {'more' if off > 0 else 'less'} than it is" in said
+    once = exact.Analysis(house_of(HOUSES[3]), SHOES[0])
+    assert once.split_again(once.best_first, once.best_plan) == (0, 0)
+    assert "independent" not in how(once, once.spread, 0, 0)
+
+
 @pytest.mark.parametrize(("a", "b"), [(0, 0), (1, 1), (2, 3)])
 def test_a_chart_and_its_exceptions_are_the_best_play_of_two_cards(a: int, b: int) -> None:
     found = exact.Analysis(house_of(HOUSES[b]), SHOES[a])
@@ -287,5 +341,87 @@ def test_compiled_and_plain_kernels_agree() -> None:
     left = np.array([0, 4, 4, 4, 4, 4, 3, 4, 4, 4, 16])
     found = [np.zeros(len(ends_of(Shape()))) for _ in range(2)]
     for kernel, ends in zip((blackjack_shoe, compiled("blackjack_shoe")), found, strict=True):
-        kernel.dealer(nodes, left, np.zeros(20), ends)
+        kernel.dealer(nodes, left, np.zeros(2 * nodes[0].max() + 2), ends)
     assert found[0] == pytest.approx(found[1], abs=1e-15)
+
+
+class TwoDealers:
+    """One hand against two of the dealer's, card by card, by the analysis's own choices: the mean of both nets
+    multiplied."""
+
+    def __init__(self, known: exact.Analysis, up: int) -> None:
+        self.known, self.up = known, up
+        self.two = cache(self.two)  # type: ignore[method-assign]
+
+    def draws(self, left: tuple[int, ...]) -> Iterator[tuple[int, float, tuple[int, ...]]]:
+        for value, n in enumerate(left):
+            if n:
+                yield value, n / sum(left), Naive.without(left, value)
+
+    def dealer(self, cards: tuple[int, ...], left: tuple[int, ...]) -> Iterator[tuple[int, float, tuple[int, ...]]]:
+        """The ends of one hand, by their numbers, and what each leaves."""
+        rules = self.known.rules
+        if len(cards) > 1 and not must_draw(rules.total(cards), rules.soft(cards), rules.shape.hits_soft, 17):
+            yield rules.ends.index(end_of(rules.shape, drawn_as(cards))), 1.0, left
+            return
+        for value, chance, rest in self.draws(left):
+            for end, p, then in self.dealer((*cards, value), rest):
+                yield end, chance * p, then
+
+    def two(self, left: tuple[int, ...]) -> Any:
+        found = np.zeros((len(self.known.rules.ends),) * 2)
+        for one, p, rest in self.dealer((self.up,), left):
+            for other, q, _ in self.dealer((self.up,), rest):
+                found[one, other] += p * q
+        return found
+
+    def played(self, cards: tuple[int, ...], p: int, left: tuple[int, ...]) -> Iterator[tuple[Any, float, Any]]:
+        """What a hand nets by the dealer's end, how likely that is, and what it leaves."""
+        known, lost = self.known, -np.ones(len(self.known.rules.ends))
+        number = known.hands.number.get(tuple(sorted(cards)))
+        choice = blackjack_shoe.HIT if len(cards) == 1 else int(known.best_plan(self.up, p)[number])
+        if len(cards) == 2 and not p:
+            choice = known.values[self.up, tuple(sorted(cards))].best
+        if choice == blackjack_shoe.STAND:
+            yield known.rules.outcome[number] - 1.0, 1.0, left
+            return
+        for value, chance, rest in self.draws(left):
+            after = known.hands.number.get(tuple(sorted((*cards, value))))
+            if after is None:
+                yield lost * (2 if choice == blackjack_shoe.DOUBLE else 1), chance, rest
+            elif choice == blackjack_shoe.DOUBLE:
+                yield 2 * (known.rules.outcome[after] - 1.0), chance, rest
+            else:
+                for net, q, then in self.played((*cards, value), p, rest):
+                    yield net, chance * q, then
+
+    def mean(self) -> float:
+        found = 0.0
+        for a, p, rest in self.draws(Naive.without(tuple(self.known.shoe.tolist()), self.up)):
+            for b, q, left in self.draws(rest):
+                for net, chance, then in self.ends((min(a, b), max(a, b)), left):
+                    found += p * q * chance * float(net @ self.two(then) @ net)
+        return found
+
+    def ends(self, cards: tuple[int, int], left: tuple[int, ...]) -> Iterator[tuple[Any, float, Any]]:
+        rules = self.known.rules
+        if rules.natural(cards):
+            won = [rules.outcome_of(21, True, end) for end in range(len(rules.ends))]
+            prizes = {blackjack_shoe.WIN: 1.5, blackjack_shoe.PUSH: 0.0, blackjack_shoe.LOSE: -1.0}
+            yield np.array([prizes[one] for one in won]), 1.0, left
+        elif self.known.values[self.up, cards].best == blackjack_shoe.SPLIT:
+            for one, p, rest in self.played(cards[:1], cards[0], left):
+                for other, q, then in self.played(cards[:1], cards[0], rest):
+                    yield one + other, p * q, then
+        else:
+            yield from self.played(cards, 0, left)
+
+
+@pytest.mark.parametrize("splits", [False, True])
+def test_two_hands_of_the_dealer_together(splits: bool) -> None:
+    """Exactly, but for what hands of a split pair do to each other; and for that within its bound."""
+    house = law(multiple_action="three", surrender=False, split=splits)
+    known = exact.Analysis(house, {1: 2, 6: 4, 8: 4, 9: 3, 10: 6})
+    table = known.ups[8]
+    off = abs(several.against_two(known, table) - TwoDealers(known, 8).mean())
+    assert off < 1e-6 if not splits else 0 < off <= several.left_out(known, table)

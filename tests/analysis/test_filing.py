@@ -193,3 +193,12 @@ def test_as_one_types_it(tmp_path: Path) -> None:
     assert {row["wager"]: row["edge"] for row in edges["wagers"]}["pass"] == "7/495"
     played = json.loads(croupier("simulate", "craps", "pass", "--rounds", "1e4", "--json"))
     assert (played["rounds"], sum(row["times"] for row in played["results"])) == (10_000, 10_000)
+
+
+def test_a_page_is_drawn_beside_what_is_printed(tmp_path: Path) -> None:
+    """JSON alone stays on the way out, so that it can be piped."""
+    page = tmp_path / "page.svg"
+    printed = croupier("par", "sic-bo-1", "small", "--draw", str(page), "--json")
+    found = read_filed(page)
+    assert found is not None
+    assert json.loads(printed)["hash"] == found.hash

@@ -15,6 +15,8 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
+MOST_SMALL = 256  # nets that have a number of one byte: the loop reads those fastest
+
 
 def sheets(law: Law, part: Counted) -> Iterator[Sheet]:
     for name, wager in part.wagers(law).items():
@@ -62,7 +64,7 @@ def plan(law: Law, part: Counted, name: str, to_cut: bool = False) -> Plan:
             known[cell] = part.net(law, wager, cell).net
     table, nets = numbered(known[cell] for cell in drawn.cells)
     given = tuple(np.array(numbers, dtype=np.uint8 if drawn.small else np.int64) for numbers in drawn.given)
-    cells = table.astype(np.int16) if drawn.small else table
+    cells = table.astype(np.uint8) if len(nets) <= MOST_SMALL else table
     found = Plan(drawn.kernel, (*given, cells), nets, sheet(law, part, name, wager))
     if not to_cut:
         return found

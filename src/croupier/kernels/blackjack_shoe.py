@@ -18,30 +18,32 @@ STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
 LOSE, PUSH, WIN = range(3)
 SET, DOUBLES, HITS = range(3)  # what a hand may draw: nothing, a card if it doubles, as many as it likes
 NEVER = -1e9  # the value of a choice that is not to be had
+WALKED = LOST_ONE = (
+    5  # cells of a hand of a split pair: those that are walked, and behind them that it lost its one unit
+)
 
 
 def dealer(nodes: Any, left: Any, chance: Any, ends: Any) -> None:
     """How likely each end of the dealer's hand is, with these cards left, into `ends`.
 
     Of each node five columns: its depth, its last card's value, how many of that value came before, its orders and its
-    end or -1.
+    end or -1. `chance` has room for two numbers a depth: in how many ways the cards so far are drawn, and the share of
+    all draws that one way is.
     """
     depths, drawn, before, orders, where = nodes
-    cards = 0
+    cards, deepest = 0, len(chance) // 2
     for value in range(1, len(left)):
         cards += left[value]
     for end in range(len(ends)):
         ends[end] = 0.0
-    chance[0] = 1.0
+    chance[0] = chance[deepest] = 1.0
+    for depth in range(1, deepest):
+        chance[deepest + depth] = chance[deepest + depth - 1] / max(cards - depth + 1, 1)
     for node in range(len(depths)):
         depth, value = depths[node], drawn[node]
-        rest = left[value] - before[node]
-        if rest <= 0 or chance[depth - 1] <= 0.0:
-            chance[depth] = 0.0
-            continue
-        chance[depth] = chance[depth - 1] * rest / (cards - depth + 1)
+        chance[depth] = chance[depth - 1] * max(left[value] - before[node], 0)
         if where[node] >= 0:
-            ends[where[node]] += chance[depth] * orders[node]
+            ends[where[node]] += chance[depth] * chance[deepest + depth] * orders[node]
 
 
 def take(shoe: Any, cards: Any, left: Any) -> int:
@@ -173,3 +175,50 @@ def play(
             for result in range(3):
                 over -= found[units, result, end]
         found[0, LOSE, end] += over
+
+
+def drawn(
+    nodes: Any,
+    shoe: Any,
+    sets: Any,
+    orders: Any,
+    least: float,
+    left: Any,
+    chance: Any,
+    ends: Any,
+    found: Any,
+) -> None:
+    """How likely the player draws each of these sets of cards, in one order, together with each end of the dealer's.
+    Sets that are less likely than `least` in all their orders are left at nothing."""
+    cards = 0
+    for value in range(1, len(shoe)):
+        cards += shoe[value]
+    for row in range(len(sets)):
+        likely, rest = 1.0, cards
+        for value in range(1, len(shoe)):
+            left[value] = shoe[value]
+            for _ in range(sets[row, value]):
+                likely *= max(left[value], 0) / max(rest, 1)
+                left[value] -= 1
+                rest -= 1
+        if likely * orders[row] < least:
+            continue
+        dealer(nodes, left, chance, ends)
+        for end in range(len(ends)):
+            found[row, end] = likely * ends[end]
+
+
+def pair_up(where: Any, ways: Any, cells: Any, reached: Any, found: Any) -> None:
+    """Every two hands, by the second card of each (which is in `ways`, so many orders of each hand), the cell of each,
+    and the dealer's end; `where` is the row of their cards together in `reached`."""
+    for one in range(len(where)):
+        for other in range(len(where)):
+            row = where[one, other]
+            for end in range(len(found[0, 0, 0, 0])):
+                likely, mine, theirs = reached[row, end], cells[one, end], cells[other, end]
+                if likely == 0.0 or mine == LOST_ONE or theirs == LOST_ONE:
+                    continue
+                for first in range(2):
+                    for second in range(2):
+                        orders = ways[first, one] * ways[second, other]
+                        found[first, second, mine, theirs, end] += orders * likely

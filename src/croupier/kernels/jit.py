@@ -18,9 +18,11 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 PACKAGE = "croupier.kernels"
+INLINED = "inlined"
+Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 
 
 def jit_is_on() -> bool:
@@ -30,6 +32,13 @@ def jit_is_on() -> bool:
 def plain(module: str) -> ModuleType:
     """The kernel module as it stands: for what takes less time to count than to compile."""
     return import_module(module if "." in module else f"{PACKAGE}.{module}")
+
+
+def inlined(function: Kernel) -> Kernel:
+    """A part of a tight loop that the compiler would call, being long, and that is to be written out where it is
+    called."""
+    setattr(function, INLINED, True)
+    return function
 
 
 @cache
@@ -54,8 +63,8 @@ def _compiled_globals(source: ModuleType) -> dict[str, Any]:
     for name, value in vars(source).items():
         if isinstance(value, FunctionType):
             if value.__module__ == source.__name__:
-                bound[name] = _njit()(_rebound(value, bound))
-            elif value.__module__.startswith(PACKAGE + "."):
+                bound[name] = _njit(hasattr(value, INLINED))(_rebound(value, bound))
+            elif value.__module__.startswith(PACKAGE + ".") and value.__module__ != __name__:
                 bound[name] = _compiled_globals(import_module(value.__module__))[value.__name__]
     return {name: value for name, value in bound.items() if not name.startswith("__")}
 
@@ -69,11 +78,13 @@ def _rebound(function: FunctionType, namespace: dict[str, Any]) -> FunctionType:
 
 
 @cache
-def _njit() -> Callable[[Callable[..., Any]], Any]:
+def _njit(inlined: bool) -> Callable[[Callable[..., Any]], Any]:
     os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_dir()))
     import numba
 
-    decorate: Callable[[Callable[..., Any]], Any] = numba.njit(cache=True, nogil=True)
+    decorate: Callable[[Callable[..., Any]], Any] = numba.njit(
+        cache=True, nogil=True, inline="always" if inlined else "never"
+    )
     return decorate
 
 

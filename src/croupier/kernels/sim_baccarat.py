@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.kernels.baccarat import count
+from croupier.kernels.jit import inlined
 from croupier.kernels.streams import below
 
 BOXES = 10_000
@@ -28,6 +29,7 @@ def draw(at: int, shoe: Any, left: int) -> tuple[int, int]:
     return value, at
 
 
+@inlined
 def deal(at: int, shoe: Any, left: int) -> tuple[int, int]:
     """Six cards; returns their box, and the place in the random sequence."""
     a, at = draw(at, shoe, left)

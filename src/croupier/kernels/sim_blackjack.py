@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.kernels.blackjack_shoe import DOUBLE, SPLIT, STAND, SURRENDER
+from croupier.kernels.jit import inlined
 from croupier.kernels.streams import below
 
 STATES = 48  # room for all of them: first those to which the dealer draws
@@ -84,6 +85,7 @@ def play_split(at: int, shoe: Any, reach: int, t: Any, pair: int, up: int, deale
     return net + MOST, at
 
 
+@inlined
 def play_unsplit(at: int, shoe: Any, reach: int, t: Any) -> tuple[int, int, int, int, int]:
     """A round: the player's card, the down card, the player's second, the up card; then whoever draws, in turn.
 

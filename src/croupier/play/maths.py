@@ -29,7 +29,7 @@ Fact = bool | int | str  # something that can be said of an outcome: a flag, a n
 class Drawn(NamedTuple):
     """How a kernel draws: its loop, the outcome behind each cell of the loop's table, and what else it is given.
 
-    `small` keeps both in few bytes, for a loop that lives in the nearest memory. `to_cut` is the loop that goes on to
+    `small` keeps that in few bytes, for a loop that lives in the nearest memory. `to_cut` is the loop that goes on to
     the cutting card of a shoe, how many cards each cell uses, and how many lie behind that card.
     """
 

@@ -16,4 +16,4 @@ def together(
     """Base wagers only: what else is wagered is not counted with them."""
     if not set(names) <= set(BASES):
         return None
-    return several.together(law, len(names)), several.HOW, Fraction(1), False
+    return several.together(law, len(names)), several.said(law), Fraction(1), False

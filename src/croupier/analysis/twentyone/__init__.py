@@ -10,10 +10,9 @@ tables by the cards left. One player, a full shoe, reshuffled after every round.
 What is exact. Every decision of a hand that is not split is the best there is, given its cards and the up card. After a
 split each hand is played by that same plan (as if it had not been split, less what the law then forbids), and a pair
 that was worth splitting is split again as often as the law lets it: the analysts' convention CDZ-. The expectation of
-that play is exact, re-splits included. Of the other hands' cards a hand needs to know only whether their second ones
-are of the pair's value p, and `E[X; other not p] = E[X] - P(p) E[X | p gone]`, once for each other hand. The arithmetic
-is in floats, good to some 1e-14. Only the *spread* of split hands takes them as independent once the dealer's total is
-given; their mean, and everything about hands that are not split, owes nothing to that.
+that play is exact, re-splits included, and so is what two hands of a pair come to together (`split_pair`). The
+arithmetic is in floats, good to some 1e-14. Only what three and four hands come to *together* takes them as independent
+once the dealer's total is given; the sheet says how often that is, and what it does to the standard deviation.
 """
 
 from __future__ import annotations

@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property, lru_cache, partial
 from itertools import combinations_with_replacement
-from math import sqrt
 
-import msgspec
 import numpy as np
 
 from croupier.analysis.sheet import ONE
@@ -20,17 +18,26 @@ from croupier.kernels.blackjack_shoe import DOUBLE, HIT, LOSE, NEVER, PUSH, SPLI
 from croupier.rulebook.law import Law
 
 
-class Edge(msgspec.Struct, frozen=True):
-    """Of the base wager, per unit first bet."""
+class Edge:
+    """Of the base wager, per unit first bet. To the mean a split hand counts by itself; the deviation needs hands
+    together, which takes longer and is counted when it is asked for."""
 
-    expectation: float
-    deviation: float
-    action: float  # units wagered in all, on average
+    def __init__(self, alone: Nets, together: Callable[[], Nets]) -> None:
+        self.expectation, self.action = alone.mean, alone.action  # units wagered in all, on average
+        self.together = together
+
+    @cached_property
+    def deviation(self) -> float:
+        return self.together().deviation
 
     @property
     def percent(self) -> float:
         """The house's edge."""
         return -100 * self.expectation
+
+
+First = Callable[[int, Two], int]  # what is chosen with two cards, by up card
+Plan = Callable[[int, int], Array]  # and with more, or after a split of p: by up card and p, or 0
 
 
 class Analysis:
@@ -42,6 +49,7 @@ class Analysis:
         self.rules = Rules(counting(law))
         self.hands, self.ends = self.rules.hands, self.rules.ends
         own = [(shoe or {}).get(value, 0) for value in range(size_of(self.rules.shape))]
+        self.is_full = shoe is None and not ups
         self.shoe = full_shoe(law) if shoe is None else np.array(own)
         self.ups = {up: UpCard(self.rules, self.shoe, up) for up in ups or self.rules.ups if self.shoe[up]}
 
@@ -68,7 +76,7 @@ class Analysis:
         live = float(ends[table.live].sum())
         split = NEVER
         if cards[0] == cards[1] and rules.most_hands[cards[0]] > 1:
-            split = table.split_value(cards[0], table.choices_split[cards[0]])
+            split = table.split(cards[0], table.choices_split[cards[0]]).value
         surrender = NEVER
         if rules.may_surrender[i]:
             nets = [float(rules.surrendered(table.up, end)) for end in range(len(self.ends))]
@@ -92,20 +100,25 @@ class Analysis:
     @cached_property
     def spread(self) -> Nets:
         """Every net under the best play."""
-        return self.played_by(lambda up, cards: self.values[up, cards].best, self.best_plan)
+        return self.played_by(self.best_first, self.best_plan, together=True)
 
     @cached_property
     def chart_spread(self) -> Nets:
         """Every net of a player who plays by the chart alone."""
-        return self.played_by(self.by_chart, self.chart_plan)
+        return self.played_by(self.by_chart, self.chart_plan, together=True)
+
+    def best_first(self, up: int, cards: Two) -> int:
+        """What the best play does with two cards."""
+        return self.values[up, cards].best
 
     def best_plan(self, up: int, p: int) -> Array:
         """What the best play does with more than two cards, or after a split of p."""
         table = self.ups[up]
         return table.choices_split[p] if p else table.choices
 
-    def played_by(self, first: Callable[[int, Two], int], plan: Callable[[int, int], Array]) -> Nets:
-        """What becomes of the wager: `first` chooses with two cards, `plan` with more, and after a split of p."""
+    def played_by(self, first: First, plan: Plan, together: bool = False) -> Nets:
+        """What becomes of the wager. Hands of a split pair are counted together, or as if they were independent given
+        the dealer's end: that is quicker, and their mean is the same."""
         found = Nets()
         for up, table in self.ups.items():
             weight, choice = np.zeros(len(self.hands.cards)), plan(up, 0).copy()
@@ -119,7 +132,8 @@ class Analysis:
                 self._settled(found, f"dealer's {self.rules.given.best}", dealt, False, ends * ~table.live)
                 chosen = first(up, cards)
                 if chosen == SPLIT:
-                    table.spread_split(cards[0], plan(up, cards[0]), chance, found)
+                    for net, units, often in table.split(cards[0], plan(up, cards[0])).nets(together):
+                        found.add("split", net, units, chance * often)
                 elif chosen == SURRENDER:
                     for end in np.flatnonzero(table.live):
                         found.add("surrendered", self.rules.surrendered(up, int(end)), 1, float(ends[end]))
@@ -130,6 +144,19 @@ class Analysis:
                 for outcome, net in ((LOSE, -1), (PUSH, 0), (WIN, 1)):
                     found.add(name, net * units, units, float(nets[units - 1, outcome].sum()))
         return found
+
+    def split_again(self, first: First, plan: Plan) -> tuple[float, float]:
+        """How likely a pair becomes more than two hands; and by how much the variance is greater than `played_by` has
+        it, as it takes those as independent given the dealer's end."""
+        often = gap = 0.0
+        for up, table in self.ups.items():
+            for cards, chance in self.two_cards(up):
+                if not self.rules.natural(cards) and first(up, cards) == SPLIT:
+                    chance *= self.up_chance(up)
+                    pair = table.split(cards[0], plan(up, cards[0]))
+                    often += chance * pair.more_than_two
+                    gap += chance * pair.gap
+        return often, gap
 
     def _settled(self, found: Nets, name: str, dealt: int, is_natural: bool, ends: Array) -> None:
         """Hands that nobody plays."""
@@ -159,12 +186,12 @@ class Analysis:
 
     @cached_property
     def edge(self) -> Edge:
-        return _edge(self.spread)
+        return Edge(self.played_by(self.best_first, self.best_plan), lambda: self.spread)
 
     @cached_property
     def basic_edge(self) -> Edge:
         """The same for a player who plays by the chart alone."""
-        return _edge(self.chart_spread)
+        return Edge(self.played_by(self.by_chart, self.chart_plan), lambda: self.chart_spread)
 
     def by_chart(self, up: int, cards: Two) -> int:
         """What the chart does with the first two cards."""
@@ -196,7 +223,7 @@ class Analysis:
     def edge_by(self, chart: Strategy) -> Edge:
         """Of a player who goes by a chart of his own."""
         first, plan = partial(self.chosen_by, chart), partial(self.plan_by, chart)
-        return _edge(self.played_by(first, plan))
+        return Edge(self.played_by(first, plan), lambda: self.played_by(first, plan, together=True))
 
     # The chart.
 
@@ -210,13 +237,6 @@ class Analysis:
         """How often these two cards are there to be played, given the up card."""
         table = self.ups[up]
         return table.likely(cards) * float(table.ends(cards)[table.live].sum())
-
-
-def _edge(spread: Nets) -> Edge:
-    mean = sum(float(net) * chance for (_, net, _), chance in spread.chances.items())
-    square = sum(float(net) ** 2 * chance for (_, net, _), chance in spread.chances.items())
-    action = sum(float(units) * chance for (_, _, units), chance in spread.chances.items())
-    return Edge(mean, sqrt(square - mean**2), action)
 
 
 class _Played:

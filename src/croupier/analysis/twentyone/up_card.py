@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
-from typing import NamedTuple
+from math import sqrt
 
 import numpy as np
 
-from croupier.analysis.twentyone.hands import Array, Cards, Leaf, Two, dealer_nodes, split_leaves
+from croupier.analysis.twentyone.hands import Array, Cards, Two, dealer_nodes
 from croupier.analysis.twentyone.rules import Rules
-from croupier.kernels.blackjack_shoe import DOUBLE, HIT, LOSE, PUSH, STAND, WIN
+from croupier.analysis.twentyone.split_pair import SplitPair
+from croupier.kernels.blackjack_shoe import DOUBLE, HIT, STAND
 from croupier.kernels.jit import compiled, handed
 
 NET = np.array([-1.0, 0.0, 1.0])  # of LOSE, PUSH, WIN
-
-
-class Splits(NamedTuple):
-    """That way's hands: how likely one ends how, by units wagered, outcome and the dealer's end; one that got another
-    card, one that got any. And how likely the dealer's ends are then. All of them times the chance of the way."""
-
-    leaf: Leaf
-    other: Array
-    any: Array
-    reached: Array
 
 
 class Nets:
@@ -37,13 +27,26 @@ class Nets:
         key = (name, Fraction(net), Fraction(action))
         self.chances[key] = self.chances.get(key, 0.0) + chance
 
+    @property
+    def mean(self) -> float:
+        return sum(float(net) * chance for (_, net, _), chance in self.chances.items())
+
+    @property
+    def action(self) -> float:
+        return sum(float(units) * chance for (_, _, units), chance in self.chances.items())
+
+    @property
+    def deviation(self) -> float:
+        square = sum(float(net) ** 2 * chance for (_, net, _), chance in self.chances.items())
+        return sqrt(square - self.mean**2)
+
 
 class UpCard:
     """Everything about one up card: what choices are worth, and how hands end by given choices."""
 
     def __init__(self, rules: Rules, shoe: Array, up: int) -> None:
         self.rules, self.up = rules, up
-        self.splits: dict[tuple[int, bytes], list[Splits]] = {}
+        self.splits: dict[tuple[int, bytes], SplitPair] = {}
         self.shoe = shoe.copy()
         self.shoe[up] -= 1
         self.cards = int(self.shoe.sum())
@@ -51,7 +54,7 @@ class UpCard:
         columns = np.ascontiguousarray(dealer_nodes(up, rules.shape).T)
         self.nodes = tuple(map(handed, columns))
         self.left = handed(np.zeros(len(shoe), dtype=np.int64))
-        self.chance = handed(np.zeros(columns[0].max() + 1))
+        self.chance = handed(np.zeros(2 * (columns[0].max() + 1)))
         self.live = np.array([not (rules.checks[up] and is_natural) for _, is_natural in rules.ends])
         every = rules.hands
         naturals = [value in rules.values and rules.natural((up, value)) for value in range(len(shoe))]
@@ -102,69 +105,17 @@ class UpCard:
             found[p] = np.where(doubles, DOUBLE, best)
         return found
 
-    def split(self, p: int, choice: Array) -> list[Splits]:
-        """Each way in which a pair is split out, if its hands are then played by these choices."""
+    def split(self, p: int, choice: Array) -> SplitPair:
+        """A pair that is split, if its hands are then played by these choices."""
         key = (p, choice.tobytes())
         if key not in self.splits:
-            self.splits[key] = list(self._split(p, choice))
+            self.splits[key] = SplitPair(self, p, choice)
         return self.splits[key]
 
-    def _split(self, p: int, choice: Array) -> Iterator[Splits]:
-        leaves, every = split_leaves(self.rules.most_hands[p]), self.rules.hands
-        # By how many more of the pair's cards are known to be gone:
-        others, anys, reached, next_is_p = [], [], [], []
-        for gone in range(1 + max(leaf.again + leaf.other for leaf in leaves)):
-            shoe = self.shoe.copy()
-            shoe[p] -= 1 + gone  # the first card of the other hand, and those
-            left = shoe.copy()
-            left[p] -= 1
-            rest = int(left.sum())
-            weights = np.zeros((2, len(every.cards)))  # of a second card that is another, or makes a pair again
-            if left[p] >= 0:
-                for value in self.rules.values:
-                    weights[int(value == p), every.number[min(p, value), max(p, value)]] = left[value] / rest
-            other, reached_other = self.played(shoe, choice, weights[0])
-            pair, reached_pair = self.played(shoe, choice, weights[1])
-            others.append(other)
-            anys.append(other + pair)
-            reached.append(reached_other + reached_pair)
-            next_is_p.append(max(int(left[p]), 0) / rest)
-
-        def known(found: list[Array], again: int, other: int) -> Array:
-            """With `again` more pair cards gone, and `other` more hands known to have got something else."""
-            if not other:
-                return found[again]
-            return known(found, again, other - 1) - next_is_p[again] * known(found, again + 1, other - 1)
-
-        for leaf in leaves:
-            chance = leaf.orders * float(np.prod(next_is_p[: leaf.again]))
-            if chance > 0:
-                hand = known(others, leaf.again, leaf.other - 1) if leaf.other else others[0]
-                any_ = known(anys, leaf.again, leaf.other)
-                yield Splits(leaf, chance * hand, chance * any_, chance * known(reached, leaf.again, leaf.other))
-
-    def split_value(self, p: int, choice: Array) -> float:
-        """What splitting expects: the sum over its hands, each by itself."""
-        worth = np.array([NET, 2 * NET])[:, :, None]
-        ways = self.split(p, choice)
-        return sum(float((worth * (way.leaf.other * way.other + way.leaf.any * way.any)).sum()) for way in ways)
-
-    def spread_split(self, p: int, choice: Array, weight: float, into: Nets) -> None:
-        """The nets of a split pair: the hands' ends independent once the dealer's is given."""
-        for leaf, other, any_, reached in self.split(p, choice):
-            made = leaf.other + leaf.any
-            nets = np.zeros(
-                (4 * made + 1, 2 * made + 1, len(self.rules.ends))
-            )  # by net, from the middle; units; the dealer's end
-            nets[2 * made, 0] = reached
-            safe = np.where(reached > 0, reached, 1.0)
-            for hand in [other] * leaf.other + [any_] * leaf.any:
-                grown = np.zeros_like(nets)
-                for units in (1, 2):
-                    for outcome, sign in ((LOSE, -1), (PUSH, 0), (WIN, 1)):
-                        moved = np.roll(nets, (sign * units, units), axis=(0, 1))
-                        grown += moved * (hand[units - 1, outcome] / safe)
-                nets = grown
-            for net, units in np.argwhere(nets.sum(axis=2)):
-                chance = float(nets[net, units].sum())
-                into.add("split", int(net) - 2 * made, int(units), weight * chance)
+    def drawn(self, left: Array, sets: Array, orders: Array, least: float) -> Array:
+        """How likely each of these sets is drawn by the player, in one order, together with each end of the dealer's.
+        What is less likely than `least` in all its orders is left out."""
+        ends = handed(np.zeros(len(self.rules.ends)))
+        found = np.zeros((len(sets), len(self.rules.ends)))
+        self.kernel.drawn(self.nodes, left, sets, orders, least, self.left, self.chance, ends, found)
+        return found * self.live

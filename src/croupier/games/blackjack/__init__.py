@@ -16,7 +16,6 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from croupier.games.blackjack import first_two
 from croupier.games.blackjack.choices import CHOICES, explain
 from croupier.games.blackjack.dealer import hits_soft_17, pick_up, play_dealer
 from croupier.games.blackjack.hands import deal_hands, play_hand
@@ -34,8 +33,8 @@ from croupier.games.blackjack.settle import (
 from croupier.games.blackjack.shoe import idle, lies, prepare
 from croupier.games.blackjack.state import BASES, BlackjackRound, CarriedShoe
 from croupier.games.blackjack.wagers import prize, spots, take_wagers
-from croupier.kernels.totals import VERDICTS, compare, soft, total
-from croupier.play import card_table
+from croupier.kernels.totals import PLAIN, VERDICTS, compare, soft, total
+from croupier.play import card_table, first_two
 from croupier.play.counting import Counting, Insurance, Shape
 from croupier.play.felt import BURNED, DISCARDS, Felt
 from croupier.play.game import Game, check_citations, other_cards
@@ -157,7 +156,7 @@ GAME = Game(
             to_cut=True,
             left=True,
         ),
-        first_two.COUNTED,
+        first_two.counted("blackjack", first_two.WITHOUT_JOKERS, lambda _: (PLAIN, 0)),
     ),
     lay=lay,
     glimpse=lambda _: ("As", "Jh"),

@@ -25,7 +25,8 @@ from croupier.kernels.sim_bust import VALUES as ROW
 from croupier.kernels.totals import ACE, PLAIN, WITH_JOKERS, must_draw, natural, points, soft, total, wild
 from croupier.play.cards import Shoe
 from croupier.play.counting import CARD, OVER, Cards, Counting, Insurance, Shape, played_out_ways, values_of
-from croupier.play.maths import Counted, Drawn, Maths, Worked
+from croupier.play.first_two import PLURALS, counted
+from croupier.play.maths import Counted, Drawn, Fact, Maths, Worked
 from croupier.play.ruling import Net, net_of
 from croupier.rulebook.law import Law
 
@@ -132,6 +133,11 @@ def bust_net(law: Law, wager: str, line: str) -> Net:  # noqa: ARG001 - there is
     return net_of(buster_ruling(Documents(law), line))
 
 
+def bust_facts(line: str) -> Mapping[str, Fact]:
+    """Of the player-dealer's hand, for a wager of one's own: of one that did not bust no cards are told."""
+    return {"dealer busts": line != "", "busted cards": int(line.partition("-")[0]) if line else 0}
+
+
 def drawn_bust(law: Law) -> Drawn:
     """The loop that plays the player-dealer's hand, and the line of the pay table behind each way it ends."""
     d = Documents(law)
@@ -204,5 +210,7 @@ MATHS: tuple[Maths, ...] = (
         bust_net,
         lambda law: f"every hand of the player-dealer's from a full shoe of {law.number('decks')} decks, played out",
         drawn_bust,
+        facts=bust_facts,
     ),
+    counted("natural", PLURALS, lambda law: (Documents(law).count, Documents(law).jokers)),
 )

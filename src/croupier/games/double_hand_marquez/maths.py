@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
@@ -16,8 +17,9 @@ from croupier.games.double_hand_marquez.rulings import (
     front_ruling,
     made_as_set,
 )
-from croupier.kernels.marquez import LINES, setting
-from croupier.play.maths import Counted, Drawn, Maths
+from croupier.kernels.marquez import LINES, MARQUEZ, back_verdict, front_verdict, setting
+from croupier.kernels.verdict import PUSHES, WINS
+from croupier.play.maths import Counted, Drawn, Fact, Maths
 from croupier.play.ruling import Net, net_of
 from croupier.rulebook.law import Law
 
@@ -25,6 +27,7 @@ DECK = range(52)
 VALUES = (4, 4, 4, 4, 4, 4, 4, 4, 16, 4)  # how many cards count 2 to 9, ten, and the ace
 CARDS = (0, 4, 8, 12, 16, 20, 24, 28, 32, 48)  # one card of each
 HAND = 5
+IN_FRONT = 1 << 8  # a setting is so many times the front hand's total, and the back hand's
 
 
 @cache
@@ -73,6 +76,24 @@ def duel_net(law: Law, wager: str, settings: tuple[int, int]) -> Net:
     return net_of((front_ruling if wager == FRONT else back_ruling)(law, *settings))
 
 
+def duel_facts(settings: tuple[int, int]) -> Mapping[str, Fact]:
+    """What can be said of two settings, for a wager of one's own."""
+    (front, back), (dealer_front, dealer_back) = (divmod(one, IN_FRONT) for one in settings)
+    in_front, behind = front_verdict(*settings), back_verdict(*settings)
+    return {
+        "front": front,
+        "back": back,
+        "dealer front": dealer_front,
+        "dealer back": dealer_back,
+        "marquez": settings[0] == MARQUEZ,
+        "dealer marquez": settings[1] == MARQUEZ,
+        "front wins": in_front == WINS,
+        "front pushes": in_front == PUSHES,
+        "back wins": behind == WINS,
+        "back pushes": behind == PUSHES,
+    }
+
+
 def drawn_duel(law: Law) -> Drawn:  # noqa: ARG001 - one deck
     totals = sorted({total for _, total in hands()})
     number = [totals.index(total) if total in totals else 0 for total in range(max(totals) + 1)]
@@ -103,6 +124,7 @@ MATHS: tuple[Maths, ...] = (
         duel_net,
         lambda _: f"all {comb(52, HAND) * comb(47, HAND):,} deals of two hands, by the values of their cards",
         drawn_duel,
+        facts=duel_facts,
     ),
     Counted(
         lambda _: {BONUS: BONUS},
@@ -110,5 +132,6 @@ MATHS: tuple[Maths, ...] = (
         lambda law, _, line: net_of(bonus_ruling(law, line)),
         lambda _: f"all {comb(52, HAND):,} hands",
         drawn_bonus,
+        facts=lambda line: {"bonus hand": LINES[line]},
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb
@@ -29,8 +29,9 @@ from croupier.kernels.let_it_ride_deals import (
 )
 from croupier.kernels.shapes import three_cards
 from croupier.play.felt import BOARD
-from croupier.play.maths import Counted, Drawn, Situation, Staged
+from croupier.play.maths import Counted, Drawn, Fact, Situation, Staged
 from croupier.play.ruling import Net, net_of, together
+from croupier.play.three_card_space import drawn_rank, facts, ranks
 from croupier.rulebook.law import Law
 
 if TYPE_CHECKING:
@@ -181,6 +182,14 @@ def lines() -> dict[int, int]:
     return {line: int(n) for line, n in enumerate(counts)}
 
 
+# --- for wagers of one's own ---
+
+
+def first_three(rank: int) -> Mapping[str, Fact]:
+    """What can be said of a player's own three cards, as of any three."""
+    return {f"first three {name}" if name != "hand" else "first three": said for name, said in facts(rank).items()}
+
+
 MATHS = (
     Staged(
         wager="bet",
@@ -205,5 +214,14 @@ MATHS = (
         lambda _: f"all {comb(52, 5):,} hands",
         lambda _: Drawn("let_it_ride_deals.play_bonus", range(len(LINES)), (range(52),)),
         kept="hands by line",
+        facts=lambda line: {"hand": LINES[line]},
+    ),
+    Counted(
+        lambda _: {},
+        lambda _: ranks(),
+        lambda _, __, ___: Net("nothing", Fraction(0)),
+        lambda _: f"all {HANDS:,} hands of three cards",
+        drawn_rank,
+        facts=first_three,
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import cache
@@ -19,7 +20,7 @@ from croupier.kernels.pai_gow import LINES, ace_high
 from croupier.play.banked import PrizeForAnother
 from croupier.play.cards import JOKER
 from croupier.play.game import book_seats
-from croupier.play.maths import Counted, Drawn, Maths, Worked
+from croupier.play.maths import Counted, Drawn, Fact, Maths, Worked
 from croupier.play.ruling import Net, net_of
 from croupier.rulebook.law import Law
 
@@ -153,6 +154,17 @@ def drawn_ace_high(law: Law) -> Drawn:
     return Drawn("sim_set_hands.play_ace_high", cells, (range(deck_of(law)),))
 
 
+def ace_high_facts(kinds: tuple[int, int]) -> Mapping[str, Fact]:
+    """What can be said of two hands, for a wager of one's own."""
+    ours, theirs = kinds
+    return {
+        "ace high": ours > 0,
+        "dealer ace high": theirs > 0,
+        "ace high with joker": ours == WITH_JOKER,
+        "dealer ace high with joker": theirs == WITH_JOKER,
+    }
+
+
 BEST, BUTTON = "base-best", "a button"
 
 
@@ -181,6 +193,7 @@ MATHS: tuple[Maths, ...] = (
         lambda law, _, line: net_of(fortune_ruling(Documents(law), line)),
         how_many,
         on_seven,
+        facts=lambda line: {"seven cards": LINES[line]},
     ),
     Counted(
         lambda law: {} if Documents(law).face_up else {ENVY: ENVY},
@@ -192,9 +205,10 @@ MATHS: tuple[Maths, ...] = (
     ),
     Counted(
         lambda law: {ACE_HIGH: ACE_HIGH} if Documents(law).face_up else {},
-        lambda _: ace_high_pairs(),
+        lambda law: ace_high_pairs() if Documents(law).face_up else {},
         lambda law, _, kinds: net_of(ace_high_ruling(Documents(law), *kinds)),
         lambda _: f"all {comb(53, HAND) * comb(46, HAND):,} deals of two hands, by ranks and suits",
         drawn_ace_high,
+        facts=ace_high_facts,
     ),
 )

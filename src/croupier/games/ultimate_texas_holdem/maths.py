@@ -32,6 +32,7 @@ from croupier.kernels.ultimate import (
     TIED,
     TWICE,
     WON,
+    beaten,
     dealer_kind,
     outcome,
     player_kind,
@@ -53,7 +54,7 @@ from croupier.kernels.ultimate_rule import (
 from croupier.kernels.ultimate_solve import BOARD_FLOPS, HOLES, AllBoards, deck_arrays, hole_class
 from croupier.play.cards import RANKS as NAMED
 from croupier.play.felt import BOARD
-from croupier.play.maths import Counted, Drawn, Maths, Situation, Staged
+from croupier.play.maths import Counted, Drawn, Fact, Maths, Situation, Staged
 from croupier.play.ruling import Net, net_of, together
 from croupier.rulebook.law import Law
 
@@ -228,6 +229,23 @@ def _flop(rule: Sequence[int]) -> str:
     return ", ".join(found)
 
 
+# --- for wagers of one's own ---
+
+
+def facts(cell: int) -> Mapping[str, Fact]:
+    """What can be said of a showdown. Of the player-dealer's hand a cell tells little, so that a hand which was beaten
+    is named from three of a kind up."""
+    result, lower = outcome(cell), beaten(cell)
+    return {
+        "hand": LINES[player_kind(cell)],
+        "wins": result == WON,
+        "loses": result == LOST,
+        "tie": result == TIED,
+        "dealer qualifies": qualifies(cell),
+        "beaten hand": LINES[lower] if lower >= THREE_OF_A_KIND else "less",
+    }
+
+
 # What can never be drawn stands as what is drawn most often; it changes nothing.
 DRAWN = Drawn("ultimate_duel.play_showdown", [cell if possible(cell) else 0 for cell in range(CELLS)], (range(52),))
 
@@ -261,6 +279,7 @@ MATHS: tuple[Maths, ...] = (
         lambda _: f"all {DEALS:,} deals",
         lambda _: DRAWN,
         kept="showdowns",
+        facts=facts,
     ),
     Counted(
         lambda _: {BAD_BEAT: BAD_BEAT},
