@@ -70,7 +70,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             for agent in self.possible_agents
         }
         self._nothing, self._goes_on = dict.fromkeys(self._seat, 0.0), dict.fromkeys(self._seat, False)
-        self._over = dict.fromkeys(self._seat, True)
+        self._ended = dict.fromkeys(self._seat, True)
         self._agent = {seat: agent for agent, seat in self._seat.items()}
         self._drawn: np.random.Generator | None = None
 
@@ -89,10 +89,17 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.terminations, self.truncations = self._goes_on.copy(), self._goes_on.copy()
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.seated.begin()
-        self._after()
+        if self.seated.turn:
+            self.agent_selection = self._agent[self.seated.turn]
+        else:
+            self._over()
 
     def observe(self, agent: str) -> Seen:
         return self.seated.seen(self._seat[agent])
+
+    def legal(self) -> list[int]:
+        """What the agent in turn may do, by number: what its mask says, for whoever draws from a list."""
+        return list(self.seated.legal()) if self.seated.turn else []
 
     def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
         agent = self.agent_selection
@@ -101,21 +108,21 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return seen, won, over, cut, self.infos[agent]
 
     def step(self, action: int | None) -> None:
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        agent, seated = self.agent_selection, self.seated
+        if not seated.turn:
             self._was_dead_step(action)
             return
         assert action is not None
-        number, seated = int(action), self.seated
         if self.infos[agent]:
             self.infos[agent] = {}
+        number = int(action)
         if not seated.act(number):
             refused = seated.why_not(number)
             self.infos[agent] = {"refused": f"{refused.why} [{refused.cite}]"}
         elif seated.turn:
             self.agent_selection = self._agent[seated.turn]
         else:
-            self._after()
+            self._over()
 
     def render(self) -> str | None:
         return str(self.seated.table.view()) if self.render_mode == "ansi" else None
@@ -123,17 +130,14 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def close(self) -> None:
         """Nothing is held open."""
 
-    def _after(self) -> None:
-        """Whose turn it is; at the end of an episode what everybody won."""
-        seated = self.seated
-        if seated.turn:
-            self.agent_selection = self._agent[seated.turn]
-            return
-        self.terminations = self._over.copy()
-        for agent, won in zip(self.possible_agents, seated.won(), strict=True):
-            self.rewards[agent] = won / seated.unit
-            self.infos[agent] = {"chips": won}
-        self._cumulative_rewards = self.rewards.copy()
+    def _over(self) -> None:
+        """The episode has ended: what everybody won."""
+        rewards, infos, unit = self.rewards, self.infos, self.seated.unit
+        for agent, chips in zip(self.possible_agents, self.seated.won(), strict=True):
+            rewards[agent] = chips / unit
+            infos[agent] = {"chips": chips}
+        self._cumulative_rewards = rewards.copy()
+        self.terminations = self._ended.copy()
 
 
 def _check_seats(table: Table, seats: int) -> None:
