@@ -16,14 +16,11 @@ from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from croupier.environments.found import table_of
+from croupier.environments.found import checked_seats, table_of
 from croupier.environments.remembered import RememberedHands, remembers
 from croupier.environments.seated import Seated, Seen
 from croupier.environments.sight import space
 from croupier.games import game, open_table
-from croupier.play.table import Table
-from croupier.rulebook.book import OWN
-from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
 SEATS = 3
@@ -51,8 +48,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         super().__init__()
         name, terms = table_of(table, "", house)
         self.render_mode = render_mode
-        _check_seats(open_table(terms, name), seats)
-        places = range(1, seats + 1)
+        places = range(1, checked_seats(open_table(terms, name), seats) + 1)
         quick = remembered and game(terms.book).family == "pot" and remembers(Law(terms))
         self.seated: Seated | RememberedHands = (
             RememberedHands(terms, name, places, chips) if quick else Seated(terms, name, places, "open", chips, 0)
@@ -138,9 +134,3 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             infos[agent] = {"chips": chips}
         self._cumulative_rewards = rewards.copy()
         self.terminations = self._ended.copy()
-
-
-def _check_seats(table: Table, seats: int) -> None:
-    most, fewest = table.game.seats(table.law), max(table.game.fewest, 1)
-    if not fewest <= seats <= most:
-        raise Refused(f"{seats} seats, where {fewest} to {most} play", OWN.cite("table"))
