@@ -28,6 +28,7 @@ myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
+autodoc_type_aliases = {"Move": "Move", "Ask": "Ask"}  # by their names, not by all that they can be
 default_role = "code"  # a docstring's backticks are Markdown's
 python_use_unqualified_type_names = True
 add_module_names = False

@@ -146,7 +146,7 @@ def _worth(table: str, several: bool) -> list[str]:
     lines += ["Under the sample house's options; `croupier edge` has them under any that are permitted.", ""]
     alike = groupby(edges()[table], key=lambda row: (row["edge"], row["exactly"], row["hit"]))
     rows = ((_named([row["wager"] for row in group]), *figures) for figures, group in alike)
-    return lines + grid(("Wager", "House edge", "Exactly", "Hit frequency"), rows)
+    return lines + grid(("Wager", "House edge", "Exactly", "Hit frequency"), rows, figures=3)
 
 
 def _named(wagers: list[str]) -> str:
@@ -266,9 +266,10 @@ def plain(text: str) -> str:
     )
 
 
-def grid(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[str]:
+def grid(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]], figures: int = 0) -> list[str]:
+    """A table; so many of its last columns are figures, and stand to the right."""
     body = [f"| {' | '.join(row)} |" for row in rows]
-    return [f"| {' | '.join(columns)} |", f"|{'---|' * len(columns)}", *body, ""]
+    return [f"| {' | '.join(columns)} |", f"|{'---|' * (len(columns) - figures)}{'---:|' * figures}", *body, ""]
 
 
 if __name__ == "__main__":

@@ -22,7 +22,8 @@ def layers() -> list[list[str]]:
 def words() -> dict[str, str]:
     """What each folder is for, as the README says."""
     rows = re.findall(r"^\| `src/croupier/(\w+)/` \| (.+) \|$", (ROOT / "README.md").read_text(), re.MULTILINE)
-    return {folder: re.sub(r"[*]|\[([^]]*)\]\([^)]*\)", r"\1", text) for folder, text in rows}
+    linked = r" \(\[notes\]\([^)]*\)\)"  # where the README has more to say
+    return {folder: re.sub(rf"{linked}|[*]|\[([^]]*)\]\([^)]*\)", r"\1", text) for folder, text in rows}
 
 
 def layers_svg() -> str:

@@ -14,7 +14,7 @@ from command_line import croupier
 from croupier import cli_tables
 from croupier.games import game
 from croupier.rulebook.cite import Refused
-from croupier.rulebook.house import sample_house
+from croupier.rulebook.house import load_house, sample_house
 from croupier.rulebook.law import Law
 from croupier.shell.strategy import best_play
 
@@ -311,6 +311,12 @@ def test_the_sample_house_may_open() -> None:
     run = croupier("house")
     assert run.returncode == 0
     assert "Every table may open." in run.stdout
+
+
+def test_ones_own_house_begins_with_the_sample_houses_file(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(croupier("house", "--sample").stdout)
+    assert load_house(own) == sample_house()
 
 
 # --- the poker room ---

@@ -2,7 +2,8 @@
 
 - ```python: a doctest, page by page; without a prompt it is a file or is simply run.
 - ```console: what follows `$` is run in the page's own folder, and says what stands below it, line by line; `…` stands
-  for any lines. How many spaces are between two words is not compared. `printf '…' |` is what is typed.
+  for any lines. How many spaces are between two words is not compared. `printf '…' |` is what is typed, `> FILE` keeps
+  what is said.
 - ```sh: commands that take long, or need somebody there: each is one, and takes the options that it is given.
 - ```toml: is read. Its first line names a file, if the page's commands want one. ```text is nothing to run.
 """
@@ -77,7 +78,11 @@ def run_console(text: str, folder: Path) -> None:
         if words[0] == "printf":
             said, words = words[1].encode().decode("unicode_escape"), words[3:]
         assert words[0] == "croupier", typed
+        kept = words.pop() if words[-2] == ">" and words.pop(-2) else ""
         done = command_line.croupier(*words[1:], said=said, cwd=folder, COLUMNS="120")
+        if kept:
+            (folder / kept).write_text(done.stdout, encoding="utf-8")
+            done.stdout = ""
         heard = [" ".join(line.split()) for line in (done.stdout + done.stderr).splitlines()]
         expected = [" ".join(line.split()) for line in below.splitlines()]
         assert says(heard, expected), f"$ {typed}\n" + "\n".join(heard)

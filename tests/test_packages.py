@@ -3,6 +3,7 @@ Node, and of other packages only what `pip install croupier` brings."""
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -66,39 +67,45 @@ class Bare:
         return done.stdout
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("built")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-t", "sdist", "-d", str(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    return folder
+def built_by_hatch(kind: str, source: Path, folder: Path) -> Path:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
+    subprocess.run(command, cwd=source, check=True, capture_output=True)
+    (found,) = folder.iterdir()
+    return found
 
 
 @pytest.fixture(scope="module")
-def wheel_of_sdist(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("again")
-    (archive,) = built.glob("croupier-*.tar.gz")
-    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*command, "--wheel-dir", str(folder), str(archive)], check=True)
-    (wheel,) = folder.glob("croupier-*.whl")
-    return wheel
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built_by_hatch("sdist", ROOT, tmp_path_factory.mktemp("sdist"))
 
 
 @pytest.fixture(scope="module")
-def bare(wheel_of_sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Bare:
-    return Bare(tmp_path_factory.mktemp("bare"), wheel_of_sdist)
+def wheel(archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Of the source distribution, so that one proves the other."""
+    unpacked = tmp_path_factory.mktemp("unpacked")
+    with tarfile.open(archive) as opened:
+        opened.extractall(unpacked, filter="data")
+    (source,) = unpacked.iterdir()
+    return built_by_hatch("wheel", source, tmp_path_factory.mktemp("wheel"))
 
 
-def test_both_carry_the_page_the_site_and_the_rulebooks(built: Path, wheel_of_sdist: Path) -> None:
-    (wheel,) = built.glob("croupier-*.whl")
+@pytest.fixture(scope="module")
+def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Bare:
+    return Bare(tmp_path_factory.mktemp("bare"), wheel)
+
+
+def test_both_carry_the_page_the_site_and_the_rulebooks(archive: Path, wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert "croupier/service/page/index.html" in names
     assert any(name.startswith("croupier/service/page/assets/") and name.endswith(".js") for name in names)
     assert "croupier/rulebook/books/oneida-2006/craps.toml" in names
     assert "croupier/py.typed" in names
     assert not [name for name in names if "node_modules" in name or name.startswith(("web/", "tests/"))]
-    assert sorted(names) == sorted(zipfile.ZipFile(wheel_of_sdist).namelist())
-    (archive,) = built.glob("croupier-*.tar.gz")
+    kept = [
+        path for path in (ROOT / "src" / "croupier").rglob("*") if path.is_file() and "__pycache__" not in path.parts
+    ]
+    packed = [f"croupier/{path.relative_to(ROOT / 'src' / 'croupier')}" for path in kept]
+    assert sorted(packed) == sorted(name for name in names if ".dist-info/" not in name)
     with tarfile.open(archive) as opened:
         inside = {name.partition("/")[2] for name in opened.getnames()}
     assert {"LICENSE", "CHANGELOG.md", "README.md", "docs/library.md", "deploy/Containerfile"} <= inside
@@ -132,32 +139,46 @@ def test_the_bare_program_reads_the_law(bare: Bare) -> None:
     assert "check_bet" in bare.said("croupier", "law", "sic-bo")
 
 
-@pytest.mark.parametrize(
-    ("words", "extra"),
-    [
-        (["edge", "craps"], "analysis"),
-        (["equity", "AsKs", "QhQd"], "analysis"),
-        (["match", "--bots", "simple,random"], "analysis"),
-        (["serve"], "service"),
-        (["staff", "list"], "service"),
-        (["verify", "a.log"], "analysis"),  # it may be a filed sheet
-    ],
-)
-def test_what_lacks_an_extra_says_which_in_one_line(bare: Bare, words: list[str], extra: str) -> None:
-    done = bare.run("croupier", *words)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert re.fullmatch(
-        rf"refused: .* without \w+: pip install 'croupier\[{extra}\]' \[croupier/records/extra\]\n", done.stderr
-    )
+LACKING = {
+    "edge craps": "analysis",
+    "equity AsKs QhQd": "analysis",
+    "match --bots simple,random": "analysis",
+    "serve": "service",
+    "staff list": "service",
+    "verify a.log": "analysis",  # it may be a filed sheet
+}
+ONE_AFTER_THE_OTHER = """
+import contextlib, io, json, sys
+from croupier.cli import main
+for line in sys.argv[1:]:
+    out, err, sys.argv = io.StringIO(), io.StringIO(), ["croupier", *line.split()]
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        try:
+            main()
+        except SystemExit as ended:
+            print(json.dumps([line, ended.code, out.getvalue(), err.getvalue()]), file=sys.__stdout__)
+"""
+
+
+def test_what_lacks_an_extra_says_which_in_one_line(bare: Bare) -> None:
+    said = [json.loads(line) for line in bare.said("python", "-c", ONE_AFTER_THE_OTHER, *LACKING).splitlines()]
+    assert [line for line, *_ in said] == list(LACKING)
+    for line, code, out, err in said:
+        assert (code, out) == (2, ""), line
+        names = rf"without \w+: pip install 'croupier\[{LACKING[line]}\]' \[croupier/records/extra\]\n"
+        assert re.fullmatch(rf"refused: .* {names}", err), line
 
 
 def test_the_library_refuses_alike(bare: Bare) -> None:
     code = (
         "import croupier\ntry:\n    croupier.edges('craps-1')\n"
-        "except croupier.Refused as refused:\n    print(refused.cite, refused.why)"
+        "except croupier.Refused as refused:\n    print(refused.cite, refused.why)\n"
+        "try:\n    import croupier.environments\n"
+        "except croupier.Refused as refused:\n    print(refused.why)"
     )
     assert bare.said("python", "-c", code) == (
         "croupier/records/extra nothing is counted without numpy: pip install 'croupier[analysis]'\n"
+        "no agent learns without gymnasium: pip install 'croupier[rl]'\n"
     )
 
 

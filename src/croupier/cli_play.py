@@ -23,7 +23,7 @@ from croupier.play.move import move_text
 from croupier.play.table import Table
 from croupier.play.view import cards_to
 from croupier.rulebook.cite import Breaches
-from croupier.rulebook.house import House
+from croupier.rulebook.house import House, sample_text
 from croupier.rulebook.law import Law
 
 COMPANY = {"pot": 3, "banked": 2}  # simple players, at games that nobody can play alone
@@ -132,8 +132,12 @@ def sign(
 
 def house_(
     file: Annotated[Path | None, typer.Argument(help="A house file; the sample house if left out.")] = None,
+    sample: Annotated[bool, typer.Option("--sample", help="Print the sample house's file, to begin with.")] = False,
 ) -> None:
     """Check a house against its rulebooks: every breach at once, with its paragraph and the permitted range."""
+    if sample:
+        print(sample_text(), end="")
+        return
     house = house_at(file)
     check_lawful(house)
     grid = Grid(title=house.name, box=None, padding=(0, 2, 0, 0), title_justify="left")

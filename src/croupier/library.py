@@ -124,6 +124,7 @@ class TableInPlay:
         return self.table.log.sealed()
 
     def save(self, path: str | Path) -> None:
+        """Write the log to a file."""
         Path(path).write_text(self.log, encoding="utf-8", newline="\n")
 
     def _heard(self, events: Sequence[Event], seat: int | None) -> list[Spoken]:

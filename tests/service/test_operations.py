@@ -138,6 +138,17 @@ def test_systemd_understands_every_line_of_the_unit(tmp_path: Path) -> None:
     assert "ProtectHouse" in verified(text.replace("ProtectHome", "ProtectHouse"), tmp_path)
 
 
+def test_a_container_is_built_without_a_house_or_what_was_set_up_here() -> None:
+    left_out = {line for line in (ROOT / ".dockerignore").read_text().splitlines() if not line.startswith("#")}
+    assert {
+        ".*",
+        "croupier-data",
+        "**/node_modules",
+        "src/croupier/service/page",
+        "src/croupier/service/site",
+    } <= left_out
+
+
 def test_the_container_starts_what_there_is() -> None:
     text = (DEPLOY / "Containerfile").read_text()
     assert 'ENTRYPOINT ["croupier"]\nCMD ["serve"]' in text

@@ -10,16 +10,16 @@
 
 There is `croupier/GAME-v0` for every game against the house or a player's bank, found from what the games declare. A
 game that counts to 21 has its base wager under that name, quick, and as vectors of rounds (`gymnasium.make_vec`); its
-whole table is `croupier/GAME-table-v0`, as is that of every other game. `docs/environments.md` has the rest.
+whole table is `croupier/GAME-table-v0`, as is that of every other game. `croupier.environments.openspiel` has tables as
+games of OpenSpiel. `docs/environments.md` has the rest.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from gymnasium.envs.registration import register, registry
-
 from croupier.environments.found import NAMESPACE, VERSION, counts_to_21, names
+from croupier.rulebook.extras import need
 
 if TYPE_CHECKING:
     from pettingzoo import AECEnv
@@ -31,6 +31,8 @@ MOST_STEPS = 1000  # of an episode: where an agent bets without end
 
 def registered() -> list[str]:
     """The names under which `gymnasium.make` has tables, which are made known here."""
+    from gymnasium.envs.registration import register, registry
+
     table, quick = f"{__name__}.table_env:TableEnv", f"{__name__}.twentyone:TwentyOneEnv"
     for name, game in names().items():
         for said in (f"{NAMESPACE}/{name}-table-{VERSION}", f"{NAMESPACE}/{name}-{VERSION}"):
@@ -50,4 +52,5 @@ def aec(table: str, **options: Any) -> AECEnv:
     return SeatsEnv(table, **options)
 
 
+need("rl", "no agent learns")
 registered()

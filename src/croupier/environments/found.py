@@ -8,6 +8,7 @@ from croupier.games import called, game_name, games, modules, table_names
 from croupier.library import house_of, terms_of
 from croupier.play.game import Game
 from croupier.play.maths import Worked
+from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
@@ -37,3 +38,11 @@ def table_of(named: str, table: str = "", house: str | Path | None = None) -> tu
     if not tables:
         raise Refused(f"{at.name} has no table {named!r}; there are {', '.join(at.tables)}", OWN.cite("table"))
     return tables[0], at.tables[tables[0]]
+
+
+def checked_seats(table: Table, seats: int = 0) -> int:
+    """How many agents sit down: as many as were asked for, if that can be, else as few as play."""
+    most, fewest = table.game.seats(table.law), max(table.game.fewest, 1)
+    if seats and not fewest <= seats <= most:
+        raise Refused(f"{seats} seats, where {fewest} to {most} play", OWN.cite("table"))
+    return seats or fewest

@@ -22,6 +22,7 @@ from croupier.front.legal import allows
 from croupier.games import open_table
 from croupier.play.ask import Between, Turn, Window
 from croupier.play.chance import Seeded
+from croupier.play.event import Event
 from croupier.play.ledger import CASH, RACKS
 from croupier.play.move import Bet, CallOff, Choose, Close, Move, Open, Sit
 from croupier.play.player_dealer import BANK
@@ -51,6 +52,7 @@ class Seated:
         self.sight = Sight(table, self.agents)
         self.picked: dict[int, list[int]] = {}
         self.turn = 0
+        self.events: list[Event] = []  # all that has happened in this episode
         self._done: set[int] = set()
         self._legal: dict[int, Move | None] | None = None
         self.fresh("")
@@ -83,6 +85,7 @@ class Seated:
     def begin_here(self) -> None:
         self._done.clear()
         self.picked.clear()
+        self.events.clear()
         self._open()
         self.go()
 
@@ -189,12 +192,12 @@ class Seated:
 
     def _open(self) -> None:
         self.menu.stayed = {(stake.seat, stake.spot) for stake in self.table.felt.stakes.values()}
-        self.table.play(Open())
+        self.events += self.table.play(Open())
 
     def _play(self, move: Move) -> None:
-        self.table.play(move)
+        self.events += self.table.play(move)
         while yes := confirmation(self.table):
-            self.table.play(yes)
+            self.events += self.table.play(yes)
 
     def _plain(self, ask: Turn) -> Move:
         """An agent does not bank where there are bankers, and they do."""

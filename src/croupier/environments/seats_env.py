@@ -16,14 +16,11 @@ from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from croupier.environments.found import table_of
+from croupier.environments.found import checked_seats, table_of
 from croupier.environments.remembered import RememberedHands, remembers
 from croupier.environments.seated import Seated, Seen
 from croupier.environments.sight import space
 from croupier.games import game, open_table
-from croupier.play.table import Table
-from croupier.rulebook.book import OWN
-from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
 SEATS = 3
@@ -51,8 +48,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         super().__init__()
         name, terms = table_of(table, "", house)
         self.render_mode = render_mode
-        _check_seats(open_table(terms, name), seats)
-        places = range(1, seats + 1)
+        places = range(1, checked_seats(open_table(terms, name), seats) + 1)
         quick = remembered and game(terms.book).family == "pot" and remembers(Law(terms))
         self.seated: Seated | RememberedHands = (
             RememberedHands(terms, name, places, chips) if quick else Seated(terms, name, places, "open", chips, 0)
@@ -70,7 +66,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             for agent in self.possible_agents
         }
         self._nothing, self._goes_on = dict.fromkeys(self._seat, 0.0), dict.fromkeys(self._seat, False)
-        self._over = dict.fromkeys(self._seat, True)
+        self._ended = dict.fromkeys(self._seat, True)
         self._agent = {seat: agent for agent, seat in self._seat.items()}
         self._drawn: np.random.Generator | None = None
 
@@ -89,10 +85,17 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.terminations, self.truncations = self._goes_on.copy(), self._goes_on.copy()
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.seated.begin()
-        self._after()
+        if self.seated.turn:
+            self.agent_selection = self._agent[self.seated.turn]
+        else:
+            self._over()
 
     def observe(self, agent: str) -> Seen:
         return self.seated.seen(self._seat[agent])
+
+    def legal(self) -> list[int]:
+        """What the agent in turn may do, by number: what its mask says, for whoever draws from a list."""
+        return list(self.seated.legal()) if self.seated.turn else []
 
     def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
         agent = self.agent_selection
@@ -101,21 +104,21 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return seen, won, over, cut, self.infos[agent]
 
     def step(self, action: int | None) -> None:
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        agent, seated = self.agent_selection, self.seated
+        if not seated.turn:
             self._was_dead_step(action)
             return
         assert action is not None
-        number, seated = int(action), self.seated
         if self.infos[agent]:
             self.infos[agent] = {}
+        number = int(action)
         if not seated.act(number):
             refused = seated.why_not(number)
             self.infos[agent] = {"refused": f"{refused.why} [{refused.cite}]"}
         elif seated.turn:
             self.agent_selection = self._agent[seated.turn]
         else:
-            self._after()
+            self._over()
 
     def render(self) -> str | None:
         return str(self.seated.table.view()) if self.render_mode == "ansi" else None
@@ -123,20 +126,11 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def close(self) -> None:
         """Nothing is held open."""
 
-    def _after(self) -> None:
-        """Whose turn it is; at the end of an episode what everybody won."""
-        seated = self.seated
-        if seated.turn:
-            self.agent_selection = self._agent[seated.turn]
-            return
-        self.terminations = self._over.copy()
-        for agent, won in zip(self.possible_agents, seated.won(), strict=True):
-            self.rewards[agent] = won / seated.unit
-            self.infos[agent] = {"chips": won}
-        self._cumulative_rewards = self.rewards.copy()
-
-
-def _check_seats(table: Table, seats: int) -> None:
-    most, fewest = table.game.seats(table.law), max(table.game.fewest, 1)
-    if not fewest <= seats <= most:
-        raise Refused(f"{seats} seats, where {fewest} to {most} play", OWN.cite("table"))
+    def _over(self) -> None:
+        """The episode has ended: what everybody won."""
+        rewards, infos, unit = self.rewards, self.infos, self.seated.unit
+        for agent, chips in zip(self.possible_agents, self.seated.won(), strict=True):
+            rewards[agent] = chips / unit
+            infos[agent] = {"chips": chips}
+        self._cumulative_rewards = rewards.copy()
+        self.terminations = self._ended.copy()

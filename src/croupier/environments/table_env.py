@@ -43,7 +43,7 @@ class TableEnv(gymnasium.Env[Row, int]):
     ) -> None:
         name, terms = table_of(game, table, house)
         self.render_mode = render_mode
-        self.seated = Seated(terms, name, (SEAT,), bets or _usual(Law(terms)), chips, BANKERS)
+        self.seated = Seated(terms, name, (SEAT,), bets or usual(Law(terms)), chips, BANKERS)
         self.actions = self.seated.menu.actions
         self.names = self.seated.sight.names
         self.action_space: Any = Discrete(len(self.actions))
@@ -90,7 +90,7 @@ class TableEnv(gymnasium.Env[Row, int]):
         return {"action_mask": self.action_mask(), "chips": chips}
 
 
-def _usual(law: Law) -> Bets:
+def usual(law: Law) -> Bets:
     """Where hands are decided upon, wagers are put down; where betting is all there is, the agent bets."""
     from croupier.games import game_of
 

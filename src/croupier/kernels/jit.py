@@ -79,13 +79,23 @@ def _rebound(function: FunctionType, namespace: dict[str, Any]) -> FunctionType:
 
 @cache
 def _njit(inlined: bool) -> Callable[[Callable[..., Any]], Any]:
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_dir()))
+    folder = cache_dir()
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(folder))
     import numba
 
     decorate: Callable[[Callable[..., Any]], Any] = numba.njit(
-        cache=True, nogil=True, inline="always" if inlined else "never"
+        cache=_can_keep(folder), nogil=True, inline="always" if inlined else "never"
     )
     return decorate
+
+
+def _can_keep(folder: Path) -> bool:
+    """Whether anything can be kept there: a service may have no folder of its own, and numba would give up."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
 
 
 def cache_dir() -> Path:

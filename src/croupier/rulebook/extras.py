@@ -1,7 +1,7 @@
 """What `pip install croupier` leaves out, and how to have it: each extra by what it brings.
 
 A part of the program that cannot work without one says so when it is imported, in one line, instead of failing inside
-somewhere: `croupier/analysis/__init__.py`, `croupier/service/__init__.py`.
+somewhere: the packages `analysis`, `service` and `environments`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ EXTRAS = {
     "analysis": ("numpy", "numba", "matplotlib"),
     "service": ("fastapi", "uvicorn", "sqlalchemy", "picows", "argon2", "cryptography", "prometheus_client"),
     "rl": ("gymnasium", "pettingzoo"),
+    "openspiel": ("open_spiel",),
     "dask": ("dask", "distributed"),
 }
 

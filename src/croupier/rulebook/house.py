@@ -75,7 +75,12 @@ def load_house(path: Path) -> House:
 
 def sample_house() -> House:
     """The house that comes with the software: one table of every game."""
-    return read_house((files("croupier.rulebook") / "houses" / "sample.toml").read_text(encoding="utf-8"))
+    return read_house(sample_text())
+
+
+def sample_text() -> str:
+    """Its file, which a house of one's own can begin with."""
+    return (files("croupier.rulebook") / "houses" / "sample.toml").read_text(encoding="utf-8")
 
 
 def _reason(wrong: Exception) -> str:
