@@ -209,7 +209,7 @@ def decide(felt: Felt, law: Law, places: dict[int, int], spot: str) -> Generator
 
 def settle(felt: Felt, law: Law, places: dict[int, int]) -> None:
     """L.6: from the dealer's right, hand by hand, each of three cards and the two that were turned (L.6.a, L.6.b)."""
-    community = felt.hand(BOARD)[:THIRD]
+    community = [held.card for held in felt.cards[BOARD][:THIRD]]  # a third lies there that nobody sees (I.3.f, J.3.f)
     paid = LimitedBank()
     felt.bank, won = paid, 0
     for at in sorted(places, reverse=True):
@@ -327,6 +327,7 @@ GAME = Game(
     ),
     asks={BETS[0]: "Let bet 1 ride?", BETS[1]: "Let bet 2 ride?"},
     posts=posts,
+    careful=(WITHDRAW,),  # for one who is out of time: nobody else looks at the cards
     plain_bets=((BETS[0], 1), (BETS[1], 1), (BETS[2], 1), (BONUS, 1)),
     bot=bot,
 )
