@@ -494,7 +494,7 @@ def test_N_3_wrong_number_of_cards_voids_every_hand(before: tuple[str, ...]) -> 
 
 
 def test_N_3_found_when_a_hand_is_settled_it_undoes_what_was_paid() -> None:
-    """Cards that lie face down are seen for the first time in the settlement: until the next round opens all is void."""
+    """Cards that lie face down are first seen in the settlement: until the next round opens all is void."""
     pit = Pit(BOOK, "Ann", "Bob", options=DEVICE)
     bets = [*three(1), *three(2, 20), "seat 2 bets 1 bonus"]
     choices = [f"seat {seat} chooses ride" for seat in (1, 2)] * 2

@@ -132,8 +132,8 @@ def carry_out(t: Holdem, place: int, choice: str) -> None:
 
 
 def collect_folded(t: Holdem) -> None:
-    """dealing.12: the forfeits come first, in the order of the decisions; a Trips that has won keeps its cards. Only for
-    a Trips is a folded hand looked at: it lies face down."""
+    """dealing.12: the forfeits come first, in the order of the decisions; a Trips that has won keeps its cards. A
+    folded hand lies face down: it is looked at for a Trips only."""
     for place, seat in t.folded:
         for stake in [stake for spot in (*BASE, *BONUS) if (stake := t.felt.stake(seat, spot, place))]:
             kind = kind_of(t.rank(place)) if stake.spot == TRIPS else 0
