@@ -204,6 +204,12 @@ def test_table_six_places_the_player_dealers_among_them() -> None:
     assert pit.cited("seat 7 bets 10 ante") == "table"
 
 
+def test_dealing_2_with_those_who_stand_there_are_twelve_players() -> None:
+    """The local limit, which this document names at ZooBac."""
+    pit = pit_of(*[f"P{n}" for n in range(1, 13)])
+    assert pit.cited("seat 13 sits 100 Zoe") == "table"
+
+
 def test_table_inscription_a_pair_is_what_qualifies_and_the_sign_rests_on_it() -> None:
     assert pit_of().law.book.sign.cite == "table.inscription"
     for banker, said in ((NINE, "qualifies"), (ACE, "does not qualify")):
