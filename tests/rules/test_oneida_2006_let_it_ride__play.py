@@ -512,6 +512,15 @@ def test_N_3_found_when_a_hand_is_settled_it_undoes_what_was_paid() -> None:
     assert step(pit) == "shuffle"
 
 
+def test_N_3_found_when_a_covered_hand_is_turned_nothing_is_settled() -> None:
+    pit = Pit(BOOK, "Ann", "Bob", options=DEVICE)
+    pit.do("dealer opens", "dealer does shuffle", *three(1), *three(2), "dealer closes", "cards ? ? ? ? ? ? ? ? ?")
+    for community in ("7s", "Jd"):
+        pit.do("seat 1 chooses ride", "seat 2 chooses withdraw", f"cards {community}")
+    pit.do("report wrong-number")  # where the cards of place 2 are asked for
+    assert (pit.voided(), pit.gain(1), pit.gain(2), asked(pit)) == ("N.3", 0, 0, "between")
+
+
 def test_N_3_void_round_is_no_round_of_the_count() -> None:
     pit = GAME.pit(shuffler=True)
     for _ in range(5):
