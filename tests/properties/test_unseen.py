@@ -128,7 +128,7 @@ def test_a_round_of_unseen_cards_ends_as_one_of_named_cards(name: str) -> None:
     "name", ["three-card-poker", "let-it-ride", "four-card-poker", "minibaccarat", "blackjack-2006"]
 )
 def test_what_is_wrong_with_cards_is_heard_where_they_are_turned(name: str) -> None:
-    """Every report of that moment goes as before the card was turned, and plays again; or is refused, nothing changed."""
+    """Every report of that moment is taken, and its log replays; or it is refused, and nothing has changed."""
     shown, hidden = open_table(CARDS[name]), open_table(CARDS[name])
     dealer = Covered(hidden)
     moves = openly(shown, name)
