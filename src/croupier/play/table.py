@@ -189,8 +189,8 @@ class Table:
         return fresh
 
     def _found_wrong(self, report: Report) -> list[Event]:
-        """Whoever turns cards up sees that something is wrong with them: it is as if that had been found before the move
-        by which they are turned."""
+        """Whoever turns cards up sees that something is wrong with them: it is as if that had been found before the
+        move by which they are turned."""
         self._admit_report(report)
         moves, events = self._moves, self.felt.events
         self._rerun(moves[:-1])
