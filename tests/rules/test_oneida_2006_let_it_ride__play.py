@@ -350,6 +350,7 @@ def test_L_7_everything_below_a_pair_of_tens_loses() -> None:
     for cards in ("9c 9d Ah", "Ac Kd Qh"):
         pit = one_hand(cards, "7s 5c")
         assert pit.settlements() == [(1, f"bet-{n}", "loses", -10, "L.7") for n in (1, 2, 3)]
+        assert pit.settled("bet-3").line == "less-than-tens"
 
 
 def test_L_8_cards_are_collected_as_wagers_are_settled_and_the_community_cards_last() -> None:

@@ -235,6 +235,13 @@ def test_table_areas_and_no_others() -> None:
     assert set(pit.table.game.spots(pit.law)) == {"bank", "ante", "blind", "play", "trips", "bad-beat"}
 
 
+def test_table_areas_each_bears_its_own_word() -> None:
+    spots = pit_of().table.game.spots(pit_of().law)
+    assert [spots[spot].print for spot in ("ante", "blind", "play", "trips", "bad-beat")] == [
+        "ANTE", "BLIND", "PLAY", "TRIPS", "BAD BEAT",
+    ]  # fmt: skip
+
+
 def test_table_areas_1_for_the_ante() -> None:
     assert placed(one_opening(), "ante") == ["table.areas.1"]
 

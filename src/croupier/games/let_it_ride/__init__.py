@@ -229,7 +229,7 @@ def settle_bets(felt: Felt, law: Law, at: int, line: int, bank: LimitedBank, won
     most, cite = winnings_left(law, won)
     bank.left = most
     for stake in stakes:
-        felt.rule(stake, ruling, LINES[line])
+        felt.rule(stake, ruling, named(line))
     bank.left = None
     if most is None or due <= most:
         return due
@@ -240,7 +240,12 @@ def settle_bets(felt: Felt, law: Law, at: int, line: int, bank: LimitedBank, won
 def settle_bonus(felt: Felt, law: Law, at: int, line: int) -> None:
     """H.4: the Bonus Wager, whatever becomes of the bets."""
     for stake in [stake for stake in felt.on_spot(BONUS) if stake.at == at]:
-        felt.rule(stake, on_bonus(law, line), LINES[line])
+        felt.rule(stake, on_bonus(law, line), named(line))
+
+
+def named(line: int) -> str:
+    """What a settled hand is called; L.7: what is below the pay table by how far it had to come."""
+    return LINES[line] if line else "less-than-tens"
 
 
 # --- the round ---
