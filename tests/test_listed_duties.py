@@ -129,6 +129,21 @@ def test_totals_are_announced_and_hands_racked_in_every_round(id_: str, paragrap
     assert duties(id_, paragraph) == [("in every round", DEALS)]
 
 
+@pytest.mark.parametrize(
+    ("id_", "paragraph", "dealing"),
+    [
+        ("oneida-2006/let-it-ride", "I.3", "shoe"),
+        ("oneida-2006/let-it-ride", "J.3", "hand"),
+        ("oneida-2006/four-card-poker", "G.3", "shoe"),
+        ("oneida-2006/four-card-poker", "H.2.c", "hand"),
+    ],
+)
+def test_which_hand_draws_a_card_is_the_dealers_in_every_round(id_: str, paragraph: str, dealing: str) -> None:
+    assert duties(id_, paragraph) == [("in every round", DEALS)]
+    (duty,) = [duty for duty in book(id_).duties.values() if duty.cite == paragraph]
+    assert [how for how in ("shoe", "hand", "automated-shoe") if duty.at({"dealing": how})] == [dealing]
+
+
 def test_E_1_the_computer_of_sic_bo_is_tested_by_the_floor() -> None:
     assert duties("oneida-2004/sic-bo", "E.1") == [("at opening", VERIFIES)]
 

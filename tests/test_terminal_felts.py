@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from blackjack_pit import film
+from california_21_pit import betting, no_bust
 from croupier.front.bots import bets, decide
 from croupier.front.dealer import routine
 from croupier.games import open_table
@@ -124,6 +125,13 @@ def test_a_split_hand_has_its_own_wager_beside_its_cards() -> None:
 def test_a_narrow_place_closes_its_hand_up() -> None:
     table = film("8s | 6c | 8d | 9h", "split", "3c").table
     assert any("▶1 8♠3♣ $10" in line for line in shown(table, 80))
+
+
+@pytest.mark.parametrize("width", [100, 80])
+def test_a_place_at_the_edge_of_the_sheet_reads_what_its_hand_counts(width: int) -> None:
+    pit = betting(no_bust("Ann", "Bob"), "1 20 base", banker=2)
+    pit.do("dealer closes", "cards Qd 9c", "cards 5h")
+    assert any("▶Q♦ 5♥ 15" in line for line in shown(pit.table, width))
 
 
 def test_the_bank_its_button_and_the_action_stand_where_the_layout_has_them() -> None:

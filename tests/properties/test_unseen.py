@@ -18,10 +18,10 @@ from croupier.play.ask import Chance, Turn, Window
 from croupier.play.cards import UNKNOWN, Shoe, card_value
 from croupier.play.chance import Seeded
 from croupier.play.felt import DEALER
-from croupier.play.move import Choose, Close, Move, Open, Outcome, Sit, move_text, read_move
+from croupier.play.move import Choose, Close, Move, Open, Outcome, Report, Sit, move_text, read_move
 from croupier.play.replay import replayed
 from croupier.play.table import Table
-from croupier.play.unseen import TURNED, FaceDown, Unseen
+from croupier.play.unseen import FaceDown, Unseen
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 
@@ -86,7 +86,8 @@ class Covered:
     def __init__(self, table: Table) -> None:
         self.table, self.lying, self.turned = table, [], 0  # the cards face down, as nobody knows them yet
 
-    def play(self, move: Move) -> None:
+    def deal(self, move: Move) -> None:
+        """This move, a card that goes face down not named."""
         ask = self.table.ask
         if isinstance(move, Open):
             self.lying = []
@@ -94,7 +95,10 @@ class Covered:
             self.lying += move.values
             move = Outcome("cards", (UNKNOWN,) * len(move.values))
         self.table.play(move)
-        while isinstance(self.table.ask, Chance) and self.table.ask.phase == TURNED:
+
+    def play(self, move: Move) -> None:
+        self.deal(move)
+        while isinstance(self.table.ask, Chance) and self.table.ask.which:
             held = self.table.felt.cards[self.table.ask.to[0]][self.table.ask.which[0] - 1]
             assert isinstance(held, FaceDown)
             self.table.play(Outcome("cards", (self.lying.pop(held.number - 1),)))
@@ -120,6 +124,31 @@ def test_a_round_of_unseen_cards_ends_as_one_of_named_cards(name: str) -> None:
     assert (ends(again), again.log.sealed()) == (ends(hidden), text)
 
 
+@pytest.mark.parametrize(
+    "name", ["three-card-poker", "let-it-ride", "four-card-poker", "minibaccarat", "blackjack-2006"]
+)
+def test_what_is_wrong_with_cards_is_heard_where_they_are_turned(name: str) -> None:
+    """Every report of that moment is taken, and its log replays; or it is refused, and nothing has changed."""
+    shown, hidden = open_table(CARDS[name]), open_table(CARDS[name])
+    dealer = Covered(hidden)
+    moves = openly(shown, name)
+    while not (isinstance(hidden.ask, Chance) and hidden.ask.which):
+        dealer.deal(moves.pop(0))
+    text, events = hidden.log.sealed(), hidden.felt.events
+    assert hidden.reports()
+    for kind in hidden.reports():
+        table = replayed(text, table_for)
+        try:
+            table.play(Report(kind))
+        except Refused:
+            assert (table.log.sealed(), ends(table), table.felt.events) == (text, ends(hidden), events)
+            assert isinstance(table.ask, Chance)
+            assert table.ask.which
+        else:
+            again = replayed(table.log.sealed(), table_for)
+            assert (ends(again), type(again.ask)) == (ends(table), type(table.ask))
+
+
 def blackjack() -> Table:
     """One player stands on 20, the dealer's card that lies face down not named."""
     return film("Th", "cards ?", "Ts", "9d").table
@@ -131,7 +160,7 @@ def test_a_card_nobody_has_seen_is_asked_for_where_the_text_turns_it() -> None:
     assert table.view(1).cards[DEALER] == ["??", "9d"]
     assert table.play(Choose(1, "stand"))
     assert isinstance(table.ask, Chance)
-    assert (table.ask.phase, table.ask.count, table.ask.to) == (TURNED, 1, (DEALER,))
+    assert (table.ask.which, table.ask.count, table.ask.to) == ((1,), 1, (DEALER,))
     assert table.ask.cite == table.law.cite("H.8")
     assert table.view(None).asks.to[0].pile == DEALER
     events = table.play(read_move("cards 9s"))
@@ -148,7 +177,7 @@ def test_what_cannot_lie_there_is_refused_and_nothing_changes() -> None:
         ("cards ?", "a card that is seen is named"),
         ("cards 9s 9h", "2 cards, where 1 to 1"),
         ("seat 1 chooses hit", "must show a result first"),
-        ("report card-face-up", "must show a result first"),
+        ("report face-up-card", "cannot be reported now"),
         ("seat 1 undoes", "the betting is closed"),
     ):
         with pytest.raises(Refused, match=why):

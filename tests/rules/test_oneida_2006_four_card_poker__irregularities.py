@@ -88,6 +88,19 @@ def test_L_3_misdeals_are_found_after_the_last_decision_too() -> None:
     assert (pit.gain(1), pit.gain(2)) == (0, 40)
 
 
+def test_L_3_J_5_a_covered_hand_is_found_misdealt_when_it_is_turned() -> None:
+    """The dealer's cards are shown already; that hand alone is void, and the other is settled."""
+    pit = Pit(BOOK, "Ann", "Bob", options=DEVICE)
+    pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 10 ante", "seat 2 bets 20 ante", "dealer closes")
+    pit.do("cards " + " ".join("?" * 15), "cards 9c", "seat 1 chooses 1x", "seat 2 chooses 3x", REVEAL)
+    pit.do("cards 7s 7h Jc 4d 2s")
+    assert [one.place for one in pit.table.view().asks.to] == [2] * 5
+    pit.do("report hand-misdealt", "dealer does void-hand 2")
+    assert pit.settlements() == [(2, "ante", "returned", 0, "L.3"), (2, "play", "returned", 0, "L.3")]
+    pit.do(REVEAL, f"cards {WINNER}")
+    assert (pit.gain(1), pit.gain(2), asked(pit)) == (20, 0, "between")
+
+
 def test_L_3_dealer_with_four_cards_takes_one_more() -> None:
     pit = two()
     pit.do("seat 1 chooses 1x")

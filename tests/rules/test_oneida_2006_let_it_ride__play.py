@@ -7,6 +7,7 @@ import pytest
 
 import dealt_deck_pit as deck
 from croupier.games import breaches
+from croupier.play.ask import Chance
 from croupier.play.event import Dealt, Settled, Taken
 from croupier.rulebook.law import Terms
 from dealt_deck_pit import DEVICE, asked, step
@@ -349,6 +350,7 @@ def test_L_7_everything_below_a_pair_of_tens_loses() -> None:
     for cards in ("9c 9d Ah", "Ac Kd Qh"):
         pit = one_hand(cards, "7s 5c")
         assert pit.settlements() == [(1, f"bet-{n}", "loses", -10, "L.7") for n in (1, 2, 3)]
+        assert pit.settled("bet-3").line == "less-than-tens"
 
 
 def test_L_8_cards_are_collected_as_wagers_are_settled_and_the_community_cards_last() -> None:
@@ -441,6 +443,22 @@ def test_M_3_bonus_wager_of_less_than_a_dollar_would_be_paid_below_the_amounts()
     assert breaches(Terms(BOOK, chip=50, least=500, limits={"bonus": (100, 100)})) == []
 
 
+@pytest.mark.parametrize("dealing", ["shoe", "hand", "automated-shoe"])
+def test_I_3_f_J_3_f_K_3_nobody_has_to_name_the_third_community_card(dealing: str) -> None:
+    """Of cards that are named when they are turned: the left one, the right one, and the hand."""
+    pit = Pit(BOOK, options=DEVICE | {"dealing": dealing})
+    pit.do("dealer opens", "dealer does shuffle", *three(), "dealer closes", "cards ? ? ? ? ? ?")
+    turned = []
+    for line in ("seat 1 chooses ride", "cards 7s", "seat 1 chooses ride", "cards Jd", "cards Tc Td 9h"):
+        if line.startswith("cards"):
+            asks = pit.table.ask
+            assert isinstance(asks, Chance)
+            turned.append((asks.to, asks.which, asks.cite.paragraph))
+        pit.do(line)
+    assert turned == [(("board",), (1,), "L.3"), (("board",), (2,), "L.5"), ((1, 1, 1), (1, 2, 3), "L.6")]
+    assert (asked(pit), pit.gain()) == ("between", 30)
+
+
 # --- N: irregularities ---
 
 
@@ -474,6 +492,34 @@ def test_N_3_wrong_number_of_cards_voids_every_hand(before: tuple[str, ...]) -> 
     assert step(pit) == "shuffle"
     pit.do("dealer does shuffle")
     assert len(pit.table.felt.shoe) == 52
+
+
+def test_N_3_found_when_a_hand_is_settled_it_undoes_what_was_paid() -> None:
+    """Cards that lie face down are first seen in the settlement: until the next round opens all is void."""
+    pit = Pit(BOOK, "Ann", "Bob", options=DEVICE)
+    bets = [*three(1), *three(2, 20), "seat 2 bets 1 bonus"]
+    choices = [f"seat {seat} chooses ride" for seat in (1, 2)] * 2
+    film(pit, bets, ["Tc Td 9h", "2c 5d 9s", BOARD], *choices)
+    assert (pit.gain(1), pit.gain(2)) == (30, -61)
+    pit.do("seat 2 leaves")
+    pit.do("report wrong-number")
+    assert (pit.voided(), pit.gain(1), pit.bank()) == ("N.3", 0, 61)
+    assert pit.said() == [
+        ("N.3", "Seat 1 gives back $30"),
+        ("N.3", "Seat 2, Bob, has left: it is documented"),
+    ]
+    assert pit.cited("report wrong-number") == "G.2"  # once
+    pit.do("dealer opens")
+    assert step(pit) == "shuffle"
+
+
+def test_N_3_found_when_a_covered_hand_is_turned_nothing_is_settled() -> None:
+    pit = Pit(BOOK, "Ann", "Bob", options=DEVICE)
+    pit.do("dealer opens", "dealer does shuffle", *three(1), *three(2), "dealer closes", "cards ? ? ? ? ? ? ? ? ?")
+    for community in ("7s", "Jd"):
+        pit.do("seat 1 chooses ride", "seat 2 chooses withdraw", f"cards {community}")
+    pit.do("report wrong-number")  # where the cards of place 2 are asked for
+    assert (pit.voided(), pit.gain(1), pit.gain(2), asked(pit)) == ("N.3", 0, 0, "between")
 
 
 def test_N_3_void_round_is_no_round_of_the_count() -> None:

@@ -297,14 +297,14 @@ def test_double_down_split_surrender_and_nothing_else() -> None:
     assert pit.cited("seat 2 chooses insurance") == "double-down-split-surrender"
 
 
-def test_round_of_play_9_beside_a_hand_stands_why_it_may_not_and_nothing_about_the_bank() -> None:
+def test_round_of_play_9_beside_a_hand_stands_why_it_may_not_and_nothing_else() -> None:
     """11 must be hit: standing is shown with its paragraph; who banks was asked before the cards."""
     pit = film(two(), ["2 20 base"], "5s 9h", "6d")
     ask = pit.table.ask
     assert isinstance(ask, Turn)
     shut = {choice: ask.why_not(choice) for choice in game_of(pit.law).choices if choice not in ask.choices}
     reasons = {choice: why.cite.paragraph for choice, why in shut.items() if why}
-    assert reasons == {"stand": "round-of-play.9", "split": "split.1", "double-for-less": "double-down.1"}
+    assert reasons == {"stand": "round-of-play.9", "split": "split.1"}  # nor of a double for less, the other game's
     assert pit.cited("seat 2 chooses bank") == "round-of-play.9"
 
 
@@ -324,7 +324,7 @@ def test_double_down_1_not_with_a_joker_and_not_on_three_cards() -> None:
     assert pit.cited("seat 2 chooses double") == "double-down.1"
     pit = film(two(), ["2 20 base"], "5s 9h", "5d", "2 hit", "2c")
     assert pit.cited("seat 2 chooses double") == "double-down.1"
-    assert pit.cited("seat 2 chooses double-for-less") == "double-down.1"
+    assert pit.cited("seat 2 chooses double-for-less") == "round-of-play.9"  # it is no choice of this game
 
 
 def test_double_down_2_no_fee_is_taken_for_a_double_or_split() -> None:

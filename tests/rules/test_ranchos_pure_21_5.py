@@ -166,6 +166,30 @@ def test_round_of_play_7_players_follow_chart_1a(cards: str, refused: str) -> No
         assert pit.cited(f"seat 2 chooses {refused}") == "chart-1a"
 
 
+@pytest.mark.parametrize("up", ["2h", "9h"])
+def test_round_of_play_5_the_down_card_stays_down_until_all_have_acted(up: str) -> None:
+    """Nobody has to look at it before: it can make no Pure 21.5 Blackjack (game-rules.2)."""
+    pit = film(two(), ["2 20 base"], f"Ts {up}", "8d", "?")
+    assert isinstance(pit.table.ask, Turn)
+    pit.do("seat 2 chooses stand")
+    asks = pit.table.ask
+    assert isinstance(asks, Chance)
+    assert (asks.to, asks.which, asks.cite.paragraph) == (("dealer",), (2,), "round-of-play.8")
+
+
+@pytest.mark.parametrize("up", ["Ah", "Th", "Kh"])
+def test_game_rules_2_under_an_ace_or_a_bonus_card_it_is_looked_at_first(up: str) -> None:
+    pit = film(two(), ["2 20 base"], f"Ts {up}", "8d", "?")
+    if up == "Ah":
+        assert isinstance(pit.table.ask, Window)  # insurance comes before the look
+        pit.do("dealer closes")
+    asks = pit.table.ask
+    assert isinstance(asks, Chance)
+    assert (asks.to, asks.which) == (("dealer",), (2,))
+    pit.do("cards 7c")
+    assert isinstance(pit.table.ask, Turn)
+
+
 def test_round_of_play_8_then_the_down_card_is_turned_up() -> None:
     pit = film(two(), ["2 20 base"], "Ts 9h", "8d", "Tc", "2 stand")
     assert [e.cite.paragraph for e in pit.events if getattr(e, "to", "") == "dealer"][-1] == "round-of-play.8"

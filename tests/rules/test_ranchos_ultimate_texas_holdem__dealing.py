@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.games.ultimate_texas_holdem import Carried
-from croupier.play.ask import Between, Turn
+from croupier.play.ask import Between, Chance, Turn
 from croupier.play.cards import cards_text
 from croupier.play.event import Dealt, Decided, Placed
 from pit import Pit
@@ -350,6 +350,31 @@ def test_dealing_12_a_ante_blind_bad_beat_and_a_trips_that_has_not_won() -> None
         (2, "bad-beat", "loses", -5, "dealing.12.a"),
         (2, "trips", "wins", 15, "trips.6"),
     ]
+
+
+def covered(*bonus: str) -> Pit:
+    """Bob folds at the river, and of all cards only the shared ones have been named."""
+    pit = betting(pit_of("Ann", "Bob"), "2 10", *bonus)
+    pit.do("dealer closes", "dealer does shuffle", "cards ? ?", "cards ? ?", "cards ? ? ? ? ?")
+    pit.do("seat 2 chooses check", "cards Kc 9d 6h", "seat 2 chooses check", "cards 4s 2c", "seat 2 chooses fold")
+    return pit
+
+
+def test_dealing_12_b_dealing_13_a_folded_hand_and_the_player_dealers_stay_face_down() -> None:
+    """Nobody has to name them: without a Trips nothing is paid by them."""
+    pit = covered()
+    assert isinstance(pit.table.ask, Between)
+    assert paid(pit) == {"ante": -10, "blind": -10}
+
+
+def test_dealing_12_a_for_a_trips_the_folded_hand_is_looked_at() -> None:
+    pit = covered("2 5 trips")
+    asks = pit.table.ask
+    assert isinstance(asks, Chance)
+    assert asks.to == (2, 2)
+    pit.do("cards 9h 9s")
+    assert isinstance(pit.table.ask, Between)  # the player-dealer's cards are still nobody's to see
+    assert pit.gain(2) == -10 - 10 + 15
 
 
 def test_dealing_12_c_the_cards_go_to_the_discard_rack() -> None:

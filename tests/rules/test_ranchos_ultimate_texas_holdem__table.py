@@ -204,6 +204,12 @@ def test_table_six_places_the_player_dealers_among_them() -> None:
     assert pit.cited("seat 7 bets 10 ante") == "table"
 
 
+def test_dealing_2_with_those_who_stand_there_are_twelve_players() -> None:
+    """The local limit, which this document names at ZooBac."""
+    pit = pit_of(*[f"P{n}" for n in range(1, 13)])
+    assert pit.cited("seat 13 sits 100 Zoe") == "table"
+
+
 def test_table_inscription_a_pair_is_what_qualifies_and_the_sign_rests_on_it() -> None:
     assert pit_of().law.book.sign.cite == "table.inscription"
     for banker, said in ((NINE, "qualifies"), (ACE, "does not qualify")):
@@ -227,6 +233,13 @@ def test_table_areas_and_no_others() -> None:
     pit = betting(pit_of(), "2 10")
     assert pit.cited("seat 2 bets 10 pair-plus") == "table.areas"
     assert set(pit.table.game.spots(pit.law)) == {"bank", "ante", "blind", "play", "trips", "bad-beat"}
+
+
+def test_table_areas_each_bears_its_own_word() -> None:
+    spots = pit_of().table.game.spots(pit_of().law)
+    assert [spots[spot].print for spot in ("ante", "blind", "play", "trips", "bad-beat")] == [
+        "ANTE", "BLIND", "PLAY", "TRIPS", "BAD BEAT",
+    ]  # fmt: skip
 
 
 def test_table_areas_1_for_the_ante() -> None:

@@ -103,6 +103,23 @@ def test_a_player_who_lets_others_wait_is_out_of_time(tmp_path: Path) -> None:
     assert [evening.live.table.felt.rack(seat) for seat in (1, 2)] == [95, 95]
 
 
+def test_cards_that_nobody_has_named_are_not_looked_at_for_one_who_is_out_of_time(tmp_path: Path) -> None:
+    """Let it ride, L.2.b: at a table that a person deals the bet is simply taken back."""
+    evening = Evening(tmp_path, "let-it-ride-1")
+    for name, seat in (("Ann", 1), ("Bob", 2)):
+        evening.say(name, f"seat {seat} sits 100 {name}")
+    for line in ("dealer on", "dealer opens", "dealer does wash", "dealer does shuffle", "dealer does cut 26"):
+        assert isinstance(evening.say("Dee", line), Done)
+    for name, seat in (("Ann", 1), ("Bob", 2)):
+        for bet in (1, 2, 3):
+            assert isinstance(evening.say(name, f"seat {seat} bets 10 bet-{bet}"), Done)
+    for line in ("dealer closes", "cards ? ? ? ? ? ? ? ? ?"):
+        assert isinstance(evening.say("Dee", line), Done)
+    evening.wait(TIME_TO_ACT)
+    assert evening.live.table.ask.seat == 2
+    assert [evening.live.table.felt.rack(seat) for seat in (1, 2)] == [80, 70]
+
+
 def test_free_places_go_in_the_order_of_asking(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "stud-1")
     seats = evening.live.table.game.seats(evening.live.table.law)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dollars, money, readDollars, short, stack, tray } from "../src/lib/money";
+import { brief, dollars, money, readDollars, short, stack, tray } from "../src/lib/money";
 
 test("dollars have cents only where there are some", () => {
   expect([0, 5, 100, 12_345_600, 150, -500].map(dollars)).toEqual(["$0", "$0.05", "$1", "$123,456", "$1.50", "−$5"]);
@@ -7,7 +7,8 @@ test("dollars have cents only where there are some", () => {
 });
 
 test("an amount on a chip is short", () => {
-  expect([25, 100, 2550, 100_000, 1_250_000, 250_000_000].map(short)).toEqual(["25¢", "1", "25.5", "1000", "12.5K", "2.5M"]);
+  expect([25, 100, 2550, 100_000, 1_250_000, 250_000_000].map(short)).toEqual(["25¢", "1", "25.50", "1000", "12.5K", "2.5M"]);
+  expect([0, 50, 27_250, 1_250_000].map(brief)).toEqual(["$0", "50¢", "$272.50", "$12.5K"]);
 });
 
 test("what is typed is read to the cent, or not at all", () => {

@@ -92,7 +92,7 @@ class Table:
         if type(move) in BESIDE:
             return [self._undo(move)] if isinstance(move, Undo) else self._call_off(move)
         if self._unseen is not None:
-            return self._turned(move)
+            return self._found_wrong(move) if isinstance(move, Report) else self._turned(move)
         events = self.felt.events
         seen = len(events)
         self._admit(move)
@@ -171,7 +171,7 @@ class Table:
         """The text has a card turned up that nobody has named: it is asked for. `told` is what the last move has led to
         so far."""
         self._unseen, self._told = unseen, told
-        self.ask = asked_for(unseen, self.felt.cards, self.felt.shoe)
+        self.ask = asked_for(unseen, self.felt.cards, self.felt.shoe, self.ask.phase)
 
     def _turned(self, move: Move) -> list[Event]:
         """The card is named: the round is played again from its opening as if it had been when it was dealt."""
@@ -185,6 +185,24 @@ class Table:
         seen = len(self.felt.events) + told
         self._admit(last)
         self._send(last)
+        fresh = self.felt.events[seen:]
+        self.felt.events = [*events, *fresh]
+        return fresh
+
+    def _found_wrong(self, report: Report) -> list[Event]:
+        """Whoever turns cards up sees that something is wrong with them: it is as if that had been found before the
+        move by which they are turned."""
+        self._admit_report(report)
+        moves, events = self._moves, self.felt.events
+        self._rerun(moves[:-1])
+        seen = len(self.felt.events)
+        self.log.append(report)
+        try:
+            self._send(report)
+        except Refused:
+            self._rerun(moves)
+            self.felt.events = events
+            raise
         fresh = self.felt.events[seen:]
         self.felt.events = [*events, *fresh]
         return fresh

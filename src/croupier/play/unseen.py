@@ -24,8 +24,6 @@ from croupier.play.move import Move, Outcome
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 
-TURNED = "turned"  # the phase in which a card is asked for that lies on the table
-
 
 class Unseen(Refused):
     """Cards that have to be looked at now, by their numbers: the first that was dealt unnamed in this round is 1."""
@@ -70,8 +68,9 @@ def look(cards: Iterable[Held], cite: Citation) -> None:
         raise Unseen(numbers, cite)
 
 
-def asked_for(unseen: Unseen, lying: Mapping[Holder, Sequence[Held]], shoe: Shoe) -> Chance:
-    """The question for cards that have to be named: in whose hand each lies, and the how-manieth it is there."""
+def asked_for(unseen: Unseen, lying: Mapping[Holder, Sequence[Held]], shoe: Shoe, phase: str) -> Chance:
+    """The question for cards that have to be named: in whose hand each lies, and the how-manieth it is there. They are
+    turned in the `phase` of the round that the table is in."""
     where = {
         held.number: (to, k)
         for to, cards in lying.items()
@@ -80,7 +79,7 @@ def asked_for(unseen: Unseen, lying: Mapping[Holder, Sequence[Held]], shoe: Shoe
     }
     found = [where[number] for number in unseen.numbers if number in where]
     to, which = tuple([to for to, _ in found]), tuple([k for _, k in found])
-    return Chance("cards", len(unseen.numbers), unseen.cite, TURNED, shoe, to=to, which=which)
+    return Chance("cards", len(unseen.numbers), unseen.cite, phase, shoe, to=to, which=which)
 
 
 def named(moves: Iterable[Move], cards: Mapping[int, int]) -> list[Move]:

@@ -110,7 +110,8 @@ class CardFelt:
         split = len(hands) > 1
         for up, row in enumerate(self.spot_rows, 1):
             self._spots(place, row, low - up, room, split)
-        top, wider = low - len(self.spot_rows), (room[0] - WIDER, room[1] + WIDER)
+        top = low - len(self.spot_rows)
+        wider = max(room[0] - WIDER, 0), min(room[1] + WIDER, self.sheet.width)
         lines = [line for hand in hands for line in self._hand(hand, split, wider[1] - wider[0])]
         for k, line in enumerate(reversed(lines), 1):
             self.sheet.put(top - k, middle, line, wider)

@@ -75,7 +75,8 @@ function places(layout: Layout, me: number | null, seated: readonly number[], ha
     const room = own.chips ? 260 : hands > 1 ? 272 : 300;
     const cards = own.cards ? { x: own.chips ? 78 : (WIDE - room) / 2, y: y + (hands > 2 ? 78 : 0) + 6, w: room, h: 78 } : null;
     if (cards) y = cards.y + cards.h + GAP;
-    const mine = layout.spots.filter((spot) => spot.per_seat).sort((a, b) => nearer(a) - nearer(b) || b.w - a.w || a.x - b.x);
+    // large spots from the player outwards, then the small ones beside them
+    const mine = layout.spots.filter((spot) => spot.per_seat).sort((a, b) => b.w - a.w || nearer(a) - nearer(b) || a.x - b.x);
     const ours = layout.spots.filter((spot) => !spot.per_seat && spot.id !== "pot" && (banks || spot.group !== "bank"));
     const rows = [...inRows(mine, 5), ...inRows(ours, 3)];
     const placed = rows.flatMap((row) => {

@@ -13,13 +13,18 @@ export function money(chips: number, chip: number): string {
   return dollars(chips * chip);
 }
 
-/** An amount short enough for the face of a chip or a crowded spot: `5`, `1.5K`, `25¢`. */
+/** An amount short enough for the face of a chip or a crowded spot: `5`, `2.50`, `12.5K`, `25¢`. */
 export function short(cents: number): string {
   if (cents && cents < 100) return `${cents}¢`;
   const whole = cents / 100;
   if (whole >= 1_000_000) return `${trim(whole / 1_000_000)}M`;
   if (whole >= 10_000) return `${trim(whole / 1000)}K`;
-  return trim(whole);
+  return cents % 100 ? whole.toFixed(2) : String(whole);
+}
+
+/** The same with its sign, for a plate: `$5`, `$2.50`, `$12.5K`, `25¢`. */
+export function brief(cents: number): string {
+  return cents && cents < 100 ? short(cents) : `$${short(cents)}`;
 }
 
 function trim(value: number): string {

@@ -140,8 +140,9 @@ def choices(d: Documents, hand: HandToPlay) -> tuple[str, ...]:
 
 
 def check_choice(d: Documents, hand: HandToPlay, move: Move) -> None:
-    """`Refused` with the reason, also for a choice that is not offered. Who banks was asked before the cards."""
-    if not isinstance(move, Choose) or move.choice in BANKING:
+    """`Refused` with the reason, also for a choice that is not offered. Who banks was asked before the cards, and the
+    first game knows no double for less: of what is no choice at all nothing is said."""
+    if not isinstance(move, Choose) or move.choice in BANKING or (move.choice == "double-for-less" and not d.pure):
         return
     if reason := explain(d, hand, move.choice):
         raise reason

@@ -25,7 +25,7 @@ def deal_and_play(t: TwentyOne) -> Part:
     the second game a Pure 21.5 Blackjack of the player-dealer's ends it before anybody acts."""
     t.hands = [PlayedHand(player_at(t.felt, place), place) for place in dealt_in(t)]
     yield from deal_hands(t)
-    if t.pure and points(t.bank[0]) == ACE:
+    if t.pure and points(t.shows) == ACE:
         yield from insure(t)
     if not ends_at_once(t):
         for hand in t.hands:  # a split adds a hand after the one that plays
@@ -39,7 +39,7 @@ def deal_hands(t: TwentyOne) -> Part:
     face up, and another; the player-dealer's second comes after the players have played, or at once but face down."""
     holders = [hand.holder for hand in t.hands]
     yield from t.shoe.draw([*holders, DEALER], t.cite("round-of-play.7", "round-of-play.5"))
-    t.felt.say(f"The player-dealer shows the {card_text(t.bank[0])}", t.cite("round-of-play.7", "round-of-play.5"))
+    t.felt.say(f"The player-dealer shows the {card_text(t.shows)}", t.cite("round-of-play.7", "round-of-play.5"))
     yield from t.shoe.draw(holders, t.cite("round-of-play.8", "round-of-play.6"))
     if t.pure:
         yield from t.shoe.draw([DEALER], t.cite("round-of-play.6"), False)
@@ -50,7 +50,7 @@ def deal_hands(t: TwentyOne) -> Part:
 
 def ends_at_once(t: TwentyOne) -> bool:
     """game-rules.2: under an ace or a Bonus card the down card is looked at before a player draws."""
-    if not checks_down_card(t.pure, t.bank[0]):
+    if not checks_down_card(t.pure, t.shows):
         return False
     if t.natural(t.bank):
         t.felt.say("The player-dealer has a Pure 21.5: nothing more is drawn", t.cite("game-rules.2"))

@@ -76,6 +76,12 @@ class TwentyOne(Documents, BankedRound):
         """The player-dealer's cards."""
         return self.felt.hand(DEALER)
 
+    @property
+    def shows(self) -> int:
+        """round-of-play.7, round-of-play.5: the player-dealer's card that all see from the first, whatever lies face
+        down beside it."""
+        return self.felt.cards[DEALER][0].card
+
     def made(self, hand: PlayedHand) -> int:
         """How many hands the place has been split into."""
         return split_into(self.hands, hand)

@@ -209,7 +209,7 @@ def decide(felt: Felt, law: Law, places: dict[int, int], spot: str) -> Generator
 
 def settle(felt: Felt, law: Law, places: dict[int, int]) -> None:
     """L.6: from the dealer's right, hand by hand, each of three cards and the two that were turned (L.6.a, L.6.b)."""
-    community = felt.hand(BOARD)[:THIRD]
+    community = [held.card for held in felt.cards[BOARD][:THIRD]]  # a third lies there that nobody sees (I.3.f, J.3.f)
     paid = LimitedBank()
     felt.bank, won = paid, 0
     for at in sorted(places, reverse=True):
@@ -229,7 +229,7 @@ def settle_bets(felt: Felt, law: Law, at: int, line: int, bank: LimitedBank, won
     most, cite = winnings_left(law, won)
     bank.left = most
     for stake in stakes:
-        felt.rule(stake, ruling, LINES[line])
+        felt.rule(stake, ruling, named(line))
     bank.left = None
     if most is None or due <= most:
         return due
@@ -240,7 +240,12 @@ def settle_bets(felt: Felt, law: Law, at: int, line: int, bank: LimitedBank, won
 def settle_bonus(felt: Felt, law: Law, at: int, line: int) -> None:
     """H.4: the Bonus Wager, whatever becomes of the bets."""
     for stake in [stake for stake in felt.on_spot(BONUS) if stake.at == at]:
-        felt.rule(stake, on_bonus(law, line), LINES[line])
+        felt.rule(stake, on_bonus(law, line), named(line))
+
+
+def named(line: int) -> str:
+    """What a settled hand is called; L.7: what is below the pay table by how far it had to come."""
+    return LINES[line] if line else "less-than-tens"
 
 
 # --- the round ---
@@ -327,6 +332,7 @@ GAME = Game(
     ),
     asks={BETS[0]: "Let bet 1 ride?", BETS[1]: "Let bet 2 ride?"},
     posts=posts,
+    careful=(WITHDRAW,),  # for one who is out of time: nobody else looks at the cards
     plain_bets=((BETS[0], 1), (BETS[1], 1), (BETS[2], 1), (BONUS, 1)),
     bot=bot,
 )

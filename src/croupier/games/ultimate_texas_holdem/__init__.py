@@ -132,14 +132,15 @@ def carry_out(t: Holdem, place: int, choice: str) -> None:
 
 
 def collect_folded(t: Holdem) -> None:
-    """dealing.12: the forfeits come first, in the order of the decisions; a Trips that has won keeps its cards."""
+    """dealing.12: the forfeits come first, in the order of the decisions; a Trips that has won keeps its cards. A
+    folded hand lies face down: it is looked at for a Trips only."""
     for place, seat in t.folded:
-        kind = kind_of(t.rank(place))
-        for spot in (*BASE, *BONUS):
-            stake, given_up = t.felt.stake(seat, spot, place), fold_ruling(t.law, spot, kind)
-            if stake and given_up:
+        for stake in [stake for spot in (*BASE, *BONUS) if (stake := t.felt.stake(seat, spot, place))]:
+            kind = kind_of(t.rank(place)) if stake.spot == TRIPS else 0
+            given_up = fold_ruling(t.law, stake.spot, kind)
+            if given_up:
                 rule(t, stake, given_up, "folded")
-            elif stake:
+            else:
                 t.felt.say(f"Trips of seat {seat} at place {place} stays", t.cite("winners.qualified.9"))
     for place in dict.fromkeys(place for place, _ in t.folded):
         if not any(at_place(t.felt, place, spot) for spot in (*BASE, *BONUS)):
@@ -176,8 +177,8 @@ def settle(t: Holdem) -> None:
     """dealing.15, winners.not-qualified.1, winners.qualified.1: from the player-dealer's left clockwise. dealing.13:
     the player-dealer's cards first, if any are left to stand against them."""
     remain = sum(stake.seat == stake.at for stake in t.felt.on_spot(PLAY))
-    dealer = show(t, DEALER, t.cite("dealing.13")) if remain else t.rank(DEALER)
-    if remain:
+    dealer = show(t, DEALER, t.cite("dealing.13")) if remain else None
+    if dealer is not None:
         t.felt.say(f"Hands against the player-dealer's: {remain}", t.cite("winners"))
         qualified = qualifies(showdown(dealer, dealer))
         cite = t.cite("winners.qualified") if qualified else t.cite("winners.not-qualified")
@@ -190,16 +191,17 @@ def settle(t: Holdem) -> None:
         t.felt.discard(place)
 
 
-def settle_place(t: Holdem, place: int, dealer: int) -> None:
-    """dealing.16: Ante, Play, Blind, Trips, Bad Beat; at each spot who sits there first, then those behind."""
-    qualified = qualifies(showdown(dealer, dealer))
-    if not at_place(t.felt, place, PLAY):
-        cite = t.cite("winners.qualified.8")
+def settle_place(t: Holdem, place: int, dealer: int | None) -> None:
+    """dealing.16: Ante, Play, Blind, Trips, Bad Beat; at each spot who sits there first, then those behind. Without a
+    hand to stand against only Trips are left, which ask for the player's hand alone."""
+    if dealer is None or not at_place(t.felt, place, PLAY):
+        player = dealer = show(t, place, t.cite("winners.qualified.8"))
+        cell = showdown(player, dealer)
     else:
+        qualified = qualifies(showdown(dealer, dealer))
         cite = t.cite("winners.qualified.1.a") if qualified else t.cite("winners.not-qualified.1.a")
-    player = show(t, place, cite)
-    cell = showdown(player, dealer)
-    if at_place(t.felt, place, PLAY):
+        player = show(t, place, cite)
+        cell = showdown(player, dealer)
         announce(t, place, cell)
     for spot in (ANTE, PLAY, BLIND, TRIPS, BAD_BEAT):
         for stake in at_place(t.felt, place, spot):

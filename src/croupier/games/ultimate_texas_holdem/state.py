@@ -19,7 +19,7 @@ LAYOUT = {
     ANTE: Spot(ANTE, ANTE, "Ante", colour="white"),
     BLIND: Spot(BLIND, BLIND, "Blind", colour="white"),
     TRIPS: Spot(TRIPS, TRIPS, "Trips", group="bonus", colour="gold"),
-    BAD_BEAT: Spot(BAD_BEAT, BAD_BEAT, "Bad Beat", text="BEAT", group="bonus", colour="blue"),
+    BAD_BEAT: Spot(BAD_BEAT, BAD_BEAT, "Bad Beat", group="bonus", colour="blue"),
 }
 
 Hand = tuple[int, int]  # a place and who wagers there

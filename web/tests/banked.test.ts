@@ -1,0 +1,42 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, test, vi } from "vitest";
+import MyWagers from "../src/felt/MyWagers.svelte";
+import { near } from "../src/felt/near";
+import type { TableState } from "../src/lib/table.svelte";
+import type { View } from "../src/lib/types";
+import Alone from "../src/table/Alone.svelte";
+import { layout, spot, stake, view } from "./felts";
+
+const between: Partial<View> = { family: "banked", asks: { ask: "between", cite: "ranchos/pure-21-5/round-of-play.5" } };
+const { "1": ann } = view().seats;
+
+describe("where a player banks", () => {
+  test("who is alone hears that nobody plays so, and one press brings a bot", async () => {
+    const say = vi.fn();
+    render(Alone, { table: { view: view({ ...between, seats: { "1": ann! } }), busy: false, say } as unknown as TableState });
+    await fireEvent.click(screen.getByTestId("one-bot"));
+    expect(say).toHaveBeenCalledWith("bots 1");
+  });
+
+  test.each([
+    ["others sit there", between],
+    ["the house banks", { ...between, family: "cards" as const, seats: { "1": ann! } }],
+    ["a round is on", { family: "banked" as const, seats: { "1": ann! } }],
+  ])("nothing is said where %s", (_, more) => {
+    render(Alone, { table: { view: view(more), busy: false } as unknown as TableState });
+    expect(screen.queryByTestId("alone")).toBeNull();
+  });
+
+  test("what is left of the bank is said beside one's own wagers", () => {
+    const now = view({ ...between, stakes: [stake(2, "bank", 200), stake(1, "base", 5)], bank: { seat: 2, wager: 200, left: 120 } });
+    render(MyWagers, { layout: layout([spot("bank", { label: "Bank" }), spot("base", { label: "Base wager", per_seat: true })]), view: now, me: 1 });
+    expect(screen.getByTestId("my-wagers").textContent).toMatch(/^\s*Bank \$120 of \$200 left\s*Base wager \$5\s*$/);
+  });
+});
+
+test("on a small screen one's own spots are the large ones first, from the player outwards, then those beside them", () => {
+  const round = (id: string, y: number, w = 58, x = -29) => spot(id, { per_seat: true, shape: "circle", x, y: y - w / 2, w, h: w });
+  const whole = layout([round("bet-3", -60), round("bonus", -60, 40, -80), round("bet-2", -120), round("bet-1", -180)]);
+  const { body } = near(whole, 2, [2]);
+  expect(body.spots.toSorted((a, b) => a.x - b.x).map((one) => one.id)).toEqual(["bet-3", "bet-2", "bet-1", "bonus"]);
+});
