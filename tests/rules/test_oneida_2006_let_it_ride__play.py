@@ -476,6 +476,13 @@ def test_N_3_wrong_number_of_cards_voids_every_hand(before: tuple[str, ...]) -> 
     assert len(pit.table.felt.shoe) == 52
 
 
+def test_N_3_it_is_reported_until_the_next_round_opens() -> None:
+    pit = one_hand("Kc Kd 4h", "Ks Jd", "bets 1 bonus")
+    assert pit.gain() > 0
+    pit.do("report wrong-number")
+    assert (pit.voided(), pit.gain(), pit.bank()) == ("N.3", 0, 0)
+
+
 def test_N_3_void_round_is_no_round_of_the_count() -> None:
     pit = GAME.pit(shuffler=True)
     for _ in range(5):
