@@ -130,11 +130,18 @@ class Law:
         """Every prize of a wager, by line."""
         return {line: odds for (name, line), odds in self._odds.items() if name == wager}
 
+    def offers(self, wager: str) -> bool:
+        """Whether this table has the wager: not where an option leaves it out, nor where the collection is that of the
+        game without its bonus."""
+        schedule = self.schedule
+        plain = schedule is not None and schedule.bonus_size == "no-bonus" and wager in schedule.omits
+        return not plain and self.met(self.book.wagers[wager].needs)
+
     def offered(self, wager: str) -> dict[str, Odds]:
         """The prizes of a wager that can be won at this very table: none, if it is not offered."""
-        item = self.book.wagers[wager]
-        lines = self.lines(wager) if self.met(item.needs) else {}
-        return {line: odds for line, odds in lines.items() if self.met(item.lines_need.get(line, {}))}
+        needs = self.book.wagers[wager].lines_need
+        lines = self.lines(wager) if self.offers(wager) else {}
+        return {line: odds for line, odds in lines.items() if self.met(needs.get(line, {}))}
 
     def minimum_odds(self) -> dict[Line, Odds]:
         """The odds that the document sets only a minimum for."""
