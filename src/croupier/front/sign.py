@@ -118,8 +118,8 @@ def pays(law: Law, wager: str) -> str:
 
 
 def prizes(law: Law, wager: str) -> dict[str, str]:
-    """What each line of a wager pays: odds, or dollars where the amount of the wager is of no account; last what the pay
-    table only gives back."""
+    """What each line of a wager pays: odds, or dollars where the amount of the wager is of no account; last what the
+    pay table only gives back."""
     item = law.book.wagers[wager]
     paid = {line: dollars(100 * odds.pays) if item.prize else str(odds) for line, odds in law.offered(wager).items()}
     return paid | dict.fromkeys(item.pushes, "push") if paid else paid

@@ -74,7 +74,7 @@ def playing(t: Marquez) -> list[int]:
 
 
 def areas(t: Marquez) -> dict[str, Citation]:
-    """table.areas, bonus.3: where wagers are laid; the game's own collection schedule is for a table without a bonus."""
+    """table.areas, bonus.3: where wagers are laid; the game's own collection schedules know no bonus."""
     marked = {BACK: t.cite("dealing.wagers"), FRONT: t.cite("dealing.wagers")}
     return marked | {BONUS: t.cite("bonus.2")} if t.law.offers(BONUS) else marked
 
