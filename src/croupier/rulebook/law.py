@@ -208,9 +208,12 @@ def lawful_part(terms: Terms) -> Terms:
     return replace(bare, odds=odds, collection=terms.collection if found else "", supplied=supplied)
 
 
-def odds_lawful(terms: Terms) -> bool:
-    """Whether all the odds of these terms are lawful, whatever else is wrong with them."""
-    return not _odds_breaches(book(terms.book), terms)
+def sound_odds(terms: Terms) -> dict[Line, Odds]:
+    """The odds that the document sets only a minimum for, but for those that are wrong in these terms by themselves."""
+    sound = lawful_part(terms)
+    wrong = terms.odds.keys() - sound.odds.keys()
+    least = Law.supposing(sound).minimum_odds()
+    return {(wager, line): odds for (wager, line), odds in least.items() if not {wager, f"{wager}.{line}"} & wrong}
 
 
 def _schedule(terms: Terms) -> Schedule | None:
@@ -318,7 +321,9 @@ def _odds_breaches(book_: Book, terms: Terms) -> list[Breach]:
         except ValueError as wrong:
             breaches.append(Breach(f"odds for {key}: {wrong}", cite))
             continue
-        breaches += [breach for one in chosen if (breach := _off(key, offered, lines[one], wager.bound, cite))]
+        for one in chosen:
+            named = id_ if one == "win" else f"{id_}.{one}"
+            breaches += [breach] if (breach := _off(named, offered, lines[one], wager.bound, cite)) else []
     return breaches
 
 
