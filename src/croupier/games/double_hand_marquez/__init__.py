@@ -234,10 +234,10 @@ def settle_place(t: Marquez, place: int, player: int, bank: int) -> None:
     """action.order, action.covered, bonus.4, bonus.7 to bonus.9: front, back, bonus, as far as the bank covers them."""
     for stake in at_place(t.felt, place, FRONT):
         t.felt.bank.cite = t.cite("action.covered")
-        t.felt.rule(stake, front_ruling(t.law, player, bank), str(player >> 8))
+        t.felt.rule(stake, front_ruling(t.law, player, bank), f"{player >> 8} in front")
     for stake in at_place(t.felt, place, BACK):
         t.felt.bank.cite = t.cite("action.covered")
-        t.felt.rule(stake, back_ruling(t.law, player, bank), str(player & 0xFF))
+        t.felt.rule(stake, back_ruling(t.law, player, bank), f"{player & 0xFF} behind")
     line = bonus_line(t.felt.hand(place), made_as_set(t.law))
     for stake in at_place(t.felt, place, BONUS):
         t.felt.bank.cite = t.cite("bonus.9")
