@@ -124,6 +124,32 @@ def test_better_odds_must_be_uniform_within_the_casino() -> None:
     ]
 
 
+def test_uniformity_is_said_beside_odds_that_are_wrong_and_those_are_named_one_by_one() -> None:
+    house = read_house(
+        """
+        [tables.one]
+        game = "craps"
+        rulebook = "oneida"
+        odds = { any-seven = "5 to 1", buy = "1 to 1", field = "1 to 1" }
+        [tables.two]
+        game = "craps"
+        rulebook = "oneida"
+        odds = { "field.12" = "3 to 1" }
+        """
+    )
+    field = [f"table one: odds for field.{n}: 1 to 1 is not permitted: at least 2 to 1" for n in (2, 12)]
+    assert [b.why for b in house.breaches if ".4:" not in b.why and "buy" not in b.why] == [
+        *field,
+        "tables one, two: odds must be uniform within the casino",
+    ]
+    assert len({b.why for b in house.breaches}) == len(house.breaches)
+    (wrong,) = read_house(
+        '[tables.a]\ngame = "craps"\nrulebook = "oneida"\nodds = { field = "1 to 9" }\n'
+        '[tables.b]\ngame = "craps"\nrulebook = "oneida"\nodds = { "field.12" = "3 to 1" }\n'
+    ).breaches[-1:]
+    assert wrong.why.startswith("table a: odds for field.12")  # what is wrong there is not uneven besides
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

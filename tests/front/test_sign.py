@@ -21,11 +21,12 @@ from croupier.shell.sign import sign as drawn
 def test_every_prize_option_and_fee_of_the_law_is_on_the_sign(name: str) -> None:
     law = Law(TABLES[name])
     sign = sign_of(law, name)
+    wagers = law.book.wagers
     assert {(w.id, line): odds for w in sign.wagers for line, odds in w.prizes.items()} == {
-        (id_, line): f"${odds.pays:,}" if law.book.wagers[id_].prize else str(odds)
-        for id_ in law.book.wagers
+        (id_, line): f"${odds.pays:,}" if wagers[id_].prize else str(odds)
+        for id_ in wagers
         for line, odds in law.offered(id_).items()
-    }
+    } | {(id_, line): "push" for id_ in wagers for line in wagers[id_].pushes}
     for wager in sign.wagers:
         assert (wager.least, wager.most) == law.limits(wager.id)
         assert all(odds in wager.pays for odds in wager.prizes.values())

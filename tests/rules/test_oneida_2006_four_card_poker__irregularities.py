@@ -135,6 +135,14 @@ def test_L_3_any_other_misdeal_to_the_dealer_voids_every_hand(kind: str, moment:
     assert step(pit) == "shuffle"
 
 
+def test_L_3_a_misdeal_to_the_dealer_is_reported_until_the_next_round_opens() -> None:
+    pit = two()
+    pit.do("seat 1 chooses fold", "seat 2 chooses 1x", REVEAL)
+    assert (pit.gain(1), pit.gain(2)) == (-10, 40)
+    pit.do("report dealer-misdealt")
+    assert (pit.voided(), pit.gain(1), pit.gain(2), pit.bank()) == ("L.3", 0, 0, 0)
+
+
 def test_L_4_dealers_card_exposed_before_the_reveal_voids() -> None:
     pit = Pit(BOOK, options=DEVICE)
     film(pit, ["seat 1 bets 10 aces-up"], [WINNER, DEALER], "report dealer-exposed")
@@ -144,10 +152,12 @@ def test_L_4_dealers_card_exposed_before_the_reveal_voids() -> None:
     assert pit.voided() == "L.4"
 
 
-def test_L_4_folded_hand_stays_collected_when_the_round_becomes_void() -> None:
-    pit = two()
-    pit.do("seat 1 chooses fold", "report dealer-exposed")
-    assert (pit.gain(1), pit.gain(2)) == (-10, 0)
+def test_L_4_all_hands_are_void_a_folded_one_too() -> None:
+    pit = two("seat 1 bets 10 ante", "seat 1 bets 5 aces-up", "seat 2 bets 20 ante")
+    pit.do("seat 1 chooses fold")
+    assert (pit.gain(1), pit.bank()) == (-15, 15)
+    pit.do("report dealer-exposed")
+    assert (pit.voided(), pit.gain(1), pit.gain(2), pit.bank()) == ("L.4", 0, 0, 0)
 
 
 def test_L_4_nothing_is_exposed_too_early_once_the_dealer_has_revealed() -> None:

@@ -522,6 +522,13 @@ def test_N_3_found_when_a_covered_hand_is_turned_nothing_is_settled() -> None:
     assert (pit.voided(), pit.gain(1), pit.gain(2), asked(pit)) == ("N.3", 0, 0, "between")
 
 
+def test_N_3_it_is_reported_until_the_next_round_opens() -> None:
+    pit = one_hand("Kc Kd 4h", "Ks Jd", "bets 1 bonus")
+    assert pit.gain() > 0
+    pit.do("report wrong-number")
+    assert (pit.voided(), pit.gain(), pit.bank()) == ("N.3", 0, 0)
+
+
 def test_N_3_void_round_is_no_round_of_the_count() -> None:
     pit = GAME.pit(shuffler=True)
     for _ in range(5):

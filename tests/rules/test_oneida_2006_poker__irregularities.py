@@ -71,6 +71,7 @@ def test_P_5_a_place_that_folds_while_everybody_checks_goes_on_getting_cards() -
     pit = table("stud-high").start(THIRD + " Kd 5s Qs 7h 8h 9s").to(4).say("1 check", "2 fold", "3 check")
     assert [len(pit.cards_at(seat)) for seat in (1, 2, 3)] == [5, 1, 5]
     assert pit.cards_at(2) == ["8h"]  # a dead card
+    assert pit.dealt()[-3:] == [("I.8", "1", "9h Kd 7h"), ("I.8", "2", "8h"), ("I.8", "3", "Jh Qs 9s")]
     pit.say("1 bet", "3 call")
     assert [len(pit.cards_at(seat)) for seat in (1, 2, 3)] == [6, 1, 6]
 

@@ -144,6 +144,16 @@ def test_L_3_wrong_number_of_cards_voids(before: tuple[str, ...]) -> None:
     voids("wrong-number", "L.3", *before)
 
 
+def test_L_3_it_is_reported_until_the_next_round_opens() -> None:
+    pit = Pit(BOOK, "Ann", "Bob", options=DEVICE)
+    pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 10 ante", "seat 2 bets 20 ante", "dealer closes")
+    pit.do(ALL_NINE, "seat 1 chooses fold", "seat 2 chooses play")
+    assert (pit.gain(1), pit.gain(2)) == (-10, 40)
+    pit.do("report wrong-number")
+    assert (pit.voided(), pit.gain(1), pit.gain(2), pit.bank()) == ("L.3", 0, 0, 0)
+    assert pit.refused("report wrong-number")
+
+
 @pytest.mark.parametrize("before", MOMENTS)
 def test_L_4_dealer_card_exposed_voids(before: tuple[str, ...]) -> None:
     voids("dealer-exposed", "L.4", *before)
@@ -188,10 +198,9 @@ def test_L_4_dealer_card_exposed_voids_a_round_of_pair_plus_only(counted: bool, 
     voids_pair_plus_only("dealer-exposed", "L.4", counted=counted, moment=moment)
 
 
-@pytest.mark.parametrize("kind", ["wrong-number", "dealer-exposed"])
-def test_L_4_nothing_is_exposed_too_early_once_the_dealer_has_revealed(kind: str) -> None:
+def test_L_4_nothing_is_exposed_too_early_once_the_dealer_has_revealed() -> None:
     pit = one_hand("2c 2d 9h", LOW_DEALER, "bets 10 pair-plus")
-    assert pit.cited(f"report {kind}") == "F.3"
+    assert pit.cited("report dealer-exposed") == "F.3"
     assert pit.gain() == 10
 
 

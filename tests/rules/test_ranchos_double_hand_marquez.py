@@ -347,6 +347,18 @@ def test_bonus_3_limits_of_the_schedule() -> None:
     pit.do("seat 2 bets 50 bonus")  # more than front or back
 
 
+@pytest.mark.parametrize("schedule", ["game-1", "bonus-1"])
+def test_bonus_3_the_schedule_of_the_game_without_its_bonus_offers_none(schedule: str) -> None:
+    pit = betting(pit_of(collection=schedule), *both(2))
+    offered = schedule == "bonus-1"
+    assert ("bonus" in {wager.id for wager in sign_of(pit.law, "1").wagers}) == offered
+    assert ("bonus" in pit.table.game.spots(pit.law)) == offered
+    if offered:
+        pit.do("seat 2 bets 5 bonus")
+    else:
+        assert pit.cited("seat 2 bets 5 bonus") == "table.areas"
+
+
 def test_bonus_4_looks_at_five_cards_however_set() -> None:
     parted = "As Ac Kc Qc Jc"  # A-K and A-Q-J are 21 each; set it is 20 and 12
     assert (line(parted), line(parted, as_set=True)) == ("marquez-with-ace", "ace-of-spades")

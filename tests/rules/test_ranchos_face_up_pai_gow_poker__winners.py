@@ -267,10 +267,10 @@ def test_ace_high_7_what_is_not_covered_goes_back() -> None:
 @pytest.mark.parametrize(
     ("ours", "theirs", "paid", "line"),
     [
-        (OTHER_ACE_HIGH, ACE_HIGH, 200, "both"),
-        (OTHER_ACE_HIGH, ACE_HIGH.replace("Ac", "Jo"), 200, "both"),
-        (TENS, ACE_HIGH.replace("Ac", "Jo"), 100, "with-joker"),
-        (TENS, ACE_HIGH, 80, "without-joker"),
+        (OTHER_ACE_HIGH, ACE_HIGH, 200, "both ace-high"),
+        (OTHER_ACE_HIGH, ACE_HIGH.replace("Ac", "Jo"), 200, "both ace-high"),
+        (TENS, ACE_HIGH.replace("Ac", "Jo"), 100, "ace-high with the joker"),
+        (TENS, ACE_HIGH, 80, "ace-high without the joker"),
     ],
 )
 def test_ace_high_8_three_prizes(ours: str, theirs: str, paid: int, line: str) -> None:

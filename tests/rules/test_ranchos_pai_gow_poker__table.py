@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.front.layout import layout_of
 from croupier.games import breaches
 from croupier.kernels.pai_gow import back_rank, front_rank
 from croupier.play.event import Dealt, Fee
@@ -270,6 +271,17 @@ def test_betting_envy_five_dollars_on_fortune_earn_a_button() -> None:
     pit = betting(pit_of(PAI_GOW), "2 10 base", "2 4 fortune", "3 10 base", "3 5 fortune")
     pit.do("dealer closes")
     assert ("betting.envy", "Envy buttons at place 3") in pit.said()
+    assert pit.table.view().markers["envy"] == "3"  # and there it lies
+
+
+def test_betting_envy_the_buttons_lie_until_everything_is_settled() -> None:
+    pit = betting(pit_of(PAI_GOW), "2 10 base", "2 5 fortune", "3 10 base", "3 5 fortune")
+    dealt(pit, TENS, SIXES, NINES)
+    pit.do("seat 2 chooses house-way")
+    assert pit.table.view().markers["envy"] == "2 3"
+    assert "envy" in [mark.name for mark in layout_of(pit.law).markers if mark.shows == "seat"]
+    pit.do("seat 3 chooses house-way")
+    assert "envy" not in pit.table.view().markers
 
 
 def test_betting_bank_covers_some_or_all_of_the_action() -> None:

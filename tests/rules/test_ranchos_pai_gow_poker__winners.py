@@ -189,3 +189,15 @@ def test_paytable_envy_is_posted_in_dollars() -> None:
 def test_betting_fortune_limits_are_posted() -> None:
     must = [(line.name, line.text) for line in sign_of(pit_of(PAI_GOW).law, "1").must]
     assert ("Fortune Bonus", "$1 to $25") in must
+
+
+def test_paytable_three_pair_is_posted_as_a_push() -> None:
+    posted = {wager.id: wager for wager in sign_of(pit_of(PAI_GOW).law, "1").wagers}
+    assert posted["fortune"].prizes["three-pair"] == "push"
+    assert posted["fortune"].pays.endswith("straight 2 to 1, three pair push")
+
+
+def test_deck_cards_without_the_joker_its_prizes_are_not_posted() -> None:
+    posted = {wager.id: wager for wager in sign_of(pit_of(PAI_GOW, options={"joker": False}).law, "1").wagers}
+    for wager in ("fortune", "envy"):
+        assert {"five-aces", "seven-card-straight-flush-with-joker"}.isdisjoint(posted[wager].prizes)

@@ -22,6 +22,12 @@ test("a tray has six chips, none beyond the maximum", () => {
   expect(tray(100, 2)).toEqual([1, 5]); // somebody may still want to see a second chip
 });
 
+test("a tray has a chip of the least that may be wagered", () => {
+  expect(tray(100, 500, 10)).toEqual([1, 5, 10, 25, 100, 500]);
+  expect(tray(100, 500, 5)).toEqual([1, 5, 25, 100, 500]);
+  expect(tray(50, 1000, 20)).toEqual([1, 2, 10, 20, 50, 200, 1000]);
+});
+
 test("a stack is worth its amount, the biggest chips below", () => {
   expect(stack(13_100)).toEqual([10_000, 2500, 500, 100]);
   expect(stack(65_700, 20).reduce((sum, chip) => sum + chip, 0)).toBe(65_700);

@@ -118,9 +118,11 @@ def pays(law: Law, wager: str) -> str:
 
 
 def prizes(law: Law, wager: str) -> dict[str, str]:
-    """What each line of a wager pays: odds, or dollars where the amount of the wager is of no account."""
-    fixed = law.book.wagers[wager].prize
-    return {line: dollars(100 * odds.pays) if fixed else str(odds) for line, odds in law.offered(wager).items()}
+    """What each line of a wager pays: odds, or dollars where the amount of the wager is of no account; last what the
+    pay table only gives back."""
+    item = law.book.wagers[wager]
+    paid = {line: dollars(100 * odds.pays) if item.prize else str(odds) for line, odds in law.offered(wager).items()}
+    return paid | dict.fromkeys(item.pushes, "push") if paid else paid
 
 
 def _cite(law: Law, paragraph: str) -> str:
@@ -154,7 +156,7 @@ def _limits(law: Law) -> list[PostedLine]:
     ]
     for id_, wager in book.wagers.items():
         own = law.own_limits(id_) or (law.limits(id_) if wager.limits_cite else None)
-        if own and law.met(wager.needs):
+        if own and law.offers(id_):
             cite = _cite(law, wager.limits_cite) if wager.limits_cite else ""
             lines.append(PostedLine("wager", wager.name, f"{money(own[0])} to {money(own[1])}", cite))
     return lines

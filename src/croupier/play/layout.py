@@ -124,8 +124,8 @@ class Tray(_Drawn, frozen=True):
 class Mark(_Drawn, frozen=True):
     """A marker of the felt's view by its name, and how its value is shown.
 
-    `seat`: at that place's mark; `value`: at the point of that value; `spot`: on the spots it names after `prefix`;
-    `words`: written at `at`.
+    `seat`: at the mark of each place that it names; `value`: at the point of that value; `spot`: on the spots it names
+    after `prefix`; `words`: written at `at`.
     """
 
     name: str

@@ -33,12 +33,11 @@ class Irregular(Exception):
 
 
 class Void(Exception):
-    """The round is void: every wager goes back. `carried` replaces what the game carries on, if given. `whole`: also
-    what has been settled is undone, as if the round had never been."""
+    """The round is void: every wager goes back, and what has been settled of it is undone. `carried` replaces what the
+    game carries on, if given."""
 
-    def __init__(self, why: str, cite: Citation, carried: Any = None, whole: bool = False) -> None:
+    def __init__(self, why: str, cite: Citation, carried: Any = None) -> None:
         super().__init__(why)
-        self.whole = whole
         self.why = why
         self.cite = cite
         self.carried = carried

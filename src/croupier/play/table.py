@@ -15,7 +15,7 @@ from typing import Any, TypeGuard
 import msgspec
 
 from croupier.play.ask import Ask, Between, Window
-from croupier.play.event import Event, Fee, Racked, Said, Voided
+from croupier.play.event import Event, Fee, Racked, Said, Settled, Voided
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.ledger import Ledger, Posting, is_rack, is_wager, seat_of
@@ -153,14 +153,11 @@ class Table:
             self._keep_last()
             self._finish(stop.value)
         except Void as void:
-            if void.whole:
-                self.felt.void_whole(void.why, void.cite, self.ledger.postings.copy())
-            else:
-                self.felt.void(void.why, void.cite)
+            self._void(void.why, void.cite)
             self._finish(self._kept() if void.carried is None else void.carried)
         except Irregular as trouble:
             if trouble.remedy == "void":
-                self.felt.void(trouble.says, trouble.cite)
+                self._void(trouble.says, trouble.cite)
                 self._finish(self._kept())
             else:
                 self._not_now(trouble)
@@ -206,6 +203,13 @@ class Table:
         fresh = self.felt.events[seen:]
         self.felt.events = [*events, *fresh]
         return fresh
+
+    def _void(self, why: str, cite: Citation) -> None:
+        """All hands means all: every wager goes back, and where one was settled already, that is undone too."""
+        if any(isinstance(event, Settled) for event in self.felt.events):
+            self.felt.void_whole(why, cite, self.ledger.postings.copy())
+        else:
+            self.felt.void(why, cite)
 
     def _kept(self) -> Any:
         """What a void round hands on: what it began with, but for what no void undoes."""

@@ -63,8 +63,9 @@ def deal_street(h: Hand, street: Street, k: int) -> Generator[Ask, Move, None]:
         if h.replace:
             yield from replace_exposed(h, cite)
         if street.up and h.felt is not None:
-            for i in order:
-                h.felt.events.append(Dealt(cite, h.seats[i], tuple(h.up[i]), True))
+            for i in order:  # of a place without a player nothing is left but what it gets
+                shows = tuple(h.up[i]) if h.live[i] else h.felt.hand(h.seats[i])
+                h.felt.events.append(Dealt(cite, h.seats[i], shows, True))
     if street.board:
         yield from deal_board(h, street.board, cite)
         if not h.saw_flop:

@@ -85,6 +85,7 @@ class Wager(_Data, frozen=True, forbid_unknown_fields=True):
     lines_need: Mapping[str, Needs] = {}  # of single prizes
     limits_cite: str = ""  # the paragraph that wants its limits posted
     prize: bool = False  # `5 to 1` is five dollars, whatever was wagered
+    pushes: tuple[str, ...] = ()  # lines of the pay table that give the wager back
 
     def lines(self, ledger: str = "") -> dict[str, Odds]:
         """The prizes by line; a wager with a single prize has the line `win`."""

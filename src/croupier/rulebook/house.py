@@ -28,6 +28,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from datetime import date
 from importlib.resources import files
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -36,7 +37,7 @@ import msgspec
 from croupier.rulebook.book import OWN, Book, book, rules_in_force, shelf
 from croupier.rulebook.cite import Breach, Refused
 from croupier.rulebook.collection import collection, collects
-from croupier.rulebook.law import Law, Line, Terms, judge, lawful_part, odds_lawful, read_limits
+from croupier.rulebook.law import Line, Terms, judge, read_limits, sound_odds
 from croupier.rulebook.money import cents
 from croupier.rulebook.odds import Odds
 
@@ -205,14 +206,15 @@ def _choose_book(data: Mapping[str, Any], on: date, breaches: list[Breach]) -> B
 
 
 def _uneven_odds(tables: Mapping[str, Terms]) -> list[Breach]:
-    """Better odds than the least must be the same at every table of that game in the casino."""
+    """Better odds than the least must be the same at every table of that game in the casino. Odds that are a breach by
+    themselves are not compared."""
     by_book: dict[str, dict[str, Mapping[Line, Odds]]] = defaultdict(dict)
     for name, terms in tables.items():
-        if odds_lawful(terms):
-            by_book[terms.book][name] = Law.supposing(lawful_part(terms)).minimum_odds()
+        by_book[terms.book][name] = sound_odds(terms)
     breaches = []
     for id_, offered in by_book.items():
-        if any(odds != next(iter(offered.values())) for odds in offered.values()):
+        at = {line: {odds[line] for odds in offered.values() if line in odds} for line in chain(*offered.values())}
+        if any(len(paid) > 1 for paid in at.values()):
             wager = next(wager for wager in book(id_).wagers.values() if wager.bound == "minimum")
             why = f"tables {', '.join(offered)}: odds must be uniform within the casino"
             breaches.append(Breach(why, book(id_).cite(wager.odds_cite)))

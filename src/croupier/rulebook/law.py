@@ -134,11 +134,18 @@ class Law:
         """Every prize of a wager, by line."""
         return {line: odds for (name, line), odds in self._odds.items() if name == wager}
 
+    def offers(self, wager: str) -> bool:
+        """Whether this table has the wager: not where an option leaves it out, nor where the collection is that of the
+        game without its bonus."""
+        schedule = self.schedule
+        plain = schedule is not None and schedule.bonus_size == "no-bonus" and wager in schedule.omits
+        return not plain and self.met(self.book.wagers[wager].needs)
+
     def offered(self, wager: str) -> dict[str, Odds]:
         """The prizes of a wager that can be won at this very table: none, if it is not offered."""
-        item = self.book.wagers[wager]
-        lines = self.lines(wager) if self.met(item.needs) else {}
-        return {line: odds for line, odds in lines.items() if self.met(item.lines_need.get(line, {}))}
+        needs = self.book.wagers[wager].lines_need
+        lines = self.lines(wager) if self.offers(wager) else {}
+        return {line: odds for line, odds in lines.items() if self.met(needs.get(line, {}))}
 
     def minimum_odds(self) -> dict[Line, Odds]:
         """The odds that the document sets only a minimum for."""
@@ -205,9 +212,12 @@ def lawful_part(terms: Terms) -> Terms:
     return replace(bare, odds=odds, collection=terms.collection if found else "", supplied=supplied)
 
 
-def odds_lawful(terms: Terms) -> bool:
-    """Whether all the odds of these terms are lawful, whatever else is wrong with them."""
-    return not _odds_breaches(book(terms.book), terms)
+def sound_odds(terms: Terms) -> dict[Line, Odds]:
+    """The odds that the document sets only a minimum for, but for those that are wrong in these terms by themselves."""
+    sound = lawful_part(terms)
+    wrong = terms.odds.keys() - sound.odds.keys()
+    least = Law.supposing(sound).minimum_odds()
+    return {(wager, line): odds for (wager, line), odds in least.items() if not {wager, f"{wager}.{line}"} & wrong}
 
 
 def _schedule(terms: Terms) -> Schedule | None:
@@ -315,7 +325,9 @@ def _odds_breaches(book_: Book, terms: Terms) -> list[Breach]:
         except ValueError as wrong:
             breaches.append(Breach(f"odds for {key}: {wrong}", cite))
             continue
-        breaches += [breach for one in chosen if (breach := _off(key, offered, lines[one], wager.bound, cite))]
+        for one in chosen:
+            named = id_ if one == "win" else f"{id_}.{one}"
+            breaches += [breach] if (breach := _off(named, offered, lines[one], wager.bound, cite)) else []
     return breaches
 
 

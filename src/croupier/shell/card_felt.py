@@ -196,7 +196,7 @@ class CardFelt:
 
     def _stands(self, marker: str, seat: int) -> bool:
         at_seat = any(mark.name == marker and mark.shows == "seat" for mark in self.layout.markers)
-        return at_seat and self.view.markers.get(marker) == str(seat)
+        return at_seat and str(seat) in self.view.markers.get(marker, "").split()
 
 
 def rows_of(spots: Sequence[LaidSpot]) -> list[list[LaidSpot]]:

@@ -40,11 +40,12 @@ export function seatsShown(layout: Layout): boolean {
   return layout.seats.length <= 24;
 }
 
-/** What lies between the least and the most that any spot takes. */
-export function limits(layout: Layout | null): { least: number; most: number } {
+/** What lies between the least and the most that any spot takes; `enough` is the least that every spot takes. */
+export function limits(layout: Layout | null): { least: number; enough: number; most: number } {
   const spots = layout?.spots ?? [];
-  if (!spots.length) return { least: 1, most: 500 };
-  return { least: Math.min(...spots.map((spot) => spot.least)), most: Math.max(...spots.map((spot) => spot.most)) };
+  if (!spots.length) return { least: 1, enough: 1, most: 500 };
+  const leasts = spots.map((spot) => spot.least);
+  return { least: Math.min(...leasts), enough: Math.max(...leasts), most: Math.max(...spots.map((spot) => spot.most)) };
 }
 
 const elsewhere = (seat: number | null, at: number) => (at && at !== seat ? ` at ${at}` : "");

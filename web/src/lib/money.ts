@@ -41,11 +41,13 @@ export function readDollars(text: string): number | null {
 /** Chips are made in these values, in cents. */
 export const VALUES = [1, 5, 25, 50, 100, 500, 2500, 10_000, 50_000, 100_000, 500_000, 2_500_000];
 
-/** The chips in a tray: six values, in the table's smallest chip, from the smallest up and none beyond the maximum. */
-export function tray(chip: number, most: number, count = 6): number[] {
+/** The chips in a tray: six values, in the table's smallest chip, from the smallest up and none beyond the maximum; and one of
+ * the least that may be wagered, where that is none of them. */
+export function tray(chip: number, most: number, least = 1, count = 6): number[] {
   const fits = VALUES.filter((cents) => cents >= chip && cents % chip === 0).map((cents) => cents / chip);
   const below = fits.filter((value) => value <= most);
-  return (below.length >= 2 ? below : fits.slice(0, 2)).slice(0, count);
+  const six = (below.length >= 2 ? below : fits.slice(0, 2)).slice(0, count);
+  return six.includes(least) || least > most ? six : [...six, least].sort((a, b) => a - b);
 }
 
 /** An amount of cents as a stack of chips, the biggest at the bottom; at most so many are shown. */

@@ -5,14 +5,15 @@ export interface Outcome { net: number; cite: string; why: string }
 
 const settles = (line: Told): boolean => line.kind === "settled";
 
-/** One's own sum of a round; null while nothing of it has been decided. */
+/** One's own sum of a round; null while nothing of it has been decided. Who banks wins what all the others lose. */
 export function outcomeOf(told: readonly Told[], seat: number | null): Outcome | null {
-  const mine = told.filter((line) => settles(line) && line.seat === seat);
+  const banks = told.some((line) => line.kind === "placed" && line.spot === "bank" && line.seat === seat);
+  const mine = told.filter((line) => settles(line) && (line.seat === seat) !== banks);
   if (seat === null || !mine.length) return null;
   const fees = told.filter((line) => line.kind === "fee" && line.seat === seat).reduce((sum, line) => sum + (line.amount ?? 0), 0);
-  const net = mine.reduce((sum, line) => sum + (line.paid ?? 0), 0) - fees;
+  const net = mine.reduce((sum, line) => sum + (line.paid ?? 0), 0) * (banks ? -1 : 1) - fees;
   const most = [...mine].sort((a, b) => Math.abs(b.paid ?? 0) - Math.abs(a.paid ?? 0))[0]!;
-  return { net, cite: most.cite, why: most.line ?? "" };
+  return { net, cite: most.cite, why: banks ? "" : (most.line ?? "") };
 }
 
 export interface Mark { key: string; seat: number; spot: string; at: number; hand: number; paid: number; wager: number; verdict: string; line: string }

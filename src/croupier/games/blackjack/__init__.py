@@ -67,11 +67,11 @@ def play(felt: Felt, law: Law, deck: CarriedShoe) -> Procedure:
     try:
         return (yield from play_round(BlackjackRound(felt, law, deck)))
     except Void as void:
-        raise Void(void.why, void.cite, RESHUFFLED, whole=True) from None
+        raise Void(void.why, void.cite, RESHUFFLED) from None
     except Irregular as trouble:
         if trouble.remedy != "void":
             raise
-        raise Void(trouble.says, trouble.cite, RESHUFFLED, whole=True) from None
+        raise Void(trouble.says, trouble.cite, RESHUFFLED) from None
 
 
 def total_of(law: Law, holder: Holder, cards: tuple[int, ...]) -> str:  # noqa: ARG001 - the same at every table

@@ -34,7 +34,7 @@ from croupier.play.player_dealer import BANK, BANK_SPOT, Position, action_place,
 from croupier.play.procedure import Part, deal, step, throw
 from croupier.play.wagering import check_limits
 from croupier.play.window import Need, WindowCites, against_bank
-from croupier.rulebook.cite import Refused
+from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
 BOOKS = ("ranchos/double-hand-marquez",)
@@ -73,6 +73,12 @@ def playing(t: Marquez) -> list[int]:
 # --- wagers ---
 
 
+def areas(t: Marquez) -> dict[str, Citation]:
+    """table.areas, bonus.3: where wagers are laid; the game's own collection schedules know no bonus."""
+    marked = {BACK: t.cite("dealing.wagers"), FRONT: t.cite("dealing.wagers")}
+    return marked | {BONUS: t.cite("bonus.2")} if t.law.offers(BONUS) else marked
+
+
 def take_bets(t: Marquez) -> Part:
     """dealing.offer, dealing.wagers, table.back-line, bonus.1, bonus.2, bonus.10: front, back and bonus bets, at the
     table and behind it, and the bank, until the betting closes."""
@@ -83,7 +89,7 @@ def take_bets(t: Marquez) -> Part:
         wager=t.cite("table.areas"),
         chips=t.cite("dealing.wagers"),
         fee=t.cite("collection.fees"),
-        placed={BACK: t.cite("dealing.wagers"), FRONT: t.cite("dealing.wagers"), BONUS: t.cite("bonus.2")},
+        placed=areas(t),
         back_line={BACK: behind, FRONT: behind, BONUS: t.cite("bonus.10")},
         needs={BONUS: Need(FRONT, "a Front and a Back Bet", t.cite("bonus.1"))},
         falls=t.cite("bonus.1"),
@@ -228,10 +234,10 @@ def settle_place(t: Marquez, place: int, player: int, bank: int) -> None:
     """action.order, action.covered, bonus.4, bonus.7 to bonus.9: front, back, bonus, as far as the bank covers them."""
     for stake in at_place(t.felt, place, FRONT):
         t.felt.bank.cite = t.cite("action.covered")
-        t.felt.rule(stake, front_ruling(t.law, player, bank), str(player >> 8))
+        t.felt.rule(stake, front_ruling(t.law, player, bank), f"{player >> 8} in front")
     for stake in at_place(t.felt, place, BACK):
         t.felt.bank.cite = t.cite("action.covered")
-        t.felt.rule(stake, back_ruling(t.law, player, bank), str(player & 0xFF))
+        t.felt.rule(stake, back_ruling(t.law, player, bank), f"{player & 0xFF} behind")
     line = bonus_line(t.felt.hand(place), made_as_set(t.law))
     for stake in at_place(t.felt, place, BONUS):
         t.felt.bank.cite = t.cite("bonus.9")
@@ -274,7 +280,7 @@ GAME = Game(
     procedure(BANKED),
     Carried,
     lambda _: Carried(),
-    lambda _: LAYOUT,
+    lambda law: {name: spot for name, spot in LAYOUT.items() if name == BANK or law.offers(name)},
     choices=(BANK, "pass"),
     family="banked",
     banked=BANKED,

@@ -127,7 +127,7 @@ MATHS: tuple[Maths, ...] = (
         facts=duel_facts,
     ),
     Counted(
-        lambda _: {BONUS: BONUS},
+        lambda law: {BONUS: BONUS} if law.offers(BONUS) else {},
         lambda law: bonus_lines(made_as_set(law)),
         lambda law, _, line: net_of(bonus_ruling(law, line)),
         lambda _: f"all {comb(52, HAND):,} hands",

@@ -11,11 +11,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 
+import msgspec
+
 from croupier.games.pai_gow.deal import deal_hands
 from croupier.games.pai_gow.documents import (
     ACE_HIGH,
     BASE,
     DEALER_FRONT,
+    ENVY,
     FORTUNE,
     HOUSE_WAY,
     Carried,
@@ -29,7 +32,7 @@ from croupier.play.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
 from croupier.play.card_table import lay_with
 from croupier.play.felt import DEALER
 from croupier.play.game import Game, Spot, check_citations
-from croupier.play.layout import Layout, Tray
+from croupier.play.layout import Layout, Mark, Tray
 from croupier.play.player_dealer import BANK, BANK_SPOT
 from croupier.rulebook.law import Law
 
@@ -70,9 +73,10 @@ def spots(law: Law) -> dict[str, Spot]:
 
 
 def lay(law: Law, spots: Mapping[str, Spot], seats: int) -> Layout:
-    """A card table with the player-dealer's hand in two."""
+    """A card table with the player-dealer's hand in two, and buttons for Envy."""
     front, back = Tray(DEALER_FRONT, "FRONT", 330, 36, 180, 104), Tray(DEALER, "DEALER", 540, 36, 410, 104)
-    return lay_with(law, spots, seats, front, back)
+    felt = lay_with(law, spots, seats, front, back)
+    return msgspec.structs.replace(felt, markers=(*felt.markers, Mark(ENVY, "seat", "ENVY")))
 
 
 GAME = Game(

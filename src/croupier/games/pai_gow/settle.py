@@ -34,6 +34,13 @@ from croupier.play.player_dealer import at_place
 from croupier.play.ruling import Ruling
 from croupier.play.stake import Stake
 
+ACE_HIGH_HANDS = {
+    "both": "both ace-high",
+    "with-joker": "ace-high with the joker",
+    "without-joker": "ace-high without the joker",
+    "less": "no ace-high",
+}
+
 # --- the rulings ---
 
 
@@ -101,6 +108,7 @@ def settle(t: SevenCards) -> None:
         settle_bonuses(t, place, order)
     if not t.face_up:
         pay_every_envy(t, order)
+    t.felt.markers.pop(ENVY, None)  # the buttons lie until everything is settled
     for place in order:
         collect_cards(t, place)
 
@@ -150,7 +158,7 @@ def settle_bonuses(t: SevenCards, place: int, order: list[int]) -> None:
     for stake in at_place(t.felt, place, ACE_HIGH):
         t.felt.bank.cite = t.cite("betting.bank", "ace-high.7")
         ruling = ace_high_ruling(t, ace_high(hand), ace_high(t.bank_seven))
-        t.felt.rule(stake, ruling, ruling.name)
+        t.felt.rule(stake, ruling, ACE_HIGH_HANDS[ruling.name])
 
 
 def pay_every_envy(t: SevenCards, order: list[int]) -> None:

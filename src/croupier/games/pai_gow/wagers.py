@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.games.pai_gow.documents import ACE_HIGH, BASE, FORTUNE, SevenCards, with_base
+from croupier.games.pai_gow.documents import ACE_HIGH, BASE, ENVY, FORTUNE, SevenCards, with_base
 from croupier.play.move import Bet, Take
 from croupier.play.procedure import Part
 from croupier.play.stake import Stake
@@ -66,5 +66,6 @@ def give_buttons(t: SevenCards) -> None:
     """betting.envy, object.3, dealing.1.a.ii.1, envy.2: five dollars on Fortune earn an Envy button."""
     t.buttons = earns_button(t)
     if t.buttons:
-        places = ", ".join(map(str, t.buttons))
-        t.felt.say(f"Envy buttons at place {places}", t.cite("betting.envy", "dealing.1.a.ii.1"))
+        places = list(map(str, t.buttons))
+        t.felt.markers[ENVY] = " ".join(places)
+        t.felt.say(f"Envy buttons at place {', '.join(places)}", t.cite("betting.envy", "dealing.1.a.ii.1"))
