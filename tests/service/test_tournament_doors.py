@@ -140,3 +140,37 @@ def test_the_options_are_the_rulebooks(house: Doors) -> None:
     found = {one["name"]: one for one in house.get("", "/tournament-options")}
     assert found["entry-fee"]["default"] == 40
     assert "razz" in found["tournament-game"]["choices"]
+
+
+def test_how_one_ended_is_in_the_lobby_when_the_house_opens_again(lite_url: str) -> None:
+    with open_doors(lite_url, "craps-1") as doors:
+        announced(doors, bots=2, **{"tournament-stack": 30})
+        said(doors, "Pit", "close")
+        said(doors, "Pit", "begin")
+        for minutes in (20, 20, 15, 20, 20, 15, 20, 20):
+            if doors.get("", "/tournaments/friday")["phase"] == "play":
+                doors.post("Pit", "/tournaments/friday/commands", {"id": f"m{minutes}", "line": f"minutes {minutes}"})
+        while doors.get("", "/tournaments/friday")["phase"] == "play":
+            doors.floor.tournaments.owners["friday"].live.last.clear()
+            said(doors, "Pit", "clock 1")
+            said(doors, "Pit", "clock 0")
+        before, (card,) = doors.get("", "/tournaments/friday"), doors.get("", "/tournaments")
+    with open_doors(lite_url, "craps-1", again=True) as doors:
+        assert doors.floor.tournaments.owners == {}
+        assert doors.get("", "/tournaments") == [card]
+        assert [(one["place"], one["cents"]) for one in card["winners"]] == [(1, 6000), (2, 2000)]
+        after = doors.get("", "/tournaments/friday")
+        for what in ("prizes", "standings", "hands", "told"):
+            assert after[what] == before[what]
+
+
+def test_ones_seat_at_a_tournament_is_among_the_places_one_has(house: Doors) -> None:
+    announced(house, bots=1)
+    assert house.get("Ann", "/me")["tournaments"] == []
+    said(house, "Ann", "enter Ann")
+    (entry,) = house.get("Ann", "/me")["tournaments"]
+    assert entry == {"tournament": "friday", "table": "", "seat": 0, "stack": 0}
+    said(house, "Pit", "close")
+    (seat,) = house.get("Ann", "/me")["tournaments"]
+    assert (seat["table"], seat["stack"]) == ("friday.1", 60)
+    assert house.get("Bob", "/me")["tournaments"] == []

@@ -21,8 +21,10 @@ from croupier.front.dealer import routine
 from croupier.front.tournament_log import Days, Replay
 from croupier.play.ask import Chance, Turn
 from croupier.play.cards import cards_text
+from croupier.play.log import read_header
 from croupier.play.move import move_text
 from croupier.poker.tournament import BOOK
+from croupier.poker.tournament_seats import HighCard
 from croupier.rulebook.law import Terms
 from croupier.service import restored, roles, schema, tournament
 from croupier.service.asked import Asked, Done, Person
@@ -31,6 +33,7 @@ from croupier.service.owner import Elsewhere
 from croupier.service.proof import prove
 from croupier.service.store import Store
 from croupier.service.tournament import MINUTE, REST, TURN, UNSEEN, LiveTournament
+from croupier.service.tournament_chapter import read_chapter, sealed_log
 from croupier.service.tournament_view import entered, table_view, told_at, wall
 from croupier.service.tournament_words import read_words, who
 
@@ -65,7 +68,7 @@ def test_from_the_announcement_to_the_prizes(lite: Store, tmp_path: Path) -> Non
     assert lite.balance("friday:pool") == 0
     check_books(lite)
     proved(lite)
-    (tmp_path / "log").write_text(evening.live.record.sealed())
+    (tmp_path / "log").write_text(sealed_log(lite, "friday"))
     replay = Replay(tmp_path / "log")
     for _ in replay.moves():
         pass
@@ -159,6 +162,16 @@ def test_y_11_sixty_take_part_and_nobody_enters_late(lite: Store) -> None:
     assert evening.refused("Bob", "enter Bob") == f"{Y}.11"  # and so nobody buys in again either
 
 
+def test_y_14_entries_are_closed_and_seats_drawn_on_the_day_itself(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.enter("Ann", "Bob")
+    evening.clock.tick(-86_400)
+    assert evening.refused("Pit", "close") == f"{Y}.14"
+    evening.clock.tick(86_400)
+    evening.do("Pit", "close")
+    assert evening.live.tournament.phase == "seated"
+
+
 def test_y_14_seats_are_drawn_when_entries_close(lite: Store) -> None:
     evening = Evening(lite)
     evening.enter("Ann", "Bob", bots=10)
@@ -242,6 +255,36 @@ def test_y_34_and_y_35_tables_are_kept_even_and_the_moved_player_is_told(lite: S
     assert len(evening.live.tournament.tables) == 1
 
 
+def test_y_35_the_dealer_deals_the_cards_that_say_who_moves(lite: Store) -> None:
+    """Where a person deals the table, the cards are entered or drawn there, and the house waits for it."""
+    evening = Evening(lite)
+    evening.begin(bots=22)
+    live, event = evening.live, evening.live.tournament
+    evening.do("Dee", "table 3: dealer on")
+    for name in list(event.tables[1].seats.values())[:3]:
+        evening.do("Pit", f"report disruption {name}")
+    evening.do("Dee", "table 2: dealer on")
+    while event.ask is None:
+        evening.go_on()
+    assert isinstance(event.ask, HighCard)
+    asked = event.ask.table
+    assert asked in live.dealers
+    seen = table_view(live, asked, PEOPLE["Dee"]).asks
+    assert (seen.ask, seen.count, str(seen.cite)) == ("chance", len(event.ask.names), f"{Y}.35")
+    evening.tick(30)
+    assert event.ask is not None  # nobody else deals them
+    evening.live = live = evening.again()
+    event = live.tournament
+    assert isinstance(event.ask, HighCard)
+    assert evening.refused("Dee", f"table {asked}: cards As") == f"{Y}.35"
+    third = event.ask.names[2]
+    low = ["2c", "3c", "As", "4c", "5c", "6c", "7c", "8c", "9c", "Tc"][: len(event.ask.names)]
+    evening.do("Dee", f"table {asked}: cards {' '.join(low)}")
+    assert event.entrants[third].table == 1
+    assert f"~ entered {asked} Dee" in [row["text"] for row in lite.lines("friday")]
+    proved(lite)
+
+
 def test_y_47_a_cheat_is_sent_off_with_the_chips_and_has_no_prize(lite: Store) -> None:
     evening = Evening(lite, tournament_stack=60)
     evening.begin("Ann", "Bob", bots=2)
@@ -301,6 +344,18 @@ def test_a_clock_that_ran_while_nobody_served_it_gives_the_minute_back(lite: Sto
     evening.clock.tick(3600)
     evening.live = evening.again()
     assert wall(evening.live, "").left_ms == 19 * MINUTE
+
+
+def test_no_hand_is_opened_while_the_clock_stands(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.enter("Ann", "Bob")
+    evening.do("Pit", "close")
+    assert evening.refused("Dee", "table 1: dealer opens") == OWN  # it is dealt automatically
+    evening.do("Dee", "table 1: dealer on")
+    evening.do("Pit", "begin", "pause")
+    assert evening.refused("Dee", "table 1: dealer opens") == OWN
+    evening.do("Pit", "resume")
+    evening.do("Dee", "table 1: dealer opens")
 
 
 def test_a_hand_is_voided_and_everybody_has_the_chips_of_before(lite: Store) -> None:
@@ -470,8 +525,9 @@ def test_a_server_killed_at_any_stored_step_resumes(
     kind: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two tables (one on PostgreSQL), people, bots, and one who is never there. After every write another process opens
-    the same store, is where the first was, and goes on from there."""
+    the same store, is where the first was, and goes on from there; chapters are short, and begin in mid-hand too."""
     monkeypatch.setattr(tournament, "MOVES", 12)
+    monkeypatch.setattr(tournament, "CHAPTER", 70)
     store = Store(request.getfixturevalue("lite_url" if kind == "sqlite" else "postgres_url"))
     evening = Evening(store, tournament_stack=30)
     players, bots = (("Ann", "Bob", "Cid"), 8) if kind == "sqlite" else (("Ann", "Cid"), 1)
@@ -486,6 +542,8 @@ def test_a_server_killed_at_any_stored_step_resumes(
             old, evening.live = evening.live, evening.again()
             assert state(evening.live) == state(old)
     assert sum(prize.cents for prize in evening.live.tournament.prizes) == (len(players) + bots) * 4000
+    chapters = [read_chapter(read_header(row["header"])).state for row in store.chapters("friday")]
+    assert any(state and state.on for state in chapters[:-1])
     check_books(store)
     proved(store)
     store.close()

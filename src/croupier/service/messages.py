@@ -268,7 +268,8 @@ class TournamentTable(msgspec.Struct, frozen=True):
 
 
 class TournamentCard(msgspec.Struct, frozen=True):
-    """A tournament as the lobby shows it; fee and pool in cents, the stack in tournament dollars."""
+    """A tournament as the lobby shows it; fee and pool in cents, the stack in tournament dollars. `closed` says why
+    its lines do not play, if they do not."""
 
     name: str
     title: str
@@ -280,6 +281,8 @@ class TournamentCard(msgspec.Struct, frozen=True):
     most: int
     players: int
     pool: int
+    winners: tuple[PrizeView, ...]  # once it is over
+    closed: str
 
 
 class TournamentView(TournamentCard, frozen=True):

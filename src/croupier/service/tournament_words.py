@@ -59,13 +59,13 @@ class AtTable(msgspec.Struct, frozen=True):
     word: words.DealerOn | words.DealerOff | words.Draw
 
 
-Said = TournamentMove | Pause | Resume | BotsEnter | VoidHand | AtTable
+Words = TournamentMove | Pause | Resume | BotsEnter | VoidHand | AtTable
 _AT = re.compile(r"table (\d{1,3}): (.+)")
 _VOID = re.compile(r"void (\d{1,3}) (\S.*)")
 _BOTS = re.compile(r"bots (\d{1,3})")
 
 
-def read_words(line: str) -> Said:
+def read_words(line: str) -> Words:
     """What a line asks for; `Refused` when it asks for nothing known."""
     if len(line) > words.MOST:
         raise Refused(f"a command has at most {words.MOST} letters", OWN.cite("command"))
@@ -95,7 +95,7 @@ def _at(table: int, line: str) -> At | AtTable:
     raise Refused(f"{line!r} is not said at a table of a tournament", TOURNAMENT)
 
 
-def who(said: Said) -> str:
+def who(said: Words) -> str:
     """The command's name in the matrix of roles."""
     match said:
         case Enter() | Agree():
@@ -111,6 +111,6 @@ def who(said: Said) -> str:
     return "directs"
 
 
-def speaks_for(said: Said) -> str | None:
+def speaks_for(said: Words) -> str | None:
     """Whom a command names, where players may name only themselves."""
     return said.name if isinstance(said, (Enter, Withdraw, Away, Back)) else None
