@@ -258,14 +258,13 @@ def test_y_34_and_y_35_tables_are_kept_even_and_the_moved_player_is_told(lite: S
 def test_y_35_the_dealer_deals_the_cards_that_say_who_moves(lite: Store) -> None:
     """Where a person deals the table, the cards are entered or drawn there, and the house waits for it."""
     evening = Evening(lite)
-    evening.begin(bots=22)
+    evening.enter(bots=30)
+    evening.do("Pit", "close")
+    evening.do("Dee", "table 2: dealer on", "table 3: dealer on")
+    evening.do("Pit", "begin")
     live, event = evening.live, evening.live.tournament
-    evening.do("Dee", "table 3: dealer on")
     for name in list(event.tables[1].seats.values())[:3]:
         evening.do("Pit", f"report disruption {name}")
-    evening.do("Dee", "table 2: dealer on")
-    while event.ask is None:
-        evening.go_on()
     assert isinstance(event.ask, HighCard)
     asked = event.ask.table
     assert asked in live.dealers
@@ -298,6 +297,33 @@ def test_y_47_a_cheat_is_sent_off_with_the_chips_and_has_no_prize(lite: Store) -
     evening.play_out()
     assert "Ann" not in {prize.name for prize in event.prizes}
     assert evening.purse("Ann") == 6000
+
+
+def test_y_43_a_representative_signs_the_payout_list_when_it_is_over(lite: Store) -> None:
+    """What (y) asks of people is signed off by whom it names, once, also after the last hand and a restart."""
+    evening = Evening(lite, tournament_stack=60)
+    evening.enter(bots=2)
+    evening.do("Cas", "duty done entry-receipt")
+    evening.do("Pit", "close", "begin")
+    evening.play_out()
+    assert evening.refused("Dee", "duty done sign-payouts") == f"{Y}.43"
+    assert evening.refused("Pit", "duty done dance") == "croupier/records/service.duty"
+    evening.do("Pit", "duty done sign-payouts")
+    assert evening.refused("Pit", "duty done sign-payouts") == f"{Y}.43"
+    evening.live = evening.again()
+    signed = {one.duty: one.by for one in wall(evening.live, "Pit", crew=True).duties if one.state == "signed"}
+    assert signed == {"entry-receipt": "Cas", "sign-payouts": "Pit"}
+    assert {str(one.cite) for one in evening.live.duties.items()} == {
+        f"{Y}.{k}" for k in ("8", "10", "12", "13", "14.ii", "28", "43", "44", "45", "48", "49")
+    }
+    assert wall(evening.live, "Ann").duties == []
+    e = schema.events.c
+    told = lite.rows(select(e.by, e.text).where(e.kind == "duty").order_by(e.id))
+    assert [(row["by"], row["text"]) for row in told] == [
+        ("Cas", "entry-receipt: signed off"),
+        ("Pit", "sign-payouts: signed off"),
+    ]
+    proved(lite)
 
 
 def test_y_51_it_is_called_off_two_days_before_at_the_latest(lite: Store) -> None:
@@ -382,9 +408,10 @@ LINES = {
 
 
 def test_the_document_has_every_kind_of_command() -> None:
-    assert len(LINES) == 25
+    assert len(LINES) == 26
     kinds = {who(read_words(line)) for line in LINES}
-    of_tables = {"chooses", "discards", "dealer-on", "dealer-off", "opens", "does", "draws", "outcome", "report"}
+    of_tables = {"chooses", "discards", "dealer-on", "dealer-off", "opens", "does", "draws", "outcome", "report",
+                 "signs-off"}  # fmt: skip
     assert kinds == {"enters", "comes-and-goes", "directs"} | of_tables
 
 

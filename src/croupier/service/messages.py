@@ -16,6 +16,7 @@ from croupier.play.roads import RoadMark
 from croupier.play.stake import Stake
 from croupier.play.view import SeatView, View
 from croupier.rulebook.cite import Citation
+from croupier.service.duties import Item
 from croupier.service.roles import Role
 
 
@@ -303,6 +304,7 @@ class TournamentView(TournamentCard, frozen=True):
     structure: list[str]
     told: list[ToldLine]
     mine: EntrantHere | None
+    duties: list[Item]
 
 
 # --- what a WebSocket says ---

@@ -50,12 +50,14 @@ from croupier.service.answers import said_by
 from croupier.service.asked import HOUSE, Asked, Done, Happened, Person
 from croupier.service.books import Entry, at_table, deltas, purse
 from croupier.service.chained import SHOWN, Chained, NotYet
+from croupier.service.duties import Signed
 from croupier.service.fairness import Committed, commitment
 from croupier.service.promise import commits
 from croupier.service.schema import OUTSIDE
 from croupier.service.seats import BOT, is_bot_name
 from croupier.service.store import Row, Write
 from croupier.service.tournament_chapter import LastHand, Seated, header_of, last_hands, read_chapter
+from croupier.service.tournament_duties import TournamentDuties
 from croupier.service.tournament_words import (
     TOURNAMENT,
     AtTable,
@@ -130,6 +132,7 @@ class LiveTournament(Chained):
         found = read_chapter(self.header)
         self.terms, self.days = self.header.terms, found.days
         self.record = TournamentRecord(self.terms, found.days, found.state)
+        self.duties = TournamentDuties(self.tournament.law)
         on = [place for place in self.tournament.tables.values() if place.table is not None]
         self.hands = {place.hand: AtHand(place.number, place.table, drawn(place.table)) for place in on if place.table}
         shown, law = found.shown, self.law_now()
@@ -146,7 +149,7 @@ class LiveTournament(Chained):
     def begin_chapter(self, write: Write) -> None:
         """Go on from the header as it is written and the steps of the floor alone, as whoever comes back will."""
         since, rested = {n: one.since for n, one in self.hands.items()}, {n: one.at for n, one in self.last.items()}
-        header = header_of(self, state_of(self.tournament))
+        header, steps = header_of(self, state_of(self.tournament)), self.steps()
         self.chapter, self.first = self.chapter + 1, self.seq + 1
         write.chapters.append(row := self._chapter_row(self.chapter, self.first, header, self.hash))
         self._open_chapter(row)
@@ -154,14 +157,14 @@ class LiveTournament(Chained):
             one.since = since[hand]
         self.last = {number: one._replace(at=rested[number]) for number, one in self.last.items()}
         self.promised = 0
-        for step in self.steps():
+        for step in steps:
             self.line(f"~ {step}", Asked("", "", HOUSE), write)
         self._promise(write)
 
     def steps(self) -> list[str]:
-        """The lines by which another chapter knows who deals and whether the clock stands."""
+        """The lines by which another chapter knows who deals, what was signed off, and whether the clock stands."""
         dealers = [f"dealer {table} {name}" for table, name in sorted(self.dealers.items())]
-        return [*dealers, *([f"paused {self.within}"] if self.paused else [])]
+        return [*dealers, *self.duties.steps(), *([f"paused {self.within}"] if self.paused else [])]
 
     def _play_again(self, row: Row, at: int) -> None:
         number, text = int(row["number"]), str(row["text"])
@@ -224,6 +227,8 @@ class LiveTournament(Chained):
                 self._bots(said.count, asked, write)
             case VoidHand():
                 self._void(said, asked, write)
+            case words.SignsOff():
+                self._sign_off(said.duty, asked, write)
             case AtTable():
                 self._word(said, asked, write)
             case At(table=table, move=Outcome() as outcome):
@@ -271,6 +276,12 @@ class LiveTournament(Chained):
             raise Refused(f"no hand is on at table {said.table}: there is nothing to void", OWN.cite("void"))
         self.line(f"~ void {said.table} {said.why}", asked, write)
         self.play(At(said.table, CallOff()), asked.goes_on(), write, said.why)
+
+    def _sign_off(self, name: str, asked: Asked, write: Write) -> None:
+        """Whoever did what a paragraph asks of people says so."""
+        duty = self.duties.check(name, asked.by)
+        self.line(f"~ signed {name} {self.stamp()} {asked.by.name}", asked, write)
+        self.event(write, "duty", asked.goes_on(), f"{name}: signed off", self.tournament.law.cite(duty.cite))
 
     def _word(self, said: AtTable, asked: Asked, write: Write) -> None:
         place = self.tournament.place(said.table)
@@ -422,6 +433,8 @@ class LiveTournament(Chained):
                 self.dealers.pop(int(table), None)
                 self.dealers.update({int(table): one for one in name})
                 self._seen(int(table))
+            case ["signed", duty, stamp, *name]:
+                self.duties.signed[duty] = Signed(int(stamp), " ".join(name))
             case ["over"]:
                 self.finished = True
 

@@ -187,8 +187,8 @@ def card(name: str, event: Tournament, closed: str = "") -> TournamentCard:
     )
 
 
-def wall(live: LiveTournament, name: str) -> TournamentView:
-    """Everything that hangs on the wall, and how whoever looks stands."""
+def wall(live: LiveTournament, name: str, crew: bool = False) -> TournamentView:
+    """Everything that hangs on the wall, and how whoever looks stands; for the crew, what there is to sign off."""
     event = live.tournament
     stacks = _in_play(live)
     return TournamentView(
@@ -208,6 +208,7 @@ def wall(live: LiveTournament, name: str) -> TournamentView:
         structure=sheet(event.law),
         told=news_of(live),
         mine=entered(live, name),
+        duties=live.duties.items() if crew else [],
     )
 
 

@@ -59,10 +59,11 @@ class AtTable(msgspec.Struct, frozen=True):
     word: words.DealerOn | words.DealerOff | words.Draw
 
 
-Words = TournamentMove | Pause | Resume | BotsEnter | VoidHand | AtTable
+Words = TournamentMove | Pause | Resume | BotsEnter | VoidHand | AtTable | words.SignsOff
 _AT = re.compile(r"table (\d{1,3}): (.+)")
 _VOID = re.compile(r"void (\d{1,3}) (\S.*)")
 _BOTS = re.compile(r"bots (\d{1,3})")
+_DUTY = re.compile(r"duty done ([a-z0-9-]{1,40})")
 
 
 def read_words(line: str) -> Words:
@@ -73,6 +74,8 @@ def read_words(line: str) -> Words:
         return Pause() if line == "pause" else Resume()
     if bots := _BOTS.fullmatch(line):
         return BotsEnter(int(bots[1]))
+    if duty := _DUTY.fullmatch(line):
+        return words.SignsOff(duty[1])
     if line.startswith("void"):
         return _void(line)
     at = _AT.fullmatch(line)
@@ -106,6 +109,8 @@ def who(said: Words) -> str:
             return words.kind(said.move)
         case AtTable():
             return words.kind(said.word)
+        case words.SignsOff():
+            return words.kind(said)
         case Replace():
             raise Refused("a place is given back, and then entered for anew", TOURNAMENT)
     return "directs"

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,23}")
 SHOWN = 20  # tournaments in the lobby, the newest first
+SIGNED = 20  # lines that can follow on the end: what people sign off
 
 
 class Tournaments:
@@ -62,8 +63,8 @@ class Tournaments:
 
     def _over(self, name: str) -> bool:
         lines = schema.lines.c
-        last = select(lines.text).where(lines.table == name).order_by(lines.number.desc()).limit(1)
-        return [row["text"] for row in self.floor.store.rows(last)] == ["~ over"]
+        last = select(lines.text).where(lines.table == name).order_by(lines.number.desc()).limit(SIGNED)
+        return any(row["text"] == "~ over" for row in self.floor.store.rows(last))
 
     def known(self, name: str) -> bool:
         t = schema.tournaments.c
