@@ -3,6 +3,7 @@ nothing is lost, and it goes on from before them."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from typer.testing import CliRunner
 from croupier.cli import app
 from croupier.rulebook.cite import Refused
 from croupier.service import repair, restored, schema
+from croupier.service.archive import KEEP, archive
 from croupier.service.chained import Broken
 from croupier.service.proof import prove
 from croupier.service.store import Store
@@ -174,3 +176,11 @@ def test_a_house_put_back_opens_with_a_broken_tournament(lite: Store) -> None:
     restored.notice(lite, evening.clock, lambda table, hand: secret(f"fresh {table}", hand))
     set_aside(evening)
     assert evening.live.tournament.phase == "play"
+
+
+def test_a_tournament_stays_in_the_house_when_it_is_archived(lite: Store, tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setattr("croupier.service.tournament.CHAPTER", 30)
+    evening = in_a_hand(lite)
+    later = evening.clock() + 400 * 86_400_000
+    with pytest.raises(Refused, match="no table has a whole chapter"):
+        archive(lite, later - KEEP, tmp_path / "old.db", later)

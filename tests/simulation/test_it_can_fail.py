@@ -148,7 +148,7 @@ def test_fees_of_a_tournament_that_are_booked_wrongly(monkeypatch: pytest.Monkey
 
     def wrong(live: LiveTournament, posting: Posting) -> Entry:
         entry = books(live, posting)
-        return entry._replace(target="cage") if posting.target == "pool" else entry
+        return msgspec.structs.replace(entry, target="cage") if posting.target == "pool" else entry
 
     monkeypatch.setattr(LiveTournament, "_in_books", wrong)
     found = run_seed(5)

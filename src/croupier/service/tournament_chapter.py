@@ -99,12 +99,9 @@ def last_hands(event: Tournament, shown: Shown, now: int) -> dict[int, LastHand]
 
 def sealed_log(store: Store, name: str) -> str:
     """All chapters as one log, which `croupier tournament --replay` plays."""
-    chapters = store.chapters(name)
-    if int(chapters[0]["first"]):
-        raise Refused(f"the first lines of {name} are in an archive", OWN.cite("service.archive"))
-    rows = store.lines(name)
+    rows, first = store.lines(name), store.chapters(name)[0]
     if set_aside(rows):
         raise Refused(f"lines of {name} were set aside: what is left is no whole log", OWN.cite("service.broken"))
-    log = Log(read_header(chapters[0]["header"]))
+    log = Log(read_header(first["header"]))
     log.entries.extend(text for row in rows if not (text := str(row["text"])).startswith("~"))
     return sealed(log)

@@ -12,7 +12,7 @@ from croupier.rulebook.book import Duty
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 from croupier.service.asked import Person
-from croupier.service.duties import CITE, Item, Signed
+from croupier.service.duties import CITE, Item, Signed, State
 
 
 class TournamentDuties:
@@ -46,7 +46,8 @@ class TournamentDuties:
         found = []
         for name, duty in self.all.items():
             last = self.signed.get(name)
-            state, at, by = ("signed", last.at, last.by) if last else ("due", None, "")
+            state: State = "signed" if last else "due"
+            at, by = (last.at, last.by) if last else (None, "")
             cite = self.law.cite(duty.cite)
             found.append(Item(name, duty.says, cite, when(duty), duty.crew, state, None, at, by))
         return found
