@@ -18,7 +18,7 @@ from simulation.script import Step
 if TYPE_CHECKING:
     from simulation.crowd import Crowd
 
-OPTIONS = ("30", "30", "60")  # small stacks, so that it is over in an evening
+STACKS = ("30", "30", "45")  # so that it is over in an evening
 LATER = ("minutes 20", "minutes 20", "minutes 15")  # blinds of $20 and $40
 
 
@@ -30,10 +30,10 @@ class EventCrowd:
         """It is announced, entered, and begun."""
         random, say = self.random, self.crowd.event
         names = random.sample(("Ann", "Bob", "Cid", "Poe"), random.randrange(1, 4))
-        found = [self.crowd.announce(random.choice(OPTIONS), random.choice((2, 3, 9)))]
+        found = [self.crowd.announce(random.choice(STACKS), random.choice((2, 3, 9)))]
         found += [say(name, f"enter {name}") for name in names]
         found += [say("Pit", "close"), say("Pit", "begin")]
-        return found + [say("Pit", line) for line in LATER if random.random() < 0.8]
+        return found + [say("Pit", line) for line in LATER if random.random() < 0.95]
 
     def next(self, live: LiveTournament) -> Step:
         """One more step in it."""

@@ -29,7 +29,7 @@ STEPS = (35, 90)  # how long an evening is
 MINUTE = 60_000  # milliseconds
 DESERTED, GONE = 3, 45  # one house in so many is deserted in the end; minutes after which nobody has a place
 QUIET = 120  # seconds without trouble, after which everybody has been answered
-EVENTS = 5  # one house in so many holds a tournament
+EVENTS = 10  # one house in so many holds a tournament
 Opens = Callable[[str, Trouble], FaultyStore]
 
 

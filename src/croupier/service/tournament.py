@@ -49,7 +49,7 @@ from croupier.service import roles, words
 from croupier.service.answers import said_by
 from croupier.service.asked import HOUSE, Asked, Done, Happened, Person
 from croupier.service.books import Entry, at_table, deltas, purse
-from croupier.service.chained import SHOWN, Chained, NotYet
+from croupier.service.chained import Chained, NotYet
 from croupier.service.duties import Signed
 from croupier.service.fairness import Committed, commitment
 from croupier.service.promise import commits
@@ -75,6 +75,7 @@ MINUTE = 60_000  # milliseconds
 TURN = 30_000  # for a player's decision; then the player is away, and the hand folded
 REST = 3_000  # between two hands of a table, so that people see how the last one ended …
 UNSEEN = 15_000  # … and where only bots sit, who take no time over a hand
+NEWS = 40  # lines of what all were told that are kept at hand
 CHAPTER = 2000  # lines after which a new chapter begins, as a table's do
 MOVES = 400  # that are made by themselves before anybody else is listened to
 OVER = ("over", "cancelled")
@@ -120,7 +121,7 @@ class LiveTournament(Chained):
         self.seeds: dict[int, str] = {}
         self.dealers: dict[int, str] = {}  # who deals by hand, by table
         self.seated: Seated = {}
-        self.news: deque[LineHeard] = deque(maxlen=SHOWN)  # what the whole tournament is told
+        self.news: deque[LineHeard] = deque(maxlen=NEWS)  # what the whole tournament is told
         self.draws = 0  # seat cards and high cards since the last hand was opened
         self.paused = self.finished = self.more = False
         self.within = self.mark = 0  # milliseconds into a minute while the clock stands; else when that minute began
@@ -139,7 +140,7 @@ class LiveTournament(Chained):
         self.last, self.draws = last_hands(self.tournament, shown, self.now()), shown.draws
         self.seated = dict(shown.seated)
         heard = (LineHeard(h.line, tuple(Said(*one) for one in h.said), table=h.table, law=law) for h in shown.news)
-        self.news = deque(heard, maxlen=SHOWN)
+        self.news = deque(heard, maxlen=NEWS)
 
     def _turn_page(self, write: Write) -> None:
         """A long tournament goes on in a new chapter, whichever hands are on."""
