@@ -233,8 +233,10 @@ def test_y_23_prizes_are_not_divided_by_agreement(lite: Store) -> None:
 
 def test_y_29_nobody_takes_over_a_place(lite: Store) -> None:
     evening = Evening(lite)
-    evening.begin("Ann", "Bob")
-    assert evening.refused("Pit", "replace Ann by Cid") == OWN
+    evening.enter("Ann", "Bob")
+    assert evening.refused("Pit", "replace Ann by Cid") == OWN  # who has not played gives the place back
+    evening.do("Pit", "close", "begin")
+    assert evening.refused("Pit", "replace Ann by Cid") == f"{Y}.29"
 
 
 def test_y_34_and_y_35_tables_are_kept_even_and_the_moved_player_is_told(lite: Store) -> None:

@@ -11,7 +11,7 @@ from croupier.poker.tournament_levels import CENTS, FEWEST, most_entries, sheet
 from croupier.poker.tournament_moves import Enter, Replace
 from croupier.poker.tournament_prizes import PERCENT, shares
 from croupier.poker.tournament_seats import Entrant
-from croupier.rulebook.cite import Refused
+from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.money import dollars
 
 if TYPE_CHECKING:
@@ -97,14 +97,20 @@ def withdraw(t: Tournament, name: str) -> None:
         t.go_on()
 
 
-def replace(t: Tournament, move: Replace) -> None:
+def check_place_is_free(t: Tournament, name: str) -> Citation:
     """y.29: nobody takes over the place of somebody who has played."""
-    entrant, cite = t.entrant(move.name), t.law.cite("y.29")
+    entrant, cite = t.entrant(name), t.law.cite("y.29")
     t.in_phase("quiet entries draw seated play", "nobody takes over a place", cite)
     if entrant.played:
-        raise Refused(f"{move.name} has played: nobody takes over the place or the chips", cite)
+        raise Refused(f"{name} has played: nobody takes over the place or the chips", cite)
     if entrant.gone:
-        raise Refused(f"{move.name} is out: there is no place to take over", cite)
+        raise Refused(f"{name} is out: there is no place to take over", cite)
+    return cite
+
+
+def replace(t: Tournament, move: Replace) -> None:
+    """Another person has the place of somebody who has not played."""
+    entrant, cite = t.entrant(move.name), check_place_is_free(t, move.name)
     if move.by in t.entrants or not is_name(move.by):
         raise Refused(f"{move.by!r} cannot take a place", cite)
     entrant.name = move.by

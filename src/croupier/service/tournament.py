@@ -24,7 +24,7 @@ from croupier.play.log import read_header, replaying
 from croupier.play.move import CallOff, Move, Open, Outcome
 from croupier.play.table import Table
 from croupier.poker.tournament import Tournament, is_for_all
-from croupier.poker.tournament_entries import check_day, check_held, check_room
+from croupier.poker.tournament_entries import check_day, check_held, check_place_is_free, check_room
 from croupier.poker.tournament_levels import stage
 from croupier.poker.tournament_moves import (
     At,
@@ -35,6 +35,7 @@ from croupier.poker.tournament_moves import (
     CloseEntries,
     Enter,
     Minutes,
+    Replace,
     SeatCards,
     SetClock,
     TournamentMove,
@@ -226,6 +227,9 @@ class LiveTournament(Chained):
                 self._hold(isinstance(said, Pause), asked, write)
             case BotsEnter():
                 self._bots(said.count, asked, write)
+            case Replace():
+                check_place_is_free(self.tournament, said.name)
+                raise Refused("a place is given back, and then entered for anew", TOURNAMENT)
             case VoidHand():
                 self._void(said, asked, write)
             case words.SignsOff():

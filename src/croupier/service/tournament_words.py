@@ -17,7 +17,6 @@ from croupier.poker.tournament_moves import (
     Away,
     Back,
     Enter,
-    Replace,
     TournamentMove,
     Withdraw,
     read_tournament_move,
@@ -111,8 +110,6 @@ def who(said: Words) -> str:
             return words.kind(said.word)
         case words.SignsOff():
             return words.kind(said)
-        case Replace():
-            raise Refused("a place is given back, and then entered for anew", TOURNAMENT)
     return "directs"
 
 
