@@ -47,6 +47,7 @@ class Tournaments:
         self.owners: dict[str, TournamentOwner] = {}
         self._taking = asyncio.Lock()
         self._on: frozenset[str] = frozenset()  # those that are not over, as last seen
+        self._ended: set[str] = set()
         self._past: dict[str, TournamentCard] = {}  # those that are, as they ended
 
     # --- all of the house ---
@@ -62,9 +63,13 @@ class Tournaments:
         return [name for name in self.names() if not self._over(name)]
 
     def _over(self, name: str) -> bool:
+        """Once it is, it stays so: nobody has to ask again."""
         lines = schema.lines.c
-        last = select(lines.text).where(lines.table == name).order_by(lines.number.desc()).limit(SIGNED)
-        return any(row["text"] == "~ over" for row in self.floor.store.rows(last))
+        if name not in self._ended:
+            last = select(lines.text).where(lines.table == name).order_by(lines.number.desc()).limit(SIGNED)
+            if any(row["text"] == "~ over" for row in self.floor.store.rows(last)):
+                self._ended.add(name)
+        return name in self._ended
 
     def known(self, name: str) -> bool:
         t = schema.tournaments.c
