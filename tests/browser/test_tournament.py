@@ -47,7 +47,9 @@ def test_four_pages_play_a_tournament_to_its_winner(
     pit.at("begin").click()
     for one in players:
         expect(one.at("connection")).to_have_attribute("data-status", "live")
-    players[1].open("lobby").at("place-pages").get_by_role("link").click()  # where one sits
+    place = players[1].open("lobby").at("place-pages")  # where one sits
+    expect(place).to_contain_text("table 1")
+    place.get_by_role("link").click()
     expect(players[1].at("connection")).to_have_attribute("data-status", "live")
     expect(wall.at("wall-players")).to_have_text("4 of 4")
     expect(wall.at("wall-average")).to_have_text("$60")
