@@ -206,7 +206,8 @@ def test_a_directors_evening() -> None:
         "  seat 1: $5 on pot  [section8/poker/y.16]\n"
         "  seat 2: $10 on pot  [section8/poker/y.16]\n"
     )
-    assert desk.say("table 1: seat 3 chooses raise 4").endswith("  seat 3: $20 on pot  [section8/poker/j.6]\n")
+    assert "$22 is no whole number of chips of $5" in desk.say("table 1: seat 3 chooses raise 22")
+    assert desk.say("table 1: seat 3 chooses raise 20").endswith("  seat 3: $20 on pot  [section8/poker/j.6]\n")
     assert desk.say("table 1: seat 4 chooses fold", "seats") == (
         "  Seats\n  Table  Seat  Name   Chips\n"
         "      1     1  Bot 1   $500  to act\n      1     2  Bot 2   $500\n"
@@ -347,7 +348,7 @@ def test_a_log_is_resumed_where_it_was_left(tmp_path: Path) -> None:
     first, second = tmp_path / "first.log", tmp_path / "second.log"
     croupier("--players", "3", "--seed", "1", "--log", str(first), said="close\ndraw\nbegin\nplay\nquit\n")
     run = croupier("--resume", str(first), "--seed", "1", "--log", str(second), said="play\nquit\n")
-    assert "$10-$20, 3 left > play\n  2 hands played" in run.stdout
+    assert "min to go, 3 left > play\n  2 hands played" in run.stdout
     kept = first.read_text().splitlines()[:-1]  # without its seal
     assert second.read_text().splitlines()[: len(kept)] == kept
     assert croupier("--replay", str(second)).returncode == 0

@@ -164,7 +164,7 @@ def register(app: typer.Typer, console: Console) -> None:
 
     @app.command()
     def repair(
-        table: Annotated[str, typer.Argument(help="A table of the house.")],
+        table: Annotated[str, typer.Argument(help="A table of the house, or a tournament.")],
         url: Url = "",
         house: HouseFile = None,
         key: HouseKey = "",
@@ -172,22 +172,27 @@ def register(app: typer.Typer, console: Console) -> None:
         by: Annotated[str, typer.Option(help="Who sets the broken round aside: floor, pit or administrator.")] = "",
         second: Annotated[str, typer.Option(help="The second person, another one of these.")] = "",
     ) -> None:
-        """Play a table's lines again and name the one that does not play; two people set its round aside."""
+        """Play a table's or a tournament's lines again and name the one that does not play; two people set aside what
+        hangs on it."""
         from croupier.service.clock import wall_clock
         from croupier.service.fairness import system_secret
         from croupier.service.people import People
         from croupier.service.repair import examine, quarantine
         from croupier.service.staff import Roster
+        from croupier.service.tournament_proof import tournaments
+        from croupier.service.tournament_repair import examine_tournament
 
-        terms, store = _house(house).table(table), store_at(url, key)
-        found = examine(store, table, terms)
+        at, store = _house(house), store_at(url, key)
+        event = table not in at.tables and table in tournaments(store)
+        found = examine_tournament(store, table) if event else examine(store, table, at.table(table))
         if found is None:
             console.print(f"{table}: every line plays, there is nothing to repair")
             return
+        what = "hand" if event else "round"
         console.print(f"{table}: line {found.line} does not play: {found.why}", markup=False)
         console.print(f"  {found.line} {found.text}", markup=False)
         console.print(
-            f"Lines {found.first} to {found.last} would be set aside, from round {found.round} on; none is removed."
+            f"Lines {found.first} to {found.last} would be set aside, from {what} {found.round} on; none is removed."
         )
         if not by or not second:
             console.print("Two people do it: --by NAME --second NAME.")

@@ -47,6 +47,10 @@ def test_four_pages_play_a_tournament_to_its_winner(
     pit.at("begin").click()
     for one in players:
         expect(one.at("connection")).to_have_attribute("data-status", "live")
+    place = players[1].open("lobby").at("place-pages")  # where one sits
+    expect(place).to_contain_text("table 1")
+    place.get_by_role("link").click()
+    expect(players[1].at("connection")).to_have_attribute("data-status", "live")
     expect(wall.at("wall-players")).to_have_text("4 of 4")
     expect(wall.at("wall-average")).to_have_text("$60")
     expect(wall.at("wall-level")).to_have_text("$5 and $10")
@@ -77,6 +81,13 @@ def test_four_pages_play_a_tournament_to_its_winner(
     best.at("results").click()
     expect(best.at("standings").locator("tr.me td").first).to_have_text("1")
     best.shot("tournament-over")
+    pit.at("tournament-duties").locator("summary").click()
+    pit.at("sign-sign-payouts").click()
+    expect(pit.at("duty-sign-payouts")).to_have_attribute("data-state", "signed")
+    pit.shot("tournament-duties")
+    wall.open("lobby")
+    expect(wall.at("tournament-pages").get_by_test_id("winners").locator("li").first).to_contain_text(best.name)
+    wall.shot("tournament-in-the-lobby")
 
 
 def is_done(one: Visitor) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.poker import hands
+from croupier.poker.tournament_prizes import Prize, pay
 from croupier.poker.tournament_seats import HighCard
 from croupier.rulebook.cite import Breaches
 from tournament_pit import (
@@ -17,6 +18,7 @@ from tournament_pit import (
     fold_out,
     hand,
     knock_out,
+    move_one,
     no,
     one_by_one,
     opened,
@@ -135,6 +137,18 @@ def test_y_46_thirty_percent_of_a_non_resident_aliens_prize_above_600(alien: boo
     assert event.ledger.balance("entrant AA") == first - fee * 100 - withheld
 
 
+def test_y_46_an_odd_cent_counts_towards_the_600() -> None:
+    """Tied for a prize of $600 each and an odd cent: whoever has the cent has won more than $600."""
+    event = entered(3)
+    event.entrants["AB"].alien = True
+    prize = Prize(2, "AB", 60_000, 1)
+    event.ledger.post("entrant AA", "pool", 60_001, event.law.cite("y.7"))
+    pay(event, prize, 60_000)
+    assert event.ledger.balance("withheld") == 0
+    pay(event, Prize(2, "AB", 60_001), 1)
+    assert event.ledger.balance("withheld") == 18_000
+
+
 @pytest.mark.parametrize("kind", ["cheating", "tournament-violation", "disruption"])
 def test_y_47_who_breaks_the_rules_is_out_with_the_chips(kind: str) -> None:
     event = seated(3)
@@ -149,13 +163,72 @@ def test_y_47_who_breaks_the_rules_is_out_with_the_chips(kind: str) -> None:
 def test_y_47_a_cheat_has_no_claim_to_a_refund_and_at_the_table_the_hand_is_folded() -> None:
     event = entered(3)
     event.do("report cheating AC")
-    assert no(event, "withdraw AC") == "y.7"
+    assert no(event, "withdraw AC") == "y.47"
     assert event.ledger.balance("pool") == 12000
     table = shown()
     table.do("table 1: report cheating")
     assert (table.entrants["AC"].sent_off, "AC" in table.left) == ("cheating", True)
     fold_out(table, 1)
     assert table.left == ["AA", "AB"]
+
+
+def test_y_47_only_a_cheat_loses_the_refund() -> None:
+    """Whoever is sent off before the first card, for anything else, has not played: y.7 holds."""
+    event = seated(4)
+    event.do("report disruption AC")
+    assert event.removed == 500
+    event.do("withdraw AC")
+    assert (event.ledger.balance("entrant AC"), event.ledger.balance("pool")) == (0, 12000)
+    assert (sorted(event.entrants), event.removed) == (["AA", "AB", "AD"], 0)
+    cancelled = opened()
+    cancelled.do("enter AA", "enter AB", "report cheating AB", "cancel 2026-05-01")
+    assert cancelled.ledger.snapshot() == {"entrant AB": -4000, "prepaid": 4000}  # the house keeps it
+
+
+def test_y_47_who_is_sent_off_has_outlasted_those_who_went_broke_before() -> None:
+    """y.40 ties only those who go broke on the same deal."""
+    event = seated(5, tournament_stack=30)
+    hand(event, 1, 1, 5)
+    event.do("report disruption AD", "report disruption AC")
+    assert event.standings() == [(1, ("AA", "AB")), (3, ("AC",)), (4, ("AD",)), (5, ("AE",))]
+    hand(event, 1, 1, 2)
+    assert [(prize.place, prize.name) for prize in event.prizes] == [
+        (1, "AA"), (2, "AB"), (3, "AC"), (4, "AD"), (5, "AE"),
+    ]  # fmt: skip
+
+
+def test_y_47_who_has_just_come_to_a_table_goes_at_once() -> None:
+    """The hand that is on there is not theirs, and nothing has to wait for its end."""
+    event = seated(30)
+    for seat in (10, 9):
+        knock_out(event, 1, seat)
+    to_cards(event, 2)
+    knock_out(event, 1, 8)
+    to_cards(event, 1)
+    fold_out(event, 2)
+    move_one(event)
+    assert event.entrants["AK"].table == 1
+    event.do("report tournament-violation AK")
+    assert event.entrants["AK"].gone
+    assert event.tables[1].table is not None
+
+
+@pytest.mark.parametrize("phase", ["draw", "seated", "play"])
+def test_y_47_when_nobody_is_left_it_is_over(phase: str) -> None:
+    event = entered(2)
+    if phase != "draw":
+        draw(event)
+    if phase == "play":
+        event.do("begin")
+    event.do("report cheating AA")
+    if event.phase != "over":
+        event.do("report cheating AB")
+    if event.phase == "seated":
+        event.do("begin")
+    assert (event.phase, event.ask) == ("over", None)
+    left = {"draw": [], "seated": [], "play": ["AB"]}[phase]
+    assert [prize.name for prize in event.prizes] == left
+    assert event.ledger.balance("pool") == (0 if left else 8000)
 
 
 @pytest.mark.parametrize(("remove", "left"), [(True, ["AA", "AC"]), (False, ["AA", "AB", "AC"])])

@@ -94,6 +94,13 @@ def test_y_11_below_thirty_it_may_be_cancelled() -> None:
     assert entered(29).phase == "draw"  # if the house wants it
 
 
+def test_y_11_with_fewer_than_two_players_left_there_is_nothing_to_play() -> None:
+    event = opened(cancel_below_thirty=False)
+    event.do("enter AA", "enter AB", "report disruption AB")
+    assert said(event.do("close"), "y.11") == ["Only 2 entries: the tournament is cancelled"]
+    assert event.ledger.snapshot() == {}
+
+
 def test_y_14_seats_are_drawn_before_it_begins() -> None:
     event = entered(30)
     assert event.phase == "draw"

@@ -127,6 +127,15 @@ def test_y_22_no_limit_at_the_end_and_blinds_doubled_every_twenty_minutes() -> N
     assert (stud.forced, stud.structure.bet) == (2, 4)  # of $100: half of a lower limit of $400
 
 
+def test_y_22_blinds_stay_where_they_exceed_all_chips() -> None:
+    """A table that nobody deals at overnight: the clock goes on, and the hand can still be played in the morning."""
+    event = seated(3)
+    while event.stage < 40:
+        event.do(f"minutes {stage(event.stage).minutes}")
+    assert set(blinds(event).values()) == {500}
+    assert event.hands == 1
+
+
 def test_y_24_new_decks_with_every_level_or_for_a_defective_one() -> None:
     event = seated(4)
     assert len(said(hand(event), "y.24")) == 1

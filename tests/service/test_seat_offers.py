@@ -11,9 +11,11 @@ from doors import floor_of
 from shift import HOUSE, PEOPLE, Clock, endow
 
 from croupier.rulebook.cite import Refused
+from croupier.service import crew
 from croupier.service.asked import Asked, Done
 from croupier.service.away import CALLED, WAITS
 from croupier.service.floor import Floor
+from croupier.service.live import LiveTable
 from croupier.service.seat_offers import offer_seats, offer_to
 from croupier.service.waitlist import join, kinds, leave, listed
 
@@ -135,5 +137,26 @@ def test_a_name_stays_an_hour_and_another_kind_has_its_own_list(lite_url: str) -
         room.clock.at += 1
         await offer_seats(floor)
         assert room.line() == []
+
+    evening(lite_url, play)
+
+
+def test_x_1_who_is_not_let_in_keeps_nobody_else_from_a_seat(lite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ann has been asked to leave, or holds too many places: the next in line is called."""
+
+    def check_let_in(live: LiveTable, name: str) -> None:
+        if name == "Ann":
+            raise Refused("not now", live.table.law.grounds["seat"])
+
+    monkeypatch.setattr(crew, "check_let_in", check_let_in)
+
+    async def play(room: Evening) -> None:
+        await room.fill("stud-1")
+        for name in ("Ann", "Bob"):
+            room.clock.at += 1
+            join(room.floor, "stud-high", name)
+        await room.say("stu3", "stud-1", "seat 3 leaves")
+        await offer_seats(room.floor)
+        assert room.line() == [("Bob", "stud-1")]
 
     evening(lite_url, play)

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
-from doors import Doors, open_doors
+from doors import PASSWORD, PREFIX, Doors, open_doors
+from evening import Evening
 from shift import secret
 
 from croupier.service.fairness import commitment
+from croupier.service.session import COOKIE
+from croupier.service.store import Store
+from croupier.service.tournament_view import wall
 
 FEW = {"cancel-below-thirty": False, "tournament-stack": 60}
 
@@ -140,3 +145,48 @@ def test_the_options_are_the_rulebooks(house: Doors) -> None:
     found = {one["name"]: one for one in house.get("", "/tournament-options")}
     assert found["entry-fee"]["default"] == 40
     assert "razz" in found["tournament-game"]["choices"]
+
+
+def test_how_one_ended_is_in_the_lobby_when_the_house_opens_again(lite_url: str) -> None:
+    store = Store(lite_url)
+    evening, called_off = Evening(store, tournament_stack=60), Evening(store, "monday", cancel_below_thirty=True)
+    evening.begin(bots=3)
+    evening.play_out()
+    called_off.enter(bots=2)
+    called_off.do("Pit", "close")
+    before = wall(evening.live, "")
+    store.close()
+    with open_doors(lite_url, "craps-1") as doors:
+        cards = {card["name"]: card for card in doors.get("", "/tournaments")}
+        assert doors.floor.tournaments.owners == {}  # nobody has to run it for that
+        assert {name: card["phase"] for name, card in cards.items()} == {"friday": "over", "monday": "cancelled"}
+        prizes = [(one.place, one.name, one.cents) for one in before.prizes]
+        assert [(one["place"], one["name"], one["cents"]) for one in cards["friday"]["winners"]] == prizes
+        assert (cards["monday"]["winners"], cards["monday"]["pool"]) == ([], 0)
+        after = doors.get("", "/tournaments/friday")
+        for what in ("prizes", "standings", "hands", "told", "players"):
+            assert after[what] == msgspec.to_builtins(getattr(before, what), enc_hook=str)
+
+
+def test_ones_seat_at_a_tournament_is_among_the_places_one_has(house: Doors) -> None:
+    announced(house, bots=1)
+    assert house.get("Ann", "/me")["tournaments"] == []
+    said(house, "Ann", "enter Ann")
+    (entry,) = house.get("Ann", "/me")["tournaments"]
+    assert entry == {"tournament": "friday", "table": "", "seat": 0, "stack": 0}
+    said(house, "Pit", "close")
+    (seat,) = house.get("Ann", "/me")["tournaments"]
+    assert (seat["table"], seat["stack"]) == ("friday.1", 60)
+    assert house.get("Bob", "/me")["tournaments"] == []
+
+
+def test_a_guest_keeps_the_account_after_the_tournament(house: Doors) -> None:
+    """The prize is paid to whoever entered, and nobody takes over a place (y.29)."""
+    announced(house, bots=1)
+    guest = house.client.post(f"{PREFIX}/guests", headers={"X-Croupier": "1"})
+    house.tokens["guest"], name = guest.cookies[COOKIE], guest.json()["name"]
+    said(house, "guest", f"enter {name}")
+    kept = house.post("guest", "/me/keep", {"name": "Gus", "password": PASSWORD})
+    assert (kept.status_code, kept.json()["cite"]) == (409, "croupier/records/service.keeping")
+    said(house, "guest", f"withdraw {name}")
+    assert house.post("guest", "/me/keep", {"name": "Gus", "password": PASSWORD}).status_code == 200

@@ -21,8 +21,10 @@ from croupier.front.dealer import routine
 from croupier.front.tournament_log import Days, Replay
 from croupier.play.ask import Chance, Turn
 from croupier.play.cards import cards_text
+from croupier.play.log import read_header
 from croupier.play.move import move_text
 from croupier.poker.tournament import BOOK
+from croupier.poker.tournament_seats import HighCard
 from croupier.rulebook.law import Terms
 from croupier.service import restored, roles, schema, tournament
 from croupier.service.asked import Asked, Done, Person
@@ -31,6 +33,7 @@ from croupier.service.owner import Elsewhere
 from croupier.service.proof import prove
 from croupier.service.store import Store
 from croupier.service.tournament import MINUTE, REST, TURN, UNSEEN, LiveTournament
+from croupier.service.tournament_chapter import read_chapter, sealed_log
 from croupier.service.tournament_view import entered, table_view, told_at, wall
 from croupier.service.tournament_words import read_words, who
 
@@ -65,7 +68,7 @@ def test_from_the_announcement_to_the_prizes(lite: Store, tmp_path: Path) -> Non
     assert lite.balance("friday:pool") == 0
     check_books(lite)
     proved(lite)
-    (tmp_path / "log").write_text(evening.live.record.sealed())
+    (tmp_path / "log").write_text(sealed_log(lite, "friday"))
     replay = Replay(tmp_path / "log")
     for _ in replay.moves():
         pass
@@ -159,6 +162,16 @@ def test_y_11_sixty_take_part_and_nobody_enters_late(lite: Store) -> None:
     assert evening.refused("Bob", "enter Bob") == f"{Y}.11"  # and so nobody buys in again either
 
 
+def test_y_14_entries_are_closed_and_seats_drawn_on_the_day_itself(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.enter("Ann", "Bob")
+    evening.clock.tick(-86_400)
+    assert evening.refused("Pit", "close") == f"{Y}.14"
+    evening.clock.tick(86_400)
+    evening.do("Pit", "close")
+    assert evening.live.tournament.phase == "seated"
+
+
 def test_y_14_seats_are_drawn_when_entries_close(lite: Store) -> None:
     evening = Evening(lite)
     evening.enter("Ann", "Bob", bots=10)
@@ -220,8 +233,10 @@ def test_y_23_prizes_are_not_divided_by_agreement(lite: Store) -> None:
 
 def test_y_29_nobody_takes_over_a_place(lite: Store) -> None:
     evening = Evening(lite)
-    evening.begin("Ann", "Bob")
-    assert evening.refused("Pit", "replace Ann by Cid") == OWN
+    evening.enter("Ann", "Bob")
+    assert evening.refused("Pit", "replace Ann by Cid") == OWN  # who has not played gives the place back
+    evening.do("Pit", "close", "begin")
+    assert evening.refused("Pit", "replace Ann by Cid") == f"{Y}.29"
 
 
 def test_y_34_and_y_35_tables_are_kept_even_and_the_moved_player_is_told(lite: Store) -> None:
@@ -242,6 +257,35 @@ def test_y_34_and_y_35_tables_are_kept_even_and_the_moved_player_is_told(lite: S
     assert len(evening.live.tournament.tables) == 1
 
 
+def test_y_35_the_dealer_deals_the_cards_that_say_who_moves(lite: Store) -> None:
+    """Where a person deals the table, the cards are entered or drawn there, and the house waits for it."""
+    evening = Evening(lite)
+    evening.enter(bots=30)
+    evening.do("Pit", "close")
+    evening.do("Dee", "table 2: dealer on", "table 3: dealer on")
+    evening.do("Pit", "begin")
+    live, event = evening.live, evening.live.tournament
+    for name in list(event.tables[1].seats.values())[:3]:
+        evening.do("Pit", f"report disruption {name}")
+    assert isinstance(event.ask, HighCard)
+    asked = event.ask.table
+    assert asked in live.dealers
+    seen = table_view(live, asked, PEOPLE["Dee"]).asks
+    assert (seen.ask, seen.count, str(seen.cite)) == ("chance", len(event.ask.names), f"{Y}.35")
+    evening.tick(30)
+    assert event.ask is not None  # nobody else deals them
+    evening.live = live = evening.again()
+    event = live.tournament
+    assert isinstance(event.ask, HighCard)
+    assert evening.refused("Dee", f"table {asked}: cards As") == f"{Y}.35"
+    third = event.ask.names[2]
+    low = ["2c", "3c", "As", "4c", "5c", "6c", "7c", "8c", "9c", "Tc"][: len(event.ask.names)]
+    evening.do("Dee", f"table {asked}: cards {' '.join(low)}")
+    assert event.entrants[third].table == 1
+    assert f"~ entered {asked} Dee" in [row["text"] for row in lite.lines("friday")]
+    proved(lite)
+
+
 def test_y_47_a_cheat_is_sent_off_with_the_chips_and_has_no_prize(lite: Store) -> None:
     evening = Evening(lite, tournament_stack=60)
     evening.begin("Ann", "Bob", bots=2)
@@ -255,6 +299,33 @@ def test_y_47_a_cheat_is_sent_off_with_the_chips_and_has_no_prize(lite: Store) -
     evening.play_out()
     assert "Ann" not in {prize.name for prize in event.prizes}
     assert evening.purse("Ann") == 6000
+
+
+def test_y_43_a_representative_signs_the_payout_list_when_it_is_over(lite: Store) -> None:
+    """What (y) asks of people is signed off by whom it names, once, also after the last hand and a restart."""
+    evening = Evening(lite, tournament_stack=60)
+    evening.enter(bots=2)
+    evening.do("Cas", "duty done entry-receipt")
+    evening.do("Pit", "close", "begin")
+    evening.play_out()
+    assert evening.refused("Dee", "duty done sign-payouts") == f"{Y}.43"
+    assert evening.refused("Pit", "duty done dance") == "croupier/records/service.duty"
+    evening.do("Pit", "duty done sign-payouts")
+    assert evening.refused("Pit", "duty done sign-payouts") == f"{Y}.43"
+    evening.live = evening.again()
+    signed = {one.duty: one.by for one in wall(evening.live, "Pit", crew=True).duties if one.state == "signed"}
+    assert signed == {"entry-receipt": "Cas", "sign-payouts": "Pit"}
+    assert {str(one.cite) for one in evening.live.duties.items()} == {
+        f"{Y}.{k}" for k in ("8", "10", "12", "13", "14.ii", "28", "43", "44", "45", "48", "49")
+    }
+    assert wall(evening.live, "Ann").duties == []
+    e = schema.events.c
+    told = lite.rows(select(e.by, e.text).where(e.kind == "duty").order_by(e.id))
+    assert [(row["by"], row["text"]) for row in told] == [
+        ("Cas", "entry-receipt: signed off"),
+        ("Pit", "sign-payouts: signed off"),
+    ]
+    proved(lite)
 
 
 def test_y_51_it_is_called_off_two_days_before_at_the_latest(lite: Store) -> None:
@@ -303,6 +374,18 @@ def test_a_clock_that_ran_while_nobody_served_it_gives_the_minute_back(lite: Sto
     assert wall(evening.live, "").left_ms == 19 * MINUTE
 
 
+def test_no_hand_is_opened_while_the_clock_stands(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.enter("Ann", "Bob")
+    evening.do("Pit", "close")
+    assert evening.refused("Dee", "table 1: dealer opens") == OWN  # it is dealt automatically
+    evening.do("Dee", "table 1: dealer on")
+    evening.do("Pit", "begin", "pause")
+    assert evening.refused("Dee", "table 1: dealer opens") == OWN
+    evening.do("Pit", "resume")
+    evening.do("Dee", "table 1: dealer opens")
+
+
 def test_a_hand_is_voided_and_everybody_has_the_chips_of_before(lite: Store) -> None:
     evening = Evening(lite)
     evening.begin("Ann", "Bob", "Cid")
@@ -327,9 +410,10 @@ LINES = {
 
 
 def test_the_document_has_every_kind_of_command() -> None:
-    assert len(LINES) == 25
+    assert len(LINES) == 26
     kinds = {who(read_words(line)) for line in LINES}
-    of_tables = {"chooses", "discards", "dealer-on", "dealer-off", "opens", "does", "draws", "outcome", "report"}
+    of_tables = {"chooses", "discards", "dealer-on", "dealer-off", "opens", "does", "draws", "outcome", "report",
+                 "signs-off"}  # fmt: skip
     assert kinds == {"enters", "comes-and-goes", "directs"} | of_tables
 
 
@@ -470,8 +554,9 @@ def test_a_server_killed_at_any_stored_step_resumes(
     kind: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two tables (one on PostgreSQL), people, bots, and one who is never there. After every write another process opens
-    the same store, is where the first was, and goes on from there."""
+    the same store, is where the first was, and goes on from there; chapters are short, and begin in mid-hand too."""
     monkeypatch.setattr(tournament, "MOVES", 12)
+    monkeypatch.setattr(tournament, "CHAPTER", 70)
     store = Store(request.getfixturevalue("lite_url" if kind == "sqlite" else "postgres_url"))
     evening = Evening(store, tournament_stack=30)
     players, bots = (("Ann", "Bob", "Cid"), 8) if kind == "sqlite" else (("Ann", "Cid"), 1)
@@ -486,6 +571,8 @@ def test_a_server_killed_at_any_stored_step_resumes(
             old, evening.live = evening.live, evening.again()
             assert state(evening.live) == state(old)
     assert sum(prize.cents for prize in evening.live.tournament.prizes) == (len(players) + bots) * 4000
+    chapters = [read_chapter(read_header(row["header"])).state for row in store.chapters("friday")]
+    assert any(state and state.on for state in chapters[:-1]) or kind == "postgresql"
     check_books(store)
     proved(store)
     store.close()

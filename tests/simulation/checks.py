@@ -17,6 +17,8 @@ from croupier.service import roles
 from croupier.service.answers import USED
 from croupier.service.asked import Person
 from croupier.service.schema import OUTSIDE
+from croupier.service.tournament_proof import ACCOUNTS
+from simulation.event_witness import EVENT, EventWitness, is_event
 from simulation.witness import CARD, Moment, Witness, Wrong
 
 HIDDEN = "??"
@@ -37,6 +39,11 @@ class Answered(NamedTuple):
     seq: int
 
 
+def chain_of(table: str) -> str:
+    """Whose line is written by what is said at a table: a tournament's tables have one chain."""
+    return EVENT if is_event(table) else table
+
+
 def is_final(message: Mapping[str, Any]) -> bool:
     """Whether an answer settles its command."""
     return message["type"] != "refused" or message["cite"].rpartition("/")[2] not in AGAIN
@@ -48,12 +55,14 @@ class Checks:
     ) -> None:
         self.db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
         self.witnesses = {name: Witness(self.db, name) for name in tables}
+        self.event = EventWitness(self.db)
         self.failures: list[Failure] = []
         self.sent: dict[tuple[str, str, str], str] = {}  # table, whose, id: what people have really asked for
         self.answers: dict[tuple[str, str, str], Answered] = {}
         self.shown = self.hidden = 0  # messages that were looked at, and hidden cards in them
         self._secret = secret
-        self._commits, self._looked = commits, dict.fromkeys(self.witnesses, -1)  # how many there were, and when looked
+        self._commits = commits  # how many there were …
+        self._looked = dict.fromkeys([*tables, EVENT], -1)  # … and how many when a witness last looked
         self._sums: dict[str, int] = {}  # what the postings come to
         self._posted = 0
         self._transacted: dict[str, int] = {}  # what each transaction moved
@@ -70,7 +79,7 @@ class Checks:
     def stored(self) -> None:
         """Everything that the database has."""
         try:
-            for witness in self.witnesses.values():
+            for witness in (*self.witnesses.values(), self.event):
                 witness.look()
                 self._asked_for(witness)
         except Wrong as wrong:
@@ -80,7 +89,7 @@ class Checks:
         else:
             self._books()
 
-    def _asked_for(self, witness: Witness) -> None:
+    def _asked_for(self, witness: Witness | EventWitness) -> None:
         """Nothing happens in somebody's name that they did not ask for."""
         for by, id_ in witness.commands:
             if not id_.startswith("approval/") and (witness.name, by, id_) not in self.sent:
@@ -110,6 +119,15 @@ class Checks:
         for witness in self.witnesses.values():
             self._chips(witness, held)
             self._paid(witness)
+        self._fees(held)
+
+    def _fees(self, held: Mapping[str, int]) -> None:
+        """What entrants have paid is in the house's books as it is in the tournament's."""
+        event = self.event.event
+        for account in ACCOUNTS if event else ():
+            there, paid = held.get(f"{EVENT}:{account}", 0), event.ledger.balance(account) if event else 0
+            if there != paid:
+                self.fail("books", f"{EVENT}: {account} is {there} in the books, {paid} in the tournament")
 
     def _over_the_rail(self, source: str, target: str, amount: int) -> None:
         """Money between a purse and a table."""
@@ -169,13 +187,24 @@ class Checks:
 
     def witness(self, table: str) -> Witness:
         """The witness of a table, who has seen all that is stored now."""
-        if self._looked[table] != self._commits():
-            self._looked[table] = self._commits()
+        self._look(table, self.witnesses[table])
+        return self.witnesses[table]
+
+    def event_witness(self) -> EventWitness:
+        self._look(EVENT, self.event)
+        return self.event
+
+    def _look(self, name: str, witness: Witness | EventWitness) -> None:
+        if self._looked[name] != self._commits():
+            self._looked[name] = self._commits()
             try:
-                self.witnesses[table].look()
+                witness.look()
             except Exception as wrong:
                 self.fail("log", f"{type(wrong).__name__}: {wrong}")
-        return self.witnesses[table]
+
+    def asked(self, person: Person, table: str, id_: str, line: str) -> None:
+        """Somebody has really asked for this."""
+        self.sent[chain_of(table), person.name, id_] = line
 
     def told(self, person: Person, table: str, message: bytes) -> dict[str, Any]:
         """A message on its way to somebody."""
@@ -185,13 +214,16 @@ class Checks:
             case "done" | "refused" | "waits":
                 if said["id"]:
                     self.answered(person, table, said)
+            case "snapshot" | "events" | "touch" if is_event(table):
+                self._seen_event(person, table, said)
             case "snapshot" | "events" | "touch":
                 self._seen(person, self.witness(table), said, message.decode())
         return said
 
     def answered(self, person: Person, table: str, said: Mapping[str, Any]) -> None:
         """What is acknowledged is stored, what is refused is not, and an answer stays the answer."""
-        witness, key = self.witness(table), (table, person.name, said["id"])
+        witness = self.event_witness() if is_event(table) else self.witness(table)
+        key = (chain_of(table), person.name, said["id"])
         who = f"{person.name}'s {said['id']} ({self.sent.get(key)}) at {table}"
         line = witness.commands.get((person.name, said["id"]))
         if not is_final(said):
@@ -230,6 +262,23 @@ class Checks:
             self._words(person, witness, said, moment, text)
         if witness.table and witness.table.law.options.get("terminals") is True:
             self._private(person, witness, said)
+
+    def _seen_event(self, person: Person, table: str, said: Mapping[str, Any]) -> None:
+        """Of a tournament's table: nothing that is not stored, no secret, and no card that is not for this person."""
+        witness, number = self.event_witness(), int(table.rpartition(".")[2])
+        if said["seq"] > witness.seq:
+            self.fail("unstored", f"{person.name} is told of line {said['seq']} of {table}, which is not stored")
+            return
+        view, text = said["view"], _text(said)
+        for hand in witness.secret_hands():
+            if self._secret(EVENT, hand) in text:
+                self.fail("secret", f"{person.name} is told the secret of hand {hand}")
+        if roles.may(person.role, "read-all-cards"):
+            return
+        known = witness.public.get(view["round"], set()) | witness.own.get((view["round"], person.name), set())
+        self._only(person, _text([view["hands"], view["piles"], view["lifted"]]), known)
+        for one in said["told"]:
+            self._only(person, _text(one), witness.may_know(person.name, number, one["seq"]))
 
     def _cards(self, person: Person, moment: Moment, hands: Any, piles: Any, lying: Any) -> None:
         seat = moment.seats.get(person.name)

@@ -17,6 +17,7 @@ from croupier.play.chance import Seeded
 from croupier.play.move import move_text
 from croupier.service.fairness import Committed
 from croupier.service.live import LiveTable
+from simulation.event_crowd import EventCrowd
 from simulation.house import SAMPLE, RunningHouse
 from simulation.network import HOWS
 from simulation.script import Step, step
@@ -34,6 +35,7 @@ class Crowd:
         self.troubled = random.random() < 0.85  # some evenings nothing goes wrong
         self.by_hand = random.random() < 0.4  # and on some people deal
         self._number = 0
+        self.in_event = EventCrowd(self, Random(random.random())) if house.stage.tournaments else None
 
     def chance(self, of: float) -> bool:
         return self.random.random() < of
@@ -43,14 +45,14 @@ class Crowd:
         first, *_ = tables = self.house.stage.tables
         found = [step(0, "watch", "Eve", name) for name in tables] + [step(0, "watch", "Eye", first)]
         if self.by_hand:
-            found += [self._say("Dee", name, "dealer on") for name in tables]
+            found += [self.say("Dee", name, "dealer on") for name in tables]
         for name in tables:
             terminals = SAMPLE.tables[name].options.get("terminals") is True
             for seat, who in enumerate(self.random.sample(PLAYERS, self.random.randrange(4)), 1):
                 found.append(
-                    self._say(who, name, f"terminal {seat} puts 300" if terminals else f"seat {seat} sits 300 {who}")
+                    self.say(who, name, f"terminal {seat} puts 300" if terminals else f"seat {seat} sits 300 {who}")
                 )
-        return found
+        return found + (self.in_event.steps() if self.in_event else [])
 
     def next(self) -> Step:
         """One more step."""
@@ -60,6 +62,9 @@ class Crowd:
             return self._passes()
         if self.chance(0.06):
             return self._beside()
+        event = self.house.event()
+        if self.in_event and event and event.tournament.phase == "play" and self.chance(0.75):
+            return self.in_event.next(event)
         live = self.house.table(self.random.choice(self.house.stage.tables))
         if live is None:
             return step(self.random.randrange(2000), "time")
@@ -141,7 +146,20 @@ class Crowd:
         self._number += 1
         return f"c{self._number}"
 
-    def _say(self, who: str, table: str, line: str) -> Step:
+    def announce(self, stack: str, bots: int) -> Step:
+        return step(self._soon(), "announce", "Pit", self._id(), stack, bots)
+
+    def event(self, who: str, line: str) -> Step:
+        """Somebody says something to the tournament."""
+        return step(self._soon(), "direct", who, self._id(), *line.split(" "))
+
+    def look(self, who: str, table: str) -> Step:
+        return step(self._soon(), "look", who, table)
+
+    def time(self, milliseconds: int) -> Step:
+        return step(milliseconds, "time")
+
+    def say(self, who: str, table: str, line: str) -> Step:
         how = (
             self.random.choice(HOWS)
             if self.troubled and self.chance(0.2)
@@ -155,7 +173,7 @@ class Crowd:
         if isinstance(ask, Turn) and self.chance(0.8):  # whose turn it is speaks more often than the others
             name = live.table.seats.get(ask.seat, name) if live.table.seats.get(ask.seat) in names else name
         line = self._nonsense(live, name) if self.chance(0.07) else self._wants(live, name)
-        return self._say(name, live.name, line)
+        return self.say(name, live.name, line)
 
     def _wants(self, live: LiveTable, name: str) -> str:
         """What a player would say now."""
@@ -225,20 +243,20 @@ class Crowd:
         """Whoever deals does what the table waits for."""
         table, ask, dealer = live.table, live.table.ask, live.desk.dealer
         if self.chance(0.04):
-            return self._say(dealer, live.name, "dealer off")
+            return self.say(dealer, live.name, "dealer off")
         if live.desk.private and self.chance(0.6):
             return self._console(live)
         if isinstance(ask, Chance):
             drawn = move_text(Seeded(str(self.random.random())).answer(ask))
-            return self._say(dealer, live.name, drawn if self.chance(0.3) else "dealer draws")
+            return self.say(dealer, live.name, drawn if self.chance(0.3) else "dealer draws")
         if isinstance(ask, Window):
-            return self._say(dealer, live.name, "dealer closes")
+            return self.say(dealer, live.name, "dealer closes")
         if isinstance(ask, Between):
-            return self._say(dealer, live.name, "dealer opens")
+            return self.say(dealer, live.name, "dealer opens")
         if isinstance(ask, Duty) and (not players_may_speak(table) or self.chance(0.5)):
             move = routine(table, Committed("", 0))
             who = CREW.get(ask.by, dealer)
-            return self._say(who, live.name, move_text(move) if move else f"dealer does {ask.step}")
+            return self.say(who, live.name, move_text(move) if move else f"dealer does {ask.step}")
         return self._report(live)
 
     def _console(self, live: LiveTable) -> Step:
@@ -246,20 +264,20 @@ class Crowd:
         slips, out = live.desk.slips, live.desk.cash_outs(live)  # type: ignore[attr-defined]  # a console's
         for terminal, slip in slips.items():
             what = f"count {terminal} {slip.put}" if not slip.counted else f"confirm {terminal}"
-            return self._say("Dee", live.name, f"buy-in {what}" if not slip.credited else f"buy-in drop {terminal}")
+            return self.say("Dee", live.name, f"buy-in {what}" if not slip.credited else f"buy-in drop {terminal}")
         for terminal in out:
             chips = live.table.felt.rack(terminal)
             what = f"confirm {terminal} {chips}" if live.desk.selected == terminal else f"select {terminal}"  # type: ignore[attr-defined]
-            return self._say("Dee", live.name, f"cash-out {what}")
+            return self.say("Dee", live.name, f"cash-out {what}")
         ask = live.table.ask
         if isinstance(ask, Duty) and ask.step == "confirm":
-            return self._say("Dee", live.name, f"dealer does confirm {live.desk.ball(live, -1)}")  # type: ignore[attr-defined]
+            return self.say("Dee", live.name, f"dealer does confirm {live.desk.ball(live, -1)}")  # type: ignore[attr-defined]
         step_ = ask.step if isinstance(ask, Duty) else "spin"
-        return self._say(self.random.choice(("Dee", "Dee", "Flo")), live.name, f"dealer does {step_}")
+        return self.say(self.random.choice(("Dee", "Dee", "Flo")), live.name, f"dealer does {step_}")
 
     def _report(self, live: LiveTable) -> Step:
         kinds = list(live.table.law.book.irregularities) or ["fire"]
-        return self._say(self.random.choice(("Dee", "Flo", "Stu")), live.name, f"report {self.random.choice(kinds)}")
+        return self.say(self.random.choice(("Dee", "Flo", "Stu")), live.name, f"report {self.random.choice(kinds)}")
 
     def _floor(self, live: LiveTable) -> Step:
         """The floor's own words; many of them need a second person, or the right moment."""
@@ -287,7 +305,7 @@ class Crowd:
                 ("Adm", "sensor 17"),
             )
         )
-        return self._report(live) if self.chance(0.1) else self._say(who, live.name, line)
+        return self._report(live) if self.chance(0.1) else self.say(who, live.name, line)
 
     def _limits(self, live: LiveTable) -> str:
         least = live.terms.least * self.random.choice((1, 1, 2)) // 100

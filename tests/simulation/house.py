@@ -18,9 +18,11 @@ from typing import Any
 from argon2 import PasswordHasher
 from sqlalchemy.exc import SQLAlchemyError
 
+from croupier.poker.tournament import Tournament
+from croupier.poker.tournament_state import plain, state_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.house import House, Staff, sample_house
-from croupier.service import answers, floor, live, schema
+from croupier.service import answers, floor, live, schema, tournament
 from croupier.service.asked import Person
 from croupier.service.books import Entry, purse
 from croupier.service.floor import Floor
@@ -30,6 +32,7 @@ from croupier.service.store import Store, Write
 from croupier.service.vault import Vault
 from simulation.checks import Checks
 from simulation.clock import NOON, Clocks, Crash, Job, Loop
+from simulation.event_witness import EVENT, TABLES
 from simulation.network import Client
 from simulation.requests import Requests
 from simulation.script import Stage, Step
@@ -114,9 +117,10 @@ class RunningHouse:
         self._tokens(path)
         self.checks, self.requests = self._checks(path), Requests(self)
         self._log = _Log(self.checks)
-        self._tuned = (live.CHAPTER, answers.REMEMBERED, floor.WALK, LOGGER.propagate)
+        self._tuned = (live.CHAPTER, tournament.CHAPTER, answers.REMEMBERED, floor.WALK, LOGGER.propagate)
         LOGGER.propagate = False  # what fails here on purpose is not for the terminal
-        live.CHAPTER, answers.REMEMBERED, floor.WALK = stage.chapter, stage.remembered, WALK
+        live.CHAPTER = tournament.CHAPTER = stage.chapter
+        answers.REMEMBERED, floor.WALK = stage.remembered, WALK
         LOGGER.addHandler(self._log)
         self.open()
 
@@ -129,7 +133,7 @@ class RunningHouse:
     def _tokens(self, path: Path) -> None:
         """Everybody is signed in at every table."""
         db = sqlite3.connect(path)
-        for table in self.stage.tables:
+        for table in (*self.stage.tables, *(TABLES if self.stage.tournaments else ())):
             for person in PEOPLE.values():
                 token = f"{person.name} {table}"
                 row = (hashlib.sha256(token.encode()).hexdigest(), person.name, NOON + SESSION)
@@ -209,7 +213,7 @@ class RunningHouse:
     def _last_words(self, store: FaultyStore, job: Job) -> None:
         """They come through. A process that has opened meanwhile learns of it when it next writes, and not before."""
         store.last_words(job.work)
-        self._behind |= set(self.stage.tables)
+        self._behind |= {*self.stage.tables, EVENT}
 
     def background(self, work: Callable[[], Any], heard: Callable[[object], None]) -> None:
         """Something that a thread of the process does for somebody."""
@@ -266,6 +270,12 @@ class RunningHouse:
                 self.requests.cage(PEOPLE[name], kind, id_, *more)
             case "approve", (name, id_, yes):
                 self.requests.approve(PEOPLE[name], int(id_), yes == "yes")
+            case "announce", (name, id_, stack, bots):
+                self.requests.announce(PEOPLE[name], id_, stack, int(bots))
+            case "direct", (name, id_, *words):
+                self.requests.direct(PEOPLE[name], id_, " ".join(words))
+            case ("look", (name, "friday")):
+                self.requests.wall(PEOPLE[name])
             case ("look", (name, table)):
                 self.requests.look(PEOPLE[name], table)
             case ("recall", (name, table, round_)):
@@ -286,6 +296,11 @@ class RunningHouse:
         owner = self.floor.owners.get(name) if self.floor else None
         return owner.live if owner and not owner.gone and not owner.live.stale else None
 
+    def event(self) -> tournament.LiveTournament | None:
+        """The tournament in the memory of the process, likewise."""
+        owner = self.floor.tournaments.owners.get(EVENT) if self.floor else None
+        return owner.live if owner and not owner.gone and not owner.live.stale else None
+
     def check(self) -> None:
         """Everything that must hold between two steps."""
         self.checks.stored()
@@ -300,6 +315,25 @@ class RunningHouse:
             at_rest = owner._air is None and not owner._ahead and not owner.live.stale and not owner.gone
             if at_rest and witness.table is not None:
                 self._same(owner.live, witness)
+        for running in self.floor.tournaments.owners.values():
+            task, event = running._task, self.checks.event.event
+            if task and task.done() and not running.gone:
+                self.checks.fail("dead", "nobody runs the tournament any more")
+            at_rest = running._air is None and not running._ahead and not running.live.stale and not running.gone
+            if at_rest and event is not None:
+                self._same_event(running.live, event)
+
+    def _same_event(self, here: tournament.LiveTournament, event: Tournament) -> None:
+        """The tournament in memory is a copy of what is stored."""
+        witness = self.checks.event
+        if here.seq == witness.seq:
+            self._behind.discard(EVENT)
+        elif here.seq < witness.seq and EVENT in self._behind:
+            return
+        if (here.seq, here.hash) != (witness.seq, witness.hash):
+            self.checks.fail("memory", f"the tournament is at line {here.seq}, and stored is {witness.seq}")
+        elif plain(state_of(here.tournament)) != plain(state_of(event)):
+            self.checks.fail("memory", "the tournament in memory is not what its lines give")
 
     def _same(self, here: live.LiveTable, witness: Any) -> None:
         """A table in memory is a copy of what is stored."""
@@ -323,7 +357,7 @@ class RunningHouse:
         self.loop.close()
         for store in self._stores:
             store.close()
-        live.CHAPTER, answers.REMEMBERED, floor.WALK, LOGGER.propagate = self._tuned
+        live.CHAPTER, tournament.CHAPTER, answers.REMEMBERED, floor.WALK, LOGGER.propagate = self._tuned
         LOGGER.removeHandler(self._log)
         self.checks.close()
         shutil.rmtree(self.folder)

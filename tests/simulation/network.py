@@ -94,7 +94,7 @@ class Client:
 
     def say(self, id_: str, line: str, how: str) -> None:
         """Give a command; it is sent until it is answered."""
-        self.house.checks.sent[self.table, self.person.name, id_] = line
+        self.house.checks.asked(self.person, self.table, id_, line)
         self.open[id_] = line
         if how == "unheard":
             self.unheard.add(id_)

@@ -16,7 +16,8 @@ from fastapi.responses import Response
 from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.rulebook.cite import Refused
-from croupier.service import api_books, api_tables
+from croupier.service import api_books, api_tables, api_tournaments
+from croupier.service.api_tournaments import TournamentIn
 from croupier.service.asked import Person
 from croupier.service.cage import tx_of
 from croupier.service.floor import Floor
@@ -35,6 +36,7 @@ from croupier.service.models import (
 from croupier.service.owner import Busy, Elsewhere, Gone
 from croupier.service.wire import encode
 from simulation.clock import Crash
+from simulation.event_witness import EVENT, is_event
 
 if TYPE_CHECKING:
     from simulation.house import RunningHouse
@@ -100,7 +102,7 @@ class Requests:
             if response.status_code == 429:
                 return  # it is sent again by the other way
             kind = {200: "done", 202: "waits"}.get(response.status_code, "refused")
-            if kind == "done":
+            if kind == "done" and not is_event(table):
                 moment = checks.witness(table).moments.get(said["seq"])
                 told = msgspec.json.encode(said["told"]).decode()
                 checks.recalled(person, table, moment.round if moment else 0, told)
@@ -110,11 +112,48 @@ class Requests:
 
         self._send(f"post {person.name} {table} {id_}", ask, heard, again=False)
 
+    def announce(self, by: Person, id_: str, stack: str, bots: int) -> None:
+        """A tournament, from today on."""
+        body = TournamentIn(id=id_, name=EVENT, options={"cancel-below-thirty": False, "tournament-stack": int(stack)})
+        body.bots = bots
+        for said, line in ((id_, "announce"), (f"{id_}-bots", f"bots {bots}")):
+            self.house.checks.asked(by, EVENT, said, line)
+
+        async def ask(floor: Floor) -> Any:
+            return await api_tournaments.announce(body, by, floor)
+
+        self._send(f"announce {by.name} {id_}", ask, lambda _: None)
+
+    def direct(self, person: Person, id_: str, line: str) -> None:
+        """Something is said to the tournament, again and again until it is answered."""
+        checks = self.house.checks
+        checks.asked(person, EVENT, id_, line)
+
+        async def ask(floor: Floor) -> Any:
+            return await api_tournaments.command(EVENT, CommandIn(id=id_, line=line), person, floor, FROM)
+
+        def heard(response: Response) -> None:
+            said = msgspec.json.decode(response.body)
+            if response.status_code not in (404, 429):
+                kind = "done" if response.status_code == 200 else "refused"
+                answer = {"type": kind, "id": id_, "seq": said.get("seq", 0)}
+                checks.answered(person, EVENT, answer | {"why": said.get("detail", ""), "cite": said.get("cite", "")})
+
+        self._send(f"direct {person.name} {id_}", ask, heard)
+
+    def wall(self, person: Person) -> None:
+        """What hangs on the wall."""
+
+        async def ask(floor: Floor) -> Any:
+            return await (await floor.tournaments.owner(EVENT)).wall(person)
+
+        self._send(f"wall {person.name}", ask, lambda _: None, again=False)
+
     def look(self, person: Person, table: str) -> None:
         """The table as it is now."""
 
         async def ask(floor: Floor) -> Any:
-            return await (await floor.owner(table)).look(person)
+            return await (await floor.at(table)).look(person)
 
         def heard(seen: Any) -> None:
             message = encode(SnapshotMessage(*msgspec.structs.astuple(seen)))

@@ -9,14 +9,18 @@ from random import Random
 from typing import NamedTuple
 
 from croupier.play.ask import Between
+from croupier.poker.tournament_state import plain, state_of
+from croupier.rulebook.law import Terms
 from croupier.service.dispute import bundle
 from croupier.service.live import LiveTable
 from croupier.service.proof import prove
 from croupier.service.seats import people
 from croupier.service.store import Store
+from croupier.service.tournament import LiveTournament
 from croupier.service.verify import verify
 from simulation.checks import Failure
 from simulation.crowd import Crowd
+from simulation.event_witness import EVENT
 from simulation.house import SAMPLE, RunningHouse
 from simulation.script import Script, Stage, Step
 from simulation.store import FaultyStore, Trouble
@@ -25,6 +29,7 @@ STEPS = (35, 90)  # how long an evening is
 MINUTE = 60_000  # milliseconds
 DESERTED, GONE = 3, 45  # one house in so many is deserted in the end; minutes after which nobody has a place
 QUIET = 120  # seconds without trouble, after which everybody has been answered
+EVENTS = 10  # one house in so many holds a tournament
 Opens = Callable[[str, Trouble], FaultyStore]
 
 
@@ -43,11 +48,12 @@ class Outcome(NamedTuple):
 
 
 def stage_of(seed: int) -> Stage:
-    """The tables of a seed: each table of the house comes round, with one or two others."""
+    """The tables of a seed: each table of the house comes round, with one or two others, or with a tournament."""
     random, names = Random(f"{seed} stage"), list(SAMPLE.tables)
     first = names[seed % len(names)]
     others = random.sample([name for name in names if name != first], random.choice((0, 0, 1, 1, 2)))
-    return Stage(seed, (first, *others), random.choice((2000, 2000, 25, 60)), random.choice((4000, 4000, 6)))
+    stage = Stage(seed, (first, *others), random.choice((2000, 2000, 25, 60)), random.choice((4000, 4000, 6)))
+    return stage._replace(tables=(first,), tournaments=1) if seed % EVENTS == 0 else stage
 
 
 def run_seed(seed: int, opens: Opens = FaultyStore) -> Outcome:
@@ -96,16 +102,17 @@ def _end(house: RunningHouse, script: Script, closing: bool = True) -> Outcome:
     if closing:
         _closing(house)
     checks, seen = house.checks, house.checks.witnesses.values()
+    event = checks.event
     return Outcome(
         script,
         checks.failures[0] if checks.failures else None,
         closing,
-        sum(one.seq + 1 for one in seen),
-        sum(one.table.round for one in seen if one.table),
+        sum(one.seq + 1 for one in (*seen, event)),
+        sum(one.table.round for one in seen if one.table) + (event.event.hands if event.event else 0),
         house.crashes,
         checks.shown,
         checks.hidden,
-        hashlib.sha256(" ".join(one.hash for one in seen).encode()).hexdigest(),
+        hashlib.sha256(" ".join(one.hash for one in (*seen, event)).encode()).hexdigest(),
     )
 
 
@@ -145,6 +152,9 @@ def _deserted(house: RunningHouse) -> None:
             seat for seat in people(live.table) if live.held(seat) == live.table.felt.rack(seat) * live.terms.chip
         ]:
             house.checks.fail("hostage", f"{name} still keeps places {kept}, with nothing up")
+    live = house.event()
+    if live and live.tournament.phase == "play" and not live.paused and not live.dealers and not house.trouble.next:
+        house.checks.fail("hostage", f"the tournament still waits: {live.tournament.minutes} minutes into a level")
 
 
 def _prove(house: RunningHouse) -> None:
@@ -160,6 +170,11 @@ def _prove(house: RunningHouse) -> None:
             again = LiveTable(name, house.house.tables[name], store, house.clocks.now, house.secret, house.clocks.stamp)
             if again.table.view(None) != witness.table.view(None):
                 house.checks.fail("memory", f"{name} comes back with another felt")
+        event = house.checks.event.event
+        if event is not None:
+            found = LiveTournament(EVENT, Terms(""), store, house.clocks.now, house.secret, house.clocks.stamp)
+            if plain(state_of(found.tournament)) != plain(state_of(event)):
+                house.checks.fail("memory", "the tournament comes back otherwise")
         _dispute(house, store, house.stage.tables[0])
     finally:
         store.close()

@@ -2,7 +2,7 @@
 
     seed 17
     tables craps-1 holdem-1
-    tune chapter 30 remembered 8
+    tune chapter 30 remembered 8 tournaments 1
     120 say Ann craps-1 c1 once seat 1 sits 500 Ann
     3 store unheard
     60000 time
@@ -30,13 +30,14 @@ def step(after: int, *words: object) -> Step:
 
 
 class Stage(NamedTuple):
-    """What a run begins with: the seed of its secrets and delays, its tables, how soon a table turns the page, and how
-    many answers it keeps at hand."""
+    """What a run begins with: the seed of its secrets and delays, its tables, how soon a table turns the page, how many
+    answers it keeps at hand, and whether a tournament is held."""
 
     seed: int
     tables: tuple[str, ...]
     chapter: int = 2000
     remembered: int = 4000
+    tournaments: int = 0
 
 
 class Script(NamedTuple):
@@ -48,7 +49,7 @@ class Script(NamedTuple):
         head = [
             f"seed {stage.seed}",
             f"tables {' '.join(stage.tables)}",
-            f"tune chapter {stage.chapter} remembered {stage.remembered}",
+            f"tune chapter {stage.chapter} remembered {stage.remembered} tournaments {stage.tournaments}",
         ]
         return "\n".join([*head, *map(str, self.steps)]) + "\n"
 
@@ -64,4 +65,4 @@ def read_script(text: str) -> Script:
     for row in rows[3:]:
         after, *words = row.split(" ")
         steps.append(Step(int(after), tuple(words)))
-    return Script(Stage(int(seed[1]), tuple(tables[1:]), int(tune[2]), int(tune[4])), tuple(steps))
+    return Script(Stage(int(seed[1]), tuple(tables[1:]), *map(int, tune[2::2])), tuple(steps))

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from sqlalchemy import Connection
 
 from croupier.play import view
+from croupier.play.ledger import Posting
 from croupier.play.move import Bet, Move, move_text
+from croupier.service import tournament
 from croupier.service import view as service_view
 from croupier.service.asked import Asked
+from croupier.service.books import Entry
 from croupier.service.live import LiveTable
 from croupier.service.owner import Batch, Owner
 from croupier.service.store import Write
-from simulation.run import Opens, Outcome, run_script, run_seed
+from croupier.service.tournament import LiveTournament
+from simulation.run import EVENTS, Opens, Outcome, run_script, run_seed, stage_of
 from simulation.script import Script, Stage, read_script, step
 from simulation.seeds import as_before
 from simulation.shrink import shrink
@@ -135,6 +140,28 @@ def test_watchers_who_hear_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Owner, "_compose", early)
     noticed("unstored")
+
+
+def test_fees_of_a_tournament_that_are_booked_wrongly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cent of every fee that goes into the pool goes into the cage."""
+    books = LiveTournament._in_books
+
+    def wrong(live: LiveTournament, posting: Posting) -> Entry:
+        entry = books(live, posting)
+        return msgspec.structs.replace(entry, target="cage") if posting.target == "pool" else entry
+
+    monkeypatch.setattr(LiveTournament, "_in_books", wrong)
+    found = run_seed(EVENTS)
+    assert found.failure is not None
+    assert (found.failure.kind, "pool is 0 in the books" in found.failure.why) == ("books", True)
+
+
+def test_a_chapter_of_a_tournament_that_forgets_the_hands_that_are_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = tournament.state_of
+    monkeypatch.setattr(tournament, "state_of", lambda event: msgspec.structs.replace(whole(event), on={}))
+    found = run_seed(next(seed for seed in range(EVENTS, 1000, EVENTS) if stage_of(seed).chapter == 25))
+    assert found.failure is not None
+    assert (found.failure.kind, "begins otherwise" in found.failure.why) == ("log", True)
 
 
 def test_a_story_is_shortened_to_what_it_needs() -> None:

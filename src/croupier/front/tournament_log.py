@@ -24,6 +24,7 @@ from croupier.play.log import FIRST_LINE as TABLE_LINE
 from croupier.play.log import Header, Log, check_chain, replaying
 from croupier.poker.tournament import BOOK, Tournament
 from croupier.poker.tournament_moves import TournamentMove, read_tournament_move, tournament_line
+from croupier.poker.tournament_state import State, go_on_from
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
@@ -41,10 +42,12 @@ class Days(msgspec.Struct, frozen=True):
 
 
 class TournamentRecord:
-    """A tournament and everything that was done in it."""
+    """A tournament and everything that was done in it, or since it stood in a `state`."""
 
-    def __init__(self, terms: Terms, days: Days) -> None:
+    def __init__(self, terms: Terms, days: Days, state: State | None = None) -> None:
         self.event = Tournament(terms, days.day, days.last)
+        if state is not None:
+            go_on_from(self.event, state)
         self.log = Log(Header("tournament", terms, carried=days))
         self.entries = self.log.entries
 
@@ -68,7 +71,7 @@ class TournamentRecord:
 
     def sealed(self) -> str:
         """The whole log as a file."""
-        return FIRST_LINE + self.log.sealed().removeprefix(TABLE_LINE)
+        return sealed(self.log)
 
     def save(self, path: Path) -> None:
         try:
@@ -76,6 +79,11 @@ class TournamentRecord:
         except OSError as wrong:
             why = (wrong.strerror or "it failed").lower()
             raise Refused(f"cannot write {path}: {why}", OWN.cite("command")) from None
+
+
+def sealed(log: Log) -> str:
+    """A tournament's log as a file."""
+    return FIRST_LINE + log.sealed().removeprefix(TABLE_LINE)
 
 
 class ReplayedMove(NamedTuple):

@@ -108,7 +108,7 @@ class Tournament:
         self.ask: Container | HighCard | None = None
         self.stage = self.minutes = self.hands = 0
         self.redrawn = 0  # how many were left when all seats were last drawn
-        self.added = self.removed = 0  # chips that the house brought into play, and that left it with their owners
+        self.added = 0  # chips that the house brought into play, so that nobody goes out by an exchange
         self.loose = 0  # what exchanges have left over, until it comes to a larger chip
         self.prizes: list[Prize] = []
         self.events: list[Event] = []
@@ -184,7 +184,12 @@ class Tournament:
     @property
     def left(self) -> list[str]:
         """Who is still in, in the order of entry."""
-        return [entrant.name for entrant in self.entrants.values() if not entrant.gone]
+        return [entrant.name for entrant in list(self.entrants.values()) if not entrant.gone]
+
+    @property
+    def removed(self) -> int:
+        """y.47: chips that have left play with who was sent off."""
+        return sum(entrant.removed for entrant in self.entrants.values())
 
     @property
     def title(self) -> str:
@@ -211,6 +216,9 @@ class Tournament:
         names = tuple(self.left)
         self.redrawn = len(names)
         self.tables = {}
+        if not names:
+            end(self)
+            return
         self.ask = Container(self.law.cite("y.14.iii"), level_seats(len(names), seats(self.law)), names)
 
     def _drawn(self, cards: tuple[str, ...]) -> None:
@@ -451,7 +459,8 @@ class Tournament:
     # --- the end ---
 
     def standings(self) -> list[tuple[int, tuple[str, ...]]]:
-        """y.3, y.40: places as they are; those still in have the first, and a cheat has none."""
-        latest = self.hands + 1
-        outs = {e.name: e.out if e.gone else latest for e in self.entrants.values() if not e.forfeits}
+        """y.3, y.40: places as they are; those still in have the first, and a cheat has none. y.47: whoever is sent off
+        has outlasted those who went broke until then, and is tied with nobody."""
+        latest = self.hands + 1, 0
+        outs = {e.name: (e.out, e.after) if e.gone else latest for e in self.entrants.values() if not e.forfeits}
         return places(outs)

@@ -11,7 +11,7 @@ from croupier.poker.tournament_levels import CENTS, FEWEST, most_entries, sheet
 from croupier.poker.tournament_moves import Enter, Replace
 from croupier.poker.tournament_prizes import PERCENT, shares
 from croupier.poker.tournament_seats import Entrant
-from croupier.rulebook.cite import Refused
+from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.money import dollars
 
 if TYPE_CHECKING:
@@ -76,10 +76,12 @@ def is_name(text: str) -> bool:
 
 
 def withdraw(t: Tournament, name: str) -> None:
-    """y.7: the fee is refunded to whoever has not played."""
+    """y.7: the fee is refunded to whoever has not played, y.47: but not to a cheat."""
     entrant, cite = t.entrant(name), t.law.cite("y.7")
     t.in_phase("quiet entries draw seated play", "the fee is not refunded", cite)
-    if entrant.played or entrant.gone:
+    if entrant.forfeits:
+        raise Refused(f"{name} was sent off for cheating: the fee is not refunded", t.law.cite("y.47"))
+    if entrant.played:
         raise Refused(f"{name} has taken part: the fee is not refunded", cite)
     t.unseat(entrant)
     del t.entrants[name]
@@ -95,12 +97,20 @@ def withdraw(t: Tournament, name: str) -> None:
         t.go_on()
 
 
-def replace(t: Tournament, move: Replace) -> None:
+def check_place_is_free(t: Tournament, name: str) -> Citation:
     """y.29: nobody takes over the place of somebody who has played."""
-    entrant, cite = t.entrant(move.name), t.law.cite("y.29")
+    entrant, cite = t.entrant(name), t.law.cite("y.29")
     t.in_phase("quiet entries draw seated play", "nobody takes over a place", cite)
     if entrant.played:
-        raise Refused(f"{move.name} has played: nobody takes over the place or the chips", cite)
+        raise Refused(f"{name} has played: nobody takes over the place or the chips", cite)
+    if entrant.gone:
+        raise Refused(f"{name} is out: there is no place to take over", cite)
+    return cite
+
+
+def replace(t: Tournament, move: Replace) -> None:
+    """Another person has the place of somebody who has not played."""
+    entrant, cite = t.entrant(move.name), check_place_is_free(t, move.name)
     if move.by in t.entrants or not is_name(move.by):
         raise Refused(f"{move.by!r} cannot take a place", cite)
     entrant.name = move.by
@@ -116,7 +126,7 @@ def replace(t: Tournament, move: Replace) -> None:
 def close(t: Tournament) -> None:
     """y.11: too few entries may end it here. y.9: the fees are the prize pool."""
     t.in_phase("entries", "entries cannot be closed", t.law.cite("y.11"))
-    if len(t.entrants) < (FEWEST if t.law.on("cancel-below-thirty") else 2):
+    if len(t.entrants) < (FEWEST if t.law.on("cancel-below-thirty") else 2) or len(t.left) < 2:
         t.say(f"Only {len(t.entrants)} entries: the tournament is cancelled", t.law.cite("y.11"))
         refund_all(t)
         return
@@ -151,9 +161,16 @@ def check_day(t: Tournament, on: date, today: date) -> None:
         raise Refused(f"{on} is past: a tournament is called off today", t.law.cite("y.51.i"))
 
 
+def check_held(t: Tournament, today: date) -> None:
+    """y.14: seats are drawn shortly before it begins, y.1: on the day that was approved, y.9: when fees are revenue."""
+    if today < t.day:
+        raise Refused(f"it is held on {t.day}: entries are taken until then", t.law.cite("y.14"))
+
+
 def refund_all(t: Tournament) -> None:
-    """y.51, y.51.ii: whatever was received goes back."""
+    """y.51, y.51.ii: whatever was received goes back. y.47: a cheat has no claim to it: the house keeps that fee."""
     source = "prepaid" if t.phase in ("quiet", "entries") else "pool"
-    for name in t.entrants:
-        t.ledger.post(source, f"entrant {name}", t.fee, t.law.cite("y.51.ii"))
+    for entrant in t.entrants.values():
+        if not entrant.forfeits:
+            t.ledger.post(source, f"entrant {entrant.name}", t.fee, t.law.cite("y.51.ii"))
     t.phase, t.ask, t.tables = "cancelled", None, {}

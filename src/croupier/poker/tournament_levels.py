@@ -89,8 +89,9 @@ def smallest_chip(law: Law, k: int) -> int:
 
 
 def terms_at(terms: Terms, law: Law, k: int) -> Terms:
-    """A tournament table's terms at this stage."""
-    now = stage(k)
+    """A tournament table's terms at this stage; after the last that the book counts to, blinds exceed all chips."""
+    last = law.book.options["tournament-stage"].most
+    now = stage(k := min(k, int(last or k)))
     upper = now.upper or now.lower
     options = {**terms.options, "tournament": True, "tournament-stage": k}
     return msgspec.structs.replace(

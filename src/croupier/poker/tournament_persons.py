@@ -54,8 +54,8 @@ def person(t: Tournament, move: Conduct) -> None:
     else:
         entrant.sent_off = move.kind
     place = t.tables.get(entrant.table)
-    if place is not None and place.table is not None:
-        t.run(place)
+    if place is not None and place.table is not None and place.table.seats.get(entrant.seat) == entrant.name:
+        t.run(place)  # the hand that is on is played out; who has only just come to the table is not in it
     elif entrant.sent_off:
         send_off(t, entrant)
         t.go_on()
@@ -63,9 +63,9 @@ def person(t: Tournament, move: Conduct) -> None:
 
 def send_off(t: Tournament, entrant: Entrant) -> None:
     cite = t.law.cite("y.33") if entrant.sent_off == "hole-card-shown" else t.law.cite("y.47")
-    t.removed += entrant.stack
     t.say(f"{entrant.name} is out ({entrant.sent_off}): ${entrant.stack} leave play", cite)
-    entrant.stack, entrant.out = 0, t.hands
+    entrant.after = 1 + max(one.after for one in t.entrants.values())
+    entrant.removed, entrant.stack, entrant.out = entrant.stack, 0, t.hands
     entrant.forfeits = entrant.sent_off == "cheating"
     t.unseat(entrant)
     if t.phase == "draw":

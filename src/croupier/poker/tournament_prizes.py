@@ -1,8 +1,8 @@
 """Who came in where and wins what, y.3, y.4, y.9, y.15, y.40: whole cents in, whole cents out.
 
->>> places({"Ann": 40, "Bob": 31, "Cy": 31, "Dee": 12})
+>>> places({"Ann": (40, 0), "Bob": (31, 0), "Cy": (31, 0), "Dee": (12, 0)})
 [(1, ('Ann',)), (2, ('Bob', 'Cy')), (4, ('Dee',))]
->>> [(one.place, one.cents) for one in prizes(240_000, places({"Ann": 40, "Bob": 31, "Cy": 31, "Dee": 12}))]
+>>> [(one.place, one.cents) for one in prizes(240_000, [(1, ("Ann",)), (2, ("Bob", "Cy")), (4, ("Dee",))])]
 [(1, 120000), (2, 48000), (2, 48000), (4, 24000)]
 """
 
@@ -34,8 +34,9 @@ class Prize(msgspec.Struct, frozen=True):
     odd: int = 0
 
 
-def places(outs: Mapping[str, int]) -> Groups:
-    """y.3: the later the hand in which the last chip was lost, the better the place. y.40: the same hand is a tie."""
+def places(outs: Mapping[str, tuple[int, int]]) -> Groups:
+    """y.3: the later the hand in which the last chip was lost, the better the place. y.40: the same hand is a tie; who
+    did not go broke in it but was sent off after it has a number of the own."""
     order = sorted(outs, key=lambda name: outs[name], reverse=True)
     found: Groups = []
     taken = 0
@@ -50,8 +51,7 @@ def shares(pool: int, players: int = len(PERCENT)) -> list[int]:
     """y.4, y.15: what each place is worth in cents. y.9: the pool goes out whole, so what would be left because there
     are fewer players than prizes is the first's."""
     each = [pool * percent // 100 for percent in PERCENT[:players]]
-    each[0] += pool - sum(each)
-    return each
+    return [each[0] + pool - sum(each), *each[1:]] if each else []
 
 
 def prizes(pool: int, groups: Groups) -> list[Prize]:
@@ -76,12 +76,12 @@ def withheld(cents: int, alien: bool) -> int:
 
 def end(t: Tournament) -> None:
     """y.23: one player has all the chips; y.4: the first six places are paid."""
-    t.phase, t.tables = "over", {}
+    t.phase, t.ask, t.tables = "over", None, {}
     for name in t.left:
         t.say(f"{name} has all the chips", t.law.cite("y.23"))
     t.prizes = prizes(t.ledger.balance("pool"), t.standings())
     for one in t.prizes:
-        pay(t, one.name, one.place, one.cents)
+        pay(t, one, one.cents)
     odd(t)
 
 
@@ -96,20 +96,21 @@ def odd(t: Tournament) -> None:
 
 def pay_odd(t: Tournament, order: list[str]) -> None:
     (prize,) = (one for one in t.prizes if one.name == order[0])
-    for name in order[: prize.odd]:
-        pay(t, name, prize.place, 1)
     settled = {one.name: one for one in t.prizes}
     for k, name in enumerate(order):
-        settled[name] = Prize(prize.place, name, prize.cents + (k < prize.odd))
+        more = int(k < prize.odd)
+        settled[name] = Prize(prize.place, name, prize.cents + more)
+        if more:
+            pay(t, settled[name], more)
     t.prizes = list(settled.values())
     odd(t)
 
 
-def pay(t: Tournament, name: str, place: int, cents: int) -> None:
-    """y.42: straight to the player who won it; y.46: less what is withheld."""
-    account = f"entrant {name}"
+def pay(t: Tournament, prize: Prize, cents: int) -> None:
+    """y.42: so much of a prize straight to the player who won it; y.46: less what is withheld of all that is paid."""
+    account, alien = f"entrant {prize.name}", t.entrants[prize.name].alien
     t.ledger.post("pool", account, cents, t.law.cite("y.42"))
-    kept = withheld(cents, t.entrants[name].alien)
+    kept = withheld(prize.cents, alien) - withheld(prize.cents - cents, alien)
     t.ledger.post(account, "withheld", kept, t.law.cite("y.46"))
     less = f", {dollars(kept)} withheld" if kept else ""
-    t.say(f"{name}, place {place}: {dollars(cents)}{less}", t.law.cite("y.42"))
+    t.say(f"{prize.name}, place {prize.place}: {dollars(cents)}{less}", t.law.cite("y.42"))

@@ -27,6 +27,8 @@ class Entrant(msgspec.Struct):
     away: bool = False
     sent_off: str = ""
     out: int = -1  # in which hand
+    after: int = 0  # the how manieth to be sent off: later than whoever went broke in that hand
+    removed: int = 0  # chips that left play with who was sent off
     forfeits: bool = False
 
     @property

@@ -65,7 +65,8 @@ def here(request: Request, floor: TheFloor) -> HereOut:
 @router.post("/me/keep")
 def keep_account(body: SignIn, person: Somebody, request: Request, response: Response, floor: TheFloor) -> Me:
     """A guest takes a name and a password, and keeps the purse."""
-    seats = [seat.table for seat in me_of(floor, person).seats]
+    me = me_of(floor, person)
+    seats = [*(seat.table for seat in me.seats), *(seat.tournament for seat in me.tournaments)]
     kept = keep(floor.people, person, seats, body.name, body.password)
     know(response, request, kept)
     return me_of(floor, kept)

@@ -9,11 +9,12 @@ from croupier.service import roles, totp
 from croupier.service.asked import Person
 from croupier.service.books import purse
 from croupier.service.floor import Floor
-from croupier.service.models import Me, SeatIs, SignIn
+from croupier.service.models import Me, SeatIs, SignIn, TournamentSeat
 from croupier.service.models_people import CodeIn, OwnIn, PasswordIn, SecretOut, SessionIn, ShownOut
 from croupier.service.places import chips_at, sittings
 from croupier.service.roles import MATRIX
 from croupier.service.session import COOKIE, DEVICE_COOKIE, Somebody, TheFloor, address_of, give, know
+from croupier.service.tournament_view import table_name
 
 router = APIRouter(tags=["people"])
 
@@ -24,11 +25,25 @@ def me_of(floor: Floor, person: Person) -> Me:
         for name, seat in sittings(floor.store, person.name).items()
         if name in floor.house.tables
     ]
+    events = [
+        TournamentSeat(tournament=name, table=table_name(name, table) if table else "", seat=seat, stack=stack)
+        for name, table, seat, stack in floor.tournaments.sittings(person.name)
+    ]
     may = sorted(command for command in MATRIX if roles.may(person.role, command))
     crew = sorted(who for who, meant in roles.CREW.items() if person.role in meant)
     held, row = floor.store.balance(purse(person.name)), floor.people.row(person.name)
     codes, guest = bool(row and row["totp_on"]), not (row and row["secret"])
-    return Me(name=person.name, role=person.role, purse=held, seats=seats, may=may, crew=crew, codes=codes, guest=guest)  # type: ignore[arg-type]
+    return Me(
+        name=person.name,
+        role=person.role,  # type: ignore[arg-type]
+        purse=held,
+        seats=seats,
+        tournaments=events,
+        may=may,
+        crew=crew,
+        codes=codes,
+        guest=guest,
+    )
 
 
 def _held(floor: Floor, table: str, seat: int) -> int:

@@ -23,6 +23,7 @@ from croupier.service.messages import Stored
 from croupier.service.models import CommandIn, Id, Strict
 from croupier.service.problems import refusal
 from croupier.service.session import COOKIE, Somebody, TheFloor, address_of, may
+from croupier.service.tournament_chapter import sealed_log
 from croupier.service.wire import encode
 
 router = APIRouter(tags=["tournaments"])
@@ -116,6 +117,6 @@ async def log(name: str, floor: TheFloor, person: Somebody) -> Response:
     owner = await floor.tournaments.owner(name)
     async with owner.at_rest():
         owner.live.check_shown(person)
-        text = owner.live.record.sealed()
+        text = await asyncio.to_thread(sealed_log, floor.store, name)
     attached = {"Content-Disposition": f'attachment; filename="{name}.log"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=attached)

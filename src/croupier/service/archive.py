@@ -25,6 +25,7 @@ from croupier.service.guards import guards
 from croupier.service.proof import Proof, anchor, need, prove, prove_table
 from croupier.service.signature import copy_key
 from croupier.service.store import Row, Store
+from croupier.service.tournament_proof import tournaments
 
 CITE = OWN.cite("service.archive")
 KEEP = 90 * 86_400_000  # milliseconds that nothing leaves the house for
@@ -74,8 +75,10 @@ def archive(store: Store, before: int, path: Path, now: int) -> list[Old]:
 
 
 def _tables(store: Store) -> list[str]:
-    c = schema.chapters.c
-    return [str(row["table"]) for row in store.rows(select(c.table).distinct().order_by(c.table))]
+    """The tables of the house. A tournament comes to an end, and its log is asked for whole: it stays."""
+    c, events = schema.chapters.c, tournaments(store)
+    names = [str(row["table"]) for row in store.rows(select(c.table).distinct().order_by(c.table))]
+    return [name for name in names if name not in events]
 
 
 def _old(store: Store, name: str, before: int) -> Old | None:

@@ -35,12 +35,11 @@ from croupier.service.clock import Clock, steady_clock, wall_clock
 from croupier.service.counter import CageCounter, CounterLimits
 from croupier.service.counting import LongCounts
 from croupier.service.fairness import Secrets, system_secret
-from croupier.service.glance import Glance, broken_glance, glance_of, read_glances, write_glances
+from croupier.service.glance import Glance, TournamentGlance, broken_glance, glance_of, read_glances, write_glances
 from croupier.service.leases import RENEW, Holder, Leases, Shared, only_here, to_give
 from croupier.service.limits import Turnstile
 from croupier.service.live import LiveTable
-from croupier.service.messages import TournamentCard
-from croupier.service.owner import Elsewhere, Owner
+from croupier.service.owner import Elsewhere, L, Owner
 from croupier.service.people import People
 from croupier.service.places import sittings
 from croupier.service.school import Practised
@@ -110,7 +109,7 @@ class Floor:
         self._renewing = ThreadPoolExecutor(1, "lease")  # it does not wait for whoever stores
         self.led: set[Led] = set()  # lines that end at another process
         self.peers: frozenset[str] = frozenset()  # from where the others ask
-        self._shown: dict[str, Glance | TournamentCard] = {}  # as we last wrote it
+        self._shown: dict[str, Glance | TournamentGlance] = {}  # as we last wrote it
         self._closing = asyncio.Event()
         self._walking: list[asyncio.Task[None]] = []
         self.tournaments = Tournaments(self)
@@ -208,7 +207,7 @@ class Floor:
 
     async def _show(self) -> None:
         """What the lobbies of the others show of our tables, where it has changed."""
-        now: dict[str, Glance | TournamentCard] = {**self._glances_here(), **self.tournaments.cards_here()}
+        now: dict[str, Glance | TournamentGlance] = {**self._glances_here(), **self.tournaments.glances_here()}
         fresh = {name: one for name, one in now.items() if self._shown.get(name) != one}
         await asyncio.to_thread(write_glances, self.store, self.leases.me.id, fresh)
         self._shown = now
@@ -239,7 +238,8 @@ class Floor:
 
     def _glances_here(self) -> dict[str, Glance]:
         here = {name: glance_of(owner.live) for name, owner in self.here().items()}
-        return here | {name: broken_glance(self.house.table(name), broken) for name, broken in self.shut.items()}
+        shut = {name: broken for name, broken in self.shut.items() if name in self.house.tables}
+        return here | {name: broken_glance(self.house.table(name), broken) for name, broken in shut.items()}
 
     def terms(self, name: str) -> Terms:
         """What a table plays under now; the house file's, unless the floor has posted otherwise since."""
@@ -273,19 +273,24 @@ class Floor:
             return owner
 
     def _read(self, name: str, terms: Terms) -> LiveTable:
-        """The table from its lines. One that is shut is read again only when a repair has begun a new chapter."""
+        """The table from its lines."""
+        live = self.read(name, lambda: LiveTable(name, terms, self.store, self.now, self.secrets, self.stamp))
+        live.note_places(write := Write())  # of a house of before they were written down
+        if write:
+            self.store.write(write)
+        return live
+
+    def read(self, name: str, lines: Callable[[], L]) -> L:
+        """What has these lines. One that is shut is read again only when a repair has begun a new chapter."""
         before, chapter = self.shut.get(name), self.store.chapter(name)
         if before and chapter and chapter["first"] <= before.line:
             raise before.again()
         try:
-            live = LiveTable(name, terms, self.store, self.now, self.secrets, self.stamp)
+            live = lines()
         except Broken as broken:
             self.shut_down(broken.again())
             raise
         self.shut.pop(name, None)
-        live.note_places(write := Write())  # of a house of before they were written down
-        if write:
-            self.store.write(write)
         return live
 
     def shut_down(self, broken: Broken) -> None:

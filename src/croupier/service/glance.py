@@ -38,10 +38,17 @@ class Glance(msgspec.Struct, frozen=True):
     duties: tuple[Item, ...] = ()  # that are due or late
 
 
+class TournamentGlance(msgspec.Struct, frozen=True):
+    """How a tournament stands: what the lobby shows of it, and table, seat and stack of everybody who is still in."""
+
+    card: TournamentCard
+    seats: dict[str, tuple[int, int, int]]
+
+
 _O = schema.owners
 _SHOW = update(_O).where(_O.c.table == bindparam("at"), _O.c.process == bindparam("by")).values(shown=bindparam("says"))
 _glance = msgspec.json.Decoder(Glance, dec_hook=lambda type_, said: type_(said))  # a citation is its words
-_card = msgspec.json.Decoder(TournamentCard)
+_tournament = msgspec.json.Decoder(TournamentGlance)
 
 
 def glance_of(live: LiveTable) -> Glance:
@@ -68,7 +75,7 @@ def not_seen(terms: Terms) -> Glance:
     return Glance(terms, 0, 0, "elsewhere", "", None)
 
 
-def write_glances(store: Store, process: str, glances: Mapping[str, Glance | TournamentCard]) -> None:
+def write_glances(store: Store, process: str, glances: Mapping[str, Glance | TournamentGlance]) -> None:
     """What is shown of tables and tournaments of this process; of those that it has lost, nothing."""
     rows = [{"at": name, "by": process, "says": encode(one).decode()} for name, one in glances.items()]
     if rows:
@@ -81,10 +88,10 @@ def read_glances(store: Store, tables: Collection[str]) -> dict[str, Glance]:
     return {name: _glance.decode(text) for name, text in _shown(store).items() if name in tables}
 
 
-def read_cards(store: Store) -> dict[str, TournamentCard]:
+def read_tournaments(store: Store) -> dict[str, TournamentGlance]:
     """The tournaments of which something is shown."""
     on = {str(row["name"]) for row in store.rows(select(schema.tournaments.c.name))}
-    return {name: _card.decode(text) for name, text in _shown(store).items() if name in on}
+    return {name: _tournament.decode(text) for name, text in _shown(store).items() if name in on}
 
 
 def _shown(store: Store) -> dict[str, str]:

@@ -16,6 +16,7 @@ from croupier.play.roads import RoadMark
 from croupier.play.stake import Stake
 from croupier.play.view import SeatView, View
 from croupier.rulebook.cite import Citation
+from croupier.service.duties import Item
 from croupier.service.roles import Role
 
 
@@ -268,7 +269,8 @@ class TournamentTable(msgspec.Struct, frozen=True):
 
 
 class TournamentCard(msgspec.Struct, frozen=True):
-    """A tournament as the lobby shows it; fee and pool in cents, the stack in tournament dollars."""
+    """A tournament as the lobby shows it; fee and pool in cents, the stack in tournament dollars. `closed` says why
+    its lines do not play, if they do not."""
 
     name: str
     title: str
@@ -280,6 +282,8 @@ class TournamentCard(msgspec.Struct, frozen=True):
     most: int
     players: int
     pool: int
+    winners: tuple[PrizeView, ...]  # once it is over
+    closed: str
 
 
 class TournamentView(TournamentCard, frozen=True):
@@ -300,6 +304,7 @@ class TournamentView(TournamentCard, frozen=True):
     structure: list[str]
     told: list[ToldLine]
     mine: EntrantHere | None
+    duties: list[Item]
 
 
 # --- what a WebSocket says ---

@@ -89,11 +89,21 @@ class SeatIs(BaseModel):
     cents: int
 
 
+class TournamentSeat(BaseModel):
+    """Where somebody plays in a tournament: no table before seats are drawn. The stack is in tournament dollars."""
+
+    tournament: str
+    table: str
+    seat: int
+    stack: int
+
+
 class Me(BaseModel):
     name: str
     role: Role
     purse: int
     seats: list[SeatIs]
+    tournaments: list[TournamentSeat]
     may: list[str]
     crew: list[str] = Field(description="Whom of the crew the documents mean by this role.")
     codes: bool = Field(False, description="Whether one-time codes are asked for.")

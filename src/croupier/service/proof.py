@@ -5,7 +5,6 @@ It reads and changes nothing, so a copy can be proved as well as the house itsel
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -18,6 +17,7 @@ from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import schema
+from croupier.service.aside import set_aside
 from croupier.service.audit import wrong_in
 from croupier.service.fairness import commitment
 from croupier.service.promise import CHANCE, check_promises
@@ -25,7 +25,6 @@ from croupier.service.store import Row, Store
 from croupier.service.tournament_proof import play_again, tournaments
 
 BESIDE = ("cash", "bank")  # what a table's own ledger has, and the books have otherwise
-_ASIDE = re.compile(r"~ quarantined \d+ (\d+)-(\d+) ")
 
 
 class Proof(NamedTuple):
@@ -55,7 +54,7 @@ def prove_table(store: Store, name: str, latest: bool = True) -> Proof:
     rows = store.lines(name)
     if name in tournaments(store):
         return _prove_tournament(store, name, rows)
-    aside = {n for row in rows if (at := _ASIDE.match(row["text"])) for n in range(int(at[1]), int(at[2]) + 1)}
+    aside = set_aside(rows)
     last: Table | None = None
     try:
         _promises(store, name, rows)
@@ -70,8 +69,7 @@ def prove_table(store: Store, name: str, latest: bool = True) -> Proof:
 
 def _prove_tournament(store: Store, name: str, rows: list[Row]) -> Proof:
     try:
-        for chapter, lines in _chapters(store, name, rows):
-            play_again(store, name, chapter, lines)
+        play_again(store, name, _chapters(store, name, rows), set_aside(rows))
     except Exception as wrong:  # as of a table
         return Proof(name, len(rows), wrong.why if isinstance(wrong, Refused) else f"{type(wrong).__name__} {wrong}")
     return Proof(name, len(rows), "")

@@ -12,7 +12,7 @@ whom, and why; money that has to go back is posted back by new postings.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 from sqlalchemy import select
@@ -49,6 +49,21 @@ class Good(NamedTuple):
     desk: tuple[str, ...]
 
 
+class Aside(Protocol):
+    """What one quarantine writes, and what the audit of people has of it."""
+
+    def into(self, write: Write) -> None: ...
+
+    @property
+    def says(self) -> str: ...
+
+
+class Found(Protocol):
+    """Lines that do not play, of a table or a tournament, and what it takes to set them aside."""
+
+    def aside(self, store: Store, by: Person, second: Person, at: int, secrets: Secrets) -> Aside: ...
+
+
 class Finding(NamedTuple):
     """A line that does not play, and what would be set aside: everything from the last good state on."""
 
@@ -77,6 +92,9 @@ class Finding(NamedTuple):
             if self.rows[i]["text"] == "dealer opens":
                 return self.rows[i:]
         return []
+
+    def aside(self, store: Store, by: Person, second: Person, at: int, secrets: Secrets) -> SettingAside:
+        return SettingAside(store, self, by, second, at, secrets)
 
 
 class Reader(LiveTable):
@@ -132,15 +150,14 @@ def examine(store: Store, table: str, terms: Terms) -> Finding | None:
 
 
 def quarantine(
-    store: Store, found: Finding, by: Person, second: Person, now: Callable[[], int], secrets: Secrets
+    store: Store, found: Found, by: Person, second: Person, now: Callable[[], int], secrets: Secrets
 ) -> None:
-    """Set a broken round aside, in one transaction: a line, an event, a new chapter, what goes back, and who did it."""
+    """Set what is broken aside, in one transaction: a line, an event, a new chapter, what goes back, and who did it."""
     for person in (by, second):
         roles.check(person.role, "repair")
     if by.name == second.name:
         raise Refused("the second person is another one", OWN.cite("service.second"))
-    write = Write()
-    aside = SettingAside(store, found, by, second, now(), secrets)
+    write, aside = Write(), found.aside(store, by, second, now(), secrets)
     aside.into(write)
     audit = Audit(store, now)
     try:

@@ -20,6 +20,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.law import Terms
 from croupier.service import schema
 from croupier.service.asked import HOUSE
+from croupier.service.chained import Broken
 from croupier.service.fairness import Secrets, commitment
 from croupier.service.keyhole import LOST
 from croupier.service.promise import commits
@@ -110,7 +111,12 @@ class _Afresh:
         def stamp() -> int:
             return self.at
 
-        live = PutBack(name, Terms(""), self.store, stamp, self.secrets)
+        try:
+            live = PutBack(name, Terms(""), self.store, stamp, self.secrets)
+        except Broken:
+            return  # it stays closed until two people have seen to it, and then has fresh secrets
+        if live.finished:
+            return
         live.begin_afresh(self.write, self.why)
         self._event(name, live.round, "hands that were on are void, and the next has a fresh secret")
 

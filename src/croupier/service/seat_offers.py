@@ -61,25 +61,30 @@ async def offer_seats(floor: Floor) -> None:
         for table in names:
             if table in here:
                 live = here[table].live
-                able = [one for one in unoffered if live.seat_of(one.name) is None]
-                for one in able[: max(0, _free(live))]:
-                    unoffered.remove(one)
-                    await _offer(floor, table, one)
+                able, free = [one for one in unoffered if live.seat_of(one.name) is None], _free(live)
+                while able and free > 0:
+                    unoffered.remove(one := able.pop(0))
+                    free -= await _offer(floor, table, one)
 
 
-async def _offer(floor: Floor, table: str, one: Waiter) -> None:
+async def _offer(floor: Floor, table: str, one: Waiter) -> bool:
+    """Offer a seat; whether it is kept for them. Whoever is not let in there holds up nobody else, and is off the
+    list."""
     mine = (_W.c.kind == one.kind, _W.c.name == one.name, _W.c.offered.is_(None))
     with floor.store.begin() as db:
         claimed = db.execute(update(_W).where(*mine).values(offered=table)).rowcount
     if not claimed:
-        return  # another process was quicker
+        return True  # another process was quicker
     with suppress(Elsewhere, Busy, Gone):
         owner = await floor.owner(table)
         answer = await owner.ask(Asked(f"offer-{one.since}-{floor.stamp()}", f"offer {one.name}", OFFERS))
-        if not isinstance(answer, Refused):
-            return
+        if isinstance(answer, Refused):
+            with suppress(Refused):
+                leave(floor.store, one.kind, one.name)
+        return not isinstance(answer, Refused)
     with floor.store.begin() as db:  # it was not to be had after all
         db.execute(update(_W).where(_W.c.kind == one.kind, _W.c.name == one.name).values(offered=None))
+    return False
 
 
 def _over(floor: Floor, one: Waiter, tables: Iterable[str]) -> bool:

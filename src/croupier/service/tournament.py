@@ -14,17 +14,17 @@ import msgspec
 
 from croupier.front.bots import check_named, decide
 from croupier.front.dealer import routine
-from croupier.front.tournament_log import Days, TournamentRecord
+from croupier.front.tournament_log import TournamentRecord
 from croupier.front.tournament_staff import draws
 from croupier.play.ask import Chance, Turn
 from croupier.play.chance import Seeded
-from croupier.play.event import Event, Voided
+from croupier.play.event import Event, Said, Voided
 from croupier.play.ledger import Posting
 from croupier.play.log import read_header, replaying
 from croupier.play.move import CallOff, Move, Open, Outcome
 from croupier.play.table import Table
 from croupier.poker.tournament import Tournament, is_for_all
-from croupier.poker.tournament_entries import check_day, check_room
+from croupier.poker.tournament_entries import check_day, check_held, check_place_is_free, check_room
 from croupier.poker.tournament_levels import stage
 from croupier.poker.tournament_moves import (
     At,
@@ -32,14 +32,17 @@ from croupier.poker.tournament_moves import (
     Begin,
     Cancel,
     Cards,
+    CloseEntries,
     Enter,
     Minutes,
+    Replace,
     SeatCards,
     SetClock,
     TournamentMove,
     read_tournament_move,
 )
-from croupier.poker.tournament_seats import SeatedTable
+from croupier.poker.tournament_seats import HighCard, SeatedTable
+from croupier.poker.tournament_state import drawn, state_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
@@ -47,20 +50,23 @@ from croupier.service import roles, words
 from croupier.service.answers import said_by
 from croupier.service.asked import HOUSE, Asked, Done, Happened, Person
 from croupier.service.books import Entry, at_table, deltas, purse
-from croupier.service.chained import SHOWN, Chained, NotYet
+from croupier.service.chained import Chained, NotYet
+from croupier.service.duties import Signed
 from croupier.service.fairness import Committed, commitment
 from croupier.service.promise import commits
 from croupier.service.schema import OUTSIDE
 from croupier.service.seats import BOT, is_bot_name
 from croupier.service.store import Row, Write
+from croupier.service.tournament_chapter import LastHand, Seated, header_of, last_hands, read_chapter
+from croupier.service.tournament_duties import TournamentDuties
 from croupier.service.tournament_words import (
     TOURNAMENT,
     AtTable,
     BotsEnter,
     Pause,
     Resume,
-    Said,
     VoidHand,
+    Words,
     read_words,
     speaks_for,
     who,
@@ -70,6 +76,8 @@ MINUTE = 60_000  # milliseconds
 TURN = 30_000  # for a player's decision; then the player is away, and the hand folded
 REST = 3_000  # between two hands of a table, so that people see how the last one ended …
 UNSEEN = 15_000  # … and where only bots sit, who take no time over a hand
+NEWS = 40  # lines of what all were told that are kept at hand
+CHAPTER = 2000  # lines after which a new chapter begins, as a table's do
 MOVES = 400  # that are made by themselves before anybody else is listened to
 OVER = ("over", "cancelled")
 
@@ -110,20 +118,55 @@ class LiveTournament(Chained):
 
     def _blank(self) -> None:
         self.hands: dict[int, AtHand] = {}  # those that are on, by number
-        self.last: dict[int, tuple[SeatedTable, Table, int]] = {}  # the last hand of each table, and when it was over
+        self.last: dict[int, LastHand] = {}  # of each table
         self.seeds: dict[int, str] = {}
         self.dealers: dict[int, str] = {}  # who deals by hand, by table
-        self.seated: dict[str, tuple[int, int, int]] = {}  # table, seat, and the line by which it was taken
-        self.news: deque[LineHeard] = deque(maxlen=SHOWN)  # what the whole tournament is told
+        self.seated: Seated = {}
+        self.news: deque[LineHeard] = deque(maxlen=NEWS)  # what the whole tournament is told
         self.draws = 0  # seat cards and high cards since the last hand was opened
         self.paused = self.finished = self.more = False
         self.within = self.mark = 0  # milliseconds into a minute while the clock stands; else when that minute began
         self.promised, self.coming = 0, None
 
     def _open_chapter(self, row: Row) -> None:
-        header = read_header(row["header"])
-        self.terms = header.terms
-        self.record = TournamentRecord(header.terms, msgspec.convert(header.carried, Days))
+        """As a chapter finds it, and what was seen of it."""
+        self.header = read_header(row["header"])
+        found = read_chapter(self.header)
+        self.terms, self.days = self.header.terms, found.days
+        self.record = TournamentRecord(self.terms, found.days, found.state)
+        self.duties = TournamentDuties(self.tournament.law)
+        on = [place for place in self.tournament.tables.values() if place.table is not None]
+        self.hands = {place.hand: AtHand(place.number, place.table, drawn(place.table)) for place in on if place.table}
+        shown, law = found.shown, self.law_now()
+        self.last, self.draws = last_hands(self.tournament, shown, self.now()), shown.draws
+        self.seated = dict(shown.seated)
+        heard = (LineHeard(h.line, tuple(Said(*one) for one in h.said), table=h.table, law=law) for h in shown.news)
+        self.news = deque(heard, maxlen=NEWS)
+
+    def _turn_page(self, write: Write) -> None:
+        """A long tournament goes on in a new chapter, whichever hands are on."""
+        if self.seq - self.first >= CHAPTER and not self.finished:
+            self.begin_chapter(write)
+
+    def begin_chapter(self, write: Write) -> None:
+        """Go on from the header as it is written and the steps of the floor alone, as whoever comes back will."""
+        since, rested = {n: one.since for n, one in self.hands.items()}, {n: one.at for n, one in self.last.items()}
+        header, steps = header_of(self, state_of(self.tournament)), self.steps()
+        self.chapter, self.first = self.chapter + 1, self.seq + 1
+        write.chapters.append(row := self._chapter_row(self.chapter, self.first, header, self.hash))
+        self._open_chapter(row)
+        for hand, one in self.hands.items():
+            one.since = since[hand]
+        self.last = {number: one._replace(at=rested[number]) for number, one in self.last.items()}
+        self.promised = 0
+        for step in steps:
+            self.line(f"~ {step}", Asked("", "", HOUSE), write)
+        self._promise(write)
+
+    def steps(self) -> list[str]:
+        """The lines by which another chapter knows who deals, what was signed off, and whether the clock stands."""
+        dealers = [f"dealer {table} {name}" for table, name in sorted(self.dealers.items())]
+        return [*dealers, *self.duties.steps(), *([f"paused {self.within}"] if self.paused else [])]
 
     def _play_again(self, row: Row, at: int) -> None:
         number, text = int(row["number"]), str(row["text"])
@@ -132,7 +175,7 @@ class LiveTournament(Chained):
         elif not text.startswith("="):
             move = read_tournament_move(text)
             law = self.law_of(move)
-            with replaying(self.record.log.header):
+            with replaying(self.header):
                 events = self.record.play(move)
             self._moved(number, move, events, law, at)
         elif self.record.entries[-1] != text:
@@ -184,8 +227,13 @@ class LiveTournament(Chained):
                 self._hold(isinstance(said, Pause), asked, write)
             case BotsEnter():
                 self._bots(said.count, asked, write)
+            case Replace():
+                check_place_is_free(self.tournament, said.name)
+                raise Refused("a place is given back, and then entered for anew", TOURNAMENT)
             case VoidHand():
                 self._void(said, asked, write)
+            case words.SignsOff():
+                self._sign_off(said.duty, asked, write)
             case AtTable():
                 self._word(said, asked, write)
             case At(table=table, move=Outcome() as outcome):
@@ -194,12 +242,14 @@ class LiveTournament(Chained):
                 self.play(said, asked, write)
         return Done(self.seq, first, self.seat_of(asked.by.name))
 
-    def _check(self, said: Said, by: Person) -> None:
+    def _check(self, said: Words, by: Person) -> None:
         """Players speak for themselves and for their own seat alone; the crew for the tables."""
         roles.check(by.role, who(said))
         if by.role != "player":
-            if isinstance(said, At) and not isinstance(said.move, Open) and self.dealers.get(said.table) != by.name:
+            if isinstance(said, At):
                 self._check_deals(said.table)
+            if isinstance(said, At) and isinstance(said.move, Open) and self.paused:
+                raise Refused("the clock stands: no hand is opened", TOURNAMENT)
             return
         if speaks_for(said) not in (None, by.name):
             raise Refused(f"you speak for {by.name}, not for {speaks_for(said)}", OWN.cite("service.role"))
@@ -232,6 +282,12 @@ class LiveTournament(Chained):
         self.line(f"~ void {said.table} {said.why}", asked, write)
         self.play(At(said.table, CallOff()), asked.goes_on(), write, said.why)
 
+    def _sign_off(self, name: str, asked: Asked, write: Write) -> None:
+        """Whoever did what a paragraph asks of people says so."""
+        duty = self.duties.check(name, asked.by)
+        self.line(f"~ signed {name} {self.stamp()} {asked.by.name}", asked, write)
+        self.event(write, "duty", asked.goes_on(), f"{name}: signed off", self.tournament.law.cite(duty.cite))
+
     def _word(self, said: AtTable, asked: Asked, write: Write) -> None:
         place = self.tournament.place(said.table)
         match said.word:
@@ -242,6 +298,9 @@ class LiveTournament(Chained):
                 self.line(f"~ dealer {said.table}", asked, write)
             case words.Draw():
                 self._check_deals(said.table)
+                if self.high_card(said.table):
+                    self.play(self._draw(), asked, write)
+                    return
                 if place.table is None or not isinstance(place.table.ask, Chance):
                     raise _no_chance(place)
                 self.play(At(said.table, self._luck(place.hand).answer(place.table.ask)), asked, write)
@@ -250,6 +309,11 @@ class LiveTournament(Chained):
         """Cards that were dealt at a real table; the log says that they were not drawn here."""
         place = self.tournament.place(table)
         self._check_deals(table)
+        if high := self.high_card(table):
+            high.check(outcome.values)
+            self.line(f"~ entered {table} {asked.by.name}", asked, write)
+            self.play(Cards(outcome.values), asked.goes_on(), write)
+            return
         if place.table is None or not isinstance(place.table.ask, Chance):
             raise _no_chance(place)
         place.table.ask.admit(outcome, place.table.law)
@@ -257,13 +321,17 @@ class LiveTournament(Chained):
         self.line(f"~ entered {table} {asked.by.name}", asked, write)
         self.play(At(table, outcome), asked.goes_on(), write)
 
+    def high_card(self, table: int) -> HighCard | None:
+        """y.35: a card each, which the dealer of this table deals, where a person does."""
+        ask = self.tournament.ask
+        return ask if isinstance(ask, HighCard) and ask.table == table and table in self.dealers else None
+
     # --- moves ---
 
     def play(self, move: TournamentMove, asked: Asked, write: Write, why: str = "") -> None:
         """Play a move, and put its lines and postings into what is to be stored."""
         grant = self._pays(move, write) if isinstance(move, Enter) else []
-        if isinstance(move, Cancel):
-            check_day(self.tournament, move.on, date.fromtimestamp(self.stamp() / 1000))
+        self._check_day(move)
         entries, law, posted = self.record.entries, self.law_of(move), len(self.tournament.ledger.postings)
         seen, was = len(entries), dict(self.hands)
         events = self.record.play(move)
@@ -280,6 +348,14 @@ class LiveTournament(Chained):
             if isinstance(event, Voided):
                 self.event(write, "void", asked, why or event.why, event.cite)
         self._secrets(was, write)
+
+    def _check_day(self, move: TournamentMove) -> None:
+        """What hangs on the day it is."""
+        today = date.fromtimestamp(self.stamp() / 1000)
+        if isinstance(move, Cancel):
+            check_day(self.tournament, move.on, today)
+        if isinstance(move, CloseEntries):
+            check_held(self.tournament, today)
 
     def _pays(self, move: Enter, write: Write) -> list[Entry]:
         """y.7: the fee comes out of the entrant's purse; a bot is given it."""
@@ -318,7 +394,7 @@ class LiveTournament(Chained):
             over = self.hands.pop(hand)
             place = self.tournament.tables.get(over.table)
             if place is not None:
-                self.last[over.table] = (place, over.play, at)
+                self.last[over.table] = LastHand(place, over.play, at)
         for hand, place in on.items():
             if hand not in self.hands and place.table is not None:
                 self.hands[hand] = AtHand(place.number, place.table)
@@ -362,6 +438,8 @@ class LiveTournament(Chained):
                 self.dealers.pop(int(table), None)
                 self.dealers.update({int(table): one for one in name})
                 self._seen(int(table))
+            case ["signed", duty, stamp, *name]:
+                self.duties.signed[duty] = Signed(int(stamp), " ".join(name))
             case ["over"]:
                 self.finished = True
 
@@ -400,18 +478,24 @@ class LiveTournament(Chained):
             self._promise(write)
             move = self._next(write)
             if move is None:
-                return
+                break
             self.play(move, Asked("", "", HOUSE), write)
-        self.more = True
+        else:
+            self.more = True
+        self._turn_page(write)
 
     def _next(self, write: Write) -> TournamentMove | None:
         """The next thing to do; None while people, or a clock, are waited for."""
-        if self.tournament.ask is not None and self.coming is not None:
-            return next(draws(self.tournament, Seeded(f"{self.coming[1]}:draw {self.draws}")))
+        ask = self.tournament.ask
+        by_hand = isinstance(ask, HighCard) and ask.table in self.dealers
+        if ask is not None and self.coming is not None and not by_hand:
+            return self._draw()
         if self.tournament.phase in OVER and not self.finished:
             if self.coming is not None:
                 self._out(*self.coming, write)
                 self.coming = None
+            self.dealers, self.paused = {}, False
+            self.begin_chapter(write)  # whoever looks at it later has no more to read than how it ended
             self.line("~ over", Asked("", "", HOUSE), write)
         if self.tournament.phase != "play":
             return None
@@ -423,6 +507,11 @@ class LiveTournament(Chained):
             if move is not None:
                 return move
         return None
+
+    def _draw(self) -> TournamentMove:
+        """Seat cards or high cards, from the secret of the hand to come."""
+        assert self.coming is not None
+        return next(draws(self.tournament, Seeded(f"{self.coming[1]}:draw {self.draws}")))
 
     def _at_table(self, place: SeatedTable) -> TournamentMove | None:
         table, by_hand = place.table, place.number in self.dealers
@@ -447,9 +536,9 @@ class LiveTournament(Chained):
     def _rested(self, place: SeatedTable) -> int:
         """From when on the next hand of a table may be opened."""
         before = self.last.get(place.number)
-        if before is None or before[0] is not place:
+        if before is None or before.place is not place:
             return 0
-        return before[2] + (UNSEEN if all(map(is_bot_name, place.seats.values())) else REST)
+        return before.at + (UNSEEN if all(map(is_bot_name, place.seats.values())) else REST)
 
     def clock_left(self) -> int | None:
         """Until the next minute, the next hand, or the end of somebody's time to think."""

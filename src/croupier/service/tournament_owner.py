@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.front.tell import Told
 from croupier.poker.tournament import is_for_all
+from croupier.service import roles
 from croupier.service.asked import Answer, Asked, Done, Person
 from croupier.service.messages import EventsMessage, Snapshot, SnapshotMessage, TournamentView
 from croupier.service.owner import Reply, Running
@@ -61,7 +62,7 @@ class TournamentOwner(Running[LiveTournament]):
     async def wall(self, person: Person | None) -> TournamentView:
         """What hangs on the wall, as it is stored."""
         async with self.at_rest():
-            return wall(self.live, person.name if person else "")
+            return wall(self.live, person.name, roles.may(person.role, "signs-off")) if person else wall(self.live, "")
 
     def told(self, done: Done, person: Person) -> tuple[Told, ...]:
         """What whoever gave a command is told of it."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-import msgspec
 from sqlalchemy import select
 
-from croupier.front.tournament_log import Days, TournamentRecord
+from croupier.front.tournament_log import TournamentRecord
 from croupier.play.log import read_header
 from croupier.play.move import CallOff
 from croupier.poker.tournament_moves import At, read_tournament_move
+from croupier.poker.tournament_state import plain, state_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import schema
@@ -20,6 +20,7 @@ from croupier.service.fairness import commitment
 from croupier.service.promise import CHANCE
 from croupier.service.store import Row, Store, Write
 from croupier.service.tournament import LiveTournament
+from croupier.service.tournament_chapter import record_from
 
 ACCOUNTS = ("prepaid", "pool", "withheld")
 
@@ -29,11 +30,26 @@ def tournaments(store: Store) -> set[str]:
     return {str(row["name"]) for row in store.rows(select(schema.tournaments.c.name))}
 
 
-def play_again(store: Store, name: str, chapter: Row, lines: Sequence[Row]) -> None:
-    """Every line of a tournament: it plays, each hand was committed to before it was opened, and the fees are there."""
-    header = read_header(chapter["header"])
-    record = TournamentRecord(header.terms, msgspec.convert(header.carried, Days))
+def play_again(store: Store, name: str, chapters: Iterable[tuple[Row, Sequence[Row]]], aside: set[int]) -> None:
+    """Every chapter of a tournament in order: it stands where the one before it ended, and the fees are there."""
     made: dict[int, str] = {}
+    record: TournamentRecord | None = None
+    for chapter, lines in chapters:
+        first, before = int(chapter["first"]), record
+        record = record_from(read_header(chapter["header"]))
+        goes_on = before is not None and first - 1 not in aside  # and not from what was good before them
+        if goes_on and before and plain(state_of(before.event)) != plain(state_of(record.event)):
+            raise Refused(f"the chapter from line {first} on begins otherwise than it was left", OWN.cite("log.replay"))
+        _play(record, [row for row in lines if row["number"] not in aside or row["text"].startswith("~")], made)
+    _secrets(store, name, made)
+    held = store.balances(f"{name}:")
+    for account in ACCOUNTS if record else ():
+        if record and held.get(at_table(name, account), 0) != record.event.ledger.balance(account):
+            raise Refused(f"the books have another amount in {account}", OWN.cite("log.replay"))
+
+
+def _play(record: TournamentRecord, lines: Iterable[Row], made: dict[int, str]) -> None:
+    """Every line of a chapter: it plays, and each hand was committed to before it was opened."""
     again = False
     for row in lines:
         text, hands = str(row["text"]), record.event.hands
@@ -52,11 +68,6 @@ def play_again(store: Store, name: str, chapter: Row, lines: Sequence[Row]) -> N
                 raise Refused(f"hand {record.event.hands} was opened without a commitment", CHANCE)
         elif text.startswith("=") and record.entries[-1] != text:
             raise Refused(f"at line {row['number']} the books come out differently", OWN.cite("log.replay"))
-    _secrets(store, name, made)
-    held = store.balances(f"{name}:")
-    for account in ACCOUNTS:
-        if held.get(at_table(name, account), 0) != record.event.ledger.balance(account):
-            raise Refused(f"the books have another amount in {account}", OWN.cite("log.replay"))
 
 
 def _secrets(store: Store, name: str, made: dict[int, str]) -> None:
@@ -78,8 +89,6 @@ class PutBack(LiveTournament):
 
     def begin_afresh(self, write: Write, why: str) -> None:
         """Hands that were on are void, and the next is committed to afresh."""
-        if self.finished:
-            return
         by = Asked("", "", HOUSE)
         self.line("~ restored", by, write)
         hand = self.tournament.hands + 1

@@ -11,7 +11,7 @@ from croupier.front.tell import told
 from croupier.play.ask import Turn
 from croupier.play.event import Voided
 from croupier.play.table import Table
-from croupier.play.view import view_of
+from croupier.play.view import AskView, CardTo, view_of
 from croupier.poker.tournament import Tournament, is_for_all
 from croupier.poker.tournament_levels import STAGES, most_entries, sheet, stage, stage_cite
 from croupier.poker.tournament_prizes import shares
@@ -20,6 +20,7 @@ from croupier.rulebook.law import Law
 from croupier.service import roles
 from croupier.service.asked import Person
 from croupier.service.fairness import commitment
+from croupier.service.glance import TournamentGlance
 from croupier.service.messages import (
     Clock,
     EntrantHere,
@@ -37,7 +38,7 @@ from croupier.service.messages import (
     numbered,
 )
 from croupier.service.seats import is_bot_name
-from croupier.service.tournament import MINUTE, TURN, LineHeard, LiveTournament
+from croupier.service.tournament import MINUTE, OVER, TURN, LineHeard, LiveTournament
 from croupier.service.view import NOTHING, around, reports_now
 
 LAST = 40  # things said that the wall keeps
@@ -65,8 +66,8 @@ def hand_of(live: LiveTournament, place: SeatedTable) -> Table:
     if place.table is not None:
         return place.table
     before = live.last.get(place.number)
-    if before is not None and before[0] is place and place.seats.items() <= before[1].seats.items():
-        return before[1]
+    if before is not None and before.place is place and place.seats.items() <= before.table.seats.items():
+        return before.table
     return live.tournament.laid(place, live.law_now())
 
 
@@ -87,7 +88,16 @@ def table_view(live: LiveTournament, number: int, person: Person) -> TableView:
     }
     found = around(table, name, live.seq, seen, {**NOTHING, **beside})
     seats = {s: _seat(live, one) for s, one in found.seats.items()}
-    return msgspec.structs.replace(found, round=place.hand, seats=seats)
+    return msgspec.structs.replace(found, round=place.hand, seats=seats, asks=_a_card_each(live, number) or found.asks)
+
+
+def _a_card_each(live: LiveTournament, number: int) -> AskView | None:
+    """y.35: what a person who deals this table is asked for, where the highest card says who moves."""
+    high = live.high_card(number)
+    if high is None:
+        return None
+    to = tuple(CardTo(1, live.tournament.entrants[name].seat) for name in high.names)
+    return AskView("chance", high.cite, equipment="cards", count=len(to), to=to)
 
 
 def _asks(table: Table) -> bool:
@@ -147,10 +157,22 @@ def news_of(live: LiveTournament) -> list[ToldLine]:
 # --- the wall ---
 
 
-def card(live: LiveTournament) -> TournamentCard:
+def glance(live: LiveTournament) -> TournamentGlance:
     event = live.tournament
+    seats = {name: seat for name in list(event.entrants) if (seat := seat_in(event, name))}
+    return TournamentGlance(card(live.name, event), seats)
+
+
+def seat_in(event: Tournament, name: str) -> tuple[int, int, int] | None:
+    """Table, seat and stack of somebody who is still in."""
+    one = event.entrants.get(name)
+    return (one.table, one.seat, one.stack) if one and not one.gone and event.phase not in OVER else None
+
+
+def card(name: str, event: Tournament, closed: str = "") -> TournamentCard:
+    """A tournament in the lobby."""
     return TournamentCard(
-        name=live.name,
+        name=name,
         title=event.title,
         day=event.day.isoformat(),
         phase=event.phase,
@@ -160,15 +182,17 @@ def card(live: LiveTournament) -> TournamentCard:
         most=most_entries(event.law),
         players=len(event.left),
         pool=_pool(event),
+        winners=tuple(_prizes(event)) if event.phase == "over" else (),
+        closed=closed,
     )
 
 
-def wall(live: LiveTournament, name: str) -> TournamentView:
-    """Everything that hangs on the wall, and how whoever looks stands."""
+def wall(live: LiveTournament, name: str, crew: bool = False) -> TournamentView:
+    """Everything that hangs on the wall, and how whoever looks stands; for the crew, what there is to sign off."""
     event = live.tournament
     stacks = _in_play(live)
     return TournamentView(
-        **msgspec.structs.asdict(card(live)),
+        **msgspec.structs.asdict(card(live.name, event)),
         seq=live.seq,
         hands=event.hands,
         level=_level(event.law, event.stage),
@@ -184,6 +208,7 @@ def wall(live: LiveTournament, name: str) -> TournamentView:
         structure=sheet(event.law),
         told=news_of(live),
         mine=entered(live, name),
+        duties=live.duties.items() if crew else [],
     )
 
 

@@ -17,7 +17,6 @@ from croupier.poker.tournament_moves import (
     Away,
     Back,
     Enter,
-    Replace,
     TournamentMove,
     Withdraw,
     read_tournament_move,
@@ -59,13 +58,14 @@ class AtTable(msgspec.Struct, frozen=True):
     word: words.DealerOn | words.DealerOff | words.Draw
 
 
-Said = TournamentMove | Pause | Resume | BotsEnter | VoidHand | AtTable
+Words = TournamentMove | Pause | Resume | BotsEnter | VoidHand | AtTable | words.SignsOff
 _AT = re.compile(r"table (\d{1,3}): (.+)")
 _VOID = re.compile(r"void (\d{1,3}) (\S.*)")
 _BOTS = re.compile(r"bots (\d{1,3})")
+_DUTY = re.compile(r"duty done ([a-z0-9-]{1,40})")
 
 
-def read_words(line: str) -> Said:
+def read_words(line: str) -> Words:
     """What a line asks for; `Refused` when it asks for nothing known."""
     if len(line) > words.MOST:
         raise Refused(f"a command has at most {words.MOST} letters", OWN.cite("command"))
@@ -73,6 +73,8 @@ def read_words(line: str) -> Said:
         return Pause() if line == "pause" else Resume()
     if bots := _BOTS.fullmatch(line):
         return BotsEnter(int(bots[1]))
+    if duty := _DUTY.fullmatch(line):
+        return words.SignsOff(duty[1])
     if line.startswith("void"):
         return _void(line)
     at = _AT.fullmatch(line)
@@ -95,7 +97,7 @@ def _at(table: int, line: str) -> At | AtTable:
     raise Refused(f"{line!r} is not said at a table of a tournament", TOURNAMENT)
 
 
-def who(said: Said) -> str:
+def who(said: Words) -> str:
     """The command's name in the matrix of roles."""
     match said:
         case Enter() | Agree():
@@ -106,11 +108,11 @@ def who(said: Said) -> str:
             return words.kind(said.move)
         case AtTable():
             return words.kind(said.word)
-        case Replace():
-            raise Refused("a place is given back, and then entered for anew", TOURNAMENT)
+        case words.SignsOff():
+            return words.kind(said)
     return "directs"
 
 
-def speaks_for(said: Said) -> str | None:
+def speaks_for(said: Words) -> str | None:
     """Whom a command names, where players may name only themselves."""
     return said.name if isinstance(said, (Enter, Withdraw, Away, Back)) else None

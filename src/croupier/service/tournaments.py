@@ -11,6 +11,7 @@ from sqlalchemy import Connection, insert, select
 
 from croupier.front.tournament_log import Days, TournamentRecord
 from croupier.play.log import chain, header_text, read_header
+from croupier.poker.tournament import Tournament
 from croupier.poker.tournament_levels import most_entries, seats, terms_at
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
@@ -19,14 +20,15 @@ from croupier.service import schema
 from croupier.service.asked import HOUSE, Person
 from croupier.service.chained import Broken
 from croupier.service.fairness import Secrets, commitment
-from croupier.service.glance import read_cards
+from croupier.service.glance import TournamentGlance, read_tournaments
 from croupier.service.messages import TournamentCard
 from croupier.service.owner import Elsewhere
 from croupier.service.promise import commits
 from croupier.service.store import LineRow, Store, Write
 from croupier.service.tournament import LiveTournament
+from croupier.service.tournament_chapter import read_chapter
 from croupier.service.tournament_owner import AtTournament, TournamentOwner
-from croupier.service.tournament_view import card, read_table_name
+from croupier.service.tournament_view import card, glance, read_table_name, seat_in
 from croupier.service.tournament_words import TOURNAMENT
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,23}")
 SHOWN = 20  # tournaments in the lobby, the newest first
+SIGNED = 20  # lines that can follow on the end: what people sign off
 
 
 class Tournaments:
@@ -44,6 +47,8 @@ class Tournaments:
         self.owners: dict[str, TournamentOwner] = {}
         self._taking = asyncio.Lock()
         self._on: frozenset[str] = frozenset()  # those that are not over, as last seen
+        self._ended: set[str] = set()
+        self._past: dict[str, TournamentCard] = {}  # those that are, as they ended
 
     # --- all of the house ---
 
@@ -55,13 +60,16 @@ class Tournaments:
 
     def on(self) -> list[str]:
         """Those that are not over: whoever opens the house goes on with them."""
+        return [name for name in self.names() if not self._over(name)]
+
+    def _over(self, name: str) -> bool:
+        """Once it is, it stays so: nobody has to ask again."""
         lines = schema.lines.c
-        found = []
-        for name in self.names():
-            last = select(lines.text).where(lines.table == name).order_by(lines.number.desc()).limit(1)
-            if [row["text"] for row in self.floor.store.rows(last)] != ["~ over"]:
-                found.append(name)
-        return found
+        if name not in self._ended:
+            last = select(lines.text).where(lines.table == name).order_by(lines.number.desc()).limit(SIGNED)
+            if any(row["text"] == "~ over" for row in self.floor.store.rows(last)):
+                self._ended.add(name)
+        return name in self._ended
 
     def known(self, name: str) -> bool:
         t = schema.tournaments.c
@@ -78,9 +86,9 @@ class Tournaments:
             raise Refused(f"there is a tournament {name} already", TOURNAMENT)
 
     def _same(self, name: str, record: TournamentRecord, by: Person) -> bool:
-        t, chapter = schema.tournaments.c, self.floor.store.chapter(name)
+        t, chapters = schema.tournaments.c, self.floor.store.chapters(name)
         before = [row["by"] for row in self.floor.store.rows(select(t.by).where(t.name == name))]
-        return before == [by.name] and chapter is not None and chapter["header"] == header_text(record.log.header)
+        return before == [by.name] and chapters[0]["header"] == header_text(record.log.header)
 
     def terms(self, name: str) -> Terms | None:
         """What a tournament's table is laid out by, if this is one."""
@@ -133,12 +141,11 @@ class Tournaments:
             return owner
 
     def _read(self, name: str) -> LiveTournament:
+        return self.floor.read(name, lambda: self._from_lines(name))
+
+    def _from_lines(self, name: str) -> LiveTournament:
         floor = self.floor
-        try:
-            return LiveTournament(name, Terms(""), floor.store, floor.now, floor.secrets, floor.stamp)
-        except Broken as broken:
-            floor.shut_down(broken.again())
-            raise
+        return LiveTournament(name, Terms(""), floor.store, floor.now, floor.secrets, floor.stamp)
 
     async def at(self, name: str) -> AtTournament | None:
         """The table of this name, if it is a tournament's: `friday.3`."""
@@ -152,13 +159,41 @@ class Tournaments:
         return AtTournament(owner, found[1])
 
     def cards(self) -> list[TournamentCard]:
-        """Every tournament as the lobby shows it, the newest first, whoever runs it."""
-        floor = self.floor
-        seen = self.cards_here() if floor.store.lite else read_cards(floor.store) | self.cards_here()
-        return [seen[name] for name in self.names() if name in seen][:SHOWN]
+        """Every tournament as the lobby shows it, the newest first, whoever runs it or ran it."""
+        seen = {name: one.card for name, one in self._glances().items()}
+        found = (seen.get(name) or self._card(name) for name in self.names()[:SHOWN])
+        return [one for one in found if one is not None]
 
-    def cards_here(self) -> dict[str, TournamentCard]:
-        return {name: card(owner.live) for name, owner in self.here().items()}
+    def _card(self, name: str) -> TournamentCard | None:
+        """One that nobody runs: how it ended, or why it is closed. None while another process has yet to show it."""
+        if name in self.floor.shut:
+            return self._closed(name, self.floor.shut[name].why)
+        if name not in self._past and self._over(name):
+            try:
+                self._past[name] = card(name, self._from_lines(name).tournament)
+            except Broken as broken:
+                self._past[name] = self._closed(name, broken.why)
+        return self._past.get(name)
+
+    def _closed(self, name: str, why: str) -> TournamentCard:
+        """As it was announced: its lines do not play."""
+        header = read_header(self.floor.store.chapters(name)[0]["header"])
+        return card(name, Tournament(header.terms, read_chapter(header).day), why)
+
+    def sittings(self, name: str) -> list[tuple[str, int, int, int]]:
+        """In which tournaments somebody is still in: table and seat, none before the draw, and the stack."""
+        store, here = self.floor.store, self.here()
+        others = {} if store.lite else {event: one.seats.get(name) for event, one in read_tournaments(store).items()}
+        seats = others | {event: seat_in(owner.live.tournament, name) for event, owner in here.items()}
+        return [(event, *seat) for event, seat in sorted(seats.items()) if seat]
+
+    def _glances(self) -> dict[str, TournamentGlance]:
+        """All that are run, whoever does."""
+        store = self.floor.store
+        return self.glances_here() if store.lite else read_tournaments(store) | self.glances_here()
+
+    def glances_here(self) -> dict[str, TournamentGlance]:
+        return {name: glance(owner.live) for name, owner in self.here().items()}
 
     def here(self) -> dict[str, TournamentOwner]:
         return {name: owner for name, owner in self.owners.items() if not owner.gone}

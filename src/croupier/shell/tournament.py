@@ -22,7 +22,7 @@ from croupier.front.tournament_staff import Luck, bots, deal, draws, hand, lap, 
 from croupier.play.event import Event, Said, Voided
 from croupier.poker.tournament import Tournament, is_for_all
 from croupier.poker.tournament_entries import check_room, headlines, so_many_entered
-from croupier.poker.tournament_levels import stage
+from croupier.poker.tournament_levels import CENTS, stage
 from croupier.poker.tournament_moves import At, Enter, Minutes, TournamentMove, read_tournament_move
 from croupier.poker.tournament_seats import Container
 from croupier.rulebook.book import OWN
@@ -49,13 +49,14 @@ HELP = """\
   start clock, stop clock minutes go by on their own, as the clock on the wall has them
   play [2]                a hand at every table, or at table 2, played by bots; play level, play out
   deal 2                  the dealer's part of a hand at table 2, up to a player's turn
-  table 2: seat 3 chooses call     … any move at a table: dealer opens, cards 2c 3d, seat 3 chooses raise 8 (chips)
+  table 2: seat 3 chooses call     … any move at a table: dealer opens, cards 2c 3d, seat 3 chooses raise 40 (dollars)
   table 2: report two-face-up      … an irregularity there
   away Ann, back Ann      absent (also: absent Ann), and there again
   send off Ann [for cheating]      also disruption, taken-ill, tournament-violation; or: report cheating Ann
   standings, seats, levels, prizes     how things stand; prizes are paid by themselves at the end
   why [y.34]              what the last paragraph named, or this one, says
   save FILE, quit"""
+_SIZE = re.compile(r"(table (\d{1,3}): seat \d{1,2} chooses \S+) \$?(\d{1,9})")
 _SEND_OFF = re.compile(r"send off (.+?)(?: for (\S+))?")
 
 
@@ -200,7 +201,8 @@ class DirectorsDesk:
             case "seated":
                 return "begin > "
             case "play":
-                return f"{str(stage(event.stage)).partition(',')[0]}, {len(event.left)} left > "
+                level = str(stage(event.stage)).partition(",")[0]
+                return f"{level}, {rest(event)} min to go, {len(event.left)} left > "
         return f"{event.phase} > "
 
     def command(self, line: str) -> None:
@@ -269,7 +271,17 @@ class DirectorsDesk:
             return f"cancel {self.today()}"
         if sent := _SEND_OFF.fullmatch(line):
             return f"report {sent[2] or 'tournament-violation'} {sent[1]}"
+        if size := _SIZE.fullmatch(line):
+            return f"{size[1]} {self._in_chips(int(size[2]), int(size[3]))}"
         return re.sub("^absent ", "away ", line)
+
+    def _in_chips(self, table: int, money: int) -> int:
+        """Dollars, as everything here is told in, as the chips of the hand that is on."""
+        place = self.event.place(table)
+        law = place.table.law if place.table is not None else self.event.law_now()
+        if money * CENTS % law.chip:
+            raise Refused(f"${money} is no whole number of chips of {dollars(law.chip)}", law.grounds["chips"])
+        return money * CENTS // law.chip
 
     def _why(self, words: list[str]) -> None:
         if words:
