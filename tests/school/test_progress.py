@@ -6,7 +6,7 @@ import pytest
 
 from croupier.rulebook.house import sample_house
 from croupier.school.progress import Answered, Attainment, level_of, standing, weight
-from croupier.school.teach import next_question, weak_drill
+from croupier.school.teach import course, weak_drill
 
 TERMS = sample_house().tables["craps-1"]
 
@@ -40,6 +40,6 @@ def test_what_went_wrong_comes_up_more_often() -> None:
 
 def test_the_next_question_is_as_hard_as_the_learner_has_come_to() -> None:
     history = [told(True)] * 6
-    assert next_question("payouts", "craps-1", TERMS, history, "s").level == 3
-    assert next_question("payouts", "craps-1", TERMS, [], "s").level == 1
-    assert next_question("procedure", "craps-1", TERMS, history, "s").level == 1
+    assert next(course("payouts", "craps-1", TERMS, history, "s")).level == 3
+    assert next(course("payouts", "craps-1", TERMS, [], "s")).level == 1
+    assert next(course("procedure", "craps-1", TERMS, history, "s")).level == 1

@@ -8,14 +8,14 @@ from pathlib import Path
 from command_line import croupier
 from croupier.rulebook.house import sample_house
 from croupier.school.exam import ask, papers
-from croupier.school.teach import next_question
+from croupier.school.teach import course
 from croupier.shell.school import amount
 
 TERMS = sample_house().tables["sic-bo-1"]
 
 
 def test_answers_are_graded_one_by_one_and_progress_is_kept(tmp_path: Path) -> None:
-    first = next_question("payouts", "sic-bo-1", TERMS, [], "evening/0")
+    first = next(course("payouts", "sic-bo-1", TERMS, [], "evening"))
     right = [int(key.right[0]) for key in first.keys]
     typed = [f"{cents // 100}.{cents % 100:02d}" if cents >= 0 else f"-{-cents // 100}" for cents in right]
     assert [amount(said) for said in typed] == [str(cents) for cents in right]

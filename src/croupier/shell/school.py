@@ -12,6 +12,7 @@ from rich.text import Text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import cents, dollars
+from croupier.school.console import read_act
 from croupier.school.grade import Grade, Marked, grade
 from croupier.school.lessons import Exercise
 from croupier.school.progress import Answered, standing
@@ -57,6 +58,9 @@ class Classroom:
         self.console.print(Text(question.asks, style="bold"))
 
     def _answer(self, part: Part) -> str:
+        if part.controls:
+            self.console.print(Text(f"  {console_words(part)}", style="dim"))
+            return self._heard("  dealer > ", lambda said: read_act(part, said))
         if not part.choices:
             return self._heard(f"  {part.says} > ", amount)
         self.console.print(Text(f"  {part.says}"))
@@ -117,7 +121,15 @@ def chosen(part: Part, said: str) -> str:
     raise Refused(f"{said!r} is none of the choices: 1 to {len(part.choices)}", OWN.cite("school.answer"))
 
 
+def console_words(part: Part) -> str:
+    """What may be typed at a console: `opens, closes, cut N, draws dice`."""
+    names = [(one.id.removeprefix("dealer ").removeprefix("does "), one.counted) for one in part.controls]
+    return ", ".join(f"{name} N" if counted else name for name, counted in names)
+
+
 def in_words(part: Part, said: str) -> str:
+    if part.controls:
+        return said.removeprefix("dealer ").removeprefix("does ")
     if part.choices:
         return next(choice.says for choice in part.choices if choice.id == said)
     return dollars(int(said))
