@@ -13,12 +13,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from croupier.analysis.advice import Advice, weighed, weighing
-from croupier.analysis.exact import sheets_of
+from croupier.analysis.exact import sheets_of, wagers_of
 from croupier.analysis.twentyone.advice import chosen
 from croupier.games import game_of
 from croupier.play.ask import Turn
 from croupier.play.hand_at import hand_at
-from croupier.play.maths import Chain, Counted, Worked
+from croupier.play.maths import Chain, Counted, Maths, Worked
 from croupier.play.table import Table
 from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, Whim
@@ -136,10 +136,10 @@ def _by_chart(table: Table, ask: Turn) -> tuple[str, ...]:
 def _by_edge(table: str, terms: Terms, luck: Whim, level: int, seed: str) -> SchoolQuestion | None:
     law = Law(terms)
     edges = known_edges(law)
-    distinct = {
-        edge: luck.pick([name for name in edges if edges[name] == edge]) for edge in sorted(set(edges.values()))
-    }
-    names = luck.some(list(distinct.values()), COMPARED)
+    by_edge = [luck.pick([name for name in edges if edges[name] == edge]) for edge in sorted(set(edges.values()))]
+    first = luck.below(max(len(by_edge) - COMPARED, 0) + 1)
+    near = by_edge[first : first + COMPARED]  # wagers whose edges lie beside each other are hard to tell apart
+    names = luck.some(near if level >= CLOSE else by_edge, COMPARED)
     if len(names) < FEWEST:
         return None
     right = min(names, key=lambda name: edges[name])
@@ -167,8 +167,19 @@ def _name(law: Law, wager: str) -> str:
 
 @cache
 def known_edges(law: Law) -> dict[str, Fraction]:
-    """The edge of every wager that one draw decides, or that stays up until one does: what is counted at once."""
-    parts = [
-        part for part in game_of(law).maths if isinstance(part, Chain) or (isinstance(part, Counted) and not part.per)
-    ]
-    return {sheet.wager: sheet.edge for part in parts for sheet in sheets_of(law, part)}
+    """The edge of every wager that can be made and that one draw decides, or that stays up until one does: what is
+    counted at once."""
+    made = compared(law)
+    return {sheet.wager: sheet.edge for part in _counted(law) for sheet in sheets_of(law, part) if sheet.wager in made}
+
+
+def compared(law: Law) -> tuple[str, ...]:
+    """The wagers whose edges can be compared; a prize for which nobody bets is none."""
+    spots = game_of(law).spots(law)
+    bet = {*spots, *(spot.wager for spot in spots.values())}
+    return tuple(name for part in _counted(law) for name in wagers_of(law, part) if name in bet)
+
+
+def _counted(law: Law) -> list[Maths]:
+    parts = game_of(law).maths
+    return [part for part in parts if isinstance(part, Chain) or (isinstance(part, Counted) and not part.per)]

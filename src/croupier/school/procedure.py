@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from croupier.front.tell import card_to
@@ -15,12 +16,13 @@ from croupier.play.ask import Ask, Between, Chance, Step, Turn, Window
 from croupier.play.move import Confirm, Move
 from croupier.play.table import Table
 from croupier.play.view import cards_to
-from croupier.rulebook.law import Terms
+from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, Whim
 from croupier.school.console import Act, act_of, controls
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
 
 ROUNDS = 25
+SURVEY = 2  # rounds of which the other choices are
 EASY = 1  # the level on which the next step is chosen, not done
 STRETCH = 8  # acts in a row at one table
 OTHERS = 3  # wrong choices beside the right one, where there are as many
@@ -120,7 +122,6 @@ class AskSeen(NamedTuple):
 def _chosen(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
     luck = Whim(seed)
     busy = BusyTable(terms, luck, level, (), table)
-    known = dict(_seen(busy))
     for _ in range(ROUNDS):
         before: Ask | None = None
         for _ in busy.moves():
@@ -128,19 +129,22 @@ def _chosen(table: str, terms: Terms, drill: str, level: int, seed: str) -> Scho
             before = ask
             if not fresh or busy.table.felt.pending or (drilled(ask) != drill if drill else luck.below(4)):
                 continue
-            if found := _choice(busy, known, luck, level, seed):
+            if found := _choice(busy, luck, level, seed):
                 return found
     return None
 
 
-def _seen(busy: BusyTable) -> list[tuple[str, AskSeen]]:
-    """What a round asks for, and how it was answered: the round before the one that is asked about."""
-    found, says = [], in_words(busy.table, busy.table.ask)
-    for one in busy.moves():
-        if not isinstance(one.move, Confirm):
-            found.append((says, AskSeen(says, one.move)))
+@cache
+def _seen(law: Law) -> tuple[AskSeen, ...]:
+    """What the first rounds of a table ask for, and how it was answered."""
+    busy, found = BusyTable(law.terms, Whim("asks"), EASY), dict[str, AskSeen]()
+    for _ in range(SURVEY):
         says = in_words(busy.table, busy.table.ask)
-    return found
+        for one in busy.moves():
+            if not isinstance(one.move, Confirm):
+                found.setdefault(says, AskSeen(says, one.move))
+            says = in_words(busy.table, busy.table.ask)
+    return tuple(found.values())
 
 
 def in_words(table: Table, ask: Ask) -> str:
@@ -164,11 +168,11 @@ def in_words(table: Table, ask: Ask) -> str:
             return f"{who}: {ask.step.replace('-', ' ')}"
 
 
-def _choice(busy: BusyTable, known: dict[str, AskSeen], luck: Whim, level: int, seed: str) -> SchoolQuestion | None:
-    table = busy.table
+def _choice(busy: BusyTable, luck: Whim, level: int, seed: str) -> SchoolQuestion | None:
+    table, known = busy.table, _seen(busy.table.law)
     right = in_words(table, table.ask)
     who = right.partition(":")[0] if isinstance(table.ask, Turn) else right  # with other choices it would be he, too
-    wrong = {says: no for says, seen in known.items() if not says.startswith(who) and (no := table.why_not(seen.move))}
+    wrong = {one.says: no for one in known if not one.says.startswith(who) and (no := table.why_not(one.move))}
     if isinstance(table.ask, Between) or len(wrong) < FEWEST:
         return None
     others = luck.some(sorted(wrong), OTHERS)
