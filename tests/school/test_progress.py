@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.rulebook.house import sample_house
-from croupier.school.progress import Answered, Attainment, level_of, standing, weight
+from croupier.school.progress import SPAN, SPANS, Answered, Attainment, level_of, over_time, standing, weight
 from croupier.school.teach import course, weak_drill
 
 TERMS = sample_house().tables["craps-1"]
@@ -28,6 +28,12 @@ def test_a_standing_counts_streaks_parts_cost_and_seconds() -> None:
     assert standing(history) == Attainment(5, 3, 8, 10, 0, 2, 2500.0, 4.0, 1)
     assert standing(history).accuracy == 0.8
     assert standing([]) == Attainment(0, 0, 0, 0, 0, 0, 0.0, 0.0, 1)
+
+
+def test_progress_over_time_is_the_share_that_was_right_span_by_span() -> None:
+    assert over_time([]) == ()
+    assert over_time([told(False)] * SPAN + [told(True)] * SPAN + [told(True), told(False)]) == (0.5, 1.0, 0.75)
+    assert len(over_time([told(True)] * SPAN * (SPANS + 3))) == SPANS
 
 
 def test_what_went_wrong_comes_up_more_often() -> None:

@@ -145,7 +145,8 @@ def _by_edge(table: str, terms: Terms, luck: Whim, level: int, seed: str) -> Sch
     right = min(names, key=lambda name: edges[name])
     costs = {name: float((edges[name] - edges[right]) * terms.least) for name in names}
     label = {name: _name(law, name) for name in names}
-    notes = tuple(f"{label[name]}: the house keeps {float(100 * edges[name]):.4f}%" for name in names)
+    who = "bank" if game_of(law).family == "banked" else "house"  # a player's
+    notes = tuple(f"{label[name]}: the {who} keeps {float(100 * edges[name]):.4f}%" for name in names)
     cite = law.book.wagers[right].cite if right in law.book.wagers else law.book.limits.cite
     return SchoolQuestion(
         kind="decisions",
@@ -154,7 +155,7 @@ def _by_edge(table: str, terms: Terms, luck: Whim, level: int, seed: str) -> Sch
         book=law.book.id,
         level=level,
         seed=seed,
-        asks="Of which of these wagers does the house keep the least?",
+        asks=f"Of which of these wagers does the {who} keep the least?",
         parts=(Part(law.book.about.title, tuple(Pick(name, label[name]) for name in names)),),
         keys=(Solution((right,), law.cite(cite), notes, costs),),
     )

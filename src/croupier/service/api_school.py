@@ -18,7 +18,7 @@ from croupier.rulebook.law import Law
 from croupier.school.grade import Marked, grade
 from croupier.school.lessons import Exercise, lessons
 from croupier.school.procedure import onward
-from croupier.school.progress import Answered, Attainment, answered, standing
+from croupier.school.progress import Answered, Attainment, answered, over_time, standing
 from croupier.school.question import Part, SchoolQuestion, position, seen
 from croupier.school.teach import next_drill
 from croupier.service import school
@@ -117,11 +117,13 @@ class SchoolGrade(msgspec.Struct, frozen=True):
 
 
 class SchoolStanding(msgspec.Struct, frozen=True):
-    """How somebody stands in one kind of question by one book; `all` in all of them."""
+    """How somebody stands in one kind of question by one book; `all` in all of them. `over_time` is the share that was
+    right in each of the last spans of answers."""
 
     kind: str
     book: str
     standing: Attainment
+    over_time: tuple[float, ...]
 
 
 class Learner(msgspec.Struct, frozen=True):
@@ -282,11 +284,9 @@ def _part(part: Part) -> SchoolPart:
 
 def _learner(name: str, history: list[Answered]) -> Learner:
     sorts = dict.fromkeys((one.kind, one.book) for one in history)
-    found = [
-        SchoolStanding(kind, book, standing([one for one in history if (one.kind, one.book) == (kind, book)]))
-        for kind, book in sorts
-    ]
-    return Learner(name, [SchoolStanding("all", "", standing(history)), *found])
+    parts = {sort: [one for one in history if (one.kind, one.book) == sort] for sort in sorts}
+    rows = {("all", ""): history} | parts
+    return Learner(name, [SchoolStanding(*sort, standing(part), over_time(part)) for sort, part in rows.items()])
 
 
 def _exam(at: school.ExamSitting, asks: bool = True) -> ExamSeen:

@@ -15,7 +15,7 @@ from croupier.rulebook.money import cents, dollars
 from croupier.school.console import read_act
 from croupier.school.grade import Grade, Marked, grade
 from croupier.school.lessons import Exercise
-from croupier.school.progress import Answered, standing
+from croupier.school.progress import Answered, over_time, standing
 from croupier.school.question import Part, SchoolQuestion, position, seen
 from croupier.shell.felts import DrawnFelt
 from croupier.shell.session import LEAVING, Quit, Read
@@ -151,13 +151,24 @@ def progress_table(history: Sequence[Answered], name: str) -> Grid:
     grid = Grid(title=f"{name}: {len(history)} questions", title_justify="left")
     for column in ("Kind", "Rulebook"):
         grid.add_column(column)
-    for column in ("Asked", "Right", "Parts right", "Streak", "Best", "Cost / 100 hands", "Seconds", "Level"):
+    for column in (
+        "Asked",
+        "Right",
+        "Parts right",
+        "Over time",
+        "Streak",
+        "Best",
+        "Cost / 100 hands",
+        "Seconds",
+        "Level",
+    ):
         grid.add_column(column, justify="right")
     rows = dict.fromkeys((one.kind, one.book) for one in history)
     for kind, book in (*rows, ("all", "")):
-        at = standing([one for one in history if kind == "all" or (one.kind, one.book) == (kind, book)])
+        here = [one for one in history if kind == "all" or (one.kind, one.book) == (kind, book)]
+        at, lately = standing(here), " ".join(f"{100 * share:.0f}" for share in over_time(here))
         cost = in_dollars(at.cost_per_hundred) if kind in ("decisions", "all") else ""
-        figures = (at.asked, at.right, f"{100 * at.accuracy:.0f}%", at.streak, at.best_streak, cost)
+        figures = (at.asked, at.right, f"{100 * at.accuracy:.0f}%", lately, at.streak, at.best_streak, cost)
         level = str(at.level) if kind != "all" else ""
         grid.add_row(kind, book, *map(str, figures), f"{at.seconds:.1f}", level)
     return grid

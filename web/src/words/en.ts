@@ -834,6 +834,7 @@ export const en = {
   "school.it-is": "; it is {right}",
   "school.or": " or ",
   "school.streak": "Streak",
+  "school.over-time": "Over time",
   "school.best-streak": "Best streak",
   "school.accuracy": "Accuracy",
   "school.cost-per-hundred": "Cost per 100 hands",
