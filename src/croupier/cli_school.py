@@ -88,6 +88,15 @@ def progress(name: Name = "You", notebook: Notebook = NOTEBOOK) -> None:
     _show_progress(notebook, name)
 
 
+@school.command("class")
+def whole_class(notebook: Notebook = NOTEBOOK) -> None:
+    """How everybody stands who shares a notebook."""
+    from croupier.school.notebook import read_class
+    from croupier.shell.school import class_table
+
+    console.print(class_table(read_class(notebook)))
+
+
 @school.command()
 def exam(
     games: Annotated[list[str] | None, typer.Argument(help="At which games; at all of the house if left out.")] = None,

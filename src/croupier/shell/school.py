@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rich.console import Console
@@ -22,6 +22,7 @@ from croupier.shell.session import LEAVING, Quit, Read
 from croupier.shell.tell import tell_refusal
 
 Clock = Callable[[], float]
+FIGURES = ("Asked", "Right", "Parts right", "Over time", "Streak", "Best", "Cost / 100 hands", "Seconds", "Level")
 
 
 class Given(NamedTuple):
@@ -148,27 +149,35 @@ def lesson_list(lessons: Sequence[Exercise], title: str) -> Grid:
 
 def progress_table(history: Sequence[Answered], name: str) -> Grid:
     """One row for each kind at each book, and one for all."""
-    grid = Grid(title=f"{name}: {len(history)} questions", title_justify="left")
-    for column in ("Kind", "Rulebook"):
-        grid.add_column(column)
-    for column in (
-        "Asked",
-        "Right",
-        "Parts right",
-        "Over time",
-        "Streak",
-        "Best",
-        "Cost / 100 hands",
-        "Seconds",
-        "Level",
-    ):
-        grid.add_column(column, justify="right")
-    rows = dict.fromkeys((one.kind, one.book) for one in history)
-    for kind, book in (*rows, ("all", "")):
-        here = [one for one in history if kind == "all" or (one.kind, one.book) == (kind, book)]
-        at, lately = standing(here), " ".join(f"{100 * share:.0f}" for share in over_time(here))
-        cost = in_dollars(at.cost_per_hundred) if kind in ("decisions", "all") else ""
-        figures = (at.asked, at.right, f"{100 * at.accuracy:.0f}%", lately, at.streak, at.best_streak, cost)
-        level = str(at.level) if kind != "all" else ""
-        grid.add_row(kind, book, *map(str, figures), f"{at.seconds:.1f}", level)
+    grid = _standings(("Kind", "Rulebook"), f"{name}: {len(history)} questions")
+    for kind, book in dict.fromkeys((one.kind, one.book) for one in history):
+        here = [one for one in history if (one.kind, one.book) == (kind, book)]
+        grid.add_row(kind, book, *_figures(here, kind == "decisions"), str(standing(here).level))
+    grid.add_row("all", "", *_figures(history), "")
     return grid
+
+
+def class_table(learners: Mapping[str, Sequence[Answered]]) -> Grid:
+    """One row for each person."""
+    grid = _standings(("Name",), f"{len(learners)} people")
+    for name, history in learners.items():
+        grid.add_row(name, *_figures(history), "")
+    return grid
+
+
+def _standings(rows: Sequence[str], title: str) -> Grid:
+    grid = Grid(title=title, title_justify="left")
+    for column in rows:
+        grid.add_column(column, no_wrap=True)
+    for column in FIGURES:
+        grid.add_column(column, justify="right")
+    return grid
+
+
+def _figures(history: Sequence[Answered], costs: bool = True) -> Iterator[str]:
+    """How somebody stands, as the columns have it, but for the level."""
+    at = standing(history)
+    yield from (str(at.asked), str(at.right), f"{100 * at.accuracy:.0f}%")
+    yield " ".join(f"{100 * share:.0f}" for share in over_time(history))
+    yield from (str(at.streak), str(at.best_streak), in_dollars(at.cost_per_hundred) if costs else "")
+    yield f"{at.seconds:.1f}"
