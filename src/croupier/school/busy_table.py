@@ -6,6 +6,7 @@ What may be done is asked of the game and the table: spots, offers, choices. A w
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -152,9 +153,9 @@ class BusyTable:
         while self._wishes:
             if move := self._possible(self._wishes.pop(0)):
                 return move
-        ends: list[Move] = [Close(), *map(Did, ask.steps)]
-        ends += [bet for seat in self.table.seats for bet in bets(self.table, seat)]
-        return next((move for move in ends if self.table.why_not(move) is None), ends[0])
+        plain = (bet for seat in self.table.seats for bet in bets(self.table, seat))
+        ends: Iterator[Move] = chain((Close(), *map(Did, ask.steps)), plain)
+        return next((move for move in ends if self.table.why_not(move) is None), Close())
 
     def _wanted(self, ask: Window) -> Iterator[Bet]:
         open_ = ask.wagers()

@@ -46,7 +46,7 @@ class Trouble(NamedTuple):
 def irregularities(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
     """Something that goes wrong, of this kind if one is named. None where it cannot happen at this table."""
     luck = Whim(seed)
-    if drill == LATE or (not drill and luck.below(6) == 0):
+    if drill == LATE or (not drill and (luck.below(6) == 0 or not possible(Law(terms)))):
         return _late(table, terms, luck, level, seed)
     busy = BusyTable(terms, luck, max(level, WATCHED) if drill else level, (), table)
     for _ in range(ROUNDS):
