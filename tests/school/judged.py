@@ -24,7 +24,7 @@ from croupier.rulebook.law import Law, Terms
 from croupier.rulebook.money import cents
 from croupier.rulebook.odds import Odds
 from croupier.school.console import why_not
-from croupier.school.decisions import EDGE, SAME, known_edges
+from croupier.school.decisions import EDGE, SAME, by_hand, known_edges
 from croupier.school.irregularities import LATE
 from croupier.school.procedure import in_words
 from croupier.school.question import Part, SchoolQuestion, position
@@ -191,7 +191,9 @@ def judge_decisions(question: SchoolQuestion, terms: Terms) -> None:
         assert {one for one, cost in key.costs.items() if cost == 0} == set(key.right)
         return
     table = position(question)
-    found = {one.choice: one for one in advice(table, table.ask)}
+    assert isinstance(table.ask, Turn)
+    found = {one.choice: one for one in by_hand(table.ask, advice(table, table.ask))}
+    assert min(worth_.cost for worth_ in found.values()) == 0
     assert set(found) == {choice.id for choice in part.choices}
     assert {one for one, worth_ in found.items() if worth_.cost <= SAME} == set(key.right)
     assert key.costs == {one: worth_.cost * terms.chip for one, worth_ in found.items()}

@@ -16,7 +16,7 @@ from croupier.analysis.advice import Advice, weighed, weighing
 from croupier.analysis.exact import sheets_of, wagers_of
 from croupier.analysis.twentyone.advice import chosen
 from croupier.games import game_of
-from croupier.play.ask import Turn
+from croupier.play.ask import Setting, Turn
 from croupier.play.hand_at import hand_at
 from croupier.play.maths import Chain, Counted, Maths, Worked
 from croupier.play.table import Table
@@ -30,6 +30,7 @@ CLOSE = 3  # from this level on, of two decisions the closer is asked
 LEAST = 1  # the level of what nobody has chosen for being hard
 SAME = 1e-9  # chips: choices nearer than this are worth the same
 EDGE = "edge"  # the drill of wagers compared
+SETTING = "setting"  # and of hands that are set in two
 COMPARED = 4
 FEWEST = 2
 
@@ -50,9 +51,17 @@ def decided(terms: Terms) -> bool:
 
 def drills(table: Table, ask: Turn) -> tuple[str, ...]:
     """What a decision trains: each of its choices, and the sort of hand in the words of its game: `soft`."""
+    if isinstance(ask, Setting):
+        return (SETTING,)
     at = hand_at(ask.at or ask.seat, ask.number)
     said = table.game.counts(table.law, at, table.felt.hand(at)).split(" ")[0] if at in table.felt.cards else ""
     return (*ask.choices, *([said] if said.isalpha() else []))
+
+
+def by_hand(ask: Turn, found: list[Advice]) -> list[Advice]:
+    """What a learner chooses from: whoever has to set a hand does not leave it to the house. The best settings are
+    always named."""
+    return [one for one in found if one.choice not in ask.choices] if isinstance(ask, Setting) else found
 
 
 class _Dealt(NamedTuple):
@@ -75,7 +84,7 @@ def _dealt(table: str, terms: Terms, drill: str, luck: Whim) -> _Dealt | None:
             if not isinstance(ask, Turn) or (drill and drill not in drills(busy.table, ask)):
                 continue
             question = weighing(busy.table, ask)
-            if question and (drill or luck.below(2)) and (found := weighed(question)) and found[-1].cost > SAME:
+            if question and (drill or luck.below(2)) and (found := by_hand(ask, weighed(question)))[-1].cost > SAME:
                 return _Dealt(busy, ask, found)
     return None
 

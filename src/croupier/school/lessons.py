@@ -20,6 +20,7 @@ from croupier.rulebook.law import Law
 from croupier.school.busy_table import BusyTable, Whim
 from croupier.school.decisions import EDGE, FEWEST, compared, drills
 from croupier.school.irregularities import LATE, possible, remediable
+from croupier.school.payouts import drillable
 from croupier.school.procedure import drilled
 from croupier.school.question import KINDS, Kind
 from croupier.school.supervisors import sorts
@@ -47,9 +48,9 @@ def lessons(law: Law) -> tuple[Exercise, ...]:
 
 
 def _payouts(law: Law) -> Iterator[Exercise]:
-    for id_, wager in law.book.wagers.items():
-        if law.offered(id_):
-            yield Exercise("payouts", id_, wager.name, law.cite(wager.odds_cite))
+    for id_ in drillable(law):
+        wager = law.book.wagers[id_]
+        yield Exercise("payouts", id_, wager.name, law.cite(wager.odds_cite))
     game = game_of(law)
     if game.rakes:
         yield Exercise("payouts", "pot", "Pots", game.rakes(law))

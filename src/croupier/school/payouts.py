@@ -6,6 +6,7 @@ The table itself settles: the lines of a move that settles are the question, and
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from croupier.front.sign import titled
 from croupier.front.tell import who
@@ -18,6 +19,7 @@ from croupier.school.question import Part, SchoolQuestion, Solution
 
 ROUNDS = 30  # in so many rounds something should have been decided
 DRILLED = 150  # and in so many a prize that is seldom won
+WATCHED = 2  # players at a table that is only looked at
 LINES = (4, 6, 8, 10, 14)  # more than so many lines are a test of patience, by level
 VERDICTS = ("wins", "loses", "pushes")  # what is only given back is not settled
 
@@ -54,6 +56,19 @@ def wager_of(law: Law, spot: str) -> str:
     return wager if wager in law.book.wagers else spot
 
 
+@cache
+def drillable(law: Law) -> tuple[str, ...]:
+    """The wagers of a table, and those of its other prizes that are won often enough to be asked for."""
+    offered = [id_ for id_ in law.book.wagers if law.offered(id_)]
+    prizes = {id_ for id_ in offered if not spots_of(law, id_)}
+    won, busy = set[str](), BusyTable(law.terms, Whim("prizes"), WATCHED)
+    for _ in range(DRILLED if prizes else 0):
+        won |= prizes & {name for one in busy.moves() for name in drilled(law, settled(law, one.events))}
+        if won == prizes:
+            break
+    return tuple(id_ for id_ in offered if id_ not in prizes or id_ in won)
+
+
 def settled(law: Law, events: Sequence[Event]) -> list[Line]:
     """What the dealer pays and takes in one go; of a pot, who takes it."""
     if any(isinstance(event, Voided) for event in events):
@@ -76,7 +91,7 @@ def drilled(law: Law, lines: Sequence[Line]) -> tuple[str, ...]:
 
 def _prize(law: Law, line: Line) -> tuple[str, ...]:
     """What was paid under a name of its own in the book, at its own odds."""
-    if isinstance(line, Fee) or (name := line.line.lower()) not in law.book.wagers:
+    if isinstance(line, Fee) or (name := line.line.lower().partition(" ")[0]) not in law.book.wagers:
         return ()
     return (name,) if line.odds in map(str, law.offered(name).values()) else ()
 
