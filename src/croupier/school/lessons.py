@@ -88,6 +88,10 @@ def _supervisors(law: Law) -> Iterator[Exercise]:
 @cache
 def kinds_of(law: Law) -> tuple[Kind, ...]:
     """The kinds of question that a table has lessons of; nothing is tried out for it."""
-    found: set[Kind] = {one.kind for one in (*_payouts(law), *_watched(law), *_supervisors(law))}
-    wrong: set[Kind] = {"irregularities"} if possible(law) or game_of(law).plain_bets else set()
-    return tuple(kind for kind in KINDS if kind in found | wrong)
+    game = game_of(law)
+    found: dict[Kind, bool] = {
+        "payouts": bool(game.rakes) or any(law.offered(id_) for id_ in law.book.wagers),
+        "irregularities": bool(game.plain_bets or possible(law)),
+        **{one.kind: True for one in (*_watched(law), *_supervisors(law))},
+    }
+    return tuple(kind for kind in KINDS if found.get(kind))
