@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 import Console from "../src/school/Console.svelte";
-import { look } from "../src/school/look";
+import { look, opposite } from "../src/school/look";
 import { hand, layout, spot, stake, view } from "./felts";
 
 describe("the school's console", () => {
@@ -38,6 +38,12 @@ describe("where a question is on a felt", () => {
     const all = look(wide, both);
     expect([holds(all, 50, 520), holds(all, 930, 60)]).toEqual([true, true]);
     expect(look(wide, view({ stakes: [], seats: {} }))).toEqual({ x: 0, y: 0, w: 1000, h: 600 });
+  });
+
+  test("is all that lies there where the wager has no place of its own, and the dealer's cards stand over it", () => {
+    expect(look(wide, both, { seat: 0, spot: "fees" })).toEqual(look(wide, both));
+    expect(opposite(wide, both)).toBe(false);
+    expect(opposite(wide, view({ piles: { dealer: { cards: ["As"], count: "", seat: 0 } } }))).toBe(true);
   });
 
   test("has the hand of the place, too", () => {

@@ -8,10 +8,17 @@ const PAD = 26; // chips stand over their spot, and a name under its place
 
 export interface About { seat: number; spot: string }
 
-/** The box of the felt around one wager, with the hand it belongs to and the dealer's; without one, around all that lies there. */
+/** The box of the felt around one wager with the hand it belongs to; without one, around all that people have there. */
 export function look(layout: Layout, view: View, about: About | null = null): Box {
-  const found = about ? [...wagerOf(layout, about), ...placeOf(layout, view, about), ...dealt(layout, view)] : [...wagers(layout, view), ...placed(layout, view), ...dealt(layout, view)];
+  const here = about ? [...wagerOf(layout, about), ...placeOf(layout, view, about)] : [];
+  const found = here.length ? here : [...wagers(layout, view), ...placed(layout, view)];
   return found.length ? within(layout, around(found)) : { x: 0, y: 0, w: layout.width, h: layout.height };
+}
+
+/** Whether there are cards before the dealer or on the board: they are shown over the part, however far away they lie. */
+export function opposite(layout: Layout, view: View): boolean {
+  const piles = laidOf(view).piles;
+  return layout.cards.some((tray) => tray.kind !== "pile" && piles[tray.holder]?.cards.length);
 }
 
 const wagerOf = (layout: Layout, about: About): Box[] => laidSpots(layout).filter(({ spot, at }) => spot.id === about.spot && (at === 0 || at === about.seat)).map(({ spot, x, y }) => ({ x, y, w: spot.w, h: spot.h }));
@@ -34,11 +41,6 @@ function placed(layout: Layout, view: View): Box[] {
 
 const hasCards = (view: View, seat: number): boolean => laidOf(view).hands.some((hand) => hand.place === seat);
 const drawn = (place: Place): Box[] => [place.plate, place.cards].filter((box) => !!box);
-
-function dealt(layout: Layout, view: View): Box[] {
-  const piles = laidOf(view).piles;
-  return layout.cards.filter((tray) => tray.kind !== "pile" && piles[tray.holder]?.cards.length);
-}
 
 function around(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
