@@ -20,7 +20,7 @@ from croupier.rulebook.law import Law
 from croupier.school.busy_table import BusyTable, Whim
 from croupier.school.decisions import EDGE, FEWEST, compared, drills
 from croupier.school.irregularities import LATE, possible, remediable
-from croupier.school.payouts import drillable
+from croupier.school.payouts import POT, drillable
 from croupier.school.procedure import drilled
 from croupier.school.question import KINDS, Kind
 from croupier.school.supervisors import sorts
@@ -53,7 +53,7 @@ def _payouts(law: Law) -> Iterator[Exercise]:
         yield Exercise("payouts", id_, wager.name, law.cite(wager.odds_cite))
     game = game_of(law)
     if game.rakes:
-        yield Exercise("payouts", "pot", "Pots", game.rakes(law))
+        yield Exercise("payouts", POT, "Pots", game.rakes(law))
 
 
 def _watched(law: Law) -> Iterator[Exercise]:

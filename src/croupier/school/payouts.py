@@ -21,6 +21,7 @@ ROUNDS = 30  # in so many rounds something should have been decided
 DRILLED = 150  # and in so many a prize that is seldom won
 WATCHED = 2  # players at a table that is only looked at
 LINES = (4, 6, 8, 10, 14)  # more than so many lines are a test of patience, by level
+POT = "pot"
 VERDICTS = ("wins", "loses", "pushes")  # what is only given back is not settled
 
 Line = Settled | Fee
@@ -29,6 +30,8 @@ Line = Settled | Fee
 def payouts(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
     """A settlement, with this wager in it if one is named. None where no round decides it."""
     law = Law(terms)
+    if drill and drill not in (*law.book.wagers, POT):
+        return None
     busy = BusyTable(terms, Whim(seed), level, spots_of(law, drill), table)
     found: list[MovePlayed] = []
     for number in range(DRILLED if drill else ROUNDS):
