@@ -1,5 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { small } from "../src/lib/small.svelte";
+import Asked from "../src/school/Asked.svelte";
 import Console from "../src/school/Console.svelte";
 import { look, opposite } from "../src/school/look";
 import { hand, layout, spot, stake, view } from "./felts";
@@ -18,6 +21,28 @@ describe("the school's console", () => {
     await fireEvent.input(screen.getByTestId("act-count"), { target: { value: "26" } });
     await fireEvent.click(screen.getByText("Cut…"));
     expect(onact).toHaveBeenLastCalledWith("dealer does cut 26");
+  });
+});
+
+describe("a question of two parts on a telephone", () => {
+  const part = (says: string, ...choices: string[]) => ({ says, choices: choices.map((one): [string, string] => [one, one]), seat: 0, spot: "", controls: [] });
+  const asked = { kind: "irregularities", table: "craps-1", drill: "", level: 1, seed: "s", asks: "What now?", facts: [], move: "", seat: 0, parts: [part("What is done?", "void", "again"), part("By which paragraph?", "J.1", "J.2")], view: null, layout: null, onward: "" };
+  const shown = () => screen.getAllByTestId("pick").map((one) => one.getAttribute("data-pick"));
+
+  test("has one open at a time, keeps what was chosen, and opens it again", async () => {
+    small.screen = true;
+    const onanswer = vi.fn();
+    render(Asked, { asked, busy: false, onanswer });
+    expect(shown()).toEqual(["void", "again"]);
+    await userEvent.click(screen.getByText("again"));
+    expect(shown()).toEqual(["again", "J.1", "J.2"]);
+    await userEvent.click(screen.getByText("again"));
+    expect(shown()).toEqual(["void", "again"]);
+    await userEvent.click(screen.getByText("void"));
+    await userEvent.click(screen.getByText("J.2"));
+    await userEvent.click(screen.getByTestId("school-answer"));
+    expect(onanswer).toHaveBeenCalledWith(["void", "J.2"]);
+    small.screen = false;
   });
 });
 
