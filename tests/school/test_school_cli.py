@@ -48,7 +48,7 @@ def test_whoever_deals_types_the_act_and_hears_what_the_table_says() -> None:
     assert given.answers == ("dealer does cut 1",)
     assert "opens, closes, count-stub N, cut N, shuffle, wash, draws cards to seat 1" in told
     assert "'tricks' is nothing that this console has" in told
-    assert "WRONG  Three Card Poker: cut 1; it is cut 30" in told
+    assert "WRONG  Three Card Poker: cut 1; right: cut 30" in told
     assert "cut: 1 is not 10 to 51 [oneida-2006/three-card-poker/E.3.a.ii]" in told
 
 

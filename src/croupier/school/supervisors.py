@@ -171,7 +171,9 @@ def sign(terms: Terms, luck: Whim) -> Posed | None:
         return None
     right = luck.pick(must)
     others = luck.some(list(dict.fromkeys(need_not)), OTHERS)
-    choices = tuple(Pick(name, name) for name in luck.some([right.name, *others], len(others) + 1))
+    # as a sign has them in capitals they would tell themselves apart
+    shown = {name: name.capitalize() if name.isupper() else name for name in (right.name, *others)}
+    choices = tuple(Pick(name, shown[name]) for name in luck.some(list(shown), len(shown)))
     cite = right.cite or law.cite(law.book.sign.cite)
     asks = f"{law.book.about.title}, {law.book.edition}: which of these must be on the sign at the table?"
     return Posed(

@@ -22,7 +22,7 @@ from croupier.shell.session import LEAVING, Quit, Read
 from croupier.shell.tell import tell_refusal
 
 Clock = Callable[[], float]
-FIGURES = ("Asked", "Right", "Parts right", "Over time", "Streak", "Best", "Cost / 100 hands", "Seconds", "Level")
+FIGURES = ("Asked", "Right", "Parts right", "Over time", "Streak", "Best", "Cost / 100 hands", "Seconds")
 
 
 class Given(NamedTuple):
@@ -92,7 +92,7 @@ class Classroom:
         word, style = ("right", "green") if mark.is_right else ("WRONG", "red")
         right = " or ".join(in_words(part, one) for one in mark.right)
         line = Text.assemble("  ", (word, style), f"  {part.says}: {in_words(part, mark.said)}")
-        self.console.print(line if mark.is_right else line.append(f"; it is {right}"))
+        self.console.print(line if mark.is_right else line.append(f"; right: {right}"))
         for note in mark.notes:
             self.console.print(Text(f"         {note}", style="dim"))
         self.console.print(Text(f"         {mark.says}  [{mark.cite}]", style="dim"))
@@ -150,6 +150,7 @@ def lesson_list(lessons: Sequence[Exercise], title: str) -> Grid:
 def progress_table(history: Sequence[Answered], name: str) -> Grid:
     """One row for each kind at each book, and one for all."""
     grid = _standings(("Kind", "Rulebook"), f"{name}: {len(history)} questions")
+    grid.add_column("Level", justify="right")
     for kind, book in dict.fromkeys((one.kind, one.book) for one in history):
         here = [one for one in history if (one.kind, one.book) == (kind, book)]
         grid.add_row(kind, book, *_figures(here, kind == "decisions"), str(standing(here).level))
@@ -159,9 +160,9 @@ def progress_table(history: Sequence[Answered], name: str) -> Grid:
 
 def class_table(learners: Mapping[str, Sequence[Answered]]) -> Grid:
     """One row for each person."""
-    grid = _standings(("Name",), f"{len(learners)} people")
+    grid = _standings(("Name",), "The class")
     for name, history in learners.items():
-        grid.add_row(name, *_figures(history), "")
+        grid.add_row(name, *_figures(history))
     return grid
 
 

@@ -831,7 +831,7 @@ export const en = {
   "school.how-many": "{act}: how many?",
   "school.right": "Right",
   "school.wrong": "Wrong",
-  "school.it-is": "; it is {right}",
+  "school.it-is": "; right: {right}",
   "school.or": " or ",
   "school.streak": "Streak",
   "school.over-time": "Over time",
