@@ -29,10 +29,15 @@ ANSWERS = "[data-testid=pick], [data-testid=line], [data-testid=act]"
 LOOKED_AT = ("payouts", "procedure", "irregularities")  # by axe, in both themes: amounts, a console, choices to mark
 
 
+def leave(ann: Visitor) -> None:
+    """On a telephone a question has the page for itself, until one wants something else."""
+    if ann.at("school-change").is_visible():
+        ann.at("school-change").click()
+
+
 def ask(ann: Visitor, kind: str, table: str) -> SchoolQuestion:
     """Choose what is learned, and be asked; the question with its key."""
-    if ann.at("school-change").is_visible():  # on a telephone a question has the page for itself
-        ann.at("school-change").click()
+    leave(ann)
     ann.at("school-table").select_option(table)
     ann.at(f"kind-{kind}").click()
     with ann.page.expect_response(re.compile(r"/question\?")) as sent:
@@ -120,6 +125,7 @@ def test_a_lesson_of_each_kind_an_exam_and_progress(visitor: NewVisitor, size: d
 
 def sit_exam(ann: Visitor, shot: str) -> None:
     """One question at the table that is chosen, answered right."""
+    leave(ann)
     ann.at("kind-exam").click()
     ann.at("exam-count").fill("1")
     with ann.page.expect_response(lambda one: one.request.method == "POST") as sent:
