@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from croupier.analysis.advice import advice
@@ -112,7 +113,7 @@ def _acted(control: str, line: str) -> bool:
             return line.startswith(f"{equipment} ")
         case ["dealer", "asks", "seat", seat]:
             return line.startswith((f"seat {seat} chooses ", f"seat {seat} sets ", f"seat {seat} discards "))
-    return line.startswith(control)
+    return line.split(" ")[:3] == control.split(" ")
 
 
 def _as_played(table: Table, right: str) -> Move | None:
@@ -122,9 +123,8 @@ def _as_played(table: Table, right: str) -> Move | None:
         case ["dealer", "draws", equipment, *to]:
             assert isinstance(ask, Chance)
             assert ask.equipment == equipment
-            assert [card_to(one).partition(",")[0] for one in cards_to(ask, table.felt)[:1]] == [
-                " ".join(to[1:])
-            ] * bool(to)
+            first = [re.split(r" \(hand|,", card_to(one))[0] for one in cards_to(ask, table.felt)[:1]]
+            assert first == [" ".join(to[1:])] * bool(to)
             return Seeded("act").answer(ask)
         case ["dealer", "asks", "seat", seat]:
             assert isinstance(ask, Turn)
@@ -152,7 +152,7 @@ def _stands_for(first: str, rest: str, line: str) -> bool:
             return line == "dealer opens"
         case ["Bets", *_]:
             return " bets " in line and "{amount}" in line
-    return line.startswith(f"dealer does {rest.replace(' ', '-')}")
+    return line.split(" ")[:3] == ["dealer", "does", rest.replace(" ", "-")]
 
 
 def judge_irregularities(question: SchoolQuestion, terms: Terms) -> None:
