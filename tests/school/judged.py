@@ -26,7 +26,7 @@ from croupier.rulebook.money import cents
 from croupier.rulebook.odds import Odds
 from croupier.school.console import why_not
 from croupier.school.decisions import EDGE, SAME, by_hand, known_edges
-from croupier.school.irregularities import LATE
+from croupier.school.irregularities import LATE, happened
 from croupier.school.procedure import in_words
 from croupier.school.question import Part, SchoolQuestion, position
 
@@ -219,7 +219,7 @@ def judge_supervisors(question: SchoolQuestion, terms: Terms) -> None:
             assert [id_ for id_ in picks if id_ in duty.crew] == [*right]
             assert [key.right[0] for key in question.keys[1:]] in ([], [when(duty)])
         case "confirms":
-            said = [kind for kind, item in law.book.irregularities.items() if item.says == question.asks]
+            said = [kind for kind, item in law.book.irregularities.items() if happened(item.says) == question.asks]
             assert {law.reporter(kind) for kind in said} == {*right}
 
 

@@ -102,6 +102,16 @@ def test_what_goes_wrong_at_other_games_of_the_book_is_no_lesson() -> None:
     assert "hole-card-exposed" in stud - holdem
 
 
+def test_what_went_wrong_does_not_say_what_is_done_about_it() -> None:
+    for kind, says in (
+        ("two-sides-cocked", "A die rests on more than one side."),
+        ("cheating", "The throw was a cheat."),
+        ("disputed", "The upper face is disputed."),
+        ("off-table", "A die, or both, leaves the table."),
+    ):
+        assert make("irregularities", "craps-1", TABLES["craps-1"], kind, 1, "told").asks == says
+
+
 def test_who_sets_a_hand_does_not_leave_it_to_the_house() -> None:
     name = "face-up-pai-gow-poker-1"
     question = make("decisions", name, TABLES[name], "setting", 1, "front")

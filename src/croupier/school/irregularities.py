@@ -6,6 +6,7 @@ late is offered to it in the same way.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 from typing import NamedTuple
@@ -26,6 +27,7 @@ TRIED = 8  # positions of a round in which a report is tried
 WATCHED = 3  # players at least where something is looked for: between two it may not be possible
 OTHERS = 3
 LATE = "late-bet"
+FOLLOWS = re.compile(r"[;:] |,? and (?=No Roll|the boxperson|a supervisor orders|orders another|is denied|must leave)")
 REMEDIES = {
     "void": "The round is void: every wager goes back",
     "again": "It does not count and is done again",
@@ -118,7 +120,7 @@ def _question(table: Table, kind: str, log: str, luck: Whim, level: int, seed: s
         book=law.book.id,
         level=level,
         seed=seed,
-        asks=item.says,
+        asks=happened(item.says),
         parts=(
             Part("What is done?", tuple(Pick(id_, says) for id_, says in words.items())),
             Part("By which paragraph?", _paragraphs(law, item.cite, luck)),
@@ -132,6 +134,15 @@ def _question(table: Table, kind: str, log: str, luck: Whim, level: int, seed: s
         facts=(f"The {by} says so.",) if by else (),
         log=log,
     )
+
+
+def happened(says: str) -> str:
+    """What goes wrong, without what follows from it, as books put it behind.
+
+    >>> happened("A die rests on more than one side; the throw is void.")
+    'A die rests on more than one side.'
+    """
+    return FOLLOWS.split(says, maxsplit=1)[0].removesuffix(".") + "."
 
 
 def remedied(remedy: str, events: list[Event]) -> tuple[dict[str, str], str]:

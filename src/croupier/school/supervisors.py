@@ -20,6 +20,7 @@ from croupier.rulebook.law import Law, Terms
 from croupier.rulebook.money import dollars
 from croupier.rulebook.odds import Odds
 from croupier.school.busy_table import Whim
+from croupier.school.irregularities import happened
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
 
 LAWFUL = "lawful"
@@ -219,7 +220,7 @@ def confirms(terms: Terms, luck: Whim) -> Posed | None:
     item = law.book.irregularities[kind]
     crew = luck.some([right, *(one for one in CREW if one != right)], OTHERS + 1)
     choices = tuple(Pick(one, f"the {one}") for one in crew)
-    return Posed(item.says, (Part("Whose word is it?", choices),), (Solution((right,), law.cite(item.cite)),))
+    return Posed(happened(item.says), (Part("Whose word is it?", choices),), (Solution((right,), law.cite(item.cite)),))
 
 
 SORTS: dict[str, Made] = {LAWFUL: lawful, "sign": sign, "duty": duty, "confirms": confirms}
