@@ -47,19 +47,16 @@ def learn(
     """Questions of one kind, rather those that you got wrong; harder as you go. `quit` ends it."""
     from croupier.school.notebook import read_notes, write_note
     from croupier.school.progress import answered
-    from croupier.school.teach import make, next_question
+    from croupier.school.teach import course
     from croupier.shell.session import Quit
 
     at, terms = _table(house_at(house), game, table)
-    history, room, first = read_notes(notebook, name), _classroom(), seed or secrets.token_hex(8)
+    history, room = read_notes(notebook, name), _classroom()
+    asked = course(kind, at, terms, history, seed or secrets.token_hex(8), drill, level or 0)
     try:
         for i in range(count):
             with console.status("a hand is dealt and weighed"):
-                question = (
-                    make(kind, at, terms, drill, level, f"{first}/{i}")
-                    if level
-                    else next_question(kind, at, terms, history, f"{first}/{i}", drill)
-                )
+                question = next(asked)
             console.print(f"\n{i + 1} of {count}, level {question.level}")
             given = room.ask(question)
             room.tell(question, given)
@@ -89,6 +86,15 @@ def lessons(
 def progress(name: Name = "You", notebook: Notebook = NOTEBOOK) -> None:
     """How you stand: accuracy, streaks, cost per hundred hands, speed, level."""
     _show_progress(notebook, name)
+
+
+@school.command("class")
+def whole_class(notebook: Notebook = NOTEBOOK) -> None:
+    """How everybody stands who shares a notebook."""
+    from croupier.school.notebook import read_class
+    from croupier.shell.school import class_table
+
+    console.print(class_table(read_class(notebook)))
 
 
 @school.command()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from croupier.analysis.advice import advice
@@ -9,22 +10,25 @@ from croupier.front.dealer import routine
 from croupier.front.duty import when
 from croupier.front.legal import legal
 from croupier.front.sign import sign_of
+from croupier.front.tell import card_to
 from croupier.games import breaches
-from croupier.play.ask import Between, Chance, Window
+from croupier.play.ask import Between, Chance, Turn, Window
 from croupier.play.chance import Seeded
 from croupier.play.event import Voided
 from croupier.play.ledger import is_wager, seat_of
-from croupier.play.move import Report, read_move
+from croupier.play.move import Move, Report, read_move
 from croupier.play.table import Table
-from croupier.rulebook.book import Duty
-from croupier.rulebook.explained import explained
+from croupier.play.view import cards_to
+from croupier.rulebook.book import OWN, Duty
+from croupier.rulebook.explained import explained, find_paragraph
 from croupier.rulebook.law import Law, Terms
 from croupier.rulebook.money import cents
 from croupier.rulebook.odds import Odds
-from croupier.school.decisions import EDGE, SAME, known_edges
-from croupier.school.irregularities import LATE
+from croupier.school.console import why_not
+from croupier.school.decisions import EDGE, SAME, by_hand, known_edges
+from croupier.school.irregularities import LATE, happened
 from croupier.school.procedure import in_words
-from croupier.school.question import SchoolQuestion, position
+from croupier.school.question import Part, SchoolQuestion, position
 
 SEVERAL = "More than one"
 
@@ -76,12 +80,57 @@ def judge_procedure(question: SchoolQuestion, _: Terms) -> None:
     """The right answer is what the table asks for; nothing that the others stand for is legal now."""
     table = position(question)
     (part,), (key,) = question.parts, question.keys
+    if part.controls:
+        judge_acts(table, part, key.right[0])
+        return
     assert in_words(table, table.ask) == key.right[0]
     lines = ["seat 1 bets {amount}"] if isinstance(table.ask, Window) else [one.says for one in legal(table)]
     for choice in part.choices:
         if choice.id == key.right[0] or choice.says.split()[0] == key.right[0].split()[0] in ("Cards", "Bets"):
             continue  # other cards than those that are due, bets on something else
         assert not _may_be_said(choice.says, lines), (choice, lines)
+
+
+def judge_acts(table: Table, part: Part, right: str) -> None:
+    """Of all that a console has, the table takes what is legal there, and the act of the key it takes indeed."""
+    lines = [one.says for one in legal(table)]
+    for control in part.controls:
+        said = right if control.counted and right.startswith(f"{control.id} ") else control.id
+        said += " 1" if control.counted and said == control.id else ""
+        refused = why_not(table, said)
+        assert refused is None or find_paragraph(refused.cite, OWN).says
+        if said == right:
+            assert refused is None
+        elif refused is None:
+            assert any(_acted(control.id, line) for line in lines), (said, lines)
+    played = _as_played(table, right)
+    assert played is None or table.play(played) is not None
+
+
+def _acted(control: str, line: str) -> bool:
+    match control.split(" "):
+        case ["dealer", "draws", equipment, *_]:
+            return line.startswith(f"{equipment} ")
+        case ["dealer", "asks", "seat", seat]:
+            return line.startswith((f"seat {seat} chooses ", f"seat {seat} sets ", f"seat {seat} discards "))
+    return line.split(" ")[:3] == control.split(" ")
+
+
+def _as_played(table: Table, right: str) -> Move | None:
+    """The move that an act comes to; none where a player has to decide."""
+    ask = table.ask
+    match right.split(" "):
+        case ["dealer", "draws", equipment, *to]:
+            assert isinstance(ask, Chance)
+            assert ask.equipment == equipment
+            first = [re.split(r" \(hand|,", card_to(one))[0] for one in cards_to(ask, table.felt)[:1]]
+            assert first == [" ".join(to[1:])] * bool(to)
+            return Seeded("act").answer(ask)
+        case ["dealer", "asks", "seat", seat]:
+            assert isinstance(ask, Turn)
+            assert str(ask.seat) == seat
+            return None
+    return read_move(right)
 
 
 def _may_be_said(says: str, lines: list[str]) -> bool:
@@ -103,7 +152,7 @@ def _stands_for(first: str, rest: str, line: str) -> bool:
             return line == "dealer opens"
         case ["Bets", *_]:
             return " bets " in line and "{amount}" in line
-    return line.startswith(f"dealer does {rest.replace(' ', '-')}")
+    return line.split(" ")[:3] == ["dealer", "does", rest.replace(" ", "-")]
 
 
 def judge_irregularities(question: SchoolQuestion, terms: Terms) -> None:
@@ -142,7 +191,9 @@ def judge_decisions(question: SchoolQuestion, terms: Terms) -> None:
         assert {one for one, cost in key.costs.items() if cost == 0} == set(key.right)
         return
     table = position(question)
-    found = {one.choice: one for one in advice(table, table.ask)}
+    assert isinstance(table.ask, Turn)
+    found = {one.choice: one for one in by_hand(table.ask, advice(table, table.ask))}
+    assert min(worth_.cost for worth_ in found.values()) == 0
     assert set(found) == {choice.id for choice in part.choices}
     assert {one for one, worth_ in found.items() if worth_.cost <= SAME} == set(key.right)
     assert key.costs == {one: worth_.cost * terms.chip for one, worth_ in found.items()}
@@ -168,7 +219,7 @@ def judge_supervisors(question: SchoolQuestion, terms: Terms) -> None:
             assert [id_ for id_ in picks if id_ in duty.crew] == [*right]
             assert [key.right[0] for key in question.keys[1:]] in ([], [when(duty)])
         case "confirms":
-            said = [kind for kind, item in law.book.irregularities.items() if item.says == question.asks]
+            said = [kind for kind, item in law.book.irregularities.items() if happened(item.says) == question.asks]
             assert {law.reporter(kind) for kind in said} == {*right}
 
 

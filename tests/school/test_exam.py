@@ -12,9 +12,18 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.school.exam import CHECKS, MOST, Sat, ask, papers, seal_of, written
 from croupier.school.grade import grade
+from croupier.school.question import SchoolQuestion
 
 TABLES = {name: sample_house().tables[name] for name in ("craps-1", "roulette-1", "sic-bo-1")}
 KINDS = ("payouts", "procedure", "irregularities", "supervisors")
+
+
+def wrong_answer(question: SchoolQuestion) -> str:
+    """Something else to its first part."""
+    part, right = question.parts[0], question.keys[0].right[0]
+    if part.controls:
+        return next(one.id for one in part.controls if not grade(question, [one.id]).right)
+    return next((one.id for one in part.choices if one.id != right), "1" if right != "1" else "2")
 
 
 def sat(right: bool = True) -> dict[str, Any]:
@@ -24,9 +33,7 @@ def sat(right: bool = True) -> dict[str, Any]:
         question = ask(paper, TABLES)
         answers = [key.right[0] for key in question.keys]
         if not right:
-            part = question.parts[0]
-            others = [one.id for one in part.choices if one.id != answers[0]] or [str(int(answers[0]) + 1)]
-            answers[0] = others[0]
+            answers[0] = wrong_answer(question)
         done.append(Sat(question, tuple(answers), grade(question, answers), 2.5))
     file = written("Ann", "The Turtle Room", TABLES, KINDS, "spring", done, "2026-05-01")
     return msgspec.json.decode(msgspec.json.encode(file))  # type: ignore[no-any-return]

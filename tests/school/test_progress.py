@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.rulebook.house import sample_house
-from croupier.school.progress import Answered, Attainment, level_of, standing, weight
-from croupier.school.teach import next_question, weak_drill
+from croupier.school.progress import SPAN, SPANS, Answered, Attainment, level_of, over_time, standing, weight
+from croupier.school.teach import course, weak_drill
 
 TERMS = sample_house().tables["craps-1"]
 
@@ -30,6 +30,12 @@ def test_a_standing_counts_streaks_parts_cost_and_seconds() -> None:
     assert standing([]) == Attainment(0, 0, 0, 0, 0, 0, 0.0, 0.0, 1)
 
 
+def test_progress_over_time_is_the_share_that_was_right_span_by_span() -> None:
+    assert over_time([]) == ()
+    assert over_time([told(False)] * SPAN + [told(True)] * SPAN + [told(True), told(False)]) == (0.5, 1.0, 0.75)
+    assert len(over_time([told(True)] * SPAN * (SPANS + 3))) == SPANS
+
+
 def test_what_went_wrong_comes_up_more_often() -> None:
     history = [told(False, drill="buy"), told(True, drill="place")]
     assert (weight("buy", history), weight("place", history), weight("field", history)) == (5, 1, 1)
@@ -40,6 +46,6 @@ def test_what_went_wrong_comes_up_more_often() -> None:
 
 def test_the_next_question_is_as_hard_as_the_learner_has_come_to() -> None:
     history = [told(True)] * 6
-    assert next_question("payouts", "craps-1", TERMS, history, "s").level == 3
-    assert next_question("payouts", "craps-1", TERMS, [], "s").level == 1
-    assert next_question("procedure", "craps-1", TERMS, history, "s").level == 1
+    assert next(course("payouts", "craps-1", TERMS, history, "s")).level == 3
+    assert next(course("payouts", "craps-1", TERMS, [], "s")).level == 1
+    assert next(course("procedure", "craps-1", TERMS, history, "s")).level == 1

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
+
+from rich.console import Console
 
 from command_line import croupier
 from croupier.rulebook.house import sample_house
 from croupier.school.exam import ask, papers
-from croupier.school.teach import next_question
-from croupier.shell.school import amount
+from croupier.school.notebook import write_note
+from croupier.school.progress import Answered
+from croupier.school.teach import course, make
+from croupier.shell.school import Classroom, amount
 
-TERMS = sample_house().tables["sic-bo-1"]
+TERMS, POKER = (sample_house().tables[name] for name in ("sic-bo-1", "three-card-poker-1"))
 
 
 def test_answers_are_graded_one_by_one_and_progress_is_kept(tmp_path: Path) -> None:
-    first = next_question("payouts", "sic-bo-1", TERMS, [], "evening/0")
+    first = next(course("payouts", "sic-bo-1", TERMS, [], "evening"))
     right = [int(key.right[0]) for key in first.keys]
     typed = [f"{cents // 100}.{cents % 100:02d}" if cents >= 0 else f"-{-cents // 100}" for cents in right]
     assert [amount(said) for said in typed] == [str(cents) for cents in right]
@@ -31,6 +36,31 @@ def test_answers_are_graded_one_by_one_and_progress_is_kept(tmp_path: Path) -> N
     shown = croupier("school", "progress", "--name", "Ann", cwd=tmp_path).stdout
     assert "Ann: 1 questions" in shown
     assert "oneida-2004/sic-bo" in shown
+
+
+def test_whoever_deals_types_the_act_and_hears_what_the_table_says() -> None:
+    question = make("procedure", "three-card-poker-1", POKER, "cut", 3, "typed")
+    out, said = io.StringIO(), iter(["tricks", "cut 1"])
+    room = Classroom(Console(file=out, width=200), lambda _: next(said), lambda: 0.0)
+    given = room.ask(question)
+    room.tell(question, given)
+    told = out.getvalue()
+    assert given.answers == ("dealer does cut 1",)
+    assert "opens, closes, count-stub N, cut N, shuffle, wash, draws cards to seat 1" in told
+    assert "'tricks' is nothing that this console has" in told
+    assert "WRONG  Three Card Poker: cut 1; right: cut 30" in told
+    assert "cut: 1 is not 10 to 51 [oneida-2006/three-card-poker/E.3.a.ii]" in told
+
+
+def test_a_class_is_everybody_who_shares_a_notebook(tmp_path: Path) -> None:
+    book = tmp_path / "school.jsonl"
+    for name, right in (("Ann", True), ("Bob", False), ("Ann", True)):
+        write_note(book, name, Answered("payouts", "b", "t", ("x",), 1, right, int(right), 1, 0.0, 3.0))
+    shown = croupier("school", "class", "--notebook", str(book)).stdout
+    assert [line.split("│")[1:4] for line in shown.splitlines() if line.startswith("│")] == [
+        [" Ann  ", "     2 ", "     2 "],
+        [" Bob  ", "     1 ", "     0 "],
+    ]
 
 
 def test_an_exam_is_sealed_and_verify_finds_an_altered_answer(tmp_path: Path) -> None:

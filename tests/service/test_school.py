@@ -56,6 +56,20 @@ def test_a_player_sees_no_card_that_is_not_his(doors: Doors) -> None:
     assert set(sent["view"]["piles"]["dealer"]["cards"]) == {"??"}
 
 
+def test_whoever_deals_acts_on_a_console_that_gives_nothing_away_and_goes_on_at_the_table(doors: Doors) -> None:
+    at = "/school/tables/three-card-poker-1/question?kind=procedure&level=3&drill=cut&seed="
+    sent = doors.get("Ann", f"{at}evening")
+    assert (sent["view"]["asks"]["ask"], sent["view"]["phase"], sent["onward"]) == ("step", "", "evening+1")
+    assert "step" not in sent["view"]["asks"]
+    assert {"id": "dealer does cut", "says": "Cut", "counted": True} in sent["parts"][0]["controls"]
+    assert answered(doors, sent, ["dealer does cut 20"])["points"] == 1
+    (mark,) = answered(doors, sent, ["dealer closes"])["marks"]
+    assert mark["notes"] == ["cut comes first [oneida-2006/three-card-poker/E.3]"]
+    then = doors.get("Ann", f"{at}evening%2B1")
+    assert answered(doors, then, ["dealer does cut 20"])["points"] == 0
+    assert doors.send("Ann", "GET", f"{at}evening&level=9").status_code == 422
+
+
 def test_progress_is_kept_with_the_account_and_a_manager_sees_the_class(doors: Doors) -> None:
     doors.admit("Lea")
     for i in range(3):
@@ -119,7 +133,7 @@ def test_an_exam_is_signed_by_the_house_and_an_altered_answer_fails(doors: Doors
     assert [check.name for check in verify(file, key) if not check.right] == ["signature", "seal", "answers"]
 
 
-def test_an_exam_is_answered_in_turn_and_once_and_is_ones_own(doors: Doors) -> None:
+def test_an_exam_is_answered_in_turn_and_once_and_is_ones_own_and_never_changed(doors: Doors) -> None:
     exam = sit(doors, "Bob")
     again = doors.post("Bob", f"/school/exams/{exam}/answers", {"number": 3, "answers": ["x"]})
     assert (again.status_code, again.json()["detail"]) == (409, "question 3 is not the one that is asked now")
@@ -129,30 +143,20 @@ def test_an_exam_is_answered_in_turn_and_once_and_is_ones_own(doors: Doors) -> N
     assert doors.get("Pit", f"/school/exams/{exam}/file")["name"] == "Bob"
     assert exam in [one["id"] for one in doors.get("Pit", "/school/exams")["exams"]]
     assert {one["name"] for one in doors.get("Bob", "/school/exams")["exams"]} == {"Bob"}
-
-
-def test_what_was_answered_is_never_changed(doors: Doors) -> None:
-    sit(doors, "Bob")
     for table in ("exams", "exam_answers"):
         with pytest.raises(DatabaseError, match="are never changed"), doors.floor.store.begin() as db:
             db.execute(text(f"DELETE FROM {table}"))
 
 
-@pytest.mark.parametrize(
-    ("path", "body", "why"),
-    [
+def test_what_the_school_does_not_have_is_refused(doors: Doors) -> None:
+    stars = {"tables": [TABLE], "kinds": ["astrology"], "count": 3}
+    for path, body, why in (
         ("/school/tables/craps-1/question?kind=astrology", None, "there is no school of 'astrology'"),
         ("/school/tables/nowhere/question?kind=payouts", None, "has no table 'nowhere'"),
-        (
-            "/school/exams",
-            {"tables": [TABLE], "kinds": ["astrology"], "count": 3},
-            "none of these tables has a question",
-        ),
+        ("/school/exams", stars, "none of these tables has a question"),
         ("/school/exams/nothing", None, "there is no exam 'nothing'"),
-    ],
-)
-def test_what_the_school_does_not_have_is_refused(doors: Doors, path: str, body: object, why: str) -> None:
-    found = doors.post("Ann", path, body) if body else doors.send("Ann", "GET", path)
-    assert found.status_code in (404, 409)
-    assert why in found.json()["detail"]
-    assert msgspec.json.encode(found.json()["cite"])
+    ):
+        found = doors.post("Ann", path, body) if body else doors.send("Ann", "GET", path)
+        assert found.status_code in (404, 409)
+        assert why in found.json()["detail"]
+        assert msgspec.json.encode(found.json()["cite"])

@@ -6,6 +6,7 @@ What may be done is asked of the game and the table: spots, offers, choices. A w
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from croupier.games import open_table
 from croupier.play.ask import Between, Chance, Setting, Step, Turn, Window
 from croupier.play.chance import Seeded
 from croupier.play.event import Event
-from croupier.play.log import Log
+from croupier.play.log import Header, Log
 from croupier.play.move import Bet, BuyIn, Choose, Close, Did, Move, Open, Outcome, Sit
 from croupier.play.player_dealer import BANK
 from croupier.play.table import Table
@@ -29,6 +30,7 @@ NAMES = ("Ann", "Bob", "Cyd", "Dov", "Eve", "Fay", "Gus", "Hal")
 MINIMA = 2000  # what a player sits down with, in table minima
 CHIPS = (1, 1, 2, 3, 5, 7, 10)  # a wager in table minima
 UNEVEN = 3  # from this level on, amounts are not whole minima
+FIRST = 3  # other wagers that are tried where one is wanted that is not taken yet
 FURTHER = 12  # how far above a wager that cannot be paid exactly one is tried that can
 HUSTLE = 400  # moves after which a round that does not end is given up
 
@@ -53,6 +55,13 @@ class MovePlayed(NamedTuple):
     events: list[Event]
 
 
+class RoundBegun(NamedTuple):
+    """Where a round begins in the log, and the header from which it replays."""
+
+    at: int
+    header: Header
+
+
 class BusyTable:
     """`wanted` are spots on which somebody bets whenever that is possible, so that a lesson can be about them."""
 
@@ -62,7 +71,12 @@ class BusyTable:
         self._laid = self.table.game.spots(self.table.law)
         self._spots = tuple(self._laid)
         self._plain = {spot for spot, _ in self.table.game.plain_bets}
+        self._wagers: dict[str, list[str]] = {}
+        for spot in self._spots:
+            if spot != BANK and spot not in self._plain:
+                self._wagers.setdefault(self._laid[spot].wager, []).append(spot)
         self._favourite = 0
+        self._rounds: list[RoundBegun] = []
         self._window: Window | None = None
         self._seat_players()
 
@@ -78,6 +92,7 @@ class BusyTable:
 
     def moves(self) -> Iterator[MovePlayed]:
         """One round: each move once it is played, with what it led to."""
+        self._rounds.append(RoundBegun(len(self.table.log.entries), self.table.header()))
         for seat in self.table.seats:
             rack = self.table.felt.rack(seat)
             if rack * 4 < self._chips() and (chips := self._chips(rack)):
@@ -93,9 +108,10 @@ class BusyTable:
         return MovePlayed(len(self.table.log.entries), move, self.table.play(move))
 
     def log_until(self, at: int) -> str:
-        """The log as it was when it had so many entries, sealed."""
-        log = Log(self.table.log.header)
-        log.entries += self.table.log.entries[:at]
+        """The round as it was when the log had so many entries, sealed. What went before it is in its header."""
+        begun = next(one for one in reversed(self._rounds) if one.at <= at)
+        log = Log(begun.header)
+        log.entries += self.table.log.entries[begun.at : at]
         return log.sealed()
 
     def _next(self) -> Move:
@@ -137,9 +153,9 @@ class BusyTable:
         while self._wishes:
             if move := self._possible(self._wishes.pop(0)):
                 return move
-        ends: list[Move] = [Close(), *map(Did, ask.steps)]
-        ends += [bet for seat in self.table.seats for bet in bets(self.table, seat)]
-        return next((move for move in ends if self.table.why_not(move) is None), ends[0])
+        plain = (bet for seat in self.table.seats for bet in bets(self.table, seat))
+        ends: Iterator[Move] = chain((Close(), *map(Did, ask.steps)), plain)
+        return next((move for move in ends if self.table.why_not(move) is None), Close())
 
     def _wanted(self, ask: Window) -> Iterator[Bet]:
         open_ = ask.wagers()
@@ -157,12 +173,22 @@ class BusyTable:
     def _more_spots(self, seat: int) -> Iterator[str]:
         """What is bet beside the plain wagers; half of it around one number, where spots cover some."""
         if self.wanted and (seat == 1 or self.luck.below(2)):
-            yield self.luck.pick(self.wanted)
+            yield from self._towards(seat, self.luck.pick(self.wanted))
         near = [spot for spot in self._spots if self._favourite in self._laid[spot].covers] or self._spots
         for _ in range(1 + self.level // 2):
             spot = self.luck.pick(near if self.luck.below(2) else self._spots) if near else ""
             if spot and spot != BANK and spot not in self._plain:
                 yield spot
+
+    def _towards(self, seat: int, spot: str) -> Iterator[str]:
+        """A spot that is wanted; where no wager is taken there now, some of which one may lead to it."""
+        if spot in self._plain:
+            return
+        if self._possible(Bet(seat, spot, self._amount(seat, spot))):
+            yield spot
+        else:
+            others = self.luck.some([one for one in self._wagers if one != self._laid[spot].wager], FIRST)
+            yield from (self.luck.pick(self._wagers[one]) for one in others)
 
     def _amount(self, seat: int, spot: str) -> int:
         low, high = self.table.law.limits(self._laid[spot].wager)

@@ -13,12 +13,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from croupier.analysis.advice import Advice, weighed, weighing
-from croupier.analysis.exact import sheets_of
+from croupier.analysis.exact import sheets_of, wagers_of
 from croupier.analysis.twentyone.advice import chosen
 from croupier.games import game_of
-from croupier.play.ask import Turn
+from croupier.play.ask import Setting, Turn
 from croupier.play.hand_at import hand_at
-from croupier.play.maths import Chain, Counted, Worked
+from croupier.play.maths import Chain, Counted, Maths, Worked
 from croupier.play.table import Table
 from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, Whim
@@ -30,6 +30,7 @@ CLOSE = 3  # from this level on, of two decisions the closer is asked
 LEAST = 1  # the level of what nobody has chosen for being hard
 SAME = 1e-9  # chips: choices nearer than this are worth the same
 EDGE = "edge"  # the drill of wagers compared
+SETTING = "setting"  # and of hands that are set in two
 COMPARED = 4
 FEWEST = 2
 
@@ -50,9 +51,17 @@ def decided(terms: Terms) -> bool:
 
 def drills(table: Table, ask: Turn) -> tuple[str, ...]:
     """What a decision trains: each of its choices, and the sort of hand in the words of its game: `soft`."""
+    if isinstance(ask, Setting):
+        return (SETTING,)
     at = hand_at(ask.at or ask.seat, ask.number)
     said = table.game.counts(table.law, at, table.felt.hand(at)).split(" ")[0] if at in table.felt.cards else ""
     return (*ask.choices, *([said] if said.isalpha() else []))
+
+
+def by_hand(ask: Turn, found: list[Advice]) -> list[Advice]:
+    """What a learner chooses from: whoever has to set a hand does not leave it to the house. The best settings are
+    always named."""
+    return [one for one in found if one.choice not in ask.choices] if isinstance(ask, Setting) else found
 
 
 class _Dealt(NamedTuple):
@@ -75,7 +84,7 @@ def _dealt(table: str, terms: Terms, drill: str, luck: Whim) -> _Dealt | None:
             if not isinstance(ask, Turn) or (drill and drill not in drills(busy.table, ask)):
                 continue
             question = weighing(busy.table, ask)
-            if question and (drill or luck.below(2)) and (found := weighed(question)) and found[-1].cost > SAME:
+            if question and (drill or luck.below(2)) and (found := by_hand(ask, weighed(question)))[-1].cost > SAME:
                 return _Dealt(busy, ask, found)
     return None
 
@@ -136,16 +145,17 @@ def _by_chart(table: Table, ask: Turn) -> tuple[str, ...]:
 def _by_edge(table: str, terms: Terms, luck: Whim, level: int, seed: str) -> SchoolQuestion | None:
     law = Law(terms)
     edges = known_edges(law)
-    distinct = {
-        edge: luck.pick([name for name in edges if edges[name] == edge]) for edge in sorted(set(edges.values()))
-    }
-    names = luck.some(list(distinct.values()), COMPARED)
+    by_edge = [luck.pick([name for name in edges if edges[name] == edge]) for edge in sorted(set(edges.values()))]
+    first = luck.below(max(len(by_edge) - COMPARED, 0) + 1)
+    near = by_edge[first : first + COMPARED]  # wagers whose edges lie beside each other are hard to tell apart
+    names = luck.some(near if level >= CLOSE else by_edge, COMPARED)
     if len(names) < FEWEST:
         return None
     right = min(names, key=lambda name: edges[name])
     costs = {name: float((edges[name] - edges[right]) * terms.least) for name in names}
     label = {name: _name(law, name) for name in names}
-    notes = tuple(f"{label[name]}: the house keeps {float(100 * edges[name]):.4f}%" for name in names)
+    who = "bank" if game_of(law).family == "banked" else "house"  # a player's
+    notes = tuple(f"{label[name]}: the {who} keeps {float(100 * edges[name]):.4f}%" for name in names)
     cite = law.book.wagers[right].cite if right in law.book.wagers else law.book.limits.cite
     return SchoolQuestion(
         kind="decisions",
@@ -154,7 +164,7 @@ def _by_edge(table: str, terms: Terms, luck: Whim, level: int, seed: str) -> Sch
         book=law.book.id,
         level=level,
         seed=seed,
-        asks="Of which of these wagers does the house keep the least?",
+        asks=f"Of which of these wagers does the {who} keep the least?",
         parts=(Part(law.book.about.title, tuple(Pick(name, label[name]) for name in names)),),
         keys=(Solution((right,), law.cite(cite), notes, costs),),
     )
@@ -167,8 +177,19 @@ def _name(law: Law, wager: str) -> str:
 
 @cache
 def known_edges(law: Law) -> dict[str, Fraction]:
-    """The edge of every wager that one draw decides, or that stays up until one does: what is counted at once."""
-    parts = [
-        part for part in game_of(law).maths if isinstance(part, Chain) or (isinstance(part, Counted) and not part.per)
-    ]
-    return {sheet.wager: sheet.edge for part in parts for sheet in sheets_of(law, part)}
+    """The edge of every wager that can be made and that one draw decides, or that stays up until one does: what is
+    counted at once."""
+    made = compared(law)
+    return {sheet.wager: sheet.edge for part in _counted(law) for sheet in sheets_of(law, part) if sheet.wager in made}
+
+
+def compared(law: Law) -> tuple[str, ...]:
+    """The wagers whose edges can be compared; a prize for which nobody bets is none."""
+    spots = game_of(law).spots(law)
+    bet = {*spots, *(spot.wager for spot in spots.values())}
+    return tuple(name for part in _counted(law) for name in wagers_of(law, part) if name in bet)
+
+
+def _counted(law: Law) -> list[Maths]:
+    parts = game_of(law).maths
+    return [part for part in parts if isinstance(part, Chain) or (isinstance(part, Counted) and not part.per)]

@@ -42,7 +42,7 @@ def papers(tables: Mapping[str, Terms], kinds: Sequence[str], count: int, seed: 
     if not 1 <= count <= MOST:
         raise Refused(f"an exam has 1 to {MOST} questions, not {count}", CITE)
     luck = Whim(seed)
-    having = {kind: [name for name, terms in tables.items() if kind in kinds_of(terms)] for kind in kinds or KINDS}
+    having = {kind: [name for name, terms in tables.items() if kind in kinds_of(Law(terms))] for kind in kinds or KINDS}
     asked = [kind for kind, names in having.items() if names]
     if not asked:
         raise Refused(f"none of these tables has a question of {', '.join(kinds) or 'any kind'}", CITE)

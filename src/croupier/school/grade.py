@@ -10,7 +10,8 @@ import msgspec
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.explained import find_paragraph
-from croupier.school.question import Part, SchoolQuestion, Solution
+from croupier.school.console import read_act, why_not
+from croupier.school.question import Part, SchoolQuestion, Solution, position
 
 AMOUNT = re.compile(r"-?[0-9]{1,15}")
 
@@ -45,7 +46,7 @@ def grade(question: SchoolQuestion, answers: Sequence[str]) -> Grade:
         why = f"the question has {len(question.parts)} parts, and {len(answers)} were answered"
         raise Refused(why, OWN.cite("school.answer"))
     rows = zip(question.parts, question.keys, answers, strict=True)
-    marks = tuple(_mark(key, _read(part, said)) for part, key, said in rows)
+    marks = tuple(_mark(question, part, key, _read(part, said)) for part, key, said in rows)
     return Grade(marks, sum(mark.is_right for mark in marks), len(marks), sum(mark.cost for mark in marks))
 
 
@@ -55,12 +56,25 @@ def _read(part: Part, said: str) -> str:
         if said not in {choice.id for choice in part.choices}:
             raise Refused(f"{said!r} is none of the choices", OWN.cite("school.answer"))
         return said
+    if part.controls:
+        return read_act(part, said)
     if not AMOUNT.fullmatch(said):
         raise Refused(f"{said!r} is not a whole number of cents", OWN.cite("school.answer"))
     return str(int(said))
 
 
-def _mark(key: Solution, said: str) -> Marked:
+def _mark(question: SchoolQuestion, part: Part, key: Solution, said: str) -> Marked:
+    if part.controls:
+        return _acted(question, key, said)
+    return _marked(key, said, said in key.right, key.notes)
+
+
+def _acted(question: SchoolQuestion, key: Solution, said: str) -> Marked:
+    """An act is right if the table takes it; if not, what it says to it."""
+    refused = why_not(position(question), said)
+    return _marked(key, said, refused is None, (f"{refused.why} [{refused.cite}]",) if refused else ())
+
+
+def _marked(key: Solution, said: str, is_right: bool, notes: tuple[str, ...]) -> Marked:
     paragraph = find_paragraph(key.cite, OWN)
-    cost = key.costs.get(said, 0.0)
-    return Marked(said, key.right, said in key.right, key.cite, paragraph.says, key.notes, cost)
+    return Marked(said, key.right, is_right, key.cite, paragraph.says, notes, key.costs.get(said, 0.0))

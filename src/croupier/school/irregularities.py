@@ -6,6 +6,9 @@ late is offered to it in the same way.
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from functools import cache
 from typing import NamedTuple
 
 from croupier.games import table_for
@@ -21,8 +24,10 @@ from croupier.school.question import Part, Pick, SchoolQuestion, Solution
 
 ROUNDS = 25
 TRIED = 8  # positions of a round in which a report is tried
+WATCHED = 3  # players at least where something is looked for: between two it may not be possible
 OTHERS = 3
 LATE = "late-bet"
+FOLLOWS = re.compile(r"[;:] |,? and (?=No Roll|the boxperson|a supervisor orders|orders another|is denied|must leave)")
 REMEDIES = {
     "void": "The round is void: every wager goes back",
     "again": "It does not count and is done again",
@@ -43,9 +48,9 @@ class Trouble(NamedTuple):
 def irregularities(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
     """Something that goes wrong, of this kind if one is named. None where it cannot happen at this table."""
     luck = Whim(seed)
-    if drill == LATE or (not drill and luck.below(6) == 0):
+    if drill == LATE or (not drill and (luck.below(6) == 0 or not possible(Law(terms)))):
         return _late(table, terms, luck, level, seed)
-    busy = BusyTable(terms, luck, level, (), table)
+    busy = BusyTable(terms, luck, max(level, WATCHED) if drill else level, (), table)
     for _ in range(ROUNDS):
         found = [
             Trouble(len(busy.table.log.entries), kind)
@@ -53,7 +58,7 @@ def irregularities(table: str, terms: Terms, drill: str, level: int, seed: str) 
             for kind in busy.table.reports()
             if drill in ("", kind)
         ]
-        for trouble in luck.some(_spread(found), TRIED):
+        for trouble in luck.some(found if drill else _spread(found), TRIED):
             log = busy.log_until(trouble.at)
             if question := _question(busy.table, trouble.kind, log, luck, level, seed):
                 return question
@@ -64,6 +69,30 @@ def possible(law: Law) -> tuple[str, ...]:
     """What can go wrong at a table, as the house runs it."""
     items = law.book.irregularities.items()
     return tuple(kind for kind, item in items if item.needs.items() <= law.options.items())
+
+
+@cache
+def remediable(law: Law) -> tuple[str, ...]:
+    """What can go wrong in the rounds of this very table: some that a book knows belong to other games by it. Each is
+    reported where it may be, until the table has a remedy for it."""
+    busy, has, tried = BusyTable(law.terms, Whim("reports"), WATCHED), set[str](), Counter[tuple[str, str]]()
+    for _ in range(ROUNDS):
+        for _ in busy.moves():
+            for kind in set(busy.table.reports()) - has:
+                moment = kind, busy.table.ask.cite
+                tried[moment] += 1
+                if tried[moment] <= TRIED and _remedied(busy, kind):
+                    has.add(kind)
+    return tuple(kind for kind in possible(law) if kind in has)
+
+
+def _remedied(busy: BusyTable, kind: str) -> bool:
+    at = replayed(busy.log_until(len(busy.table.log.entries)), table_for)
+    try:
+        at.play(Report(kind))
+    except Refused:
+        return False
+    return True
 
 
 def _spread(found: list[Trouble]) -> list[Trouble]:
@@ -91,7 +120,7 @@ def _question(table: Table, kind: str, log: str, luck: Whim, level: int, seed: s
         book=law.book.id,
         level=level,
         seed=seed,
-        asks=item.says,
+        asks=happened(item.says),
         parts=(
             Part("What is done?", tuple(Pick(id_, says) for id_, says in words.items())),
             Part("By which paragraph?", _paragraphs(law, item.cite, luck)),
@@ -105,6 +134,15 @@ def _question(table: Table, kind: str, log: str, luck: Whim, level: int, seed: s
         facts=(f"The {by} says so.",) if by else (),
         log=log,
     )
+
+
+def happened(says: str) -> str:
+    """What goes wrong, without what follows from it, as books put it behind.
+
+    >>> happened("A die rests on more than one side; the throw is void.")
+    'A die rests on more than one side.'
+    """
+    return FOLLOWS.split(says, maxsplit=1)[0].removesuffix(".") + "."
 
 
 def remedied(remedy: str, events: list[Event]) -> tuple[dict[str, str], str]:

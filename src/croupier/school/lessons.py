@@ -15,15 +15,14 @@ from croupier.analysis.advice import weighing
 from croupier.front.sign import titled
 from croupier.games import game_of
 from croupier.play.ask import Between, Turn
-from croupier.play.maths import Chain, Counted
 from croupier.rulebook.cite import Citation
-from croupier.rulebook.law import Law, Terms
+from croupier.rulebook.law import Law
 from croupier.school.busy_table import BusyTable, Whim
-from croupier.school.decisions import EDGE, drills
-from croupier.school.irregularities import LATE, possible
-from croupier.school.payouts import spots_of
+from croupier.school.decisions import EDGE, FEWEST, compared, drills
+from croupier.school.irregularities import LATE, possible, remediable
+from croupier.school.payouts import POT, drillable
 from croupier.school.procedure import drilled
-from croupier.school.question import Kind
+from croupier.school.question import KINDS, Kind
 from croupier.school.supervisors import sorts
 
 SURVEY = 20  # rounds that are looked at for what they ask
@@ -49,12 +48,12 @@ def lessons(law: Law) -> tuple[Exercise, ...]:
 
 
 def _payouts(law: Law) -> Iterator[Exercise]:
-    for id_, wager in law.book.wagers.items():
-        if law.offered(id_) and spots_of(law, id_):
-            yield Exercise("payouts", id_, wager.name, law.cite(wager.odds_cite))
+    for id_ in drillable(law):
+        wager = law.book.wagers[id_]
+        yield Exercise("payouts", id_, wager.name, law.cite(wager.odds_cite))
     game = game_of(law)
     if game.rakes:
-        yield Exercise("payouts", "pot", "Pots", game.rakes(law))
+        yield Exercise("payouts", POT, "Pots", game.rakes(law))
 
 
 def _watched(law: Law) -> Iterator[Exercise]:
@@ -69,13 +68,13 @@ def _watched(law: Law) -> Iterator[Exercise]:
             if isinstance(ask, Turn) and weighing(busy.table, ask):
                 for drill in drills(busy.table, ask):
                     asked.setdefault(("decisions", drill), ask.cite)
-    if any(isinstance(part, Chain) or (isinstance(part, Counted) and not part.per) for part in game_of(law).maths):
+    if len(compared(law)) >= FEWEST:
         asked["decisions", EDGE] = law.cite(law.book.limits.cite)
     yield from (Exercise(kind, drill, titled(drill), cite) for (kind, drill), cite in asked.items())
 
 
 def _irregularities(law: Law) -> Iterator[Exercise]:
-    for kind in possible(law):
+    for kind in remediable(law):
         yield Exercise("irregularities", kind, titled(kind), law.cite(law.book.irregularities[kind].cite))
     if game_of(law).plain_bets:
         yield Exercise("irregularities", LATE, titled(LATE), law.grounds["closed"])
@@ -86,6 +85,13 @@ def _supervisors(law: Law) -> Iterator[Exercise]:
         yield Exercise("supervisors", sort, titled(sort), law.cite(law.book.sign.cite))
 
 
-def kinds_of(terms: Terms) -> tuple[Kind, ...]:
-    """The kinds of question that a table has lessons of."""
-    return tuple(dict.fromkeys(one.kind for one in lessons(Law(terms))))
+@cache
+def kinds_of(law: Law) -> tuple[Kind, ...]:
+    """The kinds of question that a table has lessons of; nothing is tried out for it."""
+    game = game_of(law)
+    found: dict[Kind, bool] = {
+        "payouts": bool(game.rakes) or any(law.offered(id_) for id_ in law.book.wagers),
+        "irregularities": bool(game.plain_bets or possible(law)),
+        **{one.kind: True for one in (*_watched(law), *_supervisors(law))},
+    }
+    return tuple(kind for kind in KINDS if found.get(kind))

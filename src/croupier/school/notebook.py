@@ -23,14 +23,22 @@ class Note(msgspec.Struct, frozen=True):
 
 def read_notes(path: Path, name: str) -> list[Answered]:
     """What this person has answered; nothing, where there is no notebook yet."""
+    return read_class(path).get(name, [])
+
+
+def read_class(path: Path) -> dict[str, list[Answered]]:
+    """What everybody has answered, by name, in the order in which they came."""
     if not path.exists():
-        return []
+        return {}
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
         notes = [msgspec.json.decode(line, type=Note) for line in lines]
     except (OSError, UnicodeDecodeError, msgspec.DecodeError) as wrong:
         raise Refused(f"{path} is not a notebook of the school: {wrong}", CITE) from None
-    return [note.answered for note in notes if note.name == name]
+    found: dict[str, list[Answered]] = {}
+    for note in notes:
+        found.setdefault(note.name, []).append(note.answered)
+    return found
 
 
 def write_note(path: Path, name: str, one: Answered) -> None:

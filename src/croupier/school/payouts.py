@@ -6,6 +6,7 @@ The table itself settles: the lines of a move that settles are the question, and
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from croupier.front.sign import titled
 from croupier.front.tell import who
@@ -16,8 +17,11 @@ from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, MovePlayed, Whim
 from croupier.school.question import Part, SchoolQuestion, Solution
 
-ROUNDS = 30  # in so many rounds a wager that is asked for should have been decided
+ROUNDS = 30  # in so many rounds something should have been decided
+DRILLED = 150  # and in so many a prize that is seldom won
+WATCHED = 2  # players at a table that is only looked at
 LINES = (4, 6, 8, 10, 14)  # more than so many lines are a test of patience, by level
+POT = "pot"
 VERDICTS = ("wins", "loses", "pushes")  # what is only given back is not settled
 
 Line = Settled | Fee
@@ -26,9 +30,11 @@ Line = Settled | Fee
 def payouts(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
     """A settlement, with this wager in it if one is named. None where no round decides it."""
     law = Law(terms)
+    if drill and drill not in (*law.book.wagers, POT):
+        return None
     busy = BusyTable(terms, Whim(seed), level, spots_of(law, drill), table)
     found: list[MovePlayed] = []
-    for number in range(ROUNDS):
+    for number in range(DRILLED if drill else ROUNDS):
         found += [one for one in busy.moves() if asked_of(law, one.events, drill)]
         if found and number >= level:
             return _question(busy, max(found, key=lambda one: interest(settled(law, one.events), level)), level, seed)
@@ -47,9 +53,23 @@ def spots_of(law: Law, wager: str) -> tuple[str, ...]:
 
 
 def wager_of(law: Law, spot: str) -> str:
-    """The wager that lies on a spot; a prize that no spot is for goes by its own name."""
+    """The wager that lies on a spot; a prize that no spot is for goes by its own name, and so does a pot."""
     spots = game_of(law).spots(law)
-    return spots[spot].wager if spot in spots else spot
+    wager = spots[spot].wager if spot in spots else spot
+    return wager if wager in law.book.wagers else spot
+
+
+@cache
+def drillable(law: Law) -> tuple[str, ...]:
+    """The wagers of a table, and those of its other prizes that are won often enough to be asked for."""
+    offered = [id_ for id_ in law.book.wagers if law.offered(id_)]
+    prizes = {id_ for id_ in offered if not spots_of(law, id_)}
+    won, busy = set[str](), BusyTable(law.terms, Whim("prizes"), WATCHED)
+    for _ in range(DRILLED if prizes else 0):
+        won |= prizes & {name for one in busy.moves() for name in drilled(law, settled(law, one.events))}
+        if won == prizes:
+            break
+    return tuple(id_ for id_ in offered if id_ not in prizes or id_ in won)
 
 
 def settled(law: Law, events: Sequence[Event]) -> list[Line]:
@@ -68,8 +88,15 @@ def asked_of(law: Law, events: Sequence[Event], drill: str) -> bool:
 
 
 def drilled(law: Law, lines: Sequence[Line]) -> tuple[str, ...]:
-    """The wagers of a settlement."""
-    return tuple(dict.fromkeys(wager_of(law, line.spot) for line in lines))
+    """The wagers of a settlement, and the prizes that were paid on them: a blackjack."""
+    return tuple(dict.fromkeys(name for line in lines for name in (wager_of(law, line.spot), *_prize(law, line))))
+
+
+def _prize(law: Law, line: Line) -> tuple[str, ...]:
+    """What was paid under a name of its own in the book, at its own odds."""
+    if isinstance(line, Fee) or (name := line.line.lower().partition(" ")[0]) not in law.book.wagers:
+        return ()
+    return (name,) if line.odds in map(str, law.offered(name).values()) else ()
 
 
 def _question(busy: BusyTable, one: MovePlayed, level: int, seed: str) -> SchoolQuestion:

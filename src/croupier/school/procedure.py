@@ -1,7 +1,14 @@
-"""Procedure: what comes next? The table's own ask is the answer, and what it would refuse now are the others."""
+"""Procedure: what comes next? The table's own ask is the answer.
+
+On the easy level it is chosen among what the table would refuse now. From then on the learner deals: gives the act on
+the dealer's console, and the table takes or refuses it; the next question may go on at the same table.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from croupier.front.tell import card_to
@@ -9,15 +16,100 @@ from croupier.play.ask import Ask, Between, Chance, Step, Turn, Window
 from croupier.play.move import Confirm, Move
 from croupier.play.table import Table
 from croupier.play.view import cards_to
-from croupier.rulebook.law import Terms
+from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, Whim
+from croupier.school.console import Act, act_of, controls
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
 
 ROUNDS = 25
+SURVEY = 2  # rounds of which the other choices are
+EASY = 1  # the level on which the next step is chosen, not done
+STRETCH = 8  # acts in a row at one table
 OTHERS = 3  # wrong choices beside the right one, where there are as many
 FEWEST = 2
 CARDS = 6  # as many places are named where cards go
 THROWN = {"dice": "The dice are thrown", "wheel": "The ball is spun"}
+ONWARD = re.compile(r"(?P<first>.*)\+(?P<acts>[0-9]{1,2})(?P<again>/[0-9]+)?")
+
+
+def procedure(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
+    """A moment of a round, at this step if one is named. None where it does not come up."""
+    return (_chosen if level <= EASY else _done)(table, terms, drill, level, seed)
+
+
+def drilled(ask: Ask) -> str:
+    """What an ask is called in a list of lessons: the step, else the phase of the round."""
+    return ask.step if isinstance(ask, Step) else ask.phase
+
+
+# --- dealt by the learner ---
+
+
+class Moment(NamedTuple):
+    """Something is up to whoever deals: the entries of the log before it, what the table asks, the act that follows."""
+
+    at: int
+    ask: Ask
+    act: Act
+
+
+def onward(question: SchoolQuestion) -> str:
+    """The seed of the act that follows at the same table; none after a stretch of them."""
+    first, acts = _start(question.seed)
+    return f"{first}+{acts + 1}" if question.parts[0].controls and acts + 1 < STRETCH else ""
+
+
+def _start(seed: str) -> tuple[str, int]:
+    """The seed of a table, and how many acts later it is."""
+    found = ONWARD.fullmatch(seed)
+    return (found["first"] + (found["again"] or ""), int(found["acts"])) if found else (seed, 0)
+
+
+def _done(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
+    first, acts = _start(seed)
+    luck, left = Whim(first), -1  # acts until the one that is asked, once the first is found
+    busy = BusyTable(terms, luck, level, (), table)
+    for _ in range(ROUNDS):
+        for moment in _moments(busy):
+            if left < 0 and not _begins(moment.ask, drill, luck):
+                continue
+            left = left - 1 if left > 0 else acts
+            if left == 0:
+                return _console(busy, moment, level, seed)
+    return None
+
+
+def _moments(busy: BusyTable) -> Iterator[Moment]:
+    """What is up to whoever deals in one round. While somebody waits for a confirmation, that is another's word."""
+    ask, waits = busy.table.ask, False
+    for one in busy.moves():
+        if (act := act_of(ask, one.move)) and not waits:
+            yield Moment(one.at, ask, act)
+        ask, waits = busy.table.ask, bool(busy.table.felt.pending)
+
+
+def _begins(ask: Ask, drill: str, luck: Whim) -> bool:
+    """Whether a stretch begins here."""
+    return drilled(ask) == drill if drill else not isinstance(ask, Between) and luck.below(4) == 0
+
+
+def _console(busy: BusyTable, moment: Moment, level: int, seed: str) -> SchoolQuestion:
+    table = busy.table
+    return SchoolQuestion(
+        kind="procedure",
+        drills=(drilled(moment.ask),),
+        table=table.log.header.table,
+        book=table.law.book.id,
+        level=level,
+        seed=seed,
+        asks="You deal. What do you do now? Whatever the table takes is right.",
+        parts=(Part(table.game.title(table.law), controls=controls(table, moment.act)),),
+        keys=(Solution((moment.act.line,), moment.ask.cite),),
+        log=busy.log_until(moment.at),
+    )
+
+
+# --- chosen among others ---
 
 
 class AskSeen(NamedTuple):
@@ -27,11 +119,9 @@ class AskSeen(NamedTuple):
     move: Move
 
 
-def procedure(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
-    """A moment of a round, at this step if one is named. None where it does not come up."""
+def _chosen(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
     luck = Whim(seed)
     busy = BusyTable(terms, luck, level, (), table)
-    known = dict(_seen(busy))
     for _ in range(ROUNDS):
         before: Ask | None = None
         for _ in busy.moves():
@@ -39,24 +129,22 @@ def procedure(table: str, terms: Terms, drill: str, level: int, seed: str) -> Sc
             before = ask
             if not fresh or busy.table.felt.pending or (drilled(ask) != drill if drill else luck.below(4)):
                 continue
-            if found := _question(busy, known, luck, level, seed):
+            if found := _choice(busy, luck, level, seed):
                 return found
     return None
 
 
-def drilled(ask: Ask) -> str:
-    """What an ask is called in a list of lessons: the step, else the phase of the round."""
-    return ask.step if isinstance(ask, Step) else ask.phase
-
-
-def _seen(busy: BusyTable) -> list[tuple[str, AskSeen]]:
-    """What a round asks for, and how it was answered: the round before the one that is asked about."""
-    found, says = [], in_words(busy.table, busy.table.ask)
-    for one in busy.moves():
-        if not isinstance(one.move, Confirm):
-            found.append((says, AskSeen(says, one.move)))
+@cache
+def _seen(law: Law) -> tuple[AskSeen, ...]:
+    """What the first rounds of a table ask for, and how it was answered."""
+    busy, found = BusyTable(law.terms, Whim("asks"), EASY), dict[str, AskSeen]()
+    for _ in range(SURVEY):
         says = in_words(busy.table, busy.table.ask)
-    return found
+        for one in busy.moves():
+            if not isinstance(one.move, Confirm):
+                found.setdefault(says, AskSeen(says, one.move))
+            says = in_words(busy.table, busy.table.ask)
+    return tuple(found.values())
 
 
 def in_words(table: Table, ask: Ask) -> str:
@@ -80,11 +168,11 @@ def in_words(table: Table, ask: Ask) -> str:
             return f"{who}: {ask.step.replace('-', ' ')}"
 
 
-def _question(busy: BusyTable, known: dict[str, AskSeen], luck: Whim, level: int, seed: str) -> SchoolQuestion | None:
-    table = busy.table
+def _choice(busy: BusyTable, luck: Whim, level: int, seed: str) -> SchoolQuestion | None:
+    table, known = busy.table, _seen(busy.table.law)
     right = in_words(table, table.ask)
     who = right.partition(":")[0] if isinstance(table.ask, Turn) else right  # with other choices it would be he, too
-    wrong = {says: no for says, seen in known.items() if not says.startswith(who) and (no := table.why_not(seen.move))}
+    wrong = {one.says: no for one in known if not one.says.startswith(who) and (no := table.why_not(one.move))}
     if isinstance(table.ask, Between) or len(wrong) < FEWEST:
         return None
     others = luck.some(sorted(wrong), OTHERS)

@@ -12,6 +12,7 @@ from croupier.school.question import SchoolQuestion
 RECENT = 20  # answers that a weight looks back at
 RISE, FALL = 3, 2  # right answers in a row that make it harder, wrong ones that make it easier
 LEAST, MOST = 1, 5
+SPAN, SPANS = 20, 8  # answers that are one step of a course over time, and how many steps are looked at
 WRONG = 4  # how much likelier a drill becomes by each recent mistake
 
 
@@ -73,6 +74,12 @@ def standing(history: Sequence[Answered]) -> Attainment:
         sum(one.seconds for one in history) / many if many else 0.0,
         level_of(history),
     )
+
+
+def over_time(history: Sequence[Answered]) -> tuple[float, ...]:
+    """The share of parts that were right in each of the last spans of answers, oldest first; the last may be short."""
+    spans = [history[i : i + SPAN] for i in range(0, len(history), SPAN)][-SPANS:]
+    return tuple([sum(one.points for one in span) / sum(one.of for one in span) for span in spans])
 
 
 def level_of(history: Sequence[Answered]) -> int:

@@ -17,7 +17,8 @@ from croupier.play.move import read_move
 from croupier.play.replay import replayed
 from croupier.play.stake import Stake
 from croupier.play.table import Table
-from croupier.play.view import View
+from croupier.play.view import AskView, View
+from croupier.rulebook.book import OWN
 
 Kind = Literal["decisions", "payouts", "procedure", "irregularities", "supervisors"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -34,19 +35,29 @@ class Pick(_Value, frozen=True):
     says: str
 
 
+class Control(_Value, frozen=True):
+    """An act that a dealer's console has, by its line without the number that may belong to it."""
+
+    id: str
+    says: str
+    counted: bool = False
+
+
 class Part(_Value, frozen=True):
-    """One thing that is asked: which of these choices; without choices, which amount, in cents. Below 0 it
-    is taken by the dealer, above it is paid. `seat` and `spot` are where on the felt it lies, if anywhere."""
+    """One thing that is asked: which of these choices; which act on a console with these controls; without either,
+    which amount, in cents. Below 0 it is taken by the dealer, above it is paid. `seat` and `spot` are where on the felt
+    it lies, if anywhere."""
 
     says: str
     choices: tuple[Pick, ...] = ()
     seat: int = 0
     spot: str = ""
+    controls: tuple[Control, ...] = ()
 
 
 class Solution(_Value, frozen=True):
-    """What is right: one answer, or any one of several where the question says so. `costs` is what the others lose on
-    average, in cents, where that is known; `notes` say why beside the paragraph."""
+    """What is right: one answer, or any one of several where the question says so; of acts, one that the table takes.
+    `costs` is what the others lose on average, in cents, where that is known; `notes` say why beside the paragraph."""
 
     right: tuple[str, ...]
     cite: str
@@ -88,6 +99,8 @@ def seen(question: SchoolQuestion) -> View | None:
         return None
     table = position(question)
     before = table.view(question.seat or None)
+    if question.kind == "procedure":  # what the table waits for is what is asked
+        return msgspec.structs.replace(before, asks=AskView("step", OWN.cite("school.question")))
     if not question.move:
         return before
     events = table.play(read_move(question.move))

@@ -20,6 +20,7 @@ from croupier.rulebook.law import Law, Terms
 from croupier.rulebook.money import dollars
 from croupier.rulebook.odds import Odds
 from croupier.school.busy_table import Whim
+from croupier.school.irregularities import happened
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
 
 LAWFUL = "lawful"
@@ -171,7 +172,9 @@ def sign(terms: Terms, luck: Whim) -> Posed | None:
         return None
     right = luck.pick(must)
     others = luck.some(list(dict.fromkeys(need_not)), OTHERS)
-    choices = tuple(Pick(name, name) for name in luck.some([right.name, *others], len(others) + 1))
+    # as a sign has them in capitals they would tell themselves apart
+    shown = {name: name.capitalize() if name.isupper() else name for name in (right.name, *others)}
+    choices = tuple(Pick(name, shown[name]) for name in luck.some(list(shown), len(shown)))
     cite = right.cite or law.cite(law.book.sign.cite)
     asks = f"{law.book.about.title}, {law.book.edition}: which of these must be on the sign at the table?"
     return Posed(
@@ -217,7 +220,7 @@ def confirms(terms: Terms, luck: Whim) -> Posed | None:
     item = law.book.irregularities[kind]
     crew = luck.some([right, *(one for one in CREW if one != right)], OTHERS + 1)
     choices = tuple(Pick(one, f"the {one}") for one in crew)
-    return Posed(item.says, (Part("Whose word is it?", choices),), (Solution((right,), law.cite(item.cite)),))
+    return Posed(happened(item.says), (Part("Whose word is it?", choices),), (Solution((right,), law.cite(item.cite)),))
 
 
 SORTS: dict[str, Made] = {LAWFUL: lawful, "sign": sign, "duty": duty, "confirms": confirms}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 
 from msgspec.structs import replace
 
@@ -14,7 +15,7 @@ from croupier.school.decisions import decisions
 from croupier.school.irregularities import irregularities
 from croupier.school.lessons import lessons
 from croupier.school.payouts import payouts
-from croupier.school.procedure import procedure
+from croupier.school.procedure import onward, procedure
 from croupier.school.progress import Answered, level_of, weight
 from croupier.school.question import KINDS, Kind, SchoolQuestion
 from croupier.school.supervisors import supervisors
@@ -47,11 +48,18 @@ def make(kind: str, table: str, terms: Terms, drill: str, level: int, seed: str)
     raise Refused(f"the table {table} has no question of {kind}{of}", OWN.cite("school.question"))
 
 
-def next_question(
-    kind: str, table: str, terms: Terms, history: Sequence[Answered], seed: str, drill: str = ANY
-) -> SchoolQuestion:
-    """What this learner is asked next."""
-    return make(kind, table, terms, *next_drill(kind, terms, history, seed, drill), seed)
+def course(
+    kind: str, table: str, terms: Terms, history: Sequence[Answered], seed: str, drill: str = ANY, level: int = 0
+) -> Iterator[SchoolQuestion]:
+    """What this learner is asked, one after the other, as his history stands each time. Whoever deals, and drills
+    nothing, goes on dealing at the same table for a while."""
+    for i in count():
+        start = f"{seed}/{i}"
+        what, hard = next_drill(kind, terms, history, start, drill)
+        while start:
+            question = make(kind, table, terms, what, level or hard, start)
+            yield question
+            start = "" if drill else onward(question)
 
 
 def next_drill(kind: str, terms: Terms, history: Sequence[Answered], seed: str, drill: str = ANY) -> tuple[str, int]:

@@ -17,7 +17,8 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 from croupier.school.grade import Marked, grade
 from croupier.school.lessons import Exercise, lessons
-from croupier.school.progress import Answered, Attainment, answered, standing
+from croupier.school.procedure import onward
+from croupier.school.progress import Answered, Attainment, answered, over_time, standing
 from croupier.school.question import Part, SchoolQuestion, position, seen
 from croupier.school.teach import next_drill
 from croupier.service import school
@@ -68,6 +69,14 @@ class ExamAnswerIn(BaseModel):
     answers: list[Annotated[str, Field(max_length=ANSWER)]] = Field(max_length=60)
 
 
+class SchoolControl(msgspec.Struct, frozen=True):
+    """What can be done on the dealer's console, with a number where it is counted."""
+
+    id: str
+    says: str
+    counted: bool
+
+
 class SchoolPart(msgspec.Struct, frozen=True):
     """A part of a question, as it is asked."""
 
@@ -75,10 +84,12 @@ class SchoolPart(msgspec.Struct, frozen=True):
     choices: list[tuple[str, str]]
     seat: int
     spot: str
+    controls: list[SchoolControl]
 
 
 class SchoolAsked(msgspec.Struct, frozen=True):
-    """A question without its key; `seed` is empty in an exam."""
+    """A question without its key; `seed` is empty in an exam. `onward` is the seed of the next act at the same table,
+    where the learner deals."""
 
     kind: str
     table: str
@@ -92,6 +103,7 @@ class SchoolAsked(msgspec.Struct, frozen=True):
     parts: list[SchoolPart]
     view: TableView | None
     layout: Layout | None
+    onward: str
 
 
 class SchoolGrade(msgspec.Struct, frozen=True):
@@ -105,11 +117,13 @@ class SchoolGrade(msgspec.Struct, frozen=True):
 
 
 class SchoolStanding(msgspec.Struct, frozen=True):
-    """How somebody stands in one kind of question by one book; `all` in all of them."""
+    """How somebody stands in one kind of question by one book; `all` in all of them. `over_time` is the share that was
+    right in each of the last spans of answers."""
 
     kind: str
     book: str
     standing: Attainment
+    over_time: tuple[float, ...]
 
 
 class Learner(msgspec.Struct, frozen=True):
@@ -150,10 +164,21 @@ def table_lessons(table: str, _: Somebody, floor: TheFloor) -> Response:
 
 
 @router.get("/school/tables/{table}/question", dependencies=[Reading], response_class=JSONResponse)
-def question(table: str, kind: Word, person: Somebody, floor: TheFloor, drill: Word = "") -> Response:
-    """The next question of this kind for whoever asks: rather what went wrong, harder as it goes."""
-    terms, seed = floor.terms(table), secrets.token_hex(8)
-    drill, level = next_drill(kind, terms, school.history(floor.store, person.name), seed, drill)
+def question(
+    table: str,
+    kind: Word,
+    person: Somebody,
+    floor: TheFloor,
+    drill: Word = "",
+    seed: Word = "",
+    level: Annotated[int, Query(ge=1, le=5)] = 1,
+) -> Response:
+    """The next question of this kind for whoever asks: rather what went wrong, harder as it goes. A seed and a level
+    name one that follows, where somebody deals on at the same table."""
+    terms = floor.terms(table)
+    if not seed:
+        seed = secrets.token_hex(8)
+        drill, level = next_drill(kind, terms, school.history(floor.store, person.name), seed, drill)
     return _json(_asked(school.made(kind, table, Law(terms), drill, level, seed), drill, seed))
 
 
@@ -247,21 +272,21 @@ def _asked(asked: SchoolQuestion, drill: str, seed: str) -> SchoolAsked:
         view, layout = school_view(table, asked.table, felt), layout_of(table.law)
     return SchoolAsked(
         asked.kind, asked.table, drill, asked.level, seed, asked.asks, list(asked.facts), asked.move, asked.seat,
-        [_part(part) for part in asked.parts], view, layout,
+        [_part(part) for part in asked.parts], view, layout, onward(asked) if seed else "",
     )  # fmt: skip
 
 
 def _part(part: Part) -> SchoolPart:
-    return SchoolPart(part.says, [(pick.id, pick.says) for pick in part.choices], part.seat, part.spot)
+    picks = [(pick.id, pick.says) for pick in part.choices]
+    console = [SchoolControl(one.id, one.says, one.counted) for one in part.controls]
+    return SchoolPart(part.says, picks, part.seat, part.spot, console)
 
 
 def _learner(name: str, history: list[Answered]) -> Learner:
     sorts = dict.fromkeys((one.kind, one.book) for one in history)
-    found = [
-        SchoolStanding(kind, book, standing([one for one in history if (one.kind, one.book) == (kind, book)]))
-        for kind, book in sorts
-    ]
-    return Learner(name, [SchoolStanding("all", "", standing(history)), *found])
+    parts = {sort: [one for one in history if (one.kind, one.book) == sort] for sort in sorts}
+    rows = {("all", ""): history} | parts
+    return Learner(name, [SchoolStanding(*sort, standing(part), over_time(part)) for sort, part in rows.items()])
 
 
 def _exam(at: school.ExamSitting, asks: bool = True) -> ExamSeen:

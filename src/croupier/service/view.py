@@ -134,8 +134,8 @@ def replay_view(table: Table, name: str, seq: int, seat: int | None, every: bool
 
 
 def school_view(table: Table, name: str, seen: View) -> TableView:
-    """A table of the school, as a question shows it."""
-    return around(table, name, 0, seen, NOTHING)
+    """A table of the school, as a question shows it: what it waits for only as far as that is not what is asked."""
+    return msgspec.structs.replace(around(table, name, 0, seen, NOTHING), phase="")
 
 
 def around(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rich.console import Console
@@ -12,15 +12,17 @@ from rich.text import Text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import cents, dollars
+from croupier.school.console import read_act
 from croupier.school.grade import Grade, Marked, grade
 from croupier.school.lessons import Exercise
-from croupier.school.progress import Answered, standing
+from croupier.school.progress import Answered, over_time, standing
 from croupier.school.question import Part, SchoolQuestion, position, seen
 from croupier.shell.felts import DrawnFelt
 from croupier.shell.session import LEAVING, Quit, Read
 from croupier.shell.tell import tell_refusal
 
 Clock = Callable[[], float]
+FIGURES = ("Asked", "Right", "Parts right", "Over time", "Streak", "Best", "Cost / 100 hands", "Seconds")
 
 
 class Given(NamedTuple):
@@ -57,6 +59,9 @@ class Classroom:
         self.console.print(Text(question.asks, style="bold"))
 
     def _answer(self, part: Part) -> str:
+        if part.controls:
+            self.console.print(Text(f"  {console_words(part)}", style="dim"))
+            return self._heard("  dealer > ", lambda said: read_act(part, said))
         if not part.choices:
             return self._heard(f"  {part.says} > ", amount)
         self.console.print(Text(f"  {part.says}"))
@@ -87,7 +92,7 @@ class Classroom:
         word, style = ("right", "green") if mark.is_right else ("WRONG", "red")
         right = " or ".join(in_words(part, one) for one in mark.right)
         line = Text.assemble("  ", (word, style), f"  {part.says}: {in_words(part, mark.said)}")
-        self.console.print(line if mark.is_right else line.append(f"; it is {right}"))
+        self.console.print(line if mark.is_right else line.append(f"; right: {right}"))
         for note in mark.notes:
             self.console.print(Text(f"         {note}", style="dim"))
         self.console.print(Text(f"         {mark.says}  [{mark.cite}]", style="dim"))
@@ -117,7 +122,15 @@ def chosen(part: Part, said: str) -> str:
     raise Refused(f"{said!r} is none of the choices: 1 to {len(part.choices)}", OWN.cite("school.answer"))
 
 
+def console_words(part: Part) -> str:
+    """What may be typed at a console: `opens, closes, cut N, draws dice`."""
+    names = [(one.id.removeprefix("dealer ").removeprefix("does "), one.counted) for one in part.controls]
+    return ", ".join(f"{name} N" if counted else name for name, counted in names)
+
+
 def in_words(part: Part, said: str) -> str:
+    if part.controls:
+        return said.removeprefix("dealer ").removeprefix("does ")
     if part.choices:
         return next(choice.says for choice in part.choices if choice.id == said)
     return dollars(int(said))
@@ -136,16 +149,36 @@ def lesson_list(lessons: Sequence[Exercise], title: str) -> Grid:
 
 def progress_table(history: Sequence[Answered], name: str) -> Grid:
     """One row for each kind at each book, and one for all."""
-    grid = Grid(title=f"{name}: {len(history)} questions", title_justify="left")
-    for column in ("Kind", "Rulebook"):
-        grid.add_column(column)
-    for column in ("Asked", "Right", "Parts right", "Streak", "Best", "Cost / 100 hands", "Seconds", "Level"):
-        grid.add_column(column, justify="right")
-    rows = dict.fromkeys((one.kind, one.book) for one in history)
-    for kind, book in (*rows, ("all", "")):
-        at = standing([one for one in history if kind == "all" or (one.kind, one.book) == (kind, book)])
-        cost = in_dollars(at.cost_per_hundred) if kind in ("decisions", "all") else ""
-        figures = (at.asked, at.right, f"{100 * at.accuracy:.0f}%", at.streak, at.best_streak, cost)
-        level = str(at.level) if kind != "all" else ""
-        grid.add_row(kind, book, *map(str, figures), f"{at.seconds:.1f}", level)
+    grid = _standings(("Kind", "Rulebook"), f"{name}: {len(history)} questions")
+    grid.add_column("Level", justify="right")
+    for kind, book in dict.fromkeys((one.kind, one.book) for one in history):
+        here = [one for one in history if (one.kind, one.book) == (kind, book)]
+        grid.add_row(kind, book, *_figures(here, kind == "decisions"), str(standing(here).level))
+    grid.add_row("all", "", *_figures(history), "")
     return grid
+
+
+def class_table(learners: Mapping[str, Sequence[Answered]]) -> Grid:
+    """One row for each person."""
+    grid = _standings(("Name",), "The class")
+    for name, history in learners.items():
+        grid.add_row(name, *_figures(history))
+    return grid
+
+
+def _standings(rows: Sequence[str], title: str) -> Grid:
+    grid = Grid(title=title, title_justify="left")
+    for column in rows:
+        grid.add_column(column, no_wrap=True)
+    for column in FIGURES:
+        grid.add_column(column, justify="right")
+    return grid
+
+
+def _figures(history: Sequence[Answered], costs: bool = True) -> Iterator[str]:
+    """How somebody stands, as the columns have it, but for the level."""
+    at = standing(history)
+    yield from (str(at.asked), str(at.right), f"{100 * at.accuracy:.0f}%")
+    yield " ".join(f"{100 * share:.0f}" for share in over_time(history))
+    yield from (str(at.streak), str(at.best_streak), in_dollars(at.cost_per_hundred) if costs else "")
+    yield f"{at.seconds:.1f}"

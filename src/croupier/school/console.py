@@ -1,0 +1,179 @@
+"""The dealer's console of a school table: what its rounds ask of whoever deals, and what the table says to an act.
+
+An act is a line as a log has it (`dealer closes`, `dealer does cut 26`). What is not the dealer's to decide is called
+for: `dealer draws cards to seat 1` is the next card, `dealer asks seat 2` a player who has to choose.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+from croupier.play.ask import Ask, Between, Chance, Step, Turn
+from croupier.play.hand_at import place_of
+from croupier.play.move import Choose, Close, Did, Equipment, Move, Open, Outcome, move_text
+from croupier.play.table import Table
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Law
+from croupier.school.busy_table import BusyTable, Whim
+from croupier.school.question import Control, Part
+
+SURVEY = 20  # rounds that are looked at for what a dealer does in them
+SEATED = 3
+OPENS, CLOSES = move_text(Open()), move_text(Close())
+CALLS: dict[Equipment, str] = {"dice": "Call the dice", "wheel": "Call the number"}
+PILES = {"burned": "Burn a card", "board": "Deal to the board", "discards": "Deal to the discards"}
+COUNT = re.compile(r"(?P<act>.*\S) (?P<count>[0-9]{1,4})")
+
+
+class Act(NamedTuple):
+    """What whoever deals does at one moment; `counted` where a number belongs to it."""
+
+    line: str
+    counted: bool = False
+
+    @property
+    def control(self) -> str:
+        """The act without its number, as a console has it."""
+        return " ".join(self.line.split(" ")[:3]) if self.counted else self.line
+
+
+def act_of(ask: Ask, move: Move) -> Act | None:
+    """The dealer's part in the move that answered an ask; None where it was a player's own doing."""
+    match ask, move:
+        case Turn(), _:
+            return Act(f"dealer asks seat {ask.seat}")
+        case Chance(), Outcome():
+            return Act(" to ".join(filter(None, (f"dealer draws {ask.equipment}", destination(ask)))))
+        case Step(), Did():
+            return Act(move_text(move), move.step == ask.step and ask.most > 0)
+        case _, Open() | Close() | Did():
+            return Act(move_text(move))
+    return None
+
+
+def destination(ask: Chance) -> str:
+    """Where the next card goes: `seat 2`, or a pile by its name; nothing where no card is asked for."""
+    if not ask.to:
+        return ""
+    first = ask.to[0]
+    return first if isinstance(first, str) else f"seat {place_of(first)}"
+
+
+# --- what the console has ---
+
+
+@cache
+def _known(law: Law) -> tuple[Act, ...]:
+    """The acts of some rounds, each once."""
+    busy, found, ask = BusyTable(law.terms, Whim("console"), SEATED), dict[str, Act](), None
+    for _ in range(SURVEY):
+        ask = busy.table.ask
+        for one in busy.moves():
+            if act := act_of(ask, one.move):
+                found.setdefault(act.control, act)
+            ask = busy.table.ask
+    return tuple(found.values())
+
+
+def controls(table: Table, here: Act) -> tuple[Control, ...]:
+    """Everything that whoever deals at this table could do, the act of this moment among it, in an order that gives
+    nothing away."""
+    known = {act.control: act for act in (*_known(table.law), here)}
+    some = dict.fromkeys(name for one in known.values() for name in _at_seats(one, table.seats))
+    return tuple(sorted((Control(id_, in_words(id_), _counted(known, id_)) for id_ in some), key=_order))
+
+
+def _at_seats(act: Act, seats: Iterable[int]) -> Iterator[str]:
+    """An act with a seat is there for every seat of this table."""
+    before, seat, _ = act.control.partition("seat ")
+    yield from (f"{before}seat {number}" for number in sorted(seats)) if seat else (act.control,)
+
+
+def _counted(known: dict[str, Act], id_: str) -> bool:
+    return id_ in known and known[id_].counted
+
+
+def _order(control: Control) -> tuple[int, str]:
+    """As a console is laid out: the round, its steps, chance, cards, players."""
+    kinds = (OPENS, CLOSES, "dealer does", "dealer draws", "dealer asks")
+    return next(i for i, kind in enumerate(kinds) if control.id.startswith(kind)), control.id
+
+
+def in_words(id_: str) -> str:
+    """A control as it is labelled."""
+    match id_.split(" "):
+        case ["dealer", "opens"]:
+            return "Open the round"
+        case ["dealer", "closes"]:
+            return "Close the betting"
+        case ["dealer", "does", step]:
+            return step.replace("-", " ").capitalize()
+        case ["dealer", "draws", "cards", "to", *whom]:
+            pile = " ".join(whom)
+            return PILES.get(pile, f"Deal to {pile}" if whom[0] == "seat" else f"Deal to the {pile}")
+        case ["dealer", "asks", "seat", seat]:
+            return f"Seat {seat} decides"
+        case ["dealer", "draws", equipment, *_]:
+            return next((says for name, says in CALLS.items() if name == equipment), "Deal")
+    return id_
+
+
+# --- what is said there ---
+
+
+def read_act(part: Part, said: str) -> str:
+    """An act as its line: typed whole, or without `dealer` and `does`; `Refused` where the console has none such."""
+    counts = {control.id: control.counted for control in part.controls}
+    for line in (said, f"dealer {said}", f"dealer does {said}"):
+        if line in counts:
+            return line
+        found = COUNT.fullmatch(line)
+        if found and counts.get(found["act"]):
+            return f"{found['act']} {int(found['count'])}"
+    raise Refused(f"{said!r} is nothing that this console has", OWN.cite("school.answer"))
+
+
+def why_not(table: Table, line: str) -> Refused | None:
+    """Why the table would not take this act now; None if it would."""
+    match line.split(" "):
+        case ["dealer", "opens"]:
+            return None if isinstance(table.ask, Between) else table.why_not(Open())
+        case ["dealer", "draws", "dice" | "wheel" | "cards" as equipment, *to]:
+            return _not_drawn(table, equipment, " ".join(to[1:]))
+        case ["dealer", "asks", "seat", seat]:
+            return _not_asked(table, int(seat))
+        case ["dealer", "closes"]:
+            return table.why_not(Close())
+        case ["dealer", "does", step, *count]:
+            return _not_done(table, Did(step, int(count[0]) if count else 0))
+    return Refused(f"{line!r} is no act of a dealer", OWN.cite("school.answer"))
+
+
+def _not_done(table: Table, did: Did) -> Refused | None:
+    """A number that the table would put up with as a mistake, such as another than the sensor's, is not right."""
+    ask = table.ask
+    if isinstance(ask, Step) and ask.step == did.step:
+        try:
+            Step.admit(ask, did, table.law)
+        except Refused as refused:
+            return refused
+    return table.why_not(did)
+
+
+def _not_drawn(table: Table, equipment: Equipment, to: str) -> Refused | None:
+    ask = table.ask
+    if not isinstance(ask, Chance) or ask.equipment != equipment:
+        return table.why_not(Outcome(equipment, ()))
+    due = destination(ask)
+    return None if to == due else Refused(f"the next card goes to {due}, not to {to}", ask.cite)
+
+
+def _not_asked(table: Table, seat: int) -> Refused | None:
+    ask = table.ask
+    if isinstance(ask, Turn) and ask.seat == seat:
+        return None
+    return table.why_not(Choose(seat, ask.choices[0] if isinstance(ask, Turn) and ask.choices else "stand"))
