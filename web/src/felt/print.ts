@@ -61,6 +61,19 @@ export function printOn(spot: Spot, taken = 0): SpotPrinted {
   return { ...printed, top, middle: w / 2, pays, small: spot.h < 56 };
 }
 
+/** Where on a spot the mark of a result stands, whose print stays to be read: on a line at its right end, on a tall box where
+ * chips stand, elsewhere across the lower edge. */
+export function markAt(spot: Spot, wide: number): { x: number; y: number } {
+  if (isLine(spot)) return { x: spot.w - wide / 2 - 4, y: spot.h / 2 };
+  return { x: spot.w / 2, y: spot.h > 60 && spot.shape !== "circle" ? chipsDown(spot) : spot.h - 5 };
+}
+
+/** The print of a circle under which a mark stands: in its upper part. */
+export function raised(spot: Spot): SpotPrinted {
+  const print = printOn({ ...spot, h: spot.h * 0.64 });
+  return { ...print, top: print.top + spot.h * 0.06 };
+}
+
 /** How far down a spot its chips stand: where there is room under the print, over what it pays. */
 export function chipsDown(spot: Spot): number {
   if (isLine(spot) || !spot.text || spot.h <= 60 || spot.shape === "circle") return spot.h / 2;
