@@ -29,7 +29,7 @@ test("the wheel is the American one", () => {
 });
 
 test("an id is said as words", () => {
-  expect([words("craps-1"), words("dont-pass-odds")]).toEqual(["Craps 1", "Dont pass odds"]);
+  expect([words("craps-1"), words("dont-pass-odds"), words("section8")]).toEqual(["Craps 1", "Dont pass odds", "Section 8"]);
 });
 
 test("a hand is said with what lies face down", () => {

@@ -109,7 +109,7 @@ function opposite(others: readonly Place[], tags: number): { seats: Place[]; bel
   const held = others.some((place) => place.cards);
   const bets = others.some((place) => place.chips);
   const high = (bets ? 42 : 0) + (held ? 44 : 0) + 30 + tags + GAP;
-  const top = held && !bets ? 16 : GAP; // over cards there is room for what they won
+  const top = bets ? GAP : 16; // over cards, or the plate, there is room for what they won
   const seats = others.map((place, i): Place => {
     const row = Math.floor(i / across);
     const inRow = Math.min(across, others.length - row * across);

@@ -18,7 +18,7 @@ export const groups = (): Group[] => [
 
 /** `dont-pass-odds` as words: `dont pass odds`, with a capital. */
 export function words(id: string): string {
-  const text = id.replaceAll(/[-_]/g, " ");
+  const text = id.replaceAll(/[-_]|(?<=[a-z])(?=\d)/g, " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -1,5 +1,5 @@
 /** What a round brought: one's own net with the paragraph that decided most of it, and who won what where. */
-import type { Told } from "./types";
+import type { Told, View } from "./types";
 import { t } from "./words.svelte";
 
 export interface Outcome { net: number; cite: string; why: string; fees: number }
@@ -8,6 +8,13 @@ export interface Outcome { net: number; cite: string; why: string; fees: number 
 export function spoken(line: string): string {
   const won: Record<string, string> = { P: t("road.player"), B: t("road.banker"), T: t("road.tie") };
   return line.replace(/^[PBT](?=\d\b)/, (letter) => `${won[letter]} `).replace(/(?<=[a-z])-(?=[a-z])/g, " ");
+}
+
+export const LIFT = "lift-dolly"; // at terminals all is settled while the number stays marked
+
+/** Whether the round has been settled, so that its results can be shown. */
+export function isSettled(view: View): boolean {
+  return view.asks.ask === "between" || (view.console !== null && view.asks.step === LIFT);
 }
 
 const settles = (line: Told): boolean => line.kind === "settled";

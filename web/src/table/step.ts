@@ -1,10 +1,10 @@
 /** What a table asks, as a sentence, and the one step that goes on; the same words wherever they are shown. */
+import { LIFT } from "../lib/results";
 import type { View } from "../lib/types";
 import { t } from "../lib/words.svelte";
 
 export interface NextStep { text: string; off: string }
 
-const LIFT = "lift-dolly"; // the number stays marked until those at the terminals want to go on
 const runs = (): Partial<Record<View["family"], string>> => ({ wheel: t("step.ball-runs"), dice: t("step.dice-out") });
 
 /** The sentence above the choices. */
