@@ -233,6 +233,7 @@ export const en = {
   "edge-table.simulated": "±{within}%, simulated",
   "edge-table.no-figures-for-this-table": "No figures for this table.",
   "edge-table.by": "By {ways}.",
+  "edge-table.one-by": "{names}: by {way}.",
   "edge-table.and-more": "{names} and {count} more",
   "editions.editions-croupier": "Editions · Croupier",
   "editions.editions": "Editions",
