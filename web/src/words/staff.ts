@@ -116,7 +116,7 @@ export const staff = {
   "staff-overview.late": "{late} late",
   "staff-overview.due": "{due} due",
   "staff-overview.none": "none",
-  "staff-phase.between": "between rounds",
+  "staff-phase.between": "idle",
   "staff-phase.betting": "betting",
   "staff-phase.play": "in play",
   "staff-phase.shuffle": "shuffling",
