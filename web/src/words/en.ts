@@ -606,7 +606,7 @@ export const en = {
   "proof.nothing-drawn": "Nothing was drawn: a person entered what the equipment showed.",
   "proof.changed": "{broken} lines do not follow from the line before.",
   "proof.unchanged": "Each of {known} lines follows from the line before.",
-  "proof.hidden": "{hidden} lines that only others may read stand there as hashes.",
+  "proof.hidden": "Lines that only others may read stand there as hashes: {hidden}.",
   "repeat.repeat": "Repeat and {go}",
   "repeat.is-more-than-your-rack": "{due} is more than your rack.",
   "replay.a-round-croupier": "A round · Croupier",
