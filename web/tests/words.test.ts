@@ -4,9 +4,9 @@ import { handName } from "../src/lib/cards";
 import { words } from "../src/lib/games";
 import { betWords, named, takeWords } from "../src/lib/layout";
 import { dealtOrder } from "../src/lib/recall";
-import { outcomeOf, spoken } from "../src/lib/results";
+import { isSettled, outcomeOf, spoken } from "../src/lib/results";
 import { angleOf, colourOf, hotAndCold, neighbours, ORDER } from "../src/lib/wheel";
-import { layout, spot } from "./felts";
+import { layout, spot, view } from "./felts";
 import type { Told } from "../src/lib/types";
 
 test("what a seat says is a line of the log", () => {
@@ -63,4 +63,12 @@ test("what a line names by its id is read by its name", () => {
   expect(named(felt, { text: "Inspected: 1-1-1 lights any-three total-4" })).toBe("Inspected: 1-1-1 lights Any three of a kind, Total 4");
   expect(named(felt, { text: "seat 1: pass $5 wins", spot: "pass" })).toBe("seat 1: Pass line $5 wins");
   expect(named(null, { text: "lights any-three" })).toBe("lights any-three");
+});
+
+test("at terminals the results are shown while the number is marked", () => {
+  const desk = { ...view(), console: {} as never };
+  expect(isSettled(view({ asks: { ask: "between" } }))).toBe(true);
+  expect(isSettled({ ...desk, asks: { ask: "step", step: "lift-dolly" } })).toBe(true);
+  expect(isSettled({ ...desk, asks: { ask: "step", step: "spin" } })).toBe(false);
+  expect(isSettled(view({ asks: { ask: "step", step: "lift-dolly" } }))).toBe(false);
 });
