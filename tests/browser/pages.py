@@ -117,7 +117,7 @@ class Visitor:
     def bots(self, count: int) -> None:
         button = self.at(f"bots-{count}")
         if not button.is_visible():
-            self.actions.get_by_text("Bet by name, bots, chips").click()
+            self.at("more").click()
         self.press(button)
         expect(button).to_have_attribute("aria-pressed", "true")
 

@@ -29,6 +29,7 @@ def test_E_1_E_2_E_5_cash_a_call_on_and_a_late_wager_wait_for_the_crew(visitor: 
     box.press("opens")
     ann.press("choice-accept")
     ann.bet("pass", 5)
+    ann.at("more").click()
     ann.at("ask-crew").get_by_text("Ask the crew").click()
     ask(ann, "place-6", 12)
     expect(ann.at("asked-place-6")).to_contain_text("when the boxperson confirms it")

@@ -58,7 +58,7 @@ def test_leaving_in_a_round_says_what_will_happen_and_then_happens(visitor: NewV
     ann = visitor(**screen).come_to_one_like("roulette-1").sit(200)
     ann.ready()
     ann.bet("red")
-    ann.actions.get_by_text("Bet by name, bots, chips").click()
+    ann.at("more").click()
     ann.at("leave").click()
     expect(ann.at("leave-asked")).to_contain_text("your wagers are played out first")
     ann.at("leave-no").click()
@@ -115,7 +115,7 @@ def test_the_lobby_shows_where_one_sits_and_the_chips_there(visitor: NewVisitor,
 
 
 def leave(ann: Visitor) -> None:
-    ann.actions.get_by_text("Bet by name, bots, chips").click()
+    ann.at("more").click()
     ann.press("leave")
 
 

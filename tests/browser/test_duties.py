@@ -29,7 +29,7 @@ def test_the_crew_signs_and_the_pit_sees_what_is_late(visitor: NewVisitor, house
     pit.at("pit-duties").wait_for()
     pit.page.get_by_text("Sign, options and limits").click()
     pit.at("post-option").select_option("vigorish")
-    pit.at("post-value").fill("tie-fee")
+    pit.at("post-value").select_option("tie-fee")
     pit.at("post-do").click()
     expect(pit.at(f"late-{table}-notice-of-vigorish")).to_be_visible()
     pit.page.get_by_text("The day's record").click()

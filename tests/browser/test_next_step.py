@@ -99,12 +99,12 @@ def test_cards_come_one_after_the_other_and_what_they_decide_after_them(visitor:
     assert len(set(found)) > 3  # at least four cards, each later than the one before
     expect(ann.at("outcome")).to_be_visible()
     expect(ann.at("cards-player").get_by_test_id("count")).to_be_visible()
-    ann.at("pace-instant").or_(ann.actions.get_by_text("Bet by name, bots, chips")).first.click()
+    ann.at("pace-instant").or_(ann.at("more")).first.click()
     ann.at("pace-instant").click()
     ann.at("repeat").click()
     expect(ann.at("told").locator("li.settled.mine")).to_have_count(2)
     ann.page.reload()
-    ann.actions.get_by_text("Bet by name, bots, chips").click()
+    ann.at("more").click()
     expect(ann.at("pace-instant")).to_have_attribute("aria-pressed", "true")
     expect(ann.at("sound")).to_have_text("Sound off")
 
@@ -283,7 +283,7 @@ def test_space_goes_on_wherever_the_focus_is_and_enter_presses(visitor: NewVisit
     keys.press("Space")
     expect(ann.actions).to_have_attribute("data-ask", "between")
     expect(ann.at("told").or_(ann.at("tab-told")).first).to_be_visible()
-    ann.actions.get_by_text("Bet by name, bots, chips").click()
+    ann.at("more").click()
     ann.at("buy-amount").fill("10 0")
     expect(ann.actions).to_have_attribute("data-ask", "between")
 
@@ -294,7 +294,7 @@ def test_what_cannot_be_pressed_says_why(visitor: NewVisitor) -> None:
     ann.ready()
     expect(ann.at("take-mode")).to_be_disabled()
     expect(ann.at("bets-off")).to_contain_text("Take back, Clear, Undo: nothing lies on the felt")
-    ann.actions.get_by_text("Bet by name, bots, chips").click()
+    ann.at("more").click()
     ann.at("spot-amount").fill("")
     expect(ann.at("spot-bet")).to_be_disabled()
     expect(ann.at("spot-bet")).to_have_accessible_description("Type an amount first.")

@@ -133,7 +133,7 @@ def test_cards_in_four_colours(visitor: NewVisitor) -> None:
     inks = crowd.page.get_by_test_id("cards-1").locator(".ink")
     colours = "all => all.map(one => getComputedStyle(one).fill)"
     before = inks.evaluate_all(colours)
-    crowd.page.get_by_test_id("actions").get_by_text("Bet by name, bots, chips").click()
+    crowd.page.get_by_test_id("more").click()
     crowd.page.get_by_test_id("four-colours").click()
     expect(crowd.page.get_by_test_id("four-colours")).to_have_attribute("aria-pressed", "true")
     after = inks.evaluate_all(colours)

@@ -40,3 +40,18 @@ test("who stands behind others sees the whole table", () => {
   whole.seats[2] = { ...whole.seats[2]!, standing: true };
   expect([hasNear(whole, 1), hasNear(whole, 3), hasNear(whole, null)]).toEqual([true, false, true]);
 });
+
+test("of the long lines those nearest to the player come first, the inner one of two first", () => {
+  const lines = [spot("come", { y: 100, w: 300 }), spot("field", { y: 170, w: 290 }), spot("pass", { y: 240, w: 300 }), spot("pass-odds", { y: 310, w: 250 }), spot("any", { y: 10, w: 90 })];
+  const { body } = near({ ...layout(lines), seats: [], dice: { x: 0, y: 0, w: 50, h: 20 } }, 1, [1]);
+  expect(body.spots.map((one) => one.id)).toEqual(["pass", "pass-odds", "come", "field", "any"]);
+});
+
+test("a head without a board is low, and the pot stands in its middle", () => {
+  const pot = spot("pot", { x: 100, y: 100, w: 200, h: 60 });
+  const whole = layout([pot]);
+  const board = { holder: "board", label: "BOARD", x: 0, y: 0, w: 400, h: 104, kind: "board" as const };
+  const [bare, seldom, usual] = [[], [{ ...board, w: 60 }], [board]].map((cards) => near({ ...whole, cards }, 1, [1]).head);
+  expect([bare!.height, seldom!.height, usual!.height]).toEqual([66, 66, 90]);
+  expect(bare!.spots[0]!.x + bare!.spots[0]!.w / 2).toBe(WIDE / 2);
+});

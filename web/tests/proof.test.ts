@@ -29,7 +29,7 @@ describe("a round's proof", () => {
 
   it("holds where everything fits, and passes over what is another's to read", () => {
     expect(checks(replay).map((check) => check.right)).toEqual([true, true, true, true]);
-    expect(checks(replay)[3]!.says).toContain("1 that are others' to read");
+    expect(checks(replay)[3]!.says).toContain("Lines that only others may read stand there as hashes: 1");
   });
   it("begins with the commitment in the chain", () => {
     const said = `~ commits 3 ${replay.commitment}`;

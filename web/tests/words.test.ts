@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { fillPath } from "../src/lib/api";
 import { handName } from "../src/lib/cards";
 import { words } from "../src/lib/games";
-import { betWords, takeWords } from "../src/lib/layout";
+import { betWords, named, takeWords } from "../src/lib/layout";
 import { dealtOrder } from "../src/lib/recall";
-import { outcomeOf } from "../src/lib/results";
+import { isSettled, outcomeOf, spoken } from "../src/lib/results";
 import { angleOf, colourOf, hotAndCold, neighbours, ORDER } from "../src/lib/wheel";
+import { layout, spot, view } from "./felts";
 import type { Told } from "../src/lib/types";
 
 test("what a seat says is a line of the log", () => {
@@ -28,7 +29,7 @@ test("the wheel is the American one", () => {
 });
 
 test("an id is said as words", () => {
-  expect([words("craps-1"), words("dont-pass-odds")]).toEqual(["Craps 1", "Dont pass odds"]);
+  expect([words("craps-1"), words("dont-pass-odds"), words("section8")]).toEqual(["Craps 1", "Dont pass odds", "Section 8"]);
 });
 
 test("a hand is said with what lies face down", () => {
@@ -49,6 +50,25 @@ test("cards come in the order in which the table tells them, and what was there 
 test("one's own sum of a round has the paragraph that decided most of it", () => {
   const line = (more: Partial<Told>) => ({ seq: 1, text: "", cite: "", kind: "settled", ...more }) as Told;
   const told = [line({ seat: 1, spot: "pass", paid: 5, cite: "F.1" }), line({ seat: 1, spot: "field", paid: -25, cite: "F.2", line: "7" }), line({ seat: 2, spot: "pass", paid: 500 }), line({ kind: "fee", seat: 1, amount: 1 })];
-  expect(outcomeOf(told, 1)).toEqual({ net: -21, cite: "F.2", why: "7" });
+  expect(outcomeOf(told, 1)).toEqual({ net: -21, cite: "F.2", why: "7", fees: 1 });
   expect(outcomeOf(told, 3)).toBeNull();
+});
+
+test("by what a wager was settled is said in words", () => {
+  expect(["high-card", "P9 natural", "T6", "2-3-3", "8-6-5-2-A low", "12 against 17"].map(spoken)).toEqual(["high card", "player 9 natural", "tie 6", "2-3-3", "8-6-5-2-A low", "12 against 17"]);
+});
+
+test("what a line names by its id is read by its name", () => {
+  const felt = layout([spot("any-three", { label: "Any three of a kind, 24 to 1" }), spot("total-4", { label: "Total 4" }), spot("pass", { label: "Pass line" })]);
+  expect(named(felt, { text: "Inspected: 1-1-1 lights any-three total-4" })).toBe("Inspected: 1-1-1 lights Any three of a kind, Total 4");
+  expect(named(felt, { text: "seat 1: pass $5 wins", spot: "pass" })).toBe("seat 1: Pass line $5 wins");
+  expect(named(null, { text: "lights any-three" })).toBe("lights any-three");
+});
+
+test("at terminals the results are shown while the number is marked", () => {
+  const desk = { ...view(), console: {} as never };
+  expect(isSettled(view({ asks: { ask: "between" } }))).toBe(true);
+  expect(isSettled({ ...desk, asks: { ask: "step", step: "lift-dolly" } })).toBe(true);
+  expect(isSettled({ ...desk, asks: { ask: "step", step: "spin" } })).toBe(false);
+  expect(isSettled(view({ asks: { ask: "step", step: "lift-dolly" } }))).toBe(false);
 });

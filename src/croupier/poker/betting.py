@@ -141,7 +141,7 @@ def resolve(h: Hand, move: Move) -> int:
     mine, high = h.bet[i], h.high
     if choice == "check":
         if high > mine:
-            raise Refused(f"there is a bet of {high - mine} to call", cites.check)
+            raise Refused("there is a bet to call", cites.check)
         if h.must_bet:
             raise Refused("whoever opens this round must bet", h.round_cite)
         if h.customs.no_check and not h.street:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from croupier.poker import hands
 from croupier.poker.streets import FORCED, Street
 from croupier.poker.variants import Variant
 
@@ -30,8 +31,9 @@ def how_to_play(variant: Variant) -> tuple[str, ...]:
 def _street(street: Street) -> Iterator[str]:
     """What happens on a street, in its order."""
     if street.down or street.up:
-        sides = [f"{NUMBERS[n]} {side}" for n, side in ((street.down, "face down"), (street.up, "face up")) if n]
-        yield f"you get {' and '.join(sides)}"
+        first, *more = [(n, side) for n, side in ((street.down, "face down"), (street.up, "face up")) if n]
+        cards = f"{NUMBERS[first[0]]} {'card' if first[0] == 1 else 'cards'} {first[1]}"
+        yield " and ".join([f"you get {cards}", *(f"{NUMBERS[n]} {side}" for n, side in more)])
     if street.board:
         yield f"{NUMBERS[street.board]} {'card is' if street.board == 1 else 'cards are'} turned in the middle for all"
     if street.draw:
@@ -43,7 +45,8 @@ def _street(street: Street) -> Iterator[str]:
 
 
 def _pot(variant: Variant) -> str:
+    made = " A hand is two of your own cards and three from the middle." if variant.high is hands.omaha else ""
     if variant.split:
-        return "The best high hand and the best low hand that counts share the pot."
+        return f"The best high hand and the best low hand that counts share the pot.{made}"
     best = "high" if variant.high else "low"
-    return f"The best {best} hand takes the pot, or whoever is left when all others have folded."
+    return f"The best {best} hand takes the pot, or whoever is left when all others have folded.{made}"

@@ -7,7 +7,14 @@ export interface Printed {
   size: number;
 }
 
+const SMALL = 10; // under this a list of numbers is set without its spaces
+
 export function fit(text: string, w: number, h: number, most = 26): Printed {
+  const whole = fitted(text, w, h, most);
+  return whole.size < SMALL && text.includes(" · ") ? fitted(text.replaceAll(" · ", "·"), w, h, most) : whole;
+}
+
+function fitted(text: string, w: number, h: number, most: number): Printed {
   const words = kept(text).split(" ").filter(Boolean);
   let best: Printed = { lines: [text], size: 0 };
   for (let count = 1; count <= Math.min(3, words.length || 1); count++) {

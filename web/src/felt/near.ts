@@ -10,6 +10,7 @@ export const WIDE = 380; // units, which on a telephone are about pixels
 const TARGET = 50; // the least that a thumb needs, with something to spare for a narrower screen
 const ROW = 7; // spots side by side at most
 const GAP = 6;
+const SELDOM = 70; // a place for cards no wider than this has one now and then, and may be small
 const WORDS = 300; // a cloth's own sentence is wider than this, a name of a place is not
 
 /** The two parts of a felt as `me` sees them on a small screen, where these seats are taken, so many hands are mine, and
@@ -31,19 +32,22 @@ function headOf(layout: Layout): Layout {
   const pot = layout.spots.find((spot) => spot.id === "pot");
   const room = WIDE - 2 * GAP - (pot ? 92 : 0);
   const wide = trays.reduce((sum, tray) => sum + tray.w, 0);
+  const top = trays.some((tray) => tray.kind !== "board") ? 20 : GAP; // a board has no name over it
+  const high = wide > SELDOM ? 78 : 54;
   let x = GAP;
   const cards = trays.map((tray) => {
     const w = Math.floor((room - GAP * (trays.length - 1)) * (tray.w / wide));
-    const laid = { ...tray, x, y: 20, w, h: 78 };
+    const laid = { ...tray, x, y: top, w, h: high };
     x += w + GAP;
     return laid;
   });
-  const spots = pot ? [{ ...pot, x: WIDE - 92, y: 36, w: 86, h: 54 }] : [];
+  const spots = pot ? [{ ...pot, x: trays.length ? WIDE - 92 : (WIDE - 86) / 2, y: top + (high - 54) / 2, w: 86, h: 54 }] : [];
+  const below = top + high + GAP;
   // what a cloth says of its payouts stands under the dealer's cards
   const says = layout.areas.filter((area) => area.kind === "words" && area.label && area.w > WORDS);
-  const areas = says.map((area, i) => ({ ...area, x: GAP, y: 104 + i * 16, w: WIDE - 2 * GAP, h: 16 }));
+  const areas = says.map((area, i) => ({ ...area, x: GAP, y: below + i * 16, w: WIDE - 2 * GAP, h: 16 }));
   const box = layout.wheel ? { x: 4, y: 4, w: 136, h: 136 } : null;
-  const made = { ...bare(layout), areas, cards, spots, height: box ? 144 : layout.dice ? 64 : 104 + says.length * 16 + (says.length ? 4 : 0), width: box ? 144 : layout.dice ? 200 : WIDE };
+  const made = { ...bare(layout), areas, cards, spots, height: box ? 144 : layout.dice ? 64 : below + says.length * 16 + (says.length ? 4 : 0), width: box ? 144 : layout.dice ? 200 : WIDE };
   if (box) return { ...made, wheel: box };
   return layout.dice ? { ...made, dice: { x: 10, y: 2, w: 180, h: 60 } } : made;
 }
@@ -106,7 +110,7 @@ function opposite(others: readonly Place[], tags: number): { seats: Place[]; bel
   const held = others.some((place) => place.cards);
   const bets = others.some((place) => place.chips);
   const high = (bets ? 42 : 0) + (held ? 44 : 0) + 30 + tags + GAP;
-  const top = held && !bets ? 16 : GAP; // over cards there is room for what they won
+  const top = bets ? GAP : 16; // over cards, or the plate, there is room for what they won
   const seats = others.map((place, i): Place => {
     const row = Math.floor(i / across);
     const inRow = Math.min(across, others.length - row * across);
@@ -166,14 +170,18 @@ function upright(spots: readonly Spot[]): Spot[] {
   return spots.map((spot) => ({ ...spot, x: GAP + (spot.y - y0) * across, y: GAP + (spot.x - x0) * down, w: spot.h * across, h: spot.w * down }));
 }
 
-/** Rows as the layout has them, its largest spots first, since those are what most people play; wide ones two to a line. */
+/** Rows as the layout has them, its largest spots first, since those are what most people play; wide ones two to a line. Lines
+ * about as large as the largest begin with those nearest to the player. */
 function inLines(spots: readonly Spot[]): Spot[] {
   const rows = new Map<string, Spot[]>();
   for (const spot of spots) rows.set(`${spot.group} ${spot.y}`, [...(rows.get(`${spot.group} ${spot.y}`) ?? []), spot]);
   const area = (row: readonly Spot[]) => row.reduce((sum, spot) => sum + spot.w * spot.h, 0) / row.length;
   const sorted = [...rows.values()].map((row) => row.sort((a, b) => a.x - b.x)).sort((a, b) => area(b) - area(a));
+  const short = sorted.findIndex((row) => row.length > 1 || area(row) < 0.7 * area(sorted[0]!));
+  const long = sorted.splice(0, short < 0 ? sorted.length : short).sort((a, b) => b[0]!.y - a[0]!.y);
+  const lines = long.map((_, i) => long[i ^ 1] ?? long[i]!); // of two lines side by side the inner one is read first
   let y = GAP;
-  return paired(sorted).flatMap((row) => inRows(row.map(told(row)), ROW).flatMap((line) => {
+  return paired([...lines, ...sorted]).flatMap((row) => inRows(row.map(told(row)), ROW).flatMap((line) => {
     const top = y;
     y += TARGET + GAP;
     const w = (WIDE - GAP) / line.length - GAP;

@@ -56,9 +56,25 @@ export function printOn(spot: Spot, taken = 0): SpotPrinted {
   const w = spot.w - taken;
   const brief = spot.odds.length <= 14 && spot.odds !== spot.text.toLowerCase() ? spot.odds : "";
   const pays = spot.shape === "box" && spot.h >= 46 && w >= brief.length * 8.4 && spot.text && !isPocket(spot) ? brief : "";
-  const printed = fit(spot.text, spot.shape === "circle" ? w * 0.86 : w, pays ? spot.h * 0.62 : spot.h, isPocket(spot) ? 32 : 24);
+  const most = isPocket(spot) ? 32 : 24;
+  const across = fit(spot.text, spot.shape === "circle" ? w * 0.86 : w, pays ? spot.h * 0.62 : spot.h, most);
+  // a circle is narrower above and below its middle
+  const printed = spot.shape === "circle" && across.lines.length > 1 ? fit(spot.text, w * 0.72, spot.h, most) : across;
   const top = spot.h / 2 - ((printed.lines.length - 1) * printed.size * 1.12) / 2 - (pays ? spot.h * 0.13 : 0);
   return { ...printed, top, middle: w / 2, pays, small: spot.h < 56 };
+}
+
+/** Where on a spot the mark of a result stands, whose print stays to be read: on a line at its right end, on a tall box where
+ * chips stand, elsewhere across the lower edge. */
+export function markAt(spot: Spot, wide: number): { x: number; y: number } {
+  if (isLine(spot)) return { x: spot.w - wide / 2 - 4, y: spot.h / 2 };
+  return { x: spot.w / 2, y: spot.h > 60 && spot.shape !== "circle" ? chipsDown(spot) : spot.h - 8 };
+}
+
+/** The print of a circle under which a mark stands: in its upper part. */
+export function raised(spot: Spot): SpotPrinted {
+  const print = printOn({ ...spot, h: spot.h * 0.64 });
+  return { ...print, top: print.top + spot.h * 0.06 };
 }
 
 /** How far down a spot its chips stand: where there is room under the print, over what it pays. */

@@ -29,10 +29,14 @@ export function laidSpots(layout: Layout): LaidSpot[] {
   );
 }
 
-/** A told line as people read it: the log names a spot by its id, this by its name. */
+/** A told line as people read it: the log names spots by their ids, this by their names. Where several are named in a row
+ * they are a list. */
 export function named(layout: Layout | null, line: { text: string; spot?: string | undefined }): string {
-  const label = line.spot ? layout?.spots.find((spot) => spot.id === line.spot)?.label.replace(/,.*/, "") : undefined;
-  return label ? line.text.replace(` ${line.spot}`, ` ${label}`) : line.text;
+  const label = (id: string) => layout?.spots.find((spot) => spot.id === id)?.label.replace(/,.*/, "");
+  const own = line.spot ? label(line.spot) : undefined;
+  const said = (own ? line.text.replace(` ${line.spot}`, ` ${own}`) : line.text).split(" ");
+  const names = said.map((word) => (word.includes("-") ? label(word) : undefined));
+  return said.map((word, i) => (names[i] ? names[i] + (names[i + 1] ? "," : "") : word)).join(" ");
 }
 
 /** Whether the seats are drawn around the felt; two hundred terminals are not. */

@@ -1,7 +1,21 @@
 /** What a round brought: one's own net with the paragraph that decided most of it, and who won what where. */
-import type { Told } from "./types";
+import type { Told, View } from "./types";
+import { t } from "./words.svelte";
 
-export interface Outcome { net: number; cite: string; why: string }
+export interface Outcome { net: number; cite: string; why: string; fees: number }
+
+/** By what a wager was settled, in words: in the log a hand's name is an id, and a shoe's result a letter with its points. */
+export function spoken(line: string): string {
+  const won: Record<string, string> = { P: t("road.player"), B: t("road.banker"), T: t("road.tie") };
+  return line.replace(/^[PBT](?=\d\b)/, (letter) => `${won[letter]} `).replace(/(?<=[a-z])-(?=[a-z])/g, " ");
+}
+
+export const LIFT = "lift-dolly"; // at terminals all is settled while the number stays marked
+
+/** Whether the round has been settled, so that its results can be shown. */
+export function isSettled(view: View): boolean {
+  return view.asks.ask === "between" || (view.console !== null && view.asks.step === LIFT);
+}
 
 const settles = (line: Told): boolean => line.kind === "settled";
 
@@ -13,7 +27,7 @@ export function outcomeOf(told: readonly Told[], seat: number | null): Outcome |
   const fees = told.filter((line) => line.kind === "fee" && line.seat === seat).reduce((sum, line) => sum + (line.amount ?? 0), 0);
   const net = mine.reduce((sum, line) => sum + (line.paid ?? 0), 0) * (banks ? -1 : 1) - fees;
   const most = [...mine].sort((a, b) => Math.abs(b.paid ?? 0) - Math.abs(a.paid ?? 0))[0]!;
-  return { net, cite: most.cite, why: banks ? "" : (most.line ?? "") };
+  return { net, cite: most.cite, why: banks ? "" : (most.line ?? ""), fees };
 }
 
 export interface Mark { key: string; seat: number; spot: string; at: number; hand: number; paid: number; wager: number; verdict: string; line: string }
@@ -38,7 +52,7 @@ export function foldedBy(told: readonly Told[]): Set<number> {
 /** By which hand each place won, in words: the name that was paid most. */
 export function namesOf(marks: readonly Mark[]): Map<number, string> {
   const won = marks.filter((mark) => mark.paid > 0 && mark.line && mark.line !== "win").sort((a, b) => a.paid - b.paid);
-  return new Map(won.map((mark) => [mark.at || mark.seat, mark.line.replaceAll("-", " ")]));
+  return new Map(won.map((mark) => [mark.at || mark.seat, spoken(mark.line)]));
 }
 
 /** Places whose hands won, and those that did not; holders of cards whose name is a wager that won. */

@@ -34,7 +34,7 @@ export const keys = (): Key[] => [
 ];
 
 const FIELDS = "input:not([type=range]), select, textarea, dialog";
-const TOGGLES = "[aria-pressed], [role=switch], summary";
+const TOGGLES = "[aria-pressed], [aria-expanded], [role=switch], summary";
 
 /** Whether this key belongs to a field. Space is the next step wherever the focus is, except on what it turns on and off;
  * any other button is pressed by Enter. */

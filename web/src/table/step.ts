@@ -1,10 +1,10 @@
 /** What a table asks, as a sentence, and the one step that goes on; the same words wherever they are shown. */
+import { LIFT } from "../lib/results";
 import type { View } from "../lib/types";
 import { t } from "../lib/words.svelte";
 
 export interface NextStep { text: string; off: string }
 
-const LIFT = "lift-dolly"; // the number stays marked until those at the terminals want to go on
 const runs = (): Partial<Record<View["family"], string>> => ({ wheel: t("step.ball-runs"), dice: t("step.dice-out") });
 
 /** The sentence above the choices. */
@@ -38,7 +38,7 @@ export function nextStep(view: View, seat: number, busy: boolean): NextStep | nu
   const ready = view.seats[String(seat)]?.ready ?? false;
   const automatic = view.dealer === "automatic";
   const off = busy ? t("common.wait-for-the-result") : ready ? t("common.the-others-are-not-ready") : "";
-  if (asks.ask === "between") return { text: busy ? view.go : t("step.next-round"), off: off || (automatic ? "" : t("step.opens", { dealer: view.dealer })) };
+  if (asks.ask === "between") return { text: busy ? view.go : view.family === "pot" ? t("step.next-hand-button") : t("step.next-round"), off: off || (automatic ? "" : t("step.opens", { dealer: view.dealer })) };
   if (asks.ask === "window" && asks.question) return busy ? { text: view.go, off } : null;
   if (asks.ask === "window") return { text: ready ? t("common.waiting-for-the-others") : automatic ? view.go : t("step.done-betting"), off: off || (view.locked ? t("common.no-more-bets") : "") };
   if (view.console && asks.step !== LIFT) return { text: view.go, off: off || t("step.ball-runs") };
