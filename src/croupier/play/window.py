@@ -180,8 +180,12 @@ def _put(felt: Felt, cites: WindowCites, move: Bet | Take) -> None:
         return
     felt.take(felt.stakes[(move.place, move.spot, move.seat)], move.amount, cites.taken.get(move.spot, cites.chips))
     if cites.falls and move.seat == move.place and not felt.amount(move.seat, move.spot):
-        for spot in _falling(cites, move.spot):
-            for stake in at_place(felt, move.place, spot):
+        falling = [stake for spot in _falling(cites, move.spot) for stake in at_place(felt, move.place, spot)]
+        for stake in sorted(falling, key=lambda stake: stake.seat != move.seat):
+            # One's own comes down; what others have there only when nothing is left for them to stand behind.
+            if stake.seat == move.seat or not any(
+                (move.seat, move.seat) == (s.seat, s.at) for s in felt.stakes.values()
+            ):
                 felt.take(stake, None, cites.falls)
 
 
