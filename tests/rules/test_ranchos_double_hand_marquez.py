@@ -400,6 +400,13 @@ def test_bonus_10_back_line_bettors_may_make_it() -> None:
     assert order(pit)[-1] == (9, "bonus", 50)
 
 
+def test_bonus_10_a_bonus_behind_a_place_outlives_a_change_of_the_bets_in_front() -> None:
+    pit = betting(pit_of(), *both(2), "2 5 bonus", *both(3, at=2), "3 5 bonus at 2")
+    pit.do("seat 2 takes all front", "seat 2 bets 10 front")
+    felt = pit.table.felt
+    assert (felt.amount(2, "bonus"), felt.amount(3, "bonus", 2)) == (0, 5)
+
+
 @pytest.mark.parametrize(
     ("hand", "named", "pays"),
     [

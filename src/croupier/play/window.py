@@ -180,9 +180,19 @@ def _put(felt: Felt, cites: WindowCites, move: Bet | Take) -> None:
         return
     felt.take(felt.stakes[(move.place, move.spot, move.seat)], move.amount, cites.taken.get(move.spot, cites.chips))
     if cites.falls and move.seat == move.place and not felt.amount(move.seat, move.spot):
-        for spot in _falling(cites, move.spot):
-            for stake in at_place(felt, move.place, spot):
-                felt.take(stake, None, cites.falls)
+        _let_fall(felt, move.place, _falling(cites, move.spot), cites.falls)
+
+
+def _let_fall(felt: Felt, place: int, spots: list[str], cite: Citation) -> None:
+    """A player's own wagers on these spots come down; what others have there, once nothing is left to stand behind."""
+    falling = [stake for spot in spots for stake in at_place(felt, place, spot)]
+    for stake in falling:
+        if stake.seat == place:
+            felt.take(stake, None, cite)
+    if not any(stake.seat == stake.at == place for stake in felt.stakes.values()):
+        for stake in falling:
+            if stake.seat != place:
+                felt.take(stake, None, cite)
 
 
 def _falling(cites: WindowCites, base: str) -> list[str]:
