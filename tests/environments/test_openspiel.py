@@ -59,7 +59,7 @@ def test_what_the_other_holds_is_no_part_of_what_one_knows() -> None:
 def test_games_are_named_with_their_seats_and_chips_and_refused_by_paragraph() -> None:
     game = pyspiel.load_game("croupier_table", {"table": "stud-1", "seats": 3, "chips": 500})
     again = pyspiel.load_game(str(game))
-    assert (again.num_players(), again.sitting) == (3, game.sitting)
+    assert (again.num_players(), again.said_at) == (3, game.said_at)
     with pytest.raises(Refused, match="has no table 'whist'"):
         pyspiel.load_game("croupier_table(table=whist)")
     with pytest.raises(Refused, match="1 seats, where 2 to 11 play"):

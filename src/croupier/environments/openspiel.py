@@ -92,7 +92,7 @@ def number(outcome: Outcome) -> int:
     return found
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class SaidAt(msgspec.Struct, frozen=True):
     """At which table a round is played, by how many, and with what."""
 
     terms: Terms
@@ -106,22 +106,22 @@ class Sitting(msgspec.Struct, frozen=True):
         return Seated(self.terms, self.name, places, bets, self.chips, BANKERS if alone else 0)
 
 
-class Round:
+class SaidRound:
     """A round as far as it was said. Copied or kept it is that alone, and is played again when it is asked about."""
 
-    def __init__(self, sitting: Sitting, said: Sequence[int] = ()) -> None:
-        self.sitting, self.said = sitting, list(said)
+    def __init__(self, said_at: SaidAt, said: Sequence[int] = ()) -> None:
+        self.said_at, self.said = said_at, list(said)
         self.own: dict[int, list[str]] = defaultdict(list)  # what each seat saw, and did
         self._chance = Unsaid()
         self._seated: Seated | None = None
 
-    def __reduce__(self) -> tuple[type[Round], tuple[Sitting, list[int]]]:
-        return Round, (self.sitting, self.said)
+    def __reduce__(self) -> tuple[type[SaidRound], tuple[SaidAt, list[int]]]:
+        return SaidRound, (self.said_at, self.said)
 
     @property
     def seated(self) -> Seated:
         if self._seated is None:
-            self._seated = seated = self.sitting.seated()
+            self._seated = seated = self.said_at.seated()
             seated.source = self._chance  # type: ignore[assignment]
             self._go(seated.begin)
             for said in self.said:
@@ -178,8 +178,8 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         given = {**DEFAULTS, **(params or {})}
         name, terms = table_of(given["table"], "", given["house"] or None)
         seats = checked_seats(open_table(terms, name), given["seats"])
-        self.sitting = Sitting(terms, name, seats, given["chips"])
-        seated = self.sitting.seated()
+        self.said_at = SaidAt(terms, name, seats, given["chips"])
+        seated = self.said_at.seated()
         self.actions, self.names = seated.menu.actions, seated.sight.names
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.actions),
@@ -207,7 +207,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
-        self.round = Round(game.sitting)
+        self.round = SaidRound(game.said_at)
 
     def current_player(self) -> int:
         if self.round.asked:
