@@ -97,6 +97,7 @@ def test_no_file_of_the_page_names_a_game() -> None:
 A_LIST = 6
 # Lists that are meant: a game that is added is not missed there, because the files named beside take in all games.
 LISTED = {
+    "analysis/test_beyond.py": "wagers of one's own beside naive counts; all games that tell facts: its last test",
     "analysis/test_law_one.py": "one kernel after the other beside its game; every wager of all games: test_simulate",
     "analysis/test_simulate.py": "the same for loops, and which are slow uncompiled; its other tests take in all games",
     "browser/crowd.py": "one table of each kind, as busy as it can be; all tables: test_every_game",

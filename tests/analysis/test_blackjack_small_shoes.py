@@ -424,4 +424,4 @@ def test_two_hands_of_the_dealer_together(splits: bool) -> None:
     known = exact.Analysis(house, {1: 2, 6: 4, 8: 4, 9: 3, 10: 6})
     table = known.ups[8]
     off = abs(several.against_two(known, table) - TwoDealers(known, 8).mean())
-    assert off < 1e-6 if not splits else 0 < off <= several.left_out(known, table)
+    assert off < 1e-5 if not splits else 0 < off <= several.left_out(known, table)

@@ -33,10 +33,10 @@ from croupier.rulebook.law import Law
 HOW = (
     "every composition of a full shoe, the hand played as is best against one of the dealer's; the dealer's hands "
     "taken as independent given the player's cards and the up card. Counted with every two hands of the dealer's, the "
-    "correlation of two wagers is {off:.5f} {more} than that makes it; beyond that only what two hands of a split pair "
-    "do to each other is left out, {most:.5f} at most"
+    "correlation of two wagers is {off:.4f} {more} than that makes it; beyond that only what two hands of a split pair "
+    "do to each other is left out, {most:.4f} at most"
 )
-LEAST = 1e-9  # how likely two hands of the dealer's are that are left out
+LEAST = 1e-8  # how likely two hands of the dealer's are that are left out
 DEEPEST = 11  # cards that a hand of the dealer's draws at most, but for sets that are left out
 MOST = 4  # units that a pair split once can win or lose
 WORTH = {WIN: 1, PUSH: 0, LOSE: -1}
