@@ -58,7 +58,7 @@ class Aside(Protocol):
     def says(self) -> str: ...
 
 
-class Found(Protocol):
+class BrokenLines(Protocol):
     """Lines that do not play, of a table or a tournament, and what it takes to set them aside."""
 
     def aside(self, store: Store, by: Person, second: Person, at: int, secrets: Secrets) -> Aside: ...
@@ -150,7 +150,7 @@ def examine(store: Store, table: str, terms: Terms) -> Finding | None:
 
 
 def quarantine(
-    store: Store, found: Found, by: Person, second: Person, now: Callable[[], int], secrets: Secrets
+    store: Store, found: BrokenLines, by: Person, second: Person, now: Callable[[], int], secrets: Secrets
 ) -> None:
     """Set what is broken aside, in one transaction: a line, an event, a new chapter, what goes back, and who did it."""
     for person in (by, second):

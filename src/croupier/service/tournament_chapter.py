@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Seated = dict[str, tuple[int, int, int]]  # table, seat, and the line by which it was taken
 
 
-class Heard(msgspec.Struct, frozen=True):
+class HeardByAll(msgspec.Struct, frozen=True):
     """What all were told by a line: each with its paragraph."""
 
     line: int
@@ -36,30 +36,30 @@ class Heard(msgspec.Struct, frozen=True):
     said: tuple[tuple[Citation, str], ...]
 
 
-class Shown(msgspec.Struct, frozen=True):
+class ShownBeside(msgspec.Struct, frozen=True):
     """What is seen of a tournament and is not in its state."""
 
     draws: int = 0
     seated: Seated = {}
     last: dict[int, HandSoFar] = {}
-    news: tuple[Heard, ...] = ()
+    news: tuple[HeardByAll, ...] = ()
 
 
-class Chapter(msgspec.Struct, frozen=True):
+class TournamentChapter(msgspec.Struct, frozen=True):
     """What a chapter begins with."""
 
     day: date
     last: date | None = None
     state: State | None = None
-    shown: Shown = Shown()
+    shown: ShownBeside = ShownBeside()
 
     @property
     def days(self) -> Days:
         return Days(self.day, self.last)
 
 
-def read_chapter(header: Header) -> Chapter:
-    return msgspec.convert(header.carried, Chapter, str_keys=True, dec_hook=lambda type_, said: type_(said))
+def read_chapter(header: Header) -> TournamentChapter:
+    return msgspec.convert(header.carried, TournamentChapter, str_keys=True, dec_hook=lambda type_, said: type_(said))
 
 
 def record_from(header: Header) -> TournamentRecord:
@@ -70,18 +70,18 @@ def record_from(header: Header) -> TournamentRecord:
 
 def header_of(live: LiveTournament, state: State) -> Header:
     """The header of a chapter that begins in this state."""
-    chapter = Chapter(live.days.day, live.days.last, state, shown_of(live))
+    chapter = TournamentChapter(live.days.day, live.days.last, state, shown_of(live))
     return Header("tournament", live.terms, carried=plain(chapter))
 
 
-def shown_of(live: LiveTournament) -> Shown:
+def shown_of(live: LiveTournament) -> ShownBeside:
     tables = live.tournament.tables
     last = {number: so_far(one[1]) for number, one in live.last.items() if tables.get(number) is one[0]}
-    return Shown(live.draws, live.seated, last, tuple(map(_heard, live.news)))
+    return ShownBeside(live.draws, live.seated, last, tuple(map(_heard, live.news)))
 
 
-def _heard(one: LineHeard) -> Heard:
-    return Heard(one.seq, one.table, tuple((event.cite, event.text) for event in one.events if is_for_all(event)))
+def _heard(one: LineHeard) -> HeardByAll:
+    return HeardByAll(one.seq, one.table, tuple((event.cite, event.text) for event in one.events if is_for_all(event)))
 
 
 class LastHand(NamedTuple):
@@ -92,7 +92,7 @@ class LastHand(NamedTuple):
     at: int
 
 
-def last_hands(event: Tournament, shown: Shown, now: int) -> dict[int, LastHand]:
+def last_hands(event: Tournament, shown: ShownBeside, now: int) -> dict[int, LastHand]:
     """As a chapter finds them: they rest from now on."""
     return {number: LastHand(event.tables[number], played(event, hand), now) for number, hand in shown.last.items()}
 
