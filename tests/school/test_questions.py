@@ -112,6 +112,14 @@ def test_what_went_wrong_does_not_say_what_is_done_about_it() -> None:
         assert make("irregularities", "craps-1", TABLES["craps-1"], kind, 1, "told").asks == says
 
 
+def test_dice_are_not_set_aside() -> None:
+    choices = [
+        {pick.id for pick in make("irregularities", name, TABLES[name], kind, 1, "choices").parts[0].choices}
+        for name, kind in (("craps-1", "off-table"), ("blackjack-1", "wrong-count"))
+    ]
+    assert choices == [{"void", "again", "nothing"}, {"void", "again", "nothing", "discard", "use"}]
+
+
 def test_who_sets_a_hand_does_not_leave_it_to_the_house() -> None:
     name = "face-up-pai-gow-poker-1"
     question = make("decisions", name, TABLES[name], "setting", 1, "front")

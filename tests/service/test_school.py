@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
-from doors import Doors
+from doors import Doors, open_doors
 from sqlalchemy import text
 from sqlalchemy.exc import DatabaseError
 
@@ -17,6 +19,15 @@ from croupier.service.signature import public_key
 from croupier.service.verify import verify
 
 TABLE = "craps-1"
+
+
+@pytest.fixture(scope="module")
+def doors(templates: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doors]:
+    """One house for all: every test has learners of its own."""
+    path = tmp_path_factory.mktemp("school") / "house.db"
+    shutil.copy(templates["sqlite"], path)
+    with open_doors(f"sqlite:///{path}") as found:
+        yield found
 
 
 def asked(doors: Doors, kind: str, who: str = "Ann", table: str = TABLE) -> tuple[dict[str, Any], SchoolQuestion]:
@@ -38,11 +49,12 @@ def right(question: SchoolQuestion) -> list[str]:
 
 
 def test_a_question_is_sent_without_its_key_and_graded_with_its_paragraphs(doors: Doors) -> None:
-    sent, question = asked(doors, "payouts")
+    doors.admit("Una")
+    sent, question = asked(doors, "payouts", "Una")
     assert set(sent) & {"keys", "log", "right", "answer"} == set()
     assert sent["view"]["stakes"]
     assert sent["layout"]["spots"]
-    grade = answered(doors, sent, right(question))
+    grade = answered(doors, sent, right(question), "Una")
     assert (grade["points"], grade["of"], grade["cost"]) == (len(question.keys), len(question.keys), 0)
     assert [mark["cite"] for mark in grade["marks"]] == [key.cite for key in question.keys]
     assert grade["standing"]["asked"] == grade["standing"]["streak"] == 1

@@ -29,7 +29,7 @@ PILES = {"burned": "Burn a card", "board": "Deal to the board", "discards": "Dea
 COUNT = re.compile(r"(?P<act>.*\S) (?P<count>[0-9]{1,4})")
 
 
-class Act(NamedTuple):
+class CrewAct(NamedTuple):
     """What whoever deals does at one moment; `counted` where a number belongs to it."""
 
     line: str
@@ -41,17 +41,17 @@ class Act(NamedTuple):
         return " ".join(self.line.split(" ")[:3]) if self.counted else self.line
 
 
-def act_of(ask: Ask, move: Move) -> Act | None:
+def act_of(ask: Ask, move: Move) -> CrewAct | None:
     """The dealer's part in the move that answered an ask; None where it was a player's own doing."""
     match ask, move:
         case Turn(), _:
-            return Act(f"dealer asks seat {ask.seat}")
+            return CrewAct(f"dealer asks seat {ask.seat}")
         case Chance(), Outcome():
-            return Act(" to ".join(filter(None, (f"dealer draws {ask.equipment}", destination(ask)))))
+            return CrewAct(" to ".join(filter(None, (f"dealer draws {ask.equipment}", destination(ask)))))
         case Step(), Did():
-            return Act(move_text(move), move.step == ask.step and ask.most > 0)
+            return CrewAct(move_text(move), move.step == ask.step and ask.most > 0)
         case _, Open() | Close() | Did():
-            return Act(move_text(move))
+            return CrewAct(move_text(move))
     return None
 
 
@@ -67,9 +67,9 @@ def destination(ask: Chance) -> str:
 
 
 @cache
-def _known(law: Law) -> tuple[Act, ...]:
+def _known(law: Law) -> tuple[CrewAct, ...]:
     """The acts of some rounds, each once."""
-    busy, found, ask = BusyTable(law.terms, Whim("console"), SEATED), dict[str, Act](), None
+    busy, found, ask = BusyTable(law.terms, Whim("console"), SEATED), dict[str, CrewAct](), None
     for _ in range(SURVEY):
         ask = busy.table.ask
         for one in busy.moves():
@@ -79,7 +79,7 @@ def _known(law: Law) -> tuple[Act, ...]:
     return tuple(found.values())
 
 
-def controls(table: Table, here: Act) -> tuple[Control, ...]:
+def controls(table: Table, here: CrewAct) -> tuple[Control, ...]:
     """Everything that whoever deals at this table could do, the act of this moment among it, in an order that gives
     nothing away."""
     known = {act.control: act for act in (*_known(table.law), here)}
@@ -87,13 +87,13 @@ def controls(table: Table, here: Act) -> tuple[Control, ...]:
     return tuple(sorted((Control(id_, in_words(id_), _counted(known, id_)) for id_ in some), key=_order))
 
 
-def _at_seats(act: Act, seats: Iterable[int]) -> Iterator[str]:
+def _at_seats(act: CrewAct, seats: Iterable[int]) -> Iterator[str]:
     """An act with a seat is there for every seat of this table."""
     before, seat, _ = act.control.partition("seat ")
     yield from (f"{before}seat {number}" for number in sorted(seats)) if seat else (act.control,)
 
 
-def _counted(known: dict[str, Act], id_: str) -> bool:
+def _counted(known: dict[str, CrewAct], id_: str) -> bool:
     return id_ in known and known[id_].counted
 
 

@@ -35,6 +35,7 @@ REMEDIES = {
     "use": "The card is used as if nothing had happened",
     "nothing": "Nothing changes: play goes on",
 }
+ANYWHERE = ("void", "again", "nothing")
 GOES_ON = {"void": "The round is void: every wager goes back", "on": "The round is not void: it goes on as set right"}
 
 
@@ -111,7 +112,7 @@ def _question(table: Table, kind: str, log: str, luck: Whim, level: int, seed: s
         events = at.play(Report(kind))
     except Refused:
         return None
-    words, effect = remedied(item.remedy, events)
+    words, effect = remedied(law, item.remedy, events)
     by = law.reporter(kind)
     return SchoolQuestion(
         kind="irregularities",
@@ -145,13 +146,14 @@ def happened(says: str) -> str:
     return FOLLOWS.split(says, maxsplit=1)[0].removesuffix(".") + "."
 
 
-def remedied(remedy: str, events: list[Event]) -> tuple[dict[str, str], str]:
+def remedied(law: Law, remedy: str, events: list[Event]) -> tuple[dict[str, str], str]:
     """The choices, and which of them the table took; where the game has its own way to set it right, whether all of it
-    is void."""
+    is void. What is done with a card is no choice where the book has no such remedy."""
     void = any(isinstance(event, Voided) for event in events)
-    if remedy in REMEDIES and void == (remedy == "void"):
-        return REMEDIES, remedy
-    return GOES_ON, "void" if void else "on"
+    if remedy not in REMEDIES or void != (remedy == "void"):
+        return GOES_ON, "void" if void else "on"
+    known = {*ANYWHERE, *(item.remedy for item in law.book.irregularities.values())}
+    return {id_: says for id_, says in REMEDIES.items() if id_ in known}, remedy
 
 
 def _paragraphs(law: Law, right: str, luck: Whim) -> tuple[Pick, ...]:

@@ -18,7 +18,7 @@ from croupier.play.table import Table
 from croupier.play.view import cards_to
 from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, Whim
-from croupier.school.console import Act, act_of, controls
+from croupier.school.console import CrewAct, act_of, controls
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
 
 ROUNDS = 25
@@ -50,7 +50,7 @@ class Moment(NamedTuple):
 
     at: int
     ask: Ask
-    act: Act
+    act: CrewAct
 
 
 def onward(question: SchoolQuestion) -> str:
