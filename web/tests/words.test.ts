@@ -66,9 +66,10 @@ test("what a line names by its id is read by its name", () => {
 });
 
 test("at terminals the results are shown while the number is marked", () => {
-  const desk = { ...view(), console: {} as never };
-  expect(isSettled(view({ asks: { ask: "between" } }))).toBe(true);
-  expect(isSettled({ ...desk, asks: { ask: "step", step: "lift-dolly" } })).toBe(true);
-  expect(isSettled({ ...desk, asks: { ask: "step", step: "spin" } })).toBe(false);
-  expect(isSettled(view({ asks: { ask: "step", step: "lift-dolly" } }))).toBe(false);
+  const asks = (ask: "between" | "step", step = "") => view({ asks: { ask, step, cite: "" } });
+  const desk = { console: {} as never };
+  expect(isSettled(asks("between"))).toBe(true);
+  expect(isSettled({ ...asks("step", "lift-dolly"), ...desk })).toBe(true);
+  expect(isSettled({ ...asks("step", "spin"), ...desk })).toBe(false);
+  expect(isSettled(asks("step", "lift-dolly"))).toBe(false);
 });
