@@ -198,7 +198,7 @@ def test_as_one_types_it(tmp_path: Path) -> None:
 def test_a_page_is_drawn_beside_what_is_printed(tmp_path: Path) -> None:
     """JSON alone stays on the way out, so that it can be piped."""
     page = tmp_path / "page.svg"
-    printed = croupier("par", "sic-bo-1", "small", "--draw", str(page), "--json")
+    printed = croupier("par", "craps", "pass", "--draw", str(page), "--json")
     found = read_filed(page)
     assert found is not None
     assert json.loads(printed)["hash"] == found.hash
