@@ -32,6 +32,22 @@ FIRST = "tests/browser/"
 # Of a file that nothing is noted of, about how many seconds, by folder.
 USUAL = {"tests/analysis": 30.0, "tests/properties": 25.0, "tests/service": 15.0, "tests/rules": 1.0}
 OTHERS = 20.0
+# Those that take far longer than their folder's, so that no fresh clone is left with one of them at the end.
+LONG = {
+    "tests/test_benchmarks.py": 190.0,
+    "tests/test_cli.py": 160.0,
+    "tests/service/test_crash.py": 140.0,
+    "tests/analysis/test_facts.py": 130.0,
+    "tests/service/test_proxy.py": 120.0,
+    "tests/analysis/test_blackjack_exact.py": 105.0,
+    "tests/service/test_api_conforms.py": 100.0,
+    "tests/front/test_tell.py": 97.0,
+    "tests/analysis/test_simulate_blackjack.py": 86.0,
+    "tests/analysis/test_simulate.py": 85.0,
+    "tests/properties/test_any_table.py": 75.0,
+    "tests/simulation/test_seeds.py": 70.0,
+    "tests/service/test_processes.py": 63.0,
+}
 
 _seconds: dict[str, float] = {}
 
@@ -57,7 +73,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _rank(file: str, noted: dict[str, float]) -> tuple[bool, float]:
-    return not file.startswith(FIRST), -noted.get(file, USUAL.get(file.rpartition("/")[0], OTHERS))
+    usual = LONG.get(file, USUAL.get(file.rpartition("/")[0], OTHERS))
+    return not file.startswith(FIRST), -noted.get(file, usual)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

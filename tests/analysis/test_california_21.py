@@ -219,10 +219,11 @@ def test_two_ways_to_the_expectation_of_a_small_shoe() -> None:
 
 # --- whole shoes ---
 
-# Found by this analysis, at six decks: expectation by the best play and by the chart, standard deviation.
+# Found by this analysis, at six decks: expectation by the best play and by the chart, standard deviation with two hands
+# of a split pair counted together.
 FOUND = {
-    NO_BUST: (-0.004440126553479, -0.004443997178670, 1.0472203),
-    PURE: (-0.018078796672850, -0.018105346933359, 1.1302042),
+    NO_BUST: (-0.004440126553479, -0.004443997178670, 1.0471959),
+    PURE: (-0.018078796672850, -0.018105346933359, 1.1301842),
 }
 
 

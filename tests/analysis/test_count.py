@@ -223,7 +223,9 @@ def test_the_chart_itself_costs_nothing() -> None:
     )
     found = cost(SHOE, own)
     assert found.cells == ()
-    assert found.own == found.basic
+    own_edge, basic = found.own, found.basic
+    assert (own_edge.expectation, own_edge.action) == (basic.expectation, basic.action)
+    assert own_edge.deviation == basic.deviation
 
 
 def test_to_double_on_two_tens_costs_what_their_values_say() -> None:

@@ -369,3 +369,13 @@ def test_the_lobby_says_what_a_pot_costs(visitor: NewVisitor) -> None:
 def test_the_cloth_of_blackjack_says_what_it_pays(visitor: NewVisitor, screen: dict[str, Any]) -> None:
     ann = visitor(**screen).come_to_one_like("blackjack-1").sit(200)
     expect(ann.at("felt").get_by_text("BLACKJACK PAYS 3 TO 2")).to_be_visible()
+
+
+def test_why_a_repeat_is_off_leaves_the_next_step_its_room(visitor: NewVisitor) -> None:
+    """On a telephone the reason has a row of its own."""
+    ann = visitor(**PHONE).come_to_one_like("roulette-1").sit(30)
+    while (rack := int(ann.at("rack").get_attribute("data-chips") or 0)) >= 25:  # until it is lost
+        ann.play_on(*["red:25"] * (rack // 50 + 1))
+    expect(ann.page.locator("#repeat-off")).to_be_visible()
+    assert too_small(ann) == []
+    ann.shot("repeat-off-390")

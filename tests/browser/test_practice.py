@@ -34,6 +34,6 @@ def test_a_choice_is_valued_before_it_is_made_and_judged_after(visitor: NewVisit
     assert ann.at("judged").count() == 0
     ann.press(f"choice-{lesser}")
     expect(ann.at("judged")).to_contain_text(f"{lesser} cost {price} against")
-    expect(ann.at("judged")).to_contain_text(f"1 mistake so far, {price} on average.")
+    expect(ann.at("judged")).to_contain_text(f"1 mistake so far, costing {price} on average.")
     ann.at("practice").click()
     expect(ann.at("advice")).to_have_count(0)

@@ -19,5 +19,5 @@ def test_compiled_code_is_kept_where_that_can_be(there: bool, tmp_path: Path, mo
     file.touch()
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path if there else file))
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
-    decorated = jit._njit.__wrapped__()(one_more)
+    decorated = jit._njit.__wrapped__(inlined=False)(one_more)
     assert (type(decorated._cache).__name__ == "NullCache") != there

@@ -148,7 +148,7 @@ def test_pot_limit_counts_the_call() -> None:
 
 def test_what_cannot_be_said() -> None:
     film = Film(spec(blinds=(1, 2, 0)))
-    assert "2 to call" in refused(film, "check")
+    assert "a bet to call" in refused(film, "check")
     assert "already" in refused(film, "bet")
     assert "a call is to 2" in refused(film, "call", 3)
     assert "nothing that can be done" in refused(film, "dance")
