@@ -31,7 +31,7 @@ function shared(id: string, graph: Graph): string | null {
 export default defineConfig(({ mode }) => ({
   base: "./",
   plugins: [svelte()],
-  build: { outDir: "../src/croupier/service/page", emptyOutDir: true, target: "es2022", modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: shared }] } } } },
+  build: { outDir: "../src/croupier/service/page", emptyOutDir: true, target: "es2022", modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: shared, debugName: "shared" }] } } } },
   server: { proxy: { "/api": { target: service, ws: true } } },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   test: { environment: "jsdom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
