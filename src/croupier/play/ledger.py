@@ -46,7 +46,7 @@ def is_wager(account: str) -> bool:
 
 def is_up(account: str) -> bool:
     """Whether chips that a round is about are kept there."""
-    return account == POT or account.startswith("wager ")
+    return account == POT or is_wager(account)
 
 
 def seat_of(account: str) -> int:

@@ -18,7 +18,7 @@ def settle(t: Craps, a: int, b: int) -> None:
     travellers = []
     by_seat = sorted(t.felt.stakes.values(), key=attrgetter("seat"))
     standing = [(stake, LAYOUT[stake.spot]) for stake in by_seat]
-    at_work = [(stake, spot) for stake, spot in standing if working(t, stake, spot)] if t.come_out else standing
+    at_work = [(stake, spot) for stake, spot in standing if working(t, stake, spot)]
     for stake, spot in at_work:
         if spot.id in PARTS:
             settle_parts(t, stake, spot, a, b)
