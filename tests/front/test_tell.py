@@ -22,6 +22,7 @@ from croupier.play.move import Bet, Open, Sit
 from croupier.play.table import Table
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
+from examples import some
 
 LAW = Law(Terms("oneida-2006/craps"))
 CITE = LAW.cite("D.1")
@@ -99,7 +100,7 @@ class Overheard(list[Event]):
 
 
 @pytest.mark.parametrize("name", TABLES)
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=some(12), deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_no_seat_is_told_a_card_it_does_not_see(name: str, seed: int) -> None:
     table = seated(name)

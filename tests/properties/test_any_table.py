@@ -50,6 +50,7 @@ from croupier.rulebook.book import CREW
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Terms
+from examples import some
 
 # Terms under which more can happen than at the table that the sample house has; of every other book, that one.
 LIVELY = {
@@ -288,7 +289,7 @@ def check_views(table: Table, views: Views) -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(numbers=Numbers)
 def test_any_moves_conserve_money_refuse_cleanly_hide_cards_and_replay(name: str, numbers: list[int]) -> None:
     table = seated(TABLES[name])
@@ -317,7 +318,7 @@ def test_any_moves_conserve_money_refuse_cleanly_hide_cards_and_replay(name: str
 
 
 @pytest.mark.parametrize("name", TABLES)
-@settings(max_examples=6, deadline=None)  # what is named is the same at every table
+@settings(max_examples=some(12), deadline=None)  # what is named is the same at every table
 @given(numbers=Numbers, where=st.integers(0, 10**6), how=st.sampled_from(["change", "drop", "swap"]))
 def test_any_tampering_with_a_log_is_named(name: str, numbers: list[int], where: int, how: str) -> None:
     table = seated(TABLES[name])
