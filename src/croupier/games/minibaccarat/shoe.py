@@ -53,7 +53,7 @@ def change_batch(t: MiniRound) -> None:
 
 
 def spread(t: MiniRound) -> Generator[Ask, Move, bool]:
-    """E.6: idle cards are shown to who comes. Whether those to be dealt are then shuffled: by hand always, once they are
+    """E.6: idle cards are shown to who comes. Whether those to be dealt are then shuffled: by hand always, once
     washed (E.6.a); out of a machine that kept them secure, only if a player asks (E.6.b)."""
     felt, law = t.felt, t.law
     yield from step(felt, "spread", law.cite("E.6"), "shuffle")
