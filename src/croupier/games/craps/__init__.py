@@ -77,9 +77,13 @@ def play(felt: Felt, law: Law, puck: Puck) -> Procedure:
             felt.say(delay.says, delay.cite)
             choice = Choose(t.shooter, "ordered")
         if choice is None:
-            call = f"No roll, says the {law.choice('no-roll-caller')}"
             dice = yield from throw(
-                felt, 2, law.cite("J.1"), lambda m: late_bet(t, m), lambda m: put(t, m, late=True), call, STICK_AND_BOX
+                felt,
+                2,
+                law.cite("J.1"),
+                lambda m: late_bet(t, m),
+                lambda m: put(t, m, late=True),
+                late_by=STICK_AND_BOX,
             )
             felt.pending.clear()
         elif not (yield from relinquish(t, choice.choice)):
