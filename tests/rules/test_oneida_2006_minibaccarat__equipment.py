@@ -247,9 +247,11 @@ def test_E_6_idle_cards_are_spread_and_shown() -> None:
     assert len(pit.table.felt.shoe) == 312
 
 
-def test_E_6_a_without_a_machine_they_are_shuffled_and_cut() -> None:
+def test_E_6_a_without_a_machine_they_are_washed_shuffled_and_cut() -> None:
     pit = pit_of()
     pit.do("report no-activity", "dealer does spread")
+    assert pit.cited("dealer does shuffle") == "E.6.a"
+    pit.do("dealer does wash")
     fill(pit)
     assert isinstance(pit.table.ask, Window)
 
@@ -310,12 +312,19 @@ def test_D_3_cards_of_a_table_just_opened_are_washed() -> None:
     assert pit.table.view().asks.step == "shuffle"
 
 
+def test_D_4_batches_for_a_machine_are_turned_down_and_stacked_without_a_wash() -> None:
+    pit = pit_of(new=False, shuffler=True)
+    pit.washes = False
+    pit.do("dealer opens")
+    assert pit.table.view().asks.step == "shuffle"
+
+
 def test_E_6_whoever_comes_to_an_empty_table_has_the_cards_spread_and_a_new_shoe() -> None:
     pit = pit_of()
     deal(pit, PLAYER_7_6, "seat 1 bets 10 player")
     assert len(pit.table.carried.cards) == 312 - 5
     pit.do("seat 1 leaves", "seat 2 sits 100 Bea", "dealer opens")
     assert (pit.table.view().asks.step, pit.table.view().asks.cite.paragraph) == ("spread", "E.6")
-    pit.do("dealer does spread")
+    pit.do("dealer does spread", "dealer does wash")
     fill(pit)
     assert len(pit.table.felt.shoe) == 311
