@@ -223,8 +223,8 @@ def choose(m: Muster, move: Choose) -> None:
         case "kill" | "object":
             cite = kills.offer(m, move)
         case "agree":
-            m.agreed[move.seat] = move.amount
-            cite = m.house.agrees or cite
+            agree(m, move)
+            return
         case "lower-rake":
             m.lowered = True
             cite = m.house.fewer_cite or cite
@@ -237,7 +237,15 @@ def check_agreed(m: Muster, move: Choose) -> None:
     if m.house.agrees is None:
         raise Refused("the posted minimum is played", m.house.entry)
     if move.amount and not bet < move.amount <= most:
-        raise Refused(f"a minimum to agree on is above {bet} and not above {most}", m.house.agrees)
+        money = m.felt.law.money
+        raise Refused(f"a minimum to agree on is above {money(bet)} and not above {money(most)}", m.house.agrees)
+
+
+def agree(m: Muster, move: Choose) -> None:
+    """w.1: a player names a minimum, or goes back to the posted one."""
+    m.agreed[move.seat] = move.amount
+    said = f"agrees to a minimum of {m.felt.law.money(move.amount)}" if move.amount else "keeps to the posted minimum"
+    m.felt.say(f"Seat {move.seat} {said}", m.house.agrees or m.house.entry)
 
 
 def agreed_minimum(m: Muster) -> int:
@@ -449,9 +457,14 @@ def after(m: Muster, room: Room, button: int, seats: Sequence[int], result: Hand
         m.house.kill, room, seats, result, least, bool(room.killer or room.gone or m.volunteer)
     )
     deck = 1 - m.deck if m.house.alternates else m.deck
+    return msgspec.structs.replace(gathered(m, room, button, seats), last=last, row=row, killer=killer, deck=deck)
+
+
+def gathered(m: Muster, room: Room, button: int, seats: Sequence[int]) -> Room:
+    """What is settled of it once these are dealt in: who sits out, who owes what, and what was agreed."""
     known = tuple(sorted({*room.known, *seats})) if m.fresh else room.known
     return Room(
-        button, last, row, killer, tuple(sorted(m.out)), missed(m, button, seats), m.lowered, deck, known,
+        button, out=tuple(sorted(m.out)), owed=missed(m, button, seats), lowered=m.lowered, deck=m.deck, known=known,
         agreed=tuple(sorted(m.agreed.items())), barred=tuple(sorted(m.barred)), washed=room.washed,
     )  # fmt: skip
 
