@@ -333,7 +333,7 @@ def test_a_hand_of_holdem_from_a_pipe_goes_to_the_showdown_and_its_log_replays(
     for shows in (
         "You: call $2 / raise to $8 / fold (or wager, chip, chips, cash, more, raising and a sum) > check",
         "there is a bet to call  [oneida-2006/poker/A.9]",
-        "a bet here is to exactly 4, not to 5  [oneida-2006/poker/R]",
+        "a bet here is to exactly $4, not to $5  [oneida-2006/poker/R]",
         "Pot $11",
         "▶ You (1) $496 small blind",
         "▒▒ ▒▒",
