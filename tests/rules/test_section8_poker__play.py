@@ -288,6 +288,14 @@ def test_g_4_a_refusal_counts_in_dollars_whatever_a_chip_is_worth() -> None:
     assert fixed.why == "a raise here is to exactly $4, not to $4.50"
 
 
+def test_j_6_the_question_is_what_may_be_answered() -> None:
+    pit = CardRoom(stacks=(100, 100, 3)).deal()
+    assert pit.table.view(3).asks.question == "Call, raise or fold?"
+    assert pit.say("3 call", "1 call").table.view(2).asks.question == "Check, or raise?"
+    assert pit.say("2 check").table.view(1).asks.question == "Check, or bet?"
+    assert pit.say("1 bet", "2 call").table.view(3).asks.question == "Call or fold?"
+
+
 def test_g_7_i_unless_the_player_says_at_once_that_more_follows() -> None:
     pit = CardRoom("holdem", betting="spread").deal().say("3 more 2")
     assert pit.says("g.7.i") == ["Seat 3 puts $2 forward and is not done"]

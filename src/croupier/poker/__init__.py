@@ -290,6 +290,10 @@ GAME = Game(
     how=lambda law: how_to_play(house_of(law).variant),
     asks={
         "check": "Check, or bet?",
+        "check-raise-fold": "Check, or raise?",
+        "check-fold": "Check?",
+        "bet-fold": "You open: bet how much?",
+        "call-fold": "Call or fold?",
         "call": "Call, raise or fold?",
         "forced-bet": "The forced bet is yours: how much?",
         "show": "Show your cards?",

@@ -44,6 +44,11 @@ class Act(Turn, frozen=True):
         return self._totals()[1]
 
     @property
+    def topics(self) -> tuple[str, ...]:
+        """All that may be chosen, in one word, and each: to whom nothing is owed may raise, and some may only call."""
+        return ("-".join(self.choices), *self.choices)
+
+    @property
     def talk(self) -> tuple[str, ...]:
         """G.4 to G.9: a sum announced, and chips put in without a word."""
         return () if self.hand is None else talk.UNFINISHED_TALK if self.hand.forward else talk.TALK

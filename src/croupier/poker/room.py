@@ -68,9 +68,12 @@ class Room(msgspec.Struct, frozen=True):
 class Gather(Step, frozen=True):
     """The dealer is to shuffle; until then players may still change their minds."""
 
-    players_may_speak: ClassVar[bool] = True
     gathers: ClassVar[bool] = True
     m: Muster | None = None
+
+    @property
+    def players_may_speak(self) -> bool:
+        return True
 
     @property
     def answers(self) -> tuple[int, ...]:
@@ -312,12 +315,8 @@ def clockwise(seats: Iterable[int], after: int) -> list[int]:
 
 
 def with_chips(m: Muster) -> dict[int, int]:
-    """Who has the chips for an ante or forced bet, and a bet besides where the rules want one."""
-    house = m.house
-    need = house.ante + house.forced + (house.least if house.entry_bet else 1)
-    if house.absent is not None:
-        need = 1  # y.6: in a tournament whatever a player has is enough
-    rack, away = m.felt.rack, m.out | m.barred
+    """Who has the chips to be dealt in."""
+    rack, away, need = m.felt.rack, m.out | m.barred, m.house.needed
     m.able = {s: chips for s in m.felt.seats if s not in away and (chips := rack(s)) >= need}
     return m.able
 

@@ -28,16 +28,26 @@ export function momentOf(view: View, end: ReadonlyMap<number, readonly string[]>
 }
 
 const BETS = new Set(["check", "bet", "call", "raise", "fold"]);
+const decided = (round: readonly Told[], choice: string) => round.filter((line) => line.kind === "decided" && line.choice === choice).map((line) => line.seat ?? 0);
+
+/** Cards as they lay before the last so many came; nothing of a hand that has thrown cards away for them. */
+function before(cards: readonly string[], dealt: number, later: number): readonly string[] {
+  return later && dealt !== cards.length ? [] : cards.slice(0, cards.length - later);
+}
 
 /** The moment from which nobody could bet any more in a hand that is over and was shown down, if cards came after it. */
-export function allIn(round: readonly Told[], view: View): (Moment & { toCome: number }) | null {
-  if (view.family !== "pot" || view.asks.ask !== "between") return null;
+export function allIn(round: readonly Told[], view: View, me: number | null = null): (Moment & { toCome: number }) | null {
   const last = round.findLastIndex((line) => line.kind === "decided" && BETS.has(line.choice ?? ""));
-  const later = round.slice(last + 1).filter((line) => line.kind === "dealt" && line.to === "board").flatMap((line) => line.cards ?? []);
-  const shown = round.filter((line) => line.kind === "decided" && line.choice === "show").map((line) => line.seat ?? 0);
-  const thrown = round.some((line) => line.kind === "decided" && line.choice === "muck");
-  const hands = shown.map((seat) => ({ seat, cards: handOf(view, seat)?.cards ?? [] }));
-  if (last < 0 || !later.length || thrown || hands.length < 2 || !hands.every((hand) => known(hand.cards))) return null;
-  const before = round.slice(0, last + 1).filter((line) => line.kind === "dealt" && line.to === "board").flatMap((line) => line.cards ?? []);
-  return { hands, board: before, dead: [], toCome: later.length };
+  if (view.family !== "pot" || view.asks.ask !== "between" || last < 0) return null;
+  const dealt = round.filter((line) => line.kind === "dealt");
+  const later = round.slice(last + 1).filter((line) => line.kind === "dealt");
+  const to = (lines: readonly Told[], seat: number) => lines.filter((line) => line.at === seat).flatMap((line) => line.cards ?? []);
+  const onBoard = (lines: readonly Told[]) => lines.filter((line) => line.to === "board").flatMap((line) => line.cards ?? []);
+  const out = new Set(decided(round, "fold"));
+  const seats = [...new Set(dealt.flatMap((line) => line.at ?? []))].filter((seat) => seat > 0);
+  const hands = seats.filter((seat) => !out.has(seat)).map((seat) => ({ seat, cards: before(handOf(view, seat)?.cards ?? [], to(dealt, seat).length, to(later, seat).length) }));
+  const toCome = onBoard(later).length + Math.max(0, ...hands.map(({ seat }) => to(later, seat).length));
+  if (!toCome || hands.length < 2 || decided(round, "muck").length || !hands.every((hand) => known(hand.cards))) return null;
+  const dead = seats.filter((seat) => out.has(seat) && seat !== me).flatMap((seat) => (handOf(view, seat)?.cards ?? []).filter((card) => !isDown(card)));
+  return { hands, board: onBoard(dealt).slice(0, onBoard(dealt).length - onBoard(later).length), dead, toCome };
 }
