@@ -23,6 +23,7 @@ from croupier.play.table import Table
 from croupier.rulebook.book import OWN, Irregularity
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.explained import Explained, explained, find_paragraph
+from croupier.rulebook.money import cents
 from croupier.shell.felts import draw
 from croupier.shell.help import help_for
 from croupier.shell.sign import sign
@@ -31,7 +32,7 @@ from croupier.shell.words import read_words
 
 Read = Callable[[str], str]
 DOLLAR = 100  # cents
-DOLLARS = re.compile(r"\$(\d{1,15})\b")
+DOLLARS = re.compile(r"\$\d{1,12}(\.\d\d)?\b")
 CEREMONIES = ("accept", "cut", "waive", "turn", "show")  # offers that a plain Enter accepts
 
 
@@ -219,8 +220,8 @@ class Session:
         return False
 
     def _chips(self, dollars: re.Match[str]) -> str:
-        """`$10` in chips of this table."""
-        chips, rest = divmod(int(dollars[1]) * DOLLAR, self.table.law.chip)
+        """`$10`, or `$2.50`, in chips of this table."""
+        chips, rest = divmod(cents(dollars[0]), self.table.law.chip)
         if rest:
             raise Refused(f"{dollars[0]} is not a whole number of {self.table.law.money(1)} chips", OWN.cite("amount"))
         return str(chips)
