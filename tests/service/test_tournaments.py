@@ -214,15 +214,30 @@ def test_y_16_and_y_30_whoever_says_nothing_is_away_posts_and_is_folded(lite: St
     assert evening.live.tournament.entrants[name].away
     assert any(row["text"] == f"away {name}" for row in lite.lines("friday"))
     before = stack(evening, name)
-    for _ in range(3):  # a round of hands: the blinds come out of the stack
-        while evening.act(name):
-            pass
-        evening.tick(REST / 1000)
-    while evening.act(name):
-        pass
+    for rest in (REST, REST, REST, 0):  # a round of hands: the blinds come out of the stack
+        while asked := evening.asked(name):
+            evening.do(asked[2], f"table 1: seat {asked[1]} chooses {'raise' if asked[2] == 'Bob' else 'fold'}")
+        evening.tick(rest / 1000)
     assert stack(evening, name) == before - 15
     evening.do(name, f"back {name}")
     assert not evening.live.tournament.entrants[name].away
+
+
+def test_y_30_who_goes_away_is_acted_for_at_the_own_table_alone_and_the_next_has_all_the_time(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.begin(*(f"P{k}" for k in range(11)))
+    live, asked = evening.live, evening.asked()
+    assert asked is not None
+    table, seat, name = asked
+    evening.tick(TURN / 1000 - 1)
+    idle = next(one for one in live.tournament.tables[table].seats.values() if one != name)
+    evening.do(idle, f"away {idle}", f"back {idle}")  # which gives nobody more time
+    before = live.seq
+    evening.do(name, f"away {name}")
+    assert [(line.kind, line.seat) for line in told_at(live, table, "", before)] == [("decided", seat)]
+    assert told_at(live, 3 - table, "", before) == []
+    evening.tick(2)  # the other table has waited long enough
+    assert {one.table for one in live.tournament.entrants.values() if one.away and one.name != name} == {3 - table}
 
 
 def test_y_23_prizes_are_not_divided_by_agreement(lite: Store) -> None:
