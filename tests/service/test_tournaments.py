@@ -25,6 +25,7 @@ from croupier.play.log import read_header
 from croupier.play.move import move_text
 from croupier.poker.tournament import BOOK
 from croupier.poker.tournament_seats import HighCard
+from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.law import Terms
 from croupier.service import restored, roles, schema, tournament
 from croupier.service.asked import Asked, Done, Person
@@ -160,6 +161,11 @@ def test_y_11_sixty_take_part_and_nobody_enters_late(lite: Store) -> None:
     evening.do("Pit", "close", "begin")
     assert sorted(len(place.seats) for place in evening.live.tournament.tables.values()) == [10] * 6
     assert evening.refused("Bob", "enter Bob") == f"{Y}.11"  # and so nobody buys in again either
+
+
+def test_y_2_a_stack_is_no_slip_of_the_finger(lite: Store) -> None:
+    with pytest.raises(Breaches, match="slip of the finger"):
+        Evening(lite, tournament_stack=10**30)
 
 
 def test_y_14_entries_are_closed_and_seats_drawn_on_the_day_itself(lite: Store) -> None:
@@ -430,6 +436,14 @@ def test_the_document_has_every_kind_of_command() -> None:
     of_tables = {"chooses", "discards", "dealer-on", "dealer-off", "opens", "does", "draws", "outcome", "report",
                  "signs-off"}  # fmt: skip
     assert kinds == {"enters", "comes-and-goes", "directs"} | of_tables
+
+
+@pytest.mark.parametrize(
+    "line", ["bots \u0663", "void \u0661 x", "table \u0661: dealer opens", "minutes \u0663", "minutes 1_0", "clock +5"]
+)
+def test_numbers_are_written_as_in_a_log(line: str) -> None:
+    with pytest.raises(Refused):
+        read_words(line)
 
 
 @pytest.mark.parametrize("line", LINES)

@@ -46,4 +46,4 @@ def _changed(terms: Terms, word: PostLimits | PostOption) -> Terms:
 def _value(text: str) -> OptionValue:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.isdigit() else text
+    return int(text) if text.isdecimal() else text
