@@ -255,12 +255,12 @@ def judge_supervisors(question: SchoolQuestion, terms: Terms) -> None:
             assert [id_ for id_ in picks if id_ in duty.crew] == [*right]
             assert [key.right[0] for key in question.keys[1:]] in ([], [when(duty)])
         case "confirms":
-            said = [kind for kind, item in law.book.irregularities.items() if happened(item.says) == question.asks]
+            said = [kind for kind, item in law.book.irregularities.items() if happened(item.says) in question.facts]
             assert {law.reporter(kind) for kind in said} == {*right}
 
 
 def _told(law: Law, duty: Duty) -> tuple[str, str]:
-    return duty.says, str(law.cite(duty.cite))
+    return f"{law.book.name}: {duty.says}", str(law.cite(duty.cite))
 
 
 def _permitted(law: Law, id_: str, text: str) -> bool:

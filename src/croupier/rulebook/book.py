@@ -386,6 +386,11 @@ def _read(text: bytes) -> Book:
     return Book(read_toml(text, BookFile))
 
 
+def book_name(id_: str) -> str:
+    """A book as people say it; of one that is not here any more, its id."""
+    return book(id_).name if id_ in shelf() else id_
+
+
 @cache
 def book(id_: str) -> Book:
     """The book `oneida-2006/craps`."""

@@ -5,7 +5,7 @@ The table itself settles: the lines of a move that settles are the question, and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from croupier.front.sign import options_here, titled
@@ -113,7 +113,7 @@ def _question(busy: BusyTable, one: MovePlayed, level: int, seed: str) -> School
         seed=seed,
         asks="What is each of these paid, or what is taken? They are settled in this order.",
         parts=tuple(_part(law, line) for line in lines),
-        keys=tuple(_key(law, line) for line in lines),
+        keys=tuple(_keys(law, lines)),
         facts=(*posted(law, lines), *([IN_PART] if any(_falls(line) for line in lines) else ())),
         log=busy.log_until(one.at),
         move=move_text(one.move),
@@ -168,11 +168,20 @@ def _falls(line: Line) -> int:
     return max(line.wager - wins, 0) if wins > 0 and not rest else 0
 
 
-def _key(law: Law, line: Line) -> Solution:
-    if isinstance(line, Fee):
+def _keys(law: Law, lines: Sequence[Line]) -> Iterator[Solution]:
+    """How a fee is reckoned is told once."""
+    told = set[str]()
+    for line in lines:
+        if isinstance(line, Settled):
+            yield _key(law, line)
+            continue
         here, options = options_here(law), law.book.options
-        why = tuple(f"{options[id_].says} Here: {here[id_]}" for id_ in _bearing(law, [line], set()))
-        return Solution((str(-line.amount * law.chip),), line.cite, why)
+        why = [f"{options[id_].says} Here: {here[id_]}" for id_ in _bearing(law, [line], set())]
+        yield Solution((str(-line.amount * law.chip),), line.cite, tuple(one for one in why if one not in told))
+        told.update(why)
+
+
+def _key(law: Law, line: Settled) -> Solution:
     short = (f"{law.money(line.uncovered)} is not covered by the bank",) if line.uncovered else ()
     pays = " at ".join(filter(None, (line.verdict, line.odds)))
     falls = _falls(line)

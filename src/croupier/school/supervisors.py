@@ -101,7 +101,9 @@ def in_lines(terms: Terms) -> dict[str, TermsLine]:
     lines = {"limits": TermsLine(limits, "no minimum above its maximum", law.book.limits.cite)}
     for id_, option in law.book.options.items():
         says = f"{titled(id_)}: {value_text(terms.options.get(id_, option.default))}"
-        lines[f"option {id_}"] = TermsLine(says, option.permitted, option.cite)
+        lines[f"option {id_}"] = TermsLine(
+            says, "yes or no" if option.kind == "flag" else option.permitted, option.cite
+        )
     for id_, wager in law.book.wagers.items():
         least = wager.lines(str(law.options.get(wager.ledger, "")))
         for line, odds in law.offered(id_).items():
@@ -119,10 +121,9 @@ def _lawful_asked(terms: Terms, right: str, breach: Breach | None, luck: Whim) -
     shown = sorted([right, *others] if breach else others, key=list(lines).index)
     choices = (*(Pick(line, lines[line].says) for line in shown), Pick(LAWFUL, "All of this is lawful"))
     book_ = book(terms.book)
-    why = [f"{lines[one].says}: {lines[one].open_} [{lines[one].cite}]" for one in shown if one != right]
     cite = breach.cite if breach else book_.cite(book_.limits.cite)
     asks = f"{book_.name}: which of these may a house not choose?"
-    notes = (*([breach.why] if breach else ()), *why)
+    notes = tuple(f"{lines[one].says} ({lines[one].open_}) [{lines[one].cite}]" for one in shown)
     return Posed(asks, (Part("Of these terms", choices),), (Solution((right,), cite, notes),))
 
 
@@ -225,7 +226,7 @@ def duty(terms: Terms, luck: Whim) -> Posed | None:
         times = luck.some([when(one), *luck.some(whens, OTHERS)], OTHERS + 1)
         parts.append(Part("When is it due?", tuple(Pick(time, time) for time in times)))
         keys.append(Solution((when(one),), law.cite(one.cite)))
-    return Posed(one.says, tuple(parts), tuple(keys))
+    return Posed(f"{law.book.name}: {one.says}", tuple(parts), tuple(keys))
 
 
 def confirms(terms: Terms, luck: Whim) -> Posed | None:
@@ -241,7 +242,8 @@ def confirms(terms: Terms, luck: Whim) -> Posed | None:
     item = law.book.irregularities[kind]
     crew = luck.some([right, *(one for one in CREW if one != right)], OTHERS + 1)
     choices = tuple(Pick(one, f"the {one}") for one in crew)
-    return Posed(happened(item.says), (Part("Whose word is it?", choices),), (Solution((right,), law.cite(item.cite)),))
+    asks, says = f"{law.book.name}: who of the crew says so?", happened(item.says)
+    return Posed(asks, (Part("Whose word", choices),), (Solution((right,), law.cite(item.cite)),), (says,))
 
 
 SORTS: dict[str, Made] = {LAWFUL: lawful, "sign": sign, "duty": duty, "confirms": confirms}

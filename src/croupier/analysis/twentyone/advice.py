@@ -50,14 +50,14 @@ def cell_of(law: Law, felt: Felt, ask: Turn) -> ChartCell | None:
     if not {"hit", "stand"} & set(ask.choices) or not up:
         return None
     chart, hand = analysis(law).strategy, drawn_as(cards)
-    codes, label = (chart.soft, soft_label) if soft(hand) else (chart.hard, str)
-    row = total(hand)
+    row, codes = total(hand), chart.soft if soft(hand) else chart.hard
+    named = soft_label(row) if soft(hand) else str(row)
     if "split" in ask.choices:
-        codes, label, row = chart.pairs, pair_label, cards[0]
+        row, codes, named = cards[0], chart.pairs, pair_label(cards[0])
     wanted = [NAMES[choice] for choice in CODES[codes.get(row, {}).get(up, "S")]]
     choice = next((one for one in (*wanted, "stand", "hit") if one in ask.choices), "")
     instead = next((one.choice for one in chart.exceptions if (one.cards, one.up) == (cards, up)), "")
-    return ChartCell(label(row), value_text(up), choice, instead if instead in ask.choices else "")
+    return ChartCell(named, value_text(up), choice, instead if instead in ask.choices else "")
 
 
 def chosen(law: Law, felt: Felt, ask: Turn) -> str:
