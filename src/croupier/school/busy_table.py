@@ -109,10 +109,16 @@ class BusyTable:
 
     def log_until(self, at: int) -> str:
         """The round as it was when the log had so many entries, sealed. What went before it is in its header."""
-        begun = next(one for one in reversed(self._rounds) if one.at <= at)
-        log = Log(begun.header)
-        log.entries += self.table.log.entries[begun.at : at]
+        log = Log(self._begun(at).header)
+        log.entries += self.moves_until(at)
         return log.sealed()
+
+    def moves_until(self, at: int) -> Sequence[Move | str]:
+        """What that round had seen then."""
+        return self.table.log.entries[self._begun(at).at : at]
+
+    def _begun(self, at: int) -> RoundBegun:
+        return next(one for one in reversed(self._rounds) if one.at <= at)
 
     def _next(self) -> Move:
         table, ask = self.table, self.table.ask
@@ -200,9 +206,15 @@ class BusyTable:
         return self.table.law.limits(self._laid[spot].wager)[1]
 
     def _possible(self, bet: Bet) -> Bet | None:
-        """The bet, or a little more where that much could not be paid; None where nothing like it is taken."""
+        """The bet, or a little more where that much could not be paid; None where nothing like it is taken. What is
+        refused in the same words with a chip more is not refused for its amount."""
+        before = ""
         for amount in range(bet.amount, bet.amount + FURTHER):
             tried = Bet(bet.seat, bet.spot, amount, bet.at)
-            if self.table.why_not(tried) is None:
+            refused = self.table.why_not(tried)
+            if refused is None:
                 return tried
+            if refused.why == before:
+                break
+            before = refused.why
         return None
