@@ -59,7 +59,7 @@ def spread(t: MiniRound) -> Generator[Ask, Move, bool]:
     yield from step(felt, "spread", law.cite("E.6"), "shuffle")
     felt.say(f"The cards, spread {law.choice('idle-spread')}, are inspected and turned down", law.cite("E.6"))
     if not law.on("shuffler"):
-        yield from step(felt, "wash", law.cite("E.6.a"), "shuffle")
+        felt.say("They are washed and stacked", law.cite("E.6.a"))
     if not law.on("secure-shuffler"):
         return True
     for seat in felt.clockwise():
