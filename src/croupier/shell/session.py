@@ -33,6 +33,11 @@ from croupier.shell.words import read_words
 Read = Callable[[str], str]
 DOLLAR = 100  # cents
 DOLLARS = re.compile(r"\$\d{1,12}(\.\d\d)?\b")
+# At a table for a pot whatever is offered is in dollars, and so is a sum that answers: `raise 8`, `2: chips 5`, `16`.
+SUM = re.compile(
+    r"\s*((?:\d+\s*:\s*)?(?:(?:bet|raise(?: to)?|chips?|cash|more|raising|wager|agree|buy)\s+)?)"
+    r"(\d{1,12}(?:\.\d\d)?)\s*"
+)
 CEREMONIES = ("accept", "cut", "waive", "turn", "show")  # offers that a plain Enter accepts
 
 
@@ -193,7 +198,7 @@ class Session:
                 raise Quit
             case ["help" | "?"]:
                 self.console.print(help_for(self.table), highlight=False, markup=False)
-                if self.table.law.chip != DOLLAR:
+                if self.table.law.chip != DOLLAR and not self.pot:
                     chip = self.table.law.money(1)
                     self.console.print(f"  A number is so many chips of {chip} at this table; $10 is ten dollars.")
             case ["why", *rest]:
@@ -216,6 +221,8 @@ class Session:
                 save_log(self.table, Path(name))
                 self.console.print(f"  saved {name}")
             case _:
+                if self.pot and (sum_ := SUM.fullmatch(line)):
+                    line = f"{sum_[1]}${sum_[2]}"
                 return self._move(read_words(DOLLARS.sub(self._chips, line), self.seat, self.pot))
         return False
 
