@@ -34,3 +34,9 @@ def test_chips_and_sums_are_words_where_players_play_for_a_pot(line: str, move: 
 def test_no_sum_is_nothing(line: str) -> None:
     with pytest.raises(Refused):
         read_words(line, 3, pot=True)
+
+
+@pytest.mark.parametrize("line", ["stand at \u00b2", "take 5 place-6 at \u00b2"])
+def test_a_place_is_a_number_that_can_be_read(line: str) -> None:
+    with pytest.raises(Refused):
+        read_words(line, 3)
