@@ -179,12 +179,16 @@ class BusyTable:
     def _more_spots(self, seat: int) -> Iterator[str]:
         """What is bet beside the plain wagers; half of it around one number, where spots cover some."""
         if self.wanted and (seat == 1 or self.luck.below(2)):
-            yield from self._towards(seat, self.luck.pick(self.wanted))
-        near = [spot for spot in self._spots if self._favourite in self._laid[spot].covers] or self._spots
+            yield from self._towards(seat, self.luck.pick(self._around(self.wanted)))
+        near = self._around(self._spots)
         for _ in range(1 + self.level // 2):
             spot = self.luck.pick(near if self.luck.below(2) else self._spots) if near else ""
             if spot and spot != BANK and spot not in self._plain:
                 yield spot
+
+    def _around(self, spots: Sequence[str]) -> Sequence[str]:
+        """Those of them that cover the number which is bet around, if any does."""
+        return [spot for spot in spots if self._favourite in self._laid[spot].covers] or spots
 
     def _towards(self, seat: int, spot: str) -> Iterator[str]:
         """A spot that is wanted; where no wager is taken there now, some of which one may lead to it."""

@@ -154,7 +154,7 @@ def why_not(table: Table, line: str) -> Refused | None:
     """Why the table would not take this act now; None if it would."""
     match line.split(" "):
         case ["dealer", "opens"]:
-            return None if isinstance(table.ask, Between) else table.why_not(Open())
+            return None if isinstance(table.ask, Between) else Refused("a round is on already", table.ask.cite)
         case ["dealer", "draws", "dice" | "wheel" | "cards" as equipment, *to]:
             return _not_drawn(table, equipment, " ".join(to[1:]))
         case ["dealer", "asks", "seat", seat]:

@@ -35,13 +35,24 @@ def payouts(table: str, terms: Terms, drill: str, level: int, seed: str) -> Scho
     law = Law(terms)
     if drill and drill not in (*law.book.wagers, POT):
         return None
-    busy = BusyTable(terms, Whim(seed), level, spots_of(law, drill), table)
+    luck = Whim(seed)
+    busy = BusyTable(terms, luck, level, spots_of(law, drill), table)
     found: list[MovePlayed] = []
     for number in range(DRILLED if drill else ROUNDS):
         found += [one for one in busy.moves() if asked_of(law, one.events, drill)]
         if found and number >= level:
-            return _question(busy, max(found, key=lambda one: interest(settled(law, one.events), level)), level, seed)
+            pays = luck.below(3) > 0  # whoever drills a wager has mostly to pay it, and should not count on that
+
+            def worth(one: MovePlayed, pays: bool = pays) -> tuple[bool, int]:
+                lines = settled(law, one.events)
+                return pays and is_paid(law, lines, drill), interest(lines, level)
+
+            return _question(busy, max(found, key=worth), level, seed)
     return None
+
+
+def is_paid(law: Law, lines: Sequence[Line], drill: str) -> bool:
+    return any(isinstance(line, Settled) and line.paid > 0 and drill in drilled(law, [line]) for line in lines)
 
 
 def interest(lines: Sequence[Line], level: int) -> int:

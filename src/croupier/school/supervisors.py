@@ -28,7 +28,6 @@ TRIES = 40
 SHOWN = 5  # lines of the terms
 BOUNDS = {"minimum": "at least", "maximum": "at most", "exact": "exactly"}
 OTHERS = 3
-FEW = 60  # letters of what a wager pays, beyond which it is no choice among others
 STAFF = {
     "dealer": "the dealer",
     "box": "the boxperson",
@@ -188,7 +187,9 @@ def sign(terms: Terms, luck: Whim) -> Posed | None:
     must = [line for line in posted.must if line.name and line.text]
     names = {line.name for line in posted.must}
     need_not = {one.name: one.here for one in posted.options if one.applies and one.name not in names}
-    need_not |= {one.name: f"pays {one.pays}" for one in posted.wagers if one.name not in names and len(one.pays) < FEW}
+    need_not |= {
+        one.name: f"pays {one.pays}" for one in posted.wagers if one.name not in names and len(one.prizes) == 1
+    }
     if not must or len(need_not) < OTHERS - 1:
         return None
     right = luck.pick(must)
