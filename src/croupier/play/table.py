@@ -10,6 +10,7 @@ table.play(source.answer(table.ask))       # chance is a move like any other
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeGuard
 
 import msgspec
@@ -266,7 +267,7 @@ class Table:
 
     def _carry(self, carried: Any) -> None:
         """What goes on to the next round; of what lies on the felt, only that is still there to be asked for."""
-        self.carried = carried
+        self.carried, self.felt.gathered = carried, None
         self.felt.on_request.clear()
         self.game.lies(self.felt, self.law, carried)
 
@@ -473,6 +474,11 @@ class Table:
             self._send(move, len(self.felt.events))
 
     # --- seeing ---
+
+    def ahead(self) -> Mapping[int, tuple[str, ...]]:
+        """What each seat may say of the next round, by all that is settled by now."""
+        settled = self.carried if self.felt.gathered is None else self.felt.gathered
+        return self.game.ahead(self.felt, self.law, settled)
 
     def header(self) -> Header:
         """A header from which the *next* round replays; only between rounds. It keeps all that a procedure reads."""

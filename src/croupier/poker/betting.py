@@ -44,6 +44,11 @@ class Act(Turn, frozen=True, gc=False):
         return self._totals()[1]
 
     @property
+    def topics(self) -> tuple[str, ...]:
+        """All that may be chosen, in one word, and each: to whom nothing is owed may raise, and some may only call."""
+        return ("-".join(self.choices), *self.choices)
+
+    @property
     def talk(self) -> tuple[str, ...]:
         """G.4 to G.9: a sum announced, and chips put in without a word."""
         return () if self.hand is None else talk.UNFINISHED_TALK if self.hand.forward else talk.TALK
@@ -149,7 +154,7 @@ def resolve(h: Hand, move: Choose) -> int:
         stack = h.stack[i]
         to = high if high - mine < stack else mine + stack
         if move.amount and move.amount != to:
-            raise Refused(f"a call is to {to}, not to {move.amount}", cites.call or cites.size)
+            raise Refused(f"a call is to {h.money(to)}, not to {h.money(move.amount)}", cites.call or cites.size)
         return to
     if choice in ("bet", "raise"):
         if (choice == "bet") == (high > 0):
@@ -160,10 +165,10 @@ def resolve(h: Hand, move: Choose) -> int:
         least, most = limits(h, i)
         to = move.amount or least
         if to > mine + h.stack[i]:
-            raise Refused(f"seat {move.seat} has only {mine + h.stack[i]} on the table", cites.stakes)
+            raise Refused(f"seat {move.seat} has only {h.money(mine + h.stack[i])} on the table", cites.stakes)
         if not h.structure.allows(to, least, most):
-            cite = sized_by(h, to > least)
-            raise Refused(f"a {choice} here is to {h.structure.says(least, most)}, not to {to}", cite)
+            allowed = h.structure.says(least, most, h.money)
+            raise Refused(f"a {choice} here is to {allowed}, not to {h.money(to)}", sized_by(h, to > least))
         return to
     if choice == talk.SAID:
         return resolve(h, talk.announced(h, move))

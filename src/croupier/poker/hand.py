@@ -296,6 +296,10 @@ class Hand:
 
     # --- words ---
 
+    def money(self, chips: int) -> str:
+        """Chips as people read them at a table; a hand without one has chips of no known worth."""
+        return str(chips) if self.felt is None else self.felt.law.money(chips)
+
     def say(self, text: str, cite: Citation) -> None:
         if self.felt is not None:
             self.felt.say(text, cite)
