@@ -3,8 +3,8 @@
     python benchmarks/poker_hands.py [--tiny]
 
 Six players at fixed-limit hold'em, 2 and 4 with blinds of 1 and 2, three raises to a round, from the shuffle through
-every move, checked, to the award of the pots. The founding issue asks for 30 times PokerKit's rate on check-downs, and
-for 8 times on random play: each of fold, call and raise as likely, among those that are open (to fold where one may
+every move, checked, to the award of the pots. Asked for are 60 times PokerKit's rate on check-downs, and
+15 times on random play: each of fold, call and raise as likely, among those that are open (to fold where one may
 check, as PokerKit will not have it, is left out). What is asked for is measured at a whole table, with its felt, books,
 events and log, the dealer's shuffle and cut, and a player's word at the showdown; the bare procedure of the hand is
 measured beside it. All are driven alike, are given what serves every hand beforehand, and take turns, so that a
@@ -46,7 +46,7 @@ RUNS, REPLAYED = (1, 9) if TINY else (15, 300)
 HANDS = {"check-downs": (400, 800, 40), "random play": (1_500, 3_000, 300)}  # in a run: at each of the three
 if TINY:
     HANDS = dict.fromkeys(HANDS, (5, 5, 5))
-ASKED = {"check-downs": 30, "random play": 8}
+ASKED = {"check-downs": 60, "random play": 15}
 
 # Who decides is told whether there is a bet to call and whether a raise is open. Where nobody does, all check and call.
 FOLD, STAY, RAISE = range(3)
