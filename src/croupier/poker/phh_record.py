@@ -294,7 +294,8 @@ class Deal(msgspec.Struct):
         return not player or player in self.fields["players"]
 
     def seat_of(self, player: str) -> int:
-        return self.spec.seats[self.fields["players"].index(player)]
+        names: list[str] = self.fields["players"]
+        return self.spec.seats[names.index(player)]
 
     def record(self, seat: int | None = None, more: dict[str, Any] | None = None) -> Record | None:
         """The hand for other tools, with `seat` as that seat saw it; none of one that was void, or in which something
