@@ -59,7 +59,7 @@ def test_a_seeded_game_repeats_and_its_log_replays(tmp_path: Path) -> None:
             "pass\n10 ante\n10 blind\n5 trips\ndeal\ncheck\n2x\nquit\n",
             "you: $20 on play  [ranchos/ultimate-texas-holdem/table.areas.3]",
         ),
-        ("craps", "accept\n10 pass\nreport off-table\nroll\nroll\nquit\n", "No roll, says the boxperson"),
+        ("craps", "accept\n10 pass\nreport off-table\nroll\nroll\nquit\n", "No roll: A die"),
         ("sic-bo", "5 small\n5 total-10\nshake\nquit\n", "[oneida-2004/sic-bo/E.4]"),
     ],
 )

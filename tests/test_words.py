@@ -43,3 +43,9 @@ def test_a_sum_that_answers_at_a_pot_is_told_from_seats_and_cards() -> None:
         "raise $8", "raise to $8", "2: chips $2.50", "$16", "agree $4", "buy $100",
     ]  # fmt: skip
     assert not any(map(SUM.fullmatch, ("see 3", "raise", "call", "discard 9s", "2: fold", "10 pass", "cards 5")))
+
+
+@pytest.mark.parametrize("line", ["stand at \u00b2", "take 5 place-6 at \u00b2"])
+def test_a_place_is_a_number_that_can_be_read(line: str) -> None:
+    with pytest.raises(Refused):
+        read_words(line, 3)

@@ -294,6 +294,10 @@ class Felt:
             look(cards, self.law.grounds["chance"])
         return tuple([held.card for held in cards])
 
+    def look_at(self, holder: Holder, cite: Citation) -> None:
+        """A hand is looked at by this paragraph, and not turned up: whatever nobody has named is asked for by it."""
+        look(self.cards.get(holder, ()), cite)
+
     def turn_up(self, holder: Holder, cite: Citation) -> None:
         self._turn(holder, self.cards[holder], cite)
 

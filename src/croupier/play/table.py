@@ -98,7 +98,7 @@ class Table:
         seen = len(events)
         self._admit(move)
         self.log.append(move)
-        self._send(move)
+        self._send(move, seen)
         return events[seen:]
 
     def why_not(self, move: Move) -> Refused | None:
@@ -114,7 +114,7 @@ class Table:
             self._admit_report(move)
             return
         seat = getattr(move, "seat", None)
-        if seat is not None and seat not in self.seats:
+        if seat not in self.seats and seat is not None:
             raise Refused(f"there is nobody at seat {seat}", self.law.grounds["seat"])
         if self.felt.on_request and self._requests(move):
             self._check_request(move)
@@ -139,17 +139,18 @@ class Table:
             known = ", ".join(self.law.reports(self.ask.phase)) or "nothing"
             raise Refused(f"{move.kind!r} cannot be reported now; {known} can", self.law.grounds["report"])
 
-    def _send(self, move: Move) -> None:
-        assert self._procedure is not None
+    def _send(self, move: Move, seen: int) -> None:
+        """The round goes on with this move; `seen` is how much had happened in it before."""
+        procedure = self._procedure
+        assert procedure is not None
         self._moves.append(move)
-        seen = len(self.felt.events)
         try:
             if type(move) is Report:
                 self._report(move)
             elif self.felt.on_request and self._requests(move):
                 self.felt.show(move.seat, move.choice)
             else:
-                self.ask = self._procedure.send(move)
+                self.ask = procedure.send(move)
         except StopIteration as stop:
             self._keep_last()
             self._finish(stop.value)
@@ -182,7 +183,7 @@ class Table:
         self._rerun(before)
         seen = len(self.felt.events) + told
         self._admit(last)
-        self._send(last)
+        self._send(last, len(self.felt.events))
         fresh = self.felt.events[seen:]
         self.felt.events = [*events, *fresh]
         return fresh
@@ -196,7 +197,7 @@ class Table:
         seen = len(self.felt.events)
         self.log.append(report)
         try:
-            self._send(report)
+            self._send(report, seen)
         except Refused:
             self._rerun(moves)
             self.felt.events = events
@@ -470,7 +471,7 @@ class Table:
         self._start()
         for move in moves:
             self._admit(move)
-            self._send(move)
+            self._send(move, len(self.felt.events))
 
     # --- seeing ---
 

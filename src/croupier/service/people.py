@@ -29,7 +29,7 @@ from croupier.service.pace import MINUTE, Guesses, Key, Pace
 from croupier.service.passes import ANOTHER_PASSWORD, OTHER_ROLE, SIGNED_OUT, TOO_LONG, Pass, Passes
 from croupier.service.passwords import check_password
 from croupier.service.roles import ROLES
-from croupier.service.store import Row, Store, Write
+from croupier.service.store import Also, Row, Store, Write, nothing_more
 
 HOUR = 3_600_000
 SESSION = 12 * HOUR
@@ -65,11 +65,13 @@ class People:
 
     # --- arriving ---
 
-    def register(self, name: str, password: str, role: str = "player", grant: int = GRANT) -> Person:
-        """A new person, with play money."""
+    def register(
+        self, name: str, password: str, role: str = "player", grant: int = GRANT, also: Also = nothing_more
+    ) -> Person:
+        """A new person, with play money, and what `also` belongs to it."""
         self.check_name(name, role)
         check_password(password, name)
-        return self.add(name, role, self.hashed(password), grant)
+        return self.add(name, role, self.hashed(password), grant, also=also)
 
     def check_name(self, name: str, role: str) -> None:
         if not _NAME.fullmatch(name) or name.lower().startswith(RESERVED):
@@ -93,7 +95,15 @@ class People:
         return person, token
 
     def add(
-        self, name: str, role: str, secret: str | None, grant: int, token: str = "", by: str = "", address: str = ""
+        self,
+        name: str,
+        role: str,
+        secret: str | None,
+        grant: int,
+        token: str = "",
+        by: str = "",
+        address: str = "",
+        also: Also = nothing_more,
     ) -> Person:
         """A new account; `by` somebody who hires, it is written down as theirs, and the password as handed over."""
         row = {"name": name, "key": name.lower(), "role": role, "secret": secret, "bot": False, "since": self.stamp()}
@@ -110,6 +120,7 @@ class People:
                     self._begin_session(db, name, token)
                 if by:
                     self.audit.note_in(db, "hired", by, f"as {role}", _STAFF, name, address)
+                also(db)
         except IntegrityError:
             raise Refused(f"the name {name} is taken", _NAMED) from None
         return Person(name, role)
