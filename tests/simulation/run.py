@@ -157,9 +157,8 @@ def _deserted(house: RunningHouse) -> None:
             house.checks.fail("hostage", f"{name} still keeps places {kept}, with nothing up")
     live = house.event()
     held_up = live and (live.paused or live.dealers or house.trouble.next)
-    if (
-        live and not held_up and live.tournament.phase == "play" and live.tournament.hands == hands
-    ):  # longer than a recess
+    # Longer than a recess without a hand.
+    if live and not held_up and live.tournament.phase == "play" and live.tournament.hands == hands:
         house.checks.fail("hostage", f"the tournament still waits: {live.tournament.minutes} minutes into a level")
 
 

@@ -24,10 +24,10 @@ from croupier.play.replay import Replayed
 from croupier.play.replay import replay as replay_log
 from croupier.play.table import Table
 from croupier.play.view import seen
-from croupier.poker.betting import FOLD, Act, resolve
+from croupier.poker.betting import Act, resolve
 from croupier.poker.dealing import Exchange
 from croupier.poker.hand import Hand, play_hand
-from croupier.poker.irregularities import AGAIN
+from croupier.poker.irregularities import AGAIN, FOLD
 from croupier.poker.kills import Offer
 from croupier.poker.phh import Record, write_cards
 from croupier.poker.phh_spec import CITE, CODE_OF, LIMIT_NAMES
