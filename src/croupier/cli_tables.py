@@ -74,7 +74,7 @@ def menu(offered: list[str]) -> str:
         answer = (console.input if sys.stdin.isatty() else plain_input)("> ").strip()
     except (EOFError, KeyboardInterrupt):
         return ""
-    if answer.isdigit() and 1 <= int(answer) <= len(offered):
+    if answer.isdecimal() and 1 <= int(answer) <= len(offered):
         return offered[int(answer) - 1]
     return "" if answer in ("", "quit", "q", "exit") else answer
 

@@ -74,5 +74,9 @@ class Breaches(Refused):
     """A table that may not be opened: every breach at once."""
 
     def __init__(self, breaches: list[Breach]) -> None:
-        super().__init__("; ".join(map(str, breaches)), breaches[0].cite)
+        one, *more = breaches
+        super().__init__("; ".join(map(str, breaches)) if more else one.why, one.cite)
         self.breaches = breaches
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.breaches))
