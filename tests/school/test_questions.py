@@ -151,6 +151,16 @@ def test_who_pays_is_told_what_the_house_chose() -> None:
     assert "1 to 1" not in fact
 
 
+def test_another_house_pays_what_it_chose() -> None:
+    """J.4.a: 6 to 5 on a blackjack, where the house chose that."""
+    terms = TABLES["blackjack-1"]
+    terms = msgspec.structs.replace(terms, options={**terms.options, "natural-pays": "6 to 5"})
+    question = make("payouts", "blackjack-1", terms, "blackjack", 2, "six 0")
+    judge(question, terms)
+    assert "Natural pays: 6 to 5" in question.facts[0]
+    assert ("1200", "wins at 6 to 5 (blackjack)") in [(key.right[0], key.notes[0]) for key in question.keys]
+
+
 def test_what_a_wager_wins_in_part_is_explained() -> None:
     question = make("payouts", "craps-1", TABLES["craps-1"], "horn-high", 3, "w 5")
     at = [i for i, key in enumerate(question.keys) if any("of it loses" in note for note in key.notes)]

@@ -145,6 +145,13 @@ def test_nobody_reads_so_much_that_the_others_cannot() -> None:
     assert asyncio.run(crowd(*(f"Eve-{k}" for k in range(55)))) == (2, 0)
 
 
+def test_readers_keep_little_of_the_database_in_memory(lite: Store) -> None:
+    """There may be fifteen connections that read, and one that writes."""
+    with lite.begin() as pen, lite.read() as reader:
+        found = [db.exec_driver_sql("PRAGMA cache_size").scalar() for db in (pen, reader)]
+    assert found == [-8192, -256]
+
+
 def test_history_commands_and_lines_at_the_door(lite_url: str) -> None:
     with open_doors(lite_url, "craps-1") as doors:
         floor = doors.floor

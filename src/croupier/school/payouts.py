@@ -134,7 +134,7 @@ def _question(busy: BusyTable, one: MovePlayed, level: int, seed: str) -> School
 def posted(law: Law, lines: Sequence[Line]) -> tuple[str, ...]:
     """What the house chose of all that bears on these lines, as whoever deals there would know it: which pay table,
     which commission; odds only where they are the house's own."""
-    wagers = {wager_of(law, line.spot) for line in lines} & set(law.book.wagers)
+    wagers = set(drilled(law, lines)) & set(law.book.wagers)
     here = options_here(law)
     chose = [f"{titled(id_)}: {here[id_]}" for id_ in _bearing(law, lines, wagers)]
     own = [key for key in law.terms.odds if key.partition(".")[0] in wagers]

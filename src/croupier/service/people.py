@@ -15,7 +15,7 @@ from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, delete, insert, literal, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
 from croupier.rulebook.book import OWN
@@ -327,12 +327,9 @@ class People:
 
     def _sessions(self, digests: list[str]) -> list[Pass]:
         """The sessions of these that are good, as passes."""
-        s, p = schema.sessions.c, schema.people.c
-        query = select(s.token, p.name, p.role, s.until).join(schema.people, s.person == p.name)
-        rows = []
+        rows: list[Row] = []
         for first in range(0, len(digests), AT_ONCE):
-            some = digests[first : first + AT_ONCE]
-            rows += self.store.rows(query.where(s.token.in_(some), s.until > self.now()))
+            rows += self.store.rows(_GOOD, {"digests": digests[first : first + AT_ONCE], "now": self.now()})
         return [Pass(row["token"], Person(row["name"], row["role"]), int(row["until"])) for row in rows]
 
     def gone_guests(self) -> list[tuple[str, int]]:
@@ -390,3 +387,13 @@ def _bare(name: str) -> str:
 
 def _digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+# Asked before every command of the staff, and once a second for everybody: it is put into words once.
+_GOOD = (
+    select(schema.sessions.c.token, schema.people.c.name, schema.people.c.role, schema.sessions.c.until)
+    .join(schema.people, schema.sessions.c.person == schema.people.c.name)
+    .where(
+        schema.sessions.c.token.in_(bindparam("digests", expanding=True)), schema.sessions.c.until > bindparam("now")
+    )
+)
