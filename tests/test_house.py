@@ -175,6 +175,14 @@ def test_opening_an_unlawful_table_raises_every_breach() -> None:
     with pytest.raises(Breaches) as found:
         open_table(Terms("oneida-2006/craps", least=0, options={"odds-multiple": 0, "buy": "yes"}))
     assert [breach.cite.paragraph for breach in found.value.breaches] == ["L", "H.5", "G.1"]
+    assert str(found.value) == "; ".join(map(str, found.value.breaches))
+
+
+def test_a_single_breach_names_its_paragraph_once() -> None:
+    with pytest.raises(Breaches) as found:
+        open_table(Terms("oneida-2006/craps", options={"odds-multiple": 0}))
+    assert str(found.value).count("oneida-2006/craps/H.5") == 1
+    assert "H.5" not in found.value.why
 
 
 def test_every_game_has_a_table_in_the_sample_house_and_it_is_lawful() -> None:

@@ -42,7 +42,7 @@ from croupier.play.table import Table
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
-from croupier.shell.simulation import drawn
+from croupier.shell.simulation import check_sessions, drawn
 
 CRAPS, ROULETTE, SIC_BO = "oneida-2006/craps", "oneida-2006/roulette", "oneida-2004/sic-bo"
 MINIBACCARAT, EZ, ZOOBAC = "oneida-2006/minibaccarat", "ranchos/ez-baccarat", "ranchos/zoobac"
@@ -287,6 +287,15 @@ def test_exact_ruin_is_followed_by_hand_and_no_farther_than_it_can_be() -> None:
     assert found.exact_ruin() == pytest.approx(float(ruined), rel=1e-9)
     assert found._replace(bankroll=10**14).exact_ruin() == 0  # and no array of that size
     assert found._replace(hands=10**7).exact_ruin() is None
+
+
+@pytest.mark.parametrize(
+    ("hands", "count", "says"),
+    [(10**11, 1, "100,000,000,000 rounds to a session are too many"), (1, 10**8, "100,000,000 sessions are too many")],
+)
+def test_more_than_can_be_kept_is_refused_before_anything_is_played(hands: int, count: int, says: str) -> None:
+    with pytest.raises(Refused, match=says):
+        check_sessions(plans(ROULETTE)["red"], 1000, 100, hands, count)
 
 
 def test_whoever_interrupts_gets_what_was_played() -> None:

@@ -101,6 +101,7 @@ class Covered:
         while isinstance(self.table.ask, Chance) and self.table.ask.which:
             held = self.table.felt.cards[self.table.ask.to[0]][self.table.ask.which[0] - 1]
             assert isinstance(held, FaceDown)
+            assert self.table.ask.cite != self.table.law.grounds["chance"]  # but by what has this card turned
             self.table.play(Outcome("cards", (self.lying.pop(held.number - 1),)))
             self.turned += 1
 

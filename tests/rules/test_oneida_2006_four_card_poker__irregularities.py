@@ -56,6 +56,19 @@ def test_L_3_players_misdealt_hand_is_void_alone() -> None:
     assert (pit.gain(1), pit.gain(2), asked(pit)) == (0, 40, "between")
 
 
+def test_L_3_hand_found_misdealt_as_it_is_turned_after_the_dealers_is_void_alone() -> None:
+    """J.5: the dealer sees a player's cards only then; the hand that was still covered is void, the other settled."""
+    pit = Pit(BOOK, "Ann", "Bob", options=DEVICE)
+    pit.do("dealer opens", "dealer does shuffle", "seat 1 bets 10 ante", "seat 2 bets 20 ante", "dealer closes")
+    dealers = DEALER.split()
+    pit.do("cards " + " ".join("?" * 15), f"cards {dealers[-1]}", "seat 1 chooses 1x", "seat 2 chooses 1x", REVEAL)
+    assert pit.table.view().asks.cite.paragraph == "J.4"
+    pit.do("cards " + " ".join(dealers[:-1]))
+    assert (pit.table.view().asks.cite.paragraph, pit.table.view().asks.to[0].place) == ("J.5", 2)
+    pit.do("report hand-misdealt", "dealer does void-hand 2", REVEAL, f"cards {WINNER}")
+    assert (pit.gain(1), pit.gain(2), asked(pit)) == (20, 0, "between")
+
+
 def test_L_3_hand_of_the_player_who_is_asked_is_void_and_the_next_one_asked() -> None:
     pit = two("seat 1 bets 10 ante", "seat 1 bets 5 aces-up", "seat 2 bets 20 ante")
     pit.do("report hand-misdealt", "dealer does void-hand 1")

@@ -243,13 +243,14 @@ def test_E_6_idle_cards_are_spread_and_shown() -> None:
     pit.do("report no-activity")
     assert pit.cited("dealer closes") == "E.6"
     pit.do("dealer does spread")
-    assert pit.said() == [("E.6", "The cards, spread face-down, are inspected and turned down")]
+    assert pit.said()[0] == ("E.6", "The cards, spread face-down, are inspected and turned down")
     assert len(pit.table.felt.shoe) == 312
 
 
-def test_E_6_a_without_a_machine_they_are_shuffled_and_cut() -> None:
+def test_E_6_a_without_a_machine_they_are_washed_shuffled_and_cut() -> None:
     pit = pit_of()
     pit.do("report no-activity", "dealer does spread")
+    assert pit.said()[-1:] == [("E.6.a", "They are washed and stacked")]
     fill(pit)
     assert isinstance(pit.table.ask, Window)
 
@@ -307,6 +308,13 @@ def test_D_3_cards_of_a_table_just_opened_are_washed() -> None:
     assert [cite for cite, _ in pit.said()] == ["D.3"]
     assert pit.cited("dealer does shuffle") == "D.3"
     pit.do("dealer does wash")
+    assert pit.table.view().asks.step == "shuffle"
+
+
+def test_D_4_batches_for_a_machine_are_turned_down_and_stacked_without_a_wash() -> None:
+    pit = pit_of(new=False, shuffler=True)
+    pit.washes = False
+    pit.do("dealer opens")
     assert pit.table.view().asks.step == "shuffle"
 
 

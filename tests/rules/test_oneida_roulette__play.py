@@ -93,6 +93,13 @@ def test_C_1_verbal_wager_with_cash_becomes_chips_when_the_dealer_confirms_it(bo
 
 
 @proves("C.1")
+def test_C_1_who_takes_the_cash_reads_it_in_dollars(book: str) -> None:
+    pit = Pit(book, chip=50)
+    pit.do("dealer opens", "seat 1 bets 50 red verbal")
+    assert [one.says for one in pit.table.view(1).pending] == ["$25 on red, called aloud with cash"]
+
+
+@proves("C.1")
 def test_C_1_verbal_wager_that_loses_goes_to_the_bank(book: str) -> None:
     pit = Pit(book, chips=10)
     spun(pit, "2", "seat 1 bets 50 red verbal", "dealer confirms seat 1 red")

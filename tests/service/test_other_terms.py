@@ -35,6 +35,7 @@ def test_M_3_marked_vigorish_stays_owed_under_other_terms(lite: Store, post: str
     shift.do("Flo", f"post {post}")
     shift.restart()
     assert shift.live.table.carried.marks == ((1, 1),)
+    assert shift.live.table.felt.markers["vigorish 1"] == "$1"  # M.3.b: the coin lies there until then
     if "decks" not in post:
         shift.do("Dee", "dealer does spread")
     shift.do("Dee", "dealer opens")
@@ -56,3 +57,27 @@ def test_F_2_a_computer_that_failed_works_under_no_other_terms(lite: Store) -> N
     shift.restart()
     shift.do("Dee", "dealer opens")
     assert shift.refused("Ann", "seat 1 bets 5 small").cite.paragraph == "F.2"
+
+
+def test_M_5_a_rate_falls_with_the_scheme_that_it_belongs_to(lite: Store) -> None:
+    """A house that posted a rate under M.3 is not bound to that scheme for ever."""
+    shift = Shift("minibaccarat-1", lite)
+    shift.do("Flo", "post option vigorish-rate 4%", "post option vigorish none-six")
+    assert shift.refused("Flo", "post option vigorish-rate 4%").cite.paragraph == "M.3"
+    assert shift.live.terms.options == {"decks": 8, "vigorish": "none-six"}
+
+
+def test_A_1_puck_and_wagers_lie_where_they_were_under_other_limits(lite: Store) -> None:
+    """A roll is a round, so limits may be posted while a point is on."""
+    endow(lite)
+    shift = Shift("craps-1", lite)
+    shift.do("Ann", "seat 1 sits 100 Ann")
+    shift.do("Box", "dealer on", "dealer opens")
+    shift.do("Ann", "seat 1 chooses accept", "seat 1 bets 10 pass")
+    shift.do("Box", "dealer closes", "dice 4 2")
+    before = shift.live.table.view(1)
+    shift.do("Flo", "post limits 10 500")
+    shift.restart()
+    after = shift.live.table.view(1)
+    assert (after.stakes, after.markers) == (before.stakes, before.markers)
+    assert after.markers == {"puck": "ON 6", "shooter": "1"}

@@ -204,7 +204,7 @@ class Game:
     reposted: Callable[[Law, Law, Any], Any] = keeps_everything  # what is carried on under other terms of the house
     reopened: Callable[[Law, Any], Any] = stays_as_it_is  # what is carried on when the table opens for the day
     found_void: Callable[[Law, Any], Any] = stays_as_it_is  # and when a round that was over turns out to be void
-    lies: Callable[[Felt, Law, Any], None] = bare_felt  # what is carried and lies there, for whoever asks to see it
+    lies: Callable[[Felt, Law, Any], object] = bare_felt  # what is carried and lies there, for all to see or on request
     disclosed: Callable[[Law, Any], Any] = stays_as_it_is  # what is carried on once somebody has
     submits: Callable[[Law], Mapping[Citation, str]] = nothing_to_hand_in  # what a house hands in for approval
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import msgspec
 
 from croupier.play.felt import Felt
-from croupier.play.move import Bet, Call, Confirm, move_text
+from croupier.play.move import Bet, Call, Confirm
 from croupier.play.stake import Pending
 from croupier.rulebook.cite import Citation, Refused
 
@@ -18,10 +18,16 @@ from croupier.rulebook.cite import Citation, Refused
 def ask_crew(felt: Felt, move: Bet | Call, by: tuple[str, ...], cite: Citation) -> None:
     """The player asks; a later word on the same spot takes the place of an earlier one."""
     withdraw(felt, move.seat, move.spot)
-    felt.pending.append(
-        Pending(move.seat, move.spot, move_text(move).partition(" ")[2].partition(" ")[2], by, cite, move)
-    )
+    felt.pending.append(Pending(move.seat, move.spot, _in_words(felt, move), by, cite, move))
     felt.say(f"Seat {move.seat} asks, for the {' and the '.join(by)} to confirm: {felt.pending[-1].says}", cite)
+
+
+def _in_words(felt: Felt, move: Bet | Call) -> str:
+    """In dollars, as who takes the cash counts it."""
+    if isinstance(move, Call):
+        return f"{move.spot} {'on' if move.on else 'off'}"
+    coupon = f" with a coupon of {felt.law.money(move.coupon)}" if move.coupon else ""
+    return f"{felt.law.money(move.amount)} on {move.spot}{coupon}" + (", called aloud with cash" if move.verbal else "")
 
 
 def withdraw(felt: Felt, seat: int, spot: str) -> None:

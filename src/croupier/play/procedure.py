@@ -91,7 +91,8 @@ def throw(
         try:
             move = yield ask
         except Irregular as trouble:
-            again(felt, trouble, call)
+            caller = felt.law.reporter(trouble.kind)
+            again(felt, trouble, f"{call}, says the {caller}" if caller else call)
             return None
         if isinstance(move, Outcome):
             return move.values

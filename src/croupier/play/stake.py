@@ -43,7 +43,7 @@ class Stake(msgspec.Struct, gc=False):
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """What a seat has asked for on a spot, in the log's words, and whose yes is missing."""
+    """What a seat has asked for on a spot, in words, and whose yes is missing."""
 
     seat: int
     spot: str

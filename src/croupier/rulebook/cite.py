@@ -28,6 +28,15 @@ class Citation(str):
         return self.rpartition("/")[2]
 
 
+def within(paragraph: str, other: str) -> bool:
+    """Whether a paragraph is this one or part of it.
+
+    >>> within("M.3.a", "M.3"), within("M.30", "M.3")
+    (True, False)
+    """
+    return f"{paragraph}.".startswith(f"{other}.")
+
+
 class UnknownCitation(ImportError):
     """Code or data cites a paragraph that its rulebook does not have."""
 
@@ -65,5 +74,9 @@ class Breaches(Refused):
     """A table that may not be opened: every breach at once."""
 
     def __init__(self, breaches: list[Breach]) -> None:
-        super().__init__("; ".join(map(str, breaches)), breaches[0].cite)
+        one, *more = breaches
+        super().__init__("; ".join(map(str, breaches)) if more else one.why, one.cite)
         self.breaches = breaches
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.breaches))

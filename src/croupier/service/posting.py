@@ -40,10 +40,18 @@ def reposted(live: LiveTable, word: PostLimits | PostOption) -> Header:
 def _changed(terms: Terms, word: PostLimits | PostOption) -> Terms:
     if isinstance(word, PostLimits):
         return msgspec.structs.replace(terms, least=word.least, most=word.most)
-    return msgspec.structs.replace(terms, options={**terms.options, word.name: _value(word.value)})
+    return _chosen(terms, word.name, _value(word.value))
+
+
+def _chosen(terms: Terms, name: str, value: OptionValue) -> Terms:
+    """Another choice; one that meant something beside the old choice alone falls with it."""
+    options = {**terms.options, name: value}
+    law = Law.supposing(msgspec.structs.replace(terms, options=options))
+    kept = {one: said for one, said in options.items() if one == name or law.met(law.book.options[one].needs)}
+    return msgspec.structs.replace(terms, options=kept)
 
 
 def _value(text: str) -> OptionValue:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.isdigit() else text
+    return int(text) if text.isdecimal() else text

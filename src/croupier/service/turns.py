@@ -5,6 +5,10 @@
 ...     dealt(of, ["announce"], "Dee", round_)
 >>> span(of["announce"])
 'rounds 3 to 5 of Dee'
+>>> _ = end(of, 1)
+>>> dealt(of, ["announce"], "Dan", 6)
+>>> span(of["announce"])
+'rounds 3 to 5 of Dee, round 6 of Dan'
 """
 
 from __future__ import annotations
@@ -48,5 +52,8 @@ def of_person(turns: list[DealersTurn], name: str, role: str) -> list[DealersTur
 
 def span(turns: Iterable[DealersTurn]) -> str:
     """Which rounds, in words."""
-    said = [f"{turn.first} to {turn.last} of {turn.by}" for turn in turns]
-    return f"rounds {', '.join(said)}" if said else ""
+    return ", ".join(f"{_rounds(turn)} of {turn.by}" for turn in turns)
+
+
+def _rounds(turn: DealersTurn) -> str:
+    return f"round {turn.first}" if turn.first == turn.last else f"rounds {turn.first} to {turn.last}"

@@ -59,6 +59,13 @@ export function limits(layout: Layout | null): { least: number; enough: number; 
   return { least: Math.min(...leasts), enough: Math.max(...leasts), most: Math.max(...spots.map((spot) => spot.most)) };
 }
 
+/** How many chips are usually brought to a table: so many cents or forty least wagers, within the posted buy-in and the purse. */
+export function usualChips(layout: Layout | null, chip: number, cents: number, purse: number, has = 0): number {
+  const wished = Math.max(Math.floor(cents / chip), (layout?.needs || limits(layout).least) * 40);
+  const [least, most] = layout?.buy_in ?? [0, Infinity];
+  return Math.min(Math.floor(purse / chip), Math.max(Math.min(Math.max(wished, least - has), most - has), 0));
+}
+
 const elsewhere = (seat: number | null, at: number) => (at && at !== seat ? ` at ${at}` : "");
 
 /** What a seat says to put chips on a spot, or to take them back. */

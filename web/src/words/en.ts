@@ -832,7 +832,6 @@ export const en = {
   "school.a-table-is-dealt": "A table is being dealt…",
   "school.question": "Question",
   "school.level-of": "{said}, level {level}",
-  "school.it-comes-up": "It comes up: ",
   "school.answer": "Answer",
   "school.answer-this-too": "Answer this too: {part}",
   "school.paid": "is paid",

@@ -72,6 +72,7 @@ def naturals(t: BlackjackRound, announce: bool) -> None:
     else:
         cite, pays = law.cite("J.4.a"), law.choice("pay-naturals") == "now"
     for hand in t.hands:
+        t.felt.look_at(hand.holder, cite)
         if not t.natural(hand) or not t.stakes(hand):
             continue
         if announce:
@@ -93,6 +94,7 @@ def check_down_card(t: BlackjackRound) -> bool:
     """J.4.b: where the house checks the card under an ace or ten, a blackjack ends the round before anybody acts."""
     if not checks_down_card(t.law, t.up):
         return False
+    t.felt.look_at(DEALER, t.law.cite("J.4.b"))
     if natural(t.felt.hand(DEALER)):
         return True
     t.checked = True

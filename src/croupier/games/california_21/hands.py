@@ -52,6 +52,7 @@ def ends_at_once(t: TwentyOne) -> bool:
     """game-rules.2: under an ace or a Bonus card the down card is looked at before a player draws."""
     if not checks_down_card(t.pure, t.shows):
         return False
+    t.felt.look_at(DEALER, t.cite("game-rules.2"))
     if t.natural(t.bank):
         t.felt.say("The player-dealer has a Pure 21.5: nothing more is drawn", t.cite("game-rules.2"))
         return True

@@ -54,9 +54,7 @@ BOOKS = ("oneida-2006/craps",)
 def play(felt: Felt, law: Law, puck: Puck) -> Procedure:
     """One roll: the dice are offered (I, K), wagers made (E), the dice thrown until a throw counts (J.2) and the wagers
     settled (J.3)."""
-    felt.stand(puck.stakes)
-    t = Craps(felt, law, puck)
-    t.mark()
+    t = lies(felt, law, puck)
     if t.shooter not in felt.seats:
         t.last_shooter, t.shooter = t.shooter or t.last_shooter, 0
         if not (yield from find_shooter(t)):
@@ -79,9 +77,13 @@ def play(felt: Felt, law: Law, puck: Puck) -> Procedure:
             felt.say(delay.says, delay.cite)
             choice = Choose(t.shooter, "ordered")
         if choice is None:
-            call = f"No roll, says the {law.choice('no-roll-caller')}"
             dice = yield from throw(
-                felt, 2, law.cite("J.1"), lambda m: late_bet(t, m), lambda m: put(t, m, late=True), call, STICK_AND_BOX
+                felt,
+                2,
+                law.cite("J.1"),
+                lambda m: late_bet(t, m),
+                lambda m: put(t, m, late=True),
+                late_by=STICK_AND_BOX,
             )
             felt.pending.clear()
         elif not (yield from relinquish(t, choice.choice)):
@@ -96,11 +98,22 @@ def play(felt: Felt, law: Law, puck: Puck) -> Procedure:
     return t.carry()
 
 
+def lies(felt: Felt, law: Law, puck: Puck) -> Craps:
+    """The wagers that are up, the puck and the markers, as they lie from one roll to the next."""
+    felt.stand(puck.stakes)
+    t = Craps(felt, law, puck)
+    t.mark()
+    return t
+
+
+SPOTS = {
+    id_: Spot(id_, spot.wager, spot.label, line=prize(spot, spot.number, 0) if spot.number else "")
+    for id_, spot in LAYOUT.items()
+}
+
+
 def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - every edition has the same layout
-    return {
-        id_: Spot(id_, spot.wager, spot.label, line=prize(spot, spot.number, 0) if spot.number else "")
-        for id_, spot in LAYOUT.items()
-    }
+    return SPOTS
 
 
 GAME = Game(
@@ -111,6 +124,7 @@ GAME = Game(
     lambda _: Puck(),
     spots,
     dues=leave,
+    lies=lies,
     reads=lambda _, puck: {"point": puck.point},
     maths=(CHAIN,),
     family="dice",

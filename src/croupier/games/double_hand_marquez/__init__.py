@@ -214,6 +214,8 @@ def settle(t: Marquez) -> None:
 def show(t: Marquez, holder: str | int) -> int:
     """object.hands, dealing.set, dealing.bank, glossary.front, glossary.reverse: a hand is set, the front cards first,
     turned up, and counted."""
+    shown = t.cite("dealing.bank") if holder == DEALER else t.cite("dealing.set")
+    t.felt.look_at(holder, shown)
     held = t.felt.cards[holder]
     cards = t.felt.hand(holder)
     i, j = highest_two(cards)
@@ -221,7 +223,7 @@ def show(t: Marquez, holder: str | int) -> int:
     three = [one for k, one in enumerate(held) if k not in (i, j)]
     reverse = is_reversed(cards)
     t.felt.cards[holder] = three + two if reverse else two + three
-    t.felt.turn_up(holder, t.cite("dealing.bank") if holder == DEALER else t.cite("dealing.set"))
+    t.felt.turn_up(holder, shown)
     total = setting(cards)
     who = "The player-dealer" if holder == DEALER else f"Place {holder}"
     what = "a marquez hand" if total == MARQUEZ else f"{total >> 8} in front, {total & 0xFF} behind"

@@ -172,6 +172,7 @@ def before_reveal(felt: Felt, law: Law, places: dict[int, int]) -> Generator[Ask
 
 def reveal(felt: Felt, law: Law) -> int:
     """J.4: the dealer's best four from the highest down, the other two to their right; returns what they are."""
+    felt.look_at(DEALER, law.cite("J.4"))
     hand = felt.hand(DEALER)
     best = best_cards(hand, rank_of, 4)
     lying = sorted(best, reverse=True) + sorted(set(hand) - set(best), reverse=True)

@@ -131,6 +131,7 @@ GAME = Game(
     seats=lambda law: law.number("places"),
     dues=dues,
     idle=idle,
+    lies=MiniRound,
     reposted=other_cards("decks", "automatic-shoe"),
     maths=(counted(LAYOUT, lambda law, wager, coup: ruling(law, wager, coup.result, coup.banker)),),
     lay=lay,

@@ -24,7 +24,8 @@ def idle(law: Law, stack: MiniShoe) -> tuple[MiniShoe, Citation]:
 
 
 def new_shoe(t: MiniRound, lies: Spread = "") -> Generator[Ask, Move, None]:
-    """B.3, D.3, H.1: the decks of one shoe; I.1: a device that reshuffles by itself needs nothing of E."""
+    """B.3, D.3, H.1: the decks of one shoe, washed when the table opens, unless a machine is there (D.4); I.1: a device
+    that reshuffles by itself needs nothing of E."""
     felt, law = t.felt, t.law
     felt.shoe = Shoe.of(law.number("decks"))
     if law.on("automatic-shoe"):
@@ -36,7 +37,7 @@ def new_shoe(t: MiniRound, lies: Spread = "") -> Generator[Ask, Move, None]:
     if law.on("shuffler"):
         change_batch(t)
     t.mark()
-    if lies == "opening":
+    if lies == "opening" and not law.on("shuffler"):
         yield from wash(felt, law.cite("D.3"), law.cite("D.3"))
     if lies != "idle" or (yield from spread(t)):
         yield from step(felt, "shuffle", law.cite("E.1"), "shuffle")
@@ -52,11 +53,13 @@ def change_batch(t: MiniRound) -> None:
 
 
 def spread(t: MiniRound) -> Generator[Ask, Move, bool]:
-    """E.6: idle cards are shown to who comes. Whether those to be dealt are then shuffled: by hand always (E.6.a); out
-    of a machine that kept them secure, only if a player asks (E.6.b)."""
+    """E.6: idle cards are shown to who comes. Whether those to be dealt are then shuffled: by hand always, once
+    washed (E.6.a); out of a machine that kept them secure, only if a player asks (E.6.b)."""
     felt, law = t.felt, t.law
     yield from step(felt, "spread", law.cite("E.6"), "shuffle")
     felt.say(f"The cards, spread {law.choice('idle-spread')}, are inspected and turned down", law.cite("E.6"))
+    if not law.on("shuffler"):
+        felt.say("They are washed and stacked", law.cite("E.6.a"))
     if not law.on("secure-shuffler"):
         return True
     for seat in felt.clockwise():

@@ -108,6 +108,7 @@ def count_rest(t: SevenCards) -> Part:
 def expose_bank(t: SevenCards) -> None:
     """setting.bank, round.3; dealing.5: the player-dealer's hand is turned up and set by the house way."""
     cite = t.cite("setting.bank", "dealing.5")
+    t.felt.look_at(DEALER, cite)
     t.felt.say("The player-dealer's hand is set by the house way", house_way_cite(t, t.felt.hand(DEALER)))
     lay(t, DEALER, DEALER_FRONT, house_way(t, t.felt.hand(DEALER)))
     for holder in (DEALER_FRONT, DEALER):
@@ -129,6 +130,7 @@ def set_hands(t: SevenCards) -> Generator[Ask, Move, None]:
     """setting.player; dealing.5.a.i, dealing.6, dealing.6.b: each player sets two cards in front, or has it done."""
     cite = t.cite("setting.player", "dealing.6")
     for place in with_base(t):
+        t.felt.look_at(place, cite)
         hand = t.felt.hand(place)
         move = yield Setting(place, (HOUSE_WAY,), cite, hand=hand)
         if isinstance(move, SetHand):

@@ -136,7 +136,10 @@ def collect_folded(t: Holdem) -> None:
     folded hand lies face down: it is looked at for a Trips only."""
     for place, seat in t.folded:
         for stake in [stake for spot in (*BASE, *BONUS) if (stake := t.felt.stake(seat, spot, place))]:
-            kind = kind_of(t.rank(place)) if stake.spot == TRIPS else 0
+            kind = 0
+            if stake.spot == TRIPS:
+                t.felt.look_at(place, t.cite("winners.qualified.9"))
+                kind = kind_of(t.rank(place))
             given_up = fold_ruling(t.law, stake.spot, kind)
             if given_up:
                 rule(t, stake, given_up, "folded")
