@@ -25,6 +25,8 @@ from itertools import islice
 from time import process_time
 from typing import Any
 
+import numpy as np
+
 from croupier.games import open_table
 from croupier.play.ask import Ask, Chance, Step, Turn
 from croupier.play.cards import card_value
@@ -37,6 +39,7 @@ from croupier.poker.variants import VARIANTS
 from croupier.rulebook.book import OWN
 from croupier.rulebook.law import Terms
 
+DECK = 52
 PLAYERS, STACK, SMALL, BIG, BLINDS, RAISES = 6, 200, 2, 4, (1, 2), 3
 TINY = "--tiny" in sys.argv
 RUNS, REPLAYED = (1, 9) if TINY else (15, 300)
@@ -67,18 +70,15 @@ Deal = Callable[[Chance], tuple[int, ...]]
 
 
 def shuffled(seed: int) -> Deal:
-    """A deck that is shuffled whenever a full one is asked for, as far as a hand may take cards of it."""
-    draw, deck, most = random.Random(seed).random, list(range(52)), 2 * PLAYERS + 5
+    """A deck that is shuffled whenever a full one is asked for."""
+    shuffle = np.random.default_rng(seed).permutation
     cards: Iterator[int] = iter(())
 
     def deal(ask: Chance) -> tuple[int, ...]:
         nonlocal cards
         assert ask.shoe is not None
-        if len(ask.shoe.cards) == len(deck):
-            for i in range(most):
-                k = i + int(draw() * (len(deck) - i))
-                deck[i], deck[k] = deck[k], deck[i]
-            cards = iter(deck)
+        if len(ask.shoe.cards) == DECK:
+            cards = iter(shuffle(DECK).tolist())
         return tuple(islice(cards, ask.count))
 
     return deal
@@ -111,8 +111,10 @@ def play_at(table: Table, decide: Player | None, deal: Deal) -> int:
         if type(ask) is Act:
             turns += 1
             choices = ask.choices
-            what = STAY if decide is None else decide(ask.owes > 0, len(choices) == 3)
-            play(Choose(ask.seat, choices[SAID[what]]))
+            if decide is None:
+                play(Choose(ask.seat, choices[0]))
+            else:
+                play(Choose(ask.seat, choices[SAID[decide(ask.owes > 0, len(choices) == 3)]]))
         elif type(ask) is Chance:
             play(Outcome("cards", deal(ask)))
         elif type(ask) is Turn:

@@ -1,6 +1,9 @@
 # What `scripts/check` and `scripts/test` share: checks that are counted, and the line at the end.
 bin=.venv/bin
 failed=0
+# Some machines ask Python to keep no bytecode: then every worker would rewrite each test anew, and each of hundreds of
+# processes compile the whole package.
+unset PYTHONDONTWRITEBYTECODE
 check() {
   echo "== $1"
   shift
@@ -12,6 +15,9 @@ static_checks() {
   check "types" $bin/mypy --no-error-summary
   check "arrows" $bin/lint-imports --no-logo
 }
+# What every worker would else do for itself at the same moment, as long as nobody has: all tests are found, and their
+# bytecode kept.
+find_tests() { $bin/python -m pytest --collect-only -qq "$@" >/dev/null; }
 # Tests, shared between the machine's cores; `tests/conftest.py` says how. Two more workers than cores: a good part of them
 # waits for a browser, a database or a process.
 run_tests() {

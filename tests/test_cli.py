@@ -77,10 +77,10 @@ def test_entered_dice_are_the_dice(tmp_path: Path) -> None:
 
 
 def test_a_hand_in_an_empty_circle_is_played_without_naming_it(tmp_path: Path) -> None:
-    said = "pass\nhelp\n$10 base at 5\ndeal\n9d 8s 7h\n9c 8h\nstand\nTd\nquit\n"
+    said = "pass\nhelp\n$12.50 base at 5\ndeal\n9d 8s 7h\n9c 8h\nstand\nTd\nquit\n"
     run = croupier("play", "no-bust-21", "--enter", "--bots", "2", said=said, cwd=tmp_path)
     assert "A number is so many chips of $0.50 at this table; $10 is ten dollars." in run.stdout
-    assert "you at 5: $10 on base" in run.stdout
+    assert "you at 5: $12.50 on base" in run.stdout
     assert "You at 5: How do you play this hand?" in run.stdout
     assert "Place 5 has 16" in run.stdout
 
@@ -333,7 +333,7 @@ def test_a_hand_of_holdem_from_a_pipe_goes_to_the_showdown_and_its_log_replays(
     for shows in (
         "You: call $2 / raise to $8 / fold (or wager, chip, chips, cash, more, raising and a sum) > check",
         "there is a bet to call  [oneida-2006/poker/A.9]",
-        "a bet here is to exactly 4, not to 5  [oneida-2006/poker/R]",
+        "a bet here is to exactly $4, not to $5  [oneida-2006/poker/R]",
         "Pot $11",
         "▶ You (1) $496 small blind",
         "▒▒ ▒▒",

@@ -154,8 +154,8 @@ def shared() -> tuple[Path, ...]:
 def test_every_option_of_a_book_is_read_by_its_game_or_at_every_table(id_: str) -> None:
     asked = SourceFiles((*paths(modules()[id_]), *shared())).asked("option")
     ledgers = {wager.ledger for wager in book(id_).wagers.values()}
-    needed = {option for item in book(id_).irregularities.values() for option in item.needs}
-    assert sorted(set(book(id_).options) - set(asked) - ledgers - needed) == []
+    reported = {option for item in book(id_).irregularities.values() for option in (*item.needs, item.by)}
+    assert sorted(set(book(id_).options) - set(asked) - ledgers - reported) == []
 
 
 def test_no_shared_file_cites_a_paragraph_of_a_game() -> None:

@@ -12,9 +12,11 @@ import pytest
 from rich.console import Console
 
 import command_line
+from croupier.front.tournament_hands import deals_of_tournament
 from croupier.front.tournament_log import Days, Replay, TournamentRecord
 from croupier.play.chance import Seeded
 from croupier.play.log import chain
+from croupier.poker.phh_replay import compare
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 from croupier.shell.tournament import DirectorsDesk
@@ -388,6 +390,18 @@ def small(tmp_path: Path) -> Path:
     path = tmp_path / "small.log"
     desk.record.save(path)
     return path
+
+
+def test_its_hands_leave_one_by_one_and_come_out_as_they_were_played(small: Path) -> None:
+    replay = Replay(small)
+    deals = list(deals_of_tournament(replay))
+    assert [deal.fields["hand"] for deal in deals] == list(range(1, replay.record.event.hands + 1))
+    records = [deal.record() for deal in deals]
+    assert {compare(record).kind for record in records if record} == {"matched"}
+    first = deals[0]
+    mine = first.record(first.seat_of(first.fields["players"][1]))
+    assert mine is not None
+    assert [action.endswith("????") for action in mine.actions[:3]] == [True, False, True]
 
 
 def refusal(path: Path, lines: list[str]) -> str:

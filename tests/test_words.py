@@ -6,6 +6,7 @@ import pytest
 
 from croupier.play.move import Choose, Did, Move
 from croupier.rulebook.cite import Refused
+from croupier.shell.session import SUM
 from croupier.shell.words import read_words
 
 
@@ -34,3 +35,17 @@ def test_chips_and_sums_are_words_where_players_play_for_a_pot(line: str, move: 
 def test_no_sum_is_nothing(line: str) -> None:
     with pytest.raises(Refused):
         read_words(line, 3, pot=True)
+
+
+def test_a_sum_that_answers_at_a_pot_is_told_from_seats_and_cards() -> None:
+    sums = ("raise 8", "raise to 8", "2: chips 2.50", "16", "agree 4", "buy 100")
+    assert [SUM.sub(r"\1$\2", line) for line in sums if SUM.fullmatch(line)] == [
+        "raise $8", "raise to $8", "2: chips $2.50", "$16", "agree $4", "buy $100",
+    ]  # fmt: skip
+    assert not any(map(SUM.fullmatch, ("see 3", "raise", "call", "discard 9s", "2: fold", "10 pass", "cards 5")))
+
+
+@pytest.mark.parametrize("line", ["stand at \u00b2", "take 5 place-6 at \u00b2"])
+def test_a_place_is_a_number_that_can_be_read(line: str) -> None:
+    with pytest.raises(Refused):
+        read_words(line, 3)

@@ -3,10 +3,11 @@
     python -m load.crowd PORT TABLE,TABLE < tokens
 
 Each player opens a WebSocket, takes a place if there is one, and says something as soon as the last thing is answered:
-sense and nonsense in turn, and now and then the same command again. Everybody comes from an address of their own, as
-their proxy says; whoever is turned away for being too quick waits, and that command does not count: no table heard it.
-Told a number on a line, the crowd goes on until so many commands have been answered in all, says in a line of JSON what
-it did, and waits for the next.
+sense and nonsense in turn, and now and then the same command again. Who has no place, and only errs, takes a breath in
+between: it would be turned away otherwise, and those who play would wait for it. Everybody comes from an address of
+their own, as their proxy says; whoever is turned away for being too quick waits, and that command does not count: no
+table heard it. Told a number on a line, the crowd goes on until so many commands have been answered in all, says in a
+line of JSON what it did, and waits for the next.
 """
 
 from __future__ import annotations
@@ -98,8 +99,10 @@ class Player(Socket):
         if Player.count >= Player.target:
             self._resting = True
             Player.reached.set()
-        else:
+        elif self.seat:
             self.speak()
+        else:
+            asyncio.get_running_loop().call_later(REST, self.speak)
 
     def go_on(self) -> None:
         if self._resting:

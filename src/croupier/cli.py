@@ -59,7 +59,7 @@ PARTS: dict[str, dict[str, str]] = {
         "openapi": "The description of the service's API.",
         "dispute": "The sealed bundle of one round.",
         "repair": "Name the line of a table that does not play.",
-        "verify": "Check a dispute's bundle by itself.",
+        "verify": "Check a bundle, a filed sheet or an exam by itself.",
     },
     "croupier.cli_staff": {
         "staff": "Who works in the house.",

@@ -234,7 +234,7 @@ def simulate(
     from croupier.shell import figures
     from croupier.shell.drawing import check_page
     from croupier.shell.filed import marked
-    from croupier.shell.simulation import check_money, counted, drawn, report, session_report, watched
+    from croupier.shell.simulation import check_sessions, counted, drawn, report, session_report, watched
 
     check_form(as_json, as_csv)
     if draw_:
@@ -248,7 +248,7 @@ def simulate(
     money = cents(bankroll)
     bet = what.stake or law_.limits("")[0] * law_.chip
     if bankroll:
-        check_money(plan, money, bet, hands)
+        check_sessions(plan, money, bet, hands, sessions)
     shown = Console(stderr=True) if quiet else console
     with watched(shown, most, precision) as watch:
         found = run.simulate(plan, most, seed, workers, precision, watch, dask)

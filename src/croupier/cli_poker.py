@@ -21,8 +21,8 @@ from croupier.rulebook.law import Law, Terms
 
 if TYPE_CHECKING:
     from croupier.front.card_players import Maker
-    from croupier.play.table import Table
     from croupier.poker.phh import Record
+    from croupier.poker.phh_record import Deal
     from croupier.poker.variants import Variant
 
 COMMAND = OWN.cite("command")
@@ -50,20 +50,20 @@ def register(app: typer.Typer, console: Console) -> None:
 
     @app.command()
     def hands(
-        log: Annotated[Path, typer.Argument(help="A table's log, or a hand history: .phh, .phhs.")],
+        log: Annotated[Path, typer.Argument(help="A table's or a tournament's log, or a hand history: .phh, .phhs.")],
         phh: Annotated[bool, typer.Option("--phh", help="Write them as Poker Hand History.")] = False,
         out: Annotated[Path | None, typer.Option(help="Into this file: .phhs, or .phh for one hand.")] = None,
         seat: Annotated[int | None, typer.Option(min=1, help="Only what this seat was entitled to see.")] = None,
-        number: Annotated[int | None, typer.Option(help="Only this hand of the table.")] = None,
+        player: Annotated[str, typer.Option(help="Only this player's hands, as that player saw them.")] = "",
+        number: Annotated[int | None, typer.Option(help="Only this hand of the log.")] = None,
     ) -> None:
-        """Every hand of a poker table's log, one line each; or written as Poker Hand History for other tools."""
+        """Every hand of a poker table or tournament, one line each; or written as Poker Hand History for others."""
         from croupier.shell.hand_list import ONE, SEVERAL, left_out, list_log, written
 
         if log.suffix in (ONE, SEVERAL):
-            _list_file(console, log, bool(phh or out or seat or number))
+            _list_file(console, log, bool(phh or out or seat or player or number))
             return
-        table, records = _hands_of(log, seat)
-        rounds = range(table.log.header.round + 1, table.round + 1)
+        rounds, records = _hands_of(log, seat, player)
         if number is not None:
             records = [record for record in records if record.more["hand"] == number]
             if not records:
@@ -74,8 +74,8 @@ def register(app: typer.Typer, console: Console) -> None:
         elif phh:
             print(written(records, SEVERAL), end="")
         else:
-            console.print(list_log(records, table.law.money))
-        if number is None and not (phh and out is None) and (note := left_out(records, rounds)):
+            console.print(list_log(records))
+        if number is None and not player and not (phh and out is None) and (note := left_out(records, rounds)):
             console.print(note, style="dim")
 
     @app.command()
@@ -188,21 +188,41 @@ def _list_file(console: Console, file: Path, more: bool) -> None:
     console.print(list_hands(read_file(file)))
 
 
-def _hands_of(log: Path, seat: int | None) -> tuple[Table, list[Record]]:
-    """The table as its log leaves it, and its hands."""
-    from croupier.play.replay import replay
-    from croupier.poker.phh_record import hands_of_log
+def _hands_of(log: Path, seat: int | None, player: str) -> tuple[range, list[Record]]:
+    """The rounds of a log, and those of its hands that there is a record of."""
+    from croupier.front.tournament_hands import is_tournament
 
     text = log_text(log)
-    table, sat = table_for(read_log(text)[0]), set()
+    rounds, deals = _tournament_deals(log) if is_tournament(text) else _table_deals(log, text)
+    sat = {one for deal in deals for one in deal.spec.seats}
+    played = {name for deal in deals for name in deal.fields["players"]}
+    if seat is not None and seat not in sat:
+        raise Refused(f"nobody played at seat {seat} in this log", COMMAND)
+    if player and player not in played:
+        raise Refused(f"{player} played no hand of this log; {', '.join(sorted(played)) or 'nobody'} did", COMMAND)
+    found = (deal.record(deal.seat_of(player) if player else seat) for deal in deals if deal.has(player))
+    return rounds, [record for record in found if record is not None]
+
+
+def _tournament_deals(log: Path) -> tuple[range, list[Deal]]:
+    from croupier.front.tournament_hands import deals_of_tournament
+    from croupier.front.tournament_log import Replay
+
+    replay = Replay(log)
+    deals = list(deals_of_tournament(replay))
+    return range(1, replay.record.event.hands + 1), deals
+
+
+def _table_deals(log: Path, text: str) -> tuple[range, list[Deal]]:
+    from croupier.play.replay import replay
+    from croupier.poker.phh_record import deals_of
+
+    header = read_log(text)[0]
+    table = table_for(header)
     if table.game.family != "pot":
         raise Refused(f"{log} is no poker table's log: it is of {table.law.book.id}", OWN.cite("log.header"))
-    for line in replay(text, table_for):
-        table = line.table
-        sat |= set(table.seats)
-    if seat is not None and seat not in sat:
-        raise Refused(f"nobody sat at seat {seat} in this log", COMMAND)
-    return table, list(hands_of_log(text, table_for, seat))
+    deals = list(deals_of(replay(text, lambda _: table)))
+    return range(header.round + 1, table.round + 1), deals
 
 
 def log_text(log: Path) -> str:

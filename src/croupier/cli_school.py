@@ -46,11 +46,12 @@ def learn(
 ) -> None:
     """Questions of one kind, rather those that you got wrong; harder as you go. `quit` ends it."""
     from croupier.school.notebook import read_notes, write_note
-    from croupier.school.progress import answered
+    from croupier.school.progress import answered, standing
     from croupier.school.teach import course
     from croupier.shell.session import Quit
 
     at, terms = _table(house_at(house), game, table)
+    _check_drill(kind, terms, drill)
     history, room = read_notes(notebook, name), _classroom()
     asked = course(kind, at, terms, history, seed or secrets.token_hex(8), drill, level or 0)
     try:
@@ -59,9 +60,9 @@ def learn(
                 question = next(asked)
             console.print(f"\n{i + 1} of {count}, level {question.level}")
             given = room.ask(question)
-            room.tell(question, given)
             history.append(answered(question, given.grade, given.seconds))
             write_note(notebook, name, history[-1])
+            room.tell(question, given, standing([one for one in history if one.kind == kind]).streak)
     except (Quit, EOFError, KeyboardInterrupt):
         console.print()
     _show_progress(notebook, name)
@@ -79,7 +80,7 @@ def lessons(
 
     _, terms = _table(house_at(house), game, table)
     law = Law(terms)
-    console.print(lesson_list(found(law), f"{law.book.about.title}, {law.book.edition}"))
+    console.print(lesson_list(found(law), law.book.name))
 
 
 @school.command()
@@ -111,7 +112,7 @@ def exam(
     import msgspec
 
     from croupier.school.exam import Sat, ask, papers, written
-    from croupier.shell.school import Given
+    from croupier.shell.school import Given, table_name
     from croupier.shell.session import Quit
 
     at_house = house_at(house)
@@ -123,7 +124,7 @@ def exam(
         for i, paper in enumerate(papers(tables, kinds, count, first)):
             with console.status("the next question is made"):
                 question = ask(paper, tables)
-            console.print(f"\n{i + 1} of {count}: {question.kind}, {question.table}")
+            console.print(f"\n{i + 1} of {count}: {question.kind}, {table_name(question.table, tables)}")
             given = room.ask(question)
             sat.append(Sat(question, *given))
     except (Quit, EOFError, KeyboardInterrupt):
@@ -133,6 +134,15 @@ def exam(
         room.tell(one.question, Given(*one[1:]))
     out.write_bytes(msgspec.json.format(msgspec.json.encode(file), indent=1))
     console.print(f"\n{name}: {file['score']} of {file['of']} points; sealed in {out}")
+
+
+def _check_drill(kind: str, terms: Terms, drill: str) -> None:
+    """`Refused` with what there is, before anything is dealt in search of it."""
+    from croupier.school.lessons import lessons as found
+
+    known = [one.drill for one in found(Law(terms)) if one.kind == kind] if drill else []
+    if drill and known and drill not in known:
+        raise Refused(f"there is no drill {drill!r} of {kind} here; there are {', '.join(known)}", OWN.cite("command"))
 
 
 def _classroom() -> Classroom:

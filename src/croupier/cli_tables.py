@@ -37,7 +37,9 @@ def check_lawful(house: House) -> None:
 
 def pick(house: House, game: str, table: str | None, books: Sequence[str] = ()) -> tuple[str, Terms]:
     """A table by its own name, or by what it is called: its book, its game, its variant. Of several it is asked which;
-    of these books, if one of them has it."""
+    of these books, if one of them has it. A game may also be typed as people write it."""
+    if game not in house.tables and game not in shelf():
+        game = game.lower().replace("'", "").replace(" ", "-")
     if table or game in house.tables:
         terms = house.table(table or game)
         if table and game and game not in (table, terms.book, *table_names(terms)):
@@ -72,7 +74,7 @@ def menu(offered: list[str]) -> str:
         answer = (console.input if sys.stdin.isatty() else plain_input)("> ").strip()
     except (EOFError, KeyboardInterrupt):
         return ""
-    if answer.isdigit() and 1 <= int(answer) <= len(offered):
+    if answer.isdecimal() and 1 <= int(answer) <= len(offered):
         return offered[int(answer) - 1]
     return "" if answer in ("", "quit", "q", "exit") else answer
 

@@ -211,9 +211,12 @@ def test_nothing_is_decided_with_a_natural() -> None:
 # --- a strategy of one's own ---
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="cannot read"):
+def test_a_file_that_is_not_there_or_is_no_text_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match="none: no such file or directory"):
         read_own(tmp_path / "none", analysis(SHOE).strategy)
+    (tmp_path / "picture").write_bytes(b"\xff\xd8")
+    with pytest.raises(Refused, match="picture: it is no text"):
+        read_own(tmp_path / "picture", analysis(SHOE).strategy)
 
 
 def test_the_chart_itself_costs_nothing() -> None:

@@ -43,7 +43,7 @@ def test_my_rounds_with_a_link_that_anybody_checks(visitor: NewVisitor, screen: 
     bob.at("step-on").click()
     bob.at("step-last").click()
     expect(bob.at("step-on")).to_be_disabled()
-    expect(bob.at("replay-line")).to_contain_text("round 1")
+    expect(bob.at("replay-line")).to_contain_text("Entered in the books")
     bob.shot(f"replay-{'390' if screen else '1280'}")
     bob.page.goto(link[:-4] + "0000")
     bob.page.reload()

@@ -20,7 +20,7 @@ def test_two_players_say_ahead_what_they_mean(visitor: NewVisitor) -> None:
         one.press("ready")
     expect(ann.at("actions")).to_have_attribute("data-ask", "turn")
     first, other = (ann, bob) if ann.at("choice-call").is_visible() else (bob, ann)
-    expect(first.at("line-of-pots")).to_contain_text("in front")
+    expect(first.at("line-of-pots")).to_contain_text("Bets")
     assert too_small(first) == []
     first.press("more-time")
     expect(first.at("more-time")).to_contain_text("1 left")

@@ -131,7 +131,7 @@ def sit_exam(ann: Visitor, shot: str) -> None:
     with ann.page.expect_response(lambda one: one.request.method == "POST") as sent:
         ann.at("exam-begin").click()
     question = sitting(ann.house.floor.store, sent.value.json()["id"]).question(1)
-    expect(ann.at("exam-where")).to_have_text("Question 1 of 1.")
+    expect(ann.at("exam-where")).to_have_text("Question 1 of 1. Craps 1")
     answer(ann, question)
     expect(ann.at("exam-score")).to_have_attribute("data-score", str(len(question.parts)))
     expect(ann.at("exam-file")).to_have_attribute("href", re.compile(r"^/api/v1/school/exams/\w+/file$"))

@@ -31,7 +31,7 @@ def test_hired_signed_in_reset_and_closed(visitor: NewVisitor) -> None:
     nell.at("own-password").fill(OWN)
     nell.shot("own-password-390")
     nell.at("come-in").click()
-    expect(nell.at("balance")).to_be_visible()
+    expect(nell.at("account")).to_contain_text("Nell")
 
     boss.at("close-Nell").click()
     expect(boss.at("close-Nell")).to_have_text("Open again")

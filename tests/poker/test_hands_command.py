@@ -24,6 +24,7 @@ from croupier.poker.phh_record import hands_of_log
 from croupier.poker.phh_replay import compare
 from croupier.rulebook.cite import Refused
 from lowball_pit import Lowball
+from poker_pit import PokerPit
 
 NINE, WHEEL = "9c 7d 5h 3s 2c", "5c 4d 3h 2s Ac"
 MORE: list[tuple[str, dict[str, object]]] = [
@@ -80,6 +81,14 @@ def test_no_record_tells_a_seat_what_it_was_not_shown_and_each_seat_has_its_own_
                 for known, every in zip(record.actions, full.actions, strict=False):
                     if every.startswith(mine):
                         assert known == every
+
+
+def test_a_hand_in_which_the_blinds_were_all_in_is_recorded_too() -> None:
+    """Nobody is asked anything, and at this table nobody is asked to show either."""
+    pit = PokerPit("ranchos/holdem", (1, 2), collection="combined-1").open()
+    assert pit.over
+    (record,) = hands_of_log(pit.table.log.sealed(), table_for)
+    assert compare(record).kind in ("matched", "raked")
 
 
 def test_a_seats_hands_can_be_played_again_and_never_come_out_otherwise() -> None:
@@ -168,7 +177,7 @@ def test_what_cannot_be_is_one_cited_line(log: str, tmp_path: Path) -> None:
     changed = tmp_path / "changed.log"
     changed.write_text(Path(log).read_text().replace("P1", "Px", 1))
     for words, why in (
-        ((log, "--seat", "9"), "nobody sat at seat 9"),
+        ((log, "--seat", "9"), "nobody played at seat 9"),
         ((log, "--number", "99"), "no hand 99"),
         ((log, "--out", str(tmp_path / "x.phh")), "one hand and these are 4"),
         ((log, "--out", str(tmp_path / "no" / "x.phhs")), "cannot write"),

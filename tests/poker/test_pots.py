@@ -13,6 +13,7 @@ from croupier.poker import Customs
 from croupier.poker.betting import Act
 from croupier.poker.pots import divide, sweep, uncalled
 from croupier.poker.structures import NoLimit, PotLimit
+from examples import some
 
 PLAYERS = st.lists(st.tuples(st.integers(0, 60), st.booleans(), st.integers(0, 4)), min_size=2, max_size=9)
 
@@ -86,7 +87,7 @@ def test_odd_chips_are_given_out_once(amount: int, winners: int, one_by_one: boo
         assert parts[0] - amount % winners == amount // winners
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=some(150), deadline=None)
 @given(st.lists(st.integers(1, 80), min_size=2, max_size=6), st.integers(0, 2**32), st.sampled_from(["no", "pot"]))
 def test_nobody_risks_more_than_the_stack(stacks: list[int], seed: int, kind: str) -> None:
     rng = random.Random(seed)

@@ -42,6 +42,7 @@ from croupier.play.view import ask_view
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Terms
+from examples import some
 
 HOUSE = sample_house().tables
 MORE = {
@@ -131,7 +132,7 @@ def state(table: Table) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", TABLES)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=some(12), deadline=None)
 @given(seed=st.integers(0, 10**9), every=st.integers(1, 3))
 def test_a_new_chapter_after_any_moves_is_the_same_table(name: str, seed: int, every: int) -> None:
     random = Random(seed)

@@ -42,6 +42,7 @@ from croupier.play.stake import Key, Stake
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law, Terms, judge
 from croupier.rulebook.odds import EVEN, Odds
+from examples import some
 
 SEATS, STANDING = 7, 12
 LAW = Law(Terms("ranchos/zoobac", least=100, most=100000))
@@ -49,7 +50,7 @@ SPOTS = tuple(LAW.book.wagers)
 WAGERS, BACK, COVER = LAW.cite("dealing.wagers"), LAW.cite("dealing.settlement"), LAW.cite("type-of-game")
 PAYS, FEES = LAW.cite("winners"), LAW.cite("collection")
 
-any_of_them = settings(max_examples=70, deadline=None)
+any_of_them = settings(max_examples=some(70), deadline=None)
 Verdict = Literal["wins", "loses", "pushes", "splits"]
 
 

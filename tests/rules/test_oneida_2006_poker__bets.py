@@ -78,7 +78,7 @@ def test_G_3_a_nothing_is_added_or_taken_away_during_a_round() -> None:
 def test_G_3_b_cash_on_the_table_is_changed_and_plays() -> None:
     pit = table().start()
     pit.do("seat 3 chooses cash 4")
-    assert pit.said() == [("G.3.b", "Seat 3: the dealer changes 4 into chips")]
+    assert pit.said() == [("G.3.b", "Seat 3: the dealer changes $4 into chips")]
     assert pit.bets == {1: 1, 2: 2, 3: 4}  # a raise
     pit.do("seat 1 chooses cash 3")
     assert pit.bets[1] == 4  # a call
@@ -235,7 +235,7 @@ def test_G_7_no_string_bets_what_was_bet_is_not_added_to() -> None:
 def test_G_7_a_who_says_that_the_bet_is_not_complete_may_add() -> None:
     pit = table(betting="spread").start()
     pit.do("seat 3 chooses more 2")
-    assert pit.said() == [("G.7.a", "Seat 3 puts 2 forward and is not done")]
+    assert pit.said() == [("G.7.a", "Seat 3 puts $2 forward and is not done")]
     assert pit.asked == (3, ("chips", "more"), "J.6")
     assert pit.bets == {1: 1, 2: 2}
     assert [pit.no(word) for word in ("3 fold", "3 call", "3 raise 6")] == ["G.7.a"] * 3
@@ -275,7 +275,7 @@ def test_G_7_b_who_has_put_in_the_call_cannot_raise_any_more() -> None:
 def test_G_7_c_who_says_raise_may_add_until_the_hands_rest() -> None:
     pit = table(betting="spread").start()
     pit.do("seat 3 chooses raising 2")
-    assert pit.said() == [("G.7.c", "Seat 3 puts 2 forward and is not done")]
+    assert pit.said() == [("G.7.c", "Seat 3 puts $2 forward and is not done")]
     assert pit.no("3 fold") == "G.7.c"
     assert pit.no("3 chips 9") == "R"  # within the posted limits
     pit.say("3 chips 3")
@@ -289,7 +289,7 @@ def test_G_7_c_who_says_raise_may_add_until_the_hands_rest() -> None:
 def test_G_9_one_chip_that_is_too_large_is_a_call_unless_raise_was_said() -> None:
     pit = table(betting="spread", most=10000).start()
     pit.do("seat 3 chooses chip 25")
-    assert pit.said() == [("G.9", "Seat 3 calls with one chip, and 23 is the change")]
+    assert pit.said() == [("G.9", "Seat 3 calls with one chip, and $23 is the change")]
     assert (pit.bets[3], pit.rack(3)) == (2, 98)
     assert pit.decided()[-1] == ("J.6", 3, "call")
     raised = table(betting="spread", most=10000).start().say("3 raise 25")

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.front.dealer import players_may_speak
 from croupier.play.ask import Chance
 from croupier.play.event import Voided
 from croupier.poker.dealing import Exchange
+from croupier.poker.requests import Push
 from croupier.poker.room import Room
 from lowball_pit import EIGHT, NINE, SIX, WHEEL, Lowball
 from poker_pit import DECK
@@ -222,3 +224,10 @@ def test_rules_18_at_a_showdown_too() -> None:
     pit.say("3 see 2")
     pit.do("dealer does push")
     assert pit.won()[-1] == (2, "pot", 8, "rules.2")
+
+
+def test_rules_18_nobody_is_waited_for_once_every_hand_lies_open() -> None:
+    pit = asked({1: NINE, 2: WHEEL}, "1 check", "2 check", "3 check", "4 check")
+    assert not players_may_speak(pit.table)
+    assert players_may_speak(asked({1: NINE}, "1 bet", "2 fold", "3 fold", "4 fold").table)
+    assert isinstance(pit.table.ask, Push)

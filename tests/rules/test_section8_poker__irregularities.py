@@ -290,7 +290,10 @@ def test_w_1_bets_keep_to_the_posted_limits_and_raises_to_their_number() -> None
 def test_w_1_a_higher_minimum_that_all_agree_on() -> None:
     agree = tuple(f"seat {seat} chooses agree {amount}" for seat, amount in ((1, 5), (2, 4), (3, 5), (4, 6)))
     pit = CardRoom("holdem", betting="spread", most=1000).deal(before=agree).passively(3)
-    assert pit.says("w.1") == ["All players agree: the minimum is $4"]
+    assert pit.says("w.1") == [
+        *(f"Seat {seat} agrees to a minimum of ${amount}" for seat, amount in ((1, 5), (2, 4), (3, 5), (4, 6))),
+        "All players agree: the minimum is $4",
+    ]
     assert pit.no("1 bet 3") == "w.1"
     pit.passively()
     assert pit.deal().passively(3).ask.least == 4  # it stands until somebody disagrees

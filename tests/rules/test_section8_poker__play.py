@@ -180,7 +180,7 @@ def test_g_3_i_chips_are_added_between_rounds_and_never_removed_in_one() -> None
 
 def test_g_3_ii_cash_is_changed_and_coin_becomes_chips() -> None:
     pit = CardRoom("holdem", betting="spread").deal().say("3 cash 2")
-    assert pit.says("g.3.ii") == ["Seat 3: the dealer changes 2 into chips"]
+    assert pit.says("g.3.ii") == ["Seat 3: the dealer changes $2 into chips"]
     assert pit.bets[3] == 2
     coin = CardRoom("stud-high", chip=25, ante=1).deal()
     assert coin.says("g.3.ii") == ["$1 of coin become chips"]  # four quarters
@@ -275,9 +275,30 @@ def test_g_7_a_bet_is_not_added_to() -> None:
     assert pit.bets[3] == 4
 
 
+def test_g_4_a_refusal_counts_in_dollars_whatever_a_chip_is_worth() -> None:
+    pit = CardRoom("holdem", betting="spread", chip=50).deal()  # limits of $2 and $4 are 4 and 8 chips
+    why = {word: pit.refused(f"seat 3 chooses {word}").why for word in ("raise 20", "call 3", "chip 200", "wager 3")}
+    assert why == {
+        "raise 20": "a raise here is to $4 to $6, not to $10",
+        "call 3": "a call is to $2, not to $1.50",
+        "chip 200": "seat 3 has $50 to put in, not $100",
+        "wager 3": "$1.50 does not call: the bet is $2",
+    }
+    fixed = CardRoom("holdem", chip=50).deal().refused("seat 3 chooses raise 9")
+    assert fixed.why == "a raise here is to exactly $4, not to $4.50"
+
+
+def test_j_6_the_question_is_what_may_be_answered() -> None:
+    pit = CardRoom(stacks=(100, 100, 3)).deal()
+    assert pit.table.view(3).asks.question == "Call, raise or fold?"
+    assert pit.say("3 call", "1 call").table.view(2).asks.question == "Check, or raise?"
+    assert pit.say("2 check").table.view(1).asks.question == "Check, or bet?"
+    assert pit.say("1 bet", "2 call").table.view(3).asks.question == "Call or fold?"
+
+
 def test_g_7_i_unless_the_player_says_at_once_that_more_follows() -> None:
     pit = CardRoom("holdem", betting="spread").deal().say("3 more 2")
-    assert pit.says("g.7.i") == ["Seat 3 puts 2 forward and is not done"]
+    assert pit.says("g.7.i") == ["Seat 3 puts $2 forward and is not done"]
     assert pit.no("3 call") == "g.7.i"
     assert pit.say("3 chips 3").bets[3] == 5
     assert pit.decided() == [("j.6", 3, "raise")]
@@ -304,7 +325,7 @@ def test_g_9_one_larger_chip_is_a_call_unless_a_raise_was_announced() -> None:
     pit = CardRoom("holdem", betting="spread").deal().say("3 chip 5")
     assert pit.decided() == [("j.6", 3, "call")]
     assert pit.bets[3] == 2
-    assert pit.says("g.9") == ["Seat 3 calls with one chip, and 3 is the change"]
+    assert pit.says("g.9") == ["Seat 3 calls with one chip, and $3 is the change"]
     assert pit.say("4 raise 5").bets[4] == 5
 
 

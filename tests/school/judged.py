@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 
 from croupier.analysis.advice import advice
 from croupier.front.dealer import routine
@@ -15,8 +16,8 @@ from croupier.games import breaches
 from croupier.play.ask import Between, Chance, Turn, Window
 from croupier.play.chance import Seeded
 from croupier.play.event import Voided
-from croupier.play.ledger import is_wager, seat_of
-from croupier.play.move import Move, Report, read_move
+from croupier.play.ledger import Posting, is_wager, seat_of
+from croupier.play.move import Bet, Move, Report, read_move
 from croupier.play.table import Table
 from croupier.play.view import cards_to
 from croupier.rulebook.book import OWN, Duty
@@ -29,8 +30,11 @@ from croupier.school.decisions import EDGE, SAME, by_hand, known_edges
 from croupier.school.irregularities import LATE, happened
 from croupier.school.procedure import in_words
 from croupier.school.question import Part, SchoolQuestion, position
+from croupier.school.supervisors import SHOWN, in_lines
 
 SEVERAL = "More than one"
+SEATED = re.compile(r"rack |wager ")
+FEE = re.compile(r": (commission|collection|time|owed)")
 
 
 def judge(question: SchoolQuestion, terms: Terms) -> None:
@@ -74,6 +78,32 @@ def judge_payouts(question: SchoolQuestion, terms: Terms) -> None:
             assert sum(won) * terms.chip == said[seat]
         else:
             assert (after[seat] - before[seat]) * terms.chip == said[seat], (seat, question.move)
+    if not pot:
+        judge_lines(question, table.ledger.postings[posted:], terms.chip, banks or "")
+
+
+def judge_lines(question: SchoolQuestion, postings: Sequence[Posting], chip: int, banks: str) -> None:
+    """Wager by wager: what the books pay to racks, in their order, and what they take from each spot and each rack."""
+    paid, taken = list[tuple[int, int]](), Counter[tuple[int, str]]()
+    for one in postings:
+        to, of = (seat_of(account) if SEATED.match(account) else 0 for account in (one.target, one.source))
+        if to and to != of and str(to) != banks:
+            paid.append((to, one.amount * chip))
+        elif of and to != of and str(of) != banks:
+            taken[of, one.source.split(" ")[2] if is_wager(one.source) else "fee"] += one.amount * chip
+    said, alone = Counter[tuple[int, str]](), Counter((part.seat, part.spot) for part in question.parts)
+    won: list[tuple[int, int]] = []
+    for part, key in zip(question.parts, question.keys, strict=True):
+        cents_, spot = int(key.right[0]), (part.seat, "fee" if FEE.search(part.says) else part.spot)
+        in_part = any("of it loses" in note for note in key.notes)
+        if cents_ > 0 or in_part:  # what falls with a part of it is taken first
+            with_it = taken.pop(spot, 0) if alone[spot] == 1 else 0
+            assert bool(with_it) == in_part
+            won.append((part.seat, cents_ + with_it))
+        else:
+            said[spot] -= cents_
+    assert won == paid
+    assert +said == taken
 
 
 def judge_procedure(question: SchoolQuestion, _: Terms) -> None:
@@ -93,7 +123,7 @@ def judge_procedure(question: SchoolQuestion, _: Terms) -> None:
 
 def judge_acts(table: Table, part: Part, right: str) -> None:
     """Of all that a console has, the table takes what is legal there, and the act of the key it takes indeed."""
-    lines = [one.says for one in legal(table)]
+    lines: list[str] = []  # what is legal, where anything but the key is taken
     for control in part.controls:
         said = right if control.counted and right.startswith(f"{control.id} ") else control.id
         said += " 1" if control.counted and said == control.id else ""
@@ -102,6 +132,7 @@ def judge_acts(table: Table, part: Part, right: str) -> None:
         if said == right:
             assert refused is None
         elif refused is None:
+            lines = lines or [one.says for one in legal(table)]
             assert any(_acted(control.id, line) for line in lines), (said, lines)
     played = _as_played(table, right)
     assert played is None or table.play(played) is not None
@@ -159,15 +190,19 @@ def judge_irregularities(question: SchoolQuestion, terms: Terms) -> None:
     table, law = position(question), Law(terms)
     (drill,) = question.drills
     if drill == LATE:
-        refused = table.why_not(read_move(question.facts[0]))
+        (late,) = question.parts
+        least = law.limits(table.game.spots(law)[late.spot].wager)[0]
+        refused = table.why_not(Bet(late.seat, late.spot, least))
         assert isinstance(table.ask, Chance)
+        assert law.money(least) in question.asks
         assert (question.keys[0].right == ("no",)) == (refused is not None)
         assert refused is None or question.keys[0].cite == refused.cite
         return
     ask, before = table.ask, worth(table)
     events = table.play(Report(drill))
-    effect, paragraph = question.keys[0].right[0], question.keys[1].right[0]
-    assert paragraph == law.book.irregularities[drill].cite
+    effect, *paragraph = (key.right[0] for key in question.keys)
+    assert paragraph in ([], [law.book.irregularities[drill].cite])
+    assert all(pick.says == pick.id for part in question.parts[1:] for pick in part.choices)  # words would tell
     void = any(isinstance(event, Voided) for event in events)
     assert void == (effect == "void")
     match effect:
@@ -207,7 +242,8 @@ def judge_supervisors(question: SchoolQuestion, terms: Terms) -> None:
     assert breaches(terms) == []
     match question.drills[0]:
         case "lawful":
-            shown = {pick.id: pick.says.rpartition(": ")[2] for pick in question.parts[0].choices}
+            shown = {pick.id: re.split(": | pays ", pick.says)[-1] for pick in question.parts[0].choices}
+            assert len(picks) - 1 == min(SHOWN, len(in_lines(terms)))  # as many, whether or not one is wrong
             assert [id_ for id_ in picks if not _permitted(law, id_, shown[id_])] == [*right] * (right != ("lawful",))
         case "sign":
             must = {line.name for line in sign_of(law, "").must}
@@ -219,12 +255,12 @@ def judge_supervisors(question: SchoolQuestion, terms: Terms) -> None:
             assert [id_ for id_ in picks if id_ in duty.crew] == [*right]
             assert [key.right[0] for key in question.keys[1:]] in ([], [when(duty)])
         case "confirms":
-            said = [kind for kind, item in law.book.irregularities.items() if happened(item.says) == question.asks]
+            said = [kind for kind, item in law.book.irregularities.items() if happened(item.says) in question.facts]
             assert {law.reporter(kind) for kind in said} == {*right}
 
 
 def _told(law: Law, duty: Duty) -> tuple[str, str]:
-    return duty.says, str(law.cite(duty.cite))
+    return f"{law.book.name}: {duty.says}", str(law.cite(duty.cite))
 
 
 def _permitted(law: Law, id_: str, text: str) -> bool:

@@ -6,6 +6,7 @@ A few of each in the suite; `make school` makes ten thousand for every table.
 from __future__ import annotations
 
 import os
+import re
 from contextlib import suppress
 
 import msgspec
@@ -17,6 +18,7 @@ from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law
 from croupier.school.grade import grade
 from croupier.school.lessons import kinds_of, lessons
+from croupier.school.payouts import IN_PART
 from croupier.school.question import KINDS, SchoolQuestion, seen
 from croupier.school.teach import LEVELS, make
 from school.judged import judge
@@ -118,6 +120,72 @@ def test_dice_are_not_set_aside() -> None:
         for name, kind in (("craps-1", "off-table"), ("blackjack-1", "wrong-count"))
     ]
     assert choices == [{"void", "again", "nothing"}, {"void", "again", "nothing", "discard", "use"}]
+
+
+def test_the_words_of_paragraphs_do_not_say_what_is_done() -> None:
+    """Below the fourth level nobody is asked for one; from there on by its number alone."""
+    easy, hard = (make("irregularities", "craps-1", TABLES["craps-1"], "off-table", level, "told") for level in (3, 4))
+    assert [part.says for part in easy.parts] == ["What is done?"]
+    assert "J.2.a" in [pick.says for pick in hard.parts[1].choices]
+
+
+def test_whoever_deals_is_told_what_the_felt_does_not_show() -> None:
+    question = make("procedure", "blackjack-1", TABLES["blackjack-1"], "shuffle", 2, "so far")
+    assert question.facts == ("So far: the round is opened; the dealer: wash.",)
+
+
+def test_no_step_of_a_round_is_asked_for_more_often_than_another() -> None:
+    name = "three-card-poker-1"
+    asked = [make("procedure", name, TABLES[name], "", 1, f"any {i}").drills[0] for i in range(60)]
+    steps = {one.drill for one in lessons(Law(TABLES[name])) if one.kind == "procedure"}
+    assert set(asked) == steps
+    assert max(asked.count(step) for step in steps) < 60 // 3  # of seven; the first of a round was once most of all
+
+
+def test_who_pays_is_told_what_the_house_chose() -> None:
+    """M.3: how large the vigorish is, the house decides; what is known to all from the document is not told."""
+    question = make("payouts", "minibaccarat-1", TABLES["minibaccarat-1"], "banker", 2, "vigorish 3")
+    assert any(part.says.endswith("commission on Banker") for part in question.parts)
+    (fact,) = question.facts
+    assert "Vigorish rate: 5%; Vigorish rounding: chip" in fact
+    assert "1 to 1" not in fact
+
+
+def test_another_house_pays_what_it_chose() -> None:
+    """J.4.a: 6 to 5 on a blackjack, where the house chose that."""
+    terms = TABLES["blackjack-1"]
+    terms = msgspec.structs.replace(terms, options={**terms.options, "natural-pays": "6 to 5"})
+    question = make("payouts", "blackjack-1", terms, "blackjack", 2, "six 0")
+    judge(question, terms)
+    assert "Natural pays: 6 to 5" in question.facts[0]
+    assert ("1200", "wins at 6 to 5 (blackjack)") in [(key.right[0], key.notes[0]) for key in question.keys]
+
+
+def test_what_a_wager_wins_in_part_is_explained() -> None:
+    question = make("payouts", "craps-1", TABLES["craps-1"], "horn-high", 3, "w 5")
+    at = [i for i, key in enumerate(question.keys) if any("of it loses" in note for note in key.notes)]
+    assert IN_PART in question.facts
+    assert [question.parts[i].spot.startswith("horn-high") for i in at] == [True]
+
+
+def test_whoever_drills_a_wager_has_mostly_to_pay_it() -> None:
+    drilled = [make("payouts", "roulette-1", TABLES["roulette-1"], "straight", 3, f"w {i}") for i in range(12)]
+    paid = [
+        any(part.spot.startswith("straight") and int(key.right[0]) > 0 for part, key in zip(*one, strict=True))
+        for one in ((question.parts, question.keys) for question in drilled)
+    ]
+    assert 6 <= sum(paid) < 12
+
+
+def test_wagers_are_compared_by_the_paragraph_of_the_best() -> None:
+    """A wager on a number has the paragraph of its wager, not that of the limits."""
+    cites = {make("decisions", "craps-1", TABLES["craps-1"], "edge", 1, f"edge {i}").keys[0].cite for i in range(20)}
+    assert "oneida-2006/craps/L" not in cites
+
+
+def test_feedback_names_the_cell_of_the_chart() -> None:
+    question = make("decisions", "blackjack-1", TABLES["blackjack-1"], "split", 1, "pairs")
+    assert any(re.fullmatch(r"The chart, (\d+|A),\1 against (\d+|A): \w+", note) for note in question.keys[0].notes)
 
 
 def test_who_sets_a_hand_does_not_leave_it_to_the_house() -> None:

@@ -26,7 +26,7 @@ def test_answers_are_graded_one_by_one_and_progress_is_kept(tmp_path: Path) -> N
     assert [amount(said) for said in typed] == [str(cents) for cents in right]
     said = "\n".join(["ten dollars", *typed, "quit"]) + "\n"
     run = croupier(
-        "school", "learn", "payouts", "sic-bo", "--seed", "evening", "--name", "Ann", said=said, cwd=tmp_path
+        "school", "learn", "payouts", "Sic Bo", "--seed", "evening", "--name", "Ann", said=said, cwd=tmp_path
     )
     assert run.returncode == 0
     assert "'ten dollars' is not an amount: 10 or 12.50 is paid, -10 is taken, 0 goes back" in run.stdout
@@ -34,8 +34,9 @@ def test_answers_are_graded_one_by_one_and_progress_is_kept(tmp_path: Path) -> N
     assert f"{len(right)} of {len(right)}," in run.stdout
     assert f"[{first.keys[0].cite}]" in run.stdout
     shown = croupier("school", "progress", "--name", "Ann", cwd=tmp_path).stdout
-    assert "Ann: 1 questions" in shown
-    assert "oneida-2004/sic-bo" in shown
+    assert "Ann: 1 question\n" in "\n".join(line.rstrip() for line in shown.splitlines())
+    assert "Payouts: Sic Bo" in shown
+    assert "…" not in shown  # no figure is cut, however narrow it is
 
 
 def test_whoever_deals_types_the_act_and_hears_what_the_table_says() -> None:
@@ -58,8 +59,8 @@ def test_a_class_is_everybody_who_shares_a_notebook(tmp_path: Path) -> None:
         write_note(book, name, Answered("payouts", "b", "t", ("x",), 1, right, int(right), 1, 0.0, 3.0))
     shown = croupier("school", "class", "--notebook", str(book)).stdout
     assert [line.split("│")[1:4] for line in shown.splitlines() if line.startswith("│")] == [
-        [" Ann  ", "     2 ", "     2 "],
-        [" Bob  ", "     1 ", "     0 "],
+        ["Ann          ", "    2 ", "    2 "],
+        ["Bob          ", "    1 ", "    0 "],
     ]
 
 
@@ -93,6 +94,10 @@ def test_lessons_are_listed_in_the_order_of_the_document() -> None:
 def test_what_cannot_be_is_refused_in_one_line(tmp_path: Path) -> None:
     for words, why in (
         (("learn", "astrology", "sic-bo"), "there is no school of 'astrology'"),
+        (
+            ("learn", "payouts", "sic-bo", "--drill", "smal"),
+            "there is no drill 'smal' of payouts here; there are three-of-a-kind,",
+        ),
         (("exam", "sic-bo", "--count", "0"), "an exam has 1 to 100 questions, not 0"),
     ):
         run = croupier("school", *words, cwd=tmp_path)

@@ -51,6 +51,7 @@ def test_sitting_out_is_said_during_a_hand_and_done_before_the_next(lite: Store)
     ready(shift, 1, 3)
     assert dealt(shift) == {1, 3}
     assert not shift.live.desk.later
+    assert Eyes(shift.live).view(2).ahead[2] == ("sit-in",)  # while the first hand without Bob is on
     fold(shift)
     ready(shift, 1, 3)  # nobody waits for who sits out
     assert dealt(shift) == {1, 3}

@@ -108,7 +108,7 @@ def test_few_read_what_was_at_the_same_time() -> None:
 
         async def read(number: int) -> None:
             nonlocal most, inside
-            async with found.reading(f"P{number}", HERE):
+            async with found.reading(f"P{number}", f"10.0.0.{number % 9}"):
                 inside += 1
                 most = max(most, inside)
                 await asyncio.sleep(0)
@@ -118,6 +118,38 @@ def test_few_read_what_was_at_the_same_time() -> None:
         return most
 
     assert asyncio.run(crowd()) == READERS
+
+
+def test_nobody_reads_so_much_that_the_others_cannot() -> None:
+    """One person has one place and a short line; many persons of one address leave a place to the others."""
+
+    async def crowd(*names: str) -> tuple[int, int]:
+        found, enough, turned_away = Turnstile(Clock()), asyncio.Event(), 0
+
+        async def read(name: str, address: str = HERE) -> None:
+            nonlocal turned_away
+            try:
+                async with found.reading(name, address):
+                    await enough.wait()
+            except Refused:
+                turned_away += 1
+
+        crowd = [asyncio.create_task(read(name)) for name in names]
+        await asyncio.sleep(0)
+        async with asyncio.timeout(5), found.reading("Ann", HERE if len(set(names)) == 1 else "10.9.9.9"):
+            enough.set()
+        await asyncio.gather(*crowd)
+        return turned_away, len(found._places) + len(found._waiting)
+
+    assert asyncio.run(crowd(*["Eve"] * 30)) == (19, 0)
+    assert asyncio.run(crowd(*(f"Eve-{k}" for k in range(55)))) == (2, 0)
+
+
+def test_readers_keep_little_of_the_database_in_memory(lite: Store) -> None:
+    """There may be fifteen connections that read, and one that writes."""
+    with lite.begin() as pen, lite.read() as reader:
+        found = [db.exec_driver_sql("PRAGMA cache_size").scalar() for db in (pen, reader)]
+    assert found == [-8192, -256]
 
 
 def test_history_commands_and_lines_at_the_door(lite_url: str) -> None:

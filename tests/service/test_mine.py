@@ -15,6 +15,7 @@ from croupier.play.log import chain
 from croupier.play.move import Outcome, move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
+from croupier.service.keeping import keep
 from croupier.service.mine import my_rounds
 from croupier.service.shared import mark_for, shared_round
 from croupier.service.store import Store
@@ -127,6 +128,9 @@ def test_a_guest_keeps_the_purse_and_the_rounds(doors: Doors) -> None:
     assert doors.send("", "POST", "/session", json=wish).json()["name"] == "Gwen"
     assert doors.send("guest", "POST", "/me/keep", json={"name": "Gina", "password": PASSWORD}).status_code == 409
     assert doors.get("guest", "/me/rounds")["rounds"] == []
+    with pytest.raises(Refused, match="a password already"):  # two windows at once: one finds the guest gone
+        keep(floor.people, guest, [], "Gail", PASSWORD)
+    assert doors.send("", "POST", "/session", json={"name": "Gail", "password": PASSWORD}).status_code == 401
 
 
 def test_a_closed_table_says_so_and_takes_nobody(lite: Store) -> None:

@@ -12,9 +12,10 @@ from doors import Doors, open_doors
 from sqlalchemy import text
 from sqlalchemy.exc import DatabaseError
 
+from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 from croupier.school.question import SchoolQuestion
-from croupier.service.school import made, sitting
+from croupier.service.school import OPEN, answer, begin_exam, made, sitting
 from croupier.service.signature import public_key
 from croupier.service.verify import verify
 
@@ -158,6 +159,17 @@ def test_an_exam_is_answered_in_turn_and_once_and_is_ones_own_and_never_changed(
     for table in ("exams", "exam_answers"):
         with pytest.raises(DatabaseError, match="are never changed"), doors.floor.store.begin() as db:
             db.execute(text(f"DELETE FROM {table}"))
+
+
+def test_who_has_begun_many_exams_finishes_one_first(doors: Doors) -> None:
+    """What is begun is kept for ever: nobody fills the house's disk with it."""
+    law = {TABLE: doors.floor.terms(TABLE)}
+    for _ in range(OPEN):
+        exam = begin_exam(doors.floor.store, 0, "Eve", law, ["supervisors"], 1)
+    with pytest.raises(Refused, match="not finished: answer one of them first"):
+        begin_exam(doors.floor.store, 0, "Eve", law, ["supervisors"], 1)
+    answer(doors.floor.store, 0, exam, 1, right(exam.question(1)))
+    begin_exam(doors.floor.store, 0, "Eve", law, ["supervisors"], 1)
 
 
 def test_what_the_school_does_not_have_is_refused(doors: Doors) -> None:

@@ -25,6 +25,7 @@ from croupier.play.log import read_header
 from croupier.play.move import move_text
 from croupier.poker.tournament import BOOK
 from croupier.poker.tournament_seats import HighCard
+from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.law import Terms
 from croupier.service import restored, roles, schema, tournament
 from croupier.service.asked import Asked, Done, Person
@@ -162,6 +163,11 @@ def test_y_11_sixty_take_part_and_nobody_enters_late(lite: Store) -> None:
     assert evening.refused("Bob", "enter Bob") == f"{Y}.11"  # and so nobody buys in again either
 
 
+def test_y_2_a_stack_is_no_slip_of_the_finger(lite: Store) -> None:
+    with pytest.raises(Breaches, match="slip of the finger"):
+        Evening(lite, tournament_stack=10**30)
+
+
 def test_y_14_entries_are_closed_and_seats_drawn_on_the_day_itself(lite: Store) -> None:
     evening = Evening(lite)
     evening.enter("Ann", "Bob")
@@ -214,15 +220,30 @@ def test_y_16_and_y_30_whoever_says_nothing_is_away_posts_and_is_folded(lite: St
     assert evening.live.tournament.entrants[name].away
     assert any(row["text"] == f"away {name}" for row in lite.lines("friday"))
     before = stack(evening, name)
-    for _ in range(3):  # a round of hands: the blinds come out of the stack
-        while evening.act(name):
-            pass
-        evening.tick(REST / 1000)
-    while evening.act(name):
-        pass
+    for rest in (REST, REST, REST, 0):  # a round of hands: the blinds come out of the stack
+        while asked := evening.asked(name):
+            evening.do(asked[2], f"table 1: seat {asked[1]} chooses {'raise' if asked[2] == 'Bob' else 'fold'}")
+        evening.tick(rest / 1000)
     assert stack(evening, name) == before - 15
     evening.do(name, f"back {name}")
     assert not evening.live.tournament.entrants[name].away
+
+
+def test_y_30_who_goes_away_is_acted_for_at_the_own_table_alone_and_the_next_has_all_the_time(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.begin(*(f"P{k}" for k in range(11)))
+    live, asked = evening.live, evening.asked()
+    assert asked is not None
+    table, seat, name = asked
+    evening.tick(TURN / 1000 - 1)
+    idle = next(one for one in live.tournament.tables[table].seats.values() if one != name)
+    evening.do(idle, f"away {idle}", f"back {idle}")  # which gives nobody more time
+    before = live.seq
+    evening.do(name, f"away {name}")
+    assert [(line.kind, line.seat) for line in told_at(live, table, "", before)] == [("decided", seat)]
+    assert told_at(live, 3 - table, "", before) == []
+    evening.tick(2)  # the other table has waited long enough
+    assert {one.table for one in live.tournament.entrants.values() if one.away and one.name != name} == {3 - table}
 
 
 def test_y_23_prizes_are_not_divided_by_agreement(lite: Store) -> None:
@@ -415,6 +436,14 @@ def test_the_document_has_every_kind_of_command() -> None:
     of_tables = {"chooses", "discards", "dealer-on", "dealer-off", "opens", "does", "draws", "outcome", "report",
                  "signs-off"}  # fmt: skip
     assert kinds == {"enters", "comes-and-goes", "directs"} | of_tables
+
+
+@pytest.mark.parametrize(
+    "line", ["bots \u0663", "void \u0661 x", "table \u0661: dealer opens", "minutes \u0663", "minutes 1_0", "clock +5"]
+)
+def test_numbers_are_written_as_in_a_log(line: str) -> None:
+    with pytest.raises(Refused):
+        read_words(line)
 
 
 @pytest.mark.parametrize("line", LINES)

@@ -90,13 +90,13 @@ class EventWitness:
     def _move(self, text: str) -> None:
         assert self.record is not None
         move, event = read_tournament_move(text), self.record.event
-        place = event.tables.get(move.table) if isinstance(move, At) else None
-        before = place.table if place else None
+        at = event.tables.get(move.table) if isinstance(move, At) else None
+        before = {(place.table, place.hand) for place in event.tables.values()}  # who goes away may end a hand by it
         with replaying(self.record.log.header):
             events = self.record.play(move)
-        for table, hand in {(before, place.hand if place else 0), *((p.table, p.hand) for p in event.tables.values())}:
+        for table, hand in before | {(place.table, place.hand) for place in event.tables.values()}:
             if table is not None:
-                self._see(table, hand, events if place and hand == place.hand else [])
+                self._see(table, hand, events if at and hand == at.hand else [])
 
     def _see(self, table: Table, hand: int, events: list[Event]) -> None:
         """Who knows which cards of a hand now."""

@@ -139,9 +139,12 @@ def _closing(house: RunningHouse) -> None:
 
 def _deserted(house: RunningHouse) -> None:
     """Nobody says anything any more: rounds end, and places are given up with the chips in the purse, by themselves."""
-    for _ in range(3):
+    hands = 0
+    for third in range(3):
         house.loop.advance(GONE * MINUTE / 3)
         house.check()
+        event = house.event()
+        hands = event.tournament.hands if event and not third else hands
     for name in house.stage.tables:
         live = house.table(name)
         if live is None:
@@ -153,7 +156,9 @@ def _deserted(house: RunningHouse) -> None:
         ]:
             house.checks.fail("hostage", f"{name} still keeps places {kept}, with nothing up")
     live = house.event()
-    if live and live.tournament.phase == "play" and not live.paused and not live.dealers and not house.trouble.next:
+    held_up = live and (live.paused or live.dealers or house.trouble.next)
+    # Longer than a recess without a hand.
+    if live and not held_up and live.tournament.phase == "play" and live.tournament.hands == hands:
         house.checks.fail("hostage", f"the tournament still waits: {live.tournament.minutes} minutes into a level")
 
 

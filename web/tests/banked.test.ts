@@ -30,7 +30,7 @@ describe("where a player banks", () => {
   test("what is left of the bank is said beside one's own wagers", () => {
     const now = view({ ...between, stakes: [stake(2, "bank", 200), stake(1, "base", 5)], bank: { seat: 2, wager: 200, left: 120 } });
     render(MyWagers, { layout: layout([spot("bank", { label: "Bank" }), spot("base", { label: "Base wager", per_seat: true })]), view: now, me: 1 });
-    expect(screen.getByTestId("my-wagers").textContent).toMatch(/^\s*Bank \$120 of \$200 left\s*Base wager \$5\s*$/);
+    expect(screen.getByTestId("my-wagers").textContent).toMatch(/^\s*Base wager \$5\s*Bank \$120 of \$200 left\s*$/);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import EdgeTable from "../src/table/EdgeTable.svelte";
 
 const json = (data: unknown) => new Response(JSON.stringify(data), { headers: { "Content-Type": "application/json" } });
-const coin = { wager: "heads", edge: 0.062373, risk: 0.062373, hit: 0.5, deviation: 1, how: "tosses", within: 0.00099, per: "" };
+const coin = { wager: "heads", name: "Heads", edge: 0.062373, risk: 0.062373, hit: 0.5, deviation: 1, how: "tosses", within: 0.00099, per: "" };
 
 let counted: (edges: unknown) => void;
 beforeEach(() => {
@@ -28,7 +28,7 @@ test("whoever waits for two seconds sees how far a count is", async () => {
 
 test("what was simulated says how sure it is, and what nobody wagers is dollars", async () => {
   render(EdgeTable, { table: "craps-1" });
-  counted([coin, { ...coin, wager: "tails", edge: 0.02, within: 0 }, { ...coin, wager: "envy", edge: -0.027, within: 0, per: "a button" }]);
+  counted([coin, { ...coin, wager: "tails", name: "Tails", edge: 0.02, within: 0 }, { ...coin, wager: "envy", name: "Envy", edge: -0.027, within: 0, per: "a button" }]);
   await vi.advanceTimersByTimeAsync(0);
   const rows = screen.getAllByRole("row").map((row) => row.textContent);
   expect(rows.filter((row) => row?.includes("simulated"))).toEqual([expect.stringContaining("6.2373%±0.10%, simulated")]);

@@ -11,6 +11,7 @@ test("a small screen has one's own place with large spots, and the other players
   expect(head.cards.map((tray) => tray.holder)).toEqual(["dealer"]);
   expect(body.seats.map((place) => [place.seat, place.standing ?? false])).toEqual([[1, true], [2, false]]);
   expect(laidSpots(body).map((laid) => laid.key)).toEqual(["ante@2", "pair@2"]);
+  expect(body.spots[1]!.y).toBeGreaterThan(body.spots[0]!.y); // a round one and a box are no row
   expect(large(body.spots)).toBe(true);
   expect(laidSpots(body).every((laid) => laid.x >= 0 && laid.x + laid.spot.w <= WIDE && laid.y >= 0 && laid.y + laid.spot.h <= body.height)).toBe(true);
 });
@@ -45,6 +46,7 @@ test("of the long lines those nearest to the player come first, the inner one of
   const lines = [spot("come", { y: 100, w: 300 }), spot("field", { y: 170, w: 290 }), spot("pass", { y: 240, w: 300 }), spot("pass-odds", { y: 310, w: 250 }), spot("any", { y: 10, w: 90 })];
   const { body } = near({ ...layout(lines), seats: [], dice: { x: 0, y: 0, w: 50, h: 20 } }, 1, [1]);
   expect(body.spots.map((one) => one.id)).toEqual(["pass", "pass-odds", "come", "field", "any"]);
+  expect(new Set(body.spots.map((one) => one.y)).size).toBe(2); // an odd one has no line to itself
 });
 
 test("a head without a board is low, and the pot stands in its middle", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outcomeOf } from "../src/lib/results";
+import { marksOf, outcomeOf, summedUp } from "../src/lib/results";
 import type { Told } from "../src/lib/types";
 
 const line = (kind: string, seat: number, more: Partial<Told>) => ({ kind, text: "", cite: "round.4", seat, ...more }) as Told;
@@ -14,4 +14,12 @@ test("who banks is told what the others lost and won, less the fee", () => {
   expect(outcomeOf(told, 5)).toMatchObject({ net: -21, why: "" });
   expect(outcomeOf(told, 6)).toMatchObject({ net: -10, why: "pair" });
   expect(outcomeOf(told.slice(0, 2), 5)).toBeNull(); // nothing is decided yet
+});
+
+test("what a player whose spots are not drawn won and lost is one sum", () => {
+  const told = [
+    line("settled", 6, { spot: "ante", verdict: "loses", paid: -10 }), line("settled", 6, { spot: "play", verdict: "loses", paid: -10 }),
+    line("settled", 6, { spot: "pair-plus", verdict: "wins", paid: 5 }), line("settled", 1, { spot: "ante", verdict: "wins", paid: 10 }),
+  ];
+  expect(summedUp(marksOf(told), (mark) => mark.seat === 6).map((mark) => [mark.seat, mark.paid])).toEqual([[1, 10], [6, -15]]);
 });

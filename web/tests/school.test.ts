@@ -26,7 +26,7 @@ describe("the school's console", () => {
 
 describe("a question of two parts on a telephone", () => {
   const part = (says: string, ...choices: string[]) => ({ says, choices: choices.map((one): [string, string] => [one, one]), seat: 0, spot: "", controls: [] });
-  const asked = { kind: "irregularities", table: "craps-1", drill: "", level: 1, seed: "s", asks: "What now?", facts: [], move: "", seat: 0, parts: [part("What is done?", "void", "again"), part("By which paragraph?", "J.1", "J.2")], view: null, layout: null, onward: "" };
+  const asked = { kind: "irregularities", table: "craps-1", said: "Craps 1", drill: "", level: 1, seed: "s", asks: "What now?", facts: [], move: "", came: "", seat: 0, parts: [part("What is done?", "void", "again"), part("By which paragraph?", "J.1", "J.2")], view: null, layout: null, onward: "" };
   const shown = () => screen.getAllByTestId("pick").map((one) => one.getAttribute("data-pick"));
 
   test("has one open at a time, keeps what was chosen, and opens it again", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { worded } from "../src/lib/approvals";
-import { cardTo } from "../src/lib/cards";
+import { cardTo } from "../src/console/card-to";
 import { Waiting, type Approval } from "../src/lib/waiting.svelte";
 
 const asked = (state: string, more: Partial<Approval> = {}): Approval => ({ id: 7, at: 0, table: "craps-1", line: "fill 500", by: "Cas", state, second: null, answer: null, ...more }) as Approval;

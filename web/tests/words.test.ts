@@ -63,6 +63,8 @@ test("what a line names by its id is read by its name", () => {
   expect(named(felt, { text: "Inspected: 1-1-1 lights any-three total-4" })).toBe("Inspected: 1-1-1 lights Any three of a kind, Total 4");
   expect(named(felt, { text: "seat 1: pass $5 wins", spot: "pass" })).toBe("seat 1: Pass line $5 wins");
   expect(named(null, { text: "lights any-three" })).toBe("lights any-three");
+  expect(named(felt, { text: "The dealer shows the As" })).toBe("The dealer shows the ace of spades");
+  expect(named(felt, { text: "seat 6: house-way", choice: "house-way" })).toBe("seat 6: house way");
 });
 
 test("at terminals the results are shown while the number is marked", () => {

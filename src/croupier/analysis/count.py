@@ -169,7 +169,7 @@ def read_gone(text: str, one: Countable) -> dict[str, int]:
     left = _without(one.full, *one.seen)
     for said in filter(None, (part.strip() for part in text.split(","))):
         kind, equals, number = said.partition("=")
-        if not equals or kind not in left or not number.isdigit():
+        if not equals or kind not in left or not number.isdecimal():
             raise Refused(f"{said!r} is not so many cards of {', '.join(left)}, such as A=2", OWN.cite("command"))
         if int(number) > left[kind]:
             raise Refused(f"the shoe has {left[kind]} {kind}, not {number}", OWN.cite("command"))

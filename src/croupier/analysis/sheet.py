@@ -8,12 +8,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import ceil, sqrt
 from typing import Any, NamedTuple
 
 import msgspec
+
+from croupier.rulebook.book import book, shelf
 
 ONE = Fraction(1)
 CONFIDENCES = {"90%": 1.6448536269514722, "95%": 1.959963984540054, "99%": 2.5758293035489004}  # in standard deviations
@@ -50,6 +53,29 @@ class Sheet(msgspec.Struct, frozen=True):
         total = sum(result.probability for result in self.results)
         if total != 1:
             raise ValueError(f"{self.book} {self.wager}: the probabilities add up to {total}")
+
+    @property
+    def name(self) -> str:
+        """What people call the wager: as its book does, with what is counted of it; or its id in words.
+
+        >>> certain = (Result("wins", ONE, ONE),)
+        >>> Sheet("oneida-2006/craps", "dont-pass with 3x odds", certain).name
+        "Don't Pass with 3x odds"
+        >>> [Sheet("ranchos/pai-gow-poker", wager, certain).name for wager in ("base", "base-best")]
+        ['Pai Gow', 'Pai Gow, best']
+        >>> [Sheet("oneida-2006/craps", wager, certain).name for wager in ("place-4", "hop-1-1")]
+        ['Place 4', 'Hop 1-1']
+        """
+        wager, _, beside = self.wager.partition(" ")
+        known = book(self.book).wagers if self.book in shelf() else {}
+        stem, _, tail = wager.rpartition("-")
+        if wager in known:
+            said = known[wager].name
+        elif stem in known and not tail.isdigit():
+            said = f"{known[stem].name}, {tail}"
+        else:
+            said = re.sub(r"(?<!\d)-|-(?!\d)", " ", wager)
+        return " ".join(filter(None, (said[:1].upper() + said[1:], beside)))
 
     @property
     def played(self) -> str:

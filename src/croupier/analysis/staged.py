@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from croupier.analysis.facts import fact, name_of
 from croupier.analysis.kept import kept
 from croupier.analysis.plan import Numbers, Plan, numbered
 from croupier.analysis.sheet import Result, Sheet, collected
@@ -79,6 +80,13 @@ def learned(law: Law, part: Staged) -> Numbers:
         return rule
 
     return kept(f"{part.wager} learned", law, part.given(law), nets, learn)
+
+
+def told(law: Law, part: Staged) -> tuple[str, ...]:
+    """What a person can learn, in words, clause by clause: where it comes with the program, so that nobody waits."""
+    if fact(name_of(f"{part.wager} learned", law.book.id, part.given(law), stakes(law, part).whole)) is None:
+        return ()
+    return part.words(law, learned(law, part).tolist())
 
 
 @cache

@@ -37,6 +37,8 @@ from croupier.play.view import HIDDEN, CardTo, seen
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
+SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+OWN_FEES = ("collection", "time", "owed")  # that are for no wager
 NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 Kind = Literal[
@@ -109,6 +111,22 @@ def who(seat: int, at: int, me: int | None) -> str:
     return name if at in (0, seat) else f"{name} at {at}"
 
 
+def fee_name(spot: str, seat: int) -> str:
+    """What the house takes for something, by its own word; of a pot, where no seat pays."""
+    if not seat:
+        return "jackpot fund" if spot == "jackpot" else "rake"
+    return spot if spot in OWN_FEES else "commission"
+
+
+def card_sign(text: str) -> str:
+    """A card as its face has it.
+
+    >>> card_sign("Qh"), card_sign("Td"), card_sign("Jo")
+    ('Q♥', '10♦', 'joker')
+    """
+    return f"{text[0].replace('T', '10')}{SUIT_SIGNS[text[1]]}" if text[1:] in SUIT_SIGNS else "joker"
+
+
 def to_whom(to: Holder, me: int | None) -> str:
     """Where cards went: a pile by its name, a hand by its player, with its number if it is not the first."""
     if isinstance(to, str):
@@ -132,16 +150,13 @@ def _standing(event: Placed | Taken, law: Law, me: int | None) -> str:
 
 
 def _fee(event: Fee, law: Law, me: int | None) -> str:
-    amount, whose = law.money(abs(event.amount)), who(event.seat, 0, me)
-    if event.spot == "collection":
-        return f"{whose}: collection {amount}"
-    if event.seat == 0:
-        return f"the pot: {'jackpot fund' if event.spot == 'jackpot' else 'rake'} {amount}"
-    if event.spot == "time":
-        return f"{whose}: time {amount}"
+    amount, name = law.money(abs(event.amount)), fee_name(event.spot, event.seat)
+    whose = who(event.seat, 0, me) if event.seat else "the pot"
     if event.spot == "owed":
         return f"{whose}: {amount} that was owed"
-    return f"{whose}: {'commission' if event.amount > 0 else 'commission back'} {amount} for {event.spot}"
+    if name != "commission":
+        return f"{whose}: {name} {amount}"
+    return f"{whose}: {name if event.amount > 0 else f'{name} back'} {amount} for {event.spot}"
 
 
 def _dealt(event: Dealt, cite: str, me: int | None) -> Told:

@@ -235,8 +235,12 @@ class Step(msgspec.Struct, frozen=True):
     no_bets: Citation | None = None  # by which wagers are refused meanwhile, if not by the step itself
     by: str = ""  # who of the crew does it, where the document says so
     people: bool = False  # whether only a person can say that it is done
-    players_may_speak: ClassVar[bool] = False  # whether players may still say something before it, though none has to
     gathers: ClassVar[bool] = False  # whether that is what they could have said ahead of the round too
+
+    @property
+    def players_may_speak(self) -> bool:
+        """Whether players may still say something before it, though none has to."""
+        return False
 
     def offers(self, seats: Iterable[int]) -> dict[int, tuple[str, ...]]:
         """What each seat may still say before it."""

@@ -64,8 +64,8 @@ class Felt:
     """Seats, chips on spots, cards, markers; and the ledger behind them."""
 
     __slots__ = (
-        "bank", "cards", "events", "exposed", "holders", "keeps", "law", "ledger", "lifted", "markers", "on_request",
-        "pending", "pool", "seats", "shoe", "stakes", "tally", "unnamed",
+        "bank", "cards", "events", "exposed", "gathered", "holders", "keeps", "law", "ledger", "lifted", "markers",
+        "on_request", "pending", "pool", "seats", "shoe", "stakes", "tally", "unnamed",
     )  # fmt: skip
 
     def __init__(self, law: Law, seats: dict[int, str], ledger: Ledger) -> None:
@@ -82,6 +82,7 @@ class Felt:
         self.markers: dict[str, str] = {}
         self.on_request: dict[str, tuple[Holder, Citation]] = {}  # what any player may ask to be shown, at any time
         self.keeps: Any = None  # what a void round hands on, once something was done that no void undoes
+        self.gathered: Any = None  # what this round will hand on, as far as its gathering has settled it
         self.pending: list[Pending] = []  # what players have asked for and the crew has not confirmed
         self.pool: Callable[[], Pool | None] = no_pool  # every chip changes it: made when somebody looks
         self.tally: Tally | None = None  # what this shoe has brought, where the house displays it

@@ -245,11 +245,14 @@ class Game:
         return next((self.asks[choice] for choice in choices if choice in self.asks), "")
 
     def said(self, law: Law, table: str) -> str:
-        """A table's own name as people say it: `ez-baccarat-1` is EZ Baccarat 1."""
+        """A table's own name as people say it: `ez-baccarat-1` is EZ Baccarat 1, and `ranchos-holdem-1` Ranchos
+        Hold'em 1."""
         stem, _, number = table.rpartition("-")
-        if number.isdigit() and stem in self.names(law):
-            return f"{self.title(law)} {number}"
-        return self.title(law) if table in self.names(law) else table.replace("-", " ").capitalize()
+        if not number.isdigit():
+            stem, number = table, ""
+        named = max((name for name in self.names(law) if f"-{stem}".endswith(f"-{name}")), key=len, default="")
+        own = [word.capitalize() for word in stem.removesuffix(named).split("-")]
+        return " ".join(filter(None, (*own, self.title(law) if named else "", number)))
 
     def carried(self, data: object) -> Any:
         """What a log says was carried into a round."""

@@ -153,6 +153,7 @@ class Layout(_Drawn, frozen=True):
     bank: Box | None = None
     scoreboards: tuple[str, ...] = ()
     buy_in: tuple[int, int] | None = None  # the least and the most to bring, where that is posted
+    needs: int = 0  # the chips without which nobody is dealt in, where that is no spot's least
 
 
 # --- what a spot pays ---

@@ -10,6 +10,7 @@ table.play(source.answer(table.ask))       # chance is a move like any other
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeGuard
 
 import msgspec
@@ -97,7 +98,7 @@ class Table:
         seen = len(events)
         self._admit(move)
         self.log.append(move)
-        self._send(move)
+        self._send(move, seen)
         return events[seen:]
 
     def why_not(self, move: Move) -> Refused | None:
@@ -113,7 +114,7 @@ class Table:
             self._admit_report(move)
             return
         seat = getattr(move, "seat", None)
-        if seat is not None and seat not in self.seats:
+        if seat not in self.seats and seat is not None:
             raise Refused(f"there is nobody at seat {seat}", self.law.grounds["seat"])
         if self.felt.on_request and self._requests(move):
             self._check_request(move)
@@ -138,17 +139,18 @@ class Table:
             known = ", ".join(self.law.reports(self.ask.phase)) or "nothing"
             raise Refused(f"{move.kind!r} cannot be reported now; {known} can", self.law.grounds["report"])
 
-    def _send(self, move: Move) -> None:
-        assert self._procedure is not None
+    def _send(self, move: Move, seen: int) -> None:
+        """The round goes on with this move; `seen` is how much had happened in it before."""
+        procedure = self._procedure
+        assert procedure is not None
         self._moves.append(move)
-        seen = len(self.felt.events)
         try:
             if type(move) is Report:
                 self._report(move)
             elif self.felt.on_request and self._requests(move):
                 self.felt.show(move.seat, move.choice)
             else:
-                self.ask = self._procedure.send(move)
+                self.ask = procedure.send(move)
         except StopIteration as stop:
             self._keep_last()
             self._finish(stop.value)
@@ -181,7 +183,7 @@ class Table:
         self._rerun(before)
         seen = len(self.felt.events) + told
         self._admit(last)
-        self._send(last)
+        self._send(last, len(self.felt.events))
         fresh = self.felt.events[seen:]
         self.felt.events = [*events, *fresh]
         return fresh
@@ -195,7 +197,7 @@ class Table:
         seen = len(self.felt.events)
         self.log.append(report)
         try:
-            self._send(report)
+            self._send(report, seen)
         except Refused:
             self._rerun(moves)
             self.felt.events = events
@@ -265,7 +267,7 @@ class Table:
 
     def _carry(self, carried: Any) -> None:
         """What goes on to the next round; of what lies on the felt, only that is still there to be asked for."""
-        self.carried = carried
+        self.carried, self.felt.gathered = carried, None
         self.felt.on_request.clear()
         self.game.lies(self.felt, self.law, carried)
 
@@ -469,9 +471,14 @@ class Table:
         self._start()
         for move in moves:
             self._admit(move)
-            self._send(move)
+            self._send(move, len(self.felt.events))
 
     # --- seeing ---
+
+    def ahead(self) -> Mapping[int, tuple[str, ...]]:
+        """What each seat may say of the next round, by all that is settled by now."""
+        settled = self.carried if self.felt.gathered is None else self.felt.gathered
+        return self.game.ahead(self.felt, self.law, settled)
 
     def header(self) -> Header:
         """A header from which the *next* round replays; only between rounds. It keeps all that a procedure reads."""

@@ -34,6 +34,7 @@ from croupier.poker.room import (
     after,
     bring_deck,
     gather,
+    gathered,
     gathering,
     muster,
     place_button,
@@ -109,10 +110,12 @@ def play(felt: Felt, law: Law, room: Room) -> Procedure:
     seats = players(m, button)
     if len(seats) < 2:
         felt.say("It takes two players with chips: no cards are dealt", house.two or house.entry)
-        return replace(room, out=tuple(sorted(m.out)), lowered=m.lowered, deck=m.deck)
+        said = tuple(sorted(m.agreed.items()))
+        return replace(room, out=tuple(sorted(m.out)), lowered=m.lowered, deck=m.deck, agreed=said)
     if button:
         felt.markers["button"] = str(button)
         felt.say(f"Seat {button} has the button", house.moves)
+    felt.gathered = gathered(m, room, button, seats)
     spec = spec_for(m, room, seats)
     hand = Hand(spec, felt)
     felt.shoe = hand.shoe
@@ -287,6 +290,10 @@ GAME = Game(
     how=lambda law: how_to_play(house_of(law).variant),
     asks={
         "check": "Check, or bet?",
+        "check-raise-fold": "Check, or raise?",
+        "check-fold": "Check?",
+        "bet-fold": "You open: bet how much?",
+        "call-fold": "Call or fold?",
         "call": "Call, raise or fold?",
         "forced-bet": "The forced bet is yours: how much?",
         "show": "Show your cards?",

@@ -15,6 +15,7 @@ from croupier.play.move import Choose, Move
 from croupier.play.procedure import Irregular
 from croupier.poker import irregularities, talk
 from croupier.poker.hands import low
+from croupier.poker.irregularities import AGAIN, FOLD, GONE
 from croupier.poker.limits import barred, full_raise, limits, may_raise
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
@@ -22,14 +23,13 @@ from croupier.rulebook.law import Law
 if TYPE_CHECKING:
     from croupier.poker.hand import Hand
 
-FOLD = -1
 OPENING, MUST_OPEN, CHECK_ONLY = ("check", "bet", "fold"), ("bet", "fold"), ("check", "fold")
 FACING, CALL_ONLY, OPTION = ("call", "raise", "fold"), ("call", "fold"), ("check", "raise", "fold")
 SPOKEN = frozenset(("check", "bet", "call", "raise", "fold"))
 SEVEN_HIGH = LOWEST - (1 << 7)  # five ranks, none above a seven, rank above this
 
 
-class Act(Turn, frozen=True):
+class Act(Turn, frozen=True, gc=False):
     """A player's turn in a betting round: what is owed, and the totals between which a bet or raise may go."""
 
     owes: int = 0
@@ -44,6 +44,11 @@ class Act(Turn, frozen=True):
         return self._totals()[1]
 
     @property
+    def topics(self) -> tuple[str, ...]:
+        """All that may be chosen, in one word, and each: to whom nothing is owed may raise, and some may only call."""
+        return ("-".join(self.choices), *self.choices)
+
+    @property
     def talk(self) -> tuple[str, ...]:
         """G.4 to G.9: a sum announced, and chips put in without a word."""
         return () if self.hand is None else talk.UNFINISHED_TALK if self.hand.forward else talk.TALK
@@ -54,7 +59,7 @@ class Act(Turn, frozen=True):
 
     def admit(self, move: Move, law: Law) -> None:
         """G.4: only the player whose turn it is can be bound; A.3: and only by an action of a betting round."""
-        if not isinstance(move, Choose) or move.at not in (0, move.seat):
+        if type(move) is not Choose or (move.at and move.at != move.seat):
             raise Refused(f"seat {self.seat} is to {' or '.join(self.choices)}", self.cite)
         h = self.hand
         assert h is not None
@@ -78,18 +83,19 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
             h.turn = i
             try:
                 move = yield act(h, i, cite)
+                assert type(move) is Choose
                 to = h.meant if h.admitted is move else resolve(h, move)
-                if isinstance(move, Choose) and move.choice not in SPOKEN:
+                if move.choice not in SPOKEN:
                     talk.heed(h, move, to)
             except Irregular as trouble:
                 to = irregularities.in_turn(h, i, trouble)
-            if to == irregularities.AGAIN:
+            if to == AGAIN:
                 continue
             h.acted = i
             if h.forward:
                 h.forward, h.raising = 0, False
             todo -= 1
-            if to == irregularities.GONE:
+            if to == GONE:
                 continue
             h.must_bet = False
             if to == FOLD:
@@ -109,50 +115,46 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
 def act(h: Hand, i: int, cite: Citation) -> Act:
     """The ask for one turn. dealing.6.e: the big blind, to whom nothing is owed, may check or raise."""
     h.admitted = None
-    owes = h.high - h.bet[i]
+    high, bet = h.high, h.bet[i]
     choices: tuple[str, ...]
     if h.forward:
-        return Act(h.seats[i], talk.RESTS, cite, 0, h.check, "play", 1, owes, h)
+        return Act(h.seats[i], talk.RESTS, cite, 0, h.check, "play", 1, high - bet, h)
     h.open = may_raise(h, i)
-    calls = owes > 0 or (h.customs.no_check and not h.street)
-    if not h.open:
-        choices = CALL_ONLY if calls else CHECK_ONLY
-    elif calls:
-        choices = FACING
-    elif h.high:
+    if high > bet or (h.customs.no_check and not h.street):
+        choices = FACING if h.open else CALL_ONLY
+    elif not h.open:
+        choices = CHECK_ONLY
+    elif high:
         choices = OPTION
     else:
         choices = MUST_OPEN if h.must_bet else OPENING
-    return Act(h.seats[i], choices, cite, 0, h.check, "play", 1, owes, h)
+    return Act(h.seats[i], choices, cite, 0, h.check, "play", 1, high - bet, h)
 
 
-def resolve(h: Hand, move: Move) -> int:
+def resolve(h: Hand, move: Choose) -> int:
     """G.4, G.5, P.11: what the player in turn says he does, as the total he then has in front of him, or `FOLD`.
 
     `section8`: a.1.xxxii.
     """
-    assert isinstance(move, Choose)
     if h.forward:
         move = talk.go_on(h, move)
     choice = move.choice
     if choice == "fold":
         return FOLD
-    i, cites = h.turn, h.cites
+    i = h.turn
     mine, high = h.bet[i], h.high
     if choice == "check":
-        if high > mine:
-            raise Refused("there is a bet to call", cites.check)
-        if h.must_bet:
-            raise Refused("whoever opens this round must bet", h.round_cite)
-        if h.customs.no_check and not h.street:
-            raise Refused("nobody checks before the draw: call, raise or fold", cites.check)
+        if high > mine or h.must_bet or (h.customs.no_check and not h.street):
+            raise no_check(h, mine)
         return mine
+    cites = h.cites
     if choice == "call":
         if high <= mine and not (h.customs.no_check and not h.street):
             raise Refused("there is no bet to call", cites.check)
-        to = min(high, mine + h.stack[i])
-        if move.amount not in (0, to):
-            raise Refused(f"a call is to {to}, not to {move.amount}", cites.call or cites.size)
+        stack = h.stack[i]
+        to = high if high - mine < stack else mine + stack
+        if move.amount and move.amount != to:
+            raise Refused(f"a call is to {h.money(to)}, not to {h.money(move.amount)}", cites.call or cites.size)
         return to
     if choice in ("bet", "raise"):
         if (choice == "bet") == (high > 0):
@@ -163,10 +165,10 @@ def resolve(h: Hand, move: Move) -> int:
         least, most = limits(h, i)
         to = move.amount or least
         if to > mine + h.stack[i]:
-            raise Refused(f"seat {move.seat} has only {mine + h.stack[i]} on the table", cites.stakes)
+            raise Refused(f"seat {move.seat} has only {h.money(mine + h.stack[i])} on the table", cites.stakes)
         if not h.structure.allows(to, least, most):
-            cite = sized_by(h, to > least)
-            raise Refused(f"a {choice} here is to {h.structure.says(least, most)}, not to {to}", cite)
+            allowed = h.structure.says(least, most, h.money)
+            raise Refused(f"a {choice} here is to {allowed}, not to {h.money(to)}", sized_by(h, to > least))
         return to
     if choice == talk.SAID:
         return resolve(h, talk.announced(h, move))
@@ -176,6 +178,15 @@ def resolve(h: Hand, move: Move) -> int:
         talk.check_unfinished(h, move)
         return irregularities.AGAIN
     raise Refused(f"{choice!r} is nothing that can be done now", cites.turn)
+
+
+def no_check(h: Hand, mine: int) -> Refused:
+    """Why the player in turn, who has this much in front of him, may not check."""
+    if h.high > mine:
+        return Refused("there is a bet to call", h.cites.check)
+    if h.must_bet:
+        return Refused("whoever opens this round must bet", h.round_cite)
+    return Refused("nobody checks before the draw: call, raise or fold", h.cites.check)
 
 
 def sized_by(h: Hand, over: bool) -> Citation:

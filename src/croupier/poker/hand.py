@@ -120,7 +120,7 @@ class Hand:
 
         `section8`: a.1.i.
         """
-        stack = self.stack[i]
+        stack, felt = self.stack[i], self.felt
         if amount >= stack:
             amount = stack
             if stack and self.live[i] and not self.frozen[i]:
@@ -128,9 +128,9 @@ class Hand:
         self.stack[i] = stack - amount
         self.bet[i] += amount
         self.pot += amount
-        if self.felt is not None and amount:
+        if amount and felt is not None:
             seat = self.seats[i]
-            self.felt.put(seat, seat, POT, amount, cite)
+            felt.put(seat, seat, POT, amount, cite)
 
     def take_back(self, i: int, amount: int, cite: Citation) -> None:
         """Chips of this round's bet go back."""
@@ -254,8 +254,9 @@ class Hand:
 
         `section8`: a.1.xix, a.1.xxxiii, g.3.iv.B.
         """
-        if self.felt is not None:
-            self.felt.deal(self.seats[i], card, up)
+        felt = self.felt
+        if felt is not None:
+            felt.deal(self.seats[i], card, up)
         elif card != UNKNOWN:
             self.shoe.take(card)
         else:
@@ -267,11 +268,12 @@ class Hand:
 
     def lay(self, card: int, cite: Citation) -> None:
         """A card on the board."""
-        if self.felt is None:
+        felt = self.felt
+        if felt is None:
             self.shoe.take(card)
         else:
-            self.felt.deal(BOARD, card, True)
-            self.felt.events.append(Dealt(cite, BOARD, (card,), True))
+            felt.deal(BOARD, card, True)
+            felt.events.append(Dealt(cite, BOARD, (card,), True))
         self.board.append(card)
 
     def throw(self, i: int, cards: tuple[int, ...]) -> None:
@@ -294,18 +296,24 @@ class Hand:
 
     # --- words ---
 
+    def money(self, chips: int) -> str:
+        """Chips as people read them at a table; a hand without one has chips of no known worth."""
+        return str(chips) if self.felt is None else self.felt.law.money(chips)
+
     def say(self, text: str, cite: Citation) -> None:
         if self.felt is not None:
             self.felt.say(text, cite)
 
     def decided(self, i: int, choice: str, cite: Citation) -> None:
         """The words of the table; `section8`: f.5.ii."""
-        if self.felt is not None:
+        felt = self.felt
+        if felt is not None:
             seat = self.seats[i]
-            self.felt.events.append(Decided(cite, seat, seat, choice))
+            felt.events.append(Decided(cite, seat, seat, choice))
 
     def check(self, move: Move) -> None:
         """Refuse what the player in turn may not do."""
+        assert isinstance(move, Choose)
         self.meant, self.admitted = resolve(self, move), move
 
     def admit(self, ask: Ask, move: Move) -> None:

@@ -24,6 +24,7 @@ from croupier.kernels.poker_ranks import (
     three_low6,
 )
 from croupier.kernels.poker_ranks import high as high_rank
+from croupier.kernels.poker_tables import SUITED
 from croupier.kernels.ranks import NAMES_3, kind3, mini_royal
 from croupier.play.cards import UNKNOWN
 
@@ -31,6 +32,12 @@ RANKS_LOW = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 HAND = 5  # cards
 Cards = list[int]
 Evaluate = Callable[[Cards, Cards], int]
+# How many cards there are of each rank and, above that, of each suit, three bits each; and what such ranks are worth
+# where no five are of a suit, worked out once: five to seven cards have them in 73,775 ways.
+SUITS = 3 * 13
+RANKS = (1 << SUITS) - 1
+TALLY = tuple(1 << 3 * (card >> 2) | 1 << SUITS + 3 * (card & 3) for card in range(JOKERS))
+WORTH: dict[int, int] = {}
 
 
 def high(own: Cards, board: Cards) -> int:
@@ -38,7 +45,15 @@ def high(own: Cards, board: Cards) -> int:
 
     `section8`: c.2.i to c.2.ix.
     """
-    return high_rank(own + board)
+    cards = own + board
+    tally = sum(map(TALLY.__getitem__, cards))
+    if SUITED[tally >> SUITS] or UNKNOWN in cards:
+        return high_rank(cards)
+    ranks = tally & RANKS
+    rank = WORTH.get(ranks)
+    if rank is None:
+        rank = WORTH[ranks] = high_rank(cards)
+    return rank
 
 
 def high_low_joker(own: Cards, board: Cards) -> int:

@@ -50,7 +50,7 @@ def barred(h: Hand, i: int) -> Refused | None:
         return None
     cites, seat = h.cites, h.seats[i]
     if h.stack[i] <= h.high - h.bet[i]:
-        return Refused(f"seat {seat} has {h.stack[i]}: enough to call at most, not to raise", cites.stakes)
+        return Refused(f"seat {seat} has {h.money(h.stack[i])}: enough to call at most, not to raise", cites.stakes)
     if h.able < 2:
         return Refused("nobody is left who could call a raise", cites.all_in)
     if capped(h):

@@ -24,10 +24,10 @@ from croupier.play.replay import Replayed
 from croupier.play.replay import replay as replay_log
 from croupier.play.table import Table
 from croupier.play.view import seen
-from croupier.poker.betting import FOLD, Act, resolve
+from croupier.poker.betting import Act, resolve
 from croupier.poker.dealing import Exchange
 from croupier.poker.hand import Hand, play_hand
-from croupier.poker.irregularities import AGAIN
+from croupier.poker.irregularities import AGAIN, FOLD
 from croupier.poker.kills import Offer
 from croupier.poker.phh import Record, write_cards
 from croupier.poker.phh_spec import CITE, CODE_OF, LIMIT_NAMES
@@ -289,6 +289,14 @@ class Deal(msgspec.Struct):
     over: bool = False
     whole: bool = True
 
+    def has(self, player: str) -> bool:
+        """Whether this player, or anybody, was dealt in."""
+        return not player or player in self.fields["players"]
+
+    def seat_of(self, player: str) -> int:
+        names: list[str] = self.fields["players"]
+        return self.spec.seats[names.index(player)]
+
     def record(self, seat: int | None = None, more: dict[str, Any] | None = None) -> Record | None:
         """The hand for other tools, with `seat` as that seat saw it; none of one that was void, or in which something
         went wrong."""
@@ -314,6 +322,8 @@ def deals_of(lines: Iterable[Replayed]) -> Iterator[Deal]:
     opened = 0
     for line in lines:
         if isinstance(line.entry, str):  # the books after a round
+            if deal is None and moves:  # whoever was all in by a blind was asked nothing
+                deal = _deal(opened, line.table)
             if deal is not None:
                 deal.moves, deal.over = moves, True
                 deal.whole = not asked or _ended_so(deal, line.table)
@@ -327,12 +337,16 @@ def deals_of(lines: Iterable[Replayed]) -> Iterator[Deal]:
             opened = line.line
         ask = line.table.ask
         if deal is None and isinstance(ask, Act):
-            hand = getattr(ask.check, "__self__", None)
-            if isinstance(hand, Hand):
-                deal = Deal(opened, hand.spec, table_fields(line.table, hand))
+            deal = _deal(opened, line.table)
     if deal is not None:
         deal.moves = moves
         yield deal
+
+
+def _deal(opened: int, table: Table) -> Deal | None:
+    """The hand that lies on the felt."""
+    hand = getattr(table.felt.pool, "__self__", None)
+    return Deal(opened, hand.spec, table_fields(table, hand)) if isinstance(hand, Hand) else None
 
 
 def _ended_so(deal: Deal, table: Table) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from croupier.play.ask import Ask, Step
 from croupier.play.cards import UNKNOWN
@@ -27,8 +27,12 @@ SEE = "see"
 class Push(Step, frozen=True):
     """The dealer is to push the pot; until then players may ask to see a hand: `see 3`."""
 
-    players_may_speak: ClassVar[bool] = True
     hand: Hand | None = None
+
+    @property
+    def players_may_speak(self) -> bool:
+        """Nobody is waited for where no hand is left to be asked for."""
+        return self.hand is not None and any(self.offers(self.hand.seats).values())
 
     def admit(self, move: Move, law: Law) -> None:
         if isinstance(move, Choose) and move.choice == SEE:

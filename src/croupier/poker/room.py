@@ -68,9 +68,12 @@ class Room(msgspec.Struct, frozen=True):
 class Gather(Step, frozen=True):
     """The dealer is to shuffle; until then players may still change their minds."""
 
-    players_may_speak: ClassVar[bool] = True
     gathers: ClassVar[bool] = True
     m: Muster | None = None
+
+    @property
+    def players_may_speak(self) -> bool:
+        return True
 
     @property
     def answers(self) -> tuple[int, ...]:
@@ -223,8 +226,8 @@ def choose(m: Muster, move: Choose) -> None:
         case "kill" | "object":
             cite = kills.offer(m, move)
         case "agree":
-            m.agreed[move.seat] = move.amount
-            cite = m.house.agrees or cite
+            agree(m, move)
+            return
         case "lower-rake":
             m.lowered = True
             cite = m.house.fewer_cite or cite
@@ -237,7 +240,15 @@ def check_agreed(m: Muster, move: Choose) -> None:
     if m.house.agrees is None:
         raise Refused("the posted minimum is played", m.house.entry)
     if move.amount and not bet < move.amount <= most:
-        raise Refused(f"a minimum to agree on is above {bet} and not above {most}", m.house.agrees)
+        money = m.felt.law.money
+        raise Refused(f"a minimum to agree on is above {money(bet)} and not above {money(most)}", m.house.agrees)
+
+
+def agree(m: Muster, move: Choose) -> None:
+    """w.1: a player names a minimum, or goes back to the posted one."""
+    m.agreed[move.seat] = move.amount
+    said = f"agrees to a minimum of {m.felt.law.money(move.amount)}" if move.amount else "keeps to the posted minimum"
+    m.felt.say(f"Seat {move.seat} {said}", m.house.agrees or m.house.entry)
 
 
 def agreed_minimum(m: Muster) -> int:
@@ -304,12 +315,8 @@ def clockwise(seats: Iterable[int], after: int) -> list[int]:
 
 
 def with_chips(m: Muster) -> dict[int, int]:
-    """Who has the chips for an ante or forced bet, and a bet besides where the rules want one."""
-    house = m.house
-    need = house.ante + house.forced + (house.least if house.entry_bet else 1)
-    if house.absent is not None:
-        need = 1  # y.6: in a tournament whatever a player has is enough
-    rack, away = m.felt.rack, m.out | m.barred
+    """Who has the chips to be dealt in."""
+    rack, away, need = m.felt.rack, m.out | m.barred, m.house.needed
     m.able = {s: chips for s in m.felt.seats if s not in away and (chips := rack(s)) >= need}
     return m.able
 
@@ -449,9 +456,14 @@ def after(m: Muster, room: Room, button: int, seats: Sequence[int], result: Hand
         m.house.kill, room, seats, result, least, bool(room.killer or room.gone or m.volunteer)
     )
     deck = 1 - m.deck if m.house.alternates else m.deck
+    return msgspec.structs.replace(gathered(m, room, button, seats), last=last, row=row, killer=killer, deck=deck)
+
+
+def gathered(m: Muster, room: Room, button: int, seats: Sequence[int]) -> Room:
+    """What is settled of it once these are dealt in: who sits out, who owes what, and what was agreed."""
     known = tuple(sorted({*room.known, *seats})) if m.fresh else room.known
     return Room(
-        button, last, row, killer, tuple(sorted(m.out)), missed(m, button, seats), m.lowered, deck, known,
+        button, out=tuple(sorted(m.out)), owed=missed(m, button, seats), lowered=m.lowered, deck=m.deck, known=known,
         agreed=tuple(sorted(m.agreed.items())), barred=tuple(sorted(m.barred)), washed=room.washed,
     )  # fmt: skip
 

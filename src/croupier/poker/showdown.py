@@ -40,7 +40,7 @@ def show_down(h: Hand) -> Generator[Ask, Move, None]:
                 if i == h.bound:
                     h.say(f"Seat {h.seats[i]} had checked a seven or better", h.cites.seven)
         return
-    cite = h.cites.show
+    cite, felt, shown = h.cites.show, h.felt, h.customs.disclose
     for i in show_order(h):
         check = partial(check_show, h, i)
         while True:
@@ -54,8 +54,8 @@ def show_down(h: Hand) -> Generator[Ask, Move, None]:
                 break
             assert isinstance(move, Choose)
             h.decided(i, move.choice, cite)
-            if h.felt is not None and (move.choice == "show" or h.customs.disclose):
-                h.felt.turn_up(h.seats[i], cite)
+            if felt is not None and (shown or move.choice == "show"):
+                felt.turn_up(h.seats[i], cite)
             if move.choice == "muck":
                 h.drop(i)
                 h.conceded.add(i)
@@ -150,7 +150,7 @@ def rank_hand(h: Hand, i: int) -> tuple[int, int]:
 def announce(h: Hand, i: int, ranks: tuple[int, int]) -> None:
     """winners.both.cards: what a hand is and of which cards it is made, the low one of its own, where words say so."""
     variant, cites = h.variant, h.cites
-    if h.felt is None:
+    if h.felt is None or cites.made is cites.made_low is None:
         return
     for evaluate, rank, cite in ((variant.high, ranks[0], cites.made), (variant.low, ranks[1], cites.made_low)):
         if cite is not None and evaluate is not None and rank:
@@ -277,9 +277,10 @@ def collect_fee(h: Hand) -> None:
 
 def to_the_middle(h: Hand, felt: Felt) -> None:
     """dealing.7: the bets that were made go into the pot; what they came to stays before their players' names."""
-    balances = felt.ledger.balances
+    balances, post, cite = felt.ledger.balances, felt.ledger.post, h.cites.last
     for stake in felt.on_spot("pot"):
-        felt.ledger.post(stake.account, "pot", balances.get(stake.account, 0), h.cites.last)
+        account = stake.account
+        post(account, "pot", balances.get(account, 0), cite)
 
 
 def collect_losers(h: Hand, winners: set[int]) -> None:
@@ -310,12 +311,12 @@ def settle_losers(h: Hand, winners: set[int], before: list[int], beaten: Citatio
     felt = h.felt
     if felt is None:
         return
-    stakes, events = felt.stakes, felt.events
+    stakes, events, live, began = felt.stakes, felt.events, h.live, h.spec.stacks
     for i, seat in enumerate(h.seats):
         stake = stakes.pop((seat, "pot", seat), None)
         if stake is not None and i not in winners:
-            cite = beaten if h.live[i] else h.cites.show if i in h.conceded else h.cites.last
-            events.append(Settled(cite, seat, seat, "pot", "loses", stake.amount, "", before[i] - h.spec.stacks[i], ""))
+            cite = beaten if live[i] else h.cites.show if i in h.conceded else h.cites.last
+            events.append(Settled(cite, seat, seat, "pot", "loses", stake.amount, "", before[i] - began[i], ""))
     for stake in felt.on_spot("pot") if stakes else ():  # a kill of somebody who was not dealt in
         del felt.stakes[stake.key]
         felt.events.append(

@@ -11,6 +11,8 @@ raise is reckoned from; it is below `high`, the bet to call, while a forced or a
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 BOUNDLESS = 1 << 60
@@ -37,8 +39,9 @@ class Structure(msgspec.Struct, frozen=True):
     def allows(self, to: int, least: int, most: int) -> bool:
         return least <= to <= most
 
-    def says(self, least: int, most: int) -> str:
-        return f"{least} to {most}" if most < BOUNDLESS else f"{least} or more"
+    def says(self, least: int, most: int, money: Callable[[int], str]) -> str:
+        """What may be raised to, in words."""
+        return f"{money(least)} to {money(most)}" if most < BOUNDLESS else f"{money(least)} or more"
 
     def at_least(self, bet: int) -> Structure:
         """w.1: the structure with a higher minimum, if this is one."""
@@ -128,8 +131,8 @@ class Fixed(Structure, frozen=True):
     def allows(self, to: int, least: int, most: int) -> bool:
         return to in (least, most)
 
-    def says(self, least: int, most: int) -> str:
-        return f"exactly {least}" if least == most else f"{least} or {most}"
+    def says(self, least: int, most: int, money: Callable[[int], str]) -> str:
+        return f"exactly {money(least)}" if least == most else f"{money(least)} or {money(most)}"
 
     def _limits(self) -> tuple[str, ...]:
         return ("bet", "upper")

@@ -37,7 +37,7 @@ def lay(law: Law, house: CardRoom, spots: Mapping[str, Spot], seats: int) -> Lay
         Mark("rake", "words", "rake", at=Point(WIDTH // 2, 110)),
     ]
     posted = buy_in(law)
-    return msgspec.structs.replace(draft.done(), buy_in=posted and (posted.least, posted.most))
+    return msgspec.structs.replace(draft.done(), buy_in=posted and (posted.least, posted.most), needs=house.needed)
 
 
 def _board(variant: Variant) -> int:

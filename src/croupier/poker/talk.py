@@ -36,7 +36,7 @@ def meant(h: Hand, move: Choose) -> Choose:
     i = h.turn
     owes, amount = h.high - h.bet[i], h.forward + move.amount
     if not 0 < amount <= h.stack[i]:
-        raise Refused(f"seat {move.seat} has {h.stack[i]} to put in, not {amount}", h.cites.stakes)
+        raise Refused(f"seat {move.seat} has {h.money(h.stack[i])} to put in, not {h.money(amount)}", h.cites.stakes)
     total = h.bet[i] + amount
     if h.raising:
         return announced_raise(h, move.seat, total)
@@ -45,7 +45,7 @@ def meant(h: Hand, move: Choose) -> Choose:
     if owes == 0:
         return Choose(move.seat, "raise", amount=total)
     if amount < owes and amount < h.stack[i]:
-        raise Refused(f"{amount} does not call: {owes} is owed", h.cites.turn)
+        raise Refused(f"{h.money(amount)} does not call: {h.money(owes)} is owed", h.cites.turn)
     single = move.choice == "chip" and not h.forward
     if not single and amount > owes and barred(h, i) is None and total >= limits(h, i)[0]:
         return Choose(move.seat, "raise", amount=total)
@@ -56,14 +56,14 @@ def announced(h: Hand, move: Choose) -> Choose:
     """G.4: a sum announced in turn binds: what the player then has in front of him in this round."""
     i, total = h.turn, move.amount
     if total <= 0:
-        raise Refused(f"{total} is nothing to announce", h.cites.turn)
+        raise Refused(f"{h.money(total)} is nothing to announce", h.cites.turn)
     if h.high == 0:
         return Choose(move.seat, "bet", amount=total)
     if total > h.high:
         return Choose(move.seat, "raise", amount=total)
     if total in (h.high, h.high - h.bet[i]) or total >= h.bet[i] + h.stack[i]:
         return Choose(move.seat, "call")
-    raise Refused(f"{total} does not call: the bet is {h.high}", h.cites.turn)
+    raise Refused(f"{h.money(total)} does not call: the bet is {h.money(h.high)}", h.cites.turn)
 
 
 def announced_raise(h: Hand, seat: int, total: int) -> Choose:
@@ -77,7 +77,8 @@ def check_unfinished(h: Hand, move: Choose) -> None:
     """G.7.a, G.7.c: more may follow, if the player says so at once, has the chips, and has not said something else."""
     i = h.turn
     if move.amount <= 0 or h.forward + move.amount > h.stack[i]:
-        raise Refused(f"seat {move.seat} has {h.stack[i]} to put in, not {h.forward + move.amount}", h.cites.stakes)
+        has, not_ = h.money(h.stack[i]), h.money(h.forward + move.amount)
+        raise Refused(f"seat {move.seat} has {has} to put in, not {not_}", h.cites.stakes)
     if move.choice == "raising":
         if h.forward:
             raise Refused("chips lie there already: raise was to be said with the first of them", h.cites.string)
@@ -91,7 +92,7 @@ def put_forward(h: Hand, move: Choose) -> None:
     h.forward += move.amount
     h.raising |= move.choice == "raising"
     cite = (h.cites.raising if h.raising else h.cites.incomplete) or h.cites.string
-    h.say(f"Seat {move.seat} puts {h.forward} forward and is not done", cite)
+    h.say(f"Seat {move.seat} puts {h.money(h.forward)} forward and is not done", cite)
 
 
 def go_on(h: Hand, move: Choose) -> Choose:
@@ -101,7 +102,7 @@ def go_on(h: Hand, move: Choose) -> Choose:
     if move.choice in SILENT:
         return meant(h, move)
     cite = (h.cites.raising if h.raising else h.cites.incomplete) or h.cites.string
-    raise Refused(f"seat {move.seat} has {h.forward} forward: more, or chips to be done", cite)
+    raise Refused(f"seat {move.seat} has {h.money(h.forward)} forward: more, or chips to be done", cite)
 
 
 def heed(h: Hand, move: Choose, to: int) -> None:
@@ -109,13 +110,13 @@ def heed(h: Hand, move: Choose, to: int) -> None:
     is not complete waits."""
     over = move.amount - (to - h.bet[h.turn])
     if move.choice == SAID:
-        h.say(f"Seat {move.seat} announces {move.amount}", h.cites.turn)
+        h.say(f"Seat {move.seat} announces {h.money(move.amount)}", h.cites.turn)
     elif move.choice in UNFINISHED:
         put_forward(h, move)
     elif move.choice == "cash":
-        h.say(f"Seat {move.seat}: the dealer changes {move.amount} into chips", h.cites.cash or h.cites.stakes)
+        h.say(f"Seat {move.seat}: the dealer changes {h.money(move.amount)} into chips", h.cites.cash or h.cites.stakes)
     elif move.choice == "chip" and over > 0:
-        h.say(f"Seat {move.seat} calls with one chip, and {over} is the change", h.cites.chip)
+        h.say(f"Seat {move.seat} calls with one chip, and {h.money(over)} is the change", h.cites.chip)
 
 
 def check_string(h: Hand, move: Choose) -> None:
@@ -125,6 +126,6 @@ def check_string(h: Hand, move: Choose) -> None:
         return
     if move.choice in TALK or move.choice in ("bet", "raise"):
         if h.last == i:
-            raise Refused(f"seat {move.seat} has bet {h.bet[i]}: a bet is not added to", h.cites.string)
+            raise Refused(f"seat {move.seat} has bet {h.money(h.bet[i])}: a bet is not added to", h.cites.string)
         cite = h.cites.called or h.cites.string
         raise Refused(f"seat {move.seat} has called, and cannot raise any more", cite)

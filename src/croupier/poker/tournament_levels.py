@@ -28,6 +28,7 @@ SEATS, STUD_SEATS = 10, 7  # y.20
 LIMIT, STUD_LIMIT = 60, 49  # y.11
 FEWEST = 30  # y.11
 RAISES = 3  # y.5
+MOST_STACK = 10**9  # dollars: those of sixty entrants stay far from 64 bits
 
 
 class Stage(msgspec.Struct, frozen=True):
@@ -185,6 +186,8 @@ def tournament_breaches(law: Law, variant: Variant) -> list[Breach]:
     found = []
     if law.number("tournament-stack") % CHIPS[-1]:
         found.append(Breach(f"a stack is made of chips of ${CHIPS[-1]} and more", law.cite("y.2")))
+    if law.number("tournament-stack") > MOST_STACK:
+        found.append(Breach(f"a stack of more than ${MOST_STACK} is a slip of the finger", law.cite("y.2")))
     if stage(law.number("tournament-stage")).recess:
         found.append(Breach(f"no {variant.name.lower()} is played in a recess", law.cite("y.18")))
     return found

@@ -127,7 +127,7 @@ WORDS: dict[str, type[Announce] | type[CloseEntries] | type[Begin]] = {
 }
 NAMED: dict[str, type[Withdraw] | type[Away] | type[Back]] = {"withdraw": Withdraw, "away": Away, "back": Back}
 NO_MOVE = OWN.cite("command")
-_AT = re.compile(r"table (\d{1,3}): (.+)")
+_AT = re.compile(r"table ([0-9]{1,3}): (.+)")
 
 
 def tournament_line(move: TournamentMove) -> str:
@@ -180,6 +180,13 @@ def read_tournament_move(line: str) -> TournamentMove:
     raise Refused(f"{line!r} is no move of a tournament", NO_MOVE)
 
 
+def _number(text: str) -> int:
+    """As a log writes one: Python reads other alphabets' digits too, and signs and underscores."""
+    if not (text.isascii() and text.isdigit()):
+        raise ValueError(text)
+    return int(text)
+
+
 def _read(word: str, rest: str) -> TournamentMove | None:
     match word:
         case "enter":
@@ -196,9 +203,9 @@ def _read(word: str, rest: str) -> TournamentMove | None:
         case "cards":
             return Cards(tuple(map(card_value, rest.split())))
         case "minutes":
-            return Minutes(int(rest))
+            return Minutes(_number(rest))
         case "clock":
-            return SetClock(int(rest))
+            return SetClock(_number(rest))
         case "report" if " " in rest:
             kind, _, name = rest.partition(" ")
             return Conduct(kind, name)

@@ -2,6 +2,8 @@
 
 >>> book("oneida-2006/craps").cite("F.1")
 'oneida-2006/craps/F.1'
+>>> book("oneida-2006/craps").name, book("section8/poker").name
+('Craps, Oneida 2006', 'Poker, Section 8')
 >>> rules_in_force("oneida", "roulette", date(2008, 5, 27)).id
 'oneida-2006/roulette'
 >>> rules_in_force("oneida", "roulette", date(2008, 5, 28)).id
@@ -10,6 +12,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
@@ -25,6 +28,7 @@ from croupier.rulebook.odds import Odds
 from croupier.rulebook.plug_ins import leave_out, plug_ins
 from croupier.rulebook.toml import read_toml
 
+RUN_IN = re.compile(r"(?<=[a-z])(?=[0-9])")  # where a rulebook's id has a number at its word: section8
 Lines = Mapping[str, str]
 OptionValue = bool | int | str
 ABSURD = 100  # ten times this, where a document sets no most, is more than can be reckoned with
@@ -252,6 +256,8 @@ class Book:
         self.about = data.book
         self.edition = "-".join(filter(None, (data.book.rulebook, data.book.edition)))
         self.id = f"{self.edition}/{data.book.game}"
+        rulebook = RUN_IN.sub(" ", data.book.rulebook).capitalize()
+        self.name = f"{data.book.title}, {rulebook} {data.book.edition}".rstrip()  # as people say it
         self.paragraphs = {paragraph.id: paragraph for paragraph in data.paragraph}
         self.limits, self.sign, self.grounds = data.limits, data.sign, data.grounds
         self.wagers, self.options, self.irregularities = data.wagers, data.options, data.irregularities
@@ -378,6 +384,11 @@ def shelf() -> dict[str, str]:
 
 def _read(text: bytes) -> Book:
     return Book(read_toml(text, BookFile))
+
+
+def book_name(id_: str) -> str:
+    """A book as people say it; of one that is not here any more, its id."""
+    return book(id_).name if id_ in shelf() else id_
 
 
 @cache

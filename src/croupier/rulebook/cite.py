@@ -28,6 +28,15 @@ class Citation(str):
         return self.rpartition("/")[2]
 
 
+def within(paragraph: str, other: str) -> bool:
+    """Whether a paragraph is this one or part of it.
+
+    >>> within("M.3.a", "M.3"), within("M.30", "M.3")
+    (True, False)
+    """
+    return f"{paragraph}.".startswith(f"{other}.")
+
+
 class UnknownCitation(ImportError):
     """Code or data cites a paragraph that its rulebook does not have."""
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 import msgspec
 
@@ -25,18 +26,10 @@ class Odds(msgspec.Struct, frozen=True, order=False):
     per: int
     counts_wager: bool = False  # said as `4 for 1`, the wager counted in, which is 3 to 1
 
-    @classmethod
-    def read(cls, text: str) -> Odds:
+    @staticmethod
+    def read(text: str) -> Odds:
         """Read `9 to 5`. `for` counts the wager in, so `5 for 1` is 4 to 1."""
-        match = _TEXT.fullmatch(text.strip())
-        if not match or int(match[2]) == 0:
-            raise ValueError(f"{text!r} is not odds such as '9 to 5'")
-        pays, per = int(match[1]), int(match[2])
-        if " for " in text:
-            if pays < per:
-                raise ValueError(f"{text!r} would return less than the wager")
-            return cls(pays - per, per, True)
-        return cls(pays, per)
+        return _read(text)
 
     def exact(self, wager: int) -> bool:
         """Whether the payout is a whole number of chips."""
@@ -53,6 +46,20 @@ class Odds(msgspec.Struct, frozen=True, order=False):
 
     def __str__(self) -> str:
         return f"{self.pays + self.per} for {self.per}" if self.counts_wager else f"{self.pays} to {self.per}"
+
+
+@lru_cache(maxsize=1024)
+def _read(text: str) -> Odds:
+    """A book has the same few odds over and over, and is read for every table that opens."""
+    match = _TEXT.fullmatch(text.strip())
+    if not match or int(match[2]) == 0:
+        raise ValueError(f"{text!r} is not odds such as '9 to 5'")
+    pays, per = int(match[1]), int(match[2])
+    if " for " in text:
+        if pays < per:
+            raise ValueError(f"{text!r} would return less than the wager")
+        return Odds(pays - per, per, True)
+    return Odds(pays, per)
 
 
 EVEN = Odds(1, 1)

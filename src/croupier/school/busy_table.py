@@ -109,10 +109,16 @@ class BusyTable:
 
     def log_until(self, at: int) -> str:
         """The round as it was when the log had so many entries, sealed. What went before it is in its header."""
-        begun = next(one for one in reversed(self._rounds) if one.at <= at)
-        log = Log(begun.header)
-        log.entries += self.table.log.entries[begun.at : at]
+        log = Log(self._begun(at).header)
+        log.entries += self.moves_until(at)
         return log.sealed()
+
+    def moves_until(self, at: int) -> Sequence[Move | str]:
+        """What that round had seen then."""
+        return self.table.log.entries[self._begun(at).at : at]
+
+    def _begun(self, at: int) -> RoundBegun:
+        return next(one for one in reversed(self._rounds) if one.at <= at)
 
     def _next(self) -> Move:
         table, ask = self.table, self.table.ask
@@ -173,12 +179,16 @@ class BusyTable:
     def _more_spots(self, seat: int) -> Iterator[str]:
         """What is bet beside the plain wagers; half of it around one number, where spots cover some."""
         if self.wanted and (seat == 1 or self.luck.below(2)):
-            yield from self._towards(seat, self.luck.pick(self.wanted))
-        near = [spot for spot in self._spots if self._favourite in self._laid[spot].covers] or self._spots
+            yield from self._towards(seat, self.luck.pick(self._around(self.wanted)))
+        near = self._around(self._spots)
         for _ in range(1 + self.level // 2):
             spot = self.luck.pick(near if self.luck.below(2) else self._spots) if near else ""
             if spot and spot != BANK and spot not in self._plain:
                 yield spot
+
+    def _around(self, spots: Sequence[str]) -> Sequence[str]:
+        """Those of them that cover the number which is bet around, if any does."""
+        return [spot for spot in spots if self._favourite in self._laid[spot].covers] or spots
 
     def _towards(self, seat: int, spot: str) -> Iterator[str]:
         """A spot that is wanted; where no wager is taken there now, some of which one may lead to it."""
@@ -200,9 +210,15 @@ class BusyTable:
         return self.table.law.limits(self._laid[spot].wager)[1]
 
     def _possible(self, bet: Bet) -> Bet | None:
-        """The bet, or a little more where that much could not be paid; None where nothing like it is taken."""
+        """The bet, or a little more where that much could not be paid; None where nothing like it is taken. What is
+        refused in the same words with a chip more is not refused for its amount."""
+        before = ""
         for amount in range(bet.amount, bet.amount + FURTHER):
             tried = Bet(bet.seat, bet.spot, amount, bet.at)
-            if self.table.why_not(tried) is None:
+            refused = self.table.why_not(tried)
+            if refused is None:
                 return tried
+            if refused.why == before:
+                break
+            before = refused.why
         return None

@@ -7,7 +7,7 @@ for: `dealer draws cards to seat 1` is the next card, `dealer asks seat 2` a pla
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from croupier.play.hand_at import place_of
 from croupier.play.move import Choose, Close, Did, Equipment, Move, Open, Outcome, move_text
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN
-from croupier.rulebook.cite import Refused
+from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 from croupier.school.busy_table import BusyTable, Whim
 from croupier.school.question import Control, Part
@@ -66,23 +66,36 @@ def destination(ask: Chance) -> str:
 # --- what the console has ---
 
 
+class RoundsWatched(NamedTuple):
+    """What some rounds asked of whoever deals: the acts, each once, and each step or phase with its paragraph."""
+
+    acts: tuple[CrewAct, ...]
+    steps: Mapping[str, Citation]
+
+
 @cache
-def _known(law: Law) -> tuple[CrewAct, ...]:
-    """The acts of some rounds, each once."""
-    busy, found, ask = BusyTable(law.terms, Whim("console"), SEATED), dict[str, CrewAct](), None
+def watched(law: Law) -> RoundsWatched:
+    busy, acts, steps = BusyTable(law.terms, Whim("console"), SEATED), dict[str, CrewAct](), dict[str, Citation]()
     for _ in range(SURVEY):
         ask = busy.table.ask
         for one in busy.moves():
             if act := act_of(ask, one.move):
-                found.setdefault(act.control, act)
+                acts.setdefault(act.control, act)
+            if act and not isinstance(ask, Between):
+                steps.setdefault(drilled(ask), ask.cite)
             ask = busy.table.ask
-    return tuple(found.values())
+    return RoundsWatched(tuple(acts.values()), steps)
+
+
+def drilled(ask: Ask) -> str:
+    """What an ask is called in a list of lessons: the step, else the phase of the round."""
+    return ask.step if isinstance(ask, Step) else ask.phase
 
 
 def controls(table: Table, here: CrewAct) -> tuple[Control, ...]:
     """Everything that whoever deals at this table could do, the act of this moment among it, in an order that gives
     nothing away."""
-    known = {act.control: act for act in (*_known(table.law), here)}
+    known = {act.control: act for act in (*watched(table.law).acts, here)}
     some = dict.fromkeys(name for one in known.values() for name in _at_seats(one, table.seats))
     return tuple(sorted((Control(id_, in_words(id_), _counted(known, id_)) for id_ in some), key=_order))
 
@@ -141,7 +154,7 @@ def why_not(table: Table, line: str) -> Refused | None:
     """Why the table would not take this act now; None if it would."""
     match line.split(" "):
         case ["dealer", "opens"]:
-            return None if isinstance(table.ask, Between) else table.why_not(Open())
+            return None if isinstance(table.ask, Between) else Refused("a round is on already", table.ask.cite)
         case ["dealer", "draws", "dice" | "wheel" | "cards" as equipment, *to]:
             return _not_drawn(table, equipment, " ".join(to[1:]))
         case ["dealer", "asks", "seat", seat]:

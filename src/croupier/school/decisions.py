@@ -14,15 +14,18 @@ from msgspec.structs import replace
 
 from croupier.analysis.advice import Advice, weighed, weighing
 from croupier.analysis.exact import sheets_of, wagers_of
-from croupier.analysis.twentyone.advice import chosen
+from croupier.analysis.staged import told
+from croupier.analysis.twentyone.advice import cell_of
 from croupier.games import game_of
 from croupier.play.ask import Setting, Turn
 from croupier.play.hand_at import hand_at
-from croupier.play.maths import Chain, Counted, Maths, Worked
+from croupier.play.maths import Chain, Counted, Maths, Staged, Worked
 from croupier.play.table import Table
 from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, Whim
+from croupier.school.payouts import wager_of
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
+from croupier.school.told import cards_said
 
 ROUNDS = 60  # in so many rounds a decision that is asked for should have come up
 LEVEL = 3  # players at the table: who decides is not alone there
@@ -91,20 +94,21 @@ def _dealt(table: str, terms: Terms, drill: str, luck: Whim) -> _Dealt | None:
 
 def _question(one: _Dealt, table: str, level: int, seed: str) -> SchoolQuestion:
     at = one.busy.table
-    asked = weighed_question(at, one.ask, one.found, table, drills(at, one.ask), _by_chart(at, one.ask))
+    by_heart = (*_by_chart(at, one.ask), *_in_words(at, one.ask))
+    asked = weighed_question(at, one.ask, one.found, table, drills(at, one.ask), by_heart)
     return replace(asked, level=level, seed=seed, log=one.busy.log_until(len(at.log.entries)))
 
 
 def weighed_question(
-    at: Table, ask: Turn, found: list[Advice], table: str, trains: tuple[str, ...], chart: tuple[str, ...] = ()
+    at: Table, ask: Turn, found: list[Advice], table: str, trains: tuple[str, ...], by_heart: tuple[str, ...] = ()
 ) -> SchoolQuestion:
     """A decision as a question, also one at a live table, which may have gone on: nothing here looks at its felt."""
     law = at.law
     right = tuple(one.choice for one in found if one.cost <= SAME)
-    offered = sorted(found, key=lambda one: one.choice)
+    choices = tuple(Pick(one.choice, said(one.choice)) for one in sorted(found, key=lambda one: one.choice))
     asked = at.game.question(ask.topics) or "What is best here?"
-    notes = tuple(f"{one.choice}: {_signed(one.expectation, law)} on average" for one in found)
-    without = ", ".join(found[0].without)
+    notes = tuple(f"{said(one.choice)}: {_signed(one.expectation, law)} on average" for one in found)
+    without = " and ".join(_name(law, wager) for wager in found[0].without)
     costs = {one.choice: one.cost * law.chip for one in found}
     return SchoolQuestion(
         kind="decisions",
@@ -114,16 +118,18 @@ def weighed_question(
         level=LEAST,
         seed="",
         asks=asked + (" More than one choice is best: any of them is right." if len(right) > 1 else ""),
-        parts=(Part(f"Seat {ask.seat}", tuple(Pick(one.choice, said(one.choice)) for one in offered), ask.seat),),
-        keys=(Solution(right, ask.cite, (*notes, *chart), costs),),
-        facts=(f"What could not be weighed: {without}",) if without else (),
+        parts=(Part(f"You, at seat {ask.seat}", choices, ask.seat),),
+        keys=(Solution(right, ask.cite, (*notes, *by_heart), costs),),
+        facts=(f"{without} is left out of account here.",) if without else (),
         seat=ask.seat,
     )
 
 
 def said(choice: str) -> str:
-    """A choice as a button has it; cards keep their own letters."""
-    return choice.replace("-", " ") if choice.startswith("set ") else choice.replace("-", " ").capitalize()
+    """A choice as a button has it."""
+    if choice.startswith("set "):
+        return f"{cards_said(choice.split(' ')[1:])} in front"
+    return choice.replace("-", " ").capitalize()
 
 
 def _signed(chips: float, law: Law) -> str:
@@ -135,8 +141,24 @@ def _by_chart(table: Table, ask: Turn) -> tuple[str, ...]:
     """What the chart says to this hand, at a game that is drawn as charts."""
     if not any(isinstance(part, Worked) and part.given for part in table.game.maths):
         return ()
-    cell = chosen(table.law, table.felt, ask)
-    return (f"the chart: {cell}",) if cell else ()
+    cell = cell_of(table.law, table.felt, ask)
+    if cell is None:
+        return ()
+    instead = f"; but these very cards: {cell.instead}" if cell.instead else ""
+    return (f"The chart, {cell.row} against {cell.up}: {cell.choice}{instead}",)
+
+
+def _in_words(table: Table, ask: Turn) -> tuple[str, ...]:
+    """What a person can learn of this decision: of several clauses those that alone speak of a choice that is offered
+    here, if there are such."""
+    clauses = [clause for part in table.game.maths if isinstance(part, Staged) for clause in told(table.law, part)]
+    words = [set(clause.split(" ")) for clause in clauses]
+    alone = [
+        clause
+        for clause, has in zip(clauses, words, strict=True)
+        if any(choice in has and sum(choice in other for other in words) == 1 for choice in ask.choices)
+    ]
+    return tuple(f"By heart: {clause}" for clause in alone or clauses)
 
 
 # --- wagers by their edge ---
@@ -156,7 +178,8 @@ def _by_edge(table: str, terms: Terms, luck: Whim, level: int, seed: str) -> Sch
     label = {name: _name(law, name) for name in names}
     who = "bank" if game_of(law).family == "banked" else "house"  # a player's
     notes = tuple(f"{label[name]}: the {who} keeps {float(100 * edges[name]):.4f}%" for name in names)
-    cite = law.book.wagers[right].cite if right in law.book.wagers else law.book.limits.cite
+    wager = wager_of(law, right)
+    cite = law.book.wagers[wager].cite if wager in law.book.wagers else law.book.limits.cite
     return SchoolQuestion(
         kind="decisions",
         drills=(EDGE,),

@@ -14,10 +14,10 @@ from typing import NamedTuple
 from croupier.games import table_for
 from croupier.play.ask import Chance
 from croupier.play.event import Event, Voided
-from croupier.play.move import Bet, Report, move_text
+from croupier.play.move import Bet, Report
 from croupier.play.replay import replayed
 from croupier.play.table import Table
-from croupier.rulebook.cite import Refused
+from croupier.rulebook.cite import Refused, within
 from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, Whim
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
@@ -26,6 +26,7 @@ ROUNDS = 25
 TRIED = 8  # positions of a round in which a report is tried
 WATCHED = 3  # players at least where something is looked for: between two it may not be possible
 OTHERS = 3
+BY_HEART = 4  # from this level on the paragraph is asked for, too
 LATE = "late-bet"
 FOLLOWS = re.compile(r"[;:] |,? and (?=No Roll|the boxperson|a supervisor orders|orders another|is denied|must leave)")
 REMEDIES = {
@@ -113,7 +114,8 @@ def _question(table: Table, kind: str, log: str, luck: Whim, level: int, seed: s
     except Refused:
         return None
     words, effect = remedied(law, item.remedy, events)
-    by = law.reporter(kind)
+    asks, cite, by, by_heart = happened(item.says), law.cite(item.cite), law.reporter(kind), level >= BY_HEART
+    notes = tuple(text for event in events if (text := getattr(event, "text", "")) not in ("", asks))
     return SchoolQuestion(
         kind="irregularities",
         drills=(kind,),
@@ -121,17 +123,12 @@ def _question(table: Table, kind: str, log: str, luck: Whim, level: int, seed: s
         book=law.book.id,
         level=level,
         seed=seed,
-        asks=happened(item.says),
+        asks=asks,
         parts=(
             Part("What is done?", tuple(Pick(id_, says) for id_, says in words.items())),
-            Part("By which paragraph?", _paragraphs(law, item.cite, luck)),
+            *([Part("By which paragraph?", _paragraphs(law, item.cite, luck))] * by_heart),
         ),
-        keys=(
-            Solution(
-                (effect,), law.cite(item.cite), tuple(text for event in events if (text := getattr(event, "text", "")))
-            ),
-            Solution((item.cite,), law.cite(item.cite)),
-        ),
+        keys=(Solution((effect,), cite, notes), *([Solution((item.cite,), cite)] * by_heart)),
         facts=(f"The {by} says so.",) if by else (),
         log=log,
     )
@@ -157,19 +154,21 @@ def remedied(law: Law, remedy: str, events: list[Event]) -> tuple[dict[str, str]
 
 
 def _paragraphs(law: Law, right: str, luck: Whim) -> tuple[Pick, ...]:
-    """This paragraph among others that speak of what goes wrong, and of the rest where those are too few."""
+    """This paragraph among others that speak of what goes wrong, and of the rest where those are too few: by their
+    numbers alone, as their words would say what is done."""
     paragraphs = law.book.paragraphs
     others = dict.fromkeys(item.cite for item in law.book.irregularities.values() if _apart(item.cite, right))
     more = [id_ for id_, one in paragraphs.items() if one.kind == "rule" and id_ not in others and _apart(id_, right)]
     wrong = luck.some(list(others), OTHERS)
     wrong += luck.some(more, OTHERS - len(wrong))
     wrong = [id_ for id_ in wrong if paragraphs[id_].says != paragraphs[right].says]
-    return tuple(Pick(id_, f"{id_}: {paragraphs[id_].says}") for id_ in luck.some([right, *wrong], OTHERS + 1))
+    order = list(paragraphs)
+    return tuple(Pick(id_, id_) for id_ in sorted([right, *wrong], key=order.index))
 
 
 def _apart(one: str, other: str) -> bool:
     """Whether neither paragraph is part of the other."""
-    return not f"{one}.".startswith(f"{other}.") and not f"{other}.".startswith(f"{one}.")
+    return not within(one, other) and not within(other, one)
 
 
 # --- a wager that comes too late ---
@@ -208,6 +207,7 @@ def _late_question(log: str, cite: str, luck: Whim, level: int, seed: str) -> Sc
         notes = tuple(f"to be confirmed by {' and '.join(one.by)}" for one in table.felt.pending)
         cite = table.felt.pending[0].cite if table.felt.pending else cite
     label = table.game.spots(law)[spot].label
+    choices = tuple(Pick(id_, says) for id_, says in names.items())
     return SchoolQuestion(
         kind="irregularities",
         drills=(LATE,),
@@ -216,8 +216,7 @@ def _late_question(log: str, cite: str, luck: Whim, level: int, seed: str) -> Sc
         level=level,
         seed=seed,
         asks=f"Betting is closed, and seat {seat} puts {law.money(bet.amount)} on {label}.",
-        parts=(Part("What becomes of it?", tuple(Pick(id_, says) for id_, says in names.items())),),
+        parts=(Part("What becomes of it?", choices, seat, spot),),
         keys=(Solution((right,), refused.cite if refused else cite, notes),),
-        facts=(move_text(bet),),
         log=log,
     )

@@ -14,16 +14,16 @@ import msgspec
 from croupier.analysis.advice import weighing
 from croupier.front.sign import titled
 from croupier.games import game_of
-from croupier.play.ask import Between, Turn
+from croupier.play.ask import Turn
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 from croupier.school.busy_table import BusyTable, Whim
-from croupier.school.decisions import EDGE, FEWEST, compared, drills
+from croupier.school.console import watched
+from croupier.school.decisions import EDGE, FEWEST, compared, decided, drills
 from croupier.school.irregularities import LATE, possible, remediable
 from croupier.school.payouts import POT, drillable
-from croupier.school.procedure import drilled
 from croupier.school.question import KINDS, Kind
-from croupier.school.supervisors import sorts
+from croupier.school.supervisors import TITLES, first_of, sorts
 
 SURVEY = 20  # rounds that are looked at for what they ask
 WATCHED = "survey"
@@ -43,7 +43,7 @@ class Exercise(msgspec.Struct, frozen=True):
 def lessons(law: Law) -> tuple[Exercise, ...]:
     """All lessons of a table, each kind in the order of the document."""
     order = {id_: i for i, id_ in enumerate(law.book.paragraphs)}
-    found = [*_payouts(law), *_watched(law), *_irregularities(law), *_supervisors(law)]
+    found = [*_decisions(law), *_payouts(law), *_procedure(law), *_irregularities(law), *_supervisors(law)]
     return tuple(sorted(found, key=lambda one: order.get(Citation(one.cite).paragraph, len(order))))
 
 
@@ -56,21 +56,24 @@ def _payouts(law: Law) -> Iterator[Exercise]:
         yield Exercise("payouts", POT, "Pots", game.rakes(law))
 
 
-def _watched(law: Law) -> Iterator[Exercise]:
-    """What rounds ask of the crew, and which decisions come up in them."""
-    asked: dict[tuple[Kind, str], str] = {}
+def _procedure(law: Law) -> Iterator[Exercise]:
+    """What rounds ask of the crew."""
+    yield from (Exercise("procedure", step, titled(step), cite) for step, cite in watched(law).steps.items())
+
+
+def _decisions(law: Law) -> Iterator[Exercise]:
+    """Which decisions come up in rounds, and whether there are wagers to compare."""
+    asked: dict[str, Citation] = {}
     busy = BusyTable(law.terms, Whim(WATCHED), 3)
-    for _ in range(SURVEY):
+    for _ in range(SURVEY if decided(law.terms) else 0):
         for _ in busy.moves():
             ask = busy.table.ask
-            if not isinstance(ask, Between):
-                asked.setdefault(("procedure", drilled(ask)), ask.cite)
             if isinstance(ask, Turn) and weighing(busy.table, ask):
                 for drill in drills(busy.table, ask):
-                    asked.setdefault(("decisions", drill), ask.cite)
+                    asked.setdefault(drill, ask.cite)
+    yield from (Exercise("decisions", drill, titled(drill), cite) for drill, cite in asked.items())
     if len(compared(law)) >= FEWEST:
-        asked["decisions", EDGE] = law.cite(law.book.limits.cite)
-    yield from (Exercise(kind, drill, titled(drill), cite) for (kind, drill), cite in asked.items())
+        yield Exercise("decisions", EDGE, "Which wager costs least", law.cite(law.book.limits.cite))
 
 
 def _irregularities(law: Law) -> Iterator[Exercise]:
@@ -82,7 +85,7 @@ def _irregularities(law: Law) -> Iterator[Exercise]:
 
 def _supervisors(law: Law) -> Iterator[Exercise]:
     for sort in sorts(law.terms, Whim(WATCHED)):
-        yield Exercise("supervisors", sort, titled(sort), law.cite(law.book.sign.cite))
+        yield Exercise("supervisors", sort, TITLES[sort], law.cite(first_of(law, sort)))
 
 
 @cache
@@ -92,6 +95,6 @@ def kinds_of(law: Law) -> tuple[Kind, ...]:
     found: dict[Kind, bool] = {
         "payouts": bool(game.rakes) or any(law.offered(id_) for id_ in law.book.wagers),
         "irregularities": bool(game.plain_bets or possible(law)),
-        **{one.kind: True for one in (*_watched(law), *_supervisors(law))},
+        **{one.kind: True for one in (*_decisions(law), *_procedure(law), *_supervisors(law))},
     }
     return tuple(kind for kind in KINDS if found.get(kind))

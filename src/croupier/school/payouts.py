@@ -5,15 +5,17 @@ The table itself settles: the lines of a move that settles are the question, and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
-from croupier.front.sign import titled
-from croupier.front.tell import who
+from croupier.front.sign import options_here, titled
+from croupier.front.tell import fee_name, who
 from croupier.games import game_of
 from croupier.play.event import Event, Fee, Settled, Voided
 from croupier.play.move import move_text
+from croupier.rulebook.cite import within
 from croupier.rulebook.law import Law, Terms
+from croupier.rulebook.odds import Odds
 from croupier.school.busy_table import BusyTable, MovePlayed, Whim
 from croupier.school.question import Part, SchoolQuestion, Solution
 
@@ -25,6 +27,7 @@ POT = "pot"
 VERDICTS = ("wins", "loses", "pushes")  # what is only given back is not settled
 
 Line = Settled | Fee
+IN_PART = "Of a wager that wins in part and loses in part, say what it comes to on the whole."
 
 
 def payouts(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
@@ -32,13 +35,24 @@ def payouts(table: str, terms: Terms, drill: str, level: int, seed: str) -> Scho
     law = Law(terms)
     if drill and drill not in (*law.book.wagers, POT):
         return None
-    busy = BusyTable(terms, Whim(seed), level, spots_of(law, drill), table)
+    luck = Whim(seed)
+    busy = BusyTable(terms, luck, level, spots_of(law, drill), table)
     found: list[MovePlayed] = []
     for number in range(DRILLED if drill else ROUNDS):
         found += [one for one in busy.moves() if asked_of(law, one.events, drill)]
         if found and number >= level:
-            return _question(busy, max(found, key=lambda one: interest(settled(law, one.events), level)), level, seed)
+            pays = luck.below(3) > 0  # whoever drills a wager has mostly to pay it, and should not count on that
+
+            def worth(one: MovePlayed, pays: bool = pays) -> tuple[bool, int]:
+                lines = settled(law, one.events)
+                return pays and is_paid(law, lines, drill), interest(lines, level)
+
+            return _question(busy, max(found, key=worth), level, seed)
     return None
+
+
+def is_paid(law: Law, lines: Sequence[Line], drill: str) -> bool:
+    return any(isinstance(line, Settled) and line.paid > 0 and drill in drilled(law, [line]) for line in lines)
 
 
 def interest(lines: Sequence[Line], level: int) -> int:
@@ -110,27 +124,78 @@ def _question(busy: BusyTable, one: MovePlayed, level: int, seed: str) -> School
         seed=seed,
         asks="What is each of these paid, or what is taken? They are settled in this order.",
         parts=tuple(_part(law, line) for line in lines),
-        keys=tuple(_key(law, line) for line in lines),
+        keys=tuple(_keys(law, lines)),
+        facts=(*posted(law, lines), *([IN_PART] if any(_falls(line) for line in lines) else ())),
         log=busy.log_until(one.at),
         move=move_text(one.move),
     )
+
+
+def posted(law: Law, lines: Sequence[Line]) -> tuple[str, ...]:
+    """What the house chose of all that bears on these lines, as whoever deals there would know it: which pay table,
+    which commission; odds only where they are the house's own."""
+    wagers = set(drilled(law, lines)) & set(law.book.wagers)
+    here = options_here(law)
+    chose = [f"{titled(id_)}: {here[id_]}" for id_ in _bearing(law, lines, wagers)]
+    own = [key for key in law.terms.odds if key.partition(".")[0] in wagers]
+    chose += [f"{law.book.wagers[key.partition('.')[0]].name} pays {law.terms.odds[key]}" for key in own]
+    return (f"At this table: {'; '.join(chose)}.",) if chose else ()
+
+
+def _bearing(law: Law, lines: Sequence[Line], wagers: set[str]) -> list[str]:
+    """The options that name a wager's pay table, belong to a paragraph by which it is paid, or to the part of the
+    document that a fee is taken by."""
+    cites = {line.cite.paragraph for line in lines}
+    fees = {line.cite.paragraph.partition(".")[0] for line in lines if isinstance(line, Fee)}
+    ledgers = {law.book.wagers[wager].ledger for wager in wagers}
+    return [
+        id_
+        for id_, option in law.book.options.items()
+        if law.met(option.needs)
+        and (id_ in ledgers or option.cite.partition(".")[0] in fees or any(within(option.cite, one) for one in cites))
+    ]
 
 
 def _part(law: Law, line: Line) -> Part:
     spots = game_of(law).spots(law)
     name = spots[line.spot].label if line.spot in spots else titled(line.spot)
     if isinstance(line, Fee):
-        says = f"Seat {line.seat}: the house's fee, {name}" if line.seat else f"The pot: the house's part, {name}"
+        fee = fee_name(line.spot, line.seat)
+        whose = f"Seat {line.seat}" if line.seat else "The pot"
+        says = f"{whose}: {fee} on {name}" if line.spot in spots else f"{whose}: {fee}"
         return Part(says, seat=line.seat, spot=line.spot)
     hand = f", hand {line.hand}" if line.hand > 1 else ""
     wager = f" {law.money(line.wager)}" if line.wager else ""
     return Part(f"{who(line.seat, line.at, None).capitalize()}: {name}{hand}{wager}", seat=line.seat, spot=line.spot)
 
 
-def _key(law: Law, line: Line) -> Solution:
-    if isinstance(line, Fee):
-        return Solution((str(-line.amount * law.chip),), line.cite)
+def _falls(line: Line) -> int:
+    """The chips of a winning wager that lose all the same, as those of a horn on the other numbers do; what is merely
+    rounded or not covered are none."""
+    if isinstance(line, Fee) or line.verdict != "wins" or line.uncovered or not line.odds:
+        return 0
+    odds = Odds.read(line.odds)
+    wins, rest = divmod((line.paid + line.wager) * odds.per, odds.pays + odds.per)
+    return max(line.wager - wins, 0) if wins > 0 and not rest else 0
+
+
+def _keys(law: Law, lines: Sequence[Line]) -> Iterator[Solution]:
+    """How a fee is reckoned is told once."""
+    told = set[str]()
+    for line in lines:
+        if isinstance(line, Settled):
+            yield _key(law, line)
+            continue
+        here, options = options_here(law), law.book.options
+        why = [f"{options[id_].says} Here: {here[id_]}" for id_ in _bearing(law, [line], set())]
+        yield Solution((str(-line.amount * law.chip),), line.cite, tuple(one for one in why if one not in told))
+        told.update(why)
+
+
+def _key(law: Law, line: Settled) -> Solution:
     short = (f"{law.money(line.uncovered)} is not covered by the bank",) if line.uncovered else ()
     pays = " at ".join(filter(None, (line.verdict, line.odds)))
-    notes = (f"{pays} ({line.line})" if line.line else pays, *short)
+    falls = _falls(line)
+    part = (f"{law.money(line.wager - falls)} of it wins, {law.money(falls)} of it loses",) if falls else ()
+    notes = (f"{pays} ({line.line})" if line.line else pays, *part, *short)
     return Solution((str(line.paid * law.chip),), line.cite, notes)

@@ -18,8 +18,9 @@ from croupier.play.table import Table
 from croupier.play.view import cards_to
 from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, Whim
-from croupier.school.console import CrewAct, act_of, controls
+from croupier.school.console import CrewAct, act_of, controls, drilled, watched
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
+from croupier.school.told import lately
 
 ROUNDS = 25
 SURVEY = 2  # rounds of which the other choices are
@@ -33,13 +34,13 @@ ONWARD = re.compile(r"(?P<first>.*)\+(?P<acts>[0-9]{1,2})(?P<again>/[0-9]+)?")
 
 
 def procedure(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
-    """A moment of a round, at this step if one is named. None where it does not come up."""
-    return (_chosen if level <= EASY else _done)(table, terms, drill, level, seed)
-
-
-def drilled(ask: Ask) -> str:
-    """What an ask is called in a list of lessons: the step, else the phase of the round."""
-    return ask.step if isinstance(ask, Step) else ask.phase
+    """A moment of a round, at this step if one is named, else as often at one as at another. None where it does not
+    come up."""
+    first, acts = _start(seed)
+    luck = Whim(first)
+    step = drill or luck.pick(list(watched(Law(terms)).steps))
+    busy = BusyTable(terms, luck, level, (), table)
+    return _chosen(busy, step, level, seed) if level <= EASY else _done(busy, step, acts, level, seed)
 
 
 # --- dealt by the learner ---
@@ -65,13 +66,12 @@ def _start(seed: str) -> tuple[str, int]:
     return (found["first"] + (found["again"] or ""), int(found["acts"])) if found else (seed, 0)
 
 
-def _done(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
-    first, acts = _start(seed)
-    luck, left = Whim(first), -1  # acts until the one that is asked, once the first is found
-    busy = BusyTable(terms, luck, level, (), table)
+def _done(busy: BusyTable, step: str, acts: int, level: int, seed: str) -> SchoolQuestion | None:
+    """So many acts after the first one at this step."""
+    left = -1  # acts until the one that is asked, once the first is found
     for _ in range(ROUNDS):
         for moment in _moments(busy):
-            if left < 0 and not _begins(moment.ask, drill, luck):
+            if left < 0 and drilled(moment.ask) != step:
                 continue
             left = left - 1 if left > 0 else acts
             if left == 0:
@@ -88,11 +88,6 @@ def _moments(busy: BusyTable) -> Iterator[Moment]:
         ask, waits = busy.table.ask, bool(busy.table.felt.pending)
 
 
-def _begins(ask: Ask, drill: str, luck: Whim) -> bool:
-    """Whether a stretch begins here."""
-    return drilled(ask) == drill if drill else not isinstance(ask, Between) and luck.below(4) == 0
-
-
 def _console(busy: BusyTable, moment: Moment, level: int, seed: str) -> SchoolQuestion:
     table = busy.table
     return SchoolQuestion(
@@ -105,8 +100,15 @@ def _console(busy: BusyTable, moment: Moment, level: int, seed: str) -> SchoolQu
         asks="You deal. What do you do now? Whatever the table takes is right.",
         parts=(Part(table.game.title(table.law), controls=controls(table, moment.act)),),
         keys=(Solution((moment.act.line,), moment.ask.cite),),
+        facts=_so_far(busy, moment.at),
         log=busy.log_until(moment.at),
     )
+
+
+def _so_far(busy: BusyTable, at: int) -> tuple[str, ...]:
+    """What the felt does not show: a deck looks alike washed, shuffled and cut."""
+    said = lately(busy.moves_until(at))
+    return (said,) if said else ()
 
 
 # --- chosen among others ---
@@ -119,17 +121,15 @@ class AskSeen(NamedTuple):
     move: Move
 
 
-def _chosen(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
-    luck = Whim(seed)
-    busy = BusyTable(terms, luck, level, (), table)
+def _chosen(busy: BusyTable, step: str, level: int, seed: str) -> SchoolQuestion | None:
     for _ in range(ROUNDS):
         before: Ask | None = None
         for _ in busy.moves():
             ask, fresh = busy.table.ask, busy.table.ask is not before
             before = ask
-            if not fresh or busy.table.felt.pending or (drilled(ask) != drill if drill else luck.below(4)):
+            if not fresh or busy.table.felt.pending or drilled(ask) != step or isinstance(ask, Between):
                 continue
-            if found := _choice(busy, luck, level, seed):
+            if found := _choice(busy, level, seed):
                 return found
     return None
 
@@ -168,12 +168,12 @@ def in_words(table: Table, ask: Ask) -> str:
             return f"{who}: {ask.step.replace('-', ' ')}"
 
 
-def _choice(busy: BusyTable, luck: Whim, level: int, seed: str) -> SchoolQuestion | None:
-    table, known = busy.table, _seen(busy.table.law)
+def _choice(busy: BusyTable, level: int, seed: str) -> SchoolQuestion | None:
+    table, known, luck = busy.table, _seen(busy.table.law), busy.luck
     right = in_words(table, table.ask)
     who = right.partition(":")[0] if isinstance(table.ask, Turn) else right  # with other choices it would be he, too
     wrong = {one.says: no for one in known if not one.says.startswith(who) and (no := table.why_not(one.move))}
-    if isinstance(table.ask, Between) or len(wrong) < FEWEST:
+    if len(wrong) < FEWEST:
         return None
     others = luck.some(sorted(wrong), OTHERS)
     choices = luck.some([right, *others], len(others) + 1)
@@ -189,5 +189,6 @@ def _choice(busy: BusyTable, luck: Whim, level: int, seed: str) -> SchoolQuestio
         keys=(
             Solution((right,), table.ask.cite, tuple(f"{one}: {wrong[one].why} [{wrong[one].cite}]" for one in others)),
         ),
+        facts=_so_far(busy, len(table.log.entries)),
         log=busy.log_until(len(table.log.entries)),
     )

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from croupier.front.duty import when
 from croupier.front.sign import sign_of, titled, value_text
 from croupier.games import breaches
-from croupier.rulebook.book import CREW, Option, OptionValue, percent
+from croupier.rulebook.book import CREW, Option, OptionValue, book, percent
 from croupier.rulebook.cite import Breach
 from croupier.rulebook.law import Law, Terms
 from croupier.rulebook.money import dollars
@@ -25,7 +25,8 @@ from croupier.school.question import Part, Pick, SchoolQuestion, Solution
 
 LAWFUL = "lawful"
 TRIES = 40
-SHOWN = 4  # other lines of the terms beside the one that is wrong
+SHOWN = 5  # lines of the terms
+BOUNDS = {"minimum": "at least", "maximum": "at most", "exact": "exactly"}
 OTHERS = 3
 STAFF = {
     "dealer": "the dealer",
@@ -74,36 +75,55 @@ class Changed(NamedTuple):
 
 def lawful(terms: Terms, luck: Whim) -> Posed | None:
     """Terms that are lawful, or that break the book in one line."""
-    lines = in_lines(terms)
     if luck.below(4) == 0:
-        return _lawful_asked(terms, lines, LAWFUL, None, luck)
+        return _lawful_asked(terms, LAWFUL, None, luck)
     for _ in range(TRIES):
         one = luck.pick(CHANGES)(terms, luck)
         found = breaches(one.terms) if one else []
         if one and len(found) == 1:
-            return _lawful_asked(one.terms, in_lines(one.terms), one.line, found[0], luck)
+            return _lawful_asked(one.terms, one.line, found[0], luck)
     return None
 
 
-def in_lines(terms: Terms) -> dict[str, str]:
-    """Terms as a supervisor reads them, by the key of the house file."""
-    law = Law.supposing(replace(terms, options={}, odds={}, collection="", supplied={}))
-    lines = {"limits": f"minimum {dollars(terms.least)}, maximum {dollars(terms.most)}"}
-    lines |= {
-        f"option {id_}": f"{titled(id_)}: {value_text(terms.options.get(id_, option.default))}"
-        for id_, option in law.book.options.items()
-    }
-    return lines | {f"odds {key}": f"Odds for {key.replace('.', ', ')}: {text}" for key, text in terms.odds.items()}
+class TermsLine(NamedTuple):
+    """One line of terms as a supervisor reads it, and what its paragraph leaves open."""
+
+    says: str
+    open_: str
+    cite: str
 
 
-def _lawful_asked(terms: Terms, lines: dict[str, str], right: str, breach: Breach | None, luck: Whim) -> Posed:
-    others = luck.some([line for line in lines if line != right], SHOWN)
+def in_lines(terms: Terms) -> dict[str, TermsLine]:
+    """All of them, by the key of the house file: limits, options, what each wager pays."""
+    law = Law.supposing(terms)
+    limits = f"Minimum {dollars(terms.least)}, maximum {dollars(terms.most)}"
+    lines = {"limits": TermsLine(limits, "no minimum above its maximum", law.book.limits.cite)}
+    for id_, option in law.book.options.items():
+        says = f"{titled(id_)}: {value_text(terms.options.get(id_, option.default))}"
+        lines[f"option {id_}"] = TermsLine(
+            says, "yes or no" if option.kind == "flag" else option.permitted, option.cite
+        )
+    for id_, wager in law.book.wagers.items():
+        least = wager.lines(str(law.options.get(wager.ledger, "")))
+        for line, odds in law.offered(id_).items():
+            key, of = (id_, "") if line == "win" else (f"{id_}.{line}", f", {line.replace('-', ' ')}")
+            lines[f"odds {key}"] = TermsLine(
+                f"{wager.name}{of} pays {odds}", f"{BOUNDS[wager.bound]} {least[line]}", wager.odds_cite
+            )
+    return lines
+
+
+def _lawful_asked(terms: Terms, right: str, breach: Breach | None, luck: Whim) -> Posed:
+    """As many lines as ever, whether or not one of them is wrong; what is lawful is told why."""
+    lines = in_lines(terms)
+    others = luck.some([line for line in lines if line != right], SHOWN - bool(breach))
     shown = sorted([right, *others] if breach else others, key=list(lines).index)
-    choices = (*(Pick(line, lines[line]) for line in shown), Pick(LAWFUL, "All of this is lawful"))
-    law = Law.supposing(replace(terms, options={}, odds={}, collection="", supplied={}))
-    cite = breach.cite if breach else law.cite(law.book.limits.cite)
-    asks = f"{law.book.about.title}, {law.book.edition}: which of these may a house not choose?"
-    return Posed(asks, (Part("Of these terms", choices),), (Solution((right,), cite, (breach.why,) if breach else ()),))
+    choices = (*(Pick(line, lines[line].says) for line in shown), Pick(LAWFUL, "All of this is lawful"))
+    book_ = book(terms.book)
+    cite = breach.cite if breach else book_.cite(book_.limits.cite)
+    asks = f"{book_.name}: which of these may a house not choose?"
+    notes = tuple(f"{lines[one].says} ({lines[one].open_}) [{lines[one].cite}]" for one in shown)
+    return Posed(asks, (Part("Of these terms", choices),), (Solution((right,), cite, notes),))
 
 
 def _other_limits(terms: Terms, luck: Whim) -> Changed | None:
@@ -166,20 +186,23 @@ def sign(terms: Terms, luck: Whim) -> Posed | None:
     posted = sign_of(law, "")
     must = [line for line in posted.must if line.name and line.text]
     names = {line.name for line in posted.must}
-    need_not = [one.name for one in posted.options if one.applies and one.name not in names]
-    need_not += [one.name for one in posted.wagers if one.name not in names]
+    need_not = {one.name: one.here for one in posted.options if one.applies and one.name not in names}
+    need_not |= {
+        one.name: f"pays {one.pays}" for one in posted.wagers if one.name not in names and len(one.prizes) == 1
+    }
     if not must or len(need_not) < OTHERS - 1:
         return None
     right = luck.pick(must)
-    others = luck.some(list(dict.fromkeys(need_not)), OTHERS)
+    shown = {right.name: right.text} | {name: need_not[name] for name in luck.some(list(need_not), OTHERS)}
     # as a sign has them in capitals they would tell themselves apart
-    shown = {name: name.capitalize() if name.isupper() else name for name in (right.name, *others)}
-    choices = tuple(Pick(name, shown[name]) for name in luck.some(list(shown), len(shown)))
-    cite = right.cite or law.cite(law.book.sign.cite)
-    asks = f"{law.book.about.title}, {law.book.edition}: which of these must be on the sign at the table?"
-    return Posed(
-        asks, (Part("On the sign", choices),), (Solution((right.name,), cite, (f"{right.name}: {right.text}",)),)
+    choices = tuple(
+        Pick(name, f"{name.capitalize() if name.isupper() else name}: {shown[name]}")
+        for name in luck.some(list(shown), len(shown))
     )
+    cite, wants = right.cite or law.cite(law.book.sign.cite), law.book.paragraphs[law.book.sign.cite]
+    notes = () if right.cite in ("", law.cite(wants.id)) else (f"On the sign: {wants.says} [{wants.id}]",)
+    asks = f"{law.book.name}: which of these must be on the sign at the table?"
+    return Posed(asks, (Part("On the sign", choices),), (Solution((right.name,), cite, notes),))
 
 
 # --- who, and when ---
@@ -204,7 +227,7 @@ def duty(terms: Terms, luck: Whim) -> Posed | None:
         times = luck.some([when(one), *luck.some(whens, OTHERS)], OTHERS + 1)
         parts.append(Part("When is it due?", tuple(Pick(time, time) for time in times)))
         keys.append(Solution((when(one),), law.cite(one.cite)))
-    return Posed(one.says, tuple(parts), tuple(keys))
+    return Posed(f"{law.book.name}: {one.says}", tuple(parts), tuple(keys))
 
 
 def confirms(terms: Terms, luck: Whim) -> Posed | None:
@@ -220,10 +243,28 @@ def confirms(terms: Terms, luck: Whim) -> Posed | None:
     item = law.book.irregularities[kind]
     crew = luck.some([right, *(one for one in CREW if one != right)], OTHERS + 1)
     choices = tuple(Pick(one, f"the {one}") for one in crew)
-    return Posed(happened(item.says), (Part("Whose word is it?", choices),), (Solution((right,), law.cite(item.cite)),))
+    asks, says = f"{law.book.name}: who of the crew says so?", happened(item.says)
+    return Posed(asks, (Part("Whose word", choices),), (Solution((right,), law.cite(item.cite)),), (says,))
 
 
 SORTS: dict[str, Made] = {LAWFUL: lawful, "sign": sign, "duty": duty, "confirms": confirms}
+TITLES = {
+    LAWFUL: "Is this table lawful?",
+    "sign": "What must the sign say?",
+    "duty": "Whose work is it, and when?",
+    "confirms": "Whose word counts?",
+}
+
+
+def first_of(law: Law, sort: str) -> str:
+    """The first paragraph that questions of this sort are about."""
+    book_ = law.book
+    match sort:
+        case "duty":
+            return next(one.cite for one in book_.duties.values() if one.at(law.options))
+        case "confirms":
+            return next(item.cite for kind, item in book_.irregularities.items() if law.reporter(kind))
+    return book_.sign.cite if sort == "sign" else book_.limits.cite
 
 
 def sorts(terms: Terms, luck: Whim) -> Iterator[str]:

@@ -194,7 +194,7 @@ def equity_of(
     floor: TheFloor,
     _: Somebody,
     hands: Annotated[str, Query(max_length=200, description="Hands with commas between: AsKs,QhQd")],
-    game: Annotated[str, Query(max_length=40, description="A variant, or a table of the house.")],
+    game: Annotated[str, Query(max_length=40, description="A variant, or a table of the house or of a tournament.")],
     board: Annotated[str, Query(max_length=30)] = "",
     dead: Annotated[str, Query(max_length=120)] = "",
 ) -> EquityOut:
@@ -220,7 +220,7 @@ def equity_of(
 def _variant(floor: Floor, game: str) -> Variant:
     if game in VARIANTS:
         return VARIANTS[game]
-    law = Law(floor.house.table(game))
+    law = Law(floor.terms(game))
     if game_of(law).family != "pot":
         raise Refused(f"{game} is no table at which players play for a pot", REQUEST)
     return house_of(law).variant

@@ -30,6 +30,7 @@ class SheetOut(BaseModel):
     """A PAR sheet. Shares are of a unit first bet; `risk` is of a unit in action. `within` and `per` as at `edge`."""
 
     wager: str
+    name: str
     edge: float
     exactly: str
     risk: float
@@ -78,6 +79,7 @@ def sheets(table: str, floor: TheFloor) -> list[SheetOut]:
 
         return SheetOut(
             wager=sheet.wager,
+            name=sheet.name,
             edge=float(sheet.edge),
             exactly=exactly(sheet.edge),
             risk=float(sheet.risk),

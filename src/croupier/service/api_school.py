@@ -12,15 +12,18 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
 
 from croupier.front.layout import layout_of
+from croupier.games import game_of
 from croupier.play.layout import Layout
+from croupier.rulebook.book import book_name
 from croupier.rulebook.cite import Refused
-from croupier.rulebook.law import Law
+from croupier.rulebook.law import Law, Terms
 from croupier.school.grade import Marked, grade
 from croupier.school.lessons import Exercise, lessons
 from croupier.school.procedure import onward
 from croupier.school.progress import Answered, Attainment, answered, over_time, standing
 from croupier.school.question import Part, SchoolQuestion, position, seen
 from croupier.school.teach import next_drill
+from croupier.school.told import told_move
 from croupier.service import school
 from croupier.service.asked import Person
 from croupier.service.floor import Floor
@@ -88,17 +91,20 @@ class SchoolPart(msgspec.Struct, frozen=True):
 
 
 class SchoolAsked(msgspec.Struct, frozen=True):
-    """A question without its key; `seed` is empty in an exam. `onward` is the seed of the next act at the same table,
+    """A question without its key; `said` is what its table is called, `came` what has just come up, in words. `seed` is
+    empty in an exam. `onward` is the seed of the next act at the same table,
     where the learner deals."""
 
     kind: str
     table: str
+    said: str
     drill: str
     level: int
     seed: str
     asks: str
     facts: list[str]
     move: str
+    came: str
     seat: int
     parts: list[SchoolPart]
     view: TableView | None
@@ -117,11 +123,12 @@ class SchoolGrade(msgspec.Struct, frozen=True):
 
 
 class SchoolStanding(msgspec.Struct, frozen=True):
-    """How somebody stands in one kind of question by one book; `all` in all of them. `over_time` is the share that was
-    right in each of the last spans of answers."""
+    """How somebody stands in one kind of question by one book, which people call `said`; `all` in all of them.
+    `over_time` is the share that was right in each of the last spans of answers."""
 
     kind: str
     book: str
+    said: str
     standing: Attainment
     over_time: tuple[float, ...]
 
@@ -179,7 +186,7 @@ def question(
     if not seed:
         seed = secrets.token_hex(8)
         drill, level = next_drill(kind, terms, school.history(floor.store, person.name), seed, drill)
-    return _json(_asked(school.made(kind, table, Law(terms), drill, level, seed), drill, seed))
+    return _json(_asked(school.made(kind, table, Law(terms), drill, level, seed), terms, drill, seed))
 
 
 @router.post("/school/tables/{table}/answers", dependencies=[Reading], response_class=JSONResponse)
@@ -265,14 +272,15 @@ def _json(value: object, status: int = 200) -> Response:
     return Response(encode(value), status, media_type="application/json")
 
 
-def _asked(asked: SchoolQuestion, drill: str, seed: str) -> SchoolAsked:
-    felt, view, layout = seen(asked), None, None
+def _asked(asked: SchoolQuestion, terms: Terms, drill: str = "", seed: str = "") -> SchoolAsked:
+    law, felt, view, layout = Law(terms), seen(asked), None, None
     if felt is not None:
         table = position(asked)
         view, layout = school_view(table, asked.table, felt), layout_of(table.law)
+    said, came = game_of(law).said(law, asked.table), told_move(asked.move) if asked.move else ""
     return SchoolAsked(
-        asked.kind, asked.table, drill, asked.level, seed, asked.asks, list(asked.facts), asked.move, asked.seat,
-        [_part(part) for part in asked.parts], view, layout, onward(asked) if seed else "",
+        asked.kind, asked.table, said, drill, asked.level, seed, asked.asks, list(asked.facts), asked.move, came,
+        asked.seat, [_part(part) for part in asked.parts], view, layout, onward(asked) if seed else "",
     )  # fmt: skip
 
 
@@ -286,10 +294,14 @@ def _learner(name: str, history: list[Answered]) -> Learner:
     sorts = dict.fromkeys((one.kind, one.book) for one in history)
     parts = {sort: [one for one in history if (one.kind, one.book) == sort] for sort in sorts}
     rows = {("all", ""): history} | parts
-    return Learner(name, [SchoolStanding(*sort, standing(part), over_time(part)) for sort, part in rows.items()])
+    return Learner(
+        name,
+        [SchoolStanding(*sort, book_name(sort[1]), standing(part), over_time(part)) for sort, part in rows.items()],
+    )
 
 
 def _exam(at: school.ExamSitting, asks: bool = True) -> ExamSeen:
-    asked = None if at.done or not asks else _asked(at.question(len(at.answered) + 1), "", "")
+    now = None if at.done or not asks else at.question(len(at.answered) + 1)
+    asked = _asked(now, at.tables[now.table]) if now else None
     score, of = (at.points, at.of) if at.done else (0, 0)
     return ExamSeen(at.id, at.name, at.at, at.many, len(at.answered), at.done, score, of, asked)

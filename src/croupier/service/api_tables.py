@@ -231,6 +231,7 @@ async def advice(table: str, person: Somebody, floor: TheFloor) -> list[AdviceOu
 def _edge(sheet: Sheet) -> EdgeOut:
     return EdgeOut(
         wager=sheet.wager,
+        name=sheet.name,
         edge=float(sheet.edge),
         risk=float(sheet.risk),
         hit=float(sheet.hit),

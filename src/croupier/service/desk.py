@@ -410,7 +410,7 @@ class Desk:
         if isinstance(ask, Step) and ask.gathers:
             return False
         said = f"{move.choice} {move.amount}" if move.amount else move.choice
-        return said in table.game.ahead(table.felt, table.law, table.carried).get(move.seat, ())
+        return said in table.ahead().get(move.seat, ())
 
     def _said_ahead(self, table: Table) -> Wanted:
         """What players have said of this round before it was asked for."""

@@ -6,7 +6,7 @@ made, and what the guest has goes over in one posting. That posting also tells w
 
 from __future__ import annotations
 
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
@@ -26,16 +26,19 @@ def keep(people: People, guest: Person, seats: list[str], name: str, password: s
         raise Refused(f"{guest.name} has a password already", KEEPING)
     if seats:
         raise Refused(f"leave {', '.join(seats)} first: chips at a table stay under the name they came with", KEEPING)
-    person = people.register(name, password, grant=0)
-    s, held = schema.sessions, people.store.balance(purse(guest.name))
-    write = Write()
-    if held:
-        entry = Entry(purse(guest.name), purse(person.name), held, KEEPING)
-        write.post(f"{KEPT}{guest.name}", people.stamp(), person.name, [entry])
-    with people.store.begin() as db:
-        people.store.write_in(db, write)
-        db.execute(update(s).where(s.c.person == guest.name).values(person=person.name))
-    return person
+
+    def goes_over(db: Connection) -> None:
+        """All that is the guest's, and once: whoever keeps the same guest at the same time finds nobody there."""
+        s, a, write = schema.sessions, schema.accounts.c, Write()
+        if not db.execute(update(s).where(s.c.person == guest.name).values(person=name)).rowcount:
+            raise Refused(f"{guest.name} has a password already", KEEPING)
+        held = db.execute(select(a.balance).where(a.name == purse(guest.name)).with_for_update()).scalar()
+        if held:
+            entry = Entry(purse(guest.name), purse(name), held, KEEPING)
+            write.post(f"{KEPT}{guest.name}", people.stamp(), name, [entry])
+            people.store.write_in(db, write)
+
+    return people.register(name, password, grant=0, also=goes_over)
 
 
 def is_guest(store: Store, name: str) -> bool:

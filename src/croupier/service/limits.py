@@ -3,7 +3,7 @@
 Commands are taken at a pace that no hand reaches. Refusals cost more than they look, for each is looked up and written
 down: whoever collects too many is turned away before a table hears of it, and so are the others of an address that
 collects them in many names, but for those who were refused nothing. What was is read again at a slower pace, a few at a
-time, and its readers wait in a line of their own.
+time, and its readers wait in a line of their own: each person for one thing at a time, and no address for all there is.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
+from weakref import WeakValueDictionary
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
@@ -24,6 +25,8 @@ SLOW_DOWN = "too many commands at once: wait a moment"
 REFUSED_TOO_OFTEN = "too many of your commands were refused: wait a moment"
 READ_TOO_OFTEN = "too many questions about what was: wait a moment"
 READERS, READERS_WAIT = 4, 60  # who read what was at the same time, and who may wait for it
+READ_AT_ONCE = (1, READERS - 1, READERS)  # in one name, from one address, and in all
+WAIT_AT_ONCE = (10, 50, READERS_WAIT)
 LINES = 16  # live lines of one person
 CONNECTIONS, OF_ADDRESS = 20_000, 2_000  # connections in all, and from one address
 
@@ -40,7 +43,8 @@ class Turnstile:
         self._commands, self._commands_from = Flow(200, 100, now), Flow(20_000, 10_000, now)
         self._refusals, self._refusals_from = Flow(40, 4, now), Flow(400, 40, now)
         self._reads, self._reads_from = Flow(60, 5, now), Flow(600, 50, now)
-        self._readers, self._waiting = asyncio.Semaphore(READERS), 0
+        self._places: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # while somebody is there
+        self._waiting: Counter[str] = Counter()
         self._connections: Counter[str] = Counter()  # by address
         self._lines: Counter[str] = Counter()  # by person
 
@@ -69,18 +73,19 @@ class Turnstile:
     @asynccontextmanager
     async def reading(self, person: str, address: str) -> AsyncIterator[None]:
         """While somebody reads what was; few do at the same time, so that whoever plays does not wait for them."""
-        allowed = self._reads.take(person) and self._reads_from.take(address)
-        if not allowed or self._waiting >= READERS_WAIT:
+        lines = (f"person {person}", f"address {address}", "all")
+        full = any(self._waiting[line] >= most for line, most in zip(lines, WAIT_AT_ONCE, strict=True))
+        if full or not (self._reads.take(person) and self._reads_from.take(address)):
             raise self._turned_away(READ_TOO_OFTEN)
-        self._waiting += 1
-        try:
-            await self._readers.acquire()
-        finally:
-            self._waiting -= 1
-        try:
+        async with AsyncExitStack() as places:
+            self._waiting.update(lines)
+            try:
+                for line, many in zip(lines, READ_AT_ONCE, strict=True):
+                    await places.enter_async_context(self._places.setdefault(line, asyncio.Semaphore(many)))
+            finally:
+                for line in lines:
+                    _less(self._waiting, line)
             yield
-        finally:
-            self._readers.release()
 
     # --- connections ---
 

@@ -274,6 +274,7 @@ class EdgeOut(BaseModel):
     simulated and then within so much of it 19 times of 20. Where nothing is wagered, dollars `per` something."""
 
     wager: str
+    name: str
     edge: float
     risk: float
     hit: float

@@ -15,7 +15,7 @@ from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, delete, insert, literal, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
 from croupier.rulebook.book import OWN
@@ -29,7 +29,7 @@ from croupier.service.pace import MINUTE, Guesses, Key, Pace
 from croupier.service.passes import ANOTHER_PASSWORD, OTHER_ROLE, SIGNED_OUT, TOO_LONG, Pass, Passes
 from croupier.service.passwords import check_password
 from croupier.service.roles import ROLES
-from croupier.service.store import Row, Store, Write
+from croupier.service.store import Also, Row, Store, Write, nothing_more
 
 HOUR = 3_600_000
 SESSION = 12 * HOUR
@@ -65,11 +65,13 @@ class People:
 
     # --- arriving ---
 
-    def register(self, name: str, password: str, role: str = "player", grant: int = GRANT) -> Person:
-        """A new person, with play money."""
+    def register(
+        self, name: str, password: str, role: str = "player", grant: int = GRANT, also: Also = nothing_more
+    ) -> Person:
+        """A new person, with play money, and what `also` belongs to it."""
         self.check_name(name, role)
         check_password(password, name)
-        return self.add(name, role, self.hashed(password), grant)
+        return self.add(name, role, self.hashed(password), grant, also=also)
 
     def check_name(self, name: str, role: str) -> None:
         if not _NAME.fullmatch(name) or name.lower().startswith(RESERVED):
@@ -93,7 +95,15 @@ class People:
         return person, token
 
     def add(
-        self, name: str, role: str, secret: str | None, grant: int, token: str = "", by: str = "", address: str = ""
+        self,
+        name: str,
+        role: str,
+        secret: str | None,
+        grant: int,
+        token: str = "",
+        by: str = "",
+        address: str = "",
+        also: Also = nothing_more,
     ) -> Person:
         """A new account; `by` somebody who hires, it is written down as theirs, and the password as handed over."""
         row = {"name": name, "key": name.lower(), "role": role, "secret": secret, "bot": False, "since": self.stamp()}
@@ -110,6 +120,7 @@ class People:
                     self._begin_session(db, name, token)
                 if by:
                     self.audit.note_in(db, "hired", by, f"as {role}", _STAFF, name, address)
+                also(db)
         except IntegrityError:
             raise Refused(f"the name {name} is taken", _NAMED) from None
         return Person(name, role)
@@ -316,12 +327,9 @@ class People:
 
     def _sessions(self, digests: list[str]) -> list[Pass]:
         """The sessions of these that are good, as passes."""
-        s, p = schema.sessions.c, schema.people.c
-        query = select(s.token, p.name, p.role, s.until).join(schema.people, s.person == p.name)
-        rows = []
+        rows: list[Row] = []
         for first in range(0, len(digests), AT_ONCE):
-            some = digests[first : first + AT_ONCE]
-            rows += self.store.rows(query.where(s.token.in_(some), s.until > self.now()))
+            rows += self.store.rows(_GOOD, {"digests": digests[first : first + AT_ONCE], "now": self.now()})
         return [Pass(row["token"], Person(row["name"], row["role"]), int(row["until"])) for row in rows]
 
     def gone_guests(self) -> list[tuple[str, int]]:
@@ -379,3 +387,13 @@ def _bare(name: str) -> str:
 
 def _digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+# Asked before every command of the staff, and once a second for everybody: it is put into words once.
+_GOOD = (
+    select(schema.sessions.c.token, schema.people.c.name, schema.people.c.role, schema.sessions.c.until)
+    .join(schema.people, schema.sessions.c.person == schema.people.c.name)
+    .where(
+        schema.sessions.c.token.in_(bindparam("digests", expanding=True)), schema.sessions.c.until > bindparam("now")
+    )
+)

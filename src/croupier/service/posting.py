@@ -54,4 +54,4 @@ def _chosen(terms: Terms, name: str, value: OptionValue) -> Terms:
 def _value(text: str) -> OptionValue:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.isdigit() else text
+    return int(text) if text.isdecimal() else text

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import insert, select
+from sqlalchemy import func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from croupier.rulebook.book import OWN
@@ -32,6 +32,7 @@ from croupier.service.store import Row, Store
 
 EXAM = OWN.cite("school.exam")
 LAST = 500  # answers that progress looks back at
+OPEN = 10  # exams of one person that are not finished
 MADE = 256  # questions that are remembered between asking and grading
 
 
@@ -119,6 +120,8 @@ def begin_exam(
 ) -> ExamSitting:
     seed = secrets.token_hex(16)
     list(papers(tables, kinds, count, seed))  # refused before anything is written
+    if _unfinished(store, name) >= OPEN:
+        raise Refused(f"you have {OPEN} exams that are not finished: answer one of them first", EXAM)
     row = {
         "id": secrets.token_hex(8),
         "at": at,
@@ -131,6 +134,13 @@ def begin_exam(
     with store.begin() as db:
         db.execute(insert(schema.exams), [row])
     return sitting(store, str(row["id"]))
+
+
+def _unfinished(store: Store, name: str) -> int:
+    e, a = schema.exams.c, schema.exam_answers.c
+    given = select(func.count()).where(a.exam == e.id).scalar_subquery()
+    (row,) = store.rows(select(func.count().label("open")).where(e.name == name, given < e["count"]))
+    return int(row["open"])
 
 
 def sitting(store: Store, exam: str) -> ExamSitting:

@@ -30,7 +30,9 @@ from croupier.service.vault import OWNER_ONLY, Vault, vault_at
 Row = Mapping[str, Any]
 # A commit is on the disk before it is answered.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-PEN = "PRAGMA cache_size=-8192"  # KB of what a busy evening writes to stay in memory; whoever reads needs less
+PEN = "PRAGMA cache_size=-8192"  # KB of what a busy evening writes to stay in memory
+# Whoever reads needs less, and there are many of them: each would keep 2 MB of its own of what the system keeps anyway.
+READER = "PRAGMA cache_size=-256"
 INTEGRITY = (IntegrityError, sqlite3.IntegrityError)  # by way of SQLAlchemy, and by `bulk` without it
 FAILURES = (SQLAlchemyError, sqlite3.Error)
 PULSE = 1.0  # seconds for which a database that could be written to is believed to be so
@@ -363,9 +365,9 @@ class Store:
         seed = self.vault.unlock(keyhole.place(table, round_), str(found[0]["locked"]))
         return {**found[0], "seed": seed, "locked": None}
 
-    def rows(self, query: Any) -> list[Row]:
+    def rows(self, query: Any, values: Mapping[str, Any] | None = None) -> list[Row]:
         with self.read() as db:
-            return [dict(row) for row in db.execute(query).mappings()]
+            return [dict(row) for row in db.execute(query, values).mappings()]
 
     def _one(self, query: Any, values: Mapping[str, Any]) -> Row | None:
         with self.read() as db:
@@ -423,6 +425,7 @@ def _engine(url: str) -> Engine:
         cursor = connection.cursor()
         for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
+        cursor.execute(READER)
         cursor.close()
 
     @event.listens_for(engine, "do_connect")

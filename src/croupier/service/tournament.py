@@ -18,7 +18,7 @@ from croupier.front.tournament_log import TournamentRecord
 from croupier.front.tournament_staff import draws
 from croupier.play.ask import Chance, Turn
 from croupier.play.chance import Seeded
-from croupier.play.event import Event, Said, Voided
+from croupier.play.event import Said, Voided
 from croupier.play.ledger import Posting
 from croupier.play.log import read_header, replaying
 from croupier.play.move import CallOff, Move, Open, Outcome
@@ -29,10 +29,12 @@ from croupier.poker.tournament_levels import stage
 from croupier.poker.tournament_moves import (
     At,
     Away,
+    Back,
     Begin,
     Cancel,
     Cards,
     CloseEntries,
+    Conduct,
     Enter,
     Minutes,
     Replace,
@@ -174,10 +176,11 @@ class LiveTournament(Chained):
             self._step(text[2:], at)
         elif not text.startswith("="):
             move = read_tournament_move(text)
-            law = self.law_of(move)
+            table = self.table_of(move)
+            law = self.law_of(table)
             with replaying(self.header):
                 events = self.record.play(move)
-            self._moved(number, move, events, law, at)
+            self._moved(LineHeard(number, tuple(events), table=table, law=law), move, at)
         elif self.record.entries[-1] != text:
             raise Refused(f"line {number} of {self.name}: the books come out differently", OWN.cite("log.replay"))
 
@@ -332,15 +335,15 @@ class LiveTournament(Chained):
         """Play a move, and put its lines and postings into what is to be stored."""
         grant = self._pays(move, write) if isinstance(move, Enter) else []
         self._check_day(move)
-        entries, law, posted = self.record.entries, self.law_of(move), len(self.tournament.ledger.postings)
-        seen, was = len(entries), dict(self.hands)
+        entries, posted, table = self.record.entries, len(self.tournament.ledger.postings), self.table_of(move)
+        seen, was, law = len(entries), dict(self.hands), self.law_of(table)
         events = self.record.play(move)
         number, (at, stamp) = self.seq + 1, self.moment()
         for entry in entries[seen:]:
             assert isinstance(entry, str)
             self.line(entry, asked, write)
             asked = asked.goes_on()
-        self._moved(number, move, events, law, at)
+        self._moved(LineHeard(number, tuple(events), table=table, law=law), move, at)
         made = [*grant, *map(self._in_books, self.tournament.ledger.postings[posted:])]
         if made:
             write.post(f"{self.name}/{number}", stamp, asked.by.name, made, self.name, self.round)
@@ -377,9 +380,16 @@ class LiveTournament(Chained):
         entrant = name.removeprefix("entrant ")
         return at_table(self.name, name) if entrant == name else purse(entrant)
 
-    def law_of(self, move: TournamentMove) -> Law:
-        """The law of the hand that a move belongs to, whose chips its amounts are counted in."""
-        place = self.tournament.tables.get(move.table) if isinstance(move, At) else None
+    def table_of(self, move: TournamentMove) -> int:
+        """The table that a move is made at (0: at none): who goes away or is sent off may end a hand by it."""
+        if isinstance(move, At):
+            return move.table
+        entrant = self.tournament.entrants.get(move.name) if isinstance(move, (Away, Back, Conduct)) else None
+        return entrant.table if entrant else 0
+
+    def law_of(self, table: int) -> Law:
+        """The law of the hand that is on at a table, whose chips its amounts are counted in."""
+        place = self.tournament.tables.get(table)
         return place.table.law if place is not None and place.table is not None else self.law_now()
 
     def law_now(self) -> Law:
@@ -387,7 +397,7 @@ class LiveTournament(Chained):
         event = self.tournament
         return event.law_at(event.stage - 1) if stage(event.stage).recess else event.law_at(event.stage)
 
-    def _moved(self, number: int, move: TournamentMove, events: list[Event], law: Law, at: int) -> None:
+    def _moved(self, heard: LineHeard, move: TournamentMove, at: int) -> None:
         """What a move changes beside the tournament itself, now or when it is played again."""
         on = {place.hand: place for place in self.tournament.tables.values() if place.table is not None}
         for hand in [hand for hand in self.hands if hand not in on]:
@@ -399,20 +409,19 @@ class LiveTournament(Chained):
             if hand not in self.hands and place.table is not None:
                 self.hands[hand] = AtHand(place.number, place.table)
                 self.draws = 0
-        hand_at = next((one for one in self.hands.values() if isinstance(move, At) and one.table == move.table), None)
-        if hand_at is not None:
+        hand_at = next((one for one in self.hands.values() if one.table == heard.table), None)
+        # Who goes away while others think leaves them no more time; who was to act is acted for.
+        if hand_at is not None and (isinstance(move, At) or not all(map(is_for_all, heard.events))):
             hand_at.since = at
             hand_at.drawn += isinstance(move, At) and isinstance(move.move, Outcome)
         match move:
             case SeatCards() | Cards():
                 self.draws += 1
-                self._reseated(number)
+                self._reseated(heard.seq)
             case Begin() | SetClock():
                 self.mark = at
-        table = move.table if isinstance(move, At) else 0
-        heard = LineHeard(number, tuple(events), table=table, law=law)
         self.happened.append(heard)
-        if any(is_for_all(event) or isinstance(event, Voided) for event in events):
+        if any(is_for_all(event) or isinstance(event, Voided) for event in heard.events):
             self.news.append(heard)
 
     def _reseated(self, number: int) -> None:

@@ -59,9 +59,9 @@ class AtTable(msgspec.Struct, frozen=True):
 
 
 Words = TournamentMove | Pause | Resume | BotsEnter | VoidHand | AtTable | words.SignsOff
-_AT = re.compile(r"table (\d{1,3}): (.+)")
-_VOID = re.compile(r"void (\d{1,3}) (\S.*)")
-_BOTS = re.compile(r"bots (\d{1,3})")
+_AT = re.compile(r"table ([0-9]{1,3}): (.+)")
+_VOID = re.compile(r"void ([0-9]{1,3}) (\S.*)")
+_BOTS = re.compile(r"bots ([0-9]{1,3})")
 _DUTY = re.compile(r"duty done ([a-z0-9-]{1,40})")
 
 

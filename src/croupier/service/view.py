@@ -201,7 +201,7 @@ def _ahead(live: LiveTable) -> dict[int, tuple[str, ...]]:
     table = live.table
     if isinstance(table.ask, Step) and table.ask.gathers:
         return {}
-    return dict(table.game.ahead(table.felt, table.law, table.carried))
+    return dict(table.ahead())
 
 
 def _last(live: LiveTable) -> list[str]:

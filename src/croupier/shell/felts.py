@@ -40,7 +40,7 @@ class DrawnFelt:
         width = min(options.max_width, WIDEST)
         yield Panel(
             Stacked(*self._parts(width - MARGIN)),
-            title=f"[bold]{table.log.header.table}[/]  {law.book.about.title}, {law.book.edition}",
+            title=f"[bold]{table.log.header.table}[/]  {law.book.name}",
             subtitle=f"round {table.round}",
             box=ROUNDED,
             border_style=GREEN,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.table import Table as Grid
 from rich.text import Text
@@ -10,20 +10,22 @@ from rich.text import Text
 from croupier.play.cards import card_text
 from croupier.poker.phh import CITE, Action, Record, write_hand, write_hands
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.money import dollars
 from croupier.shell.tell import card
 
 ONE, SEVERAL = ".phh", ".phhs"
+DOLLAR = 100  # cents
 
 
-def list_log(records: Iterable[Record], money: Callable[[int], str]) -> Grid:
-    """One line a hand; amounts are the table's chips."""
+def list_log(records: Iterable[Record]) -> Grid:
+    """One line a hand."""
     grid = Grid(box=None, padding=(0, 2, 0, 0))
     for column in ("Hand", "Players", "Board", "Pot", "Won"):
         grid.add_column(column, justify="right" if column in ("Hand", "Pot") else "left", overflow="fold")
     for record in records:
-        won = record.winnings or ()
-        takes = [f"{name} {money(int(part))}" for name, part in zip(record.names, won, strict=False) if part]
-        pot = money(int(sum(won)) + record.more.get("_raked", 0)) if takes else ""
+        won, chip = record.winnings or (), record.more.get("_chip", DOLLAR)
+        takes = [f"{name} {dollars(int(part) * chip)}" for name, part in zip(record.names, won, strict=False) if part]
+        pot = dollars((int(sum(won)) + record.more.get("_raked", 0)) * chip) if takes else ""
         grid.add_row(
             str(record.more["hand"]),
             ", ".join(record.names),

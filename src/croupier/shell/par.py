@@ -73,7 +73,7 @@ def _notes(sheet: Sheet) -> tuple[str, ...]:
 
 def page(sheet: Sheet) -> RenderableType:
     """One wager in full: every outcome, then the figures, then how they were found."""
-    grid = Grid(title=f"{sheet.book}: {sheet.wager}", title_justify="left", box=None, padding=(0, 2, 0, 0))
+    grid = Grid(title=f"{sheet.book}: {_called(sheet)}", title_justify="left", box=None, padding=(0, 2, 0, 0))
     exactly = ("Exactly",) if sheet.exact else ()
     for column in ("Outcome", "Probability", *exactly, "Nets", "Contributes"):
         grid.add_column(column, justify="left" if column == "Outcome" else "right")
@@ -86,6 +86,12 @@ def page(sheet: Sheet) -> RenderableType:
     notes = [Text(line, style="dim") for line in (sheet.played, sheet.how, *_bands_note(sheet)) if line]
     bands: list[RenderableType] = [] if sheet.per else [Text(), _bands_grid(sheet)]
     return Group(grid, Text(), figures, *bands, *notes)
+
+
+def _called(sheet: Sheet) -> str:
+    """The wager's name, and the word for it that a command takes, where nobody would guess that."""
+    plain = sheet.name.lower().replace("'", "").replace(" ", "-")
+    return sheet.name if plain == sheet.wager.replace(" ", "-") else f"{sheet.name} ({sheet.wager})"
 
 
 def _bands_grid(sheet: Sheet) -> Grid:
@@ -195,7 +201,7 @@ def drawn(filed: Filed, path: Path) -> None:
     tables = 0 if sheet.per else ROW * (len(BANDS) + 2)
     heights = (0.75 + 0.2 * len(warned), ROW * outcomes, 0.75, ROW * len(figures), 0.3, tables, 0.2, SMALL * len(notes))
     page = _Page(pyplot.figure(figsize=(WIDE, sum(heights) + LEFT)))
-    page.words(0.35, f"{filed.statement.title}: {sheet.wager}", fontsize=14, fontweight="bold")
+    page.words(0.35, f"{filed.statement.title}: {sheet.name}", fontsize=14, fontweight="bold")
     page.words(0.2, f"PAR sheet, {sheet.book}", fontsize=9)
     page.words(heights[0] - 0.55, "\n".join(warned), fontsize=9, fontweight="bold", color=BAD)
     bars(page.axes(heights[1], left=0.32), sheet)

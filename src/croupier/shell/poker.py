@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.text import Text
 
 from croupier.kernels.poker_ranks import NAMES, category
@@ -116,7 +118,7 @@ def offer(table: Table, ask: Ask, seat: int) -> str | None:
     if isinstance(ask, Push):
         return f"Enter to push the pot{''.join(f' / {word}' for word in ask.offers((seat,))[seat])} > "
     if isinstance(ask, Gather):
-        said = (*ask.offers((seat,))[seat], *ask.beside)
+        said = (*(_in_dollars(word, money) for word in ask.offers((seat,))[seat]), *ask.beside)
         return f"Enter for the cards{''.join(f' / {word}' for word in said)} > "
     if isinstance(ask, Exchange):
         what = "stand pat / discard" if not ask.least else "discard"
@@ -135,6 +137,12 @@ def offer(table: Table, ask: Ask, seat: int) -> str | None:
                 parts.append(choice)
         return f"{_who(ask, seat)}: {' / '.join(parts)} (or {', '.join(ask.talk)} and a sum) > "
     return None
+
+
+def _in_dollars(word: str, money: Callable[[int], str]) -> str:
+    """`agree 8`, where eight chips are four dollars, as `agree $4`."""
+    said, _, chips = word.partition(" ")
+    return f"{said} {money(int(chips))}" if chips else said
 
 
 def _who(ask: Turn, seat: int) -> str:

@@ -6,23 +6,31 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.rulebook.book import OWN
+from croupier.games import game_of
+from croupier.rulebook.book import OWN, book_name
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Law, Terms
 from croupier.rulebook.money import cents, dollars
 from croupier.school.console import read_act
 from croupier.school.grade import Grade, Marked, grade
 from croupier.school.lessons import Exercise
 from croupier.school.progress import Answered, over_time, standing
 from croupier.school.question import Part, SchoolQuestion, position, seen
+from croupier.school.told import told_move
 from croupier.shell.felts import DrawnFelt
 from croupier.shell.session import LEAVING, Quit, Read
 from croupier.shell.tell import tell_refusal
 
 Clock = Callable[[], float]
-FIGURES = ("Asked", "Right", "Parts right", "Over time", "Streak", "Best", "Cost / 100 hands", "Seconds")
+FIGURES = ("Asked", "Right", "Parts", "Lately", "Streak", "Cost", "Sec")
+LEGEND = (
+    "Parts: of all that was asked, how much was right. Streak: now and at best. Cost: on average, in a hundred hands."
+)
+BARS = "▁▂▃▄▅▆▇█"
 
 
 class Given(NamedTuple):
@@ -53,7 +61,7 @@ class Classroom:
             felt.view = view
             self.console.print(felt)
         if question.move:
-            self.console.print(Text(f"  {question.move}", style="bold"))
+            self.console.print(Text(f"  {told_move(question.move)}", style="bold"))
         for fact in question.facts:
             self.console.print(Text(f"  {fact}", style="dim"))
         self.console.print(Text(question.asks, style="bold"))
@@ -81,21 +89,35 @@ class Classroom:
 
     # --- what it was worth ---
 
-    def tell(self, question: SchoolQuestion, given: Given) -> None:
+    def tell(self, question: SchoolQuestion, given: Given, streak: int = 0) -> None:
+        """Part by part; a paragraph that several rest on is read out once."""
+        read = set[str]()
         for part, mark in zip(question.parts, given.grade.marks, strict=True):
-            self._mark(part, mark)
+            self._mark(part, mark, mark.cite not in read)
+            read.add(mark.cite)
         if given.grade.cost:
             self.console.print(Text(f"  it costs {in_dollars(given.grade.cost)} on average"))
-        self.console.print(Text(f"  {given.grade.points} of {given.grade.of}, {given.seconds:.1f} s", style="dim"))
+        run = f", {streak} in a row" if streak > 1 else ""
+        self.console.print(Text(f"  {given.grade.points} of {given.grade.of}, {given.seconds:.1f} s{run}", style="dim"))
 
-    def _mark(self, part: Part, mark: Marked) -> None:
+    def _mark(self, part: Part, mark: Marked, aloud: bool) -> None:
         word, style = ("right", "green") if mark.is_right else ("WRONG", "red")
         right = " or ".join(in_words(part, one) for one in mark.right)
-        line = Text.assemble("  ", (word, style), f"  {part.says}: {in_words(part, mark.said)}")
+        asked = part.says if part.says.endswith("?") else f"{part.says}:"
+        line = Text.assemble("  ", (word, style), f"  {asked} {in_words(part, mark.said)}")
         self.console.print(line if mark.is_right else line.append(f"; right: {right}"))
         for note in mark.notes:
-            self.console.print(Text(f"         {note}", style="dim"))
-        self.console.print(Text(f"         {mark.says}  [{mark.cite}]", style="dim"))
+            self._beside(note)
+        self._beside(f"{mark.says}  [{mark.cite}]" if aloud else f"[{mark.cite}]")
+
+    def _beside(self, says: str) -> None:
+        """Set in, also where it takes several lines."""
+        self.console.print(Padding(Text(says, style="dim"), (0, 0, 0, 9)))
+
+
+def table_name(table: str, tables: Mapping[str, Terms]) -> str:
+    law = Law(tables[table])
+    return game_of(law).said(law, table)
 
 
 def amount(said: str) -> str:
@@ -149,36 +171,38 @@ def lesson_list(lessons: Sequence[Exercise], title: str) -> Grid:
 
 def progress_table(history: Sequence[Answered], name: str) -> Grid:
     """One row for each kind at each book, and one for all."""
-    grid = _standings(("Kind", "Rulebook"), f"{name}: {len(history)} questions")
-    grid.add_column("Level", justify="right")
+    many = f"{len(history)} question{'s' * (len(history) != 1)}"
+    grid = _standings("What", f"{name}: {many}")
+    grid.add_column("Level", justify="right", no_wrap=True)
     for kind, book in dict.fromkeys((one.kind, one.book) for one in history):
         here = [one for one in history if (one.kind, one.book) == (kind, book)]
-        grid.add_row(kind, book, *_figures(here, kind == "decisions"), str(standing(here).level))
-    grid.add_row("all", "", *_figures(history), "")
+        grid.add_row(f"{kind.capitalize()}: {book_name(book)}", *_figures(here), str(standing(here).level))
+    grid.add_row("All", *_figures(history), "")
     return grid
 
 
 def class_table(learners: Mapping[str, Sequence[Answered]]) -> Grid:
     """One row for each person."""
-    grid = _standings(("Name",), "The class")
+    grid = _standings("Name", "The class")
     for name, history in learners.items():
         grid.add_row(name, *_figures(history))
     return grid
 
 
-def _standings(rows: Sequence[str], title: str) -> Grid:
-    grid = Grid(title=title, title_justify="left")
-    for column in rows:
-        grid.add_column(column, no_wrap=True)
+def _standings(first: str, title: str) -> Grid:
+    """Figures are never cut: where it is narrow, the first column takes more lines."""
+    grid = Grid(title=title, title_justify="left", caption=LEGEND, caption_justify="left", padding=(0, 1, 0, 0))
+    grid.add_column(first, min_width=12)
     for column in FIGURES:
-        grid.add_column(column, justify="right")
+        grid.add_column(column, justify="right", no_wrap=True)
     return grid
 
 
-def _figures(history: Sequence[Answered], costs: bool = True) -> Iterator[str]:
+def _figures(history: Sequence[Answered]) -> Iterator[str]:
     """How somebody stands, as the columns have it, but for the level."""
     at = standing(history)
     yield from (str(at.asked), str(at.right), f"{100 * at.accuracy:.0f}%")
-    yield " ".join(f"{100 * share:.0f}" for share in over_time(history))
-    yield from (str(at.streak), str(at.best_streak), in_dollars(at.cost_per_hundred) if costs else "")
+    yield "".join(BARS[min(int(share * len(BARS)), len(BARS) - 1)] for share in over_time(history))
+    decided = any(one.kind == "decisions" for one in history)
+    yield from (f"{at.streak}/{at.best_streak}", in_dollars(at.cost_per_hundred) if decided else "")
     yield f"{at.seconds:.1f}"

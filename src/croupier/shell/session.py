@@ -23,6 +23,7 @@ from croupier.play.table import Table
 from croupier.rulebook.book import OWN, Irregularity
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.explained import Explained, explained, find_paragraph
+from croupier.rulebook.money import cents
 from croupier.shell.felts import draw
 from croupier.shell.help import help_for
 from croupier.shell.sign import sign
@@ -31,7 +32,12 @@ from croupier.shell.words import read_words
 
 Read = Callable[[str], str]
 DOLLAR = 100  # cents
-DOLLARS = re.compile(r"\$(\d{1,15})\b")
+DOLLARS = re.compile(r"\$\d{1,12}(\.\d\d)?\b")
+# At a table for a pot whatever is offered is in dollars, and so is a sum that answers: `raise 8`, `2: chips 5`, `16`.
+SUM = re.compile(
+    r"\s*((?:\d+\s*:\s*)?(?:(?:bet|raise(?: to)?|chips?|cash|more|raising|wager|agree|buy)\s+)?)"
+    r"(\d{1,12}(?:\.\d\d)?)\s*"
+)
 CEREMONIES = ("accept", "cut", "waive", "turn", "show")  # offers that a plain Enter accepts
 
 
@@ -192,7 +198,7 @@ class Session:
                 raise Quit
             case ["help" | "?"]:
                 self.console.print(help_for(self.table), highlight=False, markup=False)
-                if self.table.law.chip != DOLLAR:
+                if self.table.law.chip != DOLLAR and not self.pot:
                     chip = self.table.law.money(1)
                     self.console.print(f"  A number is so many chips of {chip} at this table; $10 is ten dollars.")
             case ["why", *rest]:
@@ -215,12 +221,14 @@ class Session:
                 save_log(self.table, Path(name))
                 self.console.print(f"  saved {name}")
             case _:
+                if self.pot and (sum_ := SUM.fullmatch(line)):
+                    line = f"{sum_[1]}${sum_[2]}"
                 return self._move(read_words(DOLLARS.sub(self._chips, line), self.seat, self.pot))
         return False
 
     def _chips(self, dollars: re.Match[str]) -> str:
-        """`$10` in chips of this table."""
-        chips, rest = divmod(int(dollars[1]) * DOLLAR, self.table.law.chip)
+        """`$10`, or `$2.50`, in chips of this table."""
+        chips, rest = divmod(cents(dollars[0]), self.table.law.chip)
         if rest:
             raise Refused(f"{dollars[0]} is not a whole number of {self.table.law.money(1)} chips", OWN.cite("amount"))
         return str(chips)

@@ -26,6 +26,7 @@ SUSPECT = 4.0  # standard errors: past this a run and the exact value hardly spe
 TURNED = 12  # nets beside each other, above which they are written upwards
 BARS = 20  # of a drawn histogram
 COUNTABLE = 2**62
+MOST_KEPT = 10**7  # sessions, and rounds of a session: all of them are kept
 AMOUNT = OWN.cite("amount")
 
 
@@ -64,9 +65,12 @@ def counted(console: Console, total: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: progress.update(task, completed=done)
 
 
-def check_money(plan: Plan, bankroll: int, stake: int, hands: int) -> None:
-    """That a stake is some cents, that the bankroll can lose a round, and that the sums of a session can be counted;
-    both in cents."""
+def check_sessions(plan: Plan, bankroll: int, stake: int, hands: int, sessions: int) -> None:
+    """That a stake is some cents, that the bankroll can lose a round, and that the sums of a session, and the sessions,
+    can be counted and kept; both in cents."""
+    for many, what in ((hands, "rounds to a session"), (sessions, "sessions")):
+        if many > MOST_KEPT:
+            raise Refused(f"{many:,} {what} are too many: {MOST_KEPT:,} at most", AMOUNT)
     if stake < 1:
         raise Refused("a stake is at least a cent", AMOUNT)
     costs = -min(plan.nets) * stake

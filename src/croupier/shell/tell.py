@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 from rich.text import Text
 
-from croupier.front.tell import Told, to_whom, told, told_refusal
+from croupier.front.tell import Told, card_sign, to_whom, told, told_refusal
 from croupier.play.event import Dealt, Event
 from croupier.play.hand_at import Holder, hand_at
 from croupier.play.view import HIDDEN
@@ -17,7 +17,6 @@ from croupier.rulebook.law import Law
 
 _STYLES = {"wins": "bold green", "loses": "red", "pushes": "yellow", "returned": "yellow", "stays": "dim"}
 _UNCOVERED = re.compile(r", \S+ not covered by the bank")
-SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
 def card(text: str) -> Text:
@@ -26,8 +25,7 @@ def card(text: str) -> Text:
         return Text(" ▒▒ ", style="white on blue")
     if text[0] == "J" and text[1] in "oO":
         return Text(" Jkr ", style="bold magenta on white")
-    face, suit = text[0].replace("T", "10"), text[1]
-    return Text(f" {face}{SUIT_SIGNS[suit]} ", style="bold red on white" if suit in "dh" else "bold black on white")
+    return Text(f" {card_sign(text)} ", style="bold red on white" if text[1] in "dh" else "bold black on white")
 
 
 def gathered(events: Iterable[Event]) -> list[Event]:

@@ -100,7 +100,7 @@ def read_words(line: str, seat: int, pot: bool = False) -> Move:
             return _bet(words, seat)
         case [choice]:
             return Choose(seat, choice)
-        case [choice, "at", place] if place.isdigit():
+        case [choice, "at", place] if place.isdecimal():
             return Choose(seat, choice, int(place))
     raise Refused(f"{line.strip()!r} is not understood; `help` lists the words", OWN.cite("command"))
 
@@ -133,7 +133,7 @@ def _set(cards: list[str], seat: int) -> SetHand:
 
 def _take(words: list[str], seat: int) -> Take:
     at = 0
-    if len(words) >= 3 and words[-2] == "at" and words[-1].isdigit():
+    if len(words) >= 3 and words[-2] == "at" and words[-1].isdecimal():
         at, words = int(words[-1]), words[:-2]
     amounts = [word for word in words if word == "all" or _AMOUNT.fullmatch(word)]
     spots = [word for word in words if word not in amounts]

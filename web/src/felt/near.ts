@@ -8,6 +8,8 @@ export interface Near { head: Layout; body: Layout }
 
 export const WIDE = 380; // units, which on a telephone are about pixels
 const TARGET = 50; // the least that a thumb needs, with something to spare for a narrower screen
+const ROUND = 58; // how high a round spot is, whose print needs more
+const RESULT = 24; // over a plate without cards: room for what its player won
 const ROW = 7; // spots side by side at most
 const GAP = 6;
 const SELDOM = 70; // a place for cards no wider than this has one now and then, and may be small
@@ -82,10 +84,11 @@ function places(layout: Layout, me: number | null, seated: readonly number[], ha
     // large spots from the player outwards, then the small ones beside them
     const mine = layout.spots.filter((spot) => spot.per_seat).sort((a, b) => b.w - a.w || nearer(a) - nearer(b) || a.x - b.x);
     const ours = layout.spots.filter((spot) => !spot.per_seat && spot.id !== "pot" && (banks || spot.group !== "bank"));
-    const rows = [...inRows(mine, 5), ...inRows(ours, 3)];
+    const shapes = [...new Set(mine.map(isRound))]; // a row is of one shape
+    const rows = [...shapes.flatMap((round) => inRows(mine.filter((spot) => isRound(spot) === round), 5)), ...inRows(ours, 3)];
     const placed = rows.flatMap((row) => {
       const top = y;
-      y += (row[0]!.spot.shape === "circle" ? 58 : TARGET) + GAP + (row.some(({ spot }) => !spot.per_seat) ? 34 : 0);
+      y += (isRound(row[0]!.spot) ? ROUND : TARGET) + GAP + (row.some(({ spot }) => !spot.per_seat) ? 34 : 0);
       return row.map(({ spot, x, w }) => ({ spot, ...sized(spot, x, top, w) }));
     });
     const middle = { x: WIDE / 2, y: y + PLATE / 2 };
@@ -109,18 +112,17 @@ function opposite(others: readonly Place[], tags: number): { seats: Place[]; bel
   const w = Math.min(118, Math.floor((WIDE - GAP) / Math.max(1, across)) - GAP);
   const held = others.some((place) => place.cards);
   const bets = others.some((place) => place.chips);
-  const high = (bets ? 42 : 0) + (held ? 44 : 0) + 30 + tags + GAP;
-  const top = bets ? GAP : 16; // over cards, or the plate, there is room for what they won
+  const over = bets ? 42 : held ? 0 : RESULT;
+  const high = over + (held ? 44 : 0) + 30 + tags + GAP;
+  const top = held && !bets ? 14 : GAP; // over cards there is room for what they come to
   const seats = others.map((place, i): Place => {
     const row = Math.floor(i / across);
     const inRow = Math.min(across, others.length - row * across);
     const x = WIDE / 2 + ((i % across) - (inRow - 1) / 2) * (w + GAP);
     let y = top + row * high;
     const laid: Place = { ...place, standing: true };
-    if (place.chips) {
-      laid.chips = { x, y: y + 27 };
-      y += 42;
-    }
+    if (place.chips) laid.chips = { x, y: y + 27 };
+    y += over;
     if (place.cards) {
       laid.cards = { x: x - w / 2, y: y + 1, w, h: 40 };
       y += 44;
@@ -132,6 +134,8 @@ function opposite(others: readonly Place[], tags: number): { seats: Place[]; bel
 
 /** How many rows of spots lie between a spot and its player. */
 const nearer = (spot: Spot): number => Math.round(-(spot.y + spot.h / 2) / 58);
+
+const isRound = (spot: Spot): boolean => spot.shape === "circle";
 
 interface Cell { spot: Spot; x: number; w: number }
 
@@ -148,9 +152,9 @@ function inRows(spots: readonly Spot[], most: number): Cell[][] {
 }
 
 function sized(spot: Spot, x: number, y: number, w: number): Box {
-  if (spot.shape !== "circle") return { x, y, w, h: TARGET };
-  const d = Math.min(58, w);
-  return { x: x + (w - d) / 2, y: y + (58 - d) / 2, w: d, h: d };
+  if (!isRound(spot)) return { x, y, w, h: TARGET };
+  const wide = Math.min(92, w); // a longer word has room in one that is longer than high
+  return { x: x + (w - wide) / 2, y, w: wide, h: ROUND };
 }
 
 // --- a layout that everybody shares ---
@@ -195,15 +199,11 @@ function told(row: readonly Spot[]): (spot: Spot) => Spot {
   return (spot) => (alike ? { ...spot, text: spot.label.replace(/,.*/, "").toUpperCase() } : spot);
 }
 
+/** Single spots two to a line; an odd one, which is the smallest, goes with the two before it. */
 function paired(rows: readonly Spot[][]): Spot[][] {
-  const made: Spot[][] = [];
-  let open: Spot[] | null = null;
-  for (const row of rows) {
-    if (row.length > 1) made.push(row);
-    else if (open) {
-      open.push(row[0]!);
-      open = null;
-    } else made.push((open = [...row]));
-  }
-  return made;
+  const single = rows.filter((row) => row.length === 1).flat();
+  const lines = Array.from({ length: Math.max(1, Math.floor(single.length / 2)) }, (_, i) => single.slice(2 * i, 2 * i + 2));
+  if (single.length > 2 && single.length % 2) lines.at(-1)!.push(single.at(-1)!);
+  const begins = new Map(lines.map((line) => [line[0], line]));
+  return rows.flatMap((row) => (row.length > 1 ? [row] : begins.has(row[0]) ? [begins.get(row[0])!] : []));
 }

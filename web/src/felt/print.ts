@@ -49,19 +49,23 @@ export function takenBy(spot: Spot, stakes: number): number {
   return Math.min(spot.w * 0.6, r * (3 + (stakes - 1) * 1.6));
 }
 
-export interface SpotPrinted extends Printed { top: number; middle: number; pays: string; small: boolean }
+export interface SpotPrinted extends Printed { top: number; middle: number; pays: string; paysSize: number }
+
+const LETTER = 0.56; // of a small letter or a figure, as a share of its height
+const LEGIBLE = 11; // odds smaller than this are not printed
 
 /** The print of a spot, of whose width chips may have taken some at the right. */
 export function printOn(spot: Spot, taken = 0): SpotPrinted {
   const w = spot.w - taken;
   const brief = spot.odds.length <= 14 && spot.odds !== spot.text.toLowerCase() ? spot.odds : "";
-  const pays = spot.shape === "box" && spot.h >= 46 && w >= brief.length * 8.4 && spot.text && !isPocket(spot) ? brief : "";
+  const paysSize = Math.min(spot.h < 56 ? 12.5 : 14, (w - 4) / (brief.length * LETTER));
+  const pays = spot.shape === "box" && spot.h >= 46 && paysSize >= LEGIBLE && spot.text && !isPocket(spot) ? brief : "";
   const most = isPocket(spot) ? 32 : 24;
   const across = fit(spot.text, spot.shape === "circle" ? w * 0.86 : w, pays ? spot.h * 0.62 : spot.h, most);
   // a circle is narrower above and below its middle
   const printed = spot.shape === "circle" && across.lines.length > 1 ? fit(spot.text, w * 0.72, spot.h, most) : across;
   const top = spot.h / 2 - ((printed.lines.length - 1) * printed.size * 1.12) / 2 - (pays ? spot.h * 0.13 : 0);
-  return { ...printed, top, middle: w / 2, pays, small: spot.h < 56 };
+  return { ...printed, top, middle: w / 2, pays, paysSize };
 }
 
 /** Where on a spot the mark of a result stands, whose print stays to be read: on a line at its right end, on a tall box where

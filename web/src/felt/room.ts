@@ -133,7 +133,8 @@ function markAt(layout: Layout, place: Place): Point {
 export function tagsAt(layout: Layout, place: Place, widths: readonly number[]): Point[] {
   if (!under(place)) return widths.map((_, i) => ({ x: markAt(layout, place).x + i * 46, y: markAt(layout, place).y }));
   const plate = place.plate;
-  let x = plate.x + plate.w / 2 - (widths.reduce((sum, w) => sum + w + 4, -4)) / 2;
+  const all = widths.reduce((sum, w) => sum + w + 4, -4);
+  let x = Math.max(GAP, Math.min(layout.width - GAP - all, plate.x + (plate.w - all) / 2)); // inside the felt
   return widths.map((w) => {
     const at = { x: x + w / 2, y: plate.y + plate.h + 3 + TAG / 2 };
     x += w + 4;

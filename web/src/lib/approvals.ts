@@ -1,11 +1,11 @@
 /** What waits for a second person, as people say it: `Fill $500 at Blackjack 2004`, `Void round 3 at Craps 1: a wrong card`. */
-import { words } from "./games";
+import { tableName } from "./names.svelte";
 import { dollars } from "./money";
 import type { Approval } from "./waiting.svelte";
 import { t } from "./words.svelte";
 
 export function worded({ what, amount: cents, table }: Pick<Approval, "what" | "amount" | "table">): string {
-  const at = table ? t("approvals.at", { table: words(table) }) : "";
+  const at = table ? t("approvals.at", { table: tableName(table) }) : "";
   const amount = dollars(cents ?? 0);
   const about = what.about ?? "";
   switch (what.kind) {

@@ -39,11 +39,3 @@ export function handName(cards: readonly string[]): string {
   if (down) seen.push(down === 1 ? t("cards.one-down") : t("cards.many-down", { down }));
   return seen.join(", ");
 }
-
-const NTH = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
-
-/** Which card of whose hand: `seat 3, second card`. */
-export function cardTo(to: { card: number; place?: number; hand?: number; pile?: string }): string {
-  const hand = (to.hand ?? 1) > 1 ? ` (hand ${to.hand})` : "";
-  return `${to.pile || `seat ${to.place}`}${hand}, ${NTH[to.card - 1] ?? `${to.card}th`} card`;
-}

@@ -21,9 +21,3 @@ export function words(id: string): string {
   const text = id.replaceAll(/[-_]|(?<=[a-z])(?=\d)/g, " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** An account of the books as it is read: `craps-1:rack 3` is the third rack of Craps 1. */
-export function account(id: string): string {
-  const [table = "", part = ""] = id.split(":");
-  return part ? `${words(table)}: ${part}` : id;
-}

@@ -1,5 +1,6 @@
 /** The plan of a felt as the service draws it up, and what the page asks of it. */
 import type { components } from "../api";
+import { cardName } from "./cards";
 
 type Schemas = components["schemas"];
 export type Point = Schemas["Point"];
@@ -29,12 +30,18 @@ export function laidSpots(layout: Layout): LaidSpot[] {
   );
 }
 
-/** A told line as people read it: the log names spots by their ids, this by their names. Where several are named in a row
- * they are a list. */
-export function named(layout: Layout | null, line: { text: string; spot?: string | undefined }): string {
-  const label = (id: string) => layout?.spots.find((spot) => spot.id === id)?.label.replace(/,.*/, "");
+/** A spot's name as people say it, without the numbers that it covers. */
+export function spotName(layout: Layout | null, id: string): string | undefined {
+  return layout?.spots.find((spot) => spot.id === id)?.label.replace(/,.*/, "");
+}
+
+/** A told line as people read it: the log names spots and cards by their ids, this by their names. Where several are named in
+ * a row they are a list. */
+export function named(layout: Layout | null, line: { text: string; spot?: string | undefined; choice?: string | undefined }): string {
+  const label = (id: string) => spotName(layout, id);
   const own = line.spot ? label(line.spot) : undefined;
-  const said = (own ? line.text.replace(` ${line.spot}`, ` ${own}`) : line.text).split(" ");
+  const text = (line.choice ? line.text.replace(line.choice, line.choice.replaceAll("-", " ")) : line.text).replace(/(?<=(?:the|:) )[2-9TJQKA][cdhs]\b/g, cardName);
+  const said = (own ? text.replace(` ${line.spot}`, ` ${own}`) : text).split(" ");
   const names = said.map((word) => (word.includes("-") ? label(word) : undefined));
   return said.map((word, i) => (names[i] ? names[i] + (names[i + 1] ? "," : "") : word)).join(" ");
 }
@@ -50,6 +57,13 @@ export function limits(layout: Layout | null): { least: number; enough: number; 
   if (!spots.length) return { least: 1, enough: 1, most: 500 };
   const leasts = spots.map((spot) => spot.least);
   return { least: Math.min(...leasts), enough: Math.max(...leasts), most: Math.max(...spots.map((spot) => spot.most)) };
+}
+
+/** How many chips are usually brought to a table: so many cents or forty least wagers, within the posted buy-in and the purse. */
+export function usualChips(layout: Layout | null, chip: number, cents: number, purse: number, has = 0): number {
+  const wished = Math.max(Math.floor(cents / chip), (layout?.needs || limits(layout).least) * 40);
+  const [least, most] = layout?.buy_in ?? [0, Infinity];
+  return Math.min(Math.floor(purse / chip), Math.max(Math.min(Math.max(wished, least - has), most - has), 0));
 }
 
 const elsewhere = (seat: number | null, at: number) => (at && at !== seat ? ` at ${at}` : "");

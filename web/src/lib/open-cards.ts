@@ -30,14 +30,27 @@ export function momentOf(view: View, end: ReadonlyMap<number, readonly string[]>
 const BETS = new Set(["check", "bet", "call", "raise", "fold"]);
 
 /** The moment from which nobody could bet any more in a hand that is over and was shown down, if cards came after it. */
-export function allIn(round: readonly Told[], view: View): (Moment & { toCome: number }) | null {
-  if (view.family !== "pot" || view.asks.ask !== "between") return null;
+export function allIn(round: readonly Told[], view: View, me: number | null = null): (Moment & { toCome: number }) | null {
   const last = round.findLastIndex((line) => line.kind === "decided" && BETS.has(line.choice ?? ""));
-  const later = round.slice(last + 1).filter((line) => line.kind === "dealt" && line.to === "board").flatMap((line) => line.cards ?? []);
-  const shown = round.filter((line) => line.kind === "decided" && line.choice === "show").map((line) => line.seat ?? 0);
-  const thrown = round.some((line) => line.kind === "decided" && line.choice === "muck");
-  const hands = shown.map((seat) => ({ seat, cards: handOf(view, seat)?.cards ?? [] }));
-  if (last < 0 || !later.length || thrown || hands.length < 2 || !hands.every((hand) => known(hand.cards))) return null;
-  const before = round.slice(0, last + 1).filter((line) => line.kind === "dealt" && line.to === "board").flatMap((line) => line.cards ?? []);
-  return { hands, board: before, dead: [], toCome: later.length };
+  if (view.family !== "pot" || view.asks.ask !== "between" || last < 0) return null;
+  const board = (lines: readonly Told[]) => lines.filter((line) => line.kind === "dealt" && line.to === "board").flatMap((line) => line.cards ?? []);
+  const chose = (choice: string) => round.filter((line) => line.kind === "decided" && line.choice === choice).map((line) => line.seat ?? 0);
+  const out = new Set(chose("fold"));
+  const played = [...new Set(round.flatMap((line) => (line.kind === "placed" ? (line.seat ?? []) : [])))];
+  const hands = played.filter((seat) => !out.has(seat)).map((seat) => ({ seat, cards: asThen(round, last, seat, handOf(view, seat)?.cards ?? []) }));
+  const ends = hands.map(({ seat }) => handOf(view, seat)?.cards.length ?? 0);
+  const toCome = board(round.slice(last + 1)).length + Math.max(0, ...hands.map((hand, i) => ends[i]! - hand.cards.length));
+  if (!toCome || hands.length < 2 || chose("muck").length || !hands.every((hand) => known(hand.cards))) return null;
+  const dead = played.filter((seat) => out.has(seat) && seat !== me).flatMap((seat) => (handOf(view, seat)?.cards ?? []).filter((card) => !isDown(card)));
+  return { hands, board: board(round.slice(0, last)), dead, toCome };
+}
+
+/** A hand as it was at the last bet. Cards that come face up are told with all that lie so; where none came after the bet nobody is told
+ * whether one went face down, so of such a hand nothing is known. */
+function asThen(round: readonly Told[], last: number, seat: number, cards: readonly string[]): readonly string[] {
+  const told = (lines: readonly Told[]) => lines.filter((line) => line.kind === "dealt" && line.at === seat).map((line) => line.cards ?? []);
+  const up = told(round.slice(0, last)).at(-1);
+  if (!up) return cards; // all of it went face down before the first bet
+  const later = told(round.slice(last + 1)).find((lie) => lie.length > up.length && lie.length < cards.length);
+  return later ? cards.slice(0, cards.indexOf(up.at(-1) ?? "") + 1) : [];
 }

@@ -44,6 +44,16 @@ export function marksOf(told: readonly Told[]): Mark[] {
   return [...marks.values()];
 }
 
+/** The marks, but of those that are not to stand alone one for each seat, with the sum. */
+export function summedUp(marks: readonly Mark[], together: (mark: Mark) => boolean): Mark[] {
+  const sums = new Map<number, Mark>();
+  for (const mark of marks.filter(together)) {
+    const { paid, wager } = sums.get(mark.seat) ?? { paid: 0, wager: 0 };
+    sums.set(mark.seat, { ...mark, key: `sum ${mark.seat}`, paid: paid + mark.paid, wager: wager + mark.wager });
+  }
+  return [...marks.filter((mark) => !together(mark)), ...sums.values()];
+}
+
 /** Places whose hands were given up in this round. */
 export function foldedBy(told: readonly Told[]): Set<number> {
   return new Set(told.filter((line) => line.kind === "decided" && line.choice === "fold").map((line) => line.at || line.seat || 0));

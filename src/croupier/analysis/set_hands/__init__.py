@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from math import sqrt
 
 import numpy as np
 
-from croupier.analysis.kept import kept
+from croupier.analysis.kept import kept, kept_sheet
 from croupier.analysis.lesson import Lesson
 from croupier.analysis.plan import Numbers, Plan, numbered
 from croupier.analysis.set_hands import envy
@@ -90,7 +90,12 @@ def sheet(law: Law, wager: str) -> Sheet:
 
 @cache
 def simulated(law: Law, wager: str) -> Sheet:
-    """What a simulation with a fixed seed found, and how sure it is."""
+    """What a simulation with a fixed seed found: the same every time, so it is kept."""
+    return kept_sheet(law, wager, partial(_simulated, law, wager))
+
+
+def _simulated(law: Law, wager: str) -> Sheet:
+    """The rounds, and how sure they are."""
     unknown = Sheet(law.book.id, wager, (Result("unknown", Fraction(1), Fraction(0)),))
     bare = _plan(law, wager, unknown)
     found = simulate(bare, ROUNDS, "sheet")

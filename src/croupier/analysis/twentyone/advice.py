@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.analysis.twentyone.chart import CODES, NAMES
+from typing import NamedTuple
+
+from croupier.analysis.twentyone.chart import CODES, NAMES, pair_label, soft_label, value_text
 from croupier.analysis.twentyone.play import analysis
 from croupier.analysis.worth import Valued, Weighing
 from croupier.kernels.totals import points, soft, total
@@ -29,20 +31,39 @@ def weighing(table: Table, ask: Turn) -> Weighing | None:
     return weigh
 
 
-def chosen(law: Law, felt: Felt, ask: Turn) -> str:
-    """By the chart: a pair's row where it may be split, else the row of the total, and of that what is offered."""
+class ChartCell(NamedTuple):
+    """A cell of the chart: its row, the up card, and of what it says that which is offered; `instead` where these very
+    cards are an exception to it."""
+
+    row: str
+    up: str
+    choice: str
+    instead: str = ""
+
+
+def cell_of(law: Law, felt: Felt, ask: Turn) -> ChartCell | None:
+    """By the chart: a pair's row where it may be split, else the row of the total."""
     cards, up = (
         tuple(sorted(points(card) for card in felt.hand(hand_at(ask.at or ask.seat, ask.number)))),
         up_card(felt),
     )
     if not {"hit", "stand"} & set(ask.choices) or not up:
-        return ""
+        return None
     chart, hand = analysis(law).strategy, drawn_as(cards)
-    row = (chart.soft if soft(hand) else chart.hard).get(total(hand), {})
+    row, codes = total(hand), chart.soft if soft(hand) else chart.hard
+    named = soft_label(row) if soft(hand) else str(row)
     if "split" in ask.choices:
-        row = chart.pairs[cards[0]]
-    wanted = [NAMES[choice] for choice in CODES[row.get(up, "S")]]
-    return next((choice for choice in (*wanted, "stand", "hit") if choice in ask.choices), "")
+        row, codes, named = cards[0], chart.pairs, pair_label(cards[0])
+    wanted = [NAMES[choice] for choice in CODES[codes.get(row, {}).get(up, "S")]]
+    choice = next((one for one in (*wanted, "stand", "hit") if one in ask.choices), "")
+    instead = next((one.choice for one in chart.exceptions if (one.cards, one.up) == (cards, up)), "")
+    return ChartCell(named, value_text(up), choice, instead if instead in ask.choices else "")
+
+
+def chosen(law: Law, felt: Felt, ask: Turn) -> str:
+    """What the chart says to this hand."""
+    cell = cell_of(law, felt, ask)
+    return cell.choice if cell else ""
 
 
 def up_card(felt: Felt) -> int:

@@ -42,7 +42,8 @@ def read_own(path: Path, basic: Strategy) -> Strategy:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as wrong:
-        raise Refused(f"cannot read {path}: {wrong}", OWN.cite("command")) from None
+        why = (wrong.strerror or "it failed").lower() if isinstance(wrong, OSError) else "it is no text"
+        raise Refused(f"cannot read {path}: {why}", OWN.cite("command")) from None
     return read_rows(text, basic)
 
 
@@ -68,7 +69,7 @@ def read_rows(text: str, basic: Strategy) -> Strategy:
 def _row(basic: Strategy, number: int, label: str) -> tuple[str, str]:
     named = [(chart, row) for chart, row, _ in basic.rows() if row == label]
     if not named:
-        known = ", ".join(row for _, row, _ in basic.rows())
+        known = ", ".join(dict.fromkeys(row for _, row, _ in basic.rows()))  # the aces' row is that of the pair
         raise Refused(f"line {number}: the chart has no row {label!r}; it has {known}", OWN.cite("command"))
     return named[-1]
 

@@ -106,11 +106,14 @@ def lies(felt: Felt, law: Law, puck: Puck) -> Craps:
     return t
 
 
+SPOTS = {
+    id_: Spot(id_, spot.wager, spot.label, line=prize(spot, spot.number, 0) if spot.number else "")
+    for id_, spot in LAYOUT.items()
+}
+
+
 def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - every edition has the same layout
-    return {
-        id_: Spot(id_, spot.wager, spot.label, line=prize(spot, spot.number, 0) if spot.number else "")
-        for id_, spot in LAYOUT.items()
-    }
+    return SPOTS
 
 
 GAME = Game(

@@ -1,0 +1,20 @@
+/** What tables are called: the house says it once, when it is first asked for; until then an id is read as words. */
+import { get } from "./api";
+import { words } from "./games";
+
+let heard = $state.raw(new Map<string, string>());
+let asked = false;
+
+export function tableName(id: string): string {
+  if (!asked) {
+    asked = true;
+    get("/house").then((house) => (heard = new Map(house.tables.map(({ name, said }) => [name, said]))), () => (asked = false));
+  }
+  return heard.get(id) ?? words(id);
+}
+
+/** An account of the books as it is read: `craps-1:rack 3` is the third rack of Craps 1. */
+export function account(id: string): string {
+  const [table = "", part = ""] = id.split(":");
+  return part ? `${tableName(table)}: ${part}` : id;
+}
