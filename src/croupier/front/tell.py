@@ -174,7 +174,7 @@ def _settled(event: Settled, law: Law, cite: str, me: int | None) -> Told:
     text = f"{who(event.seat, event.at, me)}: {of} {wager}{event.verdict}"
     if event.paid:
         text += f" {law.money(abs(event.paid))}" + (f" at {event.odds}" if event.odds else "")
-    elif event.verdict == "loses" and not event.uncovered:  # half of a single chip: all of it goes back
+    elif event.verdict in ("wins", "loses") and not event.uncovered:  # a whirl's seven; half of a single chip
         text += " nothing"
     if event.uncovered:
         text += f", {law.money(event.uncovered)} not covered by the bank"
