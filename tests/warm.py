@@ -22,6 +22,11 @@ from croupier.rulebook.law import Law
 
 
 def warm() -> None:
+    """First what the page asks for, whose tests come first."""
+    usual = VARIANTS[USUAL]
+    equity(usual, ["AsKs", "QhQd"])
+    equity(usual, ["AsKs", "QhQd"], samples=10)
+    equity(VARIANTS["omaha-high"], ["AsKs2d3d", "QhQdJhJd"], "7c 8c 9c")
     terms = {terms.book: terms for terms in sample_house().tables.values() if exact.analysed(terms.book)}
     for law in map(Law, terms.values()):
         kernels = set()
@@ -30,10 +35,6 @@ def warm() -> None:
             if plan.kernel not in kernels:
                 block(plan, 0, 0)
             kernels.add(plan.kernel)
-    usual = VARIANTS[USUAL]
-    equity(usual, ["AsKs", "QhQd"])
-    equity(VARIANTS["omaha-high"], ["AsKs2d3d", "QhQdJhJd"], "7c 8c 9c")
-    equity(usual, ["AsKs", "QhQd"], samples=10)
     rounds = TwentyOneVectorEnv(2, table="blackjack-1")
     rounds.reset(seed=1)
     rounds.step(np.zeros(2, dtype=np.int64))

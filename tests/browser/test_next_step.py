@@ -361,7 +361,7 @@ def test_the_lobby_says_what_a_pot_costs(visitor: NewVisitor) -> None:
     expect(ann.at("put-up-holdem-1")).to_have_text("$2, $4")
     expect(ann.at("buy-in-holdem-1")).to_have_text("any amount")
     expect(ann.at("buy-in-ranchos-holdem-1")).to_have_text("$20 to $500")
-    expect(ann.at("put-up-stud-1")).to_have_text("$1, $2")
+    expect(ann.at("put-up-stud-1")).to_have_text("$1, forced bet $2")
     expect(ann.at("lobby-card-stud-1")).not_to_contain_text("Limits")
 
 
