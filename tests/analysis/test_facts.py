@@ -29,7 +29,7 @@ def counted_long(game: Game) -> bool:
 
 
 BOOKS = [id_ for id_, game in games().items() if counted_long(game)]
-LAWS = [Law(Terms(id_)) for id_ in BOOKS]
+LAWS = [Law.supposing(Terms(id_)) for id_ in BOOKS]  # whatever limits a table may have
 # The house may let ties push there, which is a printed pay table too.
 LAWS += [Law(Terms(id_, options={"ties": "push"})) for id_ in BOOKS if "ties" in book(id_).options]
 
@@ -49,7 +49,7 @@ def counts(law: Law) -> Iterator[tuple[str, str, Numbers]]:
             ):
                 yield name_of(f"{part.wager} {what}", law.book.id, given, nets), f"{about} {what}", numbers
         elif isinstance(part, Counted) and part.kept:
-            name = name_of(part.kept, law.book.id, (), np.zeros(0, dtype=np.int64))
+            name = name_of(part.kept, law.book.id, part.given(law), np.zeros(0, dtype=np.int64))
             yield name, f"{law.book.id}: {part.kept}", np.array(list(counted.space_of(law, part).items()))
 
 

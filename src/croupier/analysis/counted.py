@@ -31,7 +31,8 @@ def space_of(law: Law, part: Counted) -> Mapping[Any, int]:
 
     from croupier.analysis.kept import kept
 
-    ways = kept(part.kept, law, (), np.zeros(0, dtype=np.int64), lambda: np.array(list(part.space(law).items())))
+    none, given = np.zeros(0, dtype=np.int64), part.given(law)
+    ways = kept(part.kept, law, given, none, lambda: np.array(list(part.space(law).items())))
     return dict(ways.tolist())
 
 

@@ -59,6 +59,7 @@ class Counted:
     how: Callable[[Law], str]
     drawn: Callable[[Law], Drawn] | None = None
     kept: str = ""  # the name under which a space is kept that takes long to count; its outcomes are whole numbers
+    given: Callable[[Law], tuple[Any, ...]] = lambda _: ()  # and what of the law that space depends on
     per: str = ""  # what is counted where no wager is made; the nets are dollars then
     facts: Callable[[Any], Mapping[str, Fact]] | None = None  # what a wager of one's own may be made on
     left: Left | None = None  # where it is drawn from a shoe that is dealt on

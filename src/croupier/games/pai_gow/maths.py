@@ -166,6 +166,12 @@ def ace_high_facts(kinds: tuple[int, int]) -> Mapping[str, Fact]:
 
 
 BEST, BUTTON = "base-best", "a button"
+SEVEN = "seven cards by line"
+
+
+def given_deck(law: Law) -> tuple[int]:
+    """What the count of hands depends on."""
+    return (deck_of(law),)
 
 
 def envy_of(others: int) -> str:
@@ -193,6 +199,8 @@ MATHS: tuple[Maths, ...] = (
         lambda law, _, line: net_of(fortune_ruling(Documents(law), line)),
         how_many,
         on_seven,
+        kept=SEVEN,
+        given=given_deck,
         facts=lambda line: {"seven cards": LINES[line]},
     ),
     Counted(
@@ -201,6 +209,8 @@ MATHS: tuple[Maths, ...] = (
         envy_net,
         lambda law: f"{how_many(law)}: dollars for a button and each other player's hand",
         on_seven,
+        kept=SEVEN,
+        given=given_deck,
         per=BUTTON,
     ),
     Counted(
