@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -112,9 +112,11 @@ def commands_of(module: str) -> dict[str, Any]:
 
 
 def _bar() -> AbstractContextManager[None]:
-    """How far something long has got, if a person is there to see it."""
+    """How far something long has got: a bar where a person is there to see it, or else a line now and then."""
     if not sys.stderr.isatty():
-        return nullcontext()
+        from croupier.shell.progress_lines import lines
+
+        return lines()
     from croupier.shell.waiting import shown
 
     return shown(_errors())

@@ -96,14 +96,16 @@ def register(app: typer.Typer, console: Console) -> None:
     @app.command()
     def audit(
         url: Url = "",
-        kind: Annotated[str, typer.Option(help="Such as `signed in`, `refused` or `hired`.")] = "",
+        kind: Annotated[str, typer.Option(help="Such as `signed in`, `refused`, `hired` or `duty`.")] = "",
         by: Annotated[str, typer.Option(help="Who did it.")] = "",
         about: Annotated[str, typer.Option(help="To whom.")] = "",
         last: Annotated[int, typer.Option(help="So many lines, the latest.")] = 50,
         out: Annotated[Path | None, typer.Option(help="Write all of it to this file, as lines of JSON.")] = None,
         config: Config = None,  # noqa: ARG001
     ) -> None:
-        """The audit of people: sign-ins, failures, refusals by role, hires, changes, approvals."""
+        """The audit of people: sign-ins, failures, refusals by role, hires, changes, approvals; and the duties signed
+        off at the tables, which are in their own chains and not in the file."""
+        from croupier.service.audit import duties
         from croupier.service.snapshot import fresh
 
         found = _people(url).audit
@@ -112,7 +114,10 @@ def register(app: typer.Typer, console: Console) -> None:
             out.write_text("".join(found.export()), encoding="utf-8")
             console.print(f"{out}: {sum(1 for _ in out.open(encoding='utf-8'))} lines")
             return
-        for row in reversed(found.rows(kind, by, about, limit=last)):
+        rows = found.rows(kind, by, about, limit=last)
+        if kind in ("", "duty") and not about:
+            rows += duties(found.store, by, last)
+        for row in sorted(rows, key=lambda row: row["at"])[-last:]:
             said = {key: row[key] for key in ("kind", "by", "about", "address", "text", "cite") if row[key]}
             typer.echo(json.dumps({"at": _moment(row["at"]), **said}))
 

@@ -17,6 +17,7 @@ from croupier.rulebook.book import OWN, shelf
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import House, load_house, sample_house
 from croupier.rulebook.law import Terms
+from croupier.rulebook.number import is_number
 
 # A pipe has no width of its own: wide enough that no table is cut.
 PIPE = 120
@@ -74,7 +75,7 @@ def menu(offered: list[str]) -> str:
         answer = (console.input if sys.stdin.isatty() else plain_input)("> ").strip()
     except (EOFError, KeyboardInterrupt):
         return ""
-    if answer.isdecimal() and 1 <= int(answer) <= len(offered):
+    if is_number(answer) and 1 <= int(answer) <= len(offered):
         return offered[int(answer) - 1]
     return "" if answer in ("", "quit", "q", "exit") else answer
 

@@ -18,6 +18,7 @@ from typing import Any
 from croupier.play.maths import Fact
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.number import is_number
 
 CITE = OWN.cite("beyond.wager")
 LONGEST = 300  # letters
@@ -225,7 +226,7 @@ class _Reader:
         return False
 
     def is_number(self) -> bool:
-        return self.at < len(self.tokens) and (self.tokens[self.at].isdecimal() or self.tokens[self.at] in NUMBERS)
+        return self.at < len(self.tokens) and (is_number(self.tokens[self.at]) or self.tokens[self.at] in NUMBERS)
 
     def number(self, name: str) -> int:
         if not self.is_number():

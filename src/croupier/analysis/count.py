@@ -24,6 +24,7 @@ from croupier.play.progress import tell
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
+from croupier.rulebook.number import is_number
 
 DECK = 52
 LEAST_LEFT = 26  # cards, from which a round of any game here can be dealt
@@ -169,7 +170,7 @@ def read_gone(text: str, one: Countable) -> dict[str, int]:
     left = _without(one.full, *one.seen)
     for said in filter(None, (part.strip() for part in text.split(","))):
         kind, equals, number = said.partition("=")
-        if not equals or kind not in left or not number.isdecimal():
+        if not equals or kind not in left or not is_number(number):
             raise Refused(f"{said!r} is not so many cards of {', '.join(left)}, such as A=2", OWN.cite("command"))
         if int(number) > left[kind]:
             raise Refused(f"the shoe has {left[kind]} {kind}, not {number}", OWN.cite("command"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 
 from croupier.analysis.sheet import Sheet
@@ -89,5 +89,11 @@ def sheet(law: Law, wager: str) -> Sheet:
                 alone: Sheet = import_module(part.module).sheet(law, wager)
                 return alone
             return next(found for found in sheets_of(law, part) if found.wager == wager)
+    raise no_wager(law, wager, parts)
+
+
+def no_wager(law: Law, wager: str, parts: Iterable[Maths]) -> Refused:
+    """None of these parts has it; or none was named."""
     known = ", ".join(name for part in parts for name in wagers_of(law, part))
-    raise Refused(f"there is no wager {wager!r}; there are {known}", law.grounds["spot"])
+    why = f"there is no wager {wager!r}; there are {known}" if wager else f"name one of the wagers: {known}"
+    return Refused(why, law.grounds["spot"])

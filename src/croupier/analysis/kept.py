@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 import msgspec
 import numpy as np
@@ -26,6 +26,7 @@ from croupier.kernels.jit import fingerprint, jit_is_on, kept_dir
 from croupier.play.citations import paths
 from croupier.rulebook.law import Law
 
+Value = TypeVar("Value")
 COUNTS = ("rulebook", "kernels", "play", "games", "analysis")  # the packages whose code decides a count
 
 
@@ -45,10 +46,14 @@ def kept(what: str, law: Law, given: tuple[Any, ...], nets: Numbers, count: Call
 
 
 def kept_sheet(law: Law, wager: str, count: Callable[[], Sheet]) -> Sheet:
-    """A sheet from its file; else count it now, and keep it."""
-    path = folder() / f"{law_hash(law, f'{wager} sheet', np.zeros(0, dtype=np.int64))}.json"
+    return kept_value(f"{wager} sheet", law, Sheet, count)
+
+
+def kept_value(what: str, law: Law, kind: type[Value], count: Callable[[], Value]) -> Value:
+    """A value of this kind from its file; else count it now, and keep it."""
+    path = folder() / f"{law_hash(law, what, np.zeros(0, dtype=np.int64))}.json"
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Sheet, dec_hook=_fraction)
+        return msgspec.json.decode(path.read_bytes(), type=kind, dec_hook=_fraction)
     except (OSError, msgspec.MsgspecError, ValueError):
         found = count()
         said = msgspec.json.encode(found, enc_hook=str)

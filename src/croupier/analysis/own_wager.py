@@ -16,7 +16,6 @@ the game's own can be done with it.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -33,6 +32,7 @@ from croupier.play.ruling import Net
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 from croupier.rulebook.odds import Odds
+from croupier.rulebook.toml import brought_toml
 
 PUSH, LOSE = "push", "lose"
 SAID = {PUSH: Net("pushes", Fraction(0)), LOSE: Net("loses", Fraction(-1))}
@@ -73,8 +73,8 @@ def load(path: Path) -> Own:
 def read_own(text: str) -> Own:
     """The wagers in this text, by name; whether a game knows their facts is seen when they are counted."""
     try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as wrong:
+        data = brought_toml(text)
+    except ValueError as wrong:
         raise Refused(f"the wagers are not TOML: {wrong}", CITE) from None
     if not 0 < len(data) <= MOST_WAGERS:
         raise Refused(f"a file has 1 to {MOST_WAGERS} wagers, and this one {len(data)}", CITE)

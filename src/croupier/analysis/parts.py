@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from croupier.analysis import chain, counted, staged
-from croupier.analysis.exact import no_wagers, wagers_of
+from croupier.analysis.exact import no_wager, no_wagers, wagers_of
 from croupier.analysis.plan import Plan
 from croupier.games import game_of
 from croupier.play.maths import Chain, Counted, Maths, Staged, Worked
-from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
 
@@ -23,8 +22,7 @@ def plan_for(law: Law, wager: str, to_cut: bool = False, players: int = 1, more:
     for part in parts:
         if wager in wagers_of(law, part):
             return _plan(law, part, wager, to_cut, players)
-    known = ", ".join(name for part in parts for name in wagers_of(law, part))
-    raise Refused(f"there is no wager {wager!r}; there are {known}", law.grounds["spot"])
+    raise no_wager(law, wager, parts)
 
 
 def _plan(law: Law, part: Maths, wager: str, to_cut: bool, players: int) -> Plan:

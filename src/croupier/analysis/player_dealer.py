@@ -19,9 +19,10 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from croupier.analysis.bank_played import CHIPS
+from croupier.analysis.bank_played import CHIPS, Played
 from croupier.analysis.bank_played import rounds as played
 from croupier.analysis.bank_sheets import laid, sheeted
+from croupier.analysis.kept import kept_value
 from croupier.analysis.staged import counted, learned
 from croupier.games import game_of, games
 from croupier.play.ask import Window
@@ -243,7 +244,12 @@ def _added(before: Felt, size: int, places: Sequence[Wagers], rounds: int) -> Ba
     bets = [Bet(seat, spot, amount) for seat, wagers in enumerate(places, 2) for spot, amount in wagers]
     banks = Bet(POSITION.holder, BANK, AMPLE), Bet(POSITION.holder, BANK, size)
     alone = _by_seat(before, ((one.seat, one.alone(size)) for one in found))
-    seen = played(law, banks, bets, partial(sheeted, law), rounds, "bank")
+    seen = kept_value(
+        f"{rounds} rounds of {banks} and {bets}",
+        law,
+        Played,
+        lambda: played(law, banks, bets, partial(sheeted, law), rounds, "bank"),
+    )
     expected = {seat: alone[seat] + seen.seats[seat].value for seat in alone}
     how += f"; {PLAYED.format(rounds=rounds)}"
     sure = {seat: mean.within for seat, mean in seen.seats.items()}

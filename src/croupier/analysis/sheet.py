@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.rulebook.book import book, shelf
+from croupier.rulebook.number import is_number
 
 ONE = Fraction(1)
 CONFIDENCES = {"90%": 1.6448536269514722, "95%": 1.959963984540054, "99%": 2.5758293035489004}  # in standard deviations
@@ -71,7 +72,7 @@ class Sheet(msgspec.Struct, frozen=True):
         stem, _, tail = wager.rpartition("-")
         if wager in known:
             said = known[wager].name
-        elif stem in known and not tail.isdigit():
+        elif stem in known and not is_number(tail):
             said = f"{known[stem].name}, {tail}"
         else:
             said = re.sub(r"(?<!\d)-|-(?!\d)", " ", wager)

@@ -137,7 +137,7 @@ def _must(law: Law, here: dict[str, str]) -> list[PostedLine]:
         kind, _, id_ = key.partition(":")
         if kind == "option" and id_ in book.options:
             if law.met(book.options[id_].needs) and here[id_] != "none":
-                lines.append(PostedLine("listed", titled(id_), here[id_], _cite(law, book.options[id_].cite)))
+                lines.append(PostedLine("listed", titled(id_), here[id_], str(law.cite_option(id_))))
         elif id_ in book.wagers and law.offered(id_):
             lines.append(
                 PostedLine("listed", book.wagers[id_].name, pays(law, id_), _cite(law, book.wagers[id_].odds_cite))
@@ -164,9 +164,8 @@ def _limits(law: Law) -> list[PostedLine]:
 
 def _choice(law: Law, id_: str, here: str) -> Choice:
     option = law.book.options[id_]
-    cite = _cite(law, option.cite)
     applies = law.met(option.needs) and here != "none"
-    return Choice(id_, titled(id_), here, option.says, option.permitted, cite, applies)
+    return Choice(id_, titled(id_), here, option.says, option.permitted, str(law.cite_option(id_)), applies)
 
 
 def _wager(law: Law, id_: str) -> PostedWager:

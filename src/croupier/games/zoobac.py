@@ -227,10 +227,13 @@ def deal(t: Coups) -> Part:
 
 
 def show_payouts(felt: Felt, law: Law) -> None:
-    """equipment.c: what the animals pay, where the table has a screen for it."""
+    """equipment.c: what the animals pay, each with what, where the table has a screen for it."""
     if law.on("payout-screen"):
         for wager in ("rabbit", "tiger", "monkey", "zoo"):
-            felt.markers[f"{wager} pays"] = ", ".join(map(str, law.lines(wager).values()))
+            lines = ((line.replace("-", " "), odds) for line, odds in law.lines(wager).items())
+            felt.markers[f"{wager} pays"] = ", ".join(
+                str(odds) if line == "win" else f"{line} {odds}" for line, odds in lines
+            )
 
 
 BANKED = Banked(

@@ -134,12 +134,12 @@ class Turn(msgspec.Struct, frozen=True):
             raise Refused(f"{move.choice!r} is not offered: {' or '.join(self.choices)}", self.cite)
 
     def why_not(self, choice: str) -> Refused | None:
-        """Why this choice is not open, if it is not."""
+        """Why this choice is not open, if it is not; only why, and not where that was found out."""
         try:
             if self.check:
                 self.check(Choose(self.seat, choice, self.at))
         except Refused as refused:
-            return refused
+            return refused.with_traceback(None)
         return None
 
 

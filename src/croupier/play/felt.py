@@ -133,8 +133,8 @@ class Felt:
             stake = Stake(seat, at, spot) if isinstance(at, int) else Stake(seat, at.place, spot, hand=at.number)
             self.stakes[key] = stake
         self.ledger.post(RACKS[seat], WAGERS[key], amount, cite)
-        stake.amount += amount
-        self.events.append(Placed(cite, seat, stake.at, spot, amount, stake.amount, stake.hand))
+        stake.amount = total = stake.amount + amount
+        self.events.append(Placed(cite, seat, stake.at, spot, amount, total, stake.hand))
         return stake
 
     def take(self, stake: Stake, amount: int | None, cite: Citation) -> None:
@@ -281,7 +281,12 @@ class Felt:
 
     def deal(self, to: Holder, card: int, up: bool) -> None:
         self.shoe.take(card)
-        self.cards.setdefault(to, []).append(self._unnamed() if card == UNKNOWN else Held(card, up))
+        held = self._unnamed() if card == UNKNOWN else Held(card, up)
+        cards = self.cards
+        if to in cards:
+            cards[to].append(held)
+        else:
+            cards[to] = [held]
 
     def _unnamed(self) -> Held:
         """One more card that lies face down without anybody knowing it."""

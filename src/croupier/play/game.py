@@ -25,6 +25,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Breach, Citation, Refused
 from croupier.rulebook.house import Staff
 from croupier.rulebook.law import Law
+from croupier.rulebook.number import is_number
 
 if TYPE_CHECKING:
     from croupier.play.ask import Turn
@@ -248,7 +249,7 @@ class Game:
         """A table's own name as people say it: `ez-baccarat-1` is EZ Baccarat 1, and `ranchos-holdem-1` Ranchos
         Hold'em 1."""
         stem, _, number = table.rpartition("-")
-        if not number.isdigit():
+        if not is_number(number):
             stem, number = table, ""
         named = max((name for name in self.names(law) if f"-{stem}".endswith(f"-{name}")), key=len, default="")
         own = [word.capitalize() for word in stem.removesuffix(named).split("-")]

@@ -6,6 +6,8 @@ table inventory), `cash` (what players brought and took away), `fees` (commissio
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from croupier.play.hand_at import HandAt, HandKey, place_of
@@ -80,6 +82,11 @@ class Ledger:
             self.postings.append(Posting(source, target, amount, cite))
         elif amount:
             raise ValueError(f"a posting of {amount} from {source} to {target}")
+
+    def sweep(self, sources: Iterable[str], target: str, cite: Citation) -> None:
+        """All that lies in these accounts goes into one."""
+        for source in sources:
+            self.post(source, target, self.balances[source], cite)
 
     def balance(self, account: str) -> int:
         return self.balances.get(account, 0)

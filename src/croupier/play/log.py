@@ -25,6 +25,7 @@ from croupier.play.move import Move, move_text, read_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
+from croupier.rulebook.number import is_number
 
 FIRST_LINE = "croupier log 1"
 _HASH = 32
@@ -157,7 +158,7 @@ def check_chain(lines: list[str]) -> list[str]:
         where = f"line {expected + 2}"
         body, _, hash_ = line.rpartition(" #")
         number, _, text = body.partition(" ")
-        if not number.isascii() or not number.isdigit():
+        if not is_number(number):
             raise Refused(f"{where}: not a line of a log", cite)
         if int(number) != expected:
             what = f"entry {expected} is missing" if int(number) > expected else "it is out of order"

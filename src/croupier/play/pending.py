@@ -10,7 +10,7 @@ from collections.abc import Callable
 import msgspec
 
 from croupier.play.felt import Felt
-from croupier.play.move import Bet, Call, Confirm
+from croupier.play.move import Bet, Call, Confirm, Take
 from croupier.play.stake import Pending
 from croupier.rulebook.cite import Citation, Refused
 
@@ -32,6 +32,27 @@ def _in_words(felt: Felt, move: Bet | Call) -> str:
 
 def withdraw(felt: Felt, seat: int, spot: str) -> None:
     felt.pending = [one for one in felt.pending if (one.seat, one.spot) != (seat, spot)]
+
+
+def withdraws(felt: Felt, take: Take) -> bool:
+    """Whether a player takes back what was only asked for: nothing of it lies there yet."""
+    if take.amount is not None or felt.stake(take.seat, take.spot, take.place):
+        return False
+    return any((one.seat, one.spot) == (take.seat, take.spot) for one in felt.pending)
+
+
+def take_back(felt: Felt, take: Take) -> None:
+    for one in felt.pending:
+        if (one.seat, one.spot) == (take.seat, take.spot):
+            felt.say(f"Seat {one.seat} asks no more for {one.says}", one.cite)
+    withdraw(felt, take.seat, take.spot)
+
+
+def lapse(felt: Felt) -> None:
+    """What the crew has not confirmed by now does not stand."""
+    for one in felt.pending:
+        felt.say(f"Not confirmed, seat {one.seat}: {one.says}", one.cite)
+    felt.pending.clear()
 
 
 def find(felt: Felt, confirm: Confirm) -> Pending:

@@ -12,7 +12,8 @@ from typing import Any, Literal
 from croupier.play.ask import Ask, Chance, Check, Offers, Step, Wagers, Window, no_wagers, offers_nothing
 from croupier.play.felt import DISCARDS, Felt, Held
 from croupier.play.hand_at import Holder
-from croupier.play.move import Choose, Close, Did, Move, Outcome
+from croupier.play.move import Choose, Close, Did, Move, Outcome, Take
+from croupier.play.pending import lapse, take_back, withdraws
 from croupier.rulebook.book import Irregularity
 from croupier.rulebook.cite import Citation
 
@@ -64,16 +65,24 @@ def betting(
     calls: Offers = offers_nothing,
 ) -> Generator[Ask, Move, Choose | None]:
     """Keep the window open until the dealer closes it, or somebody makes a choice that is on offer."""
-    window = Window(cite, check, offers, phase, topic=topic, undo=undo, wagers=wagers, cash=cash, calls=calls)
+
+    def admits(move: Move) -> None:
+        if not (isinstance(move, Take) and withdraws(felt, move)):
+            check(move)
+
+    window = Window(cite, admits, offers, phase, topic=topic, undo=undo, wagers=wagers, cash=cash, calls=calls)
     while True:
         move = yield window
         if type(move) is Close:
-            felt.pending.clear()
+            lapse(felt)
             felt.say("No more bets", cite)
             return None
         if type(move) is Choose:
             return move
-        put(move)
+        if isinstance(move, Take) and withdraws(felt, move):
+            take_back(felt, move)
+        else:
+            put(move)
 
 
 def throw(

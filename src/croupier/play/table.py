@@ -96,9 +96,9 @@ class Table:
             return self._found_wrong(move) if isinstance(move, Report) else self._turned(move)
         events = self.felt.events
         seen = len(events)
-        self._admit(move)
+        answers = self._admit(move)
         self.log.append(move)
-        self._send(move, seen)
+        self._send(move, seen, answers)
         return events[seen:]
 
     def why_not(self, move: Move) -> Refused | None:
@@ -106,20 +106,22 @@ class Table:
         try:
             self._admit(move)
         except Refused as refused:
-            return refused
+            return refused.with_traceback(None)
         return None
 
-    def _admit(self, move: Move) -> None:
+    def _admit(self, move: Move) -> bool:
+        """Whether it answers the ask; if it does not, it is a report or a request, which are heard beside that."""
         if type(move) in NO_ANSWER:
             self._admit_report(move)
-            return
+            return False
         seat = getattr(move, "seat", None)
         if seat not in self.seats and seat is not None:
-            raise Refused(f"there is nobody at seat {seat}", self.law.grounds["seat"])
+            raise self._nobody(seat)
         if self.felt.on_request and self._requests(move):
             self._check_request(move)
-            return
+            return False
         self.ask.admit(move, self.law)
+        return True
 
     def _requests(self, move: Move) -> TypeGuard[Choose]:
         """Whether somebody asks to be shown what may be seen at any time: play goes on where it was."""
@@ -139,18 +141,18 @@ class Table:
             known = ", ".join(self.law.reports(self.ask.phase)) or "nothing"
             raise Refused(f"{move.kind!r} cannot be reported now; {known} can", self.law.grounds["report"])
 
-    def _send(self, move: Move, seen: int) -> None:
+    def _send(self, move: Move, seen: int, answers: bool) -> None:
         """The round goes on with this move; `seen` is how much had happened in it before."""
         procedure = self._procedure
         assert procedure is not None
         self._moves.append(move)
         try:
-            if type(move) is Report:
-                self._report(move)
-            elif self.felt.on_request and self._requests(move):
-                self.felt.show(move.seat, move.choice)
-            else:
+            if answers:
                 self.ask = procedure.send(move)
+            elif isinstance(move, Report):
+                self._report(move)
+            elif self._requests(move):
+                self.felt.show(move.seat, move.choice)
         except StopIteration as stop:
             self._keep_last()
             self._finish(stop.value)
@@ -182,8 +184,7 @@ class Table:
         *before, last = named(self._moves, dict(zip(unseen.numbers, move.values, strict=False)))
         self._rerun(before)
         seen = len(self.felt.events) + told
-        self._admit(last)
-        self._send(last, len(self.felt.events))
+        self._send(last, len(self.felt.events), self._admit(last))
         fresh = self.felt.events[seen:]
         self.felt.events = [*events, *fresh]
         return fresh
@@ -197,7 +198,7 @@ class Table:
         seen = len(self.felt.events)
         self.log.append(report)
         try:
-            self._send(report, seen)
+            self._send(report, seen, answers=False)
         except Refused:
             self._rerun(moves)
             self.felt.events = events
@@ -269,6 +270,7 @@ class Table:
         """What goes on to the next round; of what lies on the felt, only that is still there to be asked for."""
         self.carried, self.felt.gathered = carried, None
         self.felt.on_request.clear()
+        self.felt.pending.clear()
         self.game.lies(self.felt, self.law, carried)
 
     # --- between rounds ---
@@ -368,7 +370,10 @@ class Table:
 
     def _occupied(self, seat: int) -> None:
         if seat not in self.seats:
-            raise Refused(f"there is nobody at seat {seat}", self.law.grounds["seat"])
+            raise self._nobody(seat)
+
+    def _nobody(self, seat: int) -> Refused:
+        return Refused(f"there is nobody at seat {seat}", self.law.grounds["seat"])
 
     def _bring(self, seat: int, chips: int, what: Any) -> None:
         cite = self.law.grounds.get("buy-in", self.law.grounds["chips"])
@@ -470,8 +475,7 @@ class Table:
         self.ledger.balances = dict(self._opening)
         self._start()
         for move in moves:
-            self._admit(move)
-            self._send(move, len(self.felt.events))
+            self._send(move, len(self.felt.events), self._admit(move))
 
     # --- seeing ---
 

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from croupier.rulebook.number import is_number
+
 DOUBLE_ZERO = 37
 POCKETS = range(38)
 
@@ -25,7 +27,7 @@ def pocket_text(pocket: int) -> str:
 def pocket_value(text: str) -> int:
     if text == "00":
         return DOUBLE_ZERO
-    if text.isascii() and text.isdigit() and str(int(text)) == text and int(text) <= 36:
+    if is_number(text) and str(int(text)) == text and int(text) <= 36:
         return int(text)
     raise ValueError(f"{text!r} is not a pocket: 00 or 0 to 36")
 

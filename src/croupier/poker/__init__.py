@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -83,10 +82,9 @@ READERS = {
 DOLLAR = 100
 
 
-@lru_cache(maxsize=64)
 def house_of(law: Law) -> CardRoom:
     """A table's law in plain values."""
-    return READERS[law.book.id](law)
+    return law.read_by(READERS[law.book.id])
 
 
 def play(felt: Felt, law: Law, room: Room) -> Procedure:
@@ -100,7 +98,8 @@ def play(felt: Felt, law: Law, room: Room) -> Procedure:
         if not room.washed and len(felt.seats) < 2:
             felt.say("A table is opened for two players", house.wash)
             return room
-        room = replace(room, washed=(yield from wash(felt, house, room.washed, room.deck)))
+        if not room.washed >> room.deck & 1:
+            room = replace(room, washed=(yield from wash(felt, house, room.washed, room.deck)))
     m = yield from gather(felt, house, room)
     if house.wash is not None and m.deck != room.deck:
         room = replace(room, washed=(yield from wash(felt, house, room.washed, m.deck)))
@@ -115,7 +114,7 @@ def play(felt: Felt, law: Law, room: Room) -> Procedure:
     if button:
         felt.markers["button"] = str(button)
         felt.say(f"Seat {button} has the button", house.moves)
-    felt.gathered = gathered(m, room, button, seats)
+    felt.gathered = settled = gathered(m, room, button, seats)
     spec = spec_for(m, room, seats)
     hand = Hand(spec, felt)
     felt.shoe = hand.shoe
@@ -134,7 +133,7 @@ def play(felt: Felt, law: Law, room: Room) -> Procedure:
         pay_jackpot(hand, house)
     hand.felt = None  # the felt still shows the hand; that the hand knows the felt too would only keep both in memory
     m.barred |= hand.leaving
-    return after(m, room, button, seats, result, spec.structure.bet)
+    return after(m, room, settled, seats, result, spec.structure.bet)
 
 
 def ahead(felt: Felt, law: Law, room: Room) -> dict[int, tuple[str, ...]]:
@@ -242,6 +241,10 @@ def posted_amounts(law: Law) -> dict[str, str]:
     house = house_of(law)
     said = {id_: law.money(chips) if chips else "none" for id_, chips in amounts(law, house).items()}
     said |= {"blinds": str(len(house.blinds) or "none"), "places": str(house.places)}
+    if not house.kill:
+        said["kill-stakes"] = "none"
+    if not house.customs.cap:
+        said |= {"raise-cap": "any number", "cap-from-players": "none"}
     if said.get("jackpot-fund") == "none":
         said |= dict.fromkeys(("jackpot-hand", "jackpot-loser-share", "jackpot-winner-share"), "none")
     return {id_: text for id_, text in said.items() if id_ in law.options}

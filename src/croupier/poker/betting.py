@@ -10,14 +10,14 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from croupier.kernels.poker_ranks import LOWEST
-from croupier.play.ask import Ask, Turn
+from croupier.play.ask import Ask, Check, Turn
 from croupier.play.move import Choose, Move
 from croupier.play.procedure import Irregular
 from croupier.poker import irregularities, talk
 from croupier.poker.hands import low
 from croupier.poker.irregularities import AGAIN, FOLD, GONE
 from croupier.poker.limits import barred, full_raise, limits, may_raise
-from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.cite import Citation, Refused, refuse
 from croupier.rulebook.law import Law
 
 if TYPE_CHECKING:
@@ -34,6 +34,10 @@ class Act(Turn, frozen=True, gc=False):
 
     owes: int = 0
     hand: Hand | None = None  # at which to look for these totals, when somebody wants to know
+
+    @property  # type: ignore[misc]  # most turns are over before anybody asks
+    def check(self) -> Check | None:
+        return None if self.hand is None else self.hand.check
 
     @property
     def least(self) -> int:
@@ -78,8 +82,8 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
     live, stack, bet, frozen = h.live, h.stack, h.bet, h.frozen
     while todo > 0 and h.alive > 1:
         if live[i] and stack[i] and not frozen[i]:
-            if h.able < 2 and bet[i] >= max(bet[j] for j in range(n) if live[j] and j != i):
-                return  # nobody has put in more, and nobody is left who could
+            if h.able < 2 and answered(h, i):
+                return
             h.turn = i
             try:
                 move = yield act(h, i, cite)
@@ -95,16 +99,17 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
             if h.forward:
                 h.forward, h.raising = 0, False
             todo -= 1
-            if to == GONE:
-                continue
-            h.must_bet = False
-            if to == FOLD:
-                fold(h, i, cite)
-            elif to <= h.high:
-                stay(h, i, to, cite)
-            else:
+            if to > h.high:
                 raise_to(h, i, to, cite)
                 todo = h.able - (stack[i] > 0)
+            elif to >= 0:
+                stay(h, i, to, cite)
+            elif to == FOLD:
+                fold(h, i, cite)
+            else:
+                assert to == GONE
+                continue
+            h.must_bet = False
         elif frozen[i] and live[i] and bet[i] < h.high:
             h.say(f"Seat {h.seats[i]} has no more action after the draw", h.cites.seven)
         i += 1
@@ -112,23 +117,29 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
             i = 0
 
 
+def answered(h: Hand, i: int) -> bool:
+    """Where only this player can still act: whether nobody has put in more."""
+    return h.bet[i] >= max(h.bet[j] for j in range(h.n) if h.live[j] and j != i)
+
+
 def act(h: Hand, i: int, cite: Citation) -> Act:
     """The ask for one turn. dealing.6.e: the big blind, to whom nothing is owed, may check or raise."""
     h.admitted = None
-    high, bet = h.high, h.bet[i]
+    high = h.high
+    owes = high - h.bet[i]
     choices: tuple[str, ...]
     if h.forward:
-        return Act(h.seats[i], talk.RESTS, cite, 0, h.check, "play", 1, high - bet, h)
-    h.open = may_raise(h, i)
-    if high > bet or (h.customs.no_check and not h.street):
-        choices = FACING if h.open else CALL_ONLY
-    elif not h.open:
+        return Act(h.seats[i], talk.RESTS, cite, 0, None, "play", 1, owes, h)
+    h.open = is_open = may_raise(h, i)
+    if owes > 0 or (h.customs.no_check and not h.street):
+        choices = FACING if is_open else CALL_ONLY
+    elif not is_open:
         choices = CHECK_ONLY
     elif high:
         choices = OPTION
     else:
         choices = MUST_OPEN if h.must_bet else OPENING
-    return Act(h.seats[i], choices, cite, 0, h.check, "play", 1, high - bet, h)
+    return Act(h.seats[i], choices, cite, 0, None, "play", 1, owes, h)
 
 
 def resolve(h: Hand, move: Choose) -> int:
@@ -159,9 +170,7 @@ def resolve(h: Hand, move: Choose) -> int:
     if choice in ("bet", "raise"):
         if (choice == "bet") == (high > 0):
             raise Refused("there is a bet already: raise it" if high else "nobody has bet yet: bet", cites.turn)
-        no = None if h.open else barred(h, i)
-        if no:
-            raise no
+        refuse(None if h.open else barred(h, i))
         least, most = limits(h, i)
         to = move.amount or least
         if to > mine + h.stack[i]:

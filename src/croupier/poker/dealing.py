@@ -102,8 +102,7 @@ def deal_plan(h: Hand, plan: Plan, cite: Citation) -> Generator[Ask, Move, None]
             dealt = yield from in_deal(h, plan, dealt, trouble)
             continue
         assert isinstance(move, Outcome)
-        for (i, up), card in zip(plan[dealt:], move.values, strict=False):
-            h.give(i, card, up)
+        h.give(plan[dealt:] if dealt else plan, move.values)
         dealt += len(move.values)
 
 

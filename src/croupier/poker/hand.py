@@ -12,7 +12,7 @@ the cards not yet dealt it was, chance need not say. A card that a record does n
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 
 from croupier.play.ask import Ask, Chance, Turn
 from croupier.play.cards import UNKNOWN, Shoe
@@ -171,7 +171,7 @@ class Hand:
 
     def _sweep(self, raked: bool) -> None:
         grown = sweep(self.pots, self.bet, self.live)
-        if raked and self.spec.rake is not None:
+        if raked and self.spec.rake is not None and self.spec.rake.of_bets:
             self.grown += grown
         self.bet = [0] * self.n
 
@@ -226,15 +226,14 @@ class Hand:
         `section8`: a.1.v.
         """
         spec = self.spec
-        for i, blind in enumerate(spec.blinds):
-            if blind:
-                self.posted[i] = True
-                self.put(i, blind, self.cites.blind)
-                if self.initiated < 0 or blind >= spec.blinds[self.initiated]:
-                    self.initiated = i
+        posted = [i for i, blind in enumerate(spec.blinds) if blind]
+        for i in posted:
+            self.posted[i] = True
+            self.put(i, spec.blinds[i], (spec.kill if i == spec.killer else None) or self.cites.blind)
+            if self.initiated < 0 or spec.blinds[i] >= spec.blinds[self.initiated]:
+                self.initiated = i
         if self.felt is not None:
-            seats = [str(seat) for seat, blind in zip(self.seats, spec.blinds, strict=False) if blind]
-            self.felt.markers.update(zip(BLINDS, seats, strict=False))
+            self.felt.markers.update(zip(BLINDS, [str(self.seats[i]) for i in posted], strict=False))
         most = max(spec.blinds, default=0)
         self.high = level = spec.level if spec.level >= 0 else most
         self.step = spec.step if spec.step >= 0 else level
@@ -249,22 +248,23 @@ class Hand:
         """All of a player's own cards."""
         return self.down[i] + self.up[i]
 
-    def give(self, i: int, card: int, up: bool) -> None:
-        """A.19, A.30: a hole card, or an up-card.
+    def give(self, plan: Iterable[tuple[int, bool]], cards: Iterable[int]) -> None:
+        """A.19, A.30: a card each, in this order, as a hole card or as an up-card.
 
         `section8`: a.1.xix, a.1.xxxiii, g.3.iv.B.
         """
-        felt = self.felt
-        if felt is not None:
-            felt.deal(self.seats[i], card, up)
-        elif card != UNKNOWN:
-            self.shoe.take(card)
-        else:
-            self.unknown += 1
-        if self.live[i]:
-            (self.up if up else self.down)[i].append(card)
-        else:  # P.5: a place without a player
-            self.discards.append(card)
+        felt, seats, live, down, shoe = self.felt, self.seats, self.live, self.down, self.shoe
+        for (i, up), card in zip(plan, cards, strict=False):
+            if felt is not None:
+                felt.deal(seats[i], card, up)
+            elif card != UNKNOWN:
+                shoe.take(card)
+            else:
+                self.unknown += 1
+            if live[i]:
+                (self.up if up else down)[i].append(card)
+            else:  # P.5: a place without a player
+                self.discards.append(card)
 
     def lay(self, card: int, cite: Citation) -> None:
         """A card on the board."""

@@ -9,8 +9,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
+from croupier.kernels import poker_ranks as kernel
 from croupier.kernels.poker_ranks import (
     JOKERS,
+    MAKERS,
     NAMES,
     ROYAL,
     best_omaha,
@@ -24,8 +26,10 @@ from croupier.kernels.poker_ranks import (
     three_low6,
 )
 from croupier.kernels.poker_ranks import high as high_rank
+from croupier.kernels.poker_tables import ALL
 from croupier.kernels.ranks import NAMES_3, kind3, mini_royal
 from croupier.play.cards import UNKNOWN
+from croupier.play.first_two import WITHOUT_JOKERS as RANKS
 
 RANKS_LOW = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 HAND = 5  # cards
@@ -111,6 +115,29 @@ def hand_name(evaluate: Evaluate, rank: int, made: Cards | tuple[int, ...] = ())
     if evaluate is three:
         return "royal flush" if mini_royal(rank) else NAMES_3[kind3(rank)].replace("-", " ")
     return "-".join([*(RANKS_LOW[rank] for rank in low_ranks(made))]) + " low" if made else "low"
+
+
+def hand_said(evaluate: Evaluate, rank: int, made: Cards | tuple[int, ...] = ()) -> str:
+    """The same with the ranks of which there are several: `pair of kings`, `full house, tens over fours`."""
+    name = hand_name(evaluate, rank, made)
+    if evaluate not in (high, omaha, high_low_joker):
+        return name
+    several = rank >> MAKERS & ALL
+    match category(rank):
+        case kernel.PAIR:
+            return f"pair of {_highest(several)}"
+        case kernel.TWO_PAIR:
+            return f"two pair, {_highest(several)} and {_highest(several & -several)}"
+        case kernel.THREE_OF_A_KIND | kernel.FOUR_OF_A_KIND:
+            return f"{name}, {_highest(several)}"
+        case kernel.FULL_HOUSE:
+            return f"full house, {_highest(several)} over {_highest(rank & ALL)}"
+    return name
+
+
+def _highest(ranks: int) -> str:
+    """The highest of these ranks, a bit each, in a word."""
+    return RANKS[ranks.bit_length() - 1]
 
 
 def low_ranks(made: Cards | tuple[int, ...]) -> list[int]:

@@ -5,12 +5,14 @@ Everything that differs between the rulebooks is in here; the table and the hand
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Literal
 
 import msgspec
 
 from croupier.poker.rake import Rake
-from croupier.poker.spec import Customs, HandCites
+from croupier.poker.spec import NO_KILL, Customs, HandCites, HandSpec
 from croupier.poker.structures import Structure
 from croupier.poker.variants import Variant
 from croupier.rulebook.cite import Citation
@@ -52,7 +54,7 @@ class Time(msgspec.Struct, frozen=True):
     verified: Citation
 
 
-class CardRoom(msgspec.Struct, frozen=True):
+class CardRoom(msgspec.Struct, frozen=True, dict=True):
     """One table."""
 
     variant: Variant
@@ -104,3 +106,46 @@ class CardRoom(msgspec.Struct, frozen=True):
         """The chips without which nobody is dealt in: ante and forced bet, and a bet besides where the rules want one.
         y.6: in a tournament whatever a player has is enough."""
         return 1 if self.absent is not None else self.ante + self.forced + (self.least if self.entry_bet else 1)
+
+    def posted(self, n: int) -> tuple[int, ...]:
+        """A.5, J.4, dealing.2, dealing.2.a, dealing.2.c, dealing.4: the blinds of `n` players from the button's left;
+        with too few players the middle ones go."""
+        blinds = self.blinds
+        if len(blinds) > n:
+            blinds = (blinds[0], *blinds[len(blinds) - n + 1 :])[:n]
+        both = blinds + (0,) * (n - len(blinds))
+        return both[::-1] if n == 2 and self.button_posts else both
+
+    def first_level(self, blinds: Sequence[int]) -> int:
+        """What the first round begins at, where the house says that; otherwise the blinds do."""
+        return max(self.level, *blinds) if self.level >= 0 else -1
+
+    def hand(self, n: int) -> HandSpec:
+        """A hand of `n` players as the law alone has it; who they are and what they have, the room says."""
+        if n not in self._hands:
+            self._hands[n] = self._hand(n)
+        return self._hands[n]
+
+    @cached_property
+    def _hands(self) -> dict[int, HandSpec]:
+        return {}
+
+    def _hand(self, n: int) -> HandSpec:
+        """dealing.6: left of the big blind acts first."""
+        blinds, kill = self.posted(n), self.kill
+        filled = [i for i, blind in enumerate(blinds) if blind]
+        opener = (filled[-1] + 1) % n if filled else 0
+        return HandSpec(
+            variant=self.variant,
+            structure=self.structure,
+            stacks=(),
+            cites=self.cites,
+            antes=(self.ante,) * n if self.ante else (),
+            blinds=blinds,
+            forced=self.forced,
+            opener=1 if n == 2 and self.button_posts else opener,
+            level=self.first_level(blinds),
+            customs=self.customs,
+            rake=self.rake,
+            late=(kill.over, kill.under) if kill and kill.late else NO_KILL,
+        )

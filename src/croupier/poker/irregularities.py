@@ -243,7 +243,7 @@ def exposed_in_lowball(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Gen
         h.shoe.cards.append(card)
         if h.felt is not None:
             h.felt.cards[DISCARDS].pop()
-        h.give(i, card, False)
+        h.give([(i, False)], [card])
         if h.felt is not None:
             h.felt.cards[h.seats[i]][-1].up = True  # everybody has seen it
         return due + 1

@@ -72,7 +72,7 @@ def offer(m: Muster, move: Choose) -> Citation:
     kill = m.house.kill
     assert kill is not None
     if move.choice == "object":
-        m.prevented.add(m.volunteer)
+        m.prevented |= {m.volunteer}
         m.volunteer = 0
         return kill.objection or kill.cite
     m.volunteer = move.seat
@@ -82,6 +82,12 @@ def offer(m: Muster, move: Choose) -> Citation:
 def offered_by(kill: Kill) -> Citation:
     """rules.7, or rules.8 where only players who come in may kill."""
     return (kill.offered_cite if kill.offered else kill.entry_cite) or kill.cite
+
+
+def times(over: int, under: int) -> str:
+    """By how much the limits go up, in words: `twice`, `one and a half times`."""
+    usual = {(2, 1): "twice", (3, 2): "one and a half times"}
+    return usual.get((over, under)) or (f"{over} times" if under == 1 else f"{over}/{under} times")
 
 
 def why_killed(kill: Kill, room: Room) -> Citation:
@@ -160,7 +166,7 @@ def raise_stakes(h: Hand, i: int, over: int, under: int) -> None:
     blinds = list(spec.blinds or (0,) * h.n)
     blinds[i] = max(blinds[i], structure.bet)
     level = max(h.high, structure.bet)
-    h.say(f"Seat {h.seats[i]} kills: the limits are {over}/{under} of the posted ones", cite)
+    h.say(f"Seat {h.seats[i]} kills: the limits are {times(over, under)} the posted ones", cite)
     h.put(i, blinds[i] - h.bet[i], cite)
     h.posted[i] = True
     h.initiated = i

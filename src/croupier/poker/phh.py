@@ -17,7 +17,6 @@ from __future__ import annotations
 import datetime
 import json
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from decimal import Decimal, InvalidOperation
 from functools import lru_cache
@@ -29,6 +28,8 @@ import msgspec
 from croupier.play.cards import JOKER, UNKNOWN, card_text, card_value
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.number import is_number
+from croupier.rulebook.toml import brought_toml
 
 Amount = int | Decimal
 Amounts = tuple[Amount, ...]
@@ -128,7 +129,7 @@ def read_player(text: str, action: str) -> int:
 
 def read_amount(text: str) -> Amount:
     """`47`, `47.50`, `.5` or `1e3`."""
-    return int(text) if text.isdigit() else _amount("cbr", Decimal(text))
+    return int(text) if is_number(text) else _amount("cbr", Decimal(text))
 
 
 def read_cards(text: str) -> tuple[int, ...]:
@@ -313,11 +314,11 @@ def read_hands(text: str) -> dict[str, Record]:
     hands: dict[str, Record] = {}
     for name, one in fields.items():
         if not isinstance(one, dict):
-            refuse(f"{name!r} is neither a hand in brackets nor part of one")
+            refuse(f"{name[:60]!r} is neither a hand in brackets nor part of one")
         try:
             hands[name] = to_record(one)
         except Refused as refused:
-            refuse(f"hand [{name}]: {refused.why}")
+            refuse(f"hand [{name[:60]}]: {refused.why}")
     return hands
 
 
@@ -337,11 +338,9 @@ def read_file(path: Path) -> dict[str, Record]:
 
 def _toml(text: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text, parse_float=Decimal)
-    except (tomllib.TOMLDecodeError, InvalidOperation, ValueError) as wrong:
+        return brought_toml(text, Decimal)
+    except (InvalidOperation, ValueError) as wrong:
         refuse(f"no hand history: {' '.join(str(wrong).split())[:120]}")
-    except RecursionError:
-        refuse("no hand history: it is nested too deeply")
 
 
 # --- writing ---

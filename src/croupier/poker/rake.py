@@ -24,6 +24,11 @@ class Rake(msgspec.Struct, frozen=True):
     flat_without_flop: bool = True
     jackpot: int = 0
 
+    @property
+    def of_bets(self) -> bool:
+        """Whether anything is taken as bets come in."""
+        return self.share[0] > 0 or self.level > 0
+
     def times(self, share: tuple[int, int]) -> Rake:
         """N.6: the rake that is lowered for a short table."""
         over, under = share

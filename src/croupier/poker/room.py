@@ -7,20 +7,21 @@ out or come in, post what they owe, offer to kill or object, and ask for a lower
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 
 from croupier.play.ask import Ask, Chance, Step
 from croupier.play.event import Dealt, Fee
 from croupier.play.felt import Felt
+from croupier.play.ledger import RACKS
 from croupier.play.move import Choose, Did, Move, Outcome
 from croupier.play.procedure import Irregular, step
 from croupier.poker import kills
 from croupier.poker.house import CardRoom, Kill
-from croupier.poker.spec import HandResult, HandSpec
+from croupier.poker.spec import NO_KILL, HandResult, HandSpec
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
@@ -28,6 +29,7 @@ DECKS = ("first", "second")
 RAKE_AREA = "rake area"
 BEFORE_DEAL = ("sit-out", "sit-in", "post", "kill", "object", "lower-rake")
 SMALL, BIG = 1, 2  # which blinds a seat has missed
+T = TypeVar("T", int, tuple[int, int])
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -118,17 +120,17 @@ class Muster(msgspec.Struct):
 
     felt: Felt
     house: CardRoom
-    out: set[int]
-    owed: dict[int, int]
-    posting: set[int]
+    out: frozenset[int]
+    owed: Mapping[int, int]
+    posting: frozenset[int] = frozenset()
     volunteer: int = 0  # who kills of his own will
     lowered: bool = False
     deck: int = 0
     forced: int = 0  # who must kill; -1 is somebody who has left
-    fresh: set[int] = msgspec.field(default_factory=set)  # who has not been dealt in yet
-    prevented: set[int] = msgspec.field(default_factory=set)  # whose kill was objected to
-    agreed: dict[int, int] = msgspec.field(default_factory=dict)  # to which minimum each player agrees
-    barred: set[int] = msgspec.field(default_factory=set)
+    fresh: frozenset[int] = frozenset()  # who has not been dealt in yet
+    prevented: frozenset[int] = frozenset()  # whose kill was objected to
+    agreed: Mapping[int, int] = {}  # to which minimum each player agrees
+    barred: frozenset[int] = frozenset()
     able: dict[int, int] = {}  # the chips of those who have enough to be dealt in, once that is known
 
 
@@ -156,10 +158,11 @@ def gather(felt: Felt, house: CardRoom, room: Room) -> Generator[Ask, Move, Must
 
 def muster(felt: Felt, house: CardRoom, room: Room) -> Muster:
     """The room as the last hand left it."""
-    forced, fresh = -1 if room.gone else room.killer, set(felt.seats).difference(room.known)
-    m = Muster(felt, house, set(room.out), dict(room.owed), set(), 0, room.lowered, room.deck, forced, fresh)
-    m.agreed, m.barred = dict(room.agreed), set(room.barred)
-    return m
+    return Muster(
+        felt, house, frozenset(room.out), dict(room.owed), lowered=room.lowered, deck=room.deck,
+        forced=-1 if room.gone else room.killer, fresh=frozenset(felt.seats).difference(room.known),
+        agreed=dict(room.agreed), barred=frozenset(room.barred),
+    )  # fmt: skip
 
 
 def gathering(m: Muster) -> Gather:
@@ -217,12 +220,12 @@ def choose(m: Muster, move: Choose) -> None:
     cite = m.house.entry
     match move.choice:
         case "sit-out":
-            m.out.add(move.seat)
+            m.out |= {move.seat}
             m.volunteer = 0 if m.volunteer == move.seat else m.volunteer
         case "sit-in":
-            m.out.discard(move.seat)
+            m.out -= {move.seat}
         case "post":
-            m.posting.add(move.seat)
+            m.posting |= {move.seat}
         case "kill" | "object":
             cite = kills.offer(m, move)
         case "agree":
@@ -246,7 +249,7 @@ def check_agreed(m: Muster, move: Choose) -> None:
 
 def agree(m: Muster, move: Choose) -> None:
     """w.1: a player names a minimum, or goes back to the posted one."""
-    m.agreed[move.seat] = move.amount
+    m.agreed = {**m.agreed, move.seat: move.amount}
     said = f"agrees to a minimum of {m.felt.law.money(move.amount)}" if move.amount else "keeps to the posted minimum"
     m.felt.say(f"Seat {move.seat} {said}", m.house.agrees or m.house.entry)
 
@@ -316,8 +319,8 @@ def clockwise(seats: Iterable[int], after: int) -> list[int]:
 
 def with_chips(m: Muster) -> dict[int, int]:
     """Who has the chips to be dealt in."""
-    rack, away, need = m.felt.rack, m.out | m.barred, m.house.needed
-    m.able = {s: chips for s in m.felt.seats if s not in away and (chips := rack(s)) >= need}
+    chips, away, need = m.felt.ledger.balances, m.out | m.barred, m.house.needed
+    m.able = {s: has for s in m.felt.seats if s not in away and (has := chips.get(RACKS[s], 0)) >= need}
     return m.able
 
 
@@ -348,9 +351,11 @@ def post_able(m: Muster, dealt: list[int]) -> list[int]:
     if not house.entry_bet:
         return dealt
     chips, kill, need = m.able, house.kill, house.ante + house.least
-    for seat, blind in zip(dealt, posted(house, len(dealt)), strict=False):
-        due = house.structure.times(kill.over, kill.under).bet if kill and seat == m.forced else blind
-        if chips[seat] < need + due:
+    due = list(house.posted(len(dealt)))
+    if kill and m.forced in dealt:
+        due[dealt.index(m.forced)] = house.structure.times(kill.over, kill.under).bet
+    for seat, blind in zip(dealt, due, strict=True):
+        if chips[seat] < need + blind:
             m.felt.say(f"Seat {seat} has too little to be dealt in", house.entry)
             return post_able(m, [s for s in dealt if s != seat])
     return dealt
@@ -387,85 +392,81 @@ def place_button(m: Muster, room: Room) -> Generator[Ask, Move, int]:
 # --- what is posted ---
 
 
-def posted(house: CardRoom, n: int) -> list[int]:
-    """A.5, J.4, dealing.2, dealing.2.a, dealing.2.c, dealing.4: the blinds of `n` players from the button's left; with
-    too few players the middle ones go."""
-    blinds = house.blinds
-    if len(blinds) > n:
-        blinds = (blinds[0], *blinds[len(blinds) - n + 1 :])
-    both = list(blinds) + [0] * (n - len(blinds))
-    if n == 2 and house.button_posts:
-        both.reverse()
-    return both
-
-
 def spec_for(m: Muster, room: Room, seats: Sequence[int]) -> HandSpec:
-    """The hand that is now dealt, as the law and the room have it. dealing.6: left of the big blind acts first."""
-    house, n = m.house, len(seats)
-    blinds = posted(house, n)
-    dead = [0] * n
-    filled = [i for i, blind in enumerate(blinds) if blind]
-    opener = (filled[-1] + 1) % n if filled else 0
-    if n == 2 and house.button_posts:
-        opener = 1
-    for seat in m.posting.intersection(seats):
-        i, missed = seats.index(seat), m.owed.get(seat, 0)
+    """The hand that is now dealt: as the law alone has it, and what the room has otherwise this time."""
+    house, able = m.house, m.able
+    stacks = tuple([able[seat] for seat in seats])
+    spec = msgspec.structs.replace(house.hand(len(seats)), stacks=stacks, seats=tuple(seats))
+    if m.posting:
+        spec = with_missed(m, spec)
+    if m.agreed:
+        spec = with_minimum(m, spec)
+    if house.kill and (room.killer or room.gone or m.volunteer in seats):
+        spec = killed(m, house.kill, room, spec)
+    if spec.rake and m.lowered and len(m.felt.seats) <= house.fewer:
+        spec = msgspec.structs.replace(spec, rake=spec.rake.times(house.lowered))
+    return spec
+
+
+def with_missed(m: Muster, spec: HandSpec) -> HandSpec:
+    """j.4: of the blinds that a player has missed the big one is a bet, and the small one dead money."""
+    house, blinds, dead = m.house, list(spec.blinds), [0] * len(spec.seats)
+    for seat in m.posting.intersection(spec.seats):
+        i, missed = spec.seats.index(seat), m.owed.get(seat, 0)
         if not blinds[i]:
             blinds[i] = house.blinds[-1] if missed & BIG else 0
             dead[i] = house.blinds[0] if missed & SMALL else 0
-    structure, level = house.structure.at_least(agreed_minimum(m)), house.level
-    kill, killer, left = house.kill, room.killer or m.volunteer, 0
-    if kill and (killer in seats or room.killer or room.gone):
-        structure = structure.times(kill.over, kill.under)
-        if killer in seats:
-            i = seats.index(killer)
-            blinds[i] = max(blinds[i], structure.bet)
-        left = kills.absent(m, room, seats, structure.bet)
-        level = max(level, structure.bet)
-        who = f"Seat {killer}" if killer else "Who has left"
-        cite = kills.why_killed(kill, room)
-        m.felt.say(f"{who} kills: the limits are {kill.over}/{kill.under} of the posted ones", cite)
-    rake = house.rake
-    if rake and m.lowered and len(m.felt.seats) <= house.fewer:
-        rake = rake.times(house.lowered)
-    return HandSpec(
-        variant=house.variant,
-        structure=structure,
-        stacks=tuple([m.able[seat] for seat in seats]),
-        cites=house.cites,
-        seats=tuple(seats),
-        antes=(house.ante,) * n if house.ante else (),
-        blinds=tuple(blinds),
-        dead=tuple(dead) if any(dead) else (),
-        forced=house.forced,
-        opener=opener,
-        level=max(level, *blinds) if level >= 0 else -1,
-        customs=house.customs,
-        rake=rake,
-        left=left,
-        late=(kill.over, kill.under) if kill and kill.late and structure is house.structure else (0, 1),
+    level, dead_money = house.first_level(blinds), tuple(dead) if any(dead) else ()
+    return msgspec.structs.replace(spec, blinds=tuple(blinds), dead=dead_money, level=level)
+
+
+def with_minimum(m: Muster, spec: HandSpec) -> HandSpec:
+    """w.1: the minimum that all agree to; nobody kills such a hand while it is dealt."""
+    structure = spec.structure.at_least(agreed_minimum(m))
+    return spec if structure is spec.structure else msgspec.structs.replace(spec, structure=structure, late=NO_KILL)
+
+
+def killed(m: Muster, kill: Kill, room: Room, spec: HandSpec) -> HandSpec:
+    """The hand at the stakes of a kill, which whoever kills puts up as a blind."""
+    seats, blinds, killer = spec.seats, list(spec.blinds), room.killer or m.volunteer
+    structure = spec.structure.times(kill.over, kill.under)
+    i = seats.index(killer) if killer in seats else -1
+    if i >= 0:
+        blinds[i] = max(blinds[i], structure.bet)
+    left = kills.absent(m, room, seats, structure.bet)
+    who, cite = f"Seat {killer}" if killer else "Who has left", kills.why_killed(kill, room)
+    m.felt.say(f"{who} kills: the limits are {kills.times(kill.over, kill.under)} the posted ones", cite)
+    level = max(m.house.level, structure.bet, *blinds)
+    return msgspec.structs.replace(
+        spec, structure=structure, blinds=tuple(blinds), killer=i, kill=cite, level=level, left=left, late=NO_KILL
     )
 
 
 # --- after the hand ---
 
 
-def after(m: Muster, room: Room, button: int, seats: Sequence[int], result: HandResult, least: int) -> Room:
-    """The room for the next hand."""
+def after(m: Muster, room: Room, gathered: Room, seats: Sequence[int], result: HandResult, least: int) -> Room:
+    """The room for the next hand, of what was settled when this one was gathered for, and of how it ended."""
     last, row, killer = next_kill(
         m.house.kill, room, seats, result, least, bool(room.killer or room.gone or m.volunteer)
     )
     deck = 1 - m.deck if m.house.alternates else m.deck
-    return msgspec.structs.replace(gathered(m, room, button, seats), last=last, row=row, killer=killer, deck=deck)
+    barred = in_order(m.barred)
+    return msgspec.structs.replace(gathered, last=last, row=row, killer=killer, deck=deck, barred=barred)
 
 
 def gathered(m: Muster, room: Room, button: int, seats: Sequence[int]) -> Room:
     """What is settled of it once these are dealt in: who sits out, who owes what, and what was agreed."""
-    known = tuple(sorted({*room.known, *seats})) if m.fresh else room.known
+    known = in_order({*room.known, *seats}) if m.fresh else room.known
     return Room(
-        button, out=tuple(sorted(m.out)), owed=missed(m, button, seats), lowered=m.lowered, deck=m.deck, known=known,
-        agreed=tuple(sorted(m.agreed.items())), barred=tuple(sorted(m.barred)), washed=room.washed,
+        button, out=in_order(m.out), owed=missed(m, button, seats), lowered=m.lowered, deck=m.deck, known=known,
+        agreed=in_order(m.agreed.items()), barred=in_order(m.barred), washed=room.washed,
     )  # fmt: skip
+
+
+def in_order(some: Collection[T]) -> tuple[T, ...]:
+    """As it is carried on; most of it is nothing."""
+    return tuple(sorted(some)) if some else ()
 
 
 def missed(m: Muster, button: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:

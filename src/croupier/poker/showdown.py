@@ -11,11 +11,11 @@ from croupier.play.ask import Ask, Turn
 from croupier.play.cards import UNKNOWN, cards_text
 from croupier.play.event import Fee, Settled
 from croupier.play.felt import Felt
-from croupier.play.ledger import RACKS
+from croupier.play.ledger import POT, RACKS, WAGERS
 from croupier.play.move import Choose, Move
 from croupier.play.procedure import Irregular
 from croupier.poker import irregularities
-from croupier.poker.hands import Evaluate, by_suit, hand_name, made_of, odd_hand
+from croupier.poker.hands import Evaluate, by_suit, hand_said, made_of, odd_hand
 from croupier.poker.kills import KEPT
 from croupier.poker.opening import opener
 from croupier.poker.pots import Pot, divide
@@ -100,6 +100,7 @@ def award(h: Hand, showdown: bool) -> HandResult:
     ranks: dict[int, tuple[int, int]] = {}
     winners: set[int] = set()
     shares: list[tuple[Pot, int, list[Part]]] = []
+    announced = h.felt is not None and not (h.cites.made is h.cites.made_low is None)
     swept, low_made = True, False
     for k in range(len(pots) - 1, -1, -1):
         side = pots[k]
@@ -111,8 +112,9 @@ def award(h: Hand, showdown: bool) -> HandResult:
             for i in players:
                 if i not in ranks:
                     ranks[i] = rank_hand(h, i)
-                    announce(h, i, ranks[i])
-            low_made |= any(ranks[i][1] for i in players)
+                    if announced:
+                        announce(h, i, ranks[i])
+            low_made = low_made or any(ranks[i][1] for i in players)
             parts = split(h, amount, players, ranks)
         won = {part[0] for part in parts}
         swept &= len(won) == 1
@@ -150,13 +152,11 @@ def rank_hand(h: Hand, i: int) -> tuple[int, int]:
 def announce(h: Hand, i: int, ranks: tuple[int, int]) -> None:
     """winners.both.cards: what a hand is and of which cards it is made, the low one of its own, where words say so."""
     variant, cites = h.variant, h.cites
-    if h.felt is None or cites.made is cites.made_low is None:
-        return
     for evaluate, rank, cite in ((variant.high, ranks[0], cites.made), (variant.low, ranks[1], cites.made_low)):
         if cite is not None and evaluate is not None and rank:
             made = made_of(evaluate, h.own(i), h.board)
             cards = cards_text(sorted(made, reverse=True))
-            h.say(f"Seat {h.seats[i]} has {hand_name(evaluate, rank, made)}: {cards}", cite)
+            h.say(f"Seat {h.seats[i]} has {hand_said(evaluate, rank, made)}: {cards}", cite)
 
 
 Part = tuple[int, int, Citation, str]
@@ -173,12 +173,12 @@ def split(h: Hand, amount: int, players: list[int], ranks: dict[int, tuple[int, 
     s.12.i, s.12.ii.
     """
     variant = h.variant
-    best_low = max(ranks[i][1] for i in players)
-    lows = [i for i in players if best_low and ranks[i][1] == best_low]
+    best_low = max([ranks[i][1] for i in players])
+    lows = [i for i in players if ranks[i][1] == best_low] if best_low else []
     if variant.high is None:
         assert variant.low is not None
         return share(h, amount, lows, variant.low, best_low, low=True)
-    best = max(ranks[i][0] for i in players)
+    best = max([ranks[i][0] for i in players])
     highs = [i for i in players if ranks[i][0] == best]
     if not lows:
         if variant.low is not None and h.cites.no_low is not None:
@@ -215,7 +215,7 @@ def share(
     chip by suit; winners.odd-chips, winners.high-tie.odd-chips, winners.split-tie.odd-chips: or by seat, from the
     button's left."""
     made = made_of(evaluate, h.own(winners[0]), h.board) if low and h.felt is not None else ()
-    cites, name, half = h.cites, hand_name(evaluate, rank, made), "lowest" if low else "highest"
+    cites, name, half = h.cites, hand_said(evaluate, rank, made), "lowest" if low else "highest"
     cite = cites.low if low else (whole and cites.whole) or cites.high
     if len(winners) == 1:
         if cites.best is not None:
@@ -277,21 +277,19 @@ def collect_fee(h: Hand) -> None:
 
 def to_the_middle(h: Hand, felt: Felt) -> None:
     """dealing.7: the bets that were made go into the pot; what they came to stays before their players' names."""
-    balances, post, cite = felt.ledger.balances, felt.ledger.post, h.cites.last
-    for stake in felt.on_spot("pot"):
-        account = stake.account
-        post(account, "pot", balances.get(account, 0), cite)
+    felt.ledger.sweep([WAGERS[key] for key in felt.stakes if key[1] == POT], POT, h.cites.last)
 
 
 def collect_losers(h: Hand, winners: set[int]) -> None:
     """F.5.e: the losing hands are taken in before the pot is pushed."""
     if h.felt is None or h.cites.collect is None:
         return
-    losers = [str(h.seats[i]) for i in range(h.n) if h.live[i] and i not in winners]
+    losers = [i for i, live in enumerate(h.live) if live and i not in winners]
     if losers:
-        h.say(f"The losing hands are taken in: {', '.join(losers)}", h.cites.collect)
+        seats = ", ".join([str(h.seats[i]) for i in losers])
+        h.say(f"The losing hands are taken in: {seats}", h.cites.collect)
     if h.cites.counted is not None:
-        back = len(h.discards) + sum(len(h.own(i)) for i in range(h.n) if h.live[i] and i not in winners)
+        back = len(h.discards) + sum(len(h.own(i)) for i in losers)
         h.say(f"{back} cards are back from discarded hands", h.cites.counted)
 
 

@@ -111,6 +111,9 @@ class Customs(msgspec.Struct, frozen=True):
     hides_draws: bool = False  # how many cards were drawn is shown only until the betting after it begins
 
 
+NO_KILL = (0, 1)
+
+
 class HandSpec(msgspec.Struct, frozen=True):
     """One hand. Players are in the order of the deal: the first sits left of the button, which is the last."""
 
@@ -121,6 +124,8 @@ class HandSpec(msgspec.Struct, frozen=True):
     seats: tuple[int, ...] = ()  # 1, 2, … if left out
     antes: tuple[int, ...] = ()  # all alike; what is not to be matched goes into `dead`
     blinds: tuple[int, ...] = ()
+    killer: int = -1  # whose blind is the kill, by this paragraph
+    kill: Citation | None = None
     dead: tuple[int, ...] = ()  # into the pot without counting as a bet: a missed blind, a big blind's ante
     forced: int = 0
     opener: int = -1  # of the first round; otherwise left of the largest blind
@@ -130,7 +135,7 @@ class HandSpec(msgspec.Struct, frozen=True):
     rake: Rake | None = None
     openers: tuple[int, ...] = ()  # by street, where a record hides the up-cards that would say; -1 is by the cards
     left: int = 0  # in the pot from somebody who is not dealt in: a kill that had to be put up all the same
-    late: tuple[int, int] = (0, 1)  # what a kill before the third card makes of the stakes; (0, 1): there is none
+    late: tuple[int, int] = NO_KILL  # what a kill before the third card makes of the stakes, if there may be one
 
 
 class HandResult(msgspec.Struct, frozen=True):

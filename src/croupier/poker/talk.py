@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from croupier.play.move import Choose
 from croupier.poker.limits import barred, limits
-from croupier.rulebook.cite import Refused
+from croupier.rulebook.cite import Refused, refuse
 
 if TYPE_CHECKING:
     from croupier.poker.hand import Hand
@@ -82,9 +82,7 @@ def check_unfinished(h: Hand, move: Choose) -> None:
     if move.choice == "raising":
         if h.forward:
             raise Refused("chips lie there already: raise was to be said with the first of them", h.cites.string)
-        no = barred(h, i)
-        if no:
-            raise no
+        refuse(barred(h, i))
 
 
 def put_forward(h: Hand, move: Choose) -> None:

@@ -15,6 +15,7 @@ from croupier.play.cards import card_value, cards_text
 from croupier.play.move import Move, move_text, read_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.number import is_number
 
 
 class _Move(msgspec.Struct, frozen=True, gc=False):
@@ -182,7 +183,7 @@ def read_tournament_move(line: str) -> TournamentMove:
 
 def _number(text: str) -> int:
     """As a log writes one: Python reads other alphabets' digits too, and signs and underscores."""
-    if not (text.isascii() and text.isdigit()):
+    if not is_number(text):
         raise ValueError(text)
     return int(text)
 

@@ -50,7 +50,7 @@ def person(t: Tournament, move: Conduct) -> None:
     t.in_phase("entries draw seated play", "nothing can be reported", cite)
     if not sends_off(t, move.kind):
         entrant.away |= move.kind == "taken-ill"
-        t.say(f"{move.name} is told: {move.kind}", cite)
+        t.say(f"{move.name} is told: {_words(move.kind)}", cite)
     else:
         entrant.sent_off = move.kind
     place = t.tables.get(entrant.table)
@@ -63,7 +63,7 @@ def person(t: Tournament, move: Conduct) -> None:
 
 def send_off(t: Tournament, entrant: Entrant) -> None:
     cite = t.law.cite("y.33") if entrant.sent_off == "hole-card-shown" else t.law.cite("y.47")
-    t.say(f"{entrant.name} is out ({entrant.sent_off}): ${entrant.stack} leave play", cite)
+    t.say(f"{entrant.name} is out ({_words(entrant.sent_off)}): ${entrant.stack} leave play", cite)
     entrant.after = 1 + max(one.after for one in t.entrants.values())
     entrant.removed, entrant.stack, entrant.out = entrant.stack, 0, t.hands
     entrant.forfeits = entrant.sent_off == "cheating"
@@ -72,3 +72,7 @@ def send_off(t: Tournament, entrant: Entrant) -> None:
         t.call_draw()
     elif t.ask is not None:
         t.ask = t.ask.without(entrant.name)
+
+
+def _words(kind: str) -> str:
+    return kind.replace("-", " ")

@@ -121,6 +121,7 @@ class Option(_Data, frozen=True, forbid_unknown_fields=True):
     most: int | str | None = None
     choices: tuple[str, ...] = ()
     needs: Needs = {}  # it means something only where the house chose these options, or one of these values
+    cites: dict[str, dict[str, str]] = {}  # its own paragraph by the value that the house chose of another option
 
     @property
     def permitted(self) -> str:
@@ -309,6 +310,8 @@ class Book:
     def _need_defects(self) -> list[str]:
         """What hangs on an option that is not there, or on a value that it cannot have."""
         hangs = [(f"option {id_}", option.needs) for id_, option in self.options.items()]
+        for id_, option in self.options.items():
+            hangs.append((f"a paragraph of option {id_}", {name: tuple(by) for name, by in option.cites.items()}))
         for id_, wager in self.wagers.items():
             hangs += [(f"wager {id_}", needs) for needs in (wager.needs, *wager.lines_need.values())]
         return [
@@ -342,7 +345,9 @@ class Book:
         for id_, wager in self.wagers.items():
             paragraphs = filter(None, (wager.cite, wager.odds_cite, wager.limits_cite))
             cited += [(f"wager {id_}", paragraph) for paragraph in paragraphs]
-        cited += [(f"option {id_}", option.cite) for id_, option in self.options.items()]
+        for id_, option in self.options.items():
+            narrower = (paragraph for by_value in option.cites.values() for paragraph in by_value.values())
+            cited += [(f"option {id_}", paragraph) for paragraph in dict.fromkeys((option.cite, *narrower))]
         cited += [(f"beyond {id_}", option.cite) for id_, option in self.beyond.items()]
         cited += [(f"irregularity {id_}", irregularity.cite) for id_, irregularity in self.irregularities.items()]
         return cited

@@ -53,6 +53,16 @@ class Refused(Exception):
         return f"{self.why} [{self.cite}]"
 
 
+def refuse(no: Refused | None) -> None:
+    """Raise it, if there is one. An exception keeps every frame that it passes: the one that raises what it has in hand
+    lets go of it, or they would keep each other, and all that their callers hold, until somebody looks for garbage."""
+    if no is not None:
+        try:
+            raise no
+        finally:
+            del no
+
+
 class Breach(Refused):
     """One way in which a house file departs from its rulebook; opening a table collects them all. `bearable` is one
     that could be reckoned with all the same, though no table opens under it."""

@@ -42,6 +42,7 @@ import msgspec
 
 from croupier.rulebook.book import OWN, Book, BookFile, book, book_text
 from croupier.rulebook.cite import Refused, UnknownCitation
+from croupier.rulebook.toml import brought_toml
 
 CITE = OWN.cite("draft")
 NAMED = ("options", "wagers", "irregularities", "duties")  # entries that each have a name of their own
@@ -73,8 +74,8 @@ def load_draft(path: Path) -> Draft:
 def read_draft(text: str) -> Draft:
     """The draft in this text; `Refused` with everything that is wrong with it."""
     try:
-        said = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as wrong:
+        said = brought_toml(text)
+    except ValueError as wrong:
         raise Refused(f"the draft is not TOML: {wrong}", CITE) from None
     if unknown := set(said) - KEYS:
         raise Refused(f"a draft has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(KEYS))}", CITE)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from fractions import Fraction
 from hashlib import sha256
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -30,6 +31,7 @@ from croupier.rulebook.money import cents, dollars
 from croupier.rulebook.odds import Odds
 
 Line = tuple[str, str]
+T = TypeVar("T")
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -84,6 +86,7 @@ class Law:
         self._posted = {wager: (low // terms.chip, high // terms.chip) for wager, (low, high) in terms.limits.items()}
         self.grounds = {name: self.cite(getattr(self.book.grounds, name)) for name in Grounds.__struct_fields__}
         self._reports: dict[str, tuple[str, ...]] = {}
+        self._read_as: dict[Callable[[Law], Any], Any] = {}
         self.schedule = _schedule(terms)
         self._limits = _printed_limits(self.schedule, terms) | self._posted
 
@@ -107,6 +110,13 @@ class Law:
         other.grounds = self.grounds | dict(grounds)
         return other
 
+    def read_by(self, reader: Callable[[Law], T]) -> T:
+        """What a game makes of this law in its own words, made once."""
+        read = self._read_as
+        if reader not in read:
+            read[reader] = reader(self)
+        return read[reader]  # type: ignore[no-any-return]
+
     def on(self, option: str) -> bool:
         return self._chosen[option] is True
 
@@ -122,6 +132,12 @@ class Law:
     def met(self, needs: Needs) -> bool:
         """Whether the house chose what something hangs on."""
         return all(self.options[name] in one_of(values) for name, values in needs.items())
+
+    def cite_option(self, id_: str) -> Citation:
+        """The paragraph of an option: some have another for each value of a second one, as each variant has."""
+        option = self.book.options[id_]
+        narrower = (by[value] for name, by in option.cites.items() if (value := str(self.options[name])) in by)
+        return self.cite(next(narrower, option.cite))
 
     def odds(self, wager: str, line: str = "win") -> Odds:
         return self._odds[wager, line]
@@ -284,6 +300,8 @@ def _wrong_option(book_: Book, name: str, value: object) -> Breach | None:
         return _otherwise(book_, name, value)
     if option is None:
         known = _list(book_.options)
+        if book_.beyond:
+            known += f", and beyond the law {', '.join(book_.beyond)}"
         return Breach(f"option {name!r} is not one the rulebook leaves open; {known}", OWN.cite("house"))
     if not option.permits(value):
         why = f"option {name} = {_show(value)} is not permitted: {option.permitted}"

@@ -4,13 +4,16 @@ A table counts in its smallest chip; only signs, house files and printed lines s
 
 >>> cents("$2.50"), dollars(250), dollars(2500)
 (250, '$2.50', '$25')
+>>> cents("\\u0662\\u0665")
+Traceback (most recent call last):
+ValueError: '\u0662\u0665' is not an amount such as 25 or '$2.50'
 """
 
 from __future__ import annotations
 
 import re
 
-_TEXT = re.compile(r"\$?(\d{1,12})(?:\.(\d\d))?")
+_TEXT = re.compile(r"\$?([0-9]{1,12})(?:\.([0-9]{2}))?")
 
 
 def cents(amount: object) -> int:

@@ -16,7 +16,7 @@ from functools import lru_cache
 
 import msgspec
 
-_TEXT = re.compile(r"(\d+) (?:to|for) (\d+)")
+_TEXT = re.compile(r"([0-9]+) (?:to|for) ([0-9]+)")
 
 
 class Odds(msgspec.Struct, frozen=True, order=False):

@@ -112,7 +112,7 @@ def _asked(exam: Mapping[str, Any]) -> str:
         if ask(paper, tables) != found[i]:
             wrote = f"; Croupier {exam['version']} wrote it" if exam["version"] != __version__ else ""
             raise Refused(f"question {i + 1} is not the one that its seed makes{wrote}", CITE)
-    return f"{len(found)} questions, each as its seed makes it"
+    return f"{len(found)} question{'s' * (len(found) != 1)}, each as its seed makes it"
 
 
 def _graded(exam: Mapping[str, Any]) -> str:

@@ -34,7 +34,7 @@ class Rows(NamedTuple):
 
     def to_csv(self, stated: Statement | None) -> str:
         before = {"book": stated.rulebook, "beyond_the_law": "; ".join(stated.beyond)} if stated else {}
-        rows = [{**before, **row} for row in self.rows]
+        rows = [{**before, **row} for row in self.rows] or [before]  # of which nothing more is to be said
         out = io.StringIO()
         writer = csv.DictWriter(out, list(dict.fromkeys(name for row in rows for name in row)), lineterminator="\n")
         writer.writeheader()

@@ -11,7 +11,6 @@ import html
 import io
 import json
 import re
-import tomllib
 import zlib
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -29,6 +28,7 @@ from croupier.analysis.filing import CITE, FORMAT, Filed, Statement, departures,
 from croupier.rulebook.book import book_text
 from croupier.rulebook.cite import Breach, Check, Refused
 from croupier.rulebook.money import dollars
+from croupier.rulebook.toml import brought_toml
 
 MARK = "croupier-sheet:"  # before the statement in a picture's metadata
 WIDTH = 120  # of a sheet that is printed into a file
@@ -164,7 +164,7 @@ def read_filed(path: Path) -> Found | None:
         raise Refused(f"cannot read {path.name}: {(wrong.strerror or 'it failed').lower()}", CITE) from None
     try:
         said = _said(data)
-    except (ValueError, KeyError, TypeError, IndexError, zlib.error):
+    except (ValueError, KeyError, TypeError, IndexError, RecursionError, zlib.error):
         said = None
     if said is None:
         return None
@@ -188,7 +188,7 @@ def _said(data: bytes) -> tuple[dict[str, Any], str, str, Any] | None:
         return json.loads(rows[0]["statement"]), rows[0]["hash"], "csv", text
     if 'format = "croupier par sheet' in text:
         lines = text[text.index('format = "croupier par sheet') :]
-        found = tomllib.loads(lines)
+        found = brought_toml(lines)
         hash_ = found.pop("hash")
         return found, hash_, "text", text
     return None

@@ -95,7 +95,7 @@ def _called(sheet: Sheet) -> str:
 
 
 def _bands_grid(sheet: Sheet) -> Grid:
-    grid = Grid(title="Return by rounds", title_justify="left", box=None, padding=(0, 2, 0, 0))
+    grid = Grid(title=f"Return by {_decided(sheet).lower()}", title_justify="left", box=None, padding=(0, 2, 0, 0))
     heads, *rows = _bands(sheet)
     for column in heads:
         grid.add_column(column, justify="right")
@@ -104,9 +104,14 @@ def _bands_grid(sheet: Sheet) -> Grid:
     return grid
 
 
+def _decided(sheet: Sheet) -> str:
+    """What its bands count: a wager that may stay up for several rounds is decided in the last of them."""
+    return "Rounds" if sheet.trials == 1 else "Wagers decided"
+
+
 def _bands(sheet: Sheet) -> list[list[str]]:
-    """Between which returns so many rounds end, by how sure one wants to be; the heads first."""
-    rows = [["Rounds", *(f"return, {confidence} of the time" for confidence in CONFIDENCES)]]
+    """Between which returns so many end, by how sure one wants to be; the heads first."""
+    rows = [[_decided(sheet), *(f"return, {confidence} of the time" for confidence in CONFIDENCES)]]
     for rounds in BANDS:
         ends = [sheet.band(rounds, confidence) for confidence in CONFIDENCES]
         rows.append([f"{rounds:,}", *(f"{100 * low:.4f}% to {100 * high:.4f}%" for low, high in ends)])

@@ -15,6 +15,7 @@ from croupier.rulebook.book import OWN, book_name
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from croupier.rulebook.money import cents, dollars
+from croupier.rulebook.number import is_number
 from croupier.school.console import read_act
 from croupier.school.grade import Grade, Marked, grade
 from croupier.school.lessons import Exercise
@@ -136,7 +137,7 @@ def amount(said: str) -> str:
 
 def chosen(part: Part, said: str) -> str:
     """A choice by its number, or in its own word."""
-    if said.isdecimal() and 1 <= int(said) <= len(part.choices):
+    if is_number(said) and 1 <= int(said) <= len(part.choices):
         return part.choices[int(said) - 1].id
     for choice in part.choices:
         if said in (choice.id, choice.says):

@@ -19,6 +19,7 @@ from croupier.games import game_of
 from croupier.kernels.blackjack_shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.play.maths import Staged, Worked
 from croupier.rulebook.law import Law
+from croupier.rulebook.number import is_number
 from croupier.shell.par import edge_text, percent
 
 MUST = "!"
@@ -126,7 +127,7 @@ def _runs(rows: list[str]) -> Iterator[str]:
     """Totals that follow each other as one: `4 to 11`."""
     run: list[str] = []
     for row in [*rows, ""]:
-        if run and not (row.isdigit() and run[-1].isdigit() and int(row) == int(run[-1]) + 1):
+        if run and not (is_number(row) and is_number(run[-1]) and int(row) == int(run[-1]) + 1):
             yield ", ".join(run) if len(run) < LONG_RUN else f"{run[0]} to {run[-1]}"
             run = []
         run.append(row)

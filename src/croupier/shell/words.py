@@ -34,6 +34,7 @@ from croupier.play.move import (
 )
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.number import is_number
 
 GO = ("", "go", "roll", "spin", "deal", "shake", "close")
 # A terminal's buttons, as they are pressed and as they are spelt.
@@ -100,7 +101,7 @@ def read_words(line: str, seat: int, pot: bool = False) -> Move:
             return _bet(words, seat)
         case [choice]:
             return Choose(seat, choice)
-        case [choice, "at", place] if place.isdecimal():
+        case [choice, "at", place] if is_number(place):
             return Choose(seat, choice, int(place))
     raise Refused(f"{line.strip()!r} is not understood; `help` lists the words", OWN.cite("command"))
 
@@ -133,7 +134,7 @@ def _set(cards: list[str], seat: int) -> SetHand:
 
 def _take(words: list[str], seat: int) -> Take:
     at = 0
-    if len(words) >= 3 and words[-2] == "at" and words[-1].isdecimal():
+    if len(words) >= 3 and words[-2] == "at" and is_number(words[-1]):
         at, words = int(words[-1]), words[:-2]
     amounts = [word for word in words if word == "all" or _AMOUNT.fullmatch(word)]
     spots = [word for word in words if word not in amounts]

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.twentyone.hands import counting, full_shoe
-from croupier.analysis.twentyone.rules import Rules
+from croupier.analysis.twentyone.hands import full_shoe
+from croupier.analysis.twentyone.rules import Rules, rules_of
 from croupier.analysis.twentyone.simulated import FilledTable, Small, nets, shoe, state_of, states, tables
 from croupier.kernels.blackjack_shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.kernels.sim_blackjack import CELLS, LOST, NATURAL, STATES
@@ -41,7 +41,7 @@ class Steps(NamedTuple):
 @lru_cache(maxsize=8)
 def steps(law: Law) -> Steps:
     """Of a game that counts to 21, under this law."""
-    rules = Rules(counting(law))
+    rules = rules_of(law)
     unnumbered = np.zeros(CELLS, dtype=np.int64)  # the ends themselves are wanted, not the numbers of their nets
     numbers = states(rules.shape)
     totals, softs = np.zeros(STATES, dtype=np.int64), np.zeros(STATES, dtype=np.int64)

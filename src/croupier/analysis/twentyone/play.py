@@ -12,7 +12,7 @@ import numpy as np
 from croupier.analysis.sheet import ONE
 from croupier.analysis.twentyone.chart import CODES, Strategy, Values, derive, when_to_insure
 from croupier.analysis.twentyone.hands import Array, Cards, Two, counting, full_shoe, size_of, worth_insuring
-from croupier.analysis.twentyone.rules import Rules
+from croupier.analysis.twentyone.rules import rules_of
 from croupier.analysis.twentyone.up_card import Nets, UpCard
 from croupier.kernels.blackjack_shoe import DOUBLE, HIT, LOSE, NEVER, PUSH, SPLIT, STAND, SURRENDER, WIN
 from croupier.rulebook.law import Law
@@ -46,7 +46,7 @@ class Analysis:
 
     def __init__(self, law: Law, shoe: Mapping[int, int] | None = None, ups: tuple[int, ...] = ()) -> None:
         self.law = law
-        self.rules = Rules(counting(law))
+        self.rules = rules_of(law)
         self.hands, self.ends = self.rules.hands, self.rules.ends
         own = [(shoe or {}).get(value, 0) for value in range(size_of(self.rules.shape))]
         self.is_full = shoe is None and not ups

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 import numpy as np
 
-from croupier.analysis.twentyone.hands import Array, Cards, ends_of, hands, size_of, ups_of
+from croupier.analysis.twentyone.hands import Array, Cards, counting, ends_of, hands, size_of, ups_of
 from croupier.kernels.blackjack_shoe import DOUBLES, HITS, LOSE, PUSH, SET, WIN
 from croupier.kernels.totals import natural, soft, total
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.counting import CARD, Counting, drawn_as, values_of
 from croupier.play.split_hands import HandToPlay
+from croupier.rulebook.law import Law
 
 OUTCOME = {LOSES: LOSE, PUSHES: PUSH, WINS: WIN}
+
+
+@lru_cache(maxsize=8)
+def rules_of(law: Law) -> Rules:
+    """Under this law, whatever cards are left of the shoe: asking it of every hand takes longer than most counts."""
+    return Rules(counting(law))
 
 
 class Rules:

@@ -7,7 +7,7 @@ from croupier.kernels.totals import ACE, BLACKJACK, natural, points, soft, total
 from croupier.play.cards import suit
 from croupier.play.move import Choose, Move
 from croupier.play.split_hands import HandToPlay, short
-from croupier.rulebook.cite import Refused
+from croupier.rulebook.cite import Refused, refuse
 from croupier.rulebook.law import Law
 
 CHOICES = ("hit", "stand", "double", "double-face-down", "split", "surrender", "hit-wager")
@@ -108,5 +108,5 @@ def choices(law: Law, hand: HandToPlay) -> tuple[str, ...]:
 
 def check_choice(law: Law, hand: HandToPlay, move: Move) -> None:
     """`Refused` with the reason, also for a choice that is not offered."""
-    if isinstance(move, Choose) and (reason := explain(law, hand, move.choice)):
-        raise reason
+    if isinstance(move, Choose):
+        refuse(explain(law, hand, move.choice))

@@ -31,19 +31,25 @@ def settle(t: BlackjackRound, hand: BlackjackHand, k: int) -> None:
     if hand.surrendered and surrender_stands(t.up, natural(dealer)):
         take_half(t, stake)
         return
-    mine, theirs = total(t.cards(hand)), total(dealer)
-    case = compare(mine, t.natural(hand), theirs, natural(dealer), law.on("twenty-one-ties-natural"))
-    verdict, cite, line = VERDICTS[case], law.cite(CASES[case]), f"{mine} against {theirs}"
+    mine, theirs, my_natural, their_natural = total(t.cards(hand)), total(dealer), t.natural(hand), natural(dealer)
+    case = compare(mine, my_natural, theirs, their_natural, law.on("twenty-one-ties-natural"))
+    verdict, cite = VERDICTS[case], law.cite(CASES[case])
+    line = f"{said(mine, my_natural)} against {said(theirs, their_natural)}"
     if verdict == LOSES:
         felt.lose(stake, cite, line)
-    elif t.natural(hand) and verdict == WINS:
+    elif my_natural and verdict == WINS:
         pay_natural(t, stake)
-    elif t.natural(hand):
+    elif my_natural:
         felt.push(stake, law.cite("J.4.b"), line)
     elif verdict == WINS:
         felt.win(stake, law.odds(BASES[k]), cite, line)
     else:
         felt.push(stake, cite, line)
+
+
+def said(count: int, blackjack: bool) -> str:
+    """What a hand comes to; A.1: a blackjack is more than its 21."""
+    return "blackjack" if blackjack else str(count)
 
 
 def surrender_stands(up: int, dealer_natural: bool) -> bool:

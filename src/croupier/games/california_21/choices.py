@@ -7,7 +7,7 @@ from croupier.kernels.totals import ACE, points, wild
 from croupier.play.move import Choose, Move
 from croupier.play.player_dealer import BANK
 from croupier.play.split_hands import HandToPlay, short
-from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.cite import Citation, Refused, refuse
 
 CHOICES = ("hit", "stand", "double", "double-for-less", "split", "surrender")
 BANKING = (BANK, "pass")
@@ -144,5 +144,4 @@ def check_choice(d: Documents, hand: HandToPlay, move: Move) -> None:
     first game knows no double for less: of what is no choice at all nothing is said."""
     if not isinstance(move, Choose) or move.choice in BANKING or (move.choice == "double-for-less" and not d.pure):
         return
-    if reason := explain(d, hand, move.choice):
-        raise reason
+    refuse(explain(d, hand, move.choice))

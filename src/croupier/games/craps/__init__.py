@@ -29,6 +29,7 @@ from croupier.games.craps.wagers import (
 from croupier.play.felt import Felt
 from croupier.play.game import Game, Spot, check_citations
 from croupier.play.move import Choose
+from croupier.play.pending import lapse
 from croupier.play.procedure import Irregular, Procedure, betting, throw
 from croupier.rulebook.law import Law
 
@@ -85,7 +86,7 @@ def play(felt: Felt, law: Law, puck: Puck) -> Procedure:
                 lambda m: put(t, m, late=True),
                 late_by=STICK_AND_BOX,
             )
-            felt.pending.clear()
+            lapse(felt)
         elif not (yield from relinquish(t, choice.choice)):
             felt.say("Nobody takes the dice", law.cite("K.3"))
             return t.carry()
