@@ -14,7 +14,7 @@ from croupier.play.move import Outcome, move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import words
-from croupier.service.asked import Answer, Asked, No, Remembered
+from croupier.service.asked import Answer, Asked, Done, No, Remembered
 
 REMEMBERED = 4_000  # ids kept at hand of commands that had an effect; the store knows those for ever
 REFUSED = 4_000  # and of those that had none, which a busy table's many bets do not push out
@@ -30,6 +30,7 @@ class Answers(dict[Key, Remembered]):
         super().__init__()
         self._said: dict[Key, int | str] = {}
         self._had, self._refused = deque[Key](), deque[Key]()  # the earliest first
+        self.forgotten = -1  # the last line of a command whose answer is no longer at hand
 
     def recall(self, asked: Asked) -> Answer | None:
         """What this command was answered, if it is known; a refusal, if its id was another's."""
@@ -55,8 +56,10 @@ class Answers(dict[Key, Remembered]):
             kept.append(key)
             if len(kept) > most:
                 gone = kept.popleft()
-                del self[gone]
+                had = self.pop(gone)
                 self._said.pop(gone, None)
+                if isinstance(had, Done):
+                    self.forgotten = max(self.forgotten, had.seq)
 
 
 @lru_cache(maxsize=ALIKE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
@@ -9,7 +10,7 @@ from fastapi.responses import JSONResponse, Response
 from sqlalchemy import select, update
 
 from croupier.rulebook.book import OWN
-from croupier.rulebook.cite import Refused
+from croupier.rulebook.cite import Refused, refuse
 from croupier.service import roles, schema, words
 from croupier.service.asked import Asked, Bound, Done, Person
 from croupier.service.books import CAGE, TIPS
@@ -31,14 +32,17 @@ from croupier.service.models import (
     PurseIn,
     RedeemIn,
 )
+from croupier.service.passes import CITE as SESSION
+from croupier.service.passes import Pass
 from croupier.service.search import saying
 from croupier.service.second import CITE as LAPSED
 from croupier.service.second import LAPSE, AtCage, asked_for, check_time, has_lapsed, read_at_cage
-from croupier.service.session import Reading, Somebody, TheFloor, may
+from croupier.service.session import Badge, Reading, Somebody, TheFloor, may
 from croupier.service.store import Row
 
 router = APIRouter(tags=["books"])
 BIG = 2**53
+SECOND = OWN.cite("service.second")
 ReadsBooks = Annotated[Person, Depends(may("read-books"))]
 ReadsEvents = Annotated[Person, Depends(may("read-events"))]
 Grants = Annotated[Person, Depends(may("grant"))]
@@ -187,26 +191,26 @@ def _bound(asked: ApprovalOut) -> Bound | None:
 
 
 @router.post("/approvals/{id_}")
-async def approve(id_: int, body: ApproveIn, person: Somebody, floor: TheFloor) -> ApprovalOut:
+async def approve(id_: int, body: ApproveIn, badge: Badge, floor: TheFloor) -> ApprovalOut:
     """Confirm or decline, as another person who may give the command too."""
-    cite = OWN.cite("service.second")
-    asked = _approval(floor, id_)
-    roles.check(person.role, _seconded_by(asked))
-    if body.approve:
-        floor.staff.check_two(asked.by, person.name)
-    elif person.name == asked.by:
-        raise Refused("the second person is another one", cite)
+    asked = await asyncio.to_thread(_seconded, floor, id_, badge.person, body.approve)
     if body.approve and asked.table is not None:
         await floor.owner(asked.table)  # whoever runs the table decides all of it
-    # What was approved and not carried out, because the process died in between, can still be.
-    unfinished = body.approve and asked.state == "approved" and asked.answer is None
-    if body.approve and asked.state == "lapsed":
-        raise Refused(asked.answer or "it has lapsed", LAPSED)
-    if not unfinished and not _decide(floor, asked, person, "approved" if body.approve else "declined"):
-        raise Refused("this has been decided already", cite)
+    again = await asyncio.to_thread(_decided, floor, asked, badge, body.approve)
     if body.approve:
-        await _approved(floor, asked, person, unfinished)
-    return _approval(floor, id_)
+        await _approved(floor, asked, badge, again)
+    return await asyncio.to_thread(_approval, floor, id_)
+
+
+def _seconded(floor: Floor, id_: int, person: Person, yes: bool) -> ApprovalOut:
+    """What is to be confirmed or declined; `Refused` unless it is for this person to do."""
+    asked = _approval(floor, id_)
+    roles.check(person.role, _seconded_by(asked))
+    if yes:
+        floor.staff.check_two(asked.by, person.name)
+    elif person.name == asked.by:
+        raise Refused("the second person is another one", SECOND)
+    return asked
 
 
 def _seconded_by(asked: ApprovalOut) -> str:
@@ -218,39 +222,62 @@ def _seconded_by(asked: ApprovalOut) -> str:
     return "correct" if asked.what.kind == "correct" else "countersign"
 
 
-async def _approved(floor: Floor, asked: ApprovalOut, second: Person, again: bool) -> None:
-    """Carry out what was approved; `Refused` if it has lapsed."""
-    lapsed = ""
+async def _approved(floor: Floor, asked: ApprovalOut, badge: Pass, again: bool) -> None:
+    """Carry out what was approved; `Refused` if it has lapsed, or whoever approved it may no longer."""
+    no: Refused | None = None
+    ends: dict[str, str | None]
     try:
-        state, answer = "approved", await _carry_out(floor, asked, second, again)
+        ends = {"state": "approved", "answer": await _carry_out(floor, asked, badge, again)}
     except Refused as refused:
-        lapsed = refused.why if refused.cite == LAPSED else ""
-        state, answer = ("lapsed", lapsed) if lapsed else ("refused", str(refused))
+        no = Refused(refused.why, refused.cite) if refused.cite in (LAPSED, SESSION) else None
+        if refused.cite == SESSION:
+            ends = {"state": "waits", "second": None}  # for somebody else
+        else:
+            ends = {"state": "lapsed", "answer": no.why} if no else {"state": "refused", "answer": str(refused)}
+    await asyncio.to_thread(_write_down, floor, asked, ends)
+    refuse(no)
+
+
+def _write_down(floor: Floor, asked: ApprovalOut, ends: dict[str, str | None]) -> None:
     with floor.store.begin() as db:
-        decided = update(schema.approvals).where(schema.approvals.c.id == asked.id)
-        db.execute(decided.values(state=state, answer=answer))
-    if lapsed:
-        raise Refused(lapsed, LAPSED)
+        db.execute(update(schema.approvals).where(schema.approvals.c.id == asked.id).values(**ends))
 
 
-async def _carry_out(floor: Floor, asked: ApprovalOut, second: Person, again: bool) -> str:
+async def _carry_out(floor: Floor, asked: ApprovalOut, badge: Pass, again: bool) -> str:
     """Give the command now, in the name of whoever asked for it; under an id of its own it is done once."""
-    by = floor.people.person(asked.by)
     if asked.table is None:
-        kind, about, cents = read_at_cage(asked.line)
-        roles.check(by.role, kind)
-        check_time(asked.until, floor.now())
-        if kind == "correct":
-            return str(floor.cage.correct(about, asked.by, again))
-        return str(floor.counter.carry_out(kind, about, cents, asked.by, f"approval/{asked.id}"))
+        return await asyncio.to_thread(_at_the_cage, floor, asked, again)
     was = _bound(asked)
     if was is None:  # of before approvals had a term
         check_time(asked.until, floor.now())
+    by = await asyncio.to_thread(floor.people.person, asked.by)
     owner = await floor.owner(asked.table)
-    answer = await owner.ask(Asked(f"approval/{asked.id}", asked.line, by, second.name, was))
+    answer = await owner.ask(Asked(f"approval/{asked.id}", asked.line, by, badge.person.name, was, badge))
     if isinstance(answer, Refused):
         raise answer
     return f"line {answer.seq}" if isinstance(answer, Done) else str(answer)
+
+
+def _at_the_cage(floor: Floor, asked: ApprovalOut, again: bool) -> str:
+    kind, about, cents = read_at_cage(asked.line)
+    roles.check(floor.people.person(asked.by).role, kind)
+    check_time(asked.until, floor.now())
+    if kind == "correct":
+        return str(floor.cage.correct(about, asked.by, again))
+    return str(floor.counter.carry_out(kind, about, cents, asked.by, f"approval/{asked.id}"))
+
+
+def _decided(floor: Floor, asked: ApprovalOut, badge: Pass, yes: bool) -> bool:
+    """Take the decision; whether it was approved before and not carried out, because the process died in between: then
+    it still can be."""
+    badge.check(floor.now())
+    if yes and asked.state == "approved" and asked.answer is None:
+        return True
+    if yes and asked.state == "lapsed":
+        raise Refused(asked.answer or "it has lapsed", LAPSED)
+    if not _decide(floor, asked, badge.person, "approved" if yes else "declined"):
+        raise Refused("this has been decided already", SECOND)
+    return False
 
 
 def _decide(floor: Floor, asked: ApprovalOut, person: Person, state: str) -> bool:
@@ -262,7 +289,7 @@ def _decide(floor: Floor, asked: ApprovalOut, person: Person, state: str) -> boo
             return False
         at = f" at {asked.table}" if asked.table else ""
         said = f"{asked.line}{at}, which {asked.by} had asked for"
-        floor.people.audit.note_in(db, state, person.name, said, OWN.cite("service.second"), asked.by)
+        floor.people.audit.note_in(db, state, person.name, said, SECOND, asked.by)
         return True
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterable
+from typing import Annotated, Literal
 
 import msgspec
 from fastapi import APIRouter, Depends, Query, Response
@@ -19,7 +20,7 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 from croupier.service import roles
 from croupier.service.floor import Floor
-from croupier.service.hands import HandFilter, MyHand, my_hands, table_hands, written
+from croupier.service.hands import DealtAt, HandFilter, MyHand, my_hands, table_hands, written
 from croupier.service.imported import listed, stepped
 from croupier.service.models import Strict
 from croupier.service.session import Reading, Somebody, TheFloor
@@ -27,16 +28,18 @@ from croupier.service.wire import encode
 
 router = APIRouter(tags=["hands"])
 MOST = 500
-FILE = 1_000_000  # letters of a file
+FILE = 2 * 1024 * 1024  # letters of a file: no more than a body of one has
 Most = Annotated[int, Query(ge=1, le=MOST)]
 Moment = Annotated[int, Query(ge=0, le=2**53)]
 REQUEST = OWN.cite("service.request")
 
 
 class HandOut(BaseModel):
-    """A hand of one's own; `net` and `pot` in cents, cards that one was not shown as `??`."""
+    """A hand of one's own; `net` and `pot` in cents, at a tournament in its dollars, which are no money; cards that one
+    was not shown as `??`."""
 
     table: str
+    tournament: str
     round: int
     seat: int
     at: int
@@ -58,7 +61,8 @@ class HandsOut(BaseModel):
 
 
 class CountsOut(BaseModel):
-    """So many hands, and in how many of them; `bets` with raises and `calls` are counted each, `net` is in cents."""
+    """So many hands, and in how many of them; `bets` with raises and `calls` are counted each, `net` is in cents, or in
+    a tournament's dollars."""
 
     hands: int
     voluntary: int
@@ -72,9 +76,16 @@ class CountsOut(BaseModel):
     net: int
 
 
-class StatisticsOut(BaseModel):
+class CountedOut(BaseModel):
     all: CountsOut
     positions: dict[str, CountsOut]
+
+
+class StatisticsOut(BaseModel):
+    """Hands for money, and apart from them those of tournaments."""
+
+    cash: CountedOut
+    tournament: CountedOut
 
 
 class FileIn(Strict):
@@ -115,8 +126,22 @@ def _wanted(
 Filters = Annotated[HandFilter, Depends(_wanted)]
 
 
+Kind = Literal["", "cash", "tournament"]
+
+
+def _dealt(floor: TheFloor, table: str = "", kind: Kind = "") -> DealtAt:
+    """Where to look: every table for a pot and every tournament, or this one; those of one kind alone."""
+    events = floor.tournaments.names()
+    tables = [] if table in events else _pots(floor, table)
+    events = [name for name in events if table in ("", name)]
+    return DealtAt([] if kind == "tournament" else tables, [] if kind == "cash" else events)
+
+
+Places = Annotated[DealtAt, Depends(_dealt)]
+
+
 def _pots(floor: Floor, table: str) -> list[str]:
-    """The tables to look at: all for a pot, or this one."""
+    """All tables for a pot, or this one."""
     if table:
         floor.house.table(table)
     tables = {table: floor.house.tables[table]} if table else floor.house.tables
@@ -124,15 +149,16 @@ def _pots(floor: Floor, table: str) -> list[str]:
 
 
 @router.get("/me/hands", dependencies=[Reading])
-def hands(person: Somebody, floor: TheFloor, wanted: Filters, table: str = "", most: Most = 100) -> HandsOut:
-    """One's own hands of poker, at every table or at one, as one saw them."""
-    found = my_hands(floor.store, _pots(floor, table), person.name, wanted, most + 1)
+def hands(person: Somebody, floor: TheFloor, wanted: Filters, at: Places, most: Most = 100) -> HandsOut:
+    """One's own hands of poker, at every table and tournament or at one, as one saw them."""
+    found = my_hands(floor.store, at, person.name, wanted, most + 1)
     return HandsOut(hands=[_hand(one) for one in found[:most]], more=len(found) > most)
 
 
 def _hand(one: MyHand) -> HandOut:
     return HandOut(
         table=one.table,
+        tournament=one.tournament,
         round=one.round,
         seat=one.seat,
         at=one.at,
@@ -148,18 +174,25 @@ def _hand(one: MyHand) -> HandOut:
 
 
 @router.get("/me/hands/statistics", dependencies=[Reading])
-def my_statistics(
-    person: Somebody, floor: TheFloor, wanted: Filters, table: str = "", most: Most = MOST
-) -> StatisticsOut:
+def my_statistics(person: Somebody, floor: TheFloor, wanted: Filters, at: Places, most: Most = MOST) -> StatisticsOut:
     """What one's own hands come to, by position too."""
-    found = my_hands(floor.store, _pots(floor, table), person.name, wanted, most)
-    return StatisticsOut(**msgspec.to_builtins(statistics(one.counted for one in found)))
+    found = my_hands(floor.store, at, person.name, wanted, most)
+    return StatisticsOut(
+        cash=_counted(one for one in found if not one.tournament),
+        tournament=_counted(one for one in found if one.tournament),
+    )
+
+
+def _counted(hands: Iterable[MyHand]) -> CountedOut:
+    return CountedOut(**msgspec.to_builtins(statistics(one.counted for one in hands)))
 
 
 @router.get("/me/hands/phh", dependencies=[Reading], response_class=PlainTextResponse)
-def my_file(person: Somebody, floor: TheFloor, wanted: Filters, table: str = "", most: Most = MOST) -> Response:
+def my_file(
+    person: Somebody, floor: TheFloor, wanted: Filters, at: Places, table: str = "", most: Most = MOST
+) -> Response:
     """The same as Poker Hand History, for other tools."""
-    found = my_hands(floor.store, _pots(floor, table), person.name, wanted, most)
+    found = my_hands(floor.store, at, person.name, wanted, most)
     return _file(written(found), f"{person.name}{f'-{table}' if table else ''}")
 
 
@@ -170,7 +203,8 @@ def table_file(table: str, person: Somebody, floor: TheFloor, most: Most = MOST)
         raise Refused(f"{table} is no table at which players play for a pot", REQUEST)
     if roles.may(person.role, "dispute"):
         return _file(write_hands(table_hands(floor.store, table, most)), table)
-    return _file(written(my_hands(floor.store, [table], person.name, HandFilter(), most)), f"{person.name}-{table}")
+    mine = my_hands(floor.store, DealtAt([table]), person.name, HandFilter(), most)
+    return _file(written(mine), f"{person.name}-{table}")
 
 
 def _file(text: str, name: str) -> Response:

@@ -89,7 +89,7 @@ def rounds(
 @router.post("/tables/{table}/rounds/{number}/share")
 def share(table: str, number: Round, person: Somebody, floor: TheFloor) -> SharedOut:
     """A link to a round as one's own seat saw it, for anybody."""
-    floor.house.table(table)
+    floor.terms(table)  # of the house, or of a tournament
     seat, mark = mark_for(floor.store, table, number, person.name)
     return SharedOut(table=table, round=number, seat=seat, mark=mark)
 
@@ -97,5 +97,5 @@ def share(table: str, number: Round, person: Somebody, floor: TheFloor) -> Share
 @router.get("/replays/{table}/{number}/{seat}/{mark}", dependencies=[Reading], response_class=JSONResponse)
 def replay(table: str, number: Round, seat: int, mark: str, floor: TheFloor) -> Response:
     """The round of a link, with all that it takes to check it; nobody has to be signed in."""
-    floor.house.table(table)
+    floor.terms(table)
     return Response(encode(shared_round(floor.store, table, number, seat, mark)), media_type="application/json")

@@ -41,7 +41,7 @@ from croupier.service.problems import refusal
 from croupier.service.records import find_round, last_rounds
 from croupier.service.replayed import is_over, steps_of
 from croupier.service.resolutions import resolutions
-from croupier.service.session import Reading, Somebody, TheFloor, address_of, may
+from croupier.service.session import Badge, Reading, Somebody, TheFloor, address_of, may
 from croupier.service.signature import public_key
 from croupier.service.wire import encode
 
@@ -100,11 +100,11 @@ def _json(found: object, status: int = 200) -> Response:
     response_class=JSONResponse,
     responses={202: {"description": "It waits for a second person"}},
 )
-async def command(table: str, body: CommandIn, person: Somebody, floor: TheFloor, request: Request) -> Response:
+async def command(table: str, body: CommandIn, badge: Badge, floor: TheFloor, request: Request) -> Response:
     """Give the table a command; the answer comes when it is stored."""
-    owner, address = await floor.at(table), address_of(request)
+    owner, address, person = await floor.at(table), address_of(request), badge.person
     floor.limits.command(person.name, address)
-    answer = await owner.ask(Asked(body.id, body.line, person))
+    answer = await owner.ask(Asked(body.id, body.line, person, badge=badge))
     match answer:
         case Done():
             told = owner.told(answer, person)

@@ -22,7 +22,7 @@ from croupier.service.floor import Floor
 from croupier.service.messages import Stored
 from croupier.service.models import CommandIn, Id, Strict
 from croupier.service.problems import refusal
-from croupier.service.session import COOKIE, Somebody, TheFloor, address_of, may
+from croupier.service.session import COOKIE, Badge, Somebody, TheFloor, address_of, may
 from croupier.service.tournament_chapter import sealed_log
 from croupier.service.wire import encode
 
@@ -99,11 +99,11 @@ async def _somebody(floor: Floor, request: Request) -> Person | None:
 
 
 @router.post("/tournaments/{name}/commands", response_class=JSONResponse)
-async def command(name: str, body: CommandIn, person: Somebody, floor: TheFloor, request: Request) -> Response:
+async def command(name: str, body: CommandIn, badge: Badge, floor: TheFloor, request: Request) -> Response:
     """Say something to the tournament; the answer comes when it is stored."""
-    owner, address = await floor.tournaments.owner(name), address_of(request)
+    owner, address, person = await floor.tournaments.owner(name), address_of(request), badge.person
     floor.limits.command(person.name, address)
-    answer = await owner.ask(Asked(body.id, body.line, person))
+    answer = await owner.ask(Asked(body.id, body.line, person, badge=badge))
     if isinstance(answer, Refused):
         floor.limits.refused(person.name, address)
         return refusal(answer, body.id)

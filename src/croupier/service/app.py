@@ -18,6 +18,8 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from croupier import __version__
 from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.number import is_number
 from croupier.service import (
     api_books,
     api_duties,
@@ -43,7 +45,7 @@ from croupier.service.models import HealthOut, Notice, Problem
 from croupier.service.owner import Elsewhere
 from croupier.service.page_files import PageFiles
 from croupier.service.peers import FromPeers, led
-from croupier.service.session import address_of
+from croupier.service.session import address_of, person_of
 from croupier.service.store import FAILURES
 
 PARTS = (
@@ -54,6 +56,8 @@ PREFIX = "/api/v1"
 SAFE = ("GET", "HEAD", "OPTIONS")
 METHODS = ("GET", "POST", "DELETE")  # those that the service has
 MOST_BODY = 64 * 1024
+MOST_FILE = 2 * 1024 * 1024  # of a body with a file of hands in it
+FILES = (f"{PREFIX}/hands", f"{PREFIX}/hands/steps")
 WORTH = 1024  # bytes from which an answer is worth compressing
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -111,7 +115,7 @@ def _guard(app: FastAPI, floor: Floor) -> None:
     async def guard(request: Request, call_next: RequestResponseEndpoint) -> Response:
         """A form of another site cannot send our header; a body has a size; every answer says what it is."""
         began = time.perf_counter()
-        answer = _turned_away(request) or await call_next(request)
+        answer = _turned_away(request) or await _let_in(request, floor, call_next)
         answer.headers.update(HEADERS)
         if answer.status_code == 403 and hasattr(request.state, "person"):
             what = f"{request.method} {request.url.path}"
@@ -128,11 +132,27 @@ def _turned_away(request: Request) -> Response | None:
         return None
     if request.headers.get("x-croupier") != "1":
         return problems.problem(403, "Not ours", "unsafe requests carry the header X-Croupier: 1", cite)
-    if "transfer-encoding" in request.headers or not (said.isascii() and said.isdigit()):
+    if "transfer-encoding" in request.headers or not is_number(said):
         return problems.problem(411, "How long?", "a request says how long it is", cite)
-    if int(said) > MOST_BODY:
+    if request.url.path in FILES and int(said) > MOST_FILE:
+        return problems.problem(413, "Too long", "a file of hands has at most 2 MiB: bring it in parts", cite)
+    if request.url.path not in FILES and int(said) > MOST_BODY:
         return problems.problem(413, "Too long", "a request has at most 64 KiB", cite)
     return None
+
+
+async def _let_in(request: Request, floor: Floor, call_next: RequestResponseEndpoint) -> Response:
+    """A long body is not read before it is known whose it is: everybody brings one at a time."""
+    if request.method in SAFE or int(request.headers.get("content-length", "0")) <= MOST_BODY:
+        return await call_next(request)
+    try:
+        person = await asyncio.to_thread(person_of, request)
+        with floor.limits.bringing(person.name):
+            return await call_next(request)
+    except problems.SignedOut:
+        return problems.signed_out()
+    except Refused as refused:
+        return problems.refusal(refused)
 
 
 def _plumbing(app: FastAPI, floor: Floor, inside: Inside) -> None:

@@ -128,6 +128,15 @@ class Audit:
                 yield json.dumps(dict(row)) + "\n"
 
 
+def duties(store: Store, by: str = "", limit: int = 100) -> list[Row]:
+    """What people signed off, or left undone, at the tables, the latest first: it is in the tables' own chains, and
+    reads here like a line of this one."""
+    e = schema.events.c
+    query = select(schema.events).where(e.kind == "duty").order_by(e.id.desc()).limit(limit)
+    found = store.rows(query.where(e.by == by) if by else query)
+    return [{**row, "about": "", "address": "", "text": f"{row['table']}: {row['text']}"} for row in found]
+
+
 def walk(store: Store) -> Iterator[Row]:
     """The whole chain from its beginning, some lines at a time."""
     a, seen = schema.audit, -1

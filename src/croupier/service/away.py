@@ -178,9 +178,9 @@ class Presence:
             case ["void", *why]:
                 return Said(OWN.cite("void"), f"A supervisor voids the round: {' '.join(why)}")
             case ["notice", name]:
-                return Said(RELIEVED, f"{name} is not heard from: the automatic dealer takes over in a minute")
+                return not_heard(name)
             case ["relieved", name]:
-                return Said(RELIEVED, f"{name} has gone: the automatic dealer deals")
+                return has_gone(name)
             case ["gone", seat, name, "away"]:
                 return Said(ABSENT, f"{name} is away: seat {seat} is given up, and the chips go to the purse")
             case ["gone", seat, name, "asked"]:
@@ -196,6 +196,14 @@ class Presence:
             case ["lapsed", name]:
                 return Said(LISTED, f"{name} has not come, and is no longer on the list")
         return None
+
+
+def not_heard(dealer: str) -> Said:
+    return Said(RELIEVED, f"{dealer} is not heard from: the automatic dealer takes over in a minute")
+
+
+def has_gone(dealer: str) -> Said:
+    return Said(RELIEVED, f"{dealer} has gone: the automatic dealer deals")
 
 
 # --- what becomes due ---

@@ -16,6 +16,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
 from croupier.service import schema
+from croupier.service.answers import USED
 from croupier.service.archive import closed_books
 from croupier.service.books import CAGE, CORRECTION, FILL, Entry, at_table, purse
 from croupier.service.store import Also, Overdrawn, Store, Write, nothing_more
@@ -54,13 +55,16 @@ class Cage:
 
     def grant(self, person: str, cents: int, by: str, id_: str, also: Also = nothing_more) -> int:
         """Play money over the counter."""
-        given = Entry(schema.OUTSIDE, purse(person), self._amount(cents), _GRANT)
-        return self._post(tx_of("grant", by, id_), by, [given], also=also)
+        return self._post(tx_of("grant", by, id_), by, [self.over_the_counter("grant", person, cents)], also=also)
 
     def redeem(self, person: str, cents: int, by: str, id_: str, also: Also = nothing_more) -> int:
         """Play money handed back."""
-        back = Entry(purse(person), schema.OUTSIDE, self._amount(cents), _GRANT)
-        return self._post(tx_of("redeem", by, id_), by, [back], also=also)
+        return self._post(tx_of("redeem", by, id_), by, [self.over_the_counter("redeem", person, cents)], also=also)
+
+    def over_the_counter(self, kind: str, person: str, cents: int) -> Entry:
+        """What a grant, or a redemption, moves."""
+        accounts = (schema.OUTSIDE, purse(person)) if kind == "grant" else (purse(person), schema.OUTSIDE)
+        return Entry(*accounts, self._amount(cents), _GRANT)
 
     # --- tables ---
 
@@ -72,12 +76,11 @@ class Cage:
         """Empty a drop box into the cage, whatever it holds."""
         box, tx = at_table(table, "drop"), tx_of("drop", by, id_)
         held = self.store.balance(box)
-        if not held:
-            before = self.posted(tx)
-            if before is None:
-                raise Refused(f"the drop box of {table} is empty", _DROP)
-            return before
-        return self._post(tx, by, [Entry(box, CAGE, held, _DROP)], table)
+        emptied = Entry(box, CAGE, held, _DROP)
+        before = self.before(tx, emptied, whatever=True)
+        if before is None and not held:
+            raise Refused(f"the drop box of {table} is empty", _DROP)
+        return self._post(tx, by, [emptied], table) if before is None else before
 
     def correct(self, tx: str, by: str, again: bool = False) -> int:
         """Post a transaction back, in a new one that names it. `again`: it may have been done, with nobody told."""
@@ -101,7 +104,19 @@ class Cage:
         except Overdrawn:
             short = f"there is less than {dollars(entries[0].amount)} in {entries[0].source}"
             raise Refused(short, OWN.cite("books.purse")) from None
-        return entries[0].amount if fresh else self.posted(tx) or 0
+        return entries[0].amount if fresh else self.before(tx, entries[0], whatever=table is not None) or 0
+
+    def before(self, tx: str, entry: Entry, whatever: bool = False) -> int | None:
+        """What this very transaction moved, if it was made before; `Refused` if the one of its name was another.
+        `whatever` there was has been moved."""
+        p = schema.postings.c
+        query = select(p.source, p.target, p.amount).where(p.tx == tx).order_by(p.id).limit(1)
+        for row in self.store.rows(query):
+            same = (row["source"], row["target"]) == (entry.source, entry.target)
+            if not same or (row["amount"] != entry.amount and not whatever):
+                raise USED.again()
+            return int(row["amount"])
+        return None
 
     def moved(self, tx: str) -> int:
         """What a transaction moved, in all."""

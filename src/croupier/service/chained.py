@@ -215,6 +215,8 @@ class Chained(ABC):
             self.recover()
         answers: list[Answer] = []
         self.waits = False
+        if not self.ahead:
+            self._stored = self.seq
         self._moment = self._moments.written(self.seq + 1)
         try:
             for asked in batch:
@@ -283,7 +285,10 @@ class Chained(ABC):
         return no.again()
 
     def _before(self, asked: Asked) -> Remembered | None:
-        """What this very command was answered long ago, if the store knows of it."""
+        """What this very command was answered long ago, if the store knows of it, and it has got all that is no longer
+        at hand."""
+        if self.ahead and self.answers.forgotten > self._stored:
+            raise NotYet
         by = asked.by.name
         row = self.store.command(self.name, by, asked.id)
         if row:
@@ -306,6 +311,9 @@ class Chained(ABC):
         key, started = key_of(asked), self.seq
         if key in self.answers and (known := self.answers.recall(asked)) is not None:
             return known
+        if asked.badge and (over := asked.badge.is_over(self.now())):
+            self._note(asked.goes_on(), over, write)  # not under its id: whoever may, can still say it
+            return over.again()
         try:
             answer = self._perform(asked, write)
         except Refused as refused:
@@ -338,6 +346,7 @@ class Chained(ABC):
 
     # --- writing ---
 
+    _stored = 0  # up to which line at least all is, while it is decided `ahead` of that
     _led = 0  # the line that the last command's id stands on
     _moment: tuple[int, int] | None = (
         None  # of all that a batch decides: for what runs out, and for what is written down

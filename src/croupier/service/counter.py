@@ -21,12 +21,13 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
 from croupier.service import schema
+from croupier.service.answers import USED
 from croupier.service.asked import Person
 from croupier.service.audit import Audit
 from croupier.service.cage import DAY, Cage, tx_of
 from croupier.service.clock import Clock
 from croupier.service.second import LAPSE, AtCage
-from croupier.service.store import Also, nothing_more
+from croupier.service.store import Also, Row, nothing_more
 
 ONE, A_DAY = 250_000, 1_000_000  # cents that one person moves alone, at a time and in a day
 GOOD = 5 * 60_000  # milliseconds for which a code is
@@ -60,18 +61,18 @@ class CageCounter:
 
     def redeem(self, person: str, cents: int, by: Person, id_: str, code: str) -> int | None:
         """Play money out of a purse whose owner is there; None if it waits for a second person."""
-        if self.cage.posted(tx_of("redeem", by.name, id_)) is None and self.asked("redeem", by, id_) is None:
-            self._is_there(person, by, code)
-        return self._move("redeem", person, cents, by, id_)
+        return self._move("redeem", person, cents, by, id_, code)
 
-    def _move(self, kind: str, person: str, cents: int, by: Person, id_: str) -> int | None:
+    def _move(self, kind: str, person: str, cents: int, by: Person, id_: str, code: str = "") -> int | None:
         # One at a time, in all processes of the house: what is moved alone in a day is counted before it is moved.
         with self._lock, self.store.alone():
-            done = self.cage.posted(tx_of(kind, by.name, id_))
+            done = self.cage.before(tx_of(kind, by.name, id_), self.cage.over_the_counter(kind, person, cents))
             if done is not None:
                 return done
-            if self.asked(kind, by, id_) is not None:
+            if self._asked_before(AtCage(kind, person, cents), by, id_):
                 return None
+            if kind == "redeem":  # the same command at the same moment finds what the first has done
+                self._is_there(person, by, code)
             if cents <= self.limits.one and self._moved(by.name) + cents <= self.limits.day:
                 return self.carry_out(kind, person, cents, by.name, id_, partial(self._alone, by.name, cents))
             self._ask(kind, person, cents, by, id_)
@@ -105,10 +106,20 @@ class CageCounter:
 
     def asked(self, kind: str, by: Person, id_: str) -> int | None:
         """Under which number this waits for a second person, or has waited."""
+        found = self._asking(kind, by, id_)
+        return int(found["id"]) if found else None
+
+    def _asked_before(self, at: AtCage, by: Person, id_: str) -> bool:
+        found = self._asking(at.kind, by, id_)
+        if found and found["line"] != at.line:
+            raise USED.again()
+        return found is not None
+
+    def _asking(self, kind: str, by: Person, id_: str) -> Row | None:
         a = schema.approvals.c
         mine = (a.table.is_(None), a.by == by.name, a.command == _command(kind, id_))
-        found = self.store.rows(select(a.id).where(*mine))
-        return int(found[0]["id"]) if found else None
+        found = self.store.rows(select(a.id, a.line).where(*mine))
+        return found[0] if found else None
 
     # --- the owner of a purse is there ---
 

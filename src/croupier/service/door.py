@@ -56,7 +56,7 @@ class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
         self._address = ""
         self._open = server_state.connections
         ping = (True, QUIET, QUIET, WSAutoPingStrategy.PING_WHEN_IDLE)
-        super().__init__(None, None, False, self._answer, _log, True, QUIET, *ping, True, MOST_MESSAGE, None, BUFFER)
+        super().__init__(None, None, False, self._answer, _log, True, QUIET, *ping, False, MOST_MESSAGE, None, BUFFER)
 
     def _answer(self, request: WSUpgradeRequest) -> Line | None:
         believed = self._proxies | ({self._address} if is_peer(request.headers, self._floor) else set())

@@ -1,4 +1,5 @@
-"""The entrance for requests: one that does not come whole in time is not waited for, and nobody fills it alone.
+"""The entrance for requests: one that does not come whole in time, or is not read when it is answered, is not waited
+for; none has a head without an end; and nobody fills it alone.
 
 A request to become a live line goes through to the door, or on to the process that has the table.
 """
@@ -22,12 +23,15 @@ from croupier.service.peers import KEY, NOT_NOW, Tunnel, led_head
 
 LIVE = re.compile(re.escape(PREFIX) + r"/tables/([^/]+)/live")
 WHOLE = 15.0  # seconds for a request to come whole, head and body, or for the first one to come at all
+READ = 60.0  # seconds in which something of an answer is read
+MOST_HEAD = 64 * 1024  # bytes of a request before its body
+TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 class Entrance(HttpToolsProtocol):
     """One connection, for as long as it speaks HTTP."""
 
-    whole = WHOLE
+    whole, read = WHOLE, READ
     _floor: Floor
     _counted = ""  # the address under which it is
 
@@ -37,6 +41,8 @@ class Entrance(HttpToolsProtocol):
         self._floor, self._proxies = state.floor, state.proxies
         self._limits = self._floor.limits
         self._late: asyncio.TimerHandle | None = None
+        self._unread: asyncio.TimerHandle | None = None
+        self._heading, self._head = False, 0  # whether a head is coming, and its bytes so far
         self._leading: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -47,6 +53,7 @@ class Entrance(HttpToolsProtocol):
             transport.abort()
             return
         self._counted = address
+        transport.set_write_buffer_limits(0)  # `pause_writing` is for whatever is not read
         self._await()
 
     def _await(self) -> None:
@@ -58,16 +65,58 @@ class Entrance(HttpToolsProtocol):
             self._late.cancel()
             self._late = None
 
+    def data_received(self, data: bytes) -> None:
+        self._await()  # what comes after an answer is the next request, or nothing
+        super().data_received(data)
+        self._head = self._head + len(data) if self._heading else 0
+        if self._head > MOST_HEAD:
+            self.transport.write(TOO_LONG)
+            self.transport.close()
+
     def on_message_begin(self) -> None:
         super().on_message_begin()
+        self._heading = True
         self._await()
+
+    def on_headers_complete(self) -> None:
+        self._heading = False
+        super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         self._came()
         super().on_message_complete()
 
+    # --- answers that nobody reads ---
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._look_again(self.transport.get_write_buffer_size())
+
+    def _look_again(self, left: int) -> None:
+        self._unread = self.loop.call_later(self.read, self._look, left)
+
+    def _look(self, left: int) -> None:
+        """Some of what was left has been read meanwhile, or nobody reads."""
+        now = self.transport.get_write_buffer_size()
+        if now < left:
+            self._look_again(now)
+        else:
+            self.transport.abort()
+
+    def resume_writing(self) -> None:
+        self._was_read()
+        super().resume_writing()
+
+    def _was_read(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
+    # --- live lines ---
+
     def handle_websocket_upgrade(self) -> None:
         self._came()
+        self.transport.set_write_buffer_limits()
         headers = dict(self.headers)
         found = LIVE.fullmatch(urlsplit(self.url.decode("latin-1")).path)
         table = unquote(found[1]) if found else ""
@@ -109,6 +158,7 @@ class Entrance(HttpToolsProtocol):
         if self._leading:
             self._leading.cancel()
         self._came()
+        self._was_read()
         self._leave()
         super().connection_lost(exc)
 

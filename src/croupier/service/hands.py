@@ -1,12 +1,12 @@
 """Hands of poker out of the store: one's own with what each brought, and any of them for other tools.
 
 A chapter is played again once, and each hand in it is written as its owner's seat saw it (`phh_record`). A hand that is
-still on is nobody's to read.
+still on is nobody's to read. A tournament's chips are no money: its hands are listed with a table's, and counted apart.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -14,16 +14,18 @@ from sqlalchemy import select
 
 from croupier.games import table_for
 from croupier.play.cards import UNKNOWN, card_text
-from croupier.play.log import Header, read_header, replaying
+from croupier.play.log import replaying
 from croupier.play.move import read_move
 from croupier.play.replay import Replayed
 from croupier.poker.phh import AS_DEALT, Record, write_hands
-from croupier.poker.phh_record import Deal, deals_of
+from croupier.poker.phh_record import deals_of
 from croupier.poker.phh_spec import game_of
 from croupier.poker.statistics import OneHand, has_showdown, net, position
 from croupier.service import schema
 from croupier.service.keeping import names_of
+from croupier.service.records import Chapter, chapters_of
 from croupier.service.store import Row, Store
+from croupier.service.tournament_hands import HandDealt, chapters_with, deals_in, ended, entered
 
 LINES = 2000  # of one's own at a table that are looked at, the latest
 EVERY = None  # whoever may see all cards
@@ -36,8 +38,9 @@ class MyHand(NamedTuple):
     round: int
     seat: int
     at: int
-    chip: int
+    unit: int  # of the record's amounts: in cents, or in tournament dollars, which are no money
     record: Record
+    tournament: str = ""
 
     @property
     def player(self) -> int:
@@ -46,11 +49,11 @@ class MyHand(NamedTuple):
 
     @property
     def counted(self) -> OneHand:
-        return OneHand(self.record, self.player, self.chip)
+        return OneHand(self.record, self.player, self.unit)
 
     @property
     def net(self) -> int:
-        return net(self.record, self.player) * self.chip
+        return net(self.record, self.player) * self.unit
 
     @property
     def game(self) -> str:
@@ -67,8 +70,8 @@ class MyHand(NamedTuple):
 
     @property
     def pot(self) -> int:
-        """What was awarded, and what the house took of it, in cents."""
-        return (sum(map(int, self.record.winnings or ())) + int(self.record.more.get("_raked", 0))) * self.chip
+        """What was awarded, and what the house took of it."""
+        return (sum(map(int, self.record.winnings or ())) + int(self.record.more.get("_raked", 0))) * self.unit
 
     @property
     def cards(self) -> list[str]:
@@ -85,18 +88,6 @@ class MyHand(NamedTuple):
     @property
     def board(self) -> list[str]:
         return [_text(card) for action in self.record.moves if action.verb == "db" for card in action.cards]
-
-
-class Chapter(NamedTuple):
-    """A chapter of a table: its lines from the first to the last, and what they begin from."""
-
-    table: str
-    header: Header
-    first: int
-    last: int | None
-
-    def has(self, line: int) -> bool:
-        return self.first <= line and (self.last is None or line <= self.last)
 
 
 class HandFilter(NamedTuple):
@@ -117,25 +108,53 @@ class HandFilter(NamedTuple):
         )
 
 
-def my_hands(store: Store, tables: Iterable[str], name: str, wanted: HandFilter, most: int) -> list[MyHand]:
-    """One's own latest hands at these tables, newest first."""
+class DealtAt(NamedTuple):
+    """Where hands were dealt: tables for a pot, and tournaments."""
+
+    tables: Sequence[str] = ()
+    tournaments: Sequence[str] = ()
+
+
+def my_hands(store: Store, at: DealtAt, name: str, wanted: HandFilter, most: int) -> list[MyHand]:
+    """One's own latest hands there, newest first."""
     names = set(names_of(store, name))
     found: list[MyHand] = []
-    for table in tables:
-        mine: list[MyHand] = []
-        for chapter in _chapters_with(store, table, names):
-            mine += [hand for hand in _own(store, chapter, names) if wanted.takes(hand)][::-1]
-            if len(mine) >= most:
-                break
-        found += mine
-    return sorted(found, key=lambda hand: (-hand.at, hand.table, -hand.round))[:most]
+    for table in at.tables:
+        chapters = _chapters_with(store, table, names)
+        found += _latest((_own(_deals(store, one), names) for one in chapters), wanted, most)
+    played = {event: ended(store, event) for event in at.tournaments if entered(store, event, names)}
+    for event in sorted(played, key=lambda event: -played[event]):
+        if played[event] < max(wanted.first, _last_of(found, most)):
+            break  # it was over, and so were all that follow, before the hands that are wanted
+        chapters = chapters_with(store, event, names)
+        found += _latest((_own(deals_in(store, one, names), names, event) for one in chapters), wanted, most)
+    return _newest(found)[:most]
+
+
+def _latest(chapters: Iterable[Iterator[MyHand]], wanted: HandFilter, most: int) -> list[MyHand]:
+    """The latest of these chapters' hands, whose latest is the first."""
+    found: list[MyHand] = []
+    for hands in chapters:
+        found += [hand for hand in hands if wanted.takes(hand)][::-1]
+        if len(found) >= most:
+            break
+    return found
+
+
+def _newest(hands: Iterable[MyHand]) -> list[MyHand]:
+    return sorted(hands, key=lambda hand: (-hand.at, hand.table, -hand.round))
+
+
+def _last_of(hands: list[MyHand], most: int) -> int:
+    """When the oldest of so many was dealt; there is no such moment while they are fewer."""
+    return _newest(hands)[most - 1].at if len(hands) >= most else 0
 
 
 def table_hands(store: Store, table: str, most: int) -> list[Record]:
     """The latest hands of a table with every card, oldest first: for whoever settles disputes."""
     found: list[Record] = []
-    for chapter in reversed(_chapters(store, table)):
-        made = [deal.record(EVERY, _when(at)) for deal, at in _deals(store, chapter) if deal.over]
+    for chapter in reversed(chapters_of(store, table)):
+        made = [one.deal.record(EVERY, _when(one.at)) for one in _deals(store, chapter) if one.deal.over]
         found[:0] = [record for record in made if record is not None]
         if len(found) >= most:
             break
@@ -147,22 +166,23 @@ def written(hands: Iterable[MyHand]) -> str:
     return write_hands({f"{hand.table} {hand.round}": hand.record for hand in reversed(list(hands))})
 
 
-def _own(store: Store, chapter: Chapter, names: set[str]) -> Iterator[MyHand]:
-    for deal, at in _deals(store, chapter):
+def _own(deals: Iterable[HandDealt], names: set[str], tournament: str = "") -> Iterator[MyHand]:
+    """Those that one of these was dealt, and that are over, as that seat saw them."""
+    for table, unit, at, deal in deals:
         seated = zip(deal.spec.seats, deal.fields["players"], strict=True)
         seat = next((seat for seat, who in seated if who in names), None)
         if seat is None or not deal.over:
             continue
-        record = deal.record(seat, _when(at))
+        record = deal.record(seat, _when(at) | ({"event": tournament} if tournament else {}))
         if record is not None:
-            yield MyHand(chapter.table, int(deal.fields["hand"]), seat, at, chapter.header.terms.chip, record)
+            yield MyHand(table, int(deal.fields["hand"]), seat, at, unit, record, tournament)
 
 
-def _deals(store: Store, chapter: Chapter) -> Iterator[tuple[Deal, int]]:
-    """Its hands, and when each was opened."""
+def _deals(store: Store, chapter: Chapter) -> Iterator[HandDealt]:
+    """The hands of a table's chapter, and when each was opened."""
     rows = store.lines(chapter.table, chapter.first, chapter.last)
-    times = {int(row["number"]): int(row["at"]) for row in rows}
-    return ((deal, times[deal.line]) for deal in deals_of(_again(chapter, rows)))
+    times, chip = {int(row["number"]): int(row["at"]) for row in rows}, chapter.header.terms.chip
+    return (HandDealt(chapter.table, chip, times[deal.line], deal) for deal in deals_of(_again(chapter, rows)))
 
 
 def _again(chapter: Chapter, rows: list[Row]) -> Iterator[Replayed]:
@@ -181,21 +201,12 @@ def _again(chapter: Chapter, rows: list[Row]) -> Iterator[Replayed]:
             yield Replayed(int(row["number"]), move, events, table)
 
 
-def _chapters(store: Store, table: str) -> list[Chapter]:
-    rows = store.chapters(table)
-    ends = [*(int(after["first"]) - 1 for after in rows[1:]), None]
-    return [
-        Chapter(table, read_header(row["header"]), int(row["first"]), last)
-        for row, last in zip(rows, ends, strict=True)
-    ]
-
-
 def _chapters_with(store: Store, table: str, names: set[str]) -> list[Chapter]:
     """Those in which somebody said something, the latest first."""
     c = schema.lines.c
     said = select(c.number).where(c.table == table, c.by.in_(sorted(names))).order_by(c.number.desc()).limit(LINES)
     numbers = [int(row["number"]) for row in store.rows(said)]
-    return [one for one in reversed(_chapters(store, table)) if any(map(one.has, numbers))]
+    return [one for one in reversed(chapters_of(store, table)) if any(map(one.has, numbers))]
 
 
 def _when(at: int) -> dict[str, Any]:

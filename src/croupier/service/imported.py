@@ -5,6 +5,7 @@ Nothing of it is kept. The file's own cards are shown as it has them; what it hi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -30,6 +31,7 @@ from croupier.service.view import NOTHING
 CITE = OWN.cite("log.replay")
 MOST = 500  # hands of a file
 DOLLAR = 100
+_NAMED = re.compile(r"^[ \t]*\[[^\[\],]+\][ \t]*$", re.MULTILINE)  # a hand's name on a line of its own
 
 
 class Brought(msgspec.Struct, frozen=True):
@@ -55,9 +57,10 @@ class BroughtHand(msgspec.Struct, frozen=True):
 
 def listed(text: str) -> list[Brought]:
     """The hands of a file, each with its verdict; one that cannot be played says why."""
+    named = len(_NAMED.findall(text))  # a long file is refused before it is read: nobody is to wait for that
+    if named > MOST:
+        raise Refused(f"{named} hands are in the file: {MOST} are read at once, so bring it in parts", CITE)
     hands = read_hands(text)
-    if len(hands) > MOST:
-        raise Refused(f"{len(hands)} hands are in the file: {MOST} are read at once", CITE)
     return [_listed(name, record) for name, record in hands.items()]
 
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from weakref import WeakValueDictionary
 
 from croupier.rulebook.book import OWN
@@ -27,6 +27,7 @@ READ_TOO_OFTEN = "too many questions about what was: wait a moment"
 READERS, READERS_WAIT = 4, 60  # who read what was at the same time, and who may wait for it
 READ_AT_ONCE = (1, READERS - 1, READERS)  # in one name, from one address, and in all
 WAIT_AT_ONCE = (10, 50, READERS_WAIT)
+FILES = 8  # long ones that are brought at the same time
 LINES = 16  # live lines of one person
 CONNECTIONS, OF_ADDRESS = 20_000, 2_000  # connections in all, and from one address
 
@@ -45,6 +46,7 @@ class Turnstile:
         self._reads, self._reads_from = Flow(60, 5, now), Flow(600, 50, now)
         self._places: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # while somebody is there
         self._waiting: Counter[str] = Counter()
+        self._bringing: set[str] = set()  # those who bring a file
         self._connections: Counter[str] = Counter()  # by address
         self._lines: Counter[str] = Counter()  # by person
 
@@ -86,6 +88,19 @@ class Turnstile:
                 for line in lines:
                     _less(self._waiting, line)
             yield
+
+    @contextmanager
+    def bringing(self, person: str) -> Iterator[None]:
+        """While somebody brings a long file; it is in nobody's way until there are too many of them."""
+        if person in self._bringing:
+            raise self._turned_away("a file of yours is being read: bring one at a time")
+        if len(self._bringing) >= FILES:
+            raise self._turned_away("too many files are being read: wait a moment")
+        self._bringing.add(person)
+        try:
+            yield
+        finally:
+            self._bringing.discard(person)
 
     # --- connections ---
 

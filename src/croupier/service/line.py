@@ -25,6 +25,7 @@ from croupier.service.owner import BUSY, GONE, MOVED, NOT_STORED, Busy, Elsewher
 from croupier.service.passes import CITE as SESSION
 from croupier.service.passes import Pass
 from croupier.service.problems import SignedOut, status_of
+from croupier.service.session import badge_of
 from croupier.service.tournament_owner import AtTournament
 from croupier.service.watcher import UNREAD, Watcher
 from croupier.service.wire import encode
@@ -76,7 +77,7 @@ class Line(WSListener):
         try:
             # A page of another site could open a line with our cookie: it is not let in.
             token = self.knock.token if self.knock.from_our_page else ""
-            self.badge = badge = await asyncio.to_thread(self._pass, token)
+            self.badge = badge = await asyncio.to_thread(badge_of, self.floor, token)
             self.floor.limits.join(badge.person.name)
             self._joined = badge.person.name
             owner = await self.floor.at(self.knock.table)
@@ -101,12 +102,6 @@ class Line(WSListener):
                 self._hear(message)
             self._early.clear()
 
-    def _pass(self, token: str) -> Pass:
-        found = self.floor.people.enter(token) if token else None
-        if found is None:
-            raise SignedOut
-        return found
-
     # --- hearing ---
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
@@ -116,7 +111,10 @@ class Line(WSListener):
         elif kind == WSMsgType.CLOSE:
             self.close(WSCloseCode.OK)
             transport.disconnect()
-        elif kind not in (WSMsgType.PING, WSMsgType.PONG):
+        elif kind == WSMsgType.PING:
+            if not self._full:  # who asks and does not read is not answered for ever
+                transport.send_pong(frame.get_payload_as_bytes())
+        elif kind != WSMsgType.PONG:
             self.close(WSCloseCode.UNSUPPORTED_DATA)
 
     def _hear(self, message: bytes) -> None:
@@ -130,7 +128,7 @@ class Line(WSListener):
             return
         try:
             asked = _incoming.decode(message)
-        except (msgspec.DecodeError, msgspec.ValidationError) as wrong:
+        except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as wrong:
             self._say("", Refused(f"not a command: {wrong}", OWN.cite("service.request")))
             return
         try:

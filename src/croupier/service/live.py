@@ -142,8 +142,6 @@ class LiveTable(Chained):
             self._placed = now
 
     def _perform(self, asked: Asked, write: Write) -> Done | Waits:
-        if asked.badge:
-            asked.badge.check(self.now())
         command = words.read_command(asked.line)
         kind = words.kind(command)
         roles.check(asked.by.role, kind)
@@ -170,12 +168,17 @@ class LiveTable(Chained):
             case Choose() if self.desk.is_ahead(self.table, command):
                 kept = command in self.desk.later  # said again, it is taken back
                 self.line(f"~ {'done' if kept else 'later'} {move_text(command)}", asked, write)
-            case Leave() | BuyIn() | Sit() if not isinstance(self.table.ask, Between):
+            case Leave() | BuyIn() | Sit() if self._is_for_later(command):
                 allowed.check_later(self, command, write)
                 self.line(f"~ later {move_text(command)}", asked, write)
             case _:
                 self.move(command, asked, write)
         return Done(self.seq, self._led - 1, self.seat_of(asked.by.name) or sat)  # who has just left is told so
+
+    def _is_for_later(self, move: Leave | BuyIn | Sit) -> bool:
+        """While a round is on nobody comes or goes, and nobody goes before the wagers that stay up are decided."""
+        up = isinstance(move, Leave) and any(stake.seat == move.seat for stake in self.table.felt.stakes.values())
+        return up or not isinstance(self.table.ask, Between)
 
     def _asked_before(self, asked: Asked) -> Done | Waits | None:
         before = self._before(asked)

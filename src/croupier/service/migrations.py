@@ -15,6 +15,7 @@ from sqlalchemy.schema import CreateColumn
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.number import is_number
 from croupier.service import schema
 from croupier.service.guards import guards
 
@@ -43,8 +44,18 @@ def _fourth(db: Connection) -> None:
     db.execute(text("DROP TABLE owners"))
 
 
+def _sixth(db: Connection) -> None:
+    """Everybody who made an account is remembered, no longer the last alone."""
+    m = schema.makers
+    m.create(db)
+    if "made_by" in _columns(db)["people"]:  # since version 3
+        p = schema.people.c
+        last = select(p.name, p.made_by, p.made_at).where(p.made_by.is_not(None))
+        db.execute(m.insert().from_select(["person", "maker", "at"], last))
+
+
 # By the version that a step leads to.
-STEPS: dict[int, Callable[[Connection], None]] = {4: _fourth}
+STEPS: dict[int, Callable[[Connection], None]] = {4: _fourth, 6: _sixth}
 
 
 def version_of(db: Connection) -> int:
@@ -55,7 +66,7 @@ def version_of(db: Connection) -> int:
     found = _says(db) if "about" in there else None
     if found is None:
         found = "1" if _is_first(there) else "unknown"
-    if not found.isdecimal() or not 1 <= int(found) <= schema.VERSION:
+    if not is_number(found) or not 1 <= int(found) <= schema.VERSION:
         newest = f"this croupier knows versions 1 to {schema.VERSION}"
         raise Refused(f"the database has schema version {found}; {newest}: nothing was changed", CITE)
     return int(found)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from sqlalchemy import func, or_, select
 
+from croupier.rulebook.number import is_number
 from croupier.service import schema
 from croupier.service.books import at_table
 from croupier.service.keeping import names_of
@@ -86,7 +87,7 @@ def _sittings(store: Store, table: str, name: str) -> list[Sitting]:
 def _seat(text: str) -> int | None:
     """The place that a line is said for: `seat 3 bets 5 red`, `~ ready 3`, `~ later seat 3 leaves`, `~ put 3 …`."""
     words = text.removeprefix("~ ").removeprefix("later ").split()
-    said = len(words) > 1 and words[0] in ("seat", "ready", "put") and words[1].isdigit()
+    said = len(words) > 1 and words[0] in ("seat", "ready", "put") and is_number(words[1])
     return int(words[1]) if said else None
 
 

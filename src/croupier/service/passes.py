@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterable
 from weakref import WeakValueDictionary
 
 from croupier.rulebook.book import OWN
-from croupier.rulebook.cite import Refused
-from croupier.service.asked import Person
+from croupier.service.asked import No, Person
 
 CITE = OWN.cite("service.session")
 TOO_LONG = "you have been signed in too long: sign in again"
@@ -53,12 +52,16 @@ class Pass:
         with self._lock:
             self._lines.discard(tell)
 
-    def check(self, now: int) -> None:
-        """`Refused` if it is over, or its time has run out."""
+    def is_over(self, now: int) -> No | None:
+        """Why it is over, or its time has run out, if so."""
         if now >= self.until:
             self.end(TOO_LONG)
-        if self.over:
-            raise Refused(self.over, CITE)
+        return No(self.over, CITE) if self.over else None
+
+    def check(self, now: int) -> None:
+        """`Refused` if it is over."""
+        if over := self.is_over(now):
+            raise over.again()
 
 
 class Passes:

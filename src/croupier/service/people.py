@@ -15,7 +15,7 @@ from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, bindparam, delete, insert, literal, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, literal, select, true, update
 from sqlalchemy.exc import IntegrityError
 
 from croupier.rulebook.book import OWN
@@ -40,11 +40,13 @@ ARRIVALS = 30  # newcomers of an address in a minute
 DEVICE = 365 * 24 * HOUR  # how long a browser is known
 AT_ONCE = 500  # sessions that are looked up together
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9._-]{0,23}")
+_NAMES_ARE = "it is one word of up to 24 letters, digits, dots, dashes and underscores, a letter first"
 TITLES = set(ROLES) - {"player"}
 RESERVED = ("bot-", "house", "guest-", "outside", "cage", "machine")
 
 _SIGN_IN, _NAMED, _STAFF = OWN.cite("service.sign-in"), OWN.cite("service.name"), OWN.cite("service.staff")
 _CODE, _OWN_PASSWORD = OWN.cite("service.one-time-code"), OWN.cite("service.own-password")
+_AT_ONCE = "this account was changed at the same moment: try again"
 _WRONG = "that name and password do not belong together"
 
 
@@ -74,8 +76,10 @@ class People:
         return self.add(name, role, self.hashed(password), grant, also=also)
 
     def check_name(self, name: str, role: str) -> None:
-        if not _NAME.fullmatch(name) or name.lower().startswith(RESERVED):
-            raise Refused(f"{name!r} cannot be a name here", _NAMED)
+        if not _NAME.fullmatch(name):
+            raise Refused(f"{name!r} cannot be a name here: {_NAMES_ARE}", _NAMED)
+        if name.lower().startswith(RESERVED):
+            raise Refused(f"{name!r} begins like a name of the house's own", _NAMED)
         if role == "player" and _bare(name) in self._staff():
             raise Refused(f"{name!r} sounds like one of the staff", _NAMED)
 
@@ -119,6 +123,7 @@ class People:
                 if token:
                     self._begin_session(db, name, token)
                 if by:
+                    self._made(db, name, by)
                     self.audit.note_in(db, "hired", by, f"as {role}", _STAFF, name, address)
                 also(db)
         except IntegrityError:
@@ -142,14 +147,23 @@ class People:
                 "sign-in failed", "", refused.why, refused.cite, known["name"] if known else "", address
             )
             raise
-        person = Person(found["name"], found["role"])
+        person, secret = Person(found["name"], found["role"]), str(found["secret"])
         if found["handed"]:
-            self._set_password(person, new, address)
+            secret = self._set_password(person, secret, new, address)
         token = secrets.token_urlsafe(32)
         with self.store.begin() as db:
             self._begin_session(db, person.name, token)
+            self._hold(db, person.name, secret)
             self.audit.note_in(db, "signed in", person.name, f"as {person.role}", _SIGN_IN, address=address)
         return person, token
+
+    def _hold(self, db: Connection, name: str, secret: str) -> None:
+        """`Refused` unless what was proved a moment ago still holds: a password that has been changed meanwhile, or an
+        account that has been closed, lets nobody in."""
+        p = schema.people.c
+        holds = select(p.name).where(p.name == name, p.secret == secret, p.closed.is_(None))
+        if db.execute(holds.with_for_update(read=True)).first() is None:
+            raise Refused(_WRONG, _SIGN_IN)
 
     def prove(self, name: str, password: str, address: str, device: str = "", code: str = "") -> Person:
         """Who this is, by name and password; `Refused` says nothing about which of the two was wrong."""
@@ -173,11 +187,13 @@ class People:
 
     def _matches(self, found: Row | None, password: str) -> bool:
         secret = found["secret"] if found and found["secret"] else self._nobody
+        return self._is(secret, password) and found is not None and bool(found["secret"])
+
+    def _is(self, secret: str, password: str) -> bool:
         try:
-            right = self._hasher.verify(secret, password)
+            return self._hasher.verify(secret, password)
         except (VerificationError, InvalidHashError):
             return False
-        return right and found is not None and bool(found["secret"])
 
     def _use_code(self, found: Row, code: str) -> None:
         """A one-time code, which is good once, whoever says it again at the same time."""
@@ -197,24 +213,27 @@ class People:
 
     def change_password(self, person: Person, password: str, new: str, address: str) -> None:
         """Another password; every session of the person ends."""
-        self._own(person, password, address)
-        self._set_password(person, new, address)
+        self._set_password(person, self._own(person, password, address), new, address)
 
-    def _set_password(self, person: Person, new: str, address: str) -> None:
+    def _set_password(self, person: Person, secret: str, new: str, address: str) -> str:
+        """Another password in place of the one that was proved; of two at the same moment the first is it."""
         check_password(new, person.name, person.role != "player")
-        found = self.row(person.name)
-        if found and self._matches(found, new):
+        if self._is(secret, new):
             raise Refused("the new password is another one", _OWN_PASSWORD)
-        values = {"secret": self.hashed(new), "handed": False}
-        self.change(person.name, ANOTHER_PASSWORD, values, person.name, "changed their own password", address)
+        values, says = {"secret": self.hashed(new), "handed": False}, "changed their own password"
+        still = schema.people.c.secret == secret
+        self.change(person.name, ANOTHER_PASSWORD, values, person.name, says, address, still)
+        return str(values["secret"])
 
-    def _own(self, person: Person, password: str, address: str) -> None:
+    def _own(self, person: Person, password: str, address: str) -> str:
         """`Refused` unless whoever is signed in knows the password too; guesses are counted like those at the door."""
         self.guesses.take([key := Key(f"own {person.name} {address}", TRIES)])
-        if not self._matches(self.row(person.name), password):
+        found = self.row(person.name)
+        if not self._matches(found, password) or found is None:
             self.audit.note_often("sign-in failed", person.name, "wrong password for their own account", _SIGN_IN)
             raise Refused(_WRONG, _SIGN_IN)
         self.guesses.right(key, [])
+        return str(found["secret"])
 
     def begin_codes(self, person: Person) -> str:
         """A fresh secret for one-time codes; they are asked for once a first one was right."""
@@ -225,7 +244,9 @@ class People:
             raise Refused("one-time codes are asked for already: end them first", _CODE)
         secret, p = totp.new_secret(), schema.people
         with self.store.begin() as db:
-            db.execute(update(p).where(p.c.name == person.name).values(totp=secret, totp_last=None))
+            not_yet = (p.c.name == person.name, p.c.totp_on.is_not(True))
+            if db.execute(update(p).where(*not_yet).values(totp=secret, totp_last=None)).rowcount != 1:
+                raise Refused(_AT_ONCE, _CODE)
         return secret
 
     def codes_on(self, person: Person, code: str) -> None:
@@ -233,7 +254,8 @@ class People:
         if found is None or not found["totp"] or found["totp_on"]:
             raise Refused("there is no secret that waits for its first code", _CODE)
         self._use_code(found, code)
-        self.change(person.name, "", {"totp_on": True}, person.name, "one-time codes are asked for from now on")
+        says, still = "one-time codes are asked for from now on", schema.people.c.totp == found["totp"]
+        self.change(person.name, "", {"totp_on": True}, person.name, says, still=still)
 
     def codes_off(self, person: Person, password: str, address: str) -> None:
         self._own(person, password, address)
@@ -358,15 +380,34 @@ class People:
         self.change(before.name, OTHER_ROLE, values, by, f"{before.role} becomes {role}", address)
         return Person(before.name, role)
 
-    def change(self, name: str, over: str, values: dict[str, Any], by: str, says: str, address: str = "") -> None:
-        """Change somebody's account, and write down who did; `over` says why every session of the person ends."""
+    def change(
+        self,
+        name: str,
+        over: str,
+        values: dict[str, Any],
+        by: str,
+        says: str,
+        address: str = "",
+        still: ColumnElement[bool] | None = None,
+    ) -> None:
+        """Change somebody's account, and write down who did; `over` says why every session of the person ends.
+        `Refused` if what was looked at is not so `still`."""
         with self.store.begin() as db:
-            db.execute(update(schema.people).where(schema.people.c.name == name).values(**values))
+            whose = (schema.people.c.name == name, true() if still is None else still)
+            if db.execute(update(schema.people).where(*whose).values(**values)).rowcount != 1:
+                raise Refused(_AT_ONCE, _STAFF)
             if over:
                 db.execute(delete(schema.sessions).where(schema.sessions.c.person == name))
+            if "made_by" in values:
+                self._made(db, name, by)
             self.audit.note_in(db, "changed", by, says, _STAFF, name, address)
         if over:
             self._passes.end((one for one in self._passes.all() if one.person.name == name), over)
+
+    def _made(self, db: Connection, name: str, by: str) -> None:
+        """Whoever makes an account could act through it; what another does to it afterwards does not change that."""
+        if by != name:
+            db.execute(insert(schema.makers), [{"person": name, "maker": by, "at": self.now()}])
 
     def person(self, name: str) -> Person:
         """Somebody by name, in the role of today."""

@@ -13,6 +13,7 @@ from croupier.play.log import Header
 from croupier.rulebook.book import OWN, OptionValue
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.law import Law, Terms
+from croupier.rulebook.number import is_number
 from croupier.service.words import PostLimits, PostOption
 
 if TYPE_CHECKING:
@@ -54,4 +55,4 @@ def _chosen(terms: Terms, name: str, value: OptionValue) -> Terms:
 def _value(text: str) -> OptionValue:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.isascii() and text.isdigit() else text
+    return int(text) if is_number(text) else text

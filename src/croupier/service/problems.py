@@ -19,6 +19,7 @@ from croupier.service.owner import BUSY, GONE, NOT_STORED, Busy, Gone
 _STATUS = {
     "service.role": 403,
     "service.sign-in": 401,
+    "service.session": 401,
     "service.one-time-code": 401,
     "service.own-password": 401,
     "service.inside": 403,
@@ -50,9 +51,13 @@ def refusal(refused: Refused, id_: str | None = None) -> JSONResponse:
     return problem(status_of(refused), "Refused", refused.why, refused.cite, id_)
 
 
+def signed_out() -> JSONResponse:
+    return problem(401, "Not signed in", "sign in first", OWN.cite("service.sign-in"))
+
+
 def install(app: FastAPI) -> None:
     """Every error that can leave the service, as a problem."""
-    request_cite, sign_in = OWN.cite("service.request"), OWN.cite("service.sign-in")
+    request_cite = OWN.cite("service.request")
 
     @app.exception_handler(Refused)
     async def _refused(_: Request, wrong: Refused) -> Response:
@@ -70,7 +75,7 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(SignedOut)
     async def _signed_out(_: Request, __: SignedOut) -> Response:
-        return problem(401, "Not signed in", "sign in first", sign_in)
+        return signed_out()
 
     @app.exception_handler(Busy)
     async def _busy(_: Request, __: Busy) -> Response:

@@ -26,6 +26,28 @@ VOIDS = ("void", "quarantine")  # events after which a round does not count
 RESOLUTION = "resolution"  # an event that says how a dispute over it ended
 
 
+class Chapter(NamedTuple):
+    """A chapter of a table, or of a tournament: its lines from the first to the last, and what they begin from."""
+
+    table: str
+    header: Header
+    first: int
+    last: int | None
+
+    def has(self, line: int) -> bool:
+        return self.first <= line and (self.last is None or line <= self.last)
+
+
+def chapters_of(store: Store, table: str) -> list[Chapter]:
+    """All of them in order; none of a table that was never opened."""
+    rows = store.chapters(table)
+    ends = [*(int(after["first"]) - 1 for after in rows[1:]), *([None] if rows else [])]
+    return [
+        Chapter(table, read_header(row["header"]), int(row["first"]), last)
+        for row, last in zip(rows, ends, strict=True)
+    ]
+
+
 class PlayedLine(NamedTuple):
     """One line of a round with the table as it was after it. Lines of the floor and of the books have no events."""
 

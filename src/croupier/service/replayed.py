@@ -45,7 +45,8 @@ class ProofLine(msgspec.Struct, frozen=True):
 
 
 class RoundReplay(msgspec.Struct, frozen=True):
-    """A round that is over, as one seat saw it, with everything that it takes to check it."""
+    """A round that is over, as one seat saw it, with everything that it takes to check it. `chain` is what the house
+    committed to it under, and `said` what the table's own lines begin with there: a tournament has one for all."""
 
     table: str
     round: int
@@ -58,6 +59,8 @@ class RoundReplay(msgspec.Struct, frozen=True):
     proof: list[ProofLine]
     commitment: str
     seed: str
+    chain: str
+    said: str = ""
 
 
 def is_over(found: StoredRound) -> bool:
@@ -99,6 +102,7 @@ def replay(found: StoredRound, table: str, seat: int, before: str, promised: lis
         proof=[*map(_promise, promised), *_proof(found, seat)],
         commitment=fair["commitment"],
         seed=fair["seed"],
+        chain=table,
     )
 
 
@@ -117,7 +121,7 @@ def _proof(found: StoredRound, seat: int) -> list[ProofLine]:
             ask, move = table.ask, read_move(text)
             if isinstance(ask, Chance) and isinstance(move, Outcome):
                 k += 1
-                draw = None if entered else _drawn_from(k, ask)
+                draw = None if entered else drawn_from(k, ask)
                 entered = False
             table.play(move)
         entered = entered or text.startswith("~ entered")
@@ -126,7 +130,8 @@ def _proof(found: StoredRound, seat: int) -> list[ProofLine]:
     return lines
 
 
-def _drawn_from(k: int, ask: Chance) -> DrawnFrom:
+def drawn_from(k: int, ask: Chance) -> DrawnFrom:
+    """The `k`th draw of a round."""
     return DrawnFrom(k, ask.equipment, ask.count, tuple(ask.shoe.cards) if ask.shoe is not None else ())
 
 

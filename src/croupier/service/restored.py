@@ -1,8 +1,9 @@
 """A house that was put back from a copy: what it must not do as if nothing had happened.
 
 Nobody knows what was played after the copy was made, so every secret of a round that was not over may be out. Coming
-rounds get fresh ones, a round that was on is set aside as if never opened, every session ends, and each table's log and
-the events say so. A copy says that it is one, so it is noticed however it was put back; so is the file of a SQLite
+rounds get fresh ones, a round that was on is set aside as if never opened, every session ends, a code that was to be
+shown at the cage is good no more, what waited for a second person is asked for again, and each table's log and the
+events say so. A copy says that it is one, so it is noticed however it was put back; so is the file of a SQLite
 house that somebody has copied by other means, if the house was open since (`seen`).
 """
 
@@ -45,6 +46,10 @@ def notice(store: Store, now: Callable[[], int], secrets: Secrets) -> None:
             db.execute(schema.rounds.delete().where(r.table == row["table"], r.round == row["round"]))
         store.write_in(db, afresh.write)
         db.execute(schema.sessions.delete())
+        db.execute(schema.codes.delete())  # it may have been used since
+        a = schema.approvals
+        waited = (a.c.state == "waits") | ((a.c.state == "approved") & a.c.answer.is_(None))
+        db.execute(a.update().where(waited).values(state="lapsed", answer=afresh.why))
         db.execute(about.delete().where(about.c.key.in_(("copy", LOST))))
     Seen(store).note()
     logging.getLogger(__name__).warning("%s", afresh.why)

@@ -29,7 +29,7 @@ from sqlalchemy import (
 
 OUTSIDE = "outside"  # the world beyond the doors: the one account that may be below zero
 
-VERSION = 5  # raised by whoever changes a released schema; what that takes is in `migrations`
+VERSION = 6  # raised by whoever changes a released schema; what that takes is in `migrations`
 
 metadata = MetaData()
 # SQLite numbers rows by itself only for its own INTEGER.
@@ -63,6 +63,17 @@ people = Table(
     Column("totp", Text),  # what one-time codes are made from
     Column("totp_on", Boolean),  # and whether they are asked for
     Column("totp_last", BigInteger),  # the last one used, which is good once
+)
+
+# Everybody who hired, appointed, reset or opened again an account of somebody else's.
+makers = Table(
+    "makers",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("person", String(24), nullable=False),
+    Column("maker", String(24), nullable=False),
+    Column("at", BigInteger, nullable=False),  # by the steady clock
+    Index("makers_of", "person", "at"),
 )
 
 sessions = Table(

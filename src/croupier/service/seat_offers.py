@@ -89,7 +89,7 @@ async def _offer(floor: Floor, table: str, one: Waiter) -> bool:
 
 def _over(floor: Floor, one: Waiter, tables: Iterable[str]) -> bool:
     """Whether a name has no business on the list any more."""
-    if seated(floor.store, tables, one.name) or floor.stamp() >= one.since + WAITS:
+    if seated(floor.store, tables, one.name) or floor.now() >= one.since + WAITS:
         return True
     owner = floor.here().get(one.offered) if one.offered else None
     return owner is not None and one.name not in owner.live.desk.waiting and not owner.live.holds(one.name)

@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 from croupier.service import roles
 from croupier.service.asked import Person
 from croupier.service.floor import Floor
+from croupier.service.passes import Pass
 from croupier.service.people import DEVICE, SESSION
 from croupier.service.problems import SignedOut
 
@@ -35,12 +36,26 @@ def signed_in(floor: Floor, token: str) -> Person:
     return found
 
 
+def badge_of(floor: Floor, token: str) -> Pass:
+    """What whoever has this token gives commands by; `SignedOut` if nobody does."""
+    found = floor.people.enter(token) if token else None
+    if found is None:
+        raise SignedOut
+    return found
+
+
 def _floor(request: Request) -> Floor:
     return floor_of(request)
 
 
 def _person(request: Request) -> Person:
     request.state.person = found = person_of(request)  # should it be refused, the audit says to whom
+    return found
+
+
+def _badge(request: Request) -> Pass:
+    found = badge_of(floor_of(request), request.cookies.get(COOKIE, ""))
+    request.state.person = found.person
     return found
 
 
@@ -61,6 +76,7 @@ async def _reading(request: Request) -> AsyncIterator[None]:
 Reading = Depends(_reading)
 TheFloor = Annotated[Floor, Depends(_floor)]
 Somebody = Annotated[Person, Depends(_person)]
+Badge = Annotated[Pass, Depends(_badge)]  # of a command: it must still be good when that is decided
 
 
 def may(command: str) -> Callable[[Person], Person]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Mapping
 
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
@@ -21,6 +22,8 @@ from croupier.service.keeping import names_of
 from croupier.service.records import StoredRound, find_round, promised
 from croupier.service.replayed import RoundReplay, is_over, replay
 from croupier.service.store import Store
+from croupier.service.tournament_hands import replay_hand, seats_in
+from croupier.service.tournament_view import read_table_name
 
 SHARED = OWN.cite("service.shared")
 KEY = "shared"  # what the house's key is kept under
@@ -29,17 +32,26 @@ LETTERS = 32
 
 def mark_for(store: Store, table: str, round_: int, name: str) -> tuple[int, str]:
     """The place that this person had in a round, and the mark with which anybody may see it."""
-    found, names = _over(store, table, round_), names_of(store, name)
-    seat = next((seat for seat, who in found.header.seats.items() if who in names), None)
+    found, names = _seats(store, table, round_), names_of(store, name)
+    seat = next((seat for seat, who in found.items() if who in names), None)
     if seat is None:
         raise Refused(f"you had no place in round {round_} of {table}", SHARED)
     return seat, _mark(store, table, round_, seat)
+
+
+def _seats(store: Store, table: str, round_: int) -> Mapping[int, str]:
+    """Who sat where in a round of a table, or in a hand of a tournament's."""
+    event = read_table_name(table)
+    return seats_in(store, *event, round_) if event else _over(store, table, round_).header.seats
 
 
 def shared_round(store: Store, table: str, round_: int, seat: int, mark: str) -> RoundReplay:
     """The round of a link."""
     if not hmac.compare_digest(_mark(store, table, round_, seat).encode(), mark.encode()):
         raise Refused("this link was not made here, or not for this round", SHARED)
+    event = read_table_name(table)
+    if event:
+        return replay_hand(store, *event, round_, seat)
     found, fair = _over(store, table, round_), store.round(table, round_)
     if fair is None:
         raise Refused(f"round {round_} of {table} has no secret", OWN.cite("service.chance"))

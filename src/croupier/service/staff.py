@@ -7,6 +7,10 @@ reset cannot second whoever did it, nor another whom the same person has made; t
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from sqlalchemy import func, select
 
 from croupier.rulebook.book import OWN
@@ -26,6 +30,7 @@ _STAFF, _TWO = OWN.cite("service.staff"), OWN.cite("service.two-people")
 class Roster:
     def __init__(self, people: People, newcomer: int = ALONE) -> None:
         self.people, self.newcomer = people, newcomer
+        self._lock = threading.Lock()
 
     def hire(self, name: str, role: str, by: str, address: str = "", password: str = "") -> str:
         """A new member; the password that is handed over, and good for one sign-in."""
@@ -37,17 +42,19 @@ class Roster:
         return made
 
     def appoint(self, name: str, role: str, by: str, address: str = "") -> Person:
-        found = self._found(name)
-        if role != "administrator":
-            self._keep_one(found)
-        return self.people.appoint(name, role, by, address)
+        with self._alone():
+            found = self._found(name)
+            if role != "administrator":
+                self._keep_one(found)
+            return self.people.appoint(name, role, by, address)
 
     def close(self, name: str, by: str, address: str = "") -> None:
         """Nobody signs in under this name any more, and whoever is signed in is not."""
-        found = self._found(name)
-        self._keep_one(found)
-        values = {"closed": self.people.stamp()}
-        self.people.change(found["name"], CLOSED, values, by, "the account is closed", address)
+        with self._alone():
+            found = self._found(name)
+            self._keep_one(found)
+            values = {"closed": self.people.stamp()}
+            self.people.change(found["name"], CLOSED, values, by, "the account is closed", address)
 
     def reopen(self, name: str, by: str, address: str = "") -> None:
         values = {"closed": None, "made_by": by, "made_at": self.people.now()}
@@ -68,6 +75,12 @@ class Roster:
         found = self.people.row(name)
         assert found is not None
         return found
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """One at a time, in all processes of the house: of two administrators who send each other off, one stays."""
+        with self._lock, self.people.store.alone():
+            yield
 
     def _keep_one(self, found: Row) -> None:
         p = schema.people.c
@@ -105,18 +118,19 @@ class Roster:
         return ""
 
     def _makers(self, name: str) -> dict[str, int]:
-        """Who made this person, and who made them, as far as it is not long ago; and when."""
-        found: dict[str, int] = {}
-        row = self.people.row(name)
-        while row and row["made_by"] and row["made_by"] not in found:
-            if self.people.now() - row["made_at"] >= self.newcomer:
-                break
-            found[row["made_by"]] = int(row["made_at"])
-            row = self.people.row(row["made_by"])
+        """Everybody who made this person, and who made them, as far as it is not long ago; and when last."""
+        m, since, found, asked = schema.makers.c, self.people.now() - self.newcomer, dict[str, int](), [name]
+        for one in asked:  # which grows
+            for row in self.people.store.rows(select(m.maker, m.at).where(m.person == one, m.at > since)):
+                maker, at = str(row["maker"]), int(row["at"])
+                if maker not in asked:
+                    asked.append(maker)
+                found[maker] = max(at, found.get(maker, at))
         return found
 
     def _began(self) -> int:
         """When the house hired its first; of before it was noted, when that account was made."""
-        p = schema.people.c
+        p, m, store = schema.people.c, schema.makers.c, self.people.store
         first = select(func.min(func.coalesce(p.made_at, p.since)).label("at")).where(p.role != "player")
-        return int(self.people.store.rows(first)[0]["at"] or 0)
+        found = [store.rows(query)[0]["at"] for query in (first, select(func.min(m.at).label("at")))]
+        return min((int(at) for at in found if at is not None), default=0)

@@ -51,6 +51,7 @@ from croupier.rulebook.law import Law
 from croupier.service import roles, words
 from croupier.service.answers import said_by
 from croupier.service.asked import HOUSE, Asked, Done, Happened, Person
+from croupier.service.away import has_gone, not_heard
 from croupier.service.books import Entry, at_table, deltas, purse
 from croupier.service.chained import Chained, NotYet
 from croupier.service.duties import Signed
@@ -60,6 +61,7 @@ from croupier.service.schema import OUTSIDE
 from croupier.service.seats import BOT, is_bot_name
 from croupier.service.store import Row, Write
 from croupier.service.tournament_chapter import LastHand, Seated, header_of, last_hands, read_chapter
+from croupier.service.tournament_dealers import Patience, next_of, relieve
 from croupier.service.tournament_duties import TournamentDuties
 from croupier.service.tournament_words import (
     TOURNAMENT,
@@ -77,7 +79,7 @@ from croupier.service.tournament_words import (
 MINUTE = 60_000  # milliseconds
 TURN = 30_000  # for a player's decision; then the player is away, and the hand folded
 REST = 3_000  # between two hands of a table, so that people see how the last one ended …
-UNSEEN = 15_000  # … and where only bots sit, who take no time over a hand
+UNSEEN = 15_000  # … and where nobody does: bots, and those who are away, take no time over a hand
 NEWS = 40  # lines of what all were told that are kept at hand
 CHAPTER = 2000  # lines after which a new chapter begins, as a table's do
 MOVES = 400  # that are made by themselves before anybody else is listened to
@@ -123,6 +125,7 @@ class LiveTournament(Chained):
         self.last: dict[int, LastHand] = {}  # of each table
         self.seeds: dict[int, str] = {}
         self.dealers: dict[int, str] = {}  # who deals by hand, by table
+        self.patience = Patience()
         self.seated: Seated = {}
         self.news: deque[LineHeard] = deque(maxlen=NEWS)  # what the whole tournament is told
         self.draws = 0  # seat cards and high cards since the last hand was opened
@@ -193,6 +196,8 @@ class LiveTournament(Chained):
         self.mark = self.now()
         for hand in self.hands.values():
             hand.since = self.mark
+        for table in self.dealers:
+            self.patience.begin(table, self.mark)
 
     def _secret(self, hand: int) -> str:
         found = self.store.round(self.name, hand)
@@ -220,8 +225,6 @@ class LiveTournament(Chained):
     # --- commands ---
 
     def _perform(self, asked: Asked, write: Write) -> Done:
-        if asked.badge:
-            asked.badge.check(self.now())
         said = read_words(asked.line)
         first = self.seq
         self._check(said, asked.by)
@@ -296,6 +299,7 @@ class LiveTournament(Chained):
         match said.word:
             case words.DealerOn():
                 self.line(f"~ dealer {said.table} {asked.by.name}", asked, write)
+                self.patience.begin(said.table, self.now())
             case words.DealerOff():
                 self._check_deals(said.table)
                 self.line(f"~ dealer {said.table}", asked, write)
@@ -409,6 +413,8 @@ class LiveTournament(Chained):
             if hand not in self.hands and place.table is not None:
                 self.hands[hand] = AtHand(place.number, place.table)
                 self.draws = 0
+        if heard.table in self.dealers:
+            self.patience.begin(heard.table, at)
         hand_at = next((one for one in self.hands.values() if one.table == heard.table), None)
         # Who goes away while others think leaves them no more time; who was to act is acted for.
         if hand_at is not None and (isinstance(move, At) or not all(map(is_for_all, heard.events))):
@@ -446,15 +452,21 @@ class LiveTournament(Chained):
             case ["dealer", table, *name]:
                 self.dealers.pop(int(table), None)
                 self.dealers.update({int(table): one for one in name})
+                self.patience.since.setdefault(int(table), at)
                 self._seen(int(table))
+            case ["notice", table, name]:
+                self.patience.tell(int(table), at)
+                self._seen(int(table), not_heard(name))
+            case ["relieved", table, name]:
+                self._seen(int(table), has_gone(name))
             case ["signed", duty, stamp, *name]:
                 self.duties.signed[duty] = Signed(int(stamp), " ".join(name))
             case ["over"]:
                 self.finished = True
 
-    def _seen(self, table: int) -> None:
-        """Nothing is told of it, but whoever looks at this table (0: at any) sees it."""
-        self.happened.append(LineHeard(self.seq, (), table=table, law=self.law_now()))
+    def _seen(self, table: int, *said: Said) -> None:
+        """Whoever looks at this table (0: at any) sees it, and is told what is said of it."""
+        self.happened.append(LineHeard(self.seq, said, table=table, law=self.law_now()))
 
     # --- chance ---
 
@@ -483,6 +495,7 @@ class LiveTournament(Chained):
 
     def _advance(self, write: Write) -> None:
         self.more = False
+        relieve(self, write)
         for _ in range(MOVES):
             self._promise(write)
             move = self._next(write)
@@ -547,7 +560,11 @@ class LiveTournament(Chained):
         before = self.last.get(place.number)
         if before is None or before.place is not place:
             return 0
-        return before.at + (UNSEEN if all(map(is_bot_name, place.seats.values())) else REST)
+        return before.at + (UNSEEN if all(map(self._unseeing, place.seats.values())) else REST)
+
+    def _unseeing(self, name: str) -> bool:
+        """Whether nobody looks at a table from this place: a bot, or somebody who is away, dealt in all the same."""
+        return is_bot_name(name) or self.tournament.entrants[name].absent
 
     def clock_left(self) -> int | None:
         """Until the next minute, the next hand, or the end of somebody's time to think."""
@@ -560,6 +577,7 @@ class LiveTournament(Chained):
                     due.append(self._rested(place))
             elif isinstance(place.table.ask, Turn):
                 due.append(self.hands[place.hand].since + TURN)
+        due += next_of(self)
         if self.more:
             return 0
         return max(0, min(due) - self.now()) if due else None

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.front.tell import told
+from croupier.front.tell import Told, told
 from croupier.play.ask import Turn
 from croupier.play.event import Voided
 from croupier.play.table import Table
@@ -17,6 +17,7 @@ from croupier.poker.tournament_levels import STAGES, most_entries, sheet, stage,
 from croupier.poker.tournament_prizes import shares
 from croupier.poker.tournament_seats import Entrant, SeatedTable
 from croupier.rulebook.law import Law
+from croupier.rulebook.number import is_number
 from croupier.service import roles
 from croupier.service.asked import Person
 from croupier.service.fairness import commitment
@@ -55,7 +56,12 @@ def table_name(tournament: str, number: int) -> str:
 
 def read_table_name(name: str) -> tuple[str, int] | None:
     tournament, dot, number = name.rpartition(".")
-    return (tournament, int(number)) if dot and number.isascii() and number.isdigit() and len(number) < 4 else None
+    return (tournament, int(number)) if dot and is_number(number) and len(number) < 4 else None
+
+
+def table_said(tournament: str, number: int) -> str:
+    """The same as people say it: Friday, table 3."""
+    return f"{tournament.replace('-', ' ').capitalize()}, table {number}"
 
 
 # --- a table ---
@@ -88,7 +94,8 @@ def table_view(live: LiveTournament, number: int, person: Person) -> TableView:
     }
     found = around(table, name, live.seq, seen, {**NOTHING, **beside})
     seats = {s: _seat(live, one) for s, one in found.seats.items()}
-    return msgspec.structs.replace(found, round=place.hand, seats=seats, asks=_a_card_each(live, number) or found.asks)
+    asks, said = _a_card_each(live, number) or found.asks, table_said(live.name, number)
+    return msgspec.structs.replace(found, round=place.hand, seats=seats, asks=asks, said=said)
 
 
 def _a_card_each(live: LiveTournament, number: int) -> AskView | None:
@@ -144,14 +151,20 @@ def told_at(live: LiveTournament, number: int, name: str, since: int) -> list[To
 
 
 def news_of(live: LiveTournament) -> list[ToldLine]:
-    """What was last said for all to hear, the newest first."""
+    """What was last said for all to hear, the newest first; of a void hand, at which table it was."""
     said = (
-        numbered(one.seq, told(event, one.law))
+        numbered(
+            one.seq, _of_table(told(event, one.law), one.table) if isinstance(event, Voided) else told(event, one.law)
+        )
         for one in reversed(live.news)
         for event in reversed(one.events)
         if is_for_all(event) or isinstance(event, Voided)
     )
     return list(islice(said, LAST))
+
+
+def _of_table(said: Told, number: int) -> Told:
+    return msgspec.structs.replace(said, text=f"Table {number}: {said.text[:1].lower()}{said.text[1:]}")
 
 
 # --- the wall ---

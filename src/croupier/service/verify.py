@@ -36,7 +36,7 @@ FORMATS = ("croupier dispute 2", "croupier dispute 3")  # the earlier had neithe
 def read_bundle(path: Path) -> dict[str, Any]:
     try:
         found = msgspec.json.decode(path.read_bytes())
-    except (OSError, msgspec.DecodeError) as wrong:
+    except (OSError, msgspec.DecodeError, RecursionError) as wrong:
         raise Refused(f"cannot read the bundle {path.name}: {wrong}", OWN.cite("log.seal")) from None
     if not isinstance(found, dict) or found.get("format") not in (*FORMATS, exam.FORMAT):
         raise Refused(f"{path.name} is neither a dispute's bundle nor an exam", OWN.cite("log.seal"))

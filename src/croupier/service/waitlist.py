@@ -68,7 +68,7 @@ def join(floor: Floor, kind: str, name: str) -> None:
         raise Refused("you have a seat at a table of this kind", CITE)
     try:
         with floor.store.begin() as db:
-            db.execute(insert(_W), [{"kind": kind, "name": name, "since": floor.stamp(), "offered": None}])
+            db.execute(insert(_W), [{"kind": kind, "name": name, "since": floor.now(), "offered": None}])
     except IntegrityError:
         raise Refused("you are on this list", CITE) from None
 
