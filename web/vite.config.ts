@@ -34,5 +34,5 @@ export default defineConfig(({ mode }) => ({
   build: { outDir: "../src/croupier/service/page", emptyOutDir: true, target: "es2022", modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: shared, debugName: "shared" }] } } } },
   server: { proxy: { "/api": { target: service, ws: true } } },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"], isolate: false },
 }));

@@ -4,6 +4,8 @@ import { usualChips, type Layout } from "../src/lib/layout";
 import type { Told } from "../src/lib/types";
 import { answer } from "../src/table/ahead";
 import { offerWords } from "../src/table/offers";
+import { Refused } from "../src/lib/api";
+import { inParts, patiently } from "../src/ui/file-parts";
 import { queryOf } from "../src/ui/hand-filters";
 import { hiddenFrom, toDecide } from "../src/ui/practised";
 import { hand, view } from "./felts";
@@ -77,4 +79,17 @@ test("who practises sees the own cards alone until hands are shown, and decides 
   expect(toDecide(steps[0], 1)).toBe("cbr");
   expect(toDecide(steps[1], 1)).toBeNull();
   expect(toDecide(undefined, 1)).toBeNull();
+});
+
+test("a long file of hands is brought in parts, each hand whole, and whoever is asked to wait waits", async () => {
+  const one = (name: number, more = "") => `[${name}]\nvariant = "NT"\nantes = [\n  [0, 0],\n]${more}\n\n`;
+  const file = "# notes\n" + [1, 2, 3, 4, 5].map((name) => one(name)).join("");
+  const parts = inParts(file, 2);
+  expect(parts.map((part) => part.match(/^\[\d\]$/gm))).toEqual([["[1]", "[2]"], ["[3]", "[4]"], ["[5]"]]);
+  expect(parts.join("")).toBe(file);
+  expect(inParts(file, 9, one(1).length * 2).length).toBe(3);
+  expect(inParts('variant = "NT"\n')).toEqual(['variant = "NT"\n']);
+  let asked = 0;
+  const slow = () => (asked++ ? Promise.resolve(7) : Promise.reject(new Refused("wait a moment", "", 429)));
+  expect([await patiently(slow, 0), asked]).toEqual([7, 2]);
 });

@@ -23,7 +23,7 @@ describe("a round's proof", () => {
   const second = chain(first, 6, two);
   const third = chain(second, 7, "seat 2 discards Ks");
   const replay = {
-    table: "craps-1", round: 3, seed, commitment: hashed(`croupier craps-1 3 ${seed}`), before: "",
+    table: "craps-1", chain: "craps-1", round: 3, seed, commitment: hashed(`croupier craps-1 3 ${seed}`), before: "",
     proof: [{ number: 5, hash: first, text: one, draw: null }, { number: 6, hash: second, text: null, draw }, { number: 7, hash: third, text: null, draw: null }],
   } as unknown as Replay;
 
@@ -39,6 +39,14 @@ describe("a round's proof", () => {
     const other = `~ commits 3 ${"0".repeat(64)}`;
     const forged = { ...promised, proof: [{ number: 4, hash: chain("", 4, other), text: other, draw: null }, promised.proof[1]!] };
     expect(checks(forged).map((check) => check.right)).toEqual([false, true, true, false]);
+  });
+  it("finds a table's lines in a tournament's chain", () => {
+    const texts = ["table 2: dealer opens", "table 2: " + dice];
+    let hash = "";
+    const proof = texts.map((text, at) => ({ number: at, hash: (hash = chain(hash, at, text)), text: at ? null : text, draw: at ? draw : null }));
+    const at = { ...replay, table: "friday.2", chain: "friday", said: "table 2: ", commitment: hashed(`croupier friday 3 ${seed}`), proof } as Replay;
+    expect(checks(at).map((check) => check.right)).toEqual([true, true, true, true]);
+    expect(checks({ ...at, said: "table 1: " })[2]!.right).toBe(false);
   });
   it("draws from the players' seeds too, the last that each place gave to this commitment", () => {
     const source = mixed("craps-1", 3, seed, "1:ann 2:bob");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fillPath } from "../src/lib/api";
-import { handName } from "../src/lib/cards";
+import { cardsAfter, handName } from "../src/lib/cards";
 import { words } from "../src/lib/games";
 import { betWords, named, takeWords } from "../src/lib/layout";
 import { dealtOrder } from "../src/lib/recall";
@@ -64,6 +64,9 @@ test("what a line names by its id is read by its name", () => {
   expect(named(felt, { text: "seat 1: pass $5 wins", spot: "pass" })).toBe("seat 1: Pass line $5 wins");
   expect(named(null, { text: "lights any-three" })).toBe("lights any-three");
   expect(named(felt, { text: "The dealer shows the As" })).toBe("The dealer shows the ace of spades");
+  expect(named(felt, { text: "Seat 1 has pair: Kd Qc Jo" })).toBe("Seat 1 has pair: king of diamonds, queen of clubs, joker");
+  expect(cardsAfter("Seat 1 has pair: Kd Qc Jo")).toEqual(["Kd", "Qc", "Jo"]);
+  expect(cardsAfter("Seat 1 has pair")).toEqual([]);
   expect(named(felt, { text: "seat 6: house-way", choice: "house-way" })).toBe("seat 6: house way");
 });
 

@@ -32,6 +32,11 @@ export function isRed(card: string): boolean {
   return card[1] === "d" || card[1] === "h";
 }
 
+/** The cards that a sentence ends with, after a colon. */
+export function cardsAfter(text: string): string[] {
+  return /: ((?:(?:[2-9TJQKA][cdhs]|Jo) ?)+)$/.exec(text)?.[1]?.split(" ") ?? [];
+}
+
 /** A hand in words. */
 export function handName(cards: readonly string[]): string {
   const down = cards.filter(isDown).length;

@@ -1,6 +1,6 @@
 /** The plan of a felt as the service draws it up, and what the page asks of it. */
 import type { components } from "../api";
-import { cardName } from "./cards";
+import { handName } from "./cards";
 
 type Schemas = components["schemas"];
 export type Point = Schemas["Point"];
@@ -35,12 +35,14 @@ export function spotName(layout: Layout | null, id: string): string | undefined 
   return layout?.spots.find((spot) => spot.id === id)?.label.replace(/,.*/, "");
 }
 
+const CARDS = /(?<=(?:the|:) )(?:[2-9TJQKA][cdhs]|Jo)\b(?: (?:[2-9TJQKA][cdhs]|Jo)\b)*/g;
+
 /** A told line as people read it: the log names spots and cards by their ids, this by their names. Where several are named in
  * a row they are a list. */
 export function named(layout: Layout | null, line: { text: string; spot?: string | undefined; choice?: string | undefined }): string {
   const label = (id: string) => spotName(layout, id);
   const own = line.spot ? label(line.spot) : undefined;
-  const text = (line.choice ? line.text.replace(line.choice, line.choice.replaceAll("-", " ")) : line.text).replace(/(?<=(?:the|:) )[2-9TJQKA][cdhs]\b/g, cardName);
+  const text = (line.choice ? line.text.replace(line.choice, line.choice.replaceAll("-", " ")) : line.text).replace(CARDS, (run) => handName(run.split(" ")));
   const said = (own ? text.replace(` ${line.spot}`, ` ${own}`) : text).split(" ");
   const names = said.map((word) => (word.includes("-") ? label(word) : undefined));
   return said.map((word, i) => (names[i] ? names[i] + (names[i + 1] ? "," : "") : word)).join(" ");

@@ -12,9 +12,3 @@ export function tableName(id: string): string {
   }
   return heard.get(id) ?? words(id);
 }
-
-/** An account of the books as it is read: `craps-1:rack 3` is the third rack of Craps 1. */
-export function account(id: string): string {
-  const [table = "", part = ""] = id.split(":");
-  return part ? `${tableName(table)}: ${part}` : id;
-}

@@ -73,18 +73,18 @@ function givenIn(proof: Replay["proof"]): { seeds: Record<string, string>; late:
   return { seeds, late };
 }
 
-/** Everything that can be checked of a round from its link. */
-export function checks({ table, round, seed, commitment, before, proof }: Replay): Check[] {
-  const promised = sha256(`croupier ${table} ${round} ${seed}`) === commitment;
-  const opening = proof.findIndex((line) => line.text === "dealer opens");
+/** Everything that can be checked of a round from its link. In a tournament's chain a table's lines are `said` of it. */
+export function checks({ chain, said = "", round, seed, commitment, before, proof }: Replay): Check[] {
+  const promised = sha256(`croupier ${chain} ${round} ${seed}`) === commitment;
+  const opening = proof.findIndex((line) => line.text === `${said}dealer opens`);
   const commits = proof.slice(0, opening).filter((line) => line.text?.startsWith(`~ commits ${round} `));
   const chained = commits.length === 0 || commits.at(-1)!.text === `~ commits ${round} ${commitment}`;
   const { seeds, late } = givenIn(proof);
   const given = Object.keys(seeds).length;
-  const source = mixed(table, round, seed, seedsText(seeds));
+  const source = mixed(chain, round, seed, seedsText(seeds));
   let [hash, drawn, known, broken, other] = [before, 0, 0, 0, 0];
   for (const line of proof) {
-    const text = line.draw ? drawText(source, line.draw) : (line.text ?? null);
+    const text = line.draw ? said + drawText(source, line.draw) : (line.text ?? null);
     if (line.draw) {
       drawn += 1;
       if (line.text != null && line.text !== text) other += 1;

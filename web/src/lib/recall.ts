@@ -24,6 +24,11 @@ export type Order = ReadonlyMap<string, number>;
 export const cardKey = (holder: string, index: number): string => `${holder} ${index}`;
 export const holderOf = (hand: { place: number; number: number }): string => (hand.number > 1 ? `${hand.place}.${hand.number}` : String(hand.place));
 
+/** After how many milliseconds all cards of a hand lie there, and can be counted. */
+export function laidAfter(delays: ReadonlyMap<string, number> | undefined, holder: string, cards: number): number {
+  return Math.max(0, ...Array.from({ length: cards }, (_, i) => delays?.get(cardKey(holder, i)) ?? 0));
+}
+
 function byHolder({ hands, piles }: Laid): Map<string, readonly string[]> {
   return new Map([...hands.map((hand) => [holderOf(hand), hand.cards] as const), ...Object.entries(piles).map(([name, pile]) => [name, pile.cards] as const)]);
 }

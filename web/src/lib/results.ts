@@ -2,7 +2,7 @@
 import type { Told, View } from "./types";
 import { t } from "./words.svelte";
 
-export interface Outcome { net: number; cite: string; why: string; fees: number }
+export interface Outcome { net: number; cite: string; why: string; fees: number; voided?: boolean }
 
 /** By what a wager was settled, in words: in the log a hand's name is an id, and a shoe's result a letter with its points. */
 export function spoken(line: string): string {
@@ -19,8 +19,23 @@ export function isSettled(view: View): boolean {
 
 const settles = (line: Told): boolean => line.kind === "settled";
 
+/** What stands of a round: where it was made void, only what came after, for all before is undone. Why is said in the line by
+ * which it is so, or in the one before by whoever voids it. */
+function standing(told: readonly Told[]): { void: Told | undefined; told: readonly Told[] } {
+  const at = told.map((line) => line.kind).lastIndexOf("voided");
+  const [said, off] = [told[at - 1], told[at]];
+  return { void: off && said?.kind === "said" && said.cite === off.cite ? said : off, told: told.slice(at + 1) };
+}
+
+/** Since when a seat is this player's: what was told of it before was another's. */
+export function satDown(told: readonly Told[], seat: number | null): number {
+  return told.findLastIndex((line) => line.kind === "racked" && line.choice === "sits" && line.seat === seat);
+}
+
 /** One's own sum of a round; null while nothing of it has been decided. Who banks wins what all the others lose. */
-export function outcomeOf(told: readonly Told[], seat: number | null): Outcome | null {
+export function outcomeOf(round: readonly Told[], seat: number | null): Outcome | null {
+  const { void: off, told } = standing(round.slice(satDown(round, seat) + 1));
+  if (off && seat !== null) return { net: 0, cite: off.cite, why: off.text.replace(/^[^:]*: /, ""), fees: 0, voided: true };
   const banks = told.some((line) => line.kind === "placed" && line.spot === "bank" && line.seat === seat);
   const mine = told.filter((line) => settles(line) && (line.seat === seat) !== banks);
   if (seat === null || !mine.length) return null;
@@ -35,7 +50,7 @@ export interface Mark { key: string; seat: number; spot: string; at: number; han
 /** What became of every wager, those of one player on one spot together. */
 export function marksOf(told: readonly Told[]): Mark[] {
   const marks = new Map<string, Mark>();
-  for (const line of told.filter(settles)) {
+  for (const line of standing(told).told.filter(settles)) {
     const key = `${line.spot} ${line.at ?? 0} ${line.hand ?? 1} ${line.seat}`;
     const before = marks.get(key);
     const paid = (before?.paid ?? 0) + (line.paid ?? 0);
@@ -65,12 +80,18 @@ export function namesOf(marks: readonly Mark[]): Map<number, string> {
   return new Map(won.map((mark) => [mark.at || mark.seat, spoken(mark.line)]));
 }
 
-/** Places whose hands won, and those that did not; holders of cards whose name is a wager that won. */
-export function wonBy(marks: readonly Mark[]): { places: Map<number, boolean>; holders: Set<string> } {
-  const places = new Map<number, boolean>();
-  for (const mark of marks) {
-    const at = mark.at || mark.seat;
-    if (mark.verdict === "wins" || mark.verdict === "loses") places.set(at, (places.get(at) ?? false) || mark.paid > 0);
+export interface Won { hand(place: number, number: number): boolean | undefined; holders: Set<string> }
+
+/** Which hands won and which lost, by all that lay on them: of a place that split its cards each for itself. What lies `aside`,
+ * insurance or a bonus, is no part of it. And holders of cards whose name is a wager that won. */
+export function wonBy(marks: readonly Mark[], aside: (spot: string) => boolean = () => false): Won {
+  const split = new Set(marks.filter((mark) => mark.hand > 1).map((mark) => mark.at || mark.seat));
+  const key = (at: number, hand: number) => (split.has(at) ? `${at} ${hand}` : `${at}`);
+  const nets = new Map<string, number>();
+  for (const mark of marks.filter(({ spot }) => !aside(spot))) {
+    const at = key(mark.at || mark.seat, mark.hand);
+    nets.set(at, (nets.get(at) ?? 0) + mark.paid);
   }
-  return { places, holders: new Set(marks.filter((mark) => mark.verdict === "wins").map((mark) => mark.spot)) };
+  const won = (net: number) => (net ? net > 0 : undefined);
+  return { hand: (place, number) => won(nets.get(key(place, number)) ?? 0), holders: new Set(marks.filter((mark) => mark.verdict === "wins").map((mark) => mark.spot)) };
 }

@@ -11,7 +11,7 @@ import { session, whoAmI } from "./session.svelte";
 import type { Refusal, Role, Snapshot, Told, View } from "./types";
 import { t } from "./words.svelte";
 import { Waiting } from "./waiting.svelte";
-import { isBetting, missing, wagersOf, type Wager } from "./wagers";
+import { betIn, isBetting, missing, wagersOf, type Wager } from "./wagers";
 
 const KEPT = 200;
 const AGAIN = 1500; // milliseconds until a plan that could not be had is asked for again
@@ -163,6 +163,7 @@ export class TableState {
     this.role = snapshot.role;
     this.told = snapshot.told;
     this.round = snapshot.told.filter((line) => line.seq >= snapshot.begun);
+    if (!this.last.length && !isBetting(snapshot.view.asks)) this.last = betIn(this.round, snapshot.seat);
     this.delays = new Map();
   }
 

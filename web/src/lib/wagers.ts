@@ -1,11 +1,23 @@
 /** One's own wagers of a round, so that they can be put down again, doubled or taken away. */
-import type { Asks, View } from "./types";
+import { satDown } from "./results";
+import type { Asks, Told, View } from "./types";
 
 export interface Wager { spot: string; at: number; amount: number }
 
 /** What a seat has on the felt; what a split or a double added belongs to its hand, not to the bets. */
 export function wagersOf(view: View, seat: number | null): Wager[] {
   return view.stakes.filter((stake) => stake.seat === seat && stake.hand === 1 && stake.amount > 0).map(({ spot, at, amount }) => ({ spot, at, amount }));
+}
+
+/** What a seat had bet in a round when its cards came, by what was told of it; what is put there later belongs to the hand. */
+export function betIn(round: readonly Told[], seat: number | null): Wager[] {
+  const put = new Map<string, Wager>();
+  for (const line of round.slice(satDown(round, seat) + 1)) {
+    if (line.kind === "dealt" && !line.to) break;
+    const { spot = "", at = 0, total: amount = 0 } = line;
+    if ((line.kind === "placed" || line.kind === "taken") && line.seat === seat && spot !== "bank") put.set(`${spot} ${at}`, { spot, at, amount });
+  }
+  return [...put.values()].filter((one) => one.amount > 0);
 }
 
 /** What of these wagers is not there yet. */

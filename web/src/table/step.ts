@@ -32,12 +32,22 @@ export function sentence(view: View, seat: number, busy: boolean): string {
   }
 }
 
+const NAMED = 3; // of those who are waited for; of more it is said how many
+
+/** Whom the table waits for once one is ready oneself: people who are there and have not said so. */
+export function waitsFor(view: View): string {
+  const names = Object.values(view.seats).filter((one) => !one.bot && !one.ready && !one.away && !one.out).map((one) => one.name);
+  if (!names.length) return t("common.the-others-are-not-ready");
+  const [first, more] = [names.slice(0, NAMED).join(", "), names.length - NAMED];
+  return t("step.waits-for", { names: more > 0 ? t("step.and-more", { names: first, more }) : first });
+}
+
 /** The step that goes on, and why not if it is off; null where the choices themselves go on. */
 export function nextStep(view: View, seat: number, busy: boolean): NextStep | null {
   const asks = view.asks;
   const ready = view.seats[String(seat)]?.ready ?? false;
   const automatic = view.dealer === "automatic";
-  const off = busy ? t("common.wait-for-the-result") : ready ? t("common.the-others-are-not-ready") : "";
+  const off = busy ? t("common.wait-for-the-result") : ready ? waitsFor(view) : "";
   if (asks.ask === "between") return { text: busy ? view.go : view.family === "pot" ? t("step.next-hand-button") : t("step.next-round"), off: off || (automatic ? "" : t("step.opens", { dealer: view.dealer })) };
   if (asks.ask === "window" && asks.question) return busy ? { text: view.go, off } : null;
   if (asks.ask === "window") return { text: ready ? t("common.waiting-for-the-others") : automatic ? view.go : t("step.done-betting"), off: off || (view.locked ? t("common.no-more-bets") : "") };
