@@ -18,12 +18,23 @@ static_checks() {
 # What every worker would else do for itself at the same moment, as long as nobody has: all tests are found, and their
 # bytecode kept.
 find_tests() { $bin/python -m pytest --collect-only -qq "$@" >/dev/null; }
+# Where the tests keep their databases: in memory, where the machine has room there. A commit then waits for no disk, and
+# no test is about a power cut.
+scratch() {
+  if [ -w /dev/shm ] && [ "$(df --output=avail -k /dev/shm | tail -n 1)" -gt 4000000 ]; then
+    mktemp -d /dev/shm/croupier-XXXXXX
+  else
+    mktemp -d
+  fi
+}
 # Tests, shared between the machine's cores; `tests/conftest.py` says how. Two more workers than cores: a good part of them
 # waits for a browser, a database or a process.
 run_tests() {
   echo "== tests"
   report=$(mktemp)
-  $bin/python -m pytest -n "$(($(nproc) + 2))" --dist loadfile --no-loadscope-reorder "$@" 2>&1 | tee "$report"
+  room=$(scratch)
+  trap 'rm -rf "$room"' EXIT
+  TMPDIR=$room $bin/python -m pytest -n "$(($(nproc) + 2))" --dist loadfile --no-loadscope-reorder "$@" 2>&1 | tee "$report"
   [ "${PIPESTATUS[0]}" -eq 0 ] || failed=$((failed + 1))
   last=$(grep -E '[0-9]+ (passed|failed|error)' "$report" | tail -n 1)
   rm -f "$report"

@@ -9,6 +9,7 @@ from threading import enumerate as threads
 from rich.console import Console
 
 from croupier.play.progress import tell
+from croupier.shell.progress_lines import lines
 from croupier.shell.waiting import shown
 
 
@@ -33,3 +34,15 @@ def test_what_takes_long_is_drawn_even_if_nothing_more_is_told_of_it() -> None:
             timer.join()
         tell("all deals", 0.5)
     assert "all deals" in out.getvalue()
+
+
+def test_without_a_terminal_what_takes_long_is_a_line_now_and_then_and_what_is_soon_done_none() -> None:
+    out = io.StringIO()
+    with lines(out):
+        tell("hands", 0)
+        tell("hands", 0.5)
+    assert out.getvalue() == ""
+    with lines(out, every=0):
+        tell("hands", 0.25)
+        tell("hands", 1)
+    assert out.getvalue() == "hands: 25%\n"

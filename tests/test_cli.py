@@ -215,7 +215,7 @@ def test_who_enters_the_dice_may_leave_at_that_too(word: str) -> None:
         (("house", "nothing.toml"), "refused: cannot read the house file nothing.toml: no such file or directory"),
         (("law", "whist"), "refused: there is no game or book 'whist'"),
         (("simulate", "poker"), "refused: Poker is played for a pot, and no wager is against the house"),
-        (("simulate", "craps"), "refused: there is no wager ''; there are pass, dont-pass"),
+        (("simulate", "craps"), "refused: name one of the wagers: pass, dont-pass"),
         (("simulate", "craps", "pass", "--rounds", "1e14"), "refused: 1e14 rounds are too many: 1e13 at most"),
         (("simulate", "craps", "pass", "--bankroll", "inf"), "refused: inf dollars is not a sum of money"),
         (("simulate", "craps", "pass", "--bankroll", "1e18"), "refused: 1e+18 dollars is not a sum of money"),
@@ -337,8 +337,8 @@ def test_a_hand_of_holdem_from_a_pipe_goes_to_the_showdown_and_its_log_replays(
         "Pot $11",
         "▶ You (1) $496 small blind",
         "▒▒ ▒▒",
-        "seat 2: pot $12 wins $11 (two pair)  [oneida-2006/poker/J.10]",
-        "10♣ J♥ wins $11 with two pair",
+        "seat 2: pot $12 wins $11 (two pair, jacks and tens)  [oneida-2006/poker/J.10]",
+        "10♣ J♥ wins $11 with two pair, jacks and tens",
         "Enter for the cards / sit-in > quit",
     ):
         assert shows in run.stdout

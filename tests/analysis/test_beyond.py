@@ -455,3 +455,13 @@ def _told(law: Law, part: Counted | Chain) -> Mapping[str, Fact]:
         return part.facts(part.begins, part.throws[0])
     drawn = next(iter(space_of(law, part)), None)
     return {} if drawn is None else part.facts(drawn)
+
+
+def test_an_option_that_nobody_has_is_refused_with_those_that_are_beyond_the_law_too() -> None:
+    with pytest.raises(Breaches, match=r"option 'odds' is not one .*, and beyond the law bar, odds-by-point"):
+        Law(Terms("oneida-2006/craps", options={"odds": "3-4-5"}))
+
+
+def test_where_there_is_nothing_to_decide_a_file_still_says_of_which_book() -> None:
+    said = CliRunner().invoke(app, ["strategy", "roulette-1", "--csv"]).output
+    assert [row["book"] for row in csv.DictReader(io.StringIO(said))] == [sample_house().tables["roulette-1"].book]

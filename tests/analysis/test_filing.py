@@ -21,6 +21,7 @@ from croupier.analysis.sheet import Result, Sheet
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
+from croupier.service.verify import read_bundle
 from croupier.shell.drawing import plain_percent
 from croupier.shell.filed import as_csv, as_json, as_text, read_filed, verify
 from croupier.shell.par import drawn
@@ -150,6 +151,15 @@ def test_what_is_no_sheet_is_none(tmp_path: Path) -> None:
 
 
 # --- the figures of a laboratory's sheet ---
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 100_000, "book,wager,statement,hash\nx,y," + "[" * 100_000])
+def test_what_is_nested_too_deeply_is_refused_in_a_line(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "deep.json"
+    path.write_text(text, encoding="utf-8")
+    assert read_filed(path) is None
+    with pytest.raises(Refused, match=r"cannot read the bundle deep\.json"):
+        read_bundle(path)
 
 
 def test_bands_of_a_coin() -> None:

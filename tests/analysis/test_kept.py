@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 import croupier
 from croupier.analysis import kept
+from croupier.analysis.bank_played import Mean, Played
 from croupier.analysis.exact import sheet
 from croupier.analysis.sheet import Sheet
 from croupier.play import citations
@@ -54,3 +56,12 @@ def test_sources_that_changed_are_read_again(monkeypatch: pytest.MonkeyPatch, tm
     source.write_text("X = 2\n")
     assert citations._mark(source.stem, ("oneida-2006/craps",)) != before
     assert source.stem not in sys.modules
+
+
+@pytest.mark.usefixtures("folder")
+def test_rounds_that_were_played_are_found_with_their_exact_means() -> None:
+    law, third = croupier.law("craps-1"), Mean(Fraction(-1, 3), 0.25)
+    rounds = Played({2: third}, Mean(Fraction(1, 3), 0.25), Mean(Fraction(0), 0.01))
+    once = iter([rounds])
+    assert kept.kept_value("rounds", law, Played, once.__next__) == rounds
+    assert kept.kept_value("rounds", law, Played, once.__next__) == rounds  # there is none a second time

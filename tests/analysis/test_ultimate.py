@@ -4,30 +4,40 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations
+from math import comb
 
 import numpy as np
 import pytest
 
-from croupier.analysis import exact, staged
+from croupier.analysis import counted, exact, staged
 from croupier.analysis.advice import advice
 from croupier.analysis.player_dealer import view
 from croupier.games import game_of
-from croupier.games.ultimate_texas_holdem.maths import DEALS, known, showdowns
+from croupier.games.ultimate_texas_holdem import maths
+from croupier.games.ultimate_texas_holdem.maths import DEALS, known
 from croupier.games.ultimate_texas_holdem.rulings import fold_ruling, ruling
 from croupier.kernels.poker_ranks import high
 from croupier.kernels.ultimate import CELLS, FOUR_TIMES, LOST, THRICE, beaten, cell_of, outcome, player_kind, showdown
 from croupier.play.cards import card_value
-from croupier.play.maths import Situation, Staged
+from croupier.play.maths import Counted, Situation, Staged
 from croupier.play.progress import listening
 from croupier.play.table import Table
 from croupier.rulebook.law import Law, Terms
+from kernels.test_ultimate_deals import small
 from ultimate_pit import DRY, betting, dealt, pit_of
 
 LAW = Law(Terms("ranchos/ultimate-texas-holdem", least=500, most=100000))
 PART = next(part for part in game_of(LAW).maths if isinstance(part, Staged))
+SHOWN = next(part for part in game_of(LAW).maths if isinstance(part, Counted))
 pytestmark = (
     pytest.mark.compiled
 )  # uncompiled, a walk over all boards takes hours; the kernels' tests walk a small deck
+
+
+@pytest.fixture(scope="module")
+def showdowns() -> dict[int, int]:
+    """How many deals end in each cell: `test_facts` counts them, and compares."""
+    return dict(counted.space_of(LAW, SHOWN))
 
 
 def test_the_best_play_is_exact() -> None:
@@ -76,10 +86,10 @@ def test_the_worth_of_all_holdings_is_the_worth_of_the_game() -> None:
     assert -total / 2 / 1326 == exact.sheet(LAW, "ante").edge
 
 
-def test_beaten_hands_are_as_many_as_they_are() -> None:
+def test_beaten_hands_are_as_many_as_they_are(showdowns: dict[int, int]) -> None:
     """uth_badbeat_freq: the kind of the losing hand, either side's; below three of a kind all together."""
     found = dict.fromkeys(range(-1, 9), 0)
-    for cell, ways in showdowns().items():
+    for cell, ways in showdowns.items():
         found[beaten(cell)] += ways
     assert [found[kind] for kind in (8, 7, 6, 5, 4, 3, -1)] == [
         10300592, 471040512, 8435225376, 19434208592, 18271076976, 64049759448, 113130263816
@@ -87,18 +97,18 @@ def test_beaten_hands_are_as_many_as_they_are() -> None:
     assert found[0] + found[1] + found[2] == 791967420480 + 1366512556968 + 399099149640
 
 
-def test_a_bad_beat_of_the_players_own_would_be_worth_so_much() -> None:
+def test_a_bad_beat_of_the_players_own_would_be_worth_so_much(showdowns: dict[int, int]) -> None:
     """uth_badbeat_1way: paid only where it is the player's hand that is beaten."""
     paid = {3: 9, 4: 20, 5: 30, 6: 50, 7: 500, 8: 7500}
     nets = {cell: paid.get(player_kind(cell), -1) if outcome(cell) == LOST else -1 for cell in range(CELLS)}
-    total = sum(ways * nets[cell] for cell, ways in showdowns().items())
-    assert -Fraction(total, sum(showdowns().values())) == Fraction(99770587381, 173836312650)
+    total = sum(ways * nets[cell] for cell, ways in showdowns.items())
+    assert -Fraction(total, sum(showdowns.values())) == Fraction(99770587381, 173836312650)
 
 
-def test_seven_cards_make_as_many_hands_as_they_do() -> None:
+def test_seven_cards_make_as_many_hands_as_they_do(showdowns: dict[int, int]) -> None:
     """freq_52_7card: each of them is dealt to a player in 21 ways, against 990 holdings."""
     found = [0] * 10
-    for cell, ways in showdowns().items():
+    for cell, ways in showdowns.items():
         found[player_kind(cell)] += ways
     assert [ways // (21 * 990) for ways in found] == [
         23294460, 58627800, 31433400, 6461620, 6180020, 4047644, 3473184, 224848, 37260, 4324
@@ -142,12 +152,15 @@ def test_a_short_bank_pays_and_collects_less_duel_by_duel() -> None:
     assert short.short == Fraction(uncovered, int(counts.sum()))
 
 
-def test_a_long_walk_tells_how_far_it_has_got() -> None:
+def test_a_long_walk_tells_how_far_it_has_got(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over a deck from the jack up; `test_facts` walks over all deals where nobody has since the sources changed."""
+    deals = small()
+    monkeypatch.setattr(maths, "deals", lambda: deals)
     told: list[tuple[str, float]] = []
     counts = np.zeros((len(PART.choices), CELLS), dtype=np.int64)
     with listening(lambda what, share: told.append((what, share))):
-        staged._run(PART, "solve", *PART.deals(), staged.stakes(LAW, PART).whole, counts)
-    assert int(counts.sum()) == 10 * DEALS
+        staged._run(PART, "solve", *deals, staged.stakes(LAW, PART).whole, counts)
+    assert int(counts.sum()) == 10 * comb(16, 5) * comb(11, 2) * comb(9, 2)
     assert {what for what, _ in told} == {"ante: all deals"}
     assert all(0 <= share <= 1 for _, share in told)
     assert PART.done is not None

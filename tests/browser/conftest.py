@@ -1,4 +1,5 @@
-"""A house open on a port of its own, and a real browser: one of each for the folder, a fresh context for every visitor.
+"""A house open on a port of its own, and a real browser: one of each for the folder, and for every visitor a
+context in which nobody has been or nothing is left of them.
 
 A visitor's context asks for reduced motion, so that nothing has to be waited for that a person would only watch; the
 tests of motion itself ask for their own. Every context notes each request, and none may leave this machine.
@@ -16,7 +17,7 @@ from urllib.parse import urlsplit
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from browser.house import OpenHouse, open_house
 from browser.pages import Visitor
@@ -76,26 +77,65 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-@pytest.fixture
-def visitor(browser: Browser, house: OpenHouse) -> Iterator[NewVisitor]:
-    """Makes visitors, each in a separate browser context; afterwards none of them has asked another machine."""
-    contexts: list[BrowserContext] = []
-    asked: set[str] = set()
+class Rooms:
+    """Browser contexts, each with one page. What one visitor leaves is swept for the next who asks for the same screen:
+    a new one costs more than most of what a test does in it."""
 
-    def new(**how: Any) -> Visitor:
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[str, list[Page]] = {}
+        self.asked: set[str] = set()  # every address since it was last emptied
+
+    def page(self, how: dict[str, Any], fresh: bool) -> Page:
+        free = self._free.get(repr(how), [])
+        return free.pop() if free and not fresh else self._opened(how)
+
+    def _opened(self, how: dict[str, Any]) -> Page:
+        context = self._browser.new_context(**how)
+        context.set_default_timeout(PATIENCE)
+        context.on("request", lambda request: self.asked.add(request.url))
+        page = context.new_page()
+        page.on("websocket", lambda socket: self.asked.add(socket.url))
+        return page
+
+    def leave(self, visitor: Visitor, how: dict[str, Any]) -> None:
+        page, context = visitor.page, visitor.page.context
+        if visitor.rebuilt or page.is_closed() or how["service_workers"] == "allow":
+            context.close()
+            return
+        for other in context.pages[1:]:
+            other.close()
+        context.set_offline(False)
+        if page.url != "about:blank":
+            page.evaluate("localStorage.clear(), sessionStorage.clear()")
+            page.goto("about:blank")
+        context.clear_cookies()
+        page.set_viewport_size(how["viewport"])
+        self._free.setdefault(repr(how), []).append(page)
+
+
+@pytest.fixture(scope="package")
+def rooms(browser: Browser) -> Rooms:
+    return Rooms(browser)
+
+
+@pytest.fixture
+def visitor(rooms: Rooms, house: OpenHouse) -> Iterator[NewVisitor]:
+    """Makes visitors, each in a browser that knows nobody else; afterwards none of them has asked another machine."""
+    came: list[tuple[Visitor, dict[str, Any]]] = []
+    rooms.asked.clear()
+
+    def new(fresh: bool = False, **how: Any) -> Visitor:
+        """`fresh`: even the browser has never been here, and keeps no file of the page."""
         usual = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce", "color_scheme": "dark"}
         usual |= {"service_workers": "block"}  # so that a test sees every request; the test of the shell lets it in
         how = {**usual, "base_url": house.url, **how}
-        context = browser.new_context(**how)
-        context.set_default_timeout(PATIENCE)
-        context.on("request", lambda request: asked.add(request.url))
-        contexts.append(context)
-        page = context.new_page()
-        page.on("websocket", lambda socket: asked.add(socket.url))
-        return Visitor(page, house)
+        found = Visitor(rooms.page(how, fresh), house)
+        came.append((found, how))
+        return found
 
     yield new
-    for context in contexts:
-        context.close()
-    hosts = {urlsplit(url).netloc for url in asked if not url.startswith(("data:", "blob:"))}
+    for one, how in came:
+        rooms.leave(one, how)
+    hosts = {urlsplit(url).netloc for url in rooms.asked if not url.startswith(("data:", "blob:"))}
     assert hosts <= {urlsplit(house.url).netloc}

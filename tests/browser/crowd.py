@@ -58,6 +58,7 @@ class Crowd:
         self._true["view"]["said"] = said
         self._seq = int(self._true["seq"])
         self._lines: list[WebSocketRoute] = []
+        visitor.rebuilt = True
         self.page.route_web_socket(f"**/tables/{table}/live*", self._answer)
         visitor.walk_to(table)
 

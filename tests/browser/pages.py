@@ -1,4 +1,8 @@
-"""What people do on the page: come in, walk to a table, sit, bet, decide, deal. Every step waits for its own effect."""
+"""What people do on the page: come in, walk to a table, sit, bet, decide, deal. Every step waits for its own effect.
+
+A step that has to wait does so in the page, frame by frame (`wait_for`): `expect` looks again after a tenth of a second
+at the soonest.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +11,12 @@ from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from browser.house import PASSWORD, OpenHouse
 
 SHOTS = Path(__file__).parent / "shots"
+SEQ = "document.querySelector('[data-testid=actions], [data-testid=console]')?.dataset.seq"  # the last line it was told
 # What a plain player answers, the first of these that is open: see the hand through, cheaply.
 USUAL = ("accept", "check", "call", "play", "stand", "no", "decline", "pass", "bank")
 
@@ -28,6 +33,7 @@ class Visitor:
     def __init__(self, page: Page, house: OpenHouse) -> None:
         self.page, self.house = page, house
         self.table, self.seat = "", 0
+        self.rebuilt = False  # something answers in the server's stead: no browser for the next visitor
 
     def at(self, test_id: str) -> Locator:
         return self.page.get_by_test_id(test_id)
@@ -81,8 +87,8 @@ class Visitor:
             self.at(f"lobby-card-{table}").get_by_role("link").first.click()
         else:
             self.open(f"{'terminal' if self.house.at_terminals(table) else 'table'}/{table}")
-        expect(self.actions).to_be_visible()
-        expect(self.at("connection")).to_have_attribute("data-status", "live")
+        self.actions.wait_for()
+        self.page.locator("[data-testid=connection][data-status=live]").first.wait_for(state="attached")
         return self
 
     def sit(self, dollars_: int = 200, seat: int = 0, at_once: bool = True) -> Visitor:
@@ -92,7 +98,7 @@ class Visitor:
         self.seat = int((place.get_attribute("data-testid") or "").removeprefix("sit-"))
         self.press(place)
         if at_once:
-            expect(place).to_have_count(0)
+            place.wait_for(state="detached")
         return self
 
     @property
@@ -105,12 +111,11 @@ class Visitor:
 
     def press(self, what: str | Locator) -> None:
         """Press a button that changes something at the table, and see it changed."""
-        place = self.at("actions").or_(self.at("console")).first
-        before = place.get_attribute("data-seq") or ""
+        before = self.page.evaluate(SEQ)
         (self.at(what) if isinstance(what, str) else what).click()
         try:
-            expect(place).not_to_have_attribute("data-seq", before)
-        except AssertionError:
+            self.page.wait_for_function(f"before => {SEQ} !== before", arg=before)
+        except Error:
             refused = self.at("refusal").all_inner_texts()
             raise AssertionError(f"nothing changed at {self.table} by {what}; refused: {refused}") from None
 
@@ -119,7 +124,7 @@ class Visitor:
         if not button.is_visible():
             self.at("more").click()
         self.press(button)
-        expect(button).to_have_attribute("aria-pressed", "true")
+        self.page.locator(f"[data-testid=bots-{count}][aria-pressed=true]").wait_for(state="attached")
 
     def bet(self, spot: str, chip: int = 5) -> None:
         """Hold a chip, put it on a spot."""

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
+from browser.crowd import Crowd
 from browser.house import OpenHouse
 from browser.pages import Visitor
-from browser.small import PHONE
+from browser.small import PHONE, too_small
 
 BOTH = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "telephone"])
 
@@ -60,7 +61,7 @@ def test_leaving_in_a_round_says_what_will_happen_and_then_happens(visitor: NewV
     ann.bet("red")
     ann.at("more").click()
     ann.at("leave").click()
-    expect(ann.at("leave-asked")).to_contain_text("your wagers are played out first")
+    expect(ann.at("leave-asked")).to_contain_text("Your wagers are played out first")
     ann.at("leave-no").click()
     expect(ann.at("leave-asked")).to_have_count(0)
     ann.at("leave").click()
@@ -71,6 +72,19 @@ def test_leaving_in_a_round_says_what_will_happen_and_then_happens(visitor: NewV
     expect(ann.page.locator("[data-testid^=sit-]").first).to_be_visible()
     expect(ann.at("balance")).to_have_attribute("data-cents", str(ann.house.purse(ann.name)))
     assert ann.house.purse(ann.name) in (99_500, 100_500)
+
+
+def test_one_can_ask_to_leave_in_ones_turn_too(visitor: NewVisitor) -> None:
+    """Alone at blackjack one is asked from the first card to the last."""
+    ann = visitor(**PHONE).come_in()
+    crowd = Crowd(ann, "blackjack-1")
+    laid = [{"place": 1, "number": 1, "seat": 1, "cards": ["9c", "2d"]}]
+    turn = {"ask": "turn", "seat": 1, "at": 1, "choices": ["hit", "stand"]}
+    crowd.tell(1, round=7, seats=crowd.seated(), hands=laid, asks=turn)
+    ann.at("more").click()
+    ann.at("leave").click()
+    expect(ann.at("leave-asked")).to_contain_text("Your wagers are played out first")
+    assert too_small(ann) == []
 
 
 @BOTH
@@ -88,7 +102,7 @@ def test_a_closed_table_says_so_and_takes_nobody(visitor: NewVisitor, house: Ope
 def test_a_table_opened_while_offline_recovers(visitor: NewVisitor, house: OpenHouse) -> None:
     """Its page has not been loaded, nor its plan, nor its line opened: all of it comes when the house answers again."""
     table = house.table_like("roulette-1")
-    ann = visitor().come_as_guest()
+    ann = visitor(fresh=True).come_as_guest()
     expect(ann.at(f"lobby-card-{table}")).to_be_visible()
     ann.page.context.set_offline(True)
     ann.at(f"lobby-card-{table}").get_by_role("link").first.click()

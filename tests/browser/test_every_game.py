@@ -24,7 +24,7 @@ NARROW: ViewportSize = {"width": 360, "height": 740}
 def test_a_visitor_plays_a_round_and_the_page_agrees_with_the_ledger(visitor: NewVisitor, table: str) -> None:
     """On a telephone: at every question the other side, the stake and the next step are in view, in a sentence."""
     bots, bets = plain_round(table)
-    ann = visitor(**PHONE).come_as_guest().walk_to(table).sit(200)
+    ann = visitor(**PHONE).come_in().walk_to(table).sit(200)
     assert ann.house.purse(ann.name) == 80_000
     ann.expect_books()
     if bots:

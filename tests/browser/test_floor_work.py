@@ -39,14 +39,14 @@ def test_a_console_has_buttons_for_what_the_role_can_do(visitor: NewVisitor, hou
     person = house.floor.people.person
     late = visitor().come_in()
     house.say(ann.table, person(late.name), "wait")
+    crew = visitor(**PHONE)
     for role in CONSOLES:
-        crew = visitor(**PHONE).sign_in(role.capitalize(), f"dealer/{ann.table}")
+        crew.sign_in(role.capitalize(), f"dealer/{ann.table}")
         expect(crew.at("console")).to_be_visible()
         shown = {control for control in CONTROLS if crew.at(control).count()}
         assert shown == {control for control, command in CONTROLS.items() if may(role, command)}, role
         assert crew.at("report-delay").count() == 0  # nobody bets yet
         assert fits(crew), role
-        crew.page.context.close()
     ann.choose_usual()
     ann.bet("pass")
     for role in ("dealer", "box"):

@@ -39,7 +39,7 @@ def test_ones_own_hands_are_listed_saved_brought_back_and_counted(visitor: NewVi
     assert ann.page.evaluate(WIDER) == 0
     ann.shot("statistics-390")
     counted = ann.page.request.get("/api/v1/me/hands/statistics").json()
-    assert counted["all"]["net"] == net
+    assert counted["cash"]["all"]["net"] == net
 
     ann.at("history-file").click()
     ann.at("brought-file").set_input_files(str(file))

@@ -103,15 +103,17 @@ def test_par_sheets_stand_on_the_page(visitor: NewVisitor, screen: dict[str, Any
 
 def test_a_strategy_chart_stands_on_the_page(visitor: NewVisitor) -> None:
     """As the service gives it: hands down the side, up cards across, and what the letters mean."""
-    ann = visitor(**PHONE)
+    ann, ups = visitor(**PHONE), [*"23456789", "10", "A"]
     chart = {
-        "charts": [{"title": "Hard", "ups": ["2", "A"], "rows": [{"hand": "20", "codes": ["S", "S"], "must": ""}]}],
+        "charts": [{"title": "Hard", "ups": ups, "rows": [{"hand": "20", "codes": ["S"] * len(ups), "must": ""}]}],
         "legend": {"S": "stand"},
         "notes": ["Insurance: never insure"],
     }
+    ann.rebuilt = True
     ann.page.route("**/strategy", lambda route: route.fulfill(json=chart))  # counting it takes ten seconds
     ann.open("mathematics/blackjack-1")
     ann.at("show-charts").click()
     expect(ann.at("charts").get_by_role("row", name="20 S S")).to_be_visible()
+    assert ann.at("charts").locator(".scroll").evaluate("one => one.scrollWidth - one.clientWidth") == 0
     expect(ann.page.get_by_text("never insure")).to_be_visible()
     assert ann.page.evaluate(WIDER) == 0

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
@@ -97,6 +97,9 @@ def test_cards_come_one_after_the_other_and_what_they_decide_after_them(visitor:
     delays = "[...document.querySelectorAll('.fresh')].map(one => parseFloat(getComputedStyle(one).animationDelay))"
     found = ann.page.evaluate(delays)
     assert len(set(found)) > 3  # at least four cards, each later than the one before
+    counted = ann.page.evaluate(delays.replace(".fresh", ".counted"))
+    assert max(counted) == max(found)  # and what they come to, when they lie there
+    assert min(counted) > min(found)
     expect(ann.at("outcome")).to_be_visible()
     expect(ann.at("cards-player").get_by_test_id("count")).to_be_visible()
     ann.at("pace-instant").or_(ann.at("more")).first.click()
@@ -157,9 +160,9 @@ def test_keys_play_a_round_and_the_focus_stays(visitor: NewVisitor) -> None:
     assert ann.page.evaluate(FOCUS_IN_BAR)
 
 
-def told_of(page: Page, table: str, **asks: Any) -> int:
+def told_of(ann: Visitor, table: str, **asks: Any) -> int:
     """The page hears that the table asks this; what a chip is worth there, in cents."""
-    true: dict[str, Any] = page.request.get(f"/api/v1/tables/{table}").json()
+    true: dict[str, Any] = ann.page.request.get(f"/api/v1/tables/{table}").json()
 
     def answer(line: WebSocketRoute) -> None:
         view = {**true["view"], "asks": {**true["view"]["asks"], **asks}}
@@ -167,7 +170,8 @@ def told_of(page: Page, table: str, **asks: Any) -> int:
         view["stakes"] = [{"seat": 1, "at": 1, "hand": 1, "spot": "base", "amount": 10}]
         line.send(json.dumps({**true, "type": "snapshot", "seat": 1, "view": view}))
 
-    page.route_web_socket("**/live*", answer)
+    ann.rebuilt = True
+    ann.page.route_web_socket("**/live*", answer)
     return int(true["view"]["chip"])
 
 
@@ -175,7 +179,7 @@ def told_of(page: Page, table: str, **asks: Any) -> int:
 def test_insurance_is_a_question_of_its_own(visitor: NewVisitor, house: OpenHouse, screen: dict[str, Any]) -> None:
     ann, table = visitor(**screen).come_as_guest(), house.table_like("blackjack-1")
     insurance = {"seat": 1, "at": 1, "spot": "insurance", "most": 5}
-    chip = told_of(ann.page, table, ask="window", question="Take insurance?", wagers=[insurance])
+    chip = told_of(ann, table, ask="window", question="Take insurance?", wagers=[insurance])
     ann.walk_to(table)
     expect(ann.at("question")).to_contain_text("Take insurance?")
     group = ann.actions.get_by_role("group", name="Take insurance?")
@@ -311,8 +315,12 @@ def test_what_cannot_be_pressed_says_why(visitor: NewVisitor) -> None:
 def test_a_terminal_doubles_repeats_and_has_the_panel_of_a_table(visitor: NewVisitor, screen: dict[str, Any]) -> None:
     ann = visitor(**screen).come_to_one_like("roulette-terminals-1").sit(200)
     ann.ready()
-    expect(ann.at("bets-off")).to_have_text("Double: nothing was bet before.")
+    bare = "Cancel, Undo, Clear, Neighbours: nothing lies on the felt."
+    expect(ann.at("bets-off")).to_have_text(f"{bare} Recall, Double: nothing was bet before.")
+    for button in ("cancel", "undo", "recall", "clear", "neighbours"):
+        expect(ann.at(button)).to_be_disabled()
     ann.bet("red", 25)
+    expect(ann.at("bets-off")).to_have_text("Recall: nothing was bet before. Neighbours: no number is bet on.")
     ann.press("double-bets")
     expect(ann.at("on-layout")).to_have_text("$50")
     if screen:

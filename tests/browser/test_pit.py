@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from browser.conftest import NewVisitor
+from browser.conftest import PATIENCE, NewVisitor
 from browser.house import OpenHouse
 from browser.pages import dollars
 from croupier.service.books import at_table
@@ -63,7 +63,7 @@ def test_a_count_that_disagrees_with_the_books_says_so(visitor: NewVisitor, hous
     cashier.at("cage-table").select_option(table)
     cashier.at("cage-amount").fill(str(books // 100 - 5))
     cashier.at("cage-do").click()
-    expect(cashier.at("cage-done")).to_contain_text("counted $5 less than the books say; say why")
+    expect(cashier.at("cage-done")).to_contain_text("counted $5 less than the books say; this is noted for the floor")
     cashier.at("cage-grant").click()
     expect(cashier.at("cage-done")).to_have_count(0)  # it is no longer about what is on the screen
 
@@ -94,7 +94,7 @@ def test_what_the_wagers_took_beside_their_sheets(visitor: NewVisitor, house: Op
     pit = visitor(viewport={"width": 390, "height": 844}).sign_in("Pit", "floor")
     pit.at("takings").locator("summary").click()
     row = pit.at(f"takings-{ann.table}")
-    row.get_by_role("button").click()
+    row.get_by_role("button").click(timeout=4 * PATIENCE)  # every table's sheets are counted, where nobody has yet
     wager = pit.at(f"takings-{ann.table}-red").locator("td")
     expect(wager.nth(1)).to_have_text(dollars(red.handle))
     expect(wager.nth(3)).to_have_text(dollars(round(red.handle * 2 / 38)))

@@ -115,6 +115,15 @@ def test_a_bust_is_cleared_at_once_and_can_be_read_when_the_round_is_over(
     expect(crowd.page.get_by_test_id("outcome")).to_contain_text("bust")
 
 
+def test_the_number_that_has_come_is_brought_into_view(visitor: NewVisitor) -> None:
+    """On a telephone the layout of a wheel scrolls, and one may have bet at its other end."""
+    crowd = Crowd(visitor(**PHONE).come_in(), "roulette-1")
+    crowd.tell(1, round=7, seats=crowd.seated(), asks={"ask": "window", "seat": 0})
+    crowd.page.locator("[data-testid=felt] .frame").evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    crowd.tell(1, round=7, seats=crowd.seated(), markers={"crown": "1"}, asks={"ask": "between", "seat": 0})
+    expect(crowd.page.get_by_test_id("marker-crown")).to_be_in_viewport(ratio=1)
+
+
 @BOTH
 def test_who_is_away_is_marked(visitor: NewVisitor, screen: dict[str, Any]) -> None:
     """On the plate and in the list; who comes back is asked whether to be dealt in."""

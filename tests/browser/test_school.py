@@ -92,6 +92,9 @@ def in_view(ann: Visitor, *what: str) -> None:
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_a_lesson_of_each_kind_an_exam_and_progress(visitor: NewVisitor, size: dict[str, int]) -> None:
     ann = visitor(viewport=size).come_in().open("school")
+    ann.at("kind-progress").click()
+    expect(ann.at("nothing-answered")).to_have_text("You have answered no question yet.")
+    ann.at("kind-payouts").click()
     for kind, table in LESSONS.items():
         if kind == DEALT:
             practised(ann, kind, table)

@@ -83,7 +83,7 @@ def test_reduced_motion_is_honoured(visitor: NewVisitor) -> None:
 
 def test_the_first_paint_is_told(visitor: NewVisitor) -> None:
     """Nothing is asserted of a shared machine's speed; the number is printed for whoever reads."""
-    page = visitor().open().page
+    page = visitor(fresh=True).open().page
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.wait_for_function(f"{PAINTED} > 0")
     print(f"first paint after {page.evaluate(PAINTED):.0f} ms")

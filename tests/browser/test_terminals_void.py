@@ -50,6 +50,7 @@ def test_two_players_are_refunded_after_the_wheel_stays_silent(visitor: NewVisit
         expect(player.actions).to_have_attribute("data-ask", "between")
         expect(player.at("rack")).to_have_text(f"${100 * terminal}")
         expect(player.told("A supervisor refunds every wager")).to_be_visible()
+        expect(player.at("outcome")).to_contain_text("Void")
         assert house.rack(table, terminal) == 10_000 * terminal
         player.expect_books()
     assert len({player.actions.get_attribute("data-seq") for player in players}) == 1

@@ -81,6 +81,13 @@ def test_four_pages_play_a_tournament_to_its_winner(
     best.at("results").click()
     expect(best.at("standings").locator("tr.me td").first).to_have_text("1")
     best.shot("tournament-over")
+    best.open("history/hands").at("filter-kind").select_option("tournament")
+    last = best.at("my-hands").get_by_role("listitem").first
+    expect(last).to_contain_text(" chips")
+    best.shot("tournament-hands")
+    last.get_by_role("button").click()
+    expect(best.at("checks").locator("[data-right=true]")).to_have_count(4)
+    best.shot("tournament-hand-again")
     pit.at("tournament-duties").locator("summary").click()
     pit.at("sign-sign-payouts").click()
     expect(pit.at("duty-sign-payouts")).to_have_attribute("data-state", "signed")

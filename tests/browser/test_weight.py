@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
+from browser.pages import Visitor
 from browser.small import PHONE
 
 BUDGET = 60_000  # bytes of the lobby, as they come over the wire
@@ -20,13 +21,32 @@ READY = (
 
 
 def test_the_lobby_is_light_and_comes_compressed(visitor: NewVisitor) -> None:
-    ann = visitor(**PHONE).open()
+    ann = visitor(fresh=True, **PHONE).open()
     expect(ann.at("lobby-card-craps-1")).to_be_visible()
     sizes: list[tuple[str, int]] = ann.page.evaluate(WEIGHT)
     assert 0 < sum(size for _, size in sizes) < BUDGET, sizes
     for path in ("/api/v1/house", "/api/v1/tables/craps-1/layout"):
         answer = ann.page.request.get(path)
         assert answer.headers["content-encoding"] == "gzip", path
+    leave_open_while_the_house_is_upgraded(ann)
+
+
+def leave_open_while_the_house_is_upgraded(ann: Visitor) -> None:
+    """What this page would load later is gone, and the house has a newer one: that is opened, at the same place."""
+    opened: list[str] = []
+
+    def first_page(asked: Route) -> None:
+        if asked.request.resource_type == "document":
+            opened.append(asked.request.url)
+            asked.continue_()
+        else:
+            asked.fulfill(body='<script type="module" src="./assets/index-newer.js"></script>')
+
+    ann.page.route(f"{ann.house.url}/", first_page)
+    ann.page.route("**/assets/*", lambda asked: asked.continue_() if opened else asked.fulfill(status=404))
+    ann.page.evaluate("location.hash = '/enter'")
+    expect(ann.at("come-in")).to_be_visible()
+    assert len(opened) == 1
 
 
 def test_files_named_after_their_content_are_kept_and_others_asked_for_anew(visitor: NewVisitor) -> None:

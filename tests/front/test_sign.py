@@ -104,6 +104,8 @@ def test_M_3_M_4_a_scheme_of_vigorish_posts_its_own_share_only() -> None:
     assert lines(book, vigorish="tie-fee").keys() & both == {"Tie fee"}
     assert lines(book, vigorish="none-six").keys() & both == set()
     assert shown(book, vigorish="none-six").isdisjoint({"vigorish-rate", "vigorish-rounding", "tie-fee"})
+    for scheme, cite in (("winnings", "M.3"), ("tie-fee", "M.4"), ("none-six", "M.6")):
+        assert Law(Terms(book, options={"vigorish": scheme})).cite_option("vigorish").paragraph == cite
 
 
 @pytest.mark.parametrize("book", ["oneida-2004/blackjack", "oneida-2006/blackjack"])
@@ -166,3 +168,28 @@ def test_a_stud_table_posts_its_own_places_and_no_blinds() -> None:
     hidden = {choice.id for choice in sign.options if not choice.applies}
     assert {"blinds", "blind-1", "kill", "jackpot-hand", "rake-level", "five-stud-opener"} <= hidden
     assert "forced-bet" not in hidden
+
+
+@pytest.mark.parametrize(
+    ("name", "cited"),
+    [
+        ("holdem-1", {"blinds": "J.4", "kill": "J.11"}),
+        ("omaha-1", {"blinds": "K.5", "blind-2": "K.5", "kill": "K.13"}),
+        ("draw-1", {"blinds": "L.5", "blind-1": "L.5"}),
+        ("stud-1", {"forced-bet": "I.2"}),
+    ],
+)
+def test_K_5_L_5_a_blind_is_posted_by_the_paragraph_of_its_own_game(name: str, cited: dict[str, str]) -> None:
+    sign = sign_of(Law(TABLES[name]), name)
+    assert {choice.id: choice.cite.rpartition("/")[2] for choice in sign.options if choice.id in cited} == cited
+    posted = {line.cite.rpartition("/")[2] for line in sign.must if line.name.startswith("Blind")}
+    assert posted == ({cited["blinds"]} if "blinds" in cited else set())
+
+
+def test_what_a_poker_table_does_not_play_is_not_posted() -> None:
+    assert "raise-least" not in shown("oneida-2006/poker", betting="fixed")  # a raise is the limit
+    assert "raise-least" in shown("oneida-2006/poker", betting="spread")
+    assert "big-bet-from" not in shown("section8/poker", betting="fixed", variant="razz")  # always the third round
+    assert "cap-from-players" not in shown("section8/poker", raise_cap=0)
+    assert "kill-stakes" not in shown("ranchos/lowball")
+    assert "kill-stakes" in shown("ranchos/lowball", voluntary_kill=True)

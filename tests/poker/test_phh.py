@@ -550,3 +550,17 @@ def test_the_command_refuses_what_is_no_hand_history(tmp_path: Path) -> None:
         refused = run(str(tmp_path / file)).exception
         assert isinstance(refused, Refused)
         assert why in str(refused)
+
+
+@pytest.mark.parametrize("part", ["a", '"a"', "'a'", '"\\""', "a "])
+@pytest.mark.parametrize("key", ["{} = 1", "[{}]", "x = {{ {} = 1 }}"])
+def test_a_key_of_many_parts_is_refused_before_it_takes_all_the_memory(part: str, key: str) -> None:
+    with pytest.raises(Refused, match="nested too deeply"):
+        read_hands(key.format(".".join([part] * 9)))
+
+
+def test_a_refusal_does_not_say_all_that_it_refuses() -> None:
+    for text in (f"{'k' * 5000} = 1", f"[{'k' * 5000}]\nx = 1"):
+        with pytest.raises(Refused) as refused:
+            read_hands(text)
+        assert len(refused.value.why) < 200

@@ -51,6 +51,7 @@ def test_J_2_c_21_loses_to_a_blackjack() -> None:
     assert verdict(21, 21, dealer_natural=True) == "J.2.c"
     pit = film("9s | Kc | 2d | Ac", "closes", "hit", "Td", options={"peek": False})
     assert pit.settlements() == [(1, "base", "loses", -10, "J.2.c")]
+    assert pit.settled("base").line == "21 against blackjack"
 
 
 def test_J_3_a_house_may_push_21_against_a_blackjack() -> None:

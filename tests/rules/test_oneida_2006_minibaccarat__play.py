@@ -108,6 +108,23 @@ def test_G_3_spoken_wager_needs_the_house_and_stands_by_dealer_and_floorperson()
     assert (pit.rack(), pit.table.felt.amount(1, "player")) == (1000, 10)
 
 
+def test_G_3_a_spoken_wager_is_withdrawn_or_lapses_until_both_have_confirmed_it() -> None:
+    pit = pit_of(verbal_wagers=True)
+    pit.do("seat 1 bets 10 player verbal", "dealer confirms seat 1 player", "seat 1 takes all player")
+    assert pit.said()[-1] == ("G.3", "Seat 1 asks no more for $10 on player, called aloud with cash")
+    assert pit.cited("floorperson confirms seat 1 player") == "G.4"
+    assert pit.cited("seat 1 takes all player") == "G.2"
+    pit.do("seat 1 bets 20 banker", "seat 1 bets 10 player verbal", "dealer closes")
+    assert pit.said() == [
+        ("G.3", "Seat 1 asks, for the dealer and the floorperson to confirm: $10 on player, called aloud with cash"),
+        ("G.3", "Not confirmed, seat 1: $10 on player, called aloud with cash"),
+        ("J.2", "No more bets"),
+    ]
+    pit = pit_of(verbal_wagers=True)
+    pit.do("seat 1 bets 10 player verbal", "floor voids")
+    assert pit.table.view(1).pending == ()
+
+
 def test_G_3_chips_must_be_there() -> None:
     assert pit_of().cited("seat 1 bets 1001 player") == "O"
     assert pit_of(chips=50).cited("seat 1 bets 51 player") == "G.3"

@@ -55,7 +55,7 @@ def test_P_4_the_final_bet_may_have_been_made_in_an_earlier_round() -> None:
 def test_P_4_the_hand_is_shown_whole_and_named() -> None:
     pit = table("stud-high", (100, 100)).start(dealt("As Ad Kc Kh 9d 8c Ts", "2s 3d 4c 6h 7d Qc Qh")).to()
     assert ("P.4", "1", "As Ad Kc Kh 9d 8c Ts") in pit.dealt()
-    assert [event.line for event in pit.film if getattr(event, "verdict", "") == "wins"] == ["two pair"]
+    assert [event.line for event in pit.film if getattr(event, "verdict", "") == "wins"] == ["two pair, aces and kings"]
 
 
 @pytest.mark.parametrize(("disclose", "seen"), [(False, []), (True, [("P.4", "2", "Kd Kc")])])

@@ -35,7 +35,7 @@ def test_K_2_ten_players_at_most_an_ante_and_the_sign(variant: str) -> None:
     assert pit.start().pots == [10]
     sign_ = posted(variant="omaha-high-low-8", ante=1, kill="half-kill")
     assert "Ante $1 [oneida-2006/poker/G.2.a]" in sign_
-    assert "Kill half-kill [oneida-2006/poker/J.11]" in sign_
+    assert "Kill half-kill [oneida-2006/poker/K.13]" in sign_
 
 
 def test_K_3_dealing_and_betting_follow_the_button() -> None:
@@ -193,7 +193,7 @@ def test_K_13_one_whole_pot_of_the_set_size_kills_the_next_hand() -> None:
     pit = table("omaha-high-low-8", kill="kill", kill_pot_amount=6)
     assert omaha_wins(pit, SWEEP) == 1
     pit.start(SWEEP)
-    assert pit.placed() == [("K.5", 2, 1), ("K.5", 3, 2), ("K.5", 1, 4)]
+    assert pit.placed() == [("K.5", 2, 1), ("K.5", 3, 2), ("K.13", 1, 4)]
     assert pit.table.felt.markers["button"] == "1"
     pit.to()
     assert pit.table.carried.killer == 2  # the button has moved on, and so has who was dealt the aces

@@ -34,20 +34,20 @@ HANDS = [
     ("Qs Js Ts 2h 3d", "As Ks 4c 6d", "9s 8s 4h 6c", "royal flush: As Ks Qs Js Ts"),
     ("5h 4h 3h Kc Kd", "Ah 2h 9c Tc", "Kh Ks 9d Td", "straight flush: Ah 5h 4h 3h 2h"),
     ("Qd Jd Td 2c 2h", "Kd 9d 4c 5s", "9s 8d 8s 4h", "straight flush: Kd Qd Jd Td 9d"),
-    ("2s 2h 2d Ac Jd", "2c 7h 8h 9c", "As Ah 6h 5c", "four of a kind: 9c 2s 2h 2d 2c"),
-    ("2c 2d 3h Kh 9h", "2s 3d 6c 7c", "Ah Qh 6s 7s", "full house: 3h 3d 2s 2d 2c"),
+    ("2s 2h 2d Ac Jd", "2c 7h 8h 9c", "As Ah 6h 5c", "four of a kind, twos: 9c 2s 2h 2d 2c"),
+    ("2c 2d 3h Kh 9h", "2s 3d 6c 7c", "Ah Qh 6s 7s", "full house, twos over threes: 3h 3d 2s 2d 2c"),
     ("5c 4c 2c Jd Th", "7c 3c 8h Qs", "6d 3s Kd 2s", "flush: 7c 5c 4c 3c 2c"),
     ("5c 4d 3h Qs Qd", "Ah 2s 8c 9c", "Qh Kc 8d 9d", "straight: Ah 5c 4d 3h 2s"),
-    ("2c 2d 9h Ts Kd", "2h 5c 6c 7s", "Ks Tc 4h 5d", "three of a kind: Kd 7s 2h 2d 2c"),
-    ("3c 2d 8h Ts Qd", "3h 2s 7c Kh", "Ah As 5c 6d", "two pair: Qd 3h 3c 2s 2d"),
-    ("2c 7d 9h Ts Qd", "2h 5c 4h 3s", "Ah Kc 3c 4c", "pair: Qd Ts 5c 2h 2c"),
+    ("2c 2d 9h Ts Kd", "2h 5c 6c 7s", "Ks Tc 4h 5d", "three of a kind, twos: Kd 7s 2h 2d 2c"),
+    ("3c 2d 8h Ts Qd", "3h 2s 7c Kh", "Ah As 5c 6d", "two pair, threes and twos: Qd 3h 3c 2s 2d"),
+    ("2c 7d 9h Ts Qd", "2h 5c 4h 3s", "Ah Kc 3c 4c", "pair of twos: Qd Ts 5c 2h 2c"),
     ("2c 7d 9h Ts 4d", "Ah Kc 5s 3s", "Ad Qc 5h 3h", "high card: Ah Kc Ts 9h 7d"),
 ]
 # With two cards another kicker may come from the board.
 AT_HOLDEM = {
-    "four of a kind: 9c 2s 2h 2d 2c": "four of a kind: Ac 2s 2h 2d 2c",
-    "three of a kind: Kd 7s 2h 2d 2c": "three of a kind: Kd Ts 2h 2d 2c",
-    "pair: Qd Ts 5c 2h 2c": "pair: Qd Ts 9h 2h 2c",
+    "four of a kind, twos: 9c 2s 2h 2d 2c": "four of a kind, twos: Ac 2s 2h 2d 2c",
+    "three of a kind, twos: Kd 7s 2h 2d 2c": "three of a kind, twos: Kd Ts 2h 2d 2c",
+    "pair of twos: Qd Ts 5c 2h 2c": "pair of twos: Qd Ts 9h 2h 2c",
 }
 
 

@@ -21,7 +21,7 @@ def test_rules_5_two_hands_won_running_kill_the_next() -> None:
     assert pit.fold_to(1).table.carried.killer == 1
     before = pit.racks()
     pit.deal()  # seat 2 has the button: blinds at 3 and 4, the kill at 1
-    assert ("rules.5", "Seat 1 kills: the limits are 2/1 of the posted ones") in pit.told()
+    assert ("rules.5", "Seat 1 kills: the limits are twice the posted ones") in pit.told()
     assert pit.bets == {1: 4, 3: 1, 4: 2}
     assert pit.rack(1) == before[0] - 4
     assert (pit.ask.seat, pit.ask.owes, pit.ask.least) == (1, 0, 8)  # live, and in turn
@@ -90,7 +90,7 @@ def test_rules_5_who_leaves_puts_up_the_kill_before_he_goes() -> None:
     assert pit.table.ledger.balance("kill") == 4
     assert pit.table.ledger.balance("cash") == -400 + chips - 4
     pit.deal()
-    assert ("rules.5", "Who has left kills: the limits are 2/1 of the posted ones") in pit.told()
+    assert ("rules.5", "Who has left kills: the limits are twice the posted ones") in pit.told()
     assert (pit.pots, pit.ask.owes) == ([4], 4)
     pit.done()
     assert sum(paid for _, _, paid, _ in pit.won()) == 4 + 3 * 4
@@ -126,7 +126,7 @@ def test_rules_6_a_large_pot_kills_the_next_hand_only() -> None:
     pit.after({1: WHEEL}).say("1 bet", "2 fold", "3 fold", "4 fold")
     assert pit.table.carried.killer == 1
     pit.fold_to(1)
-    assert ("rules.6", "Seat 1 kills: the limits are 2/1 of the posted ones") in pit.told()
+    assert ("rules.6", "Seat 1 kills: the limits are twice the posted ones") in pit.told()
     assert pit.table.carried.killer == 0  # it was won again, but the pot was small
     pit.fold_to(1)
     assert not [text for _, text in pit.told() if "kills" in text]
@@ -155,7 +155,7 @@ def test_rules_7_a_player_may_kill_before_the_deal() -> None:
     assert pit.cited("seat 2 chooses kill") == "rules.10"  # one player only
     pit.do("dealer does shuffle")
     pit.to_button().deal()
-    assert ("rules.7", "Seat 3 kills: the limits are 2/1 of the posted ones") in pit.told()
+    assert ("rules.7", "Seat 3 kills: the limits are twice the posted ones") in pit.told()
     assert pit.bets == {1: 1, 2: 2, 3: 4}
     assert (pit.ask.seat, pit.ask.owes, pit.ask.least) == (3, 0, 8)
     pit.done()
@@ -182,7 +182,7 @@ def test_rules_8_who_comes_in_may_kill() -> None:
     assert pit.cited("seat 1 chooses kill") == "rules.8"
     pit.do("seat 5 chooses kill", "dealer does shuffle")
     pit.deal()
-    assert ("rules.8", "Seat 5 kills: the limits are 2/1 of the posted ones") in pit.told()
+    assert ("rules.8", "Seat 5 kills: the limits are twice the posted ones") in pit.told()
     assert pit.bets == {1: 1, 2: 2, 5: 4}  # seat 5 has the button
     pit.done()
     pit.do("dealer opens")
@@ -232,7 +232,7 @@ def test_rules_9_before_the_third_card_whoever_has_four_times_the_kill_may_kill(
 
 def test_rules_9_the_kill_is_a_live_blind_at_higher_stakes() -> None:
     pit = late().say("1 pass", "2 kill", "1 pass", "3 pass", "4 pass")
-    assert ("rules.9", "Seat 2 kills: the limits are 2/1 of the posted ones") in pit.told()
+    assert ("rules.9", "Seat 2 kills: the limits are twice the posted ones") in pit.told()
     assert pit.placed()[-1] == ("rules.9", 2, 2)  # on top of the big blind
     assert pit.bets == {1: 1, 2: 4}
     assert (pit.ask.seat, pit.ask.owes, pit.ask.least) == (3, 4, 8)

@@ -20,7 +20,7 @@ def test_object_always_two_hole_cards_and_three_of_the_board() -> None:
         PokerPit(BOOK, (100, 100, 100)).open({1: "Ks 2h 3h 4h", 2: "Ah Kd 5c 6c", 3: "3s 4s 7d 5d"}, board).passively()
     )
     assert pit.told()[2:] == [
-        ("winners", "Seat 1 has pair: Ks Qs Js 2h 2d"),
+        ("winners", "Seat 1 has pair of twos: Ks Qs Js 2h 2d"),
         ("winners", "Seat 2 has straight: Ah Kd Qs Js Ts"),
         ("winners", "Seat 3 has flush: Qs Js Ts 4s 3s"),
         ("object", "Seat 3 has the highest hand"),

@@ -39,10 +39,10 @@ KINGS, KINGS_2 = "Ks 7d Qd Jd", "Kc 7c Qc Jc"
 def test_object_the_high_hand_and_the_low_hand_of_two_and_three_cards() -> None:
     pit = PokerPit(BOOK, (100,) * 3).open({1: "As 2s Kc Qd", 2: "Qs Qh Jd Td", 3: "Jh Js 9d 9c"}, BOARD).passively()
     assert pit.told()[2:] == [
-        ("winners", "Seat 1 has three of a kind: As Kh Kd Kc 8h"),
+        ("winners", "Seat 1 has three of a kind, kings: As Kh Kd Kc 8h"),
         ("low-card-values", "Seat 1 has 8-4-3-2-A low: As 8h 4c 3s 2s"),
-        ("winners", "Seat 2 has two pair: Kh Kd Qs Qh 8h"),
-        ("winners", "Seat 3 has two pair: Kh Kd Js Jh 8h"),
+        ("winners", "Seat 2 has two pair, kings and queens: Kh Kd Qs Qh 8h"),
+        ("winners", "Seat 3 has two pair, kings and jacks: Kh Kd Js Jh 8h"),
         ("object", "Seat 1 has the highest hand"),
         ("object", "Seat 1 has the lowest hand"),
     ]
@@ -102,7 +102,7 @@ def test_winners_either_hand_uses_two_hole_cards_and_three_of_the_board() -> Non
     pit = PokerPit(BOOK, (100, 100)).open({1: "As Td Tc Jc", 2: "Qs Qh Jd Ts"}, "2s 3s 4c 5h 8d").passively()
     told = pit.told()
     assert ("low-hand-rankings", "No low hand qualifies") in told  # one low hole card is not enough
-    assert told[2] == ("winners", "Seat 1 has pair: Td Tc 8d 5h 4c")
+    assert told[2] == ("winners", "Seat 1 has pair of tens: Td Tc 8d 5h 4c")
 
 
 def test_winners_no_low_the_highest_hand_takes_the_whole_pot() -> None:
@@ -147,7 +147,7 @@ def test_winners_both_halves_may_go_to_one_player() -> None:
 def test_winners_both_cards_of_the_two_hands_may_differ() -> None:
     pit = PokerPit(BOOK, (100, 100)).open({1: "As 2s Kc Ks", 2: "Qs Qh Jd Td"}, BOARD).passively()
     assert pit.told()[2:4] == [
-        ("winners", "Seat 1 has four of a kind: Ks Kh Kd Kc 8h"),
+        ("winners", "Seat 1 has four of a kind, kings: Ks Kh Kd Kc 8h"),
         ("low-card-values", "Seat 1 has 8-4-3-2-A low: As 8h 4c 3s 2s"),
     ]
 

@@ -44,10 +44,10 @@ def test_equipment_c_a_screen_with_the_payouts() -> None:
     shown = pit_of(payout_screen=True).table.felt.markers
     assert shown == {
         "player-dealer": "1",
-        "rabbit pays": "25 to 1, 75 to 1",
-        "tiger pays": "25 to 1, 75 to 1",
+        "rabbit pays": "rabbit 25 to 1, triple rabbit 75 to 1",
+        "tiger pays": "tiger 25 to 1, triple tiger 75 to 1",
         "monkey pays": "150 to 1",
-        "zoo pays": "10 to 1, 30 to 1, 10 to 1, 30 to 1, 30 to 1",
+        "zoo pays": "rabbit 10 to 1, triple rabbit 30 to 1, tiger 10 to 1, triple tiger 30 to 1, monkey 30 to 1",
     }
 
 

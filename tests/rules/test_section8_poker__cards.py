@@ -113,12 +113,12 @@ def test_c_2_ii_straight_flushes_from_king_high_down_to_the_five() -> None:
 
 def test_c_2_iii_four_of_a_kind_from_aces_to_twos() -> None:
     assert falls(high, *(f"{rank}c {rank}d {rank}h {rank}s {'3' if rank == '2' else '2'}c" for rank in "AKQJT98765432"))
-    assert beats("draw-high", "2c 2d 2h 2s 3c", "Ac Ad Ah Kc Kd") == "four of a kind"
+    assert beats("draw-high", "2c 2d 2h 2s 3c", "Ac Ad Ah Kc Kd") == "four of a kind, twos"
 
 
 def test_c_2_iv_a_full_house_by_its_three_then_its_pair() -> None:
     assert falls(high, "Ac Ad Ah Kc Kd", "Ac Ad Ah 2c 2d", "Kc Kd Kh Ac Ad", "2c 2d 2h Ac Ad", "2c 2d 2h 3c 3d")
-    assert beats("draw-high", "2c 2d 2h 3c 3d", "Ac Kc Qc Jc 9c") == "full house"
+    assert beats("draw-high", "2c 2d 2h 3c 3d", "Ac Kc Qc Jc 9c") == "full house, twos over threes"
 
 
 def test_c_2_v_a_flush_by_its_cards() -> None:
@@ -133,17 +133,17 @@ def test_c_2_vi_a_straight_never_goes_round_the_ace() -> None:
 
 def test_c_2_vii_three_of_a_kind() -> None:
     assert falls(high, "Ac Ad Ah 3c 2d", "Kc Kd Kh Ac Qd", "2c 2d 2h Ac Kd", "2c 2d 2h 4c 3d")
-    assert beats("draw-high", "2c 2d 2h 4c 3d", "Ac Ad Kh Ks Qc") == "three of a kind"
+    assert beats("draw-high", "2c 2d 2h 4c 3d", "Ac Ad Kh Ks Qc") == "three of a kind, twos"
 
 
 def test_c_2_viii_two_pairs_by_the_higher_then_the_lower() -> None:
     assert falls(high, "Ac Ad Kh Ks 2c", "Ac Ad Qh Qs Kc", "Kc Kd Qh Qs Ac", "3c 3d 2h 2s Ac", "3c 3d 2h 2s 4c")
-    assert beats("draw-high", "3c 3d 2h 2s 4c", "Ac Ad Kh Qs Jc") == "two pair"
+    assert beats("draw-high", "3c 3d 2h 2s 4c", "Ac Ad Kh Qs Jc") == "two pair, threes and twos"
 
 
 def test_c_2_ix_one_pair() -> None:
     assert falls(high, "Ac Ad 4h 3s 2c", "Kc Kd Ah Qs Jc", "2c 2d Ah Ks Qc", "2c 2d 5h 4s 3c", "Ac Kd Qh Js 9c")
-    assert beats("draw-high", "2c 2d 5h 4s 3c", "Ac Kd Qh Js 9h") == "pair"
+    assert beats("draw-high", "2c 2d 5h 4s 3c", "Ac Kd Qh Js 9h") == "pair of twos"
 
 
 THREES = [

@@ -145,7 +145,7 @@ def killed(kind: str) -> CardRoom:
 
 
 def test_a_1_xvii_at_high_the_highest_hand_takes_the_pot() -> None:
-    assert beats("stud-high", "Ac Ad 2c 3c 4h 9d 8s", "Kc Kd 5s 2d 3d 7h Jc") == "pair"
+    assert beats("stud-high", "Ac Ad 2c 3c 4h 9d 8s", "Kc Kd 5s 2d 3d 7h Jc") == "pair of aces"
 
 
 def test_a_1_xviii_at_high_low_both_ends_win() -> None:

@@ -34,7 +34,7 @@ def test_u_4_the_last_bettor_shows_first_then_clockwise() -> None:
     assert order == [3, 4, 1, 2]
     checked = CardRoom().deal().to_show()
     assert checked.turn == 2  # the big blind was the last wager
-    assert [event.line for event in pit.film if getattr(event, "verdict", "") == "wins"] == ["pair"]
+    assert [event.line for event in pit.film if getattr(event, "verdict", "") == "wins"] == ["pair of aces"]
 
 
 @pytest.mark.parametrize("disclose", [True, False])

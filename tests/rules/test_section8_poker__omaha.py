@@ -85,7 +85,7 @@ def swept(kill: str, board: str = HIGH_BOARD, raises: int = 5, **options: object
 
 def test_o_1_iv_a_kill_for_one_hand_after_a_sweep_without_a_low() -> None:
     pit = sweep("one-hand", raises=5)
-    assert pit.says("o.1.iv") == ["Seat 1 kills: the limits are 2/1 of the posted ones"]
+    assert pit.says("o.1.iv") == ["Seat 1 kills: the limits are twice the posted ones"]
     assert pit.ask.least == 8
     low = sweep("one-hand", board="Ks Kh 4h 6c 3s", raises=5)  # kings full sweep nothing: the low has its half
     assert low.says("o.1.iv") == []
@@ -102,7 +102,7 @@ def test_o_1_iv_A_the_pot_holds_70_or_100_dollars(least: int, most: int, raises:
 
 def test_o_1_iv_B_the_winner_posts_a_blind_of_the_higher_limit() -> None:
     pit = sweep("one-hand", raises=5)
-    assert pit.placed() == [("p.5", 2, 1), ("p.5", 3, 2), ("p.5", 1, 4)]
+    assert pit.placed() == [("p.5", 2, 1), ("p.5", 3, 2), ("o.1.iv", 1, 4)]
     pit.say("4 call", "1 raise")  # it may be raised when its turn comes
     assert pit.bets[1] == 8
 
@@ -245,7 +245,7 @@ def test_p_8_iii_an_ace_is_high_and_low_at_once() -> None:
 
 def test_p_9_a_kill_lasts_while_whole_pots_of_the_size_are_won() -> None:
     pit = sweep("kill", raises=3, kill_pot_multiple=5)
-    assert pit.says("p.9") == ["Seat 1 kills: the limits are 2/1 of the posted ones"]
+    assert pit.says("p.9") == ["Seat 1 kills: the limits are twice the posted ones"]
     assert pit.bets == {2: 1, 3: 2, 1: 4}  # one blind only, of the raised minimum; the others as posted
     while not pit.over:  # seat 1 wins the blinds: too small a pot
         pit.say(f"{pit.turn} {'fold' if pit.turn != 1 else 'check'}")

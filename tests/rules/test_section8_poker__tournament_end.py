@@ -152,7 +152,8 @@ def test_y_46_an_odd_cent_counts_towards_the_600() -> None:
 @pytest.mark.parametrize("kind", ["cheating", "tournament-violation", "disruption"])
 def test_y_47_who_breaks_the_rules_is_out_with_the_chips(kind: str) -> None:
     event = seated(3)
-    assert said(event.do(f"report {kind} AB"), "y.47") == [f"AB is out ({kind}): $500 leave play"]
+    words = kind.replace("-", " ")
+    assert said(event.do(f"report {kind} AB"), "y.47") == [f"AB is out ({words}): $500 leave play"]
     assert (event.left, event.removed) == (["AA", "AC"], 500)
     assert no(event, f"report {kind} AB") == "y.47"
     assert no(event, "report snoring AA") == "y.47"

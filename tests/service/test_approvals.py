@@ -3,6 +3,7 @@ lapses. Who approves what has lapsed is refused, with the paragraph, and nothing
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,7 @@ from doors import Doors, open_doors
 from shift import Clock
 from sqlalchemy import text
 
+from croupier.service.owner import Owner
 from croupier.service.second import LAPSE, ROUNDS
 from croupier.service.store import Store
 
@@ -175,3 +177,40 @@ def test_an_approval_of_before_that_names_no_round_can_only_be_declined(url: str
         assert (asked["state"], asked["round"]) == ("lapsed", None)
         answer = doors.post("Pit", f"/approvals/{asked['id']}", {"approve": True})
         assert (answer.status_code, answer.json()["cite"]) == (409, CITE)
+
+
+@pytest.mark.parametrize("when", [1, 2])
+def test_whoever_is_sent_off_while_approving_has_not_approved(
+    pit: Pit, monkeypatch: pytest.MonkeyPatch, when: int
+) -> None:
+    """Before it is written down, and before the table decides; it waits for somebody else."""
+    floor, asked, looks = pit.floor, pit.asked("Flo", "craps-1", "fill 10", "f1"), iter((1, 2))
+    owner = floor.owner
+
+    async def meanwhile(name: str) -> Owner:
+        if next(looks, 0) == when:
+            floor.staff.appoint("Pit", "player", "Adm")
+        return await owner(name)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(floor, "owner", meanwhile)
+        answer = pit.approve(asked["id"])
+    assert (answer.status_code, answer.json()["cite"]) == (401, "croupier/records/service.session")
+    (row,) = pit.get("Flo", "/approvals")
+    assert (row["state"], row["second"]) == ("waits", None)
+    assert pit.approve(asked["id"], "Cas").json()["state"] == "approved"
+
+
+def test_what_is_approved_at_the_cage_keeps_nobody_else_waiting(pit: Pit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A purse may be locked by another process: the loop that serves everybody does not wait for it."""
+    counter, by = pit.floor.counter, list[str]()
+    carry_out = counter.carry_out
+
+    def watched(*words: Any) -> int:
+        by.append(threading.current_thread().name)
+        return carry_out(*words)
+
+    monkeypatch.setattr(counter, "carry_out", watched)
+    asked = pit.post("Cas", "/cage/grant", {"id": "g", "person": "Ann", "cents": 500_000}).json()
+    assert pit.approve(asked["id"]).json()["state"] == "approved"
+    assert by != ["house"]

@@ -244,7 +244,25 @@ def test_what_only_a_person_can_do_is_void_by_rule_when_nobody_comes(lite: Store
     assert (shift.ask, shift.rack(1)) == ("Between", 50)
 
 
-# --- the floor asks somebody to leave; the list ---
+# --- leaving; the floor asks somebody to leave; the list ---
+
+
+def test_who_leaves_with_a_wager_that_stays_up_goes_when_it_is_decided(lite: Store) -> None:
+    """Between throws too: the line bet is played out first, and then the chips are in the purse."""
+    endow(lite)
+    shift = Shift("craps-1", lite)
+    sit(shift, "Ann")
+    shift.do("Ann", "seat 1 ready", "seat 1 chooses accept")
+    while shift.ask != "Between" or not shift.live.table.felt.stakes:  # until there is a point
+        bets = shift.ask == "Window" and not shift.live.table.felt.stakes
+        shift.do("Ann", "seat 1 bets 5 pass" if bets else "seat 1 ready")
+    shift.do("Ann", "seat 1 leaves")
+    assert 1 in shift.live.table.seats
+    shift.restart()
+    while 1 in shift.live.table.seats:
+        shift.do("Ann", "seat 1 ready")
+    assert shift.purse("Ann") in (999_500, 1_000_500)
+    check_books(lite, shift.live)
 
 
 def test_the_floor_asks_somebody_to_leave(store: Store) -> None:

@@ -171,10 +171,14 @@ def test_no_amount_to_move(day: Day, cents: int) -> None:
 
 
 def test_an_id_at_the_cage_is_its_senders(day: Day) -> None:
-    """Two cashiers may both begin with 1; a name that registered is no id that was used."""
+    """Two cashiers may both begin with 1; a name that registered is no id that was used; one that was is good for the
+    same command alone."""
     assert day.cage.grant("Ann", 5, "Cas", "1") == 5
     assert day.cage.grant("Ann", 7, "Flo", "1") == 7
-    assert day.cage.grant("Bob", 9, "Cas", "1") == 5  # the same command again, whatever it says now
+    assert day.cage.grant("Ann", 5, "Cas", "1") == 5
+    for person, cents in (("Bob", 5), ("Ann", 9)):
+        with pytest.raises(Refused, match="used for another command"):
+            day.cage.grant(person, cents, "Cas", "1")
     assert day.shift.purse("Ann") == 1_000_012
     assert day.shift.purse("Bob") == 1_000_000
 

@@ -29,13 +29,14 @@ from croupier.service.session import COOKIE
 from croupier.service.store import Write
 
 TABLES = {"craps-1": "pass", "roulette-1": "red", "sic-bo-1": "small", "blackjack-1": "base"}
+QUIET = "roulette-2006"  # where only who is sent there goes
 NAMES = [f"Guest{number}" for number in range(16)]
 
 
 @asynccontextmanager
 async def house(url: str) -> AsyncIterator[tuple[Floor, dict[str, str]]]:
     """An open floor, and a token for each of sixteen people."""
-    floor = floor_of(url, *TABLES, clock=Clock())
+    floor = floor_of(url, *TABLES, QUIET, clock=Clock())
     await floor.open()
     tokens = {name: floor.people.session(floor.people.register(name, "long-enough")) for name in NAMES}
     try:
@@ -100,9 +101,12 @@ def test_sixteen_play_at_once(url: str) -> None:
                     # And half of them at a second table at the same time, with the same purse.
                     *(guest.visit(tables[(n + 1) % 4], 5 + n // 4) for n, guest in enumerate(guests[:8])),
                 )
+                # Nowhere need everybody have been ready at once; who sits alone is everybody.
+                opened = [await guests[15].say(QUIET, line) for line in ("seat 1 sits 50 Guest15", "seat 1 ready")]
+                assert opened == [200, 200]
             statuses = sum((guest.statuses for guest in guests), Counter())
             assert statuses[200] > 100
-            assert statuses.total() == 24 * 12
+            assert statuses.total() == 24 * 12 + 2
             rounds = floor.store.rows(select(schema.lines).where(schema.lines.c.text == "dealer opens"))
             assert rounds  # there was play among it
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from doors import Doors, open_doors
+from doors import QUICK, Doors, open_doors
 from shift import Clock
 
 from croupier.rulebook.cite import Refused
@@ -15,6 +16,7 @@ from croupier.service.asked import Person
 from croupier.service.audit import Audit
 from croupier.service.cage import DAY, Cage
 from croupier.service.counter import A_DAY, GOOD, ONE, WRONG, CageCounter
+from croupier.service.people import GRANT, People
 from croupier.service.store import Store
 
 CAS = Person("Cas", "cashier")
@@ -130,9 +132,22 @@ def test_a_purse_is_redeemed_only_with_the_code_that_its_owner_shows(cage_doors:
     assert redeem(doors, 500, "r1", shown) == (200, {"cents": 500})
     assert redeem(doors, 500, "r1", shown) == (200, {"cents": 500})  # the same command again
     assert redeem(doors, 500, "r2", shown)[0] == 409  # the same code is not
+    assert redeem(doors, 400, "r1", code(doors))[1]["cite"] == "croupier/records/service.command"  # nor another command
     assert doors.floor.store.balance("purse:Ann") == held - 500
     (line, *_) = doors.get("Eye", "/audit?kind=refused&by=Cas")
     assert (line["about"], line["cite"]) == ("Ann", PRESENT)
+
+
+def test_a_redemption_that_is_sent_twice_at_once_is_done_once_and_answered_twice(lite: Store) -> None:
+    """What the first has used up, the code, does not make the second a refusal."""
+    people = People(lite, Clock(), QUICK)
+    guest, _ = people.guest()
+    counter = CageCounter(Cage(lite, Clock()), people.audit)
+    shown = counter.show(guest).code
+    with ThreadPoolExecutor(4) as crowd:
+        found = crowd.map(lambda _: counter.redeem(guest.name, 500, CAS, "r1", shown), range(4))
+        assert list(found) == [500] * 4
+    assert lite.balance(f"purse:{guest.name}") == GRANT - 500
 
 
 def test_a_redemption_above_the_limit_needs_the_owner_once_and_a_second_person(cage_doors: Doors) -> None:
@@ -140,15 +155,14 @@ def test_a_redemption_above_the_limit_needs_the_owner_once_and_a_second_person(c
     assert redeem(doors, ONE + 1, "r1", "none")[0] == 409
     status, asked = redeem(doors, ONE + 1, "r1", code(doors))
     assert (status, redeem(doors, ONE + 1, "r1", "none")) == (202, (202, asked))
+    assert redeem(doors, ONE + 2, "r1", code(doors))[1]["cite"] == "croupier/records/service.command"
     assert doors.post("Pit", f"/approvals/{asked['id']}", {"approve": True}).json()["state"] == "approved"
     assert doors.floor.store.balance("purse:Ann") == held - ONE - 1
 
 
 def test_a_code_is_good_for_five_minutes_and_three_guesses(lite: Store) -> None:
-    from croupier.service.people import People
-
     clock = Clock()
-    people = People(lite, clock)
+    people = People(lite, clock, QUICK)
     guest, _ = people.guest()
     counter = CageCounter(Cage(lite, clock), people.audit)
 

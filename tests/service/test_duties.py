@@ -7,6 +7,7 @@ from doors import open_doors
 from shift import PEOPLE, Clock, Shift, endow
 
 from croupier.service.asked import Person
+from croupier.service.audit import duties
 from croupier.service.dispute import bundle
 from croupier.service.duties import GRACE, MINUTE
 from croupier.service.store import Store
@@ -51,6 +52,8 @@ def test_D_1_the_dealer_inspects_and_the_floor_verifies(store: Store) -> None:
         ("Dee", "inspect-cards: signed off", "oneida-2006/three-card-poker/D.1"),
         ("Flo", "verify-cards: signed off", "oneida-2006/three-card-poker/D.1"),
     ]
+    (told,) = duties(store, by="Flo")  # as `croupier audit` tells it
+    assert (told["kind"], told["text"]) == ("duty", "three-card-poker-1: verify-cards: signed off")
 
 
 def test_what_opening_asks_is_late_after_a_quarter_of_an_hour(lite: Store) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from croupier.service import limits as house_limits
 from croupier.service.audit import Audit
 from croupier.service.cage import Cage
 from croupier.service.chained import WRITTEN
-from croupier.service.entrance import Entrance, asked_from
+from croupier.service.entrance import MOST_HEAD, Entrance, asked_from
 from croupier.service.limits import LINES, READERS, Turnstile
 from croupier.service.pace import Flow
 from croupier.service.store import Store
@@ -43,6 +44,11 @@ def cut_off(port: int, said: bytes = b"") -> bool:
             return line.recv(1) == b""
         except ConnectionResetError:
             return True
+
+
+def whole_of(line: socket.socket) -> bytes:
+    """All that comes, up to the end."""
+    return b"".join(iter(lambda: line.recv(4096), b""))
 
 
 def counted(name: str, **labels: str) -> float:
@@ -184,9 +190,30 @@ def test_a_request_that_does_not_come_whole_is_cut_off(lite_url: str, monkeypatc
         port = int(doors.address.rpartition(":")[2])
         body = b"POST /api/v1/session HTTP/1.1\r\nHost: x\r\nX-Croupier: 1\r\nContent-Length: 9\r\n\r\n{"
         assert all(cut_off(port, half) for half in (b"", b"GET /health HT", body))
+        with socket.create_connection(("127.0.0.1", port), timeout=30) as line:  # nor is what follows an answer
+            line.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert line.recv(1) == b"H"
+            line.sendall(b"\r\n")
+            assert whole_of(line)
         with doors.live("Ann", "craps-1") as live:  # and a line that has come is not
             assert live.hear()["type"] == "snapshot"
         assert doors.send("", "GET", "/health").status_code == 200
+
+
+def test_a_head_has_an_end_and_an_answer_that_nobody_reads_is_not_kept(
+    lite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_doors(lite_url, "craps-1") as doors:
+        at = ("127.0.0.1", int(doors.address.rpartition(":")[2]))
+        for endless in (b"GET /", b"GET / HTTP/1.1\r\nX: "):
+            with socket.create_connection(at, timeout=30) as line, suppress(ConnectionError):
+                line.sendall(endless + b"y" * 64 * MOST_HEAD)
+                assert line.recv(12) == b"HTTP/1.1 431"
+        said = {"X-Long": "y" * 30_000}  # and two of them are not counted together
+        assert [doors.send("", "GET", "/health", headers=said).status_code for _ in range(3)] == [200] * 3
+        monkeypatch.setattr(Entrance, "read", 0.05)
+        with socket.create_connection(at, timeout=30) as line, pytest.raises(ConnectionError):
+            line.sendall(100 * (b"GET /api/v1/tables/%b HTTP/1.1\r\nHost: x\r\n\r\n" % (b"y" * 60_000)))
 
 
 def test_one_address_does_not_fill_the_door(lite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,7 +62,7 @@ def drawn(replay: Any) -> list[str]:
         text = line.text
         if line.draw:
             values = _draw(replay.seed, line.draw.k, _asked(line.draw))
-            text = _text(line.draw.equipment, values)
+            text = replay.said + _text(line.draw.equipment, values)
             found.append(text)
             assert line.text in (None, text)
         if text is not None:

@@ -47,6 +47,7 @@ def test_names_that_nobody_can_have(town: Town, name: str) -> None:
     with pytest.raises(Refused) as refused:
         town.people.register(name, PASSWORD)
     assert refused.value.cite.paragraph == "service.name"
+    assert re.search(r"one word of up to 24 letters|begins like a name of the house's own", refused.value.why)
     assert town.people.everybody() == []
 
 

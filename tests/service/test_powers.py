@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
 import pytest
 from doors import QUICK, Doors, open_doors
-from served import Terminal
+from processes import until
+from served import PATIENCE, Terminal
 from shift import PEOPLE, Clock, Shift, commits, endow
 from websockets.exceptions import ConnectionClosed
 
@@ -159,3 +162,29 @@ def test_a_command_that_waits_is_decided_by_what_holds_then(lite: Store) -> None
     assert gone.cite == CITE
     said = commits("craps-1")  # and again in the new chapter
     assert [row["text"] for row in shift.store.lines("craps-1")] == [said, said, "~ posted limits 10 500"]
+
+
+@pytest.mark.parametrize("ends", ["expiry", "closed"])
+def test_a_command_over_http_is_decided_by_what_holds_then(
+    house: Doors, clock: Clock, monkeypatch: pytest.MonkeyPatch, ends: str
+) -> None:
+    """Ann's waits for Bob's to be stored; meanwhile what it rests on is over."""
+    for seat, who in enumerate(("Ann", "Bob"), 1):
+        house.do(who, "craps-1", f"seat {seat} sits 100 {who}", "sits")
+    store, owner, go = house.floor.store, house.floor.owners["craps-1"], threading.Event()
+    stores = store.write
+    monkeypatch.setattr(store, "write", lambda write: go.wait(PATIENCE) and stores(write))
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(house.say, "Bob", "craps-1", "seat 2 buys 10", "buys")
+        until(lambda: owner.live.ahead or owner.live.seq > 2, "what is on its way to the store")
+        second = pool.submit(house.say, "Ann", "craps-1", "seat 1 buys 10", "buys")
+        until(lambda: owner.live.waits, "a command that waits for it")
+        if ends == "expiry":
+            clock.at += SESSION
+        else:
+            assert house.post("Adm", "/people/Ann/closed", {"closed": True}).status_code == 200
+        go.set()
+        assert first.result().status_code == 200
+        answer = second.result()
+    assert (answer.status_code, answer.json()["cite"]) == (401, CITE)
+    assert "seat 1 buys 10" not in [row["text"] for row in store.lines("craps-1")]

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from croupier.rulebook.cite import Refused
 from croupier.service import answers, live, schema
 from croupier.service.asked import Asked, Done, Waits
-from croupier.service.store import Store
+from croupier.service.store import Store, Write
 from croupier.service.telling import told_of
 
 
@@ -147,6 +147,24 @@ def test_an_id_from_long_ago(shift: Shift, monkeypatch: pytest.MonkeyPatch) -> N
     early = shift.say("Ann", "tip 1", "c2")  # by itself it would be taken once more
     assert isinstance(early, Done)
     assert shift.store.balance("tips") == tips
+
+
+def test_what_is_no_longer_at_hand_and_not_yet_stored_is_waited_for(
+    shift: Shift, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or a command would be refused that is on its way to the store."""
+    monkeypatch.setattr(answers, "REMEMBERED", 1)
+    sits, tips = ask("Bob", "seat 2 sits 100 Bob", "sits"), ask("Ann", "tip 5", "tips")
+    first, _ = shift.live.decide([sits, tips], in_the_air := Write())
+    shift.live.ahead = True
+    assert shift.live.decide([sits], Write()) == []
+    assert shift.live.waits
+    shift.store.write(in_the_air)
+    shift.live.ahead = False
+    (again,) = shift.live.decide([sits], Write())
+    assert isinstance(first, Done)
+    assert isinstance(again, Done)
+    assert (again.seq, again.before) == (first.seq, first.before)
 
 
 def test_what_waits_for_a_second_person_waits_once(shift: Shift) -> None:

@@ -141,6 +141,22 @@ def test_a_name_stays_an_hour_and_another_kind_has_its_own_list(lite_url: str) -
     evening(lite_url, play)
 
 
+@pytest.mark.parametrize("jump", [WAITS, -WAITS])
+def test_a_wall_clock_that_jumps_strikes_nobody_off_and_puts_nobody_first(
+    lite_url: str, monkeypatch: pytest.MonkeyPatch, jump: int
+) -> None:
+    async def play(room: Evening) -> None:
+        await room.fill("stud-1")
+        join(room.floor, "stud-high", "Ann")
+        monkeypatch.setattr(room.floor, "stamp", lambda: room.clock() + jump)
+        room.clock.at += 1
+        join(room.floor, "stud-high", "Bob")
+        await offer_seats(room.floor)
+        assert room.line() == [("Ann", None), ("Bob", None)]
+
+    evening(lite_url, play)
+
+
 def test_x_1_who_is_not_let_in_keeps_nobody_else_from_a_seat(lite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ann has been asked to leave, or holds too many places: the next in line is called."""
 

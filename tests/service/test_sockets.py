@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
+from weakref import WeakSet
 
 import pytest
 from doors import Doors, floor_of
-from picows import WSCloseCode
+from picows import WSCloseCode, WSMsgType
 from served import messages_of
 from sessions import SESSIONS, Step
 from shift import PEOPLE, Clock, Shift, check_books, endow
 from websockets.exceptions import ConnectionClosed
 
+from croupier.rulebook.cite import Refused
 from croupier.service.asked import Asked, Done, Person
 from croupier.service.line import Knock, Line
 from croupier.service.owner import Owner
@@ -99,9 +102,27 @@ async def perform(shift: Shift, owner: Owner, step: Step) -> None:
     await owner.turn()  # the test's clock has moved, the loop's has not
 
 
+@pytest.fixture
+def refusals(monkeypatch: pytest.MonkeyPatch) -> Iterator[WeakSet[Refused]]:
+    """Those that are still kept, while nobody looks for garbage."""
+    found: WeakSet[Refused] = WeakSet()
+    begin = Refused.__init__
+
+    def counted(no: Refused, *said: Any) -> None:
+        begin(no, *said)
+        found.add(no)
+
+    monkeypatch.setattr(Refused, "__init__", counted)
+    gc.disable()
+    yield found
+    gc.enable()
+
+
 @pytest.mark.parametrize("session", SESSIONS)
-def test_snapshot_then_events_without_a_gap_and_resuming(session: str, lite: Store) -> None:
+def test_snapshot_then_events_without_a_gap_and_resuming(session: str, lite: Store, refusals: WeakSet[Refused]) -> None:
+    """And whatever was refused, or is not offered, is gone when it has been said: no frame keeps it, nor it a frame."""
     asyncio.run(played(session, lite))
+    assert not refusals
 
 
 def test_too_long_away_gets_a_snapshot(lite: Store) -> None:
@@ -142,6 +163,15 @@ def test_a_slow_client_is_dropped_and_nobody_waits(lite: Store) -> None:
     asyncio.run(run())
 
 
+class Ping:
+    """A frame that asks whether somebody is there."""
+
+    msg_type, fin = WSMsgType.PING, True
+
+    def get_payload_as_bytes(self) -> bytes:
+        return b"here?"
+
+
 class Sleepy:
     """A browser's end of a line, as the line sees it: what was sent, and how it ended."""
 
@@ -152,6 +182,9 @@ class Sleepy:
         self.cut: asyncio.Future[bool] = loop.create_future()
 
     def send(self, _: object, message: bytes) -> None:
+        self.sent.put_nowait(message)
+
+    def send_pong(self, message: bytes) -> None:
         self.sent.put_nowait(message)
 
     def send_close(self, code: WSCloseCode) -> None:
@@ -180,6 +213,7 @@ def test_a_client_that_is_stuck_is_cut_off(lite_url: str) -> None:
 
     async def run() -> None:
         async with asleep(lite_url) as (owner, ann, line, browser):
+            line.on_ws_frame(browser, Ping())  # nor is it answered: the answers would only pile up
             for number in range(UNREAD + 2):
                 await owner.ask(Asked(f"t{number}", "tip 1", ann))
             assert await asyncio.wait_for(browser.closed, 10) == WSCloseCode.TRY_AGAIN_LATER
@@ -200,6 +234,8 @@ def test_a_client_that_reads_again_hears_what_it_missed(lite_url: str) -> None:
             line.resume_writing()
             heard = messages_of(await asyncio.wait_for(browser.sent.get(), 10))
             assert [message["seq"] for message in heard] == [1, 2, 3]
+            line.on_ws_frame(browser, Ping())
+            assert browser.sent.get_nowait() == b"here?"
 
     asyncio.run(run())
 
@@ -226,11 +262,12 @@ def test_commands_over_the_socket(doors: Doors) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"type": "command"}', '{"type": 1, "id": "a", "line": "b"}',
-                                  '{"type":"command","id":"a","line":"x","more":1}'])  # fmt: skip
-def test_what_is_no_command_is_refused(doors: Doors, text: str) -> None:
+                                  '{"type":"command","id":"a","line":"x","more":1}',
+                                  b'{"type":"command","id":"a","line":"\xff"}'])  # fmt: skip
+def test_what_is_no_command_is_refused(doors: Doors, text: str | bytes) -> None:
     with doors.live("Ann", "craps-1") as line:
         line.hear()
-        line.line.send(text)
+        line.line.send(text, text=True)
         refused = line.hear()
         assert (refused["type"], refused["cite"]) == ("refused", "croupier/records/service.request")
         line.command("ok", "tip 1")

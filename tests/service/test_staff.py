@@ -3,23 +3,27 @@ they act for themselves."""
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from doors import PASSWORD, QUICK, Doors, open_doors
 from processes import HOUSE
 from shift import Clock
+from sqlalchemy import select
 from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.cli_service import _hire
 from croupier.rulebook.cite import Refused
-from croupier.service import totp
+from croupier.service import schema, totp
 from croupier.service.asked import Person
 from croupier.service.floor import Floor
 from croupier.service.people import TRIES, People
 from croupier.service.staff import ALONE, Roster
-from croupier.service.store import Store
+from croupier.service.store import Row, Store
 
 NEW = "a-password-of-my-own"
 CITE = "croupier/records/service."
@@ -39,6 +43,10 @@ class Office:
         with pytest.raises(Refused) as refused:
             self.people.sign_in(name, password, "here", **more)
         return refused.value.cite.paragraph
+
+    def refusal(self, close: Callable[[str, str], None], name: str) -> None:
+        with pytest.raises(Refused, match="only administrator"):
+            close(name, "Chief")
 
     def not_two(self, first: str, second: str) -> str:
         with pytest.raises(Refused) as refused:
@@ -110,6 +118,29 @@ def test_the_own_password_is_changed_by_whoever_knows_it(office: Office) -> None
 # --- accounts ---
 
 
+def test_what_changes_while_a_password_is_checked_counts(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Checking one takes a while: whoever was let in by the old one then would stay."""
+    people, ann = office.people, office.people.register("Ann", PASSWORD)
+    right = people._is
+
+    def meanwhile(do: Callable[[], object]) -> None:
+        def checked(secret: str, password: str) -> bool:
+            monkeypatch.undo()
+            do()
+            return right(secret, password)
+
+        monkeypatch.setattr(people, "_is", checked)
+
+    meanwhile(lambda: people.change_password(ann, PASSWORD, NEW, "there"))
+    assert office.refused("Ann", PASSWORD) == "service.sign-in"
+    meanwhile(lambda: people.change_password(ann, NEW, PASSWORD, "there"))
+    with pytest.raises(Refused, match="at the same moment"):
+        people.change_password(ann, NEW, "a-third-one-of-my-own", "here")
+    meanwhile(lambda: office.staff.close("Ann", "Boss"))
+    assert office.refused("Ann", PASSWORD) == "service.sign-in"
+    assert office.store.rows(select(schema.sessions)) == []
+
+
 def test_a_closed_account_signs_nobody_in_until_it_is_opened(office: Office) -> None:
     flo = office.people.register("Flo", PASSWORD, "floor", 0)
     token = office.people.session(flo)
@@ -130,6 +161,24 @@ def test_there_is_always_an_administrator(office: Office) -> None:
     office.staff.close("Boss", "Chief")
     with pytest.raises(Refused, match="only administrator"):
         office.staff.close("Chief", "Chief")
+
+
+def test_two_administrators_who_send_each_other_off_are_not_both_gone(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.people.register("Chief", PASSWORD, "administrator", 0)
+    looked, other = office.staff._keep_one, threading.Thread(target=lambda: office.refusal(office.staff.close, "Boss"))
+
+    def meanwhile(found: Row) -> None:
+        looked(found)
+        monkeypatch.undo()
+        other.start()
+        other.join(0.1)  # it waits for us, or has been quicker
+
+    monkeypatch.setattr(office.staff, "_keep_one", meanwhile)
+    office.staff.close("Chief", "Boss")
+    other.join()
+    assert [one["name"] for one in office.people.everybody() if not one["closed"]] == ["Boss"]
 
 
 def test_hires_changes_and_closings_are_in_the_audit(office: Office) -> None:
@@ -166,6 +215,33 @@ def test_a_one_time_code_is_asked_for_and_good_once(office: Office) -> None:
     assert office.people.sign_in("Ann", PASSWORD, "here", code=code())[0] == ann
     office.people.codes_off(ann, PASSWORD, "here")
     assert office.people.sign_in("Ann", PASSWORD, "here")[0] == ann
+
+
+def test_of_two_who_begin_codes_at_once_neither_ends_with_a_secret_that_was_never_tried(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, ann = office.people, office.people.register("Ann", PASSWORD)
+    first = people.begin_codes(ann)
+
+    def meanwhile(of: object, name: str, do: Callable[[], object]) -> None:
+        was = getattr(of, name)
+
+        def done(*words: Any) -> Any:
+            monkeypatch.undo()
+            do()
+            return was(*words)
+
+        monkeypatch.setattr(of, name, done)
+
+    now = office.clock.at // 30_000
+    meanwhile(people, "_use_code", lambda: people.begin_codes(ann))
+    with pytest.raises(Refused, match="at the same moment"):
+        people.codes_on(ann, totp.code_at(first, now))
+    second = people.begin_codes(ann)
+    meanwhile(totp, "new_secret", lambda: people.codes_on(ann, totp.code_at(second, now)))
+    with pytest.raises(Refused, match="at the same moment"):
+        people.begin_codes(ann)
+    assert people.sign_in("Ann", PASSWORD, "here", code=totp.code_at(second, now + 1))[0] == ann
 
 
 def test_codes_are_not_guessed_without_end(office: Office) -> None:
@@ -217,6 +293,19 @@ def test_two_puppets_of_one_person_are_not_two_people(office: Office) -> None:
     office.staff.check_two("Flo", "Old")
     office.clock.at += ALONE
     office.staff.check_two("Flo", "Pit")
+
+
+def test_whoever_made_an_account_is_not_forgotten_for_what_is_done_to_it_since(office: Office) -> None:
+    """One that appoints itself, two that appoint each other, one that somebody else appoints."""
+    hire, appoint = office.staff.hire, office.staff.appoint
+    for name in ("Self", "Tit", "Tat", "Other"):
+        hire(name, "administrator", "Boss")
+    for name, by in (("Self", "Self"), ("Tat", "Tit"), ("Tit", "Tat"), ("Other", "house")):
+        appoint(name, "cashier", by)
+    for name in ("Self", "Tit", "Tat", "Other"):
+        assert "by Boss" in office.not_two("Boss", name)
+    office.clock.at += ALONE
+    office.staff.check_two("Boss", "Self")
 
 
 def test_in_the_first_day_of_a_house_one_person_hires_everybody(store: Store) -> None:

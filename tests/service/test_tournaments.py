@@ -21,6 +21,7 @@ from croupier.front.dealer import routine
 from croupier.front.tournament_log import Days, Replay
 from croupier.play.ask import Chance, Turn
 from croupier.play.cards import cards_text
+from croupier.play.event import Said
 from croupier.play.log import read_header
 from croupier.play.move import move_text
 from croupier.poker.tournament import BOOK
@@ -29,6 +30,7 @@ from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.law import Terms
 from croupier.service import restored, roles, schema, tournament
 from croupier.service.asked import Asked, Done, Person
+from croupier.service.away import DEALER, NOTICE
 from croupier.service.fairness import Committed, commitment
 from croupier.service.owner import Elsewhere
 from croupier.service.proof import prove
@@ -229,6 +231,25 @@ def test_y_16_and_y_30_whoever_says_nothing_is_away_posts_and_is_folded(lite: St
     assert not evening.live.tournament.entrants[name].away
 
 
+def test_y_30_with_everybody_away_hands_go_on_and_nobody_is_in_a_hurry(lite: Store) -> None:
+    evening = Evening(lite)
+    evening.begin("Ann", "Bob", "Cid")
+    for name in ("Ann", "Bob", "Cid"):
+        evening.do(name, f"away {name}")
+    event = evening.live.tournament
+    assert (event.hands, event.tables[1].table) == (1, None)
+    for hand in (2, 3, 4):  # each has had both blinds, and the big one takes the small one every time
+        evening.tick(REST / 1000)
+        assert event.hands == hand - 1
+        evening.tick((UNSEEN - REST) / 1000)
+        assert event.hands == hand
+    assert sorted(stack(evening, name) for name in ("Ann", "Bob", "Cid")) == [495, 500, 505]
+    evening.do("Bob", "back Bob")  # who is not kept waiting
+    evening.tick(REST / 1000)
+    assert event.hands == 5
+    assert evening.asked() is not None
+
+
 def test_y_30_who_goes_away_is_acted_for_at_the_own_table_alone_and_the_next_has_all_the_time(lite: Store) -> None:
     evening = Evening(lite)
     evening.begin(*(f"P{k}" for k in range(11)))
@@ -414,6 +435,7 @@ def test_a_hand_is_voided_and_everybody_has_the_chips_of_before(lite: Store) -> 
     assert evening.refused("Pit", "void 1") == "croupier/records/void"
     assert evening.refused("Pit", "void 2 there is none") == f"{Y}.14"
     evening.do("Pit", "void 1 a card was dealt twice")
+    assert wall(evening.live, "Ann").told[0].text == "Table 1: the round is void: a supervisor calls it off"
     assert evening.live.tournament.tables[1].table is None
     assert [stack(evening, name) for name in ("Ann", "Bob", "Cid")] == [500, 500, 500]
     assert evening.refused("Pit", "void 1 again") == "croupier/records/void"
@@ -504,6 +526,41 @@ def test_a_hand_dealt_at_a_real_table_is_entered_by_its_dealer(lite: Store) -> N
     assert "~ entered 1 Dee" in [row["text"] for row in lite.lines("friday")]
     evening.play_out()
     proved(lite)
+
+
+def test_a_dealer_who_has_gone_is_missed_and_then_replaced(lite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As at any table of the house; nobody waits for a dealer while a player thinks or the tournament pauses."""
+    evening = Evening(lite)
+    evening.enter("Ann", "Bob", "Cid")
+    evening.do("Pit", "close")
+    evening.do("Dee", "table 1: dealer on")
+    evening.do("Pit", "begin", "pause")
+    evening.tick((DEALER + NOTICE) / 1000)
+    assert evening.live.dealers == {1: "Dee"}
+    evening.do("Pit", "resume")
+    evening.tick(DEALER / 1000 - 1)
+    assert evening.live.dealers == {1: "Dee"}
+    evening.do("Dee", "table 1: dealer opens")  # here I am
+    evening.tick(DEALER / 1000 - 1)
+    assert said_of(evening, "Dee") == []
+    evening.tick(1)
+    assert said_of(evening, "Dee") == ["Dee is not heard from: the automatic dealer takes over in a minute"]
+    monkeypatch.setattr(tournament, "CHAPTER", 5)  # what was told stays told in another chapter
+    evening.tick(NOTICE / 1000 - 1)
+    assert evening.live.dealers == {1: "Dee"}
+    evening.tick(1)
+    assert evening.live.dealers == {}
+    assert said_of(evening, "Dee")[-1] == "Dee has gone: the automatic dealer deals"
+    (event,) = lite.rows(select(schema.events).where(schema.events.c.kind == "absent"))
+    assert event["text"] == "Dee was not heard from while dealing table 1"
+    place = evening.live.tournament.tables[1]
+    assert place.table is not None
+    assert isinstance(place.table.ask, Turn)  # the hand was dealt on
+
+
+def said_of(evening: Evening, name: str) -> list[str]:
+    events = [event for heard in evening.live.happened for event in heard.events]
+    return [event.text for event in events if isinstance(event, Said) and event.text.startswith(name)]
 
 
 def deal(evening: Evening, *cards: str) -> None:

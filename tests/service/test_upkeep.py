@@ -145,13 +145,18 @@ def test_a_house_is_put_back_into_either_database_and_notices(
         zoe = {"name": "Zoe", "key": "zoe", "role": "player", "secret": None, "bot": False, "since": 1}
         db.execute(insert(schema.people), [zoe])
         db.execute(insert(schema.sessions), [{"token": "t", "person": "Zoe", "until": 2**50}])
+        db.execute(insert(schema.codes), [{"person": "Zoe", "code": "c", "until": 2**50, "wrong": 0}])
+        asked = {"at": 1, "line": "grant Zoe 1", "by": "Cas", "until": 2**50}
+        db.execute(insert(schema.approvals), [asked | {"state": one} for one in ("waits", "approved", "declined")])
     with caplog.at_level(logging.WARNING):
         restored.notice(back, lambda: NOON + 1, system_secret)
     assert "restored from a copy of" in caplog.text
     right(back)
     assert len(old) == len(committed(back)) == 2
     assert not committed(back) & old
-    assert back.rows(select(schema.sessions)) == []
+    assert back.rows(select(schema.sessions)) == back.rows(select(schema.codes)) == []
+    states = back.rows(select(schema.approvals.c.state).order_by(schema.approvals.c.id))
+    assert [row["state"] for row in states] == ["lapsed", "lapsed", "declined"]
     table = Shift("craps-1", back)
     assert (table.ask, table.live.table.round) == ("Between", 3)
     assert (table.rack(1), table.rack(3), table.live.table.carried.point) == (490, 210, 6)

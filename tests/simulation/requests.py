@@ -34,6 +34,7 @@ from croupier.service.models import (
     RedeemIn,
 )
 from croupier.service.owner import Busy, Elsewhere, Gone
+from croupier.service.passes import Pass
 from croupier.service.wire import encode
 from simulation.clock import Crash
 from simulation.event_witness import EVENT, is_event
@@ -42,10 +43,16 @@ if TYPE_CHECKING:
     from simulation.house import RunningHouse
     from simulation.network import Client
 
+EVER = 2**62
 AGAIN = 2.0  # seconds until somebody who was not answered asks again
 FROM: Any = SimpleNamespace(client=SimpleNamespace(host="192.0.2.7"))
 Ask = Callable[[Floor], Awaitable[Any]]
 NOT_NOW = (SQLAlchemyError, Busy, Gone, Elsewhere)  # of which the page says: try again
+
+
+def signed_in(person: Person) -> Pass:
+    """What somebody gives commands by who is here for as long as the house is."""
+    return Pass("", person, EVER)
 
 
 class Requests:
@@ -95,7 +102,7 @@ class Requests:
         table, person = client.table, client.person
 
         async def ask(floor: Floor) -> Response:
-            return await api_tables.command(table, CommandIn(id=id_, line=line), person, floor, FROM)
+            return await api_tables.command(table, CommandIn(id=id_, line=line), signed_in(person), floor, FROM)
 
         def heard(response: Response) -> None:
             said, checks = msgspec.json.decode(response.body), self.house.checks
@@ -130,7 +137,7 @@ class Requests:
         checks.asked(person, EVENT, id_, line)
 
         async def ask(floor: Floor) -> Any:
-            return await api_tournaments.command(EVENT, CommandIn(id=id_, line=line), person, floor, FROM)
+            return await api_tournaments.command(EVENT, CommandIn(id=id_, line=line), signed_in(person), floor, FROM)
 
         def heard(response: Response) -> None:
             said = msgspec.json.decode(response.body)
@@ -215,7 +222,7 @@ class Requests:
         """The second of two people."""
 
         async def ask(floor: Floor) -> Any:
-            return await api_books.approve(id_, ApproveIn(approve=yes), second, floor)
+            return await api_books.approve(id_, ApproveIn(approve=yes), signed_in(second), floor)
 
         def heard(answer: ApprovalOut) -> None:
             checks = self.house.checks
