@@ -36,7 +36,7 @@ START = (
 )
 
 NewVisitor = Callable[..., Visitor]
-PATIENCE = 15_000  # milliseconds, on a machine that has other things to do
+PATIENCE = 60_000  # milliseconds, on a machine that has other things to do; whatever is there sooner is seen sooner
 expect.set_options(timeout=PATIENCE)
 
 

@@ -11,6 +11,7 @@ from browser.conftest import NewVisitor
 from browser.small import PHONE
 from croupier.poker.phh import read_file
 
+COMPILES = 120_000  # milliseconds: where nobody has asked yet, what counts is compiled first
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -64,7 +65,7 @@ def test_a_replay_tells_each_hands_part_of_the_pot(visitor: NewVisitor) -> None:
     while not ann.at("chances").count():
         ann.at("step-on").click()
     shares = ann.page.locator("[data-testid^=chance-]")
-    expect(shares).to_have_count(2)
+    expect(shares).to_have_count(2, timeout=COMPILES)
     assert sum(Fraction(one.get_attribute("data-share") or "0") for one in shares.all()) == 1
     assert ann.page.evaluate(WIDER) == 0
     ann.shot("chances-390")

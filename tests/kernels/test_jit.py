@@ -1,7 +1,12 @@
-"""Compiling where nothing can be kept: a service of the machine may have no folder to write to."""
+"""Where compiled code is kept: for every checkout of the same sources together, and nowhere if a service of the machine
+has no folder to write to."""
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -21,3 +26,26 @@ def test_compiled_code_is_kept_where_that_can_be(there: bool, tmp_path: Path, mo
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
     decorated = jit._njit.__wrapped__(inlined=False)(one_more)
     assert (type(decorated._cache).__name__ == "NullCache") != there
+
+
+PLACE = """
+from croupier.kernels.jit import compiled
+place = compiled("dice").place
+place(6, 6)
+print(sum(place.stats.cache_hits.values()), sum(place.stats.cache_misses.values()))
+"""
+
+
+def test_another_checkout_of_the_same_sources_compiles_nothing_again(tmp_path: Path) -> None:
+    """Another path, and other times of its files; what one has compiled, the next finds."""
+    package = Path(jit.__file__).parents[1]
+    found = []
+    for checkout in (tmp_path / "one", tmp_path / "other"):
+        shutil.copytree(package / "kernels", checkout / "croupier" / "kernels", copy_function=shutil.copyfile)
+        shutil.copyfile(package / "__init__.py", checkout / "croupier" / "__init__.py")
+        kept = {"XDG_CACHE_HOME": str(tmp_path / "cache"), "PYTHONPATH": str(checkout), "CROUPIER_JIT": "on"}
+        env = os.environ | kept
+        env.pop("NUMBA_CACHE_DIR", None)
+        ran = subprocess.run([sys.executable, "-c", PLACE], env=env, capture_output=True, text=True, check=True)
+        found.append(ran.stdout.split())
+    assert found == [["0", "1"], ["1", "0"]]

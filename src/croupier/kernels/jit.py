@@ -5,7 +5,8 @@ compiled: each function's code is bound to a copy of its module's globals in whi
 are compiled too. So a paragraph stays in one function, and the command line starts without numba.
 
 The compiled code is cached on disk under a name made from the sources of *all* kernels: a change in any of them, or in
-numba, makes a new cache. `CROUPIER_JIT=off` gives the plain functions, for tests.
+numba, makes a new cache, and every checkout and environment with the same sources shares one. `CROUPIER_JIT=off` gives
+the plain functions, for tests.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from typing import Any, TypeVar
 
 PACKAGE = "croupier.kernels"
 INLINED = "inlined"
+# Where numba looks if it is not asked otherwise: for kernels that a game from elsewhere brings.
+USUAL_LOCATORS = ("UserProvidedCacheLocator", "InTreeCacheLocator", "UserWideCacheLocator")
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 
 
@@ -83,10 +86,37 @@ def _njit(inlined: bool) -> Callable[[Callable[..., Any]], Any]:
     os.environ.setdefault("NUMBA_CACHE_DIR", str(folder))
     import numba
 
+    if not numba.config.CACHE_LOCATOR_CLASSES:
+        numba.config.CACHE_LOCATOR_CLASSES = ", ".join([f"{__name__}.{Shelf.__name__}", *USUAL_LOCATORS])
     decorate: Callable[[Callable[..., Any]], Any] = numba.njit(
         cache=_can_keep(folder), nogil=True, inline="always" if inlined else "never"
     )
     return decorate
+
+
+class Shelf:
+    """Where numba finds a kernel's compiled code. By itself it goes by a source's path and time, which differ in every
+    checkout; the folder's name says already of which sources it is."""
+
+    def __init__(self, line: int) -> None:
+        self._line = line
+
+    @classmethod
+    def from_function(cls, function: FunctionType, file: str) -> Shelf | None:
+        ours = Path(file).parent == Path(__file__).parent
+        return cls(function.__code__.co_firstlineno) if ours else None
+
+    def ensure_cache_path(self) -> None:
+        cache_dir().mkdir(parents=True, exist_ok=True)
+
+    def get_cache_path(self) -> str:
+        return str(cache_dir())
+
+    def get_source_stamp(self) -> str:
+        return _sources()
+
+    def get_disambiguator(self) -> str:
+        return str(self._line)
 
 
 def _can_keep(folder: Path) -> bool:
@@ -100,7 +130,12 @@ def _can_keep(folder: Path) -> bool:
 
 def cache_dir() -> Path:
     """Where compiled code lies: a folder for exactly these kernel sources."""
-    return kept_dir() / f"kernels-{fingerprint(sorted(Path(__file__).parent.glob('*.py')))}"
+    return kept_dir() / _sources()
+
+
+@cache
+def _sources() -> str:
+    return f"kernels-{fingerprint(sorted(Path(__file__).parent.glob('*.py')))}"
 
 
 def kept_dir() -> Path:

@@ -5,12 +5,29 @@ export interface OpenHand { seat: number; cards: readonly string[] }
 export interface Moment { hands: OpenHand[]; board: readonly string[]; dead: readonly string[] }
 export type Equity = Got<"/equity">;
 
-const found = new Map<string, Promise<Equity | null>>();
+type Parts = Record<"game" | "hands" | "board" | "dead", string>;
 
-export function equityOf(game: string, { hands, board, dead }: Moment): Promise<Equity | null> {
+const answers = new Map<string, Equity>();
+let asking: Promise<unknown> = Promise.resolve();
+
+/** One question at a time, and none that is no longer wanted when its turn comes: whoever steps on quickly waits for one count, not
+ * for all. What was refused can be asked again. */
+export function equityOf(game: string, { hands, board, dead }: Moment, wanted: () => boolean): Promise<Equity | null> {
   const parts = { game, hands: hands.map((hand) => hand.cards.join("")).join(","), board: board.join(" "), dead: dead.join(" ") };
   const key = JSON.stringify(parts);
-  const asked = found.get(key) ?? get("/equity", parts).catch(() => null);
-  found.set(key, asked);
-  return asked;
+  const known = () => answers.get(key);
+  if (known()) return Promise.resolve(known()!);
+  const answer = asking.then(() => known() ?? (wanted() ? asked(key, parts) : null));
+  asking = answer;
+  return answer;
+}
+
+async function asked(key: string, parts: Parts): Promise<Equity | null> {
+  try {
+    const equity = await get("/equity", parts);
+    answers.set(key, equity);
+    return equity;
+  } catch {
+    return null;
+  }
 }
