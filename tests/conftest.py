@@ -30,6 +30,7 @@ os.environ["CROUPIER_KEY"] = "0c" * 32
 
 NOTED = "croupier/seconds"  # in the cache: seconds by file
 FIRST = "tests/browser/"
+USUALLY = "not every"  # what `scripts/test` takes of the tests
 # Of a file that nothing is noted of, about how many seconds, by folder.
 USUAL = {"tests/analysis": 30.0, "tests/properties": 25.0, "tests/service": 15.0, "tests/rules": 1.0}
 OTHERS = 20.0
@@ -92,9 +93,11 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """A run of whole files is noted; one that picked tests out of them says nothing about their length."""
+    """A run of whole files is noted, as `make test` has them; one that picked tests out of them says nothing about
+    their length."""
     config = session.config
-    picked: Any = config.option.keyword or config.option.markexpr or any("::" in word for word in config.args)
+    marked = config.option.markexpr != USUALLY and config.option.markexpr
+    picked: Any = config.option.keyword or marked or any("::" in word for word in config.args)
     if _is_worker(config) or picked or config.cache is None:
         return
     noted = _noted(config) | {file: round(seconds, 2) for file, seconds in _seconds.items()}

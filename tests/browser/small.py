@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from browser.pages import Visitor
+from every import every
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+# On both, where that is worth it: the telephone, which has less room, always.
+BOTH = pytest.mark.parametrize("screen", [pytest.param({}, marks=every), PHONE], ids=["desk", "telephone"])
 # Each thing that has to be seen, and of which at least one (`all`: every one) is: inside the screen, inside every frame
 # that could clip it, and with nothing lying over it. What lies on a felt lets the pointer through to the felt.
 SEEN = """async wanted => {

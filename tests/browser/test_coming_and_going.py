@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
 from browser.crowd import Crowd
 from browser.house import OpenHouse
 from browser.pages import Visitor
-from browser.small import PHONE, too_small
-
-BOTH = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "telephone"])
+from browser.small import BOTH, PHONE, too_small
 
 
 def seat_others(house: OpenHouse, table: str, terminals: range) -> None:

@@ -9,11 +9,10 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
-from browser.small import PHONE
+from browser.small import BOTH, PHONE
 from croupier.rulebook.house import sample_house
 from croupier.service.signature import public_key
 
-BOTH = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "telephone"])
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 

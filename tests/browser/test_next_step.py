@@ -6,13 +6,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
 from browser.pages import Visitor, dollars
-from browser.small import PHONE, too_small, unseen
+from browser.small import BOTH, PHONE, too_small, unseen
 
 FOCUS_IN_BAR = "document.querySelector('[data-testid=actions]').contains(document.activeElement)"
 BALL_MOVES = "document.getAnimations().some(one => one.effect.target.classList.contains('ball-run'))"
@@ -175,7 +174,7 @@ def told_of(ann: Visitor, table: str, **asks: Any) -> int:
     return int(true["view"]["chip"])
 
 
-@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "telephone"])
+@BOTH
 def test_insurance_is_a_question_of_its_own(visitor: NewVisitor, house: OpenHouse, screen: dict[str, Any]) -> None:
     ann, table = visitor(**screen).come_as_guest(), house.table_like("blackjack-1")
     insurance = {"seat": 1, "at": 1, "spot": "insurance", "most": 5}
@@ -209,7 +208,7 @@ def test_bets_between_numbers_are_buttons_for_a_thumb(visitor: NewVisitor) -> No
     expect(ann.at("my-wagers")).to_contain_text("Split 17-20 $5")
 
 
-@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "telephone"])
+@BOTH
 def test_marks_of_the_last_round_outlast_a_reload(visitor: NewVisitor, screen: dict[str, Any]) -> None:
     ann = visitor(**screen).come_to_one_like("roulette-1").sit(200)
     ann.play_on("red", "straight-17")
@@ -244,7 +243,7 @@ def test_letters_play_a_hand_of_poker(visitor: NewVisitor) -> None:
     expect(ann.told("you: raise").first).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "telephone"])
+@BOTH
 def test_a_terminal_has_the_one_bar(visitor: NewVisitor, screen: dict[str, Any]) -> None:
     """The same sentence, chips, reasons and keys as at a table, and on a telephone all of it in view."""
     ann = visitor(**screen).come_to_one_like("roulette-terminals-1").sit(200)
@@ -311,7 +310,7 @@ def test_what_cannot_be_pressed_says_why(visitor: NewVisitor) -> None:
     assert [one.get_attribute("data-testid") for one in off.all()] == []
 
 
-@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "telephone"])
+@BOTH
 def test_a_terminal_doubles_repeats_and_has_the_panel_of_a_table(visitor: NewVisitor, screen: dict[str, Any]) -> None:
     ann = visitor(**screen).come_to_one_like("roulette-terminals-1").sit(200)
     ann.ready()
@@ -373,7 +372,7 @@ def test_the_lobby_says_what_a_pot_costs(visitor: NewVisitor) -> None:
     expect(ann.at("lobby-card-stud-1")).not_to_contain_text("Limits")
 
 
-@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "telephone"])
+@BOTH
 def test_the_cloth_of_blackjack_says_what_it_pays(visitor: NewVisitor, screen: dict[str, Any]) -> None:
     ann = visitor(**screen).come_to_one_like("blackjack-1").sit(200)
     expect(ann.at("felt").get_by_text("BLACKJACK PAYS 3 TO 2")).to_be_visible()

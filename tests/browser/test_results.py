@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
 from browser.crowd import Crowd
-from browser.small import PHONE
+from browser.small import BOTH, PHONE
 
-BOTH = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "telephone"])
 MOVING = {"reduced_motion": "no-preference"}
 # How long what is drawn so takes to move, in milliseconds.
 LONG = """what => [...new Set([...document.querySelectorAll(`[data-testid=felt] .${what}`)]

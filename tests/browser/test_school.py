@@ -15,6 +15,7 @@ from croupier.rulebook.law import Law
 from croupier.school.progress import Answered
 from croupier.school.question import Part, SchoolQuestion
 from croupier.service.school import made, sitting, write_answer
+from every import every
 
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
 LESSONS = {  # each kind at one table
@@ -89,7 +90,7 @@ def in_view(ann: Visitor, *what: str) -> None:
         assert box["y"] + box["height"] <= PHONE["height"], one
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESK, marks=every)], ids=["phone", "desk"])
 def test_a_lesson_of_each_kind_an_exam_and_progress(visitor: NewVisitor, size: dict[str, int]) -> None:
     ann = visitor(viewport=size).come_in().open("school")
     ann.at("kind-progress").click()

@@ -17,6 +17,7 @@ from croupier.play.ask import Chance, Setting, Step, Turn, Window
 from croupier.play.cards import card_text
 from croupier.play.move import read_move
 from croupier.rulebook.law import Terms
+from every import each
 
 ROUNDS = 2000
 Line = tuple[int, int]  # seat, and what should change hands: above zero to the player
@@ -180,7 +181,7 @@ def fortune_due(film: Film, seat: int, three_pair_pushes: bool) -> int:
     return amount * naive.PAYS[line] if line and line != "three pair" else -amount
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", each(range(4), [0]))
 def test_pai_gow_poker_with_pencil_and_paper(seed: int) -> None:
     luck = random.Random(f"pai gow {seed}")
     for _ in range(ROUNDS // 4):
@@ -221,7 +222,7 @@ def ace_high_due(film: Film, seat: int) -> int:
     return amount * (20 if naive.ace_high(film.hands[seat]) else 10 if "Jo" in bank else 8)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", each(range(4), [0]))
 def test_face_up_pai_gow_poker_with_pencil_and_paper(seed: int) -> None:
     luck = random.Random(f"face up {seed}")
     for _ in range(ROUNDS // 4):
@@ -293,7 +294,7 @@ def marquez_dues(film: Film, seat: int) -> list[int]:
     return [in_front * front, back if ours[1] > theirs[1] else -back, side]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", each(range(4), [0]))
 def test_double_hand_marquez_with_pencil_and_paper(seed: int) -> None:
     luck = random.Random(f"marquez {seed}")
     for _ in range(ROUNDS // 4):
