@@ -33,6 +33,7 @@ from croupier.service.guards import guards
 from croupier.service.proof import prove
 from croupier.service.store import Store
 from croupier.service.verify import verify
+from every import every
 
 CITE = "croupier/records/service.schema"
 RELEASED = {n: old.metadata for n, old in enumerate((schema_1, schema_2, schema_3, schema_4, schema_5), 1)}
@@ -110,9 +111,15 @@ def _in_plain_words(db: Connection, metadata: MetaData) -> None:
 
 
 HOMES = ("sqlite", "postgresql")
+ENDS = (min(RELEASED), max(RELEASED))  # through every step, and through the newest
+OLD = [
+    pytest.param((home, version), marks=() if version in ENDS else every, id=f"{home}-{version}")
+    for home in HOMES
+    for version in RELEASED
+]
 
 
-@pytest.fixture(params=[(home, version) for home in HOMES for version in RELEASED], ids=lambda it: f"{it[0]}-{it[1]}")
+@pytest.fixture(params=OLD)
 def old(request: pytest.FixtureRequest, lite: Store, tmp_path: Path) -> Iterator[str]:
     """The URL of a house of each released version."""
     yield from _made(*request.param, request, lite, tmp_path)

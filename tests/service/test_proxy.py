@@ -30,6 +30,7 @@ from croupier.service.live import LiveTable
 from croupier.service.mine import my_rounds
 from croupier.service.people import GRANT
 from croupier.service.store import Store
+from every import every
 
 HOUSE = 'name = "The Three Doors"\n' + "".join(
     f'[tables.roulette-{number}]\ngame = "roulette"\nrulebook = "oneida"\nminimum = 1\nmaximum = 500\n'
@@ -145,6 +146,7 @@ def _heard_from(who: Player, origin: str) -> dict[str, Any]:
         return messages_of(line.recv(timeout=60))[0]
 
 
+@every
 def test_a_killed_a_stopped_and_an_added_process_lose_nothing(house: House) -> None:
     killed, stopped, stays = house.doors
     players = [Player(house, table) for table in TABLES]
