@@ -18,7 +18,7 @@ from croupier.service.door import server_config
 from croupier.service.floor import Floor
 from croupier.service.session import COOKIE
 
-PATIENCE = 30  # seconds, on a machine that has other things to do
+PATIENCE = 120  # seconds, on a machine that has other things to do
 
 
 def listen() -> socket.socket:

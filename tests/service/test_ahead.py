@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator
 
 import pytest
+from served import PATIENCE
 from shift import PEOPLE, Shift, check_books, endow
 from test_lockout import GiveWay
 
@@ -34,7 +35,7 @@ class SlowStore(Store):
     def write(self, write: Write) -> None:
         if self.slow:
             self._waits.release()
-            assert self._goes.acquire(timeout=20)
+            assert self._goes.acquire(timeout=PATIENCE)
             wrong, self._wrong = self._wrong, None
             if wrong:
                 raise wrong

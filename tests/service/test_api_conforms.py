@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import CHECKS
-from served import served
+from served import PATIENCE, served
 from shift import PEOPLE
 from test_api_roles import ENDPOINTS, PLUMBING
 
@@ -74,7 +74,7 @@ def asking(request: pytest.FixtureRequest, who: str) -> Iterator[Asking]:
 
 
 def test_every_endpoint_conforms(asking: Asking, who: str) -> None:
-    schema: Any = schemathesis.openapi.from_url(f"{asking.address}{PREFIX}/openapi.json")
+    schema: Any = schemathesis.openapi.from_url(f"{asking.address}{PREFIX}/openapi.json", timeout=PATIENCE)
     checks = [check for check in CHECKS.get_all() if check.__name__ in WANTED]
     assert len(checks) == len(WANTED)
     seen = 0
@@ -106,7 +106,7 @@ def conforms(operation: Any, mode: GenerationMode, checks: list[Any], headers: d
         nonlocal seen
         if mode is GenerationMode.POSITIVE and seen % 2:  # what is there is found by chance too seldom
             case.path_parameters.update({key: THERE[key] for key in case.path_parameters if key in THERE})
-        answer = case.call(headers=headers)
+        answer = case.call(headers=headers, timeout=PATIENCE)
         seen += 1
         case.validate_response(answer, checks=checks)
         if answer.status_code >= 400:
