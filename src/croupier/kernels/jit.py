@@ -86,8 +86,9 @@ def _njit(inlined: bool) -> Callable[[Callable[..., Any]], Any]:
     os.environ.setdefault("NUMBA_CACHE_DIR", str(folder))
     import numba
 
-    if not numba.config.CACHE_LOCATOR_CLASSES:
-        numba.config.CACHE_LOCATOR_CLASSES = ", ".join([f"{__name__}.{Shelf.__name__}", *USUAL_LOCATORS])
+    config: Any = numba.config
+    if not config.CACHE_LOCATOR_CLASSES:
+        config.CACHE_LOCATOR_CLASSES = ", ".join([f"{__name__}.{Shelf.__name__}", *USUAL_LOCATORS])
     decorate: Callable[[Callable[..., Any]], Any] = numba.njit(
         cache=_can_keep(folder), nogil=True, inline="always" if inlined else "never"
     )
