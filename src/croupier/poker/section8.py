@@ -113,11 +113,11 @@ def chosen(law: Law) -> Variant:
 
 def customs(law: Law, variant: Variant) -> Customs:
     """i.13.iv: the open pair of stud high and five-card stud. a.1.xxv: completing a bet is a raise. p.5: at omaha the
-    blinds are put up after the deal."""
+    blinds are put up after the deal. e.2.ii: of a cut only the cards above it are counted."""
     pair = law.on("open-pair") and variant.id in OPEN_PAIRS
     usual = posted.customs(law, variant)
     omaha = variant.id.startswith("omaha")
-    return msgspec.structs.replace(usual, open_pair=pair, completing=True, blinds_last=omaha)
+    return msgspec.structs.replace(usual, open_pair=pair, completing=True, blinds_last=omaha, cut_leaves=1)
 
 
 def rake(law: Law) -> Rake | None:
