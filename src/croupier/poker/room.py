@@ -499,7 +499,7 @@ def next_kill(
         last, row = 0, 0
     if kill is None:
         return last, row, 0
-    pot = result.pot - result.raked if kill.net else result.pot  # a.1.xxiii
+    pot = result.pot - result.raked - result.jackpot if kill.net else result.pot  # A.22, a.1.xxiii
     large = pot >= max(kill.pot, kill.multiple * least)
     earned = bool(sole and kill.wins and row >= kill.wins and large and not (kill.bare and result.low_made))
     killer = sole if earned else 0
