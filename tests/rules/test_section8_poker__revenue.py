@@ -11,7 +11,7 @@ import pytest
 from card_room import BOOK, CardRoom, raised
 from croupier.front.sign import sign_of
 from croupier.games import breaches, game
-from croupier.play.ask import Chance
+from croupier.play.ask import Chance, Step
 from croupier.rulebook.law import Law, Terms
 
 
@@ -185,6 +185,17 @@ def test_t_2_iii_E_dropped_once_a_floorperson_has_verified_them() -> None:
     pit.do("dealer does verify-time")
     assert pit.said() == [("t.2.iii.E", "$15 of time charges are verified and dropped")]
     assert (pit.table.ledger.balance("rake area"), pit.table.ledger.balance("fees")) == (0, 15)
+
+
+def test_t_2_iii_E_the_dealer_collects_and_somebody_else_verifies() -> None:
+    ask = timed("dealer does collect-time").table.ask
+    assert isinstance(ask, Step)
+    assert [
+        (step, who, cite.paragraph) for step in ("verify-time", "shuffle") for who, cite in (ask.done_by(step),)
+    ] == [
+        ("verify-time", "floorperson", "t.2.iii.E"),
+        ("shuffle", "", "e.1"),
+    ]
 
 
 def test_t_3_the_sign_says_kind_and_amount() -> None:

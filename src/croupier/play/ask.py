@@ -257,6 +257,10 @@ class Step(msgspec.Struct, frozen=True):
         """What else the dealer may do first."""
         return ()
 
+    def done_by(self, step: str) -> tuple[str, Citation]:
+        """Who of the crew does this step, or what else may be done first, and by which paragraph; "" if any of them."""
+        return self.by if step == self.step else "", self.cite
+
     def admit(self, move: Move, law: Law) -> None:  # noqa: ARG002 - every ask admits alike
         if not isinstance(move, Did) or move.step != self.step:
             if isinstance(move, (Bet, Take, Call, Press)) and self.no_bets:

@@ -108,6 +108,11 @@ class Gather(Step, frozen=True):
             return ()
         return ("verify-time",) if m.felt.ledger.balance(RAKE_AREA) else ("collect-time",)
 
+    def done_by(self, step: str) -> tuple[str, Citation]:
+        """t.2.iii.E: it is a floorperson who verifies what the dealer has collected."""
+        time = self.m.house.time if self.m is not None else None
+        return ("floorperson", time.verified) if time and step == "verify-time" else super().done_by(step)
+
     def admit(self, move: Move, law: Law) -> None:
         if not isinstance(move, (Choose, Did)):
             raise Refused("the dealer must shuffle first", law.grounds["closed"])
