@@ -59,6 +59,10 @@ def test_t_1_ii_its_method() -> None:
 
 def test_t_1_iii_and_the_most_of_it() -> None:
     assert submitted(rake_most=0)["t.1.iii"] == "10% of what is bet"
+    levels = submitted(rake="increments", rake_level=20, rake_amount=1, rake_most=0)
+    assert levels["t.1.iii"] == "$1 for each $20 in a pot"  # a tenth is the most of a percentage, not of these
+    assert submitted(rake="both", rake_level=20)["t.1.iii"] == "$4 a round of play"
+    assert submitted(rake="time", time_charge=10)["t.1.iii"] == "$10 an hour per-player"
     pit = CardRoom("holdem", rake_percent="10%", rake_most=2).deal()
     pit.say("3 raise", "4 raise", "1 raise", "2 call", "3 call", "4 call").passively()
     assert pit.fees_all() == [("t.2", 2)]  # a tenth of 32 would be three
