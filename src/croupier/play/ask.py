@@ -115,9 +115,14 @@ class Turn(msgspec.Struct, frozen=True):
         return self.choices
 
     @property
+    def sums(self) -> tuple[str, ...]:
+        """Choices that go with a sum between `least` and `most`, besides those that go without one."""
+        return ()
+
+    @property
     def talk(self) -> tuple[str, ...]:
         """What may be said with an amount, in place of a choice."""
-        return ()
+        return self.sums
 
     def admit(self, move: Move, law: Law) -> None:
         here = self.at or self.seat
