@@ -69,6 +69,13 @@ def test_every_game_plays_a_round_from_a_pipe(game: str, said: str, shows: str) 
     assert shows in run.stdout
 
 
+def test_a_sum_between_the_choices_is_said_with_its_word() -> None:
+    run = croupier("play", "four-card-poker", "--seed", "x", said="5 ante\n\nplay 4\nplay 8\nquit\n")
+    assert "a Play beside $5 is $5 to $15, not $4" in run.stdout
+    assert "fold / play and a sum >" in run.stdout
+    assert "$8 on play" in run.stdout
+
+
 def test_entered_dice_are_the_dice(tmp_path: Path) -> None:
     run = croupier("play", "craps", "--enter", said="accept\n10 pass\nroll\n7 1\n3\n3 4\nquit\n", cwd=tmp_path)
     assert "'7' is not a face of a die" in run.stdout

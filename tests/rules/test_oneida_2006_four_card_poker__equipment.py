@@ -91,7 +91,7 @@ def test_A_4_hand_is_four_of_five_or_of_six() -> None:
     beats("7s 7h Jc 4d 2s Ac", "7c 7d Js 4h 2c")  # the sixth card is a better kicker
 
 
-@pytest.mark.parametrize(("choice", "amount"), [("1x", 10), ("2x", 20), ("3x", 30)])
+@pytest.mark.parametrize(("choice", "amount"), [("1x", 10), ("2x", 20), ("3x", 30), ("play 15", 15)])
 def test_A_5_play_is_one_to_three_times_the_ante(choice: str, amount: int) -> None:
     pit = one_hand(WINNER, DEALER, "bets 10 ante", choice=choice)
     assert [(e.spot, e.amount, e.cite.paragraph) for e in pit.events if isinstance(e, Placed)] == [

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import dealt_deck_pit as deck
+from croupier.front.legal import Legal, legal
 from croupier.front.sign import sign_of
 from croupier.games import breaches
 from croupier.play.event import Dealt
@@ -307,6 +308,19 @@ def test_J_2_a_folded_hand_is_collected_at_once() -> None:
     pit.do("seat 1 chooses fold")
     assert pit.settlements() == [(1, "ante", "loses", -10, "J.2.a")]
     assert (1 in pit.table.felt.cards, hand(pit, "discards"), asked(pit)) == (False, LOSER, "turn")
+
+
+def test_J_2_a_play_is_any_sum_between_once_and_three_times_the_ante() -> None:
+    pit = Pit(BOOK, "Ann", "Bob", chips=35, options=DEVICE)
+    film(pit, ["seat 1 bets 10 ante"], [WINNER, DEALER])
+    asks = pit.table.view().asks
+    assert (asks.choices, asks.talk, asks.least, asks.most) == (("3x", "2x", "1x", "fold"), ("play",), 10, 25)
+    assert [pit.cited(f"seat 1 chooses play{sum_}") for sum_ in ("", " 9", " 31")] == ["A.5"] * 3
+    assert pit.cited("seat 1 chooses play 26") == "F.1"  # of 35 chips ten are the Ante
+    assert pit.cited("seat 2 chooses play 15") == "J.2.a"
+    assert Legal("seat 1 chooses play {amount} at 1", 1, 10, 25) in legal(pit.table, 1)
+    pit.do("seat 1 chooses play 25", REVEAL)
+    assert pit.settlements() == [(1, "play", "wins", 25, "K.1.a"), (1, "ante", "wins", 10, "K.1.a")]
 
 
 def test_J_2_a_play_needs_the_chips() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from oneida_poker_pit import PAIRS, hand_at, table
+from oneida_poker_pit import PAIRS, THIRD, hand_at, table
 from poker_pit import dealt
 
 # --- A. definitions ---
@@ -193,6 +193,11 @@ def test_A_24_a_raise_is_more_than_the_last_bet() -> None:
     small = table(betting="spread", raise_least="minimum").start().say("3 raise 5")
     assert (small.ask.least, small.ask.most) == (7, 9)
     assert small.say("1 raise 7").bets[1] == 7
+
+
+def test_A_24_completing_a_forced_bet_is_a_raise_like_any_other() -> None:
+    pit = table("stud-high", forced_bet=1).start(THIRD).say("3 raise 2", "1 raise 4", "2 raise 6")
+    assert pit.no("3 raise 8") == "G.11"  # the first of three raises completed the forced bet
 
 
 def test_A_25_the_rake_is_the_houses() -> None:

@@ -5,6 +5,8 @@ Each test proves the paragraph in its name; the table is that of `oneida_poker_p
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from croupier.games import breaches
@@ -186,6 +188,14 @@ def test_J_11_the_pot_must_have_the_set_size() -> None:
     assert wins(pit, 1, "raise").table.carried.killer == 1
     multiple = wins(wins(table(kill="kill", kill_pot_multiple=3), 1), 1)
     assert multiple.table.carried.killer == 1
+
+
+@pytest.mark.parametrize("taken", [{"rake": "increments", "rake_level": 6, "rake_amount": 1}, {"jackpot_fund": 1}])
+def test_J_11_with_A_22_the_pot_that_must_have_the_size_is_without_rake_and_jackpot(taken: dict[str, Any]) -> None:
+    pit = wins(wins(table(kill="kill", kill_pot_amount=6, **taken), 1), 1)
+    assert pit.won() == [(1, "pot", 5, "J.10")]  # six chips less one
+    assert pit.table.carried.killer == 0
+    assert wins(wins(table(kill="kill", kill_pot_amount=5, **taken), 1), 1).table.carried.killer == 1
 
 
 def test_J_11_pots_that_are_shared_neither_count_nor_end_it() -> None:

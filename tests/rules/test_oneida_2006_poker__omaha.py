@@ -201,6 +201,11 @@ def test_K_13_one_whole_pot_of_the_set_size_kills_the_next_hand() -> None:
     assert omaha_wins(small, SWEEP) == 0
 
 
+def test_K_13_with_A_22_the_pot_that_must_have_the_size_is_without_the_jackpot() -> None:
+    assert omaha_wins(table("omaha-high-low-8", kill="kill", kill_pot_amount=6, jackpot_fund=1), SWEEP) == 0
+    assert omaha_wins(table("omaha-high-low-8", kill="kill", kill_pot_amount=5, jackpot_fund=1), SWEEP) == 1
+
+
 def test_K_13_the_high_hand_takes_a_whole_pot_for_want_of_a_low() -> None:
     no_low = dealt("As Ad Jc Th", "Ks Kd Jh 9h", "Qs Qd Tc 9c") + " Ac Kc 7h 8s 3d"
     assert omaha_wins(table("omaha-high-low-8", kill="kill", kill_pot_amount=6), no_low) == 1

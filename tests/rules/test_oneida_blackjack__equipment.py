@@ -6,7 +6,9 @@ Both editions have these paragraphs in the same words, so each test runs once fo
 
 from __future__ import annotations
 
-from blackjack_pit import DEVICE, asked_to_cut, cited, film
+import pytest
+
+from blackjack_pit import DEVICE, PITCH, asked_to_cut, cited, film
 from pit import Pit
 from proves import proves
 
@@ -104,7 +106,26 @@ def test_E_5_until_a_card_is_dealt_the_cards_may_be_cut_again(book: str) -> None
     pit.do("report improper-cut")
     assert pit.said()[0][0] == "E.5"
     pit.do("seat 1 chooses cut", "report improper-cut", "dealer does cut 150", "cards 2c")
-    assert pit.cited("report improper-cut") == "M.1"
+    assert pit.table.ask.phase == "betting"
+
+
+@proves("E.5")
+@pytest.mark.parametrize("pitch", [False, True])
+def test_E_5_a_recut_is_ordered_until_the_first_card_of_a_hand_after_the_burn_too(book: str, pitch: bool) -> None:
+    pit = Pit(book, options={"reshuffle": "cutting-card", **(PITCH if pitch else {})})
+    cut = ("seat 1 chooses cut", "dealer does cut 20")
+    pit.do("dealer opens", "dealer does shuffle", *cut, "cards 2c")
+    pit.do("seat 1 bets 10 base", "report improper-cut")  # while bets are taken
+    assert pit.said() == [("E.5", "Cut again: A supervisor finds the cut improper.")]
+    pit.do(*cut, "cards 3c", "dealer closes", "report improper-cut", *cut, "cards 4c")  # and after them
+    assert [held.card for held in pit.table.felt.cards["burned"]] == [0, 4, 8]  # the deuce, three and four of clubs
+    assert pit.table.felt.amount(1, "base") == 10
+    pit.do("cards 9s")
+    assert pit.cited("report improper-cut") == "E.5"
+    pit.do("cards 9c", "cards Td", "cards 8c", "seat 1 chooses stand")
+    assert pit.gain() == 10
+    pit.do("dealer opens")  # the same shoe: its cards have been dealt
+    assert pit.cited("report improper-cut") == "E.5"
 
 
 # --- D, E.6: cards that lie spread ---

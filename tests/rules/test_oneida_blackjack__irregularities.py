@@ -110,6 +110,11 @@ def test_M_5_an_up_card_that_was_discarded_is_put_back(book: str) -> None:
     assert pit.gain() == 0
 
 
+@proves("M.5")
+def test_M_5_it_is_a_supervisor_who_puts_the_up_card_back(book: str) -> None:
+    assert law(book).reporter("up-card-discarded") == "floorperson"  # nobody else may report it: `check_by_whom`
+
+
 @proves("O")
 def test_O_a_tournament_ranks_the_players_of_ordinary_rounds(book: str) -> None:
     pit = film(

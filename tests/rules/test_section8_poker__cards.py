@@ -295,12 +295,18 @@ def test_e_2_the_dealer_cuts_after_the_shuffle() -> None:
     assert pit.table.ask.cite.paragraph == "e.2"
 
 
-@pytest.mark.parametrize("cards", [9, 43])
-def test_e_2_ii_at_least_ten_cards_are_cut(cards: int) -> None:
+@pytest.mark.parametrize(("wrong", "right"), [(9, 10), (52, 51), (9, 43)])
+def test_e_2_ii_at_least_ten_cards_are_taken_from_the_top(wrong: int, right: int) -> None:
     pit = CardRoom()
     pit.do("dealer opens", "dealer does wash 2", "dealer does shuffle")
-    assert pit.cited(f"dealer does cut {cards}") == "e.2.ii"
-    pit.do("dealer does cut 10")
+    assert pit.cited(f"dealer does cut {wrong}") == "e.2.ii"
+    pit.do(f"dealer does cut {right}")
+
+
+def test_e_3_another_cut_is_like_the_first() -> None:
+    pit = CardRoom().to_cards().report("bad-cut")
+    assert pit.cited("dealer does cut 9") == "e.3"
+    pit.do("dealer does cut 51", "cards 2c")
 
 
 def test_e_3_a_bad_cut_is_done_over_before_the_first_card() -> None:

@@ -11,7 +11,7 @@ import pytest
 from card_room import BOOK, CardRoom, raised
 from croupier.front.sign import sign_of
 from croupier.games import breaches, game
-from croupier.play.ask import Chance
+from croupier.play.ask import Chance, Step
 from croupier.rulebook.law import Law, Terms
 
 
@@ -59,6 +59,10 @@ def test_t_1_ii_its_method() -> None:
 
 def test_t_1_iii_and_the_most_of_it() -> None:
     assert submitted(rake_most=0)["t.1.iii"] == "10% of what is bet"
+    levels = submitted(rake="increments", rake_level=20, rake_amount=1, rake_most=0)
+    assert levels["t.1.iii"] == "$1 for each $20 in a pot"  # a tenth is the most of a percentage, not of these
+    assert submitted(rake="both", rake_level=20)["t.1.iii"] == "$4 a round of play"
+    assert submitted(rake="time", time_charge=10)["t.1.iii"] == "$10 an hour per-player"
     pit = CardRoom("holdem", rake_percent="10%", rake_most=2).deal()
     pit.say("3 raise", "4 raise", "1 raise", "2 call", "3 call", "4 call").passively()
     assert pit.fees_all() == [("t.2", 2)]  # a tenth of 32 would be three
@@ -185,6 +189,17 @@ def test_t_2_iii_E_dropped_once_a_floorperson_has_verified_them() -> None:
     pit.do("dealer does verify-time")
     assert pit.said() == [("t.2.iii.E", "$15 of time charges are verified and dropped")]
     assert (pit.table.ledger.balance("rake area"), pit.table.ledger.balance("fees")) == (0, 15)
+
+
+def test_t_2_iii_E_the_dealer_collects_and_somebody_else_verifies() -> None:
+    ask = timed("dealer does collect-time").table.ask
+    assert isinstance(ask, Step)
+    assert [
+        (step, who, cite.paragraph) for step in ("verify-time", "shuffle") for who, cite in (ask.done_by(step),)
+    ] == [
+        ("verify-time", "floorperson", "t.2.iii.E"),
+        ("shuffle", "", "e.1"),
+    ]
 
 
 def test_t_3_the_sign_says_kind_and_amount() -> None:

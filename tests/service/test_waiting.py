@@ -39,7 +39,7 @@ class Evening:
 
     def say(self, name: str, line: str) -> object:
         self.said += 1
-        role = "dealer" if name == "Dee" else "player"
+        role = {"Dee": "dealer", "Flo": "floor"}.get(name, "player")
         (answer,) = self.live.handle([Asked(f"c{self.said}", line, Person(name, role))])
         return answer
 
@@ -184,6 +184,17 @@ def test_t_2_iii_C_an_automatic_table_collects_the_time_charge_when_it_is_due(tm
     deal(evening)
     assert ledger.balance("fees") == 10
     assert f"charged {evening.live.desk.charged}" in evening.live.desk.steps()
+
+
+def test_t_2_iii_E_the_time_charges_that_a_dealer_has_collected_a_floorperson_verifies(tmp_path: Path) -> None:
+    evening = timed(tmp_path)
+    for line in ("dealer on", "dealer opens", "dealer does wash 2", "dealer does collect-time"):
+        assert isinstance(evening.say("Dee", line), Done), line
+    refused = evening.say("Dee", "dealer does verify-time")
+    assert isinstance(refused, Refused)
+    assert (refused.why, refused.cite.paragraph) == ("that is for the floorperson, not for a dealer", "t.2.iii.E")
+    assert isinstance(evening.say("Flo", "dealer does verify-time"), Done)
+    assert isinstance(evening.say("Dee", "dealer does shuffle"), Done)
 
 
 def test_a_player_is_offered_what_may_be_said_before_the_deal_and_in_turn(tmp_path: Path) -> None:

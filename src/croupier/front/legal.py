@@ -169,17 +169,25 @@ def _turn(table: Table, ask: Turn) -> Iterator[Legal]:
         return
     for choice in ask.choices:
         yield from _choice(table, ask, choice)
+    for choice in ask.sums:
+        yield from _sized(table, ask, choice)
 
 
 def _choice(table: Table, ask: Turn, choice: str) -> Iterator[Legal]:
     """A choice; where it goes with a sum, the sums between which it may go."""
-    plain = Choose(ask.seat, choice, ask.at)
+    sized = list(_sized(table, ask, choice)) if choice in ("bet", "raise") else []
+    if sized:
+        yield from sized
+    elif allows(table, plain := Choose(ask.seat, choice, ask.at)):
+        yield _one(plain)
+
+
+def _sized(table: Table, ask: Turn, choice: str) -> Iterator[Legal]:
+    """A choice that goes with a sum, and between which."""
     least, most = getattr(ask, "least", 0), getattr(ask, "most", 0)
     sized = Choose(ask.seat, choice, ask.at, least)
-    if least and choice in ("bet", "raise") and allows(table, sized):
+    if least and allows(table, sized):
         yield _range(msgspec.structs.replace(sized, amount=MANY), least, most)
-    elif allows(table, plain):
-        yield _one(plain)
 
 
 def _step(table: Table, ask: Step) -> Iterator[Legal]:

@@ -115,9 +115,14 @@ class Turn(msgspec.Struct, frozen=True):
         return self.choices
 
     @property
+    def sums(self) -> tuple[str, ...]:
+        """Choices that go with a sum between `least` and `most`, besides those that go without one."""
+        return ()
+
+    @property
     def talk(self) -> tuple[str, ...]:
         """What may be said with an amount, in place of a choice."""
-        return ()
+        return self.sums
 
     def admit(self, move: Move, law: Law) -> None:
         here = self.at or self.seat
@@ -256,6 +261,10 @@ class Step(msgspec.Struct, frozen=True):
     def beside(self) -> tuple[str, ...]:
         """What else the dealer may do first."""
         return ()
+
+    def done_by(self, step: str) -> tuple[str, Citation]:
+        """Who of the crew does this step, or what else may be done first, and by which paragraph; "" if any of them."""
+        return self.by if step == self.step else "", self.cite
 
     def admit(self, move: Move, law: Law) -> None:  # noqa: ARG002 - every ask admits alike
         if not isinstance(move, Did) or move.step != self.step:

@@ -155,14 +155,15 @@ def dealt_again(m: Muster, room: Room, hand: Hand, button: int) -> Room:
 
 
 def cut(felt: Felt, house: CardRoom) -> Generator[Ask, Move, None]:
-    """E.2, E.2.b: at least ten cards from either end; E.3: a supervisor may have it done over."""
+    """E.2, E.2.b: at least ten cards from either end; e.2.ii: at least ten from the top. E.3: a supervisor may have it
+    done over."""
     if house.cut is None:
         return
-    cards = len(felt.shoe)
     least = house.cut_least
+    most = len(felt.shoe) - min(least, house.customs.cut_leaves)
     while True:
         try:
-            yield from step(felt, "cut", house.cut, "cut", least, cards - least, house.cut_range)
+            yield from step(felt, "cut", house.cut, "cut", least, most, house.cut_range)
             return
         except Irregular as trouble:
             if trouble.kind != "bad-cut":

@@ -175,7 +175,7 @@ def in_deal(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Generator[Ask,
         return (yield from exposed_in_lowball(h, plan, due, trouble))
     elif kind == "bad-cut" and not any(h.down):  # E.3: until the first card is dealt
         h.say(trouble.says, cite)
-        yield Step("cut", cite, "cut", 10, len(h.shoe) - 10)
+        yield Step("cut", cite, "cut", 10, len(h.shoe) - h.customs.cut_leaves)
     elif kind == "sixth-card":
         sixth_card(h, trouble)
     else:

@@ -69,8 +69,9 @@ def chosen(law: Law) -> Variant:
 
 
 def customs(law: Law, variant: Variant) -> Customs:
-    """K.5, L.5: at omaha and draw the blinds are put up after the deal."""
-    return msgspec.structs.replace(posted.customs(law, variant), blinds_last=variant.id.startswith(("omaha", "draw")))
+    """K.5, L.5: at omaha and draw the blinds are put up after the deal. A.24: completing a bet is a raise."""
+    last = variant.id.startswith(("omaha", "draw"))
+    return msgspec.structs.replace(posted.customs(law, variant), blinds_last=last, completing=True)
 
 
 def rake(law: Law) -> Rake:
@@ -82,7 +83,8 @@ def rake(law: Law) -> Rake:
 
 
 def kill(law: Law, variant: Variant) -> Kill | None:
-    """J.11, J.11.a, J.11.b: at hold'em after two pots in a row. K.13, K.13.a, K.13.b: at omaha eight after one."""
+    """J.11, J.11.a, J.11.b: at hold'em after two pots in a row. K.13, K.13.a, K.13.b: at omaha eight after one. A.22:
+    the pot that must have the size is what is left of it after rake and jackpot."""
     if law.choice("kill") == "none" or variant.id not in ("holdem", "omaha-high-low-8"):
         return None
     times = posted.kill_times(law)
@@ -90,9 +92,11 @@ def kill(law: Law, variant: Variant) -> Kill | None:
     multiple = 0 if pot else law.number("kill-pot-multiple")
     if variant.id == "holdem":
         raised = law.cite("J.11.a") if law.choice("kill") == "half-kill" else law.cite("J.11.b")
-        return Kill(law.cite("J.11"), *times, 2, pot, multiple, lasts="until-beaten", shared_ends=False, raised=raised)
+        return Kill(
+            law.cite("J.11"), *times, 2, pot, multiple, lasts="until-beaten", shared_ends=False, net=True, raised=raised
+        )
     raised = law.cite("K.13.a") if law.choice("kill") == "half-kill" else law.cite("K.13.b")
-    return Kill(law.cite("K.13"), *times, 1, pot, multiple, raised=raised)
+    return Kill(law.cite("K.13"), *times, 1, pot, multiple, net=True, raised=raised)
 
 
 def cites(law: Law, variant: Variant) -> HandCites:

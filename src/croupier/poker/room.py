@@ -108,6 +108,11 @@ class Gather(Step, frozen=True):
             return ()
         return ("verify-time",) if m.felt.ledger.balance(RAKE_AREA) else ("collect-time",)
 
+    def done_by(self, step: str) -> tuple[str, Citation]:
+        """t.2.iii.E: it is a floorperson who verifies what the dealer has collected."""
+        time = self.m.house.time if self.m is not None else None
+        return ("floorperson", time.verified) if time and step == "verify-time" else super().done_by(step)
+
     def admit(self, move: Move, law: Law) -> None:
         if not isinstance(move, (Choose, Did)):
             raise Refused("the dealer must shuffle first", law.grounds["closed"])
@@ -499,7 +504,7 @@ def next_kill(
         last, row = 0, 0
     if kill is None:
         return last, row, 0
-    pot = result.pot - result.raked if kill.net else result.pot  # a.1.xxiii
+    pot = result.pot - result.raked - result.jackpot if kill.net else result.pot  # A.22, a.1.xxiii
     large = pot >= max(kill.pot, kill.multiple * least)
     earned = bool(sole and kill.wins and row >= kill.wins and large and not (kill.bare and result.low_made))
     killer = sole if earned else 0

@@ -113,11 +113,11 @@ def chosen(law: Law) -> Variant:
 
 def customs(law: Law, variant: Variant) -> Customs:
     """i.13.iv: the open pair of stud high and five-card stud. a.1.xxv: completing a bet is a raise. p.5: at omaha the
-    blinds are put up after the deal."""
+    blinds are put up after the deal. e.2.ii: of a cut only the cards above it are counted."""
     pair = law.on("open-pair") and variant.id in OPEN_PAIRS
     usual = posted.customs(law, variant)
     omaha = variant.id.startswith("omaha")
-    return msgspec.structs.replace(usual, open_pair=pair, completing=True, blinds_last=omaha)
+    return msgspec.structs.replace(usual, open_pair=pair, completing=True, blinds_last=omaha, cut_leaves=1)
 
 
 def rake(law: Law) -> Rake | None:
@@ -134,16 +134,20 @@ def rake(law: Law) -> Rake | None:
 def rake_submission(law: Law) -> dict[Citation, str]:
     """t.1, t.1.i to t.1.iii: what the casino submits to the tribe about its rake: kinds, method, the most of it."""
     kind, fee, level = law.choice("rake"), law.money(law.number("rake-amount")), law.money(law.number("rake-level"))
-    ways = []
+    ways, bounds, most = [], [], law.number("rake-most")
     if kind in PERCENTAGE:
         ways.append(f"{law.choice('rake-percent')} of what is bet in each betting round")
+        bounds.append("10% of what is bet")  # t.2.i.A: which binds a percentage only
     if kind in INCREMENTS:
         ways.append(f"{fee} for each {level} in a pot")
+        bounds.append(ways[-1])
+    if most and bounds:
+        bounds = [f"{law.money(most)} a round of play"]
     if kind in TIME:
         charge, minutes = law.money(law.number("time-charge")), law.number("time-interval")
         ways.append(f"{charge} an hour {law.choice('time-basis')}, in parts every {minutes} minutes")
-    most = law.number("rake-most")
-    limit = f"{law.money(most)} a round of play" if most else "10% of what is bet"
+        bounds.append(f"{charge} an hour {law.choice('time-basis')}")
+    limit = "; ".join(bounds)
     return {law.cite("t.1.i"): kind, law.cite("t.1.ii"): "; ".join(ways), law.cite("t.1.iii"): limit}
 
 

@@ -108,6 +108,7 @@ class Customs(msgspec.Struct, frozen=True):
     seven_bets: bool = False  # after the draw a seven or better bets, or acts no more
     asks_forced: bool = False  # the forced bet may be made a full one at once
     no_check: bool = False  # nobody checks in the first round: who has the bet in already calls
+    cut_leaves: int = 10  # so many cards at least stay below the cut
     hides_draws: bool = False  # how many cards were drawn is shown only until the betting after it begins
 
 

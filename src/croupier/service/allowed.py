@@ -49,8 +49,8 @@ def check_by_whom(live: LiveTable, command: words.Command, role: str) -> None:
         roles.check_crew(role, law.reporter(command.kind), law.cite(item.cite))
     elif isinstance(command, Confirm):
         roles.check_crew(role, command.who, law.grounds["closed"])
-    elif isinstance(command, Did) and isinstance(ask, Step) and command.step == ask.step:
-        roles.check_crew(role, ask.by, ask.cite)
+    elif isinstance(command, Did) and isinstance(ask, Step):
+        roles.check_crew(role, *ask.done_by(command.step))
 
 
 def check_possible(live: LiveTable, command: words.Command) -> None:

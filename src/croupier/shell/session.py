@@ -18,7 +18,7 @@ from croupier.play.ask import Between, Setting, Step, Turn, Window
 from croupier.play.cards import cards_text
 from croupier.play.chance import Source
 from croupier.play.event import Event
-from croupier.play.move import BuyIn, Choose, Close, Correct, Did, Leave, Move, Open, Press, Report, Sit
+from croupier.play.move import Bet, BuyIn, Choose, Close, Correct, Did, Leave, Move, Open, Press, Report, Sit
 from croupier.play.table import Table
 from croupier.rulebook.book import OWN, Irregularity
 from croupier.rulebook.cite import Citation, Refused
@@ -169,6 +169,7 @@ class Session:
             choices = (
                 (f"set {cards_text(ask.hand[: ask.count])}", *ask.choices) if isinstance(ask, Setting) else ask.choices
             )
+            choices += tuple([f"{word} and a sum" for word in ask.sums])
             return f"{who}{where}: {question + ' ' if question else ''}{' / '.join(choices)} > "
         if isinstance(ask, Step):
             return f"{ask.step.replace('-', ' ')}: Enter when it is done > "
@@ -250,6 +251,8 @@ class Session:
             if ask.choices[0] not in CEREMONIES:
                 raise Refused(f"choose: {' or '.join(ask.choices)}", ask.cite)
             move = Choose(ask.seat, ask.choices[0], ask.at)
+        if isinstance(ask, Turn) and isinstance(move, Bet) and move.spot in ask.sums:
+            move = Choose(move.seat, move.spot, move.at, move.amount)
         if isinstance(ask, Turn) and isinstance(move, Choose) and move.seat == ask.seat != ask.at and not move.at:
             move = Choose(move.seat, move.choice, ask.at, move.amount)  # of the hand that is asked about
         if isinstance(ask, Window) and isinstance(move, Close):

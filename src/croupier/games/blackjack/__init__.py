@@ -30,7 +30,7 @@ from croupier.games.blackjack.settle import (
     naturals,
     surrender_stands,
 )
-from croupier.games.blackjack.shoe import idle, lies, prepare
+from croupier.games.blackjack.shoe import idle, lies, prepare, with_recuts
 from croupier.games.blackjack.state import BASES, BlackjackRound, CarriedShoe
 from croupier.games.blackjack.wagers import prize, spots, take_wagers
 from croupier.kernels.totals import PLAIN, VERDICTS, compare, soft, total
@@ -84,7 +84,7 @@ def total_of(law: Law, holder: Holder, cards: tuple[int, ...]) -> str:  # noqa: 
 def play_round(t: BlackjackRound) -> Procedure:
     """H.1: one round, at a shoe or, by I, at a pitch; L.3: with two or three hands of the dealer in multiple action."""
     yield from prepare(t)
-    yield from take_wagers(t)
+    yield from with_recuts(t, partial(take_wagers, t))
     yield from deal_hands(t)
     settle_optional(t)
     naturals(t, announce=True)

@@ -8,7 +8,7 @@ from functools import partial
 from croupier.games.blackjack.choices import check_choice, choices
 from croupier.games.blackjack.optional import most_on_hit, settle_hit_wager
 from croupier.games.blackjack.settle import surrender_stands, take_half
-from croupier.games.blackjack.shoe import draw
+from croupier.games.blackjack.shoe import draw, with_recuts
 from croupier.games.blackjack.state import BlackjackHand, BlackjackRound, Part, old, pitch
 from croupier.games.blackjack.wagers import later_wagers
 from croupier.kernels.totals import BLACKJACK, total
@@ -30,7 +30,7 @@ def deal_hands(t: BlackjackRound) -> Part:
     up = not pitch(law) or law.choice("pitch-face") == "up"
     if pitch(law) and not law.on("hold-cards"):
         felt.say("The players' cards stay on the layout", law.cite("I.11.a"))
-    yield from draw(t, holders, law.cite("I.5.a" if pitch(law) else "H.4.a"), up)
+    yield from with_recuts(t, partial(draw, t, holders, law.cite("I.5.a" if pitch(law) else "H.4.a"), up))
     yield from draw(t, [DEALER], law.cite("I.5.b" if pitch(law) else "H.4.b"), False)
     yield from draw(t, holders, law.cite("I.5.c" if pitch(law) else "H.4.c"), up)
     cite = law.cite("I.5.d" if pitch(law) else "H.4.d")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from croupier.games.blackjack.state import BlackjackRound, CarriedShoe, Part, old, pitch
 from croupier.play.ask import Chance, Turn
@@ -10,7 +10,7 @@ from croupier.play.cards import Shoe
 from croupier.play.felt import BURNED, Felt, Held
 from croupier.play.hand_at import Holder
 from croupier.play.move import Choose, Outcome
-from croupier.play.procedure import Irregular, again, step, wash
+from croupier.play.procedure import Irregular, step, wash
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 
@@ -25,7 +25,7 @@ def idle(law: Law, deck: CarriedShoe) -> tuple[CarriedShoe, Citation]:  # noqa: 
 
 def prepare(t: BlackjackRound) -> Part:
     """D.3, E.1, E.2, E.2.a, E.2.b, E.6, H.3, I.4, M.4: wash cards that lay spread, shuffle, cut what a hand shuffled,
-    burn. E.5: until a card is dealt a supervisor may have the cards cut again."""
+    burn."""
     felt, law, deck = t.felt, t.law, t.deck
     if not pitch(law):
         felt.on_request[SEE_BURN] = BURNED, law.cite("H.3")
@@ -37,14 +37,32 @@ def prepare(t: BlackjackRound) -> Part:
     if deck.spread:
         yield from wash(felt, law.cite("D.3" if deck.spread == "opening" else "E.6"), law.cite("D.3"))
     yield from step(felt, "shuffle", law.cite("E.1"), "shuffle")
+    if not law.on("shuffler"):
+        t.cut = True
+        yield from cut(t)
+    yield from burn(t)
+
+
+def with_recuts(t: BlackjackRound, part: Callable[[], Part]) -> Part:
+    """E.5: a part of the round in which the cards can still be cut again; after that it goes on as it stood."""
     while True:
-        if not law.on("shuffler"):
-            yield from cut(t)
         try:
-            yield from burn(t)
+            yield from part()
             return
         except Irregular as trouble:
-            again(felt, trouble, "Cut again")
+            yield from recut(t, trouble)
+
+
+def recut(t: BlackjackRound, trouble: Irregular) -> Part:
+    """E.5: until the first card is dealt a supervisor may have the cards cut again. What was burned stays in the
+    discard rack, and H.3, I.4: of what is left cards are burned again."""
+    left = len(t.felt.shoe) - t.law.number("burn-cards")
+    if trouble.kind != "improper-cut" or not t.undealt or left < 2 * CUT:
+        raise trouble
+    t.felt.say(f"Cut again: {trouble.says}", trouble.cite)
+    t.shoe.came_up = None
+    yield from cut(t)
+    yield from burn(t)
 
 
 def lies(felt: Felt, law: Law, deck: CarriedShoe) -> None:
@@ -79,22 +97,37 @@ def cut(t: BlackjackRound) -> Part:
         assert isinstance(move, Choose)
         felt.decided(seat, seat, move.choice, cite)
         if move.choice == "cut":
-            yield from step(felt, "cut", law.cite("E.3"), "cut", CUT, len(felt.shoe) - CUT)
+            yield from cut_stack(t, law.cite("E.3"), len(felt.shoe) - CUT)
             return
         cite = law.cite("E.3.e" if old(law) else "E.3.d")
     most = len(felt.shoe) - (1 if old(law) else CUT)
-    yield from step(felt, "cut", law.cite("E.4"), "cut", CUT, most, law.cite("E.4.b" if old(law) else "E.4"))
+    yield from cut_stack(t, law.cite("E.4"), most, law.cite("E.4.b" if old(law) else "E.4"))
+
+
+def cut_stack(t: BlackjackRound, cite: Citation, most: int, depth: Citation | None = None) -> Part:
+    """The cut itself, made over as often as it goes wrong."""
+    while True:
+        try:
+            yield from step(t.felt, "cut", cite, "cut", CUT, most, depth)
+            return
+        except Irregular as trouble:
+            t.felt.say(f"Again: {trouble.says}", trouble.cite)
 
 
 def burn(t: BlackjackRound) -> Part:
     """H.3, I.4: at least one card goes to the discard rack, face down."""
     felt, law = t.felt, t.law
-    cite = law.cite("I.4" if pitch(law) else "H.3")
-    while missing := law.number("burn-cards") - len(felt.hand(BURNED)):
-        move = yield Chance("cards", missing, cite, "cut", felt.shoe, to=(BURNED,) * missing)
+    cite, missing = law.cite("I.4" if pitch(law) else "H.3"), law.number("burn-cards")
+    while missing:
+        try:
+            move = yield Chance("cards", missing, cite, "cut", felt.shoe, to=(BURNED,) * missing)
+        except Irregular as trouble:
+            yield from recut(t, trouble)
+            return
         assert isinstance(move, Outcome)
         for card in move.values:
             felt.deal(BURNED, card, False)
+        missing -= len(move.values)
 
 
 def draw(t: BlackjackRound, to: Sequence[Holder], cite: Citation, up: bool = True) -> Part:

@@ -68,7 +68,13 @@ class BlackjackRound:
         self.multiple = len(self.bases) > 1
         self.up = 0  # the dealer's up card
         self.checked = False  # the down card was looked at, and makes no blackjack
+        self.cut = False  # the cards were cut in this round
         self.shoe = DealtShoe(felt, law, 0, law.cite("E.1"))
+
+    @property
+    def undealt(self) -> bool:
+        """E.5: the cards were cut, and none of them dealt to a hand since."""
+        return self.cut and not any(hand.holder in self.felt.cards for hand in self.hands)
 
     def cards(self, hand: BlackjackHand) -> tuple[int, ...]:
         return self.felt.hand(hand.holder)

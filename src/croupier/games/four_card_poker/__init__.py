@@ -51,6 +51,7 @@ LAYOUT = {
     ACES_UP: Spot(ACES_UP, ACES_UP, "Aces Up", colour="gold"),
 }
 CARDS = 5  # of a hand, and of a stack
+MOST = 3  # times the Ante, that a Play may be
 UP = CARDS  # the dealer's sixth card
 
 # --- F: wagers ---
@@ -124,13 +125,38 @@ def deal_hands(felt: Felt, law: Law, places: list[int]) -> Generator[Ask, Move, 
 # --- J: the play ---
 
 
+class Answer(Turn, frozen=True):
+    """An Ante is answered: by a Play of once, twice or three times as much, by any other sum between, or by a fold."""
+
+    least: int = 0
+    most: int = 0
+
+    @property
+    def sums(self) -> tuple[str, ...]:
+        return (PLAY,) if self.least <= self.most else ()
+
+    def admit(self, move: Move, law: Law) -> None:
+        if isinstance(move, Choose) and move.choice == PLAY:
+            super().admit(Choose(move.seat, FOLD, move.at), law)  # whose turn it is
+            assert self.check is not None
+            self.check(move)
+        else:
+            super().admit(move, law)
+
+
+def answer(felt: Felt, law: Law, seat: int, at: int, ante: int) -> Answer:
+    """J.2.a: what is asked of a player with an Ante."""
+    check, most = partial(check_play, felt, seat, at), min(MOST * ante, felt.rack(seat))
+    return Answer(seat, (*TIMES, FOLD), law.cite("J.2.a"), at, check, least=ante, most=most)
+
+
 def decide(felt: Felt, law: Law, places: dict[int, int]) -> Generator[Ask, Move, None]:
     """J.2.a, A.5: from the dealer's left, each Ante is raised by a Play of one to three times it, or given up (A.3)."""
     for at, seat in list(places.items()):
         ante = felt.stake(seat, ANTE, at)
         while ante is not None and at in places:
             try:
-                choice = yield Turn(seat, (*TIMES, FOLD), law.cite("J.2.a"), at, partial(check_play, felt, seat, at))
+                choice = yield answer(felt, law, seat, at, ante.amount)
             except Irregular as trouble:
                 yield from mend(felt, law, places, trouble)
                 continue
@@ -139,14 +165,23 @@ def decide(felt: Felt, law: Law, places: dict[int, int]) -> Generator[Ask, Move,
             if choice.choice == FOLD:
                 fold(felt, law, seat, at)
             else:
-                felt.put(seat, at, PLAY, ante.amount * TIMES[choice.choice], law.cite("A.5"))
+                felt.put(seat, at, PLAY, played(choice, ante.amount), law.cite("A.5"))
             break
 
 
+def played(choice: Choose, ante: int) -> int:
+    """A.5: the Play that this choice makes."""
+    return choice.amount if choice.choice == PLAY else ante * TIMES[choice.choice]
+
+
 def check_play(felt: Felt, seat: int, at: int, move: Move) -> None:
-    """The chips are there for so many times the Ante."""
-    if isinstance(move, Choose) and move.choice in TIMES:
-        amount = felt.amount(seat, ANTE, at) * TIMES[move.choice]
+    """A.5: the Play is once to three times the Ante, and the chips are there for it."""
+    if isinstance(move, Choose) and (move.choice in TIMES or move.choice == PLAY):
+        ante, law = felt.amount(seat, ANTE, at), felt.law
+        amount = played(move, ante)
+        if not ante <= amount <= MOST * ante:
+            why = f"a Play beside {law.money(ante)} is {law.money(ante)} to {law.money(MOST * ante)}"
+            raise Refused(f"{why}, not {law.money(amount)}", law.cite("A.5"))
         check_chips(felt, Bet(seat, PLAY, amount, at))
 
 
