@@ -848,6 +848,7 @@ export const en = {
   "school.school-croupier": "School · Croupier",
   "school.every-question-is-a-real": "Every question is a real table: the answer is what that table pays, asks for or sets right, and it comes with its paragraph.",
   "school.or-come-as-a-guest": " or come as a guest: progress is kept with the account.",
+  "winners.takes": "takes {sum}",
   "school.kind": "Kind",
   "school.kind.decisions": "Decisions",
   "school.kind.payouts": "Payouts",
