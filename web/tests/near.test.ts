@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { laidSpots } from "../src/lib/layout";
 import { hasNear, near, WIDE } from "../src/felt/near";
+import { layHand, TAG } from "../src/felt/room";
 import { layout, spot } from "./felts";
 
 const large = (spots: { w: number; h: number }[]) => spots.every((one) => one.w >= 44 && one.h >= 44);
@@ -56,4 +57,15 @@ test("a head without a board is low, and the pot stands in its middle", () => {
   const [bare, seldom, usual] = [[], [{ ...board, w: 60 }], [board]].map((cards) => near({ ...whole, cards }, 1, [1]).head);
   expect([bare!.height, seldom!.height, usual!.height]).toEqual([66, 66, 90]);
   expect(bare!.spots[0]!.x + bare!.spots[0]!.w / 2).toBe(WIDE / 2);
+});
+
+test("what one's cards come to has room under the tags of the other players", () => {
+  const tags = { markers: [{ name: "action", label: "ACTION", shows: "seat" as const }] };
+  const gap = (more: object) => {
+    const { body } = near(layout([spot("base", { per_seat: true, x: -20, y: -60, w: 40, h: 40 })], more), 2, [1, 2]);
+    const [other, own] = body.seats;
+    return layHand(body, own!, own!.cards!, 2, true).y - (other!.plate.y + other!.plate.h);
+  };
+  expect(gap(tags)).toBeGreaterThan(3 + TAG + 8); // a tag under the plate, and the half of a total that stands out over the cards
+  expect(gap({})).toBeLessThan(TAG);
 });

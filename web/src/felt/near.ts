@@ -79,7 +79,8 @@ function places(layout: Layout, me: number | null, seated: readonly number[], ha
   let bank: Box | null = null;
   if (own) {
     const room = own.chips ? 260 : hands > 1 ? 272 : 300;
-    const cards = own.cards ? { x: own.chips ? 78 : (WIDE - room) / 2, y: y + (hands > 2 ? 78 : 0) + 6, w: room, h: 78 } : null;
+    const total = tags && others.length && !own.chips ? 8 : 0; // what one's cards come to stands out over them, under the others' tags
+    const cards = own.cards ? { x: own.chips ? 78 : (WIDE - room) / 2, y: y + (hands > 2 ? 78 : 0) + 6 + total, w: room, h: 78 } : null;
     if (cards) y = cards.y + cards.h + GAP;
     // large spots from the player outwards, then the small ones beside them
     const mine = layout.spots.filter((spot) => spot.per_seat).sort((a, b) => b.w - a.w || nearer(a) - nearer(b) || a.x - b.x);
