@@ -17,9 +17,9 @@ test("a multiple of the ante says how much it is", () => {
   expect(texts()).toEqual(["Fold", "1x, $5", "3x, $15"]);
 });
 
-test("where a ball stopped is a number, and by what cards won their name", () => {
-  const shown = (why: string) => render(Outcome, { outcome: { net: -1, cite: "C.4", why, fees: 0 }, chip: 100, table: "roulette-1" }).container.querySelector(".why")!.textContent;
-  expect([shown("6"), shown("00"), shown("B8"), shown("full-house")]).toEqual(["number 6", "number 00", "banker 8", "full house"]);
+test("where a ball stopped is a number, what dice show is rolled, and cards have their name", () => {
+  const shown = (family: View["family"], why: string) => render(Outcome, { outcome: { net: -1, cite: "C.4", why, fees: 0 }, chip: 100, table: "roulette-1", family }).container.querySelector(".why")!.textContent;
+  expect([shown("wheel", "6"), shown("wheel", "00"), shown("dice", "11"), shown("cards", "B8"), shown("cards", "full-house")]).toEqual(["number 6", "number 00", "11 rolled", "banker 8", "full house"]);
 });
 
 test("what goes on is called by what is done there, and a wager that is still up is not bet again", () => {

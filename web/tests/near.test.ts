@@ -59,6 +59,15 @@ test("a head without a board is low, and the pot stands in its middle", () => {
   expect(bare!.spots[0]!.x + bare!.spots[0]!.w / 2).toBe(WIDE / 2);
 });
 
+test("five other players with tags are one row, so that none of it is pushed out of sight", () => {
+  const seats = [1, 2, 3, 4, 5, 6, 7].map((seat) => ({ ...layout([]).seats[0]!, seat }));
+  const rows = (more: object, ...seated: number[]) => new Set(near(layout([], { seats, ...more }), 1, seated).body.seats.filter((place) => place.standing).map((place) => place.plate.y)).size;
+  const tags = { markers: [{ name: "action", label: "ACTION", shows: "seat" as const }] };
+  expect([rows(tags, 1, 2, 3, 4, 5, 6), rows({}, 1, 2, 3, 4, 5, 6), rows(tags, 1, 2, 3, 4, 5, 6, 7)]).toEqual([1, 2, 2]);
+  const many = { markers: ["BANK", "ACTION", "ENVY"].map((label) => ({ name: label, label, shows: "seat" as const })) };
+  expect(rows(many, 1, 2, 3, 4, 5, 6)).toBe(2); // whose tags need wider plates
+});
+
 test("what one's cards come to has room under the tags of the other players", () => {
   const tags = { markers: [{ name: "action", label: "ACTION", shows: "seat" as const }] };
   const gap = (more: object) => {

@@ -13,6 +13,7 @@ const RESULT = 24; // over a plate without cards: room for what its player won
 const ROW = 7; // spots side by side at most
 const GAP = 6;
 const SELDOM = 70; // a place for cards no wider than this has one now and then, and may be small
+const NARROW = 11; // letters on all tags of a felt that hang under five plates in a row
 const WORDS = 300; // a cloth's own sentence is wider than this, a name of a place is not
 
 /** The two parts of a felt as `me` sees them on a small screen, where these seats are taken, so many hands are mine, and
@@ -71,9 +72,12 @@ const PLATE = 32;
 
 function places(layout: Layout, me: number | null, seated: readonly number[], hands: number, banks: boolean): Layout {
   const own = layout.seats.find((place) => place.seat === me);
-  const tags = layout.markers.some((marker) => marker.shows === "seat") ? 22 : 0;
+  const labels = layout.markers.filter((marker) => marker.shows === "seat").map((marker) => marker.label || marker.name);
+  const tags = labels.length ? 22 : 0;
+  // tags make a row so high that a second one would push the first out of sight; but many of them want wider plates
+  const most = tags && labels.join("").length <= NARROW ? 5 : 4;
   const others = layout.seats.filter((place) => place.seat !== me && seated.includes(place.seat));
-  const { seats, below } = opposite(others, tags);
+  const { seats, below } = opposite(others, tags, most);
   let y = below;
   const spots: Spot[] = [];
   let bank: Box | null = null;
@@ -108,8 +112,8 @@ function places(layout: Layout, me: number | null, seated: readonly number[], ha
 }
 
 /** The other players in rows above: a plate each, with cards and chips over it. They are drawn as people who stand, whose spots are elsewhere. */
-function opposite(others: readonly Place[], tags: number): { seats: Place[]; below: number } {
-  const across = others.length <= 4 ? others.length : Math.min(5, Math.ceil(others.length / 2));
+function opposite(others: readonly Place[], tags: number, most: number): { seats: Place[]; below: number } {
+  const across = others.length <= most ? others.length : Math.min(5, Math.ceil(others.length / 2));
   const w = Math.min(118, Math.floor((WIDE - GAP) / Math.max(1, across)) - GAP);
   const held = others.some((place) => place.cards);
   const bets = others.some((place) => place.chips);

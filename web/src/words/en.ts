@@ -605,6 +605,7 @@ export const en = {
   "outcome.void": "Void",
   "outcome.bets-back": "bets are back: {why}",
   "outcome.number": "number {number}",
+  "outcome.rolled": "{number} rolled",
   "outcome.fee": "fee {fee}",
   "par-sheets.exactly": "exactly {exactly}",
   "par-sheets.the-house-keeps": "The house keeps",
