@@ -76,6 +76,7 @@ def test_leaving_in_a_round_says_what_will_happen_and_then_happens(visitor: NewV
     assert not screen or too_small(ann) == []
     ann.press("stay")
     expect(ann.at("kept")).to_have_count(0)
+    ann.at("more").click()
     ann.at("leave").click()
     ann.press("leave-yes")
     ann.ready()

@@ -30,3 +30,16 @@ test("what goes on is called by what is done there, and a wager that is still up
   const said = (stakes: View["stakes"]) => render(Repeat, { table: { view: between({ stakes }), seat: 1, last, begins: true } as unknown as TableState }).container.querySelector("button")!.textContent;
   expect([said([stake(1, "pass", 5)]), said([])]).toEqual(["Roll again", "Repeat and roll"]);
 });
+
+test("reasons why choices are not offered stand there, unless they are so many that the felt would shrink", () => {
+  const why = (choice: string) => ({ choice, why: "only the first two cards", cite: "oneida-2006/blackjack/H.5" });
+  const open = (...closed: string[]) => {
+    const { container, unmount } = render(Choices, { table: { view: view(), seat: 1 } as unknown as TableState, asks: { ...turn("hit", "stand"), not_offered: closed.map(why) } });
+    const details = container.querySelector<HTMLDetailsElement>("details.closed")!;
+    const found = [details.open, details.querySelector("summary")!.textContent];
+    unmount();
+    return found;
+  };
+  expect(open("split", "double")).toEqual([true, "Not offered: Split, Double"]);
+  expect(open("split", "double", "surrender")).toEqual([false, "Not offered: Split, Double, Surrender"]);
+});

@@ -78,3 +78,9 @@ test("what one's cards come to has room under the tags of the other players", ()
   expect(gap(tags)).toBeGreaterThan(3 + TAG + 8); // a tag under the plate, and the half of a total that stands out over the cards
   expect(gap({})).toBeLessThan(TAG);
 });
+
+test("over dice and a wheel there is no room for what a cloth says", () => {
+  const says = { areas: [{ id: "w", label: "HOPPING, THE NEXT ROLL ONLY", x: 0, y: 0, w: 390, h: 20, kind: "words" as const }], cards: [] };
+  const dice = { dice: { x: 0, y: 0, w: 50, h: 20 } };
+  expect([near(layout([spot("pass")], { ...says, ...dice }), 1, [1]).head.areas.length, near(layout([spot("pass")], says), 1, [1]).head.areas.length]).toEqual([0, 1]);
+});

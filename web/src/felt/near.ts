@@ -47,7 +47,7 @@ function headOf(layout: Layout): Layout {
   const spots = pot ? [{ ...pot, x: trays.length ? WIDE - 92 : (WIDE - 86) / 2, y: top + (high - 54) / 2, w: 86, h: 54 }] : [];
   const below = top + high + GAP;
   // what a cloth says of its payouts stands under the dealer's cards
-  const says = layout.areas.filter((area) => area.kind === "words" && area.label && area.w > WORDS);
+  const says = layout.dice || layout.wheel ? [] : layout.areas.filter((area) => area.kind === "words" && area.label && area.w > WORDS);
   const areas = says.map((area, i) => ({ ...area, x: GAP, y: below + i * 16, w: WIDE - 2 * GAP, h: 16 }));
   const box = layout.wheel ? { x: 4, y: 4, w: 136, h: 136 } : null;
   const made = { ...bare(layout), areas, cards, spots, height: box ? 144 : layout.dice ? 64 : below + says.length * 16 + (says.length ? 4 : 0), width: box ? 144 : layout.dice ? 200 : WIDE };

@@ -358,7 +358,7 @@ export const en = {
   "actions.pot": "Pot",
   "actions.in-front": "bets",
   "actions.bets-in-front": "Bets",
-  "kept.you-leave-when-this-round": "You leave when this round is over and no wager of yours is up; your chips go to your purse.",
+  "kept.you-leave-when-this-round": "You leave when this round is over and no wager of yours is up.",
   "kept.stay-after-all": "Stay after all",
   "kept.more-in-chips-come-when": "{chips} more in chips comes when this round is over.",
   "key-list.keys": "Keys",
