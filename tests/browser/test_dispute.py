@@ -6,10 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
+from browser.pages import Visitor
 
 
 def test_a_round_is_replayed_and_its_bundle_verified(visitor: NewVisitor, house: OpenHouse, tmp_path: Path) -> None:
@@ -18,18 +19,19 @@ def test_a_round_is_replayed_and_its_bundle_verified(visitor: NewVisitor, house:
     ann.play_on("base:10")
     floor = visitor().sign_in("Floor", f"floor/{table}")
     floor.at("round-1").click()
-    line, step = floor.at("replay-line"), floor.at("step-on")
-    lines = [said(line)]
+    step = floor.at("step-on")
+    lines = [said(floor)]
     while step.is_enabled():
         step.click()
         expect(floor.page.get_by_text(f"Step {len(lines) + 1} of")).to_be_visible()
-        lines.append(said(line))
-    assert lines[0] == "dealer opens"
-    assert lines.index("seat 1 bets 10 base") < lines.index("dealer closes")
-    assert lines[-1].startswith("Entered in the books")
+        lines.append(said(floor))
+    assert lines[0][1] == "dealer opens"
+    bet, no_more = ("Seat 1: $5 on Blackjack wager", "seat 1 bets 10 base"), ("No more bets", "dealer closes")
+    assert lines.index(bet) < lines.index(no_more)
+    assert lines[-1] == ("Entered in the books", "")
     floor.shot("dispute-replay")
     floor.at("step-back").click()
-    expect(line.locator("code")).to_have_text(lines[-2])
+    expect(floor.at("replay-raw")).to_have_text(lines[-2][1])
 
     with floor.page.expect_download() as download:
         floor.at("dispute").click()
@@ -42,11 +44,10 @@ def test_a_round_is_replayed_and_its_bundle_verified(visitor: NewVisitor, house:
     assert verify(bundle).returncode == 1
 
 
-def said(line: Locator) -> str:
-    """The move of a step as the log has it; of what is no move, the words."""
-    expect(line).to_be_visible()
-    move = line.locator("code")
-    return move.inner_text() if move.count() else line.inner_text()
+def said(floor: Visitor) -> tuple[str, str]:
+    """A step as people read it, and as the log has it where it is a move or a word."""
+    raw = floor.at("replay-raw")
+    return floor.at("replay-line").locator("strong").inner_text(), raw.inner_text() if raw.count() else ""
 
 
 def verify(bundle: Path) -> subprocess.CompletedProcess[str]:

@@ -54,6 +54,8 @@ def test_four_pages_play_a_tournament_to_its_winner(
     expect(wall.at("wall-players")).to_have_text("4 of 4")
     expect(wall.at("wall-average")).to_have_text("$60")
     expect(wall.at("wall-level")).to_have_text("$5 and $10")
+    expect(wall.at("wall")).to_contain_text("Blinds")
+    expect(wall.page.get_by_role("heading", name="Prizes")).to_be_visible()
     assert re.fullmatch(r"(20:00|19:\d\d)", wall.at("wall-time").inner_text())
     wall.shot("tournament-wall")
     found |= at_both_sizes(wall.page)

@@ -15,11 +15,13 @@ from croupier.play.log import chain
 from croupier.play.move import Outcome, move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
+from croupier.service.asked import Asked, Done
 from croupier.service.keeping import keep
 from croupier.service.mine import my_rounds
 from croupier.service.shared import mark_for, shared_round
 from croupier.service.store import Store
 from croupier.service.verify import _draw
+from croupier.service.view import Eyes
 
 
 def play(shift: Shift, who: str, seat: int, *bets: str) -> None:
@@ -158,3 +160,26 @@ def test_whoever_leaves_with_a_wager_up_leaves_when_it_is_decided(lite: Store) -
         shift.do("Ann", "seat 2 chooses accept" if shift.ask == "Turn" else "seat 2 ready")
     assert 2 not in shift.live.table.seats
     assert shift.live.desk.later == []
+
+
+def test_who_is_about_to_leave_may_stay_until_it_has_happened(lite: Store) -> None:
+    endow(lite)
+    shift = Shift("craps-1", lite)
+    shift.do("Ann", "seat 2 sits 500 Ann")
+    assert shift.refused("Ann", "seat 2 stays").why == "seat 2 is not about to leave"
+    shift.do("Dee", "dealer on", "dealer opens")
+    shift.do("Ann", "seat 2 chooses accept", "seat 2 bets 5 pass", "seat 2 leaves", "seat 2 leaves")
+    shift.restart()
+    assert [one.what for one in Eyes(shift.live).view(2).kept] == ["leaves"]
+    assert shift.refused("Bob", "seat 2 stays").cite.paragraph == "service.role"
+    stays = Asked("stays", "seat 2 stays", PEOPLE["Ann"])
+    assert isinstance(shift.live.handle([stays])[0], Done)
+    shift.restart()
+    assert isinstance(shift.live.handle([stays])[0], Done)  # sent again: the same answer
+    assert Eyes(shift.live).view(2).kept == []
+    shift.do("Ann", "seat 2 bets 5 pass")
+    shift.do("Dee", "dealer closes", "dice 3 4")
+    assert shift.live.table.seats == {2: "Ann"}
+    assert [(one.round, one.net) for one in my_rounds(lite, ["craps-1"], "Ann", 9)] == [(1, 1000)]
+    shift.do("Ann", "seat 2 leaves")
+    assert shift.refused("Ann", "seat 2 stays").cite.paragraph == "service.role"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from doors import floor_of
+from doors import Doors, floor_of
 from shift import PEOPLE, Shift, check_books, endow
 
 from croupier.rulebook.cite import Refused
 from croupier.service import schema
 from croupier.service.asked import Asked, Done
-from croupier.service.places import held_elsewhere, sittings
+from croupier.service.places import held_elsewhere, promises, sittings
 from croupier.service.seats import MOST_PLACES
 from croupier.service.store import Crowded, Store, Write
 
@@ -65,6 +65,7 @@ def test_a_promised_place_counts_and_one_of_a_house_of_before_is_written_down(li
     shift.do("Bob", "seat 2 sits 100 Bob")
     assert held_elsewhere(floor.store, "roulette-1", "Bob") == 1
     assert (sittings(floor.store, "Bob"), sittings(floor.store, "Ann")) == ({}, {"craps-1": 1})
+    assert (promises(floor.store, "Bob"), promises(floor.store, "Ann")) == ({"craps-1": 2}, {})
     with floor.store.begin() as db:
         db.execute(schema.places.delete())
 
@@ -75,3 +76,33 @@ def test_a_promised_place_counts_and_one_of_a_house_of_before_is_written_down(li
         await floor.close()
 
     asyncio.run(run())
+
+
+def test_a_place_that_is_kept_is_shown_to_its_owner_and_can_be_given_back(doors: Doors) -> None:
+    doors.do("Ann", "craps-1", "seat 1 sits 100 Ann", "a1")
+    doors.do("Dee", "craps-1", "dealer on", "d1")
+    doors.do("Dee", "craps-1", "dealer opens", "d2")
+    doors.do("Bob", "craps-1", "seat 2 sits 100 Bob", "b1")
+    mine = doors.get("Bob", "/me")
+    assert (mine["seats"], mine["kept"]) == ([], [{"table": "craps-1", "seat": 2}])
+    refused = doors.say("Cid", "craps-1", "wait no more", "c1")
+    assert refused.json()["cite"] == "croupier/records/service.waiting"
+    for _ in range(2):  # sent again, it has the same answer
+        doors.do("Bob", "craps-1", "wait no more", "b2")
+    assert doors.get("Bob", "/me")["kept"] == []
+    doors.do("Cid", "craps-1", "seat 2 sits 100 Cid", "c2")
+    assert doors.get("Cid", "/me")["kept"] == [{"table": "craps-1", "seat": 2}]
+
+
+def test_a_terminal_with_ones_money_on_it_is_kept_too(doors: Doors) -> None:
+    table = "roulette-terminals-1"
+    doors.do("Dee", table, "dealer on", "d1")
+    doors.do("Ann", table, "terminal 7 puts 50", "a1")
+    assert doors.get("Ann", "/me")["kept"] == [{"table": table, "seat": 7}]
+    doors.do("Ann", table, "terminal 7 takes-back", "a2")
+    assert doors.get("Ann", "/me")["kept"] == []
+    doors.do("Ann", table, "terminal 8 puts 50", "a3")
+    for number, line in enumerate(("buy-in count 8 50", "buy-in confirm 8", "buy-in drop 8")):
+        doors.do("Dee", table, line, f"b{number}")
+    mine = doors.get("Ann", "/me")
+    assert ([one["seat"] for one in mine["seats"]], mine["kept"]) == ([8], [])

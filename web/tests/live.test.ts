@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Live, newId, type Status } from "../src/lib/live";
+import { TableState } from "../src/lib/table.svelte";
+import { outcomeOf } from "../src/lib/results";
 import type { View } from "../src/lib/types";
 import { stake as staked, view } from "./felts";
 
@@ -137,4 +139,19 @@ describe("a live table", () => {
     expect(newId()).toMatch(/^[A-Za-z0-9-]{1,64}$/);
     expect(newId()).not.toBe(newId());
   });
+});
+
+test("of a tournament's table that is broken up the last hand is still told whole", () => {
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const table = new TableState("friday.1");
+  const end = table.open();
+  const told = (kind: string, more: object) => ({ seq: 2, kind, text: "", cite: "", seat: 1, ...more });
+  last().rise();
+  last().says({ type: "snapshot", table: "friday.1", seq: 1, round: 7, begun: 1, seat: 1, role: "player", view: view({ round: 7 }), told: [] });
+  last().says({ type: "events", seq: 2, seat: 1, told: [told("placed", { spot: "pot", total: 60 })], view: view({ round: 7, seq: 2 }) });
+  last().says({ type: "events", seq: 3, seat: 1, told: [told("settled", { spot: "pot", verdict: "wins", paid: 180 })], view: view({ round: 0, seq: 3 }) });
+  expect(outcomeOf(table.round, 1)).toMatchObject({ net: 120 });
+  end();
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { laidSpots } from "../src/lib/layout";
 import { hasNear, near, WIDE } from "../src/felt/near";
+import { layHand, TAG } from "../src/felt/room";
 import { layout, spot } from "./felts";
 
 const large = (spots: { w: number; h: number }[]) => spots.every((one) => one.w >= 44 && one.h >= 44);
@@ -56,4 +57,30 @@ test("a head without a board is low, and the pot stands in its middle", () => {
   const [bare, seldom, usual] = [[], [{ ...board, w: 60 }], [board]].map((cards) => near({ ...whole, cards }, 1, [1]).head);
   expect([bare!.height, seldom!.height, usual!.height]).toEqual([66, 66, 90]);
   expect(bare!.spots[0]!.x + bare!.spots[0]!.w / 2).toBe(WIDE / 2);
+});
+
+test("five other players with tags are one row, so that none of it is pushed out of sight", () => {
+  const seats = [1, 2, 3, 4, 5, 6, 7].map((seat) => ({ ...layout([]).seats[0]!, seat }));
+  const rows = (more: object, ...seated: number[]) => new Set(near(layout([], { seats, ...more }), 1, seated).body.seats.filter((place) => place.standing).map((place) => place.plate.y)).size;
+  const tags = { markers: [{ name: "action", label: "ACTION", shows: "seat" as const }] };
+  expect([rows(tags, 1, 2, 3, 4, 5, 6), rows({}, 1, 2, 3, 4, 5, 6), rows(tags, 1, 2, 3, 4, 5, 6, 7)]).toEqual([1, 2, 2]);
+  const many = { markers: ["BANK", "ACTION", "ENVY"].map((label) => ({ name: label, label, shows: "seat" as const })) };
+  expect(rows(many, 1, 2, 3, 4, 5, 6)).toBe(2); // whose tags need wider plates
+});
+
+test("what one's cards come to has room under the tags of the other players", () => {
+  const tags = { markers: [{ name: "action", label: "ACTION", shows: "seat" as const }] };
+  const gap = (more: object) => {
+    const { body } = near(layout([spot("base", { per_seat: true, x: -20, y: -60, w: 40, h: 40 })], more), 2, [1, 2]);
+    const [other, own] = body.seats;
+    return layHand(body, own!, own!.cards!, 2, true).y - (other!.plate.y + other!.plate.h);
+  };
+  expect(gap(tags)).toBeGreaterThan(3 + TAG + 8); // a tag under the plate, and the half of a total that stands out over the cards
+  expect(gap({})).toBeLessThan(TAG);
+});
+
+test("over dice and a wheel there is no room for what a cloth says", () => {
+  const says = { areas: [{ id: "w", label: "HOPPING, THE NEXT ROLL ONLY", x: 0, y: 0, w: 390, h: 20, kind: "words" as const }], cards: [] };
+  const dice = { dice: { x: 0, y: 0, w: 50, h: 20 } };
+  expect([near(layout([spot("pass")], { ...says, ...dice }), 1, [1]).head.areas.length, near(layout([spot("pass")], says), 1, [1]).head.areas.length]).toEqual([0, 1]);
 });

@@ -79,3 +79,17 @@ test("what a hand at the edge of the felt is called stands inside it", () => {
   const at = Number(/translate\(([\d.]+)/.exec(name.parentElement!.getAttribute("transform")!)![1]);
   expect(at + Number(name.getAttribute("x")) + 80).toBeLessThan(400);
 });
+
+test("of a pot one has won what others put in, and a hand's name finds its room", () => {
+  const told = [
+    line("placed", 1, { spot: "pot", amount: 20, total: 20 }), line("placed", 2, { spot: "pot", amount: 30, total: 30 }), line("taken", 2, { spot: "pot", amount: 10, total: 20 }),
+    line("settled", 1, { spot: "pot", verdict: "wins", paid: 26, wager: 30, line: "two-pair" }), line("settled", 1, { spot: "side-pot-1", verdict: "wins", paid: 10, wager: 10, line: "two-pair" }),
+    line("settled", 2, { spot: "pot", verdict: "loses", paid: -20, wager: 20 }),
+  ];
+  expect(outcomeOf(told, 1)).toMatchObject({ net: 16, why: "two-pair" });
+  expect(outcomeOf(told, 2)).toMatchObject({ net: -20 });
+  expect(marksOf(told).map(({ seat, paid, net }) => [seat, paid, net])).toEqual([[1, 36, 16], [2, -20, -20]]);
+  const small = layout([spot("pot")]);
+  const names = (me: number) => render(Results, { layout: small, spots: [], marks: marksOf(told), me, chip: 100 }).container.querySelectorAll(".named").length;
+  expect([names(1), names(3)]).toEqual([0, 1]); // beside one's own plate there is none: the strip under the felt says it
+});

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from functools import lru_cache
 
-from croupier.play.move import Outcome, move_text
+from croupier.play.move import Leave, Outcome, move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import words
@@ -99,6 +99,8 @@ def _writes(command: words.Command, asked: Asked) -> tuple[str, ...]:
     match command:
         case words.Ready():
             return (f"~ ready {command.seat}",)
+        case words.Stays():
+            return (f"~ done {move_text(Leave(command.seat))}",)
         case words.Bots():
             return (f"~ bots {command.count}",)
         case words.DealerOn():
@@ -120,7 +122,7 @@ def _writes(command: words.Command, asked: Asked) -> tuple[str, ...]:
         case words.Wait():
             return (f"~ waits {by}",)
         case words.WaitNoMore():
-            return (f"~ waits-no-more {by}",)
+            return f"~ waits-no-more {by}", f"~ not-kept {by}"
         case words.Word():
             return ()
         case Outcome():

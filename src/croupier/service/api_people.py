@@ -9,9 +9,9 @@ from croupier.service import roles, totp
 from croupier.service.asked import Person
 from croupier.service.books import purse
 from croupier.service.floor import Floor
-from croupier.service.models import Me, SeatIs, SignIn, TournamentSeat
+from croupier.service.models import Me, SeatIs, SeatKept, SignIn, TournamentSeat
 from croupier.service.models_people import CodeIn, OwnIn, PasswordIn, SecretOut, SessionIn, ShownOut
-from croupier.service.places import chips_at, sittings
+from croupier.service.places import chips_at, promises, sittings
 from croupier.service.roles import MATRIX
 from croupier.service.session import COOKIE, DEVICE_COOKIE, Somebody, TheFloor, address_of, give, know
 from croupier.service.tournament_view import table_name
@@ -23,6 +23,11 @@ def me_of(floor: Floor, person: Person) -> Me:
     seats = [
         SeatIs(table=name, seat=seat, cents=_held(floor, name, seat))
         for name, seat in sittings(floor.store, person.name).items()
+        if name in floor.house.tables
+    ]
+    kept = [
+        SeatKept(table=name, seat=seat)
+        for name, seat in promises(floor.store, person.name).items()
         if name in floor.house.tables
     ]
     events = [
@@ -38,6 +43,7 @@ def me_of(floor: Floor, person: Person) -> Me:
         role=person.role,  # type: ignore[arg-type]
         purse=held,
         seats=seats,
+        kept=kept,
         tournaments=events,
         may=may,
         crew=crew,

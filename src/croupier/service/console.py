@@ -89,8 +89,9 @@ class Console(Desk):
         presses = self.terminals.to_cash_out(table.carried, seat)
         return [*(Press(seat, button) for button in presses), Leave(seat)]
 
-    def taken(self, table: Table) -> set[int]:
-        return super().taken(table) | set(self.slips)
+    def promised(self, table: Table) -> dict[str, int]:
+        """Whoever has put money on a free terminal."""
+        return {slip.name: terminal for terminal, slip in self.slips.items() if terminal not in table.seats}
 
     # --- commands ---
 

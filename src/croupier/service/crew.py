@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.front.bots import check_named
 from croupier.play.ask import Between, Chance
-from croupier.play.move import CallOff, Choose, Did, Leave, Outcome, Sit
+from croupier.play.move import CallOff, Choose, Did, Leave, Move, Outcome, Sit, move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.money import dollars
@@ -42,6 +42,8 @@ def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
         case words.MoreTime():
             seated(live, word.seat)
             live.line(live.desk.takes_time(live, word.seat), asked, write)
+        case words.Stays():
+            take_back(live, Leave(word.seat), f"seat {word.seat} is not about to leave", asked, write)
         case words.ChangesSeat():
             seated(live, word.seat)
             change_seat(live, word, asked, write)
@@ -116,11 +118,19 @@ def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
             live.line(f"~ stuck {word.why}", asked, write)
             live.move(CallOff(), asked, write, word.why)
         case words.WaitNoMore():
-            if asked.by.name not in live.desk.waiting:
-                raise Refused("you are not on the list", list_cite(live.table.law))
-            live.line(f"~ waits-no-more {asked.by.name}", asked, write)
+            kept = any(isinstance(move, Sit) and move.name == asked.by.name for move in live.desk.later)
+            if not kept and asked.by.name not in live.desk.waiting:
+                raise Refused("you are not on the list, and no place is kept for you", list_cite(live.table.law))
+            live.line(f"~ {'not-kept' if kept else 'waits-no-more'} {asked.by.name}", asked, write)
         case _:
             live.desk.word(live, word, asked, write)
+
+
+def take_back(live: LiveTable, move: Move, why_not: str, asked: Asked, write: Write) -> None:
+    """What was to be done when the round is over is not to be done after all."""
+    if move not in live.desk.later:
+        raise Refused(why_not, live.table.law.grounds["seat"])
+    live.line(f"~ done {move_text(move)}", asked, write)
 
 
 def clear_list(live: LiveTable, asked: Asked, write: Write) -> None:

@@ -136,7 +136,11 @@ class Desk:
 
     def taken(self, table: Table) -> set[int]:
         """Places that are not to be had: somebody sits there, or is promised it."""
-        return set(table.seats) | {move.seat for move in self.later if isinstance(move, Sit)}
+        return set(table.seats) | set(self.promised(table).values())
+
+    def promised(self, table: Table) -> dict[str, int]:  # noqa: ARG002 - at a terminal one's own is not
+        """Who is promised a place when the round is over, and which."""
+        return {move.name: move.seat for move in self.later if isinstance(move, Sit)}
 
     def _in_turn(self, live: LiveTable, name: str) -> None:
         """Free places go in the order of asking."""
@@ -266,6 +270,9 @@ class Desk:
                 self.list.join(name, HERE)
             case ["waits-no-more" | "lapsed", name]:
                 self.list.leave(name)
+            case ["not-kept", name]:
+                self.list.leave(name)
+                self.later = [move for move in self.later if not (isinstance(move, Sit) and move.name == name)]
             case ["opened", _]:
                 self.closed = False
             case ["closed", *_]:
@@ -273,7 +280,7 @@ class Desk:
             case ["charged", when]:
                 self.charged = int(when)
             case ["later", *_]:
-                self.later.append(read_move(text.removeprefix("later ")))
+                self._keep(read_move(text.removeprefix("later ")))
             case ["done", *_]:
                 self._done(read_move(text.removeprefix("done ")))
         self.shrugged.clear()
@@ -339,6 +346,11 @@ class Desk:
             self.ready.discard(move.seat)
             self.later = [m for m in self.later if getattr(m, "seat", 0) != move.seat]
         self._done(move)
+
+    def _keep(self, move: Move) -> None:
+        """One thing more to do; whoever says twice that they leave, leaves once."""
+        if not isinstance(move, Leave) or move not in self.later:
+            self.later.append(move)
 
     def _done(self, move: Move) -> None:
         """One thing less to do; the same may have been asked for twice."""

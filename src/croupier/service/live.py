@@ -73,7 +73,7 @@ class LiveTable(Chained):
     def _recalled(self) -> None:
         self.bank = self.store.balance(at_table(self.name, "bank"))
         self._placed = stored_at(self.store, self.name)
-        self._seated: tuple[dict[int, str], list[Move]] | None = None  # who sat, and would, when it was looked at last
+        self._seated: tuple[dict[int, str], dict[str, int]] | None = None  # who sat, and would, at the last look
         drawing.recall(self)
 
     def _found(self) -> None:
@@ -132,10 +132,10 @@ class LiveTable(Chained):
 
     def note_places(self, write: Write) -> None:
         """Who has a place here, for the other tables to know, where that is otherwise than it is stored."""
-        seats, later = self.table.seats, self.desk.later
-        if (seats, later) == self._seated:
+        seats, promised = self.table.seats, self.desk.promised(self.table)
+        if (seats, promised) == self._seated:
             return
-        self._seated = dict(seats), list(later)
+        self._seated = dict(seats), promised
         now, before = places_at(self), self._placed
         if now != before:
             write.places.append(Reseating(self.name, before - now, now - before))
@@ -346,5 +346,4 @@ class LiveTable(Chained):
 
     def holds(self, name: str) -> bool:
         """Whether somebody has a place here, or is promised one."""
-        promised = (move.name for move in self.desk.later if isinstance(move, Sit))
-        return self.seat_of(name) is not None or name in promised
+        return self.seat_of(name) is not None or name in self.desk.promised(self.table)

@@ -80,7 +80,7 @@ def _sittings(store: Store, table: str, name: str) -> list[Sitting]:
         if goes or comes or found[-1].seat != seat:
             found.append(Sitting(seat, round_ + comes, round_))  # whoever comes plays from the next round on
         found[-1] = Sitting(seat, found[-1].first, max(found[-1].last, round_))
-        goes = text.endswith(GOES)
+        goes = text.endswith(GOES) and not text.startswith("~ ")  # who is about to leave may stay after all
     return found
 
 

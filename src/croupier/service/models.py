@@ -89,6 +89,13 @@ class SeatIs(BaseModel):
     cents: int
 
 
+class SeatKept(BaseModel):
+    """A place asked for in the middle of a round: it is one's own when that is over."""
+
+    table: str
+    seat: int
+
+
 class TournamentSeat(BaseModel):
     """Where somebody plays in a tournament: no table before seats are drawn. The stack is in tournament dollars."""
 
@@ -103,6 +110,7 @@ class Me(BaseModel):
     role: Role
     purse: int
     seats: list[SeatIs]
+    kept: list[SeatKept]
     tournaments: list[TournamentSeat]
     may: list[str]
     crew: list[str] = Field(description="Whom of the crew the documents mean by this role.")

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, text
 
-from croupier.play.move import Sit
 from croupier.service import schema
 from croupier.service.books import at_table
 from croupier.service.seats import MOST_PLACES, is_bot_name
@@ -46,7 +45,7 @@ _ALONE = text("SELECT pg_advisory_xact_lock(hashtext('place'), hashtext(:who))")
 
 def places_at(live: LiveTable) -> Seatings:
     """Who has a place at this table as it now is; bots are nobody."""
-    promised = [Seating(move.name, move.seat, False) for move in live.desk.later if isinstance(move, Sit)]
+    promised = [Seating(name, seat, False) for name, seat in live.desk.promised(live.table).items()]
     sitting = [Seating(name, seat, True) for seat, name in live.table.seats.items()]
     by_name = {place.name: place for place in (*promised, *sitting) if not is_bot_name(place.name)}
     return frozenset(by_name.values())
@@ -84,8 +83,17 @@ def held_elsewhere(store: Store, table: str, name: str) -> int:
 
 def sittings(store: Store, name: str) -> dict[str, int]:
     """At which tables of the house somebody sits, and where."""
-    rows = store.rows(select(_P.c.table, _P.c.seat).where(_P.c.name == name, _P.c.sits).order_by(_P.c.table))
-    return {str(row["table"]): int(row["seat"]) for row in rows}
+    return _held(store, name, True)
+
+
+def promises(store: Store, name: str) -> dict[str, int]:
+    """At which tables a place is kept for somebody until the round is over, and which."""
+    return _held(store, name, False)
+
+
+def _held(store: Store, name: str, sits: bool) -> dict[str, int]:
+    query = select(_P.c.table, _P.c.seat).where(_P.c.name == name, _P.c.sits.is_(sits)).order_by(_P.c.table)
+    return {str(row["table"]): int(row["seat"]) for row in store.rows(query)}
 
 
 def chips_at(store: Store, table: str, seat: int) -> int:

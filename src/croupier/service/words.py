@@ -36,6 +36,12 @@ class MoreTime(Word, frozen=True):
     seat: int
 
 
+class Stays(Word, frozen=True):
+    """A player who has asked to leave when the round is over does not want to any more."""
+
+    seat: int
+
+
 class ChangesSeat(Word, frozen=True):
     """A player takes another place at the same table, with the chips that are there."""
 
@@ -110,7 +116,7 @@ class Wait(Word, frozen=True):
 
 
 class WaitNoMore(Word, frozen=True):
-    """And no longer does."""
+    """And no longer does, nor the one that is kept until the round is over."""
 
 
 class OffersSeat(Word, frozen=True):
@@ -240,6 +246,7 @@ _WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]], ...] = tu
     for pattern, make in (
         (r"seat (\d{1,4}) ready", lambda m: Ready(int(m[1]))),
         (r"seat (\d{1,4}) time", lambda m: MoreTime(int(m[1]))),
+        (r"seat (\d{1,4}) stays", lambda m: Stays(int(m[1]))),
         (r"seat (\d{1,4}) moves to (\d{1,4})", lambda m: ChangesSeat(int(m[1]), int(m[2]))),
         (r"seat (\d{1,4}) seed ([A-Za-z0-9]{1,64})", lambda m: GivesSeed(int(m[1]), m[2])),
         (r"bots (\d{1,2})", lambda m: Bots(int(m[1]))),
@@ -302,6 +309,7 @@ _KINDS: dict[type, str] = {
     moves.Undo: "undoes",
     Ready: "ready",
     MoreTime: "time",
+    Stays: "leaves",
     ChangesSeat: "moves",
     GivesSeed: "seeds",
     Bots: "bots",

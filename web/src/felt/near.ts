@@ -13,6 +13,7 @@ const RESULT = 24; // over a plate without cards: room for what its player won
 const ROW = 7; // spots side by side at most
 const GAP = 6;
 const SELDOM = 70; // a place for cards no wider than this has one now and then, and may be small
+const NARROW = 11; // letters on all tags of a felt that hang under five plates in a row
 const WORDS = 300; // a cloth's own sentence is wider than this, a name of a place is not
 
 /** The two parts of a felt as `me` sees them on a small screen, where these seats are taken, so many hands are mine, and
@@ -46,7 +47,7 @@ function headOf(layout: Layout): Layout {
   const spots = pot ? [{ ...pot, x: trays.length ? WIDE - 92 : (WIDE - 86) / 2, y: top + (high - 54) / 2, w: 86, h: 54 }] : [];
   const below = top + high + GAP;
   // what a cloth says of its payouts stands under the dealer's cards
-  const says = layout.areas.filter((area) => area.kind === "words" && area.label && area.w > WORDS);
+  const says = layout.dice || layout.wheel ? [] : layout.areas.filter((area) => area.kind === "words" && area.label && area.w > WORDS);
   const areas = says.map((area, i) => ({ ...area, x: GAP, y: below + i * 16, w: WIDE - 2 * GAP, h: 16 }));
   const box = layout.wheel ? { x: 4, y: 4, w: 136, h: 136 } : null;
   const made = { ...bare(layout), areas, cards, spots, height: box ? 144 : layout.dice ? 64 : below + says.length * 16 + (says.length ? 4 : 0), width: box ? 144 : layout.dice ? 200 : WIDE };
@@ -71,15 +72,19 @@ const PLATE = 32;
 
 function places(layout: Layout, me: number | null, seated: readonly number[], hands: number, banks: boolean): Layout {
   const own = layout.seats.find((place) => place.seat === me);
-  const tags = layout.markers.some((marker) => marker.shows === "seat") ? 22 : 0;
+  const labels = layout.markers.filter((marker) => marker.shows === "seat").map((marker) => marker.label || marker.name);
+  const tags = labels.length ? 22 : 0;
+  // tags make a row so high that a second one would push the first out of sight; but many of them want wider plates
+  const most = tags && labels.join("").length <= NARROW ? 5 : 4;
   const others = layout.seats.filter((place) => place.seat !== me && seated.includes(place.seat));
-  const { seats, below } = opposite(others, tags);
+  const { seats, below } = opposite(others, tags, most);
   let y = below;
   const spots: Spot[] = [];
   let bank: Box | null = null;
   if (own) {
     const room = own.chips ? 260 : hands > 1 ? 272 : 300;
-    const cards = own.cards ? { x: own.chips ? 78 : (WIDE - room) / 2, y: y + (hands > 2 ? 78 : 0) + 6, w: room, h: 78 } : null;
+    const total = tags && others.length && !own.chips ? 8 : 0; // what one's cards come to stands out over them, under the others' tags
+    const cards = own.cards ? { x: own.chips ? 78 : (WIDE - room) / 2, y: y + (hands > 2 ? 78 : 0) + 6 + total, w: room, h: 78 } : null;
     if (cards) y = cards.y + cards.h + GAP;
     // large spots from the player outwards, then the small ones beside them
     const mine = layout.spots.filter((spot) => spot.per_seat).sort((a, b) => b.w - a.w || nearer(a) - nearer(b) || a.x - b.x);
@@ -107,8 +112,8 @@ function places(layout: Layout, me: number | null, seated: readonly number[], ha
 }
 
 /** The other players in rows above: a plate each, with cards and chips over it. They are drawn as people who stand, whose spots are elsewhere. */
-function opposite(others: readonly Place[], tags: number): { seats: Place[]; below: number } {
-  const across = others.length <= 4 ? others.length : Math.min(5, Math.ceil(others.length / 2));
+function opposite(others: readonly Place[], tags: number, most: number): { seats: Place[]; below: number } {
+  const across = others.length <= most ? others.length : Math.min(5, Math.ceil(others.length / 2));
   const w = Math.min(118, Math.floor((WIDE - GAP) / Math.max(1, across)) - GAP);
   const held = others.some((place) => place.cards);
   const bets = others.some((place) => place.chips);

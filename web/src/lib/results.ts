@@ -32,6 +32,14 @@ export function satDown(told: readonly Told[], seat: number | null): number {
   return told.findLastIndex((line) => line.kind === "racked" && line.choice === "sits" && line.seat === seat);
 }
 
+const POT = /^(?:side-)?pot\b/;
+const takesPot = (line: Told): boolean => POT.test(line.spot ?? "") && line.verdict === "wins";
+
+/** What a player has put into the pot: whoever takes it has that back, and has won the rest. */
+function putIn(told: readonly Told[], seat: number): number {
+  return told.findLast((line) => (line.kind === "placed" || line.kind === "taken") && line.seat === seat && line.spot === "pot")?.total ?? 0;
+}
+
 /** One's own sum of a round; null while nothing of it has been decided. Who banks wins what all the others lose. */
 export function outcomeOf(round: readonly Told[], seat: number | null): Outcome | null {
   const { void: off, told } = standing(round.slice(satDown(round, seat) + 1));
@@ -40,21 +48,26 @@ export function outcomeOf(round: readonly Told[], seat: number | null): Outcome 
   const mine = told.filter((line) => settles(line) && (line.seat === seat) !== banks);
   if (seat === null || !mine.length) return null;
   const fees = told.filter((line) => line.kind === "fee" && line.seat === seat).reduce((sum, line) => sum + (line.amount ?? 0), 0);
-  const net = mine.reduce((sum, line) => sum + (line.paid ?? 0), 0) * (banks ? -1 : 1) - fees;
+  const back = mine.some(takesPot) ? putIn(told, seat) : 0;
+  const net = mine.reduce((sum, line) => sum + (line.paid ?? 0), 0) * (banks ? -1 : 1) - back - fees;
   const most = [...mine].sort((a, b) => Math.abs(b.paid ?? 0) - Math.abs(a.paid ?? 0))[0]!;
   return { net, cite: most.cite, why: banks ? "" : (most.line ?? ""), fees };
 }
 
-export interface Mark { key: string; seat: number; spot: string; at: number; hand: number; paid: number; wager: number; verdict: string; line: string }
+/** `paid` is what came for a wager, `net` what one has more by it: of a pot that is less, for one's own chips were in it. */
+export interface Mark { key: string; seat: number; spot: string; at: number; hand: number; paid: number; net: number; wager: number; verdict: string; line: string }
 
-/** What became of every wager, those of one player on one spot together. */
-export function marksOf(told: readonly Told[]): Mark[] {
+/** What became of every wager, those of one player on one spot together; the side pots are one with the pot. */
+export function marksOf(round: readonly Told[]): Mark[] {
   const marks = new Map<string, Mark>();
-  for (const line of standing(told).told.filter(settles)) {
-    const key = `${line.spot} ${line.at ?? 0} ${line.hand ?? 1} ${line.seat}`;
+  const told = standing(round).told;
+  for (const line of told.filter(settles)) {
+    const spot = POT.test(line.spot ?? "") ? "pot" : (line.spot ?? "");
+    const key = `${spot} ${line.at ?? 0} ${line.hand ?? 1} ${line.seat}`;
     const before = marks.get(key);
     const paid = (before?.paid ?? 0) + (line.paid ?? 0);
-    marks.set(key, { key, seat: line.seat ?? 0, spot: line.spot ?? "", at: line.at ?? 0, hand: line.hand ?? 1, paid, wager: Math.max(before?.wager ?? 0, line.wager ?? 0), verdict: line.verdict ?? "", line: line.line || before?.line || "" });
+    const net = paid - (spot === "pot" && paid > 0 ? putIn(told, line.seat ?? 0) : 0);
+    marks.set(key, { key, seat: line.seat ?? 0, spot, at: line.at ?? 0, hand: line.hand ?? 1, paid, net, wager: Math.max(before?.wager ?? 0, line.wager ?? 0), verdict: line.verdict ?? "", line: line.line || before?.line || "" });
   }
   return [...marks.values()];
 }
@@ -63,8 +76,8 @@ export function marksOf(told: readonly Told[]): Mark[] {
 export function summedUp(marks: readonly Mark[], together: (mark: Mark) => boolean): Mark[] {
   const sums = new Map<number, Mark>();
   for (const mark of marks.filter(together)) {
-    const { paid, wager } = sums.get(mark.seat) ?? { paid: 0, wager: 0 };
-    sums.set(mark.seat, { ...mark, key: `sum ${mark.seat}`, paid: paid + mark.paid, wager: wager + mark.wager });
+    const { paid, net, wager } = sums.get(mark.seat) ?? { paid: 0, net: 0, wager: 0 };
+    sums.set(mark.seat, { ...mark, key: `sum ${mark.seat}`, paid: paid + mark.paid, net: net + mark.net, wager: wager + mark.wager });
   }
   return [...marks.filter((mark) => !together(mark)), ...sums.values()];
 }

@@ -224,7 +224,7 @@ export class TableState {
   #show({ told, view, seat }: News): void {
     const moved = seat !== this.seat;
     this.seat = seat;
-    const fresh = view.round !== this.view?.round;
+    const fresh = view.round !== 0 && view.round !== this.view?.round; // a table that is broken up has none: the last hand is still shown
     this.#keepWagers(view);
     this.round = fresh ? told : [...this.round, ...told];
     this.#sound(told);

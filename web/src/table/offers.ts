@@ -5,7 +5,7 @@ import { t } from "../lib/words.svelte";
 
 const said = (): Record<string, string> => ({
   "sit-out": t("offers.sit-out"), "sit-in": t("offers.sit-in"), post: t("offers.post"), kill: t("offers.kill"),
-  object: t("offers.object"), "lower-rake": t("offers.lower-rake"), agree: t("offers.agree"),
+  object: t("offers.object"), "lower-rake": t("offers.lower-rake"), agree: t("offers.agree"), "see-burn": t("offers.see-burn"), "pass-dice": t("offers.pass-dice"), "no-line": t("offers.no-line"),
 });
 
 /** `agree 4` is an offer to play for a minimum of four chips. */

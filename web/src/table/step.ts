@@ -48,7 +48,7 @@ export function nextStep(view: View, seat: number, busy: boolean): NextStep | nu
   const ready = view.seats[String(seat)]?.ready ?? false;
   const automatic = view.dealer === "automatic";
   const off = busy ? t("common.wait-for-the-result") : ready ? waitsFor(view) : "";
-  if (asks.ask === "between") return { text: busy ? view.go : view.family === "pot" ? t("step.next-hand-button") : t("step.next-round"), off: off || (automatic ? "" : t("step.opens", { dealer: view.dealer })) };
+  if (asks.ask === "between") return { text: busy ? view.go : view.family === "pot" ? t("step.next-hand-button") : ["dice", "wheel"].includes(view.family) ? t("step.next-of", { go: view.go.toLowerCase() }) : t("step.next-round"), off: off || (automatic ? "" : t("step.opens", { dealer: view.dealer })) };
   if (asks.ask === "window" && asks.question) return busy ? { text: view.go, off } : null;
   if (asks.ask === "window") return { text: ready ? t("common.waiting-for-the-others") : automatic ? view.go : t("step.done-betting"), off: off || (view.locked ? t("common.no-more-bets") : "") };
   if (view.console && asks.step !== LIFT) return { text: view.go, off: off || t("step.ball-runs") };
