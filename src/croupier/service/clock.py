@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 
 Clock = Callable[[], int]  # milliseconds since 1970
+_SINCE_BOOT = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)  # where there is no other, since some moment
 SLACK = 1000  # by which the two may differ before it is noted
 
 
@@ -18,10 +19,15 @@ def wall_clock() -> int:
     return time.time_ns() // 1_000_000
 
 
-def steady_clock() -> Clock:
-    """A clock that begins with what the wall shows, and is never set."""
-    ahead = wall_clock() - time.monotonic_ns() // 1_000_000
-    return lambda: ahead + time.monotonic_ns() // 1_000_000
+def ticks() -> int:
+    """Milliseconds since the machine was switched on, for every process on it alike."""
+    return time.clock_gettime_ns(_SINCE_BOOT) // 1_000_000
+
+
+def steady_clock(ahead: int | None = None) -> Clock:
+    """A clock that is never set: so far ahead of the ticks, or such that it begins with what the wall shows."""
+    begins = wall_clock() - ticks() if ahead is None else ahead
+    return lambda: begins + ticks()
 
 
 class Moments:

@@ -241,8 +241,8 @@ processes = Table(
     Column("lease", String(16), primary_key=True),  # one that was lost is never had back
     Column("address", Text, nullable=False),  # where the others reach it
     Column("key", String(64), nullable=False),  # by which they are known there
-    Column("since", BigInteger, nullable=False),
-    Column("until", BigInteger, nullable=False),  # both by the database's clock
+    Column("since", BigInteger, nullable=False),  # in which order they came
+    Column("until", BigInteger, nullable=False),  # by its own clock; another with every renewal
 )
 
 owners = Table(
@@ -267,7 +267,8 @@ places = Table(
     Index("places_of", "name"),
 )
 
-# What the database says of itself: the `schema` it has, when it was a `copy`, the mark of its `key`.
+# What the database says of itself: the `schema` it has, when it was a `copy`, the mark of its `key`,
+# the `clock` that nobody sets.
 about = Table(
     "about",
     metadata,
