@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import NamedTuple
 
 Clock = Callable[[], int]  # milliseconds since 1970
 _SINCE_BOOT = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)  # where there is no other, since some moment
-SLACK = 1000  # by which the two may differ before it is noted
+SLACK = 1000  # by which the two may differ before both are kept
 
 
 def wall_clock() -> int:
@@ -30,21 +31,18 @@ def steady_clock(ahead: int | None = None) -> Clock:
     return lambda: begins + ticks()
 
 
-class Moments:
-    """When a table's lines were written, by the steady clock: the store has only what the wall showed."""
+class Moment(NamedTuple):
+    """When something is written: by the clock for whoever waits, and as it is put on record."""
 
-    def __init__(self, now: Clock, stamp: Clock) -> None:
-        self._now, self._stamp = now, stamp
-        self._ahead = [(0, stamp() - now())]  # from which line on the wall clock was how far ahead
+    now: int
+    stamp: int
 
-    def written(self, number: int) -> tuple[int, int]:
-        """A line is written now: its moment, and the stamp that goes with it."""
-        now, stamp = self._now(), self._stamp()
-        if abs(stamp - now - self._ahead[-1][1]) > SLACK:
-            self._ahead.append((number, stamp - now))
-        return now, stamp
+    @property
+    def kept(self) -> int | None:
+        """What has to be kept beside the stamp to have the moment again: nothing, unless somebody has set a clock."""
+        return self.now if abs(self.stamp - self.now) > SLACK else None
 
-    def of(self, number: int, stamp: int) -> int:
-        """The moment of a line that was read back; nothing was written after now."""
-        ahead = next(ahead for first, ahead in reversed(self._ahead) if first <= number)
-        return min(stamp - ahead, self._now())
+
+def moment_again(stamp: int, kept: int | None, now: int) -> int:
+    """The moment of a line that is read back, whoever wrote it; nothing was written after now."""
+    return min(stamp if kept is None else kept, now)

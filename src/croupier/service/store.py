@@ -71,6 +71,7 @@ class LineRow(msgspec.Struct, gc=False):
     command: str | None
     by: str
     at: int
+    moment: int | None = None
 
 
 class PostingRow(msgspec.Struct, gc=False):
