@@ -176,6 +176,7 @@ def register(app: typer.Typer, console: Console) -> None:
         hangs on it."""
         from croupier.service.clock import wall_clock
         from croupier.service.fairness import system_secret
+        from croupier.service.house_clock import house_clock
         from croupier.service.people import People
         from croupier.service.repair import examine, quarantine
         from croupier.service.staff import Roster
@@ -197,7 +198,7 @@ def register(app: typer.Typer, console: Console) -> None:
         if not by or not second:
             console.print("Two people do it: --by NAME --second NAME.")
             raise typer.Exit(1)
-        people = People(store, wall_clock)
+        people = People(store, house_clock(store), stamp=wall_clock)
         two = [prove(people, name) for name in (by, second)]
         Roster(people).check_two(two[0].name, two[1].name)
         quarantine(store, found, two[0], two[1], wall_clock, system_secret)

@@ -124,10 +124,12 @@ def register(app: typer.Typer, console: Console) -> None:
 
 def _people(url: str) -> People:
     from croupier.service.clock import wall_clock
+    from croupier.service.house_clock import house_clock
     from croupier.service.people import People
     from croupier.service.store import Store
 
-    return People(Store(existing(url_of(url))).opened(), wall_clock)
+    store = Store(existing(url_of(url))).opened()
+    return People(store, house_clock(store), stamp=wall_clock)
 
 
 def _as(url: str, by: str) -> tuple[Roster, str]:

@@ -426,6 +426,8 @@ def test_a_wall_clock_that_jumps_changes_only_stamps(store: Store, jump: int) ->
     assert live.desk.first_ready + PATIENCE - shift.clock() == live.clock_left() == PATIENCE - 1000
     live.recover()  # the store has only the stamps
     assert live.clock_left() == PATIENCE - 1000
+    taken_over = type(live)("roulette-1", live.terms, store, shift.clock, live.secrets, live.stamp)
+    assert taken_over.clock_left() == PATIENCE - 1000  # by another process, which has seen no jump
     stamps = [row["at"] for row in store.lines("roulette-1")]
     assert stamps[-1] - stamps[-2] == jump + 1000
     wait(shift, PATIENCE - 1000)

@@ -15,6 +15,7 @@ import schema_2
 import schema_3
 import schema_4
 import schema_5
+import schema_6
 from doors import PASSWORD, floor_of
 from postgres import Server
 from served import PATIENCE, served
@@ -36,13 +37,14 @@ from croupier.service.verify import verify
 from every import every
 
 CITE = "croupier/records/service.schema"
-RELEASED = {n: old.metadata for n, old in enumerate((schema_1, schema_2, schema_3, schema_4, schema_5), 1)}
+RELEASED = {n: old.metadata for n, old in enumerate((schema_1, schema_2, schema_3, schema_4, schema_5, schema_6), 1)}
 GUARDED = {
     1: {"postings", "lines", "events", "chapters"},
     2: {"postings", "lines", "events", "chapters", "archives"},
     3: {"postings", "lines", "events", "chapters", "archives", "audit"},
     4: {"postings", "lines", "events", "chapters", "archives", "audit"},
     5: {"postings", "lines", "events", "chapters", "archives", "audit"},
+    6: {"postings", "lines", "events", "chapters", "archives", "audit"},
 }
 LOCKED = 4  # the first version whose secrets are locked
 TABLES = ("blackjack-1", "craps-1", "holdem-1", "three-card-poker-1")

@@ -8,9 +8,13 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import psycopg
 import pytest
 from doors import floor_of
 from hypothesis import given
@@ -21,7 +25,7 @@ from sqlalchemy.exc import DBAPIError
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service import leases, schema
+from croupier.service import leases
 from croupier.service.api_duties import pit_duties
 from croupier.service.asked import Asked, Done, Person
 from croupier.service.books import Entry
@@ -222,7 +226,7 @@ asyncio.run(main())
 """
 
 
-def test_taken_over_when_the_owner_is_killed(postgres_url: str) -> None:
+def test_taken_over_when_the_owner_is_killed(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A real process owns the table and is killed: its lease runs out, and the next one goes on."""
     script = CHILD.format(path=[str(Path(__file__).parent), *sys.path], url=postgres_url)
     child = subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -235,8 +239,7 @@ def test_taken_over_when_the_owner_is_killed(postgres_url: str) -> None:
         assert elsewhere.value.address == "http://child"
         os.kill(child.pid, signal.SIGKILL)
         child.wait()
-        with floor.store.begin() as db:  # as much time passes as a lease lasts
-            db.execute(schema.processes.update().where(schema.processes.c.address == "http://child").values(until=0))
+        monkeypatch.setattr(leases, "seconds", lambda: time.monotonic() + leases.LEASE)  # as much time passes
         owner = await floor.owner("craps-1")
         assert owner.live.table.seats == {1: "Ann"}
         assert isinstance(await owner.ask(Asked("a2", "seat 1 ready", ANN)), Done)
@@ -283,7 +286,7 @@ def test_who_is_stopped_while_it_deals_keeps_nobody_from_dealing(
         one.renew()
     looks, read = iter(range(100)), leases._read
 
-    def stops(db: Connection) -> Shared:
+    def stops(db: Connection) -> tuple[Shared, dict[str, int]]:
         if next(looks) == 1:  # the second is within the dealing
             assert set(other.see(["a", "b"]).held) == {"a", "b"}
         return read(db)
@@ -294,6 +297,113 @@ def test_who_is_stopped_while_it_deals_keeps_nobody_from_dealing(
     for one, store in zip((stopped, other), stores, strict=True):
         one.close()
         store.close()
+
+
+# --- clocks that people set ---
+
+# What PostgreSQL shows as its time, as far off as somebody has set it.
+JUMPING = """
+CREATE SCHEMA jumping;
+CREATE TABLE jumping.off (hours int);
+INSERT INTO jumping.off VALUES (0);
+CREATE FUNCTION jumping.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS
+  $$ SELECT pg_catalog.clock_timestamp() + hours * interval '1 hour' FROM jumping.off $$;
+CREATE FUNCTION jumping.now() RETURNS timestamptz LANGUAGE sql AS $$ SELECT jumping.clock_timestamp() $$;
+"""
+
+
+@pytest.fixture
+def jumping_url(postgres_url: str) -> str:
+    """A house in a PostgreSQL whose clock somebody sets."""
+    with psycopg.connect(postgres_url, autocommit=True) as db:
+        db.execute(JUMPING)
+        db.execute(f"ALTER DATABASE {db.info.dbname} SET search_path = jumping, pg_catalog, public")
+    return postgres_url
+
+
+class Hands:
+    """Some processes' leases on one house, by a clock of the test's."""
+
+    def __init__(self, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.url, self.at, self.stores = url, 100.0, [Store(url) for _ in range(2)]
+        monkeypatch.setattr(leases, "LEASE", 5.0)
+        monkeypatch.setattr(leases, "seconds", lambda: self.at)
+        self.one, self.two = (Leases(store, f"http://{n}", Clock()) for n, store in enumerate(self.stores))
+        for one in (self.one, self.two):
+            one.renew()
+
+    def sets_clock(self, hours: int) -> None:
+        with psycopg.connect(self.url, autocommit=True) as db:
+            db.execute("UPDATE jumping.off SET hours = hours + %s", (hours,))
+
+    def close(self) -> None:
+        for one, store in zip((self.one, self.two), self.stores, strict=True):
+            one.close()
+            store.close()
+
+
+@pytest.fixture
+def hands(jumping_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
+    found = Hands(jumping_url, monkeypatch)
+    yield found
+    found.close()
+
+
+@pytest.mark.parametrize("hours", [1, -1])
+def test_nobody_loses_a_table_by_the_databases_clock(hands: Hands, hours: int) -> None:
+    one, two = hands.one, hands.two
+    before = one.see(["a", "b"])
+    leases_then = (one.me, two.me)
+    hands.sets_clock(hours)
+    for _ in range(20):
+        assert (two.see(["a", "b"]), one.see(["a", "b"])) == (before, before)
+        assert (one.hold("a"), two.hold("b")) == (one.me.id, two.me.id)
+        hands.at += 1
+        one.renew()
+        two.renew()
+    assert (one.me, two.me) == leases_then
+
+
+@pytest.mark.parametrize("hours", [1, -1])
+def test_who_is_gone_keeps_no_table_by_the_databases_clock(hands: Hands, hours: int) -> None:
+    one, two = hands.one, hands.two
+    assert one.see(["a", "b"]).held == {"a": one.me, "b": two.me}
+    hands.sets_clock(hours)
+    for _ in range(5):  # the other one has stopped
+        assert one.see(["a", "b"]).held == {"a": one.me, "b": two.me}
+        hands.at += 1
+        one.renew()
+    assert one.see(["a", "b"]).held == {"a": one.me, "b": one.me}
+    assert two.hold("b") == ""
+    two.renew()  # it goes on
+    assert two.see(["a", "b"]).held == {"a": one.me, "b": one.me}
+
+
+def test_who_speaks_while_it_is_being_buried_is_not(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between the look that found it silent and the burial: its table stays."""
+    one, two = hands.one, hands.two
+    before = one.see(["a", "b"])
+    hands.at += 5
+    dealt = one._dealt
+
+    def speaks(*rest: Any) -> Shared:
+        two.renew()
+        return dealt(*rest)
+
+    monkeypatch.setattr(one, "_dealt", speaks)
+    assert one.see(["a", "b"]) == two.see(["a", "b"]) == before
+    assert two.hold("b") == two.me.id
+
+
+def test_whoever_comes_gives_a_process_as_long_as_a_lease_lasts(hands: Hands) -> None:
+    """It cannot know how long the other has been silent, and asks no clock about it."""
+    hands.one.see(["a", "b"])
+    hands.at += 1000
+    assert hands.two.see(["a", "b"]).held["a"] == hands.one.me
+    hands.at += 4
+    assert hands.two.see(["a", "b"]).held["a"] == hands.one.me
+    hands.at += 1
+    assert hands.two.see(["a", "b"]).held["a"] == hands.two.me
 
 
 def test_two_who_both_believe_they_own_it(store: Store) -> None:

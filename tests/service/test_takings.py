@@ -8,13 +8,15 @@ from fractions import Fraction
 from math import isclose, sqrt
 
 import pytest
-from doors import Doors
+from doors import Doors, open_doors
 from shift import NOON, Clock, Shift, endow
+from sqlalchemy import insert
 
 from croupier.analysis.exact import wagers_of
 from croupier.games import game, game_of
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law
+from croupier.service import schema
 from croupier.service.cage import Cage
 from croupier.service.store import Store
 from croupier.service.takings import DAY, HOUR, Reckoned, Taking, sheet_of, takings
@@ -144,3 +146,18 @@ def test_the_pit_reads_them_and_saves_them(doors: Doors) -> None:
     assert heads[:6] == ["day", "table", "wager", "wagers", "handle", "win"]
     long = doors.send("Pit", "GET", "/books/takings", params={"first": 0, "last": 400 * DAY})
     assert (long.status_code, long.json()["cite"]) == (409, "croupier/records/books.takings")
+
+
+def test_a_clock_that_is_set_back_hides_nothing_from_the_books(url: str) -> None:
+    """What is there up to now is there, though it carries a later stamp."""
+    with open_doors(url, "sic-bo-1") as doors:
+        doors.do("Ann", "sic-bo-1", "seat 1 sits 100 Ann", "sit")
+        taking = {"table": "sic-bo-1", "hour": START, "chapter": 1, "spot": "small", "wagers": 1, "won": 500}
+        with doors.floor.store.begin() as db:
+            db.execute(insert(schema.takings), [taking | {"handle": 1000, "squares": 1.0}])
+        day, taken = doors.get("Pit", "/books/day"), doors.get("Pit", "/books/takings")
+        assert (day["tables"][0]["drop"], [one["win"] for one in taken]) == (10_000, [500, 500])
+        doors.floor.stamp = lambda: NOON - 3 * HOUR
+        back, again = doors.get("Pit", "/books/day"), doors.get("Pit", "/books/takings")
+        assert back["tables"] == day["tables"]
+        assert [one["win"] for one in again] == [500, 500]

@@ -12,6 +12,7 @@ import pytest
 from simulation.house import SAMPLE
 from simulation.run import run_script, run_seed, stage_of
 from simulation.script import read_script
+from simulation.twins import difference
 
 SEEDS = range(1, 51)
 TOGETHER = 5
@@ -27,6 +28,12 @@ def test_the_house_holds(first: int) -> None:
 
 def test_every_table_of_the_house_has_its_seeds() -> None:
     assert {name for seed in SEEDS for name in stage_of(seed).tables} == set(SAMPLE.tables)
+
+
+@pytest.mark.parametrize("seed", [10, 13, 20, 25])
+def test_a_clock_that_is_set_changes_nothing_but_stamps(seed: int) -> None:
+    """Whole rounds and tournaments, and processes that die and come back, with an hour more or less again and again."""
+    assert difference(run_seed(seed).script) == ""
 
 
 def test_a_seed_is_the_same_in_every_process_and_so_is_its_script() -> None:

@@ -14,7 +14,7 @@ from croupier.rulebook.cite import Refused, refuse
 from croupier.service import roles, schema, words
 from croupier.service.asked import Asked, Bound, Done, Person
 from croupier.service.books import CAGE, TIPS
-from croupier.service.cage import DAY
+from croupier.service.cage import DAY, END
 from croupier.service.floor import Floor
 from croupier.service.models import (
     AccountOut,
@@ -95,7 +95,8 @@ def day(_: ReadsBooks, floor: TheFloor, first: Moment = None, last: Moment = Non
     """Opener, fills, credits, drop, closer, win and hold of every table over a day, a shift, or any while."""
     end = floor.stamp() + 1 if last is None else last
     start = end - DAY if first is None else first
-    figures = floor.cage.all_figures(list(floor.house.tables), start, end)
+    # Up to now is all there is: what was stamped before a clock was set back, too.
+    figures = floor.cage.all_figures(list(floor.house.tables), start, END if last is None else end)
     found = [FiguresOut(**one._asdict()) for one in figures]
     return DayOut(first=start, last=end, tables=found, cage=floor.store.balance(CAGE), tips=floor.store.balance(TIPS))
 

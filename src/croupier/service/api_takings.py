@@ -15,6 +15,7 @@ from pydantic import BaseModel
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.api_books import Moment, ReadsBooks
+from croupier.service.cage import END
 from croupier.service.floor import Floor
 from croupier.service.session import Reading, TheFloor
 from croupier.service.takings import DAY, HOUR, Taking, takings
@@ -70,7 +71,9 @@ def _found(floor: Floor, first: int | None, last: int | None, table: str) -> lis
     if table:
         floor.house.table(table)
     with floor.counting.of("takings"), floor.store.read() as db:
-        return takings(db, [table] if table else list(floor.house.tables), start, end)
+        # Up to now is all there is: what was stamped before a clock was set back, too.
+        tables = [table] if table else list(floor.house.tables)
+        return takings(db, tables, start, END if last is None else end)
 
 
 def _out(one: Taking) -> TakingOut:

@@ -225,4 +225,4 @@ class _Flows:
         return came.all - came.cage - self.went(box).players
 
 
-__all__ = ["CAGE", "DAY", "FILL", "SHIFT", "Cage", "Figures", "tx_of"]
+__all__ = ["CAGE", "DAY", "END", "FILL", "SHIFT", "Cage", "Figures", "tx_of"]

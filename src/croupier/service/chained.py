@@ -24,7 +24,7 @@ from croupier.rulebook.law import Terms
 from croupier.service import metrics
 from croupier.service.answers import USED, Answers, Key, key_of, said_by, storable
 from croupier.service.asked import Answer, Asked, Done, Happened, No, Remembered, Waits
-from croupier.service.clock import Clock, Moments
+from croupier.service.clock import Clock, Moment, moment_again
 from croupier.service.fairness import Secrets, commitment, system_secret
 from croupier.service.pace import Flow
 from croupier.service.store import Crowded, Fenced, LineRow, Overdrawn, Repeated, Row, Store, Write
@@ -68,7 +68,6 @@ class Chained(ABC):
     ) -> None:
         self.name, self.terms, self.store, self.secrets = name, terms, store, secrets
         self.now, self.stamp = now, stamp or now  # for what runs out, and for what is written down
-        self._moments = Moments(self.now, self.stamp)
         self.ahead = self.waits = False
         self._written = Flow(WRITTEN, WRITTEN_A_SECOND, now)  # refusals of one person
         self._unwritten: Counter[str] = Counter()
@@ -186,7 +185,7 @@ class Chained(ABC):
             raise Refused(f"line {number} of {self.name} is not as it was written", OWN.cite("log.chain"))
         self.seq, self.hash = number, row["hash"]
         sat = self.seat_of(row["by"])
-        self._play_again(row, self._moments.of(number, int(row["at"])))
+        self._play_again(row, moment_again(int(row["at"]), row["moment"], self.now()))
         self._answer_again(row, sat)
 
     def _answer_again(self, row: Row, sat: int | None) -> None:
@@ -217,7 +216,7 @@ class Chained(ABC):
         self.waits = False
         if not self.ahead:
             self._stored = self.seq
-        self._moment = self._moments.written(self.seq + 1)
+        self._moment = Moment(self.now(), self.stamp())
         try:
             for asked in batch:
                 if self.coming:
@@ -348,26 +347,23 @@ class Chained(ABC):
 
     _stored = 0  # up to which line at least all is, while it is decided `ahead` of that
     _led = 0  # the line that the last command's id stands on
-    _moment: tuple[int, int] | None = (
-        None  # of all that a batch decides: for what runs out, and for what is written down
-    )
+    _moment: Moment | None = None  # of all that a batch decides
     coming: tuple[int, str] | None = None  # the next round and its secret
 
-    def moment(self) -> tuple[int, int]:
-        """When the next line is written: the moment, and the stamp that goes with it."""
-        return self._moment or self._moments.written(self.seq + 1)
+    def moment(self) -> Moment:
+        """When the next line is written."""
+        return self._moment or Moment(self.now(), self.stamp())
 
     def line(self, text: str, asked: Asked, write: Write) -> None:
         """One more line of the log, of this moment."""
-        at, stamp = self.moment()
+        moment = self.moment()
         self.seq += 1
         self.hash = chain(self.hash, self.seq, text)
         if asked.id:
             self._led = self.seq
-        write.lines.append(
-            LineRow(self.name, self.seq, self.round, text, self.hash, asked.id or None, asked.by.name, stamp)
-        )
-        self._wrote(text, asked, at)
+        id_, by, (now, stamp) = asked.id or None, asked.by.name, moment
+        write.lines.append(LineRow(self.name, self.seq, self.round, text, self.hash, id_, by, stamp, moment.kept))
+        self._wrote(text, asked, now)
 
     def commit_to(self, write: Write, round_: int) -> None:
         """A fresh secret for the next round; its hash is published now."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import NamedTuple
 
 Clock = Callable[[], int]  # milliseconds since 1970
-SLACK = 1000  # by which the two may differ before it is noted
+_SINCE_BOOT = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)  # where there is no other, since some moment
+SLACK = 1000  # by which the two may differ before both are kept
 
 
 def wall_clock() -> int:
@@ -18,27 +20,29 @@ def wall_clock() -> int:
     return time.time_ns() // 1_000_000
 
 
-def steady_clock() -> Clock:
-    """A clock that begins with what the wall shows, and is never set."""
-    ahead = wall_clock() - time.monotonic_ns() // 1_000_000
-    return lambda: ahead + time.monotonic_ns() // 1_000_000
+def ticks() -> int:
+    """Milliseconds since the machine was switched on, for every process on it alike."""
+    return time.clock_gettime_ns(_SINCE_BOOT) // 1_000_000
 
 
-class Moments:
-    """When a table's lines were written, by the steady clock: the store has only what the wall showed."""
+def steady_clock(ahead: int | None = None) -> Clock:
+    """A clock that is never set: so far ahead of the ticks, or such that it begins with what the wall shows."""
+    begins = wall_clock() - ticks() if ahead is None else ahead
+    return lambda: begins + ticks()
 
-    def __init__(self, now: Clock, stamp: Clock) -> None:
-        self._now, self._stamp = now, stamp
-        self._ahead = [(0, stamp() - now())]  # from which line on the wall clock was how far ahead
 
-    def written(self, number: int) -> tuple[int, int]:
-        """A line is written now: its moment, and the stamp that goes with it."""
-        now, stamp = self._now(), self._stamp()
-        if abs(stamp - now - self._ahead[-1][1]) > SLACK:
-            self._ahead.append((number, stamp - now))
-        return now, stamp
+class Moment(NamedTuple):
+    """When something is written: by the clock for whoever waits, and as it is put on record."""
 
-    def of(self, number: int, stamp: int) -> int:
-        """The moment of a line that was read back; nothing was written after now."""
-        ahead = next(ahead for first, ahead in reversed(self._ahead) if first <= number)
-        return min(stamp - ahead, self._now())
+    now: int
+    stamp: int
+
+    @property
+    def kept(self) -> int | None:
+        """What has to be kept beside the stamp to have the moment again: nothing, unless somebody has set a clock."""
+        return self.now if abs(self.stamp - self.now) > SLACK else None
+
+
+def moment_again(stamp: int, kept: int | None, now: int) -> int:
+    """The moment of a line that is read back, whoever wrote it; nothing was written after now."""
+    return min(stamp if kept is None else kept, now)

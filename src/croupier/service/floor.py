@@ -31,11 +31,12 @@ from croupier.service.asked import HOUSE
 from croupier.service.books import CAGE
 from croupier.service.cage import Cage
 from croupier.service.chained import Broken
-from croupier.service.clock import Clock, steady_clock, wall_clock
+from croupier.service.clock import Clock, wall_clock
 from croupier.service.counter import CageCounter, CounterLimits
 from croupier.service.counting import LongCounts
 from croupier.service.fairness import Secrets, system_secret
 from croupier.service.glance import Glance, TournamentGlance, broken_glance, glance_of, read_glances, write_glances
+from croupier.service.house_clock import house_clock
 from croupier.service.leases import RENEW, Holder, Leases, Shared, only_here, to_give
 from croupier.service.limits import Turnstile
 from croupier.service.live import LiveTable
@@ -88,11 +89,12 @@ class Floor:
         if found:
             raise Breaches(found)
         self.house, self.address, self.secrets = house, address, secrets
-        stamp = stamp or now or wall_clock
-        self.now, self.stamp = now or steady_clock(), stamp  # for what runs out, and for what is written down
         self.store = opens(url, vault)
         self._only = only_here(url)
         self.store.create(copy)
+        stamp = stamp or now or wall_clock
+        self.stamp = stamp  # for what is written down
+        self.now = now or house_clock(self.store, address, keep=True)  # and for what runs out
         self.people, self.cage = People(self.store, self.now, hasher, stamp), Cage(self.store, stamp)
         self.counter, self._newcomer = CageCounter(self.cage, self.people.audit, limits, self.now), newcomer
         with self.store.alone():
@@ -105,7 +107,7 @@ class Floor:
         self.owners: dict[str, Owner] = {}
         self.shut: dict[str, Broken] = {}  # tables whose lines do not play, and why
         self._taking = asyncio.Lock()
-        self.leases = Leases(self.store, address, stamp)
+        self.leases = Leases(self.store, address, stamp, self.now)
         self._renewing = ThreadPoolExecutor(1, "lease")  # it does not wait for whoever stores
         self.led: set[Led] = set()  # lines that end at another process
         self.peers: frozenset[str] = frozenset()  # from where the others ask

@@ -1,9 +1,11 @@
 """Whose table it is, where several processes share a PostgreSQL house: whoever it was dealt to, while the lease holds.
 
-A process takes out a lease and renews it every second, by the database's clock. One that has stopped, or hangs, does
-not renew: whoever looks next removes it, and by the foreign key its tables are nobody's. They are dealt to whoever runs
-the fewest. When the stopped one goes on, its lease is gone: it takes out another and asks again whose each table is.
-What it had decided before is fenced by the primary key of a line, so nothing depends on anybody's clock being right.
+A process takes out a lease and renews it every second: its row changes. One that has stopped, or hangs, does not renew:
+whoever has seen the same row for as long as a lease lasts, by a clock of its own that nobody sets, removes it, and by
+the foreign key its tables are nobody's. They are dealt to whoever runs the fewest. When the stopped one goes on, its
+lease is gone: it takes out another and asks again whose each table is. So no two clocks are compared, and the
+database's may jump by an hour: nobody loses a table by it, and nobody who is gone keeps one. What a stopped one had
+decided before is fenced by the primary key of a line.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ import secrets
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -25,22 +27,27 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
+from croupier.service.clock import Clock
+from croupier.service.living import LEASE
 from croupier.service.store import LOCKS, Store
 from croupier.service.vault import OWNER_ONLY
 
-LEASE = 5.0  # seconds without a word after which a process has lost its tables
-RENEW = 1.0  # and between two words
+RENEW = 1.0  # seconds between two words of a process
 DEALING = 1  # the second half of the lock that is held by whoever deals
 T = TypeVar("T")
+seconds = time.monotonic  # the clock that leases are measured by, in each process its own
 
-_NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-_RENEW = text(f"UPDATE processes SET until = {_NOW} + :lasts WHERE lease = :id")
-_ENTER = text(f"INSERT INTO processes VALUES (:id, :address, :key, {_NOW}, {_NOW} + :lasts)")
+# What a lease says is the time at its holder's when it runs out. Others look only whether that has changed.
+_RENEW = text("UPDATE processes SET until = GREATEST(until + 1, :until) WHERE lease = :id")
+_ENTER = text(
+    "INSERT INTO processes SELECT :id, :address, :key, "
+    "GREATEST(max(since) + 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint), :until FROM processes"
+)  # after all who are there, whatever the database's clock shows
 _BEFORE_US = text("DELETE FROM processes WHERE address = :address AND address <> ''")
 _LEAVE = text("DELETE FROM processes WHERE lease = :id")
-_BURY = text(f"DELETE FROM processes WHERE until <= {_NOW}")
-_LIVING = text(f"SELECT lease, address, key FROM processes WHERE until > {_NOW} ORDER BY since, lease")
-_HELD = text(f'SELECT "table", process FROM owners JOIN processes ON lease = process WHERE until > {_NOW}')
+_BURY = text("DELETE FROM processes WHERE lease = :id AND until = :until")
+_ENTERED = text("SELECT lease, address, key, until FROM processes ORDER BY since, lease")
+_HELD = text('SELECT "table", process FROM owners')
 _DEAL = text(
     'INSERT INTO owners ("table", address, since, process) VALUES (:table, :address, :since, :process) '
     'ON CONFLICT ("table") DO UPDATE SET address = :address, since = :since, process = :process'
@@ -65,11 +72,28 @@ class Shared(NamedTuple):
     held: dict[str, Holder]
 
 
+class Signs:
+    """What each lease said when it was last looked at, and since when it says so, by a clock that nobody sets."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, tuple[int, float]] = {}
+
+    def silent(self, found: Mapping[str, int], began: float) -> dict[str, int]:
+        """Those that have not been renewed for as long as a lease lasts, when they were looked at from `began` on."""
+        now, before = seconds(), self._seen
+        self._seen = {
+            lease: before[lease] if lease in before and before[lease][0] == said else (said, now)
+            for lease, said in found.items()
+        }
+        return {lease: said for lease, (said, since) in self._seen.items() if began - since >= LEASE}
+
+
 class Leases:
     """This process's lease, and the tables that it has been dealt."""
 
-    def __init__(self, store: Store, address: str, stamp: Callable[[], int]) -> None:
-        self._store, self.address, self._stamp = store, address, stamp
+    def __init__(self, store: Store, address: str, stamp: Clock, now: Clock | None = None) -> None:
+        self._store, self.address, self._stamp, self._now = store, address, stamp, now or stamp
+        self._signs = Signs()
         self.me = Holder("", address, "")
         self._held: set[str] = set()
         self._sure = 0.0  # until when, by our own clock, nobody else can have been dealt our tables
@@ -80,7 +104,7 @@ class Leases:
 
     def hold(self, table: str) -> str:
         """The lease under which a table is surely ours now; empty if it may not be."""
-        return self.me.id if time.monotonic() < self._sure and table in self._held else ""
+        return self.me.id if seconds() < self._sure and table in self._held else ""
 
     def renew(self) -> None:
         """Say that we are here; one that was lost is not had back, but taken out anew."""
@@ -147,42 +171,48 @@ class Leases:
             self._db = None
 
     def _renew(self, db: Connection) -> None:
-        began, lasts = time.monotonic(), int(LEASE * 1000)
-        if not self.me.id or db.execute(_RENEW, {"id": self.me.id, "lasts": lasts}).rowcount == 0:
+        began, until = seconds(), self._now() + int(LEASE * 1000)
+        if not self.me.id or db.execute(_RENEW, {"id": self.me.id, "until": until}).rowcount == 0:
             if not self.me.id:  # who was here before us cannot be, where we are
                 db.execute(_BEFORE_US, {"address": self.address})
             self.me = Holder(secrets.token_hex(8), self.address, secrets.token_hex(32))
             self._held.clear()
-            db.execute(_ENTER, {**self.me._asdict(), "lasts": lasts})
+            db.execute(_ENTER, {**self.me._asdict(), "until": until})
         self._sure = began + LEASE
 
     def _see(self, db: Connection, tables: Collection[str]) -> Shared:
         if not self.me.id:
             self._renew(db)
-        found = _read(db)
-        if any(table not in found.held for table in tables):
-            found = self._deal(db, tables)
+        began = seconds()
+        found, said = _read(db)
+        silent = self._signs.silent(said, began)
+        silent.pop(self.me.id, None)
+        if silent or any(table not in found.held for table in tables):
+            found = self._deal(db, tables, silent)
         self._held = {table for table, holder in found.held.items() if holder.id == self.me.id}
         return found
 
-    def _deal(self, db: Connection, tables: Collection[str]) -> Shared:
+    def _deal(self, db: Connection, tables: Collection[str], dead: Mapping[str, int]) -> Shared:
         """Bury the dead, and deal what is nobody's; one process at a time does."""
         db.execute(text("BEGIN"))  # whoever is stopped in it does not keep the others from dealing: see `store.IDLE`
         try:
-            found = self._dealt(db, tables)
+            found = self._dealt(db, tables, dead)
             db.execute(text("COMMIT"))
             return found
         except BaseException:
             self._lost()  # and with the connection what was begun on it
             raise
 
-    def _dealt(self, db: Connection, tables: Collection[str]) -> Shared:
+    def _dealt(self, db: Connection, tables: Collection[str], dead: Mapping[str, int]) -> Shared:
         db.execute(text("SELECT pg_advisory_xact_lock(:ours, :dealing)"), {"ours": LOCKS, "dealing": DEALING})
-        db.execute(_BURY)
-        found = _read(db)
+        if dead:
+            db.execute(
+                _BURY, [{"id": lease, "until": said} for lease, said in dead.items()]
+            )  # unless it has just spoken
+        found, _ = _read(db)
         if not found.living:  # it is we who were too slow
             self._renew(db)
-            found = _read(db)
+            found, _ = _read(db)
         free = [table for table in tables if table not in found.held]
         for table, to in zip(free, fewest_first(found), strict=False):
             found.held[table] = to
@@ -194,10 +224,12 @@ class Leases:
         return {"address": to.address, "since": self._stamp(), "process": to.id}
 
 
-def _read(db: Connection) -> Shared:
-    living = [Holder(*row) for row in db.execute(_LIVING)]
-    known = {one.id: one for one in living}
-    return Shared(living, {row[0]: known[row[1]] for row in db.execute(_HELD) if row[1] in known})
+def _read(db: Connection) -> tuple[Shared, dict[str, int]]:
+    """Who has entered and who has which table, as it is written down; and what each lease says."""
+    rows = list(db.execute(_ENTERED))
+    known = {row.lease: Holder(row.lease, row.address, row.key) for row in rows}
+    held = {row[0]: known[row[1]] for row in db.execute(_HELD) if row[1] in known}
+    return Shared(list(known.values()), held), {row.lease: int(row.until) for row in rows}
 
 
 # --- who gets what ---

@@ -29,7 +29,7 @@ from sqlalchemy import (
 
 OUTSIDE = "outside"  # the world beyond the doors: the one account that may be below zero
 
-VERSION = 6  # raised by whoever changes a released schema; what that takes is in `migrations`
+VERSION = 7  # raised by whoever changes a released schema; what that takes is in `migrations`
 
 metadata = MetaData()
 # SQLite numbers rows by itself only for its own INTEGER.
@@ -163,6 +163,7 @@ lines = Table(
     Column("command", String(64)),
     Column("by", String(24), nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("moment", BigInteger),  # by the clock that nobody sets, where that is another time
     # An id is its sender's: nobody can use up another's, or is given another's answer.
     UniqueConstraint("table", "by", "command", name="one_effect"),
     Index("lines_by_round", "table", "round"),
@@ -241,8 +242,8 @@ processes = Table(
     Column("lease", String(16), primary_key=True),  # one that was lost is never had back
     Column("address", Text, nullable=False),  # where the others reach it
     Column("key", String(64), nullable=False),  # by which they are known there
-    Column("since", BigInteger, nullable=False),
-    Column("until", BigInteger, nullable=False),  # both by the database's clock
+    Column("since", BigInteger, nullable=False),  # in which order they came
+    Column("until", BigInteger, nullable=False),  # by its own clock; another with every renewal
 )
 
 owners = Table(
@@ -267,7 +268,8 @@ places = Table(
     Index("places_of", "name"),
 )
 
-# What the database says of itself: the `schema` it has, when it was a `copy`, the mark of its `key`.
+# What the database says of itself: the `schema` it has, when it was a `copy`, the mark of its `key`,
+# the `clock` that nobody sets.
 about = Table(
     "about",
     metadata,

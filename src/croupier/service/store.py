@@ -17,12 +17,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Table, bindparam, create_engine, event, insert, inspect, select, text, update
+from sqlalchemy import Connection, Engine, Table, bindparam, create_engine, event, insert, select, text, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from croupier.rulebook.cite import Refused
 from croupier.service import bulk, keyhole, metrics, migrations, schema, snapshot, takings
 from croupier.service.books import Entry, deltas
+from croupier.service.living import heard
 from croupier.service.places import Reseating, change_places
 from croupier.service.snapshot import UNHURRIED
 from croupier.service.vault import OWNER_ONLY, Vault, vault_at
@@ -70,6 +71,7 @@ class LineRow(msgspec.Struct, gc=False):
     command: str | None
     by: str
     at: int
+    moment: int | None = None
 
 
 class PostingRow(msgspec.Struct, gc=False):
@@ -186,8 +188,9 @@ class Store:
         if self.lite:
             return False
         with self.read() as db:
-            leased = inspect(db).has_table("processes") and db.execute(_LEASED).scalar()
-            return bool(leased or db.execute(_TABLES_HELD, {"ours": LOCKS}).scalar())
+            if db.execute(_TABLES_HELD, {"ours": LOCKS}).scalar():
+                return True
+        return heard(self.engine) is not None
 
     @contextmanager
     def alone(self) -> Iterator[None]:
@@ -383,7 +386,6 @@ class Store:
 
 
 _ALONE = text("SELECT pg_advisory_xact_lock(hashtext(:tx))")
-_LEASED = text("SELECT count(*) FROM processes WHERE until > extract(epoch FROM clock_timestamp()) * 1000")
 # By a program of before there were leases.
 _TABLES_HELD = text(
     "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = :ours AND objid::bigint <> 0 "
