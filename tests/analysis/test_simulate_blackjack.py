@@ -56,7 +56,7 @@ UNIT = 1000
 # A chart is derived from the whole shoe or, which takes seconds uncompiled, from a few cards; any will do for the
 # kernel and the table to follow.
 FEW = {1: 4, 3: 4, 6: 4, 8: 5, 10: 12}
-FEW = ("2006", "no-peek")
+FIRST = ("2006", "no-peek")
 SHOES = ["few", pytest.param("whole", marks=pytest.mark.compiled)]
 
 
@@ -118,7 +118,7 @@ def play_round(chart: Strategy, table: Table, source: Seeded) -> tuple[list[int]
     return shown, sum(event.paid for event in events if isinstance(event, Settled))
 
 
-@pytest.mark.parametrize("house", each(HOUSES, FEW))
+@pytest.mark.parametrize("house", each(HOUSES, FIRST))
 @pytest.mark.parametrize("shoe", SHOES)
 def test_blackjack_settles_as_the_kernel_does(house: str, shoe: str) -> None:
     law, plan, chart = law_of(house), plan_of(house, shoe), known_of(house, shoe).strategy
@@ -211,7 +211,7 @@ def law_with_everything() -> Law:
     return Law(Terms(NEW, options={"decks": 2, "initial-suit-wager": "king-queen", "hit-wager": True}))
 
 
-@pytest.mark.parametrize("house", each(HOUSES, FEW))
+@pytest.mark.parametrize("house", each(HOUSES, FIRST))
 def test_a_few_cards_come_within_four_standard_errors_of_their_chart(house: str) -> None:
     plan, exact = plan_of(house, "few"), known_of(house, "few").basic_edge
     assert float(plan.sheet.edge) == pytest.approx(-exact.expectation, abs=1e-12)
@@ -223,7 +223,7 @@ def test_a_few_cards_come_within_four_standard_errors_of_their_chart(house: str)
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("house", each(HOUSES, FEW))
+@pytest.mark.parametrize("house", each(HOUSES, FIRST))
 def test_the_edge_comes_within_four_standard_errors_of_the_charts(house: str) -> None:
     plan = plan_of(house, "whole")
     exact = basic_edge(law_of(house))
@@ -309,7 +309,7 @@ def hit_round(table: Table, source: Seeded) -> tuple[list[int], int | None]:
     return shown, paid[0] if paid else None
 
 
-@pytest.mark.parametrize("house", each(HIT_HOUSES, FEW))
+@pytest.mark.parametrize("house", each(HIT_HOUSES, FIRST))
 def test_K_6_a_hit_wager_settles_as_the_kernel_does(house: str) -> None:
     law, plan = hit_law(house), hit_plan(house)
     table, source = open_table(law.terms), Seeded(house)
@@ -328,7 +328,7 @@ def test_K_6_a_hit_wager_settles_as_the_kernel_does(house: str) -> None:
     assert set(seen) == {None, -UNIT, 3 * UNIT}
 
 
-@pytest.mark.parametrize("house", each(HIT_HOUSES, FEW))
+@pytest.mark.parametrize("house", each(HIT_HOUSES, FIRST))
 def test_K_6_hit_wagers_come_within_four_standard_errors(house: str) -> None:
     plan = hit_plan(house)
     assert abs(run(plan, 2_000_000 if jit_is_on() else 20_000, "hit").distance) < 4

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/svelte";
+import { render, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import Outcome from "../src/felt/Outcome.svelte";
 import type { TableState } from "../src/lib/table.svelte";
@@ -9,12 +9,12 @@ import { nextStep } from "../src/table/step";
 import { stake, view } from "./felts";
 
 const turn = (...choices: string[]): Asks => ({ ask: "turn", seat: 1, at: 1, choices, cite: "oneida-2006/four-card-poker/J.2" });
-const texts = () => screen.getAllByRole("button").map((one) => one.textContent);
+const texts = (part: HTMLElement) => within(part).getAllByRole("button").map((one) => one.textContent);
 
 test("a multiple of the ante says how much it is", () => {
   const table = { view: view({ stakes: [stake(1, "ante", 5), stake(2, "ante", 25)] }), seat: 1 } as unknown as TableState;
-  render(Choices, { table, asks: turn("fold", "1x", "3x") });
-  expect(texts()).toEqual(["Fold", "1x, $5", "3x, $15"]);
+  const { container } = render(Choices, { table, asks: turn("fold", "1x", "3x") });
+  expect(texts(container)).toEqual(["Fold", "1x, $5", "3x, $15"]);
 });
 
 test("where a ball stopped is a number, what dice show is rolled, and cards have their name", () => {

@@ -24,7 +24,7 @@ from croupier.rulebook.law import Terms
 from croupier.service import metrics
 from croupier.service.answers import USED, Answers, Key, key_of, said_by, storable
 from croupier.service.asked import Answer, Asked, Done, Happened, No, Remembered, Waits
-from croupier.service.clock import Clock, Moment, moment_again
+from croupier.service.clock import Clock, Instant, moment_again
 from croupier.service.fairness import Secrets, commitment, system_secret
 from croupier.service.pace import Flow
 from croupier.service.store import Crowded, Fenced, LineRow, Overdrawn, Repeated, Row, Store, Write
@@ -216,7 +216,7 @@ class Chained(ABC):
         self.waits = False
         if not self.ahead:
             self._stored = self.seq
-        self._moment = Moment(self.now(), self.stamp())
+        self._moment = Instant(self.now(), self.stamp())
         try:
             for asked in batch:
                 if self.coming:
@@ -347,12 +347,12 @@ class Chained(ABC):
 
     _stored = 0  # up to which line at least all is, while it is decided `ahead` of that
     _led = 0  # the line that the last command's id stands on
-    _moment: Moment | None = None  # of all that a batch decides
+    _moment: Instant | None = None  # of all that a batch decides
     coming: tuple[int, str] | None = None  # the next round and its secret
 
-    def moment(self) -> Moment:
+    def moment(self) -> Instant:
         """When the next line is written."""
-        return self._moment or Moment(self.now(), self.stamp())
+        return self._moment or Instant(self.now(), self.stamp())
 
     def line(self, text: str, asked: Asked, write: Write) -> None:
         """One more line of the log, of this moment."""

@@ -31,7 +31,7 @@ def steady_clock(ahead: int | None = None) -> Clock:
     return lambda: begins + ticks()
 
 
-class Moment(NamedTuple):
+class Instant(NamedTuple):
     """When something is written: by the clock for whoever waits, and as it is put on record."""
 
     now: int
