@@ -26,6 +26,7 @@ from croupier.kernels.jit import compiled
 from croupier.kernels.totals import must_draw, natural
 from croupier.play.counting import Shape, drawn_as
 from croupier.rulebook.law import Law, Terms
+from every import each
 
 
 def law(book: str = "oneida-2006/blackjack", **options: Any) -> Law:
@@ -231,7 +232,9 @@ def house_of(rules: dict[str, Any]) -> Law:
     )
 
 
-@pytest.mark.parametrize(("a", "b"), [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 3), (2, 1), (2, 2)])
+@pytest.mark.parametrize(
+    ("a", "b"), each([(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 3), (2, 1), (2, 2)], [(0, 1), (1, 3), (2, 2)])
+)
 def test_a_naive_game_agrees(a: int, b: int) -> None:
     shoe, rules = SHOES[a], HOUSES[b]
     naive, found = Naive(shoe, rules), exact.Analysis(house_of(rules), shoe)
@@ -264,7 +267,7 @@ class Measured(Naive):
         return found
 
 
-@pytest.mark.parametrize(("a", "b"), [(0, 1), (0, 2), (1, 3)])
+@pytest.mark.parametrize(("a", "b"), each([(0, 1), (0, 2), (1, 3)], [(1, 3)]))
 def test_hands_of_a_split_pair_together(a: int, b: int) -> None:
     """Two of them with all their outcomes, as a naive game has them; of more, what their variance is."""
     shoe, rules = SHOES[a], HOUSES[b]
@@ -297,7 +300,7 @@ def test_a_sheet_says_what_is_not_counted_together() -> None:
     assert "independent" not in how(once, once.spread, 0, 0)
 
 
-@pytest.mark.parametrize(("a", "b"), [(0, 0), (1, 1), (2, 3)])
+@pytest.mark.parametrize(("a", "b"), each([(0, 0), (1, 1), (2, 3)], [(2, 3)]))
 def test_a_chart_and_its_exceptions_are_the_best_play_of_two_cards(a: int, b: int) -> None:
     found = exact.Analysis(house_of(HOUSES[b]), SHOES[a])
     choices = {name: choice for choice, name in NAMES.items()}
@@ -308,7 +311,7 @@ def test_a_chart_and_its_exceptions_are_the_best_play_of_two_cards(a: int, b: in
             assert values[chosen] == pytest.approx(values[values.best], abs=1e-12), (up, cards)
 
 
-@pytest.mark.parametrize(("a", "b"), [(0, 0), (1, 1), (2, 2)])
+@pytest.mark.parametrize(("a", "b"), each([(0, 0), (1, 1), (2, 2)], [(0, 0)]))
 def test_a_sheet_has_the_figures_of_its_analysis(a: int, b: int) -> None:
     found = exact.Analysis(house_of(HOUSES[b]), SHOES[a])
     for spread, edge in ((found.spread, found.edge), (found.chart_spread, found.basic_edge)):

@@ -37,6 +37,7 @@ from croupier.play.table import Table
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from croupier.shell.par import edges
+from every import every
 
 RIDE, FOUR = "oneida-2006/let-it-ride", "oneida-2006/four-card-poker"
 
@@ -252,6 +253,7 @@ def test_four_card_deals_are_counted_by_how_they_end() -> None:
     assert table[0, 0] == 3 * four_card_deals.DEALERS
 
 
+@every
 @pytest.mark.compiled
 def test_four_card_duels_are_those_of_dealing_them_out() -> None:
     law = Law(Terms(FOUR))
@@ -323,6 +325,7 @@ def test_four_card_simplest_strategy_has_the_published_edge() -> None:
     assert round(float(-100 * Fraction(total, int(counts.sum()) * nets.unit)), 10) == 3.5433044917
 
 
+@every
 @pytest.mark.compiled
 def test_four_card_ties_that_push_cost_the_player() -> None:
     plain, push = (Law(Terms(FOUR, options={"ties": ties})) for ties in ("player", "push"))
@@ -387,6 +390,7 @@ def test_K_1_c_automatic_bonus_is_a_part_of_the_ante() -> None:
     assert -earned / int(counts.sum()) == exact.sheet(law, "automatic-bonus").edge
 
 
+@every
 @pytest.mark.compiled
 def test_four_card_hands_are_as_many_as_they_are() -> None:
     """freq_4of4, freq_4of6: four cards, and the best four of six, from four of a kind down."""
@@ -403,6 +407,7 @@ def test_four_card_hands_are_as_many_as_they_are() -> None:
     assert sixes == [14664, 47752, 897616, 2245352, 1744080, 2342736, 8194320, 4872000]
 
 
+@every
 @pytest.mark.compiled
 def test_four_card_pairs_are_as_many_as_they_are() -> None:
     """freq_4of5_pairranks: five cards of which the best four are a pair, from deuces up."""
@@ -415,6 +420,7 @@ def test_four_card_pairs_are_as_many_as_they_are() -> None:
     assert found == [81096, 80724, *[80352] * 8, 80724, 81096, 81096]
 
 
+@every
 @pytest.mark.compiled
 def test_every_set_of_cards_has_its_number_and_its_shape() -> None:
     kernel = compiled("four_card_counts")

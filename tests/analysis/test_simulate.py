@@ -43,6 +43,7 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
 from croupier.shell.simulation import check_sessions, drawn
+from every import every
 
 CRAPS, ROULETTE, SIC_BO = "oneida-2006/craps", "oneida-2006/roulette", "oneida-2004/sic-bo"
 MINIBACCARAT, EZ, ZOOBAC = "oneida-2006/minibaccarat", "ranchos/ez-baccarat", "ranchos/zoobac"
@@ -193,9 +194,12 @@ def test_compiled_and_plain_kernels_give_the_same_rounds(tmp_path: Path) -> None
 # --- beside the exact values ---
 
 
-@pytest.mark.parametrize(
-    "book", [pytest.param(book, marks=pytest.mark.compiled if book in SLOW else ()) for book in BOOKS]
-)
+def marks_of(book: str) -> list[pytest.MarkDecorator]:
+    """Some take long uncompiled; every third is in `make test`."""
+    return [pytest.mark.compiled] * (book in SLOW) + [every] * (book not in BOOKS[::3])
+
+
+@pytest.mark.parametrize("book", [pytest.param(book, marks=marks_of(book)) for book in BOOKS])
 def test_every_wager_comes_within_four_standard_errors(book: str) -> None:
     for wager, plan in plans(book).items():
         found = run(plan, ROUNDS, "exact")

@@ -23,6 +23,7 @@ from croupier.play.maths import Counted, Situation, Staged
 from croupier.play.progress import listening
 from croupier.play.table import Table
 from croupier.rulebook.law import Law, Terms
+from every import every
 from kernels.test_ultimate_deals import small
 from ultimate_pit import DRY, betting, dealt, pit_of
 
@@ -86,6 +87,7 @@ def test_the_worth_of_all_holdings_is_the_worth_of_the_game() -> None:
     assert -total / 2 / 1326 == exact.sheet(LAW, "ante").edge
 
 
+@every
 def test_beaten_hands_are_as_many_as_they_are(showdowns: dict[int, int]) -> None:
     """uth_badbeat_freq: the kind of the losing hand, either side's; below three of a kind all together."""
     found = dict.fromkeys(range(-1, 9), 0)
@@ -97,6 +99,7 @@ def test_beaten_hands_are_as_many_as_they_are(showdowns: dict[int, int]) -> None
     assert found[0] + found[1] + found[2] == 791967420480 + 1366512556968 + 399099149640
 
 
+@every
 def test_a_bad_beat_of_the_players_own_would_be_worth_so_much(showdowns: dict[int, int]) -> None:
     """uth_badbeat_1way: paid only where it is the player's hand that is beaten."""
     paid = {3: 9, 4: 20, 5: 30, 6: 50, 7: 500, 8: 7500}
@@ -105,6 +108,7 @@ def test_a_bad_beat_of_the_players_own_would_be_worth_so_much(showdowns: dict[in
     assert -Fraction(total, sum(showdowns.values())) == Fraction(99770587381, 173836312650)
 
 
+@every
 def test_seven_cards_make_as_many_hands_as_they_do(showdowns: dict[int, int]) -> None:
     """freq_52_7card: each of them is dealt to a player in 21 ways, against 990 holdings."""
     found = [0] * 10

@@ -39,6 +39,7 @@ from croupier.kernels.ultimate_solve import deck_arrays, hole_class
 from croupier.kernels.ultimate_weigh import boards, face, flush_suit, sort_of, weigh
 from croupier.play.cards import card_value
 from croupier.rulebook.law import Law, Terms
+from every import every
 
 LAW = Law(Terms("ranchos/ultimate-texas-holdem", least=500, most=100000))
 FOUR_RANKS = 36  # a deck from the jack up: no straights, but every decision
@@ -99,6 +100,7 @@ def test_a_holding_seen_from_a_flop_stands_for_its_like_and_no_other() -> None:
     assert VIEWS // EQUALS == 24
 
 
+@every
 def test_there_are_as_many_kinds_of_flop_and_holding_as_there_are() -> None:
     _, deck, _ = small()
     found = set()
@@ -114,6 +116,7 @@ def test_there_are_as_many_kinds_of_flop_and_holding_as_there_are() -> None:
 # --- a showdown ---
 
 
+@every
 def test_every_showdown_has_a_possible_cell() -> None:
     dice = random.Random("cells")
     for _ in range(3000):
@@ -121,6 +124,7 @@ def test_every_showdown_has_a_possible_cell() -> None:
         assert possible(showdown(high(deal[:7]), high(deal[2:])))
 
 
+@every
 def test_there_is_a_duel_for_every_cell_that_two_hands_can_end_in() -> None:
     assert sorted(examples()) == [cell for cell in range(CELLS) if possible(cell)]
     for cell, duel in examples().items():
