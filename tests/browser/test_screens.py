@@ -75,7 +75,7 @@ def test_reduced_motion_is_honoured(visitor: NewVisitor) -> None:
     bob.ready()
     bob.bet("red")
     bob.at("ready").click()
-    bob.page.wait_for_function(f"{MOVING} > 0")
+    bob.page.wait_for_function(f"() => {MOVING} > 0")
     expect(bob.at("told").locator("li.settled")).to_have_count(0)
     expect(bob.at("told").locator("li.settled")).to_have_count(1)
     bob.expect_books()
@@ -85,5 +85,5 @@ def test_the_first_paint_is_told(visitor: NewVisitor) -> None:
     """Nothing is asserted of a shared machine's speed; the number is printed for whoever reads."""
     page = visitor(fresh=True).open().page
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.wait_for_function(f"{PAINTED} > 0")
+    page.wait_for_function(f"() => {PAINTED} > 0")
     print(f"first paint after {page.evaluate(PAINTED):.0f} ms")
