@@ -22,10 +22,12 @@ find_tests() { $bin/python -m pytest --collect-only -qq "$@" >/dev/null; }
 # no test is about a power cut.
 scratch() {
   if [ -w /dev/shm ] && [ "$(df --output=avail -k /dev/shm | tail -n 1)" -gt 4000000 ]; then
-    mktemp -d /dev/shm/croupier-XXXXXX
+    made=$(mktemp -d /dev/shm/croupier-XXXXXX)
   else
-    mktemp -d
+    made=$(mktemp -d)
   fi
+  chmod 711 "$made" # PostgreSQL, which is somebody else where the tests are root, has its own folder in it
+  echo "$made"
 }
 # Tests, shared between the machine's cores; `tests/conftest.py` says how. Two more workers than cores: a good part of them
 # waits for a browser, a database or a process.

@@ -35,7 +35,7 @@ class Server:
     """A PostgreSQL server, from `start` to `stop`."""
 
     def __init__(self) -> None:
-        self.home = Path(tempfile.mkdtemp(prefix="croupier-pg-", dir="/tmp"))  # a socket's path must be short
+        self.home = Path(tempfile.mkdtemp(prefix="pg-"))  # a socket's path must be short
         self.user = "postgres"
         self._as: list[str] = []
         if os.geteuid() == 0:

@@ -6,15 +6,17 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import cache
 from http import HTTPStatus
 from importlib.resources import files
 from pathlib import Path
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.middleware.base import RequestResponseEndpoint
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import BaseRoute
 
 from croupier import __version__
 from croupier.rulebook.book import OWN
@@ -93,8 +95,7 @@ def create_app(floor: Floor, inside: Inside | None = None) -> FastAPI:
     )
     app.state.floor = floor
     problems.install(app)
-    for part in PARTS:
-        app.include_router(part.router, prefix=PREFIX)
+    app.router.routes.extend(_endpoints())
     _guard(app, floor)
     app.add_middleware(GZipMiddleware, minimum_size=WORTH, compresslevel=6)
     app.add_middleware(FromPeers, floor=floor)
@@ -108,6 +109,15 @@ def create_app(floor: Floor, inside: Inside | None = None) -> FastAPI:
     _site(app)
     _page(app)
     return app
+
+
+@cache
+def _endpoints() -> list[BaseRoute]:
+    """The same for every house that this process opens: to make them ready takes longer than to open one."""
+    all_parts = APIRouter(responses=PROBLEMS)  # type: ignore[arg-type]  # the codes are plain numbers
+    for part in PARTS:
+        all_parts.include_router(part.router, prefix=PREFIX)
+    return all_parts.routes
 
 
 def _guard(app: FastAPI, floor: Floor) -> None:
