@@ -136,7 +136,7 @@ def test_processes_that_open_a_new_house_together_share_its_tables(house: Store,
 
 def lobby(door: Process, table: str, taken: int) -> Any:
     """The lobby at a door, once so many have a place at a table there."""
-    found = httpx.get(f"{door.address}/api/v1/house").json()
+    found = httpx.get(f"{door.address}/api/v1/house", verify=False).json()
     return found if any((card["name"], card["taken"]) == (table, taken) for card in found["tables"]) else None
 
 
