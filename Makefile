@@ -1,5 +1,5 @@
 # The two commands of the README, and what they stand on.
-.PHONY: run play test every check hunt school seeds test-plain setup page docs edges golden plans bench
+.PHONY: run play test every check hunt school seeds test-plain setup page docs edges golden plans pictures bench
 # The house on one address: tables, books and the page. PORT=8001 make run takes another port.
 PORT ?= 8000
 run: setup page docs
@@ -60,6 +60,10 @@ golden: setup
 # Draw up the plans of every felt anew after a change that is meant to change where things lie; read the diff.
 plans: setup page
 	@PLANS=anew .venv/bin/python -m pytest tests/browser/test_plans.py
+
+# The pages and tables as the browser's tests see them, in tests/browser/shots, to be looked at.
+pictures: setup page
+	@PICTURES=1 .venv/bin/python -m pytest tests/browser -n "$$(nproc)" --dist loadfile --no-loadscope-reorder
 
 # Ratios, beside the peers that are installed (`pip install -e '.[bench]'`). `make bench TINY=--tiny` only shows that all run.
 bench: setup

@@ -313,6 +313,7 @@ def test_four_card_one_line_for_every_up_card_and_what_it_costs() -> None:
     assert staged.cost_of_simpler(ride, part_of(ride)) is None
 
 
+@every
 @pytest.mark.compiled
 def test_four_card_simplest_strategy_has_the_published_edge() -> None:
     """fcp_simple: three times from tens on, once with any pair, else a fold: 3.5433044917%."""

@@ -9,13 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cached_property
-from pathlib import Path
 
 from playwright.sync_api import Error, Locator, Page, expect
 
 from browser.house import PASSWORD, OpenHouse
+from browser.pictures import photograph
 
-SHOTS = Path(__file__).parent / "shots"
 SEQ = "document.querySelector('[data-testid=actions], [data-testid=console]')?.dataset.seq"  # the last line it was told
 # What a plain player answers, the first of these that is open: see the hand through, cheaply.
 USUAL = ("accept", "check", "call", "play", "stand", "no", "decline", "pass", "bank")
@@ -198,5 +197,4 @@ class Visitor:
     # --- keeping a picture ---
 
     def shot(self, name: str) -> None:
-        SHOTS.mkdir(exist_ok=True)
-        self.page.screenshot(path=str(SHOTS / f"{name}.png"), full_page=True)
+        photograph(self.page, name)

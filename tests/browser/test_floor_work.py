@@ -10,11 +10,11 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
-from browser.pages import SHOTS, Visitor
+from browser.pages import Visitor
 from browser.small import PHONE
 from browser.test_accessibility import violations
 from croupier.service.roles import CREW, may
-from every import each
+from every import each, every
 
 # Each control of a console, and the command that it gives.
 CONTROLS = {
@@ -96,8 +96,6 @@ def test_a_void_with_its_reason_and_a_dispute_settled_in_writing(visitor: NewVis
     pit.at("resolve").click()
     expect(pit.at("resolutions").get_by_role("listitem")).to_have_count(2)
     expect(pit.at("round-1")).to_contain_text("resolved")
-    SHOTS.mkdir(exist_ok=True)
-    pit.at("resolutions").screenshot(path=SHOTS / "resolutions-390.png")
     pit.shot("floor-replay-390")
     found = violations(pit.page)
     eye = visitor().sign_in("Surveillance", "floor")
@@ -167,7 +165,7 @@ def test_cards_are_entered_by_whose_they_are_and_a_covered_one_later(visitor: Ne
             ("Floor", "editions"),
             ("", "history"),
         ],
-        [("Dealer", "dealer/craps-1"), ("Cashier", "cage")],
+        [("Cashier", "cage")],
     ),
 )
 def test_axe_and_the_width_of_a_telephone(visitor: NewVisitor, name: str, where: str) -> None:
@@ -183,6 +181,7 @@ def test_axe_and_the_width_of_a_telephone(visitor: NewVisitor, name: str, where:
     assert fits(one)
 
 
+@every
 def test_axe_of_a_round_replayed_on_a_telephone(visitor: NewVisitor) -> None:
     ann = visitor(**PHONE).come_to_one_like("roulette-1").sit(200)
     ann.play_on("red")

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.conftest import PATIENCE
-from browser.pages import SHOTS
+from browser.pictures import photograph
 from plug_in import install
 
 
@@ -63,6 +63,5 @@ def test_a_visitor_plays_a_game_that_came_as_a_plug_in(browser: Browser, club: s
     settled = page.get_by_test_id("told").locator("li.settled.mine")
     expect(settled).to_have_count(3)
     expect(page.get_by_test_id("told").get_by_label("Why: club/over-under/4")).to_be_visible()
-    SHOTS.mkdir(exist_ok=True)
-    page.screenshot(path=str(SHOTS / "plug-in.png"), full_page=True)
+    photograph(page, "plug-in")
     context.close()

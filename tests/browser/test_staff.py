@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
-from browser.pages import SHOTS
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 OWN = "nobody-else-knows-this"
@@ -20,8 +19,7 @@ def test_hired_signed_in_reset_and_closed(visitor: NewVisitor) -> None:
     boss.at("hire").click()
     password = boss.at("handed-password").inner_text()
     expect(boss.at("person-Nell")).to_contain_text("to choose a password")
-    SHOTS.mkdir(exist_ok=True)
-    boss.at("people").screenshot(path=SHOTS / "staff-390.png")
+    boss.shot("staff-390")
     assert boss.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
     nell = visitor(**PHONE).open("enter")

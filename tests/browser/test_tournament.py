@@ -69,7 +69,7 @@ def test_four_pages_play_a_tournament_to_its_winner(
     shot = False
     while not all(is_done(one) for one in players):
         for one in players:
-            shot = shot or (one is players[0] and photograph(one))
+            shot = shot or (one is players[0] and look_at(one))
             act(one)
     event = house.floor.tournaments.owners["pages"].live.tournament
     assert event.phase == "over"
@@ -104,7 +104,7 @@ def is_done(one: Visitor) -> bool:
     return bar.get_attribute("data-out") == "true" or bar.get_attribute("data-phase") == "over"
 
 
-def photograph(one: Visitor) -> bool:
+def look_at(one: Visitor) -> bool:
     """Once, when it is one's turn, on a telephone and on a screen."""
     if one.page.locator("[data-testid^='choice-']").count() == 0:
         return False

@@ -240,7 +240,7 @@ def killed(url: str, table: str, clock: Clock, step: Step, mode: str) -> None:
         os._exit(1)
 
 
-@pytest.mark.parametrize("session", SESSIONS)
+@pytest.mark.parametrize("session", each(SESSIONS, [*SESSIONS][::2]))
 def test_another_process_after_every_step(session: str, recordings: dict[str, Recording], lite_url: str) -> None:
     """A table that is handed on after every command goes on as if nothing had been."""
     recording, store = recordings[session], Store(lite_url)

@@ -34,6 +34,7 @@ from croupier.service.store import Store
 from croupier.service.telling import told_of
 from croupier.service.view import Eyes
 from croupier.service.wire import encode
+from every import each
 
 
 def hides(name: str) -> bool:
@@ -164,7 +165,7 @@ def recalled(shift: Shift, person: Person) -> object:
     return msgspec.json.decode(one_round(shift.name, 1, person, floor).body)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", each([1, 2], [1]))
 @pytest.mark.parametrize("table", ONE_DECK)
 def test_no_hidden_card_leaves_the_house(table: str, seed: int, lite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     endow(lite)
