@@ -80,7 +80,7 @@ class Counting:
 
 def drawn_as(values: Cards) -> Cards:
     """A card of the table for each value."""
-    return tuple(CARD[value] for value in values)
+    return tuple([CARD[value] for value in values])
 
 
 @cache

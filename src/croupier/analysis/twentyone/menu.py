@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from croupier.analysis.twentyone.hands import full_shoe
 from croupier.analysis.twentyone.rules import Rules, rules_of
-from croupier.analysis.twentyone.simulated import FilledTable, Small, nets, shoe, state_of, states, tables
+from croupier.analysis.twentyone.simulated import Small, nets, played_on, put, shoe, states, tables
 from croupier.kernels.blackjack_shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.kernels.sim_blackjack import CELLS, LOST, NATURAL, STATES
 from croupier.kernels.sim_blackjack import VALUES as ROW
@@ -71,15 +71,14 @@ def _first(rules: Rules) -> Small:
 
 def _later(rules: Rules) -> Small:
     """With more than two cards, or after a split; whether a pair is split again, its hands decide."""
-    found = FilledTable(ROW * 2 * STATES)
+    found = np.zeros(ROW * 2 * STATES, dtype=np.uint8)
     for pair in (0, *(value for value in rules.values if rules.most_hands[value] > 1)):
         hits = rules.split_hit[pair] if pair else rules.may_hit
-        for i, cards in enumerate(rules.hands.cards):
-            if len(cards) > (1 if pair else 2) and (pair in cards or not pair):
-                doubles = pair and rules.split_double[pair][i]
-                menu = _bits({STAND: rules.may_stand[i], HIT: hits[i], DOUBLE: doubles})
-                found.put((pair * 2 + (len(cards) > 2)) * STATES + state_of(rules.shape, i), menu)
-    by_pair = found.cells.reshape(ROW, 1, 2 * STATES)
+        doubles = rules.split_double[pair] if pair else np.zeros_like(hits)
+        menus = (rules.may_stand << STAND) | (hits << HIT) | (doubles << DOUBLE)
+        those, cells = played_on(rules, pair)
+        put(found, pair * 2 * STATES + cells, menus[those])
+    by_pair = found.reshape(ROW, 1, 2 * STATES)
     return np.repeat(by_pair, ROW, axis=1).reshape(-1)  # the same whatever the up card
 
 

@@ -6,7 +6,6 @@ play, `basic_edge`, and not beside the best play's, which minds the composition 
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -85,17 +84,13 @@ def nets(rules: Rules) -> list[Fraction]:
     return [*units, rules.natural_pays, GIVEN_UP if surrenders else Fraction(-1)]
 
 
-class FilledTable:
-    """A table filled hand by hand: all hands of one state must agree, or the states would be too few."""
-
-    def __init__(self, cells: int) -> None:
-        self.cells = np.zeros(cells, dtype=np.uint8)
-        self.filled: dict[Hashable, int] = {}
-
-    def put(self, cell: int, entry: int) -> None:
-        if self.filled.setdefault(cell, entry) != entry:
-            raise ValueError(f"hands of one total differ: {entry}, {self.filled[cell]}")
-        self.cells[cell] = entry
+def put(table: Small, cells: Array, entries: Array) -> None:
+    """Fill a table's cells, some of them several times: all hands of one state must agree, or the states would be too
+    few."""
+    table[cells] = entries
+    differs = np.flatnonzero(table[cells] != entries)
+    if len(differs):
+        raise ValueError(f"hands of one total differ: {entries[differs[0]]}, {table[cells[differs[0]]]}")
 
 
 def tables(rules: Rules, first: Small, plan: Small, results: NDArray[np.int64]) -> Small:
@@ -128,35 +123,45 @@ def tables(rules: Rules, first: Small, plan: Small, results: NDArray[np.int64]) 
 
 
 @cache
-def _states_of(shape: Shape) -> tuple[int, ...]:
+def states_of(shape: Shape) -> Array:
+    """Of every hand by its number; the last is that of a hand which is over, whose number is -1."""
     numbers = states(shape)
-    return tuple(numbers[kind(shape, cards)] for cards in hands(shape).cards)
-
-
-def state_of(shape: Shape, hand: int) -> int:
-    """Of a hand by its number, which is negative where it is over."""
-    return _states_of(shape)[hand] if hand >= 0 else LOST
+    return np.array([*(numbers[kind(shape, cards)] for cards in hands(shape).cards), LOST])
 
 
 def _dealt(rules: Rules) -> Small:
-    found = np.zeros(ROW * ROW, dtype=np.uint8)
+    found, state = np.zeros(ROW * ROW, dtype=np.uint8), states_of(rules.shape)
     for a, b in product(rules.values, rules.values):
         two = rules.hands.number[min(a, b), max(a, b)]
-        found[a * ROW + b] = NATURAL if rules.natural((a, b)) else state_of(rules.shape, two)
+        found[a * ROW + b] = NATURAL if rules.natural((a, b)) else state[two]
     return found
 
 
 def _step(rules: Rules) -> Small:
     """With a card more; a hand that is never drawn to leads nowhere."""
-    found, shape, every = FilledTable(STATES * ROW), rules.shape, rules.hands
+    found, state, every = np.zeros(STATES * ROW, dtype=np.uint8), states_of(rules.shape), rules.hands
+    drawn_to = np.flatnonzero([_is_drawn_to(rules, i) for i in range(len(every.cards))])
     for value in rules.values:
         if value != WILD:
-            found.put(EMPTY * ROW + value, state_of(shape, every.number[(value,)]))
-        for i, cards in enumerate(every.cards):
-            dealer_draws = must_draw(every.totals[i], every.softs[i], True, shape.count.stands)
-            if WILD not in cards and (not shape.keeps_over or dealer_draws or shape.grows(drawn_as(cards))):
-                found.put(state_of(shape, i) * ROW + value, state_of(shape, int(every.child[i, value])))
-    return found.cells
+            found[EMPTY * ROW + value] = state[every.number[(value,)]]
+        put(found, state[drawn_to] * ROW + value, state[every.child[drawn_to, value]])
+    return found
+
+
+def _is_drawn_to(rules: Rules, i: int) -> bool:
+    """By a player, or by a dealer."""
+    cards, shape, every = rules.hands.cards[i], rules.shape, rules.hands
+    dealer_draws = must_draw(every.totals[i], every.softs[i], True, shape.count.stands)
+    return WILD not in cards and (not shape.keeps_over or dealer_draws or shape.grows(drawn_as(cards)))
+
+
+def played_on(rules: Rules, pair: int) -> tuple[Array, Array]:
+    """The hands of more than two cards or, if there was a pair, of this split pair; and where each lies among the
+    states, first those of two cards."""
+    counts = rules.hands.counts
+    cards = counts.sum(axis=1)
+    those = np.flatnonzero((cards > 1) & (counts[:, pair] > 0) if pair else cards > 2)
+    return those, (cards[those] > 2) * STATES + states_of(rules.shape)[those]
 
 
 # --- by the chart ---
@@ -172,14 +177,10 @@ def chart_first(known: Analysis) -> Small:
 
 def chart_later(known: Analysis) -> Small:
     """The chart once more than two cards are there, or a pair was split."""
-    found, rules = FilledTable(ROW * ROW * 2 * STATES), known.rules
-    found.cells[:] = STAND
+    found, rules = np.full(ROW * ROW * 2 * STATES, STAND, dtype=np.uint8), known.rules
     for pair, up in product((0, *rules.values), rules.ups):
         if pair and (rules.natural((pair, pair)) or known.by_chart(up, (pair, pair)) != SPLIT):
             continue
-        choices = known.chart_plan(up, pair)
-        for i, cards in enumerate(known.hands.cards):
-            if len(cards) > (1 if pair else 2) and (pair in cards or not pair):
-                row = (pair * ROW + up) * 2 + (len(cards) > 2)
-                found.put(row * STATES + state_of(rules.shape, i), int(choices[i]))
-    return found.cells
+        those, cells = played_on(rules, pair)
+        put(found, (pair * ROW + up) * 2 * STATES + cells, known.chart_plan(up, pair)[those])
+    return found
