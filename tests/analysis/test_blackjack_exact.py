@@ -264,8 +264,8 @@ def law_of(rules: str) -> Law:
 
 
 def marks_of(rules: str) -> list[pytest.MarkDecorator]:
-    """One figure is counted uncompiled too; of the others every fourth in `make test`."""
-    few = [] if rules in [*EDGES][::4] else [every]
+    """One figure is counted uncompiled too; of the others every eighth in `make test`."""
+    few = [] if rules in [*EDGES][::8] else [every]
     return [] if rules == PLAIN else [whole, *few]
 
 

@@ -195,8 +195,8 @@ def test_compiled_and_plain_kernels_give_the_same_rounds(tmp_path: Path) -> None
 
 
 def marks_of(book: str) -> list[pytest.MarkDecorator]:
-    """Some take long uncompiled; every third is in `make test`."""
-    return [pytest.mark.compiled] * (book in SLOW) + [every] * (book not in BOOKS[::3])
+    """Some take long uncompiled; every sixth is in `make test`."""
+    return [pytest.mark.compiled] * (book in SLOW) + [every] * (book not in BOOKS[::6])
 
 
 @pytest.mark.parametrize("book", [pytest.param(book, marks=marks_of(book)) for book in BOOKS])

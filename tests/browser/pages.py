@@ -108,6 +108,11 @@ class Visitor:
     def asked(self) -> str:
         return self.actions.get_attribute("data-ask") or ""
 
+    def as_far_as(self, other: Visitor) -> Visitor:
+        """When this page has been told all that the other's shows."""
+        self.page.wait_for_function(f"told => Number({SEQ}) >= Number(told)", arg=other.page.evaluate(SEQ))
+        return self
+
     def press(self, what: str | Locator) -> None:
         """Press a button that changes something at the table, and see it changed."""
         before = self.page.evaluate(SEQ)

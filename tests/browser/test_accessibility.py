@@ -164,7 +164,7 @@ def test_a_console_that_enters_dice_and_cards(visitor: NewVisitor, house: OpenHo
     dealer = visitor().sign_in("Dealer", f"dealer/{table}")
     dealer.press("dealer-on")
     dealer.press("opens")
-    while ann.asked != "window":
+    while ann.as_far_as(dealer).asked != "window":
         if ann.asked == "turn":
             ann.choose_usual()
         else:

@@ -13,6 +13,7 @@ from croupier.kernels.house_way import ROWS, face_up_way, pai_gow_front, pai_gow
 from croupier.kernels.jit import compiled
 from croupier.kernels.pai_gow import front_rank, is_foul
 from croupier.play.cards import card_value
+from every import every
 
 HANDS = comb(53, 7)
 IN_EACH_ROW = {
@@ -40,6 +41,7 @@ IN_EACH_ROW = {
 }
 
 
+@every
 @pytest.mark.compiled
 def test_all_154143080_hands_are_set_and_none_foul_and_both_tables_agree() -> None:
     count = compiled("house_way").count_settings

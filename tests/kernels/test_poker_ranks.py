@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from croupier.kernels import poker_ranks as plain
 from croupier.kernels.jit import compiled
+from every import every
 
 Ints = NDArray[np.int64]
 
@@ -107,12 +108,14 @@ class TestEveryFiveCardHand:
         assert ranks.max() == plain.ROYAL
         assert (ranks == plain.ROYAL).sum() == 4
 
+    @every
     def test_c_6_low_without_straights_and_flushes(self, every_five: Ints) -> None:
         ranks = batch("low_a5_batch", every_five)
         assert same_order(-ranks, slow_keys(every_five, aces_low=True, runs_and_flushes=False)) == 6175
         assert ranks.min() > 0
         assert ranks.max() == plain.low_a5((48, 1, 4, 8, 12))
 
+    @every
     def test_I_10_eight_or_better(self, every_five: Ints) -> None:
         low, low8 = batch("low_a5_batch", every_five), batch("low8_batch", every_five)
         number = (every_five >> 2) + 2
