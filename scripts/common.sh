@@ -29,14 +29,14 @@ scratch() {
   chmod 711 "$made" # PostgreSQL, which is somebody else where the tests are root, has its own folder in it
   echo "$made"
 }
-# Tests, shared between the machine's cores; `tests/conftest.py` says how. Two more workers than cores: a good part of them
-# waits for a browser, a database or a process.
+# Tests, shared between the machine's cores; `tests/conftest.py` says how. One more worker than cores: a good part of them
+# waits for a browser, a database or a process; each has all tests to find and much to count for itself.
 run_tests() {
   echo "== tests"
   report=$(mktemp)
   room=$(scratch)
   trap 'rm -rf "$room"' EXIT
-  TMPDIR=$room $bin/python -m pytest -n "$(($(nproc) + 2))" --dist loadfile --no-loadscope-reorder "$@" 2>&1 | tee "$report"
+  TMPDIR=$room $bin/python -m pytest -n "$(($(nproc) + 1))" --dist loadfile --no-loadscope-reorder "$@" 2>&1 | tee "$report"
   [ "${PIPESTATUS[0]}" -eq 0 ] || failed=$((failed + 1))
   last=$(grep -E '[0-9]+ (passed|failed|error)' "$report" | tail -n 1)
   rm -f "$report"
