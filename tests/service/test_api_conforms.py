@@ -32,7 +32,7 @@ WANTED = (
     "response_schema_conformance",
 )
 THERE = {"table": "craps-1", "rulebook": "oneida-2006", "game_": "craps", "number": 1, "name": "Bob"}
-EXAMPLES = 50 if HUNT else 3  # of each endpoint, for each who asks, right and wrong
+EXAMPLES = 50 if HUNT else 5  # of each endpoint, for each who asks, right and wrong
 
 
 class Patient(Guesses):

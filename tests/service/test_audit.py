@@ -34,7 +34,6 @@ from croupier.service.store import Store
 from croupier.service.vault import Vault
 from croupier.service.verify import verify
 from every import each
-from examples import some
 
 CHECKS = ["signature", "seal", "chain", "promise", "replay", "views", "postings", "citations", "duties", "fairness"]
 
@@ -154,7 +153,7 @@ def changed(found: dict[str, Any], path: tuple[Any, ...], data: st.DataObject) -
     return copied
 
 
-@settings(max_examples=some(60), deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 @given(data=st.data())
 def test_any_change_breaks_the_seal(bundles: list[dict[str, Any]], data: st.DataObject) -> None:
     """Whatever is changed, and wherever: the seal is broken, and nothing is said to be right that cannot be read."""

@@ -29,7 +29,6 @@ from croupier.service.asked import Done
 from croupier.service.books import Entry
 from croupier.service.cage import Cage
 from croupier.service.store import Overdrawn, Store, Write
-from examples import some
 
 PURSE = 30_000  # cents
 NAMES = ("Ann", "Bob", "Cid")
@@ -258,7 +257,7 @@ def test_books_against_a_naive_model(templates: dict[str, str]) -> None:
             def teardown(self) -> None:
                 self.store.close()
 
-        run(OnSQLite, some(24), 40)
+        run(OnSQLite, 20, 40)
 
 
 def test_books_against_a_naive_model_on_postgresql(server: Server, postgres_template: str) -> None:
@@ -272,7 +271,7 @@ def test_books_against_a_naive_model_on_postgresql(server: Server, postgres_temp
             self.store.close()
             server.drop(self.name)
 
-    run(OnPostgreSQL, some(8), 40)
+    run(OnPostgreSQL, 6, 40)
 
 
 def run(machine: Any, examples: int, steps: int) -> None:

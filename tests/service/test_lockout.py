@@ -17,7 +17,6 @@ from croupier.rulebook.cite import Refused
 from croupier.service.asked import Answer, Asked, Done
 from croupier.service.owner import Owner
 from croupier.service.store import Store
-from examples import some
 
 BETS = 12
 
@@ -62,7 +61,7 @@ def bet(id_: str) -> Asked:
     return Asked(id_, "seat 1 bets 1 red", PEOPLE["Ann"])
 
 
-@settings(max_examples=some(40), deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 @given(st.lists(st.sampled_from(["bet", "tick", "again"]), min_size=1, max_size=14), st.integers(1, 5))
 def test_any_order(order: list[str], batch: int) -> None:
     """Bets, their repetitions and a clock that moves by two and a half seconds, in batches of any size."""
