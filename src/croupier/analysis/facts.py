@@ -1,8 +1,9 @@
-"""Counts that come with the program: what all deals of a printed pay table come to is a fact, not counted anew.
+"""Counts that come with the program: what all deals of a printed pay table come to is a fact, not counted anew; and
+whole sheets of the sample house's tables that take long.
 
-Each is named by what was counted and all that it depends on: the book, what the kernel knows of the law, and every net.
-Another pay table is another name, so it is counted when it is asked for. `tests/analysis/test_facts.py` counts all of
-them again and compares; run as a program it writes them.
+Each is named by what was counted and all that it depends on: the book, what the kernel knows of the law, and every net;
+a sheet by all that the house chose. Another pay table is another name, so it is counted when it is asked for.
+`tests/analysis/test_facts.py` counts all of them again and compares; run as a program it writes them.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import numpy as np
 from croupier.analysis.plan import Numbers
 
 FILE = Path(__file__).with_name("facts.json")
+VALUES = Path(__file__).with_name("sheets.json")
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -43,3 +45,21 @@ def fact(name: str) -> Numbers | None:
     """The numbers of this name, if they come with the program."""
     found = facts().get(name)
     return None if found is None else np.array(found.numbers, dtype=np.int64).reshape(found.shape)
+
+
+class Shipped(msgspec.Struct, frozen=True):
+    """`of` says for people what was counted; the value is as `kept` would write it."""
+
+    of: str
+    value: msgspec.Raw
+
+
+@cache
+def values() -> dict[str, Shipped]:
+    return msgspec.json.decode(VALUES.read_bytes(), type=dict[str, Shipped])
+
+
+def value(name: str) -> bytes | None:
+    """The value of this name, if it comes with the program."""
+    found = values().get(name)
+    return None if found is None else bytes(found.value)

@@ -18,7 +18,7 @@ from typing import IO, Any, TypeVar
 import msgspec
 import numpy as np
 
-from croupier.analysis.facts import fact, name_of
+from croupier.analysis.facts import fact, name_of, value
 from croupier.analysis.plan import Numbers
 from croupier.analysis.sheet import Sheet
 from croupier.games import modules
@@ -27,6 +27,7 @@ from croupier.play.citations import paths
 from croupier.rulebook.law import Law
 
 Value = TypeVar("Value")
+NOTHING: Numbers = np.zeros(0, dtype=np.int64)  # the nets of what has none
 COUNTS = ("rulebook", "kernels", "play", "games", "analysis")  # the packages whose code decides a count
 
 
@@ -50,15 +51,27 @@ def kept_sheet(law: Law, wager: str, count: Callable[[], Sheet]) -> Sheet:
 
 
 def kept_value(what: str, law: Law, kind: type[Value], count: Callable[[], Value]) -> Value:
-    """A value of this kind from its file; else count it now, and keep it."""
-    path = folder() / f"{law_hash(law, what, np.zeros(0, dtype=np.int64))}.json"
+    """A value of this kind: one that comes with the program, or from its file; else count it now, and keep it."""
+    known = value(value_name(what, law))
+    if known is not None:
+        return read_value(known, kind)
+    path = folder() / f"{law_hash(law, what, NOTHING)}.json"
     try:
-        return msgspec.json.decode(path.read_bytes(), type=kind, dec_hook=_fraction)
+        return read_value(path.read_bytes(), kind)
     except (OSError, msgspec.MsgspecError, ValueError):
         found = count()
         said = msgspec.json.encode(found, enc_hook=str)
         _write(path, lambda file: file.write(said))
         return found
+
+
+def value_name(what: str, law: Law) -> str:
+    """The name of a value that comes with the program."""
+    return name_of(what, law.book.id, (law_said(law),), NOTHING)
+
+
+def read_value(said: bytes, kind: type[Value]) -> Value:
+    return msgspec.json.decode(said, type=kind, dec_hook=_fraction)
 
 
 def _fraction(kind: type, said: str) -> Fraction:
@@ -69,10 +82,15 @@ def _fraction(kind: type, said: str) -> Fraction:
 def law_hash(law: Law, what: str, nets: Numbers) -> str:
     """The name of a count: the book, what the house chose, every prize, the sources of the game, which may come from
     elsewhere, and what is counted."""
-    odds = {wager: {line: str(odds) for line, odds in law.lines(wager).items()} for wager in law.book.wagers}
-    said = f"{what} {law.book.id} {sorted(law.options.items())} {sorted(odds.items())} {jit_is_on()} {nets.shape}"
+    said = f"{what} {law.book.id} {law_said(law)} {jit_is_on()} {nets.shape}"
     said += fingerprint(paths(modules().get(law.book.id, "")))
     return hashlib.sha256(said.encode() + nets.tobytes()).hexdigest()[:24]
+
+
+def law_said(law: Law) -> str:
+    """What the house chose, and every prize."""
+    odds = {wager: {line: str(odds) for line, odds in law.lines(wager).items()} for wager in law.book.wagers}
+    return f"{sorted(law.options.items())} {sorted(odds.items())}"
 
 
 @cache

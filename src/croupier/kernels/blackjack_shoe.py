@@ -177,6 +177,31 @@ def play(
         found[0, LOSE, end] += over
 
 
+def dealers(nodes: Any, left: Any, many: int, ways: Any, share: Any, ends: Any) -> None:
+    """`dealer` for so many shoes side by side, one a column of `left`, into the columns of `ends`. What is done to each
+    is the same, so that the machine does it to several at once."""
+    depths, drawn, before, orders, where = nodes
+    for end in range(len(ends)):
+        for shoe in range(many):
+            ends[end][shoe] = 0.0
+    for shoe in range(many):
+        cards = 0.0
+        for value in range(1, len(left)):
+            cards += left[value][shoe]
+        ways[0][shoe] = share[0][shoe] = 1.0
+        for depth in range(1, len(share)):
+            share[depth][shoe] = share[depth - 1][shoe] / max(cards - depth + 1.0, 1.0)
+    for node in range(len(depths)):
+        depth, gone = depths[node], float(before[node])
+        now, so_far, cards_left = ways[depth], ways[depth - 1], left[drawn[node]]
+        for shoe in range(many):
+            now[shoe] = so_far[shoe] * max(cards_left[shoe] - gone, 0.0)
+        if where[node] >= 0:
+            found, one_way, times = ends[where[node]], share[depth], float(orders[node])
+            for shoe in range(many):
+                found[shoe] += now[shoe] * one_way[shoe] * times
+
+
 def drawn(
     nodes: Any,
     shoe: Any,
@@ -184,35 +209,42 @@ def drawn(
     orders: Any,
     least: float,
     left: Any,
-    chance: Any,
+    ways: Any,
+    share: Any,
     ends: Any,
+    rows: Any,
+    likely: Any,
     found: Any,
 ) -> None:
     """How likely the player draws each of these sets of cards, in one order, together with each end of the dealer's.
-    Sets that are less likely than `least` in all their orders are left at nothing."""
-    cards = 0
+    Sets that are less likely than `least` in all their orders are left at nothing. The dealer plays for as many of them
+    at a time as there are columns."""
+    cards, many = 0, 0
     for value in range(1, len(shoe)):
         cards += shoe[value]
     for row in range(len(sets)):
-        likely, rest = 1.0, cards
+        chance, rest = 1.0, cards
         for value in range(1, len(shoe)):
-            left[value] = shoe[value]
-            for _ in range(sets[row, value]):
-                likely *= max(left[value], 0) / max(rest, 1)
-                left[value] -= 1
+            left[value][many] = shoe[value] - sets[row, value]
+            for taken in range(sets[row, value]):
+                chance *= max(shoe[value] - taken, 0) / max(rest, 1)
                 rest -= 1
-        if likely * orders[row] < least:
-            continue
-        dealer(nodes, left, chance, ends)
-        for end in range(len(ends)):
-            found[row, end] = likely * ends[end]
+        if chance * orders[row] >= least:
+            rows[many], likely[many] = row, chance
+            many += 1
+        if many == len(rows) or (many and row == len(sets) - 1):
+            dealers(nodes, left, many, ways, share, ends)
+            for column in range(many):
+                for end in range(len(ends)):
+                    found[rows[column], end] = likely[column] * ends[end][column]
+            many = 0
 
 
 def pair_up(where: Any, ways: Any, cells: Any, reached: Any, found: Any) -> None:
     """Every two hands, by the second card of each (which is in `ways`, so many orders of each hand), the cell of each,
     and the dealer's end; `where` is the row of their cards together in `reached`."""
     for one in range(len(where)):
-        for other in range(len(where)):
+        for other in range(one, len(where)):  # the other way round is as likely
             row = where[one, other]
             for end in range(len(found[0, 0, 0, 0])):
                 likely, mine, theirs = reached[row, end], cells[one, end], cells[other, end]
@@ -220,5 +252,7 @@ def pair_up(where: Any, ways: Any, cells: Any, reached: Any, found: Any) -> None
                     continue
                 for first in range(2):
                     for second in range(2):
-                        orders = ways[first, one] * ways[second, other]
-                        found[first, second, mine, theirs, end] += orders * likely
+                        both = ways[first, one] * ways[second, other] * likely
+                        found[first, second, mine, theirs, end] += both
+                        if other > one:
+                            found[second, first, theirs, mine, end] += both

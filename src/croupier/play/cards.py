@@ -68,7 +68,7 @@ class Shoe:
         cards = tuple(cards)
         if len(cards) == 1:
             return None if cards[0] in self.cards else cards[0]
-        if len(cards) == len(asked := set(cards)) and asked.issubset(self.cards):
+        if len(cards) == len(asked := set(cards)) == len(asked.intersection(self.cards)):
             return None
         left = self.cards.copy()
         for card in cards:

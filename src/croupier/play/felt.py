@@ -340,7 +340,9 @@ class Felt:
         if hand:
             self.lifted[holder] = self.whose(holder), hand
             del self.cards[holder]
-        self.cards.setdefault(DISCARDS, []).extend([held.face_down() for held in hand])
+        discards = self.cards.setdefault(DISCARDS, [])
+        for held in hand:
+            discards.append(held.face_down())
 
     @property
     def requests(self) -> tuple[str, ...]:
@@ -365,7 +367,7 @@ class Felt:
         free place of whoever wagers there."""
         if holder in self.holders:
             return self.holders[holder]
-        place = place_of(holder)
+        place = holder if type(holder) is int else place_of(holder)
         if not place or place in self.seats:
             return place
         return next((stake.seat for stake in self.stakes.values() if stake.at == place), 0)

@@ -14,7 +14,7 @@ A line that begins with `=` is not a move but what the books said after a round:
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -66,7 +66,6 @@ class Log:
     def __init__(self, header: Header) -> None:
         self.header = header
         self.entries: list[Move | str] = []
-        self.append: Callable[[Move], None] = self.entries.append  # the list's own, as every move goes through here
         self._text: list[str] = []
         self._last = ""
 

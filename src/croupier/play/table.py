@@ -51,7 +51,8 @@ from croupier.rulebook.law import Law, judge
 # More chips than any casino has: past this a number is a slip of the finger, and sums stay far from 64 bits.
 MOST_CHIPS = 10**12
 NO_ANSWER = frozenset({Sit, BuyIn, Correct, Leave, Open, Report})  # moves that no ask waits for in a round
-BESIDE = frozenset({Undo, CallOff})  # moves that no procedure hears of
+RARE = NO_ANSWER | {Undo, CallOff}  # and those that no procedure hears of
+STOPS = (StopIteration, Void, Irregular, Unseen)  # how a procedure ends, or waits for what it did not ask for
 
 
 class Table:
@@ -87,17 +88,38 @@ class Table:
 
     def play(self, move: Move) -> list[Event]:
         """Play one move and return what happened; `Refused`, and nothing has changed."""
+        procedure, felt = self._procedure, self.felt
+        if procedure is None or type(move) in RARE or self._unseen is not None or felt.on_request:
+            return self._play_rare(move)
+        seat = getattr(move, "seat", None)
+        if seat not in self.seats and seat is not None:
+            raise self._nobody(seat)
+        events = felt.events
+        seen = len(events)
+        self.ask.admit(move, self.law)
+        self.log.entries.append(move)
+        self._moves.append(move)
+        try:
+            self.ask = procedure.send(move)
+        except STOPS as stop:
+            self._stopped(stop, seen)
+        return events[seen:]
+
+    def _play_rare(self, move: Move) -> list[Event]:
+        """A move that does not simply answer the ask of a round."""
         if self._procedure is None:
             self._play_between(move)
             return list(self.felt.events)
-        if type(move) in BESIDE:
-            return [self._undo(move)] if isinstance(move, Undo) else self._call_off(move)
+        if isinstance(move, Undo):
+            return [self._undo(move)]
+        if isinstance(move, CallOff):
+            return self._call_off(move)
         if self._unseen is not None:
             return self._found_wrong(move) if isinstance(move, Report) else self._turned(move)
         events = self.felt.events
         seen = len(events)
         answers = self._admit(move)
-        self.log.append(move)
+        self.log.entries.append(move)
         self._send(move, seen, answers)
         return events[seen:]
 
@@ -153,20 +175,25 @@ class Table:
                 self._report(move)
             elif self._requests(move):
                 self.felt.show(move.seat, move.choice)
-        except StopIteration as stop:
-            self._keep_last()
-            self._finish(stop.value)
-        except Void as void:
-            self._void(void.why, void.cite)
-            self._finish(self._kept() if void.carried is None else void.carried)
-        except Irregular as trouble:
-            if trouble.remedy == "void":
-                self._void(trouble.says, trouble.cite)
+        except STOPS as stop:
+            self._stopped(stop, seen)
+
+    def _stopped(self, stop: BaseException, seen: int) -> None:
+        """The procedure does not ask any more: the round is over or void, or something has to be seen first."""
+        match stop:
+            case StopIteration():
+                self._keep_last()
+                self._finish(stop.value)
+            case Void():
+                self._void(stop.why, stop.cite)
+                self._finish(self._kept() if stop.carried is None else stop.carried)
+            case Irregular(remedy="void"):
+                self._void(stop.says, stop.cite)
                 self._finish(self._kept())
-            else:
-                self._not_now(trouble)
-        except Unseen as unseen:
-            self._ask_for(unseen, len(self.felt.events) - seen)
+            case Irregular():
+                self._not_now(stop)
+            case Unseen():
+                self._ask_for(stop, len(self.felt.events) - seen)
 
     def _ask_for(self, unseen: Unseen, told: int) -> None:
         """The text has a card turned up that nobody has named: it is asked for. `told` is what the last move has led to
@@ -180,7 +207,7 @@ class Table:
         assert unseen is not None
         self.ask.admit(move, self.law)
         assert isinstance(move, Outcome)
-        self.log.append(move)
+        self.log.entries.append(move)
         *before, last = named(self._moves, dict(zip(unseen.numbers, move.values, strict=False)))
         self._rerun(before)
         seen = len(self.felt.events) + told
@@ -196,7 +223,7 @@ class Table:
         moves, events = self._moves, self.felt.events
         self._rerun(moves[:-1])
         seen = len(self.felt.events)
-        self.log.append(report)
+        self.log.entries.append(report)
         try:
             self._send(report, seen, answers=False)
         except Refused:
@@ -239,7 +266,7 @@ class Table:
     def _call_off(self, move: Move) -> list[Event]:
         """The round as if it had never been opened: whatever it posted is posted back."""
         cite, seen = OWN.cite("void"), len(self.felt.events)
-        self.log.append(move)
+        self.log.entries.append(move)
         self.felt.events.append(Voided(cite, "a supervisor calls it off"))
         for p in reversed(self.ledger.postings.copy()):
             self.ledger.post(p.target, p.source, p.amount, cite)
@@ -281,7 +308,7 @@ class Table:
             case Open():
                 if not self.seats:
                     raise Refused("nobody is at the table", law.grounds["seat"])
-                self.log.append(move)
+                self.log.entries.append(move)
                 self.round += 1
                 self._opening = dict(self.ledger.balances)
                 self._start()
@@ -315,7 +342,7 @@ class Table:
                 return
             case _:
                 self._between.admit(move, law)
-        self.log.append(move)
+        self.log.entries.append(move)
 
     def reports(self) -> tuple[str, ...]:
         """What can be reported now: between rounds only of a round that there was."""
@@ -340,7 +367,7 @@ class Table:
             self.felt.say(f"Seat {seat}, {name}, has left: it is documented", cite)
         self._carry(self.game.found_void(self.law, self.carried))
         self._over, self._gone = (), {}
-        self.log.append(report)
+        self.log.entries.append(report)
         self.log.balance(self.round, self.ledger.standing())
 
     def check_sit(self, sit: Sit) -> None:
@@ -455,7 +482,7 @@ class Table:
                 if ask.undo:
                     ask.undo(move)
                 self._rerun_without(i)
-                self.log.append(undo)
+                self.log.entries.append(undo)
                 said = Said(cite, f"Seat {undo.seat} takes back: {move_text(move).partition(' ')[2].partition(' ')[2]}")
                 self.felt.events.append(said)
                 return said

@@ -16,7 +16,7 @@ from croupier.play.procedure import Irregular
 from croupier.poker import irregularities, talk
 from croupier.poker.hands import low
 from croupier.poker.irregularities import AGAIN, FOLD, GONE
-from croupier.poker.limits import barred, full_raise, limits, may_raise
+from croupier.poker.limits import barred, capped, full_raise, limits
 from croupier.rulebook.cite import Citation, Refused, refuse
 from croupier.rulebook.law import Law
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 OPENING, MUST_OPEN, CHECK_ONLY = ("check", "bet", "fold"), ("bet", "fold"), ("check", "fold")
 FACING, CALL_ONLY, OPTION = ("call", "raise", "fold"), ("call", "fold"), ("check", "raise", "fold")
 SPOKEN = frozenset(("check", "bet", "call", "raise", "fold"))
+LEFT = tuple([(*range(1, n), 0) for n in range(53)])  # of so many players, who is on each one's left
 SEVEN_HIGH = LOWEST - (1 << 7)  # five ranks, none above a seven, rank above this
 
 
@@ -73,12 +74,12 @@ class Act(Turn, frozen=True, gc=False):
         h.meant, h.admitted = resolve(h, move), move
 
 
-def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, Move, None]:
+def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, Choose, None]:
     """I.5, I.7, J.6, J.7, K.9, M.5: clockwise from `first` until the last player has answered the latest bet (A.4).
 
     `section8`: a.1.iv.
     """
-    i, n = first, h.n
+    i, left = first, LEFT[h.n]
     live, stack, bet, frozen = h.live, h.stack, h.bet, h.frozen
     while todo > 0 and h.alive > 1:
         if live[i] and stack[i] and not frozen[i]:
@@ -87,34 +88,31 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
             h.turn = i
             try:
                 move = yield act(h, i, cite)
-                assert type(move) is Choose
-                to = h.meant if h.admitted is move else resolve(h, move)
+                if h.admitted is not move:
+                    h.check(move)
+                to = h.meant
                 if move.choice not in SPOKEN:
                     talk.heed(h, move, to)
             except Irregular as trouble:
                 to = irregularities.in_turn(h, i, trouble)
-            if to == AGAIN:
-                continue
-            h.acted = i
-            if h.forward:
-                h.forward, h.raising = 0, False
-            todo -= 1
             if to > h.high:
                 raise_to(h, i, to, cite)
-                todo = h.able - (stack[i] > 0)
+                todo = h.able + (not stack[i])  # who raised is one of them
             elif to >= 0:
                 stay(h, i, to, cite)
             elif to == FOLD:
                 fold(h, i, cite)
-            else:
-                assert to == GONE
+            elif to == AGAIN:
                 continue
-            h.must_bet = False
+            todo -= 1
+            h.acted = i
+            if h.forward:
+                h.forward, h.raising = 0, False
+            if to != GONE:
+                h.must_bet = False
         elif frozen[i] and live[i] and bet[i] < h.high:
             h.say(f"Seat {h.seats[i]} has no more action after the draw", h.cites.seven)
-        i += 1
-        if i == n:
-            i = 0
+        i = left[i]
 
 
 def answered(h: Hand, i: int) -> bool:
@@ -130,7 +128,8 @@ def act(h: Hand, i: int, cite: Citation) -> Act:
     choices: tuple[str, ...]
     if h.forward:
         return Act(h.seats[i], talk.RESTS, cite, 0, None, "play", 1, owes, h)
-    h.open = is_open = may_raise(h, i)
+    is_open = not (h.closed[i] or h.stack[i] <= owes or h.able < 2 or (h.raises and capped(h)))
+    h.open = is_open
     if owes > 0 or (h.customs.no_check and not h.street):
         choices = FACING if is_open else CALL_ONLY
     elif not is_open:
@@ -170,7 +169,8 @@ def resolve(h: Hand, move: Choose) -> int:
     if choice in ("bet", "raise"):
         if (choice == "bet") == (high > 0):
             raise Refused("there is a bet already: raise it" if high else "nobody has bet yet: bet", cites.turn)
-        refuse(None if h.open else barred(h, i))
+        if not h.open:
+            refuse(barred(h, i))
         least, most = limits(h, i)
         to = move.amount or least
         if to > mine + h.stack[i]:
@@ -233,8 +233,7 @@ def stay(h: Hand, i: int, to: int, cite: Citation) -> None:
     amount = to - h.bet[i]
     if amount:
         h.volunteers |= 1 << i
-        h.decided(i, "call", cite)
-        h.put(i, amount, cite)
+        h.put(i, amount, cite, "call")
         if h.ghosts and h.customs.ghost_forced:
             h.ghosts.clear()  # u.5: a call is a wager too
     elif h.customs.no_check and not h.street:
@@ -255,17 +254,15 @@ def raise_to(h: Hand, i: int, to: int, cite: Citation) -> None:
 
     `section8`: a.1.iii, a.1.xxii.
     """
-    opening = h.start == 0
-    full = full_raise(h, h.pot)[0]
-    reopen, start = h.customs.reopen, h.start
-    counts = to >= full or reopen == "always" or (reopen == "half" and 2 * (to - start) >= full - start)
-    h.decided(i, "raise" if h.high else "bet", cite)
-    if counts:
-        if to >= full:
-            h.step = to - start
+    customs, start, said = h.customs, h.start, "raise" if h.high else "bet"
+    reopen, full = customs.reopen, full_raise(h, h.pot)[0]
+    if to >= full:
+        h.step = to - start
+    if to >= full or reopen == "always" or (reopen == "half" and 2 * (to - start) >= full - start):
         h.start = to
-        h.raises += not opening or (h.customs.completing and h.high > 0)
-        h.closed = h.checked.copy() if not h.customs.check_raise else [False] * h.n
+        if start or (customs.completing and h.high):
+            h.raises += 1
+        h.closed = [False] * h.n if customs.check_raise else h.checked.copy()
     elif not h.structure.completes:
         h.start = to
     h.closed[i] = True
@@ -274,7 +271,7 @@ def raise_to(h: Hand, i: int, to: int, cite: Citation) -> None:
     h.volunteers |= 1 << i
     h.last = h.initiated = i
     h.ghosts.clear()
-    h.put(i, to - h.bet[i], cite)
+    h.put(i, to - h.bet[i], cite, said)
 
 
 def seven_checks(h: Hand, i: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from functools import partial
+from itertools import compress, repeat
 from typing import TYPE_CHECKING
 
 from croupier.play.ask import Ask, Chance, Turn
@@ -47,14 +48,16 @@ def deal_street(h: Hand, street: Street, k: int) -> Generator[Ask, Move, None]:
     """
     cite = h.cites.deal[k]
     each = street.down + street.up
-    order = [i for i in range(h.n) if h.live[i] or i in h.ghosts] if each else []
+    order = list(compress(range(h.n), h.live)) if each else []
+    if each and h.ghosts:
+        order = sorted({*order, *h.ghosts})
     if street.common and h.left < len(order) * each + street.burn:
         yield from deal_common(h)
         return
     if street.burn:
         burn(h)
     if each:
-        plan: Plan = [(i, False) for i in order] * street.down + [(i, True) for i in order] * street.up
+        plan: Plan = [*zip(order, repeat(False))] * street.down + [*zip(order, repeat(True))] * street.up
         if h.spec.late[0] and not k:
             early, plan = plan[: 2 * len(order)], plan[2 * len(order) :]
             yield from deal_plan(h, early, cite)
@@ -115,9 +118,8 @@ def deal_board(h: Hand, count: int, cite: Citation) -> Generator[Ask, Move, None
             yield from in_deal(h, [], 0, trouble)
             continue
         assert isinstance(move, Outcome)
-        for card in move.values:
-            h.lay(card, cite)
-            count -= 1
+        h.lay(move.values, cite)
+        count -= len(move.values)
 
 
 def deal_common(h: Hand) -> Generator[Ask, Move, None]:

@@ -12,7 +12,7 @@ the cards not yet dealt it was, chance need not say. A card that a record does n
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Sequence
 
 from croupier.play.ask import Ask, Chance, Turn
 from croupier.play.cards import UNKNOWN, Shoe
@@ -115,8 +115,9 @@ class Hand:
 
     # --- chips ---
 
-    def put(self, i: int, amount: int, cite: Citation) -> None:
-        """Chips go in, as far as the player has them; A.1, G.3.d: a player without more is all-in.
+    def put(self, i: int, amount: int, cite: Citation, said: str = "") -> None:
+        """Chips go in, with a word or without, as far as the player has them; A.1, G.3.d: a player without more is
+        all-in.
 
         `section8`: a.1.i.
         """
@@ -130,6 +131,8 @@ class Hand:
         self.pot += amount
         if amount and felt is not None:
             seat = self.seats[i]
+            if said:
+                felt.events.append(Decided(cite, seat, seat, said))
             felt.put(seat, seat, POT, amount, cite)
 
     def take_back(self, i: int, amount: int, cite: Citation) -> None:
@@ -226,14 +229,16 @@ class Hand:
         `section8`: a.1.v.
         """
         spec = self.spec
-        posted = [i for i, blind in enumerate(spec.blinds) if blind]
-        for i in posted:
-            self.posted[i] = True
-            self.put(i, spec.blinds[i], (spec.kill if i == spec.killer else None) or self.cites.blind)
-            if self.initiated < 0 or spec.blinds[i] >= spec.blinds[self.initiated]:
-                self.initiated = i
+        posted: list[str] = []
+        for i, blind in enumerate(spec.blinds):
+            if blind:
+                self.posted[i] = True
+                self.put(i, blind, (spec.kill if i == spec.killer else None) or self.cites.blind)
+                if self.initiated < 0 or blind >= spec.blinds[self.initiated]:
+                    self.initiated = i
+                posted.append(str(self.seats[i]))
         if self.felt is not None:
-            self.felt.markers.update(zip(BLINDS, [str(self.seats[i]) for i in posted], strict=False))
+            self.felt.markers.update(zip(BLINDS, posted, strict=False))
         most = max(spec.blinds, default=0)
         self.high = level = spec.level if spec.level >= 0 else most
         self.step = spec.step if spec.step >= 0 else level
@@ -248,7 +253,7 @@ class Hand:
         """All of a player's own cards."""
         return self.down[i] + self.up[i]
 
-    def give(self, plan: Iterable[tuple[int, bool]], cards: Iterable[int]) -> None:
+    def give(self, plan: Sequence[tuple[int, bool]], cards: Sequence[int]) -> None:
         """A.19, A.30: a card each, in this order, as a hole card or as an up-card.
 
         `section8`: a.1.xix, a.1.xxxiii, g.3.iv.B.
@@ -266,15 +271,16 @@ class Hand:
             else:  # P.5: a place without a player
                 self.discards.append(card)
 
-    def lay(self, card: int, cite: Citation) -> None:
-        """A card on the board."""
+    def lay(self, cards: Sequence[int], cite: Citation) -> None:
+        """Cards on the board."""
         felt = self.felt
-        if felt is None:
-            self.shoe.take(card)
-        else:
-            felt.deal(BOARD, card, True)
-            felt.events.append(Dealt(cite, BOARD, (card,), True))
-        self.board.append(card)
+        for card in cards:
+            if felt is None:
+                self.shoe.take(card)
+            else:
+                felt.deal(BOARD, card, True)
+                felt.events.append(Dealt(cite, BOARD, (card,), True))
+        self.board += cards
 
     def throw(self, i: int, cards: tuple[int, ...]) -> None:
         """A player's cards go to the discards."""

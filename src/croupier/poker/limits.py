@@ -39,14 +39,9 @@ def capped(h: Hand) -> bool:
     return (h.began if customs.cap_at_start else h.alive) >= customs.cap_while
 
 
-def may_raise(h: Hand, i: int) -> bool:
-    """Whether this player may bet or raise at all."""
-    return not (h.closed[i] or h.stack[i] <= h.high - h.bet[i] or h.able < 2 or (h.raises and capped(h)))
-
-
 def barred(h: Hand, i: int) -> Refused | None:
-    """Why this player may not raise at all, if he may not."""
-    if may_raise(h, i):
+    """Why the player in turn may not raise at all, if he may not."""
+    if h.open:
         return None
     cites, seat = h.cites, h.seats[i]
     if h.stack[i] <= h.high - h.bet[i]:

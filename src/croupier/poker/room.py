@@ -400,7 +400,7 @@ def place_button(m: Muster, room: Room) -> Generator[Ask, Move, int]:
 def spec_for(m: Muster, room: Room, seats: Sequence[int]) -> HandSpec:
     """The hand that is now dealt: as the law alone has it, and what the room has otherwise this time."""
     house, able = m.house, m.able
-    stacks = tuple([able[seat] for seat in seats])
+    stacks = tuple(map(able.__getitem__, seats))
     spec = msgspec.structs.replace(house.hand(len(seats)), stacks=stacks, seats=tuple(seats))
     if m.posting:
         spec = with_missed(m, spec)

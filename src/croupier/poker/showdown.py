@@ -94,8 +94,7 @@ def award(h: Hand, showdown: bool) -> HandResult:
     `section8`: a.1.xxiii, f.4, t.5.
     """
     stacks, before = h.spec.stacks, h.stack.copy()
-    live, pots = h.live, h.pots
-    pot = sum([p.amount for p in pots])
+    live, pots, pot, raked = h.live, h.pots, 0, 0
     jackpot = house_takes(h)
     ranks: dict[int, tuple[int, int]] = {}
     winners: set[int] = set()
@@ -105,6 +104,8 @@ def award(h: Hand, showdown: bool) -> HandResult:
     for k in range(len(pots) - 1, -1, -1):
         side = pots[k]
         amount = side.amount - side.raked
+        pot += side.amount
+        raked += side.raked
         players = [i for i in side.players if live[i]] or [i for i in range(h.n) if live[i]]
         if len(players) == 1:
             parts = [(players[0], amount, h.cites.last, "")]
@@ -131,7 +132,7 @@ def award(h: Hand, showdown: bool) -> HandResult:
         gains=tuple(map(sub, h.stack, stacks)),
         awards=tuple(map(sub, h.stack, before)),
         pot=pot,
-        raked=sum([p.raked for p in pots]) - jackpot,
+        raked=raked - jackpot,
         jackpot=jackpot,
         winners=tuple(sorted(winners)),
         swept=next(iter(winners)) if swept and len(winners) == 1 else -1,

@@ -44,7 +44,7 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
         if text.startswith("="):
             log.entries.append(text)
         elif not text.startswith("~"):
-            log.append(read_move(text))
+            log.entries.append(read_move(text))
             cites |= {event.cite for event in step.events}
         views.append({"number": step.row["number"], "seats": seen(step.table)})
     p = schema.postings.c

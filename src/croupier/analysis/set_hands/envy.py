@@ -8,6 +8,7 @@ little that can be.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import cache
@@ -16,19 +17,22 @@ from typing import NamedTuple
 
 import numpy as np
 
+from croupier.analysis.counted import space_of
 from croupier.analysis.kept import kept
 from croupier.analysis.plan import Numbers, Plan, numbered
 from croupier.analysis.set_hands.sorts_of_seven import room, sorts
 from croupier.analysis.sheet import Result, Sheet, from_counts
 from croupier.games.pai_gow.documents import Documents
-from croupier.games.pai_gow.maths import BUTTON, HAND, deck_of, envy_of, lines, others_of
+from croupier.games.pai_gow.maths import BUTTON, HAND, MATHS, SEVEN, deck_of, envy_of, others_of
 from croupier.games.pai_gow.settle import envy_prize
 from croupier.kernels.envied import LINE
 from croupier.kernels.jit import compiled
 from croupier.kernels.pai_gow import FOUR, LINES
 from croupier.kernels.seven_sorts import SORTS
+from croupier.play.maths import Counted
 from croupier.rulebook.law import Law
 
+TAKEN_OFF = "envy taken off"  # under which it is kept: the cards alone decide it, whatever a house chose
 MOST = 20_000  # hands with a prize and one highest card, suits aside
 
 
@@ -45,6 +49,11 @@ def prize(law: Law, line: int) -> Fraction:
     return Fraction(envy_prize(Documents(law), line))
 
 
+def lines(law: Law) -> Mapping[int, int]:
+    """How many hands of seven make each line: the game's own count, which is kept."""
+    return space_of(law, next(part for part in MATHS if isinstance(part, Counted) and part.kept == SEVEN))
+
+
 def sheet(law: Law, wager: str) -> Sheet:
     others = others_of(wager)
     return one_other(law) if others == 1 else several(law, others)
@@ -56,7 +65,7 @@ def one_other(law: Law) -> Sheet:
     deck = deck_of(law)
     rest, taken_off = comb(deck - HAND, HAND), pairs(law).not_higher
     counts: dict[tuple[str, Fraction], int] = {}
-    for line, n in lines(deck).items():
+    for line, n in lines(law).items():
         won = prize(law, line)
         higher = n * rest - int(taken_off[line])
         for name, net, many in ((LINES[line], won, higher), ("not higher", Fraction(0), int(taken_off[line]))):
@@ -72,7 +81,7 @@ def one_other(law: Law) -> Sheet:
 def several(law: Law, others: int) -> Sheet:
     """A hand of a line is paid unless one's own is no lower, or another's is higher; and once if two are the same."""
     deck, (not_higher, same) = deck_of(law), pairs(law)
-    results, all_lines = [], lines(deck)
+    results, all_lines = [], lines(law)
     for line in (line for line in all_lines if prize(law, line)):
         alone, off, ties = all_lines[line] * comb(deck - HAND, HAND), int(not_higher[line]), int(same[line])
         paid = others * (alone - off) - others * (others - 1) * (off - ties) - comb(others, 2) * ties
@@ -91,7 +100,7 @@ def left_out(law: Law, others: int) -> Fraction:
     the third has one in no more deals than if every such hand could still be made of the cards left."""
     deck, (not_higher, same) = deck_of(law), pairs(law)
     least_of_two = sum(prize(law, line) * int(2 * not_higher[line] - same[line]) for line in range(len(LINES)))
-    prized = sum(n for line, n in lines(deck).items() if prize(law, line))
+    prized = sum(n for line, n in lines(law).items() if prize(law, line))
     third = Fraction(prized, comb(deck - 2 * HAND, HAND))
     return comb(others + 1, 3) * third * least_of_two / deals(deck)
 
@@ -102,7 +111,7 @@ def deals(deck: int) -> int:
 
 
 def pairs(law: Law) -> Pairs:
-    return Pairs(*kept("envy taken off", law, (), room(0), counted))
+    return Pairs(*kept(TAKEN_OFF, law, (), room(0), counted))
 
 
 def counted() -> Numbers:

@@ -9,6 +9,7 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
+from croupier.analysis.kept import law_said
 from croupier.analysis.sheet import ONE
 from croupier.analysis.twentyone.chart import CODES, Strategy, Values, derive, when_to_insure
 from croupier.analysis.twentyone.hands import Array, Cards, Two, counting, full_shoe, size_of, worth_insuring
@@ -243,8 +244,7 @@ class _Played:
     """A law by all that decides how its hands are played: two tables of one book may differ in limits and fees."""
 
     def __init__(self, law: Law) -> None:
-        odds = {wager: {line: str(odds) for line, odds in law.lines(wager).items()} for wager in law.book.wagers}
-        self.law, self.said = law, f"{law.book.id} {sorted(law.options.items())} {sorted(odds.items())}"
+        self.law, self.said = law, f"{law.book.id} {law_said(law)}"
 
     def __hash__(self) -> int:
         return hash(self.said)

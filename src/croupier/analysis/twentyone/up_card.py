@@ -15,6 +15,7 @@ from croupier.kernels.blackjack_shoe import DOUBLE, HIT, STAND
 from croupier.kernels.jit import compiled, handed
 
 NET = np.array([-1.0, 0.0, 1.0])  # of LOSE, PUSH, WIN
+AT_A_TIME = 64  # shoes that the dealer plays from side by side
 
 
 class Nets:
@@ -115,7 +116,9 @@ class UpCard:
     def drawn(self, left: Array, sets: Array, orders: Array, least: float) -> Array:
         """How likely each of these sets is drawn by the player, in one order, together with each end of the dealer's.
         What is less likely than `least` in all its orders is left out."""
-        ends = handed(np.zeros(len(self.rules.ends)))
-        found = np.zeros((len(sets), len(self.rules.ends)))
-        self.kernel.drawn(self.nodes, left, sets, orders, least, self.left, self.chance, ends, found)
+        depths, size = len(self.chance) // 2, len(self.rules.ends)
+        columns = [handed(np.zeros((rows, AT_A_TIME))) for rows in (len(left), depths, depths, size)]
+        which, likely = handed(np.zeros(AT_A_TIME, dtype=np.int64)), handed(np.zeros(AT_A_TIME))
+        found = np.zeros((len(sets), size))
+        self.kernel.drawn(self.nodes, left, sets, orders, least, *columns, which, likely, found)
         return found * self.live
