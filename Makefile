@@ -1,5 +1,5 @@
 # The two commands of the README, and what they stand on.
-.PHONY: run play test every check hunt school seeds test-plain setup page docs edges golden plans pictures bench
+.PHONY: run play test every check hunt school seeds test-plain setup machine page docs edges golden plans pictures bench
 # The house on one address: tables, books and the page. PORT=8001 make run takes another port.
 PORT ?= 8000
 run: setup page docs
@@ -9,11 +9,14 @@ run: setup page docs
 play: setup
 	@.venv/bin/croupier play
 
-test: setup page docs
+# Set-up is mostly one core's work, so two parts of it go side by side.
+test:
+	@$(MAKE) --no-print-directory --jobs=2 machine page docs
 	@scripts/test
 
 # What `make test` leaves out: the same proofs at every other table, on the other screen, over every deal. CI runs it.
-every: setup page docs
+every:
+	@$(MAKE) --no-print-directory --jobs=2 machine page docs
 	@scripts/every
 
 # The quick loop of whoever changes something: the tests nearest to the change, under a minute.
@@ -41,6 +44,10 @@ test-plain: setup
 
 setup:
 	@scripts/setup
+
+# What the tests need of the machine itself, from apt: fetched beside everything else.
+machine:
+	@scripts/setup-machine
 
 page: setup
 	@scripts/page

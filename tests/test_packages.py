@@ -194,3 +194,9 @@ def test_it_says_for_which_python_it_is_made() -> None:
     made_for = [text.rpartition(" ")[2] for text in PROJECT["classifiers"] if ":: Python :: 3" in text]
     assert made_for == ["3.11", "3.12", "3.13"]
     assert PROJECT["requires-python"] == ">=3.11"
+
+
+def test_the_lock_is_whole() -> None:
+    """Nothing is looked up when an environment is set up: all that a package of the lock needs stands in it."""
+    done = subprocess.run([sys.executable, "-m", "pip", "check"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout

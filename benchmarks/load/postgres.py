@@ -23,7 +23,7 @@ class Durable(postgres.Server):
         try:
             postgres.binaries()
         except RuntimeError:
-            subprocess.run([str(ROOT / "scripts" / "setup-tests")], check=True)
+            subprocess.run([str(ROOT / "scripts" / "setup-machine")], check=True)
         super().__init__()
 
     def start(self) -> None:

@@ -33,7 +33,7 @@ http {{
 def binary() -> str:
     found = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
     if not found:
-        raise RuntimeError("nginx is not installed: scripts/setup-tests installs it")
+        raise RuntimeError("nginx is not installed: scripts/setup-machine installs it")
     return found
 
 

@@ -27,7 +27,7 @@ def binaries() -> Path:
     on_path = shutil.which("initdb")
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     if not on_path and not found:
-        raise RuntimeError("PostgreSQL is not installed: scripts/setup-tests installs it")
+        raise RuntimeError("PostgreSQL is not installed: scripts/setup-machine installs it")
     return Path(on_path).parent if on_path else found[-1].parent
 
 
