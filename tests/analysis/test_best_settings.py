@@ -28,6 +28,7 @@ from croupier.kernels.seven_sorts import SORTS, sort_of
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.rulebook.law import Law, Terms
 from croupier.shell.strategy import best_play
+from every import every
 from pai_gow_pit import cards
 
 PAI_GOW = Law(Terms("ranchos/pai-gow-poker", least=1000, most=50000))
@@ -120,6 +121,7 @@ def test_the_setting_chosen_for_a_sort_is_the_best_of_each_hand_or_as_good_as_it
     assert lost / 60 < Fraction(1, 10000)
 
 
+@every
 @pytest.mark.compiled
 def test_a_hand_that_is_seen_is_never_worth_less_and_what_is_near_is_near() -> None:
     luck, of, found = random.Random("seen"), sorts(), best(FACE_UP)

@@ -229,7 +229,7 @@ FOUND = {
 
 
 @whole
-@pytest.mark.parametrize("book", each(FOUND, [*FOUND][:1]))
+@pytest.mark.parametrize("book", each(FOUND, ()))
 def test_six_decks(book: str) -> None:
     known = analysis(law(book))
     best, chart, deviation = FOUND[book]
@@ -258,7 +258,7 @@ def test_what_the_law_decides_costs_nothing() -> None:
 
 
 @whole
-@pytest.mark.parametrize("book", each(FOUND, [*FOUND][:1]))
+@pytest.mark.parametrize("book", each(FOUND, ()))
 @pytest.mark.parametrize("wager", ["base", "buster"])
 def test_simulated_rounds_come_near_the_exact_value(book: str, wager: str) -> None:
     plan, rounds = plan_for(law(book), wager), 400_000
@@ -338,7 +338,7 @@ def test_buster_and_insurance_wait_for_nothing_else(monkeypatch: pytest.MonkeyPa
 
 
 @whole
-@pytest.mark.parametrize("book", each(FOUND, [*FOUND][:1]))
+@pytest.mark.parametrize("book", each(FOUND, ()))
 def test_a_short_bank_agrees_with_plain_rounds_at_the_table(book: str) -> None:
     rules = law(book)
     places: Places = [[("base", 20), ("buster", 10)], [("base", 30)], [("base", 20), ("buster", 20)]]

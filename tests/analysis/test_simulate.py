@@ -177,6 +177,7 @@ def first_of_their_kernel(plans: list[Plan]) -> Iterator[tuple[Plan, bool]]:
         known.add(how)
 
 
+@every
 def test_compiled_and_plain_kernels_give_the_same_rounds(tmp_path: Path) -> None:
     shared = [plan for book in BOOKS if jit_is_on() or book not in SLOW for plan in plans(book).values()]
     shared += [plan_for(law_of(book), "banker", to_cut=True) for book in cut_books()]

@@ -37,7 +37,7 @@ from croupier.play.hand_at import hand_at
 from croupier.play.move import Bet, Choose, Close, Did, Open, Sit
 from croupier.play.table import Table
 from croupier.rulebook.law import Law, Terms
-from every import each
+from every import each, every
 
 OLD, NEW = "oneida-2004/blackjack", "oneida-2006/blackjack"
 HOUSES: dict[str, tuple[str, dict[str, Any]]] = {
@@ -191,6 +191,7 @@ print([[c.tolist() for c in block(plan, 2**63 + 5, 3000, 3000)] for plan in plan
 """
 
 
+@every
 def test_compiled_and_plain_kernels_give_the_same_rounds(tmp_path: Path) -> None:
     shoe = "whole" if jit_is_on() else "few"
     shared = [plan_of(house, shoe) for house in HOUSES] + [hit_plan(house) for house in HIT_HOUSES]

@@ -11,8 +11,10 @@ from playwright.sync_api import expect
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
 from browser.pages import Visitor
+from every import every
 
 
+@every
 def test_a_round_is_replayed_and_its_bundle_verified(visitor: NewVisitor, house: OpenHouse, tmp_path: Path) -> None:
     table = house.table_like("blackjack-1")
     ann = visitor().come_in().walk_to(table).sit(200)

@@ -8,10 +8,12 @@ from playwright.sync_api import expect
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
 from browser.pages import Visitor
+from every import every
 
 PHONE = {"width": 390, "height": 844}
 
 
+@every
 def test_the_crew_signs_and_the_pit_sees_what_is_late(visitor: NewVisitor, house: OpenHouse) -> None:
     table = house.table_like("minibaccarat-1")
     dealer = visitor(viewport=PHONE).sign_in("Dealer", f"dealer/{table}")

@@ -64,6 +64,7 @@ def test_a_console_has_buttons_for_what_the_role_can_do(visitor: NewVisitor, hou
     assert [control for control in (*CONTROLS, "desk-correct") if boss.at(control).count()] == []
 
 
+@every
 def test_a_void_with_its_reason_and_a_dispute_settled_in_writing(visitor: NewVisitor) -> None:
     ann = visitor().come_to_one_like("craps-1").sit(200)
     ann.ready()

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from browser.conftest import NewVisitor
 from browser.small import PHONE
 from croupier.poker.phh import read_file
+from every import every
 
 COMPILES = 120_000  # milliseconds: where nobody has asked yet, what counts is compiled first
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -53,6 +54,7 @@ def test_ones_own_hands_are_listed_saved_brought_back_and_counted(visitor: NewVi
     ann.shot("brought-390")
 
 
+@every
 def test_a_replay_tells_each_hands_part_of_the_pot(visitor: NewVisitor) -> None:
     """Once all that are still in were shown in the end; the parts come to one pot."""
     ann = visitor(**PHONE).come_to_one_like("ranchos-holdem-1").sit(400)

@@ -12,6 +12,7 @@ from browser.conftest import NewVisitor
 from browser.house import OpenHouse
 from browser.pages import Visitor, dollars
 from browser.small import BOTH, PHONE, too_small, unseen
+from every import every
 
 FOCUS_IN_BAR = "document.querySelector('[data-testid=actions]').contains(document.activeElement)"
 BALL_MOVES = "document.getAnimations().some(one => one.effect.target.classList.contains('ball-run'))"
@@ -310,6 +311,7 @@ def test_what_cannot_be_pressed_says_why(visitor: NewVisitor) -> None:
     assert [one.get_attribute("data-testid") for one in off.all()] == []
 
 
+@every
 @BOTH
 def test_a_terminal_doubles_repeats_and_has_the_panel_of_a_table(visitor: NewVisitor, screen: dict[str, Any]) -> None:
     ann = visitor(**screen).come_to_one_like("roulette-terminals-1").sit(200)

@@ -9,6 +9,7 @@ from browser.house import OpenHouse
 from browser.pages import dollars
 from croupier.service.books import at_table
 from croupier.service.takings import takings
+from every import every
 
 
 def test_the_pit_at_a_glance(visitor: NewVisitor, house: OpenHouse) -> None:
@@ -32,6 +33,7 @@ def words(table: str) -> str:
     return table.replace("-", " ").capitalize()
 
 
+@every
 def test_approvals_are_worded_and_for_a_second_person(visitor: NewVisitor, house: OpenHouse) -> None:
     table = house.table_like("blackjack-2004")
     cashier = visitor().sign_in("Cashier", "cage")

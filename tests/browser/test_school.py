@@ -90,6 +90,7 @@ def in_view(ann: Visitor, *what: str) -> None:
         assert box["y"] + box["height"] <= PHONE["height"], one
 
 
+@every
 @pytest.mark.parametrize("size", [PHONE, pytest.param(DESK, marks=every)], ids=["phone", "desk"])
 def test_a_lesson_of_each_kind_an_exam_and_progress(visitor: NewVisitor, size: dict[str, int]) -> None:
     ann = visitor(viewport=size).come_in().open("school")

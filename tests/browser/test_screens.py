@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
 from browser.small import wider
-from every import each
+from every import each, every
 
 TELEPHONE = {"width": 360, "height": 740}
 FELT = "document.querySelector('[role=region][aria-label^=Felt]').getBoundingClientRect().width"
@@ -68,6 +68,7 @@ def test_a_felt_uses_the_room_of_a_wall(visitor: NewVisitor, house: OpenHouse, k
     assert widths[3840] > 2 * widths[1280]
 
 
+@every
 def test_reduced_motion_is_honoured(visitor: NewVisitor) -> None:
     """Who wants no motion sees the number at once; who does sees the ball run before the wagers are settled."""
     ann = visitor().come_to_one_like("roulette-1").sit(200)

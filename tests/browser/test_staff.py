@@ -7,11 +7,13 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
+from every import every
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 OWN = "nobody-else-knows-this"
 
 
+@every
 def test_hired_signed_in_reset_and_closed(visitor: NewVisitor) -> None:
     boss = visitor(**PHONE).sign_in("Administrator", "floor")
     boss.at("hire-name").fill("Nell")

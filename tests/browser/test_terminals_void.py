@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from browser.conftest import NewVisitor
 from browser.house import OpenHouse
 from browser.pages import Visitor
+from every import every
 
 
 def take_buy_in(dealer: Visitor, terminal: int) -> None:
@@ -15,6 +16,7 @@ def take_buy_in(dealer: Visitor, terminal: int) -> None:
         dealer.press(f"desk-{step}-{terminal}")
 
 
+@every
 def test_two_players_are_refunded_after_the_wheel_stays_silent(visitor: NewVisitor, house: OpenHouse) -> None:
     table = house.table_like("roulette-terminals-1")
     dealer = visitor().sign_in("Dealer", f"dealer/{table}")

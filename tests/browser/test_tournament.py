@@ -12,6 +12,7 @@ from browser.house import OpenHouse
 from browser.pages import Visitor
 from browser.test_accessibility import at_both_sizes, violations
 from croupier.service import tournament
+from every import every
 
 # What goes on with the hand, and puts in as much as it can.
 EAGER = ["raise", "bet", "call", "check", "show"]
@@ -25,6 +26,7 @@ ASKED = """words => {
 PHONE = {"viewport": {"width": 390, "height": 844}}
 
 
+@every
 def test_four_pages_play_a_tournament_to_its_winner(
     visitor: NewVisitor, house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,6 +11,7 @@ from browser.conftest import NewVisitor
 from browser.house import OpenHouse
 from browser.pages import Visitor
 from browser.small import PHONE
+from every import every
 
 BUDGET = 60_000  # bytes of the lobby, as they come over the wire
 WEIGHT = """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
@@ -74,6 +75,7 @@ def test_a_visitor_sees_no_error_in_the_console(visitor: NewVisitor, house: Open
     assert wrong == []
 
 
+@every
 def test_it_can_be_installed_and_its_shell_says_when_it_is_offline(visitor: NewVisitor) -> None:
     ann = visitor(**PHONE, service_workers="allow").open()
     expect(ann.at("lobby-card-craps-1")).to_be_visible()

@@ -204,6 +204,7 @@ def worth(counts: Counter[tuple[int, int]]) -> int:
     return sum(n * int(table[end]) for end, n in counts.items())
 
 
+@every
 def test_the_best_play_of_a_small_deck_is_what_a_naive_walk_over_all_deals_finds() -> None:
     counts = np.zeros((CHOICES, CELLS), dtype=np.int64)
     compiled("ultimate_duel").solve(*small(), nets(), counts)

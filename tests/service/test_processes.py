@@ -31,6 +31,7 @@ from croupier.service.live import LiveTable
 from croupier.service.owner import Elsewhere, Gone, Owner
 from croupier.service.people import People
 from croupier.service.store import Store
+from every import every
 
 Open = Callable[[int], list[Process]]
 
@@ -156,6 +157,7 @@ def test_nobody_outside_the_house_is_believed(postgres_url: str) -> None:
 # --- an owner that dies ---
 
 
+@every
 def test_tables_are_handed_to_who_comes_and_a_killed_owner_loses_nothing(house: Store, serve: Open) -> None:
     (owner,) = serve(1)
     dealer, seated = betting(house, [owner], 4)
@@ -196,6 +198,7 @@ def test_tables_are_handed_to_who_comes_and_a_killed_owner_loses_nothing(house: 
 # --- an owner that has been overtaken without knowing it ---
 
 
+@every
 def test_a_stopped_owner_loses_its_tables_and_is_fenced_when_it_wakes(house: Store, serve: Open) -> None:
     (first,) = serve(1)
     dealer, (ann, bob) = betting(house, [first], 2)
