@@ -33,6 +33,7 @@ from croupier.play.maths import Chain, Counted, Fact
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
+from every import every
 
 THROWS = list(product(range(1, 7), repeat=2))
 SHAKES = list(product(range(1, 7), repeat=3))
@@ -210,6 +211,7 @@ def test_five_cards_and_the_first_three() -> None:
     assert hit_of("oneida-2006/let-it-ride", "first three mini royal") == Fraction(4, comb(52, 3))
 
 
+@every
 def test_two_settings() -> None:
     """What a ruling says of them is what the facts say; a front of 21 is an ace with a ten, or three cards."""
     book = "ranchos/double-hand-marquez"

@@ -25,7 +25,7 @@ from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.play.baccarat_space import coups_left
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
-from every import each
+from every import each, every
 
 SHOE = croupier.law("blackjack-1")
 
@@ -220,6 +220,7 @@ def test_a_file_that_is_not_there_or_is_no_text_is_refused(tmp_path: Path) -> No
         read_own(tmp_path / "picture", analysis(SHOE).strategy)
 
 
+@every
 def test_the_chart_itself_costs_nothing() -> None:
     own = read_rows(
         "16 " + " ".join(analysis(SHOE).strategy.hard[16][up] for up in analysis(SHOE).strategy.ups),
@@ -262,6 +263,7 @@ def test_a_strategy_that_cannot_be_read_names_its_line(text: str, says: str) -> 
 # --- multiple action ---
 
 
+@every
 def test_wagers_against_three_hands_of_the_dealers_are_one_hand_each(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each alone is its sheet; two of them share the player's cards and the up card, so they go together. How far that
     is off takes long to count, and is proved with shoes of a few cards."""

@@ -21,7 +21,7 @@ PLAYED = [name for name in HOUSE if name not in AT_TERMINALS]
 NARROW: ViewportSize = {"width": 360, "height": 740}
 
 
-@pytest.mark.parametrize("table", each(PLAYED, PLAYED[::5]))
+@pytest.mark.parametrize("table", each(PLAYED, PLAYED[::7]))
 def test_a_visitor_plays_a_round_and_the_page_agrees_with_the_ledger(visitor: NewVisitor, table: str) -> None:
     """On a telephone: at every question the other side, the stake and the next step are in view, in a sentence."""
     bots, bets = plain_round(table)

@@ -244,6 +244,7 @@ def test_letters_play_a_hand_of_poker(visitor: NewVisitor) -> None:
     expect(ann.told("you: raise").first).to_be_visible()
 
 
+@every
 @BOTH
 def test_a_terminal_has_the_one_bar(visitor: NewVisitor, screen: dict[str, Any]) -> None:
     """The same sentence, chips, reasons and keys as at a table, and on a telephone all of it in view."""

@@ -10,6 +10,7 @@ from browser.conftest import NewVisitor
 from browser.small import PHONE, too_small
 from croupier.play.ask import Turn
 from croupier.play.event import Settled
+from every import every
 
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
@@ -56,6 +57,7 @@ def test_two_players_say_ahead_what_they_mean(visitor: NewVisitor) -> None:
     expect(first.at(f"seat-{other.seat}")).not_to_contain_text("sits out")
 
 
+@every
 def test_whoever_waits_for_a_game_is_offered_a_seat_on_any_page(visitor: NewVisitor) -> None:
     ann = visitor(**PHONE).come_as_guest()
     ann.at("waiting-lists").locator("summary").click()

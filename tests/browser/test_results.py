@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from browser.conftest import NewVisitor
 from browser.crowd import Crowd
 from browser.small import BOTH, PHONE
+from every import every
 
 MOVING = {"reduced_motion": "no-preference"}
 # How long what is drawn so takes to move, in milliseconds.
@@ -67,6 +68,7 @@ def test_won_and_lost_are_marked_and_the_winning_hand_is_lit_and_named(
     expect(at("plate-2")).to_have_css("opacity", "1")
 
 
+@every
 def test_chips_slide_at_the_chosen_pace_and_at_once_for_who_wants_no_motion(visitor: NewVisitor) -> None:
     """Chips to and from the rack, and marks: half as long when it is fast, and nothing moves when it is instant."""
     ann = visitor(**MOVING).come_as_guest()

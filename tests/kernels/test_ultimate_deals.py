@@ -213,6 +213,7 @@ def test_the_best_play_of_a_small_deck_is_what_a_naive_walk_over_all_deals_finds
     assert Counter({end: int(counts[end]) for end in naive()}) == naive()
 
 
+@every
 def test_showdowns_of_a_small_deck_are_counted_one_by_one() -> None:
     counts = np.zeros((1, CELLS), dtype=np.int64)
     compiled("ultimate_solve").count_showdowns(small()[0], counts, *small()[1:])
@@ -362,6 +363,7 @@ def test_thresholds_are_where_the_sum_is_highest() -> None:
     assert most_of([-1, -1], 2) == -1
 
 
+@every
 def test_the_rule_of_a_small_deck_costs_what_it_nets_less() -> None:
     lowest, deck, board = small()
     duel, best, ruled = compiled("ultimate_duel"), np.zeros_like(nets()), np.zeros_like(nets())
