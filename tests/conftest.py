@@ -32,26 +32,24 @@ NOTED = "croupier/seconds"  # in the cache: seconds by file
 FIRST = "tests/browser/"
 USUALLY = "not every"  # what `scripts/test` takes of the tests
 # Of a file that nothing is noted of, about how many seconds, by folder.
-USUAL = {"tests/analysis": 30.0, "tests/properties": 25.0, "tests/service": 15.0, "tests/rules": 1.0}
-OTHERS = 20.0
+USUAL = {"tests/analysis": 8.0, "tests/kernels": 8.0, "tests/properties": 3.0, "tests/service": 4.0, "tests/rules": 0.2}
+OTHERS = 2.0
 # Those that take far longer than their folder's, so that no fresh clone is left with one of them at the end.
 LONG = {
-    "tests/test_benchmarks.py": 240.0,
-    "tests/analysis/test_facts.py": 235.0,
-    "tests/test_cli.py": 225.0,
-    "tests/analysis/test_blackjack_exact.py": 165.0,
-    "tests/service/test_proxy.py": 140.0,
-    "tests/service/test_api_conforms.py": 135.0,
-    "tests/analysis/test_simulate.py": 135.0,
-    "tests/analysis/test_simulate_blackjack.py": 130.0,
-    "tests/service/test_crash.py": 100.0,
-    "tests/simulation/test_seeds.py": 100.0,
-    "tests/service/test_processes.py": 95.0,
-    "tests/analysis/test_california_21.py": 85.0,
-    "tests/analysis/test_blackjack_small_shoes.py": 75.0,
-    "tests/analysis/test_count.py": 65.0,
-    "tests/service/test_migrations.py": 65.0,
-    "tests/properties/test_set_hands_naive.py": 65.0,
+    "tests/test_benchmarks.py": 90.0,
+    "tests/test_cli.py": 55.0,
+    "tests/analysis/test_blackjack_exact.py": 30.0,
+    "tests/service/test_api_conforms.py": 25.0,
+    "tests/analysis/test_ultimate.py": 25.0,
+    "tests/service/test_processes.py": 15.0,
+    "tests/analysis/test_simulate.py": 15.0,
+    "tests/analysis/test_simulate_blackjack.py": 15.0,
+    "tests/service/test_crash.py": 13.0,
+    "tests/service/test_api_roles.py": 13.0,
+    "tests/simulation/test_seeds.py": 12.0,
+    "tests/test_packages.py": 11.0,
+    "tests/test_documents.py": 11.0,
+    "tests/test_declared.py": 11.0,
 }
 
 _seconds: dict[str, float] = {}
