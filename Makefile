@@ -14,7 +14,8 @@ test:
 	@$(MAKE) --no-print-directory --jobs=2 machine page docs
 	@scripts/test
 
-# What `make test` leaves out: the same proofs at every other table, on the other screen, over every deal. CI runs it.
+# What `make test` leaves out: the same proofs at every other table, on the other screen, over every deal, and long
+# stories. CI runs it.
 every:
 	@$(MAKE) --no-print-directory --jobs=2 machine page docs
 	@scripts/every

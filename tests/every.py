@@ -1,4 +1,5 @@
-"""`@every`: the same proof once more, at another table, on another screen, over every deal.
+"""`@every`: the same proof once more, at another table, on another screen, over every deal; or a long story of which
+others prove each step.
 
 `make test` proves each thing where it is most likely to break and leaves the others of its kind to `make every`, which
 CI runs behind it: nothing is proved less, and whoever changes something waits for less.

@@ -156,6 +156,7 @@ def test_a_short_bank_pays_and_collects_less_duel_by_duel() -> None:
     assert short.short == Fraction(uncovered, int(counts.sum()))
 
 
+@every
 def test_a_long_walk_tells_how_far_it_has_got(monkeypatch: pytest.MonkeyPatch) -> None:
     """Over a deck from the jack up; `test_facts` walks over all deals where nobody has since the sources changed."""
     deals = small()

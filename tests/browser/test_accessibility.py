@@ -61,6 +61,7 @@ def test_pages_for_everybody(visitor: NewVisitor, where: str) -> None:
     assert at_both_sizes(page) == set()
 
 
+@every
 def test_pages_of_a_player(visitor: NewVisitor) -> None:
     """Lobby and account, the rounds, one of them step by step, and beside the felt all that stands there."""
     ann = visitor().come_to_one_like("three-card-poker-1").sit(200)
