@@ -21,6 +21,9 @@ export function know(me: Me | null): void {
   Object.assign(session, { me, asked: true, away: false });
 }
 
+/** No answer at all, too many at once, or a house that is only just opening: that says nothing about who is here. */
+const notNow = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+
 export async function whoAmI(): Promise<void> {
   clearTimeout(timer);
   const mine = ++last;
@@ -29,7 +32,7 @@ export async function whoAmI(): Promise<void> {
     if (mine === last) know(here.me ?? null);
   } catch (error) {
     if (mine !== last) return;
-    if (error instanceof Refused && error.status !== 0) know(null);
+    if (error instanceof Refused && !notNow(error.status)) know(null);
     else {
       session.away = true;
       timer = setTimeout(() => void whoAmI(), AGAIN);
