@@ -24,7 +24,7 @@ from croupier.games import game_of
 from croupier.games.pai_gow.maths import ace_high_pairs, lines
 from croupier.games.ultimate_texas_holdem import maths as ultimate
 from croupier.kernels.jit import compiled
-from croupier.play.maths import Staged
+from croupier.play.table.maths import Staged
 from croupier.rulebook.law import Law, Terms
 
 TINY = "--tiny" in sys.argv

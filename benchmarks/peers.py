@@ -20,9 +20,9 @@ from typing import Any
 from croupier.analysis.parts import plan_for
 from croupier.analysis.simulate import simulate
 from croupier.games import open_table
-from croupier.play.ask import Chance, Turn
-from croupier.play.chance import Seeded
-from croupier.play.move import Bet, Choose, Close, Open, Sit
+from croupier.play.vocabulary.ask import Chance, Turn
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import Bet, Choose, Close, Open, Sit
 from croupier.rulebook.law import Law, Terms
 
 TINY = "--tiny" in sys.argv

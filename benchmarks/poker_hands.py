@@ -28,10 +28,10 @@ from typing import Any
 import numpy as np
 
 from croupier.games import open_table
-from croupier.play.ask import Ask, Chance, Step, Turn
-from croupier.play.cards import card_value
-from croupier.play.move import Choose, Did, Open, Outcome, Sit
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Ask, Chance, Step, Turn
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.move import Choose, Did, Open, Outcome, Sit
 from croupier.poker import Customs, Hand, HandCites, HandResult, HandSpec, play_hand
 from croupier.poker.betting import Act
 from croupier.poker.structures import Fixed

@@ -14,10 +14,10 @@ from collections.abc import Callable
 from time import perf_counter
 
 from croupier.games import open_table
-from croupier.play.ask import Chance, Step, Turn
-from croupier.play.chance import Seeded
-from croupier.play.move import Bet, Choose, Close, Did, Open, Sit
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Chance, Step, Turn
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import Bet, Choose, Close, Did, Open, Sit
 from croupier.rulebook.law import Terms
 
 ROUNDS, RUNS = (3, 1) if "--tiny" in sys.argv else (300, 5)

@@ -7,7 +7,7 @@ which then leaves as Poker Hand History for other tools.
 """
 
 import croupier
-from croupier.play.ask import Between
+from croupier.play.vocabulary.ask import Between
 
 CALM = ("check", "call", "show", "shuffle")
 

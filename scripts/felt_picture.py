@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from html import escape
 
-from croupier.play.layout import Area, LaidSpot, Layout, Tray
+from croupier.play.felt.layout import Area, LaidSpot, Layout, Tray
 
 FELT, DEEP, LINE, INK, SOFT = "#14533f", "#0c3b2d", "#d6bd83", "#f7f0de", "#cfdccb"
 COLOURS = {"red": "#a8262c", "black": "#16181a", "green": "#1d7a4c", "blue": "#27557f", "gold": "#6b5216"}

@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.games import breaches
 from croupier.games.blackjack import HandToPlay, explain
-from croupier.play.cards import card_value
+from croupier.play.vocabulary.cards import card_value
 from croupier.rulebook.law import Law, Terms
 from pit import Pit
 

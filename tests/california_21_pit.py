@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.play.ask import Chance, Step, Turn
-from croupier.play.event import Dealt, Settled
+from croupier.play.vocabulary.ask import Chance, Step, Turn
+from croupier.play.vocabulary.event import Dealt, Settled
 from pit import Pit
 
 NO_BUST, PURE = "ranchos/no-bust-21", "ranchos/pure-21-5"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.play.event import Settled
+from croupier.play.vocabulary.event import Settled
 from pit import Pit
 
 

@@ -6,7 +6,7 @@ collection of the default schedule: $1 for Antes up to $50 together, $2 up to $1
 
 from __future__ import annotations
 
-from croupier.play.event import Settled
+from croupier.play.vocabulary.event import Settled
 from pit import Pit
 
 FOUR = ("Ann", "Bob", "Cy", "Dee")

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.play.ask import Chance, Step, Turn
-from croupier.play.cards import card_value
-from croupier.play.event import Voided
+from croupier.play.vocabulary.ask import Chance, Step, Turn
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.event import Voided
 from croupier.poker.betting import Act
 from croupier.poker.dealing import Exchange
 from poker_pit import DECK, PokerPit

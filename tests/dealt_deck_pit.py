@@ -73,7 +73,7 @@ class Dealt(NamedTuple):
 
 
 def shoe(pit: Pit) -> list[str]:
-    from croupier.play.cards import card_text
+    from croupier.play.vocabulary.cards import card_text
 
     return [card_text(card) for card in pit.table.felt.shoe.cards]
 

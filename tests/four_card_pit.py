@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from croupier.kernels.four_card import rank_of
-from croupier.play.ask import Step
-from croupier.play.cards import card_value, cards_text
+from croupier.play.vocabulary.ask import Step
+from croupier.play.vocabulary.cards import card_value, cards_text
 from dealt_deck_pit import DEVICE, Dealt
 from pit import Pit
 

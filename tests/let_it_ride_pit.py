@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.play.cards import cards_text
+from croupier.play.vocabulary.cards import cards_text
 from dealt_deck_pit import DEVICE, Dealt
 from pit import Pit
 

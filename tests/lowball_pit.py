@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.play.ask import Turn
+from croupier.play.vocabulary.ask import Turn
 from croupier.poker.dealing import Exchange
 from croupier.poker.hand import Hand
 from croupier.poker.house import CardRoom

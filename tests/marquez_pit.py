@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.kernels.marquez import LINES, bonus_line, setting
-from croupier.play.cards import card_value
-from croupier.play.event import Settled
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.event import Settled
 from pit import Pit
 
 BOOK = "ranchos/double-hand-marquez"

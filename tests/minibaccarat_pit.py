@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.games import breaches
-from croupier.play.ask import Turn
-from croupier.play.event import Dealt
+from croupier.play.vocabulary.ask import Turn
+from croupier.play.vocabulary.event import Dealt
 from croupier.rulebook.law import Terms
 from pit import Pit
 

@@ -7,11 +7,11 @@ from math import sqrt
 
 from croupier.analysis.player_dealer import BankWorth
 from croupier.games import open_table
-from croupier.play.ask import Between, Chance, Step, Turn, Window
-from croupier.play.chance import Seeded
-from croupier.play.event import Fee, Settled
-from croupier.play.move import Bet, Choose, Close, Did, Open, Sit
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between, Chance, Step, Turn, Window
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.event import Fee, Settled
+from croupier.play.vocabulary.move import Bet, Choose, Close, Did, Open, Sit
 from croupier.rulebook.law import Law
 
 RICH = 10**9

@@ -10,8 +10,8 @@ from typing import Any
 
 from croupier.kernels.house_way import ROWS, face_up_row, face_up_way, pai_gow_row, pai_gow_way, shape
 from croupier.kernels.pai_gow import LINES, back_rank, fortune_line, front_rank
-from croupier.play.cards import card_value, cards_text
-from croupier.play.event import Settled
+from croupier.play.vocabulary.cards import card_value, cards_text
+from croupier.play.vocabulary.event import Settled
 from pit import Pit
 
 PAI_GOW, FACE_UP = "ranchos/pai-gow-poker", "ranchos/face-up-pai-gow-poker"

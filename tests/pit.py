@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from croupier.games import open_table
-from croupier.play.ask import Step
-from croupier.play.event import Event, Fee, Said, Settled, Voided, on_what
-from croupier.play.move import Did, read_move
+from croupier.play.vocabulary.ask import Step
+from croupier.play.vocabulary.event import Event, Fee, Said, Settled, Voided, on_what
+from croupier.play.vocabulary.move import Did, read_move
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Self
 
-from croupier.play.ask import Between, Chance, Step, Turn
-from croupier.play.cards import RANKS, SUITS, card_value, cards_text
-from croupier.play.event import Dealt, Decided, Event, Fee, Placed, Taken
+from croupier.play.vocabulary.ask import Between, Chance, Step, Turn
+from croupier.play.vocabulary.cards import RANKS, SUITS, card_value, cards_text
+from croupier.play.vocabulary.event import Dealt, Decided, Event, Fee, Placed, Taken
 from croupier.poker import house_of
 from croupier.poker.betting import Act
 from croupier.poker.dealing import Exchange

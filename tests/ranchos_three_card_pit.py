@@ -6,8 +6,8 @@ from typing import Any
 
 from california_three_card_pit import FOUR, film
 from croupier.kernels.ranks import rank3
-from croupier.play.cards import card_value
-from croupier.play.event import Dealt, Placed
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.event import Dealt, Placed
 from pit import Pit
 
 BOOK = "ranchos/three-card-poker"

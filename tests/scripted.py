@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from croupier.play.ask import Chance
-from croupier.play.chance import Source
-from croupier.play.event import Event
-from croupier.play.move import Outcome, read_move
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.chance import Source
+from croupier.play.vocabulary.event import Event
+from croupier.play.vocabulary.move import Outcome, read_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from california_three_card_pit import FOUR, film
-from croupier.play.cards import card_value
-from croupier.play.event import Dealt
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.event import Dealt
 from pit import Pit
 
 BOOK = "ranchos/three-card-poker-6-card-bonus"

@@ -8,7 +8,7 @@ from threading import enumerate as threads
 
 from rich.console import Console
 
-from croupier.play.progress import tell
+from croupier.play.vocabulary.progress import tell
 from croupier.shell.progress_lines import lines
 from croupier.shell.waiting import shown
 

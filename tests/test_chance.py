@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
-from croupier.play.ask import Chance
-from croupier.play.cards import Shoe, card_value
-from croupier.play.chance import Entered, Live, Seeded, every
-from croupier.play.move import Outcome
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.cards import Shoe, card_value
+from croupier.play.vocabulary.chance import Entered, Live, Seeded, every
+from croupier.play.vocabulary.move import Outcome
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from croupier.games import game, modules
-from croupier.play.citations import SourceFiles, paths
-from croupier.play.game import check_citations
-from croupier.play.maths import Worked
 from croupier.play.table import Table
+from croupier.play.table.citations import SourceFiles, paths
+from croupier.play.table.game import check_citations
+from croupier.play.table.maths import Worked
 from croupier.rulebook.book import book
 from croupier.rulebook.cite import Breaches, UnknownCitation
 from croupier.rulebook.house import sample_house
@@ -197,7 +197,7 @@ def test_a_name_that_no_book_has_fails_at_import_however_it_is_written(
 ) -> None:
     source, name = CHEATS[how]
     module = f"cheat_{list(CHEATS).index(how)}"
-    head = "import sys\nfrom croupier.play.game import Spot, check_citations\n"
+    head = "import sys\nfrom croupier.play.table.game import Spot, check_citations\n"
     check = 'check_citations(sys.modules[__name__], ("oneida-2006/craps",))\n'
     (tmp_path / f"{module}.py").write_text(f"{head}{source}{check}")
     monkeypatch.syspath_prepend(tmp_path)

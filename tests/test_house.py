@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from croupier.games import breaches, game, house_breaches, modules, open_table
-from croupier.play.game import check_citations
+from croupier.play.table.game import check_citations
 from croupier.rulebook.book import OWN, SHELF, book, rules_in_force
 from croupier.rulebook.cite import Breaches, Refused, UnknownCitation
 from croupier.rulebook.house import read_house, sample_house

@@ -10,7 +10,7 @@ import pytest
 
 import croupier
 from croupier.games import modules
-from croupier.play.citations import SourceFiles
+from croupier.play.table.citations import SourceFiles
 from croupier.rulebook.book import book
 from croupier.shell.law_report import _named, law_report
 from croupier.shell.proofs import ProofMark, marks_in

@@ -15,8 +15,8 @@ import croupier
 from croupier import library
 from croupier.front import legal as legal_moves
 from croupier.front.legal import Legal, allows
-from croupier.play.ask import Between
-from croupier.play.move import read_move
+from croupier.play.vocabulary.ask import Between
+from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.house import sample_house
 
 CHIPS = 5000

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.games import table_for
-from croupier.play.log import Header, Log, chain, read_log
-from croupier.play.move import Discard, Move, SetHand, move_text, read_move
-from croupier.play.replay import replay, replayed
+from croupier.play.table.replay import replay, replayed
+from croupier.play.vocabulary.log import Header, Log, chain, read_log
+from croupier.play.vocabulary.move import Discard, Move, SetHand, move_text, read_move
 from croupier.rulebook.cite import Refused
 from pit import Pit
 

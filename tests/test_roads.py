@@ -2,8 +2,8 @@
 
 import doctest
 
-from croupier.play import roads
-from croupier.play.roads import RoadMark, bead_plate, big_road, drawn
+from croupier.play.vocabulary import roads
+from croupier.play.vocabulary.roads import RoadMark, bead_plate, big_road, drawn
 
 
 def test_doctests() -> None:

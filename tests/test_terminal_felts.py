@@ -14,11 +14,11 @@ from california_21_pit import betting, no_bust
 from croupier.front.bots import bets, decide
 from croupier.front.dealer import routine
 from croupier.games import open_table
-from croupier.play.ask import Between, Setting, Turn, Window
-from croupier.play.cards import card_text
-from croupier.play.chance import Seeded
-from croupier.play.move import Close, Open, Sit, read_move
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between, Setting, Turn, Window
+from croupier.play.vocabulary.cards import card_text
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import Close, Open, Sit, read_move
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.shell.canvas import Canvas

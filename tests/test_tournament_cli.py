@@ -14,8 +14,8 @@ from rich.console import Console
 import command_line
 from croupier.front.tournament_hands import deals_of_tournament
 from croupier.front.tournament_log import Days, Replay, TournamentRecord
-from croupier.play.chance import Seeded
-from croupier.play.log import chain
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.log import chain
 from croupier.poker.phh_replay import compare
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms

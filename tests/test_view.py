@@ -8,14 +8,14 @@ import pytest
 from blackjack_pit import film
 from croupier.front.tell import told
 from croupier.games import open_table
-from croupier.play.ask import Chance, OpenWager
-from croupier.play.cards import Shoe
-from croupier.play.event import Dealt, Placed, Settled
 from croupier.play.felt import BURNED, DEALER, Held
-from croupier.play.hand_at import HandAt, hand_at, number_of, place_of
-from croupier.play.stake import Stake
+from croupier.play.felt.stake import Stake
 from croupier.play.table import Table
-from croupier.play.view import AskView, HandView, PileView, View, ask_view, seen, view_of
+from croupier.play.table.view import AskView, HandView, PileView, View, ask_view, seen, view_of
+from croupier.play.vocabulary.ask import Chance, OpenWager
+from croupier.play.vocabulary.cards import Shoe
+from croupier.play.vocabulary.event import Dealt, Placed, Settled
+from croupier.play.vocabulary.holder import HandAt, hand_at, number_of, place_of
 from croupier.rulebook.house import sample_house
 from pit import Pit
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.play.move import Choose, Did, Move
+from croupier.play.vocabulary.move import Choose, Did, Move
 from croupier.rulebook.cite import Refused
 from croupier.shell.session import SUM
 from croupier.shell.words import read_words

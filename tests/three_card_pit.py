@@ -2,7 +2,7 @@
 
 from croupier.kernels.ranks import rank3
 from croupier.kernels.three_card import ante_verdict, play_verdict
-from croupier.play.cards import card_value, cards_text
+from croupier.play.vocabulary.cards import card_value, cards_text
 from pit import Pit
 
 BOOK = "oneida-2006/three-card-poker"

@@ -6,9 +6,9 @@ from datetime import date
 
 import pytest
 
-from croupier.play.ask import Chance, Step, Turn
-from croupier.play.cards import cards_text
-from croupier.play.event import Event, Placed, Said
+from croupier.play.vocabulary.ask import Chance, Step, Turn
+from croupier.play.vocabulary.cards import cards_text
+from croupier.play.vocabulary.event import Event, Placed, Said
 from croupier.poker.betting import Act
 from croupier.poker.room import clockwise
 from croupier.poker.tournament import Tournament

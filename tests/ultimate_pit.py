@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.play.cards import card_value
-from croupier.play.event import Dealt, Settled
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.event import Dealt, Settled
 from pit import Pit
 
 BOOK = "ranchos/ultimate-texas-holdem"

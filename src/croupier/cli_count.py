@@ -11,7 +11,7 @@ from rich.console import Console
 from croupier.cli_tables import HouseFile, console
 from croupier.cli_terms import Json, Odds, Set, Table, asked
 from croupier.games import game_of
-from croupier.play.maths import Worked
+from croupier.play.table.maths import Worked
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law

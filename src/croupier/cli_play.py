@@ -17,11 +17,11 @@ from croupier.cli_tables import HouseFile, check_lawful, console, house_at, menu
 from croupier.front.tell import card_to
 from croupier.games import game as game_for
 from croupier.games import house_breaches, open_table, table_for
-from croupier.play.ask import Chance
-from croupier.play.chance import Entered, Live, Seeded, Source
-from croupier.play.move import move_text
 from croupier.play.table import Table
-from croupier.play.view import cards_to
+from croupier.play.table.view import cards_to
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.chance import Entered, Live, Seeded, Source
+from croupier.play.vocabulary.move import move_text
 from croupier.rulebook.cite import Breaches
 from croupier.rulebook.house import House, sample_text
 from croupier.rulebook.law import Law
@@ -88,7 +88,7 @@ def replay(
     seat: Annotated[int, typer.Option(help="Draw the felt as this seat saw it.")] = 1,
 ) -> None:
     """Walk through a log as in a dispute: every line checked, every move played again."""
-    from croupier.play.replay import replay as replay_log
+    from croupier.play.table.replay import replay as replay_log
     from croupier.shell.felts import draw
     from croupier.shell.tell import tell
 

@@ -13,7 +13,7 @@ from rich.console import Console
 from croupier.cli_tables import plain_input
 from croupier.games import breaches, table_for, table_names
 from croupier.games import game as game_for
-from croupier.play.log import read_log
+from croupier.play.vocabulary.log import read_log
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import load_house, sample_house
@@ -214,7 +214,7 @@ def _tournament_deals(log: Path) -> tuple[range, list[Deal]]:
 
 
 def _table_deals(log: Path, text: str) -> tuple[range, list[Deal]]:
-    from croupier.play.replay import replay
+    from croupier.play.table.replay import replay
     from croupier.poker.phh_record import deals_of
 
     header = read_log(text)[0]

@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 
 from croupier.cli_tables import plain_input
-from croupier.play.chance import Live, Seeded
+from croupier.play.vocabulary.chance import Live, Seeded
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms

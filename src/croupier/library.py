@@ -18,13 +18,13 @@ from croupier.front.legal import Legal, example, legal
 from croupier.front.tell import Told, told
 from croupier.games import called, table_for
 from croupier.games import open_table as table_under
-from croupier.play.ask import Ask
-from croupier.play.chance import Seeded, Source
-from croupier.play.event import Event
-from croupier.play.move import Move, Undo, read_move
-from croupier.play.replay import replayed
 from croupier.play.table import Table
-from croupier.play.view import View
+from croupier.play.table.replay import replayed
+from croupier.play.table.view import View
+from croupier.play.vocabulary.ask import Ask
+from croupier.play.vocabulary.chance import Seeded, Source
+from croupier.play.vocabulary.event import Event
+from croupier.play.vocabulary.move import Move, Undo, read_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.explained import Explained, find_paragraph

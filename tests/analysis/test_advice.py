@@ -10,11 +10,11 @@ from croupier.analysis.advice import advice
 from croupier.front.dealer import routine
 from croupier.games import open_table
 from croupier.kernels.ranks import rank3
-from croupier.play.ask import Window
-from croupier.play.cards import card_value
-from croupier.play.chance import Seeded
-from croupier.play.move import Outcome, read_move
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Window
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import Outcome, read_move
 from croupier.rulebook.house import sample_house
 from scripted import Scripted
 

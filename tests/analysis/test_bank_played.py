@@ -13,10 +13,10 @@ from croupier.analysis.bank_sheets import Known, Laid, sheeted
 from croupier.analysis.bank_sheets import found as sheet_of
 from croupier.analysis.player_dealer import AMPLE, view
 from croupier.kernels.ranks import rank3
-from croupier.play.ask import Turn
-from croupier.play.chance import Seeded
-from croupier.play.move import Bet
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Turn
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import Bet
 from croupier.rulebook.law import Law, Terms
 from naive_bank import Places, agrees, seats_and_shortfalls
 

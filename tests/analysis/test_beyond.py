@@ -28,8 +28,8 @@ from croupier.analysis.simulate import simulate
 from croupier.cli import app
 from croupier.games import game_of
 from croupier.kernels.marquez import MARQUEZ, setting
-from croupier.play.counting import CARD
-from croupier.play.maths import Chain, Counted, Fact
+from croupier.play.table.counting_to_21 import CARD
+from croupier.play.table.maths import Chain, Counted, Fact
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms

@@ -19,7 +19,7 @@ from croupier.analysis.twentyone.hands import ends_of, ups_of, worth_insuring
 from croupier.games.blackjack.optional import initial_suit
 from croupier.games.blackjack.state import BASES, INSURANCES
 from croupier.games.blackjack.wagers import prize
-from croupier.play.counting import Shape
+from croupier.play.table.counting_to_21 import Shape
 from croupier.rulebook.law import Law, Terms
 from every import every
 

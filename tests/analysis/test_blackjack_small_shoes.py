@@ -24,7 +24,7 @@ from croupier.analysis.twentyone.sheets import how, spread_results
 from croupier.kernels import blackjack_shoe
 from croupier.kernels.jit import compiled
 from croupier.kernels.totals import must_draw, natural
-from croupier.play.counting import Shape, drawn_as
+from croupier.play.table.counting_to_21 import Shape, drawn_as
 from croupier.rulebook.law import Law, Terms
 from every import each
 

@@ -14,7 +14,7 @@ from functools import cache
 import pytest
 
 from croupier.games.california_21.maths import SECOND
-from croupier.play.counting import Cards, played_out
+from croupier.play.table.counting_to_21 import Cards, played_out
 
 Pays = tuple[int, int, int, int, int, int]  # for three cards, four, and so on to eight and more
 EDGES: dict[tuple[int, str], dict[Pays, float]] = {  # of the house, in percent, by decks and dealer

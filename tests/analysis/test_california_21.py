@@ -25,11 +25,11 @@ from croupier.analysis.simulate import simulate
 from croupier.analysis.twentyone import Analysis, analysis
 from croupier.games.california_21.maths import FIRST
 from croupier.kernels.blackjack_shoe import NEVER
-from croupier.play.ask import Turn
-from croupier.play.cards import card_value
-from croupier.play.counting import Shape, played_out
-from croupier.play.hand_at import hand_at
 from croupier.play.table import Table
+from croupier.play.table.counting_to_21 import Shape, played_out
+from croupier.play.vocabulary.ask import Turn
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.holder import hand_at
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from croupier.shell.banking import bank_view

@@ -22,7 +22,7 @@ from croupier.analysis.twentyone.indices import indices
 from croupier.analysis.twentyone.left import base_worth, by_kind
 from croupier.analysis.twentyone.own import cost, read_own, read_rows
 from croupier.analysis.twentyone.play import Analysis, analysis
-from croupier.play.baccarat_space import coups_left
+from croupier.play.shared.baccarat_space import coups_left
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 from every import each, every

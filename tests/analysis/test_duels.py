@@ -28,12 +28,12 @@ from croupier.kernels.let_it_ride import line_of
 from croupier.kernels.poker_ranks import KIND, MAKERS
 from croupier.kernels.poker_tables import ALL
 from croupier.kernels.shapes import three_cards
-from croupier.play.cards import card_value
-from croupier.play.chance import Seeded
-from croupier.play.maths import Staged
-from croupier.play.move import read_move
-from croupier.play.progress import listening, tell
 from croupier.play.table import Table
+from croupier.play.table.maths import Staged
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import read_move
+from croupier.play.vocabulary.progress import listening, tell
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from croupier.shell.par import edges

@@ -24,7 +24,7 @@ from croupier.analysis.equity_deals import KINDS, boards, count_board, count_dea
 from croupier.analysis.ranges import read_range
 from croupier.cli import app
 from croupier.kernels.equity import HIGH, POT, THREE, THREE_6, worth
-from croupier.play.cards import JOKER, cards_text
+from croupier.play.vocabulary.cards import JOKER, cards_text
 from croupier.poker import hands as ranked
 from croupier.poker.variants import USUAL, VARIANTS, Variant
 from croupier.rulebook.cite import Refused

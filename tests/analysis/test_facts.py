@@ -22,8 +22,8 @@ from croupier.analysis.set_hands import envy
 from croupier.analysis.sheet import Sheet
 from croupier.games import game_of, games
 from croupier.games.pai_gow.maths import envy_of
-from croupier.play.game import Game
-from croupier.play.maths import Counted, Staged, Worked
+from croupier.play.table.game import Game
+from croupier.play.table.maths import Counted, Staged, Worked
 from croupier.rulebook.book import book
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms

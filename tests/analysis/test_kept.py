@@ -13,7 +13,7 @@ from croupier.analysis import kept
 from croupier.analysis.bank_played import Mean, Played
 from croupier.analysis.exact import sheet
 from croupier.analysis.sheet import Sheet
-from croupier.play import citations
+from croupier.play.table import citations
 
 
 @pytest.fixture

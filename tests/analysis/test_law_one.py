@@ -23,13 +23,13 @@ from croupier.games import craps, ez_baccarat, minibaccarat, roulette, sic_bo, z
 from croupier.games.craps.maths import CHAIN, with_odds
 from croupier.kernels.baccarat import NO_CARD, banker_draws, count, player_draws
 from croupier.kernels.shapes import three_cards
-from croupier.play.ask import Chance
-from croupier.play.baccarat_shoe import Coup
-from croupier.play.baccarat_space import VALUES, finals
-from croupier.play.cards import card_text
-from croupier.play.chance import every
-from croupier.play.event import Event, Fee, Settled
-from croupier.play.move import move_text
+from croupier.play.shared.baccarat_shoe import Coup
+from croupier.play.shared.baccarat_space import VALUES, finals
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.cards import card_text
+from croupier.play.vocabulary.chance import every
+from croupier.play.vocabulary.event import Event, Fee, Settled
+from croupier.play.vocabulary.move import move_text
 from croupier.rulebook.law import Law, Terms
 from every import each
 from pit import Pit

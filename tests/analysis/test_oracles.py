@@ -27,10 +27,10 @@ from croupier.games.craps.maths import CHAIN, with_odds
 from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, monkey, three_card_win
 from croupier.kernels.ranks import rank3
 from croupier.kernels.shapes import three_cards
-from croupier.play.baccarat_shoe import Coup
-from croupier.play.baccarat_space import finals
-from croupier.play.maths import Staged
-from croupier.play.three_card_space import best_of_six
+from croupier.play.shared.baccarat_shoe import Coup
+from croupier.play.shared.baccarat_space import finals
+from croupier.play.shared.three_card_space import best_of_six
+from croupier.play.table.maths import Staged
 from croupier.rulebook.law import Law, Terms, judge
 from croupier.rulebook.odds import EVEN, Odds
 

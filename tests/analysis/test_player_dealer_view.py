@@ -28,11 +28,11 @@ from croupier.kernels.ranks import rank3
 from croupier.kernels.shapes import three_cards
 from croupier.kernels.three_card import CELLS, verdicts_of
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.baccarat_space import finals, finals_by_second
-from croupier.play.event import Settled
-from croupier.play.maths import Staged
-from croupier.play.player_dealer import collection
-from croupier.play.three_card_space import DEALERS, HANDS
+from croupier.play.shared.baccarat_space import finals, finals_by_second
+from croupier.play.shared.player_dealer import collection
+from croupier.play.shared.three_card_space import DEALERS, HANDS
+from croupier.play.table.maths import Staged
+from croupier.play.vocabulary.event import Settled
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms

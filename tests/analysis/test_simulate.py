@@ -31,14 +31,14 @@ from croupier.kernels.baccarat import value
 from croupier.kernels.jit import compiled, jit_is_on
 from croupier.kernels.ranks import rank3
 from croupier.kernels.three_card import FOLDED, PLAYED, cell
-from croupier.play.ask import Between, Chance, Step, Turn, Window
-from croupier.play.baccarat_space import boxes
-from croupier.play.chance import Seeded
-from croupier.play.event import Event, Fee, Settled
 from croupier.play.felt import DEALER
-from croupier.play.maths import Counted, Staged
-from croupier.play.move import Bet, Call, Choose, Close, Did, Move, Open, Outcome, Sit
+from croupier.play.shared.baccarat_space import boxes
 from croupier.play.table import Table
+from croupier.play.table.maths import Counted, Staged
+from croupier.play.vocabulary.ask import Between, Chance, Step, Turn, Window
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.event import Event, Fee, Settled
+from croupier.play.vocabulary.move import Bet, Call, Choose, Close, Did, Move, Open, Outcome, Sit
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms

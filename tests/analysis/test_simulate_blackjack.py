@@ -29,13 +29,13 @@ from croupier.games.blackjack.state import BASES, dealer_hands, old
 from croupier.kernels import sim_blackjack, sim_hit_wager
 from croupier.kernels.jit import jit_is_on
 from croupier.kernels.totals import points, soft, total
-from croupier.play.ask import Between, Chance, Step, Turn, Window
-from croupier.play.chance import Seeded
-from croupier.play.event import Settled
 from croupier.play.felt import DEALER
-from croupier.play.hand_at import hand_at
-from croupier.play.move import Bet, Choose, Close, Did, Open, Sit
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between, Chance, Step, Turn, Window
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.event import Settled
+from croupier.play.vocabulary.holder import hand_at
+from croupier.play.vocabulary.move import Bet, Choose, Close, Did, Open, Sit
 from croupier.rulebook.law import Law, Terms
 from every import each, every
 

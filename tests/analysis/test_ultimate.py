@@ -18,10 +18,10 @@ from croupier.games.ultimate_texas_holdem.maths import DEALS, known
 from croupier.games.ultimate_texas_holdem.rulings import fold_ruling, ruling
 from croupier.kernels.poker_ranks import high
 from croupier.kernels.ultimate import CELLS, FOUR_TIMES, LOST, THRICE, beaten, cell_of, outcome, player_kind, showdown
-from croupier.play.cards import card_value
-from croupier.play.maths import Counted, Situation, Staged
-from croupier.play.progress import listening
 from croupier.play.table import Table
+from croupier.play.table.maths import Counted, Situation, Staged
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.progress import listening
 from croupier.rulebook.law import Law, Terms
 from every import every
 from kernels.test_ultimate_deals import small

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
 from browser.small import PHONE, too_small
-from croupier.play.ask import Turn
-from croupier.play.event import Settled
+from croupier.play.vocabulary.ask import Turn
+from croupier.play.vocabulary.event import Settled
 from every import every
 
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

@@ -24,7 +24,7 @@ from croupier.environments.sight import HIDDEN
 from croupier.environments.table_env import SEAT, TableEnv
 from croupier.games import game
 from croupier.library import law
-from croupier.play.ledger import is_rack, is_up
+from croupier.play.felt.ledger import is_rack, is_up
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 

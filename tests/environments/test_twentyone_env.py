@@ -16,11 +16,11 @@ from croupier.analysis.twentyone.menu import CHOICES, steps
 from croupier.environments.seated import Seated
 from croupier.environments.twentyone import TwentyOneEnv, TwentyOneVectorEnv
 from croupier.kernels import twentyone_steps as kernel
-from croupier.play.ask import Chance
-from croupier.play.cards import Shoe
-from croupier.play.event import Settled
 from croupier.play.felt import BURNED, DEALER
-from croupier.play.move import Outcome
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.cards import Shoe
+from croupier.play.vocabulary.event import Settled
+from croupier.play.vocabulary.move import Outcome
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms

@@ -7,10 +7,10 @@ from random import Random
 
 from croupier.front import bots, dealer
 from croupier.games import open_table
-from croupier.play.ask import Between, Step, Turn, Window
-from croupier.play.chance import Seeded
-from croupier.play.move import Bet, Choose, Close, Did, Discard, Move, Open, Report, Sit
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between, Step, Turn, Window
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import Bet, Choose, Close, Did, Discard, Move, Open, Report, Sit
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Terms

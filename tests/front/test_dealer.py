@@ -9,9 +9,9 @@ from house_play import CHIPS, HOUSE, MORE, SEATS, TABLES, moves, refused, seated
 from croupier.front import bots
 from croupier.front.dealer import players_may_speak, routine
 from croupier.games import game, open_table
-from croupier.play.ask import Between, Chance, Step, Turn, Window
-from croupier.play.chance import Seeded
-from croupier.play.move import Bet, Choose, Close, Did, Open, Outcome, Sit
+from croupier.play.vocabulary.ask import Between, Chance, Step, Turn, Window
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import Bet, Choose, Close, Did, Open, Outcome, Sit
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 from scripted import Scripted

@@ -11,7 +11,7 @@ from house_play import TABLES
 
 from croupier.front.layout import LaidSpot, Layout, layout_of
 from croupier.games import game, sic_bo
-from croupier.play.wheel import BLACK, ORDER, RED, pocket_text
+from croupier.play.vocabulary.wheel import BLACK, ORDER, RED, pocket_text
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
 

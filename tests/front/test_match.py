@@ -15,10 +15,10 @@ from croupier.front.card_players import LEVELS, Anything, MyTurn, Simple
 from croupier.front.dealer import routine
 from croupier.front.match import Stacked, play_hand, play_match
 from croupier.games import game
-from croupier.play.ask import Between, Chance, Turn
-from croupier.play.cards import Shoe, card_text
-from croupier.play.move import Choose, Discard, Open
-from croupier.play.view import HIDDEN
+from croupier.play.table.view import HIDDEN
+from croupier.play.vocabulary.ask import Between, Chance, Turn
+from croupier.play.vocabulary.cards import Shoe, card_text
+from croupier.play.vocabulary.move import Choose, Discard, Open
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house

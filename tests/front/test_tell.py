@@ -14,12 +14,24 @@ from hypothesis import strategies as st
 
 from croupier.front.tell import HIDDEN, Told, told, told_refusal
 from croupier.games import open_table
-from croupier.play.cards import card_text
-from croupier.play.event import Dealt, Decided, Event, Fee, Moved, Placed, Racked, Said, Settled, Taken, Voided
 from croupier.play.felt import Felt
-from croupier.play.hand_at import HandAt
-from croupier.play.move import Bet, Open, Sit
 from croupier.play.table import Table
+from croupier.play.vocabulary.cards import card_text
+from croupier.play.vocabulary.event import (
+    Dealt,
+    Decided,
+    Event,
+    Fee,
+    Moved,
+    Placed,
+    Racked,
+    Said,
+    Settled,
+    Taken,
+    Voided,
+)
+from croupier.play.vocabulary.holder import HandAt
+from croupier.play.vocabulary.move import Bet, Open, Sit
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from examples import some

@@ -9,7 +9,7 @@ import tomllib
 from pathlib import Path
 
 from croupier.games import open_table
-from croupier.play.move import read_move
+from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 from croupier.shell.tell import tell, tell_refusal

@@ -12,7 +12,7 @@ import pytest
 from croupier.kernels.house_way import ROWS, face_up_way, pai_gow_front, pai_gow_row, pai_gow_way, placed, rest, shape
 from croupier.kernels.jit import compiled
 from croupier.kernels.pai_gow import front_rank, is_foul
-from croupier.play.cards import card_value
+from croupier.play.vocabulary.cards import card_value
 from every import every
 
 HANDS = comb(53, 7)

@@ -37,7 +37,7 @@ from croupier.kernels.ultimate_rule import (
 )
 from croupier.kernels.ultimate_solve import deck_arrays, hole_class
 from croupier.kernels.ultimate_weigh import boards, face, flush_suit, sort_of, weigh
-from croupier.play.cards import card_value
+from croupier.play.vocabulary.cards import card_value
 from croupier.rulebook.law import Law, Terms
 from every import every
 

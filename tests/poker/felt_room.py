@@ -6,10 +6,10 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from croupier.play.ask import Ask, Between, Chance, Step, Turn
-from croupier.play.cards import card_value
-from croupier.play.move import Choose, Did, Discard, Move, Open, Outcome, Sit
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Ask, Between, Chance, Step, Turn
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.move import Choose, Did, Discard, Move, Open, Outcome, Sit
 from croupier.poker import GAME, Customs, Hand, HandCites, HandResult, HandSpec, play_hand
 from croupier.poker.betting import Act
 from croupier.poker.dealing import Exchange

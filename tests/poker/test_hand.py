@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from felt_room import Film, spec
 
-from croupier.play.ask import Chance
-from croupier.play.cards import card_value
-from croupier.play.move import Choose, Discard, Outcome
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.move import Choose, Discard, Outcome
 from croupier.poker import UNKNOWN, Customs, Hand, play_hand
 from croupier.poker.betting import Act
 from croupier.poker.rake import Rake

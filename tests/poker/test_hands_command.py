@@ -16,9 +16,9 @@ from test_phh import TABLES, any_choice
 
 from croupier.cli import app
 from croupier.games import table_for
-from croupier.play.cards import JOKER, card_text
-from croupier.play.replay import replay
 from croupier.play.table import Table
+from croupier.play.table.replay import replay
+from croupier.play.vocabulary.cards import JOKER, card_text
 from croupier.poker.phh import Record, read_file, read_hand, write_hand
 from croupier.poker.phh_record import hands_of_log
 from croupier.poker.phh_replay import compare
@@ -160,7 +160,7 @@ def test_a_hand_that_was_void_is_named_as_left_out(tmp_path: Path) -> None:
     table = played("oneida-2006/poker", {"variant": "holdem"}, 1)
     from felt_room import deal
 
-    from croupier.play.move import CallOff
+    from croupier.play.vocabulary.move import CallOff
 
     deal(table, random.Random(2))
     table.play(CallOff())

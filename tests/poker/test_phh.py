@@ -19,9 +19,9 @@ from felt_room import Film, open_table, play_out, spec
 
 from croupier.cli import app
 from croupier.games import table_for
-from croupier.play.ask import Turn
-from croupier.play.cards import JOKER
-from croupier.play.move import Choose, Discard, Outcome, Report
+from croupier.play.vocabulary.ask import Turn
+from croupier.play.vocabulary.cards import JOKER
+from croupier.play.vocabulary.move import Choose, Discard, Outcome, Report
 from croupier.poker.betting import Act
 from croupier.poker.phh import Record, read_action, read_file, read_hand, read_hands, write_hand, write_hands
 from croupier.poker.phh_record import hands_of_log, record_hand

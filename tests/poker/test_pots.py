@@ -8,7 +8,7 @@ from felt_room import Film, passive, spec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.play.move import Choose
+from croupier.play.vocabulary.move import Choose
 from croupier.poker import Customs
 from croupier.poker.betting import Act
 from croupier.poker.pots import divide, sweep, uncalled

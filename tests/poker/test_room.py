@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from felt_room import deal, open_table, play_out
 
-from croupier.play.ask import Between, Chance, Step, Turn
-from croupier.play.event import Said, Voided
-from croupier.play.move import BuyIn, Choose, Did, Leave, Open, read_move
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between, Chance, Step, Turn
+from croupier.play.vocabulary.event import Said, Voided
+from croupier.play.vocabulary.move import BuyIn, Choose, Did, Leave, Open, read_move
 from croupier.poker import HandResult
 from croupier.poker.betting import Act
 from croupier.poker.house import Kill

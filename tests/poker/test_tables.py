@@ -11,8 +11,8 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 from felt_room import deal, open_table, play_out
 
-from croupier.play.ask import Turn
-from croupier.play.move import Choose
+from croupier.play.vocabulary.ask import Turn
+from croupier.play.vocabulary.move import Choose
 from croupier.poker.betting import Act
 from croupier.rulebook.book import book
 

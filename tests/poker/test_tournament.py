@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from croupier.play.ask import Between, Chance, Step, Turn
-from croupier.play.move import Choose, Did, Open, Outcome, Report
+from croupier.play.vocabulary.ask import Between, Chance, Step, Turn
+from croupier.play.vocabulary.move import Choose, Did, Open, Outcome, Report
 from croupier.poker.betting import Act
 from croupier.poker.tournament import Tournament
 from croupier.poker.tournament_levels import seats, stage

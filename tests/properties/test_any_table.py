@@ -14,12 +14,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.games import open_table, table_for
-from croupier.play.ask import Between, Chance, Setting, Step, Turn, Window
-from croupier.play.cards import card_text
-from croupier.play.chance import Seeded
-from croupier.play.event import Fee
-from croupier.play.hand_at import place_of
-from croupier.play.move import (
+from croupier.play.table import Table
+from croupier.play.table.replay import replayed
+from croupier.play.table.view import View
+from croupier.play.vocabulary.ask import Between, Chance, Setting, Step, Turn, Window
+from croupier.play.vocabulary.cards import card_text
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.event import Fee
+from croupier.play.vocabulary.holder import place_of
+from croupier.play.vocabulary.move import (
     Bet,
     BuyIn,
     Call,
@@ -42,9 +45,6 @@ from croupier.play.move import (
     move_text,
     read_move,
 )
-from croupier.play.replay import replayed
-from croupier.play.table import Table
-from croupier.play.view import View
 from croupier.poker.dealing import Exchange
 from croupier.rulebook.book import CREW
 from croupier.rulebook.cite import Refused

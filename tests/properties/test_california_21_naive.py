@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from croupier.games import open_table
-from croupier.play.ask import Between, Chance, Step, Turn, Window
-from croupier.play.cards import card_text
-from croupier.play.chance import Seeded
-from croupier.play.event import Settled
-from croupier.play.move import Bet, Choose, Close, Did, Open, Sit
+from croupier.play.vocabulary.ask import Between, Chance, Step, Turn, Window
+from croupier.play.vocabulary.cards import card_text
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.event import Settled
+from croupier.play.vocabulary.move import Bet, Choose, Close, Did, Open, Sit
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 

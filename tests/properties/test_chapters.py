@@ -17,10 +17,13 @@ from hypothesis import strategies as st
 
 from croupier.front import bots, dealer
 from croupier.games import game, modules, open_table, table_for
-from croupier.play.ask import Between, Step, Turn, Window
-from croupier.play.chance import Seeded
-from croupier.play.log import Header, header_text, read_header
-from croupier.play.move import (
+from croupier.play.table import Table
+from croupier.play.table.replay import replayed
+from croupier.play.table.view import ask_view
+from croupier.play.vocabulary.ask import Between, Step, Turn, Window
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.log import Header, header_text, read_header
+from croupier.play.vocabulary.move import (
     Bet,
     BuyIn,
     CallOff,
@@ -36,9 +39,6 @@ from croupier.play.move import (
     Report,
     Sit,
 )
-from croupier.play.replay import replayed
-from croupier.play.table import Table
-from croupier.play.view import ask_view
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Terms

@@ -18,13 +18,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.play.ask import Turn
-from croupier.play.bank import HouseBank, PlayerDealerBank
-from croupier.play.event import Decided, Fee, Said, Settled, Taken
 from croupier.play.felt import Felt
-from croupier.play.ledger import Ledger
-from croupier.play.move import Bet, Choose, Take
-from croupier.play.player_dealer import (
+from croupier.play.felt.bank import HouseBank, PlayerDealerBank
+from croupier.play.felt.ledger import Ledger
+from croupier.play.felt.stake import Key, Stake
+from croupier.play.shared.player_dealer import (
     BANK,
     MOST_ROUNDS,
     Position,
@@ -38,7 +36,9 @@ from croupier.play.player_dealer import (
     offer_position,
     places_from,
 )
-from croupier.play.stake import Key, Stake
+from croupier.play.vocabulary.ask import Turn
+from croupier.play.vocabulary.event import Decided, Fee, Said, Settled, Taken
+from croupier.play.vocabulary.move import Bet, Choose, Take
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law, Terms, judge
 from croupier.rulebook.odds import EVEN, Odds

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 
 from croupier.games import game, table_for
-from croupier.play.ask import Between
-from croupier.play.move import Open
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between
+from croupier.play.vocabulary.move import Open
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 from croupier.service.posting import reposted

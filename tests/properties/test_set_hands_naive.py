@@ -13,9 +13,9 @@ import naive_pai_gow as naive
 import pytest
 
 from croupier.games import open_table
-from croupier.play.ask import Chance, Setting, Step, Turn, Window
-from croupier.play.cards import card_text
-from croupier.play.move import read_move
+from croupier.play.vocabulary.ask import Chance, Setting, Step, Turn, Window
+from croupier.play.vocabulary.cards import card_text
+from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.law import Terms
 from every import each
 

@@ -14,14 +14,14 @@ from blackjack_pit import film
 from croupier.front import bots
 from croupier.front.dealer import routine
 from croupier.games import open_table, table_for
-from croupier.play.ask import Chance, Turn, Window
-from croupier.play.cards import UNKNOWN, Shoe, card_value
-from croupier.play.chance import Seeded
 from croupier.play.felt import DEALER
-from croupier.play.move import Choose, Close, Move, Open, Outcome, Report, Sit, move_text, read_move
-from croupier.play.replay import replayed
 from croupier.play.table import Table
-from croupier.play.unseen import FaceDown, Unseen
+from croupier.play.table.replay import replayed
+from croupier.play.vocabulary.ask import Chance, Turn, Window
+from croupier.play.vocabulary.cards import UNKNOWN, Shoe, card_value
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import Choose, Close, Move, Open, Outcome, Report, Sit, move_text, read_move
+from croupier.play.vocabulary.unseen import FaceDown, Unseen
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from california_baccarat_pit import said
-from croupier.play.ask import Between, Chance, Step, Turn
-from croupier.play.chance import Seeded
+from croupier.play.vocabulary.ask import Between, Chance, Step, Turn
+from croupier.play.vocabulary.chance import Seeded
 from pit import Pit
 from scripted import run_chance
 

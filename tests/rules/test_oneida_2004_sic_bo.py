@@ -12,12 +12,12 @@ import pytest
 from croupier.front.dealer import routine
 from croupier.games import sic_bo
 from croupier.kernels.verdict import LOSES, WINS
-from croupier.play.ask import Chance, Step, Window
-from croupier.play.chance import Seeded, every
-from croupier.play.log import Header
-from croupier.play.move import read_move
 from croupier.play.table import Table
-from croupier.play.view import AskView
+from croupier.play.table.view import AskView
+from croupier.play.vocabulary.ask import Chance, Step, Window
+from croupier.play.vocabulary.chance import Seeded, every
+from croupier.play.vocabulary.log import Header
+from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.book import book
 from croupier.rulebook.cite import Breaches
 from croupier.rulebook.law import Law, Terms

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from blackjack_pit import BOOK, DEVICE, PITCH, TWO, cited, film, pitched, why
 from croupier.kernels import totals
-from croupier.play.ask import Turn
-from croupier.play.event import Dealt
+from croupier.play.vocabulary.ask import Turn
+from croupier.play.vocabulary.event import Dealt
 from pit import Pit
 
 # --- G: wagers ---

@@ -6,7 +6,7 @@ Each test proves the paragraph in its name; the table is that of `craps_pit`.
 import pytest
 
 from craps_pit import come_on, on_point, opened, roll, up
-from croupier.play.event import Taken
+from croupier.play.vocabulary.event import Taken
 from pit import Pit
 
 # --- E: making and removing wagers ---

@@ -6,7 +6,7 @@ Each test proves the paragraph in its name; the table is that of `craps_pit`.
 import pytest
 
 from craps_pit import DICE, THROWS, breaches, come_on, each_point, on_point, opened, roll, up
-from croupier.play.event import Fee, Placed
+from croupier.play.vocabulary.event import Fee, Placed
 from croupier.rulebook.house import read_house
 from croupier.rulebook.odds import Odds
 

@@ -23,7 +23,7 @@ from craps_pit import (
     total_of,
     up,
 )
-from croupier.play.event import Moved, Placed
+from croupier.play.vocabulary.event import Moved, Placed
 from croupier.rulebook.cite import Refused
 from pit import Pit
 

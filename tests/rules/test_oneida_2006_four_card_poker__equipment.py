@@ -12,7 +12,7 @@ import pytest
 import dealt_deck_pit as deck
 from croupier.games import breaches
 from croupier.kernels.four_card import NAMES_4, kind4
-from croupier.play.event import Placed
+from croupier.play.vocabulary.event import Placed
 from croupier.rulebook.law import Terms
 from dealt_deck_pit import DECK, DEVICE, FACES, asked, step
 from four_card_pit import BOOK, DEALER, GAME, LOSER, WINNER, film, hand, one_hand, ranked

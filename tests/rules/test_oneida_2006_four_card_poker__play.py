@@ -10,7 +10,7 @@ import dealt_deck_pit as deck
 from croupier.front.legal import Legal, legal
 from croupier.front.sign import sign_of
 from croupier.games import breaches
-from croupier.play.event import Dealt
+from croupier.play.vocabulary.event import Dealt
 from croupier.rulebook.law import Law, Terms
 from dealt_deck_pit import DEVICE, asked
 from four_card_pit import BOOK, DEALER, GAME, LOSER, REVEAL, WINNER, dealt, film, hand, one_hand

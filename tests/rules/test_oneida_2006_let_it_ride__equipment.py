@@ -12,8 +12,8 @@ import dealt_deck_pit as deck
 from croupier.games import breaches
 from croupier.kernels.let_it_ride import LINES, line_of
 from croupier.kernels.poker_ranks import high5
-from croupier.play.cards import card_value
-from croupier.play.event import Placed
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.event import Placed
 from croupier.rulebook.law import Terms
 from dealt_deck_pit import DECK, DEVICE, FACES, asked
 from let_it_ride_pit import BOARD, BOOK, GAME, NOTHING, dealt, film, hand, one_hand, three

@@ -7,8 +7,8 @@ import pytest
 
 import dealt_deck_pit as deck
 from croupier.games import breaches
-from croupier.play.ask import Chance
-from croupier.play.event import Dealt, Settled, Taken
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.event import Dealt, Settled, Taken
 from croupier.rulebook.law import Terms
 from dealt_deck_pit import DEVICE, asked, step
 from let_it_ride_pit import BOARD, BOOK, GAME, NOTHING, dealt, film, hand, one_hand, three

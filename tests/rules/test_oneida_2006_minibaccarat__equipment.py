@@ -12,8 +12,8 @@ import pytest
 from croupier.games.minibaccarat import GAME, verdict
 from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, count, outcome, value
 from croupier.kernels.verdict import LOSES, WINS
-from croupier.play.ask import Chance, Step, Window
-from croupier.play.cards import card_value
+from croupier.play.vocabulary.ask import Chance, Step, Window
+from croupier.play.vocabulary.cards import card_value
 from minibaccarat_pit import BOOK, PLAYER_7_6, TIE_7, counts, deal, dealt, decline, fill, found, pit_of
 from pit import Pit
 

@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from croupier.games.minibaccarat import GAME, MiniShoe
-from croupier.play.ask import Chance, Step, Turn, Window
-from croupier.play.cards import card_value
-from croupier.play.chance import Seeded
-from croupier.play.log import Header
-from croupier.play.move import Bet, Close, Did, Open, read_move
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Chance, Step, Turn, Window
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.log import Header
+from croupier.play.vocabulary.move import Bet, Close, Did, Open, read_move
 from minibaccarat_pit import BANKER_7_6, PLAYER_7_6, PLAYER_DRAWS, counts, deal, dealt, fill, pit_of, turning
 from pit import Pit
 

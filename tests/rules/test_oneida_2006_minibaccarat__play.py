@@ -8,8 +8,8 @@ from __future__ import annotations
 from croupier.games.minibaccarat import verdict
 from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.ask import Turn, Window
-from croupier.play.event import Dealt, Said
+from croupier.play.vocabulary.ask import Turn, Window
+from croupier.play.vocabulary.event import Dealt, Said
 from minibaccarat_pit import BANKER_7_6, PLAYER_7_6, PLAYER_DRAWS, TIE_7, counts, deal, dealt, found, pit_of, turning
 
 # --- G: wagers ---

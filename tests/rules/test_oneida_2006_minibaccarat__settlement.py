@@ -27,9 +27,9 @@ from croupier.kernels.baccarat import (
     outcome,
     player_draws,
 )
-from croupier.play.ask import Chance
-from croupier.play.cards import card_value
-from croupier.play.event import Fee, Settled
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.event import Fee, Settled
 from croupier.rulebook.law import Terms
 from minibaccarat_pit import BANKER_7_6, BOOK, PLAYER_7_6, PLAYER_DRAWS, TIE_7, counts, deal, found, pit_of
 from pit import Pit

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.play.ask import Chance
-from croupier.play.cards import card_value
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.cards import card_value
 from croupier.poker.room import Room
 from oneida_poker_pit import DRAW, DRAWS, buttons, hand_at, posted, table
 from poker_pit import dealt

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.play.ask import Chance, Step
+from croupier.play.vocabulary.ask import Chance, Step
 from croupier.poker import hands
 from oneida_poker_pit import PAIRS, hand_at, table
 from poker_pit import cards, dealt, in_order

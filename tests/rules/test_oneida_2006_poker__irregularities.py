@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from croupier.games import breaches
-from croupier.play.ask import Chance, Step
-from croupier.play.cards import card_value
+from croupier.play.vocabulary.ask import Chance, Step
+from croupier.play.vocabulary.cards import card_value
 from croupier.poker.room import WaitingList, refuse_seat
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from croupier.games import breaches, open_table
-from croupier.play.dealt_deck import Deck, put_away
+from croupier.play.shared.dealt_deck import Deck, put_away
 from croupier.rulebook.cite import Breaches
 from croupier.rulebook.law import Law, Terms
 from pit import Pit

@@ -10,8 +10,8 @@ from itertools import combinations
 from croupier.games import breaches
 from croupier.kernels.ranks import NAMES_3, kind3, rank3
 from croupier.kernels.verdict import PUSHES, WINS
-from croupier.play.cards import card_value, cards_text
-from croupier.play.event import Placed
+from croupier.play.vocabulary.cards import card_value, cards_text
+from croupier.play.vocabulary.event import Placed
 from croupier.rulebook.law import Terms
 from dealt_deck_pit import Dealt, washed_after_a_time_without_play, washed_when_opened
 from pit import Pit

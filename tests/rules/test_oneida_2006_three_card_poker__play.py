@@ -13,7 +13,7 @@ from croupier.games import breaches
 from croupier.kernels.ranks import NAMES_3, kind3, rank3
 from croupier.kernels.three_card import ante_bonus
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.event import Dealt, Decided
+from croupier.play.vocabulary.event import Dealt, Decided
 from croupier.rulebook.law import Terms
 from pit import Pit
 from three_card_pit import (

@@ -6,8 +6,8 @@ Each test proves the paragraph in its name; the table is that of `three_card_pit
 import pytest
 
 from croupier.games import breaches
-from croupier.play.cards import cards_text
-from croupier.play.event import Settled
+from croupier.play.vocabulary.cards import cards_text
+from croupier.play.vocabulary.event import Settled
 from croupier.rulebook.law import Terms
 from pit import Pit
 from three_card_pit import (

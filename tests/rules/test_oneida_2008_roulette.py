@@ -12,11 +12,11 @@ import pytest
 
 from croupier.games import breaches, open_table, table_for
 from croupier.games.roulette import LAYOUT, PROMPT, Terminal, chips_shown
-from croupier.play.event import Placed, Racked, Taken
-from croupier.play.move import BuyIn, Correct
-from croupier.play.replay import replayed
-from croupier.play.view import AskView
-from croupier.play.wheel import ORDER
+from croupier.play.table.replay import replayed
+from croupier.play.table.view import AskView
+from croupier.play.vocabulary.event import Placed, Racked, Taken
+from croupier.play.vocabulary.move import BuyIn, Correct
+from croupier.play.vocabulary.wheel import ORDER
 from croupier.rulebook.book import book, rules_in_force
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.law import Law, Terms

@@ -12,9 +12,9 @@ import pytest
 
 from blackjack_pit import PITCH, TWO, cited, film, pitched, why
 from croupier.games import table_for
-from croupier.play.cards import card_value
-from croupier.play.event import Dealt
-from croupier.play.replay import replayed
+from croupier.play.table.replay import replayed
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.event import Dealt
 from proves import proves
 
 BOOKS = ("oneida-2004/blackjack", "oneida-2006/blackjack")

@@ -26,7 +26,7 @@ from blackjack_pit import (
     why,
 )
 from croupier.games import blackjack, breaches
-from croupier.play.view import AskView
+from croupier.play.table.view import AskView
 from croupier.rulebook.law import Terms
 from pit import Pit
 from proves import proves

@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from croupier.play.wheel import ORDER, POCKETS, colour, pocket_text
+from croupier.play.vocabulary.wheel import ORDER, POCKETS, colour, pocket_text
 from pit import Pit
 from proves import proves
 

@@ -6,8 +6,8 @@ Both editions have these paragraphs in the same words, so each test runs once fo
 import pytest
 
 from croupier.games import breaches, open_table
-from croupier.play.event import Placed, Said, Settled
-from croupier.play.view import AskView
+from croupier.play.table.view import AskView
+from croupier.play.vocabulary.event import Placed, Said, Settled
 from croupier.rulebook.cite import Breaches
 from croupier.rulebook.law import Terms
 from pit import Pit

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.play.ask import Chance
+from croupier.play.vocabulary.ask import Chance
 from poker_pit import DECK, PokerPit
 from proves import proves
 

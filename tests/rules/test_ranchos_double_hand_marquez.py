@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.front.sign import sign_of
-from croupier.play.cards import cards_text
-from croupier.play.event import Dealt, Fee
-from croupier.play.player_dealer import Position
+from croupier.play.shared.player_dealer import Position
+from croupier.play.vocabulary.cards import cards_text
+from croupier.play.vocabulary.event import Dealt, Fee
 from marquez_pit import (
     BACK_TIE,
     LOW,

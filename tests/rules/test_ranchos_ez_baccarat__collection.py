@@ -27,11 +27,11 @@ from croupier.kernels.baccarat import (
     player_draws,
 )
 from croupier.kernels.verdict import LOSES, WINS
-from croupier.play.ask import Between, Chance, Turn, Window
-from croupier.play.baccarat_shoe import Coup, Score, tally, tally_of
-from croupier.play.event import Fee, Said, Taken
-from croupier.play.player_dealer import Position
-from croupier.play.replay import replayed
+from croupier.play.shared.baccarat_shoe import Coup, Score, tally, tally_of
+from croupier.play.shared.player_dealer import Position
+from croupier.play.table.replay import replayed
+from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
+from croupier.play.vocabulary.event import Fee, Said, Taken
 from ez_baccarat_pit import DRAGON, PANDA, PLAYER_7_6, TIE_7, film, pit_of
 
 # --- the collection ---

@@ -12,10 +12,10 @@ from california_shoe import PIPS, drawn
 
 from california_baccarat_pit import said, settled
 from croupier.kernels.baccarat import NO_CARD, banker_draws, player_draws
-from croupier.play.ask import Between, Chance, Window
-from croupier.play.cards import cards_text
-from croupier.play.event import Dealt, Placed
-from croupier.play.player_dealer import Position
+from croupier.play.shared.player_dealer import Position
+from croupier.play.vocabulary.ask import Between, Chance, Window
+from croupier.play.vocabulary.cards import cards_text
+from croupier.play.vocabulary.event import Dealt, Placed
 from ez_baccarat_pit import BANKER_7_6, BOOK, DRAGON, LIMITS, PANDA, PLAYER_7_6, TIE_7, film, one, pit_of
 from pit import Pit
 

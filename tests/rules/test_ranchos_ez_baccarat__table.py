@@ -17,13 +17,13 @@ from california_baccarat_pit import held, said, settled
 from croupier.games import breaches
 from croupier.games.ez_baccarat import GAME, WAGERS
 from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, outcome
-from croupier.play.ask import Ask, Between, Step, Turn, Window
-from croupier.play.banked import procedure
-from croupier.play.event import Settled
-from croupier.play.move import CallOff, read_move
-from croupier.play.player_dealer import Position
-from croupier.play.procedure import Void
+from croupier.play.shared.banked import procedure
+from croupier.play.shared.player_dealer import Position
+from croupier.play.steps.procedure import Void
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Ask, Between, Step, Turn, Window
+from croupier.play.vocabulary.event import Settled
+from croupier.play.vocabulary.move import CallOff, read_move
 from croupier.rulebook.law import Law, Terms
 from ez_baccarat_pit import BANKER_7_6, BOOK, DRAGON, LIMITS, PANDA, PLAYER_7_6, film, pit_of
 from pit import Pit

@@ -14,7 +14,7 @@ from croupier.games import breaches
 from croupier.games.ez_baccarat import verdict
 from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, line_verdict
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.baccarat_shoe import Coup
+from croupier.play.shared.baccarat_shoe import Coup
 from croupier.rulebook.law import Terms
 from ez_baccarat_pit import BANKER_7_6, BOOK, DRAGON, LIMITS, PANDA, PLAYER_7_6, TIE_7, film, one, pit_of
 from pit import Pit

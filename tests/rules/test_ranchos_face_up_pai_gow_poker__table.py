@@ -6,10 +6,10 @@ import pytest
 
 from croupier.games.pai_gow.wagers import ENVY_FROM
 from croupier.kernels.pai_gow import back_rank, front_rank
-from croupier.play.ask import Step
-from croupier.play.event import Dealt
-from croupier.play.hand_at import HandAt
-from croupier.play.player_dealer import Position
+from croupier.play.shared.player_dealer import Position
+from croupier.play.vocabulary.ask import Step
+from croupier.play.vocabulary.event import Dealt
+from croupier.play.vocabulary.holder import HandAt
 from pai_gow_pit import (
     FACE_UP,
     FOURS,

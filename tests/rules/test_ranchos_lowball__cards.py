@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.front.dealer import players_may_speak
-from croupier.play.ask import Chance
-from croupier.play.event import Voided
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.event import Voided
 from croupier.poker.dealing import Exchange
 from croupier.poker.requests import Push
 from croupier.poker.room import Room

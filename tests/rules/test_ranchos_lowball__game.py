@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from croupier.games import breaches
-from croupier.play.ask import Chance
+from croupier.play.vocabulary.ask import Chance
 from croupier.poker.dealing import Exchange
 from croupier.poker.structures import Fixed, NoLimit, PotLimit, Spread, Structure
 from croupier.rulebook.law import Terms

@@ -13,9 +13,9 @@ from croupier.front.sign import sign_of
 from croupier.games import breaches, game_of
 from croupier.games.california_21.choices import said
 from croupier.games.california_21.state import Documents
-from croupier.play.ask import Between, Chance, Turn
-from croupier.play.cards import JOKER, card_value
-from croupier.play.event import Placed
+from croupier.play.vocabulary.ask import Between, Chance, Turn
+from croupier.play.vocabulary.cards import JOKER, card_value
+from croupier.play.vocabulary.event import Placed
 from croupier.rulebook.law import Law, Terms
 from pit import Pit
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from california_21_pit import FOUR, NO_BUST, betting, duel, film, no_bust, order, verdict
 from croupier.games import breaches
-from croupier.play.ask import Chance
-from croupier.play.event import Fee
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.event import Fee
 from croupier.rulebook.law import Terms
 from pit import Pit
 

@@ -7,9 +7,9 @@ import pytest
 from croupier.front.layout import layout_of
 from croupier.games import breaches
 from croupier.kernels.pai_gow import back_rank, front_rank
-from croupier.play.event import Dealt, Fee
-from croupier.play.hand_at import HandAt
-from croupier.play.player_dealer import Position
+from croupier.play.shared.player_dealer import Position
+from croupier.play.vocabulary.event import Dealt, Fee
+from croupier.play.vocabulary.holder import HandAt
 from croupier.rulebook.law import Terms
 from pai_gow_pit import (
     COPIES,

@@ -13,9 +13,9 @@ from croupier.front.sign import sign_of
 from croupier.games import breaches
 from croupier.games.california_21.choices import said
 from croupier.games.california_21.state import Documents
-from croupier.play.ask import Between, Chance, Turn, Window
-from croupier.play.cards import card_value
-from croupier.play.event import Fee, Placed
+from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.event import Fee, Placed
 from croupier.rulebook.law import Law, Terms
 from pit import Pit
 

@@ -12,9 +12,9 @@ import pytest
 from california_three_card_pit import JACK, KING, PAIR, QUEEN, betting, film, order
 from croupier.games.california_three_card import Carried
 from croupier.kernels.ranks import mini_royal, rank3
-from croupier.play.ask import Between, Step, Turn
-from croupier.play.cards import cards_text
-from croupier.play.event import Dealt, Placed, Taken
+from croupier.play.vocabulary.ask import Between, Step, Turn
+from croupier.play.vocabulary.cards import cards_text
+from croupier.play.vocabulary.event import Dealt, Placed, Taken
 from pit import Pit
 from six_card_bonus_pit import cards, one_hand, pit_of, shown
 

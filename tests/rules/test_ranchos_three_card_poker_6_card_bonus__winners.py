@@ -18,8 +18,8 @@ from croupier.games.california_three_card import line3, line5, six_card_line, ve
 from croupier.kernels.poker_ranks import high
 from croupier.kernels.ranks import rank3
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.cards import card_value
-from croupier.play.event import Fee, Taken
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.event import Fee, Taken
 from croupier.rulebook.law import Terms
 from croupier.shell.law_report import law_report
 from six_card_bonus_pit import BOOK, cards, one_hand, pit_of, shown

@@ -9,9 +9,9 @@ import pytest
 
 from california_three_card_pit import JACK, KING, PAIR, QUEEN, betting, film, order
 from croupier.games.california_three_card import Carried, action_value
-from croupier.play.ask import Between, Turn
-from croupier.play.cards import card_value, cards_text
-from croupier.play.event import Dealt, Placed, Taken
+from croupier.play.vocabulary.ask import Between, Turn
+from croupier.play.vocabulary.cards import card_value, cards_text
+from croupier.play.vocabulary.event import Dealt, Placed, Taken
 from ranchos_three_card_pit import one_hand, pit_of, shown
 
 # --- dealing ---

@@ -13,8 +13,8 @@ import pytest
 from california_three_card_pit import JACK, KING, QUEEN, betting, film, order
 from croupier.games.california_three_card import line3
 from croupier.kernels.ranks import mini_royal, rank3
-from croupier.play.ask import Between, Step
-from croupier.play.event import Decided
+from croupier.play.vocabulary.ask import Between, Step
+from croupier.play.vocabulary.event import Decided
 from pit import Pit
 from ranchos_three_card_pit import one_hand, pit_of, placed, ranked
 

@@ -16,8 +16,8 @@ from croupier.games import breaches, california_three_card
 from croupier.games.california_three_card import line3, verdicts
 from croupier.kernels.ranks import rank3
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.ask import Step
-from croupier.play.event import Dealt, Fee, Taken
+from croupier.play.vocabulary.ask import Step
+from croupier.play.vocabulary.event import Dealt, Fee, Taken
 from croupier.rulebook.book import book
 from croupier.rulebook.law import Terms
 from croupier.shell.law_report import law_report

@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.games.ultimate_texas_holdem import Carried
-from croupier.play.ask import Between, Chance, Turn
-from croupier.play.cards import cards_text
-from croupier.play.event import Dealt, Decided, Placed
+from croupier.play.vocabulary.ask import Between, Chance, Turn
+from croupier.play.vocabulary.cards import cards_text
+from croupier.play.vocabulary.event import Dealt, Decided, Placed
 from pit import Pit
 from ultimate_pit import ACE, DRY, FOUR, KING, LOW, NINE, betting, dealt, film, one_hand, order, paid, pit_of, shown
 

@@ -9,8 +9,8 @@ import pytest
 
 from croupier.kernels.poker_ranks import high
 from croupier.kernels.ultimate import kind_of
-from croupier.play.ask import Step, Turn
-from croupier.play.event import Placed
+from croupier.play.vocabulary.ask import Step, Turn
+from croupier.play.vocabulary.event import Placed
 from croupier.shell.card_felt import CardFelt
 from croupier.shell.law_report import law_report
 from pit import Pit

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.play.event import Fee, Taken
+from croupier.play.vocabulary.event import Fee, Taken
 from croupier.rulebook.law import Terms, judge
 from ultimate_pit import ACE, BOOK, DRY, KING, LOW, NINE, betting, film, one_hand, order, paid, pit_of, shown
 

@@ -16,10 +16,10 @@ from croupier.games import table_for
 from croupier.games.zoobac import WAGERS, animal, verdict
 from croupier.kernels.baccarat import NO_CARD, banker_draws, count, player_draws
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.ask import Chance, Step, Window
-from croupier.play.baccarat_shoe import Coup
-from croupier.play.event import Fee
-from croupier.play.replay import replayed
+from croupier.play.shared.baccarat_shoe import Coup
+from croupier.play.table.replay import replayed
+from croupier.play.vocabulary.ask import Chance, Step, Window
+from croupier.play.vocabulary.event import Fee
 from pit import Pit
 from zoobac_pit import BOOK, PLAYER_7_6, TRIPLE_RABBIT, TRIPLE_TIGER, film, pit_of
 

@@ -15,9 +15,9 @@ from california_baccarat_pit import cards_lines, held, said, settled
 from croupier.games import breaches
 from croupier.games.zoobac import GAME, WAGERS
 from croupier.kernels.baccarat import banker_draws
-from croupier.play.ask import Between, Chance, Turn, Window
-from croupier.play.cards import cards_text
-from croupier.play.event import Dealt
+from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
+from croupier.play.vocabulary.cards import cards_text
+from croupier.play.vocabulary.event import Dealt
 from croupier.rulebook.law import Terms
 from pit import Pit
 from zoobac_pit import BANKER_7_6, BOOK, MONKEY, PLAYER_7_6, RABBIT, film, pit_of

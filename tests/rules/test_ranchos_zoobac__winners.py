@@ -14,9 +14,9 @@ from croupier.games import breaches
 from croupier.games.zoobac import ANIMALS, WAGERS, animal, verdict
 from croupier.kernels.baccarat import action_count, monkey, rabbit, tiger
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.baccarat_shoe import Coup
-from croupier.play.cards import card_value
-from croupier.play.event import Placed, Settled, Taken
+from croupier.play.shared.baccarat_shoe import Coup
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.event import Placed, Settled, Taken
 from croupier.rulebook.law import Terms
 from pit import Pit
 from zoobac_pit import BANKER_7_6, BOOK, MONKEY, PLAYER_7_6, RABBIT, TRIPLE_RABBIT, TRIPLE_TIGER, film, pit_of

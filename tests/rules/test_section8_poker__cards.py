@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from card_room import CardRoom, beats, cards
-from croupier.play.ask import Chance
+from croupier.play.vocabulary.ask import Chance
 from croupier.poker import hands
 
 

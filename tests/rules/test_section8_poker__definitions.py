@@ -7,8 +7,8 @@ and 4 chips, fixed. With a button seat 4 has it, seat 1 the small blind of 1 and
 from __future__ import annotations
 
 from card_room import CardRoom, beats
-from croupier.play.ask import Chance
-from croupier.play.cards import SUITS, card_value
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.cards import SUITS, card_value
 from croupier.poker import hands
 from croupier.poker.section8 import card_room
 from croupier.rulebook.law import Law, Terms

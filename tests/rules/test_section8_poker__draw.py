@@ -7,7 +7,7 @@ and 4 chips, fixed. With a button seat 4 has it, seat 1 the small blind of 1 and
 from __future__ import annotations
 
 from card_room import ANTES, CardRoom, ante_of, duel, most_players, paid
-from croupier.play.ask import Chance
+from croupier.play.vocabulary.ask import Chance
 
 
 def to_draw(**options: object) -> CardRoom:

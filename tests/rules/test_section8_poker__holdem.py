@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from card_room import ANTES, CardRoom, ante_of, duel, most_players, paid
-from croupier.play.ask import Chance
+from croupier.play.vocabulary.ask import Chance
 
 
 def test_j_1_holdem_is_for_the_high_hand_only() -> None:

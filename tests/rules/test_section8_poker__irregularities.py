@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from card_room import BOOK, CardRoom, raised
-from croupier.play.ask import Chance
+from croupier.play.vocabulary.ask import Chance
 from croupier.poker.room import WaitingList, refuse_seat
 from croupier.rulebook.book import book
 from croupier.rulebook.cite import Refused

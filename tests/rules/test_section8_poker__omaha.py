@@ -11,8 +11,8 @@ import pytest
 from card_room import ANTES, BOOK, CardRoom, ante_of, cards, duel, most_players, paid
 from croupier.front.sign import sign_of
 from croupier.games import breaches
-from croupier.play.ask import Chance
-from croupier.play.event import Racked
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.event import Racked
 from croupier.poker import hands
 from croupier.rulebook.law import Law, Terms
 

@@ -10,8 +10,8 @@ import pytest
 
 from card_room import CardRoom
 from croupier.games import breaches
-from croupier.play.ask import Chance
-from croupier.play.event import Decided, Said, Settled
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.event import Decided, Said, Settled
 from croupier.rulebook.law import Terms
 
 BOOK = "section8/poker"

@@ -11,7 +11,7 @@ import pytest
 from card_room import BOOK, CardRoom, raised
 from croupier.front.sign import sign_of
 from croupier.games import breaches, game
-from croupier.play.ask import Chance, Step
+from croupier.play.vocabulary.ask import Chance, Step
 from croupier.rulebook.law import Law, Terms
 
 

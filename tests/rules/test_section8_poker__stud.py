@@ -10,8 +10,8 @@ import pytest
 
 from card_room import ANTES, BOOK, CardRoom, ante_of, beats, cards, duel, fourth, most_players, paid
 from croupier.games import breaches
-from croupier.play.ask import Chance
-from croupier.play.cards import card_value
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.cards import card_value
 from croupier.poker import hands
 from croupier.rulebook.law import Terms
 

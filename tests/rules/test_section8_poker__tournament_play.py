@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from card_room import CardRoom
-from croupier.play.event import Voided
+from croupier.play.vocabulary.event import Voided
 from croupier.poker import house_of
 from croupier.poker.betting import Act
 from croupier.poker.tournament_levels import stage, terms_at

@@ -13,13 +13,13 @@ from croupier.front.legal import legal
 from croupier.front.sign import sign_of
 from croupier.front.tell import card_to
 from croupier.games import breaches
-from croupier.play.ask import Between, Chance, Turn, Window
-from croupier.play.chance import Seeded
-from croupier.play.event import Voided
-from croupier.play.ledger import Posting, is_wager, seat_of
-from croupier.play.move import Bet, Move, Report, read_move
+from croupier.play.felt.ledger import Posting, is_wager, seat_of
 from croupier.play.table import Table
-from croupier.play.view import cards_to
+from croupier.play.table.view import cards_to
+from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.event import Voided
+from croupier.play.vocabulary.move import Bet, Move, Report, read_move
 from croupier.rulebook.book import OWN, Duty
 from croupier.rulebook.explained import explained, find_paragraph
 from croupier.rulebook.law import Law, Terms

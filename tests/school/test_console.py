@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from croupier.play.ask import Between, Step
+from croupier.play.vocabulary.ask import Between, Step
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.school.grade import grade

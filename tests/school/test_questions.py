@@ -12,7 +12,7 @@ from contextlib import suppress
 import msgspec
 import pytest
 
-from croupier.play.chance import Seeded
+from croupier.play.vocabulary.chance import Seeded
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law

@@ -8,7 +8,7 @@ from typing import Any
 from shift import NOON, PEOPLE, Clock, endow, secret
 
 from croupier.front.tournament_log import Days, TournamentRecord
-from croupier.play.ask import Turn
+from croupier.play.vocabulary.ask import Turn
 from croupier.poker.tournament import BOOK
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms

@@ -9,8 +9,8 @@ from typing import Any
 from sqlalchemy import func, select
 
 from croupier.front.dealer import routine
-from croupier.play.ask import Step
-from croupier.play.move import move_text
+from croupier.play.vocabulary.ask import Step
+from croupier.play.vocabulary.move import move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from shift import Shift, endow
 
-from croupier.play.ask import Between, Step
+from croupier.play.vocabulary.ask import Between, Step
 from croupier.rulebook.cite import Refused
 from croupier.service.desk import TIME_TO_ACT
 from croupier.service.store import Store

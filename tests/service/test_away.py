@@ -6,7 +6,7 @@ import pytest
 from doors import open_doors
 from shift import PEOPLE, Clock, Shift, check_books, endow
 
-from croupier.play.ask import Between, Turn, Window
+from croupier.play.vocabulary.ask import Between, Turn, Window
 from croupier.service.asked import Asked, Done
 from croupier.service.away import AWAY, CALLED, DEALER, GONE, KEEPS_OUT, NOTICE, ROUNDS, WAITS
 from croupier.service.desk import ALONE, PATIENCE, STUCK, TIME_TO_ACT

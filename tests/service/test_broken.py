@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
 from croupier.cli import app
-from croupier.play.log import chain
+from croupier.play.vocabulary.log import chain
 from croupier.rulebook.cite import Refused
 from croupier.service import repair, schema
 from croupier.service.audit import Audit, wrong_in

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.analysis import editions, exact
 from croupier.analysis.sheet import Result, Sheet
-from croupier.play.progress import tell
+from croupier.play.vocabulary.progress import tell
 from croupier.rulebook.book import book
 from croupier.rulebook.law import Law, Terms
 from croupier.service import api_law, api_maths, api_tables

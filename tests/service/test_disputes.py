@@ -9,7 +9,7 @@ import pytest
 from doors import Doors, open_doors
 from shift import Clock
 
-from croupier.play.move import Report
+from croupier.play.vocabulary.move import Report
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
 from croupier.service.allowed import check_by_whom

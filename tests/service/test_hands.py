@@ -12,8 +12,8 @@ from evening import Evening as Tournament
 from shift import Shift, endow
 from test_mine import drawn
 
-from croupier.play.ask import Between, Turn
-from croupier.play.cards import JOKER, card_text
+from croupier.play.vocabulary.ask import Between, Turn
+from croupier.play.vocabulary.cards import JOKER, card_text
 from croupier.poker.betting import Act
 from croupier.poker.dealing import Exchange
 from croupier.poker.phh import Record, read_hands

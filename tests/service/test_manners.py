@@ -12,7 +12,7 @@ from doors import PASSWORD, QUICK, open_doors
 from shift import PEOPLE, Clock, Shift, endow
 from sqlalchemy import Connection
 
-from croupier.play.move import read_move
+from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.cite import Refused
 from croupier.service.asked import Asked, Done
 from croupier.service.owner import Owner

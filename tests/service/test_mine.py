@@ -9,10 +9,10 @@ import pytest
 from doors import PASSWORD, Doors
 from shift import PEOPLE, Shift, endow
 
-from croupier.play.ask import Chance
-from croupier.play.cards import Shoe
-from croupier.play.log import chain
-from croupier.play.move import Outcome, move_text
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.cards import Shoe
+from croupier.play.vocabulary.log import chain
+from croupier.play.vocabulary.move import Outcome, move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.asked import Asked, Done

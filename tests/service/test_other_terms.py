@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from shift import Shift, endow
 
-from croupier.play.event import Fee
+from croupier.play.vocabulary.event import Fee
 from croupier.service.store import Store
 
 

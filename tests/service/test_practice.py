@@ -14,9 +14,9 @@ from croupier.analysis.advice import weighed as really_weighed
 from croupier.analysis.worth import Weighing
 from croupier.front.dealer import routine
 from croupier.games import open_table
-from croupier.play.chance import Seeded
-from croupier.play.move import read_move
 from croupier.play.table import Table
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.law import Terms
 from croupier.service import api_tables
 from croupier.service.asked import Person

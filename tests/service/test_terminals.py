@@ -11,8 +11,8 @@ import pytest
 from shift import PEOPLE, Shift, check_books, endow
 from sqlalchemy import select
 
-from croupier.play.ask import Step
-from croupier.play.wheel import pocket_text, pocket_value
+from croupier.play.vocabulary.ask import Step
+from croupier.play.vocabulary.wheel import pocket_text, pocket_value
 from croupier.rulebook.cite import Refused
 from croupier.service import schema
 from croupier.service.asked import Asked, Waits

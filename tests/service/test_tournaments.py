@@ -19,11 +19,11 @@ from sqlalchemy import select
 
 from croupier.front.dealer import routine
 from croupier.front.tournament_log import Days, Replay
-from croupier.play.ask import Chance, Turn
-from croupier.play.cards import cards_text
-from croupier.play.event import Said
-from croupier.play.log import read_header
-from croupier.play.move import move_text
+from croupier.play.vocabulary.ask import Chance, Turn
+from croupier.play.vocabulary.cards import cards_text
+from croupier.play.vocabulary.event import Said
+from croupier.play.vocabulary.log import read_header
+from croupier.play.vocabulary.move import move_text
 from croupier.poker.tournament import BOOK
 from croupier.poker.tournament_seats import HighCard
 from croupier.rulebook.cite import Breaches, Refused

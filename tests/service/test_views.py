@@ -17,12 +17,12 @@ from shift import HOUSE, PEOPLE, Shift, endow
 from croupier.front import bots
 from croupier.front.dealer import routine
 from croupier.games import open_table
-from croupier.play.ask import Between, Turn, Window
-from croupier.play.cards import card_text
-from croupier.play.chance import Seeded
-from croupier.play.event import Dealt
 from croupier.play.felt import Felt
-from croupier.play.move import Close, Open, Sit
+from croupier.play.vocabulary.ask import Between, Turn, Window
+from croupier.play.vocabulary.cards import card_text
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.event import Dealt
+from croupier.play.vocabulary.move import Close, Open, Sit
 from croupier.rulebook.cite import Citation
 from croupier.service.api_tables import one_round
 from croupier.service.asked import Asked, Done, Person

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.play.ask import Between, Step, Window
+from croupier.play.vocabulary.ask import Between, Step, Window
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house

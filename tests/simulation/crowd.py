@@ -11,10 +11,10 @@ from random import Random
 
 from croupier.front import bots
 from croupier.front.dealer import players_may_speak, routine
-from croupier.play.ask import Between, Chance, Turn, Window
-from croupier.play.ask import Step as Duty
-from croupier.play.chance import Seeded
-from croupier.play.move import move_text
+from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
+from croupier.play.vocabulary.ask import Step as Duty
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import move_text
 from croupier.service.fairness import Committed
 from croupier.service.live import LiveTable
 from simulation.event_crowd import EventCrowd

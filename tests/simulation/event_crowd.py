@@ -6,10 +6,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from croupier.front import bots
-from croupier.play.ask import Chance, Turn
-from croupier.play.ask import Step as Duty
-from croupier.play.chance import Seeded
-from croupier.play.move import move_text
+from croupier.play.vocabulary.ask import Chance, Turn
+from croupier.play.vocabulary.ask import Step as Duty
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import move_text
 from croupier.service.seats import is_bot_name
 from croupier.service.tournament import LiveTournament
 from simulation.event_witness import EVENT, TABLES

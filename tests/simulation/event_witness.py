@@ -6,10 +6,10 @@ from __future__ import annotations
 import sqlite3
 
 from croupier.front.tournament_log import TournamentRecord
-from croupier.play.cards import card_text
-from croupier.play.event import Dealt, Event
-from croupier.play.log import chain, read_header, replaying
 from croupier.play.table import Table
+from croupier.play.vocabulary.cards import card_text
+from croupier.play.vocabulary.event import Dealt, Event
+from croupier.play.vocabulary.log import chain, read_header, replaying
 from croupier.poker.tournament import Tournament
 from croupier.poker.tournament_moves import At, read_tournament_move
 from croupier.poker.tournament_state import plain, state_of

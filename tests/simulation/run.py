@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from random import Random
 from typing import NamedTuple
 
-from croupier.play.ask import Between
+from croupier.play.vocabulary.ask import Between
 from croupier.poker.tournament_state import plain, state_of
 from croupier.rulebook.law import Terms
 from croupier.service.dispute import bundle

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 from sqlalchemy import Connection
 
-from croupier.play import view
-from croupier.play.ledger import Posting
-from croupier.play.move import Bet, Move, move_text
+from croupier.play.felt.ledger import Posting
+from croupier.play.table import view
+from croupier.play.vocabulary.move import Bet, Move, move_text
 from croupier.service import tournament
 from croupier.service import view as service_view
 from croupier.service.asked import Asked

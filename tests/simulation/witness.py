@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from croupier.games import table_for
-from croupier.play.ask import Between
-from croupier.play.cards import card_text
-from croupier.play.event import Dealt, Event
-from croupier.play.hand_at import Holder
-from croupier.play.log import chain, read_header, replaying
-from croupier.play.move import read_move
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between
+from croupier.play.vocabulary.cards import card_text
+from croupier.play.vocabulary.event import Dealt, Event
+from croupier.play.vocabulary.holder import Holder
+from croupier.play.vocabulary.log import chain, read_header, replaying
+from croupier.play.vocabulary.move import read_move
 
 CARD = re.compile(r"(?<![A-Za-z0-9_-])[2-9TJQKA][cdhs](?![A-Za-z0-9_-])")
 MOVES = re.compile(r"~ (?:tip|fill|credit) (\d+) ")  # lines beside the game that move chips

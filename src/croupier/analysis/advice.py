@@ -10,9 +10,9 @@ from importlib import import_module
 from typing import NamedTuple
 
 from croupier.analysis.worth import Valued, Weighing
-from croupier.play.ask import Ask, Turn
-from croupier.play.maths import Staged, Worked
 from croupier.play.table import Table
+from croupier.play.table.maths import Staged, Worked
+from croupier.play.vocabulary.ask import Ask, Turn
 
 
 class Advice(NamedTuple):

@@ -19,15 +19,15 @@ from typing import NamedTuple
 from croupier.analysis.simulate import CONFIDENCE
 from croupier.analysis.staged import learned
 from croupier.games import game_of
-from croupier.play.ask import Ask, Chance, Step, Turn, Window
-from croupier.play.chance import Seeded
-from croupier.play.event import Settled
 from croupier.play.felt import Felt
-from croupier.play.ledger import Ledger
-from croupier.play.maths import Staged, Worked
-from croupier.play.move import Bet, Choose, Close, Did, Move
-from croupier.play.player_dealer import BANK
-from croupier.play.progress import tell
+from croupier.play.felt.ledger import Ledger
+from croupier.play.shared.player_dealer import BANK
+from croupier.play.table.maths import Staged, Worked
+from croupier.play.vocabulary.ask import Ask, Chance, Step, Turn, Window
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.event import Settled
+from croupier.play.vocabulary.move import Bet, Choose, Close, Did, Move
+from croupier.play.vocabulary.progress import tell
 from croupier.rulebook.law import Law
 
 RARE = 0.05  # once in 20 times

@@ -12,9 +12,9 @@ import numpy as np
 from croupier.analysis.exact import sheet, wagers_of
 from croupier.analysis.staged import counted
 from croupier.games import game_of
-from croupier.play.banked import Banked, BankedRound
-from croupier.play.maths import Maths, Staged, Worked
-from croupier.play.player_dealer import BANK
+from croupier.play.shared.banked import Banked, BankedRound
+from croupier.play.shared.player_dealer import BANK
+from croupier.play.table.maths import Maths, Staged, Worked
 from croupier.rulebook.law import Law
 
 Spread = Mapping[Fraction, Fraction]  # what a unit nets, and how likely that is

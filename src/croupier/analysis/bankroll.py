@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.held import Holding
-from croupier.play.progress import tell
+from croupier.play.vocabulary.progress import tell
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 

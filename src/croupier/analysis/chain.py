@@ -12,8 +12,8 @@ from typing import Any
 
 from croupier.analysis.plan import Plan
 from croupier.analysis.sheet import ONE, Result, Sheet, collected
-from croupier.play.maths import Chain
-from croupier.play.ruling import Net
+from croupier.play.felt.ruling import Net
+from croupier.play.table.maths import Chain
 from croupier.rulebook.law import Law
 
 

@@ -19,8 +19,8 @@ import numpy as np
 from croupier.analysis.exact import no_wagers, wagers_of
 from croupier.analysis.kept import kept
 from croupier.games import game_of
-from croupier.play.maths import Counted, Left, Maths, Worked
-from croupier.play.progress import tell
+from croupier.play.table.maths import Counted, Left, Maths, Worked
+from croupier.play.vocabulary.progress import tell
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law

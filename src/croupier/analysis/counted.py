@@ -10,7 +10,7 @@ from typing import Any
 
 from croupier.analysis.plan import Plan, numbered
 from croupier.analysis.sheet import Result, Sheet, collected
-from croupier.play.maths import Counted, Drawn
+from croupier.play.table.maths import Counted, Drawn
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law

@@ -15,8 +15,8 @@ import msgspec
 from croupier.analysis.exact import sheets
 from croupier.analysis.pot_take import pot_take
 from croupier.games import game, modules
-from croupier.play.citations import source_of
-from croupier.play.progress import tell
+from croupier.play.table.citations import source_of
+from croupier.play.vocabulary.progress import tell
 from croupier.rulebook.book import Book, Option, OptionValue, book
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.draft import CITE

@@ -34,8 +34,8 @@ from croupier.analysis.ranges import CITE, Hand, is_range, read_cards, read_rang
 from croupier.analysis.simulate import CONFIDENCE, crew, key_of
 from croupier.kernels.equity import BY_HIGH, BY_LOW, OMAHA, OMAHA_8, POT, SHARED, WHOLE
 from croupier.kernels.streams import start
-from croupier.play.cards import JOKER, cards_text
-from croupier.play.progress import tell
+from croupier.play.vocabulary.cards import JOKER, cards_text
+from croupier.play.vocabulary.progress import tell
 from croupier.poker.bots import thrown
 from croupier.poker.variants import Variant
 from croupier.rulebook.cite import Refused

@@ -14,7 +14,7 @@ from croupier.analysis.ranges import Hand
 from croupier.kernels import equity as kernel
 from croupier.kernels.jit import compiled, jit_is_on
 from croupier.kernels.poker_ranks import CARD
-from croupier.play.cards import JOKER
+from croupier.play.vocabulary.cards import JOKER
 from croupier.poker import hands
 from croupier.poker.hands import Evaluate
 from croupier.poker.variants import Variant

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from croupier.analysis.sheet import Sheet
 from croupier.games import game, game_of, games
-from croupier.play.maths import Chain, Counted, Maths, Staged, Worked
+from croupier.play.table.maths import Chain, Counted, Maths, Staged, Worked
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law

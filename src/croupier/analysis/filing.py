@@ -17,7 +17,7 @@ from croupier.analysis import exact, own_wager
 from croupier.analysis.own_wager import Clause, Own
 from croupier.analysis.sheet import Sheet
 from croupier.games import breaches, game_of
-from croupier.play.maths import Chain, Counted
+from croupier.play.table.maths import Chain, Counted
 from croupier.rulebook.book import OWN, OptionValue, book, book_text
 from croupier.rulebook.cite import Breach, Breaches, Refused
 from croupier.rulebook.law import Law, Terms

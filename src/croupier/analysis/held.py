@@ -18,8 +18,8 @@ import msgspec
 from croupier.analysis.counted import space_of
 from croupier.analysis.exact import no_wagers, of_size, sheet, wagers_of
 from croupier.games import game_of
-from croupier.play.maths import Chain, Counted, Maths, Staged, Worked
-from croupier.play.ruling import Net
+from croupier.play.felt.ruling import Net
+from croupier.play.table.maths import Chain, Counted, Maths, Staged, Worked
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law

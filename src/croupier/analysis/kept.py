@@ -23,7 +23,7 @@ from croupier.analysis.plan import Numbers
 from croupier.analysis.sheet import Sheet
 from croupier.games import modules
 from croupier.kernels.jit import fingerprint, jit_is_on, kept_dir
-from croupier.play.citations import paths
+from croupier.play.table.citations import paths
 from croupier.rulebook.law import Law
 
 Value = TypeVar("Value")

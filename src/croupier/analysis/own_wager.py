@@ -27,8 +27,8 @@ import msgspec
 from croupier.analysis.condition import CITE, Holds, Told, Vocabulary, read
 from croupier.analysis.counted import space_of
 from croupier.games import game_of
-from croupier.play.maths import Chain, Counted
-from croupier.play.ruling import Net
+from croupier.play.felt.ruling import Net
+from croupier.play.table.maths import Chain, Counted
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 from croupier.rulebook.odds import Odds

@@ -9,7 +9,7 @@ from croupier.analysis import chain, counted, staged
 from croupier.analysis.exact import no_wager, no_wagers, wagers_of
 from croupier.analysis.plan import Plan
 from croupier.games import game_of
-from croupier.play.maths import Chain, Counted, Maths, Staged, Worked
+from croupier.play.table.maths import Chain, Counted, Maths, Staged, Worked
 from croupier.rulebook.law import Law
 
 

@@ -25,14 +25,14 @@ from croupier.analysis.bank_sheets import laid, sheeted
 from croupier.analysis.kept import kept_value
 from croupier.analysis.staged import counted, learned
 from croupier.games import game_of, games
-from croupier.play.ask import Window
-from croupier.play.banked import Banked, BankedRound
-from croupier.play.event import Settled
 from croupier.play.felt import Felt
-from croupier.play.ledger import Ledger
-from croupier.play.maths import Staged
-from croupier.play.move import Bet, Close
-from croupier.play.player_dealer import BANK, Position, begin_banking, collection, end_banking
+from croupier.play.felt.ledger import Ledger
+from croupier.play.shared.banked import Banked, BankedRound
+from croupier.play.shared.player_dealer import BANK, Position, begin_banking, collection, end_banking
+from croupier.play.table.maths import Staged
+from croupier.play.vocabulary.ask import Window
+from croupier.play.vocabulary.event import Settled
+from croupier.play.vocabulary.move import Bet, Close
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law

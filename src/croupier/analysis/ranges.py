@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import combinations, product
 
-from croupier.play.cards import JOKER, RANKS, card_value
+from croupier.play.vocabulary.cards import JOKER, RANKS, card_value
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 

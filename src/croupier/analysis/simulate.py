@@ -30,7 +30,7 @@ from numpy.typing import NDArray
 from croupier.analysis.plan import Numbers, Plan
 from croupier.kernels.jit import compiled, jit_is_on
 from croupier.kernels.streams import start
-from croupier.play.progress import tell
+from croupier.play.vocabulary.progress import tell
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.extras import need

@@ -20,11 +20,11 @@ from croupier.analysis.plan import Numbers, Plan, numbered
 from croupier.analysis.sheet import Result, Sheet, collected
 from croupier.analysis.worth import Valued, Weighing
 from croupier.kernels.jit import compiled, plain
-from croupier.play.ask import Turn
 from croupier.play.felt import Felt
-from croupier.play.maths import Situation, Staged
-from croupier.play.progress import tell
-from croupier.play.ruling import Net
+from croupier.play.felt.ruling import Net
+from croupier.play.table.maths import Situation, Staged
+from croupier.play.vocabulary.ask import Turn
+from croupier.play.vocabulary.progress import tell
 from croupier.rulebook.law import Law
 
 ALMOST = 0.999  # what has not returned is not done

@@ -17,12 +17,12 @@ from typing import Literal, NamedTuple
 
 from croupier.front.bots import BANK_MINIMA
 from croupier.front.legal import allows
-from croupier.play.ask import Setting, Turn, Window
-from croupier.play.hand_at import hand_at
-from croupier.play.maths import Chain
-from croupier.play.move import Bet, Choose, Close, Discard, Move, SetHand, Take
-from croupier.play.player_dealer import BANK
+from croupier.play.shared.player_dealer import BANK
 from croupier.play.table import Table
+from croupier.play.table.maths import Chain
+from croupier.play.vocabulary.ask import Setting, Turn, Window
+from croupier.play.vocabulary.holder import hand_at
+from croupier.play.vocabulary.move import Bet, Choose, Close, Discard, Move, SetHand, Take
 
 SIZED = ("bet", "raise")  # choices that go with a sum
 POT, ALL = "pot", "all"  # sums beside the least: as much as there is in the pot, and all that may be bet

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from croupier.games import called, game_name, games, modules, table_names
 from croupier.library import house_of, terms_of
-from croupier.play.game import Game
-from croupier.play.maths import Worked
 from croupier.play.table import Table
+from croupier.play.table.game import Game
+from croupier.play.table.maths import Worked
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms

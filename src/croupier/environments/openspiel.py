@@ -27,10 +27,10 @@ from croupier.environments.seated import Seated
 from croupier.environments.table_env import BANKERS, usual
 from croupier.front.tell import told
 from croupier.games import open_table
-from croupier.play.ask import Chance
-from croupier.play.chance import every
-from croupier.play.move import Outcome, move_text
 from croupier.play.table import MOST_CHIPS
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.chance import every
+from croupier.play.vocabulary.move import Outcome, move_text
 from croupier.rulebook.extras import need
 from croupier.rulebook.law import Law, Terms
 

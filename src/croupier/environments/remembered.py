@@ -19,11 +19,11 @@ from numpy.typing import NDArray
 
 from croupier.environments.seated import Seated, Seen
 from croupier.environments.sight import HIDDEN, Row, Sight
-from croupier.play.ask import Chance
-from croupier.play.chance import Seeded
 from croupier.play.felt import BOARD
-from croupier.play.move import Outcome
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import Outcome
 from croupier.poker import house_of
 from croupier.poker.betting import Act
 from croupier.rulebook.cite import Refused

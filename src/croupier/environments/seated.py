@@ -20,13 +20,13 @@ from croupier.front import bots
 from croupier.front.dealer import confirmation, routine
 from croupier.front.legal import allows
 from croupier.games import open_table
-from croupier.play.ask import Between, Turn, Window
-from croupier.play.chance import Seeded
-from croupier.play.event import Event
-from croupier.play.ledger import CASH, RACKS
-from croupier.play.move import Bet, CallOff, Choose, Close, Move, Open, Sit
-from croupier.play.player_dealer import BANK
+from croupier.play.felt.ledger import CASH, RACKS
+from croupier.play.shared.player_dealer import BANK
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between, Turn, Window
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.event import Event
+from croupier.play.vocabulary.move import Bet, CallOff, Choose, Close, Move, Open, Sit
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 

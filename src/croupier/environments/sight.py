@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.play.cards import card_value
 from croupier.play.felt import BOARD, DEALER
 from croupier.play.table import MOST_CHIPS, Table
-from croupier.play.view import HIDDEN as FACE_DOWN
-from croupier.play.view import HandView, View
+from croupier.play.table.view import HIDDEN as FACE_DOWN
+from croupier.play.table.view import HandView, View
+from croupier.play.vocabulary.cards import card_value
 
 HIDDEN = 57
 ASKS = ("between", "window", "turn", "discard", "set")  # what is waited for, by its number; the rest is nobody's

@@ -19,7 +19,7 @@ from gymnasium.spaces import Discrete
 from croupier.environments.found import table_of
 from croupier.environments.seated import Bets, Seated
 from croupier.environments.sight import Row, space
-from croupier.play.maths import Staged, Worked
+from croupier.play.table.maths import Staged, Worked
 from croupier.rulebook.law import Law
 
 SEAT = 1

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from croupier.play.ask import Chance, Turn
-from croupier.play.cards import UNKNOWN
-from croupier.play.move import Bet, Choose, Discard, Move, Outcome, SetHand
-from croupier.play.player_dealer import BANK
+from croupier.play.shared.player_dealer import BANK
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Chance, Turn
+from croupier.play.vocabulary.cards import UNKNOWN
+from croupier.play.vocabulary.move import Bet, Choose, Discard, Move, Outcome, SetHand
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 

@@ -23,10 +23,10 @@ from croupier.analysis.equity_deals import deal_some
 from croupier.analysis.simulate import key_of
 from croupier.kernels.equity import BY_HIGH, BY_LOW, POT
 from croupier.kernels.streams import start
-from croupier.play.cards import card_value
 from croupier.play.felt import BOARD
-from croupier.play.move import Choose, Discard
-from croupier.play.view import HIDDEN, View
+from croupier.play.table.view import HIDDEN, View
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.move import Choose, Discard
 from croupier.poker import house_of
 from croupier.poker.bots import plain_choice, thrown
 from croupier.poker.variants import Variant

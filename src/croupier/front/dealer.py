@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.play.ask import Chance, Step, Window
-from croupier.play.chance import Source
-from croupier.play.move import Confirm, Did, Move
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Chance, Step, Window
+from croupier.play.vocabulary.chance import Source
+from croupier.play.vocabulary.move import Confirm, Did, Move
 from croupier.rulebook.cite import Refused
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games import game_of
-from croupier.play.layout import Area, Box, LaidSpot, Layout, Mark, Place, Point, Tray
+from croupier.play.felt.layout import Area, Box, LaidSpot, Layout, Mark, Place, Point, Tray
 from croupier.rulebook.law import Law
 
 __all__ = ["Area", "Box", "LaidSpot", "Layout", "Mark", "Place", "Point", "Tray", "layout_of"]

@@ -6,7 +6,7 @@ could not be paid exactly; the refusal names its neighbours. At poker the ways o
 announced, are not listed: they come to what is.
 
 >>> from croupier.games import open_table
->>> from croupier.play.move import Open, Sit
+>>> from croupier.play.vocabulary.move import Open, Sit
 >>> from croupier.rulebook.house import sample_house
 >>> table = open_table(sample_house().tables["craps-1"])
 >>> [one.says for one in legal(table)][:2]
@@ -22,10 +22,10 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from croupier.play.ask import Between, Chance, Setting, Step, Turn, Window
-from croupier.play.cards import cards_text
-from croupier.play.move import Bet, Call, Choose, Close, Confirm, Did, Leave, Move, Press, Take, move_text
 from croupier.play.table import MOST_CHIPS, Table
+from croupier.play.vocabulary.ask import Between, Chance, Setting, Step, Turn, Window
+from croupier.play.vocabulary.cards import cards_text
+from croupier.play.vocabulary.move import Bet, Call, Choose, Close, Confirm, Did, Leave, Move, Press, Take, move_text
 
 TRIES = 60  # amounts that are tried upwards and downwards: more than any odds need to be paid exactly
 MANY = 1_000_003  # a sum that stands for any in a line

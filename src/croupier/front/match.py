@@ -18,11 +18,11 @@ from croupier.analysis.simulate import CONFIDENCE
 from croupier.front.card_players import CardPlayer, Maker, MyTurn
 from croupier.front.dealer import routine
 from croupier.games import game_of
-from croupier.play.ask import Between, Chance, Turn
-from croupier.play.chance import Seeded
-from croupier.play.move import Choose, Discard, Move, Open, Outcome, Sit
-from croupier.play.progress import tell
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between, Chance, Turn
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import Choose, Discard, Move, Open, Outcome, Sit
+from croupier.play.vocabulary.progress import tell
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law

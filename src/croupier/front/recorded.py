@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from croupier.play.cards import UNKNOWN
+from croupier.play.vocabulary.cards import UNKNOWN
 from croupier.poker.phh import AS_DEALT, Action, Amount, Record
 from croupier.poker.phh_replay import Frame, Verdict, game_of, money, places, scale_of
 

@@ -3,7 +3,7 @@
 A front draws or colours a `Told` and never looks at the event itself, so that a card which a seat may not see leaves
 this file as `??`, in the line and in the data. `seat` None is a stranger, who sees only what lies face up.
 
->>> from croupier.play.event import Dealt
+>>> from croupier.play.vocabulary.event import Dealt
 >>> from croupier.rulebook.law import Law, Terms
 >>> law = Law(Terms("oneida-2006/three-card-poker"))
 >>> down = Dealt(law.cite("G.3"), 2, (0, 51), False, whose=2)
@@ -17,8 +17,9 @@ from typing import Literal
 
 import msgspec
 
-from croupier.play.cards import card_text
-from croupier.play.event import (
+from croupier.play.table.view import HIDDEN, CardTo, seen
+from croupier.play.vocabulary.cards import card_text
+from croupier.play.vocabulary.event import (
     Dealt,
     Decided,
     Event,
@@ -32,8 +33,7 @@ from croupier.play.event import (
     Voided,
     on_what,
 )
-from croupier.play.hand_at import Holder, name_of, number_of, place_of
-from croupier.play.view import HIDDEN, CardTo, seen
+from croupier.play.vocabulary.holder import Holder, name_of, number_of, place_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 

@@ -19,9 +19,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from croupier.play.event import Event
-from croupier.play.log import FIRST_LINE as TABLE_LINE
-from croupier.play.log import Header, Log, check_chain, replaying
+from croupier.play.vocabulary.event import Event
+from croupier.play.vocabulary.log import FIRST_LINE as TABLE_LINE
+from croupier.play.vocabulary.log import Header, Log, check_chain, replaying
 from croupier.poker.tournament import BOOK, Tournament
 from croupier.poker.tournament_moves import TournamentMove, read_tournament_move, tournament_line
 from croupier.poker.tournament_state import State, go_on_from

@@ -10,9 +10,9 @@ from typing import Protocol, TypeVar
 
 from croupier.front.bots import decide
 from croupier.front.dealer import routine
-from croupier.play.ask import Chance, Step, Turn
-from croupier.play.move import Choose, Discard, Move, Open, Outcome, SetHand
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Chance, Step, Turn
+from croupier.play.vocabulary.move import Choose, Discard, Move, Open, Outcome, SetHand
 from croupier.poker.tournament import Tournament
 from croupier.poker.tournament_levels import stage
 from croupier.poker.tournament_moves import (

@@ -17,9 +17,9 @@ from importlib import import_module
 from pathlib import Path
 
 import croupier
-from croupier.play.game import Game
-from croupier.play.log import Header
 from croupier.play.table import Table
+from croupier.play.table.game import Game
+from croupier.play.vocabulary.log import Header
 from croupier.rulebook.book import OWN, book, shelf
 from croupier.rulebook.cite import Breach, Breaches, Refused
 from croupier.rulebook.house import House, Staff

@@ -18,27 +18,21 @@ from croupier.kernels.poker_ranks import NAMES, ROYAL, THREE_OF_A_KIND, category
 from croupier.kernels.ranks import NAMES_3, kind3, mini_royal, rank3
 from croupier.kernels.three_card import QUEEN_HIGH, ante_verdict, play_verdict
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play import documents
-from croupier.play.ask import Ask, Turn
-from croupier.play.banked import BANK_GOES_ROUND, Banked, BankedRound, Paragraphs, procedure
-from croupier.play.cards import Shoe, card_text, rank
 from croupier.play.felt import DEALER, Felt, Held
-from croupier.play.game import Game, Spot, check_citations
-from croupier.play.maths import Counted, Maths
-from croupier.play.move import Bet, Choose, Move, Take
-from croupier.play.player_dealer import (
-    BANK,
-    BANK_SPOT,
-    Position,
-    action_place,
-    at_place,
-)
-from croupier.play.procedure import Part, deal, step
-from croupier.play.ruling import Ruling, net_of
-from croupier.play.stake import Stake
-from croupier.play.three_card_space import HANDS, best_of_six, drawn_rank, drawn_six, facts, ranks, staged
-from croupier.play.wagering import check_chips, check_limits
-from croupier.play.window import Need, WindowCites, against_bank
+from croupier.play.felt.ruling import Ruling, net_of
+from croupier.play.felt.stake import Stake
+from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, BankedRound, Paragraphs, procedure
+from croupier.play.shared.player_dealer import BANK, BANK_SPOT, Position, action_place, at_place
+from croupier.play.shared.three_card_space import HANDS, best_of_six, drawn_rank, drawn_six, facts, ranks, staged
+from croupier.play.shared.window import Need, WindowCites, against_bank
+from croupier.play.steps.procedure import Part, deal, step
+from croupier.play.steps.wager_checks import check_chips, check_limits
+from croupier.play.table.game import Game, Spot, check_citations
+from croupier.play.table.maths import Counted, Maths
+from croupier.play.vocabulary import documents
+from croupier.play.vocabulary.ask import Ask, Turn
+from croupier.play.vocabulary.cards import Shoe, card_text, rank
+from croupier.play.vocabulary.move import Bet, Choose, Move, Take
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 

@@ -1,8 +1,8 @@
 """EZ Baccarat, `ranchos/ez-baccarat`: two hands that all share, and a player who banks.
 
 A round in the document's order: the position is offered, wagers, the collection, the deal and the third cards, then the
-settlement, one turn of the table for each kind of wager. `play/baccarat_shoe.py` keeps shoe, hands and score,
-`play/player_dealer.py` the position and the bank.
+settlement, one turn of the table for each kind of wager. `play/shared/baccarat_shoe.py` keeps shoe, hands and score,
+`play/shared/player_dealer.py` the position and the bank.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ from croupier.kernels.baccarat import (
     player_draws,
 )
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.ask import Ask
-from croupier.play.baccarat_shoe import (
+from croupier.play.felt import Felt
+from croupier.play.felt.ruling import Ruling
+from croupier.play.shared.baccarat_shoe import (
     BANKER,
     NATURAL,
     PLAYER,
@@ -40,29 +41,16 @@ from croupier.play.baccarat_shoe import (
     lay_shoe,
     show_score,
 )
-from croupier.play.baccarat_space import (
-    counted,
-    ends,
-    how_ended,
-    lay_end,
-    six_named,
-)
-from croupier.play.baccarat_table import lay, points_of
-from croupier.play.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
-from croupier.play.felt import Felt
-from croupier.play.game import Game, Spot, check_citations, other_cards
-from croupier.play.move import Bet, Move, Take
-from croupier.play.player_dealer import (
-    BANK,
-    BANK_SPOT,
-    MOST_ROUNDS,
-    at_place,
-    wagered,
-)
-from croupier.play.procedure import Part
-from croupier.play.ruling import Ruling
-from croupier.play.wagering import check_limits
-from croupier.play.window import WindowCites, against_bank
+from croupier.play.shared.baccarat_space import counted, ends, how_ended, lay_end, six_named
+from croupier.play.shared.baccarat_table import lay, points_of
+from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
+from croupier.play.shared.player_dealer import BANK, BANK_SPOT, MOST_ROUNDS, at_place, wagered
+from croupier.play.shared.window import WindowCites, against_bank
+from croupier.play.steps.procedure import Part
+from croupier.play.steps.wager_checks import check_limits
+from croupier.play.table.game import Game, Spot, check_citations, other_cards
+from croupier.play.vocabulary.ask import Ask
+from croupier.play.vocabulary.move import Bet, Move, Take
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 

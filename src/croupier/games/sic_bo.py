@@ -26,15 +26,12 @@ from croupier.kernels.shaker import (
     two_of_a_kind,
 )
 from croupier.kernels.verdict import LOSES, WINS
-from croupier.play.ask import Ask
 from croupier.play.felt import Felt
-from croupier.play.game import Game, Spot, check_citations
-from croupier.play.layout import Box, Layout, Mark, Point, Sketch
-from croupier.play.maths import Counted, Fact
-from croupier.play.move import Bet, Did, Move
-from croupier.play.procedure import Irregular, Procedure, step, throw
-from croupier.play.ruling import Ruling, net_of
-from croupier.play.wagering import (
+from croupier.play.felt.layout import Box, Layout, Mark, Point, Sketch
+from croupier.play.felt.ruling import Ruling, net_of
+from croupier.play.shared.window import own_places
+from croupier.play.steps.procedure import Irregular, Procedure, step, throw
+from croupier.play.steps.wager_checks import (
     check_chips,
     check_limits,
     check_own_place,
@@ -42,7 +39,10 @@ from croupier.play.wagering import (
     check_positive,
     check_verbal,
 )
-from croupier.play.window import own_places
+from croupier.play.table.game import Game, Spot, check_citations
+from croupier.play.table.maths import Counted, Fact
+from croupier.play.vocabulary.ask import Ask
+from croupier.play.vocabulary.move import Bet, Did, Move
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 

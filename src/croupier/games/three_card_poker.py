@@ -13,8 +13,9 @@ from functools import partial
 from croupier.kernels.ranks import NAMES_3, kind3, rank3
 from croupier.kernels.three_card import QUEEN_HIGH, ante_bonus, ante_verdict, play_verdict
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.ask import Ask, Turn
-from croupier.play.dealt_deck import (
+from croupier.play.felt import DEALER, Felt
+from croupier.play.felt.ruling import Ruling, net_of
+from croupier.play.shared.dealt_deck import (
     AUTOMATED,
     HAND,
     SHOE,
@@ -31,14 +32,10 @@ from croupier.play.dealt_deck import (
     take_bets,
     wagering_places,
 )
-from croupier.play.felt import DEALER, Felt
-from croupier.play.game import Game, Spot, check_citations
-from croupier.play.maths import Counted
-from croupier.play.move import Bet, Choose, Move, Take
-from croupier.play.procedure import Procedure, step
-from croupier.play.ruling import Ruling, net_of
-from croupier.play.three_card_space import HANDS, drawn_rank, facts, ranks, staged
-from croupier.play.wagering import (
+from croupier.play.shared.three_card_space import HANDS, drawn_rank, facts, ranks, staged
+from croupier.play.shared.window import lay
+from croupier.play.steps.procedure import Procedure, step
+from croupier.play.steps.wager_checks import (
     check_chips,
     check_coupon,
     check_limits,
@@ -46,7 +43,10 @@ from croupier.play.wagering import (
     check_take,
     check_verbal,
 )
-from croupier.play.window import lay
+from croupier.play.table.game import Game, Spot, check_citations
+from croupier.play.table.maths import Counted
+from croupier.play.vocabulary.ask import Ask, Turn
+from croupier.play.vocabulary.move import Bet, Choose, Move, Take
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 

@@ -1,8 +1,8 @@
 """ZooBac, `ranchos/zoobac`: two hands that all share, seven wagers on them, and a player who banks.
 
 A round in the document's order: the position is offered, wagers, last bets and the collection, the deal and the third
-cards, then the settlement place by place from the action button. `play/baccarat_shoe.py` keeps shoe, hands and score,
-`play/player_dealer.py` the position and the bank.
+cards, then the settlement place by place from the action button. `play/shared/baccarat_shoe.py` keeps shoe, hands
+and score, `play/shared/player_dealer.py` the position and the bank.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ from croupier.kernels.baccarat import (
     tiger,
 )
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.ask import Ask
-from croupier.play.baccarat_shoe import (
+from croupier.play.felt import Felt
+from croupier.play.felt.ruling import Ruling
+from croupier.play.shared.baccarat_shoe import (
     BANKER,
     NATURAL,
     PLAYER,
@@ -42,30 +43,22 @@ from croupier.play.baccarat_shoe import (
     lay_shoe,
     show_score,
 )
-from croupier.play.baccarat_space import (
+from croupier.play.shared.baccarat_space import (
     counted,
     ends_by_second_card,
     how_ended_by_second_card,
     lay_end,
     six_named,
 )
-from croupier.play.baccarat_table import lay, points_of
-from croupier.play.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
-from croupier.play.felt import Felt
-from croupier.play.game import Game, Spot, check_citations, other_cards
-from croupier.play.move import Bet, Move, Take
-from croupier.play.player_dealer import (
-    BANK,
-    BANK_SPOT,
-    action_place,
-    at_place,
-    places_from,
-    wagered,
-)
-from croupier.play.procedure import Part
-from croupier.play.ruling import Ruling
-from croupier.play.wagering import check_limits
-from croupier.play.window import WindowCites, against_bank
+from croupier.play.shared.baccarat_table import lay, points_of
+from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
+from croupier.play.shared.player_dealer import BANK, BANK_SPOT, action_place, at_place, places_from, wagered
+from croupier.play.shared.window import WindowCites, against_bank
+from croupier.play.steps.procedure import Part
+from croupier.play.steps.wager_checks import check_limits
+from croupier.play.table.game import Game, Spot, check_citations, other_cards
+from croupier.play.vocabulary.ask import Ask
+from croupier.play.vocabulary.move import Bet, Move, Take
 from croupier.rulebook.law import Law
 
 BOOKS = ("ranchos/zoobac",)

@@ -1,6 +1,6 @@
 """Ultimate Texas Hold'em as the analysis asks for it: all deals solved, what can be learned of that, deals at random.
 
-`play/maths.py` says what a staged duel has. The cards of a deck begin at `lowest`, which is 0 but in tests.
+`play/table/maths.py` says what a staged duel has. The cards of a deck begin at `lowest`, which is 0 but in tests.
 """
 
 from __future__ import annotations

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from croupier.play.ask import Ask, Turn
-from croupier.play.cards import UNKNOWN, Shoe
 from croupier.play.felt import Felt
-from croupier.play.game import Charge, Dues, Game, Spot, check_citations
-from croupier.play.move import Choose, Discard, Move
-from croupier.play.procedure import Irregular, Procedure, Void, step
+from croupier.play.steps.procedure import Irregular, Procedure, Void, step
+from croupier.play.table.game import Charge, Dues, Game, Spot, check_citations
+from croupier.play.vocabulary.ask import Ask, Turn
+from croupier.play.vocabulary.cards import UNKNOWN, Shoe
+from croupier.play.vocabulary.move import Choose, Discard, Move
 from croupier.poker import kills, lowball, oneida, ranchos, section8
 from croupier.poker.amounts import DUE, amounts
 from croupier.poker.explained import how_to_play

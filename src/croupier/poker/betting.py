@@ -10,9 +10,9 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from croupier.kernels.poker_ranks import LOWEST
-from croupier.play.ask import Ask, Check, Turn
-from croupier.play.move import Choose, Move
-from croupier.play.procedure import Irregular
+from croupier.play.steps.procedure import Irregular
+from croupier.play.vocabulary.ask import Ask, Check, Turn
+from croupier.play.vocabulary.move import Choose, Move
 from croupier.poker import irregularities, talk
 from croupier.poker.hands import low
 from croupier.poker.irregularities import AGAIN, FOLD, GONE

@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from croupier.kernels.poker_ranks import JOKERS, NAMES, category
-from croupier.play.ask import Turn
 from croupier.play.felt import BOARD
-from croupier.play.move import Choose, Discard
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Turn
+from croupier.play.vocabulary.move import Choose, Discard
 from croupier.poker import house_of
 from croupier.poker.betting import Act
 from croupier.poker.dealing import Exchange

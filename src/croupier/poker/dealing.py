@@ -7,12 +7,12 @@ from functools import partial
 from itertools import compress, repeat
 from typing import TYPE_CHECKING
 
-from croupier.play.ask import Ask, Chance, Turn
-from croupier.play.cards import UNKNOWN
-from croupier.play.event import Dealt
 from croupier.play.felt import DISCARDS
-from croupier.play.move import Choose, Discard, Move, Outcome
-from croupier.play.procedure import Irregular
+from croupier.play.steps.procedure import Irregular
+from croupier.play.vocabulary.ask import Ask, Chance, Turn
+from croupier.play.vocabulary.cards import UNKNOWN
+from croupier.play.vocabulary.event import Dealt
+from croupier.play.vocabulary.move import Choose, Discard, Move, Outcome
 from croupier.poker.irregularities import FOLD, Plan, in_deal, in_turn
 from croupier.poker.kills import late_kill
 from croupier.poker.showdown import collect_fee

@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from croupier.play.ask import Ask, Chance, Turn
-from croupier.play.cards import UNKNOWN, Shoe
-from croupier.play.event import Dealt, Decided
 from croupier.play.felt import BOARD, DISCARDS, Felt, Held, Pool
-from croupier.play.move import Choose, Discard, Move, Outcome
+from croupier.play.vocabulary.ask import Ask, Chance, Turn
+from croupier.play.vocabulary.cards import UNKNOWN, Shoe
+from croupier.play.vocabulary.event import Dealt, Decided
+from croupier.play.vocabulary.move import Choose, Discard, Move, Outcome
 from croupier.poker.betting import Act, bet_round, resolve
 from croupier.poker.dealing import deal_street
 from croupier.poker.opening import opener

@@ -28,8 +28,8 @@ from croupier.kernels.poker_ranks import (
 from croupier.kernels.poker_ranks import high as high_rank
 from croupier.kernels.poker_tables import ALL
 from croupier.kernels.ranks import NAMES_3, kind3, mini_royal
-from croupier.play.cards import UNKNOWN
-from croupier.play.first_two import WITHOUT_JOKERS as RANKS
+from croupier.play.shared.first_two_cards import WITHOUT_JOKERS as RANKS
+from croupier.play.vocabulary.cards import UNKNOWN
 
 RANKS_LOW = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 HAND = 5  # cards

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from croupier.play.ask import Ask, Chance, Step
 from croupier.play.felt import BURNED, DISCARDS, Felt, Held
-from croupier.play.move import Move, Outcome
-from croupier.play.procedure import Irregular, Void
+from croupier.play.steps.procedure import Irregular, Void
+from croupier.play.vocabulary.ask import Ask, Chance, Step
+from croupier.play.vocabulary.move import Move, Outcome
 from croupier.rulebook.cite import Citation
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.play.ask import Ask, Turn
-from croupier.play.move import Bet, Choose, Move
+from croupier.play.vocabulary.ask import Ask, Turn
+from croupier.play.vocabulary.move import Bet, Choose, Move
 from croupier.poker.house import CardRoom, Kill
 from croupier.rulebook.cite import Breach, Citation, Refused
 from croupier.rulebook.law import Law

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 
-from croupier.play.cards import JOKER, UNKNOWN, card_text, card_value
+from croupier.play.vocabulary.cards import JOKER, UNKNOWN, card_text, card_value
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.number import is_number

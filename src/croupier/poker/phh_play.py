@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from croupier.play.ask import Ask, Chance
-from croupier.play.cards import UNKNOWN, card_text
-from croupier.play.move import Choose, Discard, Move, Outcome
+from croupier.play.vocabulary.ask import Ask, Chance
+from croupier.play.vocabulary.cards import UNKNOWN, card_text
+from croupier.play.vocabulary.move import Choose, Discard, Move, Outcome
 from croupier.poker.betting import Act
 from croupier.poker.dealing import Exchange
 from croupier.poker.hand import Hand, play_hand

@@ -16,14 +16,14 @@ from typing import Any
 
 import msgspec
 
-from croupier.play.ask import Ask, Chance, Turn
-from croupier.play.cards import JOKER, UNKNOWN
-from croupier.play.log import Header
-from croupier.play.move import Choose, Discard, Move, Open, Outcome, Report
-from croupier.play.replay import Replayed
-from croupier.play.replay import replay as replay_log
 from croupier.play.table import Table
-from croupier.play.view import seen
+from croupier.play.table.replay import Replayed
+from croupier.play.table.replay import replay as replay_log
+from croupier.play.table.view import seen
+from croupier.play.vocabulary.ask import Ask, Chance, Turn
+from croupier.play.vocabulary.cards import JOKER, UNKNOWN
+from croupier.play.vocabulary.log import Header
+from croupier.play.vocabulary.move import Choose, Discard, Move, Open, Outcome, Report
 from croupier.poker.betting import Act, resolve
 from croupier.poker.dealing import Exchange
 from croupier.poker.hand import Hand, play_hand

@@ -6,7 +6,7 @@ queue, and only where the order of the lines matters does a replay look at their
 
 from __future__ import annotations
 
-from croupier.play.cards import JOKER, UNKNOWN
+from croupier.play.vocabulary.cards import JOKER, UNKNOWN
 from croupier.poker.phh import AS_DEALT, Action, Record, read_action, refuse
 from croupier.poker.phh_spec import CITE, own_number
 from croupier.rulebook.cite import Refused

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from croupier.play.cards import UNKNOWN
+from croupier.play.vocabulary.cards import UNKNOWN
 from croupier.poker import hands
 from croupier.poker.phh import Amount, Record, refuse
 from croupier.poker.rake import Rake

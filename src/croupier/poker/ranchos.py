@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from croupier.play.game import BuyIns
+from croupier.play.table.game import BuyIns
 from croupier.poker.house import CardRoom
 from croupier.poker.rake import Rake
 from croupier.poker.spec import Customs, HandCites

@@ -10,10 +10,10 @@ from collections.abc import Generator, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from croupier.play.ask import Ask, Step
-from croupier.play.cards import UNKNOWN
 from croupier.play.felt import DISCARDS, Held
-from croupier.play.move import Choose, Did, Move
+from croupier.play.vocabulary.ask import Ask, Step
+from croupier.play.vocabulary.cards import UNKNOWN
+from croupier.play.vocabulary.move import Choose, Did, Move
 from croupier.poker.pots import sweep
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law

@@ -13,12 +13,12 @@ from typing import ClassVar, TypeVar
 
 import msgspec
 
-from croupier.play.ask import Ask, Chance, Step
-from croupier.play.event import Dealt, Fee
 from croupier.play.felt import Felt
-from croupier.play.ledger import RACKS
-from croupier.play.move import Choose, Did, Move, Outcome
-from croupier.play.procedure import Irregular, step
+from croupier.play.felt.ledger import RACKS
+from croupier.play.steps.procedure import Irregular, step
+from croupier.play.vocabulary.ask import Ask, Chance, Step
+from croupier.play.vocabulary.event import Dealt, Fee
+from croupier.play.vocabulary.move import Choose, Did, Move, Outcome
 from croupier.poker import kills
 from croupier.poker.house import CardRoom, Kill
 from croupier.poker.spec import NO_KILL, HandResult, HandSpec

@@ -7,13 +7,13 @@ from functools import partial
 from operator import sub
 from typing import TYPE_CHECKING
 
-from croupier.play.ask import Ask, Turn
-from croupier.play.cards import UNKNOWN, cards_text
-from croupier.play.event import Fee, Settled
 from croupier.play.felt import Felt
-from croupier.play.ledger import POT, RACKS, WAGERS
-from croupier.play.move import Choose, Move
-from croupier.play.procedure import Irregular
+from croupier.play.felt.ledger import POT, RACKS, WAGERS
+from croupier.play.steps.procedure import Irregular
+from croupier.play.vocabulary.ask import Ask, Turn
+from croupier.play.vocabulary.cards import UNKNOWN, cards_text
+from croupier.play.vocabulary.event import Fee, Settled
+from croupier.play.vocabulary.move import Choose, Move
 from croupier.poker import irregularities
 from croupier.poker.hands import Evaluate, by_suit, hand_said, made_of, odd_hand
 from croupier.poker.kills import KEPT

@@ -8,7 +8,7 @@ from math import cos, radians, sin
 import msgspec
 
 from croupier.play.felt import BOARD, DISCARDS
-from croupier.play.layout import Box, Layout, Mark, Place, Point, Sketch, Spot, Tray
+from croupier.play.felt.layout import Box, Layout, Mark, Place, Point, Sketch, Spot, Tray
 from croupier.poker.house import CardRoom
 from croupier.poker.ranchos import buy_in
 from croupier.poker.variants import Variant

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.play.move import Choose
+from croupier.play.vocabulary.move import Choose
 from croupier.poker.limits import barred, limits
 from croupier.rulebook.cite import Refused, refuse
 

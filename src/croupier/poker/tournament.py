@@ -13,12 +13,12 @@ from __future__ import annotations
 from datetime import date
 from typing import TypeGuard
 
-from croupier.play.ask import Between, Turn
-from croupier.play.event import Event, Said, Voided
-from croupier.play.ledger import Ledger
-from croupier.play.log import Header
-from croupier.play.move import Choose, Open, Report
+from croupier.play.felt.ledger import Ledger
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between, Turn
+from croupier.play.vocabulary.event import Event, Said, Voided
+from croupier.play.vocabulary.log import Header
+from croupier.play.vocabulary.move import Choose, Open, Report
 from croupier.poker import GAME
 from croupier.poker.room import Room
 from croupier.poker.tournament_entries import announce, cancel, close, enter, replace, withdraw

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from croupier.play.event import Said
+from croupier.play.vocabulary.event import Said
 from croupier.poker.tournament_levels import CENTS, FEWEST, most_entries, sheet
 from croupier.poker.tournament_moves import Enter, Replace
 from croupier.poker.tournament_prizes import PERCENT, shares

@@ -11,8 +11,8 @@ from datetime import date
 
 import msgspec
 
-from croupier.play.cards import card_value, cards_text
-from croupier.play.move import Move, move_text, read_move
+from croupier.play.vocabulary.cards import card_value, cards_text
+from croupier.play.vocabulary.move import Move, move_text, read_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.number import is_number

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from croupier.play.log import Header
-from croupier.play.move import Outcome, move_text, read_move
 from croupier.play.table import Table
+from croupier.play.vocabulary.log import Header
+from croupier.play.vocabulary.move import Outcome, move_text, read_move
 from croupier.poker import GAME
 from croupier.poker.tournament_prizes import Prize
 from croupier.poker.tournament_seats import Container, Entrant, HighCard, SeatedTable

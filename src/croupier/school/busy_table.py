@@ -14,13 +14,13 @@ from msgspec.structs import replace
 from croupier.front.bots import BANK_MINIMA, bets, decide
 from croupier.front.dealer import confirmation, routine
 from croupier.games import open_table
-from croupier.play.ask import Between, Chance, Setting, Step, Turn, Window
-from croupier.play.chance import Seeded
-from croupier.play.event import Event
-from croupier.play.log import Header, Log
-from croupier.play.move import Bet, BuyIn, Choose, Close, Did, Move, Open, Outcome, Sit
-from croupier.play.player_dealer import BANK
+from croupier.play.shared.player_dealer import BANK
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between, Chance, Setting, Step, Turn, Window
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.event import Event
+from croupier.play.vocabulary.log import Header, Log
+from croupier.play.vocabulary.move import Bet, BuyIn, Choose, Close, Did, Move, Open, Outcome, Sit
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms

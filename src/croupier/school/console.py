@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from croupier.play.ask import Ask, Between, Chance, Step, Turn
-from croupier.play.hand_at import place_of
-from croupier.play.move import Choose, Close, Did, Equipment, Move, Open, Outcome, move_text
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Ask, Between, Chance, Step, Turn
+from croupier.play.vocabulary.holder import place_of
+from croupier.play.vocabulary.move import Choose, Close, Did, Equipment, Move, Open, Outcome, move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law

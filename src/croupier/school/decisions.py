@@ -17,10 +17,10 @@ from croupier.analysis.exact import sheets_of, wagers_of
 from croupier.analysis.staged import told
 from croupier.analysis.twentyone.advice import cell_of
 from croupier.games import game_of
-from croupier.play.ask import Setting, Turn
-from croupier.play.hand_at import hand_at
-from croupier.play.maths import Chain, Counted, Maths, Staged, Worked
 from croupier.play.table import Table
+from croupier.play.table.maths import Chain, Counted, Maths, Staged, Worked
+from croupier.play.vocabulary.ask import Setting, Turn
+from croupier.play.vocabulary.holder import hand_at
 from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, Whim
 from croupier.school.payouts import wager_of

@@ -12,11 +12,11 @@ from functools import cache
 from typing import NamedTuple
 
 from croupier.games import table_for
-from croupier.play.ask import Chance
-from croupier.play.event import Event, Voided
-from croupier.play.move import Bet, Report
-from croupier.play.replay import replayed
 from croupier.play.table import Table
+from croupier.play.table.replay import replayed
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.event import Event, Voided
+from croupier.play.vocabulary.move import Bet, Report
 from croupier.rulebook.cite import Refused, within
 from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, Whim

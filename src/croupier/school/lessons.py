@@ -14,7 +14,7 @@ import msgspec
 from croupier.analysis.advice import weighing
 from croupier.front.sign import titled
 from croupier.games import game_of
-from croupier.play.ask import Turn
+from croupier.play.vocabulary.ask import Turn
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 from croupier.school.busy_table import BusyTable, Whim

@@ -11,8 +11,8 @@ from functools import cache
 from croupier.front.sign import options_here, titled
 from croupier.front.tell import fee_name, who
 from croupier.games import game_of
-from croupier.play.event import Event, Fee, Settled, Voided
-from croupier.play.move import move_text
+from croupier.play.vocabulary.event import Event, Fee, Settled, Voided
+from croupier.play.vocabulary.move import move_text
 from croupier.rulebook.cite import within
 from croupier.rulebook.law import Law, Terms
 from croupier.rulebook.odds import Odds

@@ -12,10 +12,10 @@ from functools import cache
 from typing import NamedTuple
 
 from croupier.front.tell import card_to
-from croupier.play.ask import Ask, Between, Chance, Step, Turn, Window
-from croupier.play.move import Confirm, Move
 from croupier.play.table import Table
-from croupier.play.view import cards_to
+from croupier.play.table.view import cards_to
+from croupier.play.vocabulary.ask import Ask, Between, Chance, Step, Turn, Window
+from croupier.play.vocabulary.move import Confirm, Move
 from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, Whim
 from croupier.school.console import CrewAct, act_of, controls, drilled, watched

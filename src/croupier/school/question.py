@@ -12,12 +12,12 @@ from typing import Literal, get_args
 import msgspec
 
 from croupier.games import table_for
-from croupier.play.event import Placed
-from croupier.play.move import read_move
-from croupier.play.replay import replayed
-from croupier.play.stake import Stake
+from croupier.play.felt.stake import Stake
 from croupier.play.table import Table
-from croupier.play.view import AskView, View
+from croupier.play.table.replay import replayed
+from croupier.play.table.view import AskView, View
+from croupier.play.vocabulary.event import Placed
+from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.book import OWN
 
 Kind = Literal["decisions", "payouts", "procedure", "irregularities", "supervisors"]

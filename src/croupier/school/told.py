@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.front.tell import card_sign
-from croupier.play.move import FACE_DOWN, Bet, BuyIn, Confirm, Move, move_text
+from croupier.play.vocabulary.move import FACE_DOWN, Bet, BuyIn, Confirm, Move, move_text
 
 LATELY = 3  # moves that are told of a round so far
 SEEN = (Bet, BuyIn, Confirm)  # what lies on the felt is not told

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.play.ask import Between, Step
-from croupier.play.move import BuyIn, Confirm, Did, Leave, Report, Sit
+from croupier.play.vocabulary.ask import Between, Step
+from croupier.play.vocabulary.move import BuyIn, Confirm, Did, Leave, Report, Sit
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import away, roles, words

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from functools import lru_cache
 
-from croupier.play.move import Leave, Outcome, move_text
+from croupier.play.vocabulary.move import Leave, Outcome, move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import words

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
 from croupier.games import game_of
-from croupier.play.maths import Worked
+from croupier.play.table.maths import Worked
 from croupier.rulebook.law import Law
 from croupier.service.session import TheFloor
 

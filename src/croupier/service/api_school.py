@@ -13,7 +13,7 @@ from pydantic import BaseModel, Field
 
 from croupier.front.layout import layout_of
 from croupier.games import game_of
-from croupier.play.layout import Layout
+from croupier.play.felt.layout import Layout
 from croupier.rulebook.book import book_name
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms

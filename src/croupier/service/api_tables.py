@@ -12,7 +12,7 @@ from sqlalchemy import select
 from croupier.analysis.advice import weighed, weighing
 from croupier.analysis.sheet import Sheet
 from croupier.games import game_of
-from croupier.play.ask import Turn
+from croupier.play.vocabulary.ask import Turn
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.explained import explained

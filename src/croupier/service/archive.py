@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, func, insert, select, text
 
-from croupier.play.log import read_header
+from croupier.play.vocabulary.log import read_header
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import schema, snapshot

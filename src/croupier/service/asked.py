@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from croupier.play.event import Event
+from croupier.play.vocabulary.event import Event
 from croupier.rulebook.cite import Citation, Refused
 
 if TYPE_CHECKING:

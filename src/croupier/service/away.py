@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.play.ask import Between, Chance, Step, Turn
-from croupier.play.event import Said
-from croupier.play.ledger import is_wager, seat_of
-from croupier.play.move import Bet, BuyIn, Call, Choose, Leave, Move, Open, Press, Sit, Take, Undo
+from croupier.play.felt.ledger import is_wager, seat_of
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between, Chance, Step, Turn
+from croupier.play.vocabulary.event import Said
+from croupier.play.vocabulary.move import Bet, BuyIn, Call, Choose, Leave, Move, Open, Press, Sit, Take, Undo
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.service.seats import people

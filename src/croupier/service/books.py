@@ -16,8 +16,8 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from croupier.play.event import Event, Voided
-from croupier.play.ledger import CASH, Posting, is_up, seat_of
+from croupier.play.felt.ledger import CASH, Posting, is_up, seat_of
+from croupier.play.vocabulary.event import Event, Voided
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation
 

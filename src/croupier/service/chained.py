@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import takewhile
 from typing import Any
 
-from croupier.play.log import Header, chain, header_text
+from croupier.play.vocabulary.log import Header, chain, header_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Terms

@@ -12,11 +12,24 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.games import game_of
-from croupier.play.ask import Between, Chance, Step, Window
-from croupier.play.move import Bet, BuyIn, Close, Correct, Did, Leave, Move, Open, Outcome, Press, Report, Sit
 from croupier.play.table import Table
-from croupier.play.terminals import Terminals
-from croupier.play.wheel import POCKETS, pocket_text, pocket_value
+from croupier.play.table.terminals import Terminals
+from croupier.play.vocabulary.ask import Between, Chance, Step, Window
+from croupier.play.vocabulary.move import (
+    Bet,
+    BuyIn,
+    Close,
+    Correct,
+    Did,
+    Leave,
+    Move,
+    Open,
+    Outcome,
+    Press,
+    Report,
+    Sit,
+)
+from croupier.play.vocabulary.wheel import POCKETS, pocket_text, pocket_value
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from croupier.play.progress import listening
+from croupier.play.vocabulary.progress import listening
 
 
 class CountedSoFar(NamedTuple):

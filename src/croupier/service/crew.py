@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.front.bots import check_named
-from croupier.play.ask import Between, Chance
-from croupier.play.move import CallOff, Choose, Did, Leave, Move, Outcome, Sit, move_text
+from croupier.play.vocabulary.ask import Between, Chance
+from croupier.play.vocabulary.move import CallOff, Choose, Did, Leave, Move, Outcome, Sit, move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.money import dollars

@@ -15,7 +15,7 @@ from fastapi.openapi.utils import get_openapi
 from msgspec import inspect
 
 from croupier.front.sign import PostedSign
-from croupier.play.layout import Layout
+from croupier.play.felt.layout import Layout
 from croupier.rulebook.cite import Citation
 from croupier.service.api_school import (
     Exams,

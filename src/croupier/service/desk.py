@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from croupier.front import bots
 from croupier.front.dealer import confirmation, players_may_speak, routine
-from croupier.play.ask import Between, Step, Turn, Window
-from croupier.play.event import Said
-from croupier.play.move import (
+from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between, Step, Turn, Window
+from croupier.play.vocabulary.event import Said
+from croupier.play.vocabulary.move import (
     Bet,
     BuyIn,
     Choose,
@@ -28,7 +29,6 @@ from croupier.play.move import (
     move_text,
     read_move,
 )
-from croupier.play.table import Table
 from croupier.poker.betting import Act
 from croupier.poker.room import WaitingList, refuse_seat
 from croupier.rulebook.book import OWN

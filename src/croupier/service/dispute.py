@@ -16,9 +16,9 @@ import msgspec
 from sqlalchemy import select
 
 from croupier import __version__
-from croupier.play.log import Log
-from croupier.play.move import read_move
 from croupier.play.table import Table
+from croupier.play.vocabulary.log import Log
+from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.book import book
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.explained import explained

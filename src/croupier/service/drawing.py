@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.play.ask import Between
+from croupier.play.vocabulary.ask import Between
 from croupier.service.asked import HOUSE, Asked
 from croupier.service.fairness import commitment, mixed, read_seeds, seeds_text
 from croupier.service.promise import commits

@@ -13,8 +13,8 @@ from typing import Literal
 import msgspec
 
 from croupier.front.duty import when
-from croupier.play.move import Did, Leave, Move, Open
 from croupier.play.table import Table
+from croupier.play.vocabulary.move import Did, Leave, Move, Open
 from croupier.rulebook.book import OWN, Change, Duty, OptionValue, percent
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law

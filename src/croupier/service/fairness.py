@@ -13,9 +13,9 @@ import hashlib
 import os
 from collections.abc import Callable, Mapping
 
-from croupier.play.ask import Chance
-from croupier.play.chance import Seeded
-from croupier.play.move import Outcome
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.move import Outcome
 
 Secrets = Callable[[str, int], str]
 

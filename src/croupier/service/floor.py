@@ -21,8 +21,8 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
 
 from croupier.games import house_breaches
-from croupier.play.ask import Between
-from croupier.play.log import read_header
+from croupier.play.vocabulary.ask import Between
+from croupier.play.vocabulary.log import read_header
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import House
 from croupier.rulebook.law import Terms

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import select
 
 from croupier.games import table_for
-from croupier.play.cards import UNKNOWN, card_text
-from croupier.play.log import replaying
-from croupier.play.move import read_move
-from croupier.play.replay import Replayed
+from croupier.play.table.replay import Replayed
+from croupier.play.vocabulary.cards import UNKNOWN, card_text
+from croupier.play.vocabulary.log import replaying
+from croupier.play.vocabulary.move import read_move
 from croupier.poker.phh import AS_DEALT, Record, write_hands
 from croupier.poker.phh_record import deals_of
 from croupier.poker.phh_spec import game_of

@@ -13,10 +13,10 @@ import msgspec
 from croupier.front.recorded import Sayer
 from croupier.front.tell import Told
 from croupier.games import game_of as game_at
-from croupier.play.cards import UNKNOWN, card_text
 from croupier.play.felt import BOARD
-from croupier.play.layout import Layout
-from croupier.play.view import HIDDEN, AskView, HandView, PileView
+from croupier.play.felt.layout import Layout
+from croupier.play.table.view import HIDDEN, AskView, HandView, PileView
+from croupier.play.vocabulary.cards import UNKNOWN, card_text
 from croupier.poker import house_of
 from croupier.poker.hand import Hand
 from croupier.poker.phh import Record, read_action, read_hands

@@ -15,10 +15,11 @@ from typing import Any
 import msgspec
 
 from croupier.games import open_table, table_for
-from croupier.play.ask import Between
-from croupier.play.event import Event, Voided
-from croupier.play.log import Header, chain, read_header, replaying
-from croupier.play.move import (
+from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between
+from croupier.play.vocabulary.event import Event, Voided
+from croupier.play.vocabulary.log import Header, chain, read_header, replaying
+from croupier.play.vocabulary.move import (
     Bet,
     BuyIn,
     Choose,
@@ -32,7 +33,6 @@ from croupier.play.move import (
     move_text,
     read_move,
 )
-from croupier.play.table import Table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import allowed, away, drawing, roles, words

@@ -11,10 +11,10 @@ from typing import Literal
 import msgspec
 
 from croupier.front.tell import Told
-from croupier.play.game import Family
-from croupier.play.roads import RoadMark
-from croupier.play.stake import Stake
-from croupier.play.view import SeatView, View
+from croupier.play.felt.stake import Stake
+from croupier.play.table.game import Family
+from croupier.play.table.view import SeatView, View
+from croupier.play.vocabulary.roads import RoadMark
 from croupier.rulebook.cite import Citation
 from croupier.service.duties import Item
 from croupier.service.roles import Role

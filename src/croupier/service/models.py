@@ -7,7 +7,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from croupier.play.game import Family
+from croupier.play.table.game import Family
 from croupier.service.roles import Role
 
 Id = Field(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="Chosen by the client; the same id twice has one effect.")

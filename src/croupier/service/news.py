@@ -12,9 +12,9 @@ from functools import cached_property
 from operator import itemgetter
 
 from croupier.front.tell import told
-from croupier.play.event import Event, Placed, Taken
-from croupier.play.hand_at import hand_at
-from croupier.play.stake import Stake
+from croupier.play.felt.stake import Stake
+from croupier.play.vocabulary.event import Event, Placed, Taken
+from croupier.play.vocabulary.holder import hand_at
 from croupier.rulebook.law import Law
 from croupier.service import roles
 from croupier.service.asked import Happened

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.games import breaches, game
-from croupier.play.ask import Between
-from croupier.play.ledger import is_wager
-from croupier.play.log import Header
+from croupier.play.felt.ledger import is_wager
+from croupier.play.vocabulary.ask import Between
+from croupier.play.vocabulary.log import Header
 from croupier.rulebook.book import OWN, OptionValue
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.law import Law, Terms

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from sqlalchemy import func, select
 
 from croupier.games import table_for
-from croupier.play.log import chain, read_header
-from croupier.play.move import read_move
 from croupier.play.table import Table
+from croupier.play.vocabulary.log import chain, read_header
+from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import schema

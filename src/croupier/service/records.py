@@ -9,10 +9,10 @@ import msgspec
 from sqlalchemy import func, or_, select
 
 from croupier.games import table_for
-from croupier.play.event import Event
-from croupier.play.log import Header, read_header, replaying
-from croupier.play.move import read_move
 from croupier.play.table import Table
+from croupier.play.vocabulary.event import Event
+from croupier.play.vocabulary.log import Header, read_header, replaying
+from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import schema

@@ -18,10 +18,10 @@ import msgspec
 from sqlalchemy import select
 
 from croupier.games import game_of
-from croupier.play.ask import Between
-from croupier.play.ledger import RACKS, is_wager, seat_of
-from croupier.play.log import Header, chain, header_text
-from croupier.play.move import BuyIn, Correct, Leave, Move, Sit, read_move
+from croupier.play.felt.ledger import RACKS, is_wager, seat_of
+from croupier.play.vocabulary.ask import Between
+from croupier.play.vocabulary.log import Header, chain, header_text
+from croupier.play.vocabulary.move import BuyIn, Correct, Leave, Move, Sit, read_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms

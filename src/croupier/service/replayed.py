@@ -12,10 +12,10 @@ import msgspec
 from croupier.front.layout import layout_of
 from croupier.front.tell import told
 from croupier.games import table_for
-from croupier.play.ask import Chance
-from croupier.play.layout import Layout
-from croupier.play.move import Discard, Outcome, SetHand, read_move
+from croupier.play.felt.layout import Layout
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.move import Discard, Outcome, SetHand, read_move
 from croupier.rulebook.law import Law
 from croupier.service.console import desk_for
 from croupier.service.desk import Desk

@@ -15,8 +15,8 @@ from datetime import UTC, datetime
 
 from sqlalchemy import select
 
-from croupier.play.ask import Between
-from croupier.play.log import chain, read_header
+from croupier.play.vocabulary.ask import Between
+from croupier.play.vocabulary.log import chain, read_header
 from croupier.rulebook.book import OWN
 from croupier.rulebook.law import Terms
 from croupier.service import schema

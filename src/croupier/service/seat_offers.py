@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import update
 
-from croupier.play.move import Sit
+from croupier.play.vocabulary.move import Sit
 from croupier.rulebook.cite import Refused
 from croupier.service import schema
 from croupier.service.asked import Asked, Person

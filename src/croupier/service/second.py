@@ -12,8 +12,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.play.ledger import is_up
-from croupier.play.move import Correct
+from croupier.play.felt.ledger import is_up
+from croupier.play.vocabulary.move import Correct
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.asked import Bound

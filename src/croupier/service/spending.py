@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.play.move import Bet, BuyIn, Confirm, Correct, Move, Sit
+from croupier.play.vocabulary.move import Bet, BuyIn, Confirm, Correct, Move, Sit
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars

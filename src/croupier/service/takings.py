@@ -20,9 +20,9 @@ from sqlalchemy import Connection, func, select, text
 
 from croupier.analysis.exact import sheets
 from croupier.games import game_of
-from croupier.play.event import Fee, Settled, Voided
-from croupier.play.log import read_header
 from croupier.play.table import Table
+from croupier.play.vocabulary.event import Fee, Settled, Voided
+from croupier.play.vocabulary.log import read_header
 from croupier.rulebook.law import Law
 from croupier.service import schema
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from croupier.front.tell import Told, told
-from croupier.play.event import Event
+from croupier.play.vocabulary.event import Event
 from croupier.service.asked import Done, Happened
 
 if TYPE_CHECKING:

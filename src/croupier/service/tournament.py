@@ -16,13 +16,13 @@ from croupier.front.bots import check_named, decide
 from croupier.front.dealer import routine
 from croupier.front.tournament_log import TournamentRecord
 from croupier.front.tournament_staff import draws
-from croupier.play.ask import Chance, Turn
-from croupier.play.chance import Seeded
-from croupier.play.event import Said, Voided
-from croupier.play.ledger import Posting
-from croupier.play.log import read_header, replaying
-from croupier.play.move import CallOff, Move, Open, Outcome
+from croupier.play.felt.ledger import Posting
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Chance, Turn
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.event import Said, Voided
+from croupier.play.vocabulary.log import read_header, replaying
+from croupier.play.vocabulary.move import CallOff, Move, Open, Outcome
 from croupier.poker.tournament import Tournament, is_for_all
 from croupier.poker.tournament_entries import check_day, check_held, check_place_is_free, check_room
 from croupier.poker.tournament_levels import stage

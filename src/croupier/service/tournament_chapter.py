@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from croupier.front.tournament_log import Days, TournamentRecord, sealed
-from croupier.play.log import Header, Log, read_header
 from croupier.play.table import Table
+from croupier.play.vocabulary.log import Header, Log, read_header
 from croupier.poker.tournament import Tournament, is_for_all
 from croupier.poker.tournament_seats import SeatedTable
 from croupier.poker.tournament_state import HandSoFar, State, plain, played, so_far

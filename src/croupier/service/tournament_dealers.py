@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.play.ask import Turn
+from croupier.play.vocabulary.ask import Turn
 from croupier.service.asked import HOUSE, Asked
 from croupier.service.away import DEALER, NOTICE, RELIEVED
 from croupier.service.store import Write

@@ -16,11 +16,11 @@ from croupier.front.layout import layout_of
 from croupier.front.tell import told
 from croupier.front.tournament_hands import deals_of_hand, hands_over
 from croupier.front.tournament_log import TournamentRecord
-from croupier.play.ask import Chance
-from croupier.play.event import Event
-from croupier.play.log import replaying
-from croupier.play.move import Outcome
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.event import Event
+from croupier.play.vocabulary.log import replaying
+from croupier.play.vocabulary.move import Outcome
 from croupier.poker.phh_record import Deal
 from croupier.poker.tournament import Tournament
 from croupier.poker.tournament_levels import CENTS

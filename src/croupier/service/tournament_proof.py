@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import select
 
 from croupier.front.tournament_log import TournamentRecord
-from croupier.play.log import read_header
-from croupier.play.move import CallOff
+from croupier.play.vocabulary.log import read_header
+from croupier.play.vocabulary.move import CallOff
 from croupier.poker.tournament_moves import At, read_tournament_move
 from croupier.poker.tournament_state import plain, state_of
 from croupier.rulebook.book import OWN

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import func, select
 
-from croupier.play.log import chain, header_text
+from croupier.play.vocabulary.log import chain, header_text
 from croupier.poker.tournament_state import state_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from croupier.front.tell import Told, told
-from croupier.play.ask import Turn
-from croupier.play.event import Voided
 from croupier.play.table import Table
-from croupier.play.view import AskView, CardTo, view_of
+from croupier.play.table.view import AskView, CardTo, view_of
+from croupier.play.vocabulary.ask import Turn
+from croupier.play.vocabulary.event import Voided
 from croupier.poker.tournament import Tournament, is_for_all
 from croupier.poker.tournament_levels import STAGES, most_entries, sheet, stage, stage_cite
 from croupier.poker.tournament_prizes import shares

@@ -10,7 +10,7 @@ import re
 
 import msgspec
 
-from croupier.play.move import Choose, Did, Discard, Open, Outcome, Report, SetHand, Undo
+from croupier.play.vocabulary.move import Choose, Did, Discard, Open, Outcome, Report, SetHand, Undo
 from croupier.poker.tournament_moves import (
     Agree,
     At,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, insert, select
 
 from croupier.front.tournament_log import Days, TournamentRecord
-from croupier.play.log import chain, header_text, read_header
+from croupier.play.vocabulary.log import chain, header_text, read_header
 from croupier.poker.tournament import Tournament
 from croupier.poker.tournament_levels import most_entries, seats, terms_at
 from croupier.rulebook.book import OWN

@@ -19,11 +19,11 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from croupier.games import table_for
-from croupier.play.ask import Chance
-from croupier.play.log import chain, read_log
-from croupier.play.move import Outcome, read_move
-from croupier.play.replay import replayed
 from croupier.play.table import Table
+from croupier.play.table.replay import replayed
+from croupier.play.vocabulary.ask import Chance
+from croupier.play.vocabulary.log import chain, read_log
+from croupier.play.vocabulary.move import Outcome, read_move
 from croupier.rulebook.book import OWN, book
 from croupier.rulebook.cite import Check, Refused
 from croupier.rulebook.explained import explained

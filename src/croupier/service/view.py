@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from croupier.play.ask import Step
-from croupier.play.move import BuyIn, Choose, Leave, Sit, move_text
-from croupier.play.roads import bead_plate, big_road, derived_road
-from croupier.play.stake import Stake
+from croupier.play.felt.stake import Stake
 from croupier.play.table import Table
-from croupier.play.view import AskView, View, ask_view, view_of
+from croupier.play.table.view import AskView, View, ask_view, view_of
+from croupier.play.vocabulary.ask import Step
+from croupier.play.vocabulary.move import BuyIn, Choose, Leave, Sit, move_text
+from croupier.play.vocabulary.roads import bead_plate, big_road, derived_road
 from croupier.service import roles
 from croupier.service.drawing import published, takes_seeds
 from croupier.service.messages import Clock, ConsoleView, KeptForLater, ReportKind, Revealed, Roads, SeatHere, TableView

@@ -11,8 +11,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from croupier.play import move as moves
-from croupier.play.move import Move, read_move
+from croupier.play.vocabulary import move as moves
+from croupier.play.vocabulary.move import Move, read_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import cents

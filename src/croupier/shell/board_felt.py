@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from croupier.play.layout import Area, LaidSpot, Layout, Point
-from croupier.play.stake import Stake
-from croupier.play.view import View
+from croupier.play.felt.layout import Area, LaidSpot, Layout, Point
+from croupier.play.felt.stake import Stake
+from croupier.play.table.view import View
 from croupier.rulebook.law import Law
 from croupier.shell.canvas import Canvas, brief
 

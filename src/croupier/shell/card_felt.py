@@ -11,9 +11,9 @@ from itertools import pairwise
 
 from rich.text import Text
 
-from croupier.play.layout import LaidSpot, Layout, Place, Tray
-from croupier.play.stake import Stake
-from croupier.play.view import HIDDEN, HandView, PileView, View
+from croupier.play.felt.layout import LaidSpot, Layout, Place, Tray
+from croupier.play.felt.stake import Stake
+from croupier.play.table.view import HIDDEN, HandView, PileView, View
 from croupier.rulebook.law import Law
 from croupier.shell.canvas import Canvas, brief
 from croupier.shell.tell import card

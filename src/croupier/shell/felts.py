@@ -10,12 +10,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.front.layout import layout_of
-from croupier.play.layout import Layout
-from croupier.play.move import Outcome
-from croupier.play.roads import RoadMark, bead_plate, big_road
+from croupier.play.felt.layout import Layout
 from croupier.play.table import Table
-from croupier.play.view import View
-from croupier.play.wheel import colour, pocket_value
+from croupier.play.table.view import View
+from croupier.play.vocabulary.move import Outcome
+from croupier.play.vocabulary.roads import RoadMark, bead_plate, big_road
+from croupier.play.vocabulary.wheel import colour, pocket_value
 from croupier.shell.board_felt import BoardFelt
 from croupier.shell.card_felt import CardFelt
 

@@ -74,7 +74,7 @@ def strategies(law: Law) -> Rows:
     """Of a game with charts a row for each hand and up card; of another, one for each clause of how it is played."""
     from croupier.analysis.exact import sheets
     from croupier.games import game_of
-    from croupier.play.maths import Worked
+    from croupier.play.table.maths import Worked
 
     if any(isinstance(part, Worked) and part.given for part in game_of(law).maths):
         return _charts(law)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.play.cards import card_text
+from croupier.play.vocabulary.cards import card_text
 from croupier.poker.phh import CITE, Action, Record, write_hand, write_hands
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars

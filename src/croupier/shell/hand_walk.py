@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.front.recorded import Sayer
-from croupier.play.cards import UNKNOWN, card_text
+from croupier.play.vocabulary.cards import UNKNOWN, card_text
 from croupier.poker.hand import Hand
 from croupier.poker.phh import CITE, Action, Amount, Record, read_action
 from croupier.poker.phh_replay import CODES, Frame, Verdict, compare, money, walk

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.play.game import no_tournament
 from croupier.play.table import Table
+from croupier.play.table.game import no_tournament
 
 _ALWAYS = (
     ("report KIND", "let an irregularity happen, as soon as it can (`report` lists them)"),

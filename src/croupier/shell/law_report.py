@@ -18,7 +18,7 @@ from typing import Literal, NamedTuple
 
 import croupier
 from croupier.games import modules
-from croupier.play.citations import SourceFiles, paths, source_of
+from croupier.play.table.citations import SourceFiles, paths, source_of
 from croupier.rulebook.book import Book
 from croupier.shell.proofs import proofs
 

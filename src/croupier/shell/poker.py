@@ -7,12 +7,12 @@ from collections.abc import Callable
 from rich.text import Text
 
 from croupier.kernels.poker_ranks import NAMES, category
-from croupier.play.ask import Ask, Turn
-from croupier.play.event import Decided, Placed, Settled
 from croupier.play.felt import BOARD
-from croupier.play.layout import LaidSpot, Layout, Place, Tray
+from croupier.play.felt.layout import LaidSpot, Layout, Place, Tray
 from croupier.play.table import Table
-from croupier.play.view import PileView, View
+from croupier.play.table.view import PileView, View
+from croupier.play.vocabulary.ask import Ask, Turn
+from croupier.play.vocabulary.event import Decided, Placed, Settled
 from croupier.poker import house_of
 from croupier.poker.betting import Act
 from croupier.poker.bots import open_choices

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import TextIO
 
-from croupier.play.progress import listening
+from croupier.play.vocabulary.progress import listening
 
 EVERY = 10.0  # seconds
 

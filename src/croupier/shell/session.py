@@ -14,12 +14,12 @@ from rich.text import Text
 
 from croupier.front.bots import bets, check_named, decide
 from croupier.front.dealer import confirmation, players_may_speak, routine
-from croupier.play.ask import Between, Setting, Step, Turn, Window
-from croupier.play.cards import cards_text
-from croupier.play.chance import Source
-from croupier.play.event import Event
-from croupier.play.move import Bet, BuyIn, Choose, Close, Correct, Did, Leave, Move, Open, Press, Report, Sit
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Between, Setting, Step, Turn, Window
+from croupier.play.vocabulary.cards import cards_text
+from croupier.play.vocabulary.chance import Source
+from croupier.play.vocabulary.event import Event
+from croupier.play.vocabulary.move import Bet, BuyIn, Choose, Close, Correct, Did, Leave, Move, Open, Press, Report, Sit
 from croupier.rulebook.book import OWN, Irregularity
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.explained import Explained, explained, find_paragraph

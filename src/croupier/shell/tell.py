@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from rich.text import Text
 
 from croupier.front.tell import Told, card_sign, to_whom, told, told_refusal
-from croupier.play.event import Dealt, Event
-from croupier.play.hand_at import Holder, hand_at
-from croupier.play.view import HIDDEN
+from croupier.play.table.view import HIDDEN
+from croupier.play.vocabulary.event import Dealt, Event
+from croupier.play.vocabulary.holder import Holder, hand_at
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 

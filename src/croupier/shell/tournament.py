@@ -19,7 +19,7 @@ from rich.text import Text
 
 from croupier.front.tournament_log import Replay, TournamentRecord
 from croupier.front.tournament_staff import Luck, bots, deal, draws, hand, lap, rest, to_level, to_the_end
-from croupier.play.event import Event, Said, Voided
+from croupier.play.vocabulary.event import Event, Said, Voided
 from croupier.poker.tournament import Tournament, is_for_all
 from croupier.poker.tournament_entries import check_room, headlines, so_many_entered
 from croupier.poker.tournament_levels import CENTS, stage

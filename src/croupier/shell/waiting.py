@@ -9,7 +9,7 @@ from threading import Timer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
-from croupier.play.progress import listening
+from croupier.play.vocabulary.progress import listening
 
 PATIENCE = 1.0  # seconds before anybody wants to know
 

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import re
 
-from croupier.play.cards import card_value
-from croupier.play.move import (
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.move import (
     Bet,
     BuyIn,
     Call,

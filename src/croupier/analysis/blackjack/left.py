@@ -9,7 +9,7 @@ from croupier.analysis.twentyone import left as twentyone
 from croupier.games.blackjack import spots
 from croupier.games.blackjack.optional import initial_suit
 from croupier.games.blackjack.wagers import prize
-from croupier.play.cards import RANKS, SUITS, rank, suit
+from croupier.play.vocabulary.cards import RANKS, SUITS, rank, suit
 from croupier.rulebook.law import Law
 
 ON_SUITS = ("initial-suit", "king-queen")

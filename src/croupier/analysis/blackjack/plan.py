@@ -20,8 +20,8 @@ from croupier.games.blackjack.settle import checks_down_card
 from croupier.games.blackjack.state import INSURANCES
 from croupier.games.blackjack.wagers import prize
 from croupier.kernels.totals import ACE, natural
-from croupier.play.cards import Shoe
-from croupier.play.counting import CARD
+from croupier.play.table.counting_to_21 import CARD
+from croupier.play.vocabulary.cards import Shoe
 from croupier.rulebook.law import Law
 
 Small = NDArray[np.uint8]

@@ -18,7 +18,7 @@ from croupier.games.blackjack.settle import checks_down_card
 from croupier.games.blackjack.state import INSURANCES
 from croupier.games.blackjack.wagers import prize
 from croupier.kernels.totals import ACE, natural
-from croupier.play.cards import suit
+from croupier.play.vocabulary.cards import suit
 from croupier.rulebook.law import Law
 
 

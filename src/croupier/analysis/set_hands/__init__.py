@@ -29,10 +29,10 @@ from croupier.games.pai_gow.maths import BEST, deck_of, worked
 from croupier.games.pai_gow.settle import base_ruling
 from croupier.kernels.jit import jit_is_on
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.ask import Setting, Turn
-from croupier.play.cards import cards_text
 from croupier.play.felt import DEALER, Felt
 from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Setting, Turn
+from croupier.play.vocabulary.cards import cards_text
 from croupier.rulebook.law import Law
 
 ROUNDS = 2_000_000 if jit_is_on() else 2_000

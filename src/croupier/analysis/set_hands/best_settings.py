@@ -20,7 +20,7 @@ from croupier.analysis.plan import Numbers
 from croupier.analysis.set_hands.sorts_of_seven import room, sorts, weights
 from croupier.kernels.jit import compiled
 from croupier.kernels.seven_sorts import PLAIN, RANKS, SORTS, STAIRS
-from croupier.play.cards import JOKER
+from croupier.play.vocabulary.cards import JOKER
 
 Floats = NDArray[np.float64]
 

@@ -29,7 +29,7 @@ from croupier.kernels.envied import LINE
 from croupier.kernels.jit import compiled
 from croupier.kernels.pai_gow import FOUR, LINES
 from croupier.kernels.seven_sorts import SORTS
-from croupier.play.maths import Counted
+from croupier.play.table.maths import Counted
 from croupier.rulebook.law import Law
 
 TAKEN_OFF = "envy taken off"  # under which it is kept: the cards alone decide it, whatever a house chose

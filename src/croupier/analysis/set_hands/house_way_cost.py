@@ -17,7 +17,7 @@ from croupier.analysis.set_hands.best_settings import Floats, Weighed, stairs
 from croupier.analysis.set_hands.sorts_of_seven import sorts, worth_of
 from croupier.kernels.house_way import ROWS, pai_gow_row, shape
 from croupier.kernels.poker_ranks import KIND
-from croupier.play.cards import cards_text
+from croupier.play.vocabulary.cards import cards_text
 
 SHOWN = 30
 HAND = 7

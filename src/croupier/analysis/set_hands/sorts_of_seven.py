@@ -18,7 +18,7 @@ from croupier.kernels.jit import compiled
 from croupier.kernels.pai_gow import back_rank, front_rank
 from croupier.kernels.seven_sorts import FIRST_SUITED, HAND, RANKS, SORTS, STEPS, SUITS
 from croupier.kernels.verdict import PUSHES
-from croupier.play.cards import JOKER
+from croupier.play.vocabulary.cards import JOKER
 
 VERDICTS = 6
 

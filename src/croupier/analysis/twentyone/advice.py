@@ -8,11 +8,11 @@ from croupier.analysis.twentyone.chart import CODES, NAMES, pair_label, soft_lab
 from croupier.analysis.twentyone.play import analysis
 from croupier.analysis.worth import Valued, Weighing
 from croupier.kernels.totals import points, soft, total
-from croupier.play.ask import Turn
-from croupier.play.counting import drawn_as
 from croupier.play.felt import DEALER, Felt
-from croupier.play.hand_at import HandAt, hand_at
 from croupier.play.table import Table
+from croupier.play.table.counting_to_21 import drawn_as
+from croupier.play.vocabulary.ask import Turn
+from croupier.play.vocabulary.holder import HandAt, hand_at
 from croupier.rulebook.law import Law
 
 

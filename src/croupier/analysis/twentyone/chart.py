@@ -12,7 +12,7 @@ from croupier.analysis.twentyone.hands import Cards, Two
 from croupier.analysis.twentyone.rules import Rules
 from croupier.kernels.blackjack_shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.kernels.totals import ACE, TEN, WILD, soft, total
-from croupier.play.counting import drawn_as
+from croupier.play.table.counting_to_21 import drawn_as
 
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
 CODES = {

@@ -10,7 +10,7 @@ from croupier.analysis.twentyone.hands import Cards, counting
 from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.kernels.blackjack_shoe import HIT, STAND
 from croupier.kernels.totals import ACE, TEN
-from croupier.play.counting import values_of
+from croupier.play.table.counting_to_21 import values_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law

@@ -13,8 +13,8 @@ import numpy as np
 
 from croupier.games import game_of
 from croupier.kernels.totals import ACE, TEN, WILD, natural, soft, total
-from croupier.play.counting import Counting, Shape, dealer_sets, deck_of, drawn_as, played_out, values_of
-from croupier.play.maths import Worked
+from croupier.play.table.counting_to_21 import Counting, Shape, dealer_sets, deck_of, drawn_as, played_out, values_of
+from croupier.play.table.maths import Worked
 from croupier.rulebook.law import Law
 
 Array = Any

@@ -19,7 +19,7 @@ from croupier.analysis.twentyone.simulated import Small, nets, played_on, put, s
 from croupier.kernels.blackjack_shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.kernels.sim_blackjack import CELLS, LOST, NATURAL, STATES
 from croupier.kernels.sim_blackjack import VALUES as ROW
-from croupier.play.counting import OVER
+from croupier.play.table.counting_to_21 import OVER
 from croupier.rulebook.law import Law
 
 CHOICES = ("stand", "hit", "double", "split", "surrender")  # as the kernel numbers them

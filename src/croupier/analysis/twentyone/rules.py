@@ -11,8 +11,8 @@ from croupier.analysis.twentyone.hands import Array, Cards, counting, ends_of, h
 from croupier.kernels.blackjack_shoe import DOUBLES, HITS, LOSE, PUSH, SET, WIN
 from croupier.kernels.totals import natural, soft, total
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.counting import CARD, Counting, drawn_as, values_of
-from croupier.play.split_hands import HandToPlay
+from croupier.play.table.counting_to_21 import CARD, Counting, drawn_as, values_of
+from croupier.play.table.split_hands import HandToPlay
 from croupier.rulebook.law import Law
 
 OUTCOME = {LOSES: LOSE, PUSHES: PUSH, WINS: WIN}

@@ -26,8 +26,8 @@ from croupier.analysis.twentyone.split_pair import NET, drawn_together
 from croupier.analysis.twentyone.up_card import UpCard
 from croupier.kernels.blackjack_shoe import DOUBLE, LOSE, PUSH, SPLIT, STAND, WIN
 from croupier.kernels.jit import compiled
-from croupier.play.counting import dealer_sets, drawn_as
-from croupier.play.progress import tell
+from croupier.play.table.counting_to_21 import dealer_sets, drawn_as
+from croupier.play.vocabulary.progress import tell
 from croupier.rulebook.law import Law
 
 HOW = (

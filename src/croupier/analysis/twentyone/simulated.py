@@ -23,7 +23,7 @@ from croupier.kernels.sim_blackjack import EMPTY, LOST, NATURAL, STATES
 from croupier.kernels.sim_blackjack import VALUES as ROW
 from croupier.kernels.totals import WILD, must_draw, soft, total
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.counting import CARD, OVER, Shape, drawn_as
+from croupier.play.table.counting_to_21 import CARD, OVER, Shape, drawn_as
 
 Small = NDArray[np.uint8]
 

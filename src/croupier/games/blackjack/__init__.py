@@ -34,15 +34,15 @@ from croupier.games.blackjack.shoe import idle, lies, prepare, with_recuts
 from croupier.games.blackjack.state import BASES, BlackjackRound, CarriedShoe
 from croupier.games.blackjack.wagers import prize, spots, take_wagers
 from croupier.kernels.totals import PLAIN, VERDICTS, compare, soft, total
-from croupier.play import card_table, first_two
-from croupier.play.counting import Counting, Insurance, Shape
-from croupier.play.felt import BURNED, DISCARDS, Felt
-from croupier.play.game import Game, check_citations, other_cards
-from croupier.play.hand_at import Holder
-from croupier.play.layout import Area, Layout, Spot
-from croupier.play.maths import Worked
-from croupier.play.procedure import Irregular, Procedure, Void
-from croupier.play.split_hands import HandToPlay, draw_to_17
+from croupier.play.felt import BURNED, DISCARDS, Felt, card_table
+from croupier.play.felt.layout import Area, Layout, Spot
+from croupier.play.shared import first_two_cards
+from croupier.play.steps.procedure import Irregular, Procedure, Void
+from croupier.play.table.counting_to_21 import Counting, Insurance, Shape
+from croupier.play.table.game import Game, check_citations, other_cards
+from croupier.play.table.maths import Worked
+from croupier.play.table.split_hands import HandToPlay, draw_to_17
+from croupier.play.vocabulary.holder import Holder
 from croupier.rulebook.law import Law
 
 __all__ = [
@@ -156,7 +156,7 @@ GAME = Game(
             to_cut=True,
             left=True,
         ),
-        first_two.counted("blackjack", first_two.WITHOUT_JOKERS, lambda _: (PLAIN, 0)),
+        first_two_cards.counted("blackjack", first_two_cards.WITHOUT_JOKERS, lambda _: (PLAIN, 0)),
     ),
     lay=lay,
     glimpse=lambda _: ("As", "Jh"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from croupier.games.blackjack.state import dealer_hands, pitch
 from croupier.kernels.totals import ACE, BLACKJACK, natural, points, soft, total
-from croupier.play.cards import suit
-from croupier.play.move import Choose, Move
-from croupier.play.split_hands import HandToPlay, short
+from croupier.play.table.split_hands import HandToPlay, short
+from croupier.play.vocabulary.cards import suit
+from croupier.play.vocabulary.move import Choose, Move
 from croupier.rulebook.cite import Refused, refuse
 from croupier.rulebook.law import Law
 

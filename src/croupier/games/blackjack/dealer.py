@@ -6,9 +6,9 @@ from croupier.games.blackjack.settle import settle, settle_insurance
 from croupier.games.blackjack.shoe import draw
 from croupier.games.blackjack.state import INSURANCES, BlackjackRound, Part, pitch
 from croupier.kernels.totals import must_draw, soft, total
-from croupier.play.cards import card_text
 from croupier.play.felt import DEALER
-from croupier.play.procedure import Irregular, step
+from croupier.play.steps.procedure import Irregular, step
+from croupier.play.vocabulary.cards import card_text
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 

@@ -12,12 +12,12 @@ from croupier.games.blackjack.shoe import draw, with_recuts
 from croupier.games.blackjack.state import BlackjackHand, BlackjackRound, Part, old, pitch
 from croupier.games.blackjack.wagers import later_wagers
 from croupier.kernels.totals import BLACKJACK, total
-from croupier.play.ask import Ask, Turn
-from croupier.play.cards import card_text, suit
 from croupier.play.felt import DEALER
-from croupier.play.move import Choose, Move
-from croupier.play.procedure import Irregular
-from croupier.play.split_hands import part, put_on
+from croupier.play.steps.procedure import Irregular
+from croupier.play.table.split_hands import part, put_on
+from croupier.play.vocabulary.ask import Ask, Turn
+from croupier.play.vocabulary.cards import card_text, suit
+from croupier.play.vocabulary.move import Choose, Move
 from croupier.rulebook.cite import Citation
 
 

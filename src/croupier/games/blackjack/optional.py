@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from croupier.games.blackjack.state import BlackjackHand, BlackjackRound, pitch
 from croupier.games.blackjack.wagers import prize
-from croupier.play.cards import RANKS, rank, suit
-from croupier.play.move import Bet, Take
+from croupier.play.vocabulary.cards import RANKS, rank, suit
+from croupier.play.vocabulary.move import Bet, Take
 from croupier.rulebook.cite import Citation, Refused
 
 

@@ -10,9 +10,9 @@ from croupier.games.blackjack.wagers import later_wagers
 from croupier.kernels.totals import ACE, TEN, VERDICTS, compare, natural, points, total
 from croupier.kernels.verdict import HALVES, LOSES, WINS
 from croupier.play.felt import DEALER
-from croupier.play.move import Bet, Take
-from croupier.play.ruling import Ruling
-from croupier.play.stake import Stake
+from croupier.play.felt.ruling import Ruling
+from croupier.play.felt.stake import Stake
+from croupier.play.vocabulary.move import Bet, Take
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 

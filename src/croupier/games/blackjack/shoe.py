@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from croupier.games.blackjack.state import BlackjackRound, CarriedShoe, Part, old, pitch
-from croupier.play.ask import Chance, Turn
-from croupier.play.cards import Shoe
 from croupier.play.felt import BURNED, Felt, Held
-from croupier.play.hand_at import Holder
-from croupier.play.move import Choose, Outcome
-from croupier.play.procedure import Irregular, step, wash
+from croupier.play.steps.procedure import Irregular, step, wash
+from croupier.play.vocabulary.ask import Chance, Turn
+from croupier.play.vocabulary.cards import Shoe
+from croupier.play.vocabulary.holder import Holder
+from croupier.play.vocabulary.move import Choose, Outcome
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 

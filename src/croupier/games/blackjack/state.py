@@ -9,14 +9,14 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.kernels.totals import natural
-from croupier.play import split_hands
-from croupier.play.ask import Ask
-from croupier.play.dealt_shoe import DealtShoe
 from croupier.play.felt import BURNED, Felt
-from croupier.play.move import Move
-from croupier.play.procedure import Spread
-from croupier.play.split_hands import HandToPlay, split_into, stake_of
-from croupier.play.stake import Stake
+from croupier.play.felt.stake import Stake
+from croupier.play.shared.dealt_shoe import DealtShoe
+from croupier.play.steps.procedure import Spread
+from croupier.play.table import split_hands
+from croupier.play.table.split_hands import HandToPlay, split_into, stake_of
+from croupier.play.vocabulary.ask import Ask
+from croupier.play.vocabulary.move import Move
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 

@@ -6,12 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from croupier.games.blackjack.state import BASES, INSURANCES, BlackjackHand, BlackjackRound, Part, dealer_hands
-from croupier.play.ask import OpenWager
 from croupier.play.felt import Felt
-from croupier.play.game import Spot
-from croupier.play.move import Bet, Choose, Close, Move, Take
-from croupier.play.procedure import betting
-from croupier.play.wagering import (
+from croupier.play.steps.procedure import betting
+from croupier.play.steps.wager_checks import (
     HALF,
     check_chips,
     check_coupon,
@@ -22,6 +19,9 @@ from croupier.play.wagering import (
     check_verbal,
     still_open,
 )
+from croupier.play.table.game import Spot
+from croupier.play.vocabulary.ask import OpenWager
+from croupier.play.vocabulary.move import Bet, Choose, Close, Move, Take
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 from croupier.rulebook.odds import Odds

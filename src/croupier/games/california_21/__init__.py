@@ -17,13 +17,13 @@ from croupier.games.california_21.maths import MATHS
 from croupier.games.california_21.settle import settle
 from croupier.games.california_21.state import BASE, BUSTER, Carried, Documents, TwentyOne
 from croupier.games.california_21.wagers import dealt_in, spots, take_wagers
-from croupier.play.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
 from croupier.play.felt import BURNED, DISCARDS
-from croupier.play.game import Game, check_citations, other_cards
-from croupier.play.hand_at import Holder
-from croupier.play.player_dealer import BANK
-from croupier.play.procedure import Part
-from croupier.play.split_hands import draw_to_17
+from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
+from croupier.play.shared.player_dealer import BANK
+from croupier.play.steps.procedure import Part
+from croupier.play.table.game import Game, check_citations, other_cards
+from croupier.play.table.split_hands import draw_to_17
+from croupier.play.vocabulary.holder import Holder
 from croupier.rulebook.cite import Breach
 from croupier.rulebook.law import Law
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from croupier.games.california_21.state import Documents
 from croupier.kernels.totals import ACE, points, wild
-from croupier.play.move import Choose, Move
-from croupier.play.player_dealer import BANK
-from croupier.play.split_hands import HandToPlay, short
+from croupier.play.shared.player_dealer import BANK
+from croupier.play.table.split_hands import HandToPlay, short
+from croupier.play.vocabulary.move import Choose, Move
 from croupier.rulebook.cite import Citation, Refused, refuse
 
 CHOICES = ("hit", "stand", "double", "double-for-less", "split", "surrender")

@@ -9,13 +9,13 @@ from croupier.games.california_21.choices import chart, check_choice, choices, s
 from croupier.games.california_21.state import BASE, BUSTER, TwentyOne
 from croupier.games.california_21.wagers import dealt_in, double_for_less, insure
 from croupier.kernels.totals import ACE, TEN, must_draw, points
-from croupier.play.ask import Ask, Turn
-from croupier.play.cards import card_text
 from croupier.play.felt import DEALER
-from croupier.play.move import Choose, Move
-from croupier.play.player_dealer import player_at
-from croupier.play.procedure import Part
-from croupier.play.split_hands import PlayedHand, part, put_on, stake_of
+from croupier.play.shared.player_dealer import player_at
+from croupier.play.steps.procedure import Part
+from croupier.play.table.split_hands import PlayedHand, part, put_on, stake_of
+from croupier.play.vocabulary.ask import Ask, Turn
+from croupier.play.vocabulary.cards import card_text
+from croupier.play.vocabulary.move import Choose, Move
 
 HITS_SOFT_17 = True  # the player-dealer has nothing to choose
 

@@ -23,11 +23,11 @@ from croupier.games.california_21.state import BASE, BUSTER, INSURANCE, Document
 from croupier.kernels.sim_bust import BUSTS, DRAWS, MOST_CARDS, STANDS, STATES
 from croupier.kernels.sim_bust import VALUES as ROW
 from croupier.kernels.totals import ACE, PLAIN, WITH_JOKERS, must_draw, natural, points, soft, total, wild
-from croupier.play.cards import Shoe
-from croupier.play.counting import CARD, OVER, Cards, Counting, Insurance, Shape, played_out_ways, values_of
-from croupier.play.first_two import PLURALS, counted
-from croupier.play.maths import Counted, Drawn, Fact, Maths, Worked
-from croupier.play.ruling import Net, net_of
+from croupier.play.felt.ruling import Net, net_of
+from croupier.play.shared.first_two_cards import PLURALS, counted
+from croupier.play.table.counting_to_21 import CARD, OVER, Cards, Counting, Insurance, Shape, played_out_ways, values_of
+from croupier.play.table.maths import Counted, Drawn, Fact, Maths, Worked
+from croupier.play.vocabulary.cards import Shoe
 from croupier.rulebook.law import Law
 
 EIGHTS = 888  # the end of a player-dealer who has three eights

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from croupier.kernels.totals import PLAIN, WITH_JOKERS, Count, natural, soft, total
-from croupier.play import documents
-from croupier.play.banked import BankedRound
-from croupier.play.dealt_shoe import DealtShoe
 from croupier.play.felt import DEALER, Felt
-from croupier.play.player_dealer import Position
-from croupier.play.split_hands import HandToPlay, PlayedHand, split_into, stake_of
+from croupier.play.shared.banked import BankedRound
+from croupier.play.shared.dealt_shoe import DealtShoe
+from croupier.play.shared.player_dealer import Position
+from croupier.play.table.split_hands import HandToPlay, PlayedHand, split_into, stake_of
+from croupier.play.vocabulary import documents
 from croupier.rulebook.law import Law
 
 BASE, INSURANCE, BUSTER = "base", "insurance", "buster"

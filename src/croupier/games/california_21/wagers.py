@@ -6,13 +6,10 @@ from collections.abc import Callable
 from functools import partial
 
 from croupier.games.california_21.state import BASE, BUSTER, INSURANCE, TwentyOne
-from croupier.play.ask import OpenWager
-from croupier.play.game import Spot
-from croupier.play.move import Bet, Close, Move, Take
-from croupier.play.player_dealer import BANK, BANK_SPOT
-from croupier.play.procedure import Part, betting
-from croupier.play.split_hands import PlayedHand, put_on, stake_of
-from croupier.play.wagering import (
+from croupier.play.shared.player_dealer import BANK, BANK_SPOT
+from croupier.play.shared.window import WindowCites, against_bank, lay
+from croupier.play.steps.procedure import Part, betting
+from croupier.play.steps.wager_checks import (
     check_chips,
     check_exact,
     check_limits,
@@ -21,7 +18,10 @@ from croupier.play.wagering import (
     check_take,
     still_open,
 )
-from croupier.play.window import WindowCites, against_bank, lay
+from croupier.play.table.game import Spot
+from croupier.play.table.split_hands import PlayedHand, put_on, stake_of
+from croupier.play.vocabulary.ask import OpenWager
+from croupier.play.vocabulary.move import Bet, Close, Move, Take
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 

@@ -27,10 +27,10 @@ from croupier.games.craps.wagers import (
     put,
 )
 from croupier.play.felt import Felt
-from croupier.play.game import Game, Spot, check_citations
-from croupier.play.move import Choose
-from croupier.play.pending import lapse
-from croupier.play.procedure import Irregular, Procedure, betting, throw
+from croupier.play.steps.procedure import Irregular, Procedure, betting, throw
+from croupier.play.steps.unconfirmed import lapse
+from croupier.play.table.game import Game, Spot, check_citations
+from croupier.play.vocabulary.move import Choose
 from croupier.rulebook.law import Law
 
 __all__ = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.play.layout import Box, Layout, Mark, Point, Sketch, Spot
+from croupier.play.felt.layout import Box, Layout, Mark, Point, Sketch, Spot
 from croupier.rulebook.law import Law
 
 NUMBERS = (4, 5, 6, 8, 9, 10)

@@ -11,8 +11,8 @@ from croupier.games.craps.layout import LAYOUT, LINE, PARTS, POINTS, CrapsSpot, 
 from croupier.games.craps.settle import part_ruling, ruling
 from croupier.games.craps.wagers import commission_share, full_odds, odds_posted
 from croupier.kernels.verdict import STAYS, TRAVELS, WINS
-from croupier.play.maths import Chain, Fact
-from croupier.play.ruling import SAID, Net, together
+from croupier.play.felt.ruling import SAID, Net, together
+from croupier.play.table.maths import Chain, Fact
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 

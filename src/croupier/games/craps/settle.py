@@ -8,8 +8,8 @@ from croupier.games.craps.layout import LAYOUT, PARTS, POINTS, CrapsSpot, prize,
 from croupier.games.craps.state import Craps
 from croupier.games.craps.wagers import definition, working
 from croupier.kernels.verdict import PUSHES, STAYS, TRAVELS, WINS
-from croupier.play.ruling import Ruling
-from croupier.play.stake import Stake
+from croupier.play.felt.ruling import Ruling
+from croupier.play.felt.stake import Stake
 from croupier.rulebook.law import Law
 
 

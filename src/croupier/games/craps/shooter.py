@@ -7,9 +7,9 @@ from collections.abc import Generator
 from msgspec.structs import replace
 
 from croupier.games.craps.state import Craps, Puck
-from croupier.play.ask import Ask, Turn
-from croupier.play.game import Dues
-from croupier.play.move import Choose, Move
+from croupier.play.table.game import Dues
+from croupier.play.vocabulary.ask import Ask, Turn
+from croupier.play.vocabulary.move import Choose, Move
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 

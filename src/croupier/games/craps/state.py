@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.games.craps.layout import LAYOUT, LINE, CrapsSpot
 from croupier.play.felt import Felt
-from croupier.play.stake import Stake
+from croupier.play.felt.stake import Stake
 from croupier.rulebook.law import Law
 
 

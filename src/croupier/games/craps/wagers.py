@@ -8,10 +8,9 @@ from math import ceil, lcm
 from croupier.games.craps.layout import LAYOUT, LINE, PARTS, CrapsSpot, prize
 from croupier.games.craps.shooter import check_shooter_bets
 from croupier.games.craps.state import Craps
-from croupier.play.move import Bet, Call, Close, Confirm, Move, Take
-from croupier.play.pending import ask_crew, check_confirm, confirmed
-from croupier.play.stake import Stake
-from croupier.play.wagering import (
+from croupier.play.felt.stake import Stake
+from croupier.play.steps.unconfirmed import ask_crew, check_confirm, confirmed
+from croupier.play.steps.wager_checks import (
     check_chips,
     check_coupon,
     check_exact,
@@ -22,6 +21,7 @@ from croupier.play.wagering import (
     check_take,
     check_verbal,
 )
+from croupier.play.vocabulary.move import Bet, Call, Close, Confirm, Move, Take
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 

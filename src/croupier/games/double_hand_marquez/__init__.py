@@ -23,17 +23,17 @@ from croupier.games.double_hand_marquez.rulings import (
     made_as_set,
 )
 from croupier.kernels.marquez import LINES, MARQUEZ, bonus_line, highest_two, is_reversed, setting
-from croupier.play.ask import Ask, Turn
-from croupier.play.banked import BANK_GOES_ROUND, Banked, BankedRound, Paragraphs, procedure
-from croupier.play.cards import Shoe
 from croupier.play.felt import DEALER, Felt
-from croupier.play.game import Game, Spot, check_citations
-from croupier.play.hand_at import Holder
-from croupier.play.move import Bet, Choose, Move, Take
-from croupier.play.player_dealer import BANK, BANK_SPOT, Position, action_place, at_place, places_from
-from croupier.play.procedure import Part, deal, step, throw
-from croupier.play.wagering import check_limits
-from croupier.play.window import Need, WindowCites, against_bank
+from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, BankedRound, Paragraphs, procedure
+from croupier.play.shared.player_dealer import BANK, BANK_SPOT, Position, action_place, at_place, places_from
+from croupier.play.shared.window import Need, WindowCites, against_bank
+from croupier.play.steps.procedure import Part, deal, step, throw
+from croupier.play.steps.wager_checks import check_limits
+from croupier.play.table.game import Game, Spot, check_citations
+from croupier.play.vocabulary.ask import Ask, Turn
+from croupier.play.vocabulary.cards import Shoe
+from croupier.play.vocabulary.holder import Holder
+from croupier.play.vocabulary.move import Bet, Choose, Move, Take
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 

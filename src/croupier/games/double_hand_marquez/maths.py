@@ -19,8 +19,8 @@ from croupier.games.double_hand_marquez.rulings import (
 )
 from croupier.kernels.marquez import LINES, MARQUEZ, back_verdict, front_verdict, setting
 from croupier.kernels.verdict import PUSHES, WINS
-from croupier.play.maths import Counted, Drawn, Fact, Maths
-from croupier.play.ruling import Net, net_of
+from croupier.play.felt.ruling import Net, net_of
+from croupier.play.table.maths import Counted, Drawn, Fact, Maths
 from croupier.rulebook.law import Law
 
 DECK = range(52)

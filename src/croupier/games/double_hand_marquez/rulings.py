@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.kernels.marquez import LINES, MARQUEZ, NOTHING, back_verdict, front_verdict
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.ruling import Ruling
+from croupier.play.felt.ruling import Ruling
 from croupier.rulebook.law import Law
 
 FRONT, BACK, BONUS = "front", "back", "bonus"

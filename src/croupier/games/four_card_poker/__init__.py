@@ -15,8 +15,8 @@ from croupier.games.four_card_poker.maths import MATHS
 from croupier.games.four_card_poker.paid import ACES_UP, ANTE, BONUS, FOLD, PLAY, TIMES, on_aces_up, on_bonus, on_duel
 from croupier.kernels.four_card import NAMES_4, PAIR, TENS, aces_up, automatic_bonus, kind4, rank_of
 from croupier.kernels.poker_ranks import best_cards
-from croupier.play.ask import Ask, Turn
-from croupier.play.dealt_deck import (
+from croupier.play.felt import DEALER, DISCARDS, Felt
+from croupier.play.shared.dealt_deck import (
     AUTOMATED,
     HAND,
     SHOE,
@@ -34,13 +34,13 @@ from croupier.play.dealt_deck import (
     take_bets,
     wagering_places,
 )
-from croupier.play.felt import DEALER, DISCARDS, Felt
-from croupier.play.game import Game, Spot, check_citations
-from croupier.play.move import Bet, Choose, Did, Move, Take
-from croupier.play.procedure import Irregular, Procedure, deal, step
+from croupier.play.shared.window import lay
+from croupier.play.steps.procedure import Irregular, Procedure, deal, step
+from croupier.play.steps.wager_checks import check_chips, check_coupon, check_limits, check_positive, check_verbal
 from croupier.play.table import Table
-from croupier.play.wagering import check_chips, check_coupon, check_limits, check_positive, check_verbal
-from croupier.play.window import lay
+from croupier.play.table.game import Game, Spot, check_citations
+from croupier.play.vocabulary.ask import Ask, Turn
+from croupier.play.vocabulary.move import Bet, Choose, Did, Move, Take
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 

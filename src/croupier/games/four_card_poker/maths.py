@@ -34,16 +34,16 @@ from croupier.kernels.four_card import (
 from croupier.kernels.four_card_counts import SLOTS
 from croupier.kernels.four_card_deals import CELLS, DEALERS, FOLDED, LEVELS, RULE, VERDICTS
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.cards import RANKS
 from croupier.play.felt import DEALER
-from croupier.play.maths import Counted, Drawn, Situation, Staged
-from croupier.play.progress import tell
-from croupier.play.ruling import Net, net_of, together
+from croupier.play.felt.ruling import Net, net_of, together
+from croupier.play.table.maths import Counted, Drawn, Situation, Staged
+from croupier.play.vocabulary.cards import RANKS
+from croupier.play.vocabulary.progress import tell
 from croupier.rulebook.law import Law
 
 if TYPE_CHECKING:
-    from croupier.play.ask import Turn
     from croupier.play.felt import Felt
+    from croupier.play.vocabulary.ask import Turn
 
 HANDS, UPS = comb(52, 5), 47
 CHOICES = (FOLD, *sorted(TIMES))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.kernels.four_card import HIGH_CARD, NAMES_4, PAIR, duel_verdict
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.ruling import Ruling
+from croupier.play.felt.ruling import Ruling
 from croupier.rulebook.law import Law
 
 ANTE, PLAY, ACES_UP, BONUS = "ante", "play", "aces-up", "automatic-bonus"

@@ -15,10 +15,10 @@ from croupier.games.let_it_ride.maths import MATHS
 from croupier.games.let_it_ride.paid import BETS, BONUS, RIDE, WITHDRAW, on_bet, on_bonus, winnings_left
 from croupier.kernels.let_it_ride import LINES, line_of
 from croupier.kernels.let_it_ride_deals import PAID, SUITED4, sort3, sort4
-from croupier.play.ask import Ask, Turn, TurnAbout
-from croupier.play.bank import LimitedBank
-from croupier.play.card_table import lay_board_only
-from croupier.play.dealt_deck import (
+from croupier.play.felt import BOARD, DISCARDS, Felt
+from croupier.play.felt.bank import LimitedBank
+from croupier.play.felt.card_table import lay_board_only
+from croupier.play.shared.dealt_deck import (
     AUTOMATED,
     HAND,
     SHOE,
@@ -36,12 +36,9 @@ from croupier.play.dealt_deck import (
     wagering_places,
     with_recuts,
 )
-from croupier.play.felt import BOARD, DISCARDS, Felt
-from croupier.play.game import Game, Spot, check_citations
-from croupier.play.move import Bet, Choose, Move, Take
-from croupier.play.procedure import Procedure, step
-from croupier.play.table import Table
-from croupier.play.wagering import (
+from croupier.play.shared.window import lay
+from croupier.play.steps.procedure import Procedure, step
+from croupier.play.steps.wager_checks import (
     check_chips,
     check_coupon,
     check_limits,
@@ -50,7 +47,10 @@ from croupier.play.wagering import (
     check_take,
     check_verbal,
 )
-from croupier.play.window import lay
+from croupier.play.table import Table
+from croupier.play.table.game import Game, Spot, check_citations
+from croupier.play.vocabulary.ask import Ask, Turn, TurnAbout
+from croupier.play.vocabulary.move import Bet, Choose, Move, Take
 from croupier.rulebook.cite import Breach, Refused
 from croupier.rulebook.law import Law
 

@@ -29,14 +29,14 @@ from croupier.kernels.let_it_ride_deals import (
 )
 from croupier.kernels.shapes import three_cards
 from croupier.play.felt import BOARD
-from croupier.play.maths import Counted, Drawn, Fact, Situation, Staged
-from croupier.play.ruling import Net, net_of, together
-from croupier.play.three_card_space import drawn_rank, facts, ranks
+from croupier.play.felt.ruling import Net, net_of, together
+from croupier.play.shared.three_card_space import drawn_rank, facts, ranks
+from croupier.play.table.maths import Counted, Drawn, Fact, Situation, Staged
 from croupier.rulebook.law import Law
 
 if TYPE_CHECKING:
-    from croupier.play.ask import Turn
     from croupier.play.felt import Felt
+    from croupier.play.vocabulary.ask import Turn
 
 HANDS, DEALS = comb(52, 3), 49 * 48
 RODE = {NEITHER: 1, SECOND: 2, FIRST: 2, BOTH: 3}  # bets at stake in the end

@@ -2,8 +2,8 @@
 
 A shoe begins with E (`shoe`): shuffle, cut, cutting card, burned cards. Its rounds follow the document: G wagers
 (`wagers`), J the deal in one of three ways and K third cards (`hands`), L the result and the order of payment, M what
-is paid and charged (`settle`). N, the irregularities, can strike at any of these. `play/roads.py` draws the roads from
-the results carried here.
+is paid and charged (`settle`). N, the irregularities, can strike at any of these. `play/vocabulary/roads.py`
+draws the roads from the results carried here.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from croupier.games.minibaccarat.settle import announce, collect_marks, dues, ru
 from croupier.games.minibaccarat.shoe import idle, new_shoe
 from croupier.games.minibaccarat.state import MiniRound, MiniShoe
 from croupier.games.minibaccarat.wagers import LAYOUT, check_bet, check_total, verdict
-from croupier.play.ask import Ask
-from croupier.play.baccarat_space import counted
-from croupier.play.baccarat_table import lay, points_of
-from croupier.play.cards import Shoe
 from croupier.play.felt import Felt
-from croupier.play.game import Game, Spot, check_citations, other_cards
-from croupier.play.move import Move
-from croupier.play.procedure import Irregular, Procedure
-from croupier.play.window import Cash, own_places
+from croupier.play.shared.baccarat_space import counted
+from croupier.play.shared.baccarat_table import lay, points_of
+from croupier.play.shared.window import Cash, own_places
+from croupier.play.steps.procedure import Irregular, Procedure
+from croupier.play.table.game import Game, Spot, check_citations, other_cards
+from croupier.play.vocabulary.ask import Ask
+from croupier.play.vocabulary.cards import Shoe
+from croupier.play.vocabulary.move import Move
 from croupier.rulebook.cite import Breach, Refused
 from croupier.rulebook.law import Law
 

@@ -12,9 +12,9 @@ from croupier.games.minibaccarat.state import BANKER, HANDS, PLAYER, MiniRound, 
 from croupier.games.minibaccarat.wagers import verdict
 from croupier.kernels.baccarat import BANKER_WINS, TIE, outcome
 from croupier.kernels.verdict import LOSES, PUSHES
-from croupier.play.game import Dues
-from croupier.play.ruling import Ruling
-from croupier.play.stake import Stake
+from croupier.play.felt.ruling import Ruling
+from croupier.play.felt.stake import Stake
+from croupier.play.table.game import Dues
 from croupier.rulebook.law import Law
 
 LETTERS = "PBT"  # a result on the roads, by outcome

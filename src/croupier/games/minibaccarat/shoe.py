@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from croupier.games.minibaccarat.settle import collect_marks
 from croupier.games.minibaccarat.state import HANDS, MiniRound, MiniShoe
 from croupier.kernels.baccarat import value
-from croupier.play.ask import Ask, Chance, Turn
-from croupier.play.cards import Shoe
 from croupier.play.felt import BURNED
-from croupier.play.move import Choose, Move, Outcome
-from croupier.play.procedure import Irregular, Procedure, Spread, step, wash
+from croupier.play.steps.procedure import Irregular, Procedure, Spread, step, wash
+from croupier.play.vocabulary.ask import Ask, Chance, Turn
+from croupier.play.vocabulary.cards import Shoe
+from croupier.play.vocabulary.move import Choose, Move, Outcome
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 

@@ -8,8 +8,8 @@ import msgspec
 
 from croupier.kernels.baccarat import TIE, count, value
 from croupier.play.felt import Felt
-from croupier.play.procedure import Spread
-from croupier.play.stake import Key
+from croupier.play.felt.stake import Key
+from croupier.play.steps.procedure import Spread
 from croupier.rulebook.law import Law
 
 PLAYER, BANKER = "player", "banker"  # the hands are called as the wagers on them

@@ -6,9 +6,7 @@ from croupier.games.minibaccarat.state import BANKER, HANDS
 from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, line_verdict
 from croupier.kernels.verdict import LOSES, WINS
 from croupier.play.felt import Felt
-from croupier.play.game import Spot
-from croupier.play.move import Bet
-from croupier.play.wagering import (
+from croupier.play.steps.wager_checks import (
     check_chips,
     check_coupon,
     check_limits,
@@ -17,6 +15,8 @@ from croupier.play.wagering import (
     check_positive,
     check_verbal,
 )
+from croupier.play.table.game import Spot
+from croupier.play.vocabulary.move import Bet
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 

@@ -28,12 +28,12 @@ from croupier.games.pai_gow.documents import (
 from croupier.games.pai_gow.maths import HAND, MATHS, envy_prizes
 from croupier.games.pai_gow.settle import counts, settle
 from croupier.games.pai_gow.wagers import take_bets
-from croupier.play.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
-from croupier.play.card_table import lay_with
 from croupier.play.felt import DEALER
-from croupier.play.game import Game, Spot, check_citations
-from croupier.play.layout import Layout, Mark, Tray
-from croupier.play.player_dealer import BANK, BANK_SPOT
+from croupier.play.felt.card_table import lay_with
+from croupier.play.felt.layout import Layout, Mark, Tray
+from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
+from croupier.play.shared.player_dealer import BANK, BANK_SPOT
+from croupier.play.table.game import Game, Spot, check_citations
 from croupier.rulebook.law import Law
 
 BOOKS = ("ranchos/pai-gow-poker", "ranchos/face-up-pai-gow-poker")

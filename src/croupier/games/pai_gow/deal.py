@@ -17,14 +17,14 @@ from croupier.games.pai_gow.documents import (
 )
 from croupier.kernels.pai_gow import ace_high
 from croupier.kernels.verdict import PUSHES
-from croupier.play.ask import Ask, Setting, Turn
-from croupier.play.cards import Shoe
 from croupier.play.felt import DEALER
-from croupier.play.hand_at import Holder
-from croupier.play.move import Choose, Move, SetHand
-from croupier.play.player_dealer import action_place, at_place, places_from
-from croupier.play.procedure import Part, deal, step, throw
-from croupier.play.ruling import Ruling
+from croupier.play.felt.ruling import Ruling
+from croupier.play.shared.player_dealer import action_place, at_place, places_from
+from croupier.play.steps.procedure import Part, deal, step, throw
+from croupier.play.vocabulary.ask import Ask, Setting, Turn
+from croupier.play.vocabulary.cards import Shoe
+from croupier.play.vocabulary.holder import Holder
+from croupier.play.vocabulary.move import Choose, Move, SetHand
 
 PILES = tuple(f"pile-{n}" for n in range(1, 8))
 DICE = 3

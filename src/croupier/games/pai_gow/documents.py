@@ -9,12 +9,12 @@ import msgspec
 from croupier.kernels.house_way import face_up_row, face_up_way, pai_gow_row, pai_gow_way, shape
 from croupier.kernels.pai_gow import back_rank, front_rank, is_foul
 from croupier.kernels.poker_ranks import ROYAL, category
-from croupier.play import documents
-from croupier.play.banked import BankedRound
 from croupier.play.felt import DEALER, Felt
-from croupier.play.hand_at import HandAt
-from croupier.play.player_dealer import Position
-from croupier.play.stake import Stake
+from croupier.play.felt.stake import Stake
+from croupier.play.shared.banked import BankedRound
+from croupier.play.shared.player_dealer import Position
+from croupier.play.vocabulary import documents
+from croupier.play.vocabulary.holder import HandAt
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 

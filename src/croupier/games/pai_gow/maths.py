@@ -17,11 +17,11 @@ from croupier.kernels.jit import jit_is_on
 from croupier.kernels.pai_gow import ACE_HIGH as WITHOUT_JOKER
 from croupier.kernels.pai_gow import ACE_HIGH_WITH_JOKER as WITH_JOKER
 from croupier.kernels.pai_gow import LINES, ace_high
-from croupier.play.banked import PrizeForAnother
-from croupier.play.cards import JOKER
-from croupier.play.game import book_seats
-from croupier.play.maths import Counted, Drawn, Fact, Maths, Worked
-from croupier.play.ruling import Net, net_of
+from croupier.play.felt.ruling import Net, net_of
+from croupier.play.shared.banked import PrizeForAnother
+from croupier.play.table.game import book_seats
+from croupier.play.table.maths import Counted, Drawn, Fact, Maths, Worked
+from croupier.play.vocabulary.cards import JOKER
 from croupier.rulebook.law import Law
 
 HAND = 7

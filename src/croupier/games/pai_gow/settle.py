@@ -29,10 +29,10 @@ from croupier.kernels.pai_gow import (
 from croupier.kernels.poker_ranks import NAMES, ROYAL, category
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.felt import DEALER
-from croupier.play.hand_at import Holder, place_of
-from croupier.play.player_dealer import at_place
-from croupier.play.ruling import Ruling
-from croupier.play.stake import Stake
+from croupier.play.felt.ruling import Ruling
+from croupier.play.felt.stake import Stake
+from croupier.play.shared.player_dealer import at_place
+from croupier.play.vocabulary.holder import Holder, place_of
 
 ACE_HIGH_HANDS = {
     "both": "both ace-high",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.games.pai_gow.documents import ACE_HIGH, BASE, ENVY, FORTUNE, SevenCards, with_base
-from croupier.play.move import Bet, Take
-from croupier.play.procedure import Part
-from croupier.play.stake import Stake
-from croupier.play.wagering import check_exact, check_limits
-from croupier.play.window import Need, WindowCites, against_bank
+from croupier.play.felt.stake import Stake
+from croupier.play.shared.window import Need, WindowCites, against_bank
+from croupier.play.steps.procedure import Part
+from croupier.play.steps.wager_checks import check_exact, check_limits
+from croupier.play.vocabulary.move import Bet, Take
 from croupier.rulebook.cite import Citation
 
 ENVY_FROM = 500  # cents

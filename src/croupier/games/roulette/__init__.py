@@ -24,9 +24,9 @@ from croupier.games.roulette.terminals import (
     press_between,
 )
 from croupier.play.felt import Felt
-from croupier.play.game import Game, Spot, book_seats, check_citations
-from croupier.play.procedure import Procedure
-from croupier.play.wheel import pocket_text
+from croupier.play.steps.procedure import Procedure
+from croupier.play.table.game import Game, Spot, book_seats, check_citations
+from croupier.play.vocabulary.wheel import pocket_text
 from croupier.rulebook.law import Law
 
 __all__ = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.roulette.display import Display
 from croupier.games.roulette.screen import PROMPT, chips_shown
 from croupier.games.roulette.terminals import at_terminals
-from croupier.play.terminals import ConsoleRules, Terminals
+from croupier.play.table.terminals import ConsoleRules, Terminals
 from croupier.rulebook.law import Law
 
 

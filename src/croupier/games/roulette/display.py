@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.play.stake import Stake
+from croupier.play.felt.stake import Stake
 
 SHOWN = 20  # numbers on the display
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.play.layout import Box, Colour, Layout, Mark, Point, Sketch, Spot
-from croupier.play.wheel import BLACK, DOUBLE_ZERO, ORDER, RED, pocket_text
+from croupier.play.felt.layout import Box, Colour, Layout, Mark, Point, Sketch, Spot
+from croupier.play.vocabulary.wheel import BLACK, DOUBLE_ZERO, ORDER, RED, pocket_text
 from croupier.rulebook.law import Law
 
 LEFT, TOP = 420, 40  # the corner of number 3

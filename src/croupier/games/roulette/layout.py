@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from croupier.play.game import Spot
-from croupier.play.wheel import BLACK, DOUBLE_ZERO, POCKETS, RED, pocket_text
+from croupier.play.table.game import Spot
+from croupier.play.vocabulary.wheel import BLACK, DOUBLE_ZERO, POCKETS, RED, pocket_text
 
 EVEN_MONEY = ("red", "black", "odd", "even", "low", "high")
 ZEROS = (0, DOUBLE_ZERO)

@@ -8,18 +8,12 @@ from croupier.games.roulette.display import SHOWN, Display
 from croupier.games.roulette.layout import EVEN_MONEY, LAYOUT
 from croupier.games.roulette.settlement import check_standing, settle
 from croupier.play.felt import Felt
-from croupier.play.move import Bet
-from croupier.play.procedure import Procedure, spin
-from croupier.play.stake import Stake
-from croupier.play.wagering import (
-    check_chips,
-    check_coupon,
-    check_own_place,
-    check_positive,
-    check_verbal,
-)
-from croupier.play.wheel import colour, pocket_text
-from croupier.play.window import Cash, own_places
+from croupier.play.felt.stake import Stake
+from croupier.play.shared.window import Cash, own_places
+from croupier.play.steps.procedure import Procedure, spin
+from croupier.play.steps.wager_checks import check_chips, check_coupon, check_own_place, check_positive, check_verbal
+from croupier.play.vocabulary.move import Bet
+from croupier.play.vocabulary.wheel import colour, pocket_text
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 

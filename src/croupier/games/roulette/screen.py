@@ -10,8 +10,7 @@ from croupier.games.roulette.display import Display
 from croupier.games.roulette.layout import LAYOUT
 from croupier.games.roulette.settlement import check_standing
 from croupier.play.felt import Felt
-from croupier.play.move import Bet, Close, Did, Move, Press, Take
-from croupier.play.wagering import (
+from croupier.play.steps.wager_checks import (
     check_chips,
     check_multiple,
     check_own_place,
@@ -19,7 +18,8 @@ from croupier.play.wagering import (
     check_take,
     check_verbal,
 )
-from croupier.play.wheel import ORDER, pocket_text
+from croupier.play.vocabulary.move import Bet, Close, Did, Move, Press, Take
+from croupier.play.vocabulary.wheel import ORDER, pocket_text
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 

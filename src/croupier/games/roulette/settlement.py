@@ -6,11 +6,11 @@ from __future__ import annotations
 from croupier.games.roulette.layout import EVEN_MONEY, LAYOUT, ZEROS
 from croupier.kernels.verdict import HALVES, LOSES, WINS
 from croupier.play.felt import Felt
-from croupier.play.game import Spot
-from croupier.play.maths import Counted, Fact
-from croupier.play.ruling import Net, Ruling, net_of
-from croupier.play.wagering import HALF, check_limits, check_payable
-from croupier.play.wheel import DOUBLE_ZERO, POCKETS, colour, pocket_text
+from croupier.play.felt.ruling import Net, Ruling, net_of
+from croupier.play.steps.wager_checks import HALF, check_limits, check_payable
+from croupier.play.table.game import Spot
+from croupier.play.table.maths import Counted, Fact
+from croupier.play.vocabulary.wheel import DOUBLE_ZERO, POCKETS, colour, pocket_text
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 

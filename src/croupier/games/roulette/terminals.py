@@ -21,14 +21,14 @@ import msgspec
 from croupier.games.roulette.display import Display, Terminal
 from croupier.games.roulette.screen import BUTTONS, STEPS, Screens
 from croupier.games.roulette.settlement import settle
-from croupier.play.ask import Step, Window
-from croupier.play.event import Event, Said, Voided
 from croupier.play.felt import Felt
-from croupier.play.game import Dues
-from croupier.play.move import Close, Did, Move, Press
-from croupier.play.procedure import Irregular, Procedure, spin, step
-from croupier.play.stake import Stake
-from croupier.play.wheel import POCKETS, colour, pocket_text
+from croupier.play.felt.stake import Stake
+from croupier.play.steps.procedure import Irregular, Procedure, spin, step
+from croupier.play.table.game import Dues
+from croupier.play.vocabulary.ask import Step, Window
+from croupier.play.vocabulary.event import Event, Said, Voided
+from croupier.play.vocabulary.move import Close, Did, Move, Press
+from croupier.play.vocabulary.wheel import POCKETS, colour, pocket_text
 from croupier.rulebook.cite import Breach, Citation, Refused
 from croupier.rulebook.law import Law
 

@@ -31,20 +31,19 @@ from croupier.games.ultimate_texas_holdem.state import (
 from croupier.games.ultimate_texas_holdem.wagers import areas, dealt_in, take_bets
 from croupier.kernels.poker_ranks import high
 from croupier.kernels.ultimate import LOST, TIED, WON, kind_of, outcome, qualifies, showdown
-from croupier.play import card_table
-from croupier.play.ask import Ask, Turn
-from croupier.play.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
-from croupier.play.cards import Shoe
-from croupier.play.felt import BOARD, DEALER
-from croupier.play.game import Game, Spot, check_citations
-from croupier.play.layout import Area, Layout
-from croupier.play.move import Bet, Choose, Move
-from croupier.play.player_dealer import BANK, at_place
-from croupier.play.procedure import Part, deal, step
-from croupier.play.ruling import Ruling
-from croupier.play.stake import Stake
+from croupier.play.felt import BOARD, DEALER, card_table
+from croupier.play.felt.layout import Area, Layout
+from croupier.play.felt.ruling import Ruling
+from croupier.play.felt.stake import Stake
+from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
+from croupier.play.shared.player_dealer import BANK, at_place
+from croupier.play.steps.procedure import Part, deal, step
+from croupier.play.steps.wager_checks import check_chips
 from croupier.play.table import Table
-from croupier.play.wagering import check_chips
+from croupier.play.table.game import Game, Spot, check_citations
+from croupier.play.vocabulary.ask import Ask, Turn
+from croupier.play.vocabulary.cards import Shoe
+from croupier.play.vocabulary.move import Bet, Choose, Move
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 

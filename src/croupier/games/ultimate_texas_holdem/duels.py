@@ -10,9 +10,9 @@ from croupier.games.ultimate_texas_holdem.state import ANTE, PLAY, Holdem
 from croupier.games.ultimate_texas_holdem.wagers import areas, dealt_in
 from croupier.kernels.poker_ranks import high
 from croupier.kernels.ultimate import showdown
-from croupier.play.cards import card_value
 from croupier.play.felt import BOARD, DEALER, Held
-from croupier.play.move import Bet
+from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.move import Bet
 
 # Boards on which all kinds of hands meet all others, and those that both sides play whole.
 BOARDS = (

@@ -52,15 +52,15 @@ from croupier.kernels.ultimate_rule import (
     SUITED,
 )
 from croupier.kernels.ultimate_solve import BOARD_FLOPS, HOLES, AllBoards, deck_arrays, hole_class
-from croupier.play.cards import RANKS as NAMED
 from croupier.play.felt import BOARD
-from croupier.play.maths import Counted, Drawn, Fact, Maths, Situation, Staged
-from croupier.play.ruling import Net, net_of, together
+from croupier.play.felt.ruling import Net, net_of, together
+from croupier.play.table.maths import Counted, Drawn, Fact, Maths, Situation, Staged
+from croupier.play.vocabulary.cards import RANKS as NAMED
 from croupier.rulebook.law import Law
 
 if TYPE_CHECKING:
-    from croupier.play.ask import Turn
     from croupier.play.felt import Felt
+    from croupier.play.vocabulary.ask import Turn
 
 HOLDINGS, BOARDS, DEALERS = comb(52, 2), comb(50, 5), comb(45, 2)
 DEALS = HOLDINGS * BOARDS * DEALERS

@@ -20,7 +20,7 @@ from croupier.kernels.ultimate import (
     trips_verdict,
 )
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
-from croupier.play.ruling import Ruling
+from croupier.play.felt.ruling import Ruling
 from croupier.rulebook.law import Law
 
 LINES = (*(name.replace(" ", "-") for name in NAMES[:ROYAL_FLUSH]), "royal-flush")

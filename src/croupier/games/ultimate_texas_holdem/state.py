@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from croupier.kernels.poker_ranks import high
-from croupier.play.banked import BankedRound
 from croupier.play.felt import BOARD, Felt
-from croupier.play.game import Spot
-from croupier.play.player_dealer import BANK, BANK_SPOT, Position
+from croupier.play.shared.banked import BankedRound
+from croupier.play.shared.player_dealer import BANK, BANK_SPOT, Position
+from croupier.play.table.game import Spot
 from croupier.rulebook.law import Law
 
 ANTE, BLIND, PLAY, TRIPS, BAD_BEAT = "ante", "blind", "play", "trips", "bad-beat"

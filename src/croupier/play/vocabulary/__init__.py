@@ -1,0 +1,1 @@
+"""What is said at a table, as values: moves, asks, events, cards, the log. Stands on `rulebook` alone."""
