@@ -23,7 +23,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from croupier.kernels import poker_ranks as plain
+from croupier.kernels.cards import poker_ranks as plain
 from croupier.kernels.jit import compiled
 
 TINY = "--tiny" in sys.argv
@@ -101,7 +101,7 @@ def seven_cards_from_python(hands: list[tuple[int, ...]]) -> dict[str, float]:
 def compiled_batches() -> float:
     """Prints all of them; the time of a seven-card high hand."""
     print(f"compiled batches of {BATCH:,}, one core")
-    fast, out = compiled("poker_ranks"), np.zeros(BATCH, np.int32)
+    fast, out = compiled(".cards.poker_ranks"), np.zeros(BATCH, np.int32)
     took = {}
     for name, cards in (("high", 7), ("high", 5), ("low_a5", 7), ("low8", 7), ("omaha_high", 9), ("omaha_low8", 9)):
         evaluate, hands = getattr(fast, f"{name}_batch"), deal(BATCH, cards)
@@ -111,7 +111,7 @@ def compiled_batches() -> float:
 
 
 def every_seven_card_hand() -> None:
-    high7 = compiled("poker_ranks").high7
+    high7 = compiled(".cards.poker_ranks").high7
 
     @numba.njit
     def census(counts: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.kernels.four_card import rank_of
+from croupier.games.four_card_poker.kernels.hands import rank_of
 from croupier.play.vocabulary.ask import Step
 from croupier.play.vocabulary.cards import card_value, cards_text
 from dealt_deck_pit import DEVICE, Dealt

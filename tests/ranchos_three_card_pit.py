@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from california_three_card_pit import FOUR, film
-from croupier.kernels.ranks import rank3
+from croupier.kernels.cards.ranks import rank3
 from croupier.play.vocabulary.cards import card_value
 from croupier.play.vocabulary.event import Dealt, Placed
 from pit import Pit

@@ -1,6 +1,6 @@
 """A table of `oneida-2006/three-card-poker` for tests by paragraph."""
 
-from croupier.kernels.ranks import rank3
+from croupier.kernels.cards.ranks import rank3
 from croupier.kernels.three_card import ante_verdict, play_verdict
 from croupier.play.vocabulary.cards import card_value, cards_text
 from pit import Pit

@@ -9,7 +9,7 @@ import pytest
 from croupier.analysis.advice import advice
 from croupier.front.dealer import routine
 from croupier.games import open_table
-from croupier.kernels.ranks import rank3
+from croupier.kernels.cards.ranks import rank3
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Window
 from croupier.play.vocabulary.cards import card_value

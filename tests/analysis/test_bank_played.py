@@ -12,7 +12,7 @@ from croupier.analysis.bank_played import again, answer, play, rounds
 from croupier.analysis.bank_sheets import Known, Laid, sheeted
 from croupier.analysis.bank_sheets import found as sheet_of
 from croupier.analysis.player_dealer import AMPLE, view
-from croupier.kernels.ranks import rank3
+from croupier.kernels.cards.ranks import rank3
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Turn
 from croupier.play.vocabulary.chance import Seeded

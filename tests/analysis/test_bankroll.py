@@ -27,8 +27,8 @@ from croupier.analysis.bankroll import (
 )
 from croupier.analysis.exact import sheet
 from croupier.analysis.held import Holding, held
-from croupier.kernels.ranks import kind3, rank3
-from croupier.kernels.shapes import three_cards
+from croupier.kernels.cards.ranks import kind3, rank3
+from croupier.kernels.cards.shapes import three_cards
 from croupier.rulebook.cite import Refused
 
 CENTS = 100

@@ -20,11 +20,11 @@ from croupier.analysis.set_hands.house_way_cost import cases
 from croupier.analysis.set_hands.sorts_of_seven import room, sorts, verdicts, weights, worth_of
 from croupier.analysis.simulate import simulate
 from croupier.games.pai_gow.maths import worked
-from croupier.kernels.envied import LINE
-from croupier.kernels.house_way import pai_gow_front, pai_gow_way, placed, rest, shape
 from croupier.kernels.jit import compiled
-from croupier.kernels.pai_gow import FOUR, LINES, ace_high, back_rank, base_verdict, fortune_rank, front_rank
-from croupier.kernels.seven_sorts import SORTS, sort_of
+from croupier.kernels.set_hands.envy import LINE
+from croupier.kernels.set_hands.house_way import pai_gow_front, pai_gow_way, placed, rest, shape
+from croupier.kernels.set_hands.pai_gow import FOUR, LINES, ace_high, back_rank, base_verdict, fortune_rank, front_rank
+from croupier.kernels.set_hands.sorts import SORTS, sort_of
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.rulebook.law import Law, Terms
 from croupier.shell.strategy import best_play
@@ -178,7 +178,7 @@ def test_the_best_setting_saves_a_fifth_of_a_percent() -> None:
 def test_envy_5_a_hands_that_are_not_higher_as_counted_one_by_one(
     own: str, by_line: tuple[int, ...], same: int
 ) -> None:
-    kernel, of, ranks, counts = compiled("envied"), sorts(), room(SORTS), room(2, len(LINES))
+    kernel, of, ranks, counts = compiled(".set_hands.envy"), sorts(), room(SORTS), room(2, len(LINES))
     kernel.fill_ranks(of.hands, ranks)
     prized = np.flatnonzero(ranks >> LINE >= FOUR)
     rank, hand = fortune_rank(cards(own)), np.array(cards(own), dtype=np.int64)

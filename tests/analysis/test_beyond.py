@@ -27,7 +27,7 @@ from croupier.analysis.sheet import Sheet
 from croupier.analysis.simulate import simulate
 from croupier.cli import app
 from croupier.games import game_of
-from croupier.kernels.marquez import MARQUEZ, setting
+from croupier.kernels.set_hands.marquez import MARQUEZ, setting
 from croupier.play.table.counting_to_21 import CARD
 from croupier.play.table.maths import Chain, Counted, Fact
 from croupier.rulebook.cite import Breaches, Refused

@@ -21,9 +21,9 @@ from croupier.analysis.twentyone import several
 from croupier.analysis.twentyone.chart import NAMES
 from croupier.analysis.twentyone.hands import end_of, ends_of
 from croupier.analysis.twentyone.sheets import how, spread_results
-from croupier.kernels import blackjack_shoe
 from croupier.kernels.jit import compiled
-from croupier.kernels.totals import must_draw, natural
+from croupier.kernels.twentyone import shoe as blackjack_shoe
+from croupier.kernels.twentyone.totals import must_draw, natural
 from croupier.play.table.counting_to_21 import Shape, drawn_as
 from croupier.rulebook.law import Law, Terms
 from every import each
@@ -343,7 +343,7 @@ def test_compiled_and_plain_kernels_agree() -> None:
     nodes = tuple(np.ascontiguousarray(exact.dealer_nodes(6, Shape()).T))
     left = np.array([0, 4, 4, 4, 4, 4, 3, 4, 4, 4, 16])
     found = [np.zeros(len(ends_of(Shape()))) for _ in range(2)]
-    for kernel, ends in zip((blackjack_shoe, compiled("blackjack_shoe")), found, strict=True):
+    for kernel, ends in zip((blackjack_shoe, compiled(".twentyone.shoe")), found, strict=True):
         kernel.dealer(nodes, left, np.zeros(2 * nodes[0].max() + 2), ends)
     assert found[0] == pytest.approx(found[1], abs=1e-15)
 

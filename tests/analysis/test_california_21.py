@@ -24,7 +24,7 @@ from croupier.analysis.player_dealer import view
 from croupier.analysis.simulate import simulate
 from croupier.analysis.twentyone import Analysis, analysis
 from croupier.games.california_21.maths import FIRST
-from croupier.kernels.blackjack_shoe import NEVER
+from croupier.kernels.twentyone.shoe import NEVER
 from croupier.play.table import Table
 from croupier.play.table.counting_to_21 import Shape, played_out
 from croupier.play.vocabulary.ask import Turn

@@ -17,17 +17,18 @@ from croupier.analysis.advice import advice
 from croupier.analysis.plan import Numbers
 from croupier.front.dealer import routine
 from croupier.games import game_of, open_table
+from croupier.games.four_card_poker.kernels import deals as four_card_deals
+from croupier.games.four_card_poker.kernels.counts import SLOTS
+from croupier.games.four_card_poker.kernels.facing import facing
+from croupier.games.four_card_poker.kernels.hands import PAIR, kind4, rank_of
 from croupier.games.four_card_poker.maths import _shapes as shapes
 from croupier.games.four_card_poker.paid import on_bonus
-from croupier.kernels import four_card_deals, let_it_ride_deals
-from croupier.kernels.four_card import PAIR, kind4, rank_of
-from croupier.kernels.four_card_counts import SLOTS
-from croupier.kernels.four_card_facing import facing
+from croupier.games.let_it_ride.kernels import deals as let_it_ride_deals
+from croupier.games.let_it_ride.kernels.hands import line_of
+from croupier.kernels.cards.poker_ranks import KIND, MAKERS
+from croupier.kernels.cards.rank_tables import ALL
+from croupier.kernels.cards.shapes import three_cards
 from croupier.kernels.jit import compiled
-from croupier.kernels.let_it_ride import line_of
-from croupier.kernels.poker_ranks import KIND, MAKERS
-from croupier.kernels.poker_tables import ALL
-from croupier.kernels.shapes import three_cards
 from croupier.play.table import Table
 from croupier.play.table.maths import Staged
 from croupier.play.vocabulary.cards import card_value
@@ -112,7 +113,7 @@ def test_let_it_ride_is_worth_what_its_first_choices_are_together() -> None:
     total = 0.0
     for hand, weight in three_cards().items():
         worth = np.zeros(4)
-        compiled("let_it_ride_deals").weigh(*hand, -1, 1, nets.whole, worth)
+        compiled("croupier.games.let_it_ride.kernels.deals").weigh(*hand, -1, 1, nets.whole, worth)
         total += weight * max(worth[let_it_ride_deals.FIRST], worth[let_it_ride_deals.NEITHER])
     assert -total / 22100 == pytest.approx(float(staged.sheet(law, part_of(law)).edge), abs=1e-12)
 
@@ -321,7 +322,9 @@ def test_four_card_simplest_strategy_has_the_published_edge() -> None:
     part = part_of(law)
     nets = staged.stakes(law, part)
     rule, counts = np.array([13, 21] * 14, dtype=np.int64), np.zeros_like(nets.whole)
-    compiled("four_card_deals").solve_by_rule(*part.deals(), *part.given(law), rule, nets.whole, counts)
+    compiled("croupier.games.four_card_poker.kernels.deals").solve_by_rule(
+        *part.deals(), *part.given(law), rule, nets.whole, counts
+    )
     total = sum(int(n) * int(net) for n, net in zip(counts.flat, nets.whole.flat, strict=True))
     assert round(float(-100 * Fraction(total, int(counts.sum()) * nets.unit)), 10) == 3.5433044917
 
@@ -395,7 +398,7 @@ def test_K_1_c_automatic_bonus_is_a_part_of_the_ante() -> None:
 @pytest.mark.compiled
 def test_four_card_hands_are_as_many_as_they_are() -> None:
     """freq_4of4, freq_4of6: four cards, and the best four of six, from four of a kind down."""
-    kernel = compiled("four_card_counts")
+    kernel = compiled("croupier.games.four_card_poker.kernels.counts")
     fours = np.zeros(270725, dtype=np.int64)
     kernel.rank_all_fours(fours)
     assert np.bincount(fours >> KIND)[::-1].tolist() == [13, 44, 2496, 2816, 2772, 2808, 82368, 177408]
@@ -424,7 +427,7 @@ def test_four_card_pairs_are_as_many_as_they_are() -> None:
 @every
 @pytest.mark.compiled
 def test_every_set_of_cards_has_its_number_and_its_shape() -> None:
-    kernel = compiled("four_card_counts")
+    kernel = compiled("croupier.games.four_card_poker.kernels.counts")
     sets, shapes = np.zeros((1326, 2), dtype=np.uint8), np.zeros(1326, dtype=np.int64)
     kernel.all_sets(2, sets, shapes)
     assert {tuple(pair) for pair in sets.tolist()} == set(combinations(range(52), 2))

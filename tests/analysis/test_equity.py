@@ -23,7 +23,7 @@ from croupier.analysis.equity import Equity, ask, equity, job_of, own_cards, tog
 from croupier.analysis.equity_deals import KINDS, boards, count_board, count_deals
 from croupier.analysis.ranges import read_range
 from croupier.cli import app
-from croupier.kernels.equity import HIGH, POT, THREE, THREE_6, worth
+from croupier.kernels.equity.deals import HIGH, POT, THREE, THREE_6, worth
 from croupier.play.vocabulary.cards import JOKER, cards_text
 from croupier.poker import hands as ranked
 from croupier.poker.variants import USUAL, VARIANTS, Variant

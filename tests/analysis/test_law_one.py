@@ -21,8 +21,8 @@ from croupier.analysis.sheet import Sheet
 from croupier.analysis.simulate import simulate
 from croupier.games import craps, ez_baccarat, minibaccarat, roulette, sic_bo, zoobac
 from croupier.games.craps.maths import CHAIN, with_odds
-from croupier.kernels.baccarat import NO_CARD, banker_draws, count, player_draws
-from croupier.kernels.shapes import three_cards
+from croupier.kernels.baccarat.draw import NO_CARD, banker_draws, count, player_draws
+from croupier.kernels.cards.shapes import three_cards
 from croupier.play.shared.baccarat_shoe import Coup
 from croupier.play.shared.baccarat_space import VALUES, finals
 from croupier.play.vocabulary.ask import Chance

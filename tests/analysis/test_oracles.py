@@ -24,9 +24,9 @@ from croupier.analysis.sheet import Result, Sheet, collected
 from croupier.games import game_of
 from croupier.games.california_three_card import line3, line5
 from croupier.games.craps.maths import CHAIN, with_odds
-from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, monkey, three_card_win
-from croupier.kernels.ranks import rank3
-from croupier.kernels.shapes import three_cards
+from croupier.kernels.baccarat.draw import BANKER_WINS, PLAYER_WINS, TIE, monkey, three_card_win
+from croupier.kernels.cards.ranks import rank3
+from croupier.kernels.cards.shapes import three_cards
 from croupier.play.shared.baccarat_shoe import Coup
 from croupier.play.shared.baccarat_space import finals
 from croupier.play.shared.three_card_space import best_of_six

@@ -23,9 +23,9 @@ from croupier.analysis.player_dealer import (
 )
 from croupier.analysis.staged import learned
 from croupier.games import game_of
+from croupier.kernels.cards.ranks import rank3
+from croupier.kernels.cards.shapes import three_cards
 from croupier.kernels.jit import compiled
-from croupier.kernels.ranks import rank3
-from croupier.kernels.shapes import three_cards
 from croupier.kernels.three_card import CELLS, verdicts_of
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.shared.baccarat_space import finals, finals_by_second
@@ -203,7 +203,7 @@ def test_one_player_s_duels_come_to_the_sheets(law: Law) -> None:
 def duels(hand: tuple[int, int, int]) -> Counter[tuple[int, int]]:
     """How many hands of the dealer give each pair of verdicts on Ante and Play."""
     counts = numpy.zeros(CELLS, dtype=numpy.int64)
-    compiled("three_card").count_duels(*hand, True, counts)
+    compiled(".three_card").count_duels(*hand, True, counts)
     found: Counter[tuple[int, int]] = Counter()
     for at, n in enumerate(counts.tolist()):
         found[verdicts_of(at)[1:]] += n

@@ -26,10 +26,12 @@ from croupier.analysis.simulate import simulate as run
 from croupier.analysis.staged import learned
 from croupier.front.dealer import confirmation
 from croupier.games import breaches, craps, game, modules, open_table, roulette
-from croupier.kernels import jit, sim_baccarat, sim_three_card, streams
-from croupier.kernels.baccarat import value
+from croupier.kernels import jit, streams
+from croupier.kernels.baccarat import simulate as sim_baccarat
+from croupier.kernels.baccarat.draw import value
+from croupier.kernels.cards import deal
+from croupier.kernels.cards.ranks import rank3
 from croupier.kernels.jit import compiled, jit_is_on
-from croupier.kernels.ranks import rank3
 from croupier.kernels.three_card import FOLDED, PLAYED, cell
 from croupier.play.felt import DEALER
 from croupier.play.shared.baccarat_space import boxes
@@ -94,7 +96,7 @@ def test_the_sequence_is_the_same_compiled_and_plain() -> None:
     for n in (2, 36, 38, 52, 216, 416, 3 * 2**29):  # the last is drawn again every fourth time
         for _ in range(200):
             number, at = streams.below(at, n)
-            again, place = compiled("streams").below(fast if jit_is_on() else int(fast), n)
+            again, place = compiled(".streams").below(fast if jit_is_on() else int(fast), n)
             fast = np.uint64(place)
             assert (number, at) == (again, int(fast))
             assert 0 <= number < n
@@ -332,10 +334,12 @@ def test_results_are_drawn(tmp_path: Path) -> None:
 
 
 def test_a_change_in_any_kernel_makes_another_cache(tmp_path: Path) -> None:
-    sources = sorted(Path(jit.__file__).parent.glob("*.py"))
-    assert {"streams.py", "sim_chain.py", "dice.py", "baccarat.py"} <= {source.name for source in sources}
-    copies = [tmp_path / source.name for source in sources]
+    sources = jit.kernel_sources()
+    named = {source.relative_to(jit.ROOT).as_posix() for source in sources}
+    assert {"kernels/streams.py", "kernels/simulate/chain.py", "games/craps/kernels.py"} <= named
+    copies = [tmp_path / source.relative_to(jit.ROOT) for source in sources]
     for source, copy in zip(sources, copies, strict=True):
+        copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_bytes(source.read_bytes())
     before = jit.fingerprint(copies)
     assert jit.cache_dir().name == f"kernels-{before}"
@@ -495,7 +499,7 @@ def test_three_card_poker_settles_as_the_kernel_does(book: str, bonuses: bool) -
             assert nets(events, "pair-plus") == stake(law, "pair-plus") * plus.nets[plus.args[-1][rank3(*player)]]
         if bonuses and book == SIX_CARD:
             six = found["six-card-bonus"]
-            best = sim_three_card.best_of_six(*player, *dealer)
+            best = deal.best_of_six(*player, *dealer)
             assert nets(events, "six-card-bonus") == stake(law, "six-card-bonus") * six.nets[six.args[-1][best]]
 
 

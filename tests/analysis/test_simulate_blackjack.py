@@ -26,9 +26,10 @@ from croupier.analysis.twentyone import Analysis, Strategy, analysis, basic_edge
 from croupier.analysis.twentyone.chart import CODES, NAMES
 from croupier.games import open_table
 from croupier.games.blackjack.state import BASES, dealer_hands, old
-from croupier.kernels import sim_blackjack, sim_hit_wager
 from croupier.kernels.jit import jit_is_on
-from croupier.kernels.totals import points, soft, total
+from croupier.kernels.twentyone import simulate as sim_blackjack
+from croupier.kernels.twentyone import simulate_hit_wager
+from croupier.kernels.twentyone.totals import points, soft, total
 from croupier.play.felt import DEALER
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Between, Chance, Step, Turn, Window
@@ -323,8 +324,8 @@ def test_K_6_a_hit_wager_settles_as_the_kernel_does(house: str) -> None:
         if dealer_hands(law) > 1:  # whose down card comes when the players are done: any other lies there meanwhile
             cards = [cards[0], cards[-1], cards[2], cards[1], *cards[3:]]
         dealt = np.array(cards[::-1], dtype=np.uint8)
-        result, _ = sim_hit_wager.play_round(0, dealt, 1, *plan.args[1:])
-        assert paid == (None if result == sim_hit_wager.NO_WAGER else UNIT * plan.nets[result]), cards
+        result, _ = simulate_hit_wager.play_round(0, dealt, 1, *plan.args[1:])
+        assert paid == (None if result == simulate_hit_wager.NO_WAGER else UNIT * plan.nets[result]), cards
         seen[paid] += 1
     assert set(seen) == {None, -UNIT, 3 * UNIT}
 

@@ -9,8 +9,8 @@ import pytest
 import croupier
 from croupier.analysis.parts import plan_for
 from croupier.analysis.simulate import simulate
-from croupier.kernels import sim_shoe
 from croupier.kernels.jit import plain
+from croupier.kernels.twentyone import simulate_shoe
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
@@ -25,11 +25,11 @@ def dealt(cards: list[int], players: int) -> tuple[list[float], int]:
     """What each player nets in a round of these cards, in the order in which they come: the players' first and second
     cards, down, up, and what is drawn. And how many of them were used."""
     plan = plan_for(SHOE, "base", to_cut=True, players=players)
-    tables, kernel = plan.args[4].tolist(), plain("sim_shoe")
-    room, shoe = [0] * (players * sim_shoe.ROOM), cards[::-1]
+    tables, kernel = plan.args[4].tolist(), plain(".twentyone.simulate_shoe")
+    room, shoe = [0] * (players * simulate_shoe.ROOM), cards[::-1]
     left, up, dealer = kernel.play_round(shoe, len(shoe), players, tables, room)
-    cells = [kernel.cell_of(tables, up, dealer, room, player * sim_shoe.ROOM) for player in range(players)]
-    return [float(plan.nets[tables[sim_shoe.RESULTS + cell]]) for cell in cells], len(cards) - left
+    cells = [kernel.cell_of(tables, up, dealer, room, player * simulate_shoe.ROOM) for player in range(players)]
+    return [float(plan.nets[tables[simulate_shoe.RESULTS + cell]]) for cell in cells], len(cards) - left
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_the_same_seed_deals_the_same_shoes() -> None:
 def test_shuffling_leaves_every_card() -> None:
     shoe = np.repeat(np.arange(1, 11, dtype=np.uint8), 4)
     before = sorted(shoe.tolist())
-    plain("sim_shoe").shuffle(7, shoe)
+    plain(".twentyone.simulate_shoe").shuffle(7, shoe)
     assert sorted(shoe.tolist()) == before
     assert shoe.tolist() != before
 

@@ -14,10 +14,20 @@ from croupier.analysis.advice import advice
 from croupier.analysis.player_dealer import view
 from croupier.games import game_of
 from croupier.games.ultimate_texas_holdem import maths
+from croupier.games.ultimate_texas_holdem.kernels.showdown import (
+    CELLS,
+    FOUR_TIMES,
+    LOST,
+    THRICE,
+    beaten,
+    cell_of,
+    outcome,
+    player_kind,
+    showdown,
+)
 from croupier.games.ultimate_texas_holdem.maths import DEALS, known
 from croupier.games.ultimate_texas_holdem.rulings import fold_ruling, ruling
-from croupier.kernels.poker_ranks import high
-from croupier.kernels.ultimate import CELLS, FOUR_TIMES, LOST, THRICE, beaten, cell_of, outcome, player_kind, showdown
+from croupier.kernels.cards.poker_ranks import high
 from croupier.play.table import Table
 from croupier.play.table.maths import Counted, Situation, Staged
 from croupier.play.vocabulary.cards import card_value

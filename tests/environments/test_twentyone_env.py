@@ -15,7 +15,7 @@ from gymnasium.vector import AutoresetMode
 from croupier.analysis.twentyone.menu import CHOICES, steps
 from croupier.environments.seated import Seated
 from croupier.environments.twentyone import TwentyOneEnv, TwentyOneVectorEnv
-from croupier.kernels import twentyone_steps as kernel
+from croupier.kernels.twentyone import steps as kernel
 from croupier.play.felt import BURNED, DEALER
 from croupier.play.vocabulary.ask import Chance
 from croupier.play.vocabulary.cards import Shoe
@@ -106,7 +106,7 @@ def test_the_same_cards_leave_the_same_choices_and_the_same_chips(which: str) ->
 
 
 def card_values() -> Iterator[int]:
-    from croupier.kernels.totals import VALUES
+    from croupier.kernels.twentyone.totals import VALUES
 
     yield from VALUES[:53]
 

@@ -28,11 +28,11 @@ def test_compiled_code_is_kept_where_that_can_be(there: bool, tmp_path: Path, mo
     assert (type(decorated._cache).__name__ == "NullCache") != there
 
 
-PLACE = """
+PAIR = """
 from croupier.kernels.jit import compiled
-place = compiled("dice").place
-place(6, 6)
-print(sum(place.stats.cache_hits.values()), sum(place.stats.cache_misses.values()))
+pair = compiled(".cards.suits").pair
+pair(6, 7)
+print(sum(pair.stats.cache_hits.values()), sum(pair.stats.cache_misses.values()))
 """
 
 
@@ -46,6 +46,6 @@ def test_another_checkout_of_the_same_sources_compiles_nothing_again(tmp_path: P
         kept = {"XDG_CACHE_HOME": str(tmp_path / "cache"), "PYTHONPATH": str(checkout), "CROUPIER_JIT": "on"}
         env = os.environ | kept
         env.pop("NUMBA_CACHE_DIR", None)
-        ran = subprocess.run([sys.executable, "-c", PLACE], env=env, capture_output=True, text=True, check=True)
+        ran = subprocess.run([sys.executable, "-c", PAIR], env=env, capture_output=True, text=True, check=True)
         found.append(ran.stdout.split())
     assert found == [["0", "1"], ["1", "0"]]

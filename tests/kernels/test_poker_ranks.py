@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.kernels import poker_ranks as plain
+from croupier.kernels.cards import poker_ranks as plain
 from croupier.kernels.jit import compiled
 from every import every
 
@@ -86,7 +86,7 @@ def deals(count: int, cards: int) -> Ints:
 
 def batch(name: str, hands: Ints) -> Ints:
     out = np.zeros(len(hands), np.int64)
-    getattr(compiled("poker_ranks"), name)(hands, out)
+    getattr(compiled(".cards.poker_ranks"), name)(hands, out)
     return out
 
 
@@ -127,7 +127,7 @@ class TestEveryFiveCardHand:
 
     def test_C_3_low_with_straights_and_flushes(self, every_five: Ints) -> None:
         some = np.concatenate([every_five[::13], deals(12_000, 5)])
-        sf = compiled("poker_ranks").low_a5_sf
+        sf = compiled(".cards.poker_ranks").low_a5_sf
         ranks = np.array([sf(hand) for hand in some])
         same_order(-ranks, slow_keys(some, aces_low=True))
         assert ranks.min() > 0
@@ -288,12 +288,12 @@ class TestCompiledAndPlain:
     def off(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
         monkeypatch.setenv("CROUPIER_JIT", "off")
         compiled.cache_clear()
-        yield compiled("poker_ranks")
+        yield compiled(".cards.poker_ranks")
         compiled.cache_clear()
 
     @pytest.mark.parametrize("cards", [5, 6, 7])
     def test_hands(self, cards: int) -> None:
-        fast = compiled("poker_ranks")
+        fast = compiled(".cards.poker_ranks")
         for hand in rows(deals(2_400, cards)):
             array = np.array(hand)
             for name in FIVE_TO_SEVEN:
@@ -304,7 +304,7 @@ class TestCompiledAndPlain:
             assert fast.low_a5(np.array(hand)) == plain.low_a5(hand)
 
     def test_fixed_numbers_of_cards(self) -> None:
-        fast = compiled("poker_ranks")
+        fast = compiled(".cards.poker_ranks")
         for hand in rows(deals(600, 7)):
             assert fast.high7(*hand) == plain.high7(*hand) == plain.high(hand)
             assert fast.high5(*hand[:5]) == plain.high5(*hand[:5]) == plain.high(hand[:5])
@@ -326,7 +326,7 @@ class TestCompiledAndPlain:
         compiled.cache_clear()
         with pytest.MonkeyPatch.context() as on:
             on.setenv("CROUPIER_JIT", "on")
-            getattr(compiled("poker_ranks"), f"{name}_batch")(hands, fast)
+            getattr(compiled(".cards.poker_ranks"), f"{name}_batch")(hands, fast)
         assert np.array_equal(slow, fast)
 
 

@@ -13,14 +13,9 @@ import numpy as np
 import pytest
 
 from croupier.games.ultimate_texas_holdem.duels import examples
-from croupier.games.ultimate_texas_holdem.maths import net, possible
-from croupier.kernels.jit import compiled
-from croupier.kernels.poker_ranks import CARD, high
-from croupier.kernels.suits import EQUALS, FLOPS, PAIRS, THREES, VIEWS, pair, three, weight
-from croupier.kernels.ultimate import CELLS, CHOICES, FOLD, FOUR_TIMES, ONCE, THRICE, TWICE, kind_of, showdown
-from croupier.kernels.ultimate_board import board_arrays
-from croupier.kernels.ultimate_duel import chooses, lowest_of, most_of
-from croupier.kernels.ultimate_rule import (
+from croupier.games.ultimate_texas_holdem.kernels.board import board_arrays
+from croupier.games.ultimate_texas_holdem.kernels.duel import chooses, lowest_of, most_of
+from croupier.games.ultimate_texas_holdem.kernels.rule import (
     FLUSH_CARD,
     FLUSH_DRAWS,
     HIDDEN_PAIR,
@@ -35,8 +30,23 @@ from croupier.kernels.ultimate_rule import (
     feature,
     outs_against,
 )
-from croupier.kernels.ultimate_solve import deck_arrays, hole_class
-from croupier.kernels.ultimate_weigh import boards, face, flush_suit, sort_of, weigh
+from croupier.games.ultimate_texas_holdem.kernels.showdown import (
+    CELLS,
+    CHOICES,
+    FOLD,
+    FOUR_TIMES,
+    ONCE,
+    THRICE,
+    TWICE,
+    kind_of,
+    showdown,
+)
+from croupier.games.ultimate_texas_holdem.kernels.solve import deck_arrays, hole_class
+from croupier.games.ultimate_texas_holdem.kernels.weigh import boards, face, flush_suit, sort_of, weigh
+from croupier.games.ultimate_texas_holdem.maths import net, possible
+from croupier.kernels.cards.poker_ranks import CARD, high
+from croupier.kernels.cards.suits import EQUALS, FLOPS, PAIRS, THREES, VIEWS, pair, three, weight
+from croupier.kernels.jit import compiled
 from croupier.play.vocabulary.cards import card_value
 from croupier.rulebook.law import Law, Terms
 from every import every
@@ -61,7 +71,9 @@ def small() -> tuple[int, Any, Any]:
     """A deck of four ranks, opened."""
     deck = deck_arrays(zeros)
     cards = np.array(CARD, dtype=np.int64)
-    compiled("ultimate_solve").open_deck(FOUR_RANKS, np.full(256, -1, dtype=np.int64), cards, deck)
+    compiled("croupier.games.ultimate_texas_holdem.kernels.solve").open_deck(
+        FOUR_RANKS, np.full(256, -1, dtype=np.int64), cards, deck
+    )
     return FOUR_RANKS, deck, board_arrays(zeros)
 
 
@@ -207,7 +219,7 @@ def worth(counts: Counter[tuple[int, int]]) -> int:
 @every
 def test_the_best_play_of_a_small_deck_is_what_a_naive_walk_over_all_deals_finds() -> None:
     counts = np.zeros((CHOICES, CELLS), dtype=np.int64)
-    compiled("ultimate_duel").solve(*small(), nets(), counts)
+    compiled("croupier.games.ultimate_texas_holdem.kernels.duel").solve(*small(), nets(), counts)
     assert int(counts.sum()) == comb(16, 2) * comb(14, 5) * comb(9, 2) * 10
     assert int((counts * nets()).sum()) == worth(naive())
     assert Counter({end: int(counts[end]) for end in naive()}) == naive()
@@ -216,7 +228,7 @@ def test_the_best_play_of_a_small_deck_is_what_a_naive_walk_over_all_deals_finds
 @every
 def test_showdowns_of_a_small_deck_are_counted_one_by_one() -> None:
     counts = np.zeros((1, CELLS), dtype=np.int64)
-    compiled("ultimate_solve").count_showdowns(small()[0], counts, *small()[1:])
+    compiled("croupier.games.ultimate_texas_holdem.kernels.solve").count_showdowns(small()[0], counts, *small()[1:])
     found: Counter[int] = Counter()
     for held, alike in shapes().items():
         for cells in boards_with(held).values():
@@ -342,8 +354,12 @@ def test_outs_are_the_unseen_cards_that_beat_the_hand_by_themselves(hand: str, b
 
 
 def test_outs_are_the_same_counted_by_sorts_and_by_cards() -> None:
-    dice, solver, board = random.Random("outs"), compiled("ultimate_solve"), small()[2]
-    deck, looks = small()[1], compiled("ultimate_board").look_at
+    dice, solver, board = (
+        random.Random("outs"),
+        compiled("croupier.games.ultimate_texas_holdem.kernels.solve"),
+        small()[2],
+    )
+    deck, looks = small()[1], compiled("croupier.games.ultimate_texas_holdem.kernels.board").look_at
     for _ in range(40):
         deal = dice.sample(range(52), 5)
         total = sum(CARD[card] for card in deal)
@@ -366,7 +382,11 @@ def test_thresholds_are_where_the_sum_is_highest() -> None:
 @every
 def test_the_rule_of_a_small_deck_costs_what_it_nets_less() -> None:
     lowest, deck, board = small()
-    duel, best, ruled = compiled("ultimate_duel"), np.zeros_like(nets()), np.zeros_like(nets())
+    duel, best, ruled = (
+        compiled("croupier.games.ultimate_texas_holdem.kernels.duel"),
+        np.zeros_like(nets()),
+        np.zeros_like(nets()),
+    )
     rule = zeros(30 + 3 * 169)
     duel.solve(lowest, deck, board, nets(), best)
     duel.learn(lowest, deck, board, nets(), rule)

@@ -9,7 +9,7 @@ from blackjack_2004_pit import BOOK, asks, couple, pitched, played
 from blackjack_pit import DEVICE, PITCH, cited, why
 from croupier.games import breaches
 from croupier.games.blackjack import CASES
-from croupier.kernels.totals import compare
+from croupier.kernels.twentyone.totals import compare
 from croupier.rulebook.law import Terms
 from pit import Pit
 

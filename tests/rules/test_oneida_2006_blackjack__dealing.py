@@ -6,7 +6,7 @@ Each test proves the paragraph in its name; the table is that of `blackjack_pit`
 from __future__ import annotations
 
 from blackjack_pit import BOOK, DEVICE, PITCH, TWO, cited, film, pitched, why
-from croupier.kernels import totals
+from croupier.kernels.twentyone import totals
 from croupier.play.vocabulary.ask import Turn
 from croupier.play.vocabulary.event import Dealt
 from pit import Pit

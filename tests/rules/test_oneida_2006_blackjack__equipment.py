@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from blackjack_pit import BOOK, DEVICE, NEARLY, NEARLY_DONE, asked_to_cut, film, law, lines, why
 from croupier.games import blackjack
-from croupier.kernels import totals
+from croupier.kernels.twentyone import totals
 from croupier.play.vocabulary.cards import card_value
 from pit import Pit
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from blackjack_pit import BOOK, DEVICE, MULTIPLE, TWO, cited, film, why
 from croupier.games import blackjack
-from croupier.kernels import totals
+from croupier.kernels.twentyone import totals
 from pit import Pit
 
 # --- J: the play ---

@@ -11,7 +11,7 @@ import pytest
 
 import dealt_deck_pit as deck
 from croupier.games import breaches
-from croupier.kernels.four_card import NAMES_4, kind4
+from croupier.games.four_card_poker.kernels.hands import NAMES_4, kind4
 from croupier.play.vocabulary.event import Placed
 from croupier.rulebook.law import Terms
 from dealt_deck_pit import DECK, DEVICE, FACES, asked, step

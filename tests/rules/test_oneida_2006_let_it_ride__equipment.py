@@ -10,8 +10,8 @@ import pytest
 
 import dealt_deck_pit as deck
 from croupier.games import breaches
-from croupier.kernels.let_it_ride import LINES, line_of
-from croupier.kernels.poker_ranks import high5
+from croupier.games.let_it_ride.kernels.hands import LINES, line_of
+from croupier.kernels.cards.poker_ranks import high5
 from croupier.play.vocabulary.cards import card_value
 from croupier.play.vocabulary.event import Placed
 from croupier.rulebook.law import Terms

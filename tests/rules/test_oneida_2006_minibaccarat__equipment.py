@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from croupier.games.minibaccarat import GAME, verdict
-from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, count, outcome, value
+from croupier.kernels.baccarat.draw import BANKER_WINS, PLAYER_WINS, TIE, count, outcome, value
 from croupier.kernels.verdict import LOSES, WINS
 from croupier.play.vocabulary.ask import Chance, Step, Window
 from croupier.play.vocabulary.cards import card_value

@@ -6,7 +6,7 @@ Each test proves the paragraph in its name; the table is that of `minibaccarat_p
 from __future__ import annotations
 
 from croupier.games.minibaccarat import verdict
-from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE
+from croupier.kernels.baccarat.draw import BANKER_WINS, PLAYER_WINS, TIE
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.vocabulary.ask import Turn, Window
 from croupier.play.vocabulary.event import Dealt, Said

@@ -15,7 +15,7 @@ import pytest
 
 from croupier.games import breaches
 from croupier.games.minibaccarat import dues
-from croupier.kernels.baccarat import (
+from croupier.kernels.baccarat.draw import (
     BANKER_WINS,
     NO_CARD,
     PLAYER_WINS,

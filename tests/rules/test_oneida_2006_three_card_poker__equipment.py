@@ -8,7 +8,7 @@ from collections import Counter
 from itertools import combinations
 
 from croupier.games import breaches
-from croupier.kernels.ranks import NAMES_3, kind3, rank3
+from croupier.kernels.cards.ranks import NAMES_3, kind3, rank3
 from croupier.kernels.verdict import PUSHES, WINS
 from croupier.play.vocabulary.cards import card_value, cards_text
 from croupier.play.vocabulary.event import Placed

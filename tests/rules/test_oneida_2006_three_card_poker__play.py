@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from croupier.games import breaches
-from croupier.kernels.ranks import NAMES_3, kind3, rank3
+from croupier.kernels.cards.ranks import NAMES_3, kind3, rank3
 from croupier.kernels.three_card import ante_bonus
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.vocabulary.event import Dealt, Decided

@@ -15,7 +15,7 @@ import pytest
 from california_baccarat_pit import cards_lines, held
 from croupier.games import table_for
 from croupier.games.ez_baccarat import verdict
-from croupier.kernels.baccarat import (
+from croupier.kernels.baccarat.draw import (
     BANKER_WINS,
     NO_CARD,
     PLAYER_WINS,

@@ -16,7 +16,7 @@ from california_shoe import shoes_are_dealt_to_the_cutting_card
 from california_baccarat_pit import held, said, settled
 from croupier.games import breaches
 from croupier.games.ez_baccarat import GAME, WAGERS
-from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, outcome
+from croupier.kernels.baccarat.draw import BANKER_WINS, PLAYER_WINS, TIE, outcome
 from croupier.play.shared.banked import procedure
 from croupier.play.shared.player_dealer import Position
 from croupier.play.steps.procedure import Void

@@ -12,7 +12,7 @@ import pytest
 from california_baccarat_pit import cards_lines, said, settled
 from croupier.games import breaches
 from croupier.games.ez_baccarat import verdict
-from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, line_verdict
+from croupier.kernels.baccarat.draw import BANKER_WINS, PLAYER_WINS, TIE, line_verdict
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.shared.baccarat_shoe import Coup
 from croupier.rulebook.law import Terms

@@ -11,7 +11,7 @@ import pytest
 
 from california_three_card_pit import JACK, KING, PAIR, QUEEN, betting, film, order
 from croupier.games.california_three_card import Carried
-from croupier.kernels.ranks import mini_royal, rank3
+from croupier.kernels.cards.ranks import mini_royal, rank3
 from croupier.play.vocabulary.ask import Between, Step, Turn
 from croupier.play.vocabulary.cards import cards_text
 from croupier.play.vocabulary.event import Dealt, Placed, Taken

@@ -15,8 +15,8 @@ import pytest
 from california_three_card_pit import FOUR, JACK, KING, PAIR, QUEEN, betting, film, order
 from croupier.games import breaches
 from croupier.games.california_three_card import line3, line5, six_card_line, verdicts
-from croupier.kernels.poker_ranks import high
-from croupier.kernels.ranks import rank3
+from croupier.kernels.cards.poker_ranks import high
+from croupier.kernels.cards.ranks import rank3
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.vocabulary.cards import card_value
 from croupier.play.vocabulary.event import Fee, Taken

@@ -12,7 +12,7 @@ import pytest
 
 from california_three_card_pit import JACK, KING, QUEEN, betting, film, order
 from croupier.games.california_three_card import line3
-from croupier.kernels.ranks import mini_royal, rank3
+from croupier.kernels.cards.ranks import mini_royal, rank3
 from croupier.play.vocabulary.ask import Between, Step
 from croupier.play.vocabulary.event import Decided
 from pit import Pit

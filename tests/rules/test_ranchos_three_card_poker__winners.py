@@ -14,7 +14,7 @@ import pytest
 from california_three_card_pit import FOUR, JACK, KING, PAIR, QUEEN, betting, film, order
 from croupier.games import breaches, california_three_card
 from croupier.games.california_three_card import line3, verdicts
-from croupier.kernels.ranks import rank3
+from croupier.kernels.cards.ranks import rank3
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.vocabulary.ask import Step
 from croupier.play.vocabulary.event import Dealt, Fee, Taken

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.kernels.poker_ranks import high
-from croupier.kernels.ultimate import kind_of
+from croupier.games.ultimate_texas_holdem.kernels.showdown import kind_of
+from croupier.kernels.cards.poker_ranks import high
 from croupier.play.vocabulary.ask import Step, Turn
 from croupier.play.vocabulary.event import Placed
 from croupier.shell.card_felt import CardFelt

@@ -14,7 +14,7 @@ import pytest
 
 from croupier.games import table_for
 from croupier.games.zoobac import WAGERS, animal, verdict
-from croupier.kernels.baccarat import NO_CARD, banker_draws, count, player_draws
+from croupier.kernels.baccarat.draw import NO_CARD, banker_draws, count, player_draws
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.shared.baccarat_shoe import Coup
 from croupier.play.table.replay import replayed

@@ -14,7 +14,7 @@ from california_shoe import PIPS, drawn, shoes_are_dealt_to_the_cutting_card
 from california_baccarat_pit import cards_lines, held, said, settled
 from croupier.games import breaches
 from croupier.games.zoobac import GAME, WAGERS
-from croupier.kernels.baccarat import banker_draws
+from croupier.kernels.baccarat.draw import banker_draws
 from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
 from croupier.play.vocabulary.cards import cards_text
 from croupier.play.vocabulary.event import Dealt

@@ -12,7 +12,7 @@ import pytest
 from california_baccarat_pit import said, settled
 from croupier.games import breaches
 from croupier.games.zoobac import ANIMALS, WAGERS, animal, verdict
-from croupier.kernels.baccarat import action_count, monkey, rabbit, tiger
+from croupier.kernels.baccarat.draw import action_count, monkey, rabbit, tiger
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.shared.baccarat_shoe import Coup
 from croupier.play.vocabulary.cards import card_value

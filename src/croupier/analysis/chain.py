@@ -66,4 +66,4 @@ def plan(law: Law, part: Chain, name: str) -> Plan:
     nets = sorted({cell for cell in cells if isinstance(cell, Fraction)})
     steps = [~nets.index(cell) if isinstance(cell, Fraction) else cell for cell in cells]
     table = np.array(steps, dtype=np.int64)
-    return Plan("sim_chain.play", (len(part.throws), table), tuple(nets), sheet(law, part, name, wager))
+    return Plan(".simulate.chain.play", (len(part.throws), table), tuple(nets), sheet(law, part, name, wager))

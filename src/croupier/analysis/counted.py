@@ -58,7 +58,7 @@ def plan(law: Law, part: Counted, name: str, to_cut: bool = False) -> Plan:
     import numpy as np
 
     wager = part.wagers(law)[name]
-    drawn = part.drawn(law) if part.drawn else Drawn("sim_one_draw.play", tuple(_alike(space_of(law, part))))
+    drawn = part.drawn(law) if part.drawn else Drawn(".simulate.one_draw.play", tuple(_alike(space_of(law, part))))
     known: dict[Any, Fraction] = {}
     for cell in drawn.cells:
         if cell not in known:

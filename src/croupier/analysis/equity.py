@@ -32,7 +32,7 @@ from croupier.analysis.equity_deals import (
 )
 from croupier.analysis.ranges import CITE, Hand, is_range, read_cards, read_range, without
 from croupier.analysis.simulate import CONFIDENCE, crew, key_of
-from croupier.kernels.equity import BY_HIGH, BY_LOW, OMAHA, OMAHA_8, POT, SHARED, WHOLE
+from croupier.kernels.equity.deals import BY_HIGH, BY_LOW, OMAHA, OMAHA_8, POT, SHARED, WHOLE
 from croupier.kernels.streams import start
 from croupier.play.vocabulary.cards import JOKER, cards_text
 from croupier.play.vocabulary.progress import tell

@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.ranges import Hand
-from croupier.kernels import equity as kernel
+from croupier.kernels.cards.poker_ranks import CARD
+from croupier.kernels.equity import deals as kernel
 from croupier.kernels.jit import compiled, jit_is_on
-from croupier.kernels.poker_ranks import CARD
 from croupier.play.vocabulary.cards import JOKER
 from croupier.poker import hands
 from croupier.poker.hands import Evaluate
@@ -120,7 +120,7 @@ def count_board(job: Job, most: int = MOST_BOARD) -> tuple[Totals, int]:
     own = np.array([sum(CARD[c] & BITS for c in row if c >= 0) for row in job.rows.tolist()], np.int64)
     free = sum(CARD[card] & BITS for card in job.deck.tolist())
     bits, left = np.zeros((13, 4), np.int64), np.zeros(13, np.int64)
-    every = compiled("equity_boards").every_board
+    every = compiled(".equity.boards").every_board
     deals = every(own, free, size, *_ranks(), bits, left, ranks, totals)
     return _totals(totals, squares), int(deals)
 
@@ -129,7 +129,7 @@ def count_deals(job: Job, first: int, last: int) -> tuple[Totals, int]:
     """Every deal whose first card is from here to there in the deck."""
     ranks, totals, squares = _empty(len(job.rows))
     firsts, kinds = np.array([first, last], np.int64), np.array(job.kinds, np.int64)
-    every = compiled("equity").every_deal
+    every = compiled(".equity.deals").every_deal
     deals = every(job.rows.copy(), job.to, job.column, job.deck, firsts, kinds, ranks, totals)
     return _totals(totals, squares), int(deals)
 
@@ -147,7 +147,7 @@ def deal_some(job: Job, options: Sequence[Sequence[Hand]], deck: Numbers, place:
     for i, option in enumerate(options):
         hands_[begins[i] : begins[i + 1], : held[i]] = option
     at, kinds = np.uint64(place) if jit_is_on() else place, np.array(job.kinds, np.int64)
-    some = compiled("equity").some_deals
+    some = compiled(".equity.deals").some_deals
     where = (job.rows.copy(), job.to, job.column, deck)
     done = some(at, deals, *where, hands_, begins, held, kinds, ranks, totals, squares)
     return _totals(totals, squares), int(done)

@@ -257,7 +257,7 @@ def session_block(
     nets = np.array(plan.parts, dtype=np.int64) * stake
     finals, lasted = np.zeros(count, dtype=np.int64), np.zeros(count, dtype=np.int64)
     money = bankroll * plan.unit
-    compiled("sim_sessions").walk(results, nets, money, -int(nets.min()), hands, finals, lasted)
+    compiled(".simulate.sessions").walk(results, nets, money, -int(nets.min()), hands, finals, lasted)
     courses = [results[i * hands : i * hands + lasted[i]] for i in range(min(count, PATHS))]
     return finals, lasted, tuple(np.concatenate([[money], money + np.cumsum(nets[course])]) for course in courses)
 

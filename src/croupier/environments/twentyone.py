@@ -24,8 +24,8 @@ from croupier.analysis.twentyone.menu import CHOICES, MOST_TOTAL, steps
 from croupier.environments.found import counts_to_21, table_of
 from croupier.games import game as game_of_book
 from croupier.kernels.jit import compiled, handed, jit_is_on
-from croupier.kernels.sim_blackjack import MOST, VALUES
-from croupier.kernels.twentyone_steps import CELL, DRAWN, HAND, MADE, MENU, OPEN, PAIR, ROW, SEEN, UP, choose, deal
+from croupier.kernels.twentyone.simulate import MOST, VALUES
+from croupier.kernels.twentyone.steps import CELL, DRAWN, HAND, MADE, MENU, OPEN, PAIR, ROW, SEEN, UP, choose, deal
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
@@ -115,7 +115,7 @@ class TwentyOneVectorEnv(VectorEnv[Any, Any, Any]):
         self.single_action_space, self.single_observation_space = Discrete(len(CHOICES)), SPACE
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(SPACE, num_envs)
-        self._kernel = compiled("twentyone_steps")
+        self._kernel = compiled(".twentyone.steps")
         self._tables, self._totals, self._softs = handed(known.tables), known.totals, known.softs
         self._nets = np.array([float(net) for net in known.nets])
         self._shoe = known.shoe

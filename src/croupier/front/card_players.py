@@ -21,7 +21,7 @@ import msgspec
 from croupier.analysis.equity import Question, deck_left, job_of, own_cards
 from croupier.analysis.equity_deals import deal_some
 from croupier.analysis.simulate import key_of
-from croupier.kernels.equity import BY_HIGH, BY_LOW, POT
+from croupier.kernels.equity.deals import BY_HIGH, BY_LOW, POT
 from croupier.kernels.streams import start
 from croupier.play.felt import BOARD
 from croupier.play.table.view import HIDDEN, View

@@ -14,8 +14,8 @@ from math import comb
 
 import msgspec
 
-from croupier.kernels.poker_ranks import NAMES, ROYAL, THREE_OF_A_KIND, category, high
-from croupier.kernels.ranks import NAMES_3, kind3, mini_royal, rank3
+from croupier.kernels.cards.poker_ranks import NAMES, ROYAL, THREE_OF_A_KIND, category, high
+from croupier.kernels.cards.ranks import NAMES_3, kind3, mini_royal, rank3
 from croupier.kernels.three_card import QUEEN_HIGH, ante_verdict, play_verdict
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.felt import DEALER, Felt, Held

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Generator
 from functools import partial
 
-from croupier.kernels.baccarat import (
+from croupier.kernels.baccarat.draw import (
     BANKER_WINS,
     NO_CARD,
     PLAYER_WINS,

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Generator
 from functools import partial
 
-from croupier.kernels.ranks import NAMES_3, kind3, rank3
+from croupier.kernels.cards.ranks import NAMES_3, kind3, rank3
 from croupier.kernels.three_card import QUEEN_HIGH, ante_bonus, ante_verdict, play_verdict
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.felt import DEALER, Felt

@@ -22,6 +22,7 @@ from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar
 
 PACKAGE = "croupier.kernels"
+ROOT = Path(__file__).parents[1]
 INLINED = "inlined"
 # Where numba looks if it is not asked otherwise: for kernels that a game from elsewhere brings.
 USUAL_LOCATORS = ("UserProvidedCacheLocator", "InTreeCacheLocator", "UserWideCacheLocator")
@@ -34,7 +35,7 @@ def jit_is_on() -> bool:
 
 def plain(module: str) -> ModuleType:
     """The kernel module as it stands: for what takes less time to count than to compile."""
-    return import_module(module if "." in module else f"{PACKAGE}.{module}")
+    return import_module(module, PACKAGE)
 
 
 def inlined(function: Kernel) -> Kernel:
@@ -46,12 +47,20 @@ def inlined(function: Kernel) -> Kernel:
 
 @cache
 def compiled(module: str) -> SimpleNamespace:
-    """The functions of `croupier.kernels.<module>`, compiled; with the JIT off, as they are. A game that comes from
-    elsewhere gives the whole name of its module."""
+    """The functions of a kernel module, compiled; with the JIT off, as they are.
+
+    `.cards.ranks` is a module of this package; a game's own kernels, here or in a plug-in, go by their whole name.
+    """
     source = plain(module)
     if not jit_is_on():
         return SimpleNamespace(**{name: value for name, value in vars(source).items() if not name.startswith("__")})
     return SimpleNamespace(**_compiled_globals(source))
+
+
+def is_kernel(module: str) -> bool:
+    """Is this module a kernel of Croupier's: in this package, or a game's own?"""
+    first, *folders = module.split(".")
+    return first == "croupier" and "kernels" in folders
 
 
 def handed(numbers: Any) -> Any:
@@ -67,7 +76,7 @@ def _compiled_globals(source: ModuleType) -> dict[str, Any]:
         if isinstance(value, FunctionType):
             if value.__module__ == source.__name__:
                 bound[name] = _njit(hasattr(value, INLINED))(_rebound(value, bound))
-            elif value.__module__.startswith(PACKAGE + ".") and value.__module__ != __name__:
+            elif is_kernel(value.__module__) and value.__module__ != __name__:
                 bound[name] = _compiled_globals(import_module(value.__module__))[value.__name__]
     return {name: value for name, value in bound.items() if not name.startswith("__")}
 
@@ -99,13 +108,13 @@ class Shelf:
     """Where numba finds a kernel's compiled code. By itself it goes by a source's path and time, which differ in every
     checkout; the folder's name says already of which sources it is."""
 
-    def __init__(self, line: int) -> None:
+    def __init__(self, module: str, line: int) -> None:
+        self._module = module
         self._line = line
 
     @classmethod
-    def from_function(cls, function: FunctionType, file: str) -> Shelf | None:
-        ours = Path(file).parent == Path(__file__).parent
-        return cls(function.__code__.co_firstlineno) if ours else None
+    def from_function(cls, function: FunctionType, file: str) -> Shelf | None:  # noqa: ARG003 - numba passes both
+        return cls(function.__module__, function.__code__.co_firstlineno) if is_kernel(function.__module__) else None
 
     def ensure_cache_path(self) -> None:
         cache_dir().mkdir(parents=True, exist_ok=True)
@@ -117,7 +126,8 @@ class Shelf:
         return _sources()
 
     def get_disambiguator(self) -> str:
-        return str(self._line)
+        """Two modules of the same name, in two folders, may have a function of the same name on the same line."""
+        return f"{self._module}-{self._line}"
 
 
 def _can_keep(folder: Path) -> bool:
@@ -136,7 +146,13 @@ def cache_dir() -> Path:
 
 @cache
 def _sources() -> str:
-    return f"kernels-{fingerprint(sorted(Path(__file__).parent.glob('*.py')))}"
+    return f"kernels-{fingerprint(kernel_sources())}"
+
+
+def kernel_sources() -> list[Path]:
+    """The sources of all kernels: this package, and what games have of their own."""
+    games = ROOT / "games"
+    return sorted((*Path(__file__).parent.rglob("*.py"), *games.glob("*/kernels.py"), *games.glob("*/kernels/*.py")))
 
 
 def kept_dir() -> Path:
@@ -148,5 +164,5 @@ def fingerprint(sources: Iterable[Path]) -> str:
     """A name that changes when any of these sources does, or the Python or the machine."""
     digest = hashlib.sha256(f"{platform.python_version()} {platform.machine()}".encode())
     for source in sources:
-        digest.update(source.name.encode() + b"\0" + source.read_bytes())
+        digest.update(f"{source.parent.name}/{source.name}".encode() + b"\0" + source.read_bytes())
     return digest.hexdigest()[:16]

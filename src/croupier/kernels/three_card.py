@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.kernels.ranks import NAMES_3, STRAIGHT, kind3, rank3
-from croupier.kernels.sim_three_card import deal
+from croupier.kernels.cards.deal import deal
+from croupier.kernels.cards.ranks import NAMES_3, STRAIGHT, kind3, rank3
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 
 QUEEN_HIGH = 10 << 8  # the lowest rank with a queen in it

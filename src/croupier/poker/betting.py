@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from croupier.kernels.poker_ranks import LOWEST
+from croupier.kernels.cards.poker_ranks import LOWEST
 from croupier.play.steps.procedure import Irregular
 from croupier.play.vocabulary.ask import Ask, Check, Turn
 from croupier.play.vocabulary.move import Choose, Move

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from croupier.kernels.poker_ranks import JOKERS, NAMES, category
+from croupier.kernels.cards.poker_ranks import JOKERS, NAMES, category
 from croupier.play.felt import BOARD
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Turn

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from croupier.kernels import poker_ranks as kernel
-from croupier.kernels.poker_ranks import (
+from croupier.kernels.cards import poker_ranks as kernel
+from croupier.kernels.cards.poker_ranks import (
     JOKERS,
     MAKERS,
     NAMES,
@@ -25,9 +25,9 @@ from croupier.kernels.poker_ranks import (
     three_high,
     three_low6,
 )
-from croupier.kernels.poker_ranks import high as high_rank
-from croupier.kernels.poker_tables import ALL
-from croupier.kernels.ranks import NAMES_3, kind3, mini_royal
+from croupier.kernels.cards.poker_ranks import high as high_rank
+from croupier.kernels.cards.rank_tables import ALL
+from croupier.kernels.cards.ranks import NAMES_3, kind3, mini_royal
 from croupier.play.shared.first_two_cards import WITHOUT_JOKERS as RANKS
 from croupier.play.vocabulary.cards import UNKNOWN
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.kernels.poker_ranks import FOUR_OF_A_KIND, FULL_HOUSE, KIND, ROYAL, STRAIGHT_FLUSH
+from croupier.kernels.cards.poker_ranks import FOUR_OF_A_KIND, FULL_HOUSE, KIND, ROYAL, STRAIGHT_FLUSH
 from croupier.play.vocabulary.event import Settled
 from croupier.poker.hand import Hand
 from croupier.poker.house import CardRoom

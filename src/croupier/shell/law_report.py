@@ -18,7 +18,7 @@ from typing import Literal, NamedTuple
 
 import croupier
 from croupier.games import modules
-from croupier.play.table.citations import SourceFiles, paths, source_of
+from croupier.play.table.citations import SourceFiles, source_of
 from croupier.rulebook.book import Book
 from croupier.shell.proofs import proofs
 
@@ -85,8 +85,8 @@ def law_report(book: Book) -> list[Account]:
 
 @cache
 def _reached(module: str) -> set[str]:
-    own = set(paths(module))
-    return {"", *source_of(module).reached(path for path in _everything() if path not in own)}
+    source = source_of(module)
+    return {"", *source.reached(path for path in _everything() if path not in source.paths)}
 
 
 @cache
@@ -123,9 +123,9 @@ def _mentions(module: str) -> list[tuple[str, list[tuple[str, str]]]]:
 
 def _kernels(source: SourceFiles) -> Iterable[Path]:
     """The kernel modules whose functions a game's files name."""
-    folder = Path(croupier.__file__).parent / "kernels"
-    names = {name.split(".")[2] for file in source.files for name in file.kernels if name.count(".") >= 2}
-    return (folder / f"{name}.py" for name in sorted(names) if (folder / f"{name}.py").exists())
+    package = Path(croupier.__file__).parents[1]
+    named = {package / f"{name.replace('.', '/')}.py" for file in source.files for name in file.kernels}
+    return sorted(path for path in named if path.exists())
 
 
 def _named(docstring: str, book: Book) -> set[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rich.text import Text
 
-from croupier.kernels.poker_ranks import NAMES, category
+from croupier.kernels.cards.poker_ranks import NAMES, category
 from croupier.play.felt import BOARD
 from croupier.play.felt.layout import LaidSpot, Layout, Place, Tray
 from croupier.play.table import Table

@@ -16,7 +16,7 @@ from croupier.analysis.twentyone import Edge, Strategy, basic_edge, edge
 from croupier.analysis.twentyone import strategy as derived
 from croupier.analysis.twentyone.chart import CODES, NAMES, value_text
 from croupier.games import game_of
-from croupier.kernels.blackjack_shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from croupier.kernels.twentyone.shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.play.table.maths import Staged, Worked
 from croupier.rulebook.law import Law
 from croupier.rulebook.number import is_number

@@ -19,7 +19,7 @@ from croupier.games.blackjack.optional import hit_wins, initial_suit
 from croupier.games.blackjack.settle import checks_down_card
 from croupier.games.blackjack.state import INSURANCES
 from croupier.games.blackjack.wagers import prize
-from croupier.kernels.totals import ACE, natural
+from croupier.kernels.twentyone.totals import ACE, natural
 from croupier.play.table.counting_to_21 import CARD
 from croupier.play.vocabulary.cards import Shoe
 from croupier.rulebook.law import Law
@@ -38,10 +38,10 @@ def plan(law: Law, wager: str) -> Plan:
         shoe = np.array(Shoe.of(law.number("decks")).cards, dtype=np.uint8)
         may, ends_round, wins = hit_wagers(law)
         table, nets = numbered(odds if won else Fraction(-1) for won in wins)
-        return Plan("sim_hit_wager.play", (shoe, may, ends_round, table.astype(np.uint8)), nets, sheet)
+        return Plan(".twentyone.simulate_hit_wager.play", (shoe, may, ends_round, table.astype(np.uint8)), nets, sheet)
     decided = insured(law) if insures else suited(law, wager)
     table, nets = numbered(odds if won else Fraction(-1) for won in decided)
-    return Plan("sim_one_draw.play", (table,), nets, sheet)
+    return Plan(".simulate.one_draw.play", (table,), nets, sheet)
 
 
 def plan_to_cut(law: Law, wager: str, players: int) -> Plan:

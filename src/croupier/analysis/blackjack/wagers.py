@@ -17,7 +17,7 @@ from croupier.games.blackjack.optional import hit_wins, initial_suit
 from croupier.games.blackjack.settle import checks_down_card
 from croupier.games.blackjack.state import INSURANCES
 from croupier.games.blackjack.wagers import prize
-from croupier.kernels.totals import ACE, natural
+from croupier.kernels.twentyone.totals import ACE, natural
 from croupier.play.vocabulary.cards import suit
 from croupier.rulebook.law import Law
 

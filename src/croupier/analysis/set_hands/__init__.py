@@ -118,9 +118,9 @@ def _plan(law: Law, wager: str, known: Sheet) -> Plan:
     deck, face_up = np.arange(deck_of(law), dtype=np.int64), Documents(law).face_up
     if wager == BEST and not face_up:
         given = (deck, sorts().steps, sorts().masks, *best_parts(law), table)
-        return Plan("seven_sorts.play_best", given, found, known)
+        return Plan(".set_hands.sorts.play_best", given, found, known)
     how = np.array([face_up, wager == BEST], dtype=np.int64)
-    return Plan("sim_set_hands.play_base", (deck, how, table), found, known)
+    return Plan(".set_hands.simulate.play_base", (deck, how, table), found, known)
 
 
 # --- one hand ---

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from croupier.analysis.plan import Numbers
 from croupier.analysis.set_hands.sorts_of_seven import room, sorts, weights
 from croupier.kernels.jit import compiled
-from croupier.kernels.seven_sorts import PLAIN, RANKS, SORTS, STAIRS
+from croupier.kernels.set_hands.sorts import PLAIN, RANKS, SORTS, STAIRS
 from croupier.play.vocabulary.cards import JOKER
 
 Floats = NDArray[np.float64]
@@ -42,7 +42,7 @@ def stairs() -> Stairs:
     of = sorts()
     fronts, backs, wheres = (room(SORTS, STAIRS + 1) for _ in range(3))
     fronts[:, 0], backs[:, 0], wheres[:, 0], sizes = of.fronts, of.backs, of.wheres, room(SORTS)
-    compiled("seven_sorts").fill_stairs(of.hands, fronts[:, 1:], backs[:, 1:], wheres[:, 1:], sizes)
+    compiled(".set_hands.sorts").fill_stairs(of.hands, fronts[:, 1:], backs[:, 1:], wheres[:, 1:], sizes)
     (every_front, front_at), (every_back, back_at) = _places(fronts), _places(backs)
     return Stairs(front_at, back_at, wheres, sizes, every_front, every_back)
 
@@ -86,7 +86,7 @@ def _weighed(cards: int, win: float, lose: float, aces_push: bool) -> Weighed:
     for which, deck in _without(cards, of.ranks):
         part = _spread(deck, aces_push) if deck else whole
         below, above = (part[0] - whole[0], part[1] - whole[1]) if deck else whole
-        add = compiled("seven_sorts").add_worth
+        add = compiled(".set_hands.sorts").add_worth
         add(win * below, lose * above, which, at.fronts, at.backs, at.sizes, worth, seen)
     columns = np.arange(STAIRS + 1)
     worth[columns > at.sizes[:, None]] = -np.inf

@@ -25,10 +25,10 @@ from croupier.analysis.sheet import Result, Sheet, from_counts
 from croupier.games.pai_gow.documents import Documents
 from croupier.games.pai_gow.maths import BUTTON, HAND, MATHS, SEVEN, deck_of, envy_of, others_of
 from croupier.games.pai_gow.settle import envy_prize
-from croupier.kernels.envied import LINE
 from croupier.kernels.jit import compiled
-from croupier.kernels.pai_gow import FOUR, LINES
-from croupier.kernels.seven_sorts import SORTS
+from croupier.kernels.set_hands.envy import LINE
+from croupier.kernels.set_hands.pai_gow import FOUR, LINES
+from croupier.kernels.set_hands.sorts import SORTS
 from croupier.play.table.maths import Counted
 from croupier.rulebook.law import Law
 
@@ -116,7 +116,7 @@ def pairs(law: Law) -> Pairs:
 
 def counted() -> Numbers:
     """Both rows of `Pairs`, two workers counting."""
-    kernel, of, ranks = compiled("envied"), sorts(), room(SORTS)
+    kernel, of, ranks = compiled(".set_hands.envy"), sorts(), room(SORTS)
     kernel.fill_ranks(of.hands, ranks)
     prized = np.flatnonzero(ranks >> LINE >= FOUR)
 
@@ -137,4 +137,4 @@ def counted() -> Numbers:
 def plan(law: Law, wager: str) -> Plan:
     table, nets = numbered(prize(law, line) for line in range(len(LINES)))
     given = (np.arange(deck_of(law), dtype=np.int64), np.array([others_of(wager)], dtype=np.int64), table)
-    return Plan("envied.play_envy", given, nets, sheet(law, wager))
+    return Plan(".set_hands.envy.play_envy", given, nets, sheet(law, wager))

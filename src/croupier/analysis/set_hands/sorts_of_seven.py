@@ -15,8 +15,8 @@ import numpy as np
 
 from croupier.analysis.plan import Numbers
 from croupier.kernels.jit import compiled
-from croupier.kernels.pai_gow import back_rank, front_rank
-from croupier.kernels.seven_sorts import FIRST_SUITED, HAND, RANKS, SORTS, STEPS, SUITS
+from croupier.kernels.set_hands.pai_gow import back_rank, front_rank
+from croupier.kernels.set_hands.sorts import FIRST_SUITED, HAND, RANKS, SORTS, STEPS, SUITS
 from croupier.kernels.verdict import PUSHES
 from croupier.play.vocabulary.cards import JOKER
 
@@ -45,7 +45,7 @@ def room(*size: int) -> Numbers:
 
 @cache
 def sorts() -> Sorts:
-    kernel, suited = compiled("seven_sorts"), SORTS - FIRST_SUITED
+    kernel, suited = compiled(".set_hands.sorts"), SORTS - FIRST_SUITED
     found = Sorts(
         room(*STEPS),
         room(1 << RANKS),
@@ -71,7 +71,7 @@ def weights(deck: Collection[int]) -> Numbers:
     """How many hands of each sort these cards hold."""
     held = [sum(1 << (card >> 2) for card in deck if card != JOKER and card & 3 == suit) for suit in range(SUITS)]
     found, of = room(SORTS), sorts()
-    compiled("seven_sorts").weigh(
+    compiled(".set_hands.sorts").weigh(
         np.array(held, dtype=np.int64), int(JOKER in deck), of.ranks, of.suited, of.beside, of.plain, found
     )
     return found
@@ -89,7 +89,7 @@ def verdicts(
     if aces_push:
         counts[:, PUSHES] = there[of.aces > 0].sum()
         there[of.aces > 0] = 0
-    compiled("seven_sorts").count_verdicts(fronts, backs, of.fronts, of.backs, there, counts)
+    compiled(".set_hands.sorts").count_verdicts(fronts, backs, of.fronts, of.backs, there, counts)
     found: list[list[int]] = counts.tolist()
     return found
 

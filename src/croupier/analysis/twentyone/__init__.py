@@ -4,7 +4,7 @@ A file for each part: the `hands` there are, the law's `rules` as tables, one `u
 `chart`, and the `sheets`.
 
 The rules are the table's own: the game hands over a `Counting`, with how it counts, which hands may draw, double, split
-or surrender, when the dealer draws and who wins. They are tabulated once, and `kernels/blackjack_shoe` weighs the
+or surrender, when the dealer draws and who wins. They are tabulated once, and `kernels/twentyone/shoe` weighs the
 tables by the cards left. One player, a full shoe, reshuffled after every round.
 
 What is exact. Every decision of a hand that is not split is the best there is, given its cards and the up card. After a

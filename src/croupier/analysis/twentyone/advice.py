@@ -7,7 +7,7 @@ from typing import NamedTuple
 from croupier.analysis.twentyone.chart import CODES, NAMES, pair_label, soft_label, value_text
 from croupier.analysis.twentyone.play import analysis
 from croupier.analysis.worth import Valued, Weighing
-from croupier.kernels.totals import points, soft, total
+from croupier.kernels.twentyone.totals import points, soft, total
 from croupier.play.felt import DEALER, Felt
 from croupier.play.table import Table
 from croupier.play.table.counting_to_21 import drawn_as

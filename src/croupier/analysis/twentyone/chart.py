@@ -10,8 +10,8 @@ import msgspec
 
 from croupier.analysis.twentyone.hands import Cards, Two
 from croupier.analysis.twentyone.rules import Rules
-from croupier.kernels.blackjack_shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from croupier.kernels.totals import ACE, TEN, WILD, soft, total
+from croupier.kernels.twentyone.shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from croupier.kernels.twentyone.totals import ACE, TEN, WILD, soft, total
 from croupier.play.table.counting_to_21 import drawn_as
 
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}

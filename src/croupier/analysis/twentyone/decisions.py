@@ -8,8 +8,8 @@ from typing import NamedTuple
 from croupier.analysis.twentyone.chart import NAMES, value_text
 from croupier.analysis.twentyone.hands import Cards, counting
 from croupier.analysis.twentyone.play import Analysis, analysis
-from croupier.kernels.blackjack_shoe import HIT, STAND
-from croupier.kernels.totals import ACE, TEN
+from croupier.kernels.twentyone.shoe import HIT, STAND
+from croupier.kernels.twentyone.totals import ACE, TEN
 from croupier.play.table.counting_to_21 import values_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from croupier.games import game_of
-from croupier.kernels.totals import ACE, TEN, WILD, natural, soft, total
+from croupier.kernels.twentyone.totals import ACE, TEN, WILD, natural, soft, total
 from croupier.play.table.counting_to_21 import Counting, Shape, dealer_sets, deck_of, drawn_as, played_out, values_of
 from croupier.play.table.maths import Worked
 from croupier.rulebook.law import Law
@@ -59,7 +59,7 @@ def size_of(shape: Shape) -> int:
 
 class Hands(NamedTuple):
     """Every hand of values, shortest first: those not over the target, and those over it where they wait for the
-    dealer's. `counts` and `child` as `kernels/blackjack_shoe` wants them."""
+    dealer's. `counts` and `child` as `kernels/twentyone/shoe` wants them."""
 
     cards: tuple[Cards, ...]
     number: Mapping[Cards, int]

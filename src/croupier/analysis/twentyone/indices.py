@@ -20,7 +20,7 @@ from croupier.analysis.twentyone.chart import NAMES, Strategy, value_text
 from croupier.analysis.twentyone.hands import Array, Two
 from croupier.analysis.twentyone.left import by_kind, by_value, kind
 from croupier.analysis.twentyone.play import Analysis, analysis
-from croupier.kernels.blackjack_shoe import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
+from croupier.kernels.twentyone.shoe import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
 from croupier.play.vocabulary.progress import tell
 from croupier.rulebook.law import Law
 

@@ -11,7 +11,7 @@ from croupier.analysis.twentyone.chart import value_text
 from croupier.analysis.twentyone.hands import counting, full_shoe, insured, size_of
 from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.analysis.twentyone.sheets import BASE
-from croupier.kernels.totals import ACE, TEN
+from croupier.kernels.twentyone.totals import ACE, TEN
 from croupier.play.table.counting_to_21 import values_of
 from croupier.rulebook.law import Law
 

@@ -1,4 +1,4 @@
-"""The base wager decision by decision: what the law leaves every hand, as tables of `kernels/twentyone_steps`.
+"""The base wager decision by decision: what the law leaves every hand, as tables of `kernels/twentyone/steps`.
 
 The same tables as the simulation's, with a menu where that has a chart, so nothing has to be solved first.
 """
@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from croupier.analysis.twentyone.hands import full_shoe
 from croupier.analysis.twentyone.rules import Rules, rules_of
 from croupier.analysis.twentyone.simulated import Small, nets, played_on, put, shoe, states, tables
-from croupier.kernels.blackjack_shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from croupier.kernels.sim_blackjack import CELLS, LOST, NATURAL, STATES
-from croupier.kernels.sim_blackjack import VALUES as ROW
+from croupier.kernels.twentyone.shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from croupier.kernels.twentyone.simulate import CELLS, LOST, NATURAL, STATES
+from croupier.kernels.twentyone.simulate import VALUES as ROW
 from croupier.play.table.counting_to_21 import OVER
 from croupier.rulebook.law import Law
 

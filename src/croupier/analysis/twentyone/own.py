@@ -19,8 +19,8 @@ import msgspec
 
 from croupier.analysis.twentyone.chart import CODES, Strategy, value_text
 from croupier.analysis.twentyone.play import Edge, analysis
-from croupier.kernels.blackjack_shoe import SPLIT
-from croupier.kernels.totals import TEN
+from croupier.kernels.twentyone.shoe import SPLIT
+from croupier.kernels.twentyone.totals import TEN
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law

@@ -10,7 +10,7 @@ from croupier.analysis.twentyone import simulated
 from croupier.analysis.twentyone.hands import counting
 from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.analysis.twentyone.sheets import chart_sheet
-from croupier.kernels import sim_blackjack, sim_shoe
+from croupier.kernels.twentyone import simulate, simulate_shoe
 from croupier.rulebook.law import Law
 
 TO_CUT = "the sheet is of a full shoe each round, the simulation deals on: what lies between them is the cutting card's"
@@ -23,10 +23,10 @@ def plan(law: Law, wager: str) -> Plan:
 def chart_plan(known: Analysis, wager: str) -> Plan:
     """The base wager by the chart, from the shoe that was analysed."""
     table, nets = numbered(simulated.nets(known.rules))
-    work = np.zeros(2 * sim_blackjack.MOST, dtype=np.uint8)
+    work = np.zeros(2 * simulate.MOST, dtype=np.uint8)
     by_chart = simulated.tables(known.rules, simulated.chart_first(known), simulated.chart_later(known), table)
     args = (simulated.shoe(known.shoe), by_chart, work)
-    return Plan("sim_blackjack.play", args, nets, chart_sheet(known, wager))
+    return Plan(".twentyone.simulate.play", args, nets, chart_sheet(known, wager))
 
 
 def plan_to_cut(law: Law, wager: str, players: int) -> Plan:
@@ -35,6 +35,8 @@ def plan_to_cut(law: Law, wager: str, players: int) -> Plan:
     known, (burned, behind) = analysis(law), counting(law).cut
     found = chart_plan(known, wager)
     cards, tables, _ = found.args
-    room = np.zeros(players * sim_shoe.ROOM, dtype=np.uint8)
+    room = np.zeros(players * simulate_shoe.ROOM, dtype=np.uint8)
     sheet = msgspec.structs.replace(found.sheet, how=f"{found.sheet.how}; {TO_CUT}")
-    return found._replace(kernel="sim_shoe.play", args=(cards, burned, behind, players, tables, room), sheet=sheet)
+    return found._replace(
+        kernel=".twentyone.simulate_shoe.play", args=(cards, burned, behind, players, tables, room), sheet=sheet
+    )

@@ -15,7 +15,7 @@ from croupier.analysis.twentyone.chart import CODES, Strategy, Values, derive, w
 from croupier.analysis.twentyone.hands import Array, Cards, Two, counting, full_shoe, size_of, worth_insuring
 from croupier.analysis.twentyone.rules import rules_of
 from croupier.analysis.twentyone.up_card import Nets, UpCard
-from croupier.kernels.blackjack_shoe import DOUBLE, HIT, LOSE, NEVER, PUSH, SPLIT, STAND, SURRENDER, WIN
+from croupier.kernels.twentyone.shoe import DOUBLE, HIT, LOSE, NEVER, PUSH, SPLIT, STAND, SURRENDER, WIN
 from croupier.rulebook.law import Law
 
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 import numpy as np
 
 from croupier.analysis.twentyone.hands import Array, Cards, counting, ends_of, hands, size_of, ups_of
-from croupier.kernels.blackjack_shoe import DOUBLES, HITS, LOSE, PUSH, SET, WIN
-from croupier.kernels.totals import natural, soft, total
+from croupier.kernels.twentyone.shoe import DOUBLES, HITS, LOSE, PUSH, SET, WIN
+from croupier.kernels.twentyone.totals import natural, soft, total
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.table.counting_to_21 import CARD, Counting, drawn_as, values_of
 from croupier.play.table.split_hands import HandToPlay

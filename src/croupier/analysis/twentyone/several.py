@@ -24,8 +24,8 @@ from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.analysis.twentyone.sheets import PARTS
 from croupier.analysis.twentyone.split_pair import NET, drawn_together
 from croupier.analysis.twentyone.up_card import UpCard
-from croupier.kernels.blackjack_shoe import DOUBLE, LOSE, PUSH, SPLIT, STAND, WIN
 from croupier.kernels.jit import compiled
+from croupier.kernels.twentyone.shoe import DOUBLE, LOSE, PUSH, SPLIT, STAND, WIN
 from croupier.play.table.counting_to_21 import dealer_sets, drawn_as
 from croupier.play.vocabulary.progress import tell
 from croupier.rulebook.law import Law
@@ -225,7 +225,7 @@ def against_two(known: Analysis, table: UpCard) -> float:
             splits[cards[0]], choices[cards[0]] = 1, known.best_plan(up, cards[0])
         else:
             choices[0, every.number[cards]] = chosen
-    seen, found = compiled("several_dealers").against_two(
+    seen, found = compiled(".twentyone.several_dealers").against_two(
         *(table.shoe, sets, orders.reshape(len(sets), size, size), LEAST, every.counts, every.child, number, naturals),
         *(
             choices,

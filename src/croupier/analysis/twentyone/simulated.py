@@ -1,4 +1,4 @@
-"""The base wager for the simulation: rules and chart as tables of `kernels/sim_blackjack`, and what they should earn.
+"""The base wager for the simulation: rules and chart as tables of `kernels/twentyone/simulate`, and what they earn.
 
 The player follows the chart of `chart` and nothing else, so what is simulated lies beside the exact value of *that*
 play, `basic_edge`, and not beside the best play's, which minds the composition of every hand.
@@ -17,11 +17,11 @@ from numpy.typing import NDArray
 from croupier.analysis.twentyone.hands import Array, Cards, hands
 from croupier.analysis.twentyone.play import Analysis
 from croupier.analysis.twentyone.rules import Rules
-from croupier.kernels import sim_blackjack as kernel
-from croupier.kernels.blackjack_shoe import SPLIT, STAND
-from croupier.kernels.sim_blackjack import EMPTY, LOST, NATURAL, STATES
-from croupier.kernels.sim_blackjack import VALUES as ROW
-from croupier.kernels.totals import WILD, must_draw, soft, total
+from croupier.kernels.twentyone import simulate as kernel
+from croupier.kernels.twentyone.shoe import SPLIT, STAND
+from croupier.kernels.twentyone.simulate import EMPTY, LOST, NATURAL, STATES
+from croupier.kernels.twentyone.simulate import VALUES as ROW
+from croupier.kernels.twentyone.totals import WILD, must_draw, soft, total
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.table.counting_to_21 import CARD, OVER, Shape, drawn_as
 

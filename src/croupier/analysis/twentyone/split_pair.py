@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from croupier.analysis.twentyone.hands import Array, Leaf, split_leaves
-from croupier.kernels.blackjack_shoe import DOUBLE, HIT, LOSE, LOST_ONE, PUSH, STAND, WALKED, WIN
+from croupier.kernels.twentyone.shoe import DOUBLE, HIT, LOSE, LOST_ONE, PUSH, STAND, WALKED, WIN
 
 if TYPE_CHECKING:
     from croupier.analysis.twentyone.up_card import UpCard

@@ -11,8 +11,8 @@ import numpy as np
 from croupier.analysis.twentyone.hands import Array, Cards, Two, dealer_nodes
 from croupier.analysis.twentyone.rules import Rules
 from croupier.analysis.twentyone.split_pair import SplitPair
-from croupier.kernels.blackjack_shoe import DOUBLE, HIT, STAND
 from croupier.kernels.jit import compiled, handed
+from croupier.kernels.twentyone.shoe import DOUBLE, HIT, STAND
 
 NET = np.array([-1.0, 0.0, 1.0])  # of LOSE, PUSH, WIN
 AT_A_TIME = 64  # shoes that the dealer plays from side by side
@@ -51,7 +51,7 @@ class UpCard:
         self.shoe = shoe.copy()
         self.shoe[up] -= 1
         self.cards = int(self.shoe.sum())
-        self.kernel = compiled("blackjack_shoe")
+        self.kernel = compiled(".twentyone.shoe")
         columns = np.ascontiguousarray(dealer_nodes(up, rules.shape).T)
         self.nodes = tuple(map(handed, columns))
         self.left = handed(np.zeros(len(shoe), dtype=np.int64))

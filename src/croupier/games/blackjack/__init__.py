@@ -33,7 +33,7 @@ from croupier.games.blackjack.settle import (
 from croupier.games.blackjack.shoe import idle, lies, prepare, with_recuts
 from croupier.games.blackjack.state import BASES, BlackjackRound, CarriedShoe
 from croupier.games.blackjack.wagers import prize, spots, take_wagers
-from croupier.kernels.totals import PLAIN, VERDICTS, compare, soft, total
+from croupier.kernels.twentyone.totals import PLAIN, VERDICTS, compare, soft, total
 from croupier.play.felt import BURNED, DISCARDS, Felt, card_table
 from croupier.play.felt.layout import Area, Layout, Spot
 from croupier.play.shared import first_two_cards

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.blackjack.state import dealer_hands, pitch
-from croupier.kernels.totals import ACE, BLACKJACK, natural, points, soft, total
+from croupier.kernels.twentyone.totals import ACE, BLACKJACK, natural, points, soft, total
 from croupier.play.table.split_hands import HandToPlay, short
 from croupier.play.vocabulary.cards import suit
 from croupier.play.vocabulary.move import Choose, Move

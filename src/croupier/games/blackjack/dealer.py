@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.blackjack.settle import settle, settle_insurance
 from croupier.games.blackjack.shoe import draw
 from croupier.games.blackjack.state import INSURANCES, BlackjackRound, Part, pitch
-from croupier.kernels.totals import must_draw, soft, total
+from croupier.kernels.twentyone.totals import must_draw, soft, total
 from croupier.play.felt import DEALER
 from croupier.play.steps.procedure import Irregular, step
 from croupier.play.vocabulary.cards import card_text

@@ -11,7 +11,7 @@ from croupier.games.blackjack.settle import surrender_stands, take_half
 from croupier.games.blackjack.shoe import draw, with_recuts
 from croupier.games.blackjack.state import BlackjackHand, BlackjackRound, Part, old, pitch
 from croupier.games.blackjack.wagers import later_wagers
-from croupier.kernels.totals import BLACKJACK, total
+from croupier.kernels.twentyone.totals import BLACKJACK, total
 from croupier.play.felt import DEALER
 from croupier.play.steps.procedure import Irregular
 from croupier.play.table.split_hands import part, put_on

@@ -7,7 +7,7 @@ from functools import partial
 
 from croupier.games.blackjack.state import BASES, INSURANCES, BlackjackHand, BlackjackRound, Part, dealer_hands
 from croupier.games.blackjack.wagers import later_wagers
-from croupier.kernels.totals import ACE, TEN, VERDICTS, compare, natural, points, total
+from croupier.kernels.twentyone.totals import ACE, TEN, VERDICTS, compare, natural, points, total
 from croupier.kernels.verdict import HALVES, LOSES, WINS
 from croupier.play.felt import DEALER
 from croupier.play.felt.ruling import Ruling

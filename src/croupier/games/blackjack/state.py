@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from croupier.kernels.totals import natural
+from croupier.kernels.twentyone.totals import natural
 from croupier.play.felt import BURNED, Felt
 from croupier.play.felt.stake import Stake
 from croupier.play.shared.dealt_shoe import DealtShoe

@@ -8,7 +8,7 @@ from functools import partial
 from croupier.games.california_21.choices import chart, check_choice, choices, said
 from croupier.games.california_21.state import BASE, BUSTER, TwentyOne
 from croupier.games.california_21.wagers import dealt_in, double_for_less, insure
-from croupier.kernels.totals import ACE, TEN, must_draw, points
+from croupier.kernels.twentyone.totals import ACE, TEN, must_draw, points
 from croupier.play.felt import DEALER
 from croupier.play.shared.player_dealer import player_at
 from croupier.play.steps.procedure import Part

@@ -20,9 +20,9 @@ from croupier.games.california_21.settle import (
     three_eights,
 )
 from croupier.games.california_21.state import BASE, BUSTER, INSURANCE, Documents
-from croupier.kernels.sim_bust import BUSTS, DRAWS, MOST_CARDS, STANDS, STATES
-from croupier.kernels.sim_bust import VALUES as ROW
-from croupier.kernels.totals import ACE, PLAIN, WITH_JOKERS, must_draw, natural, points, soft, total, wild
+from croupier.kernels.twentyone.simulate_bust import BUSTS, DRAWS, MOST_CARDS, STANDS, STATES
+from croupier.kernels.twentyone.simulate_bust import VALUES as ROW
+from croupier.kernels.twentyone.totals import ACE, PLAIN, WITH_JOKERS, must_draw, natural, points, soft, total, wild
 from croupier.play.felt.ruling import Net, net_of
 from croupier.play.shared.first_two_cards import PLURALS, counted
 from croupier.play.table.counting_to_21 import CARD, OVER, Cards, Counting, Insurance, Shape, played_out_ways, values_of
@@ -145,7 +145,7 @@ def drawn_bust(law: Law) -> Drawn:
     over = d.count.target + 1
     busted = [buster_line(d, over, False, cards) if cards > 2 else "" for cards in range(MOST_CARDS)]
     ends = [""] * MOST_CARDS + busted
-    return Drawn("sim_bust.play", ends, (shoe, bust_steps(d)))
+    return Drawn(".twentyone.simulate_bust.play", ends, (shoe, bust_steps(d)))
 
 
 def bust_steps(d: Documents) -> list[int]:

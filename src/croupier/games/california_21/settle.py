@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.california_21.choices import said
 from croupier.games.california_21.state import BASE, BUSTER, INSURANCE, Documents, TwentyOne
-from croupier.kernels.totals import (
+from croupier.kernels.twentyone.totals import (
     AS_FAR,
     DEALER_NATURAL,
     DEALER_OVER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.kernels.totals import PLAIN, WITH_JOKERS, Count, natural, soft, total
+from croupier.kernels.twentyone.totals import PLAIN, WITH_JOKERS, Count, natural, soft, total
 from croupier.play.felt import DEALER, Felt
 from croupier.play.shared.banked import BankedRound
 from croupier.play.shared.dealt_shoe import DealtShoe

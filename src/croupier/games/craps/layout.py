@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.kernels.dice import any_craps, dont, exactly, field, hard, hop, lay, line, place
+from croupier.games.craps.kernels import any_craps, dont, exactly, field, hard, hop, lay, line, place
 
 POINTS = (4, 5, 6, 8, 9, 10)
 LINE = ("pass", "dont-pass")
@@ -61,7 +61,7 @@ PARTS = {
        for n in (2, 3, 11, 12)},
 }  # fmt: skip
 
-# --- D: what each wager wins and loses on (paragraph by paragraph in `kernels/dice.py`) ---
+# --- D: what each wager wins and loses on (paragraph by paragraph in `games/craps/kernels.py`) ---
 
 _TOTALS = {"any-seven": 7, "craps-2": 2, "craps-3": 3, "craps-12": 12, "eleven": 11}
 

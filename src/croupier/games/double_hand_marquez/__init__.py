@@ -22,7 +22,7 @@ from croupier.games.double_hand_marquez.rulings import (
     front_ruling,
     made_as_set,
 )
-from croupier.kernels.marquez import LINES, MARQUEZ, bonus_line, highest_two, is_reversed, setting
+from croupier.kernels.set_hands.marquez import LINES, MARQUEZ, bonus_line, highest_two, is_reversed, setting
 from croupier.play.felt import DEALER, Felt
 from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, BankedRound, Paragraphs, procedure
 from croupier.play.shared.player_dealer import BANK, BANK_SPOT, Position, action_place, at_place, places_from

@@ -17,7 +17,7 @@ from croupier.games.double_hand_marquez.rulings import (
     front_ruling,
     made_as_set,
 )
-from croupier.kernels.marquez import LINES, MARQUEZ, back_verdict, front_verdict, setting
+from croupier.kernels.set_hands.marquez import LINES, MARQUEZ, back_verdict, front_verdict, setting
 from croupier.kernels.verdict import PUSHES, WINS
 from croupier.play.felt.ruling import Net, net_of
 from croupier.play.table.maths import Counted, Drawn, Fact, Maths
@@ -98,7 +98,7 @@ def drawn_duel(law: Law) -> Drawn:  # noqa: ARG001 - one deck
     totals = sorted({total for _, total in hands()})
     number = [totals.index(total) if total in totals else 0 for total in range(max(totals) + 1)]
     cells = [(ours, theirs) for ours in totals for theirs in totals]
-    return Drawn("sim_set_hands.play_marquez", cells, (DECK, number, (len(totals),)))
+    return Drawn(".set_hands.simulate.play_marquez", cells, (DECK, number, (len(totals),)))
 
 
 @cache
@@ -109,12 +109,12 @@ def bonus_lines(as_set: bool) -> dict[int, int]:
     from croupier.kernels.jit import compiled
 
     counts = np.zeros(len(LINES), dtype=np.int64)
-    compiled("sim_set_hands").count_marquez_bonus(as_set, counts)
+    compiled(".set_hands.simulate").count_marquez_bonus(as_set, counts)
     return {line: int(n) for line, n in enumerate(counts) if n}
 
 
 def drawn_bonus(law: Law) -> Drawn:
-    return Drawn("sim_set_hands.play_marquez_bonus", range(len(LINES)), (DECK, (int(made_as_set(law)),)))
+    return Drawn(".set_hands.simulate.play_marquez_bonus", range(len(LINES)), (DECK, (int(made_as_set(law)),)))
 
 
 MATHS: tuple[Maths, ...] = (

@@ -11,10 +11,10 @@ import sys
 from collections.abc import Generator
 from functools import partial
 
+from croupier.games.four_card_poker.kernels.hands import NAMES_4, PAIR, TENS, aces_up, automatic_bonus, kind4, rank_of
 from croupier.games.four_card_poker.maths import MATHS
 from croupier.games.four_card_poker.paid import ACES_UP, ANTE, BONUS, FOLD, PLAY, TIMES, on_aces_up, on_bonus, on_duel
-from croupier.kernels.four_card import NAMES_4, PAIR, TENS, aces_up, automatic_bonus, kind4, rank_of
-from croupier.kernels.poker_ranks import best_cards
+from croupier.kernels.cards.poker_ranks import best_cards
 from croupier.play.felt import DEALER, DISCARDS, Felt
 from croupier.play.shared.dealt_deck import (
     AUTOMATED,

@@ -10,6 +10,18 @@ from itertools import combinations, groupby
 from math import comb
 from typing import TYPE_CHECKING, Any
 
+from croupier.games.four_card_poker.kernels.counts import SLOTS
+from croupier.games.four_card_poker.kernels.deals import CELLS, DEALERS, FOLDED, LEVELS, RULE, VERDICTS
+from croupier.games.four_card_poker.kernels.hands import (
+    FOUR_OF_A_KIND,
+    HIGH_CARD,
+    NAMES_4,
+    PAIR,
+    THREE_OF_A_KIND,
+    aces_up,
+    kind4,
+    rank_of,
+)
 from croupier.games.four_card_poker.paid import (
     ACES_UP,
     ANTE,
@@ -21,18 +33,6 @@ from croupier.games.four_card_poker.paid import (
     on_bonus,
     on_verdict,
 )
-from croupier.kernels.four_card import (
-    FOUR_OF_A_KIND,
-    HIGH_CARD,
-    NAMES_4,
-    PAIR,
-    THREE_OF_A_KIND,
-    aces_up,
-    kind4,
-    rank_of,
-)
-from croupier.kernels.four_card_counts import SLOTS
-from croupier.kernels.four_card_deals import CELLS, DEALERS, FOLDED, LEVELS, RULE, VERDICTS
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.felt import DEALER
 from croupier.play.felt.ruling import Net, net_of, together
@@ -44,6 +44,8 @@ from croupier.rulebook.law import Law
 if TYPE_CHECKING:
     from croupier.play.felt import Felt
     from croupier.play.vocabulary.ask import Turn
+
+KERNELS = f"{__package__}.kernels"
 
 HANDS, UPS = comb(52, 5), 47
 CHOICES = (FOLD, *sorted(TIMES))
@@ -83,7 +85,7 @@ def deals() -> tuple[Any, ...]:
 
     from croupier.kernels.jit import compiled
 
-    kernel = compiled("four_card_counts")
+    kernel = compiled(f"{KERNELS}.counts")
     tell(WHAT, 0)
     ranks = np.zeros(comb(52, 4), dtype=np.int64)
     kernel.rank_all_fours(ranks)
@@ -117,7 +119,7 @@ def _shapes(cards: int) -> tuple[Any, Any, Any]:
     from croupier.kernels.jit import compiled
 
     sets, shapes = np.zeros((comb(52, cards), cards), dtype=np.uint8), np.zeros(comb(52, cards), dtype=np.int64)
-    compiled("four_card_counts").all_sets(cards, sets, shapes)
+    compiled(f"{KERNELS}.counts").all_sets(cards, sets, shapes)
     _, first, shape, times = np.unique(shapes, return_index=True, return_inverse=True, return_counts=True)
     return sets[first], times, shape.astype(np.int32)
 
@@ -181,7 +183,7 @@ def kinds() -> dict[int, int]:
     from croupier.kernels.jit import compiled
 
     counts = np.zeros(FOUR_OF_A_KIND + 1, dtype=np.int64)
-    compiled("four_card_deals").count_hands(counts)
+    compiled(f"{KERNELS}.deals").count_hands(counts)
     return {kind: int(n) for kind, n in enumerate(counts)}
 
 
@@ -199,7 +201,7 @@ MATHS = (
         choices=CHOICES,
         cells=CELLS,
         net=net,
-        kernel="four_card_deals",
+        kernel=f"{KERNELS}.deals",
         how=lambda _: f"{HANDS:,} hands, {UPS} up cards and {DEALERS:,} dealer's hands each, by the table's own ranks",
         given=lambda law: (law.choice("ties") == "push",),
         rule=RULE,
@@ -213,7 +215,7 @@ MATHS = (
         lambda _: kinds(),
         lambda law, _, kind: net_of(on_aces_up(law, kind)),
         lambda _: f"all {HANDS:,} hands",
-        lambda _: Drawn("four_card_deals.play_aces_up", range(FOUR_OF_A_KIND + 1), (range(52),)),
+        lambda _: Drawn(f"{KERNELS}.deals.play_aces_up", range(FOUR_OF_A_KIND + 1), (range(52),)),
         kept="hands by kind",
         facts=lambda kind: {"best four": "pair-of-aces" if kind == PAIR else NAMES_4[kind] if kind else "less"},
     ),
@@ -233,7 +235,7 @@ MATHS = (
             f"all {HANDS:,} hands, per unit of an Ante that is played, as every hand worth a bonus is; it costs "
             "nothing of its own, and the Ante's sheet has it in already"
         ),
-        lambda _: Drawn("four_card_deals.play_aces_up", range(FOUR_OF_A_KIND + 1), (range(52),)),
+        lambda _: Drawn(f"{KERNELS}.deals.play_aces_up", range(FOUR_OF_A_KIND + 1), (range(52),)),
         kept="hands by kind",
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.kernels.four_card import HIGH_CARD, NAMES_4, PAIR, duel_verdict
+from croupier.games.four_card_poker.kernels.hands import HIGH_CARD, NAMES_4, PAIR, duel_verdict
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.felt.ruling import Ruling
 from croupier.rulebook.law import Law

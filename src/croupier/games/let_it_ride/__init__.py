@@ -11,10 +11,10 @@ import sys
 from collections.abc import Generator
 from functools import partial
 
+from croupier.games.let_it_ride.kernels.deals import PAID, SUITED4, sort3, sort4
+from croupier.games.let_it_ride.kernels.hands import LINES, line_of
 from croupier.games.let_it_ride.maths import MATHS
 from croupier.games.let_it_ride.paid import BETS, BONUS, RIDE, WITHDRAW, on_bet, on_bonus, winnings_left
-from croupier.kernels.let_it_ride import LINES, line_of
-from croupier.kernels.let_it_ride_deals import PAID, SUITED4, sort3, sort4
 from croupier.play.felt import BOARD, DISCARDS, Felt
 from croupier.play.felt.bank import LimitedBank
 from croupier.play.felt.card_table import lay_board_only

@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from croupier.games.let_it_ride.paid import BETS, BONUS, RIDE, WITHDRAW, on_bet, on_bonus, winnings_left
-from croupier.kernels.let_it_ride import LINES
-from croupier.kernels.let_it_ride_deals import (
+from croupier.games.let_it_ride.kernels.deals import (
     BOTH,
     CELLS,
     FIRST,
@@ -27,7 +25,9 @@ from croupier.kernels.let_it_ride_deals import (
     SUITED3,
     SUITED4,
 )
-from croupier.kernels.shapes import three_cards
+from croupier.games.let_it_ride.kernels.hands import LINES
+from croupier.games.let_it_ride.paid import BETS, BONUS, RIDE, WITHDRAW, on_bet, on_bonus, winnings_left
+from croupier.kernels.cards.shapes import three_cards
 from croupier.play.felt import BOARD
 from croupier.play.felt.ruling import Net, net_of, together
 from croupier.play.shared.three_card_space import drawn_rank, facts, ranks
@@ -37,6 +37,8 @@ from croupier.rulebook.law import Law
 if TYPE_CHECKING:
     from croupier.play.felt import Felt
     from croupier.play.vocabulary.ask import Turn
+
+KERNELS = f"{__package__}.kernels"
 
 HANDS, DEALS = comb(52, 3), 49 * 48
 RODE = {NEITHER: 1, SECOND: 2, FIRST: 2, BOTH: 3}  # bets at stake in the end
@@ -178,7 +180,7 @@ def lines() -> dict[int, int]:
     from croupier.kernels.jit import compiled
 
     counts = np.zeros(CELLS, dtype=np.int64)
-    compiled("let_it_ride_deals").count_hands(counts)
+    compiled(f"{KERNELS}.deals").count_hands(counts)
     return {line: int(n) for line, n in enumerate(counts)}
 
 
@@ -196,7 +198,7 @@ MATHS = (
         choices=("withdraw both", "bet 2 rides", "bet 1 rides", "both ride"),
         cells=CELLS,
         net=net,
-        kernel="let_it_ride_deals",
+        kernel=f"{KERNELS}.deals",
         how=how,
         given=lambda _: (),
         rule=RULE,
@@ -212,7 +214,7 @@ MATHS = (
         lambda _: lines(),
         lambda law, _, line: net_of(on_bonus(law, line)),
         lambda _: f"all {comb(52, 5):,} hands",
-        lambda _: Drawn("let_it_ride_deals.play_bonus", range(len(LINES)), (range(52),)),
+        lambda _: Drawn(f"{KERNELS}.deals.play_bonus", range(len(LINES)), (range(52),)),
         kept="hands by line",
         facts=lambda line: {"hand": LINES[line]},
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.kernels.let_it_ride import LESS, LINES, bonus_line
+from croupier.games.let_it_ride.kernels.hands import LESS, LINES, bonus_line
 from croupier.kernels.verdict import LOSES, WINS
 from croupier.play.felt.ruling import Ruling
 from croupier.rulebook.cite import Citation

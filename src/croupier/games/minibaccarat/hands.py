@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from croupier.games.minibaccarat.shoe import burn, new_shoe, offer, recut
 from croupier.games.minibaccarat.state import BANKER, HANDS, PLAYER, MiniRound
-from croupier.kernels.baccarat import NO_CARD, banker_draws, natural, player_draws, value
+from croupier.kernels.baccarat.draw import NO_CARD, banker_draws, natural, player_draws, value
 from croupier.play.steps.procedure import Irregular, Void
 from croupier.play.vocabulary.ask import Ask, Chance
 from croupier.play.vocabulary.move import Move, Outcome

@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.games.minibaccarat.state import BANKER, HANDS, PLAYER, MiniRound, MiniShoe
 from croupier.games.minibaccarat.wagers import verdict
-from croupier.kernels.baccarat import BANKER_WINS, TIE, outcome
+from croupier.kernels.baccarat.draw import BANKER_WINS, TIE, outcome
 from croupier.kernels.verdict import LOSES, PUSHES
 from croupier.play.felt.ruling import Ruling
 from croupier.play.felt.stake import Stake

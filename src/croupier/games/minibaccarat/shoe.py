@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from croupier.games.minibaccarat.settle import collect_marks
 from croupier.games.minibaccarat.state import HANDS, MiniRound, MiniShoe
-from croupier.kernels.baccarat import value
+from croupier.kernels.baccarat.draw import value
 from croupier.play.felt import BURNED
 from croupier.play.steps.procedure import Irregular, Procedure, Spread, step, wash
 from croupier.play.vocabulary.ask import Ask, Chance, Turn

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.kernels.baccarat import TIE, count, value
+from croupier.kernels.baccarat.draw import TIE, count, value
 from croupier.play.felt import Felt
 from croupier.play.felt.stake import Key
 from croupier.play.steps.procedure import Spread

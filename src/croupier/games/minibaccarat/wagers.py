@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.minibaccarat.state import BANKER, HANDS
-from croupier.kernels.baccarat import BANKER_WINS, PLAYER_WINS, TIE, line_verdict
+from croupier.kernels.baccarat.draw import BANKER_WINS, PLAYER_WINS, TIE, line_verdict
 from croupier.kernels.verdict import LOSES, WINS
 from croupier.play.felt import Felt
 from croupier.play.steps.wager_checks import (

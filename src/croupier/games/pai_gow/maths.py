@@ -14,9 +14,9 @@ from croupier.games.pai_gow.documents import ACE_HIGH, BASE, ENVY, FORTUNE, Docu
 from croupier.games.pai_gow.settle import ace_high_ruling, envy_chips, envy_prize, fortune_ruling
 from croupier.games.pai_gow.wagers import earns_button
 from croupier.kernels.jit import jit_is_on
-from croupier.kernels.pai_gow import ACE_HIGH as WITHOUT_JOKER
-from croupier.kernels.pai_gow import ACE_HIGH_WITH_JOKER as WITH_JOKER
-from croupier.kernels.pai_gow import LINES, ace_high
+from croupier.kernels.set_hands.pai_gow import ACE_HIGH as WITHOUT_JOKER
+from croupier.kernels.set_hands.pai_gow import ACE_HIGH_WITH_JOKER as WITH_JOKER
+from croupier.kernels.set_hands.pai_gow import LINES, ace_high
 from croupier.play.felt.ruling import Net, net_of
 from croupier.play.shared.banked import PrizeForAnother
 from croupier.play.table.game import book_seats
@@ -41,7 +41,7 @@ def lines(deck: int) -> dict[int, int]:
 
     from croupier.kernels.jit import compiled
 
-    count = compiled("sim_set_hands").count_fortune
+    count = compiled(".set_hands.simulate").count_fortune
 
     def with_highest(first: int) -> list[int]:
         counts = np.zeros(len(LINES), dtype=np.int64)
@@ -79,7 +79,7 @@ def envy_prizes(t: SevenCards) -> list[PrizeForAnother]:
 
 
 def on_seven(law: Law) -> Drawn:
-    return Drawn("sim_set_hands.play_fortune", range(len(LINES)), (range(deck_of(law)),))
+    return Drawn(".set_hands.simulate.play_fortune", range(len(LINES)), (range(deck_of(law)),))
 
 
 # --- ace-high against ace-high ---
@@ -151,7 +151,7 @@ def ace_high_pairs() -> dict[tuple[int, int], int]:
 
 def drawn_ace_high(law: Law) -> Drawn:
     cells = [(ours, theirs) for ours in range(3) for theirs in range(3)]
-    return Drawn("sim_set_hands.play_ace_high", cells, (range(deck_of(law)),))
+    return Drawn(".set_hands.simulate.play_ace_high", cells, (range(deck_of(law)),))
 
 
 def ace_high_facts(kinds: tuple[int, int]) -> Mapping[str, Fact]:

@@ -14,7 +14,8 @@ from croupier.games.pai_gow.documents import (
     in_front,
     rank_cite,
 )
-from croupier.kernels.pai_gow import (
+from croupier.kernels.cards.poker_ranks import NAMES, ROYAL, category
+from croupier.kernels.set_hands.pai_gow import (
     ACE_HIGH_WITH_JOKER,
     LINES,
     NOTHING,
@@ -26,7 +27,6 @@ from croupier.kernels.pai_gow import (
     fortune_rank,
     front_rank,
 )
-from croupier.kernels.poker_ranks import NAMES, ROYAL, category
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.felt import DEALER
 from croupier.play.felt.ruling import Ruling

@@ -2,7 +2,7 @@
 
 A round in the document's order: the position is offered, wagers and the bank, the collection, the deal, a Play wager
 now for three or four times the Ante, on the flop for two, or at the river for one; the forfeits, and the settlement
-from the player-dealer's left. What a showdown does to each wager is `kernels/ultimate.py`.
+from the player-dealer's left. What a showdown does to each wager is `games/ultimate_texas_holdem/kernels/showdown.py`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from functools import partial
 import msgspec
 
 from croupier.games.ultimate_texas_holdem.duels import Duel, lay_duel
+from croupier.games.ultimate_texas_holdem.kernels.showdown import LOST, TIED, WON, kind_of, outcome, qualifies, showdown
 from croupier.games.ultimate_texas_holdem.maths import MATHS
 from croupier.games.ultimate_texas_holdem.rulings import LINES, fold_ruling, line_of, ruling
 from croupier.games.ultimate_texas_holdem.state import (
@@ -29,8 +30,7 @@ from croupier.games.ultimate_texas_holdem.state import (
     Holdem,
 )
 from croupier.games.ultimate_texas_holdem.wagers import areas, dealt_in, take_bets
-from croupier.kernels.poker_ranks import high
-from croupier.kernels.ultimate import LOST, TIED, WON, kind_of, outcome, qualifies, showdown
+from croupier.kernels.cards.poker_ranks import high
 from croupier.play.felt import BOARD, DEALER, card_table
 from croupier.play.felt.layout import Area, Layout
 from croupier.play.felt.ruling import Ruling

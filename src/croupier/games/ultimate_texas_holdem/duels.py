@@ -6,10 +6,10 @@ from functools import cache
 from itertools import combinations, product
 from typing import NamedTuple
 
+from croupier.games.ultimate_texas_holdem.kernels.showdown import showdown
 from croupier.games.ultimate_texas_holdem.state import ANTE, PLAY, Holdem
 from croupier.games.ultimate_texas_holdem.wagers import areas, dealt_in
-from croupier.kernels.poker_ranks import high
-from croupier.kernels.ultimate import showdown
+from croupier.kernels.cards.poker_ranks import high
 from croupier.play.felt import BOARD, DEALER, Held
 from croupier.play.vocabulary.cards import card_value
 from croupier.play.vocabulary.move import Bet

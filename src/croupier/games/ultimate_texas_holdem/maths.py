@@ -9,20 +9,20 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from croupier.games.ultimate_texas_holdem.duels import duel_of
-from croupier.games.ultimate_texas_holdem.rulings import LINES, fold_ruling, ruling
-from croupier.games.ultimate_texas_holdem.state import ANTE, BAD_BEAT, BLIND, PLAY, TRIPS
-from croupier.kernels.poker_ranks import (
-    CARD,
-    FOUR_OF_A_KIND,
-    FULL_HOUSE,
-    HIGH_CARD,
-    PAIR,
-    STRAIGHT_,
-    STRAIGHT_FLUSH,
-    THREE_OF_A_KIND,
+from croupier.games.ultimate_texas_holdem.kernels.board import board_arrays
+from croupier.games.ultimate_texas_holdem.kernels.duel import chooses
+from croupier.games.ultimate_texas_holdem.kernels.rule import (
+    EARLY,
+    FLUSH_CARD,
+    HIDDEN_PAIR,
+    LOWEST_PAIR,
+    MOST_OUTS,
+    NONE,
+    OTHERS,
+    RANKS,
+    SUITED,
 )
-from croupier.kernels.poker_ranks import high as best_of
-from croupier.kernels.ultimate import (
+from croupier.games.ultimate_texas_holdem.kernels.showdown import (
     CELLS,
     FOLD,
     FOUR_TIMES,
@@ -38,20 +38,20 @@ from croupier.kernels.ultimate import (
     player_kind,
     qualifies,
 )
-from croupier.kernels.ultimate_board import board_arrays
-from croupier.kernels.ultimate_duel import chooses
-from croupier.kernels.ultimate_rule import (
-    EARLY,
-    FLUSH_CARD,
-    HIDDEN_PAIR,
-    LOWEST_PAIR,
-    MOST_OUTS,
-    NONE,
-    OTHERS,
-    RANKS,
-    SUITED,
+from croupier.games.ultimate_texas_holdem.kernels.solve import BOARD_FLOPS, HOLES, AllBoards, deck_arrays, hole_class
+from croupier.games.ultimate_texas_holdem.rulings import LINES, fold_ruling, ruling
+from croupier.games.ultimate_texas_holdem.state import ANTE, BAD_BEAT, BLIND, PLAY, TRIPS
+from croupier.kernels.cards.poker_ranks import (
+    CARD,
+    FOUR_OF_A_KIND,
+    FULL_HOUSE,
+    HIGH_CARD,
+    PAIR,
+    STRAIGHT_,
+    STRAIGHT_FLUSH,
+    THREE_OF_A_KIND,
 )
-from croupier.kernels.ultimate_solve import BOARD_FLOPS, HOLES, AllBoards, deck_arrays, hole_class
+from croupier.kernels.cards.poker_ranks import high as best_of
 from croupier.play.felt import BOARD
 from croupier.play.felt.ruling import Net, net_of, together
 from croupier.play.table.maths import Counted, Drawn, Fact, Maths, Situation, Staged
@@ -61,6 +61,8 @@ from croupier.rulebook.law import Law
 if TYPE_CHECKING:
     from croupier.play.felt import Felt
     from croupier.play.vocabulary.ask import Turn
+
+KERNELS = f"{__package__}.kernels"
 
 HOLDINGS, BOARDS, DEALERS = comb(52, 2), comb(50, 5), comb(45, 2)
 DEALS = HOLDINGS * BOARDS * DEALERS
@@ -126,7 +128,7 @@ def deals() -> tuple[int, Any, Any]:
 
     deck = deck_arrays(zeros)
     cards = np.array(CARD, dtype=np.int64)
-    compiled("ultimate_solve").open_deck(0, np.full(256, -1, dtype=np.int64), cards, deck)
+    compiled(f"{KERNELS}.solve").open_deck(0, np.full(256, -1, dtype=np.int64), cards, deck)
     return 0, deck, board_arrays(zeros)
 
 
@@ -146,7 +148,7 @@ def showdowns() -> dict[int, int]:
 
     lowest, deck, board = deals()
     counts = np.zeros((1, CELLS), dtype=np.int64)
-    compiled("ultimate_solve").count_showdowns(lowest, counts, deck, board)
+    compiled(f"{KERNELS}.solve").count_showdowns(lowest, counts, deck, board)
     return {cell: int(ways) for cell, ways in enumerate(counts[0]) if ways}
 
 
@@ -247,7 +249,11 @@ def facts(cell: int) -> Mapping[str, Fact]:
 
 
 # What can never be drawn stands as what is drawn most often; it changes nothing.
-DRAWN = Drawn("ultimate_duel.play_showdown", [cell if possible(cell) else 0 for cell in range(CELLS)], (range(52),))
+DRAWN = Drawn(
+    f"{KERNELS}.duel.play_showdown",
+    [cell if possible(cell) else 0 for cell in range(CELLS)],
+    (range(52),),
+)
 
 MATHS: tuple[Maths, ...] = (
     Staged(
@@ -255,7 +261,7 @@ MATHS: tuple[Maths, ...] = (
         choices=ENDS,
         cells=CELLS,
         net=net,
-        kernel="ultimate_duel",
+        kernel=f"{KERNELS}.duel",
         how=lambda _: (
             f"all {DEALS:,} deals, best play at every decision; per unit of the Ante, the Blind being another"
         ),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.games.ultimate_texas_holdem.state import ANTE, BAD_BEAT, BLIND, TRIPS
-from croupier.kernels.poker_ranks import NAMES, THREE_OF_A_KIND
-from croupier.kernels.ultimate import (
+from croupier.games.ultimate_texas_holdem.kernels.showdown import (
     ROYAL_FLUSH,
     TIED,
     WON,
@@ -19,6 +17,8 @@ from croupier.kernels.ultimate import (
     qualifies,
     trips_verdict,
 )
+from croupier.games.ultimate_texas_holdem.state import ANTE, BAD_BEAT, BLIND, TRIPS
+from croupier.kernels.cards.poker_ranks import NAMES, THREE_OF_A_KIND
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.felt.ruling import Ruling
 from croupier.rulebook.law import Law

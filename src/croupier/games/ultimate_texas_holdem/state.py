@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.kernels.poker_ranks import high
+from croupier.kernels.cards.poker_ranks import high
 from croupier.play.felt import BOARD, Felt
 from croupier.play.shared.banked import BankedRound
 from croupier.play.shared.player_dealer import BANK, BANK_SPOT, Position

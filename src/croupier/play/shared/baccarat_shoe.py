@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from croupier.kernels.baccarat import count, outcome, value
+from croupier.kernels.baccarat.draw import count, outcome, value
 from croupier.play.felt import Felt
 from croupier.play.shared.banked import BankedRound
 from croupier.play.shared.player_dealer import Position

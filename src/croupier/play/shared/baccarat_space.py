@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from math import perm
 
-from croupier.kernels.baccarat import NO_CARD, banker_draws, count, player_draws, value
-from croupier.kernels.sim_baccarat import BOXES
+from croupier.kernels.baccarat.draw import NO_CARD, banker_draws, count, player_draws, value
+from croupier.kernels.baccarat.simulate import BOXES
 from croupier.kernels.verdict import WINS
 from croupier.play.felt import Held
 from croupier.play.felt.ruling import Ruling, net_of
@@ -148,8 +148,8 @@ def drawn(law: Law) -> Drawn:
     """The shoe by card values, and what each box of the loop comes to."""
     used = [coup.player_cards + coup.banker_cards for coup in boxes()]
     shoe = [value(card) for card in Shoe.of(law.number("decks")).cards]
-    to_cut = ("sim_baccarat.play_to_cut", used, law.number("cut-card"))
-    return Drawn("sim_baccarat.play", boxes(), (shoe,), small=True, to_cut=to_cut)
+    to_cut = (".baccarat.simulate.play_to_cut", used, law.number("cut-card"))
+    return Drawn(".baccarat.simulate.play", boxes(), (shoe,), small=True, to_cut=to_cut)
 
 
 def counted(wagers: Iterable[str], ruling: Callable[[Law, str, Coup], Ruling]) -> Counted:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.kernels.baccarat import count, value
+from croupier.kernels.baccarat.draw import count, value
 from croupier.play.felt.card_table import PILES, arc, lay_bank, seat_marks
 from croupier.play.felt.layout import Colour, Layout, Sketch, Spot, Tray
 from croupier.play.vocabulary.holder import Holder

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from croupier.kernels.totals import Count, natural, soft, total
+from croupier.kernels.twentyone.totals import Count, natural, soft, total
 from croupier.play.felt.ruling import Net
 from croupier.play.table.maths import Counted, Fact
 from croupier.play.vocabulary.cards import JOKER, RANKS, rank, suit

@@ -10,9 +10,9 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from croupier.kernels.poker_ranks import KIND, NAMES, ROYAL
-from croupier.kernels.ranks import MINI_ROYAL, NAMES_3, kind3, rank3
-from croupier.kernels.shapes import three_cards
+from croupier.kernels.cards.poker_ranks import KIND, NAMES, ROYAL
+from croupier.kernels.cards.ranks import MINI_ROYAL, NAMES_3, kind3, rank3
+from croupier.kernels.cards.shapes import three_cards
 from croupier.kernels.three_card import CELLS, FOLDED, PLAYED, cell, verdicts_of
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.felt.ruling import Net, Ruling, net_of, together
@@ -71,7 +71,7 @@ def staged(
         choices=("fold", "play"),
         cells=CELLS,
         net=net,
-        kernel="three_card",
+        kernel=".three_card",
         how=lambda _: HOW,
         deals=_shapes,
         given=lambda law: (pays_every_ante(law),),
@@ -138,7 +138,7 @@ def _duels(pays_every_ante: bool) -> dict[Three, tuple[int, ...]]:
     found = {}
     for hand in three_cards():
         counts = np.zeros(CELLS, dtype=np.int64)
-        compiled("three_card").count_duels(*hand, pays_every_ante, counts)
+        compiled(".three_card").count_duels(*hand, pays_every_ante, counts)
         found[hand] = tuple(counts.tolist())
     return found
 
@@ -184,7 +184,7 @@ def facts(rank: int) -> dict[str, Fact]:
 
 
 def drawn_rank(law: Law) -> Drawn:  # noqa: ARG001 - one deck
-    return Drawn("sim_three_card.play_pair_plus", range(MINI_ROYAL + 1), (DECK,))
+    return Drawn(".cards.deal.play_pair_plus", range(MINI_ROYAL + 1), (DECK,))
 
 
 BEST = (*(kind << KIND for kind in range(len(NAMES))), ROYAL)  # the lowest rank of each kind, and the royal flush
@@ -198,9 +198,9 @@ def best_of_six() -> dict[int, int]:
     from croupier.kernels.jit import compiled
 
     counts = np.zeros(len(BEST), dtype=np.int64)
-    compiled("poker_ranks").count_best_of_six(counts)
+    compiled(".cards.poker_ranks").count_best_of_six(counts)
     return {rank: int(n) for rank, n in zip(BEST, counts, strict=True)}
 
 
 def drawn_six(law: Law) -> Drawn:  # noqa: ARG001 - one deck
-    return Drawn("sim_three_card.play_six_card_bonus", BEST, (DECK,))
+    return Drawn(".cards.deal.play_six_card_bonus", BEST, (DECK,))

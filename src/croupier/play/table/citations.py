@@ -20,7 +20,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, NamedTuple
 
-from croupier.kernels.jit import fingerprint, kept_dir
+from croupier.kernels.jit import fingerprint, is_kernel, kept_dir, kernel_sources
 from croupier.rulebook.book import book, book_text
 from croupier.rulebook.cite import UnknownCitation
 
@@ -85,7 +85,7 @@ class File:
                 return node.name, (defaultdict(list), *scopes)
             case ast.ClassDef():
                 self.claims.append((node.name, ast.get_docstring(node) or ""))
-            case ast.ImportFrom(module=str(module)) if module.startswith("croupier.kernels"):
+            case ast.ImportFrom(module=str(module)) if is_kernel(module):
                 self.kernels |= {module, *(f"{module}.{name.name}" for name in node.names)}
             case ast.Assign(targets=[target]) | ast.AnnAssign(target=target, value=ast.expr()):
                 assert node.value is not None
@@ -154,7 +154,7 @@ def read(path: Path) -> File:
 
 @cache
 def paths(module: str) -> tuple[Path, ...]:
-    """A game's file; if it is a package, all that lie in it. The module is not loaded."""
+    """A game's file, or all files of its package. The module is not loaded."""
     spec = find_spec(module) if module else None
     if spec is None or spec.origin is None:
         return ()
@@ -166,7 +166,8 @@ class SourceFiles:
     """All files of a game."""
 
     def __init__(self, files: Iterable[Path]) -> None:
-        self.files = [read(path) for path in files]
+        self.paths = tuple(files)
+        self.files = [read(path) for path in self.paths]
         self._shared: _Scope = defaultdict(list)
         for file in self.files:
             for name, values in file.scope.items():
@@ -288,7 +289,8 @@ def _words(path: Path) -> frozenset[str]:
 
 @cache
 def source_of(module: str) -> SourceFiles:
-    return SourceFiles(paths(module))
+    kernels = set(kernel_sources())
+    return SourceFiles(path for path in paths(module) if path not in kernels)
 
 
 def check_citations(module: ModuleType, books: tuple[str, ...]) -> None:

@@ -14,7 +14,7 @@ from functools import cache
 from math import perm
 from typing import NamedTuple
 
-from croupier.kernels.totals import BLACKJACK, PLAIN, VALUES, Count, must_draw, soft, total
+from croupier.kernels.twentyone.totals import BLACKJACK, PLAIN, VALUES, Count, must_draw, soft, total
 from croupier.play.table.split_hands import HandToPlay
 from croupier.rulebook.cite import Refused
 

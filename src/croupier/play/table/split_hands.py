@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from croupier.kernels.totals import total
+from croupier.kernels.twentyone.totals import total
 from croupier.play.felt import Felt
 from croupier.play.felt.stake import Stake
 from croupier.play.vocabulary.holder import HandKey, hand_at

@@ -1,0 +1,1 @@
+"""Four card poker's arithmetic: what hands are worth, counted and dealt."""

@@ -1,0 +1,1 @@
+"""Let it ride's arithmetic: what hands are paid, and all of them dealt."""

@@ -1,0 +1,1 @@
+"""Ultimate Texas Hold'em's arithmetic: the showdown, every board, and the best play."""

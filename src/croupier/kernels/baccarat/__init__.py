@@ -1,0 +1,1 @@
+"""Baccarat: the drawing rules, and rounds simulated."""

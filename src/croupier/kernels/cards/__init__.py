@@ -1,0 +1,1 @@
+"""Cards: ranks of hands, suits, shapes, and a deal from one deck."""

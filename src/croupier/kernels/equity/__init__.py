@@ -1,0 +1,1 @@
+"""Shares of a pot: every deal that can still come, or a sample."""

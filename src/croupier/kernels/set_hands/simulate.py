@@ -1,0 +1,148 @@
+"""Hands that are set, dealt at random or all of them: what the wagers on seven cards, or on five, come to.
+
+What a wager nets is in `table`; the analysis fills it by the house's odds. `deck` is the cards, the joker among them or
+not.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.kernels.cards.deal import draw
+from croupier.kernels.set_hands.house_way import pai_gow_front, placed, rest, shape
+from croupier.kernels.set_hands.marquez import bonus_line, setting
+from croupier.kernels.set_hands.pai_gow import ace_high, base_verdict, fortune_line, front_rank
+from croupier.kernels.set_hands.sevens import after, is_with, lowest_with, stands_for
+from croupier.kernels.verdict import LOSES, PUSHES, WINS
+
+
+def count_fortune(first: int, counts: Any) -> None:
+    """Every hand of seven whose highest card is `first`, by its line."""
+    hand = lowest_with(first)
+    while is_with(first, hand):
+        alike = stands_for(hand)
+        if alike:
+            counts[fortune_line(hand)] += alike
+        hand = after(hand)
+
+
+def count_marquez_bonus(as_set: bool, counts: Any) -> None:
+    """Every hand of five, by its line."""
+    for a in range(52):
+        for b in range(a):
+            for c in range(b):
+                for d in range(c):
+                    for e in range(d):
+                        counts[bonus_line((a, b, c, d, e), as_set)] += 1
+
+
+def seven(at: int, deck: Any, left: int) -> tuple[tuple[int, int, int, int, int, int, int], int]:
+    """Seven cards, and the place in the random sequence."""
+    a, at = draw(at, deck, left)
+    b, at = draw(at, deck, left - 1)
+    c, at = draw(at, deck, left - 2)
+    d, at = draw(at, deck, left - 3)
+    e, at = draw(at, deck, left - 4)
+    f, at = draw(at, deck, left - 5)
+    g, at = draw(at, deck, left - 6)
+    return (a, b, c, d, e, f, g), at
+
+
+def five(at: int, deck: Any, left: int) -> tuple[tuple[int, int, int, int, int], int]:
+    """Five cards, and the place in the random sequence."""
+    a, at = draw(at, deck, left)
+    b, at = draw(at, deck, left - 1)
+    c, at = draw(at, deck, left - 2)
+    d, at = draw(at, deck, left - 3)
+    e, at = draw(at, deck, left - 4)
+    return (a, b, c, d, e), at
+
+
+def play_fortune(at: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
+    """Count how Fortune ends, by line; keep the first of them, as many as `results` holds."""
+    cards, kept = len(deck), len(results)
+    for i in range(rounds):
+        hand, at = seven(at, deck, cards)
+        result = table[fortune_line(hand)]
+        counts[result] += 1
+        if i < kept:
+            results[i] = result
+
+
+def play_ace_high(at: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
+    """The same of Ace-High: the player's kind times three, plus the player-dealer's."""
+    cards, kept = len(deck), len(results)
+    for i in range(rounds):
+        hand, at = seven(at, deck, cards)
+        bank, at = seven(at, deck, cards - 7)
+        result = table[3 * ace_high(hand) + ace_high(bank)]
+        counts[result] += 1
+        if i < kept:
+            results[i] = result
+
+
+def play_marquez(at: int, rounds: int, deck: Any, number: Any, of: Any, table: Any, counts: Any, results: Any) -> None:
+    """The same of a marquez duel: the number of the player's setting times `of`, plus that of the player-dealer's."""
+    cards, kept = len(deck), len(results)
+    for i in range(rounds):
+        hand, at = five(at, deck, cards)
+        bank, at = five(at, deck, cards - 5)
+        result = table[number[setting(hand)] * of[0] + number[setting(bank)]]
+        counts[result] += 1
+        if i < kept:
+            results[i] = result
+
+
+def play_marquez_bonus(at: int, rounds: int, deck: Any, as_set: Any, table: Any, counts: Any, results: Any) -> None:
+    """The same of the marquez bonus, by line."""
+    cards, kept = len(deck), len(results)
+    for i in range(rounds):
+        hand, at = five(at, deck, cards)
+        result = table[bonus_line(hand, as_set[0] == 1)]
+        counts[result] += 1
+        if i < kept:
+            results[i] = result
+
+
+# --- the base wager ---
+
+
+def by_house_way(hand: Any) -> tuple[int, int]:
+    """The ranks of front and back as the house way sets seven cards."""
+    front = pai_gow_front(hand, shape(hand))
+    where = placed(hand, front)
+    return front, rest(hand, where // 7, where % 7)
+
+
+def best_against(hand: Any, bank_front: int, bank_back: int) -> int:
+    """The best that seven cards can be set to against a hand that is seen."""
+    pushes = False
+    for i in range(7):
+        for j in range(i):
+            verdict = base_verdict(front_rank(hand[i], hand[j]), rest(hand, i, j), bank_front, bank_back)
+            if verdict == WINS:
+                return WINS
+            pushes = pushes or verdict == PUSHES
+    return PUSHES if pushes else LOSES
+
+
+def play_base(at: int, rounds: int, deck: Any, how: Any, table: Any, counts: Any, results: Any) -> None:
+    """Count how base wagers end, by verdict. `how` says whether an ace-high bank pushes, and whether the player sets as
+    well as can be against a hand that is seen; if not, by the house way."""
+    cards, kept = len(deck), len(results)
+    for i in range(rounds):
+        hand, at = seven(at, deck, cards)
+        bank, at = seven(at, deck, cards - 7)
+        if how[0] and ace_high(bank) > 0:
+            verdict = PUSHES
+        else:
+            bank_front, bank_back = by_house_way(bank)
+            if how[1]:
+                verdict = best_against(hand, bank_front, bank_back)
+            else:
+                front, back = by_house_way(hand)
+                verdict = base_verdict(front, back, bank_front, bank_back)
+        result = table[verdict]
+        counts[result] += 1
+        if i < kept:
+            results[i] = result

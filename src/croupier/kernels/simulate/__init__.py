@@ -1,0 +1,1 @@
+"""Loops that any game's simulation uses."""
