@@ -20,7 +20,7 @@ from time import perf_counter
 from typing import Any
 
 from croupier.analysis.equity import equity
-from croupier.poker.variants import USUAL, VARIANTS
+from croupier.poker.rules.variants import USUAL, VARIANTS
 
 TINY = "--tiny" in sys.argv
 HANDS = ("AsKs", "QhQd")

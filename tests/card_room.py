@@ -11,8 +11,8 @@ from typing import Any
 from croupier.play.vocabulary.ask import Chance, Step, Turn
 from croupier.play.vocabulary.cards import card_value
 from croupier.play.vocabulary.event import Voided
-from croupier.poker.betting import Act
-from croupier.poker.dealing import Exchange
+from croupier.poker.hand.betting import Act
+from croupier.poker.hand.dealing import Exchange
 from poker_pit import DECK, PokerPit
 
 BOOK = "section8/poker"

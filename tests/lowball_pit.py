@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.play.vocabulary.ask import Turn
-from croupier.poker.dealing import Exchange
 from croupier.poker.hand import Hand
-from croupier.poker.house import CardRoom
-from croupier.poker.requests import Push
+from croupier.poker.hand.dealing import Exchange
+from croupier.poker.hand.requests_to_see import Push
+from croupier.poker.rooms.card_room import CardRoom
 from poker_pit import DECK, PokerPit
 
 BOOK = "ranchos/lowball"

@@ -37,7 +37,7 @@ def own_folders() -> frozenset[Path]:
     serve = {module: {modules()[id_] for of, id_ in parts if of == module} for module, _ in parts}
     found = set()
     for module in {*modules().values(), *(module for module, games in serve.items() if len(games) == 1)}:
-        path = SRC.joinpath(*module.split(".")[1:])
+        path = SRC.joinpath(*module.removesuffix(".game").split(".")[1:])
         found.add(path if path.is_dir() else path.with_suffix(".py"))
     return frozenset(found)
 

@@ -30,7 +30,7 @@ def test_a_module_deep_in_a_game_is_near_the_tests_of_its_book(step: dict[Path, 
 
 
 def test_what_a_test_imports_is_a_step_from_it(step: dict[Path, set[Path]]) -> None:
-    assert near_tests(step, "src/croupier/poker/pots.py")["tests/poker/test_pots.py"] == 1
+    assert near_tests(step, "src/croupier/poker/rules/pots.py")["tests/poker/test_pots.py"] == 1
     assert near_tests(step, "tests/service/postgres.py")["tests/service/test_cage.py"] == 2  # by way of the conftest
     assert near_tests(step, "tests/front/house_play.py")["tests/front/test_dealer.py"] == 1
 

@@ -16,7 +16,7 @@ from croupier.front.tournament_hands import deals_of_tournament
 from croupier.front.tournament_log import Days, Replay, TournamentRecord
 from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.log import chain
-from croupier.poker.phh_replay import compare
+from croupier.poker.phh.compare import compare
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 from croupier.shell.tournament import DirectorsDesk

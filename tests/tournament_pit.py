@@ -9,11 +9,11 @@ import pytest
 from croupier.play.vocabulary.ask import Chance, Step, Turn
 from croupier.play.vocabulary.cards import cards_text
 from croupier.play.vocabulary.event import Event, Placed, Said
-from croupier.poker.betting import Act
-from croupier.poker.room import clockwise
+from croupier.poker.hand.betting import Act
+from croupier.poker.table.room import clockwise
 from croupier.poker.tournament import Tournament
-from croupier.poker.tournament_moves import read_tournament_move
-from croupier.poker.tournament_seats import Container, HighCard, SeatedTable
+from croupier.poker.tournament.moves import read_tournament_move
+from croupier.poker.tournament.seats import Container, HighCard, SeatedTable
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 

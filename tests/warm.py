@@ -16,7 +16,7 @@ from croupier.analysis.parts import plan_for
 from croupier.analysis.simulate import block
 from croupier.environments.twentyone import TwentyOneVectorEnv
 from croupier.kernels.jit import cache_dir
-from croupier.poker.variants import USUAL, VARIANTS
+from croupier.poker.rules.variants import USUAL, VARIANTS
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law
 

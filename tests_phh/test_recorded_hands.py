@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from croupier.poker.phh import Record, read_file, read_hand, write_hand
-from croupier.poker.phh_replay import CODES, Verdict, compare, money, walk
+from croupier.poker.phh.compare import CODES, Verdict, compare, money, walk
 
 ROOT = Path(os.environ.get("PHH") or Path(__file__).parents[2] / "shared" / "data" / "phh")
 FILES = sorted(ROOT.rglob("*.phh")) + sorted(ROOT.rglob("*.phhs"))

@@ -22,8 +22,8 @@ from croupier.rulebook.law import Law, Terms
 if TYPE_CHECKING:
     from croupier.front.card_players import Maker
     from croupier.poker.phh import Record
-    from croupier.poker.phh_record import Deal
-    from croupier.poker.variants import Variant
+    from croupier.poker.phh.record import Deal
+    from croupier.poker.rules.variants import Variant
 
 COMMAND = OWN.cite("command")
 
@@ -139,7 +139,7 @@ def _players(bots: str) -> list[tuple[str, Maker]]:
 
 def _pot_table(game: str, file: Path | None) -> tuple[str, Terms]:
     """A table of the house by its name, or the first that plays this."""
-    from croupier.poker.variants import USUAL
+    from croupier.poker.rules.variants import USUAL
 
     house, wanted = load_house(file) if file else sample_house(), game or USUAL
     if house.breaches:
@@ -156,8 +156,8 @@ def _pot_table(game: str, file: Path | None) -> tuple[str, Terms]:
 
 def _variant(game: str, file: Path | None) -> Variant:
     """A variant by its name, as the books have it in common; or as a table of the house plays it."""
-    from croupier.poker import house_of
-    from croupier.poker.variants import USUAL, VARIANTS
+    from croupier.poker.game import house_of
+    from croupier.poker.rules.variants import USUAL, VARIANTS
 
     house = load_house(file) if file else sample_house()
     if game in house.tables:
@@ -215,7 +215,7 @@ def _tournament_deals(log: Path) -> tuple[range, list[Deal]]:
 
 def _table_deals(log: Path, text: str) -> tuple[range, list[Deal]]:
     from croupier.play.table.replay import replay
-    from croupier.poker.phh_record import deals_of
+    from croupier.poker.phh.record import deals_of
 
     header = read_log(text)[0]
     table = table_for(header)

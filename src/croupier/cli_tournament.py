@@ -81,7 +81,7 @@ def _luck(seed: str | None) -> Luck:
 
 def _enter(desk: DirectorsDesk, entries: int | None) -> None:
     """Bots to begin with, if any are wanted."""
-    from croupier.poker.tournament_entries import check_entries
+    from croupier.poker.tournament.entries import check_entries
 
     if entries is not None:
         check_entries(desk.event, entries, "--players")

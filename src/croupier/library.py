@@ -196,7 +196,7 @@ def simulate(
 def equity(*hands: str, board: str = "", dead: str = "", game: str = "", seed: str = "croupier") -> Equity:
     """What part of a pot each hand takes: cards or ranges, at hold'em unless another variant is named."""
     from croupier.analysis.equity import equity as reckon
-    from croupier.poker.variants import USUAL, VARIANTS
+    from croupier.poker.rules.variants import USUAL, VARIANTS
 
     wanted = game or USUAL
     if wanted not in VARIANTS:
@@ -207,7 +207,7 @@ def equity(*hands: str, board: str = "", dead: str = "", game: str = "", seed: s
 def hands(log: str | Path, *, seat: int | None = None) -> Iterator[str]:
     """Every hand of a poker table's log as Poker Hand History; only what one seat saw, if it is given."""
     from croupier.poker.phh import write_hand
-    from croupier.poker.phh_record import hands_of_log
+    from croupier.poker.phh.record import hands_of_log
 
     text = log if isinstance(log, str) and "\n" in log else _read(Path(log))
     yield from map(write_hand, hands_of_log(text, table_for, seat))

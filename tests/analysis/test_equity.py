@@ -25,8 +25,8 @@ from croupier.analysis.ranges import read_range
 from croupier.cli import app
 from croupier.kernels.equity.deals import HIGH, POT, THREE, THREE_6, worth
 from croupier.play.vocabulary.cards import JOKER, cards_text
-from croupier.poker import hands as ranked
-from croupier.poker.variants import USUAL, VARIANTS, Variant
+from croupier.poker.rules import ranking as ranked
+from croupier.poker.rules.variants import USUAL, VARIANTS, Variant
 from croupier.rulebook.cite import Refused
 
 HOLDEM = VARIANTS[USUAL]

@@ -19,7 +19,7 @@ from croupier.analysis.parts import plan_for
 from croupier.analysis.pot_take import pot_take
 from croupier.analysis.sheet import Result, Sheet
 from croupier.games import modules
-from croupier.poker import house_of
+from croupier.poker.game import house_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from croupier.shell.filed import as_csv, as_json

@@ -10,11 +10,13 @@ from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Ask, Between, Chance, Step, Turn
 from croupier.play.vocabulary.cards import card_value
 from croupier.play.vocabulary.move import Choose, Did, Discard, Move, Open, Outcome, Sit
-from croupier.poker import GAME, Customs, Hand, HandCites, HandResult, HandSpec, play_hand
-from croupier.poker.betting import Act
-from croupier.poker.dealing import Exchange
-from croupier.poker.structures import Fixed, Structure
-from croupier.poker.variants import VARIANTS
+from croupier.poker.game import GAME
+from croupier.poker.hand import Hand, play_hand
+from croupier.poker.hand.betting import Act
+from croupier.poker.hand.dealing import Exchange
+from croupier.poker.rules.spec import Customs, HandCites, HandResult, HandSpec
+from croupier.poker.rules.structures import Fixed, Structure
+from croupier.poker.rules.variants import VARIANTS
 from croupier.rulebook.book import OWN
 from croupier.rulebook.law import Law, Terms, judge
 

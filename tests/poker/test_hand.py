@@ -6,13 +6,14 @@ import pytest
 from felt_room import Film, spec
 
 from croupier.play.vocabulary.ask import Chance
-from croupier.play.vocabulary.cards import card_value
+from croupier.play.vocabulary.cards import UNKNOWN, card_value
 from croupier.play.vocabulary.move import Choose, Discard, Outcome
-from croupier.poker import UNKNOWN, Customs, Hand, play_hand
-from croupier.poker.betting import Act
-from croupier.poker.rake import Rake
-from croupier.poker.structures import Fixed, NoLimit, PotLimit, Spread, straight
-from croupier.poker.variants import EARLY_THROW, VARIANTS
+from croupier.poker.hand import Hand, play_hand
+from croupier.poker.hand.betting import Act
+from croupier.poker.rules.rake import Rake
+from croupier.poker.rules.spec import Customs
+from croupier.poker.rules.structures import Fixed, NoLimit, PotLimit, Spread, straight
+from croupier.poker.rules.variants import EARLY_THROW, VARIANTS
 from croupier.rulebook.cite import Refused
 
 # what a player has at the showdown: down, up, board

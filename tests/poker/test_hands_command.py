@@ -20,8 +20,8 @@ from croupier.play.table import Table
 from croupier.play.table.replay import replay
 from croupier.play.vocabulary.cards import JOKER, card_text
 from croupier.poker.phh import Record, read_file, read_hand, write_hand
-from croupier.poker.phh_record import hands_of_log
-from croupier.poker.phh_replay import compare
+from croupier.poker.phh.compare import compare
+from croupier.poker.phh.record import hands_of_log
 from croupier.rulebook.cite import Refused
 from lowball_pit import Lowball
 from poker_pit import PokerPit

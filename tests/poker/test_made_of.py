@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.poker.hands import Evaluate, high, low, low_8, made_of
+from croupier.poker.rules.ranking import Evaluate, high, low, low_8, made_of
 
 SEVEN = st.lists(st.integers(0, 51), min_size=7, max_size=7, unique=True)
 

@@ -22,14 +22,14 @@ from croupier.games import table_for
 from croupier.play.vocabulary.ask import Turn
 from croupier.play.vocabulary.cards import JOKER
 from croupier.play.vocabulary.move import Choose, Discard, Outcome, Report
-from croupier.poker.betting import Act
+from croupier.poker.hand.betting import Act
 from croupier.poker.phh import Record, read_action, read_file, read_hand, read_hands, write_hand, write_hands
-from croupier.poker.phh_record import hands_of_log, record_hand
-from croupier.poker.phh_replay import CODES, compare, replay, spec_of, walk
-from croupier.poker.rake import Rake
-from croupier.poker.spec import Customs
-from croupier.poker.structures import Fixed, NoLimit, PotLimit, Spread
-from croupier.poker.variants import VARIANTS
+from croupier.poker.phh.compare import CODES, compare, replay, spec_of, walk
+from croupier.poker.phh.record import hands_of_log, record_hand
+from croupier.poker.rules.rake import Rake
+from croupier.poker.rules.spec import Customs
+from croupier.poker.rules.structures import Fixed, NoLimit, PotLimit, Spread
+from croupier.poker.rules.variants import VARIANTS
 from croupier.rulebook.cite import Refused
 
 FILES = sorted((Path(__file__).parent / "phh").glob("*.phh*"))

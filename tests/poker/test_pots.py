@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.play.vocabulary.move import Choose
-from croupier.poker import Customs
-from croupier.poker.betting import Act
-from croupier.poker.pots import divide, sweep, uncalled
-from croupier.poker.structures import NoLimit, PotLimit
+from croupier.poker.hand.betting import Act
+from croupier.poker.rules.pots import divide, sweep, uncalled
+from croupier.poker.rules.spec import Customs
+from croupier.poker.rules.structures import NoLimit, PotLimit
 from examples import some
 
 PLAYERS = st.lists(st.tuples(st.integers(0, 60), st.booleans(), st.integers(0, 4)), min_size=2, max_size=9)

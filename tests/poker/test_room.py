@@ -12,10 +12,10 @@ from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Between, Chance, Step, Turn
 from croupier.play.vocabulary.event import Said, Voided
 from croupier.play.vocabulary.move import BuyIn, Choose, Did, Leave, Open, read_move
-from croupier.poker import HandResult
-from croupier.poker.betting import Act
-from croupier.poker.house import Kill
-from croupier.poker.room import Room, WaitingList, next_kill, refuse_seat
+from croupier.poker.hand.betting import Act
+from croupier.poker.rooms.card_room import Kill
+from croupier.poker.rules.spec import HandResult
+from croupier.poker.table.room import Room, WaitingList, next_kill, refuse_seat
 from croupier.rulebook.book import OWN, book
 from croupier.rulebook.cite import Refused
 
@@ -279,7 +279,7 @@ def test_rules_12_an_exposed_six_is_replaced_and_a_five_stays() -> None:
 
 
 def test_every_option_of_every_book_is_a_variant_we_have() -> None:
-    from croupier.poker.variants import VARIANTS
+    from croupier.poker.rules.variants import VARIANTS
 
     for id_ in ("oneida-2006/poker", "section8/poker"):
         assert set(book(id_).options["variant"].choices) <= set(VARIANTS)

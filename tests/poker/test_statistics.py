@@ -15,10 +15,10 @@ from test_phh import any_choice
 
 from croupier.games import table_for
 from croupier.poker.phh import Record, read_action, read_hand
-from croupier.poker.phh_record import hands_of_log
-from croupier.poker.phh_replay import walk
-from croupier.poker.phh_spec import BETS
-from croupier.poker.statistics import HandCounts, OneHand, count_hand, position, statistics
+from croupier.poker.phh.compare import walk
+from croupier.poker.phh.record import hands_of_log
+from croupier.poker.phh.spec import BETS
+from croupier.poker.phh.statistics import HandCounts, OneHand, count_hand, position, statistics
 
 HAND = """
 variant = "NT"

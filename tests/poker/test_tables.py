@@ -13,7 +13,7 @@ from felt_room import deal, open_table, play_out
 
 from croupier.play.vocabulary.ask import Turn
 from croupier.play.vocabulary.move import Choose
-from croupier.poker.betting import Act
+from croupier.poker.hand.betting import Act
 from croupier.rulebook.book import book
 
 TABLES = [

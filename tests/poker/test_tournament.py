@@ -8,10 +8,10 @@ import pytest
 
 from croupier.play.vocabulary.ask import Between, Chance, Step, Turn
 from croupier.play.vocabulary.move import Choose, Did, Open, Outcome, Report
-from croupier.poker.betting import Act
+from croupier.poker.hand.betting import Act
+from croupier.poker.rooms.section8_levels import seats, stage
 from croupier.poker.tournament import Tournament
-from croupier.poker.tournament_levels import seats, stage
-from croupier.poker.tournament_moves import (
+from croupier.poker.tournament.moves import (
     Agree,
     At,
     Away,
@@ -29,7 +29,7 @@ from croupier.poker.tournament_moves import (
     Withdraw,
     read_tournament_move,
 )
-from croupier.poker.tournament_seats import Container, HighCard, SeatedTable
+from croupier.poker.tournament.seats import Container, HighCard, SeatedTable
 from croupier.rulebook.cite import Refused
 from tournament_pit import DAY, draw, entered, fold_out, knock_out, move_one, seated, to_cards
 

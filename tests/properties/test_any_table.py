@@ -45,7 +45,7 @@ from croupier.play.vocabulary.move import (
     move_text,
     read_move,
 )
-from croupier.poker.dealing import Exchange
+from croupier.poker.hand.dealing import Exchange
 from croupier.rulebook.book import CREW
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house

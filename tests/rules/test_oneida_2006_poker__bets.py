@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from croupier.games import table_for
-from croupier.poker.phh_record import hands_of_log
-from croupier.poker.room import Room
+from croupier.poker.phh.record import hands_of_log
+from croupier.poker.table.room import Room
 from oneida_poker_pit import PAIRS, posted, table
 
 # --- G. bets ---

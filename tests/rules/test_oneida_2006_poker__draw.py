@@ -9,7 +9,7 @@ import pytest
 
 from croupier.play.vocabulary.ask import Chance
 from croupier.play.vocabulary.cards import card_value
-from croupier.poker.room import Room
+from croupier.poker.table.room import Room
 from oneida_poker_pit import DRAW, DRAWS, buttons, hand_at, posted, table
 from poker_pit import dealt
 

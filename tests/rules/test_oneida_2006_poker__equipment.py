@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.play.vocabulary.ask import Chance, Step
-from croupier.poker import hands
+from croupier.poker.rules import ranking
 from oneida_poker_pit import PAIRS, hand_at, table
 from poker_pit import cards, dealt, in_order
 
@@ -57,7 +57,7 @@ def test_B_6_c_each_deck_serves_every_second_round(shuffler: bool, decks: list[s
 
 def test_C_1_five_card_hands_from_best_to_lowest() -> None:
     assert in_order(
-        hands.high,
+        ranking.high,
         "As Ks Qs Js Ts",
         "Kh Qh Jh Th 9h",
         "Ac Ad Ah As 2c",
@@ -77,19 +77,19 @@ def test_C_1_a_a_royal_flush_beats_every_straight_flush() -> None:
 
 
 def test_C_1_b_straight_flushes_from_a_king_down_to_a_five() -> None:
-    assert in_order(hands.high, "Kh Qh Jh Th 9h", "Qs Js Ts 9s 8s", "6c 5c 4c 3c 2c", "5d 4d 3d 2d Ad")
+    assert in_order(ranking.high, "Kh Qh Jh Th 9h", "Qs Js Ts 9s 8s", "6c 5c 4c 3c 2c", "5d 4d 3d 2d Ad")
     assert duel("5d 4d 3d 2d Ad", "As Ac Ah 9d 9c") == [1]
     assert duel("5d 4d 3d 2d Ad", "Ks Kc Kh Kd As") == [1]
 
 
 def test_C_1_c_four_of_a_kind_from_aces_down_to_twos() -> None:
-    assert in_order(hands.high, "As Ac Ad Ah 2c", "Ks Kc Kd Kh As", "3s 3c 3d 3h 2s", "2s 2c 2d 2h As")
+    assert in_order(ranking.high, "As Ac Ad Ah 2c", "Ks Kc Kd Kh As", "3s 3c 3d 3h 2s", "2s 2c 2d 2h As")
     assert duel("2s 2c 2d 2h 3d", "As Ac Ad Ks Kc") == [1]
 
 
 def test_C_1_d_full_houses_from_aces_over_kings_down_to_twos_over_threes() -> None:
     assert in_order(
-        hands.high, "As Ac Ad Kh Ks", "As Ac Ad Qh Qs", "Ks Kc Kd Ah As", "2s 2c 2d Ah As", "2s 2c 2d 3h 3s"
+        ranking.high, "As Ac Ad Kh Ks", "As Ac Ad Qh Qs", "Ks Kc Kd Ah As", "2s 2c 2d Ah As", "2s 2c 2d 3h 3s"
     )
     assert duel("2s 2c 2d 3h 3s", "Ac Kc Qc Jc 9c") == [1]
 
@@ -100,59 +100,59 @@ def test_C_1_e_a_flush_is_five_of_one_suit() -> None:
 
 
 def test_C_1_f_straights_and_the_ace_at_either_end_but_not_in_the_middle() -> None:
-    assert in_order(hands.high, "As Kc Qd Jh Ts", "Ks Qc Jd Th 9s", "6s 5c 4d 3h 2s", "5s 4c 3d 2h As")
+    assert in_order(ranking.high, "As Kc Qd Jh Ts", "Ks Qc Jd Th 9s", "6s 5c 4d 3h 2s", "5s 4c 3d 2h As")
     assert duel("5s 4c 3d 2h As", "Ac Ad Ah Ks Qd") == [1]
     assert duel("Qs Kc Ad 2h 3s", "2s 2c 3d 4h 6s") == [2]
 
 
 def test_C_1_g_three_of_a_kind_from_aces_down_to_twos() -> None:
-    assert in_order(hands.high, "As Ac Ad 3h 2s", "Ks Kc Kd Ah Qs", "2s 2c 2d Ah Ks")
+    assert in_order(ranking.high, "As Ac Ad 3h 2s", "Ks Kc Kd Ah Qs", "2s 2c 2d Ah Ks")
     assert duel("2s 2c 2d 4h 3s", "As Ac Kd Kh Qs") == [1]
 
 
 def test_C_1_h_two_pairs_from_aces_and_kings_down_to_threes_and_twos() -> None:
-    assert in_order(hands.high, "As Ac Kd Kh 2s", "As Ac Qd Qh Ks", "Ks Kc Qd Qh As", "3s 3c 2d 2h As")
+    assert in_order(ranking.high, "As Ac Kd Kh 2s", "As Ac Qd Qh Ks", "Ks Kc Qd Qh As", "3s 3c 2d 2h As")
     assert duel("3s 3c 2d 2h 4s", "As Ac Kd Qh Js") == [1]
 
 
 def test_C_1_i_one_pair_from_aces_down_to_twos() -> None:
-    assert in_order(hands.high, "As Ac 4d 3h 2s", "Ks Kc Ad Qh Js", "2s 2c Ad Kh Qs")
+    assert in_order(ranking.high, "As Ac 4d 3h 2s", "Ks Kc Ad Qh Js", "2s 2c Ad Kh Qs")
     assert duel("2s 2c 5d 4h 3s", "As Kc Qd Jh 9s") == [1]
 
 
 def test_C_2_three_card_hands_from_best_to_lowest() -> None:
     kinds = ("As Ks Qs", "Kh Qh Jh", "2c 2d 2h", "3s 2d Ac", "5c 3c 2c", "2s 2d Ah", "Ac Kd Jh")
-    assert in_order(hands.three, *kinds)
+    assert in_order(ranking.three, *kinds)
 
 
 def test_C_2_a_the_royal_flush_of_three() -> None:
-    assert in_order(hands.three, "Ac Kc Qc", "Ks Qs Js")
+    assert in_order(ranking.three, "Ac Kc Qc", "Ks Qs Js")
 
 
 def test_C_2_b_straight_flushes_of_three() -> None:
-    assert in_order(hands.three, "Ks Qs Js", "Qd Jd Td", "4s 3s 2s", "3h 2h Ah", "Ac Ad As")
+    assert in_order(ranking.three, "Ks Qs Js", "Qd Jd Td", "4s 3s 2s", "3h 2h Ah", "Ac Ad As")
 
 
 def test_C_2_c_three_of_a_kind_of_three() -> None:
-    assert in_order(hands.three, "Ac Ad As", "Kc Kd Ks", "2c 2d 2s", "As Kd Qc")
+    assert in_order(ranking.three, "Ac Ad As", "Kc Kd Ks", "2c 2d 2s", "As Kd Qc")
 
 
 def test_C_2_d_straights_of_three_without_an_ace_in_the_middle() -> None:
-    assert in_order(hands.three, "As Kd Qc", "Ks Qd Jc", "4s 3d 2c", "3s 2d Ac", "Kc Jc 2c")
-    assert in_order(hands.three, "2c 2d 3s", "Ks Ad 2c")
+    assert in_order(ranking.three, "As Kd Qc", "Ks Qd Jc", "4s 3d 2c", "3s 2d Ac", "Kc Jc 2c")
+    assert in_order(ranking.three, "2c 2d 3s", "Ks Ad 2c")
 
 
 def test_C_2_e_flushes_of_three() -> None:
-    assert in_order(hands.three, "Ac Kc Jc", "Ad Qd Jd", "5s 3s 2s", "As Ad Kc")
+    assert in_order(ranking.three, "Ac Kc Jc", "Ad Qd Jd", "5s 3s 2s", "As Ad Kc")
 
 
 def test_C_2_f_pairs_of_three() -> None:
-    assert in_order(hands.three, "As Ad 2c", "Ks Kd Ac", "2s 2d Ac", "2s 2d 3c", "As Kd Jc")
+    assert in_order(ranking.three, "As Ad 2c", "Ks Kd Ac", "2s 2d Ac", "2s 2d 3c", "As Kd Jc")
 
 
 def test_C_3_low_hands_rank_in_reverse_straights_and_flushes_with_them() -> None:
     assert in_order(
-        hands.low_inverse,
+        ranking.low_inverse,
         "As 2c 3d 4h 6s",
         "2s 3c 4d 5h 7s",
         "Ks Qc Jd Th 8s",
@@ -169,7 +169,7 @@ def test_C_3_low_hands_rank_in_reverse_straights_and_flushes_with_them() -> None
     assert duel("As 2c 3d 4h 6s", "Ad 2d 3h 4s 5c", variant="draw-low") == [1]
     assert duel("Ks Qc Jd Th 8s", "2c 3c 4c 5c 7c", variant="draw-low") == [1]
     # In the split games straights and flushes do not count, so that the same five are the best low there.
-    assert in_order(hands.low, "As 2s 3s 4s 5s", "Ac 2c 3d 4h 6s")
+    assert in_order(ranking.low, "As 2s 3s 4s 5s", "Ac 2c 3d 4h 6s")
 
 
 def test_C_4_cards_rank_from_the_ace_down_and_suits_are_equal() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.games import breaches
-from croupier.poker.room import Room
+from croupier.poker.table.room import Room
 from croupier.rulebook.law import Terms
 from oneida_poker_pit import BOOK, PAIRS, buttons, hand_at, posted, table
 from poker_pit import VariantPit, dealt

@@ -12,7 +12,7 @@ import pytest
 from croupier.games import breaches
 from croupier.play.vocabulary.ask import Chance, Step
 from croupier.play.vocabulary.cards import card_value
-from croupier.poker.room import WaitingList, refuse_seat
+from croupier.poker.table.room import WaitingList, refuse_seat
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from oneida_poker_pit import BOOK, DRAW, LARGE, PAIRS, THIRD, posted, table

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.games import breaches
-from croupier.poker.room import Room
+from croupier.poker.table.room import Room
 from croupier.rulebook.law import Terms
 from oneida_poker_pit import BOARDS, BOOK, buttons, hand_at, posted, table
 from poker_pit import VariantPit, dealt

@@ -8,7 +8,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.games import breaches
-from croupier.poker import hands, house_of
+from croupier.poker.game import house_of
+from croupier.poker.rules import ranking
 from croupier.rulebook.law import Law, Terms
 from oneida_poker_pit import BOARDS, BOOK, DRAWS, THIRD, hand_at, posted, table
 from poker_pit import cards, dealt
@@ -279,8 +280,8 @@ def test_I_9_b_iii_an_odd_chip_among_tied_low_hands_goes_to_the_lowest_card_by_s
 
 def test_I_9_b_iv_suits_rank_spades_hearts_diamonds_clubs() -> None:
     tied = [tuple(cards(f"A{suit} K{other} 9h 5d 3c")) for suit, other in ("cs", "dh", "hd", "sc")]
-    assert hands.by_suit(tied, lowest=False) == [3, 2, 1, 0]
-    assert hands.by_suit(tied, lowest=True) == [3, 2, 1, 0]  # by the kings, the lowest cards of low poker (C.4)
+    assert ranking.by_suit(tied, lowest=False) == [3, 2, 1, 0]
+    assert ranking.by_suit(tied, lowest=True) == [3, 2, 1, 0]  # by the kings, the lowest cards of low poker (C.4)
 
 
 @pytest.mark.parametrize("low", ["As 2d 3c 4h 9d Kc Qh", "As Ad 2c 3h 4d Kc Qh"], ids=["a nine", "a pair"])

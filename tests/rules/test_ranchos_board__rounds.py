@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.poker.spec import HandSpec
+from croupier.poker.rules.spec import HandSpec
 from poker_pit import PokerPit
 from proves import proves
 

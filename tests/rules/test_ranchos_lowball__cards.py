@@ -10,9 +10,9 @@ import pytest
 from croupier.front.dealer import players_may_speak
 from croupier.play.vocabulary.ask import Chance
 from croupier.play.vocabulary.event import Voided
-from croupier.poker.dealing import Exchange
-from croupier.poker.requests import Push
-from croupier.poker.room import Room
+from croupier.poker.hand.dealing import Exchange
+from croupier.poker.hand.requests_to_see import Push
+from croupier.poker.table.room import Room
 from lowball_pit import EIGHT, NINE, SIX, WHEEL, Lowball
 from poker_pit import DECK
 

@@ -11,8 +11,8 @@ import pytest
 
 from croupier.games import breaches
 from croupier.play.vocabulary.ask import Chance
-from croupier.poker.dealing import Exchange
-from croupier.poker.structures import Fixed, NoLimit, PotLimit, Spread, Structure
+from croupier.poker.hand.dealing import Exchange
+from croupier.poker.rules.structures import Fixed, NoLimit, PotLimit, Spread, Structure
 from croupier.rulebook.law import Terms
 from lowball_pit import BETS, BOOK, EIGHT, NINE, SEVEN, SIX, WHEEL, Lowball
 from poker_pit import DECK

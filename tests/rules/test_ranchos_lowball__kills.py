@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from croupier.poker.room import Room
+from croupier.poker.table.room import Room
 from lowball_pit import BETS, WHEEL, Lowball
 
 # --- kills ---

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.games import breaches, open_table
-from croupier.poker.dealing import Exchange
+from croupier.poker.hand.dealing import Exchange
 from croupier.rulebook.law import Terms
 from lowball_pit import BOOK, EIGHT, NINE, SIX, WHEEL, Lowball
 

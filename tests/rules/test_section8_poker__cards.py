@@ -10,19 +10,19 @@ import pytest
 
 from card_room import CardRoom, beats, cards
 from croupier.play.vocabulary.ask import Chance
-from croupier.poker import hands
+from croupier.poker.rules import ranking
 
 
 def high(text: str) -> int:
-    return hands.high(cards(text), [])
+    return ranking.high(cards(text), [])
 
 
 def low(text: str) -> int:
-    return hands.low(cards(text), [])
+    return ranking.low(cards(text), [])
 
 
 def three(text: str) -> int:
-    return hands.three(cards(text), [])
+    return ranking.three(cards(text), [])
 
 
 def falls(rank: object, *texts: str) -> bool:
@@ -212,7 +212,7 @@ def test_c_5_at_low_the_ace_is_the_best_card() -> None:
 
 def test_c_6_straights_and_flushes_do_not_count_at_low() -> None:
     assert falls(low, "5c 4c 3c 2c Ac", "6c 4d 3h 2s Ac", "Ac Ad 2h 3s 4c", "Ac Ad 2h 2s 3c", "Ac Ad Ah 2s 3c")
-    assert hands.three_6(cards("3c 2c Ac"), []) > hands.three_6(cards("4c 2d Ah"), []) > 0
+    assert ranking.three_6(cards("3c 2c Ac"), []) > ranking.three_6(cards("4c 2d Ah"), []) > 0
     assert beats("draw-low", "5c 4c 3c 2c Ac", "6c 4d 3h 2s Ad") == "5-4-3-2-A low"
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from card_room import CardRoom, beats
 from croupier.play.vocabulary.ask import Chance
 from croupier.play.vocabulary.cards import SUITS, card_value
-from croupier.poker import hands
-from croupier.poker.section8 import card_room
+from croupier.poker.rooms.section8 import card_room
+from croupier.poker.rules import ranking
 from croupier.rulebook.law import Law, Terms
 
 BOOK = "section8/poker"
@@ -240,7 +240,7 @@ def test_a_1_xxx_the_stub_is_what_is_left() -> None:
 
 def test_a_1_xxxi_there_are_four_suits() -> None:
     assert sorted(SUITS) == ["c", "d", "h", "s"]
-    assert [hands.high_card(card_value(f"9{suit}")) for suit in "cdhs"] == [28, 29, 30, 31]
+    assert [ranking.high_card(card_value(f"9{suit}")) for suit in "cdhs"] == [28, 29, 30, 31]
 
 
 def test_a_1_xxxii_table_stakes() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from card_room import BOOK, CardRoom, raised
 from croupier.play.vocabulary.ask import Chance
-from croupier.poker.room import WaitingList, refuse_seat
+from croupier.poker.table.room import WaitingList, refuse_seat
 from croupier.rulebook.book import book
 from croupier.rulebook.cite import Refused
 

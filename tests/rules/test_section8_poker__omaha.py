@@ -13,7 +13,7 @@ from croupier.front.sign import sign_of
 from croupier.games import breaches
 from croupier.play.vocabulary.ask import Chance
 from croupier.play.vocabulary.event import Racked
-from croupier.poker import hands
+from croupier.poker.rules import ranking
 from croupier.rulebook.law import Law, Terms
 
 
@@ -59,10 +59,10 @@ def test_o_1_i_four_cards() -> None:
 
 def test_o_1_ii_two_of_the_hand_for_each_way() -> None:
     own, board = cards("As 2s Kd Kh"), cards("3s 4s 8s Kc 9d")
-    assert hands.hand_name(hands.omaha, hands.omaha(own, board)) == "flush"
-    assert hands.omaha_8(own, board) > 0
-    assert set(hands.made_of(hands.omaha_8, own, board)) == set(cards("As 2s 3s 4s 8s"))
-    assert hands.omaha_8(cards("As Ks Kd Kh"), board) == 0  # one low card of the hand is not enough
+    assert ranking.hand_name(ranking.omaha, ranking.omaha(own, board)) == "flush"
+    assert ranking.omaha_8(own, board) > 0
+    assert set(ranking.made_of(ranking.omaha_8, own, board)) == set(cards("As 2s 3s 4s 8s"))
+    assert ranking.omaha_8(cards("As Ks Kd Kh"), board) == 0  # one low card of the hand is not enough
 
 
 def test_o_1_iii_high_and_low_split_the_pot() -> None:
@@ -168,7 +168,7 @@ def test_p_5_a_blind_bet_and_the_rounds_of_holdem() -> None:
 
 
 def test_p_6_the_showdown_takes_two_of_four_and_three_of_five() -> None:
-    made = hands.made_of(hands.omaha, cards("As Ks Qd Jd"), cards("Ts 9s 8s 2d 3d"))
+    made = ranking.made_of(ranking.omaha, cards("As Ks Qd Jd"), cards("Ts 9s 8s 2d 3d"))
     assert sorted(made) == sorted(cards("As Ks Ts 9s 8s"))
 
 
@@ -209,7 +209,7 @@ def test_p_6_ii_C_tied_lows_and_the_lowest_card_by_suit() -> None:
 
 def test_p_6_ii_D_spades_hearts_diamonds_clubs() -> None:
     made = [tuple(cards(f"A{suit} 2c")) for suit in "dshc"]
-    assert hands.by_suit(made, lowest=False) == [1, 2, 0, 3]
+    assert ranking.by_suit(made, lowest=False) == [1, 2, 0, 3]
 
 
 def test_p_7_without_a_low_the_high_hand_takes_all() -> None:
@@ -227,20 +227,20 @@ def test_p_8_one_player_may_win_both_ways() -> None:
 
 def test_p_8_i_with_different_cards_for_each() -> None:
     own, board = cards("Ac 2c Kd Kh"), cards("Ks 3d 4h 6c Ts")
-    high, low = hands.made_of(hands.omaha, own, board), hands.made_of(hands.omaha_8, own, board)
+    high, low = ranking.made_of(ranking.omaha, own, board), ranking.made_of(ranking.omaha_8, own, board)
     assert set(cards("Kd Kh")) <= set(high)
     assert set(low) == set(cards("Ac 2c 3d 4h 6c"))
 
 
 def test_p_8_ii_or_with_the_same() -> None:
     own, board = cards("2c 3c Kd Qh"), cards("4h 5s 6c Ts Jd")
-    assert set(hands.made_of(hands.omaha, own, board)) == set(hands.made_of(hands.omaha_8, own, board))
+    assert set(ranking.made_of(ranking.omaha, own, board)) == set(ranking.made_of(ranking.omaha_8, own, board))
 
 
 def test_p_8_iii_an_ace_is_high_and_low_at_once() -> None:
     own, board = cards("Ac 2s Ad Qh"), cards("4h 5s 6c Ts Jd")
-    assert set(cards("Ac Ad")) <= set(hands.made_of(hands.omaha, own, board))
-    assert hands.omaha_8(own, board) > hands.omaha_8(cards("3c 2s Ks Qh"), board) > 0
+    assert set(cards("Ac Ad")) <= set(ranking.made_of(ranking.omaha, own, board))
+    assert ranking.omaha_8(own, board) > ranking.omaha_8(cards("3c 2s Ks Qh"), board) > 0
 
 
 def test_p_9_a_kill_lasts_while_whole_pots_of_the_size_are_won() -> None:

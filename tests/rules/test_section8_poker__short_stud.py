@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from card_room import ANTES, CardRoom, ante_of, cards, duel, fourth, most_players, paid
 from croupier.play.vocabulary.ask import Chance
-from croupier.poker import hands
+from croupier.poker.rules import ranking
 
 
 def test_r_1_five_card_stud_is_for_the_high_hand_only() -> None:
@@ -142,7 +142,7 @@ def test_s_9_the_final_round_runs_like_the_one_before() -> None:
 
 def test_s_10_three_of_four_cards_high_and_low() -> None:
     assert paid(duel("mambo", "Kc Kd 9h", "2c 6d 8h", "4s")) == [(1, 2, "s.10"), (2, 2, "s.10")]
-    assert hands.made_of(hands.three, cards("Kc Kd 9h"), cards("Ks")) == tuple(cards("Kc Kd Ks"))
+    assert ranking.made_of(ranking.three, cards("Kc Kd 9h"), cards("Ks")) == tuple(cards("Kc Kd Ks"))
 
 
 def mambo_split(hands_: dict[int, str], board: str, ante: int = 1) -> CardRoom:
@@ -175,29 +175,29 @@ def test_s_10_iii_tied_lows_and_the_lowest_card_by_suit() -> None:
 
 def test_s_10_iv_spades_hearts_diamonds_clubs() -> None:
     made = [tuple(cards(f"K{suit} 9c")) for suit in "cdhs"]
-    assert hands.by_suit(made, lowest=False) == [3, 2, 1, 0]
+    assert ranking.by_suit(made, lowest=False) == [3, 2, 1, 0]
 
 
 def test_s_11_six_or_better_or_the_high_hand_takes_all() -> None:
     pit = duel("mambo", "Kc Kd 9h", "Ac 2d 8h", "7s")
     assert paid(pit) == [(1, 4, "s.11")]
     assert pit.says("s.11") == ["No low hand qualifies"]
-    assert hands.three_6(cards("Ac 2d 2h"), cards("7s")) == 0
-    assert hands.three_6(cards("Ac 2d 8h"), cards("6s")) > 0
+    assert ranking.three_6(cards("Ac 2d 2h"), cards("7s")) == 0
+    assert ranking.three_6(cards("Ac 2d 8h"), cards("6s")) > 0
 
 
 def test_s_12_both_ways_with_the_same_or_other_cards() -> None:
     assert paid(duel("mambo", "Ac 2c 3c", "Kd Kh 9s", "Ts")) == [(1, 2, "s.10"), (1, 2, "s.10")]
     own, board = cards("Ac Ad 2h"), cards("4s")
-    assert set(cards("Ac Ad")) <= set(hands.made_of(hands.three, own, board))
-    assert hands.three_6(own, board) > 0  # the ace is low there
+    assert set(cards("Ac Ad")) <= set(ranking.made_of(ranking.three, own, board))
+    assert ranking.three_6(own, board) > 0  # the ace is low there
 
 
 def test_s_12_i_a_straight_is_a_low_too() -> None:
-    assert hands.hand_name(hands.three, hands.three(cards("2c 3d 4h"), [])) == "straight"
-    assert hands.three_6(cards("2c 3d 4h"), []) > hands.three_6(cards("2c 3d 5h"), []) > 0
+    assert ranking.hand_name(ranking.three, ranking.three(cards("2c 3d 4h"), [])) == "straight"
+    assert ranking.three_6(cards("2c 3d 4h"), []) > ranking.three_6(cards("2c 3d 5h"), []) > 0
 
 
 def test_s_12_ii_a_flush_is_a_low_too() -> None:
-    assert hands.hand_name(hands.three, hands.three(cards("Ac 4c 5c"), [])) == "flush"
-    assert hands.three_6(cards("Ac 4c 5c"), []) > 0
+    assert ranking.hand_name(ranking.three, ranking.three(cards("Ac 4c 5c"), [])) == "flush"
+    assert ranking.three_6(cards("Ac 4c 5c"), []) > 0

@@ -12,7 +12,7 @@ from card_room import ANTES, BOOK, CardRoom, ante_of, beats, cards, duel, fourth
 from croupier.games import breaches
 from croupier.play.vocabulary.ask import Chance
 from croupier.play.vocabulary.cards import card_value
-from croupier.poker import hands
+from croupier.poker.rules import ranking
 from croupier.rulebook.law import Terms
 
 STUDS = ("stud-high", "stud-high-low", "stud-high-low-8", "razz")
@@ -174,9 +174,9 @@ def split_three(one: str, two: str, three: str) -> CardRoom:
 
 
 def test_i_9_ii_D_spades_hearts_diamonds_clubs() -> None:
-    order = [hands.high_card(card_value(f"K{suit}")) for suit in "shdc"]
+    order = [ranking.high_card(card_value(f"K{suit}")) for suit in "shdc"]
     assert order == sorted(order, reverse=True)
-    assert hands.by_suit([tuple(cards("Kc 2s")), tuple(cards("Kd 2h"))], lowest=False) == [1, 0]
+    assert ranking.by_suit([tuple(cards("Kc 2s")), tuple(cards("Kd 2h"))], lowest=False) == [1, 0]
 
 
 def test_i_10_eight_or_better_or_the_high_hand_takes_all() -> None:
@@ -184,7 +184,7 @@ def test_i_10_eight_or_better_or_the_high_hand_takes_all() -> None:
     assert paid(pit) == [(1, 4, "i.10")]
     assert pit.says("i.10") == ["No low hand qualifies"]
     assert paid(duel("stud-high-low-8", HIGH, "As 2c 3h 4h 8s Qd Js"))[1] == (2, 2, "i.9.ii")
-    assert hands.low_8(cards("As Ah 2c 3h 4h 9s Kd"), []) == 0  # a pair of aces is no low
+    assert ranking.low_8(cards("As Ah 2c 3h 4h 9s Kd"), []) == 0  # a pair of aces is no low
 
 
 def test_i_11_one_player_may_win_both_ways() -> None:
@@ -196,14 +196,14 @@ def test_i_11_one_player_may_win_both_ways() -> None:
 
 def test_i_11_i_a_straight_is_a_low_too() -> None:
     same = cards("2c 3d 4h 5s 6c")
-    assert hands.hand_name(hands.high, hands.high(same, [])) == "straight"
-    assert hands.low_8(same, []) > hands.low_8(cards("2c 3d 4h 5s 7c"), []) > 0
+    assert ranking.hand_name(ranking.high, ranking.high(same, [])) == "straight"
+    assert ranking.low_8(same, []) > ranking.low_8(cards("2c 3d 4h 5s 7c"), []) > 0
 
 
 def test_i_11_ii_a_flush_is_a_low_too() -> None:
     same = cards("2c 3c 4c 5c 8c")
-    assert hands.hand_name(hands.high, hands.high(same, [])) == "flush"
-    assert hands.low_8(same, []) > 0
+    assert ranking.hand_name(ranking.high, ranking.high(same, [])) == "flush"
+    assert ranking.low_8(same, []) > 0
 
 
 def test_i_12_an_ace_is_high_and_low_at_once() -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.poker import hands
-from croupier.poker.tournament_prizes import Prize, pay
-from croupier.poker.tournament_seats import HighCard
+from croupier.poker.rules import ranking
+from croupier.poker.tournament.prizes import Prize, pay
+from croupier.poker.tournament.seats import HighCard
 from croupier.rulebook.cite import Breaches
 from tournament_pit import (
     draw,
@@ -86,7 +86,7 @@ def test_y_39_an_odd_chip_goes_to_the_highest_card_by_suit() -> None:
     # five chips of $5: three kings have two of them, and the low hand, which has the ace, three
     assert said(events, "y.39") == ["The odd chip goes by suit"]
     assert [event.entrants[name].stack for name in ("AA", "AB", "AC")] == [495, 505, 500]
-    tied = hands.by_suit([(51, 0), (50, 1)], lowest=False)
+    tied = ranking.by_suit([(51, 0), (50, 1)], lowest=False)
     assert tied == [0, 1]  # spades before hearts
 
 

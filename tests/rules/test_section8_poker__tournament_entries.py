@@ -11,7 +11,7 @@ from datetime import date
 import pytest
 
 from croupier.poker.tournament import Tournament
-from croupier.poker.tournament_seats import Container
+from croupier.poker.tournament.seats import Container
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.law import Terms
 from tournament_pit import (

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.poker.rooms.section8_levels import stage
 from croupier.poker.tournament import Tournament
-from croupier.poker.tournament_levels import stage
-from croupier.poker.tournament_seats import Container, HighCard, SeatedTable, best_seat
+from croupier.poker.tournament.seats import Container, HighCard, SeatedTable, best_seat
 from tournament_pit import (
     NAMES,
     STUD,

@@ -15,7 +15,7 @@ from croupier.front import bots
 from croupier.front.dealer import players_may_speak, routine
 from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
 from croupier.play.vocabulary.move import move_text
-from croupier.poker.room import Gather
+from croupier.poker.table.room import Gather
 from croupier.service.asked import Asked
 from croupier.service.fairness import Committed
 

@@ -14,8 +14,8 @@ from test_mine import drawn
 
 from croupier.play.vocabulary.ask import Between, Turn
 from croupier.play.vocabulary.cards import JOKER, card_text
-from croupier.poker.betting import Act
-from croupier.poker.dealing import Exchange
+from croupier.poker.hand.betting import Act
+from croupier.poker.hand.dealing import Exchange
 from croupier.poker.phh import Record, read_hands
 from croupier.rulebook.cite import Refused
 from croupier.service import tournament

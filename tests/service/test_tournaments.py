@@ -25,7 +25,7 @@ from croupier.play.vocabulary.event import Said
 from croupier.play.vocabulary.log import read_header
 from croupier.play.vocabulary.move import move_text
 from croupier.poker.tournament import BOOK
-from croupier.poker.tournament_seats import HighCard
+from croupier.poker.tournament.seats import HighCard
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.law import Terms
 from croupier.service import restored, roles, schema, tournament

@@ -11,8 +11,8 @@ from croupier.play.vocabulary.cards import card_text
 from croupier.play.vocabulary.event import Dealt, Event
 from croupier.play.vocabulary.log import chain, read_header, replaying
 from croupier.poker.tournament import Tournament
-from croupier.poker.tournament_moves import At, read_tournament_move
-from croupier.poker.tournament_state import plain, state_of
+from croupier.poker.tournament.moves import At, read_tournament_move
+from croupier.poker.tournament.state import plain, state_of
 from croupier.service.tournament_chapter import record_from
 from simulation.witness import Wrong
 

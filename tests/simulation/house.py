@@ -19,7 +19,7 @@ from argon2 import PasswordHasher
 from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.poker.tournament import Tournament
-from croupier.poker.tournament_state import plain, state_of
+from croupier.poker.tournament.state import plain, state_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.house import House, Staff, sample_house
 from croupier.service import answers, floor, live, schema, tournament

@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from croupier.play.vocabulary.ask import Between
-from croupier.poker.tournament_state import plain, state_of
+from croupier.poker.tournament.state import plain, state_of
 from croupier.rulebook.law import Terms
 from croupier.service.dispute import bundle
 from croupier.service.live import LiveTable

@@ -36,8 +36,8 @@ from croupier.kernels.equity.deals import BY_HIGH, BY_LOW, OMAHA, OMAHA_8, POT, 
 from croupier.kernels.streams import start
 from croupier.play.vocabulary.cards import JOKER, cards_text
 from croupier.play.vocabulary.progress import tell
-from croupier.poker.bots import thrown
-from croupier.poker.variants import Variant
+from croupier.poker.rules.variants import Variant
+from croupier.poker.table.bots import thrown
 from croupier.rulebook.cite import Refused
 
 SAMPLES, MOST_SAMPLES = 1_000_000, 10**9

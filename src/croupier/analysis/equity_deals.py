@@ -15,21 +15,21 @@ from croupier.kernels.cards.poker_ranks import CARD
 from croupier.kernels.equity import deals as kernel
 from croupier.kernels.jit import compiled, jit_is_on
 from croupier.play.vocabulary.cards import JOKER
-from croupier.poker import hands
-from croupier.poker.hands import Evaluate
-from croupier.poker.variants import Variant
+from croupier.poker.rules import ranking
+from croupier.poker.rules.ranking import Evaluate
+from croupier.poker.rules.variants import Variant
 
 Numbers = NDArray[np.int64]
 KINDS: dict[Evaluate, int] = {
-    hands.high: kernel.HIGH,
-    hands.low: kernel.LOW,
-    hands.low_8: kernel.LOW_8,
-    hands.low_inverse: kernel.LOW_INVERSE,
-    hands.omaha: kernel.OMAHA,
-    hands.omaha_8: kernel.OMAHA_8,
-    hands.three: kernel.THREE,
-    hands.three_6: kernel.THREE_6,
-    hands.high_low_joker: kernel.HIGH_JOKER,
+    ranking.high: kernel.HIGH,
+    ranking.low: kernel.LOW,
+    ranking.low_8: kernel.LOW_8,
+    ranking.low_inverse: kernel.LOW_INVERSE,
+    ranking.omaha: kernel.OMAHA,
+    ranking.omaha_8: kernel.OMAHA_8,
+    ranking.three: kernel.THREE,
+    ranking.three_6: kernel.THREE_6,
+    ranking.high_low_joker: kernel.HIGH_JOKER,
 }
 SEVEN, MOST_BOARD = 7, 5
 BITS = (1 << 52) - 1  # of a card's sum: the rest counts suits

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from croupier.poker import house_of
-from croupier.poker.house import CardRoom
-from croupier.poker.pots import Pot
-from croupier.poker.rake import Rake, flat_fee, rake_round, take
+from croupier.poker.game import house_of
+from croupier.poker.rooms.card_room import CardRoom
+from croupier.poker.rules.pots import Pot
+from croupier.poker.rules.rake import Rake, flat_fee, rake_round, take
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
 

@@ -27,9 +27,9 @@ from croupier.play.felt import BOARD
 from croupier.play.table.view import HIDDEN, View
 from croupier.play.vocabulary.cards import card_value
 from croupier.play.vocabulary.move import Choose, Discard
-from croupier.poker import house_of
-from croupier.poker.bots import plain_choice, thrown
-from croupier.poker.variants import Variant
+from croupier.poker.game import house_of
+from croupier.poker.rules.variants import Variant
+from croupier.poker.table.bots import plain_choice, thrown
 from croupier.rulebook.law import Law
 
 DEALS = 150  # dealt at random for one decision

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from croupier.play.vocabulary.cards import UNKNOWN
 from croupier.poker.phh import AS_DEALT, Action, Amount, Record
-from croupier.poker.phh_replay import Frame, Verdict, game_of, money, places, scale_of
+from croupier.poker.phh.compare import Frame, Verdict, game_of, money, places, scale_of
 
 SAID = {
     "fold": "folds",

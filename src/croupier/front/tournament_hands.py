@@ -9,7 +9,7 @@ from croupier.front.tournament_log import FIRST_LINE, Replay
 from croupier.games import table_for
 from croupier.play.table import Table
 from croupier.play.table.replay import replay as play_again
-from croupier.poker.phh_record import Deal, deals_of
+from croupier.poker.phh.record import Deal, deals_of
 from croupier.poker.tournament import Tournament
 
 

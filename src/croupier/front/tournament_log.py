@@ -23,8 +23,8 @@ from croupier.play.vocabulary.event import Event
 from croupier.play.vocabulary.log import FIRST_LINE as TABLE_LINE
 from croupier.play.vocabulary.log import Header, Log, check_chain, replaying
 from croupier.poker.tournament import BOOK, Tournament
-from croupier.poker.tournament_moves import TournamentMove, read_tournament_move, tournament_line
-from croupier.poker.tournament_state import State, go_on_from
+from croupier.poker.tournament.moves import TournamentMove, read_tournament_move, tournament_line
+from croupier.poker.tournament.state import State, go_on_from
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms

@@ -13,18 +13,10 @@ from croupier.front.dealer import routine
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Chance, Step, Turn
 from croupier.play.vocabulary.move import Choose, Discard, Move, Open, Outcome, SetHand
+from croupier.poker.rooms.section8_levels import stage
 from croupier.poker.tournament import Tournament
-from croupier.poker.tournament_levels import stage
-from croupier.poker.tournament_moves import (
-    At,
-    Begin,
-    Cards,
-    Enter,
-    Minutes,
-    SeatCards,
-    TournamentMove,
-)
-from croupier.poker.tournament_seats import DECK, Container
+from croupier.poker.tournament.moves import At, Begin, Cards, Enter, Minutes, SeatCards, TournamentMove
+from croupier.poker.tournament.seats import DECK, Container
 from croupier.rulebook.cite import Refused
 
 Moves = Iterator[TournamentMove]

@@ -1,9 +1,9 @@
 """The games: found, not listed. A module that declares `GAME` plays the books that its `BOOKS` names.
 
-Built-in games are the modules of this package, and any package beside it that declares one. Another distribution brings
-a game by an entry point of the group `croupier.games` that names its module; its books lie in a folder `books` beside
-that module. A module is loaded when its game is asked for. A plug-in that cannot be used is left out, and a line says
-why.
+Built-in games are the modules of this package, and the module `game` of a package beside it. Another distribution
+brings a game by an entry point of the group `croupier.games` that names its module; its books lie in a folder `books`
+beside that module. A module is loaded when its game is asked for. A plug-in that cannot be used is left out, and a line
+says why.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def _brought(module: str, source: Path) -> tuple[str, ...]:
 
 def _built_in() -> Iterator[tuple[str, Path]]:
     root = Path(croupier.__file__).parent
-    for source in (*root.glob("games/*.py"), *root.glob("games/*/__init__.py"), *root.glob("*/__init__.py")):
+    for source in (*root.glob("games/*.py"), *root.glob("games/*/__init__.py"), *root.glob("*/game.py")):
         parts = source.relative_to(root).with_suffix("").parts
         name = ".".join(part for part in parts if part != "__init__")
         if name != "games":

@@ -11,10 +11,10 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import BaseModel, Field
 
 from croupier.games import game_of
-from croupier.poker import house_of
+from croupier.poker.game import house_of
 from croupier.poker.phh import write_hands
-from croupier.poker.statistics import statistics
-from croupier.poker.variants import VARIANTS, Variant
+from croupier.poker.phh.statistics import statistics
+from croupier.poker.rules.variants import VARIANTS, Variant
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law

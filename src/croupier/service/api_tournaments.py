@@ -12,8 +12,8 @@ from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, Field
 
 from croupier.front.tournament_log import Days
+from croupier.poker.rooms.section8_levels import announced
 from croupier.poker.tournament import BOOK
-from croupier.poker.tournament_levels import announced
 from croupier.rulebook.book import OptionValue, book
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms

@@ -29,8 +29,8 @@ from croupier.play.vocabulary.move import (
     move_text,
     read_move,
 )
-from croupier.poker.betting import Act
-from croupier.poker.room import WaitingList, refuse_seat
+from croupier.poker.hand.betting import Act
+from croupier.poker.table.room import WaitingList, refuse_seat
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law

@@ -18,9 +18,9 @@ from croupier.play.vocabulary.cards import UNKNOWN, card_text
 from croupier.play.vocabulary.log import replaying
 from croupier.play.vocabulary.move import read_move
 from croupier.poker.phh import AS_DEALT, Record, write_hands
-from croupier.poker.phh_record import deals_of
-from croupier.poker.phh_spec import game_of
-from croupier.poker.statistics import OneHand, has_showdown, net, position
+from croupier.poker.phh.record import deals_of
+from croupier.poker.phh.spec import game_of
+from croupier.poker.phh.statistics import OneHand, has_showdown, net, position
 from croupier.service import schema
 from croupier.service.keeping import names_of
 from croupier.service.records import Chapter, chapters_of

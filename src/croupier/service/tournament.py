@@ -23,10 +23,10 @@ from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.event import Said, Voided
 from croupier.play.vocabulary.log import read_header, replaying
 from croupier.play.vocabulary.move import CallOff, Move, Open, Outcome
+from croupier.poker.rooms.section8_levels import stage
 from croupier.poker.tournament import Tournament, is_for_all
-from croupier.poker.tournament_entries import check_day, check_held, check_place_is_free, check_room
-from croupier.poker.tournament_levels import stage
-from croupier.poker.tournament_moves import (
+from croupier.poker.tournament.entries import check_day, check_held, check_place_is_free, check_room
+from croupier.poker.tournament.moves import (
     At,
     Away,
     Back,
@@ -43,8 +43,8 @@ from croupier.poker.tournament_moves import (
     TournamentMove,
     read_tournament_move,
 )
-from croupier.poker.tournament_seats import HighCard, SeatedTable
-from croupier.poker.tournament_state import drawn, state_of
+from croupier.poker.tournament.seats import HighCard, SeatedTable
+from croupier.poker.tournament.state import drawn, state_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law

@@ -15,8 +15,8 @@ from croupier.front.tournament_log import Days, TournamentRecord, sealed
 from croupier.play.table import Table
 from croupier.play.vocabulary.log import Header, Log, read_header
 from croupier.poker.tournament import Tournament, is_for_all
-from croupier.poker.tournament_seats import SeatedTable
-from croupier.poker.tournament_state import HandSoFar, State, plain, played, so_far
+from croupier.poker.tournament.seats import SeatedTable
+from croupier.poker.tournament.state import HandSoFar, State, plain, played, so_far
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.service.aside import set_aside

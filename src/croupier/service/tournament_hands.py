@@ -21,10 +21,10 @@ from croupier.play.vocabulary.ask import Chance
 from croupier.play.vocabulary.event import Event
 from croupier.play.vocabulary.log import replaying
 from croupier.play.vocabulary.move import Outcome
-from croupier.poker.phh_record import Deal
+from croupier.poker.phh.record import Deal
+from croupier.poker.rooms.section8_levels import CENTS
 from croupier.poker.tournament import Tournament
-from croupier.poker.tournament_levels import CENTS
-from croupier.poker.tournament_moves import At, read_tournament_move
+from croupier.poker.tournament.moves import At, read_tournament_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import schema

@@ -9,8 +9,8 @@ from sqlalchemy import select
 from croupier.front.tournament_log import TournamentRecord
 from croupier.play.vocabulary.log import read_header
 from croupier.play.vocabulary.move import CallOff
-from croupier.poker.tournament_moves import At, read_tournament_move
-from croupier.poker.tournament_state import plain, state_of
+from croupier.poker.tournament.moves import At, read_tournament_move
+from croupier.poker.tournament.state import plain, state_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import schema

@@ -13,7 +13,7 @@ import msgspec
 from sqlalchemy import func, select
 
 from croupier.play.vocabulary.log import chain, header_text
-from croupier.poker.tournament_state import state_of
+from croupier.poker.tournament.state import state_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 from croupier.service import schema

@@ -12,10 +12,10 @@ from croupier.play.table import Table
 from croupier.play.table.view import AskView, CardTo, view_of
 from croupier.play.vocabulary.ask import Turn
 from croupier.play.vocabulary.event import Voided
+from croupier.poker.rooms.section8_levels import STAGES, most_entries, sheet, stage, stage_cite
 from croupier.poker.tournament import Tournament, is_for_all
-from croupier.poker.tournament_levels import STAGES, most_entries, sheet, stage, stage_cite
-from croupier.poker.tournament_prizes import shares
-from croupier.poker.tournament_seats import Entrant, SeatedTable
+from croupier.poker.tournament.prizes import shares
+from croupier.poker.tournament.seats import Entrant, SeatedTable
 from croupier.rulebook.law import Law
 from croupier.rulebook.number import is_number
 from croupier.service import roles

@@ -11,16 +11,7 @@ import re
 import msgspec
 
 from croupier.play.vocabulary.move import Choose, Did, Discard, Open, Outcome, Report, SetHand, Undo
-from croupier.poker.tournament_moves import (
-    Agree,
-    At,
-    Away,
-    Back,
-    Enter,
-    TournamentMove,
-    Withdraw,
-    read_tournament_move,
-)
+from croupier.poker.tournament.moves import Agree, At, Away, Back, Enter, TournamentMove, Withdraw, read_tournament_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service import words

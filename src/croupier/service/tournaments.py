@@ -11,8 +11,8 @@ from sqlalchemy import Connection, insert, select
 
 from croupier.front.tournament_log import Days, TournamentRecord
 from croupier.play.vocabulary.log import chain, header_text, read_header
+from croupier.poker.rooms.section8_levels import most_entries, seats, terms_at
 from croupier.poker.tournament import Tournament
-from croupier.poker.tournament_levels import most_entries, seats, terms_at
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms

@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.analysis.equity import Equity, Share
-from croupier.poker.variants import Variant
+from croupier.poker.rules.variants import Variant
 
 
 def equity_page(found: Equity, variant: Variant) -> Group:

@@ -12,7 +12,7 @@ from croupier.front.recorded import Sayer
 from croupier.play.vocabulary.cards import UNKNOWN, card_text
 from croupier.poker.hand import Hand
 from croupier.poker.phh import CITE, Action, Amount, Record, read_action
-from croupier.poker.phh_replay import CODES, Frame, Verdict, compare, money, walk
+from croupier.poker.phh.compare import CODES, Frame, Verdict, compare, money, walk
 from croupier.rulebook.cite import Refused
 from croupier.shell.tell import card
 

@@ -20,11 +20,11 @@ from rich.text import Text
 from croupier.front.tournament_log import Replay, TournamentRecord
 from croupier.front.tournament_staff import Luck, bots, deal, draws, hand, lap, rest, to_level, to_the_end
 from croupier.play.vocabulary.event import Event, Said, Voided
+from croupier.poker.rooms.section8_levels import CENTS, stage
 from croupier.poker.tournament import Tournament, is_for_all
-from croupier.poker.tournament_entries import check_room, headlines, so_many_entered
-from croupier.poker.tournament_levels import CENTS, stage
-from croupier.poker.tournament_moves import At, Enter, Minutes, TournamentMove, read_tournament_move
-from croupier.poker.tournament_seats import Container
+from croupier.poker.tournament.entries import check_room, headlines, so_many_entered
+from croupier.poker.tournament.moves import At, Enter, Minutes, TournamentMove, read_tournament_move
+from croupier.poker.tournament.seats import Container
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.explained import explained, find_paragraph

@@ -8,10 +8,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.front.tournament_staff import rest
+from croupier.poker.rooms.section8_levels import CENTS, STAGES, sheet, stage, stage_cite
 from croupier.poker.tournament import Tournament
-from croupier.poker.tournament_levels import CENTS, STAGES, sheet, stage, stage_cite
-from croupier.poker.tournament_prizes import PERCENT, Prize, shares
-from croupier.poker.tournament_seats import Entrant
+from croupier.poker.tournament.prizes import PERCENT, Prize, shares
+from croupier.poker.tournament.seats import Entrant
 from croupier.rulebook.money import dollars
 
 

@@ -154,12 +154,13 @@ def read(path: Path) -> File:
 
 @cache
 def paths(module: str) -> tuple[Path, ...]:
-    """A game's file, or all files of its package. The module is not loaded."""
+    """A game's file; of a package, or of its module `game`, all files of the package. The module is not loaded."""
     spec = find_spec(module) if module else None
     if spec is None or spec.origin is None:
         return ()
     source = Path(spec.origin)
-    return tuple(sorted(source.parent.rglob("*.py"))) if source.name == "__init__.py" else (source,)
+    package = source.name == "__init__.py" or module.endswith(".game")
+    return tuple(sorted(source.parent.rglob("*.py"))) if package else (source,)
 
 
 class SourceFiles:
