@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from croupier.analysis import staged
 from croupier.analysis.set_hands import envy
+from croupier.analysis.sheets import staged
 from croupier.games import game_of
 from croupier.games.pai_gow.maths import ace_high_pairs, lines
 from croupier.games.ultimate_texas_holdem import maths as ultimate

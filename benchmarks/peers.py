@@ -17,7 +17,7 @@ from math import sqrt
 from time import perf_counter
 from typing import Any
 
-from croupier.analysis.parts import plan_for
+from croupier.analysis.sheets.parts import plan_for
 from croupier.analysis.simulate import simulate
 from croupier.games import open_table
 from croupier.play.vocabulary.ask import Chance, Turn

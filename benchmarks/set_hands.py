@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from time import thread_time
 
-from croupier.analysis.parts import plan_for
+from croupier.analysis.sheets.parts import plan_for
 from croupier.analysis.simulate import block
 from croupier.kernels.streams import start
 from croupier.rulebook.law import Law, Terms

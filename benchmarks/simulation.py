@@ -16,8 +16,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from croupier.analysis.parts import plan_for
-from croupier.analysis.plan import Plan
+from croupier.analysis.sheets.parts import plan_for
+from croupier.analysis.sheets.plan import Plan
 from croupier.analysis.simulate import block
 from croupier.kernels.streams import start
 from croupier.rulebook.law import Law, Terms

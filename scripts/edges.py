@@ -11,11 +11,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from croupier.analysis.exact import analysed, sheets
-from croupier.analysis.sheet import Sheet
+from croupier.analysis.sheets.exact import analysed, sheets
+from croupier.analysis.sheets.sheet import Sheet
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law
-from croupier.shell.par import edge_text, percent
+from croupier.shell.figures.par import edge_text, percent
 
 KEPT = Path(__file__).parents[1] / "docs" / "edges.json"
 SHORT = 20  # letters of a fraction that anybody reads

@@ -27,8 +27,8 @@ from croupier.games import game_of
 from croupier.rulebook.book import OWN, Book, Option, Wager, book, shelf
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law
-from croupier.shell.duties import rows as duties_of
-from croupier.shell.law_report import Account, law_report
+from croupier.shell.law.duties import rows as duties_of
+from croupier.shell.law.report import Account, law_report
 
 EDGES = Path(__file__).parents[1] / "docs" / "edges.json"
 FAMILIES = {

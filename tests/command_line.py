@@ -17,7 +17,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-IMPORTED = ("numba", "numpy", "rich.progress", "typer", "croupier.analysis.exact", "croupier.games")
+IMPORTED = ("numba", "numpy", "rich.progress", "typer", "croupier.analysis.sheets.exact", "croupier.games")
 
 
 def croupier(*args: str, said: str = "", cwd: Path | None = None, **env: str) -> subprocess.CompletedProcess[str]:
@@ -66,11 +66,11 @@ def _run(args: list[str], cwd: str, files: list[str], env: dict[str, str]) -> No
     os.environ.update(env)
     sys.stdin = open(0, closefd=False)  # noqa: SIM115 - the interpreter's own still holds requests
     sys.argv = ["croupier", *args]
-    from croupier import cli
+    from croupier.cli import app
 
     code = 0
     try:
-        cli.main()
+        app.main()
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else int(end.code is not None)
     sys.stdout.flush()

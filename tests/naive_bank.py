@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import sqrt
 
-from croupier.analysis.player_dealer import BankWorth
+from croupier.analysis.banking.player_dealer import BankWorth
 from croupier.games import open_table
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Between, Chance, Step, Turn, Window

@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 
 from croupier.rulebook.law import Law, Terms
-from croupier.shell.sign import sign
+from croupier.shell.seat.sign import sign
 from poker_pit import VariantPit, dealt
 
 BOOK = "oneida-2006/poker"

@@ -65,7 +65,7 @@ def run(folder: Path | None, *words: str) -> tuple[int, str, list[str]]:
     source = str(Path(__file__).parents[1] / "src")
     path = os.pathsep.join([*([str(folder)] if folder else []), source])
     done = subprocess.run(
-        [sys.executable, "-m", "croupier.cli", *words],
+        [sys.executable, "-m", "croupier", *words],
         env={**os.environ, "PYTHONPATH": path},
         capture_output=True,
         text=True,

@@ -9,8 +9,8 @@ from threading import enumerate as threads
 from rich.console import Console
 
 from croupier.play.vocabulary.progress import tell
-from croupier.shell.progress_lines import lines
-from croupier.shell.waiting import shown
+from croupier.shell.terminal.progress_bar import shown
+from croupier.shell.terminal.progress_lines import lines
 
 
 def terminal() -> tuple[Console, io.StringIO]:

@@ -11,12 +11,12 @@ import pytest
 import typer
 
 from command_line import croupier
-from croupier import cli_tables
+from croupier.cli.options import tables
 from croupier.games import game
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import load_house, sample_house
 from croupier.rulebook.law import Law
-from croupier.shell.strategy import best_play
+from croupier.shell.figures.strategy import best_play
 
 CRAPS = "\n".join(["accept", "10 pass", "-5 field", "7: 10 pass", "10 nowhere", "roll", "why", "spots", "quit"]) + "\n"
 
@@ -137,13 +137,13 @@ def test_a_name_that_means_two_tables_asks_which(monkeypatch: pytest.MonkeyPatch
     assert refused.stderr == f"{says}\n"
     for name in ("omaha", "poker", "roulette", "oneida-2008/roulette", "three-card-poker", "holdem"):
         with pytest.raises(Refused, match="name one of them"):
-            cli_tables.pick(sample_house(), name, None)
+            tables.pick(sample_house(), name, None)
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
-    monkeypatch.setattr(cli_tables.console, "input", lambda _: "2")
-    assert cli_tables.pick(sample_house(), "blackjack", None)[0] == "blackjack-2004"
-    monkeypatch.setattr(cli_tables.console, "input", lambda _: "")
+    monkeypatch.setattr(tables.console, "input", lambda _: "2")
+    assert tables.pick(sample_house(), "blackjack", None)[0] == "blackjack-2004"
+    monkeypatch.setattr(tables.console, "input", lambda _: "")
     with pytest.raises(typer.Exit):
-        cli_tables.pick(sample_house(), "blackjack", None)
+        tables.pick(sample_house(), "blackjack", None)
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_a_name_that_means_two_tables_asks_which(monkeypatch: pytest.MonkeyPatch
     ],
 )
 def test_a_table_goes_by_its_own_name_its_book_and_its_game(name: str, table: str) -> None:
-    assert cli_tables.pick(sample_house(), name, None)[0] == table
+    assert tables.pick(sample_house(), name, None)[0] == table
 
 
 @pytest.mark.parametrize(
@@ -422,9 +422,11 @@ def test_what_was_simulated_says_how_sure_it_is_and_envy_is_dollars(monkeypatch:
     assert rows["envy"].split()[1:4] == ["-$0.0270", "a", "button"]
     assert f"base is not exact: {sure}" in run.stdout.splitlines()
     assert "dollars for a button and each other player's hand" in run.stdout
-    monkeypatch.setattr("croupier.shell.strategy._lessons", lambda _: iter(()))  # what the house way costs takes long
-    with cli_tables.console.capture() as said:
-        cli_tables.console.print(best_play(Law(sample_house().table("pai-gow-poker-1"))))
+    monkeypatch.setattr(
+        "croupier.shell.figures.strategy._lessons", lambda _: iter(())
+    )  # what the house way costs takes long
+    with tables.console.capture() as said:
+        tables.console.print(best_play(Law(sample_house().table("pai-gow-poker-1"))))
     assert f"house edge 4.2214% ±0.10% of the wager, 4.2214% of all that is in action\n  by {sure}" in said.get()
     alone = croupier("par", "pai-gow-poker", "envy").stdout
     assert "-$0.026990 a button" in alone
@@ -511,5 +513,5 @@ def test_a_blackjack_tournament_is_ordinary_rounds_with_standings(tmp_path: Path
 
 def test_a_table_that_plays_another_game_is_refused() -> None:
     with pytest.raises(Refused, match="roulette-1 is not a craps table: it plays oneida-2008/roulette"):
-        cli_tables.pick(sample_house(), "craps", "roulette-1")
-    assert cli_tables.pick(sample_house(), "roulette", "roulette-1")[0] == "roulette-1"
+        tables.pick(sample_house(), "craps", "roulette-1")
+    assert tables.pick(sample_house(), "roulette", "roulette-1")[0] == "roulette-1"

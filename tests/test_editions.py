@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from croupier.analysis.blackjack import suit_sheet
-from croupier.analysis.editions import edges_moved, unplayable
+from croupier.analysis.wagers.editions import edges_moved, unplayable
 from croupier.cli import app
 from croupier.rulebook.book import book
 from croupier.rulebook.cite import Refused

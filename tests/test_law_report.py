@@ -12,8 +12,8 @@ import croupier
 from croupier.games import modules
 from croupier.play.table.citations import SourceFiles
 from croupier.rulebook.book import book
-from croupier.shell.law_report import _named, law_report
-from croupier.shell.proofs import ProofMark, marks_in
+from croupier.shell.law.proofs import ProofMark, marks_in
+from croupier.shell.law.report import _named, law_report
 
 
 @pytest.mark.parametrize("id_", modules())

@@ -21,7 +21,7 @@ def test_the_transcript_is_what_the_table_says() -> None:
     lines = transcript[1].splitlines()
     said = "".join(f"{line.rpartition(' > ')[2]}\n" for line in lines if " > " in line) + "quit\n"
     run = subprocess.run(
-        [sys.executable, "-m", "croupier.cli", "play", "craps", "--seed", "11", "--name", "Ann"],
+        [sys.executable, "-m", "croupier", "play", "craps", "--seed", "11", "--name", "Ann"],
         input=said,
         capture_output=True,
         text=True,

@@ -21,9 +21,9 @@ from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.move import Close, Open, Sit, read_move
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
-from croupier.shell.canvas import Canvas
-from croupier.shell.felts import draw
-from croupier.shell.tell import card
+from croupier.shell.felt import draw
+from croupier.shell.felt.canvas import Canvas
+from croupier.shell.terminal.lines import card
 
 TABLES = sample_house().tables
 

@@ -19,7 +19,7 @@ from croupier.play.vocabulary.log import chain
 from croupier.poker.phh.compare import compare
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
-from croupier.shell.tournament import DirectorsDesk
+from croupier.shell.poker.tournament_console import DirectorsDesk
 
 DAY = date(2026, 5, 8)
 SMALL = ("--players", "3", "--bots", "--seed", "5", "--pace", "10", "--set", "tournament-stack=60", "--day", str(DAY))

@@ -12,7 +12,7 @@ import pytest
 
 from plug_in import files, install
 
-COMMAND = [sys.executable, "-m", "croupier.cli"]
+COMMAND = [sys.executable, "-m", "croupier"]
 
 
 class Club:

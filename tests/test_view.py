@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from blackjack_pit import film
-from croupier.front.tell import told
+from croupier.front.events_in_words import told
 from croupier.games import open_table
 from croupier.play.felt import BURNED, DEALER, Held
 from croupier.play.felt.stake import Stake

@@ -6,8 +6,8 @@ import pytest
 
 from croupier.play.vocabulary.move import Choose, Did, Move
 from croupier.rulebook.cite import Refused
-from croupier.shell.session import SUM
-from croupier.shell.words import read_words
+from croupier.shell.seat.session import SUM
+from croupier.shell.seat.words import read_words
 
 
 @pytest.mark.parametrize(

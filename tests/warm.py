@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from croupier.analysis import exact
 from croupier.analysis.equity import equity
-from croupier.analysis.parts import plan_for
+from croupier.analysis.sheets import exact
+from croupier.analysis.sheets.parts import plan_for
 from croupier.analysis.simulate import block
 from croupier.environments.twentyone import TwentyOneVectorEnv
 from croupier.kernels.jit import cache_dir

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.front.dealer import confirmation, players_may_speak, routine
+from croupier.front.events_in_words import Told, told
 from croupier.front.legal import Legal, example, legal
-from croupier.front.tell import Told, told
 from croupier.games import called, table_for
 from croupier.games import open_table as table_under
 from croupier.play.table import Table
@@ -171,14 +171,14 @@ def edges(name: str, *, house: str | Path | None = None) -> dict[str, Fraction]:
     >>> edges("roulette-2006")["straight"]
     Fraction(1, 19)
     """
-    from croupier.analysis.exact import sheets
+    from croupier.analysis.sheets.exact import sheets
 
     return {sheet.wager: sheet.edge for sheet in sheets(law(name, house=house))}
 
 
 def strategy(name: str, *, house: str | Path | None = None) -> dict[str, tuple[str, ...]]:
     """How each wager that has something to decide is played best, in words."""
-    from croupier.analysis.exact import sheets
+    from croupier.analysis.sheets.exact import sheets
 
     return {sheet.wager: sheet.strategy for sheet in sheets(law(name, house=house)) if sheet.strategy}
 
@@ -187,7 +187,7 @@ def simulate(
     name: str, wager: str, rounds: int = 10**6, *, house: str | Path | None = None, seed: str = "croupier"
 ) -> Simulation:
     """Play a wager so many times; the same seed gives the same totals."""
-    from croupier.analysis.parts import plan_for
+    from croupier.analysis.sheets.parts import plan_for
     from croupier.analysis.simulate import simulate as run
 
     return run(plan_for(law(name, house=house), wager), rounds, seed)

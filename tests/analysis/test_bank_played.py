@@ -8,10 +8,10 @@ from functools import partial
 import numpy as np
 import pytest
 
-from croupier.analysis.bank_played import again, answer, play, rounds
-from croupier.analysis.bank_sheets import Known, Laid, sheeted
-from croupier.analysis.bank_sheets import found as sheet_of
-from croupier.analysis.player_dealer import AMPLE, view
+from croupier.analysis.banking.by_play import again, answer, play, rounds
+from croupier.analysis.banking.by_sheets import Known, Laid, sheeted
+from croupier.analysis.banking.by_sheets import found as sheet_of
+from croupier.analysis.banking.player_dealer import AMPLE, view
 from croupier.kernels.cards.ranks import rank3
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Turn
@@ -99,7 +99,7 @@ def test_ultimate_texas_holdem_is_played_by_rule_against_both_banks(monkeypatch:
     """A rule such as players learn: any pair, ace or king early; a hidden pair on the flop; 20 outs at the river."""
     law = Law(Terms("ranchos/ultimate-texas-holdem", least=500, most=100_000))
     rule = np.array([13] * 11 + [0, 0] + [13] * 11 + [0, 0] + [0, 0, 8, 20])
-    monkeypatch.setattr("croupier.analysis.bank_played.learned", lambda *_: rule)
+    monkeypatch.setattr("croupier.analysis.banking.by_play.learned", lambda *_: rule)
     bets = bets_of([[("ante", 10), ("blind", 10)]] * 2)
     seen = rounds(law, (Bet(1, "bank", AMPLE), Bet(1, "bank", 30)), bets, str, 100, "holdem")
     assert sum(mean.value for mean in seen.seats.values()) == 0

@@ -14,7 +14,8 @@ import pytest
 
 import croupier
 from command_line import croupier as command
-from croupier.analysis.bankroll import (
+from croupier.analysis.sheets.exact import sheet
+from croupier.analysis.wagers.bankroll import (
     adjustment,
     bankroll_for_ever,
     bankroll_for_trip,
@@ -25,8 +26,7 @@ from croupier.analysis.bankroll import (
     ruin_for_ever,
     trip,
 )
-from croupier.analysis.exact import sheet
-from croupier.analysis.held import Holding, held
+from croupier.analysis.wagers.together import Holding, held
 from croupier.kernels.cards.ranks import kind3, rank3
 from croupier.kernels.cards.shapes import three_cards
 from croupier.rulebook.cite import Refused

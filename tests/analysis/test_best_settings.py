@@ -13,11 +13,12 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from croupier.analysis.exact import sheet
-from croupier.analysis.parts import plan_for
-from croupier.analysis.set_hands import best, best_parts, envy, lessons, nets
+from croupier.analysis.set_hands import envy, lessons
+from croupier.analysis.set_hands.base_wagers import best, best_parts, nets
 from croupier.analysis.set_hands.house_way_cost import cases
 from croupier.analysis.set_hands.sorts_of_seven import room, sorts, verdicts, weights, worth_of
+from croupier.analysis.sheets.exact import sheet
+from croupier.analysis.sheets.parts import plan_for
 from croupier.analysis.simulate import simulate
 from croupier.games.pai_gow.maths import worked
 from croupier.kernels.jit import compiled
@@ -27,7 +28,7 @@ from croupier.kernels.set_hands.pai_gow import FOUR, LINES, ace_high, back_rank,
 from croupier.kernels.set_hands.sorts import SORTS, sort_of
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.rulebook.law import Law, Terms
-from croupier.shell.strategy import best_play
+from croupier.shell.figures.strategy import best_play
 from every import every
 from pai_gow_pit import cards
 

@@ -17,14 +17,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from croupier.analysis.condition import Vocabulary, read
-from croupier.analysis.counted import space_of
-from croupier.analysis.exact import sheet, sheets_of
-from croupier.analysis.filing import law_of
-from croupier.analysis.own_wager import parts, read_own
-from croupier.analysis.parts import plan_for
-from croupier.analysis.sheet import Sheet
+from croupier.analysis.sheets.counted import space_of
+from croupier.analysis.sheets.exact import sheet, sheets_of
+from croupier.analysis.sheets.parts import plan_for
+from croupier.analysis.sheets.sheet import Sheet
 from croupier.analysis.simulate import simulate
+from croupier.analysis.wagers.condition import Vocabulary, read
+from croupier.analysis.wagers.filing import law_of
+from croupier.analysis.wagers.own_wager import parts, read_own
 from croupier.cli import app
 from croupier.games import game_of
 from croupier.kernels.set_hands.marquez import MARQUEZ, setting

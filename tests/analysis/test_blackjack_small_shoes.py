@@ -16,8 +16,8 @@ import numpy as np
 import pytest
 
 from croupier.analysis import twentyone as exact
-from croupier.analysis.sheet import Sheet
-from croupier.analysis.twentyone import several
+from croupier.analysis.sheets.sheet import Sheet
+from croupier.analysis.twentyone import several_dealers
 from croupier.analysis.twentyone.chart import NAMES
 from croupier.analysis.twentyone.hands import end_of, ends_of
 from croupier.analysis.twentyone.sheets import how, spread_results
@@ -426,5 +426,5 @@ def test_two_hands_of_the_dealer_together(splits: bool) -> None:
     house = law(multiple_action="three", surrender=False, split=splits)
     known = exact.Analysis(house, {1: 2, 6: 4, 8: 4, 9: 3, 10: 6})
     table = known.ups[8]
-    off = abs(several.against_two(known, table) - TwoDealers(known, 8).mean())
-    assert off < 1e-5 if not splits else 0 < off <= several.left_out(known, table)
+    off = abs(several_dealers.against_two(known, table) - TwoDealers(known, 8).mean())
+    assert off < 1e-5 if not splits else 0 < off <= several_dealers.left_out(known, table)

@@ -18,9 +18,9 @@ from rich.console import Console
 
 from california_21_pit import NO_BUST, PURE, betting, no_bust, pure
 from croupier.analysis.advice import advice
-from croupier.analysis.exact import sheet, sheets
-from croupier.analysis.parts import plan_for
-from croupier.analysis.player_dealer import view
+from croupier.analysis.banking.player_dealer import view
+from croupier.analysis.sheets.exact import sheet, sheets
+from croupier.analysis.sheets.parts import plan_for
 from croupier.analysis.simulate import simulate
 from croupier.analysis.twentyone import Analysis, analysis
 from croupier.games.california_21.maths import FIRST
@@ -32,7 +32,7 @@ from croupier.play.vocabulary.cards import card_value
 from croupier.play.vocabulary.holder import hand_at
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
-from croupier.shell.banking import bank_view
+from croupier.shell.figures.banking import bank_view
 from every import each
 from naive_bank import Choice, Places, agrees, seats_and_shortfalls
 

@@ -14,14 +14,14 @@ import pytest
 import croupier
 from command_line import croupier as command
 from croupier.analysis.count import SYSTEMS, CardCount, by_depth, countable, countables, read_tags, removal
-from croupier.analysis.exact import sheet
-from croupier.analysis.held import held
-from croupier.analysis.twentyone import several
+from croupier.analysis.sheets.exact import sheet
+from croupier.analysis.twentyone import several_dealers
+from croupier.analysis.twentyone.after_removal import base_worth, by_kind
 from croupier.analysis.twentyone.decisions import decision, departures
 from croupier.analysis.twentyone.indices import indices
-from croupier.analysis.twentyone.left import base_worth, by_kind
-from croupier.analysis.twentyone.own import cost, read_own, read_rows
+from croupier.analysis.twentyone.own_strategy import cost, read_own, read_rows
 from croupier.analysis.twentyone.play import Analysis, analysis
+from croupier.analysis.wagers.together import held
 from croupier.play.shared.baccarat_space import coups_left
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
@@ -267,7 +267,7 @@ def test_a_strategy_that_cannot_be_read_names_its_line(text: str, says: str) -> 
 def test_wagers_against_three_hands_of_the_dealers_are_one_hand_each(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each alone is its sheet; two of them share the player's cards and the up card, so they go together. How far that
     is off takes long to count, and is proved with shoes of a few cards."""
-    monkeypatch.setattr(several, "said", lambda _: "as if independent")
+    monkeypatch.setattr(several_dealers, "said", lambda _: "as if independent")
     law = under(surrender=False, multiple_action="three")
     found = held(law, [("base", 500), ("base-2", 500)])
     alone = sheet(law, "base")

@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from croupier.analysis import exact, kept, staged
 from croupier.analysis.advice import advice
-from croupier.analysis.plan import Numbers
+from croupier.analysis.sheets import cache, exact, staged
+from croupier.analysis.sheets.plan import Numbers
 from croupier.front.dealer import routine
 from croupier.games import game_of, open_table
 from croupier.games.four_card_poker.kernels import deals as four_card_deals
@@ -37,7 +37,7 @@ from croupier.play.vocabulary.move import read_move
 from croupier.play.vocabulary.progress import listening, tell
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
-from croupier.shell.par import edges
+from croupier.shell.figures.par import edges
 from every import every
 
 RIDE, FOUR = "oneida-2006/let-it-ride", "oneida-2006/four-card-poker"
@@ -450,36 +450,36 @@ class Counted:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(kept, "folder", lambda: tmp_path / "counts")
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path / "counts")
     return tmp_path / "counts"
 
 
 def test_what_was_counted_is_not_counted_again(folder: Path) -> None:
     law, nets, count = Law(Terms(RIDE)), np.ones(3, dtype=np.int64), Counted()
     for _ in range(2):
-        assert kept.kept("all", law, (), nets, count).tolist() == [[0, 1, 2], [3, 4, 5]]
+        assert cache.kept("all", law, (), nets, count).tolist() == [[0, 1, 2], [3, 4, 5]]
     assert (count.times, len(list(folder.iterdir()))) == (1, 1)
 
 
 @pytest.mark.usefixtures("folder")
 def test_another_law_or_other_nets_are_counted_anew() -> None:
     nets, count = np.ones(3, dtype=np.int64), Counted()
-    kept.kept("all", Law(Terms(RIDE)), (), nets, count)
-    kept.kept("all", Law(Terms(RIDE, odds={"bet.flush": "9 to 1"})), (), nets, count)
-    kept.kept("all", Law(Terms(RIDE)), (), 2 * nets, count)
-    kept.kept("by rule", Law(Terms(RIDE)), (), nets, count)
+    cache.kept("all", Law(Terms(RIDE)), (), nets, count)
+    cache.kept("all", Law(Terms(RIDE, odds={"bet.flush": "9 to 1"})), (), nets, count)
+    cache.kept("all", Law(Terms(RIDE)), (), 2 * nets, count)
+    cache.kept("by rule", Law(Terms(RIDE)), (), nets, count)
     assert count.times == 4
 
 
 def test_a_file_that_cannot_be_read_or_written_is_no_hindrance(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     law, nets, count = Law(Terms(RIDE)), np.ones(3, dtype=np.int64), Counted()
-    kept.kept("all", law, (), nets, count)
+    cache.kept("all", law, (), nets, count)
     (file,) = folder.iterdir()
     file.write_bytes(b"\x93NUMPY, but not for long")
-    assert kept.kept("all", law, (), nets, count).shape == (2, 3)
+    assert cache.kept("all", law, (), nets, count).shape == (2, 3)
     assert count.times == 2
-    monkeypatch.setattr(kept, "folder", lambda: file / "below a file")
-    assert kept.kept("all", law, (), nets, count).shape == (2, 3)
+    monkeypatch.setattr(cache, "folder", lambda: file / "below a file")
+    assert cache.kept("all", law, (), nets, count).shape == (2, 3)
 
 
 def test_progress_is_heard_by_who_listens_and_by_nobody_else() -> None:

@@ -20,8 +20,8 @@ import naive_equity
 from naive_equity import DECK, GAMES
 
 from croupier.analysis.equity import Equity, ask, equity, job_of, own_cards, together
-from croupier.analysis.equity_deals import KINDS, boards, count_board, count_deals
-from croupier.analysis.ranges import read_range
+from croupier.analysis.equity.deals import KINDS, boards, count_board, count_deals
+from croupier.analysis.equity.ranges import read_range
 from croupier.cli import app
 from croupier.kernels.equity.deals import HIGH, POT, THREE, THREE_6, worth
 from croupier.play.vocabulary.cards import JOKER, cards_text

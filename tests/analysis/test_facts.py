@@ -14,12 +14,13 @@ import msgspec
 import numpy as np
 import pytest
 
-from croupier.analysis import counted, exact, facts, kept, staged
-from croupier.analysis.facts import Fact, Shipped, name_of
-from croupier.analysis.parts import plan_for
-from croupier.analysis.plan import Numbers
 from croupier.analysis.set_hands import envy
-from croupier.analysis.sheet import Sheet
+from croupier.analysis.sheets import cache, counted, exact, staged
+from croupier.analysis.sheets import shipped as facts
+from croupier.analysis.sheets.parts import plan_for
+from croupier.analysis.sheets.plan import Numbers
+from croupier.analysis.sheets.sheet import Sheet
+from croupier.analysis.sheets.shipped import Fact, Shipped, name_of
 from croupier.games import game_of, games
 from croupier.games.pai_gow.maths import envy_of
 from croupier.play.table.game import Game
@@ -67,7 +68,7 @@ def counts(law: Law) -> Iterator[tuple[str, str, Numbers]]:
 @pytest.fixture
 def uncounted(monkeypatch: pytest.MonkeyPatch) -> None:
     """As though nothing came with the program; what this machine has counted itself, by these sources, may stand."""
-    monkeypatch.setattr(kept, "fact", lambda _: None)
+    monkeypatch.setattr(cache, "fact", lambda _: None)
     for remembered in (staged.learned, staged.counted, staged.counted_simpler):
         remembered.cache_clear()
 
@@ -102,7 +103,7 @@ def tables() -> dict[str, Law]:
     found: dict[str, Law] = {}
     for name, terms in sample_house().tables.items():
         law = Law(terms)
-        if exact.analysed(terms.book) and all(kept.law_said(law) != kept.law_said(other) for other in found.values()):
+        if exact.analysed(terms.book) and all(cache.law_said(law) != cache.law_said(other) for other in found.values()):
             found[name] = law
     return found
 
@@ -113,16 +114,16 @@ TABLES = tables()
 def taken(law: Law, monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[str, Sheet]]:
     """The sheets of this table that are kept: all of what is asked for where its wagers are counted and simulated."""
     found: dict[str, tuple[str, Sheet]] = {}
-    real = kept.kept_value
+    real = cache.kept_value
 
     def noted(what: str, law: Law, kind: type[Any], count: Callable[[], Any]) -> Any:
         counted = real(what, law, kind, count)
         if kind is Sheet:
-            found[kept.value_name(what, law)] = (f"{law.book.id}: {what}", counted)
+            found[cache.value_name(what, law)] = (f"{law.book.id}: {what}", counted)
         return counted
 
     with monkeypatch.context() as patched:
-        patched.setattr(kept, "kept_value", noted)
+        patched.setattr(cache, "kept_value", noted)
         for sheet in exact.sheets(law):
             plan_for(law, sheet.wager)
     return found
@@ -133,10 +134,10 @@ def taken(law: Law, monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[str, She
 @pytest.mark.parametrize("name", TABLES)
 def test_sheets_that_come_with_the_program_are_what_is_counted_now(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """To the digits that floats have on any machine."""
-    monkeypatch.setattr(kept, "value", lambda _: None)
+    monkeypatch.setattr(cache, "value", lambda _: None)
     for of_name, (of, now) in taken(TABLES[name], monkeypatch).items():
         shipped = facts.values()[of_name]
-        known = kept.read_value(bytes(shipped.value), Sheet)
+        known = cache.read_value(bytes(shipped.value), Sheet)
         assert shipped.of == of
         assert (known.how, known.strategy, known.within) == (now.how, now.strategy, now.within)
         assert [(r.name, r.net, r.action) for r in known.results] == [(r.name, r.net, r.action) for r in now.results]
@@ -146,7 +147,7 @@ def test_sheets_that_come_with_the_program_are_what_is_counted_now(name: str, mo
 
 def test_no_other_sheet_comes_with_it() -> None:
     """Each is one of a table of the sample house, as that table's terms are now."""
-    names = {kept.value_name(shipped.of.partition(": ")[2], law): shipped.of for shipped, law in pairs()}
+    names = {cache.value_name(shipped.of.partition(": ")[2], law): shipped.of for shipped, law in pairs()}
     assert {name: shipped.of for name, shipped in facts.values().items()} == names
 
 

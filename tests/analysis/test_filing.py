@@ -15,16 +15,16 @@ from msgspec.structs import replace
 from test_beyond import croupier
 
 from croupier import __version__
-from croupier.analysis.filing import Filed, against_the_house, filed, law_of, recounted, sheets, statement
-from croupier.analysis.own_wager import Own, read_own
-from croupier.analysis.sheet import Result, Sheet
+from croupier.analysis.sheets.sheet import Result, Sheet
+from croupier.analysis.wagers.filing import Filed, against_the_house, filed, law_of, recounted, sheets, statement
+from croupier.analysis.wagers.own_wager import Own, read_own
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
 from croupier.service.verify import read_bundle
-from croupier.shell.drawing import plain_percent
-from croupier.shell.filed import as_csv, as_json, as_text, read_filed, verify
-from croupier.shell.par import drawn
+from croupier.shell.figures.filed import as_csv, as_json, as_text, read_filed, verify
+from croupier.shell.figures.par import drawn
+from croupier.shell.terminal.plots import plain_percent
 from every import each
 
 NOTHING: Own = {}

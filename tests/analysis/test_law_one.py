@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis import chain, exact
-from croupier.analysis.parts import plan_for
-from croupier.analysis.sheet import Sheet
+from croupier.analysis.sheets import chain, exact
+from croupier.analysis.sheets.parts import plan_for
+from croupier.analysis.sheets.sheet import Sheet
 from croupier.analysis.simulate import simulate
 from croupier.games import craps, ez_baccarat, minibaccarat, roulette, sic_bo, zoobac
 from croupier.games.craps.maths import CHAIN, with_odds

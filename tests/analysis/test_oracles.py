@@ -19,8 +19,8 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis import chain, exact, staged
-from croupier.analysis.sheet import Result, Sheet, collected
+from croupier.analysis.sheets import chain, exact, staged
+from croupier.analysis.sheets.sheet import Result, Sheet, collected
 from croupier.games import game_of
 from croupier.games.california_three_card import line3, line5
 from croupier.games.craps.maths import CHAIN, with_odds

@@ -13,17 +13,17 @@ import pytest
 from matplotlib import pyplot
 
 from command_line import croupier
-from croupier.analysis import exact
-from croupier.analysis.filing import Filed, statement
-from croupier.analysis.parts import plan_for
-from croupier.analysis.pot_take import pot_take
-from croupier.analysis.sheet import Result, Sheet
+from croupier.analysis.sheets import exact
+from croupier.analysis.sheets.parts import plan_for
+from croupier.analysis.sheets.sheet import Result, Sheet
+from croupier.analysis.wagers.filing import Filed, statement
+from croupier.analysis.wagers.pot_take import pot_take
 from croupier.games import modules
 from croupier.poker.game import house_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
-from croupier.shell.filed import as_csv, as_json
-from croupier.shell.par import bars, drawn, pot_csv, pot_json
+from croupier.shell.figures.filed import as_csv, as_json
+from croupier.shell.figures.par import bars, drawn, pot_csv, pot_json
 
 # As blackjack has them: the same name and net with more or less in action.
 SPLITS = Sheet(

@@ -9,8 +9,7 @@ from functools import cache
 import numpy
 import pytest
 
-from croupier.analysis.exact import sheets
-from croupier.analysis.player_dealer import (
+from croupier.analysis.banking.player_dealer import (
     AMPLE,
     CHIPS,
     POSITION,
@@ -21,7 +20,8 @@ from croupier.analysis.player_dealer import (
     view,
     wagered,
 )
-from croupier.analysis.staged import learned
+from croupier.analysis.sheets.exact import sheets
+from croupier.analysis.sheets.staged import learned
 from croupier.games import game_of
 from croupier.kernels.cards.ranks import rank3
 from croupier.kernels.cards.shapes import three_cards
@@ -36,7 +36,7 @@ from croupier.play.vocabulary.event import Settled
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
-from croupier.shell.banking import read_places
+from croupier.shell.figures.banking import read_places
 from every import each
 
 EZ = Law(Terms("ranchos/ez-baccarat", most=1_000_000))

@@ -11,8 +11,8 @@ import pytest
 from rich.console import Console
 
 from croupier.analysis.advice import advice
-from croupier.analysis.exact import sheet
-from croupier.analysis.parts import plan_for
+from croupier.analysis.sheets.exact import sheet
+from croupier.analysis.sheets.parts import plan_for
 from croupier.analysis.simulate import simulate
 from croupier.games.double_hand_marquez.maths import bonus_lines, duels, hands
 from croupier.games.pai_gow.maths import ace_high_pairs, lines, rank_sets, suits
@@ -20,7 +20,7 @@ from croupier.kernels.set_hands.marquez import LINES as BONUS_LINES
 from croupier.kernels.set_hands.marquez import MARQUEZ, setting
 from croupier.kernels.set_hands.pai_gow import LINES
 from croupier.rulebook.law import Law, Terms
-from croupier.shell.simulation import report
+from croupier.shell.figures.simulation import report
 from pai_gow_pit import NINES, betting, dealt, pit_of
 
 PAI_GOW = Terms("ranchos/pai-gow-poker", least=1000, most=50000)

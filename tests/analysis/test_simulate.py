@@ -18,12 +18,13 @@ import numpy as np
 import pytest
 from dask.distributed import LocalCluster
 
-from croupier.analysis import exact, simulate
-from croupier.analysis.parts import plan_for
-from croupier.analysis.plan import Plan
+from croupier.analysis import simulate
+from croupier.analysis.sheets import exact
+from croupier.analysis.sheets.parts import plan_for
+from croupier.analysis.sheets.plan import Plan
+from croupier.analysis.sheets.staged import learned
 from croupier.analysis.simulate import BLOCK, block, sessions
 from croupier.analysis.simulate import simulate as run
-from croupier.analysis.staged import learned
 from croupier.front.dealer import confirmation
 from croupier.games import breaches, craps, game, modules, open_table, roulette
 from croupier.kernels import jit, streams
@@ -44,7 +45,7 @@ from croupier.play.vocabulary.move import Bet, Call, Choose, Close, Did, Move, O
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
-from croupier.shell.simulation import check_sessions, drawn
+from croupier.shell.figures.simulation import check_sessions, drawn
 from every import every
 
 CRAPS, ROULETTE, SIC_BO = "oneida-2006/craps", "oneida-2006/roulette", "oneida-2004/sic-bo"

@@ -18,8 +18,8 @@ import pytest
 from croupier.analysis import simulate
 from croupier.analysis.blackjack import insurance_sheet, suit_sheet
 from croupier.analysis.blackjack import plan as blackjack_plan
-from croupier.analysis.parts import plan_for
-from croupier.analysis.plan import Plan
+from croupier.analysis.sheets.parts import plan_for
+from croupier.analysis.sheets.plan import Plan
 from croupier.analysis.simulate import block
 from croupier.analysis.simulate import simulate as run
 from croupier.analysis.twentyone import Analysis, Strategy, analysis, basic_edge, chart_plan

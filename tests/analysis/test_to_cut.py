@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import croupier
-from croupier.analysis.parts import plan_for
+from croupier.analysis.sheets.parts import plan_for
 from croupier.analysis.simulate import simulate
 from croupier.kernels.jit import plain
 from croupier.kernels.twentyone import simulate_shoe

@@ -9,9 +9,9 @@ from math import comb
 import numpy as np
 import pytest
 
-from croupier.analysis import counted, exact, staged
 from croupier.analysis.advice import advice
-from croupier.analysis.player_dealer import view
+from croupier.analysis.banking.player_dealer import view
+from croupier.analysis.sheets import counted, exact, staged
 from croupier.games import game_of
 from croupier.games.ultimate_texas_holdem import maths
 from croupier.games.ultimate_texas_holdem.kernels.showdown import (

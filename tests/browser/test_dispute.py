@@ -54,5 +54,5 @@ def said(floor: Visitor) -> tuple[str, str]:
 
 def verify(bundle: Path) -> subprocess.CompletedProcess[str]:
     """The command line, in a process of its own, as an inspector runs it."""
-    command = [sys.executable, "-m", "croupier.cli", "verify", str(bundle)]
+    command = [sys.executable, "-m", "croupier", "verify", str(bundle)]
     return subprocess.run(command, capture_output=True, text=True, check=False)

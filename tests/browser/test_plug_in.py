@@ -25,7 +25,7 @@ def club(tmp_path: Path) -> Iterator[str]:
     with socket() as found:
         found.bind(("127.0.0.1", 0))
         port = int(found.getsockname()[1])
-    command = [sys.executable, "-m", "croupier.cli", "serve", "--house", "house.toml", "--port", str(port)]
+    command = [sys.executable, "-m", "croupier", "serve", "--house", "house.toml", "--port", str(port)]
     with subprocess.Popen(
         command, env=environment, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as server:

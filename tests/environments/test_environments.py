@@ -17,10 +17,10 @@ from pettingzoo.test import api_test, seed_test
 
 import croupier.environments as environments
 from croupier.analysis.twentyone.play import analysis
-from croupier.environments import actions, remembered, sight
-from croupier.environments.found import NAMESPACE, counts_to_21, names
+from croupier.environments import actions, memoised_hands, observation
+from croupier.environments.observation import HIDDEN
+from croupier.environments.registry import NAMESPACE, counts_to_21, names
 from croupier.environments.seats_env import SeatsEnv
-from croupier.environments.sight import HIDDEN
 from croupier.environments.table_env import SEAT, TableEnv
 from croupier.games import game
 from croupier.library import law
@@ -185,7 +185,7 @@ def test_names_and_seats_that_cannot_be_are_refused(tmp_path: Path) -> None:
 
 def test_the_modules_say_what_happens() -> None:
     """`docs/environments.md` is run with all other pages."""
-    modules = (environments, actions, remembered, sight)
+    modules = (environments, actions, memoised_hands, observation)
     assert sum(doctest.testmod(module).failed for module in modules) == 0
 
 

@@ -13,7 +13,7 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
 from croupier.analysis.twentyone.menu import CHOICES, steps
-from croupier.environments.seated import Seated
+from croupier.environments.episode import Seated
 from croupier.environments.twentyone import TwentyOneEnv, TwentyOneVectorEnv
 from croupier.kernels.twentyone import steps as kernel
 from croupier.play.felt import BURNED, DEALER

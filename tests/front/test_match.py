@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 from croupier.cli import app
 from croupier.front import match as runner
 from croupier.front.bots import decide
-from croupier.front.card_players import LEVELS, Anything, MyTurn, Simple
 from croupier.front.dealer import routine
 from croupier.front.match import Stacked, play_hand, play_match
+from croupier.front.pot_players import LEVELS, Anything, MyTurn, Simple
 from croupier.games import game
 from croupier.play.table.view import HIDDEN
 from croupier.play.vocabulary.ask import Between, Chance, Turn

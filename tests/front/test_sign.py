@@ -14,7 +14,7 @@ from croupier.games import game
 from croupier.rulebook.collection import sign_rows
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
-from croupier.shell.sign import sign as drawn
+from croupier.shell.seat.sign import sign as drawn
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -12,7 +12,7 @@ from house_play import SEATS, TABLES, moves, refused, seated
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.front.tell import HIDDEN, Told, told, told_refusal
+from croupier.front.events_in_words import HIDDEN, Told, told, told_refusal
 from croupier.games import open_table
 from croupier.play.felt import Felt
 from croupier.play.table import Table

@@ -12,7 +12,7 @@ from croupier.games import open_table
 from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
-from croupier.shell.tell import tell, tell_refusal
+from croupier.shell.terminal.lines import tell, tell_refusal
 
 FILMS = sorted(Path(__file__).parent.glob("*.film"))
 

@@ -21,7 +21,7 @@ from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.vocabulary.cards import card_value
 from croupier.play.vocabulary.event import Fee, Taken
 from croupier.rulebook.law import Terms
-from croupier.shell.law_report import law_report
+from croupier.shell.law.report import law_report
 from six_card_bonus_pit import BOOK, cards, one_hand, pit_of, shown
 
 LOW = "Js 9s 4c"  # jack high does not qualify; a 4 counts to place 5

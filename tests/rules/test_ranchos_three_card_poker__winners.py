@@ -20,7 +20,7 @@ from croupier.play.vocabulary.ask import Step
 from croupier.play.vocabulary.event import Dealt, Fee, Taken
 from croupier.rulebook.book import book
 from croupier.rulebook.law import Terms
-from croupier.shell.law_report import law_report
+from croupier.shell.law.report import law_report
 from ranchos_three_card_pit import BOOK, one_hand, pit_of, placed, ranked, shown
 
 LOW = "Js 9s 4c"  # jack high does not qualify; a 4 counts to place 5

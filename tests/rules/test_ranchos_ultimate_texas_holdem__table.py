@@ -11,8 +11,8 @@ from croupier.games.ultimate_texas_holdem.kernels.showdown import kind_of
 from croupier.kernels.cards.poker_ranks import high
 from croupier.play.vocabulary.ask import Step, Turn
 from croupier.play.vocabulary.event import Placed
-from croupier.shell.card_felt import CardFelt
-from croupier.shell.law_report import law_report
+from croupier.shell.felt.card_table import CardFelt
+from croupier.shell.law.report import law_report
 from pit import Pit
 from ultimate_pit import ACE, DRY, KING, LOW, NINE, betting, cards, dealt, film, one_hand, order, paid, pit_of
 

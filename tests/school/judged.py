@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from croupier.analysis.advice import advice
 from croupier.front.dealer import routine
 from croupier.front.duty import when
+from croupier.front.events_in_words import card_to
 from croupier.front.legal import legal
 from croupier.front.sign import sign_of
-from croupier.front.tell import card_to
 from croupier.games import breaches
 from croupier.play.felt.ledger import Posting, is_wager, seat_of
 from croupier.play.table import Table

@@ -14,7 +14,7 @@ from croupier.school.exam import ask, papers
 from croupier.school.notebook import write_note
 from croupier.school.progress import Answered
 from croupier.school.teach import course, make
-from croupier.shell.school import Classroom, amount
+from croupier.shell.seat.school import Classroom, amount
 
 TERMS, POKER = (sample_house().tables[name] for name in ("sic-bo-1", "three-card-poker-1"))
 

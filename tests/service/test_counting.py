@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis import editions, exact
-from croupier.analysis.sheet import Result, Sheet
+from croupier.analysis.sheets import exact
+from croupier.analysis.sheets.sheet import Result, Sheet
+from croupier.analysis.wagers import editions
 from croupier.play.vocabulary.progress import tell
 from croupier.rulebook.book import book
 from croupier.rulebook.law import Law, Terms

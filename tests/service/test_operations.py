@@ -18,7 +18,7 @@ from processes import HOUSE, PASSWORD, free_port, until
 from typer.testing import CliRunner
 
 from croupier.cli import app
-from croupier.cli_config import read_config
+from croupier.cli.options.config import read_config
 from croupier.rulebook.cite import Refused
 
 ROOT = Path(__file__).parents[2]

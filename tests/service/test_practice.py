@@ -11,7 +11,7 @@ import pytest
 
 from croupier.analysis.advice import Advice
 from croupier.analysis.advice import weighed as really_weighed
-from croupier.analysis.worth import Weighing
+from croupier.analysis.sheets.choice_values import Weighing
 from croupier.front.dealer import routine
 from croupier.games import open_table
 from croupier.play.table import Table

@@ -16,7 +16,7 @@ from sqlalchemy import select
 from typer.testing import CliRunner
 
 from croupier.cli import app
-from croupier.cli_service import _hire
+from croupier.cli.serve import _hire
 from croupier.rulebook.cite import Refused
 from croupier.service import schema, totp
 from croupier.service.asked import Person

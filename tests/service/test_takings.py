@@ -12,7 +12,7 @@ from doors import Doors, open_doors
 from shift import NOON, Clock, Shift, endow
 from sqlalchemy import insert
 
-from croupier.analysis.exact import wagers_of
+from croupier.analysis.sheets.exact import wagers_of
 from croupier.games import game, game_of
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law

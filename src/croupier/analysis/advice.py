@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import NamedTuple
 
-from croupier.analysis.worth import Valued, Weighing
+from croupier.analysis.sheets.choice_values import Valued, Weighing
 from croupier.play.table import Table
 from croupier.play.table.maths import Staged, Worked
 from croupier.play.vocabulary.ask import Ask, Turn
@@ -36,7 +36,7 @@ def weighing(table: Table, ask: Ask) -> Weighing | None:
     for part in table.game.maths:
         found: Weighing | None = None
         if isinstance(part, Staged):
-            from croupier.analysis import staged
+            from croupier.analysis.sheets import staged
 
             found = staged.weighing(table.law, part, table.felt, ask)
         elif isinstance(part, Worked):

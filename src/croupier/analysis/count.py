@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.exact import no_wagers, wagers_of
-from croupier.analysis.kept import kept
+from croupier.analysis.sheets.cache import kept
+from croupier.analysis.sheets.exact import no_wagers, wagers_of
 from croupier.games import game_of
 from croupier.play.table.maths import Counted, Left, Maths, Worked
 from croupier.play.vocabulary.progress import tell

@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.plan import Numbers, Plan
+from croupier.analysis.sheets.plan import Numbers, Plan
 from croupier.kernels.jit import compiled, jit_is_on
 from croupier.kernels.streams import start
 from croupier.play.vocabulary.progress import tell

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from croupier.environments.found import NAMESPACE, VERSION, counts_to_21, names
+from croupier.environments.registry import NAMESPACE, VERSION, counts_to_21, names
 from croupier.rulebook.extras import need
 
 if TYPE_CHECKING:

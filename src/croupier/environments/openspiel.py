@@ -22,10 +22,10 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from croupier.environments.found import checked_seats, table_of
-from croupier.environments.seated import Seated
+from croupier.environments.episode import Seated
+from croupier.environments.registry import checked_seats, table_of
 from croupier.environments.table_env import BANKERS, usual
-from croupier.front.tell import told
+from croupier.front.events_in_words import told
 from croupier.games import open_table
 from croupier.play.table import MOST_CHIPS
 from croupier.play.vocabulary.ask import Chance

@@ -16,10 +16,10 @@ from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from croupier.environments.found import checked_seats, table_of
-from croupier.environments.remembered import RememberedHands, remembers
-from croupier.environments.seated import Seated, Seen
-from croupier.environments.sight import space
+from croupier.environments.episode import Seated, Seen
+from croupier.environments.memoised_hands import RememberedHands, remembers
+from croupier.environments.observation import space
+from croupier.environments.registry import checked_seats, table_of
 from croupier.games import game, open_table
 from croupier.rulebook.law import Law
 

@@ -16,9 +16,9 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Discrete
 
-from croupier.environments.found import table_of
-from croupier.environments.seated import Bets, Seated
-from croupier.environments.sight import Row, space
+from croupier.environments.episode import Bets, Seated
+from croupier.environments.observation import Row, space
+from croupier.environments.registry import table_of
 from croupier.play.table.maths import Staged, Worked
 from croupier.rulebook.law import Law
 

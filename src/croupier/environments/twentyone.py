@@ -21,7 +21,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from croupier.analysis.twentyone.menu import CHOICES, MOST_TOTAL, steps
-from croupier.environments.found import counts_to_21, table_of
+from croupier.environments.registry import counts_to_21, table_of
 from croupier.games import game as game_of_book
 from croupier.kernels.jit import compiled, handed, jit_is_on
 from croupier.kernels.twentyone.simulate import MOST, VALUES

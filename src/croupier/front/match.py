@@ -15,8 +15,8 @@ from time import perf_counter
 import msgspec
 
 from croupier.analysis.simulate import CONFIDENCE
-from croupier.front.card_players import CardPlayer, Maker, MyTurn
 from croupier.front.dealer import routine
+from croupier.front.pot_players import CardPlayer, Maker, MyTurn
 from croupier.games import game_of
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Between, Chance, Turn

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from croupier.analysis.advice import Advice, weighed, weighing
-from croupier.analysis.exact import sheets_of, wagers_of
-from croupier.analysis.staged import told
+from croupier.analysis.sheets.exact import sheets_of, wagers_of
+from croupier.analysis.sheets.staged import told
 from croupier.analysis.twentyone.advice import cell_of
 from croupier.games import game_of
 from croupier.play.table import Table
@@ -23,9 +23,9 @@ from croupier.play.vocabulary.ask import Setting, Turn
 from croupier.play.vocabulary.holder import hand_at
 from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, Whim
+from croupier.school.moves_in_words import cards_said
 from croupier.school.payouts import wager_of
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
-from croupier.school.told import cards_said
 
 ROUNDS = 60  # in so many rounds a decision that is asked for should have come up
 LEVEL = 3  # players at the table: who decides is not alone there

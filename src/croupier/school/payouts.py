@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from croupier.front.events_in_words import fee_name, who
 from croupier.front.sign import options_here, titled
-from croupier.front.tell import fee_name, who
 from croupier.games import game_of
 from croupier.play.vocabulary.event import Event, Fee, Settled, Voided
 from croupier.play.vocabulary.move import move_text

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from croupier.front.tell import card_to
+from croupier.front.events_in_words import card_to
 from croupier.play.table import Table
 from croupier.play.table.view import cards_to
 from croupier.play.vocabulary.ask import Ask, Between, Chance, Step, Turn, Window
@@ -19,8 +19,8 @@ from croupier.play.vocabulary.move import Confirm, Move
 from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, Whim
 from croupier.school.console import CrewAct, act_of, controls, drilled, watched
+from croupier.school.moves_in_words import lately
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
-from croupier.school.told import lately
 
 ROUNDS = 25
 SURVEY = 2  # rounds of which the other choices are

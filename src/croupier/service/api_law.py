@@ -61,7 +61,7 @@ def _edges(before: str, after: str) -> list[EdgeMovedOut]:
 
 
 def _moved(before: Book, after: Book) -> list[EdgeMovedOut]:
-    from croupier.analysis.editions import edges_moved
+    from croupier.analysis.wagers.editions import edges_moved
 
     return [
         EdgeMovedOut(
@@ -81,7 +81,7 @@ def _moved(before: Book, after: Book) -> list[EdgeMovedOut]:
 @router.post("/drafts")
 def drafted(body: DraftIn, _: Drafts) -> DraftOut:
     """A draft, checked like a book and compared with the one that it amends. It is kept nowhere and opens no table."""
-    from croupier.analysis.editions import reckonable, unplayable
+    from croupier.analysis.wagers.editions import reckonable, unplayable
 
     found = read_draft(body.text)
     notes = unplayable(found.before, found.after)
@@ -92,7 +92,7 @@ def drafted(body: DraftIn, _: Drafts) -> DraftOut:
 @router.post("/drafts/edges")
 def drafted_edges(body: DraftIn, _: Drafts, floor: TheFloor) -> list[EdgeMovedOut]:
     """Every exact edge of the book and of its draft; none where the draft takes away what the game rests on."""
-    from croupier.analysis.editions import reckonable, unplayable
+    from croupier.analysis.wagers.editions import reckonable, unplayable
 
     found = read_draft(body.text)
     if not reckonable(unplayable(found.before, found.after)):

@@ -70,8 +70,8 @@ class StrategyOut(BaseModel):
 @router.get("/tables/{table}/sheets")
 def sheets(table: str, floor: TheFloor) -> list[SheetOut]:
     """Every wager's PAR sheet."""
-    from croupier.analysis.exact import sheets as counted
-    from croupier.analysis.sheet import Sheet
+    from croupier.analysis.sheets.exact import sheets as counted
+    from croupier.analysis.sheets.sheet import Sheet
 
     def out(sheet: Sheet) -> SheetOut:
         def exactly(share: object) -> str:

@@ -19,11 +19,11 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from croupier.school.grade import Marked, grade
 from croupier.school.lessons import Exercise, lessons
+from croupier.school.moves_in_words import told_move
 from croupier.school.procedure import onward
 from croupier.school.progress import Answered, Attainment, answered, over_time, standing
 from croupier.school.question import Part, SchoolQuestion, position, seen
 from croupier.school.teach import next_drill
-from croupier.school.told import told_move
 from croupier.service import school
 from croupier.service.asked import Person
 from croupier.service.floor import Floor

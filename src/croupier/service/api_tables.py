@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse, Response
 from sqlalchemy import select
 
 from croupier.analysis.advice import weighed, weighing
-from croupier.analysis.sheet import Sheet
+from croupier.analysis.sheets.sheet import Sheet
 from croupier.games import game_of
 from croupier.play.vocabulary.ask import Turn
 from croupier.rulebook.book import OWN
@@ -201,7 +201,7 @@ def paragraph(rulebook: str, game_: str, paragraph: str) -> ParagraphOut:
 @router.get("/tables/{table}/edge")
 def edge(table: str, floor: TheFloor) -> list[EdgeOut]:
     """The house edge of every wager, worst first: exact, or simulated and then `within` so much of it."""
-    from croupier.analysis.exact import sheets
+    from croupier.analysis.sheets.exact import sheets
 
     with floor.counting.of(table):
         found = [_edge(one) for one in sheets(Law(floor.terms(table)))]

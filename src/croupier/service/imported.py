@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from croupier.front.recorded import Sayer
-from croupier.front.tell import Told
+from croupier.front.events_in_words import Told
+from croupier.front.hand_in_words import Sayer
 from croupier.games import game_of as game_at
 from croupier.play.felt import BOARD
 from croupier.play.felt.layout import Layout

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.front.tell import Told
+from croupier.front.events_in_words import Told
 from croupier.play.felt.stake import Stake
 from croupier.play.table.game import Family
 from croupier.play.table.view import SeatView, View

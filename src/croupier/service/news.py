@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 from functools import cached_property
 from operator import itemgetter
 
-from croupier.front.tell import told
+from croupier.front.events_in_words import told
 from croupier.play.felt.stake import Stake
 from croupier.play.vocabulary.event import Event, Placed, Taken
 from croupier.play.vocabulary.holder import hand_at

@@ -18,7 +18,7 @@ from typing import Generic, TypeVar, cast
 
 import msgspec
 
-from croupier.front.tell import Told
+from croupier.front.events_in_words import Told
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.asked import Answer, Asked, Done, Person

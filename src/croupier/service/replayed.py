@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.front.events_in_words import told
 from croupier.front.layout import layout_of
-from croupier.front.tell import told
 from croupier.games import table_for
 from croupier.play.felt.layout import Layout
 from croupier.play.table import Table

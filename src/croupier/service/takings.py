@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, func, select, text
 
-from croupier.analysis.exact import sheets
+from croupier.analysis.sheets.exact import sheets
 from croupier.games import game_of
 from croupier.play.table import Table
 from croupier.play.vocabulary.event import Fee, Settled, Voided

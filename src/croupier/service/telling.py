@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from croupier.front.tell import Told, told
+from croupier.front.events_in_words import Told, told
 from croupier.play.vocabulary.event import Event
 from croupier.service.asked import Done, Happened
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import select
 
+from croupier.front.events_in_words import told
 from croupier.front.layout import layout_of
-from croupier.front.tell import told
 from croupier.front.tournament_hands import deals_of_hand, hands_over
 from croupier.front.tournament_log import TournamentRecord
 from croupier.play.table import Table

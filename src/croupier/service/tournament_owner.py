@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from croupier.front.tell import Told
+from croupier.front.events_in_words import Told
 from croupier.poker.tournament import is_for_all
 from croupier.service import roles
 from croupier.service.asked import Answer, Asked, Done, Person

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.front.tell import Told, told
+from croupier.front.events_in_words import Told, told
 from croupier.play.table import Table
 from croupier.play.table.view import AskView, CardTo, view_of
 from croupier.play.vocabulary.ask import Turn

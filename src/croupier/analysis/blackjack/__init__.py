@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.analysis.blackjack.left import worth_left
+from croupier.analysis.blackjack.after_removal import worth_left
+from croupier.analysis.blackjack.joint import together
 from croupier.analysis.blackjack.plan import plan, plan_to_cut
-from croupier.analysis.blackjack.together import together
 from croupier.analysis.blackjack.wagers import hit_sheet, insurance_sheet, sheet, sheets, suit_sheet
 from croupier.analysis.twentyone.advice import weighing
 

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.blackjack.wagers import sheet as sheet_of
-from croupier.analysis.counted import no_cut
-from croupier.analysis.plan import Plan, numbered
+from croupier.analysis.sheets.counted import no_cut
+from croupier.analysis.sheets.plan import Plan, numbered
 from croupier.analysis.twentyone.plan import chart_plan
 from croupier.analysis.twentyone.plan import plan_to_cut as shoe_plan
 from croupier.analysis.twentyone.play import analysis

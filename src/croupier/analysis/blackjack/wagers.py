@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from croupier.analysis.sheet import Result, Sheet, collected
+from croupier.analysis.sheets.sheet import Result, Sheet, collected
 from croupier.analysis.twentyone.chart import when_to_insure
 from croupier.analysis.twentyone.hands import counting, full_shoe, insured, worth_insuring
 from croupier.analysis.twentyone.sheets import base_sheet

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.plan import Numbers
 from croupier.analysis.set_hands.sorts_of_seven import room, sorts, weights
+from croupier.analysis.sheets.plan import Numbers
 from croupier.kernels.jit import compiled
 from croupier.kernels.set_hands.sorts import PLAIN, RANKS, SORTS, STAIRS
 from croupier.play.vocabulary.cards import JOKER

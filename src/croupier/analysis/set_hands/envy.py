@@ -17,11 +17,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.counted import space_of
-from croupier.analysis.kept import kept
-from croupier.analysis.plan import Numbers, Plan, numbered
 from croupier.analysis.set_hands.sorts_of_seven import room, sorts
-from croupier.analysis.sheet import Result, Sheet, from_counts
+from croupier.analysis.sheets.cache import kept
+from croupier.analysis.sheets.counted import space_of
+from croupier.analysis.sheets.plan import Numbers, Plan, numbered
+from croupier.analysis.sheets.sheet import Result, Sheet, from_counts
 from croupier.games.pai_gow.documents import Documents
 from croupier.games.pai_gow.maths import BUTTON, HAND, MATHS, SEVEN, deck_of, envy_of, others_of
 from croupier.games.pai_gow.settle import envy_prize

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.lesson import Lesson
-from croupier.analysis.plan import Numbers
 from croupier.analysis.set_hands.best_settings import Floats, Weighed, stairs
 from croupier.analysis.set_hands.sorts_of_seven import sorts, worth_of
+from croupier.analysis.sheets.lesson import Lesson
+from croupier.analysis.sheets.plan import Numbers
 from croupier.kernels.cards.poker_ranks import KIND
 from croupier.kernels.set_hands.house_way import ROWS, pai_gow_row, shape
 from croupier.play.vocabulary.cards import cards_text

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.plan import Numbers
+from croupier.analysis.sheets.plan import Numbers
 from croupier.kernels.jit import compiled
 from croupier.kernels.set_hands.pai_gow import back_rank, front_rank
 from croupier.kernels.set_hands.sorts import FIRST_SUITED, HAND, RANKS, SORTS, STEPS, SUITS

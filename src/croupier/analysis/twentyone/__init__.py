@@ -18,9 +18,9 @@ once the dealer's total is given; the sheet says how often that is, and what it 
 from __future__ import annotations
 
 from croupier.analysis.twentyone.advice import chosen, weighing
+from croupier.analysis.twentyone.after_removal import worth_left
 from croupier.analysis.twentyone.chart import Departure, Strategy, Values
 from croupier.analysis.twentyone.hands import dealer_ends, dealer_nodes, full_shoe
-from croupier.analysis.twentyone.left import worth_left
 from croupier.analysis.twentyone.plan import chart_plan, plan
 from croupier.analysis.twentyone.play import Analysis, Edge, analysis, basic_edge, edge, strategy
 from croupier.analysis.twentyone.sheets import base_sheet, sheet, sheets

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from croupier.analysis.sheets.choice_values import Valued, Weighing
 from croupier.analysis.twentyone.chart import CODES, NAMES, pair_label, soft_label, value_text
 from croupier.analysis.twentyone.play import analysis
-from croupier.analysis.worth import Valued, Weighing
 from croupier.kernels.twentyone.totals import points, soft, total
 from croupier.play.felt import DEALER, Felt
 from croupier.play.table import Table

@@ -15,10 +15,10 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis.count import Tags, seen_tags, slope
-from croupier.analysis.kept import kept
+from croupier.analysis.sheets.cache import kept
+from croupier.analysis.twentyone.after_removal import by_kind, by_value, kind
 from croupier.analysis.twentyone.chart import NAMES, Strategy, value_text
 from croupier.analysis.twentyone.hands import Array, Two
-from croupier.analysis.twentyone.left import by_kind, by_value, kind
 from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.kernels.twentyone.shoe import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
 from croupier.play.vocabulary.progress import tell

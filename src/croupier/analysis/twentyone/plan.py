@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import numpy as np
 
-from croupier.analysis.plan import Plan, numbered
+from croupier.analysis.sheets.plan import Plan, numbered
 from croupier.analysis.twentyone import simulated
 from croupier.analysis.twentyone.hands import counting
 from croupier.analysis.twentyone.play import Analysis, analysis

@@ -9,8 +9,8 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from croupier.analysis.kept import law_said
-from croupier.analysis.sheet import ONE
+from croupier.analysis.sheets.cache import law_said
+from croupier.analysis.sheets.sheet import ONE
 from croupier.analysis.twentyone.chart import CODES, Strategy, Values, derive, when_to_insure
 from croupier.analysis.twentyone.hands import Array, Cards, Two, counting, full_shoe, size_of, worth_insuring
 from croupier.analysis.twentyone.rules import rules_of

@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import partial
 from math import sqrt
 
-from croupier.analysis.kept import kept_sheet
-from croupier.analysis.sheet import Result, Sheet, collected
+from croupier.analysis.sheets.cache import kept_sheet
+from croupier.analysis.sheets.sheet import Result, Sheet, collected
 from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.analysis.twentyone.up_card import Nets
 from croupier.rulebook.law import Law

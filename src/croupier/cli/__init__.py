@@ -1,0 +1,5 @@
+"""The command line: one file a family of commands. `app` lists them; a command is loaded when it runs."""
+
+from croupier.cli.app import PARTS, app, commands_of, main
+
+__all__ = ["PARTS", "app", "commands_of", "main"]

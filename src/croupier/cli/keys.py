@@ -1,0 +1,104 @@
+"""`croupier key` and `croupier rotate-key`: the key that is kept outside a house's database."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+
+from croupier.cli.options.config import Config
+from croupier.cli.serve import HouseKey, Url, existing, url_of
+from croupier.rulebook.cite import Refused
+
+if TYPE_CHECKING:
+    from croupier.service.store import Store
+    from croupier.service.vault import Vault
+
+
+def register(app: typer.Typer, console: Console) -> None:
+    """Add these commands to the command line."""
+
+    @app.command()
+    def key(
+        url: Url = "",
+        key: HouseKey = "",
+        config: Config = None,  # noqa: ARG001 - the others have taken from it what they were not told
+    ) -> None:
+        """Say by its mark which key locks the house, whether the one at hand is it, and what the house signs with."""
+        from croupier.service import keyhole
+        from croupier.service.store import Store
+        from croupier.service.vault import vault_at
+
+        at = existing(url_of(url))
+        vault = vault_at(at, key)
+        store = Store(at, vault).opened()
+        with store.read() as db:
+            mark, signs = keyhole.mark_in(db), keyhole.said(db, keyhole.SIGNED)
+        store.close()
+        vault.check(mark)
+        console.print(f"the key {mark} of {vault.where} is this house's", soft_wrap=True)
+        console.print(f"it signs with {signs}", soft_wrap=True)
+
+    @app.command("rotate-key")
+    def rotate(
+        url: Url = "",
+        key: HouseKey = "",
+        to: Annotated[str, typer.Option(help="The new key: 64 digits, or a file; made if left out.")] = "",
+        lost: Annotated[bool, typer.Option("--lost", help="The old key is gone, and what it locked with it.")] = False,
+        config: Config = None,  # noqa: ARG001
+    ) -> None:
+        """Lock a closed house with another key; the old one is kept beside it for old copies."""
+        from croupier.service import keyhole
+        from croupier.service.leases import only_here
+        from croupier.service.store import Store
+        from croupier.service.vault import CITE, settle, vault_at
+
+        at = existing(url_of(url))
+        lock = only_here(at)
+        old = vault_at(at, key)
+        store = Store(at, old).opened()
+        try:
+            if store.busy():
+                raise Refused("the house is open: close it first", CITE)
+            if lost:
+                _forsake(store, console)
+                return
+            new = _new(old, to)
+            with store.begin() as db:
+                count = keyhole.turn(db, old, new)
+        finally:
+            store.close()
+            if lock:
+                lock.close()
+        mark = old.mark
+        if not to and old.path is not None:
+            settle(old.path, mark)
+        console.print(f"{count} secrets are locked with the key {new.mark}, and no longer with {mark}")
+        if to:
+            console.print("Put the new key where the old one was before you open the house.")
+
+
+def _forsake(store: Store, console: Console) -> None:
+    """Whatever key is where the house looks for it, or one that is made there, from now on."""
+    from croupier.service import keyhole
+
+    store.vault.make()
+    with store.begin() as db:
+        keyhole.forsake(db, store.vault)
+    console.print(f"the house has the key {store.vault.mark} now, and signs with another")
+    console.print("When it opens, rounds that were on are void, and coming rounds are committed to afresh.")
+
+
+def _new(old: Vault, to: str) -> Vault:
+    """The key to come: as told, or one that is made beside the old one."""
+    import secrets
+
+    from croupier.service.vault import CITE, Vault, coming, vault_at, write_key
+
+    if to:
+        return vault_at("", to)
+    if old.path is None:
+        raise Refused("the key is not in a file: say the new one with --to, and put it where the old one is", CITE)
+    write_key(coming(old.path), secrets.token_hex(32))
+    return Vault(path=coming(old.path))

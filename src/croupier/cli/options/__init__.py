@@ -1,0 +1,1 @@
+"""What most commands ask first: which configuration, which table, which terms."""

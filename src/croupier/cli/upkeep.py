@@ -1,0 +1,141 @@
+"""What keeps a house for years: `croupier migrate`, `backup`, `restore`, `prove` and `archive`."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from croupier.cli.options.config import Config
+from croupier.cli.serve import HouseKey, Url, copy_path, existing, store_at, url_of
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+
+if TYPE_CHECKING:
+    from croupier.service.proof import Proof
+
+
+def register(app: typer.Typer, console: Console) -> None:
+    """Add these commands to the command line."""
+
+    @app.command()
+    def migrate(
+        url: Url = "",
+        key: HouseKey = "",
+        config: Config = None,  # noqa: ARG001 - the others have taken from it what they were not told
+        copy: Annotated[Path | None, typer.Option(help="Where the older house is kept.")] = None,
+    ) -> None:
+        """Bring the database of an older croupier up to date; a copy of it is kept."""
+        from croupier.service import schema
+        from croupier.service.leases import only_here
+        from croupier.service.store import Store
+        from croupier.service.vault import vault_at
+
+        at = existing(url_of(url))
+        lock = only_here(at)
+        store = Store(at, vault_at(at, key))
+        store.create(copy or copy_path(at))
+        store.close()
+        if lock:
+            lock.close()
+        console.print(f"the database has schema version {schema.VERSION}")
+
+    @app.command()
+    def backup(
+        file: Annotated[Path, typer.Argument(help="The file to write; it must not be there yet.")],
+        url: Url = "",
+        key: HouseKey = "",
+        config: Config = None,  # noqa: ARG001
+    ) -> None:
+        """Copy the house to a file, while it plays, and prove the copy by playing all of it again."""
+        from croupier.service import snapshot
+        from croupier.service.proof import prove
+        from croupier.service.store import Store
+
+        store = store_at(url, key)
+        snapshot.take(store.engine, file)
+        store.close()
+        copy = Store(f"sqlite:///{file}", store.vault)
+        found = prove(copy)
+        copy.close()
+        _show(console, found)
+        console.print(f"{file}: {file.stat().st_size} bytes")
+
+    @app.command()
+    def restore(
+        file: Annotated[Path, typer.Argument(help="A file that `croupier backup` wrote.")],
+        url: Url = "",
+        key: HouseKey = "",
+        config: Config = None,  # noqa: ARG001
+        replace: Annotated[bool, typer.Option("--replace", help="Put the house that is there aside.")] = False,
+    ) -> None:
+        """Put a house back from a copy; it is proved before and after, and coming rounds get fresh secrets."""
+        from croupier.service.restore import restore as put_back
+        from croupier.service.vault import vault_at
+
+        _show(console, put_back(file, url_of(url), replace, vault_at(url_of(url), key)))
+        console.print("The house is back. When it opens, rounds that were on are void and everybody signs in again.")
+
+    @app.command()
+    def prove(
+        url: Url = "",
+        key: HouseKey = "",
+        config: Config = None,  # noqa: ARG001
+        archive: Annotated[Path | None, typer.Option(help="A file of old rounds, beside the house.")] = None,
+    ) -> None:
+        """Play the whole house again: every table's chain and moves, and the books. Nothing is changed."""
+        from croupier.service.archive import prove_archive
+        from croupier.service.proof import prove as prove_all
+
+        store = store_at(url, key)
+        found = prove_archive(store, archive) if archive else prove_all(store)
+        store.close()
+        _show(console, found)
+
+    @app.command()
+    def archive(
+        before: Annotated[str, typer.Option(help="A day, as 2026-01-31; what is older is moved.")],
+        url: Url = "",
+        key: HouseKey = "",
+        config: Config = None,  # noqa: ARG001
+        out: Annotated[Path | None, typer.Option(help="The file to write; archive-DAY.db if left out.")] = None,
+    ) -> None:
+        """Move old rounds of a closed house to a file; every chain stays provable."""
+        from croupier.service.archive import archive as move
+        from croupier.service.clock import wall_clock
+        from croupier.service.leases import only_here
+        from croupier.service.store import Store
+        from croupier.service.vault import vault_at
+
+        at, path = existing(url_of(url)), out or Path(f"archive-{before}.db")
+        lock = only_here(at)
+        store = Store(at, vault_at(at, key))
+        moved = move(store, _day(before), path, wall_clock())
+        store.close()
+        if lock:
+            lock.close()
+        for one in moved:
+            console.print(f"{one.table}: lines {one.first} to {one.last}, rounds up to {one.round}, {one.hash[:16]}")
+        console.print(f"{path}: {len(moved)} tables")
+
+
+def _day(said: str) -> int:
+    try:
+        return round(datetime.strptime(said, "%Y-%m-%d").replace(tzinfo=UTC).timestamp() * 1000)
+    except ValueError:
+        raise Refused(f"{said!r} is no day such as 2026-01-31", OWN.cite("service.archive")) from None
+
+
+def _show(console: Console, found: list[Proof]) -> None:
+    """What was looked at; anything wrong is the command's own failure."""
+    grid = Grid("Played again", "", "")
+    for one in found:
+        what = "accounts" if one.of == "the books" else "lines"
+        grid.add_row(one.of, "[red]WRONG[/]" if one.wrong else "[green]right[/]", one.wrong or f"{one.seen} {what}")
+    console.print(grid)
+    if any(one.wrong for one in found):
+        raise typer.Exit(1)

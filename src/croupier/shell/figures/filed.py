@@ -1,0 +1,286 @@
+"""A filed sheet as a file: its statement in words and in the file itself, and the file read and checked again.
+
+Text, CSV, JSON, SVG, PDF and PNG carry the same statement and the same hash. `croupier verify` counts the sheet again
+from the statement; of a text, CSV or JSON every figure is compared too, a picture's are for people to compare.
+"""
+
+from __future__ import annotations
+
+import csv
+import html
+import io
+import json
+import re
+import zlib
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from hashlib import sha256
+from math import isclose
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console, Group, RenderableType
+from rich.text import Text
+
+from croupier import __version__
+from croupier.analysis.wagers.filing import CITE, FORMAT, Filed, Statement, departures, recounted
+from croupier.rulebook.book import book_text
+from croupier.rulebook.cite import Breach, Check, Refused
+from croupier.rulebook.money import dollars
+from croupier.rulebook.toml import brought_toml
+
+MARK = "croupier-sheet:"  # before the statement in a picture's metadata
+WIDTH = 120  # of a sheet that is printed into a file
+NEAR = 2e-6  # of figures that are not exact, as they are printed
+BEYOND = "BEYOND THE LAW: no paragraph permits this, and no table opens under it"
+
+
+# --- said ---
+
+
+def beyond_lines(departs: Sequence[str]) -> tuple[str, ...]:
+    return (BEYOND, *(f"  {why}" for why in departs)) if departs else ()
+
+
+def marked(departs: Sequence[str] | Sequence[Breach]) -> list[Text]:
+    """What stands above every figure that is beyond the law."""
+    return [Text(line, style="bold red") for line in beyond_lines([str(one) for one in departs])]
+
+
+def sentences(stated: Statement, hash_: str) -> list[tuple[str, str]]:
+    """The statement for reading, name by name."""
+
+    def listed(pairs: dict[str, Any]) -> str:
+        return "; ".join(f"{name} {str(value).lower()}" for name, value in pairs.items()) or "none"
+
+    limits = {name: f"{dollars(low)} to {dollars(high)}" for name, (low, high) in stated.limits.items()}
+    said = [
+        ("Rulebook", f"{stated.title}, {stated.rulebook}, edition {stated.edition} ({stated.document})"),
+        ("Wagers", ", ".join(stated.wagers)),
+        ("Decks", str(stated.decks or "")),
+        ("Options", listed(stated.options)),
+        ("Odds", listed(stated.odds)),
+        ("Limits", f"{dollars(stated.minimum)} to {dollars(stated.maximum)} in chips of {dollars(stated.chip)}"),
+        ("Limits by wager", listed(limits) if limits else ""),
+        ("Collection", stated.collection),
+        ("Size of the wager", dollars(stated.stake) if stated.stake else ""),
+        ("Wagers of one's own", "; ".join(f"{n}: {x.when}, {x.pays}" for n, xs in stated.own.items() for x in xs)),
+        ("Software", stated.software),
+        ("Date", stated.date),
+        ("Hash", hash_),
+    ]
+    return [(name, value) for name, value in said if value]
+
+
+def statement_text(filed: Filed) -> RenderableType:
+    """The statement in a form that people and `croupier verify` can read."""
+    lines = [f"{name} = {_toml(value)}" for name, value in _plain(filed.statement).items()]
+    return Text("\n".join(["# what this was counted for", *lines, f'hash = "{filed.hash}"']), no_wrap=True)
+
+
+def _plain(stated: Statement) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.to_builtins(stated)
+    return {"format": found.pop("format")} | found
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(name)} = {_toml(one)}" for name, one in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+# --- as files ---
+
+
+def as_json(filed: Filed) -> str:
+    found = {"format": FORMAT, "statement": _plain(filed.statement), "hash": filed.hash}
+    sheets = [sheet.to_json() for sheet in filed.sheets]
+    return json.dumps({**found, "notes": filed.notes, "sheets": sheets}, indent=2) + "\n"
+
+
+def as_csv(filed: Filed) -> str:
+    """A row an outcome; the first row of each wager has the statement."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    columns = ["book", "wager", "outcome", "probability", "exactly", "net", "action", "beyond_the_law", "hash"]
+    writer.writerow([*columns, "statement"])
+    beyond, stated = "; ".join(filed.statement.beyond), json.dumps(_plain(filed.statement))
+    for sheet in filed.sheets:
+        for number, r in enumerate(sheet.results):
+            exactly = str(r.probability) if sheet.exact else ""
+            figures = [float(r.probability), exactly, str(r.net), str(r.action)]
+            about = [beyond, filed.hash, "" if number else stated]
+            writer.writerow([sheet.book, sheet.wager, r.name, *figures, *about])
+    return out.getvalue()
+
+
+def as_text(filed: Filed) -> str:
+    """As it is printed into a file."""
+    out = io.StringIO()
+    console = Console(file=out, width=WIDTH, highlight=False)
+    for shown in pages(filed):
+        console.print(shown, soft_wrap=isinstance(shown, Text))
+    return out.getvalue()
+
+
+def pages(filed: Filed) -> Iterator[RenderableType]:
+    from croupier.shell.figures.par import page
+
+    if filed.statement.beyond:
+        yield Group(*marked(filed.statement.beyond))
+    for sheet in filed.sheets:
+        yield page(sheet)
+        yield Text()
+    if filed.notes:
+        yield Text("\n".join([*filed.notes, ""]), style="yellow")
+    yield statement_text(filed)
+
+
+def carried(filed: Filed) -> str:
+    """What a picture's metadata say."""
+    return MARK + json.dumps({**_plain(filed.statement), "hash": filed.hash})
+
+
+# --- read again ---
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What a file says it is: a statement, its hash, and the rest of it as it is compared."""
+
+    statement: Statement
+    hash: str
+    kind: str
+    said: Any = None
+
+
+def read_filed(path: Path) -> Found | None:
+    """The sheet in a file; None if it is none at all."""
+    try:
+        data = path.read_bytes()
+    except OSError as wrong:
+        raise Refused(f"cannot read {path.name}: {(wrong.strerror or 'it failed').lower()}", CITE) from None
+    try:
+        said = _said(data)
+    except (ValueError, KeyError, TypeError, IndexError, RecursionError, zlib.error):
+        said = None
+    if said is None:
+        return None
+    stated, hash_, kind, rest = said
+    try:
+        return Found(msgspec.convert(stated, Statement), str(hash_), kind, rest)
+    except msgspec.ValidationError as wrong:
+        raise Refused(f"the statement in {path.name} cannot be read: {wrong}", CITE) from None
+
+
+def _said(data: bytes) -> tuple[dict[str, Any], str, str, Any] | None:
+    """Statement, hash, kind and the rest of a file, by what the file is."""
+    if data.startswith(b"{"):
+        found = json.loads(data)
+        return (found["statement"], found["hash"], "json", found["sheets"]) if found.get("format") == FORMAT else None
+    if data.startswith((b"\x89PNG", b"%PDF")) or b"<svg" in data[:2000]:
+        return _from_picture(data)
+    text = data.decode()
+    if text.startswith("book,wager,"):
+        rows = list(csv.DictReader(io.StringIO(text)))
+        return json.loads(rows[0]["statement"]), rows[0]["hash"], "csv", text
+    if 'format = "croupier par sheet' in text:
+        lines = text[text.index('format = "croupier par sheet') :]
+        found = brought_toml(lines)
+        hash_ = found.pop("hash")
+        return found, hash_, "text", text
+    return None
+
+
+def _from_picture(data: bytes) -> tuple[dict[str, Any], str, str, Any] | None:
+    """PNG keeps it as text; SVG as its description; PDF as its subject, with brackets and slashes escaped."""
+    at = data.find(MARK.encode())
+    if at < 0:
+        return None
+    if data.startswith(b"%PDF"):
+        text = re.sub(rb"\\([()\\])", rb"\1", data[at:]).decode("latin-1")
+    else:
+        text = data[at:].decode("utf-8", "ignore")
+        text = html.unescape(text) if b"<svg" in data[:2000] else text
+    found, _ = json.JSONDecoder().raw_decode(text.removeprefix(MARK))
+    return found, found.pop("hash"), "picture", None
+
+
+# --- checked ---
+
+
+def verify(found: Found) -> list[Check]:
+    """Every check of a filed sheet: who counted it and by what, and that it counts to the same again."""
+    stated = found.statement
+    checks = [_software(stated), _rulebook(stated)]
+    try:
+        again, beyond = recounted(stated), departures(stated)
+    except Refused as wrong:
+        return [*checks, Check("terms", False, wrong.why)]
+    lawful = "lawful terms" if not beyond else f"beyond the law in {len(beyond)} points, and it says so"
+    checks.append(Check("terms", stated.beyond == beyond, lawful if stated.beyond == beyond else _unsaid(beyond)))
+    fits = again.hash == found.hash
+    says = f"{found.hash} fits the terms" if fits else f"these terms and figures have the hash {again.hash}"
+    return [*checks, Check("hash", fits, says), _compared(found, again)]
+
+
+def _software(stated: Statement) -> Check:
+    same = stated.software == f"croupier {__version__}"
+    here = "the same here" if same else f"croupier {__version__} here counts it again"
+    return Check("software", True, f"{stated.software} on {stated.date}, {here}")
+
+
+def _rulebook(stated: Statement) -> Check:
+    try:
+        same = sha256(book_text(stated.rulebook)).hexdigest() == stated.rulebook_sha256
+    except Refused as wrong:
+        return Check("rulebook", False, wrong.why)
+    return Check("rulebook", same, f"{stated.rulebook} {'is' if same else 'is another one here than'} the one it names")
+
+
+def _unsaid(beyond: Sequence[str]) -> str:
+    return f"it is beyond the law and does not say so: {'; '.join(beyond)}" if beyond else "it is not beyond the law"
+
+
+def _compared(found: Found, again: Filed) -> Check:
+    """The figures of the file beside those counted now: the same where they are exact, else nearly."""
+    exact = all(sheet.exact for sheet in again.sheets)
+    match found.kind:
+        case "json":
+            pair = found.said, json.loads(json.dumps([sheet.to_json() for sheet in again.sheets]))
+        case "csv":
+            pair = _rows(found.said), _rows(as_csv(again))
+        case "text":
+            pair = sorted(found.said.split()), sorted(as_text(again).split())  # however the lines were broken
+        case _:
+            edges = ", ".join(f"{sheet.wager} {float(sheet.edge * 100):.6f}%" for sheet in again.sheets)
+            return Check("figures", True, f"a picture is for people to compare: {edges}")
+    right = pair[0] == pair[1] if exact else _near(*pair)
+    many = sum(len(sheet.results) for sheet in again.sheets)
+    return Check("figures", right, f"{many} outcomes, every figure as counted now" if right else "a figure was changed")
+
+
+def _rows(text: str) -> list[dict[str, Any]]:
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def _near(one: Any, other: Any) -> bool:
+    """The same all through, but for the last digits of numbers."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(_near(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(_near, one, other))
+    if one == other:
+        return True
+    numbers = _number(one), _number(other)
+    return None not in numbers and isclose(*numbers, rel_tol=NEAR, abs_tol=NEAR)  # type: ignore[arg-type]
+
+
+def _number(said: Any) -> float | None:
+    """`0.25`, `"1/4"` or `"25.0000%"`."""
+    try:
+        return float(said) if isinstance(said, float) else float(Fraction(str(said).rstrip("%")))
+    except (ValueError, ZeroDivisionError, OverflowError):
+        return None

@@ -1,0 +1,1 @@
+"""The law for reading: how each paragraph is kept, which tests prove it, duties, editions."""

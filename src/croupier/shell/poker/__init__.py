@@ -1,0 +1,1 @@
+"""Poker hands and tournaments for reading, and the tournament director's console."""

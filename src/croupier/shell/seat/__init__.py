@@ -1,0 +1,1 @@
+"""One person at a table: the session, the words a player types, help, the sign, the school."""

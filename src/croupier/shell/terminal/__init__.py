@@ -1,0 +1,1 @@
+"""Lines, bars and plots: what every other folder here draws with."""
