@@ -26,12 +26,11 @@ import psycopg
 from load.floor import Floor
 from load.postgres import Durable
 
-from croupier.service import bulk, schema
-from croupier.service.books import deltas
-from croupier.service.cage import DAY
-from croupier.service.clock import wall_clock
-from croupier.service.people import People
-from croupier.service.store import PostingRow, Store
+from croupier.service.money.cage import DAY
+from croupier.service.people.accounts import People
+from croupier.service.store import PostingRow, Store, bulk_insert, schema
+from croupier.service.store.accounts import deltas
+from croupier.service.store.clock import wall_clock
 
 TINY = "--tiny" in sys.argv
 POSTINGS = 4_000 if TINY else 1_000_000
@@ -111,10 +110,10 @@ def write(url: str, days: Days, count: int) -> None:
 
 def _post(store: Store, rows: list[PostingRow]) -> None:
     with store.begin() as db:
-        bulk.insert(db, store.lite, schema.postings, rows)
+        bulk_insert.insert(db, store.lite, schema.postings, rows)
         change = deltas(rows)
-        bulk.open_accounts(db, store.lite, sorted(change))
-        bulk.add(db, store.lite, {name: delta for name, delta in change.items() if delta})
+        bulk_insert.open_accounts(db, store.lite, sorted(change))
+        bulk_insert.add(db, store.lite, {name: delta for name, delta in change.items() if delta})
 
 
 def bare(url: str) -> Callable[[], object]:

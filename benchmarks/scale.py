@@ -30,11 +30,11 @@ from sqlalchemy import func, select, text
 from websockets.asyncio.client import ClientConnection, connect
 
 from croupier.rulebook.house import read_house
-from croupier.service import leases, schema
-from croupier.service.clock import wall_clock
-from croupier.service.leases import Leases, to_give
-from croupier.service.live import LiveTable
-from croupier.service.store import Store
+from croupier.service.processes import leases
+from croupier.service.processes.leases import Leases, to_give
+from croupier.service.store import Store, schema
+from croupier.service.store.clock import wall_clock
+from croupier.service.table.live_table import LiveTable
 
 TINY = "--tiny" in sys.argv
 TABLES, PLAYERS, ROUNDS = (3, 2, 2) if TINY else (60, 5, 10)

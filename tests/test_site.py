@@ -19,8 +19,8 @@ from croupier.front.layout import layout_of
 from croupier.rulebook.book import OWN, book, shelf
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law
-from croupier.service.app import create_app
-from croupier.service.floor import Floor
+from croupier.service.processes.floor import Floor
+from croupier.service.serve.app import create_app
 
 ROOT = Path(__file__).parents[1]
 SITE = Path(croupier.__file__).parent / "service" / "site"

@@ -16,11 +16,10 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import func, select
 
-from croupier.service import schema
-from croupier.service.cage import Cage
-from croupier.service.clock import wall_clock
-from croupier.service.people import People
-from croupier.service.store import Store
+from croupier.service.money.cage import Cage
+from croupier.service.people.accounts import People
+from croupier.service.store import Store, schema
+from croupier.service.store.clock import wall_clock
 
 TABLE = "terminals"
 CLOCK = 15  # seconds of betting in a game: the shortest that the rules have

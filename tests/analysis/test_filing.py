@@ -21,7 +21,7 @@ from croupier.analysis.wagers.own_wager import Own, read_own
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
-from croupier.service.verify import read_bundle
+from croupier.service.rounds.verify import read_bundle
 from croupier.shell.figures.filed import as_csv, as_json, as_text, read_filed, verify
 from croupier.shell.figures.par import drawn
 from croupier.shell.terminal.plots import plain_percent

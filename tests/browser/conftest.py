@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from browser.house import OpenHouse, open_house
 from browser.pages import Visitor
-from croupier.service.door import server_config
+from croupier.service.serve.websocket_protocol import server_config
 
 # The shell is the same engine without a window, toolbars and tabs around every page, which cost more than the pages.
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")

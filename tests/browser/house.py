@@ -12,11 +12,11 @@ import msgspec
 from croupier.games import game
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law
-from croupier.service.asked import Answer, Asked, Done, Person
-from croupier.service.books import at_table, purse
-from croupier.service.floor import Floor
-from croupier.service.pace import MINUTE, Pace
-from croupier.service.roles import ROLES
+from croupier.service.commands.command import Answer, Asked, Done, Person
+from croupier.service.people.rates import MINUTE, Pace
+from croupier.service.people.roles import ROLES
+from croupier.service.processes.floor import Floor
+from croupier.service.store.accounts import at_table, purse
 
 PASSWORD = "a-long-evening"
 STAFF = [role for role in ROLES if role != "player"]

@@ -13,7 +13,7 @@ from browser.house import OpenHouse
 from browser.pages import Visitor
 from browser.small import PHONE
 from browser.test_accessibility import violations
-from croupier.service.roles import CREW, may
+from croupier.service.people.roles import CREW, may
 from every import each, every
 
 # Each control of a console, and the command that it gives.

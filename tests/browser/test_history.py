@@ -11,7 +11,7 @@ from browser.conftest import NewVisitor
 from browser.house import OpenHouse
 from browser.small import BOTH, PHONE
 from croupier.rulebook.house import sample_house
-from croupier.service.signature import public_key
+from croupier.service.fairness.signature import public_key
 from every import each
 
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

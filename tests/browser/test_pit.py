@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 from browser.conftest import PATIENCE, NewVisitor
 from browser.house import OpenHouse
 from browser.pages import dollars
-from croupier.service.books import at_table
-from croupier.service.takings import takings
+from croupier.service.money.takings import takings
+from croupier.service.store.accounts import at_table
 from every import every
 
 

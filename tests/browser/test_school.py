@@ -14,7 +14,7 @@ from browser.test_accessibility import violations
 from croupier.rulebook.law import Law
 from croupier.school.progress import Answered
 from croupier.school.question import Part, SchoolQuestion
-from croupier.service.school import made, sitting, write_answer
+from croupier.service.rounds.school_answers import made, sitting, write_answer
 from every import every
 
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 800}

@@ -11,7 +11,7 @@ from browser.conftest import NewVisitor
 from browser.house import OpenHouse
 from browser.pages import Visitor
 from browser.test_accessibility import at_both_sizes, violations
-from croupier.service import tournament
+from croupier.service.tournament import live_tournament
 from every import every
 
 # What goes on with the hand, and puts in as much as it can.
@@ -30,7 +30,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}}
 def test_four_pages_play_a_tournament_to_its_winner(
     visitor: NewVisitor, house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tournament, "REST", 200)
+    monkeypatch.setattr(live_tournament, "REST", 200)
     pit = visitor().sign_in("pit")
     pit.at("announce").locator("summary").click()
     pit.at("announce-name").fill("pages")

@@ -15,8 +15,8 @@ from croupier.play.vocabulary.ask import Between
 from croupier.play.vocabulary.move import Open
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
-from croupier.service.posting import reposted
-from croupier.service.words import PostOption
+from croupier.service.commands.words import PostOption
+from croupier.service.table.new_terms import reposted
 from properties.test_any_table import TABLES, Numbers, Player, seated
 
 # Options that mean other cards: what is left of the old ones is put away, and nothing else.

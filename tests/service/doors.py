@@ -12,10 +12,10 @@ from served import PATIENCE, Terminal, live, served
 from shift import HOUSE, PEOPLE, Clock, secret
 
 from croupier.rulebook.house import House, Staff
-from croupier.service.app import PREFIX
-from croupier.service.fairness import Secrets
-from croupier.service.floor import Floor
-from croupier.service.session import COOKIE
+from croupier.service.fairness.chance import Secrets
+from croupier.service.http.session import COOKIE
+from croupier.service.processes.floor import Floor
+from croupier.service.serve.app import PREFIX
 
 PASSWORD = "correct-horse-battery"
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # as many rounds as a test needs

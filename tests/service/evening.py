@@ -12,12 +12,12 @@ from croupier.play.vocabulary.ask import Turn
 from croupier.poker.tournament import BOOK
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
-from croupier.service.asked import Answer, Asked, Done, Person
-from croupier.service.books import purse
-from croupier.service.seats import is_bot_name
+from croupier.service.commands.command import Answer, Asked, Done, Person
+from croupier.service.seating.seats import is_bot_name
 from croupier.service.store import Store
-from croupier.service.tournament import LiveTournament
-from croupier.service.tournaments import found
+from croupier.service.store.accounts import purse
+from croupier.service.tournament.calendar import found
+from croupier.service.tournament.live_tournament import LiveTournament
 
 DAY = date.fromtimestamp(NOON / 1000)
 

@@ -15,10 +15,9 @@ from typing import Any
 import httpx
 
 from croupier.rulebook.house import read_house
-from croupier.service import schema
-from croupier.service.clock import wall_clock
-from croupier.service.people import People
-from croupier.service.store import Store
+from croupier.service.people.accounts import People
+from croupier.service.store import Store, schema
+from croupier.service.store.clock import wall_clock
 
 PATIENCE = 120.0  # seconds for what a loaded machine may take; whoever waits so long has failed
 CRAPS, ROULETTE = "craps-1", "roulette-1"

@@ -13,10 +13,10 @@ from typing import Any
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from croupier.service.app import PREFIX
-from croupier.service.door import server_config
-from croupier.service.floor import Floor
-from croupier.service.session import COOKIE
+from croupier.service.http.session import COOKIE
+from croupier.service.processes.floor import Floor
+from croupier.service.serve.app import PREFIX
+from croupier.service.serve.websocket_protocol import server_config
 
 PATIENCE = 120  # seconds, on a machine that has other things to do
 

@@ -16,8 +16,8 @@ from croupier.front.dealer import players_may_speak, routine
 from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
 from croupier.play.vocabulary.move import move_text
 from croupier.poker.table.room import Gather
-from croupier.service.asked import Asked
-from croupier.service.fairness import Committed
+from croupier.service.commands.command import Asked
+from croupier.service.fairness.chance import Committed
 
 
 class Step(NamedTuple):

@@ -14,12 +14,11 @@ from croupier.play.vocabulary.move import move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
-from croupier.service import schema
-from croupier.service.asked import Answer, Asked, Done, Person, Waits
-from croupier.service.books import Entry, purse
-from croupier.service.fairness import Committed, commitment
-from croupier.service.live import LiveTable
-from croupier.service.store import Store, Write
+from croupier.service.commands.command import Answer, Asked, Done, Person, Waits
+from croupier.service.fairness.chance import Committed, commitment
+from croupier.service.store import Store, Write, schema
+from croupier.service.store.accounts import Entry, purse
+from croupier.service.table.live_table import LiveTable
 
 HOUSE = sample_house()
 NOON = 1_700_000_000_000

@@ -14,10 +14,10 @@ from shift import PEOPLE, Shift, check_books, endow
 from test_lockout import GiveWay
 
 from croupier.rulebook.cite import Refused
-from croupier.service.asked import Answer, Asked, Done
-from croupier.service.owner import Owner
+from croupier.service.commands.command import Answer, Asked, Done
 from croupier.service.store import Store, Write
-from croupier.service.watcher import Watcher
+from croupier.service.watching.owner import Owner
+from croupier.service.watching.watcher import Watcher
 
 ANN, BOB, DEE = (PEOPLE[name] for name in ("Ann", "Bob", "Dee"))
 

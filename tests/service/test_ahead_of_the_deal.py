@@ -7,10 +7,10 @@ from shift import Shift, endow
 
 from croupier.play.vocabulary.ask import Between, Step
 from croupier.rulebook.cite import Refused
-from croupier.service.desk import TIME_TO_ACT
+from croupier.service.seating.time_bank import BACK, PIECE
 from croupier.service.store import Store
-from croupier.service.time_bank import BACK, PIECE
-from croupier.service.view import Eyes
+from croupier.service.table.desk import TIME_TO_ACT
+from croupier.service.watching.view import Eyes
 
 SEATS = {1: "Ann", 2: "Bob", 3: "Cid"}
 

@@ -18,9 +18,9 @@ from served import PATIENCE, served
 from shift import PEOPLE
 from test_api_roles import ENDPOINTS, PLUMBING
 
-from croupier.service.app import PREFIX
-from croupier.service.pace import Guesses, Key, Pace
-from croupier.service.session import COOKIE
+from croupier.service.http.session import COOKIE
+from croupier.service.people.rates import Guesses, Key, Pace
+from croupier.service.serve.app import PREFIX
 from every import each
 from examples import HUNT
 

@@ -7,8 +7,8 @@ from doors import Doors, open_doors
 from shift import PEOPLE
 from websockets.exceptions import ConnectionClosed
 
-from croupier.service.app import PREFIX
-from croupier.service.roles import ROLES
+from croupier.service.people.roles import ROLES
+from croupier.service.serve.app import PREFIX
 
 EVERYBODY = frozenset({"", *ROLES})
 SIGNED_IN = frozenset(ROLES)

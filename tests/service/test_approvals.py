@@ -13,9 +13,9 @@ from doors import Doors, open_doors
 from shift import Clock
 from sqlalchemy import text
 
-from croupier.service.owner import Owner
-from croupier.service.second import LAPSE, ROUNDS
 from croupier.service.store import Store
+from croupier.service.table.approvals import LAPSE, ROUNDS
+from croupier.service.watching.owner import Owner
 
 CITE = "croupier/records/service.lapse"
 

@@ -23,16 +23,15 @@ from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.rulebook.cite import Refused
-from croupier.service import keyhole, schema
-from croupier.service.app import PREFIX
-from croupier.service.dispute import bundle, seal
-from croupier.service.drawing import published
-from croupier.service.fairness import commitment
-from croupier.service.session import COOKIE
-from croupier.service.signature import message, public_key
-from croupier.service.store import Store
-from croupier.service.vault import Vault
-from croupier.service.verify import verify
+from croupier.service.fairness.chance import commitment
+from croupier.service.fairness.signature import message, public_key
+from croupier.service.http.session import COOKIE
+from croupier.service.rounds.dispute import bundle, seal
+from croupier.service.rounds.verify import verify
+from croupier.service.serve.app import PREFIX
+from croupier.service.store import Store, locked_secrets, schema
+from croupier.service.store.vault import Vault
+from croupier.service.table.round_secret import published
 from every import each
 
 CHECKS = ["signature", "seal", "chain", "promise", "replay", "views", "postings", "citations", "duties", "fairness"]
@@ -267,7 +266,7 @@ def test_a_house_signs_with_one_key_which_outlives_the_one_that_locks_it(store: 
     assert [one.right for one in verify(bundle(store, "H", "craps-1", 1), key.upper())] == [True] * len(CHECKS)
     new = Vault("22" * 32)
     with store.begin() as db:
-        keyhole.turn(db, store.vault, new)
+        locked_secrets.turn(db, store.vault, new)
     with pytest.raises(Refused, match="does not open"):
         bundle(store, "H", "craps-1", 1)
     store.vault = new

@@ -7,13 +7,13 @@ from doors import open_doors
 from shift import PEOPLE, Clock, Shift, check_books, endow
 
 from croupier.play.vocabulary.ask import Between, Turn, Window
-from croupier.service.asked import Asked, Done
-from croupier.service.away import AWAY, CALLED, DEALER, GONE, KEEPS_OUT, NOTICE, ROUNDS, WAITS
-from croupier.service.desk import ALONE, PATIENCE, STUCK, TIME_TO_ACT
-from croupier.service.people import GRANT, SESSION
+from croupier.service.commands.command import Asked, Done
+from croupier.service.people.accounts import GRANT, SESSION
+from croupier.service.seating.presence import AWAY, CALLED, DEALER, GONE, KEEPS_OUT, NOTICE, ROUNDS, WAITS
 from croupier.service.store import Store
-from croupier.service.telling import told_since
-from croupier.service.view import Eyes
+from croupier.service.table.desk import ALONE, PATIENCE, STUCK, TIME_TO_ACT
+from croupier.service.watching.history import told_since
+from croupier.service.watching.view import Eyes
 
 ABSENT = "croupier/records/service.absent"
 
@@ -310,7 +310,7 @@ def full(lite: Store) -> Shift:
 def crowded(lite: Store, monkeypatch: pytest.MonkeyPatch) -> Shift:
     import shift as people
 
-    from croupier.service.asked import Person
+    from croupier.service.commands.command import Person
 
     for k in range(1, 12):
         monkeypatch.setitem(people.PEOPLE, f"P{k}", Person(f"P{k}", "player"))

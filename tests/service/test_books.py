@@ -25,10 +25,10 @@ from sqlalchemy.exc import DatabaseError
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.asked import Done
-from croupier.service.books import Entry
-from croupier.service.cage import Cage
+from croupier.service.commands.command import Done
+from croupier.service.money.cage import Cage
 from croupier.service.store import Overdrawn, Store, Write
+from croupier.service.store.accounts import Entry
 
 PURSE = 30_000  # cents
 NAMES = ("Ann", "Bob", "Cid")

@@ -20,11 +20,11 @@ from websockets.exceptions import ConnectionClosed
 from croupier.cli import app
 from croupier.play.vocabulary.log import chain
 from croupier.rulebook.cite import Refused
-from croupier.service import repair, schema
-from croupier.service.audit import Audit, wrong_in
-from croupier.service.chained import Broken
-from croupier.service.people import People
-from croupier.service.store import Store
+from croupier.service.people.accounts import People
+from croupier.service.people.audit import Audit, wrong_in
+from croupier.service.store import Store, schema
+from croupier.service.table.stored_log import Broken
+from croupier.service.upkeep import repair
 
 CITE = "croupier/records/service.broken"
 

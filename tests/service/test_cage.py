@@ -10,9 +10,8 @@ from sqlalchemy import func, select
 
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
-from croupier.service import schema
-from croupier.service.cage import Cage, Figures
-from croupier.service.store import Store
+from croupier.service.money.cage import Cage, Figures
+from croupier.service.store import Store, schema
 
 HOUR = 3_600_000
 

@@ -18,15 +18,14 @@ from sqlalchemy import select
 from websockets.asyncio.client import ClientConnection, connect
 
 from croupier.rulebook.book import OWN
-from croupier.service import schema
-from croupier.service.app import PREFIX, create_app
-from croupier.service.asked import Person
-from croupier.service.books import Entry, purse
-from croupier.service.door import server_config
-from croupier.service.floor import Floor
-from croupier.service.people import GRANT
-from croupier.service.session import COOKIE
-from croupier.service.store import Write
+from croupier.service.commands.command import Person
+from croupier.service.http.session import COOKIE
+from croupier.service.people.accounts import GRANT
+from croupier.service.processes.floor import Floor
+from croupier.service.serve.app import PREFIX, create_app
+from croupier.service.serve.websocket_protocol import server_config
+from croupier.service.store import Write, schema
+from croupier.service.store.accounts import Entry, purse
 
 TABLES = {"craps-1": "pass", "roulette-1": "red", "sic-bo-1": "small", "blackjack-1": "base"}
 QUIET = "roulette-2006"  # where only who is sent there goes

@@ -8,10 +8,10 @@ from sessions import Script, lines, play_on
 from shift import HOUSE, Shift, check_books, endow
 from test_crash import in_memory
 
-from croupier.service import live
-from croupier.service.dispute import bundle
+from croupier.service.rounds.dispute import bundle
+from croupier.service.rounds.verify import verify
 from croupier.service.store import Store
-from croupier.service.verify import verify
+from croupier.service.table import live_table
 from every import each
 
 
@@ -109,7 +109,7 @@ def test_the_desk_goes_on_in_a_new_chapter(session: str, lite: Store) -> None:
 
 def test_a_long_pause_turns_pages_too(lite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """People who only come, buy and go fill no chapter without end."""
-    monkeypatch.setattr(live, "CHAPTER", 20)
+    monkeypatch.setattr(live_table, "CHAPTER", 20)
     endow(lite)
     shift = Shift("craps-1", lite)
     shift.do("Ann", "seat 1 sits 100 Ann")

@@ -14,10 +14,10 @@ from croupier.analysis.wagers import editions
 from croupier.play.vocabulary.progress import tell
 from croupier.rulebook.book import book
 from croupier.rulebook.law import Law, Terms
-from croupier.service import api_law, api_maths, api_tables
-from croupier.service.api_maths import CountingOut
-from croupier.service.asked import Person
-from croupier.service.counting import LongCounts
+from croupier.service.api import law, mathematics, tables
+from croupier.service.api.mathematics import CountingOut
+from croupier.service.commands.command import Person
+from croupier.service.processes.long_counts import LongCounts
 
 ANN = Person("Ann", "player")
 SIMULATED = Sheet(
@@ -44,7 +44,7 @@ def floor(monkeypatch: pytest.MonkeyPatch) -> Any:
 
     def sheets(_: Law) -> Iterator[Sheet]:
         tell("all tosses", 0.25)
-        looks.extend(api_maths.counting(of, found) for of in ("craps-1", f"{BOOKS[0]} {BOOKS[1]}", "elsewhere"))  # type: ignore[arg-type]
+        looks.extend(mathematics.counting(of, found) for of in ("craps-1", f"{BOOKS[0]} {BOOKS[1]}", "elsewhere"))  # type: ignore[arg-type]
         yield SIMULATED
         yield PRIZE
 
@@ -58,17 +58,17 @@ BOOKS = ("oneida-2006/roulette", "oneida-2008/roulette")
 HALF_WAY = [CountingOut(what="all tosses", share=0.25)]
 
 
-@pytest.mark.parametrize("asks", [api_tables.edge, api_maths.sheets])
+@pytest.mark.parametrize("asks", [tables.edge, mathematics.sheets])
 def test_whoever_waits_for_a_table_hears_how_far_its_count_is(floor: Any, asks: Callable[..., Any]) -> None:
     asks("craps-1", floor)
     assert floor.looks == [HALF_WAY, [], []]
-    assert api_maths.counting("craps-1", floor) == []  # it is over
+    assert mathematics.counting("craps-1", floor) == []  # it is over
 
 
 def test_whoever_waits_for_two_books_hears_it_too(floor: Any) -> None:
-    api_law._edges.cache_clear()
-    found = api_law.edges(*BOOKS, ANN, floor)
-    api_law._edges.cache_clear()
+    law._edges.cache_clear()
+    found = law.edges(*BOOKS, ANN, floor)
+    law._edges.cache_clear()
     assert floor.looks[:3] == [[], HALF_WAY, []]
     assert (found[0].wager, found[0].within) == ("heads", 0.001)
 
@@ -85,10 +85,10 @@ def test_a_count_that_fails_is_over(floor: Any) -> None:
 
 
 def test_edges_say_how_sure_they_are_and_what_they_are_per(floor: Any) -> None:
-    simulated, prize = api_tables.edge("craps-1", floor)
+    simulated, prize = tables.edge("craps-1", floor)
     assert (simulated.wager, simulated.within, simulated.per) == ("heads", 0.001, "")
     assert (prize.wager, prize.edge, prize.within, prize.per) == ("button", -0.02, 0, "a button")
-    assert [(one.within, one.per) for one in api_maths.sheets("craps-1", floor)] == [(0.001, ""), (0, "a button")]
+    assert [(one.within, one.per) for one in mathematics.sheets("craps-1", floor)] == [(0.001, ""), (0, "a button")]
 
 
 def test_a_moved_edge_is_no_surer_than_either(floor: Any) -> None:  # noqa: ARG001 - the coin

@@ -18,12 +18,12 @@ from sessions import SESSIONS, Step
 from shift import Clock, Shift, check_books, commits, endow
 from sqlalchemy import select
 
-from croupier.service import roles, schema
-from croupier.service.asked import Waits
-from croupier.service.keyhole import SIGNED, SIGNS
-from croupier.service.store import Store, Write
-from croupier.service.telling import told_since
-from croupier.service.view import Eyes
+from croupier.service.commands.command import Waits
+from croupier.service.people import roles
+from croupier.service.store import Store, Write, schema
+from croupier.service.store.locked_secrets import SIGNED, SIGNS
+from croupier.service.watching.history import told_since
+from croupier.service.watching.view import Eyes
 from every import each
 
 MODES = ("before", "after", "middle")

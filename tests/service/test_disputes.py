@@ -12,11 +12,11 @@ from shift import Clock
 from croupier.play.vocabulary.move import Report
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
-from croupier.service.allowed import check_by_whom
-from croupier.service.away import DEALER
-from croupier.service.live import LiveTable
-from croupier.service.roles import ROLES, may
-from croupier.service.verify import verify
+from croupier.service.people.roles import ROLES, may
+from croupier.service.rounds.verify import verify
+from croupier.service.seating.presence import DEALER
+from croupier.service.table.checks import check_by_whom
+from croupier.service.table.live_table import LiveTable
 
 VOID = "void 1 the fourth card was dealt twice"
 

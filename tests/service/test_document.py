@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from croupier.service import models
-from croupier.service.app import PREFIX, create_app
-from croupier.service.roles import MATRIX, TWO_PEOPLE
-from croupier.service.words import _KINDS, kind, read_command
+from croupier.service.api.models.house import models
+from croupier.service.commands.words import _KINDS, kind, read_command
+from croupier.service.people.roles import MATRIX, TWO_PEOPLE
+from croupier.service.serve.app import PREFIX, create_app
 
 TEXT = (Path(__file__).parents[2] / "docs" / "service.md").read_text(encoding="utf-8")
 ENDPOINT = re.compile(r"`(GET|POST|DELETE|WS) (/[^\s`?]*)(?:\?([\w&=]*))?(?: \{([\w, ]*)\})?`")

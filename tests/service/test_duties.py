@@ -6,12 +6,12 @@ import pytest
 from doors import open_doors
 from shift import PEOPLE, Clock, Shift, endow
 
-from croupier.service.asked import Person
-from croupier.service.audit import duties
-from croupier.service.dispute import bundle
-from croupier.service.duties import GRACE, MINUTE
+from croupier.service.commands.command import Person
+from croupier.service.people.audit import duties
+from croupier.service.people.duties import GRACE, MINUTE
+from croupier.service.rounds.dispute import bundle
+from croupier.service.rounds.verify import verify
 from croupier.service.store import Store
-from croupier.service.verify import verify
 
 
 def states(shift: Shift) -> dict[str, str]:

@@ -18,13 +18,13 @@ from croupier.poker.hand.betting import Act
 from croupier.poker.hand.dealing import Exchange
 from croupier.poker.phh import Record, read_hands
 from croupier.rulebook.cite import Refused
-from croupier.service import tournament
-from croupier.service.fairness import commitment
-from croupier.service.hands import DealtAt, HandFilter, my_hands, table_hands, written
-from croupier.service.mine import my_rounds
-from croupier.service.shared import mark_for, shared_round
+from croupier.service.fairness.chance import commitment
+from croupier.service.rounds.hands import DealtAt, HandFilter, my_hands, table_hands, written
+from croupier.service.rounds.my_rounds import my_rounds
+from croupier.service.rounds.share_links import mark_for, shared_round
 from croupier.service.store import Store
-from croupier.service.tournament import LiveTournament
+from croupier.service.tournament import live_tournament
+from croupier.service.tournament.live_tournament import LiveTournament
 
 DECK = {card_text(card) for card in range(JOKER)}
 SEATS = {1: "Ann", 2: "Bob"}
@@ -208,8 +208,8 @@ def test_hands_of_a_tournament_are_listed_counted_and_replayed_apart_from_money(
     lite: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two tables, chapters that begin in mid-hand, and Cid, who is never there and is dealt in all the same."""
-    monkeypatch.setattr(tournament, "MOVES", 12)
-    monkeypatch.setattr(tournament, "CHAPTER", 40)
+    monkeypatch.setattr(live_tournament, "MOVES", 12)
+    monkeypatch.setattr(live_tournament, "CHAPTER", 40)
     event = Tournament(lite)
     event.begin("Ann", "Bob", "Cid", bots=8)
     shown, stacks = noted(event.live, monkeypatch, "Ann", "Cid")

@@ -12,12 +12,11 @@ from shift import HOUSE, secret
 from sqlalchemy import select
 
 from croupier.rulebook.house import House, Staff
-from croupier.service import clock, house_clock, living, schema
-from croupier.service.asked import Person
-from croupier.service.floor import Floor
-from croupier.service.leases import LEASE, Leases
-from croupier.service.people import SESSION
-from croupier.service.store import Store
+from croupier.service.commands.command import Person
+from croupier.service.people.accounts import SESSION
+from croupier.service.processes.floor import Floor
+from croupier.service.processes.leases import LEASE, Leases
+from croupier.service.store import Store, clock, heartbeat, house_clock, schema
 
 HOUR = 3_600_000
 
@@ -33,8 +32,8 @@ class Machine:
         monkeypatch.setattr(house_clock, "wall_clock", lambda: self.wall)
         monkeypatch.setattr(house_clock, "ticks", lambda: self.ticks)
         monkeypatch.setattr(house_clock, "BOOT", self.mark)
-        monkeypatch.setattr(living, "LEASE", 0.05)  # whoever is waited for here does not come
-        monkeypatch.setattr(living, "LOOK", 0.01)
+        monkeypatch.setattr(heartbeat, "LEASE", 0.05)  # whoever is waited for here does not come
+        monkeypatch.setattr(heartbeat, "LOOK", 0.01)
 
     def passes(self, milliseconds: int) -> None:
         self.wall += milliseconds
@@ -81,8 +80,8 @@ def test_another_machine_takes_the_time_from_whoever_is_there(
     shows = machine.wall
     one = Leases(store, "http://one", lambda: shows, lambda: shows)
     one.renew()
-    monkeypatch.setattr(living, "LEASE", LEASE)
-    monkeypatch.setattr(living, "pause", lambda _: one.renew())  # it speaks while somebody listens
+    monkeypatch.setattr(heartbeat, "LEASE", LEASE)
+    monkeypatch.setattr(heartbeat, "pause", lambda _: one.renew())  # it speaks while somebody listens
     machine.wall += jump
     assert house_clock.house_clock(store, "http://two", keep=True)() == shows + 1  # as its lease says
     assert store.busy()

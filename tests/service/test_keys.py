@@ -15,13 +15,13 @@ from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.rulebook.cite import Refused
-from croupier.service import keyhole, restored, schema
-from croupier.service.fairness import system_secret
-from croupier.service.floor import Floor
-from croupier.service.proof import prove
-from croupier.service.signature import public_key
-from croupier.service.store import Store
-from croupier.service.vault import Vault, coming, read_key, settle, vault_at
+from croupier.service.fairness.chance import system_secret
+from croupier.service.fairness.signature import public_key
+from croupier.service.processes.floor import Floor
+from croupier.service.store import Store, locked_secrets, schema
+from croupier.service.store.vault import Vault, coming, read_key, settle, vault_at
+from croupier.service.upkeep import after_restore
+from croupier.service.upkeep.prove import prove
 
 CITE = "croupier/records/service.key"
 ONE, TWO = "11" * 32, "22" * 32
@@ -180,7 +180,7 @@ def test_a_change_of_keys_that_broke_off_is_finished(lite: Store, lite_url: str,
     Store(lite_url, Vault(path=path)).create()  # nothing was locked with it: the old key stays
     assert coming(path).exists()
     with lite.begin() as db:
-        assert keyhole.turn(db, lite.vault, Vault(TWO)) == 2  # the round to come, and what the house signs with
+        assert locked_secrets.turn(db, lite.vault, Vault(TWO)) == 2  # the round to come, and what the house signs with
     store = Store(lite_url, Vault(path=path))
     store.create()
     assert (read_key(path).hex(), coming(path).exists()) == (TWO, False)
@@ -202,7 +202,7 @@ def test_a_house_whose_key_is_lost_begins_afresh_with_another(
     store = Store(url)
     store.create()
     assert public_key(store) != signed
-    restored.notice(store, lambda: NOON, system_secret)
+    after_restore.notice(store, lambda: NOON, system_secret)
     shift = Shift("craps-1", store)
     assert (shift.ask, shift.live.table.round) == ("Between", 3)
     assert shift.live.coming is not None
@@ -212,7 +212,7 @@ def test_a_house_whose_key_is_lost_begins_afresh_with_another(
     told = store.rows(select(e.c.text).where(e.c.cite == "croupier/records/service.restore"))
     assert {row["text"].partition(",")[0] for row in told} == {"the house's key was lost"}
     before = len(store.lines("craps-1"))
-    restored.notice(store, lambda: NOON, system_secret)  # once
+    after_restore.notice(store, lambda: NOON, system_secret)  # once
     assert len(store.lines("craps-1")) == before
     store.close()
 

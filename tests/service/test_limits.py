@@ -15,15 +15,16 @@ from shift import HOUSE, Clock, Shift, endow
 from sqlalchemy import event, text
 
 from croupier.rulebook.cite import Refused
-from croupier.service import cage, records, search
-from croupier.service import limits as house_limits
-from croupier.service.audit import Audit
-from croupier.service.cage import Cage
-from croupier.service.chained import WRITTEN
-from croupier.service.entrance import MOST_HEAD, Entrance, asked_from
-from croupier.service.limits import LINES, READERS, Turnstile
-from croupier.service.pace import Flow
-from croupier.service.store import Store
+from croupier.service.money import cage
+from croupier.service.money.cage import Cage
+from croupier.service.people import limits as house_limits
+from croupier.service.people.audit import Audit
+from croupier.service.people.limits import LINES, READERS, Turnstile
+from croupier.service.people.rates import Flow
+from croupier.service.rounds import records
+from croupier.service.serve.http_protocol import MOST_HEAD, Entrance, asked_from
+from croupier.service.store import Store, text_search
+from croupier.service.table.stored_log import WRITTEN
 
 HERE = "10.0.0.1"
 
@@ -310,7 +311,7 @@ def plans_of(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_words_are_looked_for_in_so_many_rows_and_the_older_ones_by_asking_again(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(search, "MOST", 3)
+    monkeypatch.setattr(text_search, "MOST", 3)
     audit = Audit(store, Clock())
     for number in range(6):
         audit.note("hired", "Boss" if number % 2 else "Chief", f"x{number}%")

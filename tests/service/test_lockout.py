@@ -14,9 +14,9 @@ from shift import PEOPLE, check_books
 from test_terminals import TABLE, Terminals
 
 from croupier.rulebook.cite import Refused
-from croupier.service.asked import Answer, Asked, Done
-from croupier.service.owner import Owner
+from croupier.service.commands.command import Answer, Asked, Done
 from croupier.service.store import Store
+from croupier.service.watching.owner import Owner
 
 BETS = 12
 

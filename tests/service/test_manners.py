@@ -14,12 +14,12 @@ from sqlalchemy import Connection
 
 from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.cite import Refused
-from croupier.service.asked import Asked, Done
-from croupier.service.owner import Owner
-from croupier.service.people import SESSION, People
+from croupier.service.commands.command import Asked, Done
+from croupier.service.commands.words import read_command
+from croupier.service.people.accounts import SESSION, People
 from croupier.service.store import Store
-from croupier.service.watcher import Watcher
-from croupier.service.words import read_command
+from croupier.service.watching.owner import Owner
+from croupier.service.watching.watcher import Watcher
 
 USED = "used for another command"
 

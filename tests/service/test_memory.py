@@ -12,10 +12,11 @@ import pytest
 from shift import PEOPLE, Shift, endow
 
 from croupier.rulebook.cite import Refused
-from croupier.service import answers, chained, live, store
-from croupier.service.asked import Asked
-from croupier.service.owner import Batch, Owner
-from croupier.service.store import Store, Write
+from croupier.service.commands import answers
+from croupier.service.commands.command import Asked
+from croupier.service.store import Store, Write, store
+from croupier.service.table import live_table, stored_log
+from croupier.service.watching.owner import Batch, Owner
 
 KEPT_ALIVE = (BaseException, TracebackType, FrameType, Write, Batch)
 BEYOND = (type, ModuleType, FunctionType, CodeType)  # what everything leads to in the end
@@ -107,9 +108,9 @@ def test_refusals_are_gone_when_they_are_answered_without_looking_for_garbage(li
 def test_what_is_remembered_is_bounded(lite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answers, "REMEMBERED", 50)
     monkeypatch.setattr(answers, "REFUSED", 10)
-    for module in (chained, live):
+    for module in (stored_log, live_table):
         monkeypatch.setattr(module, "SHOWN", 40)
-    monkeypatch.setattr(live, "CHAPTER", 60)
+    monkeypatch.setattr(live_table, "CHAPTER", 60)
     monkeypatch.setattr(store, "KNOWN", 30)
     endow(lite)
     shift = Shift("craps-1", lite)

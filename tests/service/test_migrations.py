@@ -27,13 +27,12 @@ from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.rulebook.cite import Refused
-from croupier.service import migrations, schema, snapshot
-from croupier.service.app import PREFIX
-from croupier.service.floor import Floor
-from croupier.service.guards import guards
-from croupier.service.proof import prove
-from croupier.service.store import Store
-from croupier.service.verify import verify
+from croupier.service.processes.floor import Floor
+from croupier.service.rounds.verify import verify
+from croupier.service.serve.app import PREFIX
+from croupier.service.store import Store, migrations, schema, snapshot
+from croupier.service.store.guards import guards
+from croupier.service.upkeep.prove import prove
 from every import every
 
 CITE = "croupier/records/service.schema"

@@ -15,13 +15,13 @@ from croupier.play.vocabulary.log import chain
 from croupier.play.vocabulary.move import Outcome, move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.asked import Asked, Done
-from croupier.service.keeping import keep
-from croupier.service.mine import my_rounds
-from croupier.service.shared import mark_for, shared_round
+from croupier.service.commands.command import Asked, Done
+from croupier.service.people.guests import keep
+from croupier.service.rounds.my_rounds import my_rounds
+from croupier.service.rounds.share_links import mark_for, shared_round
+from croupier.service.rounds.verify import _draw
 from croupier.service.store import Store
-from croupier.service.verify import _draw
-from croupier.service.view import Eyes
+from croupier.service.watching.view import Eyes
 
 
 def play(shift: Shift, who: str, seat: int, *bets: str) -> None:

@@ -25,14 +25,14 @@ from sqlalchemy.exc import DBAPIError
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service import leases
-from croupier.service.api_duties import pit_duties
-from croupier.service.asked import Asked, Done, Person
-from croupier.service.books import Entry
-from croupier.service.leases import Holder, Leases, Shared, fewest_first, shares, to_give
-from croupier.service.live import LiveTable
-from croupier.service.owner import Elsewhere, Gone, Owner
+from croupier.service.api.duties import pit_duties
+from croupier.service.commands.command import Asked, Done, Person
+from croupier.service.processes import leases
+from croupier.service.processes.leases import Holder, Leases, Shared, fewest_first, shares, to_give
 from croupier.service.store import Fenced, Store, Write
+from croupier.service.store.accounts import Entry
+from croupier.service.table.live_table import LiveTable
+from croupier.service.watching.owner import Elsewhere, Gone, Owner
 
 ANN = Person("Ann", "player")
 
@@ -40,7 +40,7 @@ ANN = Person("Ann", "player")
 @pytest.fixture(autouse=True)
 def long_leases(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody here loses a lease because a machine is slow."""
-    monkeypatch.setattr("croupier.service.leases.LEASE", 3600.0)
+    monkeypatch.setattr("croupier.service.processes.leases.LEASE", 3600.0)
 
 
 def test_one_owner_at_a_time(postgres_url: str) -> None:
@@ -258,7 +258,7 @@ def test_who_is_stopped_while_it_stores_keeps_nobody_from_an_account(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What it had changed is locked until the database ends its session; then it has not happened."""
-    monkeypatch.setattr("croupier.service.store.IDLE", 50)
+    monkeypatch.setattr("croupier.service.store.store.IDLE", 50)
     stopped, other = Store(postgres_url), Store(postgres_url)
     endow(other)
 
@@ -279,7 +279,7 @@ def test_who_is_stopped_while_it_stores_keeps_nobody_from_an_account(
 def test_who_is_stopped_while_it_deals_keeps_nobody_from_dealing(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("croupier.service.store.IDLE", 50)
+    monkeypatch.setattr("croupier.service.store.store.IDLE", 50)
     stores = [Store(postgres_url) for _ in range(2)]
     stopped, other = (Leases(store, f"http://{n}", Clock()) for n, store in enumerate(stores))
     for one in (stopped, other):
@@ -527,7 +527,7 @@ def test_a_breach_closes_the_doors(lite_url: str) -> None:
     import msgspec
 
     from croupier.rulebook.house import House
-    from croupier.service.floor import Floor
+    from croupier.service.processes.floor import Floor
 
     terms = msgspec.structs.replace(HOUSE.tables["craps-1"], options={"no-such-option": 3})
     with pytest.raises(Refused):

@@ -16,11 +16,10 @@ from shift import Clock
 from sqlalchemy import select
 
 from croupier.rulebook.cite import Refused
-from croupier.service import schema
-from croupier.service.app import MOST_BODY
-from croupier.service.pace import LONGEST, MINUTE
-from croupier.service.people import FOR_NAME, GRANT, OF_ADDRESS, SESSION, TRIES, People
-from croupier.service.store import Store
+from croupier.service.people.accounts import FOR_NAME, GRANT, OF_ADDRESS, SESSION, TRIES, People
+from croupier.service.people.rates import LONGEST, MINUTE
+from croupier.service.serve.app import MOST_BODY
+from croupier.service.store import Store, schema
 
 
 class Town:

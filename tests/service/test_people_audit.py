@@ -12,11 +12,10 @@ from sqlalchemy import text
 from test_limits import counted
 from test_staff import NEW
 
-from croupier.service import schema
-from croupier.service.audit import BEGINS, RATE, ROLE, Audit, link, wrong_in
-from croupier.service.pace import Flow
-from croupier.service.proof import prove
-from croupier.service.store import Store
+from croupier.service.people.audit import BEGINS, RATE, ROLE, Audit, link, wrong_in
+from croupier.service.people.rates import Flow
+from croupier.service.store import Store, schema
+from croupier.service.upkeep.prove import prove
 
 
 def kinds(doors: Doors, query: str = "") -> list[tuple[str, str, str]]:

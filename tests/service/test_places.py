@@ -9,11 +9,10 @@ from doors import Doors, floor_of
 from shift import PEOPLE, Shift, check_books, endow
 
 from croupier.rulebook.cite import Refused
-from croupier.service import schema
-from croupier.service.asked import Asked, Done
-from croupier.service.places import held_elsewhere, promises, sittings
-from croupier.service.seats import MOST_PLACES
-from croupier.service.store import Crowded, Store, Write
+from croupier.service.commands.command import Asked, Done
+from croupier.service.seating.places import held_elsewhere, promises, sittings
+from croupier.service.seating.seats import MOST_PLACES
+from croupier.service.store import Crowded, Store, Write, schema
 
 ROOMS = ("craps-1", "three-card-poker-1", "sic-bo-1", "blackjack-1", "roulette-1")
 

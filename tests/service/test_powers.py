@@ -16,9 +16,9 @@ from shift import PEOPLE, Clock, Shift, commits, endow
 from websockets.exceptions import ConnectionClosed
 
 from croupier.rulebook.cite import Refused
-from croupier.service.asked import Asked
-from croupier.service.passes import Pass
-from croupier.service.people import SESSION, People
+from croupier.service.commands.command import Asked
+from croupier.service.people.accounts import SESSION, People
+from croupier.service.people.sessions import Pass
 from croupier.service.store import Store
 
 CITE = "croupier/records/service.session"

@@ -18,10 +18,10 @@ from croupier.play.table import Table
 from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.law import Terms
-from croupier.service import api_tables
-from croupier.service.asked import Person
-from croupier.service.owner import Owner
-from croupier.service.school import Practised
+from croupier.service.api import tables
+from croupier.service.commands.command import Person
+from croupier.service.rounds.school_answers import Practised
+from croupier.service.watching.owner import Owner
 
 
 def at_turn() -> Table:
@@ -55,7 +55,7 @@ class OneTable(Owner):
 
 
 def asked(owner: Any, name: str) -> list[Any]:
-    return asyncio.run(api_tables.advice("four-card-poker-1", Person(name, "player"), owner))
+    return asyncio.run(tables.advice("four-card-poker-1", Person(name, "player"), owner))
 
 
 def test_the_table_goes_on_while_practice_is_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,7 +66,7 @@ def test_the_table_goes_on_while_practice_is_weighed(monkeypatch: pytest.MonkeyP
         owner.table.play(read_move("seat 1 chooses fold"))  # nothing of it is looked at any more
         return really_weighed(question)
 
-    monkeypatch.setattr(api_tables, "weighed", weighed)
+    monkeypatch.setattr(tables, "weighed", weighed)
     found = asked(owner, "Ann")
     assert rested == [False]
     assert [(one.choice, one.cost == 0) for one in found] == [

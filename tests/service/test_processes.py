@@ -24,13 +24,12 @@ from shift import PEOPLE, Shift, check_books, commits, endow
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from croupier.service import schema
-from croupier.service.asked import Asked, Done
-from croupier.service.clock import wall_clock
-from croupier.service.live import LiveTable
-from croupier.service.owner import Elsewhere, Gone, Owner
-from croupier.service.people import People
-from croupier.service.store import Store
+from croupier.service.commands.command import Asked, Done
+from croupier.service.people.accounts import People
+from croupier.service.store import Store, schema
+from croupier.service.store.clock import wall_clock
+from croupier.service.table.live_table import LiveTable
+from croupier.service.watching.owner import Elsewhere, Gone, Owner
 from every import every
 
 Open = Callable[[int], list[Process]]

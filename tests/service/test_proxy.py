@@ -24,13 +24,12 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from croupier.rulebook.house import read_house
-from croupier.service import schema
-from croupier.service.books import purse
-from croupier.service.clock import wall_clock
-from croupier.service.live import LiveTable
-from croupier.service.mine import my_rounds
-from croupier.service.people import GRANT
-from croupier.service.store import Store
+from croupier.service.people.accounts import GRANT
+from croupier.service.rounds.my_rounds import my_rounds
+from croupier.service.store import Store, schema
+from croupier.service.store.accounts import purse
+from croupier.service.store.clock import wall_clock
+from croupier.service.table.live_table import LiveTable
 from every import every
 
 HOUSE = 'name = "The Three Doors"\n' + "".join(

@@ -9,10 +9,11 @@ from shift import PEOPLE, Shift, check_books, commits, endow
 from sqlalchemy import select
 
 from croupier.rulebook.cite import Refused
-from croupier.service import answers, live, schema
-from croupier.service.asked import Asked, Done, Waits
-from croupier.service.store import Store, Write
-from croupier.service.telling import told_of
+from croupier.service.commands import answers
+from croupier.service.commands.command import Asked, Done, Waits
+from croupier.service.store import Store, Write, schema
+from croupier.service.table import live_table
+from croupier.service.watching.history import told_of
 
 
 @pytest.fixture
@@ -130,7 +131,7 @@ def test_a_malformed_id_is_refused_every_time(shift: Shift, id_: str) -> None:
 
 def test_an_id_from_long_ago(shift: Shift, monkeypatch: pytest.MonkeyPatch) -> None:
     """The memory of ids ends and the log goes on in a new chapter: the store still knows what was done."""
-    monkeypatch.setattr(live, "CHAPTER", 3)
+    monkeypatch.setattr(live_table, "CHAPTER", 3)
     monkeypatch.setattr(answers, "REMEMBERED", 2)
     first = shift.say("Bob", "seat 2 sits 100 Bob", "sit")
     assert isinstance(first, Done)
@@ -278,7 +279,7 @@ def test_chips_bought_twice_come_twice(store: Store) -> None:
 
 def test_an_empty_table_cannot_turn_its_page(shift: Shift, monkeypatch: pytest.MonkeyPatch) -> None:
     """A refused opening writes nothing, however long the log is."""
-    monkeypatch.setattr(live, "CHAPTER", 3)
+    monkeypatch.setattr(live_table, "CHAPTER", 3)
     shift.do("Ann", "tip 1", "seat 1 leaves")
     shift.do("Dee", "dealer on")
     refused = shift.refused("Dee", "dealer opens")

@@ -7,8 +7,9 @@ from doors import Doors
 from shift import PEOPLE, Shift, commits, endow
 
 from croupier.rulebook.cite import Refused
-from croupier.service import roles, words
-from croupier.service.asked import Asked, Done, Person, Waits
+from croupier.service.commands import words
+from croupier.service.commands.command import Asked, Done, Person, Waits
+from croupier.service.people import roles
 from croupier.service.store import Store
 
 # A line for every command that a table takes; where a seat speaks, it is Ann's.
@@ -252,7 +253,7 @@ def test_an_approval_that_was_cut_short_is_carried_out_once(doors: Doors) -> Non
     """The process died between the decision and the command: approving again finishes it, and only once."""
     from sqlalchemy import update
 
-    from croupier.service import schema
+    from croupier.service.store import schema
 
     id_ = waiting(doors, "fill 10", "f1")
     held = doors.floor.store.balance("craps-1:bank")

@@ -15,9 +15,9 @@ from sqlalchemy.exc import DatabaseError
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 from croupier.school.question import SchoolQuestion
-from croupier.service.school import OPEN, answer, begin_exam, made, sitting
-from croupier.service.signature import public_key
-from croupier.service.verify import verify
+from croupier.service.fairness.signature import public_key
+from croupier.service.rounds.school_answers import OPEN, answer, begin_exam, made, sitting
+from croupier.service.rounds.verify import verify
 
 TABLE = "craps-1"
 

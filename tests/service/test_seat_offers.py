@@ -11,13 +11,13 @@ from doors import floor_of
 from shift import HOUSE, PEOPLE, Clock, endow
 
 from croupier.rulebook.cite import Refused
-from croupier.service import crew
-from croupier.service.asked import Asked, Done
-from croupier.service.away import CALLED, WAITS
-from croupier.service.floor import Floor
-from croupier.service.live import LiveTable
-from croupier.service.seat_offers import offer_seats, offer_to
-from croupier.service.waitlist import join, kinds, leave, listed
+from croupier.service.commands.command import Asked, Done
+from croupier.service.processes.floor import Floor
+from croupier.service.processes.seat_offers import offer_seats, offer_to
+from croupier.service.seating.presence import CALLED, WAITS
+from croupier.service.seating.waiting_list import join, kinds, leave, listed
+from croupier.service.table import crew
+from croupier.service.table.live_table import LiveTable
 
 TABLES = ("holdem-1", "ranchos-holdem-1", "stud-1")
 
@@ -57,8 +57,8 @@ class Evening:
 
 def endow_more(floor: Floor, tx: str, names: list[str]) -> None:
     from croupier.rulebook.book import OWN
-    from croupier.service.books import Entry, purse
     from croupier.service.store import Write
+    from croupier.service.store.accounts import Entry, purse
 
     write = Write()
     write.post(

@@ -12,14 +12,14 @@ from shift import HOUSE, PEOPLE, Shift, endow, secret
 from test_audit import play, seated, wrong
 from test_broken import slip_in
 
-from croupier.service import repair
-from croupier.service.dispute import bundle
-from croupier.service.drawing import chance, takes_seeds
-from croupier.service.fairness import mixed, read_seeds, seeds_text
-from croupier.service.news import News
-from croupier.service.proof import prove
+from croupier.service.fairness.chance import mixed, read_seeds, seeds_text
+from croupier.service.rounds.dispute import bundle
 from croupier.service.store import Store
-from croupier.service.view import Eyes
+from croupier.service.table.round_secret import chance, takes_seeds
+from croupier.service.upkeep import repair
+from croupier.service.upkeep.prove import prove
+from croupier.service.watching.news import News
+from croupier.service.watching.view import Eyes
 
 CHANCE = "croupier/records/service.chance"
 

@@ -19,11 +19,11 @@ from shift import PEOPLE, Clock, Shift, check_books, endow
 from websockets.exceptions import ConnectionClosed
 
 from croupier.rulebook.cite import Refused
-from croupier.service.asked import Asked, Done, Person
-from croupier.service.line import Knock, Line
-from croupier.service.owner import Owner
+from croupier.service.commands.command import Asked, Done, Person
+from croupier.service.serve.table_socket import Knock, Line
 from croupier.service.store import Store
-from croupier.service.watcher import UNREAD, Watcher
+from croupier.service.watching.owner import Owner
+from croupier.service.watching.watcher import UNREAD, Watcher
 
 EVE = Person("Eve", "player")
 

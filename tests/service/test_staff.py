@@ -18,12 +18,12 @@ from typer.testing import CliRunner
 from croupier.cli import app
 from croupier.cli.serve import _hire
 from croupier.rulebook.cite import Refused
-from croupier.service import schema, totp
-from croupier.service.asked import Person
-from croupier.service.floor import Floor
-from croupier.service.people import TRIES, People
-from croupier.service.staff import ALONE, Roster
-from croupier.service.store import Row, Store
+from croupier.service.commands.command import Person
+from croupier.service.people import one_time_codes
+from croupier.service.people.accounts import TRIES, People
+from croupier.service.people.staff import ALONE, Roster
+from croupier.service.processes.floor import Floor
+from croupier.service.store import Row, Store, schema
 
 NEW = "a-password-of-my-own"
 CITE = "croupier/records/service."
@@ -83,7 +83,7 @@ def test_a_handed_password_is_changed_at_the_first_sign_in(office: Office) -> No
 def test_a_reset_ends_sessions_and_one_time_codes_and_is_changed_again(office: Office) -> None:
     flo = office.people.register("Flo", PASSWORD, "floor", 0)
     token, secret = office.people.session(flo), office.people.begin_codes(flo)
-    office.people.codes_on(flo, totp.code_at(secret, office.clock.at // 1000 // totp.PERIOD))
+    office.people.codes_on(flo, one_time_codes.code_at(secret, office.clock.at // 1000 // one_time_codes.PERIOD))
     first = office.staff.reset("flo", "Boss")
     assert office.people.who(token) is None
     assert office.refused("Flo", PASSWORD) == "service.sign-in"
@@ -201,7 +201,7 @@ def test_a_one_time_code_is_asked_for_and_good_once(office: Office) -> None:
         office.people.codes_on(ann, "000000")
 
     def code(ahead: int = 0) -> str:
-        return totp.code_at(secret, office.clock.at // 1000 // totp.PERIOD + ahead)
+        return one_time_codes.code_at(secret, office.clock.at // 1000 // one_time_codes.PERIOD + ahead)
 
     office.people.codes_on(ann, code(-1))
     assert office.refused("Ann", PASSWORD) == "service.one-time-code"
@@ -211,7 +211,7 @@ def test_a_one_time_code_is_asked_for_and_good_once(office: Office) -> None:
     assert office.people.sign_in("Ann", PASSWORD, "here", code=code())[0] == ann
     assert office.refused("Ann", PASSWORD, code=code()) == "service.one-time-code"  # again
     assert office.refused("Ann", PASSWORD, code=code(2)) == "service.one-time-code"  # and too early
-    office.clock.tick(totp.PERIOD)
+    office.clock.tick(one_time_codes.PERIOD)
     assert office.people.sign_in("Ann", PASSWORD, "here", code=code())[0] == ann
     office.people.codes_off(ann, PASSWORD, "here")
     assert office.people.sign_in("Ann", PASSWORD, "here")[0] == ann
@@ -236,17 +236,17 @@ def test_of_two_who_begin_codes_at_once_neither_ends_with_a_secret_that_was_neve
     now = office.clock.at // 30_000
     meanwhile(people, "_use_code", lambda: people.begin_codes(ann))
     with pytest.raises(Refused, match="at the same moment"):
-        people.codes_on(ann, totp.code_at(first, now))
+        people.codes_on(ann, one_time_codes.code_at(first, now))
     second = people.begin_codes(ann)
-    meanwhile(totp, "new_secret", lambda: people.codes_on(ann, totp.code_at(second, now)))
+    meanwhile(one_time_codes, "new_secret", lambda: people.codes_on(ann, one_time_codes.code_at(second, now)))
     with pytest.raises(Refused, match="at the same moment"):
         people.begin_codes(ann)
-    assert people.sign_in("Ann", PASSWORD, "here", code=totp.code_at(second, now + 1))[0] == ann
+    assert people.sign_in("Ann", PASSWORD, "here", code=one_time_codes.code_at(second, now + 1))[0] == ann
 
 
 def test_codes_are_not_guessed_without_end(office: Office) -> None:
     ann = office.people.register("Ann", PASSWORD)
-    office.people.codes_on(ann, totp.code_at(office.people.begin_codes(ann), office.clock.at // 30_000))
+    office.people.codes_on(ann, one_time_codes.code_at(office.people.begin_codes(ann), office.clock.at // 30_000))
     said = [office.refused("Ann", PASSWORD, code="" if n % 2 else "000000") for n in range(TRIES + 1)]
     assert said == ["service.one-time-code"] * TRIES + ["service.pace"]
 
@@ -410,7 +410,7 @@ def test_a_person_changes_the_own_password_over_the_wire(doors: Doors) -> None:
     assert doors.get("Pam", "/me")["role"] == "pit"
     assert doors.floor.people.who(old) is None
     secret = doors.post("Pam", "/me/totp").json()["secret"]
-    code = totp.code_at(secret, doors.floor.now() // 1000 // totp.PERIOD)
+    code = one_time_codes.code_at(secret, doors.floor.now() // 1000 // one_time_codes.PERIOD)
     assert doors.post("Pam", "/me/totp/on", {"code": code}).json()["codes"] is True
     assert doors.post("Pam", "/me/totp/off", {"password": NEW + "-2"}).json()["codes"] is False
     assert doors.post("Adm", "/people/Pam/closed", {"closed": True}).json()["closed"] == doors.floor.now()

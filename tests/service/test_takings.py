@@ -16,10 +16,9 @@ from croupier.analysis.sheets.exact import wagers_of
 from croupier.games import game, game_of
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law
-from croupier.service import schema
-from croupier.service.cage import Cage
-from croupier.service.store import Store
-from croupier.service.takings import DAY, HOUR, Reckoned, Taking, sheet_of, takings
+from croupier.service.money.cage import Cage
+from croupier.service.money.takings import DAY, HOUR, Reckoned, Taking, sheet_of, takings
+from croupier.service.store import Store, schema
 
 START = NOON - NOON % HOUR
 

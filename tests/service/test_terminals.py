@@ -14,15 +14,14 @@ from sqlalchemy import select
 from croupier.play.vocabulary.ask import Step
 from croupier.play.vocabulary.wheel import pocket_text, pocket_value
 from croupier.rulebook.cite import Refused
-from croupier.service import schema
-from croupier.service.asked import Asked, Waits
-from croupier.service.console import Console
-from croupier.service.messages import TableView
-from croupier.service.news import News
-from croupier.service.owner import Owner
-from croupier.service.store import Store
-from croupier.service.telling import told_since
-from croupier.service.view import Eyes
+from croupier.service.commands.command import Asked, Waits
+from croupier.service.store import Store, schema
+from croupier.service.table.terminals_console import Console
+from croupier.service.watching.history import told_since
+from croupier.service.watching.messages import TableView
+from croupier.service.watching.news import News
+from croupier.service.watching.owner import Owner
+from croupier.service.watching.view import Eyes
 
 TABLE = "roulette-terminals-1"
 

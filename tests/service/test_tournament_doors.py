@@ -10,10 +10,10 @@ from doors import PASSWORD, PREFIX, Doors, open_doors
 from evening import Evening
 from shift import secret
 
-from croupier.service.fairness import commitment
-from croupier.service.session import COOKIE
+from croupier.service.fairness.chance import commitment
+from croupier.service.http.session import COOKIE
 from croupier.service.store import Store
-from croupier.service.tournament_view import wall
+from croupier.service.tournament.view import wall
 
 FEW = {"cancel-below-thirty": False, "tournament-stack": 60}
 

@@ -16,13 +16,13 @@ from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.rulebook.cite import Refused
-from croupier.service import repair, restored, schema
-from croupier.service.archive import KEEP, archive
-from croupier.service.chained import Broken
-from croupier.service.proof import prove
-from croupier.service.store import Store
-from croupier.service.tournament_chapter import sealed_log
-from croupier.service.tournament_repair import examine_tournament
+from croupier.service.store import Store, schema
+from croupier.service.table.stored_log import Broken
+from croupier.service.tournament.chapter import sealed_log
+from croupier.service.upkeep import after_restore, repair
+from croupier.service.upkeep.archive import KEEP, archive
+from croupier.service.upkeep.prove import prove
+from croupier.service.upkeep.repair_tournament import examine_tournament
 
 CITE = "croupier/records/service.broken"
 NONSENSE = "table 1: seat 9 chooses raise"
@@ -100,7 +100,7 @@ def test_what_the_lines_posted_is_posted_back(lite: Store) -> None:
 
 
 def test_a_chapter_that_cannot_be_opened_is_set_aside_with_its_lines(lite: Store, monkeypatch: Any) -> None:
-    monkeypatch.setattr("croupier.service.tournament.CHAPTER", 30)
+    monkeypatch.setattr("croupier.service.tournament.live_tournament.CHAPTER", 30)
     evening = in_a_hand(lite)
     last = lite.chapters("friday")[-1]
     assert last["number"] > 1
@@ -173,13 +173,13 @@ def test_a_house_put_back_opens_with_a_broken_tournament(lite: Store) -> None:
     slip_in(lite, "friday", NONSENSE)
     with lite.begin() as db:
         db.execute(schema.about.insert(), [{"key": "copy", "value": str(evening.clock())}])
-    restored.notice(lite, evening.clock, lambda table, hand: secret(f"fresh {table}", hand))
+    after_restore.notice(lite, evening.clock, lambda table, hand: secret(f"fresh {table}", hand))
     set_aside(evening)
     assert evening.live.tournament.phase == "play"
 
 
 def test_a_tournament_stays_in_the_house_when_it_is_archived(lite: Store, tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setattr("croupier.service.tournament.CHAPTER", 30)
+    monkeypatch.setattr("croupier.service.tournament.live_tournament.CHAPTER", 30)
     evening = in_a_hand(lite)
     later = evening.clock() + 400 * 86_400_000
     with pytest.raises(Refused, match="no table has a whole chapter"):

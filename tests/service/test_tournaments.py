@@ -28,17 +28,19 @@ from croupier.poker.tournament import BOOK
 from croupier.poker.tournament.seats import HighCard
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.law import Terms
-from croupier.service import restored, roles, schema, tournament
-from croupier.service.asked import Asked, Done, Person
-from croupier.service.away import DEALER, NOTICE
-from croupier.service.fairness import Committed, commitment
-from croupier.service.owner import Elsewhere
-from croupier.service.proof import prove
-from croupier.service.store import Store
-from croupier.service.tournament import MINUTE, REST, TURN, UNSEEN, LiveTournament
-from croupier.service.tournament_chapter import read_chapter, sealed_log
-from croupier.service.tournament_view import entered, table_view, told_at, wall
-from croupier.service.tournament_words import read_words, who
+from croupier.service.commands.command import Asked, Done, Person
+from croupier.service.commands.tournament_words import read_words, who
+from croupier.service.fairness.chance import Committed, commitment
+from croupier.service.people import roles
+from croupier.service.seating.presence import DEALER, NOTICE
+from croupier.service.store import Store, schema
+from croupier.service.tournament import live_tournament
+from croupier.service.tournament.chapter import read_chapter, sealed_log
+from croupier.service.tournament.live_tournament import MINUTE, REST, TURN, UNSEEN, LiveTournament
+from croupier.service.tournament.view import entered, table_view, told_at, wall
+from croupier.service.upkeep import after_restore
+from croupier.service.upkeep.prove import prove
+from croupier.service.watching.owner import Elsewhere
 
 Y = "section8/poker/y"
 ROLE = "croupier/records/service.role"
@@ -545,7 +547,7 @@ def test_a_dealer_who_has_gone_is_missed_and_then_replaced(lite: Store, monkeypa
     assert said_of(evening, "Dee") == []
     evening.tick(1)
     assert said_of(evening, "Dee") == ["Dee is not heard from: the automatic dealer takes over in a minute"]
-    monkeypatch.setattr(tournament, "CHAPTER", 5)  # what was told stays told in another chapter
+    monkeypatch.setattr(live_tournament, "CHAPTER", 5)  # what was told stays told in another chapter
     evening.tick(NOTICE / 1000 - 1)
     assert evening.live.dealers == {1: "Dee"}
     evening.tick(1)
@@ -641,8 +643,8 @@ def test_a_server_killed_at_any_stored_step_resumes(
 ) -> None:
     """Two tables (one on PostgreSQL), people, bots, and one who is never there. After every write another process opens
     the same store, is where the first was, and goes on from there; chapters are short, and begin in mid-hand too."""
-    monkeypatch.setattr(tournament, "MOVES", 12)
-    monkeypatch.setattr(tournament, "CHAPTER", 70)
+    monkeypatch.setattr(live_tournament, "MOVES", 12)
+    monkeypatch.setattr(live_tournament, "CHAPTER", 70)
     store = Store(request.getfixturevalue("lite_url" if kind == "sqlite" else "postgres_url"))
     evening = Evening(store, tournament_stack=30)
     players, bots = (("Ann", "Bob", "Cid"), 8) if kind == "sqlite" else (("Ann", "Cid"), 1)
@@ -703,7 +705,7 @@ def test_a_house_that_was_put_back_voids_the_hands_that_were_on_and_draws_from_f
     assert known is not None
     with lite.begin() as db:
         db.execute(schema.about.insert(), [{"key": "copy", "value": str(evening.clock())}])
-    restored.notice(lite, evening.clock, lambda table, hand: secret(f"fresh {table}", hand))
+    after_restore.notice(lite, evening.clock, lambda table, hand: secret(f"fresh {table}", hand))
     evening.live = evening.again()
     assert evening.live.coming == (2, secret("fresh friday", 2))
     assert evening.live.tournament.tables[1].table is None

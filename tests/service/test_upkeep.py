@@ -23,16 +23,17 @@ from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.rulebook.cite import Refused
-from croupier.service import proof, repair, restored, schema, snapshot
-from croupier.service.archive import KEEP, archive, prove_archive
-from croupier.service.books import purse
-from croupier.service.cage import DAY, Cage
-from croupier.service.fairness import system_secret
-from croupier.service.proof import prove
-from croupier.service.records import find_round
-from croupier.service.restore import restore
-from croupier.service.seen import Seen
-from croupier.service.store import Store
+from croupier.service.fairness.chance import system_secret
+from croupier.service.money.cage import DAY, Cage
+from croupier.service.rounds.records import find_round
+from croupier.service.store import Store, schema, snapshot
+from croupier.service.store.accounts import purse
+from croupier.service.upkeep import after_restore, repair
+from croupier.service.upkeep import prove as proof
+from croupier.service.upkeep.archive import KEEP, archive, prove_archive
+from croupier.service.upkeep.high_water_mark import Seen
+from croupier.service.upkeep.prove import prove
+from croupier.service.upkeep.restore import restore
 
 RESTORE = "croupier/records/service.restore"
 ARCHIVE = "croupier/records/service.archive"
@@ -149,7 +150,7 @@ def test_a_house_is_put_back_into_either_database_and_notices(
         asked = {"at": 1, "line": "grant Zoe 1", "by": "Cas", "until": 2**50}
         db.execute(insert(schema.approvals), [asked | {"state": one} for one in ("waits", "approved", "declined")])
     with caplog.at_level(logging.WARNING):
-        restored.notice(back, lambda: NOON + 1, system_secret)
+        after_restore.notice(back, lambda: NOON + 1, system_secret)
     assert "restored from a copy of" in caplog.text
     right(back)
     assert len(old) == len(committed(back)) == 2
@@ -169,7 +170,7 @@ def test_a_house_is_put_back_into_either_database_and_notices(
     assert said == ["~ restored", f"~ commits 1 {coming[0]['commitment']}"]
     check_books(back, Shift("blackjack-1", back).live)
     count = len(back.lines("blackjack-1"))
-    restored.notice(back, lambda: NOON + 2, system_secret)  # once
+    after_restore.notice(back, lambda: NOON + 2, system_secret)  # once
     assert len(back.lines("blackjack-1")) == count
     Shift("craps-1", back).do("Dee", "dealer opens")
     back.close()

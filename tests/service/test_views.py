@@ -24,16 +24,16 @@ from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.event import Dealt
 from croupier.play.vocabulary.move import Close, Open, Sit
 from croupier.rulebook.cite import Citation
-from croupier.service.api_tables import one_round
-from croupier.service.asked import Asked, Done, Person
-from croupier.service.live import LiveTable
-from croupier.service.news import News
-from croupier.service.owner import Owner
-from croupier.service.replayed import spoken
+from croupier.service.api.tables import one_round
+from croupier.service.commands.command import Asked, Done, Person
+from croupier.service.rounds.replay import spoken
 from croupier.service.store import Store
-from croupier.service.telling import told_of
-from croupier.service.view import Eyes
-from croupier.service.wire import encode
+from croupier.service.store.json_bytes import encode
+from croupier.service.table.live_table import LiveTable
+from croupier.service.watching.history import told_of
+from croupier.service.watching.news import News
+from croupier.service.watching.owner import Owner
+from croupier.service.watching.view import Eyes
 from every import each
 
 

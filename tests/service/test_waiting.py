@@ -12,11 +12,11 @@ from croupier.play.vocabulary.ask import Between, Step, Window
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
-from croupier.service.asked import Asked, Done, Person
-from croupier.service.books import Entry, purse
-from croupier.service.desk import MINUTE, PATIENCE, TIME_TO_ACT
-from croupier.service.live import LiveTable
+from croupier.service.commands.command import Asked, Done, Person
 from croupier.service.store import Store, Write
+from croupier.service.store.accounts import Entry, purse
+from croupier.service.table.desk import MINUTE, PATIENCE, TIME_TO_ACT
+from croupier.service.table.live_table import LiveTable
 
 Say = Callable[..., Done | Refused]
 

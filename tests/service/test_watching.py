@@ -13,11 +13,10 @@ from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.rulebook.cite import Refused
-from croupier.service import metrics
-from croupier.service.app import PREFIX
-from croupier.service.inside import Inside
-from croupier.service.logs import JsonLines, log_to
-from croupier.service.store import Store
+from croupier.service.http.json_logs import JsonLines, log_to
+from croupier.service.http.operators_only import Inside
+from croupier.service.serve.app import PREFIX
+from croupier.service.store import Store, metrics
 
 
 def test_health_is_well_only_while_the_house_can_write(
@@ -25,7 +24,7 @@ def test_health_is_well_only_while_the_house_can_write(
 ) -> None:
     store, before = doors.floor.store, metrics.STORE_ERRORS._value.get()
     assert doors.get("", "/health")["status"] == "well"
-    monkeypatch.setattr("croupier.service.store.PULSE", -1)
+    monkeypatch.setattr("croupier.service.store.store.PULSE", -1)
     with store.begin() as db:
         db.exec_driver_sql("PRAGMA query_only=ON")  # as a full disk or a read-only one would
     answer = doors.send("", "GET", "/health")
@@ -47,7 +46,7 @@ def test_health_is_well_only_while_the_house_can_write(
 def test_a_rule_that_the_database_keeps_is_no_failure(store: Store) -> None:
     from sqlalchemy.exc import IntegrityError
 
-    from croupier.service import schema
+    from croupier.service.store import schema
 
     with pytest.raises(IntegrityError), store.begin() as db:
         db.execute(schema.accounts.insert(), [{"name": "purse:Ann", "balance": -1}])

@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from croupier.service import roles
-from croupier.service.answers import USED
-from croupier.service.asked import Person
-from croupier.service.schema import OUTSIDE
-from croupier.service.tournament_proof import ACCOUNTS
+from croupier.service.commands.answers import USED
+from croupier.service.commands.command import Person
+from croupier.service.people import roles
+from croupier.service.store.schema import OUTSIDE
+from croupier.service.upkeep.prove_tournament import ACCOUNTS
 from simulation.event_witness import EVENT, EventWitness, is_event
 from simulation.witness import CARD, Moment, Witness, Wrong
 

@@ -15,8 +15,8 @@ from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
 from croupier.play.vocabulary.ask import Step as Duty
 from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.move import move_text
-from croupier.service.fairness import Committed
-from croupier.service.live import LiveTable
+from croupier.service.fairness.chance import Committed
+from croupier.service.table.live_table import LiveTable
 from simulation.event_crowd import EventCrowd
 from simulation.house import SAMPLE, RunningHouse
 from simulation.network import HOWS

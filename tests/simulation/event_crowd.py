@@ -10,8 +10,8 @@ from croupier.play.vocabulary.ask import Chance, Turn
 from croupier.play.vocabulary.ask import Step as Duty
 from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.move import move_text
-from croupier.service.seats import is_bot_name
-from croupier.service.tournament import LiveTournament
+from croupier.service.seating.seats import is_bot_name
+from croupier.service.tournament.live_tournament import LiveTournament
 from simulation.event_witness import EVENT, TABLES
 from simulation.script import Step
 

@@ -13,7 +13,7 @@ from croupier.play.vocabulary.log import chain, read_header, replaying
 from croupier.poker.tournament import Tournament
 from croupier.poker.tournament.moves import At, read_tournament_move
 from croupier.poker.tournament.state import plain, state_of
-from croupier.service.tournament_chapter import record_from
+from croupier.service.tournament.chapter import record_from
 from simulation.witness import Wrong
 
 EVENT = "friday"

@@ -22,14 +22,17 @@ from croupier.poker.tournament import Tournament
 from croupier.poker.tournament.state import plain, state_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.house import House, Staff, sample_house
-from croupier.service import answers, floor, live, schema, tournament
-from croupier.service.asked import Person
-from croupier.service.books import Entry, purse
-from croupier.service.floor import Floor
-from croupier.service.limits import Turnstile
-from croupier.service.people import SESSION, People
-from croupier.service.store import Store, Write
-from croupier.service.vault import Vault
+from croupier.service.commands import answers
+from croupier.service.commands.command import Person
+from croupier.service.people.accounts import SESSION, People
+from croupier.service.people.limits import Turnstile
+from croupier.service.processes import floor
+from croupier.service.processes.floor import Floor
+from croupier.service.store import Store, Write, schema
+from croupier.service.store.accounts import Entry, purse
+from croupier.service.store.vault import Vault
+from croupier.service.table import live_table
+from croupier.service.tournament import live_tournament
 from simulation.checks import Checks
 from simulation.clock import NOON, Clocks, Crash, Job, Loop
 from simulation.event_witness import EVENT, TABLES
@@ -117,9 +120,9 @@ class RunningHouse:
         self._tokens(path)
         self.checks, self.requests = self._checks(path), Requests(self)
         self._log = _Log(self.checks)
-        self._tuned = (live.CHAPTER, tournament.CHAPTER, answers.REMEMBERED, floor.WALK, LOGGER.propagate)
+        self._tuned = (live_table.CHAPTER, live_tournament.CHAPTER, answers.REMEMBERED, floor.WALK, LOGGER.propagate)
         LOGGER.propagate = False  # what fails here on purpose is not for the terminal
-        live.CHAPTER = tournament.CHAPTER = stage.chapter
+        live_table.CHAPTER = live_tournament.CHAPTER = stage.chapter
         answers.REMEMBERED, floor.WALK = stage.remembered, WALK
         LOGGER.addHandler(self._log)
         self.open()
@@ -291,12 +294,12 @@ class RunningHouse:
 
     # --- what is looked at ---
 
-    def table(self, name: str) -> live.LiveTable | None:
+    def table(self, name: str) -> live_table.LiveTable | None:
         """A table in the memory of the process, if it is there and knows what is stored."""
         owner = self.floor.owners.get(name) if self.floor else None
         return owner.live if owner and not owner.gone and not owner.live.stale else None
 
-    def event(self) -> tournament.LiveTournament | None:
+    def event(self) -> live_tournament.LiveTournament | None:
         """The tournament in the memory of the process, likewise."""
         owner = self.floor.tournaments.owners.get(EVENT) if self.floor else None
         return owner.live if owner and not owner.gone and not owner.live.stale else None
@@ -323,7 +326,7 @@ class RunningHouse:
             if at_rest and event is not None:
                 self._same_event(running.live, event)
 
-    def _same_event(self, here: tournament.LiveTournament, event: Tournament) -> None:
+    def _same_event(self, here: live_tournament.LiveTournament, event: Tournament) -> None:
         """The tournament in memory is a copy of what is stored."""
         witness = self.checks.event
         if here.seq == witness.seq:
@@ -335,7 +338,7 @@ class RunningHouse:
         elif plain(state_of(here.tournament)) != plain(state_of(event)):
             self.checks.fail("memory", "the tournament in memory is not what its lines give")
 
-    def _same(self, here: live.LiveTable, witness: Any) -> None:
+    def _same(self, here: live_table.LiveTable, witness: Any) -> None:
         """A table in memory is a copy of what is stored."""
         if here.seq == witness.seq:
             self._behind.discard(here.name)
@@ -357,7 +360,7 @@ class RunningHouse:
         self.loop.close()
         for store in self._stores:
             store.close()
-        live.CHAPTER, tournament.CHAPTER, answers.REMEMBERED, floor.WALK, LOGGER.propagate = self._tuned
+        live_table.CHAPTER, live_tournament.CHAPTER, answers.REMEMBERED, floor.WALK, LOGGER.propagate = self._tuned
         LOGGER.removeHandler(self._log)
         self.checks.close()
         shutil.rmtree(self.folder)
@@ -371,6 +374,6 @@ class _Log(logging.Handler):
         self.checks = checks
 
     def emit(self, record: logging.LogRecord) -> None:
-        if record.name == "croupier.service.owner":
+        if record.name == "croupier.service.watching.owner":
             wrong = record.exc_info[1] if record.exc_info else ""
             self.checks.fail("logged", f"{record.getMessage()}: {type(wrong).__name__}: {wrong}")

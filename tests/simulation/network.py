@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from picows import WSCloseCode, WSMsgType
 
-from croupier.service.asked import Person
-from croupier.service.line import Knock, Line
+from croupier.service.commands.command import Person
+from croupier.service.serve.table_socket import Knock, Line
 from simulation.checks import is_final
 
 if TYPE_CHECKING:

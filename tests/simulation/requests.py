@@ -16,13 +16,8 @@ from fastapi.responses import Response
 from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.rulebook.cite import Refused
-from croupier.service import api_books, api_tables, api_tournaments
-from croupier.service.api_tournaments import TournamentIn
-from croupier.service.asked import Person
-from croupier.service.cage import tx_of
-from croupier.service.floor import Floor
-from croupier.service.messages import SnapshotMessage
-from croupier.service.models import (
+from croupier.service.api import books, tables, tournaments
+from croupier.service.api.models.house import (
     ApprovalOut,
     ApproveIn,
     CapitalIn,
@@ -33,9 +28,14 @@ from croupier.service.models import (
     PurseIn,
     RedeemIn,
 )
-from croupier.service.owner import Busy, Elsewhere, Gone
-from croupier.service.passes import Pass
-from croupier.service.wire import encode
+from croupier.service.api.tournaments import TournamentIn
+from croupier.service.commands.command import Person
+from croupier.service.money.cage import tx_of
+from croupier.service.people.sessions import Pass
+from croupier.service.processes.floor import Floor
+from croupier.service.store.json_bytes import encode
+from croupier.service.watching.messages import SnapshotMessage
+from croupier.service.watching.owner import Busy, Elsewhere, Gone
 from simulation.clock import Crash
 from simulation.event_witness import EVENT, is_event
 
@@ -102,7 +102,7 @@ class Requests:
         table, person = client.table, client.person
 
         async def ask(floor: Floor) -> Response:
-            return await api_tables.command(table, CommandIn(id=id_, line=line), signed_in(person), floor, FROM)
+            return await tables.command(table, CommandIn(id=id_, line=line), signed_in(person), floor, FROM)
 
         def heard(response: Response) -> None:
             said, checks = msgspec.json.decode(response.body), self.house.checks
@@ -127,7 +127,7 @@ class Requests:
             self.house.checks.asked(by, EVENT, said, line)
 
         async def ask(floor: Floor) -> Any:
-            return await api_tournaments.announce(body, by, floor)
+            return await tournaments.announce(body, by, floor)
 
         self._send(f"announce {by.name} {id_}", ask, lambda _: None)
 
@@ -137,7 +137,7 @@ class Requests:
         checks.asked(person, EVENT, id_, line)
 
         async def ask(floor: Floor) -> Any:
-            return await api_tournaments.command(EVENT, CommandIn(id=id_, line=line), signed_in(person), floor, FROM)
+            return await tournaments.command(EVENT, CommandIn(id=id_, line=line), signed_in(person), floor, FROM)
 
         def heard(response: Response) -> None:
             said = msgspec.json.decode(response.body)
@@ -172,7 +172,7 @@ class Requests:
         """A round, played again."""
 
         async def ask(floor: Floor) -> Any:
-            return await asyncio.to_thread(api_tables.one_round, table, round_, person, floor)
+            return await asyncio.to_thread(tables.one_round, table, round_, person, floor)
 
         def heard(response: Response) -> None:
             self.house.checks.recalled(person, table, round_, bytes(response.body).decode())
@@ -181,7 +181,7 @@ class Requests:
 
     def dispute(self, person: Person, table: str, round_: int) -> None:
         async def ask(floor: Floor) -> Any:
-            return await asyncio.to_thread(api_tables.dispute, table, round_, floor, person)
+            return await asyncio.to_thread(tables.dispute, table, round_, floor, person)
 
         def heard(response: Response) -> None:
             self.house.checks.recalled(person, table, round_, bytes(response.body).decode())
@@ -196,17 +196,17 @@ class Requests:
         def work(floor: Floor) -> Any:
             match what:
                 case "grant":
-                    return api_books.grant(PurseIn(id=id_, person=rest[0], cents=int(rest[1])), by, floor)
+                    return books.grant(PurseIn(id=id_, person=rest[0], cents=int(rest[1])), by, floor)
                 case "redeem":
                     code = floor.counter.show(Person(rest[0], "player")).code if rest[2] == "right" else "nothing"
                     body = RedeemIn(id=id_, person=rest[0], cents=int(rest[1]), code=code)
-                    return api_books.redeem(body, by, floor)
+                    return books.redeem(body, by, floor)
                 case "drop":
-                    return api_books.drop(DropIn(id=id_, table=rest[0]), by, floor)
+                    return books.drop(DropIn(id=id_, table=rest[0]), by, floor)
                 case "capital":
-                    return api_books.capital(CapitalIn(id=id_, cents=int(rest[0])), by, floor)
+                    return books.capital(CapitalIn(id=id_, cents=int(rest[0])), by, floor)
                 case _:
-                    return api_books.correct(CorrectIn(tx=rest[0]), by, floor)
+                    return books.correct(CorrectIn(tx=rest[0]), by, floor)
 
         async def ask(floor: Floor) -> Any:
             return await asyncio.to_thread(work, floor)
@@ -222,7 +222,7 @@ class Requests:
         """The second of two people."""
 
         async def ask(floor: Floor) -> Any:
-            return await api_books.approve(id_, ApproveIn(approve=yes), signed_in(second), floor)
+            return await books.approve(id_, ApproveIn(approve=yes), signed_in(second), floor)
 
         def heard(answer: ApprovalOut) -> None:
             checks = self.house.checks

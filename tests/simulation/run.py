@@ -11,13 +11,13 @@ from typing import NamedTuple
 from croupier.play.vocabulary.ask import Between
 from croupier.poker.tournament.state import plain, state_of
 from croupier.rulebook.law import Terms
-from croupier.service.dispute import bundle
-from croupier.service.live import LiveTable
-from croupier.service.proof import prove
-from croupier.service.seats import people
+from croupier.service.rounds.dispute import bundle
+from croupier.service.rounds.verify import verify
+from croupier.service.seating.seats import people
 from croupier.service.store import Store
-from croupier.service.tournament import LiveTournament
-from croupier.service.verify import verify
+from croupier.service.table.live_table import LiveTable
+from croupier.service.tournament.live_tournament import LiveTournament
+from croupier.service.upkeep.prove import prove
 from simulation.checks import Failure
 from simulation.crowd import Crowd
 from simulation.event_witness import EVENT

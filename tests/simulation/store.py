@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import OperationalError
 
 from croupier.service.store import Store
-from croupier.service.vault import Vault
+from croupier.service.store.vault import Vault
 from simulation.clock import Crash
 
 KEY = Vault("5e" * 32)  # one for all houses: a copy of one is opened without its file

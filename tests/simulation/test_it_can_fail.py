@@ -9,14 +9,14 @@ from sqlalchemy import Connection
 from croupier.play.felt.ledger import Posting
 from croupier.play.table import view
 from croupier.play.vocabulary.move import Bet, Move, move_text
-from croupier.service import tournament
-from croupier.service import view as service_view
-from croupier.service.asked import Asked
-from croupier.service.books import Entry
-from croupier.service.live import LiveTable
-from croupier.service.owner import Batch, Owner
+from croupier.service.commands.command import Asked
 from croupier.service.store import Write
-from croupier.service.tournament import LiveTournament
+from croupier.service.store.accounts import Entry
+from croupier.service.table.live_table import LiveTable
+from croupier.service.tournament import live_tournament
+from croupier.service.tournament.live_tournament import LiveTournament
+from croupier.service.watching import view as service_view
+from croupier.service.watching.owner import Batch, Owner
 from simulation.run import EVENTS, Opens, Outcome, run_script, run_seed, stage_of
 from simulation.script import Script, Stage, read_script, step
 from simulation.seeds import as_before
@@ -157,8 +157,8 @@ def test_fees_of_a_tournament_that_are_booked_wrongly(monkeypatch: pytest.Monkey
 
 
 def test_a_chapter_of_a_tournament_that_forgets_the_hands_that_are_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = tournament.state_of
-    monkeypatch.setattr(tournament, "state_of", lambda event: msgspec.structs.replace(whole(event), on={}))
+    whole = live_tournament.state_of
+    monkeypatch.setattr(live_tournament, "state_of", lambda event: msgspec.structs.replace(whole(event), on={}))
     found = run_seed(next(seed for seed in range(EVENTS, 1000, EVENTS) if stage_of(seed).chapter == 25))
     assert found.failure is not None
     assert (found.failure.kind, "begins otherwise" in found.failure.why) == ("log", True)

@@ -13,7 +13,7 @@ from croupier.rulebook.cite import Refused
 
 if TYPE_CHECKING:
     from croupier.service.store import Store
-    from croupier.service.vault import Vault
+    from croupier.service.store.vault import Vault
 
 
 def register(app: typer.Typer, console: Console) -> None:
@@ -26,15 +26,14 @@ def register(app: typer.Typer, console: Console) -> None:
         config: Config = None,  # noqa: ARG001 - the others have taken from it what they were not told
     ) -> None:
         """Say by its mark which key locks the house, whether the one at hand is it, and what the house signs with."""
-        from croupier.service import keyhole
-        from croupier.service.store import Store
-        from croupier.service.vault import vault_at
+        from croupier.service.store import Store, locked_secrets
+        from croupier.service.store.vault import vault_at
 
         at = existing(url_of(url))
         vault = vault_at(at, key)
         store = Store(at, vault).opened()
         with store.read() as db:
-            mark, signs = keyhole.mark_in(db), keyhole.said(db, keyhole.SIGNED)
+            mark, signs = locked_secrets.mark_in(db), locked_secrets.said(db, locked_secrets.SIGNED)
         store.close()
         vault.check(mark)
         console.print(f"the key {mark} of {vault.where} is this house's", soft_wrap=True)
@@ -49,10 +48,9 @@ def register(app: typer.Typer, console: Console) -> None:
         config: Config = None,  # noqa: ARG001
     ) -> None:
         """Lock a closed house with another key; the old one is kept beside it for old copies."""
-        from croupier.service import keyhole
-        from croupier.service.leases import only_here
-        from croupier.service.store import Store
-        from croupier.service.vault import CITE, settle, vault_at
+        from croupier.service.processes.leases import only_here
+        from croupier.service.store import Store, locked_secrets
+        from croupier.service.store.vault import CITE, settle, vault_at
 
         at = existing(url_of(url))
         lock = only_here(at)
@@ -66,7 +64,7 @@ def register(app: typer.Typer, console: Console) -> None:
                 return
             new = _new(old, to)
             with store.begin() as db:
-                count = keyhole.turn(db, old, new)
+                count = locked_secrets.turn(db, old, new)
         finally:
             store.close()
             if lock:
@@ -81,11 +79,11 @@ def register(app: typer.Typer, console: Console) -> None:
 
 def _forsake(store: Store, console: Console) -> None:
     """Whatever key is where the house looks for it, or one that is made there, from now on."""
-    from croupier.service import keyhole
+    from croupier.service.store import locked_secrets
 
     store.vault.make()
     with store.begin() as db:
-        keyhole.forsake(db, store.vault)
+        locked_secrets.forsake(db, store.vault)
     console.print(f"the house has the key {store.vault.mark} now, and signs with another")
     console.print("When it opens, rounds that were on are void, and coming rounds are committed to afresh.")
 
@@ -94,7 +92,7 @@ def _new(old: Vault, to: str) -> Vault:
     """The key to come: as told, or one that is made beside the old one."""
     import secrets
 
-    from croupier.service.vault import CITE, Vault, coming, vault_at, write_key
+    from croupier.service.store.vault import CITE, Vault, coming, vault_at, write_key
 
     if to:
         return vault_at("", to)

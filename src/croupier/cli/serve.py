@@ -18,9 +18,9 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import House, load_house, sample_house
 
 if TYPE_CHECKING:
-    from croupier.service.asked import Person
-    from croupier.service.floor import Floor
-    from croupier.service.people import People
+    from croupier.service.commands.command import Person
+    from croupier.service.people.accounts import People
+    from croupier.service.processes.floor import Floor
     from croupier.service.store import Store
 
 DATA = Path("croupier-data")
@@ -92,13 +92,13 @@ def register(app: typer.Typer, console: Console) -> None:
         """Open the house: its tables, its books and the page, on one address. Play money only."""
         import gc
 
-        from croupier.service.counter import CounterLimits
-        from croupier.service.door import server_config, stand_open
-        from croupier.service.floor import Floor
-        from croupier.service.inside import Inside
-        from croupier.service.logs import log_to
-        from croupier.service.staff import HOUR
-        from croupier.service.vault import vault_at
+        from croupier.service.http.json_logs import log_to
+        from croupier.service.http.operators_only import Inside
+        from croupier.service.money.cashier import CounterLimits
+        from croupier.service.people.staff import HOUR
+        from croupier.service.processes.floor import Floor
+        from croupier.service.serve.websocket_protocol import server_config, stand_open
+        from croupier.service.store.vault import vault_at
 
         _one_of("inside", inside, "here", "everybody")
         log_to(log, _one_of("log-level", log_level, "debug", "info", "warning", "error"))
@@ -130,8 +130,8 @@ def register(app: typer.Typer, console: Console) -> None:
         """The description of the service's API, as JSON."""
         import json
 
-        from croupier.service.app import create_app
-        from croupier.service.floor import Floor
+        from croupier.service.processes.floor import Floor
+        from croupier.service.serve.app import create_app
 
         text = json.dumps(create_app(Floor(sample_house(), "sqlite://")).openapi(), indent=1, sort_keys=True) + "\n"
         if out:
@@ -152,8 +152,8 @@ def register(app: typer.Typer, console: Console) -> None:
         """Write the sealed bundle of one round: log, views, postings, citations, edition."""
         import msgspec
 
-        from croupier.service.dispute import bundle
-        from croupier.service.wire import encode
+        from croupier.service.rounds.dispute import bundle
+        from croupier.service.store.json_bytes import encode
 
         at = _house(house)
         at.table(table)
@@ -174,14 +174,14 @@ def register(app: typer.Typer, console: Console) -> None:
     ) -> None:
         """Play a table's or a tournament's lines again and name the one that does not play; two people set aside what
         hangs on it."""
-        from croupier.service.clock import wall_clock
-        from croupier.service.fairness import system_secret
-        from croupier.service.house_clock import house_clock
-        from croupier.service.people import People
-        from croupier.service.repair import examine, quarantine
-        from croupier.service.staff import Roster
-        from croupier.service.tournament_proof import tournaments
-        from croupier.service.tournament_repair import examine_tournament
+        from croupier.service.fairness.chance import system_secret
+        from croupier.service.people.accounts import People
+        from croupier.service.people.staff import Roster
+        from croupier.service.store.clock import wall_clock
+        from croupier.service.store.house_clock import house_clock
+        from croupier.service.upkeep.prove_tournament import tournaments
+        from croupier.service.upkeep.repair import examine, quarantine
+        from croupier.service.upkeep.repair_tournament import examine_tournament
 
         at, store = _house(house), store_at(url, key)
         event = table not in at.tables and table in tournaments(store)
@@ -219,8 +219,8 @@ def register(app: typer.Typer, console: Console) -> None:
             with shown(Console(stderr=True)):
                 found = filed.verify(sheet)
         else:
-            from croupier.service.verify import read_bundle
-            from croupier.service.verify import verify as check
+            from croupier.service.rounds.verify import read_bundle
+            from croupier.service.rounds.verify import verify as check
 
             found = check(read_bundle(file), key)
         grid = Grid("Check", "", "")
@@ -250,7 +250,7 @@ def existing(url: str) -> str:
 def store_at(url: str, key: str = "") -> Store:
     """The store of a house that is there and of today's version."""
     from croupier.service.store import Store
-    from croupier.service.vault import vault_at
+    from croupier.service.store.vault import vault_at
 
     at = existing(url_of(url))
     return Store(at, vault_at(at, key)).opened()

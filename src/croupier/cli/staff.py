@@ -19,11 +19,11 @@ from croupier.cli.options.config import Config
 from croupier.cli.serve import MACHINE, Url, existing, prove, url_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service import roles
+from croupier.service.people import roles
 
 if TYPE_CHECKING:
-    from croupier.service.people import People
-    from croupier.service.staff import Roster
+    from croupier.service.people.accounts import People
+    from croupier.service.people.staff import Roster
 
 Name = Annotated[str, typer.Argument(help="A person's name.")]
 RoleName = Annotated[str, typer.Argument(help="One of the roles, such as dealer or floor.")]
@@ -105,8 +105,8 @@ def register(app: typer.Typer, console: Console) -> None:
     ) -> None:
         """The audit of people: sign-ins, failures, refusals by role, hires, changes, approvals; and the duties signed
         off at the tables, which are in their own chains and not in the file."""
-        from croupier.service.audit import duties
-        from croupier.service.snapshot import fresh
+        from croupier.service.people.audit import duties
+        from croupier.service.store.snapshot import fresh
 
         found = _people(url).audit
         if out:
@@ -123,10 +123,10 @@ def register(app: typer.Typer, console: Console) -> None:
 
 
 def _people(url: str) -> People:
-    from croupier.service.clock import wall_clock
-    from croupier.service.house_clock import house_clock
-    from croupier.service.people import People
+    from croupier.service.people.accounts import People
     from croupier.service.store import Store
+    from croupier.service.store.clock import wall_clock
+    from croupier.service.store.house_clock import house_clock
 
     store = Store(existing(url_of(url))).opened()
     return People(store, house_clock(store), stamp=wall_clock)
@@ -134,7 +134,7 @@ def _people(url: str) -> People:
 
 def _as(url: str, by: str) -> tuple[Roster, str]:
     """The staff, and who changes it."""
-    from croupier.service.staff import Roster
+    from croupier.service.people.staff import Roster
 
     people = _people(url)
     if not by:

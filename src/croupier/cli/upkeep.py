@@ -16,7 +16,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 
 if TYPE_CHECKING:
-    from croupier.service.proof import Proof
+    from croupier.service.upkeep.prove import Proof
 
 
 def register(app: typer.Typer, console: Console) -> None:
@@ -30,10 +30,9 @@ def register(app: typer.Typer, console: Console) -> None:
         copy: Annotated[Path | None, typer.Option(help="Where the older house is kept.")] = None,
     ) -> None:
         """Bring the database of an older croupier up to date; a copy of it is kept."""
-        from croupier.service import schema
-        from croupier.service.leases import only_here
-        from croupier.service.store import Store
-        from croupier.service.vault import vault_at
+        from croupier.service.processes.leases import only_here
+        from croupier.service.store import Store, schema
+        from croupier.service.store.vault import vault_at
 
         at = existing(url_of(url))
         lock = only_here(at)
@@ -52,9 +51,8 @@ def register(app: typer.Typer, console: Console) -> None:
         config: Config = None,  # noqa: ARG001
     ) -> None:
         """Copy the house to a file, while it plays, and prove the copy by playing all of it again."""
-        from croupier.service import snapshot
-        from croupier.service.proof import prove
-        from croupier.service.store import Store
+        from croupier.service.store import Store, snapshot
+        from croupier.service.upkeep.prove import prove
 
         store = store_at(url, key)
         snapshot.take(store.engine, file)
@@ -74,8 +72,8 @@ def register(app: typer.Typer, console: Console) -> None:
         replace: Annotated[bool, typer.Option("--replace", help="Put the house that is there aside.")] = False,
     ) -> None:
         """Put a house back from a copy; it is proved before and after, and coming rounds get fresh secrets."""
-        from croupier.service.restore import restore as put_back
-        from croupier.service.vault import vault_at
+        from croupier.service.store.vault import vault_at
+        from croupier.service.upkeep.restore import restore as put_back
 
         _show(console, put_back(file, url_of(url), replace, vault_at(url_of(url), key)))
         console.print("The house is back. When it opens, rounds that were on are void and everybody signs in again.")
@@ -88,8 +86,8 @@ def register(app: typer.Typer, console: Console) -> None:
         archive: Annotated[Path | None, typer.Option(help="A file of old rounds, beside the house.")] = None,
     ) -> None:
         """Play the whole house again: every table's chain and moves, and the books. Nothing is changed."""
-        from croupier.service.archive import prove_archive
-        from croupier.service.proof import prove as prove_all
+        from croupier.service.upkeep.archive import prove_archive
+        from croupier.service.upkeep.prove import prove as prove_all
 
         store = store_at(url, key)
         found = prove_archive(store, archive) if archive else prove_all(store)
@@ -105,11 +103,11 @@ def register(app: typer.Typer, console: Console) -> None:
         out: Annotated[Path | None, typer.Option(help="The file to write; archive-DAY.db if left out.")] = None,
     ) -> None:
         """Move old rounds of a closed house to a file; every chain stays provable."""
-        from croupier.service.archive import archive as move
-        from croupier.service.clock import wall_clock
-        from croupier.service.leases import only_here
+        from croupier.service.processes.leases import only_here
         from croupier.service.store import Store
-        from croupier.service.vault import vault_at
+        from croupier.service.store.clock import wall_clock
+        from croupier.service.store.vault import vault_at
+        from croupier.service.upkeep.archive import archive as move
 
         at, path = existing(url_of(url)), out or Path(f"archive-{before}.db")
         lock = only_here(at)

@@ -1,0 +1,330 @@
+"""The books, the cage, the second of two people, and the search through what was refused or void."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query
+from fastapi.responses import JSONResponse, Response
+from sqlalchemy import select, update
+
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused, refuse
+from croupier.service.api.models.house import (
+    AccountOut,
+    ApprovalOut,
+    ApproveIn,
+    BooksOut,
+    CapitalIn,
+    CorrectIn,
+    DayOut,
+    DropIn,
+    EventOut,
+    FiguresOut,
+    MovedOut,
+    PostingOut,
+    PurseIn,
+    RedeemIn,
+)
+from croupier.service.commands import words
+from croupier.service.commands.command import Asked, Bound, Done, Person
+from croupier.service.http.session import Badge, Reading, Somebody, TheFloor, may
+from croupier.service.money.cage import DAY, END
+from croupier.service.people import roles
+from croupier.service.people.sessions import CITE as SESSION
+from croupier.service.people.sessions import Pass
+from croupier.service.processes.floor import Floor
+from croupier.service.store import Row, schema
+from croupier.service.store.accounts import CAGE, TIPS
+from croupier.service.store.text_search import saying
+from croupier.service.table.approvals import CITE as LAPSED
+from croupier.service.table.approvals import LAPSE, AtCage, asked_for, check_time, has_lapsed, read_at_cage
+
+router = APIRouter(tags=["books"])
+BIG = 2**53
+SECOND = OWN.cite("service.second")
+ReadsBooks = Annotated[Person, Depends(may("read-books"))]
+ReadsEvents = Annotated[Person, Depends(may("read-events"))]
+Grants = Annotated[Person, Depends(may("grant"))]
+Redeems = Annotated[Person, Depends(may("redeem"))]
+Drops = Annotated[Person, Depends(may("drop"))]
+Corrects = Annotated[Person, Depends(may("correct"))]
+Administrator = Annotated[Person, Depends(may("people"))]
+Moment = Annotated[int | None, Query(ge=0, le=BIG, description="Milliseconds since 1970.")]
+
+
+@router.get("/books/accounts", dependencies=[Reading])
+def accounts(
+    _: ReadsBooks,
+    floor: TheFloor,
+    prefix: Annotated[str, Query(max_length=80)] = "",
+) -> BooksOut:
+    """Every account and its balance; all of them together are nothing."""
+    found = [AccountOut(name=name, balance=held) for name, held in floor.store.balances(prefix).items()]
+    return BooksOut(accounts=found, total=sum(one.balance for one in found))
+
+
+@router.get("/books/transactions", dependencies=[Reading])
+def transactions(
+    _: ReadsBooks,
+    floor: TheFloor,
+    account: Annotated[str, Query(max_length=80)] = "",
+    table: Annotated[str, Query(max_length=40)] = "",
+    before: Annotated[int, Query(ge=0, le=BIG)] = BIG,
+    limit: Annotated[int, Query(ge=1, le=500)] = 100,
+) -> list[PostingOut]:
+    """Postings, the latest first."""
+    p = schema.postings.c
+    query = select(schema.postings).where(p.id < before).order_by(p.id.desc()).limit(limit)
+    if table:
+        query = query.where(p.table == table)
+    ends = [query]
+    if account:
+        on_the_felt = " " in account
+        ends = [query.where(end == account) for end in (p.source, p.target)]
+        known = p.table == account.partition(":")[0]  # chips at a table are moved by that table alone
+        indexed = (schema.off_the_felt("source"), schema.off_the_felt("target"))
+        ends = [end.where(known if on_the_felt else also) for end, also in zip(ends, indexed, strict=True)]
+    rows = {row["id"]: row for one in ends for row in floor.store.rows(one)}
+    latest = sorted(rows, reverse=True)[:limit]
+    return [PostingOut(**{k: v for k, v in rows[id_].items() if k != "id"}) for id_ in latest]
+
+
+@router.get("/books/day", dependencies=[Reading])
+def day(_: ReadsBooks, floor: TheFloor, first: Moment = None, last: Moment = None) -> DayOut:
+    """Opener, fills, credits, drop, closer, win and hold of every table over a day, a shift, or any while."""
+    end = floor.stamp() + 1 if last is None else last
+    start = end - DAY if first is None else first
+    # Up to now is all there is: what was stamped before a clock was set back, too.
+    figures = floor.cage.all_figures(list(floor.house.tables), start, END if last is None else end)
+    found = [FiguresOut(**one._asdict()) for one in figures]
+    return DayOut(first=start, last=end, tables=found, cage=floor.store.balance(CAGE), tips=floor.store.balance(TIPS))
+
+
+_SECOND: dict[int | str, dict[str, object]] = {202: {"model": ApprovalOut, "description": "It waits for a second"}}
+
+
+@router.post("/cage/grant", response_model=MovedOut, responses=_SECOND)
+def grant(body: PurseIn, by: Grants, floor: TheFloor) -> Response | MovedOut:
+    """Play money over the counter; above what one person may do alone a second confirms it."""
+    _known(floor, body.person)
+    return _over_the_counter(floor, "grant", by, body.id, floor.counter.grant(body.person, body.cents, by, body.id))
+
+
+@router.post("/cage/redeem", response_model=MovedOut, responses=_SECOND)
+def redeem(body: RedeemIn, by: Redeems, floor: TheFloor) -> Response | MovedOut:
+    """Play money handed back, while the owner of the purse is there and shows a code."""
+    _known(floor, body.person)
+    moved = floor.counter.redeem(body.person, body.cents, by, body.id, body.code)
+    return _over_the_counter(floor, "redeem", by, body.id, moved)
+
+
+def _over_the_counter(floor: Floor, kind: str, by: Person, id_: str, moved: int | None) -> Response | MovedOut:
+    if moved is not None:
+        return MovedOut(cents=moved)
+    waits = _approval(floor, floor.counter.asked(kind, by, id_) or 0)
+    return JSONResponse(waits.model_dump(), 202)
+
+
+@router.post("/cage/capital")
+def capital(body: CapitalIn, by: Administrator, floor: TheFloor) -> MovedOut:
+    """The owners put money into the cage."""
+    return MovedOut(cents=floor.cage.capital(body.cents, by.name, body.id))
+
+
+@router.post("/cage/drop")
+def drop(body: DropIn, by: Drops, floor: TheFloor) -> MovedOut:
+    """Empty a table's drop box."""
+    floor.house.table(body.table)
+    return MovedOut(cents=floor.cage.drop(body.table, by.name, body.id))
+
+
+@router.post("/cage/correct", status_code=202)
+def correct(body: CorrectIn, by: Corrects, floor: TheFloor) -> ApprovalOut:
+    """Ask for a transaction to be posted back; a second person confirms it."""
+    row = {"at": floor.stamp(), "table": None, "line": AtCage("correct", body.tx).line, "by": by.name, "state": "waits"}
+    row |= {"amount": floor.cage.moved(body.tx), "until": floor.now() + LAPSE}
+    with floor.store.begin() as db:
+        made = db.execute(schema.approvals.insert().values(row))
+        (id_,) = made.inserted_primary_key or (0,)
+    return _approval(floor, int(id_))
+
+
+def _known(floor: Floor, name: str) -> None:
+    if not floor.store.rows(select(schema.people.c.name).where(schema.people.c.name == name)):
+        raise Refused(f"nobody is called {name}", OWN.cite("service.name"))
+
+
+# --- the second of two people ---
+
+
+@router.get("/approvals")
+def approvals(_: ReadsBooks, floor: TheFloor) -> list[ApprovalOut]:
+    """What waits for a second person, and what was decided, the latest first."""
+    a = schema.approvals
+    return [_shown(floor, row) for row in floor.store.rows(select(a).order_by(a.c.id.desc()).limit(100))]
+
+
+@router.get("/approvals/mine")
+def my_approvals(person: Somebody, floor: TheFloor) -> list[ApprovalOut]:
+    """What became of what one has asked for oneself, the latest first."""
+    a = schema.approvals
+    query = select(a).where(a.c.by == person.name).order_by(a.c.id.desc()).limit(20)
+    return [_shown(floor, row) for row in floor.store.rows(query)]
+
+
+def _shown(floor: Floor, row: Row) -> ApprovalOut:
+    """What waits and can no longer be had is shown as lapsed, before anybody tries."""
+    found = _out(row)
+    owner = floor.here().get(found.table or "")
+    if found.state != "waits":
+        return found
+    late = found.until is None or floor.now() > found.until
+    if owner and not late and (was := _bound(found)):
+        late = has_lapsed(owner.live, found.line, was)
+    return found.model_copy(update={"state": "lapsed"}) if late else found
+
+
+def _bound(asked: ApprovalOut) -> Bound | None:
+    if asked.round is None or asked.amount is None or asked.stands is None or asked.until is None:
+        return None
+    return Bound(asked.round, asked.amount, asked.stands, asked.until)
+
+
+@router.post("/approvals/{id_}")
+async def approve(id_: int, body: ApproveIn, badge: Badge, floor: TheFloor) -> ApprovalOut:
+    """Confirm or decline, as another person who may give the command too."""
+    asked = await asyncio.to_thread(_seconded, floor, id_, badge.person, body.approve)
+    if body.approve and asked.table is not None:
+        await floor.owner(asked.table)  # whoever runs the table decides all of it
+    again = await asyncio.to_thread(_decided, floor, asked, badge, body.approve)
+    if body.approve:
+        await _approved(floor, asked, badge, again)
+    return await asyncio.to_thread(_approval, floor, id_)
+
+
+def _seconded(floor: Floor, id_: int, person: Person, yes: bool) -> ApprovalOut:
+    """What is to be confirmed or declined; `Refused` unless it is for this person to do."""
+    asked = _approval(floor, id_)
+    roles.check(person.role, _seconded_by(asked))
+    if yes:
+        floor.staff.check_two(asked.by, person.name)
+    elif person.name == asked.by:
+        raise Refused("the second person is another one", SECOND)
+    return asked
+
+
+def _seconded_by(asked: ApprovalOut) -> str:
+    """The command that the second person must be allowed to give: the same, or above a cashier's limit its own."""
+    if asked.table is not None:
+        if asked.what.kind == "void":  # one of before a void named its round can only be declined
+            return "void"
+        return words.kind(words.read_command(asked.line))
+    return "correct" if asked.what.kind == "correct" else "countersign"
+
+
+async def _approved(floor: Floor, asked: ApprovalOut, badge: Pass, again: bool) -> None:
+    """Carry out what was approved; `Refused` if it has lapsed, or whoever approved it may no longer."""
+    no: Refused | None = None
+    ends: dict[str, str | None]
+    try:
+        ends = {"state": "approved", "answer": await _carry_out(floor, asked, badge, again)}
+    except Refused as refused:
+        no = Refused(refused.why, refused.cite) if refused.cite in (LAPSED, SESSION) else None
+        if refused.cite == SESSION:
+            ends = {"state": "waits", "second": None}  # for somebody else
+        else:
+            ends = {"state": "lapsed", "answer": no.why} if no else {"state": "refused", "answer": str(refused)}
+    await asyncio.to_thread(_write_down, floor, asked, ends)
+    refuse(no)
+
+
+def _write_down(floor: Floor, asked: ApprovalOut, ends: dict[str, str | None]) -> None:
+    with floor.store.begin() as db:
+        db.execute(update(schema.approvals).where(schema.approvals.c.id == asked.id).values(**ends))
+
+
+async def _carry_out(floor: Floor, asked: ApprovalOut, badge: Pass, again: bool) -> str:
+    """Give the command now, in the name of whoever asked for it; under an id of its own it is done once."""
+    if asked.table is None:
+        return await asyncio.to_thread(_at_the_cage, floor, asked, again)
+    was = _bound(asked)
+    if was is None:  # of before approvals had a term
+        check_time(asked.until, floor.now())
+    by = await asyncio.to_thread(floor.people.person, asked.by)
+    owner = await floor.owner(asked.table)
+    answer = await owner.ask(Asked(f"approval/{asked.id}", asked.line, by, badge.person.name, was, badge))
+    if isinstance(answer, Refused):
+        raise answer
+    return f"line {answer.seq}" if isinstance(answer, Done) else str(answer)
+
+
+def _at_the_cage(floor: Floor, asked: ApprovalOut, again: bool) -> str:
+    kind, about, cents = read_at_cage(asked.line)
+    roles.check(floor.people.person(asked.by).role, kind)
+    check_time(asked.until, floor.now())
+    if kind == "correct":
+        return str(floor.cage.correct(about, asked.by, again))
+    return str(floor.counter.carry_out(kind, about, cents, asked.by, f"approval/{asked.id}"))
+
+
+def _decided(floor: Floor, asked: ApprovalOut, badge: Pass, yes: bool) -> bool:
+    """Take the decision; whether it was approved before and not carried out, because the process died in between: then
+    it still can be."""
+    badge.check(floor.now())
+    if yes and asked.state == "approved" and asked.answer is None:
+        return True
+    if yes and asked.state == "lapsed":
+        raise Refused(asked.answer or "it has lapsed", LAPSED)
+    if not _decide(floor, asked, badge.person, "approved" if yes else "declined"):
+        raise Refused("this has been decided already", SECOND)
+    return False
+
+
+def _decide(floor: Floor, asked: ApprovalOut, person: Person, state: str) -> bool:
+    """Take the decision, if nobody has taken it yet, and write down who did."""
+    a = schema.approvals
+    with floor.store.begin() as db:
+        waiting = update(a).where(a.c.id == asked.id, a.c.state == "waits")
+        if db.execute(waiting.values(state=state, second=person.name)).rowcount != 1:
+            return False
+        at = f" at {asked.table}" if asked.table else ""
+        said = f"{asked.line}{at}, which {asked.by} had asked for"
+        floor.people.audit.note_in(db, state, person.name, said, SECOND, asked.by)
+        return True
+
+
+def _approval(floor: Floor, id_: int) -> ApprovalOut:
+    rows = floor.store.rows(select(schema.approvals).where(schema.approvals.c.id == id_)) if 0 < id_ < BIG else []
+    if not rows:
+        raise Refused(f"nothing waits under {id_}", OWN.cite("table"))
+    return _out(rows[0])
+
+
+def _out(row: Row) -> ApprovalOut:
+    return ApprovalOut(**row, what=asked_for(row["line"], row["table"]))
+
+
+# --- searching ---
+
+
+@router.get("/events", dependencies=[Reading])
+def events(
+    _: ReadsEvents,
+    floor: TheFloor,
+    kind: Annotated[str, Query(max_length=16)] = "",
+    table: Annotated[str, Query(max_length=40)] = "",
+    by: Annotated[str, Query(max_length=24)] = "",
+    q: Annotated[str, Query(max_length=80)] = "",
+    before: Annotated[int, Query(ge=0, le=BIG)] = BIG,
+    limit: Annotated[int, Query(ge=1, le=500)] = 100,
+) -> list[EventOut]:
+    """Refusals, voids, fills and counts that were off, the latest first."""
+    e = schema.events.c
+    query = select(schema.events).where(e.id < before).order_by(e.id.desc())
+    for column, wanted in ((e.kind, kind), (e.table, table), (e.by, by)):
+        if wanted:
+            query = query.where(column == wanted)
+    found = floor.store.rows(saying(query, q, ("text", "line", "cite"), "id").limit(limit))
+    return [EventOut(**{k: v for k, v in row.items() if k != "command"}) for row in found]

@@ -1,0 +1,105 @@
+"""The books themselves: two editions of a game beside each other, or a book and a draft of it, and what that does to
+the edges."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Depends, Query
+
+from croupier.rulebook.book import Book, book, shelf
+from croupier.rulebook.draft import read_draft
+from croupier.rulebook.editions import changes, pair
+from croupier.service.api.models.house import ChangesOut, DraftIn, DraftOut, EdgeMovedOut, EditionsOut
+from croupier.service.commands.command import Person
+from croupier.service.http.session import Somebody, TheFloor, may
+
+router = APIRouter(tags=["law"])
+Named = Annotated[str, Query(max_length=80, description="A book, such as oneida-2006/roulette.")]
+Drafts = Annotated[Person, Depends(may("draft"))]
+COMPARED = 8  # comparisons whose edges are kept at hand
+
+
+@router.get("/editions")
+def editions() -> list[EditionsOut]:
+    """The games that a rulebook has more than once, the oldest edition first; the game amended last comes first."""
+    found: dict[tuple[str, str], list[Book]] = {}
+    for id_ in shelf():
+        one = book(id_)
+        found.setdefault((one.about.rulebook, one.about.game), []).append(one)
+    several = [sorted(books, key=_since) for books in found.values() if len(books) > 1]
+    return [
+        EditionsOut(game=books[-1].about.game, title=books[-1].about.title, books=[one.id for one in books])
+        for books in sorted(several, key=lambda books: _since(books[-1]), reverse=True)
+    ]
+
+
+def _since(one: Book) -> tuple[str, str]:
+    return str(one.about.in_force or ""), one.id
+
+
+@router.get("/editions/changes")
+def changed(before: Named, after: Named) -> ChangesOut:
+    """What came, went and changed from one edition to another: paragraphs, options and odds."""
+    return ChangesOut(**msgspec.to_builtins(changes(*pair(before, after))))
+
+
+@router.get("/editions/edges")
+def edges(before: Named, after: Named, _: Somebody, floor: TheFloor) -> list[EdgeMovedOut]:
+    """Every exact edge before and after; where a wager is not offered there is none."""
+    one, other = pair(before, after)
+    with floor.counting.of(f"{one.id} {other.id}"):
+        return _edges(one.id, other.id)
+
+
+@lru_cache(COMPARED)
+def _edges(before: str, after: str) -> list[EdgeMovedOut]:
+    return _moved(*pair(before, after))
+
+
+def _moved(before: Book, after: Book) -> list[EdgeMovedOut]:
+    from croupier.analysis.wagers.editions import edges_moved
+
+    return [
+        EdgeMovedOut(
+            wager=one.wager,
+            under=one.under,
+            before=_number(one.before),
+            after=_number(one.after),
+            within=one.within,
+        )
+        for one in edges_moved(before, after)
+    ]
+
+
+# --- an amendment before the vote ---
+
+
+@router.post("/drafts")
+def drafted(body: DraftIn, _: Drafts) -> DraftOut:
+    """A draft, checked like a book and compared with the one that it amends. It is kept nowhere and opens no table."""
+    from croupier.analysis.wagers.editions import reckonable, unplayable
+
+    found = read_draft(body.text)
+    notes = unplayable(found.before, found.after)
+    compared = msgspec.to_builtins(changes(found.before, found.after))
+    return DraftOut(**compared, title=found.title, notes=notes, reckonable=reckonable(notes))
+
+
+@router.post("/drafts/edges")
+def drafted_edges(body: DraftIn, _: Drafts, floor: TheFloor) -> list[EdgeMovedOut]:
+    """Every exact edge of the book and of its draft; none where the draft takes away what the game rests on."""
+    from croupier.analysis.wagers.editions import reckonable, unplayable
+
+    found = read_draft(body.text)
+    if not reckonable(unplayable(found.before, found.after)):
+        return []
+    with floor.counting.of(f"{found.before.id} {found.after.id}"):
+        return _moved(found.before, found.after)
+
+
+def _number(edge: Fraction | None) -> float | None:
+    return None if edge is None else float(edge)

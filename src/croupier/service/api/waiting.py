@@ -1,0 +1,73 @@
+"""The waiting lists of the house, by kind of game: how many wait, one's own place, a seat that is offered."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from pydantic import BaseModel
+
+from croupier.games import game_of
+from croupier.rulebook.law import Law
+from croupier.service.api.models.house import Strict
+from croupier.service.http.session import Somebody, TheFloor
+from croupier.service.processes.seat_offers import offer_to
+from croupier.service.seating.waiting_list import join, kinds, leave, listed
+
+router = APIRouter(tags=["waiting"])
+
+
+class OfferOut(BaseModel):
+    """A seat that is kept for one; `left_ms` where the table is run by the process that answers."""
+
+    table: str
+    left_ms: int | None
+
+
+class WaitingOut(BaseModel):
+    """A kind of game: its tables, how many wait for a seat at any of them, and one's own place, counted from 1."""
+
+    kind: str
+    title: str
+    tables: list[str]
+    waiting: int
+    place: int | None
+    offer: OfferOut | None
+
+
+class KindIn(Strict):
+    kind: str
+
+
+@router.get("/waiting")
+def lists(person: Somebody, floor: TheFloor) -> list[WaitingOut]:
+    """Every kind of game for a pot."""
+    everybody, found = listed(floor.store), []
+    for kind, tables in kinds(floor.house).items():
+        law = Law(floor.house.tables[tables[0]])
+        waiters = [one for one in everybody if one.kind == kind]
+        place = next((k for k, one in enumerate(waiters, 1) if one.name == person.name), None)
+        offer = offer_to(floor, waiters[place - 1]) if place else None
+        found.append(
+            WaitingOut(
+                kind=kind,
+                title=game_of(law).title(law),
+                tables=tables,
+                waiting=len(waiters),
+                place=place,
+                offer=OfferOut(table=offer.table, left_ms=offer.left) if offer else None,
+            )
+        )
+    return found
+
+
+@router.post("/waiting")
+def wait(body: KindIn, person: Somebody, floor: TheFloor) -> list[WaitingOut]:
+    """Wait for a seat at any table of this kind."""
+    join(floor, body.kind, person.name)
+    return lists(person, floor)
+
+
+@router.post("/waiting/leave")
+def wait_no_more(body: KindIn, person: Somebody, floor: TheFloor) -> list[WaitingOut]:
+    """And no longer."""
+    leave(floor.store, body.kind, person.name)
+    return lists(person, floor)

@@ -1,0 +1,1 @@
+"""What may be said to a live table or tournament, and what it answered."""

@@ -1,0 +1,84 @@
+"""What is asked of a live table, and what it answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from croupier.play.vocabulary.event import Event
+from croupier.rulebook.cite import Citation, Refused
+
+if TYPE_CHECKING:
+    from croupier.service.people.sessions import Pass
+
+
+class Person(NamedTuple):
+    name: str
+    role: str
+
+
+HOUSE = Person("house", "dealer")  # who deals, and plays for the bots, where no person does
+
+
+class Bound(msgspec.Struct, frozen=True, gc=False):
+    """What a second person confirms: this, of so many cents, in this round and state, until then."""
+
+    round: int
+    amount: int
+    stands: str
+    until: int
+
+
+class Asked(msgspec.Struct, frozen=True, gc=False):
+    """A command as it came in. `second` has confirmed it, where two people are needed, as what it was `bound` to;
+    `badge` is what whoever gave it must still have when it is decided."""
+
+    id: str
+    line: str
+    by: Person
+    second: str = ""
+    bound: Bound | None = None
+    badge: Pass | None = None
+
+    def goes_on(self) -> Asked:
+        """The same for its further lines: its id stands on the first alone."""
+        return Asked("", self.line, self.by, self.second) if self.id else self
+
+
+class Done(msgspec.Struct, frozen=True, gc=False):
+    """It has happened: it wrote the lines after `before` up to `seq`, and `seat` is whose it was."""
+
+    seq: int
+    before: int
+    seat: int | None = None
+
+
+class Waits(msgspec.Struct, frozen=True, gc=False):
+    """It happens when a second person confirms it."""
+
+    line: str
+
+
+class No(msgspec.Struct, frozen=True, gc=False):
+    """A refusal as it is remembered: its words alone, where an exception keeps every frame that it has passed."""
+
+    why: str
+    cite: Citation
+
+    def again(self) -> Refused:
+        return Refused(self.why, self.cite)
+
+
+Answer = Done | Waits | Refused
+Remembered = Done | Waits | No
+
+
+class Happened(msgspec.Struct, frozen=True, gc=False):
+    """One line of the log with what it led to. `only` is the seat it concerns, where others do not see it; `touch` says
+    that it changed no more than that seat's chips, and those as its events say."""
+
+    seq: int
+    events: tuple[Event, ...]
+    only: int | None = None
+    touch: bool = False

@@ -1,0 +1,1 @@
+"""What every request passes: the session, errors, files, logs, and the way to another process."""

@@ -1,0 +1,1 @@
+"""The cage, the cashier and what wagers took."""

@@ -1,0 +1,190 @@
+"""What was wagered on each spot and what the house won of it, by the hour; and beside it what mathematics says of that.
+
+A round's settlements are added up once, when it is over, in the transaction of its last line: a void adds nothing. The
+theoretical win is the handle at the exact element of risk of its sheet, under the terms of the chapter in which it was
+wagered. Its standard deviation takes rounds as independent, and all on one spot in a round as one wager, which dice and
+wheel make of it and cards nearly do. Past two deviations a figure wants watching; past three it is out of control.
+
+Where players bank, or play for a pot, the house wins nothing, and nothing is kept.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from math import sqrt
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, func, select, text
+
+from croupier.analysis.sheets.exact import sheets
+from croupier.games import game_of
+from croupier.play.table import Table
+from croupier.play.vocabulary.event import Fee, Settled, Voided
+from croupier.play.vocabulary.log import read_header
+from croupier.rulebook.law import Law
+from croupier.service.store import schema
+
+HOUR, DAY = 3_600_000, 86_400_000
+WATCH, OUT = 2.0, 3.0  # standard deviations
+MOST_LAWS = 64  # whose sheets are remembered
+
+Row = dict[str, Any]
+
+
+# --- when a round is over ---
+
+
+def of_round(name: str, table: Table, chapter: int, stamp: int) -> list[Row]:
+    """What this round adds, a row a spot; all in cents."""
+    if table.game.banked or table.game.family == "pot":
+        return []
+    events = table.felt.events
+    if any(type(event) is Voided for event in events):
+        return []
+    chip, spots = table.law.chip, table.game.spots(table.law)
+    found: dict[str, Row] = {}
+    for event in events:
+        if not isinstance(event, (Settled, Fee)) or (isinstance(event, Settled) and event.verdict == "returned"):
+            continue
+        row = found.setdefault(event.spot, dict.fromkeys(("wagers", "handle", "won"), 0))
+        if isinstance(event, Fee):
+            row["won"] += event.amount * chip
+            continue
+        row["won"] -= event.paid * chip
+        if event.spot in spots:  # a bonus is no wager
+            row["wagers"] += 1
+            row["handle"] += event.wager * chip
+    of = {"table": name, "hour": stamp - stamp % HOUR, "chapter": chapter}
+    return [of | {"spot": spot, **row, "squares": float(row["handle"]) ** 2} for spot, row in found.items()]
+
+
+ADD = text(
+    'INSERT INTO takings ("table", hour, chapter, spot, wagers, handle, won, squares) '
+    "VALUES (:table, :hour, :chapter, :spot, :wagers, :handle, :won, :squares) "
+    'ON CONFLICT ("table", hour, chapter, spot) DO UPDATE SET wagers = takings.wagers + excluded.wagers, '
+    "handle = takings.handle + excluded.handle, won = takings.won + excluded.won, "
+    "squares = takings.squares + excluded.squares"
+)
+
+
+# --- what mathematics says ---
+
+
+class Reckoned(NamedTuple):
+    """Of one cent: what the house keeps of it in the long run, and the variance of that."""
+
+    risk: float
+    variance: float
+
+
+class Taking(NamedTuple):
+    """A wager of a table on one day, in cents; without `wager` all of the table's that have a sheet. `theoretical` is
+    None where there is no sheet to say it."""
+
+    day: int
+    table: str
+    wager: str
+    wagers: int
+    handle: int
+    win: int
+    theoretical: float | None
+    deviation: float
+
+    @property
+    def hold(self) -> float | None:
+        """The win as a share of the handle."""
+        return self.win / self.handle if self.handle else None
+
+    @property
+    def edge(self) -> float | None:
+        return None if self.theoretical is None or not self.handle else self.theoretical / self.handle
+
+    @property
+    def distance(self) -> float | None:
+        """Of the win from the theoretical one, in standard deviations."""
+        if self.theoretical is None or not self.deviation:
+            return None
+        return (self.win - self.theoretical) / self.deviation
+
+    @property
+    def state(self) -> str:
+        """By the control limits."""
+        far = abs(self.distance or 0.0)
+        return "out" if far > OUT else "watch" if far > WATCH else ""
+
+
+@lru_cache(MOST_LAWS)
+def reckoned(law: Law) -> Mapping[str, Reckoned]:
+    """Every sheet of a table, by its name."""
+    return {one.wager: Reckoned(float(one.risk), float(one.variance)) for one in sheets(law) if not one.per}
+
+
+def sheet_of(law: Law, known: Mapping[str, Reckoned], spot: str) -> tuple[str, bool]:
+    """The sheet that says what a spot wins, or "", and whether it is the spot's own: a raise belongs to another's."""
+    game = game_of(law)
+    if spot in game.reckoned:
+        return game.reckoned[spot], False
+    placed = game.spots(law).get(spot)
+    return next((name for name in (spot, placed.wager if placed else "") if name in known), ""), True
+
+
+def takings(db: Connection, tables: Sequence[str], first: int, last: int) -> list[Taking]:
+    """Every wager of these tables in the hours that began between two moments; by day from the first moment on."""
+    sums: dict[tuple[int, str, str], list[float]] = defaultdict(lambda: [0, 0, 0, 0.0, 0.0])
+    unsaid: set[tuple[int, str, str]] = set()
+    for row, law in _rows(db, tables, first, last):
+        name, own = sheet_of(law, reckoned(law), row["spot"])
+        key = ((row["hour"] - first) // DAY, row["table"], name or row["spot"])
+        found, says = sums[key], reckoned(law).get(name)
+        found[0] += int(row["wagers"]) * own
+        handle = int(row["handle"])
+        found[1] += handle
+        found[2] += int(row["won"])
+        if says is None:
+            unsaid.add(key)
+        else:
+            found[3] += says.risk * handle
+            found[4] += says.variance * row["squares"] * own
+    order = {table: number for number, table in enumerate(tables)}
+    lines = []
+    for (day, table, wager), (wagers, action, won, theory, variance) in sums.items():
+        said = None if (day, table, wager) in unsaid else theory
+        at = first + day * DAY
+        lines.append(Taking(at, table, wager, int(wagers), int(action), int(won), said, sqrt(variance)))
+    lines += _totals(lines)
+    return sorted(lines, key=lambda one: (one.day, order[one.table], one.wager != "", -one.handle, one.wager))
+
+
+def _totals(lines: Sequence[Taking]) -> list[Taking]:
+    """Of each table and day, over the wagers that mathematics says something of."""
+    found = []
+    for day, table in dict.fromkeys((one.day, one.table) for one in lines):
+        said = [one for one in lines if (one.day, one.table) == (day, table) and one.theoretical is not None]
+        wagers, handle, win = (sum(getattr(one, what) for one in said) for what in ("wagers", "handle", "win"))
+        theory, spread = sum(one.theoretical or 0.0 for one in said), sqrt(sum(one.deviation**2 for one in said))
+        found.append(Taking(day, table, "", wagers, handle, win, theory, spread))
+    return found
+
+
+def _rows(db: Connection, tables: Sequence[str], first: int, last: int) -> Iterator[tuple[Row, Law]]:
+    """What was kept of a while, by day, chapter and spot, each with the law it was wagered under."""
+    t, c = schema.takings.c, schema.chapters.c
+    kept = [func.sum(column).label(column.name) for column in (t.wagers, t.handle, t.won, t.squares)]
+    query = (
+        select(t.table, t.chapter, t.spot, func.min(t.hour).label("hour"), *kept)
+        .where(t.table.in_(tables), t.hour >= first, t.hour < last)
+        .group_by(t.table, t.chapter, t.spot, (t.hour - first) // DAY)
+    )
+    rows = [dict(row) for row in db.execute(query).mappings()]
+    headers = select(c.table, c.number, c.header).where(c.table.in_({row["table"] for row in rows}))
+    wanted = {(row["table"], row["chapter"]) for row in rows}
+    laws = {
+        (one.table, one.number): Law(read_header(one.header).terms)
+        for one in db.execute(headers)
+        if (one.table, one.number) in wanted
+    }
+    for row in rows:
+        if law := laws.get((row["table"], row["chapter"])):
+            yield row, law

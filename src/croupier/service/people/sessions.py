@@ -1,0 +1,85 @@
+"""Passes: what an open line rests on, the session of a person in a role, and how it ends.
+
+A line to a table stays open for hours, and a role or a session may end meanwhile. Whatever ends one ends its pass: the
+line hears of it at once, and no command on it is taken any more, not even one said before and decided after it. What
+another process has ended is seen by a look at the store, before every command of the staff and once a second.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from weakref import WeakValueDictionary
+
+from croupier.rulebook.book import OWN
+from croupier.service.commands.command import No, Person
+
+CITE = OWN.cite("service.session")
+TOO_LONG = "you have been signed in too long: sign in again"
+SIGNED_OUT = "you are signed out"
+OTHER_ROLE = "you have another role now: sign in again"
+ANOTHER_PASSWORD = "the password of this account was changed: sign in again"
+CLOSED = "this account was closed"
+
+
+class Pass:
+    """One session, for as long as a line rests on it."""
+
+    def __init__(self, digest: str, person: Person, until: int) -> None:
+        self.digest, self.person, self.until = digest, person, until
+        self.over = ""  # why, once it is
+        self._lines: set[Callable[[str], None]] = set()
+        self._lock = threading.Lock()
+
+    def end(self, why: str) -> None:
+        """It is over: whoever rests on it is told, from whatever thread."""
+        with self._lock:
+            if self.over:
+                return
+            self.over, told = why, list(self._lines)
+        for tell in told:
+            tell(why)
+
+    def rest(self, tell: Callable[[str], None]) -> None:
+        """Have a line rest on it, until it leaves."""
+        with self._lock:
+            self._lines.add(tell)
+            over = self.over
+        if over:
+            tell(over)
+
+    def leave(self, tell: Callable[[str], None]) -> None:
+        with self._lock:
+            self._lines.discard(tell)
+
+    def is_over(self, now: int) -> No | None:
+        """Why it is over, or its time has run out, if so."""
+        if now >= self.until:
+            self.end(TOO_LONG)
+        return No(self.over, CITE) if self.over else None
+
+    def check(self, now: int) -> None:
+        """`Refused` if it is over."""
+        if over := self.is_over(now):
+            raise over.again()
+
+
+class Passes:
+    """Every pass that a line of this process rests on."""
+
+    def __init__(self) -> None:
+        self._open: WeakValueDictionary[str, Pass] = WeakValueDictionary()
+        self._lock = threading.Lock()
+
+    def add(self, found: Pass) -> Pass:
+        """This session's pass: the one that is there, if another line rests on it."""
+        with self._lock:
+            return self._open.setdefault(found.digest, found)
+
+    def all(self) -> list[Pass]:
+        with self._lock:
+            return list(self._open.values())
+
+    def end(self, which: Iterable[Pass], why: str) -> None:
+        for one in which:
+            one.end(why)

@@ -1,0 +1,1 @@
+"""Several processes, one house: who runs which table, and long counts."""

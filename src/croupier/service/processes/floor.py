@@ -1,0 +1,372 @@
+"""The floor: every table of the house that this process owns, the people, the cage.
+
+On SQLite one process has the whole house. On PostgreSQL several share it: a table belongs to whoever it was dealt to,
+and each process looks every second which tables are its own, and gives some away if it has more than its share.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+from urllib.parse import urlsplit
+
+from argon2 import PasswordHasher
+from sqlalchemy import select
+from sqlalchemy.exc import DBAPIError
+
+from croupier.games import house_breaches
+from croupier.play.vocabulary.ask import Between
+from croupier.play.vocabulary.log import read_header
+from croupier.rulebook.cite import Breaches, Refused
+from croupier.rulebook.house import House
+from croupier.rulebook.law import Terms
+from croupier.service.commands.command import HOUSE
+from croupier.service.fairness.chance import Secrets, system_secret
+from croupier.service.money.cage import Cage
+from croupier.service.money.cashier import CageCounter, CounterLimits
+from croupier.service.people.accounts import People
+from croupier.service.people.limits import Turnstile
+from croupier.service.people.staff import ALONE, Roster
+from croupier.service.processes.leases import RENEW, Holder, Leases, Shared, only_here, to_give
+from croupier.service.processes.long_counts import LongCounts
+from croupier.service.processes.seat_offers import offer_seats
+from croupier.service.rounds.school_answers import Practised
+from croupier.service.seating.places import sittings
+from croupier.service.store import FAILURES, Store, Write, metrics, schema
+from croupier.service.store.accounts import CAGE
+from croupier.service.store.clock import Clock, wall_clock
+from croupier.service.store.house_clock import house_clock
+from croupier.service.store.vault import Vault
+from croupier.service.table.live_table import LiveTable
+from croupier.service.table.stored_log import Broken
+from croupier.service.tournament.calendar import Tournaments
+from croupier.service.tournament.live_tournament import LiveTournament
+from croupier.service.tournament.owner import AtTournament, TournamentOwner
+from croupier.service.upkeep import after_restore
+from croupier.service.upkeep.high_water_mark import Seen
+from croupier.service.watching.lobby_card import (
+    Glance,
+    TournamentGlance,
+    broken_glance,
+    glance_of,
+    read_glances,
+    write_glances,
+)
+from croupier.service.watching.owner import Elsewhere, L, Owner
+
+CAPITAL = 1_000_000_00  # cents that a new cage begins with
+WALK = 1.0  # seconds between two looks round the floor
+RETURNS = 60  # looks after which purses that nobody can reach are returned
+
+
+class Led(Protocol):
+    """A line of somebody's that is led on to the process that has the table."""
+
+    table: str
+    key: str
+
+    def end(self) -> None: ...
+
+
+class Floor:
+    """One process's part of the house."""
+
+    def __init__(
+        self,
+        house: House,
+        url: str,
+        address: str = "",
+        now: Clock | None = None,
+        secrets: Secrets = system_secret,
+        copy: Path | None = None,
+        stamp: Clock | None = None,
+        limits: CounterLimits | None = None,
+        newcomer: int = ALONE,
+        vault: Vault | None = None,
+        opens: Callable[[str, Vault | None], Store] = Store,
+        hasher: PasswordHasher | None = None,
+    ) -> None:
+        found = house_breaches(house)
+        if found:
+            raise Breaches(found)
+        self.house, self.address, self.secrets = house, address, secrets
+        self.store = opens(url, vault)
+        self._only = only_here(url)
+        self.store.create(copy)
+        stamp = stamp or now or wall_clock
+        self.stamp = stamp  # for what is written down
+        self.now = now or house_clock(self.store, address, keep=True)  # and for what runs out
+        self.people, self.cage = People(self.store, self.now, hasher, stamp), Cage(self.store, stamp)
+        self.counter, self._newcomer = CageCounter(self.cage, self.people.audit, limits, self.now), newcomer
+        with self.store.alone():
+            self._endow()
+            after_restore.notice(self.store, stamp, secrets)
+        self._seen = Seen(self.store)
+        self.limits = Turnstile()
+        self.counting = LongCounts()
+        self.practised = Practised()
+        self.owners: dict[str, Owner] = {}
+        self.shut: dict[str, Broken] = {}  # tables whose lines do not play, and why
+        self._taking = asyncio.Lock()
+        self.leases = Leases(self.store, address, stamp, self.now)
+        self._renewing = ThreadPoolExecutor(1, "lease")  # it does not wait for whoever stores
+        self.led: set[Led] = set()  # lines that end at another process
+        self.peers: frozenset[str] = frozenset()  # from where the others ask
+        self._shown: dict[str, Glance | TournamentGlance] = {}  # as we last wrote it
+        self._closing = asyncio.Event()
+        self._walking: list[asyncio.Task[None]] = []
+        self.tournaments = Tournaments(self)
+
+    @property
+    def staff(self) -> Roster:
+        return Roster(self.people, self._newcomer)
+
+    def _endow(self) -> None:
+        """A new house's cage has something to fill tables with."""
+        if CAGE not in self.store.balances(CAGE):
+            self.cage.capital(CAPITAL, "house", "first")
+
+    async def open(self) -> None:
+        """Run every table that is ours; one that is broken stays closed, and keeps no other from opening."""
+        if not self.store.lite:
+            await asyncio.to_thread(self.leases.renew)
+            self._walking.append(asyncio.create_task(self._keep_lease(), name="keep the lease"))
+        for name in self.house.tables:
+            with suppress(Elsewhere, Broken):
+                await self.owner(name)
+        await self.tournaments.open()
+        self._walking.append(asyncio.create_task(self._walk(), name="walk the floor"))
+
+    async def _keep_lease(self) -> None:
+        """From the loop that serves everybody: when it hangs, the lease is not kept for it."""
+        loop = asyncio.get_running_loop()
+        while not self._closing.is_set():
+            with suppress(DBAPIError):  # the database is away, and nobody else can be dealt our tables either
+                await loop.run_in_executor(self._renewing, self.leases.renew)
+            await self._pause(RENEW)
+
+    async def _pause(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._closing.wait()
+
+    async def _walk(self) -> None:
+        """Once in a while: see who may still be here, leave what is no longer ours, take what is nobody's."""
+        looks = 0
+        while not self._closing.is_set():
+            looks += 1
+            with suppress(DBAPIError):  # the database is away: the tables wait for it by themselves
+                await asyncio.to_thread(self.people.sweep)
+                if looks % RETURNS == 0:
+                    await asyncio.to_thread(self.return_purses)
+                if not self.store.lite:
+                    await self.look_round()
+                await offer_seats(self)
+                await asyncio.to_thread(self._seen.note)
+            await self._pause(WALK)
+
+    def return_purses(self) -> None:
+        """A guest without a session cannot come back: the play money of the purse goes back to where it came from.
+        Chips at a table stay there until the place is given up."""
+        for name, cents in self.people.gone_guests():
+            if not sittings(self.store, name):
+                with suppress(Refused):  # it was spent meanwhile
+                    self.cage.redeem(name, cents, HOUSE.name, f"{name}-{self.stamp()}")
+
+    async def look_round(self) -> None:
+        """Leave what is no longer ours, run what is, and bring the house into balance."""
+        names = await asyncio.to_thread(self._names)
+        seen = await asyncio.to_thread(self.leases.see, names)
+        self.peers = frozenset(str(urlsplit(one.address).hostname) for one in seen.living if one != self.leases.me)
+        ours = {name for name in self.house.tables if self.leases.hold(name)}
+        for name, owner in (self.here() | self.tournaments.here()).items():
+            if name not in ours and not self.leases.hold(name):  # unless it has come meanwhile
+                owner.leave()
+        for name in sorted(ours - self.here().keys() - self.shut.keys()):
+            with suppress(Elsewhere, Broken):
+                await self.owner(name)
+        await self.tournaments.look_round()
+        for line in list(self.led):
+            if line.table in seen.held and seen.held[line.table].key != line.key:
+                line.end()
+        await self._give_away(seen)
+        await self._show()
+
+    async def _give_away(self, seen: Shared) -> None:
+        """Hand over what is more than our share: between rounds, those that most people watch last."""
+        receivers = list(to_give(seen, self.leases.me))
+        for name, owner in sorted(self.here().items(), key=lambda one: (len(one[1].watchers), one[0])):
+            if not receivers:
+                return
+            with suppress(Elsewhere, Broken):
+                await self._hand_over(name, owner, receivers)
+
+    async def _hand_over(self, name: str, owner: Owner, receivers: list[Holder]) -> None:
+        async with owner.at_rest():
+            between = isinstance(owner.live.table.ask, Between)
+            if between and await asyncio.to_thread(self.leases.hand, name, receivers[-1]):
+                receivers.pop()
+                owner.leave()
+
+    async def _show(self) -> None:
+        """What the lobbies of the others show of our tables, where it has changed."""
+        now: dict[str, Glance | TournamentGlance] = {**self._glances_here(), **self.tournaments.glances_here()}
+        fresh = {name: one for name, one in now.items() if self._shown.get(name) != one}
+        await asyncio.to_thread(write_glances, self.store, self.leases.me.id, fresh)
+        self._shown = now
+
+    def here(self) -> dict[str, Owner]:
+        """The tables that this process runs."""
+        return {name: owner for name, owner in self.owners.items() if not owner.gone}
+
+    def runs(self, name: str) -> bool:
+        """Whether a table is run here."""
+        return self.store.lite or name in self.here() or self.tournaments.runs(name)
+
+    def knows(self, name: str) -> bool:
+        """Whether a table is one of the house, or of a tournament that is on."""
+        return name in self.house.tables or self.tournaments.has_table(name)
+
+    def _names(self) -> list[str]:
+        """What is run under a lease: the tables, and the tournaments that are on."""
+        return [*self.house.tables, *self.tournaments.on()]
+
+    def glances(self) -> dict[str, Glance]:
+        """What the lobby shows of every table of the house, whoever runs it."""
+        return (
+            self._glances_here()
+            if self.store.lite
+            else read_glances(self.store, self.house.tables) | self._glances_here()
+        )
+
+    def _glances_here(self) -> dict[str, Glance]:
+        here = {name: glance_of(owner.live) for name, owner in self.here().items()}
+        shut = {name: broken for name, broken in self.shut.items() if name in self.house.tables}
+        return here | {name: broken_glance(self.house.table(name), broken) for name, broken in shut.items()}
+
+    def terms(self, name: str) -> Terms:
+        """What a table plays under now; the house file's, unless the floor has posted otherwise since."""
+        event = self.tournaments.terms(name)
+        if event is not None:
+            return event
+        posted, owner = self.house.table(name), self.here().get(name)
+        if owner:
+            return owner.live.terms
+        chapter = None if self.store.lite else self.store.chapter(name)
+        return read_header(chapter["header"]).terms if chapter else posted
+
+    async def at(self, name: str) -> Owner | AtTournament:
+        """A table of the house, or of a tournament, for whoever plays or watches there."""
+        return await self.tournaments.at(name) or await self.owner(name)
+
+    async def owner(self, name: str) -> Owner:
+        """The table's owner, here; `Elsewhere` if another process has it, `Broken` while its lines do not play."""
+        terms = self.house.table(name)
+        found = self.owners.get(name)
+        if found and not found.gone:
+            return found
+        async with self._taking:
+            found = self.owners.get(name)
+            if found and not found.gone:
+                return found
+            await asyncio.to_thread(self.take, name)
+            live = await asyncio.to_thread(self._read, name, terms)
+            owner = self.owners[name] = Owner(live, self._measure, self.take, self.shut_down, self._hold)
+            owner.start()
+            return owner
+
+    def _read(self, name: str, terms: Terms) -> LiveTable:
+        """The table from its lines."""
+        live = self.read(name, lambda: LiveTable(name, terms, self.store, self.now, self.secrets, self.stamp))
+        live.note_places(write := Write())  # of a house of before they were written down
+        if write:
+            self.store.write(write)
+        return live
+
+    def read(self, name: str, lines: Callable[[], L]) -> L:
+        """What has these lines. One that is shut is read again only when a repair has begun a new chapter."""
+        before, chapter = self.shut.get(name), self.store.chapter(name)
+        if before and chapter and chapter["first"] <= before.line:
+            raise before.again()
+        try:
+            live = lines()
+        except Broken as broken:
+            self.shut_down(broken.again())
+            raise
+        self.shut.pop(name, None)
+        return live
+
+    def shut_down(self, broken: Broken) -> None:
+        """A table is closed: in the log, in the events, and for whoever asks."""
+        self.shut[broken.table] = broken
+        logging.getLogger(__name__).error("%s; see `croupier repair %s`", broken.why, broken.table)
+        e = schema.events
+        told = self.store.rows(select(e.c.id).where(e.c.table == broken.table, e.c.text == broken.why).limit(1))
+        if not told:
+            row = {"at": self.stamp(), "kind": "broken", "table": broken.table, "round": None, "by": HOUSE.name}
+            write = Write()
+            write.events.append(row | {"command": None, "line": "", "text": broken.why, "cite": str(broken.cite)})
+            self.store.write(write)
+
+    def running(self, live: LiveTournament) -> TournamentOwner:
+        """Whoever runs a tournament, as tables are run."""
+        return TournamentOwner(live, self._measure, self.take, self.shut_down, self._hold)
+
+    def _hold(self, name: str) -> str:
+        """Under which lease a table is surely ours."""
+        return "ours" if self.store.lite else self.leases.hold(name)
+
+    def take(self, name: str) -> None:
+        """`Elsewhere` unless the table is ours, or is nobody's and comes to us."""
+        if not self.store.lite and not self.leases.hold(name):
+            holder = self.leases.holder(name, {*self._names(), name})
+            if holder.id != self.leases.me.id:
+                raise Elsewhere(holder.address, holder.key)
+
+    async def close(self) -> None:
+        """Stop in an orderly way; what was answered is stored already."""
+        self._closing.set()
+        for task in self._walking:
+            await task
+        for owner in self.owners.values():
+            await owner.stop()
+            owner.leave()
+        await self.tournaments.close()
+        for line in list(self.led):
+            line.end()
+        self._renewing.shutdown()
+        self.leases.close()
+        with suppress(*FAILURES):
+            self._seen.note()
+        self.store.close()
+        if self._only:
+            self._only.close()
+
+    # --- counting ---
+
+    def watching(self, change: int) -> None:
+        metrics.WATCHERS.inc(change)
+
+    def _measure(self, table: str, answers: Sequence[object], stored: bool) -> None:
+        """Commands that were answered together, and shared a commit."""
+        for kind, count in Counter(map(type, answers)).items():
+            metrics.COMMANDS.labels(table, kind.__name__.lower()).inc(count)
+        if stored:
+            metrics.COMMITS.labels(table).observe(len(answers))
+
+    def count(self) -> None:
+        """What is counted when somebody asks: who runs which table, what waits, and where the money is."""
+        here = self.here()
+        for name in self.house.tables:
+            owner = here.get(name)
+            metrics.OWNED.labels(name).set(bool(owner))
+            metrics.QUEUE.labels(name).set(len(owner.inbox) if owner else 0)
+        metrics.MONEY.clear()  # where there is no longer any
+        for where, cents in self.cage.whereabouts().items():
+            metrics.MONEY.labels(where).set(cents)

@@ -1,0 +1,279 @@
+"""Whose table it is, where several processes share a PostgreSQL house: whoever it was dealt to, while the lease holds.
+
+A process takes out a lease and renews it every second: its row changes. One that has stopped, or hangs, does not renew:
+whoever has seen the same row for as long as a lease lasts, by a clock of its own that nobody sets, removes it, and by
+the foreign key its tables are nobody's. They are dealt to whoever runs the fewest. When the stopped one goes on, its
+lease is gone: it takes out another and asks again whose each table is. So no two clocks are compared, and the
+database's may jump by an hour: nobody loses a table by it, and nobody who is gone keeps one. What a stopped one had
+decided before is fenced by the primary key of a line.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import heapq
+import os
+import secrets
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.service.store import LOCKS, Store
+from croupier.service.store.clock import Clock
+from croupier.service.store.heartbeat import LEASE
+from croupier.service.store.vault import OWNER_ONLY
+
+RENEW = 1.0  # seconds between two words of a process
+DEALING = 1  # the second half of the lock that is held by whoever deals
+T = TypeVar("T")
+seconds = time.monotonic  # the clock that leases are measured by, in each process its own
+
+# What a lease says is the time at its holder's when it runs out. Others look only whether that has changed.
+_RENEW = text("UPDATE processes SET until = GREATEST(until + 1, :until) WHERE lease = :id")
+_ENTER = text(
+    "INSERT INTO processes SELECT :id, :address, :key, "
+    "GREATEST(max(since) + 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint), :until FROM processes"
+)  # after all who are there, whatever the database's clock shows
+_BEFORE_US = text("DELETE FROM processes WHERE address = :address AND address <> ''")
+_LEAVE = text("DELETE FROM processes WHERE lease = :id")
+_BURY = text("DELETE FROM processes WHERE lease = :id AND until = :until")
+_ENTERED = text("SELECT lease, address, key, until FROM processes ORDER BY since, lease")
+_HELD = text('SELECT "table", process FROM owners')
+_DEAL = text(
+    'INSERT INTO owners ("table", address, since, process) VALUES (:table, :address, :since, :process) '
+    'ON CONFLICT ("table") DO UPDATE SET address = :address, since = :since, process = :process'
+)
+_HAND = text(
+    'UPDATE owners SET address = :address, since = :since, process = :process WHERE "table" = :table AND process = :id'
+)
+
+
+class Holder(NamedTuple):
+    """A process: where it is reached, and the key by which another of the house is known to it."""
+
+    id: str
+    address: str
+    key: str
+
+
+class Shared(NamedTuple):
+    """Who is there, the eldest first, and who has which table."""
+
+    living: list[Holder]
+    held: dict[str, Holder]
+
+
+class Signs:
+    """What each lease said when it was last looked at, and since when it says so, by a clock that nobody sets."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, tuple[int, float]] = {}
+
+    def silent(self, found: Mapping[str, int], began: float) -> dict[str, int]:
+        """Those that have not been renewed for as long as a lease lasts, when they were looked at from `began` on."""
+        now, before = seconds(), self._seen
+        self._seen = {
+            lease: before[lease] if lease in before and before[lease][0] == said else (said, now)
+            for lease, said in found.items()
+        }
+        return {lease: said for lease, (said, since) in self._seen.items() if began - since >= LEASE}
+
+
+class Leases:
+    """This process's lease, and the tables that it has been dealt."""
+
+    def __init__(self, store: Store, address: str, stamp: Clock, now: Clock | None = None) -> None:
+        self._store, self.address, self._stamp, self._now = store, address, stamp, now or stamp
+        self._signs = Signs()
+        self.me = Holder("", address, "")
+        self._held: set[str] = set()
+        self._sure = 0.0  # until when, by our own clock, nobody else can have been dealt our tables
+        self._db: Connection | None = None
+        self._one = threading.Lock()  # a connection is used by one thread at a time
+
+    # --- what is asked ---
+
+    def hold(self, table: str) -> str:
+        """The lease under which a table is surely ours now; empty if it may not be."""
+        return self.me.id if seconds() < self._sure and table in self._held else ""
+
+    def renew(self) -> None:
+        """Say that we are here; one that was lost is not had back, but taken out anew."""
+        self._with(self._renew)
+
+    def see(self, tables: Collection[str]) -> Shared:
+        """Who has which of these tables; those that are nobody's are dealt first."""
+        return self._with(lambda db: self._see(db, tables))
+
+    def holder(self, table: str, tables: Collection[str]) -> Holder:
+        """Who has a table, after a look at our own lease."""
+
+        def look(db: Connection) -> Holder:
+            self._renew(db)
+            return self._see(db, tables).held[table]
+
+        return self._with(look)
+
+    def hand(self, table: str, to: Holder) -> bool:
+        """Give one of our tables to another process; whether it took it."""
+
+        def give(db: Connection) -> bool:
+            row = {"table": table, "id": self.me.id, **self._row(to)}
+            try:
+                given = db.execute(_HAND, row).rowcount == 1
+            except IntegrityError:  # it has just gone
+                return False
+            self._held.discard(table)
+            return given
+
+        return self._with(give)
+
+    def close(self) -> None:
+        """Leave: whoever stays is dealt our tables."""
+        with self._one:
+            if self._db is not None:
+                with suppress(DBAPIError):
+                    self._db.execute(_LEAVE, {"id": self.me.id})
+            self._lost()
+            self._held.clear()
+            self._sure = 0.0
+
+    # --- on our own connection ---
+
+    def _with(self, do: Callable[[Connection], T]) -> T:
+        """Do it; once more on a new connection, if the old one is gone."""
+        with self._one:
+            try:
+                return do(self._connection())
+            except DBAPIError:
+                self._lost()
+                return do(self._connection())
+
+    def _connection(self) -> Connection:
+        if self._db is None:
+            self._db = self._store.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+            self._db.detach()  # nobody waits for it who stores
+        return self._db
+
+    def _lost(self) -> None:
+        if self._db is not None:
+            self._db.invalidate()
+            self._db.close()
+            self._db = None
+
+    def _renew(self, db: Connection) -> None:
+        began, until = seconds(), self._now() + int(LEASE * 1000)
+        if not self.me.id or db.execute(_RENEW, {"id": self.me.id, "until": until}).rowcount == 0:
+            if not self.me.id:  # who was here before us cannot be, where we are
+                db.execute(_BEFORE_US, {"address": self.address})
+            self.me = Holder(secrets.token_hex(8), self.address, secrets.token_hex(32))
+            self._held.clear()
+            db.execute(_ENTER, {**self.me._asdict(), "until": until})
+        self._sure = began + LEASE
+
+    def _see(self, db: Connection, tables: Collection[str]) -> Shared:
+        if not self.me.id:
+            self._renew(db)
+        began = seconds()
+        found, said = _read(db)
+        silent = self._signs.silent(said, began)
+        silent.pop(self.me.id, None)
+        if silent or any(table not in found.held for table in tables):
+            found = self._deal(db, tables, silent)
+        self._held = {table for table, holder in found.held.items() if holder.id == self.me.id}
+        return found
+
+    def _deal(self, db: Connection, tables: Collection[str], dead: Mapping[str, int]) -> Shared:
+        """Bury the dead, and deal what is nobody's; one process at a time does."""
+        db.execute(text("BEGIN"))  # whoever is stopped in it does not keep the others from dealing: see `store.IDLE`
+        try:
+            found = self._dealt(db, tables, dead)
+            db.execute(text("COMMIT"))
+            return found
+        except BaseException:
+            self._lost()  # and with the connection what was begun on it
+            raise
+
+    def _dealt(self, db: Connection, tables: Collection[str], dead: Mapping[str, int]) -> Shared:
+        db.execute(text("SELECT pg_advisory_xact_lock(:ours, :dealing)"), {"ours": LOCKS, "dealing": DEALING})
+        if dead:
+            db.execute(
+                _BURY, [{"id": lease, "until": said} for lease, said in dead.items()]
+            )  # unless it has just spoken
+        found, _ = _read(db)
+        if not found.living:  # it is we who were too slow
+            self._renew(db)
+            found, _ = _read(db)
+        free = [table for table in tables if table not in found.held]
+        for table, to in zip(free, fewest_first(found), strict=False):
+            found.held[table] = to
+        if free:
+            db.execute(_DEAL, [{"table": table, **self._row(found.held[table])} for table in free])
+        return found
+
+    def _row(self, to: Holder) -> dict[str, Any]:
+        return {"address": to.address, "since": self._stamp(), "process": to.id}
+
+
+def _read(db: Connection) -> tuple[Shared, dict[str, int]]:
+    """Who has entered and who has which table, as it is written down; and what each lease says."""
+    rows = list(db.execute(_ENTERED))
+    known = {row.lease: Holder(row.lease, row.address, row.key) for row in rows}
+    held = {row[0]: known[row[1]] for row in db.execute(_HELD) if row[1] in known}
+    return Shared(list(known.values()), held), {row.lease: int(row.until) for row in rows}
+
+
+# --- who gets what ---
+
+
+def fewest_first(seen: Shared) -> Iterator[Holder]:
+    """Who gets the next table, and the next: whoever has the fewest by then; of several, the eldest."""
+    count = Counter(seen.held.values())
+    order = [(count[one], place) for place, one in enumerate(seen.living)]
+    heapq.heapify(order)
+    while True:
+        many, place = order[0]
+        heapq.heapreplace(order, (many + 1, place))
+        yield seen.living[place]
+
+
+def shares(seen: Shared) -> dict[Holder, int]:
+    """How many tables are each one's part; what does not come out even is the elder ones'."""
+    each, over = divmod(len(seen.held), len(seen.living))
+    return {one: each + (place < over) for place, one in enumerate(seen.living)}
+
+
+def to_give(seen: Shared, me: Holder) -> Sequence[Holder]:
+    """To whom we give one of our tables each, to come down to our share; nobody is given more than theirs."""
+    count, part = Counter(seen.held.values()), shares(seen)
+    if me not in part:
+        return ()
+    lacking = [one for one in seen.living for _ in range(part[one] - count[one])]
+    return lacking[: max(0, count[me] - part[me])]
+
+
+# --- a house in a file ---
+
+
+def only_here(url: str) -> Any:
+    """One process at a time has a SQLite house."""
+    path = url.removeprefix("sqlite:///")
+    if path == url or not path:
+        return None
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    file = os.fdopen(os.open(f"{path}.lock", os.O_CREAT | os.O_RDWR, OWNER_ONLY), "w")  # held while it has the house
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise Refused("the house is open in another process already", OWN.cite("service.owner")) from None
+    return file

@@ -1,0 +1,103 @@
+"""Seats offered by the list of a kind of game: whoever runs a table with a free place calls the first in line there.
+
+A name that is offered a seat goes on that table's own list, which calls it and keeps the place for two minutes, as for
+anybody who waits there. Who does not come is off the list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from sqlalchemy import update
+
+from croupier.play.vocabulary.move import Sit
+from croupier.rulebook.cite import Refused
+from croupier.service.commands.command import Asked, Person
+from croupier.service.seating.presence import CALLED, WAITS
+from croupier.service.seating.seats import people
+from croupier.service.seating.waiting_list import Waiter, kinds, leave, listed, seated
+from croupier.service.store import schema
+from croupier.service.watching.owner import Busy, Elsewhere, Gone
+
+if TYPE_CHECKING:
+    from croupier.service.processes.floor import Floor
+    from croupier.service.table.live_table import LiveTable
+
+OFFERS = Person("house", "floor")  # who offers seats by the list
+_W = schema.waiting
+
+
+class SeatOffer(NamedTuple):
+    """A seat that is kept for somebody, for so many milliseconds more, as far as this process knows."""
+
+    table: str
+    left: int | None
+
+
+def offer_to(floor: Floor, one: Waiter) -> SeatOffer | None:
+    """What is kept for somebody."""
+    if one.offered is None:
+        return None
+    owner = floor.here().get(one.offered)
+    called = owner.live.desk.presence.called.get(one.name) if owner else None
+    return SeatOffer(one.offered, max(0, called + CALLED - floor.now()) if called is not None else None)
+
+
+async def offer_seats(floor: Floor) -> None:
+    """Look over the list once: strike off who has come, lapsed or waited too long, and offer what is free here."""
+    waiting = listed(floor.store)
+    if not waiting:
+        return
+    tables, here = kinds(floor.house), floor.here()
+    kept = [one for one in waiting if not _over(floor, one, tables.get(one.kind, []))]
+    for one in waiting:
+        if one not in kept:
+            with suppress(Refused):
+                leave(floor.store, one.kind, one.name)
+    for kind, names in tables.items():
+        unoffered = [one for one in kept if one.kind == kind and one.offered is None]
+        for table in names:
+            if table in here:
+                live = here[table].live
+                able, free = [one for one in unoffered if live.seat_of(one.name) is None], _free(live)
+                while able and free > 0:
+                    unoffered.remove(one := able.pop(0))
+                    free -= await _offer(floor, table, one)
+
+
+async def _offer(floor: Floor, table: str, one: Waiter) -> bool:
+    """Offer a seat; whether it is kept for them. Whoever is not let in there holds up nobody else, and is off the
+    list."""
+    mine = (_W.c.kind == one.kind, _W.c.name == one.name, _W.c.offered.is_(None))
+    with floor.store.begin() as db:
+        claimed = db.execute(update(_W).where(*mine).values(offered=table)).rowcount
+    if not claimed:
+        return True  # another process was quicker
+    with suppress(Elsewhere, Busy, Gone):
+        owner = await floor.owner(table)
+        answer = await owner.ask(Asked(f"offer-{one.since}-{floor.stamp()}", f"offer {one.name}", OFFERS))
+        if isinstance(answer, Refused):
+            with suppress(Refused):
+                leave(floor.store, one.kind, one.name)
+        return not isinstance(answer, Refused)
+    with floor.store.begin() as db:  # it was not to be had after all
+        db.execute(update(_W).where(_W.c.kind == one.kind, _W.c.name == one.name).values(offered=None))
+    return False
+
+
+def _over(floor: Floor, one: Waiter, tables: Iterable[str]) -> bool:
+    """Whether a name has no business on the list any more."""
+    if seated(floor.store, tables, one.name) or floor.now() >= one.since + WAITS:
+        return True
+    owner = floor.here().get(one.offered) if one.offered else None
+    return owner is not None and one.name not in owner.live.desk.waiting and not owner.live.holds(one.name)
+
+
+def _free(live: LiveTable) -> int:
+    """Places that nobody has, is promised or waits for at this very table; a bot gives up its own."""
+    table, desk = live.table, live.desk
+    promised = sum(isinstance(move, Sit) for move in desk.later)
+    taken = len(people(table)) + promised + len(desk.waiting)
+    return 0 if desk.closed else table.game.seats(table.law) - taken

@@ -1,0 +1,1 @@
+"""Rounds that were: recalled, replayed, disputed, verified, shared."""

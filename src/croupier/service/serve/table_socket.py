@@ -1,0 +1,233 @@
+"""A live line: one WebSocket between a person and a table.
+
+First comes a snapshot, or what happened after `since`; then numbered events, and commands the other way. What there is
+to say is sent once in every turn of the loop, so that a command's answer travels with what it led to: a frame holds one
+message or several, each on a line of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+
+import msgspec
+from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport
+from sqlalchemy.exc import SQLAlchemyError
+
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.service.commands.command import Answer, Asked, Done, Person, Waits
+from croupier.service.http.problems import SignedOut, status_of
+from croupier.service.http.session import badge_of
+from croupier.service.people.limits import CITE as RATE
+from croupier.service.people.sessions import CITE as SESSION
+from croupier.service.people.sessions import Pass
+from croupier.service.processes.floor import Floor
+from croupier.service.store.json_bytes import encode
+from croupier.service.table.stored_log import Broken
+from croupier.service.tournament.owner import AtTournament
+from croupier.service.watching.owner import BUSY, GONE, MOVED, NOT_STORED, Busy, Elsewhere, Gone, Owner
+from croupier.service.watching.watcher import UNREAD, Watcher
+
+PATIENCE = 1  # seconds for the last word to a client that does not read
+
+
+class Incoming(msgspec.Struct, forbid_unknown_fields=True):
+    """What a client may send."""
+
+    type: str
+    id: str
+    line: str
+
+
+_incoming = msgspec.json.Decoder(Incoming)
+
+
+class Knock(msgspec.Struct, frozen=True):
+    """Who wants to watch what, as the request says it."""
+
+    table: str
+    since: int | None
+    token: str
+    from_our_page: bool
+    address: str = ""
+
+
+class Line(WSListener):
+    """One connection, from the first knock to the last word."""
+
+    def __init__(self, floor: Floor, knock: Knock) -> None:
+        self.floor, self.knock = floor, knock
+        self.badge: Pass | None = None
+        self._owner: Owner | AtTournament | None = None
+        self._watcher: Watcher | None = None
+        self._early: list[bytes] = []  # what came before the door was open
+        self._joined = ""  # under whose name it counts
+        self._due = self._full = False
+        self._leaving: asyncio.TimerHandle | None = None
+
+    # --- coming in ---
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self._transport, self._loop = transport, asyncio.get_running_loop()
+        self._entering = self._loop.create_task(self._enter())
+
+    async def _enter(self) -> None:
+        try:
+            # A page of another site could open a line with our cookie: it is not let in.
+            token = self.knock.token if self.knock.from_our_page else ""
+            self.badge = badge = await asyncio.to_thread(badge_of, self.floor, token)
+            self.floor.limits.join(badge.person.name)
+            self._joined = badge.person.name
+            owner = await self.floor.at(self.knock.table)
+            self._watcher = await owner.watch(badge.person, self.knock.since, self._wake)
+        except Refused as refused:
+            if isinstance(refused, Broken) or refused.cite == RATE:  # of a table that there is
+                self._transport.send(WSMsgType.TEXT, _said("", refused))
+            self.close(WSCloseCode.POLICY_VIOLATION)
+        except SignedOut:
+            self.close(WSCloseCode.POLICY_VIOLATION)
+        except Elsewhere:
+            self._transport.send(WSMsgType.TEXT, MOVED)
+            self.close(WSCloseCode.TRY_AGAIN_LATER)
+        except Exception:  # a store that does not answer, say
+            logging.getLogger(__name__).exception("nobody could be let in at %s", self.knock.table)
+            self.close(WSCloseCode.TRY_AGAIN_LATER)
+        else:
+            self._owner = owner
+            self.floor.watching(1)
+            badge.rest(self._ended)
+            for message in self._early:
+                self._hear(message)
+            self._early.clear()
+
+    # --- hearing ---
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        kind = frame.msg_type
+        if kind == WSMsgType.TEXT and frame.fin:
+            self._hear(frame.get_payload_as_bytes())
+        elif kind == WSMsgType.CLOSE:
+            self.close(WSCloseCode.OK)
+            transport.disconnect()
+        elif kind == WSMsgType.PING:
+            if not self._full:  # who asks and does not read is not answered for ever
+                transport.send_pong(frame.get_payload_as_bytes())
+        elif kind != WSMsgType.PONG:
+            self.close(WSCloseCode.UNSUPPORTED_DATA)
+
+    def _hear(self, message: bytes) -> None:
+        """Commands are put to the table in the order they come; each is answered when it is stored."""
+        if self._leaving:
+            return
+        if self._owner is None or self.badge is None:
+            self._early.append(message)
+            if len(self._early) > UNREAD:
+                self.close(WSCloseCode.POLICY_VIOLATION)
+            return
+        try:
+            asked = _incoming.decode(message)
+        except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as wrong:
+            self._say("", Refused(f"not a command: {wrong}", OWN.cite("service.request")))
+            return
+        try:
+            self.floor.limits.command(self.badge.person.name, self.knock.address)
+            self.floor.people.still(self.badge)
+            command = Asked(asked.id, asked.line, self.badge.person, badge=self.badge)
+            self._owner.put(command, partial(self._reply, asked.id, asked.line))
+        except Refused as refused:
+            self._say(asked.id, refused)
+        except SQLAlchemyError:  # nobody knows what holds: nothing is taken
+            self._say(asked.id, NOT_STORED)
+        except (Busy, Gone) as wrong:
+            self._reply(asked.id, asked.line, wrong)
+
+    def _reply(self, id_: str, line: str, answer: Answer | Exception) -> None:
+        known = answer if isinstance(answer, ANSWERS) else _REASONS.get(type(answer), NOT_STORED)
+        if answer is known and isinstance(known, Refused) and self.badge:
+            self.floor.limits.refused(self.badge.person.name, self.knock.address)
+            if status_of(known) == 403:
+                noting = self._loop.run_in_executor(None, self._note, self.badge.person, line)
+                noting.add_done_callback(lambda _: self._say(id_, known))
+                return
+        self._say(id_, known)
+
+    def _note(self, person: Person, line: str) -> None:
+        """What is refused by role is in the audit before it is answered, as it is over HTTP."""
+        self.floor.people.audit.refused(person, f"{line} at {self.knock.table}", self.knock.address)
+
+    # --- saying ---
+
+    def _say(self, id_: str, answer: Answer) -> None:
+        assert self._watcher
+        self._watcher.send(_said(id_, answer))
+
+    def _wake(self) -> None:
+        """There is something to say, or nothing more to come."""
+        if not self._due:
+            self._due = True
+            self._loop.call_soon(self._speak)
+
+    def _speak(self) -> None:
+        self._due = False
+        watcher = self._watcher
+        if watcher is None or self._leaving:
+            return
+        if not self._full and (messages := watcher.take()):
+            self._transport.send(WSMsgType.TEXT, b"\n".join(messages))
+        if watcher.over:
+            self.close(WSCloseCode.TRY_AGAIN_LATER)
+
+    def pause_writing(self) -> None:
+        """The client does not read: what there is to say waits, until there is too much of it."""
+        self._full = True
+
+    def resume_writing(self) -> None:
+        self._full = False
+        self._wake()
+
+    # --- going ---
+
+    def _ended(self, why: str) -> None:
+        """What this line rests on is over: whoever ended it may be in another thread."""
+        self._loop.call_soon_threadsafe(self._send_off, why)
+
+    def _send_off(self, why: str) -> None:
+        self._speak()
+        if not self._leaving:
+            self._transport.send(WSMsgType.TEXT, _said("", Refused(why, SESSION)))
+            self.close(WSCloseCode.POLICY_VIOLATION)
+
+    def close(self, code: WSCloseCode) -> None:
+        """Say good-bye; a client that does not answer is not waited for long."""
+        if not self._leaving:
+            self._leaving = self._loop.call_later(PATIENCE, self._transport.disconnect, False)
+            self._transport.send_close(code)
+
+    def on_ws_disconnected(self, _: WSTransport) -> None:
+        self._entering.cancel()
+        if self._joined:
+            self.floor.limits.part(self._joined)
+        if self.badge:
+            self.badge.leave(self._ended)
+        if self._leaving:
+            self._leaving.cancel()
+        if self._owner and self._watcher:
+            self._owner.unwatch(self._watcher)
+            self.floor.watching(-1)
+
+
+ANSWERS = (Done, Waits, Refused)
+# Why a command was not taken; whatever else it was, the client only has to know that nothing is known to be stored.
+_REASONS: dict[type, Refused] = {Busy: BUSY, Gone: GONE}
+
+
+def _said(id_: str, answer: Answer) -> bytes:
+    match answer:
+        case Done():
+            return encode({"type": "done", "id": id_, "seq": answer.seq})
+        case Waits():
+            return encode({"type": "waits", "id": id_, "line": answer.line})
+        case Refused():
+            return encode({"type": "refused", "id": id_, "why": answer.why, "cite": answer.cite})

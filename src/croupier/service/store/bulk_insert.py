@@ -1,0 +1,119 @@
+"""The rows of a bet, written many at a time: lines, postings and accounts, in each database's quickest words.
+
+SQLite takes the values of many rows in one statement, and Python can do something else until it is through; row by row
+it would wait for Python before each. PostgreSQL takes all of them as one JSON document, which its own code reads; a
+statement for each row would cost more than storing it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import chain
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Table
+from sqlalchemy.dialects import postgresql
+
+from croupier.service.store import schema
+
+_DIALECT = postgresql.dialect()  # type: ignore[no-untyped-call]  # it has no types of its own
+_ADD_LITE = (
+    "UPDATE accounts SET balance = balance + change.column2 FROM (VALUES {}) AS change WHERE name = change.column1"
+)
+_ADD = (
+    "UPDATE accounts SET balance = balance + change.delta "
+    "FROM json_to_recordset(%s) AS change(who text, delta bigint) WHERE name = change.who"
+)
+_OPEN_LITE = "INSERT OR IGNORE INTO accounts (name, balance) VALUES (?, 0)"
+_OPEN = (
+    "INSERT INTO accounts (name, balance) SELECT name, 0 FROM json_array_elements_text(%s) AS name "
+    "ORDER BY name ON CONFLICT DO NOTHING"
+)
+_HOLD = "SELECT 1 FROM accounts WHERE name = ANY(%s) ORDER BY name FOR UPDATE"
+_OWN = (":rack ", ":wager ")  # accounts that only their table's owner writes
+
+
+def _columns(table: Table) -> list[str]:
+    """What a row gives: all but the number that the database gives it."""
+    return [column.name for column in table.columns if column.autoincrement is not True]
+
+
+def _insert(table: Table) -> str:
+    names = ", ".join(f'"{name}"' for name in _columns(table))
+    types = ", ".join(f'"{name}" {table.c[name].type.compile(_DIALECT)}' for name in _columns(table))
+    return f"INSERT INTO {table.name} ({names}) SELECT {names} FROM json_to_recordset(%s) AS row({types})"
+
+
+@cache
+def _insert_lite(table: Table, columns: tuple[str, ...]) -> str:
+    quoted = ", ".join(f'"{name}"' for name in columns)
+    return f"INSERT INTO {table.name} ({quoted}) VALUES {{}}"
+
+
+_BULKY = (schema.lines, schema.postings)
+_INSERTS = {table: _insert(table) for table in _BULKY}
+_AT_ONCE = 512  # rows in a statement of SQLite, which takes no more than 32,766 values
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def insert(db: Connection, lite: bool, table: Table, rows: Sequence[msgspec.Struct]) -> None:
+    """Rows of `lines` or `postings`, all of one kind, whose fields are the columns."""
+    if lite:
+        statement = _insert_lite(table, rows[0].__struct_fields__)
+        _in_rows(db, statement, list(map(msgspec.structs.astuple, rows)))
+    else:
+        db.exec_driver_sql(_INSERTS[table], (_json(rows),))
+
+
+def open_accounts(db: Connection, lite: bool, names: Sequence[str]) -> None:
+    """Accounts that may be new."""
+    if lite:
+        db.exec_driver_sql(_OPEN_LITE, [(name,) for name in names])
+    else:
+        db.exec_driver_sql(_OPEN, (_json(names),))
+
+
+def add(db: Connection, lite: bool, change: Mapping[str, int]) -> None:
+    """Change balances; every account must be there."""
+    if lite:
+        found = _in_rows(db, _ADD_LITE, list(change.items()))
+    else:
+        # In one order everywhere, so that two writers never wait for each other in a ring.
+        shared = sorted(name for name in change if not any(own in name for own in _OWN))
+        if shared:
+            db.exec_driver_sql(_HOLD, (shared,))
+        rows = [{"who": name, "delta": delta} for name, delta in change.items()]
+        found = db.exec_driver_sql(_ADD, (_json(rows),)).rowcount
+    if found != len(change):
+        raise LookupError(f"{len(change)} accounts change, {found} are there")
+
+
+def _in_rows(db: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) -> int:
+    """A statement of SQLite over many rows; how many it has changed."""
+    changed = first = 0
+    while first < len(rows):
+        # In powers of two: a few statements do for batches of every size, and the database keeps them ready.
+        some = rows[first : first + min(_AT_ONCE, 1 << (len(rows) - first).bit_length() - 1)]
+        words = _over_rows(statement, len(some), len(some[0]))
+        changed += _driver(db).execute(words, tuple(chain.from_iterable(some))).rowcount
+        first += len(some)
+    return changed
+
+
+def _driver(db: Connection) -> sqlite3.Connection:
+    """SQLite itself: for statements like these, SQLAlchemy has nothing to add but time."""
+    found = db.connection.driver_connection
+    assert isinstance(found, sqlite3.Connection)
+    return found
+
+
+@cache
+def _over_rows(statement: str, rows: int, columns: int) -> str:
+    places = "(" + ", ".join("?" * columns) + ")"
+    return statement.format(", ".join([places] * rows))

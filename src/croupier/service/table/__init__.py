@@ -1,0 +1,1 @@
+"""One live table: its stored log and everything it keeps beside the game."""

@@ -1,0 +1,65 @@
+"""Money that leaves a purse for a table, and a table that has to be filled before it can pay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.play.vocabulary.move import Bet, BuyIn, Confirm, Correct, Move, Sit
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.money import dollars
+from croupier.service.commands.command import HOUSE, Asked
+from croupier.service.seating.seats import is_bot_name
+from croupier.service.store import Write
+from croupier.service.store.accounts import CAGE, FILL, Entry, at_table, deltas, purse
+from croupier.service.store.schema import OUTSIDE
+from croupier.service.table.stored_log import NotYet
+
+if TYPE_CHECKING:
+    from croupier.service.table.live_table import LiveTable
+
+SPENDS = frozenset({Sit, BuyIn, Bet, Confirm})  # moves that can take money out of a purse
+BUYS = SPENDS | {Correct}  # and those that move what is in the box
+
+
+def spends(live: LiveTable, move: Move, asked: Asked, write: Write) -> list[Entry]:
+    """Whoever buys chips, or calls a bet with cash, has the money; a bot is given it."""
+    if isinstance(move, (Bet, Confirm)):
+        if isinstance(move, Confirm):
+            where, pending = (move.seat, move.spot), live.table.felt.pending
+            move = next((one.move for one in pending if (one.seat, one.spot) == where), move)
+        if not isinstance(move, Bet) or not move.verbal:
+            return []
+        name, chips = live.table.seats.get(move.seat, asked.by.name), move.amount
+    else:
+        assert isinstance(move, (Sit, BuyIn))
+        name = move.name if isinstance(move, Sit) else live.table.seats.get(move.seat, asked.by.name)
+        chips = move.chips
+    if is_bot_name(name):
+        return [Entry(OUTSIDE, purse(name), chips * live.terms.chip, OWN.cite("books.grant"))]
+    check_has(live, name, chips, write)
+    return []
+
+
+def check_has(live: LiveTable, name: str, chips: int, write: Write) -> None:
+    """Whether a purse holds so much beside what is being spent; the store looks again when it is spent."""
+    if live.ahead:
+        raise NotYet
+    held = live.store.balance(purse(name)) + deltas(write.postings).get(purse(name), 0)
+    if held < chips * live.terms.chip:
+        why = f"the purse holds {live.table.law.money(held // live.terms.chip)}, not {live.table.law.money(chips)}"
+        raise Refused(why, OWN.cite("books.purse"))
+
+
+def covered(live: LiveTable, entries: list[Entry], write: Write) -> list[Entry]:
+    """A table that must pay more than its inventory is filled first."""
+    bank = at_table(live.name, "bank")
+    for entry in entries:
+        live.bank += entry.amount * ((entry.target == bank) - (entry.source == bank))
+    if live.bank >= 0:
+        return entries
+    fill = -live.bank + live.opener
+    live.bank += fill
+    row = {"kind": "fill", "line": "", "text": f"filled with {dollars(fill)} to pay", "cite": str(FILL)}
+    write.events.append(live.event_row(HOUSE.name, None) | row)
+    return [Entry(OUTSIDE, CAGE, fill, FILL), Entry(CAGE, bank, fill, FILL), *entries]

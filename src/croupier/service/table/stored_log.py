@@ -1,0 +1,399 @@
+"""Whatever of the house lives by its chain of stored lines, a table or a tournament: commands come in, are decided,
+stored, and only then told.
+
+What is in memory is no more than a copy of what is stored. `decide` plays a batch of commands on it and collects what
+has to be stored; `Store.write` stores it. Whatever cannot be stored has not happened: the copy is thrown away and made
+again from the lines, exactly as after a crash.
+
+Nothing here waits or reads a clock of its own, so a test can stop it between any two steps.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
+from itertools import takewhile
+from typing import Any
+
+from croupier.play.vocabulary.log import Header, chain, header_text
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.law import Terms
+from croupier.service.commands.answers import USED, Answers, Key, key_of, said_by, storable
+from croupier.service.commands.command import Answer, Asked, Done, Happened, No, Remembered, Waits
+from croupier.service.fairness.chance import Secrets, commitment, system_secret
+from croupier.service.people.rates import Flow
+from croupier.service.store import Crowded, Fenced, LineRow, Overdrawn, Repeated, Row, Store, Write, metrics
+from croupier.service.store.clock import Clock, Instant, moment_again
+
+REFUSALS = 1000  # refused commands that are read back
+WRITTEN, WRITTEN_A_SECOND = 60, 1  # refusals of one person that are written down: at once, and then
+TRIES = 4  # for a command that overdraws an account
+FOLLOW = 8  # lines that one command can write
+SHOWN = 4096  # lines kept at hand for whoever comes back; more than one batch writes
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_CONFIRMED = re.compile(r"approval/[0-9]{1,18}")  # an id that no client can choose: what a second person confirmed
+
+
+class Broken(Refused):
+    """Something whose stored lines do not play again: it stays closed until two people have seen to it."""
+
+    def __init__(self, table: str, line: int, why: str) -> None:
+        super().__init__(f"{table} is closed, its line {line} does not play: {why}", OWN.cite("service.broken"))
+        self.table, self.line, self.cause = table, line, why
+
+    def again(self) -> Broken:
+        """The same, for somebody else to be told; an exception that is raised twice keeps what it has seen."""
+        return Broken(self.table, self.line, self.cause)
+
+
+class NotYet(Exception):
+    """What has to be known is still on its way to the store."""
+
+
+class Chained(ABC):
+    """One chain of the house, owned by this process."""
+
+    def __init__(
+        self,
+        name: str,
+        terms: Terms,
+        store: Store,
+        now: Clock,
+        secrets: Secrets = system_secret,
+        stamp: Clock | None = None,
+    ) -> None:
+        self.name, self.terms, self.store, self.secrets = name, terms, store, secrets
+        self.now, self.stamp = now, stamp or now  # for what runs out, and for what is written down
+        self.ahead = self.waits = False
+        self._written = Flow(WRITTEN, WRITTEN_A_SECOND, now)  # refusals of one person
+        self._unwritten: Counter[str] = Counter()
+        self.recover()
+
+    # --- what kind of thing it is ---
+
+    @property
+    @abstractmethod
+    def round(self) -> int:
+        """The number of the round, or the hand, that lines are written in."""
+
+    @abstractmethod
+    def _found(self) -> None:
+        """Store the first chapter of what has never been there."""
+
+    @abstractmethod
+    def _blank(self) -> None:
+        """What the lines fill in, before any is read."""
+
+    @abstractmethod
+    def _open_chapter(self, row: Row) -> None:
+        """As a chapter finds it."""
+
+    @abstractmethod
+    def _play_again(self, row: Row, at: int) -> None:
+        """One stored line, played again."""
+
+    @abstractmethod
+    def _recalled(self) -> None:
+        """What is not in the lines, once all of them have been read."""
+
+    @abstractmethod
+    def _perform(self, asked: Asked, write: Write) -> Done | Waits:
+        """Carry a command out; `Refused`, and nothing has changed."""
+
+    @abstractmethod
+    def _promise(self, write: Write) -> None:
+        """The commitment to the next round is a line of the chain before anything of that round is decided."""
+
+    @abstractmethod
+    def _advance(self, write: Write) -> None:
+        """Do what waits for nobody."""
+
+    @abstractmethod
+    def _wrote(self, text: str, asked: Asked, at: int) -> None:
+        """What a line that was just written changes."""
+
+    @abstractmethod
+    def note_places(self, write: Write) -> None:
+        """Who has a place here, for other tables to know, where that is otherwise than it is stored."""
+
+    @abstractmethod
+    def seat_of(self, name: str) -> int | None:
+        """Where somebody sits."""
+
+    @abstractmethod
+    def clock_left(self) -> int | None:
+        """In how many milliseconds it acts by itself, if nobody else does."""
+
+    @abstractmethod
+    def asked_by(self, line: str) -> int | str | None:
+        """What tells the command that wrote this line as its first, as `answers` keeps it."""
+
+    @abstractmethod
+    def is_used(self, asked: Asked, line: str) -> bool:
+        """Whether a line of the log that has this id was another command's."""
+
+    # --- from the store ---
+
+    def recover(self) -> None:
+        """As its lines leave it: what a process does when it starts, takes over, or could not store."""
+        self.stale = True  # until all of it has been read: what is in memory may never have been stored
+        chapter = self._chapter()
+        self.chapter, self.first = int(chapter["number"]), int(chapter["first"])
+        self.seq, self.hash = self.first - 1, str(chapter["before"])
+        self.happened: deque[Happened] = deque(maxlen=SHOWN)
+        self._blank()
+        self._read(self.first, self._open_chapter, chapter)
+        self.answers = Answers()
+        for row in self.store.refusals(self.name, REFUSALS):
+            no = No(row["text"], Citation(row["cite"]))
+            self.answers.remember((row["by"], row["command"]), no, said_by(row["line"]))
+        self._again_of: tuple[Key, int, int | None] | None = None
+        for row in self._lines():
+            self._read(int(row["number"]), self._again, row)
+        self._recalled()
+        self.stale = False
+
+    def _chapter(self) -> Row:
+        """The chapter that is being written."""
+        found = self.store.chapter(self.name)
+        if found is None:
+            self._found()
+            found = self.store.chapter(self.name)
+            assert found is not None
+        return found
+
+    def _lines(self) -> list[Row]:
+        """What is stored of it."""
+        return self.store.lines(self.name, self.first)
+
+    def _read(self, line: int, read: Callable[[Row], None], row: Row) -> None:
+        """What is stored, played again; whatever is wrong with it is the table's trouble alone."""
+        try:
+            read(row)
+        except Exception as wrong:
+            why = wrong.why if isinstance(wrong, Refused) else f"{type(wrong).__name__} {wrong}"
+            raise Broken(self.name, line, why) from None
+
+    def _again(self, row: Row) -> None:
+        """One stored line, played again; a line that does not fit its hash stops everything."""
+        number, text = int(row["number"]), str(row["text"])
+        if number != self.seq + 1 or chain(self.hash, number, text) != row["hash"]:
+            raise Refused(f"line {number} of {self.name} is not as it was written", OWN.cite("log.chain"))
+        self.seq, self.hash = number, row["hash"]
+        sat = self.seat_of(row["by"])
+        self._play_again(row, moment_again(int(row["at"]), row["moment"], self.now()))
+        self._answer_again(row, sat)
+
+    def _answer_again(self, row: Row, sat: int | None) -> None:
+        """What the command behind a stored line was answered: its id stands on its first line, the others follow."""
+        number, by = int(row["number"]), str(row["by"])
+        if row["command"]:
+            self._again_of = (by, row["command"]), number - 1, sat
+        elif self._again_of and self._again_of[0][0] != by:
+            self._again_of = None
+        if self._again_of:
+            key, before, sat = self._again_of
+            said = self.asked_by(str(row["text"])) if row["command"] else None
+            self.answers.remember(key, Done(number, before, self.seat_of(by) or sat), said)
+
+    def _chapter_row(self, number: int, first: int, header: Header, before: str) -> dict[str, Any]:
+        text = header_text(header)
+        return {"table": self.name, "number": number, "first": first, "header": text, "before": before}
+
+    # --- deciding ---
+
+    def decide(self, batch: Iterable[Asked], write: Write) -> list[Answer]:
+        """Play commands in order on the copy in memory, and say what to store and what to answer once it is.
+
+        While `ahead` of what is stored, it stops at the first that needs to know what is there, and `waits`."""
+        if self.stale:
+            self.recover()
+        answers: list[Answer] = []
+        self.waits = False
+        if not self.ahead:
+            self._stored = self.seq
+        self._moment = Instant(self.now(), self.stamp())
+        try:
+            for asked in batch:
+                if self.coming:
+                    self._promise(write)
+                answers.append(self._answer(asked, write))
+            self._advance(write)
+        except NotYet:
+            self.waits = True
+        except Exception:
+            self.stale = True
+            raise
+        finally:
+            self._moment = None
+        self.note_places(write)
+        return answers
+
+    def handle(self, batch: list[Asked]) -> list[Answer]:
+        """Decide, store, answer. What overdraws an account spoils only itself: the others are tried without it."""
+        answers = self.decide(batch, write := Write())
+        try:
+            if write:
+                self.store.write(write)
+            return answers
+        except (Overdrawn, Repeated, Crowded):
+            self.recover()
+            found = self.each(batch)
+        except Exception as wrong:
+            self.recover()
+            found = self.after_all(batch, wrong)
+        for answer in found:
+            if isinstance(answer, Exception) and not isinstance(answer, Refused):
+                raise answer
+        return found  # type: ignore[return-value]  # whatever else there was has been raised
+
+    def each(self, batch: list[Asked]) -> list[Answer | Exception]:
+        """Every command for itself, where they could not be stored together."""
+        return [self._alone(asked) for asked in batch]
+
+    def after_all(self, batch: list[Asked], wrong: Exception) -> list[Answer | Exception]:
+        """The answers after the store has failed: a commit may have come through although nobody heard of it."""
+        return [self.answers.recall(asked) or wrong for asked in batch]
+
+    def _alone(self, asked: Asked) -> Answer | Exception:
+        for _ in range(TRIES):  # what was spent at another table meanwhile is seen the next time
+            try:
+                (answer,) = self.decide([asked], write := Write())
+                if write:
+                    self.store.write(write)
+                return answer
+            except (Overdrawn, Repeated, Crowded):
+                self.recover()
+            except Fenced:
+                raise
+            except Exception as wrong:
+                self.recover()
+                return self.after_all([asked], wrong)[0]
+        before = self._before(asked)
+        return before.again() if isinstance(before, No) else before or self._too_dear(asked)
+
+    def _too_dear(self, asked: Asked) -> Answer:
+        no = No("the account does not hold that much", OWN.cite("books.purse"))
+        self.answers.remember(key_of(asked), no, said_by(asked.line))
+        self.event(write := Write(), "refused", asked, no.why, no.cite)
+        self.store.write(write)
+        return no.again()
+
+    def _before(self, asked: Asked) -> Remembered | None:
+        """What this very command was answered long ago, if the store knows of it, and it has got all that is no longer
+        at hand."""
+        if self.ahead and self.answers.forgotten > self._stored:
+            raise NotYet
+        by = asked.by.name
+        row = self.store.command(self.name, by, asked.id)
+        if row:
+            if self.is_used(asked, str(row["text"])):
+                return USED
+            more = self.store.lines(self.name, int(row["number"]) + 1, int(row["number"]) + FOLLOW)
+            own = takewhile(lambda one: one["by"] == by and not one["command"], more)
+            last = max([int(row["number"]), *(int(one["number"]) for one in own)])
+            return Done(last, int(row["number"]) - 1, self.seat_of(by))
+        asking = self.store.waiting(self.name, by, asked.id)
+        if asking and asking["line"] != asked.line:
+            return USED
+        return Waits(str(asking["line"])) if asking else None
+
+    def _answer(self, asked: Asked, write: Write) -> Answer:
+        if not _ID.fullmatch(asked.id) and not _confirmed(asked):
+            refused = Refused("a command's id is 1 to 64 letters, digits, dashes", OWN.cite("service.command"))
+            self._note(asked, No(refused.why, refused.cite), write)
+            return refused
+        key, started = key_of(asked), self.seq
+        if key in self.answers and (known := self.answers.recall(asked)) is not None:
+            return known
+        if asked.badge and (over := asked.badge.is_over(self.now())):
+            self._note(asked.goes_on(), over, write)  # not under its id: whoever may, can still say it
+            return over.again()
+        try:
+            answer = self._perform(asked, write)
+        except Refused as refused:
+            assert self.seq == started, "a refused command has written a line"
+            no = No(refused.why, refused.cite)
+        else:
+            self.answers.remember(key, answer, said_by(asked.line))
+            return answer
+        return self._refuse(asked, no, write)
+
+    def _refuse(self, asked: Asked, no: No, write: Write) -> Answer:
+        """The answer to a refused command, unless it had its effect long ago."""
+        before = self._before(asked)
+        if isinstance(before, No):
+            return before.again()
+        self.answers.remember(key_of(asked), before or no, said_by(asked.line))
+        if before is None:
+            self._note(asked, no, write)
+        return before or no.again()
+
+    def _note(self, asked: Asked, no: No, write: Write) -> None:
+        """Write a refusal down; beyond a rate they are counted, and the count goes with the next that is written."""
+        by = asked.by.name
+        if not self._written.take(by):
+            self._unwritten[by] += 1
+            metrics.UNWRITTEN.labels(self.name).inc()
+            return
+        more = self._unwritten.pop(by, 0)
+        self.event(write, "refused", asked, f"{no.why} (and {more} more before it)" if more else no.why, no.cite)
+
+    # --- writing ---
+
+    _stored = 0  # up to which line at least all is, while it is decided `ahead` of that
+    _led = 0  # the line that the last command's id stands on
+    _moment: Instant | None = None  # of all that a batch decides
+    coming: tuple[int, str] | None = None  # the next round and its secret
+
+    def moment(self) -> Instant:
+        """When the next line is written."""
+        return self._moment or Instant(self.now(), self.stamp())
+
+    def line(self, text: str, asked: Asked, write: Write) -> None:
+        """One more line of the log, of this moment."""
+        moment = self.moment()
+        self.seq += 1
+        self.hash = chain(self.hash, self.seq, text)
+        if asked.id:
+            self._led = self.seq
+        id_, by, (now, stamp) = asked.id or None, asked.by.name, moment
+        write.lines.append(LineRow(self.name, self.seq, self.round, text, self.hash, id_, by, stamp, moment.kept))
+        self._wrote(text, asked, now)
+
+    def commit_to(self, write: Write, round_: int) -> None:
+        """A fresh secret for the next round; its hash is published now."""
+        seed = self.secrets(self.name, round_)
+        self.coming = (round_, seed)
+        write.rounds.append(
+            {"table": self.name, "round": round_, "commitment": commitment(self.name, round_, seed), "seed": seed}
+        )
+
+    def event_row(self, by: str, command: str | None) -> dict[str, Any]:
+        return {"at": self.stamp(), "table": self.name, "round": self.round, "by": by, "command": command}
+
+    def event(self, write: Write, kind: str, asked: Asked, why: str, cite: Citation) -> None:
+        row = {"kind": kind, "line": storable(asked.line), "text": storable(why), "cite": str(cite)}
+        id_ = asked.id if _ID.fullmatch(asked.id) or _confirmed(asked) else None
+        write.events.append(self.event_row(asked.by.name, id_) | row)
+
+    # --- saying ---
+
+    def resumable(self, seq: int) -> bool:
+        """Whether everything after this line is still at hand."""
+        return seq <= self.seq and (seq >= self.seq or (bool(self.happened) and self.happened[0].seq <= seq + 1))
+
+    def after(self, since: int) -> Iterator[Happened]:
+        """What happened after a line, the latest first."""
+        for one in reversed(self.happened):
+            if one.seq <= since:
+                return
+            yield one
+
+
+def _confirmed(asked: Asked) -> bool:
+    """Whether it has the id of what a second person has confirmed."""
+    return bool(asked.second and _CONFIRMED.fullmatch(asked.id))

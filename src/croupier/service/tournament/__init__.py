@@ -1,0 +1,1 @@
+"""One live tournament: one stored log for all its tables."""

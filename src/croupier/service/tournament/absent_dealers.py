@@ -1,0 +1,67 @@
+"""A dealer of a tournament's table who has gone: as at any table of the house (`away`), those who wait are told, and a
+minute later the automatic dealer deals on.
+
+Since when somebody is waited for is not among the lines: while nobody served the tournament, nobody could deal.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.play.vocabulary.ask import Turn
+from croupier.service.commands.command import HOUSE, Asked
+from croupier.service.seating.presence import DEALER, NOTICE, RELIEVED
+from croupier.service.store import Write
+
+if TYPE_CHECKING:
+    from croupier.service.tournament.live_tournament import LiveTournament
+
+
+class Patience:
+    """With the dealers, by table: since when each is waited for, and where everybody was told."""
+
+    def __init__(self) -> None:
+        self.since: dict[int, int] = {}
+        self.told: set[int] = set()
+
+    def begin(self, table: int, at: int) -> None:
+        self.since[table] = at
+        self.told.discard(table)
+
+    def tell(self, table: int, at: int) -> None:
+        self.since[table] = at
+        self.told.add(table)
+
+    def ends(self, table: int) -> int:
+        return self.since[table] + (NOTICE if table in self.told else DEALER)
+
+
+def is_awaited(live: LiveTournament, number: int) -> bool:
+    """Whether a table waits for its dealer, and not for a player, another table or the clock."""
+    place = live.tournament.tables.get(number)
+    if place is None:
+        return False
+    if place.table is not None:
+        return not isinstance(place.table.ask, Turn)
+    return live.high_card(number) is not None or (not live.paused and live.may_open(place))
+
+
+def relieve(live: LiveTournament, write: Write) -> None:
+    """Tell of who is not heard; and replace who was not heard since."""
+    patience, now, asked = live.patience, live.now(), Asked("", "", HOUSE)
+    for table, name in list(live.dealers.items()):
+        if not is_awaited(live, table):
+            patience.begin(table, now)
+        elif now < patience.ends(table):
+            continue
+        elif table in patience.told:
+            live.line(f"~ relieved {table} {name}", asked, write)
+            live.line(f"~ dealer {table}", asked, write)
+            live.event(write, "absent", asked, f"{name} was not heard from while dealing table {table}", RELIEVED)
+        else:
+            live.line(f"~ notice {table} {name}", asked, write)
+
+
+def next_of(live: LiveTournament) -> list[int]:
+    """When somebody's patience ends."""
+    return [live.patience.ends(table) for table in live.dealers if is_awaited(live, table)]

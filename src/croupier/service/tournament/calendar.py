@@ -1,0 +1,218 @@
+"""The tournaments of a house: announced by the floor, found again when it opens, run like tables under a lease."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, insert, select
+
+from croupier.front.tournament_log import Days, TournamentRecord
+from croupier.play.vocabulary.log import chain, header_text, read_header
+from croupier.poker.rooms.section8_levels import most_entries, seats, terms_at
+from croupier.poker.tournament import Tournament
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Law, Terms
+from croupier.service.commands.command import HOUSE, Person
+from croupier.service.commands.tournament_words import TOURNAMENT
+from croupier.service.fairness.chance import Secrets, commitment
+from croupier.service.fairness.commitments import commits
+from croupier.service.store import LineRow, Store, Write, schema
+from croupier.service.table.stored_log import Broken
+from croupier.service.tournament.chapter import read_chapter
+from croupier.service.tournament.live_tournament import LiveTournament
+from croupier.service.tournament.owner import AtTournament, TournamentOwner
+from croupier.service.tournament.view import card, glance, read_table_name, seat_in
+from croupier.service.watching.lobby_card import TournamentGlance, read_tournaments
+from croupier.service.watching.messages import TournamentCard
+from croupier.service.watching.owner import Elsewhere
+
+if TYPE_CHECKING:
+    from croupier.service.processes.floor import Floor
+
+_NAME = re.compile(r"[a-z][a-z0-9-]{0,23}")
+SHOWN = 20  # tournaments in the lobby, the newest first
+SIGNED = 20  # lines that can follow on the end: what people sign off
+
+
+class Tournaments:
+    """Those that this process runs, and the names of all."""
+
+    def __init__(self, floor: Floor) -> None:
+        self.floor = floor
+        self.owners: dict[str, TournamentOwner] = {}
+        self._taking = asyncio.Lock()
+        self._on: frozenset[str] = frozenset()  # those that are not over, as last seen
+        self._ended: set[str] = set()
+        self._past: dict[str, TournamentCard] = {}  # those that are, as they ended
+
+    # --- all of the house ---
+
+    def names(self) -> list[str]:
+        """The newest first."""
+        t = schema.tournaments.c
+        query = select(t.name).order_by(t.at.desc(), t.name.desc())
+        return [str(row["name"]) for row in self.floor.store.rows(query)]
+
+    def on(self) -> list[str]:
+        """Those that are not over: whoever opens the house goes on with them."""
+        return [name for name in self.names() if not self._over(name)]
+
+    def _over(self, name: str) -> bool:
+        """Once it is, it stays so: nobody has to ask again."""
+        lines = schema.lines.c
+        if name not in self._ended:
+            last = select(lines.text).where(lines.table == name).order_by(lines.number.desc()).limit(SIGNED)
+            if any(row["text"] == "~ over" for row in self.floor.store.rows(last)):
+                self._ended.add(name)
+        return name in self._ended
+
+    def known(self, name: str) -> bool:
+        t = schema.tournaments.c
+        return bool(self.floor.store.rows(select(t.name).where(t.name == name)))
+
+    def announce(self, name: str, terms: Terms, days: Days, by: Person) -> None:
+        """The first lines of a new tournament; all breaches of its options at once, if there are any."""
+        if not _NAME.fullmatch(name) or name in self.floor.house.tables:
+            raise Refused(f"{name!r} cannot be a tournament's name: small letters, digits and dashes", TOURNAMENT)
+        record = TournamentRecord(terms, days)
+        if not self.known(name):
+            found(self.floor.store, name, record, by, self.floor.secrets, self.floor.stamp())
+        elif not self._same(name, record, by):  # the same once more, as when another process has come to run it
+            raise Refused(f"there is a tournament {name} already", TOURNAMENT)
+
+    def _same(self, name: str, record: TournamentRecord, by: Person) -> bool:
+        t, chapters = schema.tournaments.c, self.floor.store.chapters(name)
+        before = [row["by"] for row in self.floor.store.rows(select(t.by).where(t.name == name))]
+        return before == [by.name] and chapters[0]["header"] == header_text(record.log.header)
+
+    def terms(self, name: str) -> Terms | None:
+        """What a tournament's table is laid out by, if this is one."""
+        found = read_table_name(name)
+        chapter = self.floor.store.chapter(found[0]) if found and self.known(found[0]) else None
+        if chapter is None:
+            return None
+        terms = read_header(chapter["header"]).terms
+        return terms_at(terms, Law(terms), 0)
+
+    # --- those that are run here ---
+
+    async def look_round(self) -> None:
+        """Run what has come to us; for lines that are led elsewhere, know what there is."""
+        self._on = frozenset(await asyncio.to_thread(self.on))
+        for name in sorted(self._on - self.here().keys() - self.floor.shut.keys()):
+            if self.floor.leases.hold(name):
+                with suppress(Elsewhere, Broken):
+                    await self.owner(name)
+
+    def runs(self, table: str) -> bool:
+        found = read_table_name(table)
+        return found is not None and found[0] in self.here()
+
+    def has_table(self, table: str) -> bool:
+        found = read_table_name(table)
+        return found is not None and found[0] in self._on
+
+    async def open(self) -> None:
+        """Go on with those that are not over; one that is broken keeps no other from it."""
+        for name in await asyncio.to_thread(self.on):
+            with suppress(Elsewhere, Broken):
+                await self.owner(name)
+
+    async def owner(self, name: str) -> TournamentOwner:
+        """The tournament's owner, here; `Elsewhere` if another process has it."""
+        found = self.owners.get(name)
+        if found and not found.gone:
+            return found
+        async with self._taking:
+            found = self.owners.get(name)
+            if found and not found.gone:
+                return found
+            if not await asyncio.to_thread(self.known, name):
+                raise Refused(f"there is no tournament {name}", OWN.cite("table"))
+            await asyncio.to_thread(self.floor.take, name)
+            live = await asyncio.to_thread(self._read, name)
+            owner = self.owners[name] = self.floor.running(live)
+            owner.start()
+            return owner
+
+    def _read(self, name: str) -> LiveTournament:
+        return self.floor.read(name, lambda: self._from_lines(name))
+
+    def _from_lines(self, name: str) -> LiveTournament:
+        floor = self.floor
+        return LiveTournament(name, Terms(""), floor.store, floor.now, floor.secrets, floor.stamp)
+
+    async def at(self, name: str) -> AtTournament | None:
+        """The table of this name, if it is a tournament's: `friday.3`."""
+        found = read_table_name(name)
+        if found is None or not await asyncio.to_thread(self.known, found[0]):
+            return None
+        owner = await self.owner(found[0])
+        law = owner.live.tournament.law
+        if not 1 <= found[1] <= -(-most_entries(law) // seats(law)):
+            raise Refused(f"{found[0]} has no table {found[1]}", OWN.cite("table"))
+        return AtTournament(owner, found[1])
+
+    def cards(self) -> list[TournamentCard]:
+        """Every tournament as the lobby shows it, the newest first, whoever runs it or ran it."""
+        seen = {name: one.card for name, one in self._glances().items()}
+        found = (seen.get(name) or self._card(name) for name in self.names()[:SHOWN])
+        return [one for one in found if one is not None]
+
+    def _card(self, name: str) -> TournamentCard | None:
+        """One that nobody runs: how it ended, or why it is closed. None while another process has yet to show it."""
+        if name in self.floor.shut:
+            return self._closed(name, self.floor.shut[name].why)
+        if name not in self._past and self._over(name):
+            try:
+                self._past[name] = card(name, self._from_lines(name).tournament)
+            except Broken as broken:
+                self._past[name] = self._closed(name, broken.why)
+        return self._past.get(name)
+
+    def _closed(self, name: str, why: str) -> TournamentCard:
+        """As it was announced: its lines do not play."""
+        header = read_header(self.floor.store.chapters(name)[0]["header"])
+        return card(name, Tournament(header.terms, read_chapter(header).day), why)
+
+    def sittings(self, name: str) -> list[tuple[str, int, int, int]]:
+        """In which tournaments somebody is still in: table and seat, none before the draw, and the stack."""
+        store, here = self.floor.store, self.here()
+        others = {} if store.lite else {event: one.seats.get(name) for event, one in read_tournaments(store).items()}
+        seats = others | {event: seat_in(owner.live.tournament, name) for event, owner in here.items()}
+        return [(event, *seat) for event, seat in sorted(seats.items()) if seat]
+
+    def _glances(self) -> dict[str, TournamentGlance]:
+        """All that are run, whoever does."""
+        store = self.floor.store
+        return self.glances_here() if store.lite else read_tournaments(store) | self.glances_here()
+
+    def glances_here(self) -> dict[str, TournamentGlance]:
+        return {name: glance(owner.live) for name, owner in self.here().items()}
+
+    def here(self) -> dict[str, TournamentOwner]:
+        return {name: owner for name, owner in self.owners.items() if not owner.gone}
+
+    async def close(self) -> None:
+        for owner in self.owners.values():
+            await owner.stop()
+            owner.leave()
+
+
+def found(store: Store, name: str, record: TournamentRecord, by: Person, secrets: Secrets, stamp: int) -> None:
+    """Store a tournament's first chapter: what is played, and the commitment to its first hand."""
+    write, seed = Write(), secrets(name, 1)
+    made = commitment(name, 1, seed)
+    text, header = f"~ {commits(1, made)}", header_text(record.log.header)
+    write.chapters.append({"table": name, "number": 1, "first": 0, "header": header, "before": ""})
+    write.rounds.append({"table": name, "round": 1, "commitment": made, "seed": seed})
+    write.lines.append(LineRow(name, 0, 0, text, chain("", 0, text), None, HOUSE.name, stamp))
+
+    def list_it(db: Connection) -> None:
+        db.execute(insert(schema.tournaments), [{"name": name, "at": stamp, "by": by.name}])
+
+    store.write(write, list_it)

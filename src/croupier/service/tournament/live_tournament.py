@@ -1,0 +1,598 @@
+"""A live tournament: one chain of stored lines for all its tables, its clock and its fees.
+
+The lines are those of the tournament's own log, so a replay of them is the tournament; steps of the floor's own (`~ …`)
+say besides who deals by hand, when the clock stood, and what chance was committed to. Every hand has a secret: the next
+one's is committed to before it is opened, and seats are drawn for from it too.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from datetime import date
+
+import msgspec
+
+from croupier.front.bots import check_named, decide
+from croupier.front.dealer import routine
+from croupier.front.tournament_log import TournamentRecord
+from croupier.front.tournament_staff import draws
+from croupier.play.felt.ledger import Posting
+from croupier.play.table import Table
+from croupier.play.vocabulary.ask import Chance, Turn
+from croupier.play.vocabulary.chance import Seeded
+from croupier.play.vocabulary.event import Said, Voided
+from croupier.play.vocabulary.log import read_header, replaying
+from croupier.play.vocabulary.move import CallOff, Move, Open, Outcome
+from croupier.poker.rooms.section8_levels import stage
+from croupier.poker.tournament import Tournament, is_for_all
+from croupier.poker.tournament.entries import check_day, check_held, check_place_is_free, check_room
+from croupier.poker.tournament.moves import (
+    At,
+    Away,
+    Back,
+    Begin,
+    Cancel,
+    Cards,
+    CloseEntries,
+    Conduct,
+    Enter,
+    Minutes,
+    Replace,
+    SeatCards,
+    SetClock,
+    TournamentMove,
+    read_tournament_move,
+)
+from croupier.poker.tournament.seats import HighCard, SeatedTable
+from croupier.poker.tournament.state import drawn, state_of
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.rulebook.law import Law
+from croupier.service.commands import words
+from croupier.service.commands.answers import said_by
+from croupier.service.commands.command import HOUSE, Asked, Done, Happened, Person
+from croupier.service.commands.tournament_words import (
+    TOURNAMENT,
+    AtTable,
+    BotsEnter,
+    Pause,
+    Resume,
+    VoidHand,
+    Words,
+    read_words,
+    speaks_for,
+    who,
+)
+from croupier.service.fairness.chance import Committed, commitment
+from croupier.service.fairness.commitments import commits
+from croupier.service.people import roles
+from croupier.service.people.duties import Signed
+from croupier.service.people.tournament_duties import TournamentDuties
+from croupier.service.seating.presence import has_gone, not_heard
+from croupier.service.seating.seats import BOT, is_bot_name
+from croupier.service.store import Row, Write
+from croupier.service.store.accounts import Entry, at_table, deltas, purse
+from croupier.service.store.schema import OUTSIDE
+from croupier.service.table.stored_log import Chained, NotYet
+from croupier.service.tournament.absent_dealers import Patience, next_of, relieve
+from croupier.service.tournament.chapter import LastHand, Seated, header_of, last_hands, read_chapter
+
+MINUTE = 60_000  # milliseconds
+TURN = 30_000  # for a player's decision; then the player is away, and the hand folded
+REST = 3_000  # between two hands of a table, so that people see how the last one ended …
+UNSEEN = 15_000  # … and where nobody does: bots, and those who are away, take no time over a hand
+NEWS = 40  # lines of what all were told that are kept at hand
+CHAPTER = 2000  # lines after which a new chapter begins, as a table's do
+MOVES = 400  # that are made by themselves before anybody else is listened to
+OVER = ("over", "cancelled")
+
+
+class AtHand(msgspec.Struct):
+    """A hand that is on: at which table, and how often its chance was asked."""
+
+    table: int
+    play: Table
+    drawn: int = 0
+    since: int = 0  # when it last came to wait for what it waits for
+
+
+class LineHeard(Happened, frozen=True, kw_only=True):
+    """A line at one of the tables (0: at none), under the law of the hand."""
+
+    table: int
+    law: Law
+
+
+class LiveTournament(Chained):
+    """One tournament of the house, owned by this process."""
+
+    record: TournamentRecord
+
+    @property
+    def tournament(self) -> Tournament:
+        return self.record.event
+
+    @property
+    def round(self) -> int:
+        return self.tournament.hands
+
+    # --- from the store ---
+
+    def _found(self) -> None:
+        raise Refused(f"there is no tournament {self.name}", OWN.cite("table"))
+
+    def _blank(self) -> None:
+        self.hands: dict[int, AtHand] = {}  # those that are on, by number
+        self.last: dict[int, LastHand] = {}  # of each table
+        self.seeds: dict[int, str] = {}
+        self.dealers: dict[int, str] = {}  # who deals by hand, by table
+        self.patience = Patience()
+        self.seated: Seated = {}
+        self.news: deque[LineHeard] = deque(maxlen=NEWS)  # what the whole tournament is told
+        self.draws = 0  # seat cards and high cards since the last hand was opened
+        self.paused = self.finished = self.more = False
+        self.within = self.mark = 0  # milliseconds into a minute while the clock stands; else when that minute began
+        self.promised, self.coming = 0, None
+
+    def _open_chapter(self, row: Row) -> None:
+        """As a chapter finds it, and what was seen of it."""
+        self.header = read_header(row["header"])
+        found = read_chapter(self.header)
+        self.terms, self.days = self.header.terms, found.days
+        self.record = TournamentRecord(self.terms, found.days, found.state)
+        self.duties = TournamentDuties(self.tournament.law)
+        on = [place for place in self.tournament.tables.values() if place.table is not None]
+        self.hands = {place.hand: AtHand(place.number, place.table, drawn(place.table)) for place in on if place.table}
+        shown, law = found.shown, self.law_now()
+        self.last, self.draws = last_hands(self.tournament, shown, self.now()), shown.draws
+        self.seated = dict(shown.seated)
+        heard = (LineHeard(h.line, tuple(Said(*one) for one in h.said), table=h.table, law=law) for h in shown.news)
+        self.news = deque(heard, maxlen=NEWS)
+
+    def _turn_page(self, write: Write) -> None:
+        """A long tournament goes on in a new chapter, whichever hands are on."""
+        if self.seq - self.first >= CHAPTER and not self.finished:
+            self.begin_chapter(write)
+
+    def begin_chapter(self, write: Write) -> None:
+        """Go on from the header as it is written and the steps of the floor alone, as whoever comes back will."""
+        since, rested = {n: one.since for n, one in self.hands.items()}, {n: one.at for n, one in self.last.items()}
+        header, steps = header_of(self, state_of(self.tournament)), self.steps()
+        self.chapter, self.first = self.chapter + 1, self.seq + 1
+        write.chapters.append(row := self._chapter_row(self.chapter, self.first, header, self.hash))
+        self._open_chapter(row)
+        for hand, one in self.hands.items():
+            one.since = since[hand]
+        self.last = {number: one._replace(at=rested[number]) for number, one in self.last.items()}
+        self.promised = 0
+        for step in steps:
+            self.line(f"~ {step}", Asked("", "", HOUSE), write)
+        self._promise(write)
+
+    def steps(self) -> list[str]:
+        """The lines by which another chapter knows who deals, what was signed off, and whether the clock stands."""
+        dealers = [f"dealer {table} {name}" for table, name in sorted(self.dealers.items())]
+        return [*dealers, *self.duties.steps(), *([f"paused {self.within}"] if self.paused else [])]
+
+    def _play_again(self, row: Row, at: int) -> None:
+        number, text = int(row["number"]), str(row["text"])
+        if text.startswith("~ "):
+            self._step(text[2:], at)
+        elif not text.startswith("="):
+            move = read_tournament_move(text)
+            table = self.table_of(move)
+            law = self.law_of(table)
+            with replaying(self.header):
+                events = self.record.play(move)
+            self._moved(LineHeard(number, tuple(events), table=table, law=law), move, at)
+        elif self.record.entries[-1] != text:
+            raise Refused(f"line {number} of {self.name}: the books come out differently", OWN.cite("log.replay"))
+
+    def _recalled(self) -> None:
+        """Secrets are not in the lines. A minute that had begun begins again, and so does whoever's turn it is: while
+        nobody served it, nobody could play."""
+        self.seeds = {hand: self._secret(hand) for hand in self.hands}
+        coming = self.store.round(self.name, self.tournament.hands + 1)
+        self.coming = (self.tournament.hands + 1, str(coming["seed"])) if coming and not coming["closed"] else None
+        self.mark = self.now()
+        for hand in self.hands.values():
+            hand.since = self.mark
+        for table in self.dealers:
+            self.patience.begin(table, self.mark)
+
+    def _secret(self, hand: int) -> str:
+        found = self.store.round(self.name, hand)
+        return str(found["seed"]) if found else ""
+
+    def seat_of(self, name: str) -> int | None:
+        entrant = self.tournament.entrants.get(name)
+        return (entrant.seat or None) if entrant else None
+
+    def asked_by(self, line: str) -> int | None:
+        """Most commands are written as they were said; what the others wrote does not tell the command."""
+        return None if line.startswith(("~ ", f"enter {BOT}")) else said_by(line)
+
+    def is_used(self, asked: Asked, line: str) -> bool:
+        return self.asked_by(line) not in (None, said_by(asked.line))
+
+    def note_places(self, write: Write) -> None:
+        """Places in a tournament are drawn for, and are no places of one's own choosing."""
+
+    def check_shown(self, person: Person) -> None:
+        """The log holds every card: of a hand that is on only surveillance may see them."""
+        if not self.finished and not roles.may(person.role, "read-all-cards"):
+            raise Refused("the tournament is still on: its log shows every card", OWN.cite("service.role"))
+
+    # --- commands ---
+
+    def _perform(self, asked: Asked, write: Write) -> Done:
+        said = read_words(asked.line)
+        first = self.seq
+        self._check(said, asked.by)
+        match said:
+            case Pause() | Resume():
+                self._hold(isinstance(said, Pause), asked, write)
+            case BotsEnter():
+                self._bots(said.count, asked, write)
+            case Replace():
+                check_place_is_free(self.tournament, said.name)
+                raise Refused("a place is given back, and then entered for anew", TOURNAMENT)
+            case VoidHand():
+                self._void(said, asked, write)
+            case words.SignsOff():
+                self._sign_off(said.duty, asked, write)
+            case AtTable():
+                self._word(said, asked, write)
+            case At(table=table, move=Outcome() as outcome):
+                self._entered(table, outcome, asked, write)
+            case _:
+                self.play(said, asked, write)
+        return Done(self.seq, first, self.seat_of(asked.by.name))
+
+    def _check(self, said: Words, by: Person) -> None:
+        """Players speak for themselves and for their own seat alone; the crew for the tables."""
+        roles.check(by.role, who(said))
+        if by.role != "player":
+            if isinstance(said, At):
+                self._check_deals(said.table)
+            if isinstance(said, At) and isinstance(said.move, Open) and self.paused:
+                raise Refused("the clock stands: no hand is opened", TOURNAMENT)
+            return
+        if speaks_for(said) not in (None, by.name):
+            raise Refused(f"you speak for {by.name}, not for {speaks_for(said)}", OWN.cite("service.role"))
+        if isinstance(said, At):
+            place, seat = self.tournament.place(said.table), words.seat_of(said.move)
+            if seat is None or place.seats.get(seat) != by.name:
+                raise Refused(f"seat {seat} of table {said.table} is not yours", OWN.cite("service.role"))
+
+    def _check_deals(self, table: int) -> None:
+        if table not in self.dealers:
+            raise Refused(f"table {table} is dealt automatically: first `table {table}: dealer on`", TOURNAMENT)
+
+    def _hold(self, pause: bool, asked: Asked, write: Write) -> None:
+        if self.tournament.phase != "play" or self.paused == pause:
+            raise Refused(f"the clock {'stands' if self.paused else 'runs'}: {self.tournament.phase}", TOURNAMENT)
+        self.line(f"~ paused {self.gone()}" if pause else "~ resumed", asked, write)
+
+    def _bots(self, count: int, asked: Asked, write: Write) -> None:
+        check_room(self.tournament, count, "bots")
+        free = (name for k in range(1, 1000) if (name := f"{BOT}{k}") not in self.tournament.entrants)
+        if not count:
+            raise Refused("no bots are none", TOURNAMENT)
+        for _, name in zip(range(count), free, strict=False):
+            self.play(Enter(name), asked, write)
+            asked = asked.goes_on()
+
+    def _void(self, said: VoidHand, asked: Asked, write: Write) -> None:
+        if self.tournament.place(said.table).table is None:
+            raise Refused(f"no hand is on at table {said.table}: there is nothing to void", OWN.cite("void"))
+        self.line(f"~ void {said.table} {said.why}", asked, write)
+        self.play(At(said.table, CallOff()), asked.goes_on(), write, said.why)
+
+    def _sign_off(self, name: str, asked: Asked, write: Write) -> None:
+        """Whoever did what a paragraph asks of people says so."""
+        duty = self.duties.check(name, asked.by)
+        self.line(f"~ signed {name} {self.stamp()} {asked.by.name}", asked, write)
+        self.event(write, "duty", asked.goes_on(), f"{name}: signed off", self.tournament.law.cite(duty.cite))
+
+    def _word(self, said: AtTable, asked: Asked, write: Write) -> None:
+        place = self.tournament.place(said.table)
+        match said.word:
+            case words.DealerOn():
+                self.line(f"~ dealer {said.table} {asked.by.name}", asked, write)
+                self.patience.begin(said.table, self.now())
+            case words.DealerOff():
+                self._check_deals(said.table)
+                self.line(f"~ dealer {said.table}", asked, write)
+            case words.Draw():
+                self._check_deals(said.table)
+                if self.high_card(said.table):
+                    self.play(self._draw(), asked, write)
+                    return
+                if place.table is None or not isinstance(place.table.ask, Chance):
+                    raise _no_chance(place)
+                self.play(At(said.table, self._luck(place.hand).answer(place.table.ask)), asked, write)
+
+    def _entered(self, table: int, outcome: Outcome, asked: Asked, write: Write) -> None:
+        """Cards that were dealt at a real table; the log says that they were not drawn here."""
+        place = self.tournament.place(table)
+        self._check_deals(table)
+        if high := self.high_card(table):
+            high.check(outcome.values)
+            self.line(f"~ entered {table} {asked.by.name}", asked, write)
+            self.play(Cards(outcome.values), asked.goes_on(), write)
+            return
+        if place.table is None or not isinstance(place.table.ask, Chance):
+            raise _no_chance(place)
+        place.table.ask.admit(outcome, place.table.law)
+        check_named(place.table, outcome, {seat for seat, name in place.seats.items() if is_bot_name(name)})
+        self.line(f"~ entered {table} {asked.by.name}", asked, write)
+        self.play(At(table, outcome), asked.goes_on(), write)
+
+    def high_card(self, table: int) -> HighCard | None:
+        """y.35: a card each, which the dealer of this table deals, where a person does."""
+        ask = self.tournament.ask
+        return ask if isinstance(ask, HighCard) and ask.table == table and table in self.dealers else None
+
+    # --- moves ---
+
+    def play(self, move: TournamentMove, asked: Asked, write: Write, why: str = "") -> None:
+        """Play a move, and put its lines and postings into what is to be stored."""
+        grant = self._pays(move, write) if isinstance(move, Enter) else []
+        self._check_day(move)
+        entries, posted, table = self.record.entries, len(self.tournament.ledger.postings), self.table_of(move)
+        seen, was, law = len(entries), dict(self.hands), self.law_of(table)
+        events = self.record.play(move)
+        number, (at, stamp) = self.seq + 1, self.moment()
+        for entry in entries[seen:]:
+            assert isinstance(entry, str)
+            self.line(entry, asked, write)
+            asked = asked.goes_on()
+        self._moved(LineHeard(number, tuple(events), table=table, law=law), move, at)
+        made = [*grant, *map(self._in_books, self.tournament.ledger.postings[posted:])]
+        if made:
+            write.post(f"{self.name}/{number}", stamp, asked.by.name, made, self.name, self.round)
+        for event in events:
+            if isinstance(event, Voided):
+                self.event(write, "void", asked, why or event.why, event.cite)
+        self._secrets(was, write)
+
+    def _check_day(self, move: TournamentMove) -> None:
+        """What hangs on the day it is."""
+        today = date.fromtimestamp(self.stamp() / 1000)
+        if isinstance(move, Cancel):
+            check_day(self.tournament, move.on, today)
+        if isinstance(move, CloseEntries):
+            check_held(self.tournament, today)
+
+    def _pays(self, move: Enter, write: Write) -> list[Entry]:
+        """y.7: the fee comes out of the entrant's purse; a bot is given it."""
+        fee = self.tournament.fee
+        if is_bot_name(move.name):
+            return [Entry(OUTSIDE, purse(move.name), fee, OWN.cite("books.grant"))]
+        if self.ahead:
+            raise NotYet
+        held = self.store.balance(purse(move.name)) + deltas(write.postings).get(purse(move.name), 0)
+        if held < fee:
+            raise Refused(f"the purse holds {held} cents, and the fee is {fee}", OWN.cite("books.purse"))
+        return []
+
+    def _in_books(self, posting: Posting) -> Entry:
+        """A posting of the tournament's ledger in the house's books: an entrant is a purse."""
+        return Entry(self._account(posting.source), self._account(posting.target), posting.amount, posting.cite)
+
+    def _account(self, name: str) -> str:
+        entrant = name.removeprefix("entrant ")
+        return at_table(self.name, name) if entrant == name else purse(entrant)
+
+    def table_of(self, move: TournamentMove) -> int:
+        """The table that a move is made at (0: at none): who goes away or is sent off may end a hand by it."""
+        if isinstance(move, At):
+            return move.table
+        entrant = self.tournament.entrants.get(move.name) if isinstance(move, (Away, Back, Conduct)) else None
+        return entrant.table if entrant else 0
+
+    def law_of(self, table: int) -> Law:
+        """The law of the hand that is on at a table, whose chips its amounts are counted in."""
+        place = self.tournament.tables.get(table)
+        return place.table.law if place is not None and place.table is not None else self.law_now()
+
+    def law_now(self) -> Law:
+        """The law of a table now; in a recess, of the stage before it."""
+        event = self.tournament
+        return event.law_at(event.stage - 1) if stage(event.stage).recess else event.law_at(event.stage)
+
+    def _moved(self, heard: LineHeard, move: TournamentMove, at: int) -> None:
+        """What a move changes beside the tournament itself, now or when it is played again."""
+        on = {place.hand: place for place in self.tournament.tables.values() if place.table is not None}
+        for hand in [hand for hand in self.hands if hand not in on]:
+            over = self.hands.pop(hand)
+            place = self.tournament.tables.get(over.table)
+            if place is not None:
+                self.last[over.table] = LastHand(place, over.play, at)
+        for hand, place in on.items():
+            if hand not in self.hands and place.table is not None:
+                self.hands[hand] = AtHand(place.number, place.table)
+                self.draws = 0
+        if heard.table in self.dealers:
+            self.patience.begin(heard.table, at)
+        hand_at = next((one for one in self.hands.values() if one.table == heard.table), None)
+        # Who goes away while others think leaves them no more time; who was to act is acted for.
+        if hand_at is not None and (isinstance(move, At) or not all(map(is_for_all, heard.events))):
+            hand_at.since = at
+            hand_at.drawn += isinstance(move, At) and isinstance(move.move, Outcome)
+        match move:
+            case SeatCards() | Cards():
+                self.draws += 1
+                self._reseated(heard.seq)
+            case Begin() | SetClock():
+                self.mark = at
+        self.happened.append(heard)
+        if any(is_for_all(event) or isinstance(event, Voided) for event in heard.events):
+            self.news.append(heard)
+
+    def _reseated(self, number: int) -> None:
+        for entrant in self.tournament.entrants.values():
+            if (entrant.table, entrant.seat) != self.seated.get(entrant.name, (0, 0, 0))[:2]:
+                self.seated[entrant.name] = (entrant.table, entrant.seat, number)
+
+    def _wrote(self, text: str, asked: Asked, at: int) -> None:  # noqa: ARG002 - who is not heard from is not waited for
+        if text.startswith("~ "):
+            self._step(text[2:], at)
+
+    def _step(self, text: str, at: int) -> None:
+        match text.split(" "):
+            case ["commits", hand, _]:
+                self.promised = int(hand)
+            case ["paused", within]:
+                self.paused, self.within = True, int(within)
+                self._seen(0)
+            case ["resumed"]:
+                self.paused, self.mark = False, at - self.within
+                self._seen(0)
+            case ["dealer", table, *name]:
+                self.dealers.pop(int(table), None)
+                self.dealers.update({int(table): one for one in name})
+                self.patience.since.setdefault(int(table), at)
+                self._seen(int(table))
+            case ["notice", table, name]:
+                self.patience.tell(int(table), at)
+                self._seen(int(table), not_heard(name))
+            case ["relieved", table, name]:
+                self._seen(int(table), has_gone(name))
+            case ["signed", duty, stamp, *name]:
+                self.duties.signed[duty] = Signed(int(stamp), " ".join(name))
+            case ["over"]:
+                self.finished = True
+
+    def _seen(self, table: int, *said: Said) -> None:
+        """Whoever looks at this table (0: at any) sees it, and is told what is said of it."""
+        self.happened.append(LineHeard(self.seq, said, table=table, law=self.law_now()))
+
+    # --- chance ---
+
+    def _promise(self, write: Write) -> None:
+        if self.coming and self.coming[0] != self.promised:
+            said = commits(self.coming[0], commitment(self.name, *self.coming))
+            self.line(f"~ {said}", Asked("", "", HOUSE), write)
+
+    def _secrets(self, was: dict[int, AtHand], write: Write) -> None:
+        """Whoever opens a hand opens its secret, and commits to the next; when it is over, its secret is out."""
+        for hand in self.hands.keys() - was.keys():
+            assert self.coming is not None
+            assert self.coming[0] == hand
+            self.seeds[hand] = self.coming[1]
+            self.commit_to(write, hand + 1)
+        for hand in was.keys() - self.hands.keys():
+            self._out(hand, self.seeds.pop(hand), write)
+
+    def _out(self, hand: int, seed: str, write: Write) -> None:
+        write.closed.append({"at_table": self.name, "of": hand, "when": self.stamp(), "secret": seed, "given": ""})
+
+    def _luck(self, hand: int) -> Committed:
+        return Committed(self.seeds[hand], self.hands[hand].drawn)
+
+    # --- what comes next without anybody's say ---
+
+    def _advance(self, write: Write) -> None:
+        self.more = False
+        relieve(self, write)
+        for _ in range(MOVES):
+            self._promise(write)
+            move = self._next(write)
+            if move is None:
+                break
+            self.play(move, Asked("", "", HOUSE), write)
+        else:
+            self.more = True
+        self._turn_page(write)
+
+    def _next(self, write: Write) -> TournamentMove | None:
+        """The next thing to do; None while people, or a clock, are waited for."""
+        ask = self.tournament.ask
+        by_hand = isinstance(ask, HighCard) and ask.table in self.dealers
+        if ask is not None and self.coming is not None and not by_hand:
+            return self._draw()
+        if self.tournament.phase in OVER and not self.finished:
+            if self.coming is not None:
+                self._out(*self.coming, write)
+                self.coming = None
+            self.dealers, self.paused = {}, False
+            self.begin_chapter(write)  # whoever looks at it later has no more to read than how it ended
+            self.line("~ over", Asked("", "", HOUSE), write)
+        if self.tournament.phase != "play":
+            return None
+        if not self.paused and self.now() - self.mark >= MINUTE:
+            self.mark += MINUTE
+            return Minutes(1)
+        for number in sorted(self.tournament.tables):
+            move = self._at_table(self.tournament.tables[number])
+            if move is not None:
+                return move
+        return None
+
+    def _draw(self) -> TournamentMove:
+        """Seat cards or high cards, from the secret of the hand to come."""
+        assert self.coming is not None
+        return next(draws(self.tournament, Seeded(f"{self.coming[1]}:draw {self.draws}")))
+
+    def _at_table(self, place: SeatedTable) -> TournamentMove | None:
+        table, by_hand = place.table, place.number in self.dealers
+        if table is None:
+            opens = not by_hand and not self.paused and self.now() >= self._rested(place) and self.may_open(place)
+            return At(place.number, Open()) if opens else None
+        if isinstance(table.ask, Turn):
+            name = place.seats[table.ask.seat]
+            if is_bot_name(name):
+                return At(place.number, decide(table, table.ask))
+            return Away(name) if self.now() >= self.hands[place.hand].since + TURN else None
+        move: Move | None = None if by_hand else routine(table, self._luck(place.hand))
+        return At(place.number, move) if move is not None else None
+
+    def may_open(self, place: SeatedTable) -> bool:
+        try:
+            self.tournament.may_open(place)
+        except Refused:
+            return False
+        return True
+
+    def _rested(self, place: SeatedTable) -> int:
+        """From when on the next hand of a table may be opened."""
+        before = self.last.get(place.number)
+        if before is None or before.place is not place:
+            return 0
+        return before.at + (UNSEEN if all(map(self._unseeing, place.seats.values())) else REST)
+
+    def _unseeing(self, name: str) -> bool:
+        """Whether nobody looks at a table from this place: a bot, or somebody who is away, dealt in all the same."""
+        return is_bot_name(name) or self.tournament.entrants[name].absent
+
+    def clock_left(self) -> int | None:
+        """Until the next minute, the next hand, or the end of somebody's time to think."""
+        if self.finished or self.tournament.phase != "play":
+            return 0 if self.more else None
+        due = [] if self.paused else [self.mark + MINUTE]
+        for place in self.tournament.tables.values():
+            if place.table is None:
+                if not self.paused and place.number not in self.dealers and self.may_open(place):
+                    due.append(self._rested(place))
+            elif isinstance(place.table.ask, Turn):
+                due.append(self.hands[place.hand].since + TURN)
+        due += next_of(self)
+        if self.more:
+            return 0
+        return max(0, min(due) - self.now()) if due else None
+
+    # --- the clock on the wall ---
+
+    def gone(self) -> int:
+        """Milliseconds of this minute that have gone by."""
+        return self.within if self.paused else min(max(0, self.now() - self.mark), MINUTE)
+
+    def left_ms(self) -> int:
+        """Until the stage is over."""
+        return max(0, (stage(self.tournament.stage).minutes - self.tournament.minutes) * MINUTE - self.gone())
+
+
+def _no_chance(place: SeatedTable) -> Refused:
+    return Refused(f"table {place.number} does not wait for cards", TOURNAMENT)

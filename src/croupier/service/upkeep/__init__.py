@@ -1,0 +1,1 @@
+"""A house for years: proved, archived, restored, repaired."""

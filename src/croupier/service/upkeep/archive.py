@@ -1,0 +1,232 @@
+"""Old rounds moved to a file: the house stays small, every chain stays provable, and nothing is lost.
+
+The file is a house of old chapters: their lines, secrets and postings, in a SQLite file that `croupier dispute` and
+`croupier prove` read. The house keeps the hash of the last line that went, and one posting for each pair of accounts
+that stands for all that went. The house is closed meanwhile.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, func, insert, select, text
+
+from croupier.play.vocabulary.log import read_header
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.service.commands.command import HOUSE
+from croupier.service.fairness.signature import copy_key
+from croupier.service.store import Row, Store, schema, snapshot
+from croupier.service.store.guards import guards
+from croupier.service.upkeep.prove import Proof, anchor, need, prove, prove_table
+from croupier.service.upkeep.prove_tournament import tournaments
+
+CITE = OWN.cite("service.archive")
+KEEP = 90 * 86_400_000  # milliseconds that nothing leaves the house for
+AT_ONCE = 500  # numbers in one question
+
+
+class Old(NamedTuple):
+    """What of a table goes: its lines from `first` to `last`, and its rounds up to `round`."""
+
+    table: str
+    first: int
+    last: int
+    round: int
+    hash: str
+
+    @property
+    def transactions(self) -> list[str]:
+        return [f"{self.table}/{number}" for number in range(self.first, self.last + 1)]
+
+
+def archive(store: Store, before: int, path: Path, now: int) -> list[Old]:
+    """Move what is older to a file; nothing leaves the house before the file has proved."""
+    if before > now - KEEP:
+        raise Refused("the last 90 days stay in the house", CITE)
+    if store.busy():
+        raise Refused("the house is open: close it first", CITE)
+    store.opened()
+    old = [one for name in _tables(store) if (one := _old(store, name, before))]
+    if not old:
+        raise Refused("no table has a whole chapter that is so old", CITE)
+    need(prove(store), "the house does not prove")
+    sums = {one.table: _sums(store, one) for one in old}
+    snapshot.fresh(path)
+    part = Path(f"{path}.part")
+    part.unlink(missing_ok=True)
+    number = _next(store)
+    rows = [_row(one, number, now, before, path) for one in old]
+    _write(store, old, rows, part)
+    digest = _digest(part)
+    part.rename(path)
+    with store.begin() as db:
+        _remove(db, store.lite, old)
+        db.execute(insert(schema.archives), [row | {"sha256": digest} for row in rows])
+        _bring_forward(db, number, sums)
+    need(prove(store), "the house does not prove after it")
+    return old
+
+
+def _tables(store: Store) -> list[str]:
+    """The tables of the house. A tournament comes to an end, and its log is asked for whole: it stays."""
+    c, events = schema.chapters.c, tournaments(store)
+    names = [str(row["table"]) for row in store.rows(select(c.table).distinct().order_by(c.table))]
+    return [name for name in names if name not in events]
+
+
+def _old(store: Store, name: str, before: int) -> Old | None:
+    """The chapters of a table that are old from end to end, but never its latest."""
+    chapters, kept = store.chapters(name), None
+    for following in chapters[1:]:
+        last = store.lines(name, int(following["first"]) - 1, int(following["first"]) - 1)
+        if last and last[0]["at"] >= before:
+            break
+        kept = following
+    if kept is None:
+        return None
+    first, last_line = int(chapters[0]["first"]), int(kept["first"]) - 1
+    if last_line < first:
+        return None
+    anchor(store, name, chapters[0])  # it must follow on what went before
+    return Old(name, first, last_line, read_header(kept["header"]).round, str(kept["before"]))
+
+
+def _next(store: Store) -> int:
+    found = store.rows(select(func.max(schema.archives.c.number).label("last")))
+    return int(found[0]["last"] or 0) + 1
+
+
+def _row(one: Old, number: int, now: int, before: int, path: Path) -> dict[str, Any]:
+    row: dict[str, Any] = {"number": number, "table": one.table, "at": now, "before": before, "file": path.name}
+    return row | {"sha256": "", "first": one.first, "last": one.last, "round": one.round, "anchor": one.hash}
+
+
+def _selected(one: Old) -> list[tuple[Any, Any]]:
+    """Tables, and which of their rows go. Postings are asked for by their transactions."""
+    c, n, r = schema.chapters.c, schema.lines.c, schema.rounds.c
+    return [
+        (schema.chapters, (c.table == one.table) & (c.first <= one.last)),
+        (schema.lines, (n.table == one.table) & (n.number <= one.last)),
+        (schema.rounds, (r.table == one.table) & (r.round <= one.round)),
+        *((schema.postings, which) for which in _postings(one)),
+    ]
+
+
+def _postings(one: Old) -> Iterable[Any]:
+    p, names = schema.postings.c, one.transactions
+    for i in range(0, len(names), AT_ONCE):
+        yield (p.table == one.table) & p.tx.in_(names[i : i + AT_ONCE])
+
+
+def _write(store: Store, old: list[Old], rows: list[dict[str, Any]], part: Path) -> None:
+    """The file; it proves by itself, from the anchor of the archive before it."""
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    made = Store(f"sqlite:///{part}", store.vault)
+    made.create()
+    with store.read() as source, made.begin() as db:
+        for one in old:
+            for table, which in _selected(one):
+                found = [dict(row) for row in source.execute(select(table).where(which)).mappings()]
+                if found:
+                    db.execute(insert(table), found)
+        copy_key(source, db)
+        number = rows[0]["number"]
+        if number > 1:  # where these chains begin
+            tables = [one.table for one in old]
+            a = schema.archives
+            earlier = source.execute(select(a).where(a.c.table.in_(tables), a.c.number < number)).mappings()
+            db.execute(insert(a), [dict(row) for row in earlier] or [])
+    need([prove_table(made, one.table, latest=False) for one in old], "the archive does not prove")
+    made.close()
+
+
+def _sums(store: Store, one: Old) -> list[Row]:
+    """What the postings that go come to, for each pair of accounts."""
+    p, found = schema.postings.c, dict[tuple[str, str], list[int]]()
+    for which in _postings(one):
+        query = select(p.source, p.target, func.sum(p.amount).label("all"), func.max(p.at).label("at")).where(which)
+        for row in store.rows(query.group_by(p.source, p.target)):
+            pair = found.setdefault((row["source"], row["target"]), [0, 0])
+            pair[0], pair[1] = pair[0] + int(row["all"]), max(pair[1], int(row["at"]))
+    keys = sorted(found)
+    return [{"source": a, "target": b, "amount": found[a, b][0], "at": found[a, b][1]} for a, b in keys]
+
+
+def _bring_forward(db: Connection, number: int, sums: dict[str, list[Row]]) -> None:
+    for table, pairs in sums.items():
+        same = {
+            "tx": f"archive/{number}/{table}",
+            "table": table,
+            "state": "final",
+            "cite": str(CITE),
+            "by": HOUSE.name,
+        }
+        if pairs:
+            db.execute(insert(schema.postings), [dict(pair) | same for pair in pairs])
+
+
+def _remove(db: Connection, lite: bool, old: list[Old]) -> None:
+    """What is in the file leaves the house. What guards these tables stands aside within the transaction, and is there
+    again before anybody else can come."""
+    for statement in _unguarded(lite):
+        db.execute(text(statement))
+    for one in old:
+        for table, which in _selected(one):
+            if table is schema.rounds:  # what the last round showed is still asked for by whoever sits there
+                which &= schema.rounds.c.round < one.round
+            db.execute(table.delete().where(which))
+    for statement in guards(lite):
+        db.execute(text(statement))
+
+
+def _unguarded(lite: bool) -> list[str]:
+    names = ("chapters", "lines", "postings")
+    return [f"DROP TRIGGER {n}_keep_delete" if lite else f"DROP TRIGGER {n}_keep ON {n}" for n in names]
+
+
+def prove_archive(store: Store, path: Path) -> list[Proof]:
+    """A file beside the house that it came from: not changed, it plays, and it ends where the house goes on."""
+    if not path.is_file():
+        raise Refused(f"there is no file {path}", CITE)
+    a = schema.archives
+    rows = store.rows(select(a).where(a.c.sha256 == _digest(path)).order_by(a.c.table))
+    if not rows:
+        raise Refused(f"{path.name} is not what this house has moved to a file", CITE)
+    made, found = Store(f"sqlite:///{path}", store.vault), []
+    for row in rows:
+        name = str(row["table"])
+        one, last = prove_table(made, name, latest=False), made.lines(name, int(row["last"]))
+        if not one.wrong and [line["hash"] for line in last] != [row["anchor"]]:
+            one = one._replace(wrong="it does not end where the house goes on")
+        found.append(one)
+    made.close()
+    return found
+
+
+def _digest(path: Path) -> str:
+    """Of every row in the file, however the database has laid them out."""
+    made, digest = Store(f"sqlite:///{path}").opened(), hashlib.sha256()
+    for table in (schema.chapters, schema.lines, schema.rounds, schema.postings):
+        for row in made.rows(select(table).order_by(*table.primary_key.columns)):
+            digest.update(msgspec.json.encode([str(table.name), *row.values()]) + b"\n")
+    made.close()
+    return digest.hexdigest()
+
+
+def where(store: Store, table: str, round_: int) -> str:
+    """The file that an old round was moved to, or nothing."""
+    a = schema.archives.c
+    found = store.rows(select(a.file).where(a.table == table, a.round >= round_).order_by(a.number).limit(1))
+    return str(found[0]["file"]) if found else ""
+
+
+def closed_books(store: Store) -> int:
+    """The moment before which a day's figures are in the archives."""
+    found = store.rows(select(func.max(schema.archives.c.before).label("before")))
+    return int(found[0]["before"] or 0)

@@ -1,0 +1,98 @@
+"""A tournament of the house played again: what a proof of the house looks at, and how one goes on that was put back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import select
+
+from croupier.front.tournament_log import TournamentRecord
+from croupier.play.vocabulary.log import read_header
+from croupier.play.vocabulary.move import CallOff
+from croupier.poker.tournament.moves import At, read_tournament_move
+from croupier.poker.tournament.state import plain, state_of
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.service.commands.command import HOUSE, Asked
+from croupier.service.fairness.chance import commitment
+from croupier.service.fairness.commitments import CHANCE
+from croupier.service.store import Row, Store, Write, schema
+from croupier.service.store.accounts import at_table
+from croupier.service.tournament.chapter import record_from
+from croupier.service.tournament.live_tournament import LiveTournament
+
+ACCOUNTS = ("prepaid", "pool", "withheld")
+
+
+def tournaments(store: Store) -> set[str]:
+    """Which chains of a house are tournaments."""
+    return {str(row["name"]) for row in store.rows(select(schema.tournaments.c.name))}
+
+
+def play_again(store: Store, name: str, chapters: Iterable[tuple[Row, Sequence[Row]]], aside: set[int]) -> None:
+    """Every chapter of a tournament in order: it stands where the one before it ended, and the fees are there."""
+    made: dict[int, str] = {}
+    record: TournamentRecord | None = None
+    for chapter, lines in chapters:
+        first, before = int(chapter["first"]), record
+        record = record_from(read_header(chapter["header"]))
+        goes_on = before is not None and first - 1 not in aside  # and not from what was good before them
+        if goes_on and before and plain(state_of(before.event)) != plain(state_of(record.event)):
+            raise Refused(f"the chapter from line {first} on begins otherwise than it was left", OWN.cite("log.replay"))
+        _play(record, [row for row in lines if row["number"] not in aside or row["text"].startswith("~")], made)
+    _secrets(store, name, made)
+    held = store.balances(f"{name}:")
+    for account in ACCOUNTS if record else ():
+        if record and held.get(at_table(name, account), 0) != record.event.ledger.balance(account):
+            raise Refused(f"the books have another amount in {account}", OWN.cite("log.replay"))
+
+
+def _play(record: TournamentRecord, lines: Iterable[Row], made: dict[int, str]) -> None:
+    """Every line of a chapter: it plays, and each hand was committed to before it was opened."""
+    again = False
+    for row in lines:
+        text, hands = str(row["text"]), record.event.hands
+        if text.startswith("~ commits "):
+            hand, said = int(text.split(" ")[2]), text.split(" ")[3]
+            if hand <= hands:
+                raise Refused(f"at line {row['number']} hand {hand} is committed to after it was opened", CHANCE)
+            if made.get(hand, said) != said and not again:
+                raise Refused(f"at line {row['number']} hand {hand} is committed to a second time", CHANCE)
+            made[hand], again = said, False
+        elif text == "~ restored":
+            again = True
+        elif not text.startswith(("~", "=")):
+            record.play(read_tournament_move(text))
+            if record.event.hands > hands and record.event.hands not in made:
+                raise Refused(f"hand {record.event.hands} was opened without a commitment", CHANCE)
+        elif text.startswith("=") and record.entries[-1] != text:
+            raise Refused(f"at line {row['number']} the books come out differently", OWN.cite("log.replay"))
+
+
+def _secrets(store: Store, name: str, made: dict[int, str]) -> None:
+    """Every secret that is out is the one committed to."""
+    r = schema.rounds
+    for row in store.rows(select(r).where(r.c.table == name)):
+        hand = int(row["round"])
+        if made.get(hand) != row["commitment"]:
+            raise Refused(f"the chain commits hand {hand} to something else", CHANCE)
+        if row["closed"] and row["seed"] and commitment(name, hand, str(row["seed"])) != row["commitment"]:
+            raise Refused(f"the secret of hand {hand} is not the one committed to", CHANCE)
+
+
+class PutBack(LiveTournament):
+    """A tournament in a house that was put back from a copy: secrets that it had before may be out."""
+
+    def _recalled(self) -> None:
+        self.seeds = dict.fromkeys(self.hands, "")
+
+    def begin_afresh(self, write: Write, why: str) -> None:
+        """Hands that were on are void, and the next is committed to afresh."""
+        by = Asked("", "", HOUSE)
+        self.line("~ restored", by, write)
+        hand = self.tournament.hands + 1
+        self.commit_to(write, hand)
+        self.promised = 0  # to nothing that still holds
+        self._promise(write)
+        for on in list(self.hands.values()):
+            self.play(At(on.table, CallOff()), by, write, why)

@@ -1,0 +1,96 @@
+"""Putting a house back from a copy: read, brought up to date and proved before anything is touched, and once more.
+
+The rows go into tables made afresh, so a copy of a SQLite house can be put into PostgreSQL, and the other way.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from itertools import count
+from pathlib import Path
+
+from sqlalchemy import inspect
+
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.service.processes.leases import only_here
+from croupier.service.store import Store, migrations, schema, snapshot
+from croupier.service.store.vault import Vault, vault_at
+from croupier.service.upkeep.prove import Proof, need, prove
+
+CITE = OWN.cite("service.restore")
+MAGIC = b"SQLite format 3\0"
+
+
+def restore(path: Path, url: str, replace: bool = False, vault: Vault | None = None) -> list[Proof]:
+    """The house of a copy, at a URL where no house is; what it was found to be, table by table."""
+    with tempfile.TemporaryDirectory(prefix="croupier-") as directory:
+        source = _read(path, Path(directory), vault := vault or vault_at(url))
+        try:
+            need(prove(source), f"{path.name} does not prove")
+            if url.startswith("sqlite"):
+                _into_file(source, Path(url.removeprefix("sqlite:///")), replace)
+            else:
+                _into(source, url)
+        finally:
+            source.close()
+    target = Store(url, vault)
+    found = prove(target)
+    target.close()
+    need(found, "the house that was put back does not prove")
+    return found
+
+
+def _read(path: Path, directory: Path, vault: Vault) -> Store:
+    """A copy of the copy, of today's version: the file itself stays as it is."""
+    try:
+        with open(path, "rb") as file:
+            right = file.read(len(MAGIC)) == MAGIC
+    except OSError as wrong:
+        raise Refused(f"cannot read {path}: {wrong.strerror}", CITE) from None
+    if not right:
+        raise Refused(f"{path.name} is not a copy of a house", CITE)
+    own = directory / "copy.db"
+    shutil.copy(path, own)
+    found = Store(f"sqlite:///{own}", vault)
+    found.create()
+    return found
+
+
+def _into_file(source: Store, path: Path, replace: bool) -> None:
+    part = Path(f"{path}.restoring")
+    lock = only_here(f"sqlite:///{path}")
+    try:
+        if path.exists() and not replace:
+            raise Refused(f"there is a house at {path}: --replace puts it aside", CITE)
+        part.unlink(missing_ok=True)
+        _into(source, f"sqlite:///{part}")
+        part.chmod(0o600)
+        if path.exists():
+            _aside(path)
+        part.rename(path)
+    finally:
+        lock.close()
+
+
+def _aside(path: Path) -> None:
+    """The house that was there is kept, whole, under another name."""
+    names = (Path(f"{path}.aside-{n}") for n in count(1))
+    kept = next(name for name in names if not name.exists())
+    for end in ("", "-wal", "-shm"):
+        if Path(f"{path}{end}").exists():
+            Path(f"{path}{end}").rename(f"{kept}{end}")
+
+
+def _into(source: Store, url: str) -> None:
+    target = Store(url)
+    try:
+        with target.read() as db:
+            if inspect(db).get_table_names():
+                raise Refused("there is something in that database: give an empty one", CITE)
+        with source.read() as rows, target.begin() as db:  # all of it, or an empty database still
+            migrations.make(db, target.lite)
+            snapshot.copy_rows(rows, db, schema.metadata.sorted_tables)
+    finally:
+        target.close()

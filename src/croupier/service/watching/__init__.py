@@ -1,0 +1,1 @@
+"""What a live table shows, who watches it, and the task that runs it."""

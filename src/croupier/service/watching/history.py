@@ -1,0 +1,47 @@
+"""What has happened at a live table, as far back as it is at hand, and what each seat is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from croupier.front.events_in_words import Told, told
+from croupier.play.vocabulary.event import Event
+from croupier.service.commands.command import Done, Happened
+
+if TYPE_CHECKING:
+    from croupier.service.table.live_table import LiveTable
+
+
+def told_since(live: LiveTable, seq: int, seat: int | None, last: int | None = None) -> tuple[Told, ...]:
+    """Everything told after a line, up to the `last`, as one seat hears it; as far back as it is at hand."""
+    law = live.table.law
+    fresh = [one for one in live.after(seq) if last is None or one.seq <= last][::-1]
+    return tuple([told(event, law, seat) for one in fresh for event in heard(live, one, seat)])
+
+
+def told_of(live: LiveTable, done: Done) -> tuple[Told, ...]:
+    """What whoever gave a command is told of it."""
+    return told_since(live, done.before, done.seat, done.seq)
+
+
+def heard(live: LiveTable, one: Happened, seat: int | None) -> Sequence[Event]:
+    """What a seat is told of a line: at a terminal, what concerns all and what concerns whoever sits there now."""
+    if not live.desk.private:
+        return one.events
+    me = seat if is_of(live, seat, one.seq) else None
+    if one.only not in (None, me):
+        return ()
+    return [event for event in one.events if getattr(event, "seat", 0) in (0, me)]
+
+
+def is_of(live: LiveTable, seat: int | None, line: int) -> bool:
+    """Whether what a line says of a place is of whoever sits there now, and not of who did before."""
+    return seat is not None and line >= live.taken.get(seat, 0)
+
+
+def recent(live: LiveTable, least: int) -> list[Happened]:
+    """What happened last: the round that is on or was last, and at least so many lines."""
+    found = list(live.happened)
+    first = next((i for i, one in enumerate(found) if one.seq >= live.begun), len(found))
+    return found[max(0, min(first, len(found) - least)) :]

@@ -1,0 +1,404 @@
+"""The owner of a live table: one task takes its commands in order, and whoever watches hears what was stored.
+
+Commands that arrive while a batch is being stored are decided already, and stored together in the next one, so the
+busier a table is, the more commands share a commit. If a batch cannot be stored it has not happened, and what was
+decided after it is decided again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Generic, TypeVar, cast
+
+import msgspec
+
+from croupier.front.events_in_words import Told
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
+from croupier.service.commands.command import Answer, Asked, Done, Person
+from croupier.service.people.roles import Role
+from croupier.service.store import Crowded, Fenced, Overdrawn, Repeated, Write
+from croupier.service.store.json_bytes import encode
+from croupier.service.table.live_table import LiveTable
+from croupier.service.table.stored_log import Broken, Chained
+from croupier.service.watching.history import recent, told_of
+from croupier.service.watching.messages import MovedMessage, Snapshot, SnapshotMessage
+from croupier.service.watching.news import News, told_to
+from croupier.service.watching.view import Eyes
+from croupier.service.watching.watcher import Watcher
+
+BATCH = 512  # commands that share a commit
+BACKLOG = 4096  # commands that may wait; beyond it the table is busy
+AGAIN = 0.25  # seconds until a store that did not answer is asked again
+RECENT = 60  # lines that whoever comes is told at least
+SOON = 0.01  # a clock that has run out is looked at again no sooner
+
+L = TypeVar("L", bound=Chained)
+Reply = Callable[[Answer | Exception], None]
+Waiting = tuple[Asked, Reply]
+
+
+class Busy(Exception):
+    """More commands wait than the table can take."""
+
+
+class Gone(Exception):
+    """The table is run by another process now, or could not be kept."""
+
+
+class Elsewhere(Exception):
+    """Another process owns the table; `address` is where to ask, and `key` by which we are known there."""
+
+    def __init__(self, address: str, key: str = "") -> None:
+        super().__init__(address)
+        self.address, self.key = address, key
+
+
+class Batch:
+    """Commands that are stored together: what they write, and what is said once it is there."""
+
+    __slots__ = ("answers", "news", "storing", "told", "waiting", "write")
+
+    def __init__(self) -> None:
+        self.write = Write()
+        self.waiting: list[Waiting] = []
+        self.answers: list[Answer | Exception] = []
+        self.news: list[tuple[Watcher, bytes]] = []
+        self.told = 0  # the last line that the news tell of
+        self.storing: asyncio.Future[None] | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.waiting or self.write)
+
+
+class Running(ABC, Generic[L]):
+    """Runs one chain of the house, a table's or a tournament's, for as long as this process owns it."""
+
+    def __init__(
+        self,
+        live: L,
+        measure: Callable[[str, Sequence[object], bool], None] = lambda *_: None,
+        keep: Callable[[str], None] = lambda _: None,
+        broke: Callable[[Broken], None] = lambda _: None,
+        hold: Callable[[str], str] = lambda _: "ours",
+    ) -> None:
+        self.live = live
+        self.watchers: dict[Watcher, None] = {}  # in the order in which they came
+        self.inbox: deque[Waiting] = deque()
+        self.gone = False
+        self._measure = measure
+        self._keep = keep  # makes sure that the table is ours; `Elsewhere` if it is not
+        self._broke = broke  # is told when the lines no longer play
+        self._hold = hold  # names the lease under which the table is surely ours, if it is
+        self._held = hold(live.name)
+        self._told = live.seq  # the last line that watchers have heard of
+        self._bell = asyncio.Event()  # rung when a command has come, or a batch is stored
+        self._air: Batch | None = None  # on its way to the store
+        self._ahead = Batch()  # decided meanwhile, and stored next
+        self._task: asyncio.Task[None] | None = None
+        self._stored = asyncio.Lock()  # held while something has been decided and is not stored
+        self._looking = 0  # how many want to look at what is
+        self._begin()
+
+    @abstractmethod
+    def _begin(self) -> None:
+        """What is remembered of those who are told the news."""
+
+    @abstractmethod
+    def _greeting(self, watcher: Watcher, since: int | None) -> bytes:
+        """What a new watcher hears first."""
+
+    @abstractmethod
+    def _news(self) -> list[tuple[Watcher, bytes]]:
+        """What has happened since the last time, for every watcher whom it concerns."""
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name=f"table {self.live.name}")
+
+    async def stop(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def ask(self, asked: Asked) -> Answer:
+        """Put a command to the table and wait for its answer, which comes when it is stored."""
+        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+        def reply(answer: Answer | Exception) -> None:
+            if answered.done():
+                return
+            if isinstance(answer, Exception) and not isinstance(answer, Refused):
+                answered.set_exception(answer)
+            else:
+                answered.set_result(answer)
+
+        self.put(asked, reply)
+        return await answered
+
+    def put(self, asked: Asked, reply: Reply) -> None:
+        """Put a command to the table; `reply` is called with the answer when it is stored."""
+        if self.gone:
+            raise Gone
+        if len(self.inbox) >= BACKLOG:
+            raise Busy
+        self.inbox.append((asked, reply))
+        self._bell.set()
+
+    async def _run(self) -> None:
+        while not self.gone:
+            if not self.inbox and not self.live.waits:
+                await self._ring(self._patience())
+            await self.turn()
+
+    async def _ring(self, patience: float | None) -> None:
+        """Until the bell is rung, or a clock runs out."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                await self._bell.wait()
+        self._bell.clear()
+
+    def _patience(self) -> float | None:
+        """Seconds until the table does something by itself."""
+        if self.live.stale:
+            return AGAIN
+        left = self.live.clock_left()
+        return None if left is None else max(SOON, left / 1000)
+
+    # --- deciding and storing ---
+
+    async def turn(self) -> None:
+        """Decide what has come, and what comes while that is being stored, until all of it is stored.
+
+        Whoever wants to look at the table meanwhile is let in before more is decided."""
+        async with self._stored:
+            more = not self.gone
+            while more or self._ahead or self._air:
+                self._take_off()  # what is decided does not wait for what is not
+                if more:
+                    await self._decide()
+                    self._take_off()
+                if self._air:
+                    await self._ring(None)
+                    if self._air.storing is None or self._air.storing.done():
+                        await self._land(self._air)
+                more = (bool(self.inbox) or self.live.waits) and not self._looking and not self.gone
+
+    async def _decide(self) -> None:
+        """Decide commands on the table as it will be once what is in the air is stored."""
+        batch, live = self._ahead, self.live
+        self._check_held()
+        fresh = [self.inbox.popleft() for _ in range(min(len(self.inbox), BATCH - len(batch.waiting)))]
+        if live.stale:
+            await self._apart(fresh, self._each)
+            fresh = []
+            if live.stale:
+                return
+        live.ahead = self._air is not None
+        try:
+            decided = live.decide([asked for asked, _ in fresh], batch.write)
+        except Exception:  # one command was too much for the table: the others are not to suffer for it
+            self._ahead = Batch()
+            if self._air:
+                await self._land(self._air)
+            await self._apart([*batch.waiting, *fresh], self._each)
+            return
+        batch.answers += decided
+        batch.waiting += fresh[: len(decided)]
+        self.inbox.extendleft(reversed(fresh[len(decided) :]))  # the next of them waits until all is stored
+
+    def _take_off(self) -> None:
+        """Store what is decided, unless something is on its way already; its news are written meanwhile."""
+        if self._air or not self._ahead:
+            return
+        self._air, self._ahead = self._ahead, Batch()
+        if self._air.write:
+            loop = asyncio.get_running_loop()
+            self._air.storing = loop.run_in_executor(None, self.live.store.write, self._air.write)
+            self._air.storing.add_done_callback(lambda _: self._bell.set())
+        else:
+            self._bell.set()
+        self._compose(self._air)
+
+    async def _land(self, batch: Batch) -> None:
+        """What was in the air is stored, or is not: then nothing of it has happened, nor what was decided after it."""
+        try:
+            if batch.storing:
+                await batch.storing
+        except Exception as wrong:
+            self.live.stale = True
+            self.inbox.extendleft(reversed(self._ahead.waiting))
+            self._ahead = Batch()
+            # Fenced: the line is there already, by the owner after us or by the last words of the one before.
+            apart = (
+                self._each if isinstance(wrong, (Overdrawn, Repeated, Crowded, Fenced)) else partial(self._after, wrong)
+            )
+            await self._apart(batch.waiting, apart)
+        else:
+            self._tell(batch)
+        finally:
+            self._air = None
+
+    async def _apart(self, waiting: list[Waiting], answer: Callable[[list[Asked]], list[Answer | Exception]]) -> None:
+        """Answer commands on the table as it is stored, where they could not be decided or stored together."""
+        batch = Batch()
+        batch.waiting = waiting
+        try:
+            batch.answers = await asyncio.to_thread(answer, [asked for asked, _ in waiting])
+        except Elsewhere:
+            batch.answers = [Gone() for _ in waiting]
+            self.leave()
+        except Broken as broken:
+            batch.answers = [broken.again() for _ in waiting]
+            self._broke(broken.again())
+            self.leave()
+        except Exception as wrong:
+            wrong.__traceback__ = None  # this very frame holds the batch, and the batch would hold this frame
+            batch.answers = [wrong for _ in waiting]
+        self._compose(batch)
+        self._tell(batch)
+
+    def _compose(self, batch: Batch) -> None:
+        """Write what watchers will hear of a batch, before anything else is decided."""
+        batch.told = self._told
+        if self.live.stale:
+            return
+        try:
+            batch.news, batch.told = self._news(), self.live.seq
+        except Exception:  # it is stored all the same: whoever watches connects again and sees it
+            logging.getLogger(__name__).exception("table %s could not tell its watchers", self.live.name)
+            for watcher in list(self.watchers):
+                watcher.drop()
+
+    def _tell(self, batch: Batch) -> None:
+        """What happened comes before the answer, so that whoever is answered has seen it."""
+        for watcher, message in batch.news:
+            watcher.send(message)
+        self._told = batch.told
+        self._measure(self.live.name, batch.answers, batch.storing is not None)
+        for (_, reply), answer in zip(batch.waiting, batch.answers, strict=True):
+            reply(answer)
+
+    def _after(self, wrong: Exception, batch: list[Asked]) -> list[Answer | Exception]:
+        """The store has failed: nobody knows yet what is there."""
+        self._again()
+        return self.live.after_all(batch, wrong)
+
+    def _again(self) -> None:
+        """The table as it is stored, if it is still ours to read and go on with."""
+        self._keep(self.live.name)
+        self._held = self._hold(self.live.name)
+        self.live.recover()
+
+    def _check_held(self) -> None:
+        """A process that was stopped may have lost its tables: what it remembers of one is then not to be believed."""
+        if not self._air and not (self._held and self._hold(self.live.name) == self._held):
+            self.live.stale = True
+
+    def _each(self, batch: list[Asked]) -> list[Answer | Exception]:
+        """Every command for itself, on the table as it is stored."""
+        self.live.stale, self.live.ahead = True, False
+        self._again()
+        try:
+            return self.live.each(batch)
+        except Fenced:
+            self.live.stale = True
+            raise
+
+    def leave(self) -> None:
+        """This table is no longer ours: everybody is told to connect again, and is led to whose it is."""
+        self.gone = True
+        for watcher in list(self.watchers):
+            watcher.send(MOVED)
+            watcher.end()
+        while self.inbox:
+            _, reply = self.inbox.popleft()
+            reply(Gone())
+        self._bell.set()
+
+    # --- watching ---
+
+    async def watch(
+        self, person: Person, since: int | None, wake: Callable[[], None] = lambda: None, at: int = 0
+    ) -> Watcher:
+        """A new watcher, who first hears where the table is, or what came after `since`."""
+        async with self.at_rest():
+            watcher = Watcher(person, wake, at)
+            watcher.send(self._greeting(watcher, since))
+            self.watchers[watcher] = None
+            return watcher
+
+    @asynccontextmanager
+    async def at_rest(self) -> AsyncIterator[None]:
+        """While this lasts the table is as it is stored, and nothing more is decided."""
+        self._looking += 1
+        try:
+            async with self._stored:
+                self._check_held()
+                if self.live.stale:
+                    await asyncio.to_thread(self._again)
+                yield
+        finally:
+            self._looking -= 1
+
+    def unwatch(self, watcher: Watcher) -> None:
+        self.watchers.pop(watcher, None)
+
+
+class Owner(Running[LiveTable]):
+    """Runs one table for as long as this process owns it."""
+
+    def _begin(self) -> None:
+        self._seats = self._seated()  # who sat where when watchers last heard of it
+
+    def _greeting(self, watcher: Watcher, since: int | None) -> bytes:
+        person = watcher.person
+        if since is not None and self.live.resumable(since):
+            return News(self.live, since).whole(self.live.seat_of(person.name), person.role)
+        return encode(SnapshotMessage(*msgspec.structs.astuple(self.snapshot(person))))
+
+    def told(self, done: Done, _: Person) -> tuple[Told, ...]:
+        """What whoever gave a command is told of it."""
+        return told_of(self.live, done)
+
+    async def look(self, person: Person) -> Snapshot:
+        """The table as it is stored now."""
+        async with self.at_rest():
+            return self.snapshot(person)
+
+    def snapshot(self, person: Person) -> Snapshot:
+        live = self.live
+        seat = live.seat_of(person.name)
+        view = Eyes(live).view(seat, person.role)
+        told = told_to(live, recent(live, RECENT), seat, person.role)
+        older = sum(one.seq < live.begun for one in told)
+        shown = told[min(older, max(0, len(told) - RECENT)) :]
+        return Snapshot(live.name, live.seq, live.table.round, live.begun, seat, cast("Role", person.role), view, shown)
+
+    def _news(self) -> list[tuple[Watcher, bytes]]:
+        if self._told == self.live.seq:
+            return []
+        news, seats = News(self.live, self._told), self._seated()
+        sat, self._seats = self._seats, seats
+        found = []
+        for watcher in self.watchers:
+            name, role = watcher.person
+            seat = seats.get(name)
+            left = sat.get(name) if seat is None else None
+            if news.concerns(seat, role):
+                found.append((watcher, news.message(seat, role, None if left in self.live.table.seats else left)))
+        return found
+
+    def _seated(self) -> dict[str, int]:
+        return {name: seat for seat, name in self.live.table.seats.items()}
+
+
+MOVED = encode(MovedMessage())
+BUSY = Refused("the table is too busy just now: try again", OWN.cite("service.slow"))
+GONE = Refused("the table is run by another process now: connect again", OWN.cite("service.owner"))
+NOT_STORED = Refused("it could not be stored: send it again, under the same id", OWN.cite("service.stored"))
