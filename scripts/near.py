@@ -19,7 +19,7 @@ import ast
 import json
 import subprocess
 import sys
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -100,10 +100,19 @@ def tests_of(book: str) -> list[Path]:
 
 
 def namesakes() -> dict[Path, set[Path]]:
-    """Of every module the tests with the same words in their name: `cli_tournament` has `test_tournament_cli`."""
-    words = {file: frozenset(file.stem.removeprefix("test_").split("_")) for file in files()}
-    tests = [file for file in words if is_test(file)]
-    return {file: {test for test in tests if words[test] == words[file]} - {file} for file in words}
+    """Of every module the tests with the same words in their name, its folder's among them or not: `cli/tournament` has
+    `test_tournament_cli`."""
+    tests = defaultdict(set)
+    for file in files():
+        if is_test(file):
+            tests[words(file.stem.removeprefix("test_"))].add(file)
+    return {
+        file: (tests[words(file.stem)] | tests[words(f"{file.parent.name}_{file.stem}")]) - {file} for file in files()
+    }
+
+
+def words(name: str) -> frozenset[str]:
+    return frozenset(name.split("_"))
 
 
 def neighbours() -> dict[Path, set[Path]]:

@@ -66,11 +66,11 @@ def _run(args: list[str], cwd: str, files: list[str], env: dict[str, str]) -> No
     os.environ.update(env)
     sys.stdin = open(0, closefd=False)  # noqa: SIM115 - the interpreter's own still holds requests
     sys.argv = ["croupier", *args]
-    from croupier.cli import app
+    from croupier.cli import main
 
     code = 0
     try:
-        app.main()
+        main()
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else int(end.code is not None)
     sys.stdout.flush()

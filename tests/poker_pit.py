@@ -12,9 +12,9 @@ from typing import Any, Self
 from croupier.play.vocabulary.ask import Between, Chance, Step, Turn
 from croupier.play.vocabulary.cards import RANKS, SUITS, card_value, cards_text
 from croupier.play.vocabulary.event import Dealt, Decided, Event, Fee, Placed, Taken
-from croupier.poker.game import house_of
 from croupier.poker.hand.betting import Act
 from croupier.poker.hand.dealing import Exchange
+from croupier.poker.rooms.readers import house_of
 from croupier.poker.rules.ranking import Evaluate
 from pit import Pit
 

@@ -36,7 +36,7 @@ def test_what_a_test_imports_is_a_step_from_it(step: dict[Path, set[Path]]) -> N
 
 
 def test_the_same_words_are_a_step(step: dict[Path, set[Path]]) -> None:
-    assert near_tests(step, "src/croupier/cli_tournament.py")["tests/test_tournament_cli.py"] == 1
+    assert near_tests(step, "src/croupier/cli/tournament.py")["tests/test_tournament_cli.py"] == 1
 
 
 def test_a_changed_test_is_the_nearest_and_three_steps_are_the_most(step: dict[Path, set[Path]]) -> None:

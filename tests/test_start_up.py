@@ -35,8 +35,8 @@ def test_each_module_registers_what_the_list_says(module: str) -> None:
 
 
 def test_every_module_of_commands_is_in_the_list() -> None:
-    found = {path.stem for path in SOURCE.glob("cli_*.py") if "\ndef register(" in path.read_text()}
-    assert {f"croupier.{stem}" for stem in found} == set(PARTS)
+    found = {path.stem for path in SOURCE.glob("cli/*.py") if "\ndef register(" in path.read_text()}
+    assert {f"croupier.cli.{stem}" for stem in found} == set(PARTS)
 
 
 def test_help_names_every_command_and_loads_none() -> None:

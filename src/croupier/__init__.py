@@ -16,7 +16,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.2.0"
+from croupier.package import VERSION
+
+__version__ = VERSION
 __all__ = [
     "Breaches",
     "Legal",

@@ -19,7 +19,7 @@ from croupier.analysis.sheets.sheet import Result, Sheet
 from croupier.analysis.wagers.filing import Filed, statement
 from croupier.analysis.wagers.pot_take import pot_take
 from croupier.games import modules
-from croupier.poker.game import house_of
+from croupier.poker.rooms.readers import house_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from croupier.shell.figures.filed import as_csv, as_json

@@ -29,8 +29,8 @@ from croupier.kernels.jit import compiled
 from croupier.kernels.three_card import CELLS, verdicts_of
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.shared.baccarat_space import finals, finals_by_second
-from croupier.play.shared.player_dealer import collection
 from croupier.play.shared.three_card_space import DEALERS, HANDS
+from croupier.play.steps.player_dealer import collection
 from croupier.play.table.maths import Staged
 from croupier.play.vocabulary.event import Settled
 from croupier.rulebook.cite import Refused

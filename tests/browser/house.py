@@ -12,7 +12,8 @@ import msgspec
 from croupier.games import game
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law
-from croupier.service.commands.command import Answer, Asked, Done, Person
+from croupier.service.commands.command import Answer, Asked, Done
+from croupier.service.people.person import Person
 from croupier.service.people.rates import MINUTE, Pace
 from croupier.service.people.roles import ROLES
 from croupier.service.processes.floor import Floor

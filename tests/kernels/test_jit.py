@@ -42,7 +42,8 @@ def test_another_checkout_of_the_same_sources_compiles_nothing_again(tmp_path: P
     found = []
     for checkout in (tmp_path / "one", tmp_path / "other"):
         shutil.copytree(package / "kernels", checkout / "croupier" / "kernels", copy_function=shutil.copyfile)
-        shutil.copyfile(package / "__init__.py", checkout / "croupier" / "__init__.py")
+        for file in ("__init__.py", "package.py"):
+            shutil.copyfile(package / file, checkout / "croupier" / file)
         kept = {"XDG_CACHE_HOME": str(tmp_path / "cache"), "PYTHONPATH": str(checkout), "CROUPIER_JIT": "on"}
         env = os.environ | kept
         env.pop("NUMBA_CACHE_DIR", None)

@@ -22,7 +22,7 @@ from croupier.play.felt import Felt
 from croupier.play.felt.bank import HouseBank, PlayerDealerBank
 from croupier.play.felt.ledger import Ledger
 from croupier.play.felt.stake import Key, Stake
-from croupier.play.shared.player_dealer import (
+from croupier.play.steps.player_dealer import (
     BANK,
     MOST_ROUNDS,
     Position,

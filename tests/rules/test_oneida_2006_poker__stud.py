@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.games import breaches
-from croupier.poker.game import house_of
+from croupier.poker.rooms.readers import house_of
 from croupier.poker.rules import ranking
 from croupier.rulebook.law import Law, Terms
 from oneida_poker_pit import BOARDS, BOOK, DRAWS, THIRD, hand_at, posted, table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.front.sign import sign_of
-from croupier.play.shared.player_dealer import Position
+from croupier.play.steps.player_dealer import Position
 from croupier.play.vocabulary.cards import cards_text
 from croupier.play.vocabulary.event import Dealt, Fee
 from marquez_pit import (

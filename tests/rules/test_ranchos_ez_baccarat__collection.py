@@ -28,7 +28,7 @@ from croupier.kernels.baccarat.draw import (
 )
 from croupier.kernels.verdict import LOSES, WINS
 from croupier.play.shared.baccarat_shoe import Coup, Score, tally, tally_of
-from croupier.play.shared.player_dealer import Position
+from croupier.play.steps.player_dealer import Position
 from croupier.play.table.replay import replayed
 from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
 from croupier.play.vocabulary.event import Fee, Said, Taken

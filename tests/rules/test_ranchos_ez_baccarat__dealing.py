@@ -12,7 +12,7 @@ from california_shoe import PIPS, drawn
 
 from california_baccarat_pit import said, settled
 from croupier.kernels.baccarat.draw import NO_CARD, banker_draws, player_draws
-from croupier.play.shared.player_dealer import Position
+from croupier.play.steps.player_dealer import Position
 from croupier.play.vocabulary.ask import Between, Chance, Window
 from croupier.play.vocabulary.cards import cards_text
 from croupier.play.vocabulary.event import Dealt, Placed

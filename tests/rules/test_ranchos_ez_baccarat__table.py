@@ -17,8 +17,8 @@ from california_baccarat_pit import held, said, settled
 from croupier.games import breaches
 from croupier.games.ez_baccarat import GAME, WAGERS
 from croupier.kernels.baccarat.draw import BANKER_WINS, PLAYER_WINS, TIE, outcome
-from croupier.play.shared.banked import procedure
-from croupier.play.shared.player_dealer import Position
+from croupier.play.steps.banked import procedure
+from croupier.play.steps.player_dealer import Position
 from croupier.play.steps.procedure import Void
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Ask, Between, Step, Turn, Window

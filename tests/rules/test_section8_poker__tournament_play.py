@@ -10,8 +10,8 @@ import pytest
 
 from card_room import CardRoom
 from croupier.play.vocabulary.event import Voided
-from croupier.poker.game import house_of
 from croupier.poker.hand.betting import Act
+from croupier.poker.rooms.readers import house_of
 from croupier.poker.rooms.section8_levels import stage, terms_at
 from croupier.poker.tournament.seats import HighCard
 from croupier.rulebook.law import Law, Terms

@@ -12,7 +12,8 @@ from croupier.play.vocabulary.ask import Turn
 from croupier.poker.tournament import BOOK
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
-from croupier.service.commands.command import Answer, Asked, Done, Person
+from croupier.service.commands.command import Answer, Asked, Done
+from croupier.service.people.person import Person
 from croupier.service.seating.seats import is_bot_name
 from croupier.service.store import Store
 from croupier.service.store.accounts import purse

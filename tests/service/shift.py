@@ -14,8 +14,9 @@ from croupier.play.vocabulary.move import move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
-from croupier.service.commands.command import Answer, Asked, Done, Person, Waits
+from croupier.service.commands.command import Answer, Asked, Done, Waits
 from croupier.service.fairness.chance import Committed, commitment
+from croupier.service.people.person import Person
 from croupier.service.store import Store, Write, schema
 from croupier.service.store.accounts import Entry, purse
 from croupier.service.table.live_table import LiveTable

@@ -13,8 +13,9 @@ from doors import Doors, open_doors
 from shift import Clock
 from sqlalchemy import text
 
+from croupier.service.money.approvals import LAPSE
 from croupier.service.store import Store
-from croupier.service.table.approvals import LAPSE, ROUNDS
+from croupier.service.table.approvals import ROUNDS
 from croupier.service.watching.owner import Owner
 
 CITE = "croupier/records/service.lapse"

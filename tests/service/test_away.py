@@ -310,7 +310,7 @@ def full(lite: Store) -> Shift:
 def crowded(lite: Store, monkeypatch: pytest.MonkeyPatch) -> Shift:
     import shift as people
 
-    from croupier.service.commands.command import Person
+    from croupier.service.people.person import Person
 
     for k in range(1, 12):
         monkeypatch.setitem(people.PEOPLE, f"P{k}", Person(f"P{k}", "player"))

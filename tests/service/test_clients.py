@@ -18,9 +18,9 @@ from sqlalchemy import select
 from websockets.asyncio.client import ClientConnection, connect
 
 from croupier.rulebook.book import OWN
-from croupier.service.commands.command import Person
 from croupier.service.http.session import COOKIE
 from croupier.service.people.accounts import GRANT
+from croupier.service.people.person import Person
 from croupier.service.processes.floor import Floor
 from croupier.service.serve.app import PREFIX, create_app
 from croupier.service.serve.websocket_protocol import server_config

@@ -11,11 +11,11 @@ from doors import QUICK, Doors, open_doors
 from shift import Clock
 
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Person
 from croupier.service.money.cage import DAY, Cage
 from croupier.service.money.cashier import A_DAY, GOOD, ONE, WRONG, CageCounter
 from croupier.service.people.accounts import GRANT, People
 from croupier.service.people.audit import Audit
+from croupier.service.people.person import Person
 from croupier.service.store import Store, schema
 
 CAS = Person("Cas", "cashier")

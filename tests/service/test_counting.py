@@ -16,7 +16,7 @@ from croupier.rulebook.book import book
 from croupier.rulebook.law import Law, Terms
 from croupier.service.api import law, mathematics, tables
 from croupier.service.api.mathematics import CountingOut
-from croupier.service.commands.command import Person
+from croupier.service.people.person import Person
 from croupier.service.processes.long_counts import LongCounts
 
 ANN = Person("Ann", "player")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from croupier.service.api.models.house import models
+from croupier.service.api.models import house as models
 from croupier.service.commands.words import _KINDS, kind, read_command
 from croupier.service.people.roles import MATRIX, TWO_PEOPLE
 from croupier.service.serve.app import PREFIX, create_app

@@ -6,9 +6,9 @@ import pytest
 from doors import open_doors
 from shift import PEOPLE, Clock, Shift, endow
 
-from croupier.service.commands.command import Person
 from croupier.service.people.audit import duties
 from croupier.service.people.duties import GRACE, MINUTE
+from croupier.service.people.person import Person
 from croupier.service.rounds.dispute import bundle
 from croupier.service.rounds.verify import verify
 from croupier.service.store import Store

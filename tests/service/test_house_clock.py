@@ -12,8 +12,8 @@ from shift import HOUSE, secret
 from sqlalchemy import select
 
 from croupier.rulebook.house import House, Staff
-from croupier.service.commands.command import Person
 from croupier.service.people.accounts import SESSION
+from croupier.service.people.person import Person
 from croupier.service.processes.floor import Floor
 from croupier.service.processes.leases import LEASE, Leases
 from croupier.service.store import Store, clock, heartbeat, house_clock, schema

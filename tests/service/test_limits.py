@@ -23,7 +23,7 @@ from croupier.service.people.limits import LINES, READERS, Turnstile
 from croupier.service.people.rates import Flow
 from croupier.service.rounds import records
 from croupier.service.serve.http_protocol import MOST_HEAD, Entrance, asked_from
-from croupier.service.store import Store, text_search
+from croupier.service.store import Store, queries
 from croupier.service.table.stored_log import WRITTEN
 
 HERE = "10.0.0.1"
@@ -311,7 +311,7 @@ def plans_of(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_words_are_looked_for_in_so_many_rows_and_the_older_ones_by_asking_again(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(text_search, "MOST", 3)
+    monkeypatch.setattr(queries, "MOST", 3)
     audit = Audit(store, Clock())
     for number in range(6):
         audit.note("hired", "Boss" if number % 2 else "Chief", f"x{number}%")

@@ -26,7 +26,8 @@ from sqlalchemy.exc import DBAPIError
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.api.duties import pit_duties
-from croupier.service.commands.command import Asked, Done, Person
+from croupier.service.commands.command import Asked, Done
+from croupier.service.people.person import Person
 from croupier.service.processes import leases
 from croupier.service.processes.leases import Holder, Leases, Shared, fewest_first, shares, to_give
 from croupier.service.store import Fenced, Store, Write

@@ -11,8 +11,8 @@ from shift import PEOPLE, Shift, check_books, endow
 from croupier.rulebook.cite import Refused
 from croupier.service.commands.command import Asked, Done
 from croupier.service.seating.places import held_elsewhere, promises, sittings
-from croupier.service.seating.seats import MOST_PLACES
 from croupier.service.store import Crowded, Store, Write, schema
+from croupier.service.store.places import MOST_PLACES
 
 ROOMS = ("craps-1", "three-card-poker-1", "sic-bo-1", "blackjack-1", "roulette-1")
 

@@ -19,7 +19,7 @@ from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.law import Terms
 from croupier.service.api import tables
-from croupier.service.commands.command import Person
+from croupier.service.people.person import Person
 from croupier.service.rounds.school_answers import Practised
 from croupier.service.watching.owner import Owner
 

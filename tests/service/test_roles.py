@@ -8,8 +8,9 @@ from shift import PEOPLE, Shift, commits, endow
 
 from croupier.rulebook.cite import Refused
 from croupier.service.commands import words
-from croupier.service.commands.command import Asked, Done, Person, Waits
+from croupier.service.commands.command import Asked, Done, Waits
 from croupier.service.people import roles
+from croupier.service.people.person import Person
 from croupier.service.store import Store
 
 # A line for every command that a table takes; where a seat speaks, it is Ann's.

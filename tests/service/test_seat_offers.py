@@ -93,9 +93,9 @@ def test_S_the_first_in_line_is_called_to_whichever_table_has_a_place(lite_url: 
         await room.fill("ranchos-holdem-1")
         for name in ("Ann", "Bob", "Cid"):
             room.clock.at += 1
-            join(floor, "holdem", name)
+            join(floor.store, floor.house, floor.now(), "holdem", name)
         with pytest.raises(Refused, match="you are on this list"):
-            join(floor, "holdem", "Ann")
+            join(floor.store, floor.house, floor.now(), "holdem", "Ann")
         await offer_seats(floor)
         assert room.line() == [("Ann", None), ("Bob", None), ("Cid", None)]
         await room.say("ran3", "ranchos-holdem-1", "seat 3 leaves")
@@ -109,7 +109,7 @@ def test_S_the_first_in_line_is_called_to_whichever_table_has_a_place(lite_url: 
         await offer_seats(floor)
         assert room.line() == [("Bob", None), ("Cid", None)]
         with pytest.raises(Refused, match="you have a seat"):
-            join(floor, "holdem", "Ann")
+            join(floor.store, floor.house, floor.now(), "holdem", "Ann")
         await room.say(f"hol{seats}", "holdem-1", f"seat {seats} leaves")
         await offer_seats(floor)
         assert room.line() == [("Bob", "holdem-1"), ("Cid", None)]
@@ -126,11 +126,11 @@ def test_a_name_stays_an_hour_and_another_kind_has_its_own_list(lite_url: str) -
     async def play(room: Evening) -> None:
         floor = room.floor
         await room.fill("stud-1")
-        join(floor, "stud-high", "Ann")
+        join(floor.store, floor.house, floor.now(), "stud-high", "Ann")
         await offer_seats(floor)
         assert room.line() == [("Ann", None)]  # the places at hold'em are not what Ann waits for
         with pytest.raises(Refused, match="no table here plays"):
-            join(floor, "whist", "Ann")
+            join(floor.store, floor.house, floor.now(), "whist", "Ann")
         room.clock.at += WAITS - 1
         await offer_seats(floor)
         assert room.line() == [("Ann", None)]
@@ -147,10 +147,10 @@ def test_a_wall_clock_that_jumps_strikes_nobody_off_and_puts_nobody_first(
 ) -> None:
     async def play(room: Evening) -> None:
         await room.fill("stud-1")
-        join(room.floor, "stud-high", "Ann")
+        join(room.floor.store, room.floor.house, room.floor.now(), "stud-high", "Ann")
         monkeypatch.setattr(room.floor, "stamp", lambda: room.clock() + jump)
         room.clock.at += 1
-        join(room.floor, "stud-high", "Bob")
+        join(room.floor.store, room.floor.house, room.floor.now(), "stud-high", "Bob")
         await offer_seats(room.floor)
         assert room.line() == [("Ann", None), ("Bob", None)]
 
@@ -170,7 +170,7 @@ def test_x_1_who_is_not_let_in_keeps_nobody_else_from_a_seat(lite_url: str, monk
         await room.fill("stud-1")
         for name in ("Ann", "Bob"):
             room.clock.at += 1
-            join(room.floor, "stud-high", name)
+            join(room.floor.store, room.floor.house, room.floor.now(), "stud-high", name)
         await room.say("stu3", "stud-1", "seat 3 leaves")
         await offer_seats(room.floor)
         assert room.line() == [("Bob", "stud-1")]

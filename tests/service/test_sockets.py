@@ -19,7 +19,8 @@ from shift import PEOPLE, Clock, Shift, check_books, endow
 from websockets.exceptions import ConnectionClosed
 
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Asked, Done, Person
+from croupier.service.commands.command import Asked, Done
+from croupier.service.people.person import Person
 from croupier.service.serve.table_socket import Knock, Line
 from croupier.service.store import Store
 from croupier.service.watching.owner import Owner

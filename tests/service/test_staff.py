@@ -18,9 +18,9 @@ from typer.testing import CliRunner
 from croupier.cli import app
 from croupier.cli.serve import _hire
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Person
 from croupier.service.people import one_time_codes
 from croupier.service.people.accounts import TRIES, People
+from croupier.service.people.person import Person
 from croupier.service.people.staff import ALONE, Roster
 from croupier.service.processes.floor import Floor
 from croupier.service.store import Row, Store, schema

@@ -28,10 +28,11 @@ from croupier.poker.tournament import BOOK
 from croupier.poker.tournament.seats import HighCard
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.law import Terms
-from croupier.service.commands.command import Asked, Done, Person
+from croupier.service.commands.command import Asked, Done
 from croupier.service.commands.tournament_words import read_words, who
 from croupier.service.fairness.chance import Committed, commitment
 from croupier.service.people import roles
+from croupier.service.people.person import Person
 from croupier.service.seating.presence import DEALER, NOTICE
 from croupier.service.store import Store, schema
 from croupier.service.tournament import live_tournament

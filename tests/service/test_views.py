@@ -25,7 +25,8 @@ from croupier.play.vocabulary.event import Dealt
 from croupier.play.vocabulary.move import Close, Open, Sit
 from croupier.rulebook.cite import Citation
 from croupier.service.api.tables import one_round
-from croupier.service.commands.command import Asked, Done, Person
+from croupier.service.commands.command import Asked, Done
+from croupier.service.people.person import Person
 from croupier.service.rounds.replay import spoken
 from croupier.service.store import Store
 from croupier.service.store.json_bytes import encode

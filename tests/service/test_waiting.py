@@ -12,7 +12,8 @@ from croupier.play.vocabulary.ask import Between, Step, Window
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
-from croupier.service.commands.command import Asked, Done, Person
+from croupier.service.commands.command import Asked, Done
+from croupier.service.people.person import Person
 from croupier.service.store import Store, Write
 from croupier.service.store.accounts import Entry, purse
 from croupier.service.table.desk import MINUTE, PATIENCE, TIME_TO_ACT

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.service.commands.answers import USED
-from croupier.service.commands.command import Person
 from croupier.service.people import roles
+from croupier.service.people.person import Person
 from croupier.service.store.schema import OUTSIDE
 from croupier.service.upkeep.prove_tournament import ACCOUNTS
 from simulation.event_witness import EVENT, EventWitness, is_event

@@ -23,9 +23,9 @@ from croupier.poker.tournament.state import plain, state_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.house import House, Staff, sample_house
 from croupier.service.commands import answers
-from croupier.service.commands.command import Person
 from croupier.service.people.accounts import SESSION, People
 from croupier.service.people.limits import Turnstile
+from croupier.service.people.person import Person
 from croupier.service.processes import floor
 from croupier.service.processes.floor import Floor
 from croupier.service.store import Store, Write, schema

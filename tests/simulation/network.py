@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from picows import WSCloseCode, WSMsgType
 
-from croupier.service.commands.command import Person
+from croupier.service.people.person import Person
 from croupier.service.serve.table_socket import Knock, Line
 from simulation.checks import is_final
 

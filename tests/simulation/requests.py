@@ -29,8 +29,8 @@ from croupier.service.api.models.house import (
     RedeemIn,
 )
 from croupier.service.api.tournaments import TournamentIn
-from croupier.service.commands.command import Person
 from croupier.service.money.cage import tx_of
+from croupier.service.people.person import Person
 from croupier.service.people.sessions import Pass
 from croupier.service.processes.floor import Floor
 from croupier.service.store.json_bytes import encode

@@ -1,5 +1,5 @@
-"""The command line: one file a family of commands. `app` lists them; a command is loaded when it runs."""
+"""The command line: one file a family of commands. `program` lists them; a command is loaded when it runs."""
 
-from croupier.cli.app import PARTS, app, commands_of, main
+from croupier.cli.program import PARTS, app, commands_of, main
 
 __all__ = ["PARTS", "app", "commands_of", "main"]

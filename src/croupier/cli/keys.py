@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from croupier.cli.options.config import Config
-from croupier.cli.serve import HouseKey, Url, existing, url_of
+from croupier.cli.options.database import HouseKey, Url, existing, url_of
 from croupier.rulebook.cite import Refused
 
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ def register(app: typer.Typer, console: Console) -> None:
         config: Config = None,  # noqa: ARG001
     ) -> None:
         """Lock a closed house with another key; the old one is kept beside it for old copies."""
-        from croupier.service.processes.leases import only_here
         from croupier.service.store import Store, locked_secrets
+        from croupier.service.store.heartbeat import only_here
         from croupier.service.store.vault import CITE, settle, vault_at
 
         at = existing(url_of(url))

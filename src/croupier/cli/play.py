@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.cli.options.logs import log_text
 from croupier.cli.options.tables import HouseFile, check_lawful, console, house_at, menu, pick, plain_input
-from croupier.cli.poker import log_text
 from croupier.front.events_in_words import card_to
 from croupier.games import game as game_for
 from croupier.games import house_breaches, open_table, table_for

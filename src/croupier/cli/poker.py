@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
+from croupier.cli.options.logs import log_text
 from croupier.cli.options.tables import plain_input
 from croupier.games import breaches, table_for, table_names
 from croupier.games import game as game_for
@@ -156,7 +157,7 @@ def _pot_table(game: str, file: Path | None) -> tuple[str, Terms]:
 
 def _variant(game: str, file: Path | None) -> Variant:
     """A variant by its name, as the books have it in common; or as a table of the house plays it."""
-    from croupier.poker.game import house_of
+    from croupier.poker.rooms.readers import house_of
     from croupier.poker.rules.variants import USUAL, VARIANTS
 
     house = load_house(file) if file else sample_house()
@@ -223,17 +224,6 @@ def _table_deals(log: Path, text: str) -> tuple[range, list[Deal]]:
         raise Refused(f"{log} is no poker table's log: it is of {table.law.book.id}", OWN.cite("log.header"))
     deals = list(deals_of(replay(text, lambda _: table)))
     return range(header.round + 1, table.round + 1), deals
-
-
-def log_text(log: Path) -> str:
-    """What a log's file says; whether it is whole is for `read_log`."""
-    try:
-        return log.read_bytes().decode("utf-8")
-    except OSError as wrong:
-        why = (wrong.strerror or "it failed").lower()
-        raise Refused(f"cannot read {log}: {why}", OWN.cite("log.header")) from None
-    except UnicodeDecodeError:
-        raise Refused(f"{log} is not a log: it is not text", OWN.cite("log.header")) from None
 
 
 def _save(out: Path, text: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,33 +12,19 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from croupier.cli.options.config import CITE, Config
-from croupier.rulebook.book import OWN
+from croupier.cli.options.database import HouseKey, Url, copy_path, prove, store_at, url_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import House, load_house, sample_house
 
 if TYPE_CHECKING:
-    from croupier.service.commands.command import Person
-    from croupier.service.people.accounts import People
     from croupier.service.processes.floor import Floor
-    from croupier.service.store import Store
 
-DATA = Path("croupier-data")
-Url = Annotated[
-    str, typer.Option("--url", envvar="CROUPIER_URL", help="sqlite:///FILE or postgresql://…; a file here if left out.")
-]
 HouseFile = Annotated[
     Path | None,
     typer.Option("--house", envvar="CROUPIER_HOUSE", help="A house file; the sample house if left out."),
 ]
-HouseKey = Annotated[
-    str,
-    typer.Option(
-        "--key", envvar="CROUPIER_KEY", help="The house's key, or its file; FILE.key of a SQLite house if left out."
-    ),
-]
 SELDOM = (50_000, 20, 100)  # of Python's collector: a tenth of a busy table's time with its own numbers
 SWITCH = 0.0005  # seconds: a commit does not wait longer for its turn while the table talks
-MACHINE = "machine"  # whoever has it and says no name
 FIRST = "Administrator"  # who hires the others
 
 
@@ -233,45 +218,6 @@ def register(app: typer.Typer, console: Console) -> None:
 
 def _house(path: Path | None) -> House:
     return load_house(path) if path else sample_house()
-
-
-def url_of(url: str) -> str:
-    return url or f"sqlite:///{DATA / 'house.db'}"
-
-
-def existing(url: str) -> str:
-    """Looking at a house must not make one."""
-    path = url.removeprefix("sqlite:///")
-    if url.startswith("sqlite") and not Path(path).is_file():
-        raise Refused(f"there is no house at {path}: open it with `croupier serve`", OWN.cite("house"))
-    return url
-
-
-def store_at(url: str, key: str = "") -> Store:
-    """The store of a house that is there and of today's version."""
-    from croupier.service.store import Store
-    from croupier.service.store.vault import vault_at
-
-    at = existing(url_of(url))
-    return Store(at, vault_at(at, key)).opened()
-
-
-def copy_path(url: str) -> Path | None:
-    """Where a copy of an older house is kept; a SQLite house has it beside itself."""
-    if url.startswith("sqlite"):
-        return None
-    DATA.mkdir(exist_ok=True)
-    name = url.partition("?")[0].rsplit("/", 1)[-1] or "house"
-    stamp = f"{datetime.now(UTC):%Y%m%d-%H%M%S}"
-    return DATA / f"{name}-{stamp}.before-migration.db"
-
-
-def prove(people: People, name: str) -> Person:
-    """Whoever is at the keyboard, by password, and by one-time code where that is wanted."""
-    password = typer.prompt(f"{name}'s password", hide_input=True)
-    row = people.row(name)
-    code = typer.prompt(f"{name}'s one-time code") if row and row["totp_on"] else ""
-    return people.prove(name, password, MACHINE, code=code)
 
 
 def _one_of(key: str, said: str, *known: str) -> str:

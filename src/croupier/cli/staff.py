@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from croupier.cli.options.config import Config
-from croupier.cli.serve import MACHINE, Url, existing, prove, url_of
+from croupier.cli.options.database import MACHINE, Url, existing, prove, url_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.people import roles

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from croupier.cli.options.config import Config
-from croupier.cli.serve import HouseKey, Url, copy_path, existing, store_at, url_of
+from croupier.cli.options.database import HouseKey, Url, copy_path, existing, store_at, url_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 
@@ -30,8 +30,8 @@ def register(app: typer.Typer, console: Console) -> None:
         copy: Annotated[Path | None, typer.Option(help="Where the older house is kept.")] = None,
     ) -> None:
         """Bring the database of an older croupier up to date; a copy of it is kept."""
-        from croupier.service.processes.leases import only_here
         from croupier.service.store import Store, schema
+        from croupier.service.store.heartbeat import only_here
         from croupier.service.store.vault import vault_at
 
         at = existing(url_of(url))
@@ -103,9 +103,9 @@ def register(app: typer.Typer, console: Console) -> None:
         out: Annotated[Path | None, typer.Option(help="The file to write; archive-DAY.db if left out.")] = None,
     ) -> None:
         """Move old rounds of a closed house to a file; every chain stays provable."""
-        from croupier.service.processes.leases import only_here
         from croupier.service.store import Store
         from croupier.service.store.clock import wall_clock
+        from croupier.service.store.heartbeat import only_here
         from croupier.service.store.vault import vault_at
         from croupier.service.upkeep.archive import archive as move
 

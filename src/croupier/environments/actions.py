@@ -17,7 +17,7 @@ from typing import Literal, NamedTuple
 
 from croupier.front.bots import BANK_MINIMA
 from croupier.front.legal import allows
-from croupier.play.shared.player_dealer import BANK
+from croupier.play.steps.player_dealer import BANK
 from croupier.play.table import Table
 from croupier.play.table.maths import Chain
 from croupier.play.vocabulary.ask import Setting, Turn, Window

@@ -21,7 +21,7 @@ from croupier.front.dealer import confirmation, routine
 from croupier.front.legal import allows
 from croupier.games import open_table
 from croupier.play.felt.ledger import CASH, RACKS
-from croupier.play.shared.player_dealer import BANK
+from croupier.play.steps.player_dealer import BANK
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Between, Turn, Window
 from croupier.play.vocabulary.chance import Seeded

@@ -24,8 +24,8 @@ from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Chance
 from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.move import Outcome
-from croupier.poker.game import house_of
 from croupier.poker.hand.betting import Act
+from croupier.poker.rooms.readers import house_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 

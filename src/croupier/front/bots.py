@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from croupier.play.shared.player_dealer import BANK
+from croupier.play.steps.player_dealer import BANK
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Chance, Turn
 from croupier.play.vocabulary.cards import UNKNOWN

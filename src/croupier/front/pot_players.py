@@ -27,7 +27,7 @@ from croupier.play.felt import BOARD
 from croupier.play.table.view import HIDDEN, View
 from croupier.play.vocabulary.cards import card_value
 from croupier.play.vocabulary.move import Choose, Discard
-from croupier.poker.game import house_of
+from croupier.poker.rooms.readers import house_of
 from croupier.poker.rules.variants import Variant
 from croupier.poker.table.bots import plain_choice, thrown
 from croupier.rulebook.law import Law

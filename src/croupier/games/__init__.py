@@ -16,7 +16,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-import croupier
+from croupier.package import ROOT
 from croupier.play.table import Table
 from croupier.play.table.game import Game
 from croupier.play.vocabulary.log import Header
@@ -56,9 +56,8 @@ def _brought(module: str, source: Path) -> tuple[str, ...]:
 
 
 def _built_in() -> Iterator[tuple[str, Path]]:
-    root = Path(croupier.__file__).parent
-    for source in (*root.glob("games/*.py"), *root.glob("games/*/__init__.py"), *root.glob("*/game.py")):
-        parts = source.relative_to(root).with_suffix("").parts
+    for source in (*ROOT.glob("games/*.py"), *ROOT.glob("games/*/__init__.py"), *ROOT.glob("*/game.py")):
+        parts = source.relative_to(ROOT).with_suffix("").parts
         name = ".".join(part for part in parts if part != "__init__")
         if name != "games":
             yield f"croupier.{name}", source

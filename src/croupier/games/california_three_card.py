@@ -21,10 +21,10 @@ from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.felt import DEALER, Felt, Held
 from croupier.play.felt.ruling import Ruling, net_of
 from croupier.play.felt.stake import Stake
-from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, BankedRound, Paragraphs, procedure
-from croupier.play.shared.player_dealer import BANK, BANK_SPOT, Position, action_place, at_place
 from croupier.play.shared.three_card_space import HANDS, best_of_six, drawn_rank, drawn_six, facts, ranks, staged
 from croupier.play.shared.window import Need, WindowCites, against_bank
+from croupier.play.steps.banked import BANK_GOES_ROUND, Banked, BankedRound, Paragraphs, procedure
+from croupier.play.steps.player_dealer import BANK, BANK_SPOT, Position, action_place, at_place
 from croupier.play.steps.procedure import Part, deal, step
 from croupier.play.steps.wager_checks import check_chips, check_limits
 from croupier.play.table.game import Game, Spot, check_citations

@@ -2,7 +2,7 @@
 
 A round in the document's order: the position is offered, wagers, the collection, the deal and the third cards, then the
 settlement, one turn of the table for each kind of wager. `play/shared/baccarat_shoe.py` keeps shoe, hands and score,
-`play/shared/player_dealer.py` the position and the bank.
+`play/steps/player_dealer.py` the position and the bank.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ from croupier.play.shared.baccarat_shoe import (
 )
 from croupier.play.shared.baccarat_space import counted, ends, how_ended, lay_end, six_named
 from croupier.play.shared.baccarat_table import lay, points_of
-from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
-from croupier.play.shared.player_dealer import BANK, BANK_SPOT, MOST_ROUNDS, at_place, wagered
 from croupier.play.shared.window import WindowCites, against_bank
+from croupier.play.steps.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
+from croupier.play.steps.player_dealer import BANK, BANK_SPOT, MOST_ROUNDS, at_place, wagered
 from croupier.play.steps.procedure import Part
 from croupier.play.steps.wager_checks import check_limits
 from croupier.play.table.game import Game, Spot, check_citations, other_cards

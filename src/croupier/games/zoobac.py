@@ -2,7 +2,7 @@
 
 A round in the document's order: the position is offered, wagers, last bets and the collection, the deal and the third
 cards, then the settlement place by place from the action button. `play/shared/baccarat_shoe.py` keeps shoe, hands
-and score, `play/shared/player_dealer.py` the position and the bank.
+and score, `play/steps/player_dealer.py` the position and the bank.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ from croupier.play.shared.baccarat_space import (
     six_named,
 )
 from croupier.play.shared.baccarat_table import lay, points_of
-from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
-from croupier.play.shared.player_dealer import BANK, BANK_SPOT, action_place, at_place, places_from, wagered
 from croupier.play.shared.window import WindowCites, against_bank
+from croupier.play.steps.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
+from croupier.play.steps.player_dealer import BANK, BANK_SPOT, action_place, at_place, places_from, wagered
 from croupier.play.steps.procedure import Part
 from croupier.play.steps.wager_checks import check_limits
 from croupier.play.table.game import Game, Spot, check_citations, other_cards

@@ -21,8 +21,9 @@ from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar
 
+from croupier.package import ROOT
+
 PACKAGE = "croupier.kernels"
-ROOT = Path(__file__).parents[1]
 INLINED = "inlined"
 # Where numba looks if it is not asked otherwise: for kernels that a game from elsewhere brings.
 USUAL_LOCATORS = ("UserProvidedCacheLocator", "InTreeCacheLocator", "UserWideCacheLocator")

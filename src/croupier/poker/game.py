@@ -18,17 +18,20 @@ from croupier.play.table.game import Charge, Dues, Game, Spot, check_citations
 from croupier.play.vocabulary.ask import Ask, Turn
 from croupier.play.vocabulary.cards import UNKNOWN, Shoe
 from croupier.play.vocabulary.move import Choose, Discard, Move
-from croupier.poker.hand import POT, Hand, kills, play_hand
-from croupier.poker.hand.kills import KEPT, owed_by_leaving
-from croupier.poker.rooms import lowball, oneida, ranchos, section8
+from croupier.poker.hand import POT, Hand, play_hand
+from croupier.poker.hand.kills import KEPT
+from croupier.poker.rooms import ranchos, section8
 from croupier.poker.rooms.card_room import CardRoom
+from croupier.poker.rooms.readers import house_of
 from croupier.poker.rooms.section8_levels import tournament_breaches
 from croupier.poker.rooms.sign_amounts import DUE, amounts
 from croupier.poker.rules.spec import Customs, HandCites, HandResult, HandSpec
 from croupier.poker.rules.variants import VARIANTS
+from croupier.poker.table import kills
 from croupier.poker.table.felt import lay
 from croupier.poker.table.how_to_play import how_to_play
 from croupier.poker.table.jackpot import pay_jackpot
+from croupier.poker.table.kills import owed_by_leaving
 from croupier.poker.table.room import (
     Muster,
     Room,
@@ -71,18 +74,7 @@ BOOKS = (
     "ranchos/omaha-high-low",
     "ranchos/lowball",
 )
-READERS = {
-    "oneida-2006/poker": oneida.house,
-    "section8/poker": section8.house,
-    "ranchos/lowball": lowball.house,
-    **dict.fromkeys(("ranchos/holdem", "ranchos/omaha", "ranchos/omaha-high-low"), ranchos.house),
-}
 DOLLAR = 100
-
-
-def house_of(law: Law) -> CardRoom:
-    """A table's law in plain values."""
-    return law.read_by(READERS[law.book.id])
 
 
 def play(felt: Felt, law: Law, room: Room) -> Procedure:

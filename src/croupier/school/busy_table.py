@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from croupier.front.bots import BANK_MINIMA, bets, decide
 from croupier.front.dealer import confirmation, routine
 from croupier.games import open_table
-from croupier.play.shared.player_dealer import BANK
+from croupier.play.steps.player_dealer import BANK
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Between, Chance, Setting, Step, Turn, Window
 from croupier.play.vocabulary.chance import Seeded

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from croupier import __version__
+from croupier.package import VERSION
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
@@ -71,7 +71,7 @@ def written(
     used = {one.question.table: tables[one.question.table] for one in sat}
     body: dict[str, Any] = {
         "format": FORMAT,
-        "version": __version__,
+        "version": VERSION,
         "name": name,
         "house": house,
         "day": day,
@@ -110,7 +110,7 @@ def _asked(exam: Mapping[str, Any]) -> str:
     found = msgspec.convert(exam["questions"], list[SchoolQuestion])
     for i, paper in enumerate(papers(tables, exam["kinds"], len(found), exam["seed"])):
         if ask(paper, tables) != found[i]:
-            wrote = f"; Croupier {exam['version']} wrote it" if exam["version"] != __version__ else ""
+            wrote = f"; Croupier {exam['version']} wrote it" if exam["version"] != VERSION else ""
             raise Refused(f"question {i + 1} is not the one that its seed makes{wrote}", CITE)
     return f"{len(found)} question{'s' * (len(found) != 1)}, each as its seed makes it"
 

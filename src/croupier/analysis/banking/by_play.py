@@ -21,7 +21,7 @@ from croupier.analysis.simulate import CONFIDENCE
 from croupier.games import game_of
 from croupier.play.felt import Felt
 from croupier.play.felt.ledger import Ledger
-from croupier.play.shared.player_dealer import BANK
+from croupier.play.steps.player_dealer import BANK
 from croupier.play.table.maths import Staged, Worked
 from croupier.play.vocabulary.ask import Ask, Chance, Step, Turn, Window
 from croupier.play.vocabulary.chance import Seeded

@@ -12,8 +12,8 @@ import numpy as np
 from croupier.analysis.sheets.exact import sheet, wagers_of
 from croupier.analysis.sheets.staged import counted
 from croupier.games import game_of
-from croupier.play.shared.banked import Banked, BankedRound
-from croupier.play.shared.player_dealer import BANK
+from croupier.play.steps.banked import Banked, BankedRound
+from croupier.play.steps.player_dealer import BANK
 from croupier.play.table.maths import Maths, Staged, Worked
 from croupier.rulebook.law import Law
 

@@ -27,8 +27,8 @@ from croupier.analysis.sheets.staged import counted, learned
 from croupier.games import game_of, games
 from croupier.play.felt import Felt
 from croupier.play.felt.ledger import Ledger
-from croupier.play.shared.banked import Banked, BankedRound
-from croupier.play.shared.player_dealer import BANK, Position, begin_banking, collection, end_banking
+from croupier.play.steps.banked import Banked, BankedRound
+from croupier.play.steps.player_dealer import BANK, Position, begin_banking, collection, end_banking
 from croupier.play.table.maths import Staged
 from croupier.play.vocabulary.ask import Window
 from croupier.play.vocabulary.event import Settled

@@ -12,12 +12,12 @@ from typing import Any
 
 import msgspec
 
-from croupier import __version__
 from croupier.analysis.sheets import exact
 from croupier.analysis.sheets.sheet import Sheet
 from croupier.analysis.wagers import own_wager
 from croupier.analysis.wagers.own_wager import Clause, Own
 from croupier.games import breaches, game_of
+from croupier.package import VERSION
 from croupier.play.table.maths import Chain, Counted
 from croupier.rulebook.book import OWN, OptionValue, book, book_text
 from croupier.rulebook.cite import Breach, Breaches, Refused
@@ -121,7 +121,7 @@ def statement(law: Law, date: str, stake: int, wagers: tuple[str, ...], own: Own
         wagers=wagers,
         own={name: tuple(lines) for name, lines in own.items()},
         beyond=(*map(str, departs), *(f"{name} is a wager of one's own [{OWN_WAGER}]" for name in own)),
-        software=f"croupier {__version__}",
+        software=f"croupier {VERSION}",
         date=date,
     )
 

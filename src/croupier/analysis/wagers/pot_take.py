@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from croupier.poker.game import house_of
 from croupier.poker.rooms.card_room import CardRoom
+from croupier.poker.rooms.readers import house_of
 from croupier.poker.rules.pots import Pot
 from croupier.poker.rules.rake import Rake, flat_fee, rake_round, take
 from croupier.rulebook.cite import Citation

@@ -18,8 +18,8 @@ from croupier.games.california_21.settle import settle
 from croupier.games.california_21.state import BASE, BUSTER, Carried, Documents, TwentyOne
 from croupier.games.california_21.wagers import dealt_in, spots, take_wagers
 from croupier.play.felt import BURNED, DISCARDS
-from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
-from croupier.play.shared.player_dealer import BANK
+from croupier.play.steps.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
+from croupier.play.steps.player_dealer import BANK
 from croupier.play.steps.procedure import Part
 from croupier.play.table.game import Game, check_citations, other_cards
 from croupier.play.table.split_hands import draw_to_17

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.california_21.state import Documents
 from croupier.kernels.twentyone.totals import ACE, points, wild
-from croupier.play.shared.player_dealer import BANK
+from croupier.play.steps.player_dealer import BANK
 from croupier.play.table.split_hands import HandToPlay, short
 from croupier.play.vocabulary.move import Choose, Move
 from croupier.rulebook.cite import Citation, Refused, refuse

@@ -10,7 +10,7 @@ from croupier.games.california_21.state import BASE, BUSTER, TwentyOne
 from croupier.games.california_21.wagers import dealt_in, double_for_less, insure
 from croupier.kernels.twentyone.totals import ACE, TEN, must_draw, points
 from croupier.play.felt import DEALER
-from croupier.play.shared.player_dealer import player_at
+from croupier.play.steps.player_dealer import player_at
 from croupier.play.steps.procedure import Part
 from croupier.play.table.split_hands import PlayedHand, part, put_on, stake_of
 from croupier.play.vocabulary.ask import Ask, Turn

@@ -26,7 +26,7 @@ from croupier.kernels.verdict import HALVES, LOSES, WINS
 from croupier.play.felt import DEALER
 from croupier.play.felt.ruling import Ruling
 from croupier.play.felt.stake import Stake
-from croupier.play.shared.player_dealer import action_place, at_place, places_from
+from croupier.play.steps.player_dealer import action_place, at_place, places_from
 from croupier.play.table.split_hands import PlayedHand
 from croupier.play.vocabulary.cards import card_text, rank
 from croupier.rulebook.cite import Citation

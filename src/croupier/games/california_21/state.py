@@ -6,9 +6,9 @@ import msgspec
 
 from croupier.kernels.twentyone.totals import PLAIN, WITH_JOKERS, Count, natural, soft, total
 from croupier.play.felt import DEALER, Felt
-from croupier.play.shared.banked import BankedRound
 from croupier.play.shared.dealt_shoe import DealtShoe
-from croupier.play.shared.player_dealer import Position
+from croupier.play.steps.banked import BankedRound
+from croupier.play.steps.player_dealer import Position
 from croupier.play.table.split_hands import HandToPlay, PlayedHand, split_into, stake_of
 from croupier.play.vocabulary import documents
 from croupier.rulebook.law import Law

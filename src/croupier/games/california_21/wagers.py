@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from croupier.games.california_21.state import BASE, BUSTER, INSURANCE, TwentyOne
-from croupier.play.shared.player_dealer import BANK, BANK_SPOT
 from croupier.play.shared.window import WindowCites, against_bank, lay
+from croupier.play.steps.player_dealer import BANK, BANK_SPOT
 from croupier.play.steps.procedure import Part, betting
 from croupier.play.steps.wager_checks import (
     check_chips,

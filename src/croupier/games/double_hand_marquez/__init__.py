@@ -24,9 +24,9 @@ from croupier.games.double_hand_marquez.rulings import (
 )
 from croupier.kernels.set_hands.marquez import LINES, MARQUEZ, bonus_line, highest_two, is_reversed, setting
 from croupier.play.felt import DEALER, Felt
-from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, BankedRound, Paragraphs, procedure
-from croupier.play.shared.player_dealer import BANK, BANK_SPOT, Position, action_place, at_place, places_from
 from croupier.play.shared.window import Need, WindowCites, against_bank
+from croupier.play.steps.banked import BANK_GOES_ROUND, Banked, BankedRound, Paragraphs, procedure
+from croupier.play.steps.player_dealer import BANK, BANK_SPOT, Position, action_place, at_place, places_from
 from croupier.play.steps.procedure import Part, deal, step, throw
 from croupier.play.steps.wager_checks import check_limits
 from croupier.play.table.game import Game, Spot, check_citations

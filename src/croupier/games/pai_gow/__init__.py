@@ -31,8 +31,8 @@ from croupier.games.pai_gow.wagers import take_bets
 from croupier.play.felt import DEALER
 from croupier.play.felt.card_table import lay_with
 from croupier.play.felt.layout import Layout, Mark, Tray
-from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
-from croupier.play.shared.player_dealer import BANK, BANK_SPOT
+from croupier.play.steps.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
+from croupier.play.steps.player_dealer import BANK, BANK_SPOT
 from croupier.play.table.game import Game, Spot, check_citations
 from croupier.rulebook.law import Law
 

@@ -19,7 +19,7 @@ from croupier.kernels.set_hands.pai_gow import ace_high
 from croupier.kernels.verdict import PUSHES
 from croupier.play.felt import DEALER
 from croupier.play.felt.ruling import Ruling
-from croupier.play.shared.player_dealer import action_place, at_place, places_from
+from croupier.play.steps.player_dealer import action_place, at_place, places_from
 from croupier.play.steps.procedure import Part, deal, step, throw
 from croupier.play.vocabulary.ask import Ask, Setting, Turn
 from croupier.play.vocabulary.cards import Shoe

@@ -11,8 +11,8 @@ from croupier.kernels.set_hands.house_way import face_up_row, face_up_way, pai_g
 from croupier.kernels.set_hands.pai_gow import back_rank, front_rank, is_foul
 from croupier.play.felt import DEALER, Felt
 from croupier.play.felt.stake import Stake
-from croupier.play.shared.banked import BankedRound
-from croupier.play.shared.player_dealer import Position
+from croupier.play.steps.banked import BankedRound
+from croupier.play.steps.player_dealer import Position
 from croupier.play.vocabulary import documents
 from croupier.play.vocabulary.holder import HandAt
 from croupier.rulebook.cite import Citation

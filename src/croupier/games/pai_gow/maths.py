@@ -18,7 +18,7 @@ from croupier.kernels.set_hands.pai_gow import ACE_HIGH as WITHOUT_JOKER
 from croupier.kernels.set_hands.pai_gow import ACE_HIGH_WITH_JOKER as WITH_JOKER
 from croupier.kernels.set_hands.pai_gow import LINES, ace_high
 from croupier.play.felt.ruling import Net, net_of
-from croupier.play.shared.banked import PrizeForAnother
+from croupier.play.steps.banked import PrizeForAnother
 from croupier.play.table.game import book_seats
 from croupier.play.table.maths import Counted, Drawn, Fact, Maths, Worked
 from croupier.play.vocabulary.cards import JOKER

@@ -31,7 +31,7 @@ from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.felt import DEALER
 from croupier.play.felt.ruling import Ruling
 from croupier.play.felt.stake import Stake
-from croupier.play.shared.player_dealer import at_place
+from croupier.play.steps.player_dealer import at_place
 from croupier.play.vocabulary.holder import Holder, place_of
 
 ACE_HIGH_HANDS = {

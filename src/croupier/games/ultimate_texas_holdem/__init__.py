@@ -35,8 +35,8 @@ from croupier.play.felt import BOARD, DEALER, card_table
 from croupier.play.felt.layout import Area, Layout
 from croupier.play.felt.ruling import Ruling
 from croupier.play.felt.stake import Stake
-from croupier.play.shared.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
-from croupier.play.shared.player_dealer import BANK, at_place
+from croupier.play.steps.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
+from croupier.play.steps.player_dealer import BANK, at_place
 from croupier.play.steps.procedure import Part, deal, step
 from croupier.play.steps.wager_checks import check_chips
 from croupier.play.table import Table

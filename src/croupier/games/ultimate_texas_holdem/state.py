@@ -6,8 +6,8 @@ import msgspec
 
 from croupier.kernels.cards.poker_ranks import high
 from croupier.play.felt import BOARD, Felt
-from croupier.play.shared.banked import BankedRound
-from croupier.play.shared.player_dealer import BANK, BANK_SPOT, Position
+from croupier.play.steps.banked import BankedRound
+from croupier.play.steps.player_dealer import BANK, BANK_SPOT, Position
 from croupier.play.table.game import Spot
 from croupier.rulebook.law import Law
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.games.ultimate_texas_holdem.state import ANTE, BAD_BEAT, BASE, BLIND, BONUS, PLAY, TRIPS, Holdem
-from croupier.play.shared.player_dealer import BANK
 from croupier.play.shared.window import WindowCites, against_bank
+from croupier.play.steps.player_dealer import BANK
 from croupier.play.steps.procedure import Part
 from croupier.play.steps.wager_checks import check_exact, check_limits
 from croupier.play.vocabulary.move import Bet, Take

@@ -16,8 +16,8 @@ import msgspec
 
 from croupier.kernels.baccarat.draw import count, outcome, value
 from croupier.play.felt import Felt
-from croupier.play.shared.banked import BankedRound
-from croupier.play.shared.player_dealer import Position
+from croupier.play.steps.banked import BankedRound
+from croupier.play.steps.player_dealer import Position
 from croupier.play.steps.procedure import deal, step
 from croupier.play.vocabulary.ask import Ask
 from croupier.play.vocabulary.cards import Shoe

@@ -11,7 +11,7 @@ from functools import partial
 from typing import NamedTuple
 
 from croupier.play.felt import Felt
-from croupier.play.shared.player_dealer import (
+from croupier.play.steps.player_dealer import (
     Position,
     at_place,
     check_back_line,

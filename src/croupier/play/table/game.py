@@ -27,7 +27,7 @@ from croupier.rulebook.law import Law
 from croupier.rulebook.number import is_number
 
 if TYPE_CHECKING:
-    from croupier.play.shared.banked import Banked
+    from croupier.play.steps.banked import Banked
     from croupier.play.table.table import Table
     from croupier.play.vocabulary.ask import Turn
 

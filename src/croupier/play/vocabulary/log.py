@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from croupier import __version__
+from croupier.package import VERSION
 from croupier.play.vocabulary.move import Move, move_text, read_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
@@ -40,7 +40,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Mapping[int, str] = {}
     balances: Mapping[str, int] = {}
     carried: Any = None
-    version: str = __version__
+    version: str = VERSION
     arrivals: tuple[int, ...] = ()  # the seats in the order in which people came: the keys of a text have none
     bought: Mapping[int, int] = {}  # what each seat last bought, where the document lets that be corrected
     over: tuple[tuple[str, str, int], ...] = ()  # what the last round posted, where it may yet turn out to be void
@@ -115,11 +115,9 @@ def replaying(header: Header) -> Iterator[None]:
     try:
         yield
     except Refused as refused:
-        if header.version == __version__:
+        if header.version == VERSION:
             raise
-        wrote = (
-            f"Croupier {header.version} wrote this, and {__version__}, which plays some paragraphs otherwise, cannot"
-        )
+        wrote = f"Croupier {header.version} wrote this, and {VERSION}, which plays some paragraphs otherwise, cannot"
         raise Refused(f"{wrote} replay it: {refused}", OWN.cite("log.version")) from None
 
 

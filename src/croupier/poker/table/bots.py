@@ -13,10 +13,10 @@ from croupier.play.felt import BOARD
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Turn
 from croupier.play.vocabulary.move import Choose, Discard
-from croupier.poker.game import house_of
 from croupier.poker.hand import POT
 from croupier.poker.hand.betting import Act
 from croupier.poker.hand.dealing import Exchange
+from croupier.poker.rooms.readers import house_of
 from croupier.poker.rules.ranking import high
 from croupier.poker.rules.variants import Variant
 

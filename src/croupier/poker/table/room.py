@@ -19,9 +19,10 @@ from croupier.play.steps.procedure import Irregular, step
 from croupier.play.vocabulary.ask import Ask, Chance, Step
 from croupier.play.vocabulary.event import Dealt, Fee
 from croupier.play.vocabulary.move import Choose, Did, Move, Outcome
-from croupier.poker.hand import kills
+from croupier.poker.hand.kills import times
 from croupier.poker.rooms.card_room import CardRoom, Kill
 from croupier.poker.rules.spec import NO_KILL, HandResult, HandSpec
+from croupier.poker.table import kills
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
 
@@ -440,7 +441,7 @@ def killed(m: Muster, kill: Kill, room: Room, spec: HandSpec) -> HandSpec:
         blinds[i] = max(blinds[i], structure.bet)
     left = kills.absent(m, room, seats, structure.bet)
     who, cite = f"Seat {killer}" if killer else "Who has left", kills.why_killed(kill, room)
-    m.felt.say(f"{who} kills: the limits are {kills.times(kill.over, kill.under)} the posted ones", cite)
+    m.felt.say(f"{who} kills: the limits are {times(kill.over, kill.under)} the posted ones", cite)
     level = max(m.house.level, structure.bet, *blinds)
     return msgspec.structs.replace(
         spec, structure=structure, blinds=tuple(blinds), killer=i, kill=cite, level=level, left=left, late=NO_KILL

@@ -9,12 +9,14 @@ from fastapi import APIRouter, Depends, Query
 from fastapi.responses import JSONResponse, Response
 from sqlalchemy import select, update
 
+from croupier.play.vocabulary.move import Correct
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused, refuse
 from croupier.service.api.models.house import (
     AccountOut,
     ApprovalOut,
     ApproveIn,
+    AskedForOut,
     BooksOut,
     CapitalIn,
     CorrectIn,
@@ -28,18 +30,21 @@ from croupier.service.api.models.house import (
     RedeemIn,
 )
 from croupier.service.commands import words
-from croupier.service.commands.command import Asked, Bound, Done, Person
+from croupier.service.commands.command import Asked, Bound, Done
+from croupier.service.commands.words import Fill, VoidRound, read_command
 from croupier.service.http.session import Badge, Reading, Somebody, TheFloor, may
+from croupier.service.money.approvals import LAPSE, AtCage, read_at_cage
 from croupier.service.money.cage import DAY, END
 from croupier.service.people import roles
+from croupier.service.people.person import Person
 from croupier.service.people.sessions import CITE as SESSION
 from croupier.service.people.sessions import Pass
 from croupier.service.processes.floor import Floor
 from croupier.service.store import Row, schema
 from croupier.service.store.accounts import CAGE, TIPS
-from croupier.service.store.text_search import saying
+from croupier.service.store.queries import saying
 from croupier.service.table.approvals import CITE as LAPSED
-from croupier.service.table.approvals import LAPSE, AtCage, asked_for, check_time, has_lapsed, read_at_cage
+from croupier.service.table.approvals import check_time, has_lapsed
 
 router = APIRouter(tags=["books"])
 BIG = 2**53
@@ -328,3 +333,19 @@ def events(
             query = query.where(column == wanted)
     found = floor.store.rows(saying(query, q, ("text", "line", "cite"), "id").limit(limit))
     return [EventOut(**{k: v for k, v in row.items() if k != "command"}) for row in found]
+
+
+def asked_for(line: str, table: str | None) -> AskedForOut:
+    """What a line that waits is about, for whoever shows it."""
+    if table is None:
+        asked = read_at_cage(line)
+        return AskedForOut(kind=asked.kind, about=asked.about)
+    if line == "void":  # of before a void named its round
+        return AskedForOut(kind="void")
+    match read_command(line):
+        case VoidRound(round_, why):
+            return AskedForOut(kind="void", round=round_, about=why)
+        case Correct(seat=seat):
+            return AskedForOut(kind="correct-buy-in", seat=seat)
+        case command:
+            return AskedForOut(kind="fill" if isinstance(command, Fill) else "credit")

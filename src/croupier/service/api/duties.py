@@ -20,9 +20,9 @@ from croupier.service.api.models.house import (
     TableDutiesOut,
     TableDutyOut,
 )
-from croupier.service.commands.command import Person
 from croupier.service.http.session import TheFloor, may
 from croupier.service.money.cage import DAY
+from croupier.service.people.person import Person
 from croupier.service.processes.floor import Floor
 from croupier.service.store import schema
 from croupier.service.watching.lobby_card import AUTOMATIC, Glance

@@ -11,9 +11,9 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import BaseModel, Field
 
 from croupier.games import game_of
-from croupier.poker.game import house_of
 from croupier.poker.phh import write_hands
 from croupier.poker.phh.statistics import statistics
+from croupier.poker.rooms.readers import house_of
 from croupier.poker.rules.variants import VARIANTS, Variant
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused

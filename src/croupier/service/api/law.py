@@ -14,8 +14,8 @@ from croupier.rulebook.book import Book, book, shelf
 from croupier.rulebook.draft import read_draft
 from croupier.rulebook.editions import changes, pair
 from croupier.service.api.models.house import ChangesOut, DraftIn, DraftOut, EdgeMovedOut, EditionsOut
-from croupier.service.commands.command import Person
 from croupier.service.http.session import Somebody, TheFloor, may
+from croupier.service.people.person import Person
 
 router = APIRouter(tags=["law"])
 Named = Annotated[str, Query(max_length=80, description="A book, such as oneida-2006/roulette.")]

@@ -7,9 +7,9 @@ from fastapi import APIRouter, Request, Response
 from croupier.rulebook.book import OWN
 from croupier.service.api.models.house import Me, SeatIs, SeatKept, SignIn, TournamentSeat
 from croupier.service.api.models.people import CodeIn, OwnIn, PasswordIn, SecretOut, SessionIn, ShownOut
-from croupier.service.commands.command import Person
 from croupier.service.http.session import COOKIE, DEVICE_COOKIE, Somebody, TheFloor, address_of, give, know
 from croupier.service.people import one_time_codes, roles
+from croupier.service.people.person import Person
 from croupier.service.people.roles import MATRIX
 from croupier.service.processes.floor import Floor
 from croupier.service.seating.places import chips_at, promises, sittings

@@ -11,9 +11,9 @@ from sqlalchemy import func, select
 from croupier.service.api.books import ReadsEvents
 from croupier.service.api.models.house import AlertsOut, ResolutionIn
 from croupier.service.api.tables import round_number
-from croupier.service.commands.command import Person
 from croupier.service.http.session import TheFloor, may
 from croupier.service.money.cage import DAY
+from croupier.service.people.person import Person
 from croupier.service.processes.floor import Floor
 from croupier.service.rounds.resolutions import resolve
 from croupier.service.store import schema

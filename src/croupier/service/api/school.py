@@ -24,8 +24,8 @@ from croupier.school.procedure import onward
 from croupier.school.progress import Answered, Attainment, answered, over_time, standing
 from croupier.school.question import Part, SchoolQuestion, position, seen
 from croupier.school.teach import next_drill
-from croupier.service.commands.command import Person
 from croupier.service.http.session import Reading, Somebody, TheFloor, may
+from croupier.service.people.person import Person
 from croupier.service.people.roles import check
 from croupier.service.people.roles import may as role_may
 from croupier.service.processes.floor import Floor

@@ -9,8 +9,8 @@ from fastapi.responses import StreamingResponse
 
 from croupier.service.api.models.house import AppointIn
 from croupier.service.api.models.people import AuditOut, ClosedIn, HandedOut, HireIn, PersonOut
-from croupier.service.commands.command import Person
 from croupier.service.http.session import Reading, TheFloor, address_of, may
+from croupier.service.people.person import Person
 from croupier.service.processes.floor import Floor
 
 router = APIRouter(tags=["staff"])

@@ -29,12 +29,13 @@ from croupier.service.api.models.house import (
     RoundOut,
     TableCard,
 )
-from croupier.service.commands.command import Asked, Done, Person, Waits
+from croupier.service.commands.command import Asked, Done, Waits
 from croupier.service.fairness.chance import read_seeds
 from croupier.service.fairness.signature import public_key
 from croupier.service.http.problems import refusal
 from croupier.service.http.session import Badge, Reading, Somebody, TheFloor, address_of, may
 from croupier.service.people import roles
+from croupier.service.people.person import Person
 from croupier.service.processes.floor import Floor
 from croupier.service.rounds.dispute import bundle
 from croupier.service.rounds.records import find_round, last_rounds

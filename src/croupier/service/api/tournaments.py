@@ -18,9 +18,10 @@ from croupier.rulebook.book import OptionValue, book
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 from croupier.service.api.models.house import CommandIn, Id, Strict
-from croupier.service.commands.command import Asked, Done, Person
+from croupier.service.commands.command import Asked, Done
 from croupier.service.http.problems import refusal
 from croupier.service.http.session import COOKIE, Badge, Somebody, TheFloor, address_of, may
+from croupier.service.people.person import Person
 from croupier.service.processes.floor import Floor
 from croupier.service.store.json_bytes import encode
 from croupier.service.tournament.chapter import sealed_log

@@ -62,7 +62,7 @@ def lists(person: Somebody, floor: TheFloor) -> list[WaitingOut]:
 @router.post("/waiting")
 def wait(body: KindIn, person: Somebody, floor: TheFloor) -> list[WaitingOut]:
     """Wait for a seat at any table of this kind."""
-    join(floor, body.kind, person.name)
+    join(floor.store, floor.house, floor.now(), body.kind, person.name)
     return lists(person, floor)
 
 

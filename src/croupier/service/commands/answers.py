@@ -14,7 +14,8 @@ from croupier.play.vocabulary.move import Leave, Outcome, move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.commands import words
-from croupier.service.commands.command import Answer, Asked, Done, No, Remembered
+from croupier.service.commands.command import Answer, Asked, Done, Remembered
+from croupier.service.people.person import No
 
 REMEMBERED = 4_000  # ids kept at hand of commands that had an effect; the store knows those for ever
 REFUSED = 4_000  # and of those that had none, which a busy table's many bets do not push out

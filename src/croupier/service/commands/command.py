@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from croupier.play.vocabulary.event import Event
-from croupier.rulebook.cite import Citation, Refused
+from croupier.rulebook.cite import Refused
+from croupier.service.people.person import No, Person
 
 if TYPE_CHECKING:
     from croupier.service.people.sessions import Pass
-
-
-class Person(NamedTuple):
-    name: str
-    role: str
-
-
-HOUSE = Person("house", "dealer")  # who deals, and plays for the bots, where no person does
 
 
 class Bound(msgspec.Struct, frozen=True, gc=False):
@@ -58,16 +51,6 @@ class Waits(msgspec.Struct, frozen=True, gc=False):
     """It happens when a second person confirms it."""
 
     line: str
-
-
-class No(msgspec.Struct, frozen=True, gc=False):
-    """A refusal as it is remembered: its words alone, where an exception keeps every frame that it has passed."""
-
-    why: str
-    cite: Citation
-
-    def again(self) -> Refused:
-        return Refused(self.why, self.cite)
 
 
 Answer = Done | Waits | Refused

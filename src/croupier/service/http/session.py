@@ -9,10 +9,10 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
-from croupier.service.commands.command import Person
 from croupier.service.http.problems import SignedOut
 from croupier.service.people import roles
 from croupier.service.people.accounts import DEVICE, SESSION
+from croupier.service.people.person import Person
 from croupier.service.people.sessions import Pass
 from croupier.service.processes.floor import Floor
 

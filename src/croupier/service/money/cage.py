@@ -18,7 +18,7 @@ from croupier.rulebook.money import dollars
 from croupier.service.commands.answers import USED
 from croupier.service.store import Also, Overdrawn, Store, Write, nothing_more, schema
 from croupier.service.store.accounts import CAGE, CORRECTION, FILL, Entry, at_table, purse
-from croupier.service.upkeep.archive import closed_books
+from croupier.service.store.archived import closed_books
 
 DAY = 86_400_000
 SHIFT = 8 * 3_600_000

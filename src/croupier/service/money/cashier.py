@@ -21,12 +21,12 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
 from croupier.service.commands.answers import USED
-from croupier.service.commands.command import Person
+from croupier.service.money.approvals import LAPSE, AtCage
 from croupier.service.money.cage import DAY, Cage, tx_of
 from croupier.service.people.audit import Audit
+from croupier.service.people.person import Person
 from croupier.service.store import Also, Row, nothing_more, schema
 from croupier.service.store.clock import Clock
-from croupier.service.table.approvals import LAPSE, AtCage
 
 ONE, A_DAY = 250_000, 1_000_000  # cents that one person moves alone, at a time and in a day
 GOOD = 5 * 60_000  # milliseconds for which a code is

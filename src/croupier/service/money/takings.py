@@ -16,7 +16,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, func, select, text
+from sqlalchemy import Connection, func, select
 
 from croupier.analysis.sheets.exact import sheets
 from croupier.games import game_of
@@ -58,15 +58,6 @@ def of_round(name: str, table: Table, chapter: int, stamp: int) -> list[Row]:
             row["handle"] += event.wager * chip
     of = {"table": name, "hour": stamp - stamp % HOUR, "chapter": chapter}
     return [of | {"spot": spot, **row, "squares": float(row["handle"]) ** 2} for spot, row in found.items()]
-
-
-ADD = text(
-    'INSERT INTO takings ("table", hour, chapter, spot, wagers, handle, won, squares) '
-    "VALUES (:table, :hour, :chapter, :spot, :wagers, :handle, :won, :squares) "
-    'ON CONFLICT ("table", hour, chapter, spot) DO UPDATE SET wagers = takings.wagers + excluded.wagers, '
-    "handle = takings.handle + excluded.handle, won = takings.won + excluded.won, "
-    "squares = takings.squares + excluded.squares"
-)
 
 
 # --- what mathematics says ---

@@ -20,10 +20,10 @@ from sqlalchemy.exc import IntegrityError
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Person
 from croupier.service.people import one_time_codes
 from croupier.service.people.audit import Audit
 from croupier.service.people.passwords import check_password
+from croupier.service.people.person import Person
 from croupier.service.people.rates import MINUTE, Guesses, Key, Pace
 from croupier.service.people.roles import ROLES
 from croupier.service.people.sessions import ANOTHER_PASSWORD, OTHER_ROLE, SIGNED_OUT, TOO_LONG, Pass, Passes

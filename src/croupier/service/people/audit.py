@@ -20,11 +20,11 @@ from sqlalchemy import Connection, insert, select, text
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
-from croupier.service.commands.command import Person
+from croupier.service.people.person import Person
 from croupier.service.people.rates import MINUTE, Pace
 from croupier.service.store import FAILURES, Row, Store, metrics, schema
 from croupier.service.store.clock import Clock
-from croupier.service.store.text_search import saying
+from croupier.service.store.queries import saying
 
 CITE, ROLE = OWN.cite("service.audit"), OWN.cite("service.role")
 RATE = 60  # lines of the same in a minute

@@ -18,8 +18,8 @@ from croupier.play.vocabulary.move import Did, Leave, Move, Open
 from croupier.rulebook.book import OWN, Change, Duty, OptionValue, percent
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
-from croupier.service.commands.command import Person
 from croupier.service.people.dealers_turns import DealersTurn, dealt, end, of_person, span
+from croupier.service.people.person import Person
 
 MINUTE = 60_000
 DAY = 24 * 60 * MINUTE

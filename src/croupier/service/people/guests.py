@@ -10,8 +10,8 @@ from sqlalchemy import Connection, select, update
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Person
 from croupier.service.people.accounts import People
+from croupier.service.people.person import Person
 from croupier.service.store import Store, Write, schema
 from croupier.service.store.accounts import Entry, purse
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from weakref import WeakValueDictionary
 
 from croupier.rulebook.book import OWN
-from croupier.service.commands.command import No, Person
+from croupier.service.people.person import No, Person
 
 CITE = OWN.cite("service.session")
 TOO_LONG = "you have been signed in too long: sign in again"

@@ -15,9 +15,9 @@ from sqlalchemy import func, select
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Person
 from croupier.service.people.accounts import People
 from croupier.service.people.passwords import handed
+from croupier.service.people.person import Person
 from croupier.service.people.sessions import ANOTHER_PASSWORD, CLOSED
 from croupier.service.store import Row, schema
 

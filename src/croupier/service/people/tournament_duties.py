@@ -11,8 +11,8 @@ from croupier.front.duty import when
 from croupier.rulebook.book import Duty
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
-from croupier.service.commands.command import Person
 from croupier.service.people.duties import CITE, Item, Signed, State
+from croupier.service.people.person import Person
 
 
 class TournamentDuties:

@@ -26,14 +26,14 @@ from croupier.play.vocabulary.log import read_header
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import House
 from croupier.rulebook.law import Terms
-from croupier.service.commands.command import HOUSE
 from croupier.service.fairness.chance import Secrets, system_secret
 from croupier.service.money.cage import Cage
 from croupier.service.money.cashier import CageCounter, CounterLimits
 from croupier.service.people.accounts import People
 from croupier.service.people.limits import Turnstile
+from croupier.service.people.person import HOUSE
 from croupier.service.people.staff import ALONE, Roster
-from croupier.service.processes.leases import RENEW, Holder, Leases, Shared, only_here, to_give
+from croupier.service.processes.leases import RENEW, Holder, Leases, Shared, to_give
 from croupier.service.processes.long_counts import LongCounts
 from croupier.service.processes.seat_offers import offer_seats
 from croupier.service.rounds.school_answers import Practised
@@ -41,6 +41,7 @@ from croupier.service.seating.places import sittings
 from croupier.service.store import FAILURES, Store, Write, metrics, schema
 from croupier.service.store.accounts import CAGE
 from croupier.service.store.clock import Clock, wall_clock
+from croupier.service.store.heartbeat import only_here
 from croupier.service.store.house_clock import house_clock
 from croupier.service.store.vault import Vault
 from croupier.service.table.live_table import LiveTable

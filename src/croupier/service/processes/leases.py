@@ -10,27 +10,21 @@ decided before is fenced by the primary key of a line.
 
 from __future__ import annotations
 
-import fcntl
 import heapq
-import os
 import secrets
 import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from croupier.rulebook.book import OWN
-from croupier.rulebook.cite import Refused
 from croupier.service.store import LOCKS, Store
 from croupier.service.store.clock import Clock
 from croupier.service.store.heartbeat import LEASE
-from croupier.service.store.vault import OWNER_ONLY
 
 RENEW = 1.0  # seconds between two words of a process
 DEALING = 1  # the second half of the lock that is held by whoever deals
@@ -262,18 +256,3 @@ def to_give(seen: Shared, me: Holder) -> Sequence[Holder]:
 
 
 # --- a house in a file ---
-
-
-def only_here(url: str) -> Any:
-    """One process at a time has a SQLite house."""
-    path = url.removeprefix("sqlite:///")
-    if path == url or not path:
-        return None
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
-    file = os.fdopen(os.open(f"{path}.lock", os.O_CREAT | os.O_RDWR, OWNER_ONLY), "w")  # held while it has the house
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise Refused("the house is open in another process already", OWN.cite("service.owner")) from None
-    return file

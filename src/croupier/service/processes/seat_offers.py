@@ -14,7 +14,8 @@ from sqlalchemy import update
 
 from croupier.play.vocabulary.move import Sit
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Asked, Person
+from croupier.service.commands.command import Asked
+from croupier.service.people.person import Person
 from croupier.service.seating.presence import CALLED, WAITS
 from croupier.service.seating.seats import people
 from croupier.service.seating.waiting_list import Waiter, kinds, leave, listed, seated

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import select
 
-from croupier import __version__
+from croupier.package import VERSION
 from croupier.play.table import Table
 from croupier.play.vocabulary.log import Log
 from croupier.play.vocabulary.move import read_move
@@ -56,7 +56,7 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
     cites |= {Citation(row["cite"]) for row in (*duties, *record)}
     content: dict[str, Any] = {
         "format": FORMAT,
-        "version": __version__,
+        "version": VERSION,
         "house": house,
         "table": table,
         "round": round_,

@@ -17,10 +17,10 @@ from croupier.play.felt import BOARD
 from croupier.play.felt.layout import Layout
 from croupier.play.table.view import HIDDEN, AskView, HandView, PileView
 from croupier.play.vocabulary.cards import UNKNOWN, card_text
-from croupier.poker.game import house_of
 from croupier.poker.hand import Hand
 from croupier.poker.phh import Record, read_action, read_hands
 from croupier.poker.phh.compare import CODES, Frame, Verdict, compare, scale_of, walk
+from croupier.poker.rooms.readers import house_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import House

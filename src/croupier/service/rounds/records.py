@@ -16,7 +16,7 @@ from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.store import Row, Store, schema
-from croupier.service.upkeep.archive import where
+from croupier.service.store.archived import where
 
 MOST_ROUNDS = 200
 OPENS = "dealer opens"

@@ -9,11 +9,11 @@ from sqlalchemy import insert, select
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Person
 from croupier.service.people.audit import Audit
+from croupier.service.people.person import Person
 from croupier.service.rounds.records import OPENS, RESOLUTION
 from croupier.service.store import Row, Store, schema
-from croupier.service.upkeep.archive import where
+from croupier.service.store.archived import where
 from croupier.service.watching.messages import Resolution
 
 CITE = OWN.cite("service.resolution")

@@ -32,7 +32,7 @@ from croupier.service.rounds.dispute import hash_before
 from croupier.service.rounds.records import Chapter, chapters_of, promised
 from croupier.service.rounds.replay import DrawnFrom, ProofLine, RoundReplay, drawn_from, spoken
 from croupier.service.store import Row, Store, schema
-from croupier.service.store.quarantine import set_aside
+from croupier.service.store.queries import quarantined_lines
 from croupier.service.tournament.chapter import read_chapter, record_from
 from croupier.service.tournament.view import table_name, table_said
 from croupier.service.watching.messages import StepSeen, numbered
@@ -98,7 +98,7 @@ def _played(store: Store, event: str, rows: Iterable[Row]) -> list[Row]:
     """The moves among these lines, but for those that were set aside."""
     c = schema.lines.c
     said = select(c.text).where(c.table == event, c.text.startswith("~ quarantined "))
-    aside = set_aside(store.rows(said))
+    aside = quarantined_lines(store.rows(said))
     return [row for row in rows if row["text"][0] not in "~=" and row["number"] not in aside]
 
 

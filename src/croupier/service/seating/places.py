@@ -6,47 +6,27 @@ tables do. There too it is counted: two tables that let the same person in at th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, text
+from sqlalchemy import func, or_, select
 
-from croupier.service.seating.seats import MOST_PLACES, is_bot_name
+from croupier.play.table import Table
+from croupier.service.seating.seats import is_bot_name
 from croupier.service.store import schema
 from croupier.service.store.accounts import at_table
+from croupier.service.store.places import Seating, Seatings
 
 if TYPE_CHECKING:
     from croupier.service.store import Store
-    from croupier.service.table.live_table import LiveTable
 
-
-class Seating(NamedTuple):
-    """Somebody's place at a table; without `sits` it is promised for when the round is over."""
-
-    name: str
-    seat: int
-    sits: bool
-
-
-class Reseating(NamedTuple):
-    """What is otherwise at a table than it was."""
-
-    table: str
-    gone: frozenset[Seating]
-    come: frozenset[Seating]
-
-
-Seatings = frozenset[Seating]
 _P = schema.places
-_GONE = delete(_P).where(_P.c.table == bindparam("at_table"), _P.c.name == bindparam("who"))
-_COUNT = select(func.count()).select_from(_P).where(_P.c.name == bindparam("who"))
-_ALONE = text("SELECT pg_advisory_xact_lock(hashtext('place'), hashtext(:who))")
 
 
-def places_at(live: LiveTable) -> Seatings:
+def places_at(table: Table, promised_to: Mapping[str, int]) -> Seatings:
     """Who has a place at this table as it now is; bots are nobody."""
-    promised = [Seating(name, seat, False) for name, seat in live.desk.promised(live.table).items()]
-    sitting = [Seating(name, seat, True) for seat, name in live.table.seats.items()]
+    promised = [Seating(name, seat, False) for name, seat in promised_to.items()]
+    sitting = [Seating(name, seat, True) for seat, name in table.seats.items()]
     by_name = {place.name: place for place in (*promised, *sitting) if not is_bot_name(place.name)}
     return frozenset(by_name.values())
 
@@ -55,23 +35,6 @@ def stored_at(store: Store, table: str) -> Seatings:
     """And as the store has it."""
     rows = store.rows(select(_P).where(_P.c.table == table))
     return frozenset(Seating(str(row["name"]), int(row["seat"]), bool(row["sits"])) for row in rows)
-
-
-def change_places(db: Connection, lite: bool, changes: Sequence[Reseating]) -> bool:
-    """Write changes down; False if somebody would hold too many places, and then nothing of it may stay."""
-    come = {place.name for change in changes for place in change.come}
-    if not lite:
-        for name in sorted(come):  # in one order, so that nobody waits for each other
-            db.execute(_ALONE, {"who": name})
-    newcomers = set()
-    for table, gone, fresh in changes:
-        leaving = {place.name for place in gone}
-        newcomers |= {place.name for place in fresh} - leaving
-        for name in leaving:
-            db.execute(_GONE, {"at_table": table, "who": name})
-        if fresh:
-            db.execute(insert(_P), [{"table": table, **place._asdict()} for place in fresh])
-    return all((db.execute(_COUNT, {"who": name}).scalar() or 0) <= MOST_PLACES for name in newcomers)
 
 
 def held_elsewhere(store: Store, table: str, name: str) -> int:

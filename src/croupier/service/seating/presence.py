@@ -7,23 +7,20 @@ becomes due and when: what is due is done, and the next of the others is what th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.play.felt.ledger import is_wager, seat_of
 from croupier.play.table import Table
-from croupier.play.vocabulary.ask import Between, Chance, Step, Turn
+from croupier.play.vocabulary.ask import Between
 from croupier.play.vocabulary.event import Said
 from croupier.play.vocabulary.move import Bet, BuyIn, Call, Choose, Leave, Move, Open, Press, Sit, Take, Undo
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
-from croupier.service.commands.words import GivesUp, Relieves, SitsOut, Stops, Word
-from croupier.service.seating.seats import people
 
 if TYPE_CHECKING:
-    from croupier.service.table.live_table import LiveTable
+    pass
 
 SECOND, MINUTE = 1000, 60_000
 ROUNDS, AWAY = 3, 3 * MINUTE  # silence after which a place is given up: so many rounds, and so long
@@ -204,92 +201,3 @@ def not_heard(dealer: str) -> Said:
 
 def has_gone(dealer: str) -> Said:
     return Said(RELIEVED, f"{dealer} has gone: the automatic dealer deals")
-
-
-# --- what becomes due ---
-
-Due = tuple[int, Word | str]
-
-
-def agenda(live: LiveTable) -> Iterator[Due]:
-    """What the house does by itself, each with when."""
-    yield from _dealer(live)
-    yield from _list(live)
-    ask = live.table.ask
-    if isinstance(ask, Step) and ask.players_may_speak:
-        yield from _dealt_in(live, ask)
-    if isinstance(ask, Between):
-        yield from _places(live)
-    elif live.desk.dealer:
-        return
-    elif isinstance(ask, Step) and ask.people:
-        yield live.desk.since + DEALER, Stops(f"only a person can say that {ask.step.replace('-', ' ')} is done")
-    elif isinstance(ask, Chance):
-        yield live.desk.since + DEALER, Stops(f"the {ask.equipment} showed nothing")
-
-
-def _dealer(live: LiveTable) -> Iterator[Due]:
-    """A person deals, people sit there, and it is not theirs to act."""
-    desk, seen = live.desk, live.desk.presence
-    waits = not isinstance(live.table.ask, (Turn, Between) if desk.closed else Turn)
-    if not desk.dealer or not live.table.seats or not waits:
-        return
-    if seen.noticed > seen.crew:
-        yield seen.noticed + NOTICE, Relieves()
-    else:
-        yield seen.crew + DEALER, f"~ notice {desk.dealer}"
-
-
-def _list(live: LiveTable) -> Iterator[Due]:
-    """Whoever a place is free for is called, and comes or is struck off; a name does not stay for ever."""
-    table, seen = live.table, live.desk.presence
-    free = table.game.seats(table.law) - len(table.seats) - sum(isinstance(move, Sit) for move in live.desk.later)
-    for place, name in enumerate(live.desk.waiting):
-        if name in seen.called:
-            yield seen.called[name] + CALLED, f"~ lapsed {name}"
-        elif place < free:
-            yield 0, f"~ called {name}"
-        else:
-            yield seen.listed.get(name, 0) + WAITS, f"~ lapsed {name}"
-
-
-def _dealt_in(live: LiveTable, ask: Step) -> Iterator[Due]:
-    """Before a deal that players may sit out: who let a whole round go by does, while enough are left to play; who did
-    so and is heard again is dealt in."""
-    table, seen = live.table, live.desk.presence
-    offers = ask.offers(table.seats)
-    playing = sum("sit-in" not in offered for offered in offers.values())
-    for seat in sorted(people(table)):
-        name, offered = table.seats[seat], offers.get(seat, ())
-        silent = seen.silent(name, table) > 0
-        if silent and "sit-out" in offered and playing > table.game.fewest:
-            playing -= 1
-            yield 0, SitsOut(seat)
-        elif not silent and "sit-in" in offered and name in seen.out:
-            yield 0, SitsOut(seat, back=True)
-
-
-def _places(live: LiveTable) -> Iterator[Due]:
-    """Places of those who are away or were asked to leave, once nothing of theirs is on the layout."""
-    table, seen, now = live.table, live.desk.presence, live.now()
-    for seat in people(table):
-        due = seen.gone_at(table.seats[seat], table)
-        if due > now or not _has_up(table, seat):
-            yield due, GivesUp(seat)
-
-
-def _has_up(table: Table, seat: int) -> bool:
-    balances = table.ledger.balances.items()
-    return any(chips and is_wager(account) and seat_of(account) == seat for account, chips in balances)
-
-
-def wanted(live: LiveTable) -> list[Word | str]:
-    """What is due now."""
-    now = live.now()
-    return [what for due, what in agenda(live) if due <= now]
-
-
-def next_due(live: LiveTable) -> int | None:
-    """When the next thing is: also what fell due while the last was being stored, unless it was refused."""
-    now, shrugged = live.now(), live.desk.shrugged
-    return min((due for due, what in agenda(live) if due > now or what not in shrugged), default=None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from croupier.play.table import Table
 
 BOT = "Bot-"
-MOST_PLACES = 4  # that one person holds in the house
 
 
 def is_bot_name(name: str) -> bool:

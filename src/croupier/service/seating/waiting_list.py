@@ -19,9 +19,7 @@ from croupier.rulebook.law import Law
 from croupier.service.store import schema
 
 if TYPE_CHECKING:
-    from croupier.service.processes.floor import Floor
     from croupier.service.store import Store
-    from croupier.service.table.live_table import LiveTable
 
 CITE = OWN.cite("service.waiting")
 _W = schema.waiting
@@ -59,16 +57,16 @@ def listed(store: Store, kind: str = "") -> list[Waiter]:
     return [Waiter(row["kind"], row["name"], int(row["since"]), row["offered"]) for row in rows]
 
 
-def join(floor: Floor, kind: str, name: str) -> None:
+def join(store: Store, house: House, now: int, kind: str, name: str) -> None:
     """Somebody wants a seat at any table of this kind."""
-    tables = kinds(floor.house).get(kind)
+    tables = kinds(house).get(kind)
     if tables is None:
         raise Refused(f"no table here plays {kind!r}", CITE)
-    if seated(floor.store, tables, name):
+    if seated(store, tables, name):
         raise Refused("you have a seat at a table of this kind", CITE)
     try:
-        with floor.store.begin() as db:
-            db.execute(insert(_W), [{"kind": kind, "name": name, "since": floor.now(), "offered": None}])
+        with store.begin() as db:
+            db.execute(insert(_W), [{"kind": kind, "name": name, "since": now, "offered": None}])
     except IntegrityError:
         raise Refused("you are on this list", CITE) from None
 
@@ -80,10 +78,10 @@ def leave(store: Store, kind: str, name: str) -> None:
         raise Refused("you are not on this list", CITE)
 
 
-def ahead(live: LiveTable) -> list[str]:
+def ahead(store: Store, law: Law) -> list[str]:
     """Who waits for a seat at any table of this kind and has no offer yet: they come before whoever walks up."""
-    kind = kind_at(live.table.law)
-    return [one.name for one in listed(live.store, kind) if one.offered is None] if kind else []
+    kind = kind_at(law)
+    return [one.name for one in listed(store, kind) if one.offered is None] if kind else []
 
 
 def seated(store: Store, tables: Iterable[str], name: str) -> bool:

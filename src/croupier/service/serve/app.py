@@ -18,7 +18,7 @@ from starlette.middleware.base import RequestResponseEndpoint
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute
 
-from croupier import __version__
+from croupier.package import VERSION
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.number import is_number
@@ -84,7 +84,7 @@ def create_app(floor: Floor, inside: Inside | None = None) -> FastAPI:
 
     app = FastAPI(
         title="Croupier",
-        version=__version__,
+        version=VERSION,
         summary="The tables of a house, live, and its books. Play money only.",
         openapi_url=None,
         docs_url=None,
@@ -173,7 +173,7 @@ def _plumbing(app: FastAPI, floor: Floor, inside: Inside) -> None:
         here = len(floor.here())
         return HealthOut(
             status="partly" if closed else "well",
-            version=__version__,
+            version=VERSION,
             tables=here,
             closed=closed,
             store_errors=floor.store.errors,

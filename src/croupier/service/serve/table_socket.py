@@ -17,10 +17,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Answer, Asked, Done, Person, Waits
+from croupier.service.commands.command import Answer, Asked, Done, Waits
 from croupier.service.http.problems import SignedOut, status_of
 from croupier.service.http.session import badge_of
 from croupier.service.people.limits import CITE as RATE
+from croupier.service.people.person import Person
 from croupier.service.people.sessions import CITE as SESSION
 from croupier.service.people.sessions import Pass
 from croupier.service.processes.floor import Floor

@@ -1,12 +1,22 @@
-"""Whether a process of a PostgreSQL house is there: its lease is seen to change, whatever any clock shows."""
+"""Is another process of the house alive?
+
+On PostgreSQL its lease changes, whatever any clock shows; on SQLite one process at a time holds a lock on a file.
+"""
 
 from __future__ import annotations
 
+import fcntl
+import os
 import time
+from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Engine, inspect, select
 
+from croupier.rulebook.book import OWN
+from croupier.rulebook.cite import Refused
 from croupier.service.store import schema
+from croupier.service.store.vault import OWNER_ONLY
 
 LEASE = 5.0  # seconds without a word after which a process has lost its tables
 LOOK = 0.1  # and between two looks of somebody who waits for a word
@@ -30,3 +40,18 @@ def heard(engine: Engine, but: str = "") -> int | None:
                     return int(until) - round(LEASE * 1000)
             before = found
     return None
+
+
+def only_here(url: str) -> Any:
+    """One process at a time has a SQLite house."""
+    path = url.removeprefix("sqlite:///")
+    if path == url or not path:
+        return None
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    file = os.fdopen(os.open(f"{path}.lock", os.O_CREAT | os.O_RDWR, OWNER_ONLY), "w")  # held while it has the house
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise Refused("the house is open in another process already", OWN.cite("service.owner")) from None
+    return file

@@ -363,3 +363,12 @@ takings = Table(
     Column("squares", Float(53), nullable=False),  # of each round's handle, for the spread
     Index("takings_by_hour", "hour"),
 )
+
+
+ADD_TAKINGS = text(
+    'INSERT INTO takings ("table", hour, chapter, spot, wagers, handle, won, squares) '
+    "VALUES (:table, :hour, :chapter, :spot, :wagers, :handle, :won, :squares) "
+    'ON CONFLICT ("table", hour, chapter, spot) DO UPDATE SET wagers = takings.wagers + excluded.wagers, '
+    "handle = takings.handle + excluded.handle, won = takings.won + excluded.won, "
+    "squares = takings.squares + excluded.squares"
+)

@@ -21,11 +21,10 @@ from sqlalchemy import Connection, Engine, Table, bindparam, create_engine, even
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from croupier.rulebook.cite import Refused
-from croupier.service.money import takings
-from croupier.service.seating.places import Reseating, change_places
 from croupier.service.store import bulk_insert, locked_secrets, metrics, migrations, schema, snapshot
 from croupier.service.store.accounts import Entry, deltas
 from croupier.service.store.heartbeat import heard
+from croupier.service.store.places import Reseating, change_places
 from croupier.service.store.snapshot import UNHURRIED
 from croupier.service.store.vault import OWNER_ONLY, Vault, vault_at
 
@@ -299,7 +298,7 @@ class Store:
         if write.closed:
             db.execute(_CLOSE, write.closed)
         if write.takings:
-            db.execute(takings.ADD, write.takings)
+            db.execute(schema.ADD_TAKINGS, write.takings)
         if write.places and not change_places(db, self.lite, write.places):
             raise Crowded
         moved = deltas(write.postings)

@@ -9,60 +9,21 @@ It is kept as a line: a command of the table, read where all commands are, or on
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from croupier.play.felt.ledger import is_up
 from croupier.play.vocabulary.move import Correct
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.api.models.house import AskedForOut
 from croupier.service.commands.command import Bound
 from croupier.service.commands.words import Command, Credit, Fill, VoidRound, read_command
+from croupier.service.money.approvals import LAPSE
 
 if TYPE_CHECKING:
     from croupier.service.table.live_table import LiveTable
 
-LAPSE = 15 * 60_000  # milliseconds that a second person has
 ROUNDS = 10  # for as many a fill or a credit may wait
 CITE = OWN.cite("service.lapse")
-
-_AT_CAGE = re.compile(r"(grant|redeem) (.+) (\d+)")
-_CORRECTS = "correct "
-
-
-class AtCage(NamedTuple):
-    """A grant to somebody's purse, a redemption from it, or a transaction that is posted back."""
-
-    kind: str
-    about: str
-    cents: int = 0
-
-    @property
-    def line(self) -> str:
-        return f"{_CORRECTS}{self.about}" if self.kind == "correct" else f"{self.kind} {self.about} {self.cents}"
-
-
-def read_at_cage(line: str) -> AtCage:
-    """The same of its line."""
-    moved = _AT_CAGE.fullmatch(line)
-    return AtCage(moved[1], moved[2], int(moved[3])) if moved else AtCage("correct", line.removeprefix(_CORRECTS))
-
-
-def asked_for(line: str, table: str | None) -> AskedForOut:
-    """What a line that waits is about, for whoever shows it."""
-    if table is None:
-        asked = read_at_cage(line)
-        return AskedForOut(kind=asked.kind, about=asked.about)
-    if line == "void":  # of before a void named its round
-        return AskedForOut(kind="void")
-    match read_command(line):
-        case VoidRound(round_, why):
-            return AskedForOut(kind="void", round=round_, about=why)
-        case Correct(seat=seat):
-            return AskedForOut(kind="correct-buy-in", seat=seat)
-        case command:
-            return AskedForOut(kind="fill" if isinstance(command, Fill) else "credit")
 
 
 def bound(live: LiveTable, command: Command) -> Bound:

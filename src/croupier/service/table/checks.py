@@ -9,12 +9,12 @@ from croupier.play.vocabulary.move import BuyIn, Confirm, Did, Leave, Report, Si
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.commands import words
-from croupier.service.commands.command import Person
 from croupier.service.people import roles
+from croupier.service.people.person import Person
 from croupier.service.seating import presence
 from croupier.service.seating.places import held_elsewhere
-from croupier.service.seating.seats import MOST_PLACES
 from croupier.service.store import Write
+from croupier.service.store.places import MOST_PLACES
 from croupier.service.table.purses import check_has
 
 if TYPE_CHECKING:

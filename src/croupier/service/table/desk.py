@@ -34,7 +34,7 @@ from croupier.poker.table.room import WaitingList, refuse_seat
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
-from croupier.service.commands.command import HOUSE, Asked, Person
+from croupier.service.commands.command import Asked
 from croupier.service.commands.words import (
     Command,
     Counts,
@@ -51,17 +51,19 @@ from croupier.service.commands.words import (
 from croupier.service.fairness.chance import Committed
 from croupier.service.fairness.commitments import Promise
 from croupier.service.people.duties import Checklist
-from croupier.service.seating import presence, time_bank
+from croupier.service.people.person import HOUSE, Person
+from croupier.service.seating import time_bank
 from croupier.service.seating.presence import Presence
 from croupier.service.seating.seats import BOT, is_bot, people
 from croupier.service.seating.time_bank import TimeBank
 from croupier.service.seating.waiting_list import ahead
 from croupier.service.store import Write
+from croupier.service.table import agenda
 from croupier.service.table.round_secret import chance
 
 if TYPE_CHECKING:
     from croupier.service.table.live_table import LiveTable
-    from croupier.service.watching.messages import ConsoleView
+    from croupier.service.table.terminals_console import ConsoleView
 
 MINUTE = 60_000  # milliseconds
 PATIENCE = 30_000  # milliseconds that those who are ready wait for those who are not
@@ -146,7 +148,7 @@ class Desk:
         """Free places go in the order of asking."""
         table = live.table
         free = table.game.seats(table.law) - len(table.seats)
-        waiting = WaitingList([*self.list.waiting, *((who, HERE) for who in ahead(live))])
+        waiting = WaitingList([*self.list.waiting, *((who, HERE) for who in ahead(live.store, live.table.law))])
         refuse_seat(waiting, name, HERE, list_cite(table.law), free)
 
     def word(self, live: LiveTable, word: Word, asked: Asked, write: Write) -> None:  # noqa: ARG002 - a console's
@@ -369,7 +371,7 @@ class Desk:
 
     def next(self, live: LiveTable) -> tuple[Move | Word | str, Person] | None:
         """The next thing to do, and who does it; None while people are waited for."""
-        for what in presence.wanted(live):
+        for what in agenda.wanted(live):
             if what not in self.shrugged:
                 return what, HOUSE
         for move, by in self._wanted(live):

@@ -37,15 +37,16 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.commands import words
 from croupier.service.commands.answers import is_used
-from croupier.service.commands.command import HOUSE, Asked, Done, Happened, No, Waits
+from croupier.service.commands.command import Asked, Done, Happened, Waits
 from croupier.service.fairness.commitments import SEED, commits
 from croupier.service.people import roles
-from croupier.service.seating import presence
-from croupier.service.seating.places import Reseating, places_at, stored_at
+from croupier.service.people.person import HOUSE, No
+from croupier.service.seating.places import places_at, stored_at
 from croupier.service.store import Fenced, LineRow, Row, Write
 from croupier.service.store.accounts import CAGE, FILL, Entry, at_table, in_books, new_postings
+from croupier.service.store.places import Reseating
 from croupier.service.store.schema import OUTSIDE
-from croupier.service.table import checks, round_secret
+from croupier.service.table import agenda, checks, round_secret
 from croupier.service.table.approvals import bound, check_bound
 from croupier.service.table.crew import entered, say
 from croupier.service.table.desk import STUCK, Desk, closed_for_the_day
@@ -139,7 +140,7 @@ class LiveTable(Chained):
         if (seats, promised) == self._seated:
             return
         self._seated = dict(seats), promised
-        now, before = places_at(self), self._placed
+        now, before = places_at(self.table, self.desk.promised(self.table)), self._placed
         if now != before:
             write.places.append(Reseating(self.name, before - now, now - before))
             self._placed = now
@@ -340,7 +341,7 @@ class LiveTable(Chained):
 
     def clock_left(self) -> int | None:
         """In how many milliseconds the table acts by itself, if nobody else does."""
-        found = [due for due in (self.desk.due(self), presence.next_due(self)) if due is not None]
+        found = [due for due in (self.desk.due(self), agenda.next_due(self)) if due is not None]
         return max(0, min(found) - self.now()) if found else None
 
     def seat_of(self, name: str) -> int | None:

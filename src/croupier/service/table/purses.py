@@ -8,7 +8,8 @@ from croupier.play.vocabulary.move import Bet, BuyIn, Confirm, Correct, Move, Si
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
-from croupier.service.commands.command import HOUSE, Asked
+from croupier.service.commands.command import Asked
+from croupier.service.people.person import HOUSE
 from croupier.service.seating.seats import is_bot_name
 from croupier.service.store import Write
 from croupier.service.store.accounts import CAGE, FILL, Entry, at_table, deltas, purse

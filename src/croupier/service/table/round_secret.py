@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.play.vocabulary.ask import Between
-from croupier.service.commands.command import HOUSE, Asked
+from croupier.service.commands.command import Asked
 from croupier.service.fairness.chance import commitment, mixed, read_seeds, seeds_text
 from croupier.service.fairness.commitments import commits
 from croupier.service.money.takings import of_round
+from croupier.service.people.person import HOUSE
 from croupier.service.store import Write
 
 if TYPE_CHECKING:

@@ -22,8 +22,9 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Terms
 from croupier.service.commands.answers import USED, Answers, Key, key_of, said_by, storable
-from croupier.service.commands.command import Answer, Asked, Done, Happened, No, Remembered, Waits
+from croupier.service.commands.command import Answer, Asked, Done, Happened, Remembered, Waits
 from croupier.service.fairness.chance import Secrets, commitment, system_secret
+from croupier.service.people.person import No
 from croupier.service.people.rates import Flow
 from croupier.service.store import Crowded, Fenced, LineRow, Overdrawn, Repeated, Row, Store, Write, metrics
 from croupier.service.store.clock import Clock, Instant, moment_again

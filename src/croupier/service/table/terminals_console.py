@@ -7,6 +7,7 @@ contradict the ball, or repeat itself. Where no person deals, the automatic deal
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -33,7 +34,7 @@ from croupier.play.vocabulary.wheel import POCKETS, pocket_text, pocket_value
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
-from croupier.service.commands.command import HOUSE, Asked
+from croupier.service.commands.command import Asked
 from croupier.service.commands.words import (
     Command,
     Counts,
@@ -48,6 +49,7 @@ from croupier.service.commands.words import (
     Word,
 )
 from croupier.service.fairness.chance import Committed
+from croupier.service.people.person import HOUSE
 from croupier.service.seating.seats import people
 from croupier.service.store import Write
 from croupier.service.store.accounts import Entry, at_table
@@ -55,7 +57,6 @@ from croupier.service.table.checks import check_let_in
 from croupier.service.table.desk import PATIENCE, Desk, Wanted
 from croupier.service.table.purses import check_has
 from croupier.service.table.round_secret import chance
-from croupier.service.watching.messages import BuyInSlip, ConsoleView
 
 if TYPE_CHECKING:
     from croupier.service.table.live_table import LiveTable
@@ -393,3 +394,23 @@ class Console(Desk):
             mode=self.mode,
             ball=pocket_text(self.ball(live, -1)) if rested and self.mode != "device" else None,
         )
+
+
+class BuyInSlip(msgspec.Struct):
+    """Money on its way from a terminal to the drop box."""
+
+    name: str
+    put: int
+    counted: int = 0
+    credited: bool = False
+
+
+class ConsoleView(msgspec.Struct, frozen=True):
+    """What a dealer's console shows beside the felt; a player sees its chips, and money that lies on terminals."""
+
+    chips: tuple[int, ...]
+    slips: Mapping[int, BuyInSlip]
+    cash_outs: Mapping[int, int] = {}
+    selected: int = 0
+    mode: str = "normal"
+    ball: str | None = None

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.play.vocabulary.ask import Turn
-from croupier.service.commands.command import HOUSE, Asked
+from croupier.service.commands.command import Asked
+from croupier.service.people.person import HOUSE
 from croupier.service.seating.presence import DEALER, NOTICE, RELIEVED
 from croupier.service.store import Write
 

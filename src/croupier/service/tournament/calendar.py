@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from sqlalchemy import Connection, insert, select
 
@@ -15,12 +16,14 @@ from croupier.poker.rooms.section8_levels import most_entries, seats, terms_at
 from croupier.poker.tournament import Tournament
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
+from croupier.rulebook.house import House
 from croupier.rulebook.law import Law, Terms
-from croupier.service.commands.command import HOUSE, Person
 from croupier.service.commands.tournament_words import TOURNAMENT
 from croupier.service.fairness.chance import Secrets, commitment
 from croupier.service.fairness.commitments import commits
+from croupier.service.people.person import HOUSE, Person
 from croupier.service.store import LineRow, Store, Write, schema
+from croupier.service.store.clock import Clock
 from croupier.service.table.stored_log import Broken
 from croupier.service.tournament.chapter import read_chapter
 from croupier.service.tournament.live_tournament import LiveTournament
@@ -30,18 +33,38 @@ from croupier.service.watching.lobby_card import TournamentGlance, read_tourname
 from croupier.service.watching.messages import TournamentCard
 from croupier.service.watching.owner import Elsewhere
 
-if TYPE_CHECKING:
-    from croupier.service.processes.floor import Floor
-
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,23}")
 SHOWN = 20  # tournaments in the lobby, the newest first
 SIGNED = 20  # lines that can follow on the end: what people sign off
 
 
+class Holds(Protocol):
+    """Under which lease a tournament is surely ours; empty if it may not be."""
+
+    def hold(self, table: str) -> str: ...
+
+
+class RunsTournaments(Protocol):
+    """What tournaments need of the process that runs them: its floor."""
+
+    store: Store
+    house: House
+    secrets: Secrets
+    now: Clock
+    stamp: Clock
+    shut: dict[str, Broken]
+
+    @property
+    def leases(self) -> Holds: ...
+    def take(self, name: str) -> None: ...
+    def read(self, name: str, lines: Callable[[], LiveTournament]) -> LiveTournament: ...
+    def running(self, live: LiveTournament) -> TournamentOwner: ...
+
+
 class Tournaments:
     """Those that this process runs, and the names of all."""
 
-    def __init__(self, floor: Floor) -> None:
+    def __init__(self, floor: RunsTournaments) -> None:
         self.floor = floor
         self.owners: dict[str, TournamentOwner] = {}
         self._taking = asyncio.Lock()

@@ -20,7 +20,7 @@ from croupier.poker.tournament.state import HandSoFar, State, plain, played, so_
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.service.store import Store
-from croupier.service.store.quarantine import set_aside
+from croupier.service.store.queries import quarantined_lines
 
 if TYPE_CHECKING:
     from croupier.service.tournament.live_tournament import LineHeard, LiveTournament
@@ -100,7 +100,7 @@ def last_hands(event: Tournament, shown: ShownBeside, now: int) -> dict[int, Las
 def sealed_log(store: Store, name: str) -> str:
     """All chapters as one log, which `croupier tournament --replay` plays."""
     rows, first = store.lines(name), store.chapters(name)[0]
-    if set_aside(rows):
+    if quarantined_lines(rows):
         raise Refused(f"lines of {name} were set aside: what is left is no whole log", OWN.cite("service.broken"))
     log = Log(read_header(first["header"]))
     log.entries.extend(text for row in rows if not (text := str(row["text"])).startswith("~"))

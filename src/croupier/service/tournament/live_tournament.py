@@ -50,7 +50,7 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 from croupier.service.commands import words
 from croupier.service.commands.answers import said_by
-from croupier.service.commands.command import HOUSE, Asked, Done, Happened, Person
+from croupier.service.commands.command import Asked, Done, Happened
 from croupier.service.commands.tournament_words import (
     TOURNAMENT,
     AtTable,
@@ -67,6 +67,7 @@ from croupier.service.fairness.chance import Committed, commitment
 from croupier.service.fairness.commitments import commits
 from croupier.service.people import roles
 from croupier.service.people.duties import Signed
+from croupier.service.people.person import HOUSE, Person
 from croupier.service.people.tournament_duties import TournamentDuties
 from croupier.service.seating.presence import has_gone, not_heard
 from croupier.service.seating.seats import BOT, is_bot_name

@@ -9,8 +9,9 @@ import msgspec
 
 from croupier.front.events_in_words import Told
 from croupier.poker.tournament import is_for_all
-from croupier.service.commands.command import Answer, Asked, Done, Person
+from croupier.service.commands.command import Answer, Asked, Done
 from croupier.service.people import roles
+from croupier.service.people.person import Person
 from croupier.service.people.roles import Role
 from croupier.service.store.json_bytes import encode
 from croupier.service.tournament.live_tournament import LineHeard, LiveTournament

@@ -18,9 +18,9 @@ from croupier.poker.tournament.prizes import shares
 from croupier.poker.tournament.seats import Entrant, SeatedTable
 from croupier.rulebook.law import Law
 from croupier.rulebook.number import is_number
-from croupier.service.commands.command import Person
 from croupier.service.fairness.chance import commitment
 from croupier.service.people import roles
+from croupier.service.people.person import Person
 from croupier.service.seating.seats import is_bot_name
 from croupier.service.tournament.live_tournament import MINUTE, OVER, TURN, LineHeard, LiveTournament
 from croupier.service.watching.lobby_card import TournamentGlance

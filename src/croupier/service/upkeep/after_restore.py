@@ -19,9 +19,9 @@ from croupier.play.vocabulary.ask import Between
 from croupier.play.vocabulary.log import chain, read_header
 from croupier.rulebook.book import OWN
 from croupier.rulebook.law import Terms
-from croupier.service.commands.command import HOUSE
 from croupier.service.fairness.chance import Secrets, commitment
 from croupier.service.fairness.commitments import commits
+from croupier.service.people.person import HOUSE
 from croupier.service.store import LineRow, Row, Store, Write, schema
 from croupier.service.store.locked_secrets import LOST
 from croupier.service.table.stored_log import Broken

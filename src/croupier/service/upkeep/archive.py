@@ -19,8 +19,8 @@ from sqlalchemy import Connection, func, insert, select, text
 from croupier.play.vocabulary.log import read_header
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import HOUSE
 from croupier.service.fairness.signature import copy_key
+from croupier.service.people.person import HOUSE
 from croupier.service.store import Row, Store, schema, snapshot
 from croupier.service.store.guards import guards
 from croupier.service.upkeep.prove import Proof, anchor, need, prove, prove_table
@@ -217,16 +217,3 @@ def _digest(path: Path) -> str:
             digest.update(msgspec.json.encode([str(table.name), *row.values()]) + b"\n")
     made.close()
     return digest.hexdigest()
-
-
-def where(store: Store, table: str, round_: int) -> str:
-    """The file that an old round was moved to, or nothing."""
-    a = schema.archives.c
-    found = store.rows(select(a.file).where(a.table == table, a.round >= round_).order_by(a.number).limit(1))
-    return str(found[0]["file"]) if found else ""
-
-
-def closed_books(store: Store) -> int:
-    """The moment before which a day's figures are in the archives."""
-    found = store.rows(select(func.max(schema.archives.c.before).label("before")))
-    return int(found[0]["before"] or 0)

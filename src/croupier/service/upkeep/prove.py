@@ -20,7 +20,7 @@ from croupier.service.fairness.chance import commitment
 from croupier.service.fairness.commitments import CHANCE, check_promises
 from croupier.service.people.audit import wrong_in
 from croupier.service.store import Row, Store, schema
-from croupier.service.store.quarantine import set_aside
+from croupier.service.store.queries import quarantined_lines
 from croupier.service.upkeep.prove_tournament import play_again, tournaments
 
 BESIDE = ("cash", "bank")  # what a table's own ledger has, and the books have otherwise
@@ -53,7 +53,7 @@ def prove_table(store: Store, name: str, latest: bool = True) -> Proof:
     rows = store.lines(name)
     if name in tournaments(store):
         return _prove_tournament(store, name, rows)
-    aside = set_aside(rows)
+    aside = quarantined_lines(rows)
     last: Table | None = None
     try:
         _promises(store, name, rows)
@@ -68,7 +68,7 @@ def prove_table(store: Store, name: str, latest: bool = True) -> Proof:
 
 def _prove_tournament(store: Store, name: str, rows: list[Row]) -> Proof:
     try:
-        play_again(store, name, _chapters(store, name, rows), set_aside(rows))
+        play_again(store, name, _chapters(store, name, rows), quarantined_lines(rows))
     except Exception as wrong:  # as of a table
         return Proof(name, len(rows), wrong.why if isinstance(wrong, Refused) else f"{type(wrong).__name__} {wrong}")
     return Proof(name, len(rows), "")

@@ -13,9 +13,10 @@ from croupier.poker.tournament.moves import At, read_tournament_move
 from croupier.poker.tournament.state import plain, state_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import HOUSE, Asked
+from croupier.service.commands.command import Asked
 from croupier.service.fairness.chance import commitment
 from croupier.service.fairness.commitments import CHANCE
+from croupier.service.people.person import HOUSE
 from croupier.service.store import Row, Store, Write, schema
 from croupier.service.store.accounts import at_table
 from croupier.service.tournament.chapter import record_from

@@ -25,11 +25,11 @@ from croupier.play.vocabulary.move import BuyIn, Correct, Leave, Move, Sit, read
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
-from croupier.service.commands.command import Person
 from croupier.service.fairness.chance import Secrets, commitment, seeds_text
 from croupier.service.fairness.commitments import Promise
 from croupier.service.people import roles
 from croupier.service.people.audit import Audit
+from croupier.service.people.person import Person
 from croupier.service.store import LineRow, Overdrawn, Row, Store, Write, schema
 from croupier.service.store.accounts import CAGE, FILL, Entry, at_table, deltas
 from croupier.service.table.desk import Desk

@@ -16,9 +16,9 @@ from croupier.play.vocabulary.log import chain, header_text
 from croupier.poker.tournament.state import state_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
-from croupier.service.commands.command import Person
 from croupier.service.fairness.chance import Secrets, commitment
 from croupier.service.fairness.commitments import commits
+from croupier.service.people.person import Person
 from croupier.service.store import LineRow, Row, Store, Write, schema
 from croupier.service.store.accounts import Entry
 from croupier.service.table.stored_log import Broken

@@ -14,8 +14,8 @@ from sqlalchemy import inspect
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.processes.leases import only_here
 from croupier.service.store import Store, migrations, schema, snapshot
+from croupier.service.store.heartbeat import only_here
 from croupier.service.store.vault import Vault, vault_at
 from croupier.service.upkeep.prove import Proof, need, prove
 

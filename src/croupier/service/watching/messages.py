@@ -18,6 +18,7 @@ from croupier.play.vocabulary.roads import RoadMark
 from croupier.rulebook.cite import Citation
 from croupier.service.people.duties import Item
 from croupier.service.people.roles import Role
+from croupier.service.table.terminals_console import ConsoleView
 
 
 class SeatHere(SeatView, frozen=True):
@@ -72,26 +73,6 @@ class KeptForLater(msgspec.Struct, frozen=True):
     name: str
     chips: int = 0
     choice: str = ""  # what was said of the next round
-
-
-class BuyInSlip(msgspec.Struct):
-    """Money on its way from a terminal to the drop box."""
-
-    name: str
-    put: int
-    counted: int = 0
-    credited: bool = False
-
-
-class ConsoleView(msgspec.Struct, frozen=True):
-    """What a dealer's console shows beside the felt; a player sees its chips, and money that lies on terminals."""
-
-    chips: tuple[int, ...]
-    slips: Mapping[int, BuyInSlip]
-    cash_outs: Mapping[int, int] = {}
-    selected: int = 0
-    mode: str = "normal"
-    ball: str | None = None
 
 
 class EntrantHere(msgspec.Struct, frozen=True):

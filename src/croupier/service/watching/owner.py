@@ -21,7 +21,8 @@ import msgspec
 from croupier.front.events_in_words import Told
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Answer, Asked, Done, Person
+from croupier.service.commands.command import Answer, Asked, Done
+from croupier.service.people.person import Person
 from croupier.service.people.roles import Role
 from croupier.service.store import Crowded, Fenced, Overdrawn, Repeated, Write
 from croupier.service.store.json_bytes import encode

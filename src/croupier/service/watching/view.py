@@ -19,16 +19,8 @@ from croupier.service.people import roles
 from croupier.service.seating.seats import is_bot
 from croupier.service.store.json_bytes import encode
 from croupier.service.table.round_secret import published, takes_seeds
-from croupier.service.watching.messages import (
-    Clock,
-    ConsoleView,
-    KeptForLater,
-    ReportKind,
-    Revealed,
-    Roads,
-    SeatHere,
-    TableView,
-)
+from croupier.service.table.terminals_console import ConsoleView
+from croupier.service.watching.messages import Clock, KeptForLater, ReportKind, Revealed, Roads, SeatHere, TableView
 
 if TYPE_CHECKING:
     from croupier.service.table.desk import Desk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from croupier.service.commands.command import Person
+from croupier.service.people.person import Person
 
 UNREAD = 64  # messages a watcher may leave unread
 

@@ -13,11 +13,11 @@ from croupier.play.table import Table
 from croupier.play.table.view import PileView, View
 from croupier.play.vocabulary.ask import Ask, Turn
 from croupier.play.vocabulary.event import Decided, Placed, Settled
-from croupier.poker.game import house_of
 from croupier.poker.hand.betting import Act
 from croupier.poker.hand.dealing import Exchange
 from croupier.poker.hand.requests_to_see import Push
 from croupier.poker.rooms.posted import limits_said
+from croupier.poker.rooms.readers import house_of
 from croupier.poker.rules.ranking import high
 from croupier.poker.table.bots import open_choices
 from croupier.poker.table.room import Gather

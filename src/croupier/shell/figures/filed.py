@@ -23,8 +23,8 @@ import msgspec
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from croupier import __version__
 from croupier.analysis.wagers.filing import CITE, FORMAT, Filed, Statement, departures, recounted
+from croupier.package import VERSION
 from croupier.rulebook.book import book_text
 from croupier.rulebook.cite import Breach, Check, Refused
 from croupier.rulebook.money import dollars
@@ -227,8 +227,8 @@ def verify(found: Found) -> list[Check]:
 
 
 def _software(stated: Statement) -> Check:
-    same = stated.software == f"croupier {__version__}"
-    here = "the same here" if same else f"croupier {__version__} here counts it again"
+    same = stated.software == f"croupier {VERSION}"
+    here = "the same here" if same else f"croupier {VERSION} here counts it again"
     return Check("software", True, f"{stated.software} on {stated.date}, {here}")
 
 

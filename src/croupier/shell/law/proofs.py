@@ -14,10 +14,10 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-import croupier
+from croupier.package import ROOT
 from croupier.rulebook.book import Book
 
-TESTS = Path(croupier.__file__).parents[2] / "tests" / "rules"
+TESTS = ROOT.parents[1] / "tests" / "rules"
 
 
 class ProofMark(NamedTuple):

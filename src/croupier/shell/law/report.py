@@ -16,8 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-import croupier
 from croupier.games import modules
+from croupier.package import ROOT
 from croupier.play.table.citations import SourceFiles, source_of
 from croupier.rulebook.book import Book
 from croupier.shell.law.proofs import proofs
@@ -91,7 +91,7 @@ def _reached(module: str) -> set[str]:
 
 @cache
 def _everything() -> tuple[Path, ...]:
-    return tuple(sorted(Path(croupier.__file__).parent.rglob("*.py")))
+    return tuple(sorted(ROOT.rglob("*.py")))
 
 
 @cache
@@ -123,8 +123,7 @@ def _mentions(module: str) -> list[tuple[str, list[tuple[str, str]]]]:
 
 def _kernels(source: SourceFiles) -> Iterable[Path]:
     """The kernel modules whose functions a game's files name."""
-    package = Path(croupier.__file__).parents[1]
-    named = {package / f"{name.replace('.', '/')}.py" for file in source.files for name in file.kernels}
+    named = {ROOT.parent / f"{name.replace('.', '/')}.py" for file in source.files for name in file.kernels}
     return sorted(path for path in named if path.exists())
 
 

@@ -39,7 +39,7 @@ def help_for(table: Table) -> str:
 def _bets(table: Table) -> tuple[tuple[str, str], ...]:
     law, game = table.law, table.game
     if game.family == "pot":
-        from croupier.poker.game import house_of  # loaded when its game is asked for
+        from croupier.poker.rooms.readers import house_of
 
         draws = any(street.draw or street.discard for street in house_of(law).variant.streets)
         return (*_POT, *(_DISCARD if draws else ()))

@@ -2,7 +2,7 @@
 
 The position is offered; wagers and the bank are put up; the collection is taken; then the cards and decisions, the
 settlement from where the action begins, and what is left of the bank goes back. A game declares a `Banked`: a hook for
-each of these, and the paragraphs that the common steps rest on. `play/shared/player_dealer.py` has what a bank is.
+each of these, and the paragraphs that the common steps rest on. `play/steps/player_dealer.py` has what a bank is.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import msgspec
 
 from croupier.play.felt import Felt
-from croupier.play.shared.player_dealer import (
+from croupier.play.steps.player_dealer import (
     begin_banking,
     end_banking,
     give_back,
@@ -25,7 +25,6 @@ from croupier.play.shared.player_dealer import (
     wagered,
 )
 from croupier.play.steps.procedure import Irregular, Part, Procedure, Void
-from croupier.play.table.game import book_seats
 from croupier.play.vocabulary.ask import Ask
 from croupier.play.vocabulary.move import Move
 from croupier.rulebook.cite import Citation
@@ -44,7 +43,7 @@ class BankedRound:
     def __init__(self, felt: Felt, law: Law, carried: Any, seats: int = 0) -> None:
         self.felt, self.law, self.carried = felt, law, carried
         self.position = carried.position
-        self.seats = seats or book_seats(law)
+        self.seats = seats or law.book.about.seats
 
     def cite(self, paragraph: str) -> Citation:
         return self.law.cite(paragraph)

@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
-from croupier import __version__
+from croupier.package import VERSION
 
 # Which module brings which commands, and what each is for: a list, so that `--help` and a typed Tab load none of them.
 PARTS: dict[str, dict[str, str]] = {
@@ -127,7 +127,7 @@ app = typer.Typer(cls=Commands, no_args_is_help=True, pretty_exceptions_enable=F
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"croupier {__version__}")
+        typer.echo(f"croupier {VERSION}")
         raise typer.Exit
 
 
