@@ -15,7 +15,7 @@ WIDTH, HEAD, LINE, GAP = 760, 46, 17, 28
 def layers() -> list[list[str]]:
     """From the top: the packages that stand beside each other, by their last names."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
-    (found,) = (one["layers"] for one in contracts if one["type"] == "layers")
+    found = contracts[0]["layers"]
     return [re.findall(r"croupier\.(\w+)", layer) for layer in found]
 
 

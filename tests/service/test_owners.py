@@ -213,7 +213,8 @@ CHILD = """
 import asyncio, json, sys
 sys.path[:0] = {path!r}
 from doors import floor_of
-from croupier.service.asked import Asked, Person
+from croupier.service.commands.command import Asked
+from croupier.service.people.person import Person
 
 async def main():
     floor = floor_of({url!r}, "craps-1", address="http://child")

@@ -3,7 +3,7 @@
 Everything is read from records of hands (`phh`), whoever wrote them, and is a whole number; a share is for others to
 divide. One function, `count_hand`, says what a hand counts for, and `statistics` adds hands up, by position too.
 
->>> from croupier.poker.phh import read_hand, _EXAMPLE
+>>> from croupier.poker.phh.file_format import read_hand, _EXAMPLE
 >>> count_hand(read_hand(_EXAMPLE), 1)  # the button, who folded
 HandCounts(hands=1, voluntary=0, raised=0, bets=0, calls=0, further=0, showdowns=0, won_shown=0, won=0, net=0)
 """
