@@ -2,7 +2,7 @@
 
     python scripts/edges.py      # `make edges`, after a change that is meant to change them; read the diff
 
-The documentation is built without counting anything, so that it is built in seconds. `tests/test_cli.py` has all of
+The documentation is built without counting anything, so that it is built in seconds. `tests/cli/test_cli.py` has all of
 them counted again.
 """
 

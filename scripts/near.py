@@ -28,11 +28,16 @@ SOURCES, TESTS = Path("src"), Path("tests")
 BOOKS = SOURCES / "croupier" / "rulebook" / "books"
 BROWSER = TESTS / "browser"  # these need the page built, and take their time
 # Where a module is imported from: pytest puts every folder of tests there that is no package.
-FOLDERS = sorted({path.parent for path in (ROOT / TESTS).glob("*/*.py") if not (path.parent / "__init__.py").exists()})
+FOLDERS = sorted({path.parent for path in (ROOT / TESTS).rglob("*.py") if not (path.parent / "__init__.py").exists()})
 PATHS = (SOURCES, TESTS, *(folder.relative_to(ROOT) for folder in FOLDERS))
 UNKNOWN = {"tests/rules": 1.0, "tests/golden": 2.0, "tests/poker": 5.0}  # seconds of a file not noted yet, by folder
 USUAL = 15.0
-CORE = ("tests/golden/test_films.py", "tests/test_log.py", "tests/test_declared.py", "tests/poker/test_hand.py")
+CORE = (
+    "tests/golden/test_films.py",
+    "tests/play/test_log.py",
+    "tests/games/test_declared.py",
+    "tests/poker/test_hand.py",
+)
 STEPS = 3  # further off than this is not near
 
 

@@ -36,8 +36,8 @@ USUAL = {"tests/analysis": 8.0, "tests/kernels": 8.0, "tests/properties": 3.0, "
 OTHERS = 2.0
 # Those that take far longer than their folder's, so that no fresh clone is left with one of them at the end.
 LONG = {
-    "tests/test_benchmarks.py": 90.0,
-    "tests/test_cli.py": 55.0,
+    "tests/project/test_benchmarks.py": 90.0,
+    "tests/cli/test_cli.py": 55.0,
     "tests/analysis/test_blackjack_exact.py": 30.0,
     "tests/service/test_api_conforms.py": 25.0,
     "tests/analysis/test_ultimate.py": 25.0,
@@ -47,9 +47,9 @@ LONG = {
     "tests/service/test_crash.py": 13.0,
     "tests/service/test_api_roles.py": 13.0,
     "tests/simulation/test_seeds.py": 12.0,
-    "tests/test_packages.py": 11.0,
-    "tests/test_documents.py": 11.0,
-    "tests/test_declared.py": 11.0,
+    "tests/project/test_packages.py": 11.0,
+    "tests/docs/test_documents.py": 11.0,
+    "tests/games/test_declared.py": 11.0,
 }
 
 _seconds: dict[str, float] = {}

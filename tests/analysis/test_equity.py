@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 from collections.abc import Iterable
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import msgspec
+import naive_equity
 import numpy as np
 import pytest
-from typer.testing import CliRunner
-
-sys.path.insert(0, str(Path(__file__).parent))
-import naive_equity
 from naive_equity import DECK, GAMES
+from typer.testing import CliRunner
 
 from croupier.analysis.equity import Equity, ask, equity, job_of, own_cards, together
 from croupier.analysis.equity.deals import KINDS, boards, count_board, count_deals

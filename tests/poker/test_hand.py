@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from felt_room import Film, spec
 
 from croupier.play.vocabulary.ask import Chance
 from croupier.play.vocabulary.cards import UNKNOWN, card_value
@@ -15,6 +14,7 @@ from croupier.poker.rules.spec import Customs
 from croupier.poker.rules.structures import Fixed, NoLimit, PotLimit, Spread, straight
 from croupier.poker.rules.variants import EARLY_THROW, VARIANTS
 from croupier.rulebook.cite import Refused
+from felt_room import Film, spec
 
 # what a player has at the showdown: down, up, board
 SHAPES = {

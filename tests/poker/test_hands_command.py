@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import random
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
-
-sys.path.insert(0, str(Path(__file__).parent))
-from felt_room import open_table, play_out
 from test_phh import TABLES, any_choice
+from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.games import table_for
@@ -23,6 +19,7 @@ from croupier.poker.phh import Record, read_file, read_hand, write_hand
 from croupier.poker.phh.compare import compare
 from croupier.poker.phh.record import hands_of_log
 from croupier.rulebook.cite import Refused
+from felt_room import open_table, play_out
 from lowball_pit import Lowball
 from poker_pit import PokerPit
 
@@ -158,9 +155,8 @@ def test_the_hands_are_written_for_other_tools_whole_or_as_a_seat_saw_them(log: 
 
 def test_a_hand_that_was_void_is_named_as_left_out(tmp_path: Path) -> None:
     table = played("oneida-2006/poker", {"variant": "holdem"}, 1)
-    from felt_room import deal
-
     from croupier.play.vocabulary.move import CallOff
+    from felt_room import deal
 
     deal(table, random.Random(2))
     table.play(CallOff())

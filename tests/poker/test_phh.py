@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -13,9 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
-
-sys.path.insert(0, str(Path(__file__).parent))
-from felt_room import Film, open_table, play_out, spec
 
 from croupier.cli import app
 from croupier.games import table_for
@@ -31,6 +27,7 @@ from croupier.poker.rules.spec import Customs
 from croupier.poker.rules.structures import Fixed, NoLimit, PotLimit, Spread
 from croupier.poker.rules.variants import VARIANTS
 from croupier.rulebook.cite import Refused
+from felt_room import Film, open_table, play_out, spec
 
 FILES = sorted((Path(__file__).parent / "phh").glob("*.phh*"))
 OURS = [(f"{file.stem} {name}", record) for file in FILES for name, record in read_file(file).items()]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-from felt_room import Film, passive, spec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,6 +13,7 @@ from croupier.poker.rules.pots import divide, sweep, uncalled
 from croupier.poker.rules.spec import Customs
 from croupier.poker.rules.structures import NoLimit, PotLimit
 from examples import some
+from felt_room import Film, passive, spec
 
 PLAYERS = st.lists(st.tuples(st.integers(0, 60), st.booleans(), st.integers(0, 4)), min_size=2, max_size=9)
 

@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 import pytest
-from felt_room import deal, open_table, play_out
 
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Between, Chance, Step, Turn
@@ -18,6 +17,7 @@ from croupier.poker.rules.spec import HandResult
 from croupier.poker.table.room import Room, WaitingList, next_kill, refuse_seat
 from croupier.rulebook.book import OWN, book
 from croupier.rulebook.cite import Refused
+from felt_room import deal, open_table, play_out
 
 CITE = OWN.cite("command")
 

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-import sys
-from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-from felt_room import open_table, play_out
 from test_phh import any_choice
 
 from croupier.games import table_for
@@ -19,6 +14,7 @@ from croupier.poker.phh.compare import walk
 from croupier.poker.phh.record import hands_of_log
 from croupier.poker.phh.spec import BETS
 from croupier.poker.phh.statistics import HandCounts, OneHand, count_hand, position, statistics
+from felt_room import open_table, play_out
 
 HAND = """
 variant = "NT"

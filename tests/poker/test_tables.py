@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import random
-import sys
-from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-from felt_room import deal, open_table, play_out
 
 from croupier.play.vocabulary.ask import Turn
 from croupier.play.vocabulary.move import Choose
 from croupier.poker.hand.betting import Act
 from croupier.rulebook.book import book
+from felt_room import deal, open_table, play_out
 
 TABLES = [
     *(("oneida-2006/poker", {"variant": v}) for v in book("oneida-2006/poker").options["variant"].choices),

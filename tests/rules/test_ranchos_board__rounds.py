@@ -7,17 +7,12 @@ and 4.
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
 from croupier.poker.rules.spec import HandSpec
+from felt_room import Film
 from poker_pit import PokerPit
 from proves import proves
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "poker"))
-from felt_room import Film
 
 BOOKS = ("ranchos/holdem", "ranchos/omaha", "ranchos/omaha-high-low")
 CARDS = {"dealing.11": 3, "dealing.16": 4, "dealing.21": 5}  # on the board in that round

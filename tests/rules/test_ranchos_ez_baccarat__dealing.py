@@ -8,9 +8,9 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from california_shoe import PIPS, drawn
 
 from california_baccarat_pit import said, settled
+from california_shoe import PIPS, drawn
 from croupier.kernels.baccarat.draw import NO_CARD, banker_draws, player_draws
 from croupier.play.steps.player_dealer import Position
 from croupier.play.vocabulary.ask import Between, Chance, Window

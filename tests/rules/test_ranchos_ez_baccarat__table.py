@@ -11,9 +11,9 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from california_shoe import shoes_are_dealt_to_the_cutting_card
 
 from california_baccarat_pit import held, said, settled
+from california_shoe import shoes_are_dealt_to_the_cutting_card
 from croupier.games import breaches
 from croupier.games.ez_baccarat import GAME, WAGERS
 from croupier.kernels.baccarat.draw import BANKER_WINS, PLAYER_WINS, TIE, outcome

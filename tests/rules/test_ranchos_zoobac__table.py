@@ -9,9 +9,9 @@ from collections import Counter
 from itertools import product
 
 import pytest
-from california_shoe import PIPS, drawn, shoes_are_dealt_to_the_cutting_card
 
 from california_baccarat_pit import cards_lines, held, said, settled
+from california_shoe import PIPS, drawn, shoes_are_dealt_to_the_cutting_card
 from croupier.games import breaches
 from croupier.games.zoobac import GAME, WAGERS
 from croupier.kernels.baccarat.draw import banker_draws

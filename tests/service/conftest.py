@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from doors import Doors, open_doors
-from postgres import Server
 
 from croupier.service.store import Store
+from doors import Doors, open_doors
+from postgres import Server
 
 
 @pytest.fixture(scope="session")

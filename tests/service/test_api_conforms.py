@@ -9,20 +9,20 @@ from typing import Any
 
 import pytest
 import schemathesis
-from doors import Doors, floor_of
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import CHECKS
-from served import PATIENCE, served
-from shift import PEOPLE
 from test_api_roles import ENDPOINTS, PLUMBING
 
 from croupier.service.http.session import COOKIE
 from croupier.service.people.rates import Guesses, Key, Pace
 from croupier.service.serve.app import PREFIX
+from doors import Doors, floor_of
 from every import each
 from examples import HUNT
+from served import PATIENCE, served
+from shift import PEOPLE
 
 WANTED = (
     "not_a_server_error",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from doors import Doors, open_doors
-from shift import PEOPLE
 from websockets.exceptions import ConnectionClosed
 
 from croupier.service.people.roles import ROLES
 from croupier.service.serve.app import PREFIX
+from doors import Doors, open_doors
+from shift import PEOPLE
 
 EVERYBODY = frozenset({"", *ROLES})
 SIGNED_IN = frozenset(ROLES)

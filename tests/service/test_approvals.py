@@ -9,14 +9,14 @@ from typing import Any
 
 import httpx
 import pytest
-from doors import Doors, open_doors
-from shift import Clock
 from sqlalchemy import text
 
 from croupier.service.money.approvals import LAPSE
 from croupier.service.store import Store
 from croupier.service.table.approvals import ROUNDS
 from croupier.service.watching.owner import Owner
+from doors import Doors, open_doors
+from shift import Clock
 
 CITE = "croupier/records/service.lapse"
 

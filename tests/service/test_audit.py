@@ -12,13 +12,9 @@ from typing import Any
 import httpx
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from doors import Doors, floor_of, open_doors
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec import structs
-from served import served
-from sessions import SESSIONS, lines
-from shift import HOUSE, Shift, endow
 from typer.testing import CliRunner
 
 from croupier.cli import app
@@ -32,7 +28,11 @@ from croupier.service.serve.app import PREFIX
 from croupier.service.store import Store, locked_secrets, schema
 from croupier.service.store.vault import Vault
 from croupier.service.table.round_secret import published
+from doors import Doors, floor_of, open_doors
 from every import each
+from served import served
+from sessions import SESSIONS, lines
+from shift import HOUSE, Shift, endow
 
 CHECKS = ["signature", "seal", "chain", "promise", "replay", "views", "postings", "citations", "duties", "fairness"]
 

@@ -18,8 +18,6 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
-from postgres import Server
-from shift import Clock, Shift, check_books, endow
 from sqlalchemy import text
 from sqlalchemy.exc import DatabaseError
 
@@ -29,6 +27,8 @@ from croupier.service.commands.command import Done
 from croupier.service.money.cage import Cage
 from croupier.service.store import Overdrawn, Store, Write
 from croupier.service.store.accounts import Entry
+from postgres import Server
+from shift import Clock, Shift, check_books, endow
 
 PURSE = 30_000  # cents
 NAMES = ("Ann", "Bob", "Cid")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import threading
 
 import pytest
-from shift import NOON, Clock, Shift, check_books, endow
 from sqlalchemy import func, select
 
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
 from croupier.service.money.cage import Cage, Figures
 from croupier.service.store import Store, schema
+from shift import NOON, Clock, Shift, check_books, endow
 
 HOUR = 3_600_000
 

@@ -11,9 +11,6 @@ from random import Random
 
 import httpx
 import uvicorn
-from doors import floor_of
-from served import listen, messages_of
-from shift import Clock, check_books
 from sqlalchemy import select
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -26,6 +23,9 @@ from croupier.service.serve.app import PREFIX, create_app
 from croupier.service.serve.websocket_protocol import server_config
 from croupier.service.store import Write, schema
 from croupier.service.store.accounts import Entry, purse
+from doors import floor_of
+from served import listen, messages_of
+from shift import Clock, check_books
 
 TABLES = {"craps-1": "pass", "roulette-1": "red", "sic-bo-1": "small", "blackjack-1": "base"}
 QUIET = "roulette-2006"  # where only who is sent there goes

@@ -14,8 +14,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from sessions import SESSIONS, Step
-from shift import Clock, Shift, check_books, commits, endow
 from sqlalchemy import select
 
 from croupier.service.commands.command import Waits
@@ -25,6 +23,8 @@ from croupier.service.store.locked_secrets import SIGNED, SIGNS
 from croupier.service.watching.history import told_since
 from croupier.service.watching.view import Eyes
 from every import each
+from sessions import SESSIONS, Step
+from shift import Clock, Shift, check_books, commits, endow
 
 MODES = ("before", "after", "middle")
 

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from doors import Doors, open_doors
-from shift import Clock
 
 from croupier.play.vocabulary.move import Report
 from croupier.rulebook.cite import Refused
@@ -17,6 +15,8 @@ from croupier.service.rounds.verify import verify
 from croupier.service.seating.presence import DEALER
 from croupier.service.table.checks import check_by_whom
 from croupier.service.table.live_table import LiveTable
+from doors import Doors, open_doors
+from shift import Clock
 
 VOID = "void 1 the fourth card was dealt twice"
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from doors import open_doors
-from shift import PEOPLE, Clock, Shift, endow
 
 from croupier.service.people.audit import duties
 from croupier.service.people.duties import GRACE, MINUTE
@@ -12,6 +10,8 @@ from croupier.service.people.person import Person
 from croupier.service.rounds.dispute import bundle
 from croupier.service.rounds.verify import verify
 from croupier.service.store import Store
+from doors import open_doors
+from shift import PEOPLE, Clock, Shift, endow
 
 
 def states(shift: Shift) -> dict[str, str]:

@@ -7,10 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from doors import Doors
-from evening import Evening as Tournament
-from shift import Shift, endow
-from test_mine import drawn
+from test_my_rounds import drawn
 
 from croupier.play.vocabulary.ask import Between, Turn
 from croupier.play.vocabulary.cards import JOKER, card_text
@@ -25,6 +22,9 @@ from croupier.service.rounds.share_links import mark_for, shared_round
 from croupier.service.store import Store
 from croupier.service.tournament import live_tournament
 from croupier.service.tournament.live_tournament import LiveTournament
+from doors import Doors
+from evening import Evening as Tournament
+from shift import Shift, endow
 
 DECK = {card_text(card) for card in range(JOKER)}
 SEATS = {1: "Ann", 2: "Bob"}

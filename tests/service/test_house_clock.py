@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from doors import QUICK
-from shift import HOUSE, secret
 from sqlalchemy import select
 
 from croupier.rulebook.house import House, Staff
@@ -17,6 +15,8 @@ from croupier.service.people.person import Person
 from croupier.service.processes.floor import Floor
 from croupier.service.processes.leases import LEASE, Leases
 from croupier.service.store import Store, clock, heartbeat, house_clock, schema
+from doors import QUICK
+from shift import HOUSE, secret
 
 HOUR = 3_600_000
 

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from shift import HOUSE, NOON, Shift, endow, secret
 from sqlalchemy import select
-from test_broken import in_a_round
+from test_quarantine import in_a_round
 from typer.testing import CliRunner
 
 from croupier.cli import app
@@ -22,6 +21,7 @@ from croupier.service.store import Store, locked_secrets, schema
 from croupier.service.store.vault import Vault, coming, read_key, settle, vault_at
 from croupier.service.upkeep import after_restore
 from croupier.service.upkeep.prove import prove
+from shift import HOUSE, NOON, Shift, endow, secret
 
 CITE = "croupier/records/service.key"
 ONE, TWO = "11" * 32, "22" * 32

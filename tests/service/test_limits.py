@@ -9,9 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from doors import open_doors
 from prometheus_client import REGISTRY
-from shift import HOUSE, Clock, Shift, endow
 from sqlalchemy import event, text
 
 from croupier.rulebook.cite import Refused
@@ -25,6 +23,8 @@ from croupier.service.rounds import records
 from croupier.service.serve.http_protocol import MOST_HEAD, Entrance, asked_from
 from croupier.service.store import Store, queries
 from croupier.service.table.stored_log import WRITTEN
+from doors import open_doors
+from shift import HOUSE, Clock, Shift, endow
 
 HERE = "10.0.0.1"
 

@@ -10,13 +10,13 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from shift import PEOPLE, check_books
 from test_terminals import TABLE, Terminals
 
 from croupier.rulebook.cite import Refused
 from croupier.service.commands.command import Answer, Asked, Done
 from croupier.service.store import Store
 from croupier.service.watching.owner import Owner
+from shift import PEOPLE, check_books
 
 BETS = 12
 

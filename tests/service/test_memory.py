@@ -9,7 +9,6 @@ from types import CodeType, FrameType, FunctionType, ModuleType, TracebackType
 from typing import Any
 
 import pytest
-from shift import PEOPLE, Shift, endow
 
 from croupier.rulebook.cite import Refused
 from croupier.service.commands import answers
@@ -17,6 +16,7 @@ from croupier.service.commands.command import Asked
 from croupier.service.store import Store, Write, store
 from croupier.service.table import live_table, stored_log
 from croupier.service.watching.owner import Batch, Owner
+from shift import PEOPLE, Shift, endow
 
 KEPT_ALIVE = (BaseException, TracebackType, FrameType, Write, Batch)
 BEYOND = (type, ModuleType, FunctionType, CodeType)  # what everything leads to in the end

@@ -10,21 +10,17 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import Connection, MetaData, create_engine, insert, inspect, select, text
+from test_quarantine import in_a_round
+from test_recovery import honest
+from typer.testing import CliRunner
+
 import schema_1
 import schema_2
 import schema_3
 import schema_4
 import schema_5
 import schema_6
-from doors import PASSWORD, floor_of
-from postgres import Server
-from served import PATIENCE, served
-from shift import HOUSE, NOON, Clock, Shift, check_books, endow, secret
-from sqlalchemy import Connection, MetaData, create_engine, insert, inspect, select, text
-from test_broken import in_a_round
-from test_coming_back import honest
-from typer.testing import CliRunner
-
 from croupier.cli import app
 from croupier.rulebook.cite import Refused
 from croupier.service.processes.floor import Floor
@@ -33,8 +29,13 @@ from croupier.service.serve.app import PREFIX
 from croupier.service.store import Store, migrations, schema, snapshot
 from croupier.service.store.guards import guards
 from croupier.service.upkeep.prove import prove
+from doors import PASSWORD, floor_of
 from every import every
+from postgres import Server
+from served import PATIENCE, served
+from shift import HOUSE, NOON, Clock, Shift, check_books, endow, secret
 
+OLD = Path(schema_1.__file__).parent
 CITE = "croupier/records/service.schema"
 RELEASED = {n: old.metadata for n, old in enumerate((schema_1, schema_2, schema_3, schema_4, schema_5, schema_6), 1)}
 GUARDED = {
@@ -52,7 +53,7 @@ TABLES = ("blackjack-1", "craps-1", "holdem-1", "three-card-poker-1")
 def first_house(path: Path) -> None:
     """A house as the service of then has left it."""
     with closing(sqlite3.connect(path)) as db:
-        db.executescript(Path(__file__).with_name("house_1.sql").read_text())
+        db.executescript((OLD / "house_1.sql").read_text())
 
 
 def old_house(lite: Store, url: str, version: int = 1) -> None:
@@ -338,6 +339,6 @@ def test_an_open_house_is_not_migrated(server: Server, lite: Store, tmp_path: Pa
 
 def test_a_released_schema_is_older_than_todays() -> None:
     """Whoever releases a version keeps its tables as `schema_N.py`; from then on a change needs another version."""
-    kept = sorted(int(path.stem.removeprefix("schema_")) for path in Path(__file__).parent.glob("schema_*.py"))
+    kept = sorted(int(path.stem.removeprefix("schema_")) for path in OLD.glob("schema_*.py"))
     assert kept == list(RELEASED) == list(range(1, schema.VERSION))
     assert {table.name: " ".join(table.c.keys()) for table in schema_1.metadata.sorted_tables} == migrations.FIRST

@@ -14,12 +14,12 @@ from typing import Any
 import httpx
 import pytest
 import typer.main
-from processes import HOUSE, PASSWORD, free_port, until
 from typer.testing import CliRunner
 
 from croupier.cli import app
 from croupier.cli.options.config import read_config
 from croupier.rulebook.cite import Refused
+from processes import HOUSE, PASSWORD, free_port, until
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs" / "operations.md").read_text()

@@ -16,10 +16,8 @@ from typing import Any
 
 import psycopg
 import pytest
-from doors import floor_of
 from hypothesis import given
 from hypothesis import strategies as st
-from shift import HOUSE, PEOPLE, Clock, Shift, check_books, commits, endow, secret
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
@@ -34,6 +32,8 @@ from croupier.service.store import Fenced, Store, Write
 from croupier.service.store.accounts import Entry
 from croupier.service.table.live_table import LiveTable
 from croupier.service.watching.owner import Elsewhere, Gone, Owner
+from doors import floor_of
+from shift import HOUSE, PEOPLE, Clock, Shift, check_books, commits, endow, secret
 
 ANN = Person("Ann", "player")
 

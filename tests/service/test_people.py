@@ -10,9 +10,6 @@ from contextlib import suppress
 import httpx
 import pytest
 from argon2 import PasswordHasher
-from doors import PASSWORD, QUICK, Doors, open_doors
-from served import served
-from shift import Clock
 from sqlalchemy import select
 
 from croupier.rulebook.cite import Refused
@@ -20,6 +17,9 @@ from croupier.service.people.accounts import FOR_NAME, GRANT, OF_ADDRESS, SESSIO
 from croupier.service.people.rates import LONGEST, MINUTE
 from croupier.service.serve.app import MOST_BODY
 from croupier.service.store import Store, schema
+from doors import PASSWORD, QUICK, Doors, open_doors
+from served import served
+from shift import Clock
 
 
 class Town:

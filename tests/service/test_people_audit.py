@@ -6,8 +6,6 @@ import json
 from itertools import pairwise
 
 import pytest
-from doors import PASSWORD, Doors, open_doors
-from shift import Clock
 from sqlalchemy import text
 from test_limits import counted
 from test_staff import NEW
@@ -16,6 +14,8 @@ from croupier.service.people.audit import BEGINS, RATE, ROLE, Audit, link, wrong
 from croupier.service.people.rates import Flow
 from croupier.service.store import Store, schema
 from croupier.service.upkeep.prove import prove
+from doors import PASSWORD, Doors, open_doors
+from shift import Clock
 
 
 def kinds(doors: Doors, query: str = "") -> list[tuple[str, str, str]]:

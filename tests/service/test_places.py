@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from doors import Doors, floor_of
-from shift import PEOPLE, Shift, check_books, endow
 
 from croupier.rulebook.cite import Refused
 from croupier.service.commands.command import Asked, Done
 from croupier.service.seating.places import held_elsewhere, promises, sittings
 from croupier.service.store import Crowded, Store, Write, schema
 from croupier.service.store.places import MOST_PLACES
+from doors import Doors, floor_of
+from shift import PEOPLE, Shift, check_books, endow
 
 ROOMS = ("craps-1", "three-card-poker-1", "sic-bo-1", "blackjack-1", "roulette-1")
 

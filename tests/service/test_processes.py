@@ -16,11 +16,6 @@ from typing import Any
 import httpx
 import psycopg
 import pytest
-from doors import open_doors
-from postgres import OPTIONS, Server
-from processes import CRAPS, ROULETTE, TABLES, Client, Process, guest, hired_dealer, owner_of, owners, until
-from served import messages_of
-from shift import PEOPLE, Shift, check_books, commits, endow
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -30,7 +25,12 @@ from croupier.service.store import Store, schema
 from croupier.service.store.clock import wall_clock
 from croupier.service.table.live_table import LiveTable
 from croupier.service.watching.owner import Elsewhere, Gone, Owner
+from doors import open_doors
 from every import every
+from postgres import OPTIONS, Server
+from processes import CRAPS, ROULETTE, TABLES, Client, Process, guest, hired_dealer, owner_of, owners, until
+from served import messages_of
+from shift import PEOPLE, Shift, check_books, commits, endow
 
 Open = Callable[[int], list[Process]]
 

@@ -15,11 +15,6 @@ from typing import Any
 
 import httpx
 import pytest
-from nginx import Nginx
-from postgres import Server
-from processes import AWAY, Process, owners, until
-from served import messages_of
-from shift import check_books
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -31,6 +26,11 @@ from croupier.service.store.accounts import purse
 from croupier.service.store.clock import wall_clock
 from croupier.service.table.live_table import LiveTable
 from every import every
+from nginx import Nginx
+from postgres import Server
+from processes import AWAY, Process, owners, until
+from served import messages_of
+from shift import check_books
 
 HOUSE = 'name = "The Three Doors"\n' + "".join(
     f'[tables.roulette-{number}]\ngame = "roulette"\nrulebook = "oneida"\nminimum = 1\nmaximum = 500\n'

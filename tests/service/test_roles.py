@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from doors import Doors
-from shift import PEOPLE, Shift, commits, endow
 
 from croupier.rulebook.cite import Refused
 from croupier.service.commands import words
@@ -12,6 +10,8 @@ from croupier.service.commands.command import Asked, Done, Waits
 from croupier.service.people import roles
 from croupier.service.people.person import Person
 from croupier.service.store import Store
+from doors import Doors
+from shift import PEOPLE, Shift, commits, endow
 
 # A line for every command that a table takes; where a seat speaks, it is Ann's.
 LINES = {

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from doors import Doors, open_doors
 from sqlalchemy import text
 from sqlalchemy.exc import DatabaseError
 
@@ -18,6 +17,7 @@ from croupier.school.question import SchoolQuestion
 from croupier.service.fairness.signature import public_key
 from croupier.service.rounds.school_answers import OPEN, answer, begin_exam, made, sitting
 from croupier.service.rounds.verify import verify
+from doors import Doors, open_doors
 
 TABLE = "craps-1"
 

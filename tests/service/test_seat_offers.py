@@ -7,8 +7,6 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
-from doors import floor_of
-from shift import HOUSE, PEOPLE, Clock, endow
 
 from croupier.rulebook.cite import Refused
 from croupier.service.commands.command import Asked, Done
@@ -18,6 +16,8 @@ from croupier.service.seating.presence import CALLED, WAITS
 from croupier.service.seating.waiting_list import join, kinds, leave, listed
 from croupier.service.table import crew
 from croupier.service.table.live_table import LiveTable
+from doors import floor_of
+from shift import HOUSE, PEOPLE, Clock, endow
 
 TABLES = ("holdem-1", "ranchos-holdem-1", "stud-1")
 

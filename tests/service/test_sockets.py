@@ -11,11 +11,7 @@ from typing import Any
 from weakref import WeakSet
 
 import pytest
-from doors import Doors, floor_of
 from picows import WSCloseCode, WSMsgType
-from served import messages_of
-from sessions import SESSIONS, Step
-from shift import PEOPLE, Clock, Shift, check_books, endow
 from websockets.exceptions import ConnectionClosed
 
 from croupier.rulebook.cite import Refused
@@ -25,6 +21,10 @@ from croupier.service.serve.table_socket import Knock, Line
 from croupier.service.store import Store
 from croupier.service.watching.owner import Owner
 from croupier.service.watching.watcher import UNREAD, Watcher
+from doors import Doors, floor_of
+from served import messages_of
+from sessions import SESSIONS, Step
+from shift import PEOPLE, Clock, Shift, check_books, endow
 
 EVE = Person("Eve", "player")
 

@@ -9,9 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from doors import PASSWORD, QUICK, Doors, open_doors
-from processes import HOUSE
-from shift import Clock
 from sqlalchemy import select
 from typer.testing import CliRunner
 
@@ -24,6 +21,9 @@ from croupier.service.people.person import Person
 from croupier.service.people.staff import ALONE, Roster
 from croupier.service.processes.floor import Floor
 from croupier.service.store import Row, Store, schema
+from doors import PASSWORD, QUICK, Doors, open_doors
+from processes import HOUSE
+from shift import Clock
 
 NEW = "a-password-of-my-own"
 CITE = "croupier/records/service."

@@ -8,8 +8,6 @@ from fractions import Fraction
 from math import isclose, sqrt
 
 import pytest
-from doors import Doors, open_doors
-from shift import NOON, Clock, Shift, endow
 from sqlalchemy import insert
 
 from croupier.analysis.sheets.exact import wagers_of
@@ -19,6 +17,8 @@ from croupier.rulebook.law import Law
 from croupier.service.money.cage import Cage
 from croupier.service.money.takings import DAY, HOUR, Reckoned, Taking, sheet_of, takings
 from croupier.service.store import Store, schema
+from doors import Doors, open_doors
+from shift import NOON, Clock, Shift, endow
 
 START = NOON - NOON % HOUR
 

@@ -8,7 +8,6 @@ import json
 from typing import Any
 
 import pytest
-from shift import PEOPLE, Shift, check_books, endow
 from sqlalchemy import select
 
 from croupier.play.vocabulary.ask import Step
@@ -22,6 +21,7 @@ from croupier.service.watching.messages import TableView
 from croupier.service.watching.news import News
 from croupier.service.watching.owner import Owner
 from croupier.service.watching.view import Eyes
+from shift import PEOPLE, Shift, check_books, endow
 
 TABLE = "roulette-terminals-1"
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from doors import PASSWORD, PREFIX, Doors, open_doors
-from evening import Evening
-from shift import secret
 
 from croupier.service.fairness.chance import commitment
 from croupier.service.http.session import COOKIE
 from croupier.service.store import Store
 from croupier.service.tournament.view import wall
+from doors import PASSWORD, PREFIX, Doors, open_doors
+from evening import Evening
+from shift import secret
 
 FEW = {"cancel-below-thirty": False, "tournament-stack": 60}
 

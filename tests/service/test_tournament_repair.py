@@ -7,11 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from doors import PASSWORD, open_doors
-from evening import Evening
-from shift import PEOPLE, check_books, secret
-from test_broken import change, keeps, slip_in, two
 from test_crash import stored
+from test_quarantine import change, keeps, slip_in, two
 from typer.testing import CliRunner
 
 from croupier.cli import app
@@ -23,6 +20,9 @@ from croupier.service.upkeep import after_restore, repair
 from croupier.service.upkeep.archive import KEEP, archive
 from croupier.service.upkeep.prove import prove
 from croupier.service.upkeep.repair_tournament import examine_tournament
+from doors import PASSWORD, open_doors
+from evening import Evening
+from shift import PEOPLE, check_books, secret
 
 CITE = "croupier/records/service.broken"
 NONSENSE = "table 1: seat 9 chooses raise"

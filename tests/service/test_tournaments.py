@@ -12,9 +12,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from doors import floor_of
-from evening import DAY, Evening
-from shift import PEOPLE, Clock, check_books, endow, secret
 from sqlalchemy import select
 
 from croupier.front.dealer import routine
@@ -42,6 +39,9 @@ from croupier.service.tournament.view import entered, table_view, told_at, wall
 from croupier.service.upkeep import after_restore
 from croupier.service.upkeep.prove import prove
 from croupier.service.watching.owner import Elsewhere
+from doors import floor_of
+from evening import DAY, Evening
+from shift import PEOPLE, Clock, check_books, endow, secret
 
 Y = "section8/poker/y"
 ROLE = "croupier/records/service.role"

@@ -11,14 +11,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from doors import Doors, floor_of, open_doors
-from postgres import Server
-from shift import HOUSE, NOON, PEOPLE, Shift, check_books, endow
 from sqlalchemy import insert, select, text
-from test_broken import change, in_a_round, slip_in
-from test_coming_back import honest
 from test_crash import stored
 from test_migrations import old_house
+from test_quarantine import change, in_a_round, slip_in
+from test_recovery import honest
 from typer.testing import CliRunner
 
 from croupier.cli import app
@@ -34,6 +31,9 @@ from croupier.service.upkeep.archive import KEEP, archive, prove_archive
 from croupier.service.upkeep.high_water_mark import Seen
 from croupier.service.upkeep.prove import prove
 from croupier.service.upkeep.restore import restore
+from doors import Doors, floor_of, open_doors
+from postgres import Server
+from shift import HOUSE, NOON, PEOPLE, Shift, check_books, endow
 
 RESTORE = "croupier/records/service.restore"
 ARCHIVE = "croupier/records/service.archive"

@@ -11,8 +11,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from sessions import wants
-from shift import HOUSE, PEOPLE, Shift, endow
 
 from croupier.front import bots
 from croupier.front.dealer import routine
@@ -36,6 +34,8 @@ from croupier.service.watching.news import News
 from croupier.service.watching.owner import Owner
 from croupier.service.watching.view import Eyes
 from every import each
+from sessions import wants
+from shift import HOUSE, PEOPLE, Shift, endow
 
 
 def hides(name: str) -> bool:

@@ -3,7 +3,7 @@ whole sheets of the sample house's tables that take long.
 
 Each is named by what was counted and all that it depends on: the book, what the kernel knows of the law, and every net;
 a sheet by all that the house chose. Another pay table is another name, so it is counted when it is asked for.
-`tests/analysis/test_facts.py` counts all of them again and compares; run as a program it writes them.
+`tests/analysis/test_shipped.py` counts all of them again and compares; run as a program it writes them.
 """
 
 from __future__ import annotations
