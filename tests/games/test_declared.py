@@ -103,16 +103,16 @@ LISTED = {
     "browser/crowd.py": "one table of each kind, as busy as it can be; all tables: test_every_game",
     "browser/test_accessibility.py": "a felt of each kind; all tables: test_every_game",
     "browser/test_felt_room.py": "a felt of each kind, as full as it can be; all tables: front/test_layout",
-    "collection_schedules.py": "printed schedules, which name the games that they charge",
+    "cli/test_cli.py": "what people type; each command is tried with the game that shows it",
     "front/test_dealer.py": "single moments; all tables: its first tests, by house_play",
     "front/test_layout.py": "single felts; all tables: its first tests, by house_play",
     "properties/test_any_table.py": "terms under which more can happen; of all other books the sample house's table",
     "properties/test_unseen.py": "tables that deal face down, each with its rounds; single moments of all kinds",
+    "rulebook/test_listed_duties.py": "what single books ask of people; all books: its first tests",
     "school/test_questions.py": "single drills; all tables: its first test",
-    "service/sessions.py": "recorded evenings, one for each thing that can happen to a table",
+    "service/support/sessions.py": "recorded evenings, one for each thing that can happen to a table",
     "service/test_views.py": "single moments; all tables that hide a card: its first test",
-    "test_cli.py": "what people type; each command is tried with the game that shows it",
-    "test_listed_duties.py": "what single books ask of people; all books: its first tests",
+    "support/collection_schedules.py": "printed schedules, which name the games that they charge",
 }
 
 
