@@ -12,9 +12,9 @@ import msgspec
 from croupier.games import game
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law
-from croupier.service.commands.command import Answer, Asked, Done
+from croupier.service.commands.command import Answer, Command, Done
 from croupier.service.people.person import Person
-from croupier.service.people.rates import MINUTE, Pace
+from croupier.service.people.rates import MINUTE, SlidingWindow
 from croupier.service.people.roles import ROLES
 from croupier.service.processes.floor import Floor
 from croupier.service.store.accounts import at_table, purse
@@ -51,7 +51,7 @@ class OpenHouse:
 
     def say(self, table: str, person: Person, line: str) -> None:
         """Somebody without a browser says something to a table; it is taken."""
-        asked = Asked(f"said-{next(self._numbers)}", line, person)
+        asked = Command(f"said-{next(self._numbers)}", line, person)
 
         async def put() -> Answer:
             return await (await self.floor.owner(table)).ask(asked)
@@ -73,7 +73,7 @@ def open_house(path: Path) -> OpenHouse:
         raise RuntimeError("the page is not built: scripts/page builds it")
     floor = Floor(sample_house(), f"sqlite:///{path}")
     # All visitors come from one address here; a real door would take them for one who knocks too often.
-    floor.people.arrivals = Pace(100_000, MINUTE, floor.now)
+    floor.people.arrivals = SlidingWindow(100_000, MINUTE, floor.now)
     for role in STAFF:
         floor.people.register(role.capitalize(), PASSWORD, role, 0)
     return OpenHouse(floor)

@@ -16,7 +16,7 @@ from schemathesis.checks import CHECKS
 from test_api_roles import ENDPOINTS, PLUMBING
 
 from croupier.service.http.session import COOKIE
-from croupier.service.people.rates import Guesses, Key, Pace
+from croupier.service.people.rates import Backoff, Key, SlidingWindow
 from croupier.service.serve.app import PREFIX
 from doors import Doors, floor_of
 from every import each
@@ -35,7 +35,7 @@ THERE = {"table": "craps-1", "rulebook": "oneida-2006", "game_": "craps", "numbe
 EXAMPLES = 50 if HUNT else 5  # of each endpoint, for each who asks, right and wrong
 
 
-class Patient(Guesses):
+class Patient(Backoff):
     """Nobody has to wait."""
 
     def take(self, keys: Sequence[Key]) -> None:
@@ -47,7 +47,7 @@ class Asking:
 
     def __init__(self, url: str) -> None:
         self.floor = floor_of(url, "craps-1", "holdem-1")
-        self.floor.people.arrivals = Pace(10**9, 1, self.floor.now)
+        self.floor.people.arrivals = SlidingWindow(10**9, 1, self.floor.now)
         self.floor.people.guesses = Patient(self.floor.now)  # guessing is what this test does
         self.tokens = {"": ""}
         for person in PEOPLE.values():

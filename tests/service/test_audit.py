@@ -266,7 +266,7 @@ def test_a_house_signs_with_one_key_which_outlives_the_one_that_locks_it(store: 
     assert [one.right for one in verify(bundle(store, "H", "craps-1", 1), key.upper())] == [True] * len(CHECKS)
     new = Vault("22" * 32)
     with store.begin() as db:
-        locked_secrets.turn(db, store.vault, new)
+        locked_secrets.rotate(db, store.vault, new)
     with pytest.raises(Refused, match="does not open"):
         bundle(store, "H", "craps-1", 1)
     store.vault = new

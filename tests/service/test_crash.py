@@ -16,12 +16,12 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from croupier.service.commands.command import Waits
+from croupier.service.commands.command import PendingApproval
 from croupier.service.people import roles
 from croupier.service.store import Store, Write, schema
 from croupier.service.store.locked_secrets import SIGNED, SIGNS
 from croupier.service.watching.history import told_since
-from croupier.service.watching.view import Eyes
+from croupier.service.watching.view import TableViews
 from every import each
 from sessions import SESSIONS, Step
 from shift import Clock, Shift, check_books, commits, endow
@@ -105,9 +105,9 @@ def in_memory(shift: Shift) -> dict[str, Any]:
     momentary |= set() if live.desk.ready else {"first_ready"}
     desk = {k: repr(v) for k, v in vars(live.desk).items() if k not in momentary}
     seats = [None, *live.table.seats]
-    known = [(key, answer) for key, answer in live.answers.items() if not isinstance(answer, Waits)]
+    known = [(key, answer) for key, answer in live.answers.items() if not isinstance(answer, PendingApproval)]
     return {
-        "views": [[Eyes(live).view(seat, role) for seat in seats] for role in roles.ROLES],
+        "views": [[TableViews(live).view(seat, role) for seat in seats] for role in roles.ROLES],
         "told": [told_since(live, live.first - 1, seat) for seat in seats],
         "desk": desk,
         "answers": {key: repr(answer) for key, answer in known if getattr(answer, "seq", live.first) >= live.first},

@@ -12,7 +12,7 @@ import pytest
 from test_lockout import GiveWay
 
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Answer, Asked, Done
+from croupier.service.commands.command import Answer, Command, Done
 from croupier.service.store import Store, Write
 from croupier.service.watching.owner import Owner
 from croupier.service.watching.watcher import Watcher
@@ -76,7 +76,7 @@ class Pit:
         self._ids = iter(range(1000))
 
     def say(self, who: str, line: str) -> asyncio.Task[Answer]:
-        return asyncio.create_task(self.owner.ask(Asked(f"ahead-{next(self._ids)}", line, PEOPLE[who])))
+        return asyncio.create_task(self.owner.ask(Command(f"ahead-{next(self._ids)}", line, PEOPLE[who])))
 
     async def decided(self, seq: int) -> None:
         """Until the table has decided up to a line, stored or not."""

@@ -180,7 +180,9 @@ def test_a_change_of_keys_that_broke_off_is_finished(lite: Store, lite_url: str,
     Store(lite_url, Vault(path=path)).create()  # nothing was locked with it: the old key stays
     assert coming(path).exists()
     with lite.begin() as db:
-        assert locked_secrets.turn(db, lite.vault, Vault(TWO)) == 2  # the round to come, and what the house signs with
+        assert (
+            locked_secrets.rotate(db, lite.vault, Vault(TWO)) == 2
+        )  # the round to come, and what the house signs with
     store = Store(lite_url, Vault(path=path))
     store.create()
     assert (read_key(path).hex(), coming(path).exists()) == (TWO, False)

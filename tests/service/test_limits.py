@@ -17,8 +17,8 @@ from croupier.service.money import cage
 from croupier.service.money.cage import Cage
 from croupier.service.people import limits as house_limits
 from croupier.service.people.audit import Audit
-from croupier.service.people.limits import LINES, READERS, Turnstile
-from croupier.service.people.rates import Flow
+from croupier.service.people.limits import LINES, READERS, RequestLimits
+from croupier.service.people.rates import TokenBucket
 from croupier.service.rounds import records
 from croupier.service.serve.http_protocol import MOST_HEAD, Entrance, asked_from
 from croupier.service.store import Store, queries
@@ -29,7 +29,7 @@ from shift import HOUSE, Clock, Shift, endow
 HERE = "10.0.0.1"
 
 
-def refused(found: Turnstile, person: str, address: str = HERE) -> bool:
+def refused(found: RequestLimits, person: str, address: str = HERE) -> bool:
     try:
         found.command(person, address)
     except Refused as wrong:
@@ -59,7 +59,7 @@ def counted(name: str, **labels: str) -> float:
 
 def test_so_many_at_once_and_then_so_many_a_second() -> None:
     clock = Clock()
-    flow = Flow(3, 2, clock)
+    flow = TokenBucket(3, 2, clock)
     assert [flow.take("a") for _ in range(4)] == [True, True, True, False]
     assert flow.take("b")
     clock.at += 500
@@ -68,7 +68,7 @@ def test_so_many_at_once_and_then_so_many_a_second() -> None:
 
 def test_a_person_has_a_pace_for_commands() -> None:
     clock = Clock()
-    found = Turnstile(clock)
+    found = RequestLimits(clock)
     taken = sum(not refused(found, "Ann") for _ in range(1000))
     assert taken == 200
     assert not refused(found, "Bob")
@@ -79,7 +79,7 @@ def test_a_person_has_a_pace_for_commands() -> None:
 def test_who_is_refused_too_often_is_turned_away_and_no_other() -> None:
     """One who collects refusals, then a crowd of them at one address: whoever was refused nothing is still let in."""
     clock = Clock()
-    found = Turnstile(clock)
+    found = RequestLimits(clock)
     for _ in range(40):
         found.refused("Eve", HERE)
     assert refused(found, "Eve")
@@ -111,7 +111,7 @@ def test_refusals_beyond_a_rate_are_counted_and_not_stored(store: Store) -> None
 
 def test_few_read_what_was_at_the_same_time() -> None:
     async def crowd() -> int:
-        found, most, inside = Turnstile(Clock()), 0, 0
+        found, most, inside = RequestLimits(Clock()), 0, 0
 
         async def read(number: int) -> None:
             nonlocal most, inside
@@ -131,7 +131,7 @@ def test_nobody_reads_so_much_that_the_others_cannot() -> None:
     """One person has one place and a short line; many persons of one address leave a place to the others."""
 
     async def crowd(*names: str) -> tuple[int, int]:
-        found, enough, turned_away = Turnstile(Clock()), asyncio.Event(), 0
+        found, enough, turned_away = RequestLimits(Clock()), asyncio.Event(), 0
 
         async def read(name: str, address: str = HERE) -> None:
             nonlocal turned_away
@@ -162,14 +162,14 @@ def test_readers_keep_little_of_the_database_in_memory(lite: Store) -> None:
 def test_history_commands_and_lines_at_the_door(lite_url: str) -> None:
     with open_doors(lite_url, "craps-1") as doors:
         floor = doors.floor
-        floor.limits._reads = Flow(3, 1, Clock())
+        floor.limits._reads = TokenBucket(3, 1, Clock())
         codes = [doors.send("Eye", "GET", "/events").status_code for _ in range(4)]
         assert codes == [200, 200, 200, 429]
         assert doors.send("Flo", "GET", "/books/day").status_code == 200
         for who, path in (("Eye", "/audit"), ("Eye", "/audit/export"), ("Ann", "/me/rounds"), ("", "/replays/x/1/1/m")):
-            floor.limits._reads = Flow(1, 1, Clock())
+            floor.limits._reads = TokenBucket(1, 1, Clock())
             assert [doors.send(who, "GET", path).status_code == 429 for _ in range(2)] == [False, True], path
-        floor.limits._refusals = Flow(2, 1, Clock())
+        floor.limits._refusals = TokenBucket(2, 1, Clock())
         said = [doors.say("Ann", "craps-1", "seat 1 dances", f"d{k}").json() for k in range(3)]
         assert [one["cite"].rpartition("/")[2] for one in said][1:] == ["command", "service.rate"]
         assert said[2]["status"] == 429
@@ -224,7 +224,7 @@ def test_one_address_does_not_fill_the_door(lite_url: str, monkeypatch: pytest.M
 
 
 def test_connections_and_lines_are_given_back() -> None:
-    found = Turnstile(Clock())
+    found = RequestLimits(Clock())
     assert found.connect(HERE)
     found.disconnect(HERE)
     for _ in range(LINES):

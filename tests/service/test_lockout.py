@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from test_terminals import TABLE, Terminals
 
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Answer, Asked, Done
+from croupier.service.commands.command import Answer, Command, Done
 from croupier.service.store import Store
 from croupier.service.watching.owner import Owner
 from shift import PEOPLE, check_books
@@ -57,8 +57,8 @@ def racing(store: Store) -> Terminals:
     return table
 
 
-def bet(id_: str) -> Asked:
-    return Asked(id_, "seat 1 bets 1 red", PEOPLE["Ann"])
+def bet(id_: str) -> Command:
+    return Command(id_, "seat 1 bets 1 red", PEOPLE["Ann"])
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
@@ -70,7 +70,7 @@ def test_any_order(order: list[str], batch: int) -> None:
         store.create()
         table = racing(store)
         answers: dict[str, Answer] = {}
-        waiting: list[Asked] = []
+        waiting: list[Command] = []
 
         def flush() -> None:
             for asked, answer in zip(waiting, table.live.handle(waiting), strict=True):
@@ -121,7 +121,7 @@ async def race(store: Store, seed: int) -> None:
             await GiveWay()
         table.clock.tick(10)
         # The owner's own timer would come ten real seconds later: any command makes it look at the clock.
-        await owner.ask(Asked("look", "seat 1 ready", PEOPLE["Ann"]))
+        await owner.ask(Command("look", "seat 1 ready", PEOPLE["Ann"]))
 
     touches = [touch(number) for number in range(BETS)]
     random.shuffle(touches)

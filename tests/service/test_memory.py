@@ -12,7 +12,7 @@ import pytest
 
 from croupier.rulebook.cite import Refused
 from croupier.service.commands import answers
-from croupier.service.commands.command import Asked
+from croupier.service.commands.command import Command
 from croupier.service.store import Store, Write, store
 from croupier.service.table import live_table, stored_log
 from croupier.service.watching.owner import Batch, Owner
@@ -91,7 +91,7 @@ def test_refusals_are_gone_when_they_are_answered_without_looking_for_garbage(li
         owner.start()
         for number in range(20):
             for who, line in REFUSED:
-                await owner.ask(Asked(f"r{number}-{who}-{line[-4:].strip()}", line, PEOPLE[who]))
+                await owner.ask(Command(f"r{number}-{who}-{line[-4:].strip()}", line, PEOPLE[who]))
         await owner.stop()
 
     gc.collect()

@@ -35,7 +35,7 @@ from postgres import Server
 from served import PATIENCE, served
 from shift import HOUSE, NOON, Clock, Shift, check_books, endow, secret
 
-OLD = Path(schema_1.__file__).parent
+SCHEMAS = Path(schema_1.__file__).parent
 CITE = "croupier/records/service.schema"
 RELEASED = {n: old.metadata for n, old in enumerate((schema_1, schema_2, schema_3, schema_4, schema_5, schema_6), 1)}
 GUARDED = {
@@ -53,7 +53,7 @@ TABLES = ("blackjack-1", "craps-1", "holdem-1", "three-card-poker-1")
 def first_house(path: Path) -> None:
     """A house as the service of then has left it."""
     with closing(sqlite3.connect(path)) as db:
-        db.executescript((OLD / "house_1.sql").read_text())
+        db.executescript((SCHEMAS / "house_1.sql").read_text())
 
 
 def old_house(lite: Store, url: str, version: int = 1) -> None:
@@ -339,6 +339,6 @@ def test_an_open_house_is_not_migrated(server: Server, lite: Store, tmp_path: Pa
 
 def test_a_released_schema_is_older_than_todays() -> None:
     """Whoever releases a version keeps its tables as `schema_N.py`; from then on a change needs another version."""
-    kept = sorted(int(path.stem.removeprefix("schema_")) for path in OLD.glob("schema_*.py"))
+    kept = sorted(int(path.stem.removeprefix("schema_")) for path in SCHEMAS.glob("schema_*.py"))
     assert kept == list(RELEASED) == list(range(1, schema.VERSION))
     assert {table.name: " ".join(table.c.keys()) for table in schema_1.metadata.sorted_tables} == migrations.FIRST

@@ -13,13 +13,13 @@ from croupier.play.vocabulary.log import chain
 from croupier.play.vocabulary.move import Outcome, move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Asked, Done
+from croupier.service.commands.command import Command, Done
 from croupier.service.people.guests import keep
 from croupier.service.rounds.my_rounds import my_rounds
 from croupier.service.rounds.share_links import mark_for, shared_round
 from croupier.service.rounds.verify import _draw
 from croupier.service.store import Store
-from croupier.service.watching.view import Eyes
+from croupier.service.watching.view import TableViews
 from doors import PASSWORD, Doors
 from shift import PEOPLE, Shift, endow
 
@@ -170,13 +170,13 @@ def test_who_is_about_to_leave_may_stay_until_it_has_happened(lite: Store) -> No
     shift.do("Dee", "dealer on", "dealer opens")
     shift.do("Ann", "seat 2 chooses accept", "seat 2 bets 5 pass", "seat 2 leaves", "seat 2 leaves")
     shift.restart()
-    assert [one.what for one in Eyes(shift.live).view(2).kept] == ["leaves"]
+    assert [one.what for one in TableViews(shift.live).view(2).kept] == ["leaves"]
     assert shift.refused("Bob", "seat 2 stays").cite.paragraph == "service.role"
-    stays = Asked("stays", "seat 2 stays", PEOPLE["Ann"])
+    stays = Command("stays", "seat 2 stays", PEOPLE["Ann"])
     assert isinstance(shift.live.handle([stays])[0], Done)
     shift.restart()
     assert isinstance(shift.live.handle([stays])[0], Done)  # sent again: the same answer
-    assert Eyes(shift.live).view(2).kept == []
+    assert TableViews(shift.live).view(2).kept == []
     shift.do("Ann", "seat 2 bets 5 pass")
     shift.do("Dee", "dealer closes", "dice 3 4")
     assert shift.live.table.seats == {2: "Ann"}

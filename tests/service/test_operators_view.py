@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from croupier.cli import app
 from croupier.rulebook.cite import Refused
 from croupier.service.http.json_logs import JsonLines, log_to
-from croupier.service.http.operators_only import Inside
+from croupier.service.http.operators_only import OperatorsOnly
 from croupier.service.serve.app import PREFIX
 from croupier.service.store import Store, metrics
 from doors import Doors, open_doors
@@ -76,7 +76,7 @@ def asked(host: str, **headers: str) -> Request:
     return Request({"type": "http", "client": (host, 1), "headers": sent})
 
 
-def sees(inside: Inside, request: Request) -> bool:
+def sees(inside: OperatorsOnly, request: Request) -> bool:
     try:
         inside.check(request)
     except Refused as refused:
@@ -89,9 +89,9 @@ def test_counters_and_description_are_for_the_machine_itself_or_a_token() -> Non
     proxied = asked("127.0.0.1", x_forwarded_for="203.0.113.9")
     with_token, wrong = (asked("203.0.113.9", authorization=f"Bearer {said}") for said in ("s3cret", "s3crets"))
     everybody = (here, asked("::1"), away, proxied, with_token, wrong, asked("testclient"))
-    assert [sees(Inside(), one) for one in everybody] == [True, True] + [False] * 5
-    assert [sees(Inside("s3cret"), one) for one in everybody] == [True, True, False, False, True, False, False]
-    assert all(sees(Inside(everybody=True), one) for one in everybody)
+    assert [sees(OperatorsOnly(), one) for one in everybody] == [True, True] + [False] * 5
+    assert [sees(OperatorsOnly("s3cret"), one) for one in everybody] == [True, True, False, False, True, False, False]
+    assert all(sees(OperatorsOnly(everybody=True), one) for one in everybody)
 
 
 @pytest.mark.parametrize("path", ["/metrics", f"{PREFIX}/openapi.json"])

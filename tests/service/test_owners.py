@@ -24,7 +24,7 @@ from sqlalchemy.exc import DBAPIError
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.api.duties import pit_duties
-from croupier.service.commands.command import Asked, Done
+from croupier.service.commands.command import Command, Done
 from croupier.service.people.person import Person
 from croupier.service.processes import leases
 from croupier.service.processes.leases import Holder, Leases, Shared, fewest_first, shares, to_give
@@ -49,7 +49,7 @@ def test_one_owner_at_a_time(postgres_url: str) -> None:
         one = floor_of(postgres_url, "craps-1", "roulette-1", address="http://one")
         two = floor_of(postgres_url, "craps-1", "roulette-1", address="http://two")
         one.people.register("Ann", "long-enough")
-        answer = await (await one.owner("craps-1")).ask(Asked("a", "tip 1", ANN))
+        answer = await (await one.owner("craps-1")).ask(Command("a", "tip 1", ANN))
         assert isinstance(answer, Done)
         await one.owner("roulette-1")
         await two.open()  # there is nothing left for it
@@ -60,7 +60,7 @@ def test_one_owner_at_a_time(postgres_url: str) -> None:
         await one.close()
         owner = await two.owner("craps-1")  # free again
         assert owner.live.seq == 1
-        assert await owner.ask(Asked("a", "tip 1", ANN)) == answer  # a client that comes along with its last command
+        assert await owner.ask(Command("a", "tip 1", ANN)) == answer  # a client that comes along with its last command
         check_books(two.store, owner.live)
         await two.close()
 
@@ -80,7 +80,7 @@ def test_tables_go_to_whoever_comes_and_come_back_between_rounds_alone(postgres_
         for name, dee in crew.items():
             owner = one.owners[name]
             for i, (who, line) in enumerate(((ANN, "seat 1 sits 100 Ann"), (dee, "dealer on"), (dee, "dealer opens"))):
-                assert isinstance(await owner.ask(Asked(f"{i}", line, who)), Done)
+                assert isinstance(await owner.ask(Command(f"{i}", line, who)), Done)
         watcher = await one.owners["three-card-poker-1"].watch(ANN, None)
         watcher.take()
         two = floor_of(postgres_url, *names, address="http://two")
@@ -90,7 +90,7 @@ def test_tables_go_to_whoever_comes_and_come_back_between_rounds_alone(postgres_
         assert watcher.take() == [b'{"type":"moved"}']
         await two.look_round()
         assert sorted(two.here()) == ["three-card-poker-1"]
-        void = Asked("v", "void 1 a wrong card", PEOPLE["Flo"], "Pit")
+        void = Command("v", "void 1 a wrong card", PEOPLE["Flo"], "Pit")
         assert isinstance(await one.owners["roulette-1"].ask(void), Done)
         await one.look_round()
         assert sorted(one.here()) == ["craps-1", "sic-bo-1"]
@@ -128,7 +128,7 @@ def test_the_pits_list_is_the_whole_houses(postgres_url: str) -> None:
         for floor in floors:
             await floor.look_round()
             (owner,) = floor.here().values()
-            assert isinstance(await owner.ask(Asked("d", "dealer on", PEOPLE["Dee"])), Done)
+            assert isinstance(await owner.ask(Command("d", "dealer on", PEOPLE["Dee"])), Done)
         clock.tick(1000)
         for floor in floors:
             await floor.look_round()
@@ -244,7 +244,7 @@ def test_taken_over_when_the_owner_is_killed(postgres_url: str, monkeypatch: pyt
         monkeypatch.setattr(leases, "seconds", lambda: time.monotonic() + leases.LEASE)  # as much time passes
         owner = await floor.owner("craps-1")
         assert owner.live.table.seats == {1: "Ann"}
-        assert isinstance(await owner.ask(Asked("a2", "seat 1 ready", ANN)), Done)
+        assert isinstance(await owner.ask(Command("a2", "seat 1 ready", ANN)), Done)
         check_books(floor.store, owner.live)
         await floor.close()
 
@@ -434,10 +434,10 @@ def test_an_owner_that_was_fenced_off_goes(lite: Store) -> None:
         watcher = await owner.watch(PEOPLE["Eye"], None)
         Shift("craps-1", lite).do("Ann", "tip 5")  # another process
         with pytest.raises(Gone):
-            await owner.ask(Asked("b", "tip 7", PEOPLE["Bob"]))
+            await owner.ask(Command("b", "tip 7", PEOPLE["Bob"]))
         assert owner.gone
         with pytest.raises(Gone):
-            await owner.ask(Asked("b", "tip 7", PEOPLE["Bob"]))
+            await owner.ask(Command("b", "tip 7", PEOPLE["Bob"]))
         types = [json.loads(text)["type"] for text in watcher.take()]
         assert types == ["snapshot", "moved"]
         assert lite.balance("tips") == 500
@@ -455,7 +455,7 @@ def test_the_last_words_of_the_owner_before(lite: Store) -> None:
         owner = Owner(shift.live)
         owner.start()
         Shift("craps-1", lite).do("Ann", "tip 5")
-        assert isinstance(await owner.ask(Asked("b", "tip 7", PEOPLE["Bob"])), Done)
+        assert isinstance(await owner.ask(Command("b", "tip 7", PEOPLE["Bob"])), Done)
         assert shift.texts() == [commits("craps-1"), "~ tip 5 Ann", "~ tip 7 Bob"]
         await owner.stop()
         check_books(lite, shift.live)
@@ -482,9 +482,9 @@ def test_a_store_that_fails_for_a_while(lite: Store, monkeypatch: pytest.MonkeyP
             broken.setattr(lite, "chapter", down)
             for _ in range(3):
                 with pytest.raises(OSError, match="disk"):
-                    await owner.ask(Asked("a1", "seat 1 sits 100 Ann", PEOPLE["Ann"]))
+                    await owner.ask(Command("a1", "seat 1 sits 100 Ann", PEOPLE["Ann"]))
             assert watcher.take() == []
-        assert isinstance(await owner.ask(Asked("a1", "seat 1 sits 100 Ann", PEOPLE["Ann"])), Done)
+        assert isinstance(await owner.ask(Command("a1", "seat 1 sits 100 Ann", PEOPLE["Ann"])), Done)
         (message,) = map(json.loads, watcher.take())
         assert [told["text"] for told in message["told"]] == ["seat 1, Ann, sits with $100"]
         assert shift.texts() == [commits("craps-1"), "seat 1 sits 100 Ann"]
@@ -502,7 +502,7 @@ def test_a_command_that_breaks_the_table_breaks_nothing_else(lite: Store, monkey
         owner = Owner(shift.live)
         perform = LiveTable._perform
 
-        def faulty(live: LiveTable, asked: Asked, write: object) -> object:
+        def faulty(live: LiveTable, asked: Command, write: object) -> object:
             found = perform(live, asked, write)  # type: ignore[arg-type]
             if asked.id == "bad":
                 raise ZeroDivisionError
@@ -510,7 +510,7 @@ def test_a_command_that_breaks_the_table_breaks_nothing_else(lite: Store, monkey
 
         monkeypatch.setattr(LiveTable, "_perform", faulty)
         asking = [
-            asyncio.create_task(owner.ask(Asked(id_, "tip 1", PEOPLE["Ann"]))) for id_ in ("good", "bad", "better")
+            asyncio.create_task(owner.ask(Command(id_, "tip 1", PEOPLE["Ann"]))) for id_ in ("good", "bad", "better")
         ]
         owner.start()
         good, bad, better = await asyncio.gather(*asking, return_exceptions=True)

@@ -11,7 +11,7 @@ from test_limits import counted
 from test_staff import NEW
 
 from croupier.service.people.audit import BEGINS, RATE, ROLE, Audit, link, wrong_in
-from croupier.service.people.rates import Flow
+from croupier.service.people.rates import TokenBucket
 from croupier.service.store import Store, schema
 from croupier.service.upkeep.prove import prove
 from doors import PASSWORD, Doors, open_doors
@@ -114,7 +114,7 @@ def test_a_wall_clock_that_jumps_writes_down_neither_more_nor_less(lite: Store, 
 def test_refusals_by_role_on_a_live_line_are_written_down_at_the_same_rate(url: str) -> None:
     """As over HTTP, and before they are answered; what is refused for other reasons is an event of the table alone."""
     with open_doors(url, "craps-1") as doors:
-        doors.floor.limits._refusals = Flow(1000, 1, Clock())
+        doors.floor.limits._refusals = TokenBucket(1000, 1, Clock())
         with doors.live("Ann", "craps-1") as line:
             line.hear()
             for number, said in enumerate(["seat 1 dances", *["void 1 a wrong card"] * (RATE + 1)]):

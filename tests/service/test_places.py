@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Asked, Done
+from croupier.service.commands.command import Command, Done
 from croupier.service.seating.places import held_elsewhere, promises, sittings
 from croupier.service.store import Crowded, Store, Write, schema
 from croupier.service.store.places import MOST_PLACES
@@ -41,7 +41,7 @@ def test_two_tables_that_let_somebody_in_at_once_do_not_both_do_it(store: Store)
     *others, one, two = (Shift(name, store) for name in ROOMS)
     for shift in others:
         sit(shift, "Ann")
-    asked = Asked("late", "seat 1 sits 100 Ann", PEOPLE["Ann"])
+    asked = Command("late", "seat 1 sits 100 Ann", PEOPLE["Ann"])
     (done,) = one.live.decide([asked], early := Write())
     assert isinstance(done, Done)
     sit(two, "Ann")

@@ -16,8 +16,8 @@ from croupier.service.store import Store
 from croupier.service.table.round_secret import chance, takes_seeds
 from croupier.service.upkeep import repair
 from croupier.service.upkeep.prove import prove
-from croupier.service.watching.news import News
-from croupier.service.watching.view import Eyes
+from croupier.service.watching.news import Broadcast
+from croupier.service.watching.view import TableViews
 from doors import Doors
 from shift import HOUSE, PEOPLE, Shift, endow, secret
 
@@ -153,17 +153,17 @@ def test_a_seed_is_no_news(lite: Store) -> None:
     shift = at(lite)
     before = shift.live.seq
     shift.do("Bob", "seat 2 seed clover")
-    news = News(shift.live, before)
+    news = Broadcast(shift.live, before)
     assert [news.concerns(seat, role) for seat, role in ((1, "player"), (2, "player"), (None, "floor"))] == [False] * 3
     shift.do("Ann", "tip 1")
-    assert News(shift.live, before).concerns(1, "player")
+    assert Broadcast(shift.live, before).concerns(1, "player")
 
 
 def test_at_terminals_everybody_sees_their_own_seed(lite: Store) -> None:
     shift = at(lite, "roulette-terminals-1")
     shift.do("Ann", "seat 1 seed mine")
     shift.do("Bob", "seat 2 seed yours")
-    eyes = Eyes(shift.live)
+    eyes = TableViews(shift.live)
     assert [eyes.view(seat).seeds for seat in (1, 2, None)] == [{1: "mine"}, {2: "yours"}, {}]
     assert json.loads(eyes.own(2))["seeds"] == {"2": "yours"}
     assert eyes.view(None, "surveillance").seeds == {1: "mine", 2: "yours"}

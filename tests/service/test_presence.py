@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from croupier.play.vocabulary.ask import Between, Turn, Window
-from croupier.service.commands.command import Asked, Done
+from croupier.service.commands.command import Command, Done
 from croupier.service.people.accounts import GRANT, SESSION
 from croupier.service.seating.presence import AWAY, CALLED, DEALER, GONE, KEEPS_OUT, NOTICE, ROUNDS, WAITS
 from croupier.service.store import Store
 from croupier.service.table.desk import ALONE, PATIENCE, STUCK, TIME_TO_ACT
 from croupier.service.watching.history import told_since
-from croupier.service.watching.view import Eyes
+from croupier.service.watching.view import TableViews
 from doors import open_doors
 from shift import PEOPLE, Clock, Shift, check_books, endow
 
@@ -448,7 +448,7 @@ def test_what_is_decided_together_is_of_one_moment(lite: Store) -> None:
     shift.do("Dee", "dealer on", "dealer opens")
     shift.do("Ann", "seat 1 chooses accept")
     shift.live.handle(
-        [Asked(f"b{k}", f"seat 1 bets 5 {spot}", PEOPLE["Ann"]) for k, spot in enumerate(("pass", "field"))]
+        [Command(f"b{k}", f"seat 1 bets 5 {spot}", PEOPLE["Ann"]) for k, spot in enumerate(("pass", "field"))]
     )
     *_, before, first, second = (row["at"] for row in lite.lines("craps-1"))
     assert before < first == second
@@ -476,7 +476,7 @@ def play_hand(shift: Shift, *names: str) -> None:
 
 
 def away(shift: Shift) -> list[int]:
-    view = Eyes(shift.live).view(None)
+    view = TableViews(shift.live).view(None)
     return [seat for seat, at in view.seats.items() if at.away]
 
 
@@ -490,7 +490,7 @@ def test_who_is_silent_for_a_round_sits_out_and_who_is_heard_is_dealt_in(store: 
     rack = shift.rack(3)
     for _ in range(2):
         play_hand(shift, "Ann", "Bob")
-        assert not any(hand.place == 3 for hand in Eyes(shift.live).view(None).lifted)
+        assert not any(hand.place == 3 for hand in TableViews(shift.live).view(None).lifted)
     assert shift.rack(3) == rack  # nothing is taken from who is not dealt in
     assert told(shift)[-1] == ("Cid is away, and sits out at seat 3", ABSENT)
     shift.restart()
@@ -524,4 +524,4 @@ def test_who_sits_out_by_choice_stays_out(lite: Store) -> None:
     play_hand(shift, "Ann", "Bob", "Cid")
     play_hand(shift, "Ann", "Bob", "Cid")
     assert told(shift) == []
-    assert all(hand.place != 3 for hand in Eyes(shift.live).view(None).lifted)
+    assert all(hand.place != 3 for hand in TableViews(shift.live).view(None).lifted)

@@ -19,7 +19,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from croupier.service.commands.command import Asked, Done
+from croupier.service.commands.command import Command, Done
 from croupier.service.people.accounts import People
 from croupier.service.store import Store, schema
 from croupier.service.store.clock import wall_clock
@@ -259,7 +259,7 @@ def test_a_line_that_is_there_already_is_never_written_again(store: Store, ours:
         watcher = await owner.watch(PEOPLE["Ann"], None)
         watcher.take()
         owner.start()
-        asked = Asked("late", "seat 1 sits 50 Ann", PEOPLE["Ann"])
+        asked = Command("late", "seat 1 sits 50 Ann", PEOPLE["Ann"])
         (answer,) = await asyncio.gather(owner.ask(asked), return_exceptions=True)
         await owner.stop()
         return answer, watcher.take()

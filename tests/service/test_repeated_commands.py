@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from croupier.rulebook.cite import Refused
 from croupier.service.commands import answers
-from croupier.service.commands.command import Asked, Done, Waits
+from croupier.service.commands.command import Command, Done, PendingApproval
 from croupier.service.store import Store, Write, schema
 from croupier.service.table import live_table
 from croupier.service.watching.history import told_of
@@ -24,8 +24,8 @@ def shift(store: Store) -> Shift:
     return found
 
 
-def ask(who: str, line: str, id_: str, second: str = "") -> Asked:
-    return Asked(id_, line, PEOPLE[who], second)
+def ask(who: str, line: str, id_: str, second: str = "") -> Command:
+    return Command(id_, line, PEOPLE[who], second)
 
 
 def test_the_same_id_has_one_effect_and_one_answer(shift: Shift) -> None:
@@ -169,21 +169,21 @@ def test_what_is_no_longer_at_hand_and_not_yet_stored_is_waited_for(
 
 
 def test_what_waits_for_a_second_person_waits_once(shift: Shift) -> None:
-    assert isinstance(shift.say("Flo", "fill 10", "f"), Waits)
+    assert isinstance(shift.say("Flo", "fill 10", "f"), PendingApproval)
     shift.restart()
-    assert shift.say("Flo", "fill 10", "f") == Waits("fill 10")
-    assert shift.say("Flo", "fill 10", "f") == Waits("fill 10")
+    assert shift.say("Flo", "fill 10", "f") == PendingApproval("fill 10")
+    assert shift.say("Flo", "fill 10", "f") == PendingApproval("fill 10")
     rows = shift.store.rows(select(schema.approvals))
     assert [(row["line"], row["by"], row["state"]) for row in rows] == [("fill 10", "Flo", "waits")]
 
 
 def test_a_void_that_waited_is_still_waiting_when_the_round_is_over(shift: Shift) -> None:
     shift.do("Dee", "dealer on", "dealer opens")
-    assert isinstance(shift.say("Flo", "void 1 a wrong card", "v"), Waits)
+    assert isinstance(shift.say("Flo", "void 1 a wrong card", "v"), PendingApproval)
     shift.do("Ann", "seat 1 chooses accept", "seat 1 bets 10 pass")
     shift.do("Dee", "dealer closes", "dice 1 1")
     shift.restart()
-    assert isinstance(shift.say("Flo", "void 1 a wrong card", "v"), Waits)
+    assert isinstance(shift.say("Flo", "void 1 a wrong card", "v"), PendingApproval)
     assert isinstance(shift.say("Flo", "void 1 a wrong card", "v2"), Refused)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.rulebook.cite import Refused
 from croupier.service.commands import words
-from croupier.service.commands.command import Asked, Done, Waits
+from croupier.service.commands.command import Command, Done, PendingApproval
 from croupier.service.people import roles
 from croupier.service.people.person import Person
 from croupier.service.store import Store
@@ -95,7 +95,7 @@ def test_every_command_by_every_role(lite: Store, role: str, table: str) -> None
     name = "Ann" if role == "player" else "Guy"
     for number, (kind, line) in enumerate(LINES.items()):
         texts = shift.texts()
-        asked = Asked(f"m{number}", line.format(name=name), Person(name, role))
+        asked = Command(f"m{number}", line.format(name=name), Person(name, role))
         (answer,) = shift.live.handle([asked])
         forbidden = isinstance(answer, Refused) and f"a {role} may not do this" in answer.why
         assert forbidden is not roles.may(role, kind), f"{role}: {kind}: {answer}"
@@ -171,7 +171,7 @@ def test_two_person_steps_at_a_table(lite: Store, kind: str) -> None:
         shift.do("Ann", "seat 1 ready")
     texts, held = shift.texts(), lite.balances()
     for _ in range(3):
-        assert isinstance(shift.say("Flo", TWO[kind]), Waits)
+        assert isinstance(shift.say("Flo", TWO[kind]), PendingApproval)
     assert (shift.texts(), lite.balances()) == (texts, held)
     assert isinstance(shift.say("Flo", TWO[kind], second="Pit"), Done)
     assert shift.texts() != texts

@@ -9,7 +9,7 @@ from croupier.rulebook.cite import Refused
 from croupier.service.seating.time_bank import BACK, PIECE
 from croupier.service.store import Store
 from croupier.service.table.desk import TIME_TO_ACT
-from croupier.service.watching.view import Eyes
+from croupier.service.watching.view import TableViews
 from shift import Shift, endow
 
 SEATS = {1: "Ann", 2: "Bob", 3: "Cid"}
@@ -44,18 +44,18 @@ def test_sitting_out_is_said_during_a_hand_and_done_before_the_next(lite: Store)
     ready(shift)
     assert dealt(shift) == {1, 2, 3}
     shift.do("Bob", "seat 2 chooses sit-out")
-    view = Eyes(shift.live).view(2)
+    view = TableViews(shift.live).view(2)
     assert [(one.what, one.seat, one.choice) for one in view.kept] == [("chooses", 2, "sit-out")]
     assert view.ahead[2] == ("sit-out",)
     fold(shift)
     ready(shift, 1, 3)
     assert dealt(shift) == {1, 3}
     assert not shift.live.desk.later
-    assert Eyes(shift.live).view(2).ahead[2] == ("sit-in",)  # while the first hand without Bob is on
+    assert TableViews(shift.live).view(2).ahead[2] == ("sit-in",)  # while the first hand without Bob is on
     fold(shift)
     ready(shift, 1, 3)  # nobody waits for who sits out
     assert dealt(shift) == {1, 3}
-    assert Eyes(shift.live).view(1).seats[2].out
+    assert TableViews(shift.live).view(1).seats[2].out
     shift.restart()
     assert shift.live.desk.presence.resting == {"Bob"}
     shift.do("Bob", "seat 2 chooses sit-in")
@@ -63,7 +63,7 @@ def test_sitting_out_is_said_during_a_hand_and_done_before_the_next(lite: Store)
     ready(shift)
     # j.4 is not this book's: who comes back is dealt in at once
     assert dealt(shift) == {1, 2, 3}
-    assert not Eyes(shift.live).view(1).seats[2].out
+    assert not TableViews(shift.live).view(1).seats[2].out
 
 
 def test_what_was_said_ahead_is_taken_back_by_saying_it_again(lite: Store) -> None:
@@ -97,7 +97,7 @@ def test_a_place_is_kept_longer_for_who_sits_out_by_choice(lite: Store) -> None:
 def test_an_offered_kill_leaves_the_others_a_moment_to_object(lite: Store) -> None:
     shift = room(lite, "lowball-1")
     shift.do("Flo", "post option voluntary-kill true")
-    assert "kill" in Eyes(shift.live).view(1).ahead[1]
+    assert "kill" in TableViews(shift.live).view(1).ahead[1]
     shift.do("Ann", "seat 1 chooses kill")
     ready(shift)
     ask = shift.live.table.ask

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Asked, Done
+from croupier.service.commands.command import Command, Done
 from croupier.service.processes.floor import Floor
 from croupier.service.processes.seat_offers import offer_seats, offer_to
 from croupier.service.seating.presence import CALLED, WAITS
@@ -32,7 +32,7 @@ class Evening:
         self.said += 1
         owner = await self.floor.owner(table)
         person = PEOPLE.get(who) or PEOPLE["Ann"]._replace(name=who)
-        return await owner.ask(Asked(f"c{self.said}", line, person))
+        return await owner.ask(Command(f"c{self.said}", line, person))
 
     async def fill(self, table: str) -> int:
         """Every place of a table is taken; how many there are."""

@@ -12,9 +12,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Asked
+from croupier.service.commands.command import Command
 from croupier.service.people.accounts import SESSION, People
-from croupier.service.people.sessions import Pass
+from croupier.service.people.sessions import Session
 from croupier.service.store import Store
 from doors import QUICK, Doors, open_doors
 from processes import until
@@ -148,8 +148,8 @@ def test_whoever_another_process_signed_out_watches_no_more(house: Doors, url: s
 def test_a_command_that_waits_is_decided_by_what_holds_then(lite: Store) -> None:
     endow(lite)
     shift = Shift("craps-1", lite)
-    badge = Pass("digest", PEOPLE["Flo"], shift.clock() + 1000)
-    asked = [Asked(f"q{k}", "post limits 10 500", PEOPLE["Flo"], badge=badge) for k in range(3)]
+    badge = Session("digest", PEOPLE["Flo"], shift.clock() + 1000)
+    asked = [Command(f"q{k}", "post limits 10 500", PEOPLE["Flo"], badge=badge) for k in range(3)]
     assert not isinstance(shift.live.handle(asked[:1])[0], Refused)
     shift.clock.tick(1)
     (late,) = shift.live.handle(asked[1:2])

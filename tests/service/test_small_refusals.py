@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Asked, Done
+from croupier.service.commands.command import Command, Done
 from croupier.service.commands.words import read_command
 from croupier.service.people.accounts import SESSION, People
 from croupier.service.store import Store
@@ -113,9 +113,9 @@ def test_ready_at_a_terminal_goes_to_whom_it_concerns(lite: Store) -> None:
         for name in ("Ann", "Bob", "Dee"):
             watchers[name] = await owner.watch(PEOPLE[name], None)
             watchers[name].take()
-        assert isinstance(await owner.ask(Asked("r1", "seat 1 ready", PEOPLE["Ann"])), Done)
+        assert isinstance(await owner.ask(Command("r1", "seat 1 ready", PEOPLE["Ann"])), Done)
         heard = {name: [json.loads(text)["type"] for text in one.take()] for name, one in watchers.items()}
-        assert isinstance(await owner.ask(Asked("r2", "seat 2 ready", PEOPLE["Bob"])), Done)
+        assert isinstance(await owner.ask(Command("r2", "seat 2 ready", PEOPLE["Bob"])), Done)
         await owner.stop()
         (own,) = [json.loads(text) for text in watchers["Bob"].take()]
         assert own["view"]["seats"]["2"]["ready"] is True

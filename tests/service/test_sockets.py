@@ -15,9 +15,9 @@ from picows import WSCloseCode, WSMsgType
 from websockets.exceptions import ConnectionClosed
 
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Asked, Done
+from croupier.service.commands.command import Command, Done
 from croupier.service.people.person import Person
-from croupier.service.serve.table_socket import Knock, Line
+from croupier.service.serve.table_socket import TableSocket, UpgradeRequest
 from croupier.service.store import Store
 from croupier.service.watching.owner import Owner
 from croupier.service.watching.watcher import UNREAD, Watcher
@@ -151,7 +151,7 @@ def test_a_slow_client_is_dropped_and_nobody_waits(lite: Store) -> None:
         owner.start()
         slow, quick = await owner.watch(EVE, None), Ear(await owner.watch(PEOPLE["Ann"], None))
         for number in range(UNREAD + 5):
-            assert isinstance(await owner.ask(Asked(f"t{number}", "tip 1", PEOPLE["Ann"])), Done)
+            assert isinstance(await owner.ask(Command(f"t{number}", "tip 1", PEOPLE["Ann"])), Done)
             quick.hear()
         assert slow.over
         assert slow.take() == []  # what it did not read is not kept for it
@@ -196,12 +196,12 @@ class Sleepy:
 
 
 @asynccontextmanager
-async def asleep(url: str) -> AsyncIterator[tuple[Owner, Person, Line, Any]]:
+async def asleep(url: str) -> AsyncIterator[tuple[Owner, Person, TableSocket, Any]]:
     """Ann watches a table, has seen it, and no longer reads."""
     floor = floor_of(url, "craps-1")
     await floor.open()
     ann = floor.people.register("Ann", "long-enough")
-    line, browser = Line(floor, Knock("craps-1", None, floor.people.session(ann), True)), Sleepy()
+    line, browser = TableSocket(floor, UpgradeRequest("craps-1", None, floor.people.session(ann), True)), Sleepy()
     line.on_ws_connected(browser)  # type: ignore[arg-type]  # it sends, closes and disconnects as the real one does
     await asyncio.wait_for(browser.sent.get(), 10)
     line.pause_writing()
@@ -216,7 +216,7 @@ def test_a_client_that_is_stuck_is_cut_off(lite_url: str) -> None:
         async with asleep(lite_url) as (owner, ann, line, browser):
             line.on_ws_frame(browser, Ping())  # nor is it answered: the answers would only pile up
             for number in range(UNREAD + 2):
-                await owner.ask(Asked(f"t{number}", "tip 1", ann))
+                await owner.ask(Command(f"t{number}", "tip 1", ann))
             assert await asyncio.wait_for(browser.closed, 10) == WSCloseCode.TRY_AGAIN_LATER
             assert await asyncio.wait_for(browser.cut, 10) is False
             line.on_ws_disconnected(browser)
@@ -230,7 +230,7 @@ def test_a_client_that_reads_again_hears_what_it_missed(lite_url: str) -> None:
     async def run() -> None:
         async with asleep(lite_url) as (owner, ann, line, browser):
             for number in range(3):
-                await owner.ask(Asked(f"t{number}", "tip 1", ann))
+                await owner.ask(Command(f"t{number}", "tip 1", ann))
             assert browser.sent.empty()
             line.resume_writing()
             heard = messages_of(await asyncio.wait_for(browser.sent.get(), 10))

@@ -13,14 +13,14 @@ from sqlalchemy import select
 from croupier.play.vocabulary.ask import Step
 from croupier.play.vocabulary.wheel import pocket_text, pocket_value
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Asked, Waits
+from croupier.service.commands.command import Command, PendingApproval
 from croupier.service.store import Store, schema
 from croupier.service.table.terminals_console import Console
 from croupier.service.watching.history import told_since
 from croupier.service.watching.messages import TableView
-from croupier.service.watching.news import News
+from croupier.service.watching.news import Broadcast
 from croupier.service.watching.owner import Owner
-from croupier.service.watching.view import Eyes
+from croupier.service.watching.view import TableViews
 from shift import PEOPLE, Shift, check_books, endow
 
 TABLE = "roulette-terminals-1"
@@ -63,7 +63,7 @@ class Terminals(Shift):
         self.tick(4)
 
     def shows(self, who: str) -> TableView:
-        return Eyes(self.live).view(self.live.seat_of(who), "player")
+        return TableViews(self.live).view(self.live.seat_of(who), "player")
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def test_I_3_a_no_buy_in_while_a_game_is_on(table: Terminals) -> None:
 def test_I_9_e_a_buy_in_is_corrected_between_games_by_two(table: Terminals) -> None:
     table.do("Ann", "terminal 1 puts 300")
     table.do("Dee", "buy-in count 1 200", "buy-in confirm 1")
-    assert isinstance(table.say("Dee", "seat 1 corrects 300"), Waits)
+    assert isinstance(table.say("Dee", "seat 1 corrects 300"), PendingApproval)
     assert table.rack(1) == 200  # one person alone changes nothing
     table.two("Dee", "Flo", "seat 1 corrects 300")
     assert (table.rack(1), table.purse("Ann")) == (300, 970_000)
@@ -403,7 +403,7 @@ def test_a_player_sees_only_the_own_bets(table: Terminals) -> None:
     assert seen.stakes == ()
     assert told_since(table.live, seq, 2) == ()
     assert [told.text for told in told_since(table.live, seq, 1)] == ["you: $20 on red"]
-    news = News(table.live, seq)
+    news = Broadcast(table.live, seq)
     assert (news.concerns(1, "player"), news.concerns(2, "player"), news.concerns(None, "dealer")) == (
         True,
         False,
@@ -413,7 +413,7 @@ def test_a_player_sees_only_the_own_bets(table: Terminals) -> None:
 
 def heard(table: Terminals, since: int, seat: int | None, role: str = "player") -> dict[str, Any]:
     """What whoever sits here, or has this role, is sent of everything after a line."""
-    found: dict[str, Any] = json.loads(News(table.live, since).message(seat, role))
+    found: dict[str, Any] = json.loads(Broadcast(table.live, since).message(seat, role))
     return found
 
 
@@ -461,7 +461,7 @@ def test_who_cashes_out_is_told_so(table: Terminals) -> None:
         for watcher in (ann, bob):
             watcher.take()
         owner.start()
-        await owner.ask(Asked("out", "cash-out confirm 1 100", PEOPLE["Dee"]))
+        await owner.ask(Command("out", "cash-out confirm 1 100", PEOPLE["Dee"]))
         await owner.stop()
         return ann.take(), bob.take()
 
@@ -486,7 +486,7 @@ def test_a_terminal_tells_nothing_of_who_had_it_before(table: Terminals) -> None
         told = [one.text for one in Owner(table.live).snapshot(PEOPLE["Bob"]).told]
         assert [text for text in told if "seat 1" in text.lower() or "you" in text] == ["seat 1, Bob, sits with $100"]
         table.restart()
-    seen = json.loads(News(table.live, since).message(1, "player"))
+    seen = json.loads(Broadcast(table.live, since).message(1, "player"))
     assert [one["text"] for one in seen["told"]] == ["seat 1, Bob, sits with $100"]
 
 

@@ -25,7 +25,7 @@ from croupier.poker.tournament import BOOK
 from croupier.poker.tournament.seats import HighCard
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.law import Terms
-from croupier.service.commands.command import Asked, Done
+from croupier.service.commands.command import Command, Done
 from croupier.service.commands.tournament_words import read_words, who
 from croupier.service.fairness.chance import Committed, commitment
 from croupier.service.people import roles
@@ -476,7 +476,7 @@ def test_who_may_say_what(line: str, lite: Store) -> None:
     evening = Evening(lite)
     allowed = LINES[line]
     for role in roles.ROLES:
-        (answer,) = evening.live.handle([Asked(f"{role}", line, Person("Ann", role))])
+        (answer,) = evening.live.handle([Command(f"{role}", line, Person("Ann", role))])
         cite = str(getattr(answer, "cite", ""))
         assert (cite == ROLE) == (role not in allowed), (role, answer)
 
@@ -686,7 +686,7 @@ def test_what_could_not_be_stored_has_not_happened(stored: bool, lite: Store, mo
 
     seq = evening.live.seq
     monkeypatch.setattr(lite, "write", failing)
-    command = Asked("once", "withdraw Ann", PEOPLE["Ann"])
+    command = Command("once", "withdraw Ann", PEOPLE["Ann"])
     if stored:
         assert isinstance(evening.live.handle([command])[0], Done)  # it had come through after all
     else:
@@ -733,7 +733,7 @@ def test_two_hundred_players_at_more_than_twenty_tables_play_at_once(lite_url: s
         for line in ("announce", "bots 55", "close", "begin", "minutes 1", "minutes 2"):
             clock.tick(UNSEEN / 1000)
             for owner in owners:
-                assert isinstance(await owner.ask(Asked(line.replace(" ", "-"), line, PEOPLE["Pit"])), Done)
+                assert isinstance(await owner.ask(Command(line.replace(" ", "-"), line, PEOPLE["Pit"])), Done)
         shown = [await owner.wall(None) for owner in owners]
         while any(owner.live.more for owner in owners):
             shown = [await owner.wall(None) for owner in owners]
@@ -751,8 +751,8 @@ def test_another_process_leads_to_it_and_takes_it_over(postgres_url: str) -> Non
         await first.open()
         first.tournaments.announce("friday", Terms(BOOK), Days(DAY), PEOPLE["Pit"])
         owner = await first.tournaments.owner("friday")
-        await owner.ask(Asked("a", "announce", PEOPLE["Pit"]))
-        await owner.ask(Asked("b", "bots 3", PEOPLE["Pit"]))
+        await owner.ask(Command("a", "announce", PEOPLE["Pit"]))
+        await owner.ask(Command("b", "bots 3", PEOPLE["Pit"]))
         second = floor_of(postgres_url, "craps-1", address="http://127.0.0.1:2")
         await second.open()
         with pytest.raises(Elsewhere) as there:

@@ -28,7 +28,7 @@ from croupier.service.store.accounts import purse
 from croupier.service.upkeep import after_restore, repair
 from croupier.service.upkeep import prove as proof
 from croupier.service.upkeep.archive import KEEP, archive, prove_archive
-from croupier.service.upkeep.high_water_mark import Seen
+from croupier.service.upkeep.high_water_mark import HighWaterMark
 from croupier.service.upkeep.prove import prove
 from croupier.service.upkeep.restore import restore
 from doors import Doors, floor_of, open_doors
@@ -215,7 +215,7 @@ def test_a_file_that_was_copied_and_put_back_is_noticed_when_the_house_opens(
 
 def test_a_house_whose_last_line_went_to_an_archive_is_none_that_was_put_back(lite: Store, tmp_path: Path) -> None:
     years(lite)
-    seen = Seen(lite)
+    seen = HighWaterMark(lite)
     chapter = lite.chapters("craps-1")[-1]
     seen._write(msgspec.json.encode({"craps-1": (int(chapter["first"]) - 1, chapter["before"]), "closed-1": (3, "x")}))
     archive(lite, NOON + 1, tmp_path / "old.db", LATER)

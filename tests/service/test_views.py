@@ -23,16 +23,16 @@ from croupier.play.vocabulary.event import Dealt
 from croupier.play.vocabulary.move import Close, Open, Sit
 from croupier.rulebook.cite import Citation
 from croupier.service.api.tables import one_round
-from croupier.service.commands.command import Asked, Done
+from croupier.service.commands.command import Command, Done
 from croupier.service.people.person import Person
 from croupier.service.rounds.replay import spoken
 from croupier.service.store import Store
 from croupier.service.store.json_bytes import encode
 from croupier.service.table.live_table import LiveTable
 from croupier.service.watching.history import told_of
-from croupier.service.watching.news import News
+from croupier.service.watching.news import Broadcast
 from croupier.service.watching.owner import Owner
-from croupier.service.watching.view import Eyes
+from croupier.service.watching.view import TableViews
 from every import each
 from sessions import wants
 from shift import HOUSE, PEOPLE, Shift, endow
@@ -137,14 +137,14 @@ class Overhearing:
 
     def say(self, who: str, line: str, id_: str) -> None:
         since = self.shift.live.seq
-        answer = self.shift.live.handle([Asked(id_, line, PEOPLE[who])])[0]
+        answer = self.shift.live.handle([Command(id_, line, PEOPLE[who])])[0]
         self.watch.look(self.shift.live, since)
         if isinstance(answer, Done):
             self.check(who, told_of(self.shift.live, answer))
         elif line != (plain := wants(self.shift, who)) and plain is not None:
             self.say(who, plain, f"{id_}-plain")
         self.watch.look(self.shift.live, since)
-        news = News(self.shift.live, since)
+        news = Broadcast(self.shift.live, since)
         for name, person in VIEWERS.items():
             seat = self.shift.live.seat_of(name)
             self.check(name, msgspec.json.decode(news.message(seat, person.role)))
@@ -197,7 +197,7 @@ def test_a_shoe_of_many_decks(table: str, lite: Store) -> None:
                 shift.say(who, line, f"{number}-{k}")
             for person in VIEWERS.values():
                 seat = shift.live.seat_of(person.name)
-                assert Eyes(shift.live).view(seat, person.role).cards == shift.live.table.view(seat).cards
+                assert TableViews(shift.live).view(seat, person.role).cards == shift.live.table.view(seat).cards
     assert shift.live.table.round == 1
 
 
@@ -209,12 +209,12 @@ def test_surveillance_sees_every_card(lite: Store) -> None:
     for name, seat in SEATS.items():
         shift.do(name, f"seat {seat} ready")
     live = shift.live
-    everything = Eyes(live).view(None, "surveillance").cards
+    everything = TableViews(live).view(None, "surveillance").cards
     assert {seat: len(everything[seat]) for seat in (1, 2, 3)} == {1: 2, 2: 2, 3: 2}
     assert "??" not in str(everything)
     for role in ("dealer", "floor", "pit", "administrator", "cashier", "player"):
-        assert Eyes(live).view(None, role).cards[1] == ["??", "??"]
-    own = Eyes(live).view(1, "player").cards
+        assert TableViews(live).view(None, role).cards[1] == ["??", "??"]
+    own = TableViews(live).view(1, "player").cards
     assert own[1] == everything[1]
     assert own[2] == ["??", "??"]
 
@@ -244,7 +244,7 @@ def test_terminals_are_private_in_recall_too(lite: Store) -> None:
 def test_the_contract_names_every_field_of_a_view(lite: Store) -> None:
     """docs/service.md is what clients are written from."""
     endow(lite)
-    view = Eyes(Shift("craps-1", lite).live).view(None, "player")
+    view = TableViews(Shift("craps-1", lite).live).view(None, "player")
     contract = (Path(__file__).parents[2] / "docs" / "service.md").read_text(encoding="utf-8")
     assert [name for name in view.__struct_fields__ if name not in contract] == []
 

@@ -12,7 +12,7 @@ from croupier.play.vocabulary.ask import Between, Step, Window
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
-from croupier.service.commands.command import Asked, Done
+from croupier.service.commands.command import Command, Done
 from croupier.service.people.person import Person
 from croupier.service.store import Store, Write
 from croupier.service.store.accounts import Entry, purse
@@ -41,7 +41,7 @@ class Evening:
     def say(self, name: str, line: str) -> object:
         self.said += 1
         role = {"Dee": "dealer", "Flo": "floor"}.get(name, "player")
-        (answer,) = self.live.handle([Asked(f"c{self.said}", line, Person(name, role))])
+        (answer,) = self.live.handle([Command(f"c{self.said}", line, Person(name, role))])
         return answer
 
     def wait(self, milliseconds: int) -> None:

@@ -24,7 +24,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.house import House, Staff, sample_house
 from croupier.service.commands import answers
 from croupier.service.people.accounts import SESSION, People
-from croupier.service.people.limits import Turnstile
+from croupier.service.people.limits import RequestLimits
 from croupier.service.people.person import Person
 from croupier.service.processes import floor
 from croupier.service.processes.floor import Floor
@@ -164,7 +164,7 @@ class RunningHouse:
         except (SQLAlchemyError, Crash):
             self._start_again()
             return
-        found.limits = Turnstile(self.clocks.now)
+        found.limits = RequestLimits(self.clocks.now)
         self.floor = found
         self.loop.create_task(found.open(), name="open").add_done_callback(lambda task: self._opened(found, task))
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from picows import WSCloseCode, WSMsgType
 
 from croupier.service.people.person import Person
-from croupier.service.serve.table_socket import Knock, Line
+from croupier.service.serve.table_socket import TableSocket, UpgradeRequest
 from simulation.checks import is_final
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ PATIENCE, LONGEST = 1.5, 6.0  # seconds until a command is sent again
 class Wire:
     """One connection. The house's end calls `send`, `send_close` and `disconnect`."""
 
-    def __init__(self, client: Client, line: Line) -> None:
+    def __init__(self, client: Client, line: TableSocket) -> None:
         self.client, self.line = client, line
         self.up = True
         self._last = 0.0  # when the last message arrives: they stay in order
@@ -127,7 +127,7 @@ class Client:
         if not self.token:
             self._sign_in()
             return
-        line = Line(floor, Knock(self.table, self.seen, self.token, True, "192.0.2.7"))
+        line = TableSocket(floor, UpgradeRequest(self.table, self.seen, self.token, True, "192.0.2.7"))
         self.wire = Wire(self, line)
         line.on_ws_connected(self.wire)  # type: ignore[arg-type]  # as far as a listener speaks to it
 

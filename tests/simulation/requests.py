@@ -31,7 +31,7 @@ from croupier.service.api.models.house import (
 from croupier.service.api.tournaments import TournamentIn
 from croupier.service.money.cage import tx_of
 from croupier.service.people.person import Person
-from croupier.service.people.sessions import Pass
+from croupier.service.people.sessions import Session
 from croupier.service.processes.floor import Floor
 from croupier.service.store.json_bytes import encode
 from croupier.service.watching.messages import SnapshotMessage
@@ -50,9 +50,9 @@ Ask = Callable[[Floor], Awaitable[Any]]
 NOT_NOW = (SQLAlchemyError, Busy, Gone, Elsewhere)  # of which the page says: try again
 
 
-def signed_in(person: Person) -> Pass:
+def signed_in(person: Person) -> Session:
     """What somebody gives commands by who is here for as long as the house is."""
-    return Pass("", person, EVER)
+    return Session("", person, EVER)
 
 
 class Requests:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from croupier.play.felt.ledger import Posting
 from croupier.play.table import view
 from croupier.play.vocabulary.move import Bet, Move, move_text
-from croupier.service.commands.command import Asked
+from croupier.service.commands.command import Command
 from croupier.service.store import Write
 from croupier.service.store.accounts import Entry
 from croupier.service.table.live_table import LiveTable
@@ -96,7 +96,7 @@ def test_an_acknowledged_command_that_is_lost(monkeypatch: pytest.MonkeyPatch) -
     """Bets of seat 2 are said to be taken, and nothing comes of them."""
     plays = LiveTable.move
 
-    def forgets(live: LiveTable, move: Move, asked: Asked, write: Write) -> None:
+    def forgets(live: LiveTable, move: Move, asked: Command, write: Write) -> None:
         if not isinstance(move, Bet) or move.seat != 2:
             plays(live, move, asked, write)
 

@@ -33,7 +33,7 @@ def register(app: typer.Typer, console: Console) -> None:
         vault = vault_at(at, key)
         store = Store(at, vault).opened()
         with store.read() as db:
-            mark, signs = locked_secrets.mark_in(db), locked_secrets.said(db, locked_secrets.SIGNED)
+            mark, signs = locked_secrets.mark_in(db), locked_secrets.read_about(db, locked_secrets.SIGNED)
         store.close()
         vault.check(mark)
         console.print(f"the key {mark} of {vault.where} is this house's", soft_wrap=True)
@@ -64,7 +64,7 @@ def register(app: typer.Typer, console: Console) -> None:
                 return
             new = _new(old, to)
             with store.begin() as db:
-                count = locked_secrets.turn(db, old, new)
+                count = locked_secrets.rotate(db, old, new)
         finally:
             store.close()
             if lock:
@@ -83,7 +83,7 @@ def _forsake(store: Store, console: Console) -> None:
 
     store.vault.make()
     with store.begin() as db:
-        locked_secrets.forsake(db, store.vault)
+        locked_secrets.lost_key(db, store.vault)
     console.print(f"the house has the key {store.vault.mark} now, and signs with another")
     console.print("When it opens, rounds that were on are void, and coming rounds are committed to afresh.")
 

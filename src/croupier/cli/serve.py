@@ -78,7 +78,7 @@ def register(app: typer.Typer, console: Console) -> None:
         import gc
 
         from croupier.service.http.json_logs import log_to
-        from croupier.service.http.operators_only import Inside
+        from croupier.service.http.operators_only import OperatorsOnly
         from croupier.service.money.cashier import CounterLimits
         from croupier.service.people.staff import HOUR
         from croupier.service.processes.floor import Floor
@@ -102,7 +102,7 @@ def register(app: typer.Typer, console: Console) -> None:
         with floor.store.alone():  # of several processes that open a new house, one hires
             _hire(floor, console)
         console.print(f"[bold]{floor.house.name}[/] is open: [link]{here}[/]  (play money only; Ctrl-C closes it)")
-        seen = Inside(token, inside == "everybody")
+        seen = OperatorsOnly(token, inside == "everybody")
         served = server_config(floor, proxies, seen, host=host, port=port, log_config=None)
         # A table's log and answers live long: looking through all of them for garbage again and again finds none.
         gc.freeze()

@@ -35,7 +35,7 @@ FURTHER = 12  # how far above a wager that cannot be paid exactly one is tried t
 HUSTLE = 400  # moves after which a round that does not end is given up
 
 
-class Whim(Seeded):
+class SeededChoice(Seeded):
     """One stream for all that a question leaves open: who bets what, and what the dice show."""
 
     def pick(self, options: Sequence[T]) -> T:
@@ -65,7 +65,9 @@ class RoundBegun(NamedTuple):
 class BusyTable:
     """`wanted` are spots on which somebody bets whenever that is possible, so that a lesson can be about them."""
 
-    def __init__(self, terms: Terms, luck: Whim, level: int, wanted: Sequence[str] = (), name: str = "school") -> None:
+    def __init__(
+        self, terms: Terms, luck: SeededChoice, level: int, wanted: Sequence[str] = (), name: str = "school"
+    ) -> None:
         self.table: Table = open_table(terms, name)
         self.luck, self.level, self.wanted = luck, level, wanted
         self._laid = self.table.game.spots(self.table.law)

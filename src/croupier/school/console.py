@@ -18,7 +18,7 @@ from croupier.play.vocabulary.move import Choose, Close, Did, Equipment, Move, O
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
-from croupier.school.busy_table import BusyTable, Whim
+from croupier.school.busy_table import BusyTable, SeededChoice
 from croupier.school.question import Control, Part
 
 SURVEY = 20  # rounds that are looked at for what a dealer does in them
@@ -75,7 +75,11 @@ class RoundsWatched(NamedTuple):
 
 @cache
 def watched(law: Law) -> RoundsWatched:
-    busy, acts, steps = BusyTable(law.terms, Whim("console"), SEATED), dict[str, CrewAct](), dict[str, Citation]()
+    busy, acts, steps = (
+        BusyTable(law.terms, SeededChoice("console"), SEATED),
+        dict[str, CrewAct](),
+        dict[str, Citation](),
+    )
     for _ in range(SURVEY):
         ask = busy.table.ask
         for one in busy.moves():

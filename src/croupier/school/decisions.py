@@ -22,7 +22,7 @@ from croupier.play.table.maths import Chain, Counted, Maths, Staged, Worked
 from croupier.play.vocabulary.ask import Setting, Turn
 from croupier.play.vocabulary.holder import hand_at
 from croupier.rulebook.law import Law, Terms
-from croupier.school.busy_table import BusyTable, Whim
+from croupier.school.busy_table import BusyTable, SeededChoice
 from croupier.school.moves_in_words import cards_said
 from croupier.school.payouts import wager_of
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
@@ -40,7 +40,7 @@ FEWEST = 2
 
 def decisions(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
     """A decision of this drill, if one is named; a close one where the level is high. None where none comes up."""
-    luck = Whim(seed)
+    luck = SeededChoice(seed)
     if drill == EDGE or (not drill and not decided(terms)):
         return _by_edge(table, terms, luck, level, seed)
     found = [one for _ in range(1 + (level >= CLOSE)) if (one := _dealt(table, terms, drill, luck))]
@@ -79,7 +79,7 @@ class _Dealt(NamedTuple):
         return self.found[1].cost
 
 
-def _dealt(table: str, terms: Terms, drill: str, luck: Whim) -> _Dealt | None:
+def _dealt(table: str, terms: Terms, drill: str, luck: SeededChoice) -> _Dealt | None:
     busy = BusyTable(terms, luck, LEVEL, (), table)
     for _ in range(ROUNDS):
         for _ in busy.moves():
@@ -164,7 +164,7 @@ def _in_words(table: Table, ask: Turn) -> tuple[str, ...]:
 # --- wagers by their edge ---
 
 
-def _by_edge(table: str, terms: Terms, luck: Whim, level: int, seed: str) -> SchoolQuestion | None:
+def _by_edge(table: str, terms: Terms, luck: SeededChoice, level: int, seed: str) -> SchoolQuestion | None:
     law = Law(terms)
     edges = known_edges(law)
     by_edge = [luck.pick([name for name in edges if edges[name] == edge]) for edge in sorted(set(edges.values()))]

@@ -16,7 +16,7 @@ from croupier.package import VERSION
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
-from croupier.school.busy_table import Whim
+from croupier.school.busy_table import SeededChoice
 from croupier.school.grade import Grade, grade
 from croupier.school.lessons import kinds_of
 from croupier.school.question import KINDS, SchoolQuestion
@@ -41,7 +41,7 @@ def papers(tables: Mapping[str, Terms], kinds: Sequence[str], count: int, seed: 
     """The questions of an exam: the kinds in turn, at any of these tables that has them, harder towards the end."""
     if not 1 <= count <= MOST:
         raise Refused(f"an exam has 1 to {MOST} questions, not {count}", CITE)
-    luck = Whim(seed)
+    luck = SeededChoice(seed)
     having = {kind: [name for name, terms in tables.items() if kind in kinds_of(Law(terms))] for kind in kinds or KINDS}
     asked = [kind for kind, names in having.items() if names]
     if not asked:

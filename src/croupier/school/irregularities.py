@@ -19,7 +19,7 @@ from croupier.play.vocabulary.event import Event, Voided
 from croupier.play.vocabulary.move import Bet, Report
 from croupier.rulebook.cite import Refused, within
 from croupier.rulebook.law import Law, Terms
-from croupier.school.busy_table import BusyTable, Whim
+from croupier.school.busy_table import BusyTable, SeededChoice
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
 
 ROUNDS = 25
@@ -49,7 +49,7 @@ class Trouble(NamedTuple):
 
 def irregularities(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
     """Something that goes wrong, of this kind if one is named. None where it cannot happen at this table."""
-    luck = Whim(seed)
+    luck = SeededChoice(seed)
     if drill == LATE or (not drill and (luck.below(6) == 0 or not possible(Law(terms)))):
         return _late(table, terms, luck, level, seed)
     busy = BusyTable(terms, luck, max(level, WATCHED) if drill else level, (), table)
@@ -77,7 +77,7 @@ def possible(law: Law) -> tuple[str, ...]:
 def remediable(law: Law) -> tuple[str, ...]:
     """What can go wrong in the rounds of this very table: some that a book knows belong to other games by it. Each is
     reported where it may be, until the table has a remedy for it."""
-    busy, has, tried = BusyTable(law.terms, Whim("reports"), WATCHED), set[str](), Counter[tuple[str, str]]()
+    busy, has, tried = BusyTable(law.terms, SeededChoice("reports"), WATCHED), set[str](), Counter[tuple[str, str]]()
     for _ in range(ROUNDS):
         for _ in busy.moves():
             for kind in set(busy.table.reports()) - has:
@@ -105,7 +105,7 @@ def _spread(found: list[Trouble]) -> list[Trouble]:
     return [ones[len(ones) // 2] for ones in by_kind.values()] + [ones[0] for ones in by_kind.values()]
 
 
-def _question(table: Table, kind: str, log: str, luck: Whim, level: int, seed: str) -> SchoolQuestion | None:
+def _question(table: Table, kind: str, log: str, luck: SeededChoice, level: int, seed: str) -> SchoolQuestion | None:
     """None where the procedure has no remedy at this very point."""
     law, item = table.law, table.law.book.irregularities[kind]
     at = replayed(log, table_for)
@@ -153,7 +153,7 @@ def remedied(law: Law, remedy: str, events: list[Event]) -> tuple[dict[str, str]
     return {id_: says for id_, says in REMEDIES.items() if id_ in known}, remedy
 
 
-def _paragraphs(law: Law, right: str, luck: Whim) -> tuple[Pick, ...]:
+def _paragraphs(law: Law, right: str, luck: SeededChoice) -> tuple[Pick, ...]:
     """This paragraph among others that speak of what goes wrong, and of the rest where those are too few: by their
     numbers alone, as their words would say what is done."""
     paragraphs = law.book.paragraphs
@@ -174,7 +174,7 @@ def _apart(one: str, other: str) -> bool:
 # --- a wager that comes too late ---
 
 
-def _late(table: str, terms: Terms, luck: Whim, level: int, seed: str) -> SchoolQuestion | None:
+def _late(table: str, terms: Terms, luck: SeededChoice, level: int, seed: str) -> SchoolQuestion | None:
     """A wager while dice, wheel or cards are waited for."""
     busy = BusyTable(terms, luck, level, (), table)
     if busy.table.game.family == "pot" or not busy.table.game.plain_bets:
@@ -191,7 +191,7 @@ def _late(table: str, terms: Terms, luck: Whim, level: int, seed: str) -> School
     return None
 
 
-def _late_question(log: str, cite: str, luck: Whim, level: int, seed: str) -> SchoolQuestion:
+def _late_question(log: str, cite: str, luck: SeededChoice, level: int, seed: str) -> SchoolQuestion:
     table = replayed(log, table_for)
     law, ask = table.law, table.ask
     assert isinstance(ask, Chance)

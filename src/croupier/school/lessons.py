@@ -17,7 +17,7 @@ from croupier.games import game_of
 from croupier.play.vocabulary.ask import Turn
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
-from croupier.school.busy_table import BusyTable, Whim
+from croupier.school.busy_table import BusyTable, SeededChoice
 from croupier.school.console import watched
 from croupier.school.decisions import EDGE, FEWEST, compared, decided, drills
 from croupier.school.irregularities import LATE, possible, remediable
@@ -64,7 +64,7 @@ def _procedure(law: Law) -> Iterator[Exercise]:
 def _decisions(law: Law) -> Iterator[Exercise]:
     """Which decisions come up in rounds, and whether there are wagers to compare."""
     asked: dict[str, Citation] = {}
-    busy = BusyTable(law.terms, Whim(WATCHED), 3)
+    busy = BusyTable(law.terms, SeededChoice(WATCHED), 3)
     for _ in range(SURVEY if decided(law.terms) else 0):
         for _ in busy.moves():
             ask = busy.table.ask
@@ -84,7 +84,7 @@ def _irregularities(law: Law) -> Iterator[Exercise]:
 
 
 def _supervisors(law: Law) -> Iterator[Exercise]:
-    for sort in sorts(law.terms, Whim(WATCHED)):
+    for sort in sorts(law.terms, SeededChoice(WATCHED)):
         yield Exercise("supervisors", sort, TITLES[sort], law.cite(first_of(law, sort)))
 
 

@@ -16,7 +16,7 @@ from croupier.play.vocabulary.move import move_text
 from croupier.rulebook.cite import within
 from croupier.rulebook.law import Law, Terms
 from croupier.rulebook.odds import Odds
-from croupier.school.busy_table import BusyTable, MovePlayed, Whim
+from croupier.school.busy_table import BusyTable, MovePlayed, SeededChoice
 from croupier.school.question import Part, SchoolQuestion, Solution
 
 ROUNDS = 30  # in so many rounds something should have been decided
@@ -35,7 +35,7 @@ def payouts(table: str, terms: Terms, drill: str, level: int, seed: str) -> Scho
     law = Law(terms)
     if drill and drill not in (*law.book.wagers, POT):
         return None
-    luck = Whim(seed)
+    luck = SeededChoice(seed)
     busy = BusyTable(terms, luck, level, spots_of(law, drill), table)
     found: list[MovePlayed] = []
     for number in range(DRILLED if drill else ROUNDS):
@@ -78,7 +78,7 @@ def drillable(law: Law) -> tuple[str, ...]:
     """The wagers of a table, and those of its other prizes that are won often enough to be asked for."""
     offered = [id_ for id_ in law.book.wagers if law.offered(id_)]
     prizes = {id_ for id_ in offered if not spots_of(law, id_)}
-    won, busy = set[str](), BusyTable(law.terms, Whim("prizes"), WATCHED)
+    won, busy = set[str](), BusyTable(law.terms, SeededChoice("prizes"), WATCHED)
     for _ in range(DRILLED if prizes else 0):
         won |= prizes & {name for one in busy.moves() for name in drilled(law, settled(law, one.events))}
         if won == prizes:

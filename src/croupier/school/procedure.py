@@ -17,7 +17,7 @@ from croupier.play.table.view import cards_to
 from croupier.play.vocabulary.ask import Ask, Between, Chance, Step, Turn, Window
 from croupier.play.vocabulary.move import Confirm, Move
 from croupier.rulebook.law import Law, Terms
-from croupier.school.busy_table import BusyTable, Whim
+from croupier.school.busy_table import BusyTable, SeededChoice
 from croupier.school.console import CrewAct, act_of, controls, drilled, watched
 from croupier.school.moves_in_words import lately
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
@@ -37,7 +37,7 @@ def procedure(table: str, terms: Terms, drill: str, level: int, seed: str) -> Sc
     """A moment of a round, at this step if one is named, else as often at one as at another. None where it does not
     come up."""
     first, acts = _start(seed)
-    luck = Whim(first)
+    luck = SeededChoice(first)
     step = drill or luck.pick(list(watched(Law(terms)).steps))
     busy = BusyTable(terms, luck, level, (), table)
     return _chosen(busy, step, level, seed) if level <= EASY else _done(busy, step, acts, level, seed)
@@ -137,7 +137,7 @@ def _chosen(busy: BusyTable, step: str, level: int, seed: str) -> SchoolQuestion
 @cache
 def _seen(law: Law) -> tuple[AskSeen, ...]:
     """What the first rounds of a table ask for, and how it was answered."""
-    busy, found = BusyTable(law.terms, Whim("asks"), EASY), dict[str, AskSeen]()
+    busy, found = BusyTable(law.terms, SeededChoice("asks"), EASY), dict[str, AskSeen]()
     for _ in range(SURVEY):
         says = in_words(busy.table, busy.table.ask)
         for one in busy.moves():

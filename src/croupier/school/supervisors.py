@@ -19,7 +19,7 @@ from croupier.rulebook.cite import Breach
 from croupier.rulebook.law import Law, Terms
 from croupier.rulebook.money import dollars
 from croupier.rulebook.odds import Odds
-from croupier.school.busy_table import Whim
+from croupier.school.busy_table import SeededChoice
 from croupier.school.irregularities import happened
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
 
@@ -47,12 +47,12 @@ class Posed(NamedTuple):
     facts: tuple[str, ...] = ()
 
 
-Made = Callable[[Terms, Whim], Posed | None]
+Made = Callable[[Terms, SeededChoice], Posed | None]
 
 
 def supervisors(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
     """One question of this sort, or of any."""
-    luck = Whim(seed)
+    luck = SeededChoice(seed)
     for sort in [drill] if drill else luck.some(list(SORTS), len(SORTS)):
         asked = SORTS[sort](terms, luck) if sort in SORTS else None
         if asked:
@@ -73,7 +73,7 @@ class Changed(NamedTuple):
     terms: Terms
 
 
-def lawful(terms: Terms, luck: Whim) -> Posed | None:
+def lawful(terms: Terms, luck: SeededChoice) -> Posed | None:
     """Terms that are lawful, or that break the book in one line."""
     if luck.below(4) == 0:
         return _lawful_asked(terms, LAWFUL, None, luck)
@@ -113,7 +113,7 @@ def in_lines(terms: Terms) -> dict[str, TermsLine]:
     return lines
 
 
-def _lawful_asked(terms: Terms, right: str, breach: Breach | None, luck: Whim) -> Posed:
+def _lawful_asked(terms: Terms, right: str, breach: Breach | None, luck: SeededChoice) -> Posed:
     """As many lines as ever, whether or not one of them is wrong; what is lawful is told why."""
     lines = in_lines(terms)
     others = luck.some([line for line in lines if line != right], SHOWN - bool(breach))
@@ -126,12 +126,12 @@ def _lawful_asked(terms: Terms, right: str, breach: Breach | None, luck: Whim) -
     return Posed(asks, (Part("Of these terms", choices),), (Solution((right,), cite, notes),))
 
 
-def _other_limits(terms: Terms, luck: Whim) -> Changed | None:
+def _other_limits(terms: Terms, luck: SeededChoice) -> Changed | None:
     """A minimum above the maximum."""
     return Changed("limits", replace(terms, least=terms.most + terms.chip * (1 + luck.below(5))))
 
 
-def _other_option(terms: Terms, luck: Whim) -> Changed | None:
+def _other_option(terms: Terms, luck: SeededChoice) -> Changed | None:
     options = Law(terms).book.options
     if not options:
         return None
@@ -140,7 +140,7 @@ def _other_option(terms: Terms, luck: Whim) -> Changed | None:
     return None if value is None else Changed(f"option {id_}", replace(terms, options={**terms.options, id_: value}))
 
 
-def _outside(option: Option, luck: Whim) -> OptionValue | None:
+def _outside(option: Option, luck: SeededChoice) -> OptionValue | None:
     """A value just past what the document leaves open; None where anything of the sort goes."""
     past = 1 + luck.below(3)
     match option.kind:
@@ -153,7 +153,7 @@ def _outside(option: Option, luck: Whim) -> OptionValue | None:
     return None
 
 
-def _other_odds(terms: Terms, luck: Whim) -> Changed | None:
+def _other_odds(terms: Terms, luck: SeededChoice) -> Changed | None:
     """One to one less, or more, than the document has it."""
     law = Law(terms)
     lines = [(id_, line, odds) for id_ in law.book.wagers for line, odds in law.offered(id_).items()]
@@ -169,7 +169,7 @@ def _other_odds(terms: Terms, luck: Whim) -> Changed | None:
     return Changed(f"odds {key}", replace(terms, odds={**terms.odds, key: text}))
 
 
-CHANGES: tuple[Callable[[Terms, Whim], Changed | None], ...] = (
+CHANGES: tuple[Callable[[Terms, SeededChoice], Changed | None], ...] = (
     _other_limits,
     _other_option,
     _other_odds,
@@ -180,7 +180,7 @@ CHANGES: tuple[Callable[[Terms, Whim], Changed | None], ...] = (
 # --- the sign ---
 
 
-def sign(terms: Terms, luck: Whim) -> Posed | None:
+def sign(terms: Terms, luck: SeededChoice) -> Posed | None:
     """What must be posted among what need not be."""
     law = Law(terms)
     posted = sign_of(law, "")
@@ -208,7 +208,7 @@ def sign(terms: Terms, luck: Whim) -> Posed | None:
 # --- who, and when ---
 
 
-def duty(terms: Terms, luck: Whim) -> Posed | None:
+def duty(terms: Terms, luck: SeededChoice) -> Posed | None:
     """Whose work something is, and when it is due."""
     law = Law(terms)
     here = [one for one in law.book.duties.values() if one.at(law.options)]
@@ -230,7 +230,7 @@ def duty(terms: Terms, luck: Whim) -> Posed | None:
     return Posed(f"{law.book.name}: {one.says}", tuple(parts), tuple(keys))
 
 
-def confirms(terms: Terms, luck: Whim) -> Posed | None:
+def confirms(terms: Terms, luck: SeededChoice) -> Posed | None:
     """Who of the crew says that something has gone wrong, where the document leaves it to one person."""
     law = Law(terms)
     items = law.book.irregularities.items()
@@ -267,6 +267,6 @@ def first_of(law: Law, sort: str) -> str:
     return book_.sign.cite if sort == "sign" else book_.limits.cite
 
 
-def sorts(terms: Terms, luck: Whim) -> Iterator[str]:
+def sorts(terms: Terms, luck: SeededChoice) -> Iterator[str]:
     """The sorts of questions that this table has."""
     return (name for name, made in SORTS.items() if made(terms, luck))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
-from croupier.school.busy_table import Whim
+from croupier.school.busy_table import SeededChoice
 from croupier.school.decisions import decisions
 from croupier.school.irregularities import irregularities
 from croupier.school.lessons import lessons
@@ -74,7 +74,7 @@ def weak_drill(kind: str, terms: Terms, history: Sequence[Answered], seed: str) 
         return ANY
     known = [one.drill for one in lessons(Law(terms)) if one.kind == kind]
     weights = [weight(drill, history) for drill in known]
-    at = Whim(f"{seed}/drill").below(max(sum(weights), 1))
+    at = SeededChoice(f"{seed}/drill").below(max(sum(weights), 1))
     for drill, much in zip(known, weights, strict=True):
         if at < much:
             return drill

@@ -10,7 +10,7 @@ from croupier.play.vocabulary.ask import Turn
 from croupier.poker.tournament import BOOK
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
-from croupier.service.commands.command import Answer, Asked, Done
+from croupier.service.commands.command import Answer, Command, Done
 from croupier.service.people.person import Person
 from croupier.service.seating.seats import is_bot_name
 from croupier.service.store import Store
@@ -38,7 +38,7 @@ class Evening:
 
     def say(self, who: str, line: str, id_: str = "") -> Answer:
         self._ids += not id_
-        (answer,) = self.live.handle([Asked(id_ or f"c{self._ids}", line, PEOPLE.get(who) or Person(who, "player"))])
+        (answer,) = self.live.handle([Command(id_ or f"c{self._ids}", line, PEOPLE.get(who) or Person(who, "player"))])
         return answer
 
     def do(self, who: str, *lines: str) -> Done:

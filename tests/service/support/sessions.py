@@ -14,7 +14,7 @@ from croupier.front.dealer import players_may_speak, routine
 from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
 from croupier.play.vocabulary.move import move_text
 from croupier.poker.table.room import Gather
-from croupier.service.commands.command import Asked
+from croupier.service.commands.command import Command
 from croupier.service.fairness.chance import Committed
 from shift import PEOPLE, Shift
 
@@ -22,12 +22,12 @@ from shift import PEOPLE, Shift
 class Step(NamedTuple):
     """One command with its id, or seconds that pass."""
 
-    asked: Asked | None
+    asked: Command | None
     seconds: float = 0
 
 
 def say(id_: str, who: str, line: str, second: str = "") -> Step:
-    return Step(Asked(id_, line, PEOPLE[who], second))
+    return Step(Command(id_, line, PEOPLE[who], second))
 
 
 Script = Callable[[Shift], Iterator[Step]]

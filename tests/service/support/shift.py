@@ -14,7 +14,7 @@ from croupier.play.vocabulary.move import move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
-from croupier.service.commands.command import Answer, Asked, Done, Waits
+from croupier.service.commands.command import Answer, Command, Done, PendingApproval
 from croupier.service.fairness.chance import Committed, commitment
 from croupier.service.people.person import Person
 from croupier.service.store import Store, Write, schema
@@ -94,7 +94,7 @@ class Shift:
     def say(self, who: str, line: str, id_: str = "", second: str = "") -> Answer:
         """One command, answered."""
         self._ids += not id_
-        (answer,) = self.live.handle([Asked(id_ or f"c{self._ids}", line, PEOPLE[who], second)])
+        (answer,) = self.live.handle([Command(id_ or f"c{self._ids}", line, PEOPLE[who], second)])
         return answer
 
     def do(self, who: str, *lines: str) -> Done:
@@ -113,7 +113,7 @@ class Shift:
         return answer
 
     def waits(self, who: str, line: str) -> None:
-        assert isinstance(self.say(who, line), Waits)
+        assert isinstance(self.say(who, line), PendingApproval)
 
     def two(self, first: str, second: str, line: str) -> Done:
         """A step of two people."""

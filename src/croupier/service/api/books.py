@@ -30,7 +30,7 @@ from croupier.service.api.models.house import (
     RedeemIn,
 )
 from croupier.service.commands import words
-from croupier.service.commands.command import Asked, Bound, Done
+from croupier.service.commands.command import ApprovalScope, Command, Done
 from croupier.service.commands.words import Fill, VoidRound, read_command
 from croupier.service.http.session import Badge, Reading, Somebody, TheFloor, may
 from croupier.service.money.approvals import LAPSE, AtCage, read_at_cage
@@ -38,7 +38,7 @@ from croupier.service.money.cage import DAY, END
 from croupier.service.people import roles
 from croupier.service.people.person import Person
 from croupier.service.people.sessions import CITE as SESSION
-from croupier.service.people.sessions import Pass
+from croupier.service.people.sessions import Session
 from croupier.service.processes.floor import Floor
 from croupier.service.store import Row, schema
 from croupier.service.store.accounts import CAGE, TIPS
@@ -191,10 +191,10 @@ def _shown(floor: Floor, row: Row) -> ApprovalOut:
     return found.model_copy(update={"state": "lapsed"}) if late else found
 
 
-def _bound(asked: ApprovalOut) -> Bound | None:
+def _bound(asked: ApprovalOut) -> ApprovalScope | None:
     if asked.round is None or asked.amount is None or asked.stands is None or asked.until is None:
         return None
-    return Bound(asked.round, asked.amount, asked.stands, asked.until)
+    return ApprovalScope(asked.round, asked.amount, asked.stands, asked.until)
 
 
 @router.post("/approvals/{id_}")
@@ -229,7 +229,7 @@ def _seconded_by(asked: ApprovalOut) -> str:
     return "correct" if asked.what.kind == "correct" else "countersign"
 
 
-async def _approved(floor: Floor, asked: ApprovalOut, badge: Pass, again: bool) -> None:
+async def _approved(floor: Floor, asked: ApprovalOut, badge: Session, again: bool) -> None:
     """Carry out what was approved; `Refused` if it has lapsed, or whoever approved it may no longer."""
     no: Refused | None = None
     ends: dict[str, str | None]
@@ -250,7 +250,7 @@ def _write_down(floor: Floor, asked: ApprovalOut, ends: dict[str, str | None]) -
         db.execute(update(schema.approvals).where(schema.approvals.c.id == asked.id).values(**ends))
 
 
-async def _carry_out(floor: Floor, asked: ApprovalOut, badge: Pass, again: bool) -> str:
+async def _carry_out(floor: Floor, asked: ApprovalOut, badge: Session, again: bool) -> str:
     """Give the command now, in the name of whoever asked for it; under an id of its own it is done once."""
     if asked.table is None:
         return await asyncio.to_thread(_at_the_cage, floor, asked, again)
@@ -259,7 +259,7 @@ async def _carry_out(floor: Floor, asked: ApprovalOut, badge: Pass, again: bool)
         check_time(asked.until, floor.now())
     by = await asyncio.to_thread(floor.people.person, asked.by)
     owner = await floor.owner(asked.table)
-    answer = await owner.ask(Asked(f"approval/{asked.id}", asked.line, by, badge.person.name, was, badge))
+    answer = await owner.ask(Command(f"approval/{asked.id}", asked.line, by, badge.person.name, was, badge))
     if isinstance(answer, Refused):
         raise answer
     return f"line {answer.seq}" if isinstance(answer, Done) else str(answer)
@@ -274,7 +274,7 @@ def _at_the_cage(floor: Floor, asked: ApprovalOut, again: bool) -> str:
     return str(floor.counter.carry_out(kind, about, cents, asked.by, f"approval/{asked.id}"))
 
 
-def _decided(floor: Floor, asked: ApprovalOut, badge: Pass, yes: bool) -> bool:
+def _decided(floor: Floor, asked: ApprovalOut, badge: Session, yes: bool) -> bool:
     """Take the decision; whether it was approved before and not carried out, because the process died in between: then
     it still can be."""
     badge.check(floor.now())

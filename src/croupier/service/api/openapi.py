@@ -19,7 +19,7 @@ from croupier.play.felt.layout import Layout
 from croupier.rulebook.cite import Citation
 from croupier.service.api.models.house import Problem
 from croupier.service.api.school import Exams, ExamSeen, Learner, SchoolAsked, SchoolClass, SchoolGrade, SchoolLessons
-from croupier.service.rounds.hand_files import Brought, BroughtHand
+from croupier.service.rounds.hand_files import BroughtHand, UploadedHand
 from croupier.service.rounds.replay import RoundReplay
 from croupier.service.watching.messages import (
     MESSAGES,
@@ -40,7 +40,7 @@ STRUCTS: dict[tuple[str, str, str], Any] = {
     ("/tables/{table}/layout", "get", "200"): Layout,
     ("/tables/{table}/rounds/{number}", "get", "200"): RoundSteps,
     ("/tables/{table}/rounds/{number}/resolution", "post", "201"): Resolution,
-    ("/hands", "post", "200"): list[Brought],
+    ("/hands", "post", "200"): list[UploadedHand],
     ("/hands/steps", "post", "200"): BroughtHand,
     ("/replays/{table}/{number}/{seat}/{mark}", "get", "200"): RoundReplay,
     ("/tables/{table}/sign", "get", "200"): PostedSign,

@@ -29,7 +29,7 @@ from croupier.service.api.models.house import (
     RoundOut,
     TableCard,
 )
-from croupier.service.commands.command import Asked, Done, Waits
+from croupier.service.commands.command import Command, Done, PendingApproval
 from croupier.service.fairness.chance import read_seeds
 from croupier.service.fairness.signature import public_key
 from croupier.service.http.problems import refusal
@@ -106,12 +106,12 @@ async def command(table: str, body: CommandIn, badge: Badge, floor: TheFloor, re
     """Give the table a command; the answer comes when it is stored."""
     owner, address, person = await floor.at(table), address_of(request), badge.person
     floor.limits.command(person.name, address)
-    answer = await owner.ask(Asked(body.id, body.line, person, badge=badge))
+    answer = await owner.ask(Command(body.id, body.line, person, badge=badge))
     match answer:
         case Done():
             told = owner.told(answer, person)
             return _json(Stored(body.id, answer.seq, told, _note(floor, table, body, person)))
-        case Waits():
+        case PendingApproval():
             return _json(AwaitsSecond(body.id, answer.line), 202)
         case Refused():
             floor.limits.refused(person.name, address)

@@ -18,7 +18,7 @@ from croupier.rulebook.book import OptionValue, book
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 from croupier.service.api.models.house import CommandIn, Id, Strict
-from croupier.service.commands.command import Asked, Done
+from croupier.service.commands.command import Command, Done
 from croupier.service.http.problems import refusal
 from croupier.service.http.session import COOKIE, Badge, Somebody, TheFloor, address_of, may
 from croupier.service.people.person import Person
@@ -81,7 +81,7 @@ async def announce(body: TournamentIn, by: Directs, floor: TheFloor) -> Response
     await asyncio.to_thread(floor.tournaments.announce, body.name, terms, Days(day, body.last), by)
     owner = await floor.tournaments.owner(body.name)
     for id_, line in ((body.id, "announce"), (f"{body.id[:58]}-bots", f"bots {body.bots}" if body.bots else "")):
-        answer = await owner.ask(Asked(id_, line, by)) if line else None
+        answer = await owner.ask(Command(id_, line, by)) if line else None
         if isinstance(answer, Refused):
             return refusal(answer, body.id)
     return _json(await owner.wall(by), 201)
@@ -104,7 +104,7 @@ async def command(name: str, body: CommandIn, badge: Badge, floor: TheFloor, req
     """Say something to the tournament; the answer comes when it is stored."""
     owner, address, person = await floor.tournaments.owner(name), address_of(request), badge.person
     floor.limits.command(person.name, address)
-    answer = await owner.ask(Asked(body.id, body.line, person, badge=badge))
+    answer = await owner.ask(Command(body.id, body.line, person, badge=badge))
     if isinstance(answer, Refused):
         floor.limits.refused(person.name, address)
         return refusal(answer, body.id)

@@ -14,13 +14,13 @@ from croupier.play.vocabulary.move import Leave, Outcome, move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.commands import words
-from croupier.service.commands.command import Answer, Asked, Done, Remembered
-from croupier.service.people.person import No
+from croupier.service.commands.command import Answer, Command, Done, Remembered
+from croupier.service.people.person import Refusal
 
 REMEMBERED = 4_000  # ids kept at hand of commands that had an effect; the store knows those for ever
 REFUSED = 4_000  # and of those that had none, which a busy table's many bets do not push out
 ALIKE = 1_000  # refusals in the same words are kept once
-USED = No("this id has been used for another command", OWN.cite("service.command"))
+USED = Refusal("this id has been used for another command", OWN.cite("service.command"))
 Key = tuple[str, str]  # whose command, and its id
 
 
@@ -33,7 +33,7 @@ class Answers(dict[Key, Remembered]):
         self._had, self._refused = deque[Key](), deque[Key]()  # the earliest first
         self.forgotten = -1  # the last line of a command whose answer is no longer at hand
 
-    def recall(self, asked: Asked) -> Answer | None:
+    def recall(self, asked: Command) -> Answer | None:
         """What this command was answered, if it is known; a refusal, if its id was another's."""
         key = key_of(asked)
         known = self.get(key)
@@ -41,13 +41,13 @@ class Answers(dict[Key, Remembered]):
             return None
         if _is_another(asked, self._said.get(key)):
             return USED.again()
-        return known.again() if isinstance(known, No) else known
+        return known.again() if isinstance(known, Refusal) else known
 
     def remember(self, key: Key, answer: Remembered, said: int | str | None = None) -> None:
         if said is not None:
             self._said[key] = said
         fresh = key not in self
-        if type(answer) is No:
+        if type(answer) is Refusal:
             self[key] = _once(answer)
             kept, most = self._refused, REFUSED
         else:
@@ -64,12 +64,12 @@ class Answers(dict[Key, Remembered]):
 
 
 @lru_cache(maxsize=ALIKE)
-def _once(no: No) -> No:
+def _once(no: Refusal) -> Refusal:
     """The same refusal as before, if there was one in these words."""
     return no
 
 
-def key_of(asked: Asked) -> Key:
+def key_of(asked: Command) -> Key:
     return asked.by.name, asked.id
 
 
@@ -78,12 +78,12 @@ def said_by(line: str) -> int:
     return hash(line if len(line) <= words.MOST and line.isprintable() else storable(line))
 
 
-def is_used(asked: Asked, line: str) -> bool:
+def is_used(asked: Command, line: str) -> bool:
     """Whether a line of the log that has this id was another command's."""
     return _is_another(asked, line)
 
 
-def _is_another(asked: Asked, said: int | str | None) -> bool:
+def _is_another(asked: Command, said: int | str | None) -> bool:
     """Whether this is not what was asked under its id, as far as that is known."""
     if said is None or isinstance(said, int):
         return said is not None and said_by(asked.line) != said
@@ -94,7 +94,7 @@ def _is_another(asked: Asked, said: int | str | None) -> bool:
     return bool(wrote) and said not in wrote
 
 
-def _writes(command: words.Command, asked: Asked) -> tuple[str, ...]:
+def _writes(command: words.ParsedCommand, asked: Command) -> tuple[str, ...]:
     """What a command's first line can be; nothing, where that does not tell the command."""
     by = asked.by.name
     match command:

@@ -8,13 +8,13 @@ import msgspec
 
 from croupier.play.vocabulary.event import Event
 from croupier.rulebook.cite import Refused
-from croupier.service.people.person import No, Person
+from croupier.service.people.person import Person, Refusal
 
 if TYPE_CHECKING:
-    from croupier.service.people.sessions import Pass
+    from croupier.service.people.sessions import Session
 
 
-class Bound(msgspec.Struct, frozen=True, gc=False):
+class ApprovalScope(msgspec.Struct, frozen=True, gc=False):
     """What a second person confirms: this, of so many cents, in this round and state, until then."""
 
     round: int
@@ -23,7 +23,7 @@ class Bound(msgspec.Struct, frozen=True, gc=False):
     until: int
 
 
-class Asked(msgspec.Struct, frozen=True, gc=False):
+class Command(msgspec.Struct, frozen=True, gc=False):
     """A command as it came in. `second` has confirmed it, where two people are needed, as what it was `bound` to;
     `badge` is what whoever gave it must still have when it is decided."""
 
@@ -31,12 +31,12 @@ class Asked(msgspec.Struct, frozen=True, gc=False):
     line: str
     by: Person
     second: str = ""
-    bound: Bound | None = None
-    badge: Pass | None = None
+    bound: ApprovalScope | None = None
+    badge: Session | None = None
 
-    def goes_on(self) -> Asked:
+    def goes_on(self) -> Command:
         """The same for its further lines: its id stands on the first alone."""
-        return Asked("", self.line, self.by, self.second) if self.id else self
+        return Command("", self.line, self.by, self.second) if self.id else self
 
 
 class Done(msgspec.Struct, frozen=True, gc=False):
@@ -47,17 +47,17 @@ class Done(msgspec.Struct, frozen=True, gc=False):
     seat: int | None = None
 
 
-class Waits(msgspec.Struct, frozen=True, gc=False):
+class PendingApproval(msgspec.Struct, frozen=True, gc=False):
     """It happens when a second person confirms it."""
 
     line: str
 
 
-Answer = Done | Waits | Refused
-Remembered = Done | Waits | No
+Answer = Done | PendingApproval | Refused
+Remembered = Done | PendingApproval | Refusal
 
 
-class Happened(msgspec.Struct, frozen=True, gc=False):
+class LoggedLine(msgspec.Struct, frozen=True, gc=False):
     """One line of the log with what it led to. `only` is the seat it concerns, where others do not see it; `touch` says
     that it changed no more than that seat's chips, and those as its events say."""
 

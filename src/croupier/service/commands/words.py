@@ -238,7 +238,7 @@ class Sensor(Word, frozen=True):
     pocket: str
 
 
-Command = Move | Word
+ParsedCommand = Move | Word
 
 _MONEY = r"(\d{1,7}(?:\.\d\d)?)"
 _WORDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Word]], ...] = tuple(
@@ -344,7 +344,7 @@ _KINDS: dict[type, str] = {
 }
 
 
-def read_command(line: str) -> Command:
+def read_command(line: str) -> ParsedCommand:
     """What a line asks for; `Refused` when it asks for nothing known."""
     if len(line) > MOST:
         raise Refused(f"a command has at most {MOST} letters", OWN.cite("command"))
@@ -361,13 +361,13 @@ def read_command(line: str) -> Command:
     return move
 
 
-def kind(command: Command) -> str:
+def kind(command: ParsedCommand) -> str:
     """The command's name in the matrix of roles."""
     if type(command) is moves.Did and command.step == "refund":
         return "refunds"
     return _KINDS[type(command)]
 
 
-def seat_of(command: Command) -> int | None:
+def seat_of(command: ParsedCommand) -> int | None:
     """The place that a command speaks for, if it speaks for one."""
     return None if type(command) is moves.Confirm else getattr(command, "seat", None)

@@ -21,11 +21,11 @@ from croupier.service.store import Row
 CHANCE = OWN.cite("service.chance")
 OPENS = "dealer opens"
 SEED = "~ seed "
-PROMISES = ("~ commits ", SEED, "~ restored", "~ quarantined ")  # lines that are about chance
+ABOUT_CHANCE = ("~ commits ", SEED, "~ restored", "~ quarantined ")  # lines that are about chance
 AFRESH = ("~ restored", "~ quarantined ")  # after which a round may be committed to a second time
 
 
-class Promise(msgspec.Struct):
+class CommittedRound(msgspec.Struct):
     """The last one of a table: for which round it is, whether that has been opened, and what players gave to it."""
 
     round: int = 0
@@ -57,7 +57,7 @@ def commits(round_: int, commitment: str) -> str:
     return f"commits {round_} {commitment}"
 
 
-def check_promises(rows: Iterable[Row]) -> dict[int, str]:
+def check_commitments(rows: Iterable[Row]) -> dict[int, str]:
     """What a chain committed to, by round: before it was opened, and once, unless the house says why it did again.
 
     A house of before kept its commitments elsewhere, but for those that it made afresh; from the first other one on no

@@ -15,13 +15,16 @@ from croupier.service.store.vault import CITE
 def public_key(store: Store) -> str:
     """With what anybody checks what this house has signed, in hexadecimal digits."""
     with store.read() as db:
-        return locked_secrets.said(db, locked_secrets.SIGNED)
+        return locked_secrets.read_about(db, locked_secrets.SIGNED)
 
 
 def sign(store: Store, seal: str) -> dict[str, str]:
     """Who has sealed something, and the proof of it."""
     with store.read() as db:
-        locked, public = locked_secrets.said(db, locked_secrets.SIGNS), locked_secrets.said(db, locked_secrets.SIGNED)
+        locked, public = (
+            locked_secrets.read_about(db, locked_secrets.SIGNS),
+            locked_secrets.read_about(db, locked_secrets.SIGNED),
+        )
     if not locked:
         raise Refused("there is no key here to sign with", CITE)
     private = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(store.vault.unlock(locked_secrets.SIGNS, locked)))
@@ -39,4 +42,4 @@ def copy_key(source: Connection, target: Connection) -> None:
     for row in source.execute(
         select(a.key, a.value).where(a.key.in_((locked_secrets.SIGNS, locked_secrets.SIGNED)))
     ).all():
-        locked_secrets.say(target, *row)
+        locked_secrets.write_about(target, *row)

@@ -174,7 +174,7 @@ class Tunnel:
     shutdown = end  # the house closes
 
 
-def led_head(url: bytes, headers: Iterable[tuple[bytes, bytes]], there: Elsewhere, address: str) -> bytes:
+def forwarded_head(url: bytes, headers: Iterable[tuple[bytes, bytes]], there: Elsewhere, address: str) -> bytes:
     """An upgrade as the owner is to read it: as it came, but for whom we ask."""
     ours = ((KEY.encode(), there.key.encode()), (FOR.encode(), address.encode()))
     kept = [(name, value) for name, value in headers if name.decode("latin-1") not in (KEY, FOR)]

@@ -17,7 +17,7 @@ from croupier.rulebook.cite import Refused
 FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")  # by which a proxy speaks for somebody else
 
 
-class Inside(msgspec.Struct, frozen=True):
+class OperatorsOnly(msgspec.Struct, frozen=True):
     """Who sees how the house is run."""
 
     token: str = ""

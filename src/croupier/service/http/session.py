@@ -13,7 +13,7 @@ from croupier.service.http.problems import SignedOut
 from croupier.service.people import roles
 from croupier.service.people.accounts import DEVICE, SESSION
 from croupier.service.people.person import Person
-from croupier.service.people.sessions import Pass
+from croupier.service.people.sessions import Session
 from croupier.service.processes.floor import Floor
 
 COOKIE, DEVICE_COOKIE = "croupier", "croupier-device"
@@ -36,7 +36,7 @@ def signed_in(floor: Floor, token: str) -> Person:
     return found
 
 
-def badge_of(floor: Floor, token: str) -> Pass:
+def session_of(floor: Floor, token: str) -> Session:
     """What whoever has this token gives commands by; `SignedOut` if nobody does."""
     found = floor.people.enter(token) if token else None
     if found is None:
@@ -53,8 +53,8 @@ def _person(request: Request) -> Person:
     return found
 
 
-def _badge(request: Request) -> Pass:
-    found = badge_of(floor_of(request), request.cookies.get(COOKIE, ""))
+def _badge(request: Request) -> Session:
+    found = session_of(floor_of(request), request.cookies.get(COOKIE, ""))
     request.state.person = found.person
     return found
 
@@ -76,7 +76,7 @@ async def _reading(request: Request) -> AsyncIterator[None]:
 Reading = Depends(_reading)
 TheFloor = Annotated[Floor, Depends(_floor)]
 Somebody = Annotated[Person, Depends(_person)]
-Badge = Annotated[Pass, Depends(_badge)]  # of a command: it must still be good when that is decided
+Badge = Annotated[Session, Depends(_badge)]  # of a command: it must still be good when that is decided
 
 
 def may(command: str) -> Callable[[Person], Person]:

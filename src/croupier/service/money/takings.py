@@ -36,7 +36,7 @@ Row = dict[str, Any]
 # --- when a round is over ---
 
 
-def of_round(name: str, table: Table, chapter: int, stamp: int) -> list[Row]:
+def takings_of_round(name: str, table: Table, chapter: int, stamp: int) -> list[Row]:
     """What this round adds, a row a spot; all in cents."""
     if table.game.banked or table.game.family == "pot":
         return []

@@ -24,9 +24,9 @@ from croupier.service.people import one_time_codes
 from croupier.service.people.audit import Audit
 from croupier.service.people.passwords import check_password
 from croupier.service.people.person import Person
-from croupier.service.people.rates import MINUTE, Guesses, Key, Pace
+from croupier.service.people.rates import MINUTE, Backoff, Key, SlidingWindow
 from croupier.service.people.roles import ROLES
-from croupier.service.people.sessions import ANOTHER_PASSWORD, OTHER_ROLE, SIGNED_OUT, TOO_LONG, Pass, Passes
+from croupier.service.people.sessions import ANOTHER_PASSWORD, OTHER_ROLE, SIGNED_OUT, TOO_LONG, OpenSessions, Session
 from croupier.service.store import Also, Row, Store, Write, nothing_more, schema
 from croupier.service.store.accounts import Entry, purse
 from croupier.service.store.clock import Clock
@@ -58,10 +58,10 @@ class People:
     ) -> None:
         self.store, self.now, self.stamp = store, now, stamp or now
         self._hasher = hasher or PasswordHasher()
-        self.guesses = Guesses(now)
-        self.arrivals = Pace(ARRIVALS, MINUTE, now)
+        self.guesses = Backoff(now)
+        self.arrivals = SlidingWindow(ARRIVALS, MINUTE, now)
         self.audit = Audit(store, self.stamp, now)
-        self._passes = Passes()
+        self._passes = OpenSessions()
         # A name that nobody has takes as long to refuse as a wrong password.
         self._nobody = self._hasher.hash(secrets.token_hex(8))
 
@@ -318,7 +318,7 @@ class People:
 
     # --- what open lines rest on ---
 
-    def enter(self, token: str) -> Pass | None:
+    def enter(self, token: str) -> Session | None:
         """A pass for a line, while the token is good. It is kept before it is looked at: whatever ends it meanwhile
         finds it."""
         found = self._sessions([_digest(token)])
@@ -327,7 +327,7 @@ class People:
             self._look([made])
         return made
 
-    def still(self, badge: Pass) -> None:
+    def still(self, badge: Session) -> None:
         """`Refused` unless a pass holds now, for a command; what the staff may do, the store must say too."""
         badge.check(self.now())
         if badge.person.role != "player":
@@ -338,7 +338,7 @@ class People:
         """End every pass that no longer holds, whoever has ended it."""
         self._look(self._passes.all())
 
-    def _look(self, passes: list[Pass]) -> None:
+    def _look(self, passes: list[Session]) -> None:
         now, there = self.now(), {one.digest: one for one in self._sessions([one.digest for one in passes])}
         for one in passes:
             kept = there.get(one.digest)
@@ -347,12 +347,12 @@ class People:
             elif kept.person != one.person:
                 one.end(OTHER_ROLE)
 
-    def _sessions(self, digests: list[str]) -> list[Pass]:
+    def _sessions(self, digests: list[str]) -> list[Session]:
         """The sessions of these that are good, as passes."""
         rows: list[Row] = []
         for first in range(0, len(digests), AT_ONCE):
             rows += self.store.rows(_GOOD, {"digests": digests[first : first + AT_ONCE], "now": self.now()})
-        return [Pass(row["token"], Person(row["name"], row["role"]), int(row["until"])) for row in rows]
+        return [Session(row["token"], Person(row["name"], row["role"]), int(row["until"])) for row in rows]
 
     def gone_guests(self) -> list[tuple[str, int]]:
         """Guests whose last session is over, with what their purses hold."""

@@ -21,7 +21,7 @@ from sqlalchemy import Connection, insert, select, text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.service.people.person import Person
-from croupier.service.people.rates import MINUTE, Pace
+from croupier.service.people.rates import MINUTE, SlidingWindow
 from croupier.service.store import FAILURES, Row, Store, metrics, schema
 from croupier.service.store.clock import Clock
 from croupier.service.store.queries import saying
@@ -45,7 +45,7 @@ def link(before: str, row: Row) -> str:
 class Audit:
     def __init__(self, store: Store, stamp: Clock, now: Clock | None = None) -> None:
         self.store, self.stamp = store, stamp
-        self._often = Pace(RATE, MINUTE, now or stamp)
+        self._often = SlidingWindow(RATE, MINUTE, now or stamp)
         self._more: Counter[str] = Counter()
         self._lock = threading.Lock()
 

@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.people.rates import Flow
+from croupier.service.people.rates import TokenBucket
 from croupier.service.store import metrics
 
 CITE = OWN.cite("service.rate")
@@ -36,14 +36,14 @@ def monotonic() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
-class Turnstile:
+class RequestLimits:
     """What was asked lately, by whom and from where."""
 
     def __init__(self, now: Callable[[], int] = monotonic) -> None:
         self._now = now
-        self._commands, self._commands_from = Flow(200, 100, now), Flow(20_000, 10_000, now)
-        self._refusals, self._refusals_from = Flow(40, 4, now), Flow(400, 40, now)
-        self._reads, self._reads_from = Flow(60, 5, now), Flow(600, 50, now)
+        self._commands, self._commands_from = TokenBucket(200, 100, now), TokenBucket(20_000, 10_000, now)
+        self._refusals, self._refusals_from = TokenBucket(40, 4, now), TokenBucket(400, 40, now)
+        self._reads, self._reads_from = TokenBucket(60, 5, now), TokenBucket(600, 50, now)
         self._places: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # while somebody is there
         self._waiting: Counter[str] = Counter()
         self._bringing: set[str] = set()  # those who bring a file

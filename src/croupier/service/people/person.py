@@ -14,10 +14,10 @@ class Person(NamedTuple):
     role: str
 
 
-HOUSE = Person("house", "dealer")  # who deals, and plays for the bots, where no person does
+AUTOMATIC_DEALER = Person("house", "dealer")  # who deals, and plays for the bots, where no person does
 
 
-class No(msgspec.Struct, frozen=True, gc=False):
+class Refusal(msgspec.Struct, frozen=True, gc=False):
     """A refusal as it is remembered: its words alone, where an exception keeps every frame that it has passed."""
 
     why: str

@@ -20,7 +20,7 @@ def _too_many(milliseconds: int) -> Refused:
     return Refused(f"too many tries: wait {-(-milliseconds // 1000)} seconds", _CITE)
 
 
-class Pace:
+class SlidingWindow:
     """So many tries in a while for each key, and no more."""
 
     def __init__(self, tries: int, wait: int, now: Callable[[], int]) -> None:
@@ -41,7 +41,7 @@ class Pace:
                 self._seen.popitem(last=False)
 
 
-class Flow:
+class TokenBucket:
     """So many at once for each key, and then so many a second."""
 
     def __init__(self, most: int, per_second: float, now: Callable[[], int]) -> None:
@@ -81,7 +81,7 @@ class _Wrong(NamedTuple):
     until: int  # before which there is no further try
 
 
-class Guesses:
+class Backoff:
     """Wrong guesses by key: the first few are free, every further one waits twice as long as the one before."""
 
     def __init__(self, now: Callable[[], int]) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from weakref import WeakValueDictionary
 
 from croupier.rulebook.book import OWN
-from croupier.service.people.person import No, Person
+from croupier.service.people.person import Person, Refusal
 
 CITE = OWN.cite("service.session")
 TOO_LONG = "you have been signed in too long: sign in again"
@@ -22,7 +22,7 @@ ANOTHER_PASSWORD = "the password of this account was changed: sign in again"
 CLOSED = "this account was closed"
 
 
-class Pass:
+class Session:
     """One session, for as long as a line rests on it."""
 
     def __init__(self, digest: str, person: Person, until: int) -> None:
@@ -52,11 +52,11 @@ class Pass:
         with self._lock:
             self._lines.discard(tell)
 
-    def is_over(self, now: int) -> No | None:
+    def is_over(self, now: int) -> Refusal | None:
         """Why it is over, or its time has run out, if so."""
         if now >= self.until:
             self.end(TOO_LONG)
-        return No(self.over, CITE) if self.over else None
+        return Refusal(self.over, CITE) if self.over else None
 
     def check(self, now: int) -> None:
         """`Refused` if it is over."""
@@ -64,22 +64,22 @@ class Pass:
             raise over.again()
 
 
-class Passes:
+class OpenSessions:
     """Every pass that a line of this process rests on."""
 
     def __init__(self) -> None:
-        self._open: WeakValueDictionary[str, Pass] = WeakValueDictionary()
+        self._open: WeakValueDictionary[str, Session] = WeakValueDictionary()
         self._lock = threading.Lock()
 
-    def add(self, found: Pass) -> Pass:
+    def add(self, found: Session) -> Session:
         """This session's pass: the one that is there, if another line rests on it."""
         with self._lock:
             return self._open.setdefault(found.digest, found)
 
-    def all(self) -> list[Pass]:
+    def all(self) -> list[Session]:
         with self._lock:
             return list(self._open.values())
 
-    def end(self, which: Iterable[Pass], why: str) -> None:
+    def end(self, which: Iterable[Session], why: str) -> None:
         for one in which:
             one.end(why)

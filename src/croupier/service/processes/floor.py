@@ -30,8 +30,8 @@ from croupier.service.fairness.chance import Secrets, system_secret
 from croupier.service.money.cage import Cage
 from croupier.service.money.cashier import CageCounter, CounterLimits
 from croupier.service.people.accounts import People
-from croupier.service.people.limits import Turnstile
-from croupier.service.people.person import HOUSE
+from croupier.service.people.limits import RequestLimits
+from croupier.service.people.person import AUTOMATIC_DEALER
 from croupier.service.people.staff import ALONE, Roster
 from croupier.service.processes.leases import RENEW, Holder, Leases, Shared, to_give
 from croupier.service.processes.long_counts import LongCounts
@@ -50,7 +50,7 @@ from croupier.service.tournament.calendar import Tournaments
 from croupier.service.tournament.live_tournament import LiveTournament
 from croupier.service.tournament.owner import AtTournament, TournamentOwner
 from croupier.service.upkeep import after_restore
-from croupier.service.upkeep.high_water_mark import Seen
+from croupier.service.upkeep.high_water_mark import HighWaterMark
 from croupier.service.watching.lobby_card import (
     Glance,
     TournamentGlance,
@@ -108,8 +108,8 @@ class Floor:
         with self.store.alone():
             self._endow()
             after_restore.notice(self.store, stamp, secrets)
-        self._seen = Seen(self.store)
-        self.limits = Turnstile()
+        self._seen = HighWaterMark(self.store)
+        self.limits = RequestLimits()
         self.counting = LongCounts()
         self.practised = Practised()
         self.owners: dict[str, Owner] = {}
@@ -178,7 +178,7 @@ class Floor:
         for name, cents in self.people.gone_guests():
             if not sittings(self.store, name):
                 with suppress(Refused):  # it was spent meanwhile
-                    self.cage.redeem(name, cents, HOUSE.name, f"{name}-{self.stamp()}")
+                    self.cage.redeem(name, cents, AUTOMATIC_DEALER.name, f"{name}-{self.stamp()}")
 
     async def look_round(self) -> None:
         """Leave what is no longer ours, run what is, and bring the house into balance."""
@@ -310,7 +310,13 @@ class Floor:
         e = schema.events
         told = self.store.rows(select(e.c.id).where(e.c.table == broken.table, e.c.text == broken.why).limit(1))
         if not told:
-            row = {"at": self.stamp(), "kind": "broken", "table": broken.table, "round": None, "by": HOUSE.name}
+            row = {
+                "at": self.stamp(),
+                "kind": "broken",
+                "table": broken.table,
+                "round": None,
+                "by": AUTOMATIC_DEALER.name,
+            }
             write = Write()
             write.events.append(row | {"command": None, "line": "", "text": broken.why, "cite": str(broken.cite)})
             self.store.write(write)

@@ -14,7 +14,7 @@ from sqlalchemy import update
 
 from croupier.play.vocabulary.move import Sit
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Asked
+from croupier.service.commands.command import Command
 from croupier.service.people.person import Person
 from croupier.service.seating.presence import CALLED, WAITS
 from croupier.service.seating.seats import people
@@ -78,7 +78,7 @@ async def _offer(floor: Floor, table: str, one: Waiter) -> bool:
         return True  # another process was quicker
     with suppress(Elsewhere, Busy, Gone):
         owner = await floor.owner(table)
-        answer = await owner.ask(Asked(f"offer-{one.since}-{floor.stamp()}", f"offer {one.name}", OFFERS))
+        answer = await owner.ask(Command(f"offer-{one.since}-{floor.stamp()}", f"offer {one.name}", OFFERS))
         if isinstance(answer, Refused):
             with suppress(Refused):
                 leave(floor.store, one.kind, one.name)

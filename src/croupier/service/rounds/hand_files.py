@@ -34,7 +34,7 @@ DOLLAR = 100
 _NAMED = re.compile(r"^[ \t]*\[[^\[\],]+\][ \t]*$", re.MULTILINE)  # a hand's name on a line of its own
 
 
-class Brought(msgspec.Struct, frozen=True):
+class UploadedHand(msgspec.Struct, frozen=True):
     """A hand of a file: its name there, who played, the pot, and what comes of playing it again."""
 
     name: str
@@ -55,7 +55,7 @@ class BroughtHand(msgspec.Struct, frozen=True):
     steps: list[StepSeen]
 
 
-def listed(text: str) -> list[Brought]:
+def listed(text: str) -> list[UploadedHand]:
     """The hands of a file, each with its verdict; one that cannot be played says why."""
     named = len(_NAMED.findall(text))  # a long file is refused before it is read: nobody is to wait for that
     if named > MOST:
@@ -64,17 +64,17 @@ def listed(text: str) -> list[Brought]:
     return [_listed(name, record) for name, record in hands.items()]
 
 
-def _listed(name: str, record: Record) -> Brought:
+def _listed(name: str, record: Record) -> UploadedHand:
     try:
         if not _known(record):
-            return Brought(name, record.variant, record.names, "", "no rulebook here has this game", False)
+            return UploadedHand(name, record.variant, record.names, "", "no rulebook here has this game", False)
         sayer, found = Sayer(record), compare(record)
         cents_of(record)
     except Refused as refused:
-        return Brought(name, record.variant, record.names, "", refused.why, False)
+        return UploadedHand(name, record.variant, record.names, "", refused.why, False)
     result = found.replayed.result
     pot = sayer.chips(result.pot) if result is not None else ""
-    return Brought(name, sayer.title(), record.names, pot, sayer.verdict(found), True)
+    return UploadedHand(name, sayer.title(), record.names, pot, sayer.verdict(found), True)
 
 
 def _known(record: Record) -> bool:

@@ -17,7 +17,7 @@ from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Chance
 from croupier.play.vocabulary.move import Discard, Outcome, SetHand, read_move
 from croupier.rulebook.law import Law
-from croupier.service.fairness.commitments import PROMISES
+from croupier.service.fairness.commitments import ABOUT_CHANCE
 from croupier.service.rounds.records import StoredRound, played
 from croupier.service.store import Row
 from croupier.service.table.desk import Desk
@@ -109,7 +109,7 @@ def replay(found: StoredRound, table: str, seat: int, before: str, promised: lis
 def _promise(row: Row) -> ProofLine:
     """A line between the commitment and the opening; what people did meanwhile is nobody's to read."""
     text = str(row["text"])
-    return ProofLine(int(row["number"]), str(row["hash"]), text if text.startswith(PROMISES) else None, None)
+    return ProofLine(int(row["number"]), str(row["hash"]), text if text.startswith(ABOUT_CHANCE) else None, None)
 
 
 def _proof(found: StoredRound, seat: int) -> list[ProofLine]:

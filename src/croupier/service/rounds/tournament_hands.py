@@ -27,7 +27,7 @@ from croupier.poker.tournament import Tournament
 from croupier.poker.tournament.moves import At, read_tournament_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.fairness.commitments import PROMISES
+from croupier.service.fairness.commitments import ABOUT_CHANCE
 from croupier.service.rounds.dispute import hash_before
 from croupier.service.rounds.records import Chapter, chapters_of, promised
 from croupier.service.rounds.replay import DrawnFrom, ProofLine, RoundReplay, drawn_from, spoken
@@ -222,7 +222,7 @@ def _proof(rows: Iterable[Row], number: int, draws: Mapping[int, DrawnFrom]) -> 
     for row in rows:
         line, text = int(row["number"]), str(row["text"])
         said = text.removeprefix(_at_table(number))
-        shown = text.startswith(PROMISES) or (said != text and spoken(said, False) == said)
+        shown = text.startswith(ABOUT_CHANCE) or (said != text and spoken(said, False) == said)
         draw = None if entered else draws.get(line)
         entered = text.startswith(f"~ entered {number} ") or (entered and line not in draws)
         yield ProofLine(line, str(row["hash"]), text if shown else None, draw)

@@ -34,7 +34,7 @@ RELIEVED, PLACES = OWN.cite("service.relieved"), OWN.cite("service.places")
 PLAYERS = (Bet, Take, Call, Press, Undo, Sit, BuyIn, Leave)
 
 
-class Heard(msgspec.Struct, frozen=True, gc=False):
+class LastWord(msgspec.Struct, frozen=True, gc=False):
     """The last word of somebody: in which round, and when."""
 
     round: int
@@ -45,8 +45,8 @@ class Presence:
     """Who was heard when, as the lines of one table have it."""
 
     def __init__(self) -> None:
-        self.heard: dict[str, Heard] = {}
-        self.first: Heard | None = None  # of the chapter: nobody was heard before it
+        self.heard: dict[str, LastWord] = {}
+        self.first: LastWord | None = None  # of the chapter: nobody was heard before it
         self.crew = 0  # when the crew last did something, or began to be waited for
         self.noticed = 0  # when everybody was told that the dealer is not heard
         self.asked: dict[str, int] = {}  # who was asked to leave
@@ -67,25 +67,25 @@ class Presence:
 
     def begin(self, names: Iterable[str], round_: int) -> None:
         """A chapter begins, with these at the table."""
-        self.heard = {name: Heard(round_, 0) for name in names}
+        self.heard = {name: LastWord(round_, 0) for name in names}
 
     def hear(self, name: str, round_: int, at: int) -> None:
         """A line was written by somebody; it is of those who sit here that it is kept."""
-        heard = Heard(round_, at)
+        heard = LastWord(round_, at)
         self.first = self.first or heard
         if name in self.heard:
             self.heard[name] = heard
 
     def wanted_it(self, names: Iterable[str], round_: int) -> None:
         """A round begins, for which these were ready: that is a word in it."""
-        self.heard |= {name: Heard(round_, self._last(name).at) for name in names}
+        self.heard |= {name: LastWord(round_, self._last(name).at) for name in names}
 
     def moved(self, move: Move, table: Table, at: int) -> None:
         """A move that is more than a bet."""
         if not isinstance(move, PLAYERS) or (isinstance(move, Sit) and len(table.seats) == 1):
             self.crew = at
         if isinstance(move, Sit):
-            self.heard[move.name] = Heard(table.round, at)
+            self.heard[move.name] = LastWord(table.round, at)
             self.strike(move.name)
             self.asked.pop(move.name, None)
         elif isinstance(move, Choose) and move.choice in ("sit-out", "sit-in"):
@@ -105,7 +105,7 @@ class Presence:
         match words:
             case ["heard", *said]:
                 for name, round_, when in zip(said[::3], said[1::3], said[2::3], strict=True):
-                    self.heard[name] = Heard(int(round_), min(int(when), at))
+                    self.heard[name] = LastWord(int(round_), min(int(when), at))
             case ["dealer", "on", _]:
                 self.crew = at
             case ["notice", _]:
@@ -147,9 +147,9 @@ class Presence:
         over = table.round - (not isinstance(table.ask, Between))
         return max(0, over - self._last(name).round) if self.first else 0
 
-    def _last(self, name: str) -> Heard:
-        heard, first = self.heard.get(name), self.first or Heard(0, 0)
-        return first if heard is None else Heard(heard.round, heard.at or first.at)
+    def _last(self, name: str) -> LastWord:
+        heard, first = self.heard.get(name), self.first or LastWord(0, 0)
+        return first if heard is None else LastWord(heard.round, heard.at or first.at)
 
     def gone_at(self, name: str, table: Table) -> int:
         """When a place is given up, if its player says nothing more and no round is played."""

@@ -42,7 +42,7 @@ from croupier.service.api.models.house import HealthOut, Notice, Problem
 from croupier.service.api.openapi import PLACE, describe
 from croupier.service.http import problems
 from croupier.service.http.forwarding import FromPeers, led
-from croupier.service.http.operators_only import Inside
+from croupier.service.http.operators_only import OperatorsOnly
 from croupier.service.http.session import address_of, person_of
 from croupier.service.http.static_files import PageFiles
 from croupier.service.processes.floor import Floor
@@ -73,7 +73,7 @@ _PROBLEM = {"application/problem+json": {"schema": {"$ref": PLACE.format(name=Pr
 PROBLEMS = {code: {"description": HTTPStatus(code).phrase, "content": _PROBLEM} for code in _CODES}
 
 
-def create_app(floor: Floor, inside: Inside | None = None) -> FastAPI:
+def create_app(floor: Floor, inside: OperatorsOnly | None = None) -> FastAPI:
     """The application; opening and closing it opens and closes the floor. `inside` says who sees how it is run."""
 
     @asynccontextmanager
@@ -103,7 +103,7 @@ def create_app(floor: Floor, inside: Inside | None = None) -> FastAPI:
     async def elsewhere(request: Request, there: Elsewhere) -> Response:
         return await led(request, there)
 
-    _plumbing(app, floor, inside or Inside())
+    _plumbing(app, floor, inside or OperatorsOnly())
     describe(app, PREFIX)
     _site(app)
     _page(app)
@@ -164,7 +164,7 @@ async def _let_in(request: Request, floor: Floor, call_next: RequestResponseEndp
         return problems.refusal(refused)
 
 
-def _plumbing(app: FastAPI, floor: Floor, inside: Inside) -> None:
+def _plumbing(app: FastAPI, floor: Floor, inside: OperatorsOnly) -> None:
     @app.get("/health", response_model=HealthOut, tags=["plumbing"])
     def health() -> HealthOut:
         """Whether the store can be written to and the tables are here."""

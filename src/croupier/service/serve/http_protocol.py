@@ -16,7 +16,7 @@ from urllib.parse import unquote, urlsplit
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from croupier.service.http.forwarding import KEY, NOT_NOW, Tunnel, led_head
+from croupier.service.http.forwarding import KEY, NOT_NOW, Tunnel, forwarded_head
 from croupier.service.processes.floor import Floor
 from croupier.service.serve.app import PREFIX
 from croupier.service.watching.owner import Elsewhere
@@ -149,7 +149,7 @@ class Entrance(HttpToolsProtocol):
     async def _dig(self, table: str, there: Elsewhere) -> None:
         said = {name.decode("latin-1"): value.decode("latin-1") for name, value in self.headers}
         near = peer(self.transport)
-        head = led_head(self.url, self.headers, there, asked_from(near, said, self._proxies))
+        head = forwarded_head(self.url, self.headers, there, asked_from(near, said, self._proxies))
         await Tunnel(self._floor, table, there, self.connections, near).dig(self.transport, head)
         self._leave()
         self.connections.discard(self)

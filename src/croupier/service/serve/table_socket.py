@@ -17,13 +17,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Answer, Asked, Done, Waits
+from croupier.service.commands.command import Answer, Command, Done, PendingApproval
 from croupier.service.http.problems import SignedOut, status_of
-from croupier.service.http.session import badge_of
+from croupier.service.http.session import session_of
 from croupier.service.people.limits import CITE as RATE
 from croupier.service.people.person import Person
 from croupier.service.people.sessions import CITE as SESSION
-from croupier.service.people.sessions import Pass
+from croupier.service.people.sessions import Session
 from croupier.service.processes.floor import Floor
 from croupier.service.store.json_bytes import encode
 from croupier.service.table.stored_log import Broken
@@ -45,7 +45,7 @@ class Incoming(msgspec.Struct, forbid_unknown_fields=True):
 _incoming = msgspec.json.Decoder(Incoming)
 
 
-class Knock(msgspec.Struct, frozen=True):
+class UpgradeRequest(msgspec.Struct, frozen=True):
     """Who wants to watch what, as the request says it."""
 
     table: str
@@ -55,12 +55,12 @@ class Knock(msgspec.Struct, frozen=True):
     address: str = ""
 
 
-class Line(WSListener):
+class TableSocket(WSListener):
     """One connection, from the first knock to the last word."""
 
-    def __init__(self, floor: Floor, knock: Knock) -> None:
+    def __init__(self, floor: Floor, knock: UpgradeRequest) -> None:
         self.floor, self.knock = floor, knock
-        self.badge: Pass | None = None
+        self.badge: Session | None = None
         self._owner: Owner | AtTournament | None = None
         self._watcher: Watcher | None = None
         self._early: list[bytes] = []  # what came before the door was open
@@ -78,7 +78,7 @@ class Line(WSListener):
         try:
             # A page of another site could open a line with our cookie: it is not let in.
             token = self.knock.token if self.knock.from_our_page else ""
-            self.badge = badge = await asyncio.to_thread(badge_of, self.floor, token)
+            self.badge = badge = await asyncio.to_thread(session_of, self.floor, token)
             self.floor.limits.join(badge.person.name)
             self._joined = badge.person.name
             owner = await self.floor.at(self.knock.table)
@@ -135,7 +135,7 @@ class Line(WSListener):
         try:
             self.floor.limits.command(self.badge.person.name, self.knock.address)
             self.floor.people.still(self.badge)
-            command = Asked(asked.id, asked.line, self.badge.person, badge=self.badge)
+            command = Command(asked.id, asked.line, self.badge.person, badge=self.badge)
             self._owner.put(command, partial(self._reply, asked.id, asked.line))
         except Refused as refused:
             self._say(asked.id, refused)
@@ -219,7 +219,7 @@ class Line(WSListener):
             self.floor.watching(-1)
 
 
-ANSWERS = (Done, Waits, Refused)
+ANSWERS = (Done, PendingApproval, Refused)
 # Why a command was not taken; whatever else it was, the client only has to know that nothing is known to be stored.
 _REASONS: dict[type, Refused] = {Busy: BUSY, Gone: GONE}
 
@@ -228,7 +228,7 @@ def _said(id_: str, answer: Answer) -> bytes:
     match answer:
         case Done():
             return encode({"type": "done", "id": id_, "seq": answer.seq})
-        case Waits():
+        case PendingApproval():
             return encode({"type": "waits", "id": id_, "line": answer.line})
         case Refused():
             return encode({"type": "refused", "id": id_, "why": answer.why, "cite": answer.cite})

@@ -18,12 +18,12 @@ from picows.picows import WSProtocol  # type: ignore[attr-defined]  # its types 
 from starlette.requests import cookie_parser
 
 from croupier.service.http.forwarding import is_peer
-from croupier.service.http.operators_only import Inside
+from croupier.service.http.operators_only import OperatorsOnly
 from croupier.service.http.session import COOKIE
 from croupier.service.processes.floor import Floor
 from croupier.service.serve.app import create_app
 from croupier.service.serve.http_protocol import LIVE, Entrance, asked_from, peer
-from croupier.service.serve.table_socket import Knock, Line
+from croupier.service.serve.table_socket import TableSocket, UpgradeRequest
 
 MOST_MESSAGE = 64 * 1024  # bytes that a client may send at once
 BUFFER = 2048  # bytes that a line keeps for what comes in
@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 _log.setLevel(logging.WARNING)
 
 
-def server_config(floor: Floor, proxies: str = "", inside: Inside | None = None, **more: Any) -> uvicorn.Config:
+def server_config(floor: Floor, proxies: str = "", inside: OperatorsOnly | None = None, **more: Any) -> uvicorn.Config:
     """How the service is served, wherever it listens. Only `proxies` are believed when they say for whom they ask."""
     more |= {"proxy_headers": bool(proxies), "forwarded_allow_ips": proxies or None}
     app = create_app(floor, inside)
@@ -58,10 +58,10 @@ class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
         ping = (True, QUIET, QUIET, WSAutoPingStrategy.PING_WHEN_IDLE)
         super().__init__(None, None, False, self._answer, _log, True, QUIET, *ping, False, MOST_MESSAGE, None, BUFFER)
 
-    def _answer(self, request: WSUpgradeRequest) -> Line | None:
+    def _answer(self, request: WSUpgradeRequest) -> TableSocket | None:
         believed = self._proxies | ({self._address} if is_peer(request.headers, self._floor) else set())
         knock = read_knock(request, self._address, believed)
-        return Line(self._floor, knock) if knock else None
+        return TableSocket(self._floor, knock) if knock else None
 
     def connection_made(self, transport: Any) -> None:
         self._open.add(self)
@@ -92,7 +92,7 @@ class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
             self.transport.disconnect()
 
 
-def read_knock(request: WSUpgradeRequest, address: str, proxies: frozenset[str]) -> Knock | None:
+def read_knock(request: WSUpgradeRequest, address: str, proxies: frozenset[str]) -> UpgradeRequest | None:
     """What an upgrade asks for; None if it is nothing of ours."""
     url, headers = urlsplit(request.path.decode("latin-1")), request.headers
     found, since = LIVE.fullmatch(url.path), parse_qs(url.query).get("since", [""])[0]
@@ -101,4 +101,4 @@ def read_knock(request: WSUpgradeRequest, address: str, proxies: frozenset[str])
     origin, token = headers.get("origin"), cookie_parser(headers.get("cookie", "")).get(COOKIE, "")
     ours = not origin or urlsplit(origin).netloc == headers.get("host")
     said = asked_from(address, headers, proxies)
-    return Knock(unquote(found[1]), int(since) if since else None, token, ours, said)
+    return UpgradeRequest(unquote(found[1]), int(since) if since else None, token, ours, said)

@@ -23,7 +23,7 @@ LOOK = 0.1  # and between two looks of somebody who waits for a word
 pause = time.sleep
 
 
-def heard(engine: Engine, but: str = "") -> int | None:
+def last_heartbeat(engine: Engine, but: str = "") -> int | None:
     """What the clock of a living process shows (milliseconds), other than the one at this address; None if nobody has
     said a word for as long as a lease lasts. Where no lease is written down, nobody is waited for."""
     p = schema.processes.c

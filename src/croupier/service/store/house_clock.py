@@ -14,7 +14,7 @@ from sqlalchemy import delete, insert, select
 
 from croupier.service.store import schema
 from croupier.service.store.clock import Clock, steady_clock, ticks, wall_clock
-from croupier.service.store.heartbeat import heard
+from croupier.service.store.heartbeat import last_heartbeat
 from croupier.service.store.store import Store
 
 BOOT = Path("/proc/sys/kernel/random/boot_id")  # another whenever the machine is switched on
@@ -56,7 +56,7 @@ def _kept(store: Store, machine: str) -> int | None:
 
 
 def _there(store: Store, address: str) -> int | None:
-    return None if store.lite else heard(store.engine, address)
+    return None if store.lite else last_heartbeat(store.engine, address)
 
 
 def _keep(store: Store, machine: str, ahead: int, alone: bool) -> None:

@@ -13,53 +13,53 @@ LOST = "lost"  # that the key before it was lost, until the house has noticed
 SIGNS, SIGNED = "signs", "signed"  # what the house signs with, locked, and how that is checked
 
 
-def place(table: str, round_: int) -> str:
+def secret_name(table: str, round_: int) -> str:
     """What a round's secret is locked for: it opens nowhere else."""
     return f"{table} {round_}"
 
 
 def mark_in(db: Connection) -> str:
     """The mark of the key that a house was locked with; nothing if it never was."""
-    return said(db, MARK)
+    return read_about(db, MARK)
 
 
-def fit(db: Connection, vault: Vault) -> None:
+def lock_first_time(db: Connection, vault: Vault) -> None:
     """A house that had no key: what it kept in plain words is locked, and it has something to sign with."""
     r = schema.rounds
     if db.dialect.name == "sqlite":
         db.exec_driver_sql("PRAGMA secure_delete=ON")  # and the plain words are not left behind in the file
     plain = select(r).where(r.c.closed.is_(None), r.c.locked.is_(None))
     for row in db.execute(plain).mappings().all():
-        locked = vault.lock(place(row["table"], row["round"]), row["seed"])
+        locked = vault.lock(secret_name(row["table"], row["round"]), row["seed"])
         _relock(db, row["table"], row["round"], locked)
-    if not said(db, SIGNS):
+    if not read_about(db, SIGNS):
         private = Ed25519PrivateKey.generate()
-        say(db, SIGNS, vault.lock(SIGNS, private.private_bytes_raw().hex()))
-        say(db, SIGNED, private.public_key().public_bytes_raw().hex())
-    say(db, MARK, vault.mark)
+        write_about(db, SIGNS, vault.lock(SIGNS, private.private_bytes_raw().hex()))
+        write_about(db, SIGNED, private.public_key().public_bytes_raw().hex())
+    write_about(db, MARK, vault.mark)
 
 
-def turn(db: Connection, old: Vault, new: Vault) -> int:
+def rotate(db: Connection, old: Vault, new: Vault) -> int:
     """Everything that is locked, locked with another key; how many secrets that were."""
     old.check(mark_in(db))
     r = schema.rounds
     rows = db.execute(select(r).where(r.c.locked.is_not(None))).mappings().all()
     for row in rows:
-        at = place(row["table"], row["round"])
+        at = secret_name(row["table"], row["round"])
         _relock(db, row["table"], row["round"], new.lock(at, old.unlock(at, row["locked"])))
-    say(db, SIGNS, new.lock(SIGNS, old.unlock(SIGNS, said(db, SIGNS))))
-    say(db, MARK, new.mark)
+    write_about(db, SIGNS, new.lock(SIGNS, old.unlock(SIGNS, read_about(db, SIGNS))))
+    write_about(db, MARK, new.mark)
     return len(rows) + 1
 
 
-def forsake(db: Connection, new: Vault) -> None:
+def lost_key(db: Connection, new: Vault) -> None:
     """The key is lost, and what it locked with it: the house has another, signs with something else, and will notice
     that no secret to come is known (`restored`)."""
     r, a = schema.rounds, schema.about
     db.execute(r.update().where(r.c.locked.is_not(None)).values(seed="", locked=None))
     db.execute(a.delete().where(a.c.key.in_((SIGNS, SIGNED))))
-    say(db, LOST, new.mark)
-    fit(db, new)
+    write_about(db, LOST, new.mark)
+    lock_first_time(db, new)
 
 
 def _relock(db: Connection, table: str, round_: int, locked: str) -> None:
@@ -67,13 +67,13 @@ def _relock(db: Connection, table: str, round_: int, locked: str) -> None:
     db.execute(r.update().where(r.c.table == table, r.c.round == round_).values(seed="", locked=locked))
 
 
-def said(db: Connection, key: str) -> str:
+def read_about(db: Connection, key: str) -> str:
     """What the database says of itself; nothing where it does not."""
     a = schema.about.c
     return str(db.execute(select(a.value).where(a.key == key)).scalar() or "")
 
 
-def say(db: Connection, key: str, value: str) -> None:
+def write_about(db: Connection, key: str, value: str) -> None:
     """What the database says of itself."""
     a = schema.about
     db.execute(a.delete().where(a.c.key == key))

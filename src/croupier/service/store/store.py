@@ -23,7 +23,7 @@ from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from croupier.rulebook.cite import Refused
 from croupier.service.store import bulk_insert, locked_secrets, metrics, migrations, schema, snapshot
 from croupier.service.store.accounts import Entry, deltas
-from croupier.service.store.heartbeat import heard
+from croupier.service.store.heartbeat import last_heartbeat
 from croupier.service.store.places import Reseating, change_places
 from croupier.service.store.snapshot import UNHURRIED
 from croupier.service.store.vault import OWNER_ONLY, Vault, vault_at
@@ -160,7 +160,7 @@ class Store:
                     migrations.migrate(db, self.lite, found)
                 else:
                     migrations.make(db, self.lite)
-                locked_secrets.fit(db, self.vault)
+                locked_secrets.lock_first_time(db, self.vault)
 
     def opened(self) -> Store:
         """This store, if its database is of today's version: nothing else is looked into."""
@@ -190,7 +190,7 @@ class Store:
         with self.read() as db:
             if db.execute(_TABLES_HELD, {"ours": LOCKS}).scalar():
                 return True
-        return heard(self.engine) is not None
+        return last_heartbeat(self.engine) is not None
 
     @contextmanager
     def alone(self) -> Iterator[None]:
@@ -312,7 +312,7 @@ class Store:
 
     def _locked(self, row: Row) -> dict[str, Any]:
         """A round to come, as it is kept: its secret opens with the house's key alone."""
-        at = locked_secrets.place(row["table"], row["round"])
+        at = locked_secrets.secret_name(row["table"], row["round"])
         return {**row, "seed": "", "locked": self.vault.lock(at, row["seed"])}
 
     # --- questions ---
@@ -365,7 +365,7 @@ class Store:
         found = self.rows(select(c).where(c.c.table == table, c.c.round == round_))
         if not found or not found[0]["locked"]:
             return found[0] if found else None
-        seed = self.vault.unlock(locked_secrets.place(table, round_), str(found[0]["locked"]))
+        seed = self.vault.unlock(locked_secrets.secret_name(table, round_), str(found[0]["locked"]))
         return {**found[0], "seed": seed, "locked": None}
 
     def rows(self, query: Any, values: Mapping[str, Any] | None = None) -> list[Row]:

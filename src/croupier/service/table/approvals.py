@@ -15,8 +15,8 @@ from croupier.play.felt.ledger import is_up
 from croupier.play.vocabulary.move import Correct
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Bound
-from croupier.service.commands.words import Command, Credit, Fill, VoidRound, read_command
+from croupier.service.commands.command import ApprovalScope
+from croupier.service.commands.words import Credit, Fill, ParsedCommand, VoidRound, read_command
 from croupier.service.money.approvals import LAPSE
 
 if TYPE_CHECKING:
@@ -26,13 +26,13 @@ ROUNDS = 10  # for as many a fill or a credit may wait
 CITE = OWN.cite("service.lapse")
 
 
-def bound(live: LiveTable, command: Command) -> Bound:
+def bound(live: LiveTable, command: ParsedCommand) -> ApprovalScope:
     """What a command of two people is about, as the table stands."""
     amount, stands = _about(live, command)
-    return Bound(live.table.round, amount * live.terms.chip, stands, live.now() + LAPSE)
+    return ApprovalScope(live.table.round, amount * live.terms.chip, stands, live.now() + LAPSE)
 
 
-def _about(live: LiveTable, command: Command) -> tuple[int, str]:
+def _about(live: LiveTable, command: ParsedCommand) -> tuple[int, str]:
     """Chips, and the state that they are asked for in."""
     table = live.table
     match command:
@@ -46,7 +46,7 @@ def _about(live: LiveTable, command: Command) -> tuple[int, str]:
     raise AssertionError(f"{command} is not for two people")
 
 
-def check_bound(live: LiveTable, command: Command, was: Bound) -> None:
+def check_bound(live: LiveTable, command: ParsedCommand, was: ApprovalScope) -> None:
     """`Refused` if what was asked for is no longer what would be done."""
     check_time(was.until, live.now())
     now, money = bound(live, command), live.table.law.money
@@ -66,7 +66,7 @@ def check_time(until: int | None, now: int) -> None:
         raise Refused("it has lapsed: a second person has a quarter of an hour", CITE)
 
 
-def has_lapsed(live: LiveTable, line: str, was: Bound) -> bool:
+def has_lapsed(live: LiveTable, line: str, was: ApprovalScope) -> bool:
     """Whether this line can no longer be said as it was asked for; nor can one that only older versions took."""
     try:
         check_bound(live, read_command(line), was)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from croupier.service.table.live_table import LiveTable
 
 
-def check_own_place(live: LiveTable, command: words.Command, by: Person) -> None:
+def check_own_place(live: LiveTable, command: words.ParsedCommand, by: Person) -> None:
     """Players speak for their own place alone, and sit under their own name."""
     if type(command) is Sit:
         if command.name != by.name:
@@ -43,7 +43,7 @@ def check_let_in(live: LiveTable, name: str) -> None:
         raise Refused(f"{name} holds {held} places in the house: leave one of them first", presence.PLACES)
 
 
-def check_by_whom(live: LiveTable, command: words.Command, role: str) -> None:
+def check_by_whom(live: LiveTable, command: words.ParsedCommand, role: str) -> None:
     """What a document leaves to one of the crew is for nobody else to do or say."""
     law, ask = live.table.law, live.table.ask
     if isinstance(command, Report) and command.kind in law.book.irregularities:
@@ -55,12 +55,12 @@ def check_by_whom(live: LiveTable, command: words.Command, role: str) -> None:
         roles.check_crew(role, *ask.done_by(command.step))
 
 
-def check_possible(live: LiveTable, command: words.Command) -> None:
+def check_possible(live: LiveTable, command: words.ParsedCommand) -> None:
     if isinstance(command, words.VoidRound) and isinstance(live.table.ask, Between):
         raise Refused("no round is on: there is nothing to void", OWN.cite("void"))
 
 
-def check_names_this_round(live: LiveTable, command: words.Command) -> None:
+def check_names_this_round(live: LiveTable, command: words.ParsedCommand) -> None:
     """A void is for the round that it names, and for a reason that people can read."""
     if isinstance(command, words.VoidRound) and command.round != live.table.round:
         raise Refused(f"round {live.table.round} is on, not round {command.round}", OWN.cite("void"))

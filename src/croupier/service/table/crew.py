@@ -13,7 +13,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.money import dollars
 from croupier.service.commands import words
-from croupier.service.commands.command import Asked
+from croupier.service.commands.command import Command
 from croupier.service.fairness.chance import Committed
 from croupier.service.fairness.commitments import CHANCE, SEED
 from croupier.service.people.dealers_turns import span
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from croupier.service.table.live_table import LiveTable
 
 
-def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
+def say(live: LiveTable, word: words.Word, asked: Command, write: Write) -> None:
     """Do what a word asks for; what changes the table is a line of its log."""
     match word:
         case words.Ready():
@@ -127,14 +127,14 @@ def say(live: LiveTable, word: words.Word, asked: Asked, write: Write) -> None:
             live.desk.word(live, word, asked, write)
 
 
-def take_back(live: LiveTable, move: Move, why_not: str, asked: Asked, write: Write) -> None:
+def take_back(live: LiveTable, move: Move, why_not: str, asked: Command, write: Write) -> None:
     """What was to be done when the round is over is not to be done after all."""
     if move not in live.desk.later:
         raise Refused(why_not, live.table.law.grounds["seat"])
     live.line(f"~ done {move_text(move)}", asked, write)
 
 
-def clear_list(live: LiveTable, asked: Asked, write: Write) -> None:
+def clear_list(live: LiveTable, asked: Command, write: Write) -> None:
     """Everybody on the list is struck off, and can ask again."""
     names = list(live.desk.waiting)
     if not names:
@@ -145,7 +145,7 @@ def clear_list(live: LiveTable, asked: Asked, write: Write) -> None:
     live.event(write, "asked", asked, f"the list is cleared: {', '.join(names)}", list_cite(live.table.law))
 
 
-def give_up(live: LiveTable, seat: int, asked: Asked, write: Write) -> None:
+def give_up(live: LiveTable, seat: int, asked: Command, write: Write) -> None:
     """A place is given up for its player, who has the chips in the purse."""
     name, chips = live.table.seats[seat], live.table.felt.rack(seat)
     why, cite = ("asked", presence.LEFT) if name in live.desk.presence.asked else ("away", presence.ABSENT)
@@ -156,7 +156,7 @@ def give_up(live: LiveTable, seat: int, asked: Asked, write: Write) -> None:
     live.event(write, "absent", asked, text, cite)
 
 
-def change_seat(live: LiveTable, word: words.ChangesSeat, asked: Asked, write: Write) -> None:
+def change_seat(live: LiveTable, word: words.ChangesSeat, asked: Command, write: Write) -> None:
     """Another place at the same table, between rounds: left with nothing owed, and taken with the same chips."""
     table, cite = live.table, live.table.law.grounds["seat"]
     name, chips = table.seats[word.seat], table.felt.rack(word.seat)
@@ -175,7 +175,7 @@ def change_seat(live: LiveTable, word: words.ChangesSeat, asked: Asked, write: W
 
 
 def transfer(
-    live: LiveTable, what: str, chips: int, source: str, target: str, cite: Citation, asked: Asked, write: Write
+    live: LiveTable, what: str, chips: int, source: str, target: str, cite: Citation, asked: Command, write: Write
 ) -> None:
     """Chips that move beside the game, with a line that says so."""
     cents = chips * live.terms.chip
@@ -187,7 +187,7 @@ def transfer(
     write.post(f"{live.name}/{live.seq}", live.stamp(), asked.by.name, [entry], live.name, live.table.round)
 
 
-def counted(live: LiveTable, word: words.OpenTable | words.CloseTable, asked: Asked, write: Write) -> None:
+def counted(live: LiveTable, word: words.OpenTable | words.CloseTable, asked: Command, write: Write) -> None:
     """An opener or closer: what was counted, beside what the books say; a difference is for people to explain."""
     cite = OWN.cite("books.opener")
     if not isinstance(live.table.ask, Between):
@@ -213,7 +213,7 @@ def counted(live: LiveTable, word: words.OpenTable | words.CloseTable, asked: As
         live.move(Did("spread"), asked.goes_on(), write)  # where a document has the cards spread while nobody plays
 
 
-def sign_off(live: LiveTable, name: str, asked: Asked, write: Write) -> None:
+def sign_off(live: LiveTable, name: str, asked: Command, write: Write) -> None:
     """Somebody has done what a paragraph asks of people; nothing else waits for it."""
     duties = live.desk.duties
     if name == ROUNDS:
@@ -229,7 +229,7 @@ def sign_off(live: LiveTable, name: str, asked: Asked, write: Write) -> None:
     live.event(write, "duty", asked.goes_on(), text, live.table.law.cite(duty.cite))
 
 
-def sign_rounds(live: LiveTable, asked: Asked, write: Write) -> None:
+def sign_rounds(live: LiveTable, asked: Command, write: Write) -> None:
     """All that is asked of somebody in every round, for the rounds of a turn, at once."""
     duties = live.desk.duties
     mine = [n for n in duties.rounds if asked.by.role in duties.all[n].crew and duties.owed(n, asked.by)]
@@ -240,7 +240,7 @@ def sign_rounds(live: LiveTable, asked: Asked, write: Write) -> None:
         asked = asked.goes_on()
 
 
-def left_undone(live: LiveTable, asked: Asked, write: Write) -> None:
+def left_undone(live: LiveTable, asked: Command, write: Write) -> None:
     """Whoever closes a table puts on record what nobody signed."""
     duties = live.desk.duties
     for name in duties.undone(live.now()):
@@ -262,7 +262,7 @@ def seated(live: LiveTable, seat: int) -> None:
         raise Refused(f"there is nobody at seat {seat}", live.table.law.grounds["seat"])
 
 
-def entered(live: LiveTable, outcome: Outcome, asked: Asked, write: Write) -> None:
+def entered(live: LiveTable, outcome: Outcome, asked: Command, write: Write) -> None:
     """What a person says the real equipment showed; the log says that it was not drawn here."""
     if not isinstance(live.table.ask, Chance):
         raise Refused("the table does not wait for dice, wheel or cards", live.table.law.grounds["chance"])
@@ -272,7 +272,7 @@ def entered(live: LiveTable, outcome: Outcome, asked: Asked, write: Write) -> No
     live.move(outcome, asked.goes_on(), write)
 
 
-def draw(live: LiveTable, asked: Asked, write: Write) -> None:
+def draw(live: LiveTable, asked: Command, write: Write) -> None:
     if not isinstance(live.table.ask, Chance):
         raise Refused("the table does not wait for dice, wheel or cards", live.table.law.grounds["chance"])
     live.move(Committed(chance(live), live.drawn).answer(live.table.ask), asked, write)

@@ -34,12 +34,12 @@ from croupier.poker.table.room import WaitingList, refuse_seat
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
-from croupier.service.commands.command import Asked
+from croupier.service.commands.command import Command
 from croupier.service.commands.words import (
-    Command,
     Counts,
     Credits,
     Drops,
+    ParsedCommand,
     PaysOut,
     Puts,
     Selects,
@@ -49,9 +49,9 @@ from croupier.service.commands.words import (
     Word,
 )
 from croupier.service.fairness.chance import Committed
-from croupier.service.fairness.commitments import Promise
+from croupier.service.fairness.commitments import CommittedRound
 from croupier.service.people.duties import Checklist
-from croupier.service.people.person import HOUSE, Person
+from croupier.service.people.person import AUTOMATIC_DEALER, Person
 from croupier.service.seating import time_bank
 from croupier.service.seating.presence import Presence
 from croupier.service.seating.seats import BOT, is_bot, people
@@ -97,7 +97,7 @@ class Desk:
         self.first_ready = 0  # when the first of them was
         self.presence = Presence()
         self.bank = TimeBank()
-        self.promise = Promise()  # of the next round's chance, or of this one's
+        self.promise = CommittedRound()  # of the next round's chance, or of this one's
         self.list = WaitingList()  # who wants the next free place
         self.later: list[Move] = []  # buying chips and leaving, when the round is over
         self.shrugged: set[object] = set()  # what was refused to a bot or the dealer, until something else happens
@@ -123,7 +123,7 @@ class Desk:
         """How somebody leaves for whom the house does it."""
         return [Leave(seat)]
 
-    def check(self, live: LiveTable, command: Command) -> None:
+    def check(self, live: LiveTable, command: ParsedCommand) -> None:
         """Whether this kind of table takes the command at all, and now, from whoever gives it."""
         if isinstance(command, Sit):
             self.open_to_all()
@@ -151,7 +151,7 @@ class Desk:
         waiting = WaitingList([*self.list.waiting, *((who, HERE) for who in ahead(live.store, live.table.law))])
         refuse_seat(waiting, name, HERE, list_cite(table.law), free)
 
-    def word(self, live: LiveTable, word: Word, asked: Asked, write: Write) -> None:  # noqa: ARG002 - a console's
+    def word(self, live: LiveTable, word: Word, asked: Command, write: Write) -> None:  # noqa: ARG002 - a console's
         """A word that only a console knows."""
         raise Refused("this table has no wagering terminals", live.table.law.grounds["spot"])
 
@@ -240,7 +240,7 @@ class Desk:
             wanted = ("call", *wanted)  # one that costs nothing
         careful = [Choose(ask.seat, choice, ask.at) for choice in wanted if choice in ask.choices]
         fallback: Move = careful[0] if careful else bots.decide(live.table, ask)
-        return [(fallback, HOUSE)]
+        return [(fallback, AUTOMATIC_DEALER)]
 
     # --- what has happened ---
 
@@ -338,7 +338,7 @@ class Desk:
         if charge is None or not isinstance(ask, Step) or charge.step not in ask.beside:
             return []
         due = live.now() >= self.charged + charge.minutes * MINUTE
-        return [(Did(charge.step), HOUSE)] if due else []
+        return [(Did(charge.step), AUTOMATIC_DEALER)] if due else []
 
     def happened(self, move: Move) -> None:
         """What a move means for who waits, and for what is to be done later."""
@@ -373,7 +373,7 @@ class Desk:
         """The next thing to do, and who does it; None while people are waited for."""
         for what in agenda.wanted(live):
             if what not in self.shrugged:
-                return what, HOUSE
+                return what, AUTOMATIC_DEALER
         for move, by in self._wanted(live):
             if move not in self.shrugged:
                 return move, by
@@ -382,7 +382,7 @@ class Desk:
     def _wanted(self, live: LiveTable) -> Wanted:
         """What nobody has to be waited for; first what an automatic crew confirms."""
         yes = None if self.dealer else confirmation(live.table)
-        return [(yes, HOUSE), *self._next(live)] if yes else self._next(live)
+        return [(yes, AUTOMATIC_DEALER), *self._next(live)] if yes else self._next(live)
 
     def _next(self, live: LiveTable) -> Wanted:
         table = live.table
@@ -390,15 +390,15 @@ class Desk:
         if isinstance(ask, Between):
             return self._between(live)
         if isinstance(ask, Turn) and is_bot(table, ask.seat):
-            return [(bots.decide(table, ask), HOUSE)]
+            return [(bots.decide(table, ask), AUTOMATIC_DEALER)]
         late = self._out_of_time(live)
         if late:
             return late
         if isinstance(ask, Window) and self.goes_on(live):
             found: Wanted = [
-                (bet, HOUSE) for seat in table.seats if is_bot(table, seat) for bet in bots.bets(table, seat)
+                (bet, AUTOMATIC_DEALER) for seat in table.seats if is_bot(table, seat) for bet in bots.bets(table, seat)
             ]
-            return found if self.dealer else [*found, (Close(), HOUSE)]
+            return found if self.dealer else [*found, (Close(), AUTOMATIC_DEALER)]
         said = self._said_ahead(table)
         if self.dealer or said:
             return said
@@ -408,7 +408,7 @@ class Desk:
         if charges:
             return charges
         move = routine(table, Committed(chance(live), live.drawn))
-        return [(move, HOUSE)] if move is not None else []
+        return [(move, AUTOMATIC_DEALER)] if move is not None else []
 
     def takes_time(self, live: LiveTable, seat: int) -> str:
         """The line by which whoever's turn it is takes more time; `Refused` if it is another's, or none is left."""
@@ -441,13 +441,13 @@ class Desk:
         found += self._bots_come_and_go(table, live)
         if self.dealer or self.closed or not people(table) or not self.goes_on(live):
             return found
-        return [*found, (Open(), HOUSE)]
+        return [*found, (Open(), AUTOMATIC_DEALER)]
 
     def _after_all(self, move: Move) -> Wanted:
         """What was to be done after the round. What is refused is not tried for ever: a line says that it is no longer
         to be done. Whoever wants to leave and has a wager up that stays leaves as soon as it is decided."""
-        done: Wanted = [] if isinstance(move, Leave) else [(f"~ done {move_text(move)}", HOUSE)]
-        return [(move, HOUSE), *done]
+        done: Wanted = [] if isinstance(move, Leave) else [(f"~ done {move_text(move)}", AUTOMATIC_DEALER)]
+        return [(move, AUTOMATIC_DEALER), *done]
 
     def _bots_come_and_go(self, table: Table, live: LiveTable) -> Wanted:
         seated = [seat for seat in table.seats if is_bot(table, seat)]
@@ -456,14 +456,14 @@ class Desk:
         wanted = min(self.bots, room) if people(table) else 0
         chips = self.stack(live)
         if len(seated) > wanted:
-            return [(Leave(seat), HOUSE) for seat in seated[wanted:]]
+            return [(Leave(seat), AUTOMATIC_DEALER) for seat in seated[wanted:]]
         racks = {seat: table.felt.rack(seat) for seat in seated}
         buys = {seat: table.affords(chips, has) for seat, has in racks.items() if has < chips // 5}
-        broke: Wanted = [(BuyIn(seat, more), HOUSE) for seat, more in buys.items() if more]
+        broke: Wanted = [(BuyIn(seat, more), AUTOMATIC_DEALER) for seat, more in buys.items() if more]
         free = [s for s in range(table.game.seats(table.law), 0, -1) if s not in table.seats][len(self.waiting) :]
         # One place stays free for whoever comes by.
         joins = free[1 : 1 + wanted - len(seated)] if len(free) > 1 else []
-        return [*broke, *((Sit(seat, chips, f"{BOT}{seat}"), HOUSE) for seat in joins)]
+        return [*broke, *((Sit(seat, chips, f"{BOT}{seat}"), AUTOMATIC_DEALER) for seat in joins)]
 
     def stack(self, live: LiveTable) -> int:
         """What a bot sits down with: a hundred least wagers."""

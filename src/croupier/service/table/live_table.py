@@ -37,10 +37,10 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.commands import words
 from croupier.service.commands.answers import is_used
-from croupier.service.commands.command import Asked, Done, Happened, Waits
+from croupier.service.commands.command import Command, Done, LoggedLine, PendingApproval
 from croupier.service.fairness.commitments import SEED, commits
 from croupier.service.people import roles
-from croupier.service.people.person import HOUSE, No
+from croupier.service.people.person import AUTOMATIC_DEALER, Refusal
 from croupier.service.seating.places import places_at, stored_at
 from croupier.service.store import Fenced, LineRow, Row, Write
 from croupier.service.store.accounts import CAGE, FILL, Entry, at_table, in_books, new_postings
@@ -51,13 +51,13 @@ from croupier.service.table.approvals import bound, check_bound
 from croupier.service.table.crew import entered, say
 from croupier.service.table.desk import STUCK, Desk, closed_for_the_day
 from croupier.service.table.purses import BUYS, SPENDS, covered, spends
-from croupier.service.table.stored_log import SHOWN, Chained
+from croupier.service.table.stored_log import SHOWN, StoredLog
 from croupier.service.table.terminals_console import desk_for
 
 CHAPTER = 2000  # lines after which a new chapter begins, so that a table comes back quickly
 
 
-class LiveTable(Chained):
+class LiveTable(StoredLog):
     """One table of the house, owned by this process."""
 
     table: Table
@@ -87,10 +87,12 @@ class LiveTable(Chained):
         write.chapters.append(self._chapter_row(1, 0, table.header(), ""))
         self.commit_to(write, 1)
         text = f"~ {commits(1, write.rounds[0]['commitment'])}"
-        write.lines.append(LineRow(self.name, 0, 0, text, chain("", 0, text), None, HOUSE.name, self.stamp()))
+        write.lines.append(
+            LineRow(self.name, 0, 0, text, chain("", 0, text), None, AUTOMATIC_DEALER.name, self.stamp())
+        )
         opener = self.opener
         capital, given = Entry(OUTSIDE, CAGE, opener, FILL), Entry(CAGE, at_table(self.name, "bank"), opener, FILL)
-        write.post(f"{self.name}/opener", self.stamp(), HOUSE.name, [capital, given], self.name, 0)
+        write.post(f"{self.name}/opener", self.stamp(), AUTOMATIC_DEALER.name, [capital, given], self.name, 0)
         try:
             self.store.write(write)
         except Fenced:  # another process has just founded it
@@ -127,7 +129,7 @@ class LiveTable(Chained):
             self.taken[move.seat] = number
         self.desk.moved(move, self.table, at)
         only = self.desk.concerns(move)
-        self.happened.append(Happened(number, events, only, only is not None and kind is not Undo))
+        self.happened.append(LoggedLine(number, events, only, only is not None and kind is not Undo))
 
     # --- deciding ---
 
@@ -145,7 +147,7 @@ class LiveTable(Chained):
             write.places.append(Reseating(self.name, before - now, now - before))
             self._placed = now
 
-    def _perform(self, asked: Asked, write: Write) -> Done | Waits:
+    def _perform(self, asked: Command, write: Write) -> Done | PendingApproval:
         command = words.read_command(asked.line)
         kind = words.kind(command)
         roles.check(asked.by.role, kind)
@@ -184,20 +186,20 @@ class LiveTable(Chained):
         up = isinstance(move, Leave) and any(stake.seat == move.seat for stake in self.table.felt.stakes.values())
         return up or not isinstance(self.table.ask, Between)
 
-    def _asked_before(self, asked: Asked) -> Done | Waits | None:
+    def _asked_before(self, asked: Command) -> Done | PendingApproval | None:
         before = self._before(asked)
-        if isinstance(before, No):
+        if isinstance(before, Refusal):
             raise before.again()
         return before
 
-    def _await_second(self, command: words.Command, asked: Asked, write: Write) -> Waits:
+    def _await_second(self, command: words.ParsedCommand, asked: Command, write: Write) -> PendingApproval:
         row = {"at": self.stamp(), "table": self.name, "line": asked.line, "by": asked.by.name, "state": "waits"}
         write.approvals.append(row | {"command": asked.id} | msgspec.structs.asdict(bound(self, command)))
-        return Waits(asked.line)
+        return PendingApproval(asked.line)
 
     # --- moves and words ---
 
-    def move(self, move: Move, asked: Asked, write: Write, why: str = "") -> None:
+    def move(self, move: Move, asked: Command, write: Write, why: str = "") -> None:
         """Play a move, and put its lines and postings into what is to be stored. `why` a round is called off, whoever
         did says."""
         kind = type(move)
@@ -236,7 +238,7 @@ class LiveTable(Chained):
         if (was_on or opens) and table.between:
             round_secret.round_over(self, write)
 
-    def _wrote(self, text: str, asked: Asked, at: int) -> None:
+    def _wrote(self, text: str, asked: Command, at: int) -> None:
         step = text.startswith("~ ")
         if not step or not text.startswith(SEED):  # which a page gives by itself
             self.desk.presence.hear(asked.by.name, self.table.round, at)
@@ -252,7 +254,7 @@ class LiveTable(Chained):
         if only is None:
             self.desk.last_step = number
         if said or only is not None:
-            self.happened.append(Happened(number, (said,) if said else (), only))
+            self.happened.append(LoggedLine(number, (said,) if said else (), only))
 
     # --- rounds and their secrets ---
 
@@ -281,7 +283,7 @@ class LiveTable(Chained):
         self.outcomes.clear()
         self.desk.last_step = self.first  # all of it may look otherwise now
         for text in desk:
-            self.line(f"~ {text}", Asked("", "", HOUSE), write)
+            self.line(f"~ {text}", Command("", "", AUTOMATIC_DEALER), write)
 
     def _open_chapter(self, row: Row) -> None:
         """The table and the desk as a chapter finds them."""
@@ -301,7 +303,7 @@ class LiveTable(Chained):
                 self._pause_turns_page(write)
                 return
             move, by = found
-            asked = Asked("", "", by)
+            asked = Command("", "", by)
             try:
                 if isinstance(move, str):
                     self.line(move, asked, write)
@@ -317,7 +319,7 @@ class LiveTable(Chained):
                 if self.desk.closes(move):
                     self._stays_open(refused, asked, write)
 
-    def _stays_open(self, refused: Refused, asked: Asked, write: Write) -> None:
+    def _stays_open(self, refused: Refused, asked: Command, write: Write) -> None:
         """Betting that cannot be closed yet: everybody hears why, and says again when they are ready. It is not for one
         of them to keep it so."""
         if self.now() >= self.desk.opened + STUCK:
@@ -336,7 +338,7 @@ class LiveTable(Chained):
     def asked_by(self, line: str) -> str:
         return line
 
-    def is_used(self, asked: Asked, line: str) -> bool:
+    def is_used(self, asked: Command, line: str) -> bool:
         return is_used(asked, line)
 
     def clock_left(self) -> int | None:

@@ -8,8 +8,8 @@ from croupier.play.vocabulary.move import Bet, BuyIn, Confirm, Correct, Move, Si
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
-from croupier.service.commands.command import Asked
-from croupier.service.people.person import HOUSE
+from croupier.service.commands.command import Command
+from croupier.service.people.person import AUTOMATIC_DEALER
 from croupier.service.seating.seats import is_bot_name
 from croupier.service.store import Write
 from croupier.service.store.accounts import CAGE, FILL, Entry, at_table, deltas, purse
@@ -23,7 +23,7 @@ SPENDS = frozenset({Sit, BuyIn, Bet, Confirm})  # moves that can take money out 
 BUYS = SPENDS | {Correct}  # and those that move what is in the box
 
 
-def spends(live: LiveTable, move: Move, asked: Asked, write: Write) -> list[Entry]:
+def spends(live: LiveTable, move: Move, asked: Command, write: Write) -> list[Entry]:
     """Whoever buys chips, or calls a bet with cash, has the money; a bot is given it."""
     if isinstance(move, (Bet, Confirm)):
         if isinstance(move, Confirm):
@@ -62,5 +62,5 @@ def covered(live: LiveTable, entries: list[Entry], write: Write) -> list[Entry]:
     fill = -live.bank + live.opener
     live.bank += fill
     row = {"kind": "fill", "line": "", "text": f"filled with {dollars(fill)} to pay", "cite": str(FILL)}
-    write.events.append(live.event_row(HOUSE.name, None) | row)
+    write.events.append(live.event_row(AUTOMATIC_DEALER.name, None) | row)
     return [Entry(OUTSIDE, CAGE, fill, FILL), Entry(CAGE, bank, fill, FILL), *entries]

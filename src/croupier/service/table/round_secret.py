@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.play.vocabulary.ask import Between
-from croupier.service.commands.command import Asked
+from croupier.service.commands.command import Command
 from croupier.service.fairness.chance import commitment, mixed, read_seeds, seeds_text
 from croupier.service.fairness.commitments import commits
-from croupier.service.money.takings import of_round
-from croupier.service.people.person import HOUSE
+from croupier.service.money.takings import takings_of_round
+from croupier.service.people.person import AUTOMATIC_DEALER
 from croupier.service.store import Write
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def promise(live: LiveTable, write: Write) -> None:
     """The commitment to the next round is a line of the chain before anything of that round is decided."""
     if live.coming and live.coming[0] != live.desk.promise.round:
         said = commits(live.coming[0], commitment(live.name, *live.coming))
-        live.line(f"~ {said}", Asked("", "", HOUSE), write)
+        live.line(f"~ {said}", Command("", "", AUTOMATIC_DEALER), write)
 
 
 def round_over(live: LiveTable, write: Write) -> None:
@@ -41,7 +41,7 @@ def round_over(live: LiveTable, write: Write) -> None:
     gave = seeds_text(given(live))
     closed = {"at_table": live.name, "of": round_, "when": live.stamp(), "secret": live.seed, "given": gave}
     write.closed.append(closed)
-    write.takings += of_round(live.name, live.table, live.chapter, live.stamp())
+    write.takings += takings_of_round(live.name, live.table, live.chapter, live.stamp())
     made = commitment(live.name, round_, live.seed)
     live.revealed = {"round": round_, "commitment": made, "seed": live.seed, "seeds": read_seeds(gave)}
     live.commit_to(write, round_ + 1)

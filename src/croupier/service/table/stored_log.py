@@ -22,10 +22,10 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Terms
 from croupier.service.commands.answers import USED, Answers, Key, key_of, said_by, storable
-from croupier.service.commands.command import Answer, Asked, Done, Happened, Remembered, Waits
+from croupier.service.commands.command import Answer, Command, Done, LoggedLine, PendingApproval, Remembered
 from croupier.service.fairness.chance import Secrets, commitment, system_secret
-from croupier.service.people.person import No
-from croupier.service.people.rates import Flow
+from croupier.service.people.person import Refusal
+from croupier.service.people.rates import TokenBucket
 from croupier.service.store import Crowded, Fenced, LineRow, Overdrawn, Repeated, Row, Store, Write, metrics
 from croupier.service.store.clock import Clock, Instant, moment_again
 
@@ -54,7 +54,7 @@ class NotYet(Exception):
     """What has to be known is still on its way to the store."""
 
 
-class Chained(ABC):
+class StoredLog(ABC):
     """One chain of the house, owned by this process."""
 
     def __init__(
@@ -69,7 +69,7 @@ class Chained(ABC):
         self.name, self.terms, self.store, self.secrets = name, terms, store, secrets
         self.now, self.stamp = now, stamp or now  # for what runs out, and for what is written down
         self.ahead = self.waits = False
-        self._written = Flow(WRITTEN, WRITTEN_A_SECOND, now)  # refusals of one person
+        self._written = TokenBucket(WRITTEN, WRITTEN_A_SECOND, now)  # refusals of one person
         self._unwritten: Counter[str] = Counter()
         self.recover()
 
@@ -101,7 +101,7 @@ class Chained(ABC):
         """What is not in the lines, once all of them have been read."""
 
     @abstractmethod
-    def _perform(self, asked: Asked, write: Write) -> Done | Waits:
+    def _perform(self, asked: Command, write: Write) -> Done | PendingApproval:
         """Carry a command out; `Refused`, and nothing has changed."""
 
     @abstractmethod
@@ -113,7 +113,7 @@ class Chained(ABC):
         """Do what waits for nobody."""
 
     @abstractmethod
-    def _wrote(self, text: str, asked: Asked, at: int) -> None:
+    def _wrote(self, text: str, asked: Command, at: int) -> None:
         """What a line that was just written changes."""
 
     @abstractmethod
@@ -133,7 +133,7 @@ class Chained(ABC):
         """What tells the command that wrote this line as its first, as `answers` keeps it."""
 
     @abstractmethod
-    def is_used(self, asked: Asked, line: str) -> bool:
+    def is_used(self, asked: Command, line: str) -> bool:
         """Whether a line of the log that has this id was another command's."""
 
     # --- from the store ---
@@ -144,12 +144,12 @@ class Chained(ABC):
         chapter = self._chapter()
         self.chapter, self.first = int(chapter["number"]), int(chapter["first"])
         self.seq, self.hash = self.first - 1, str(chapter["before"])
-        self.happened: deque[Happened] = deque(maxlen=SHOWN)
+        self.happened: deque[LoggedLine] = deque(maxlen=SHOWN)
         self._blank()
         self._read(self.first, self._open_chapter, chapter)
         self.answers = Answers()
         for row in self.store.refusals(self.name, REFUSALS):
-            no = No(row["text"], Citation(row["cite"]))
+            no = Refusal(row["text"], Citation(row["cite"]))
             self.answers.remember((row["by"], row["command"]), no, said_by(row["line"]))
         self._again_of: tuple[Key, int, int | None] | None = None
         for row in self._lines():
@@ -206,7 +206,7 @@ class Chained(ABC):
 
     # --- deciding ---
 
-    def decide(self, batch: Iterable[Asked], write: Write) -> list[Answer]:
+    def decide(self, batch: Iterable[Command], write: Write) -> list[Answer]:
         """Play commands in order on the copy in memory, and say what to store and what to answer once it is.
 
         While `ahead` of what is stored, it stops at the first that needs to know what is there, and `waits`."""
@@ -233,7 +233,7 @@ class Chained(ABC):
         self.note_places(write)
         return answers
 
-    def handle(self, batch: list[Asked]) -> list[Answer]:
+    def handle(self, batch: list[Command]) -> list[Answer]:
         """Decide, store, answer. What overdraws an account spoils only itself: the others are tried without it."""
         answers = self.decide(batch, write := Write())
         try:
@@ -251,15 +251,15 @@ class Chained(ABC):
                 raise answer
         return found  # type: ignore[return-value]  # whatever else there was has been raised
 
-    def each(self, batch: list[Asked]) -> list[Answer | Exception]:
+    def each(self, batch: list[Command]) -> list[Answer | Exception]:
         """Every command for itself, where they could not be stored together."""
         return [self._alone(asked) for asked in batch]
 
-    def after_all(self, batch: list[Asked], wrong: Exception) -> list[Answer | Exception]:
+    def after_all(self, batch: list[Command], wrong: Exception) -> list[Answer | Exception]:
         """The answers after the store has failed: a commit may have come through although nobody heard of it."""
         return [self.answers.recall(asked) or wrong for asked in batch]
 
-    def _alone(self, asked: Asked) -> Answer | Exception:
+    def _alone(self, asked: Command) -> Answer | Exception:
         for _ in range(TRIES):  # what was spent at another table meanwhile is seen the next time
             try:
                 (answer,) = self.decide([asked], write := Write())
@@ -274,16 +274,16 @@ class Chained(ABC):
                 self.recover()
                 return self.after_all([asked], wrong)[0]
         before = self._before(asked)
-        return before.again() if isinstance(before, No) else before or self._too_dear(asked)
+        return before.again() if isinstance(before, Refusal) else before or self._too_dear(asked)
 
-    def _too_dear(self, asked: Asked) -> Answer:
-        no = No("the account does not hold that much", OWN.cite("books.purse"))
+    def _too_dear(self, asked: Command) -> Answer:
+        no = Refusal("the account does not hold that much", OWN.cite("books.purse"))
         self.answers.remember(key_of(asked), no, said_by(asked.line))
         self.event(write := Write(), "refused", asked, no.why, no.cite)
         self.store.write(write)
         return no.again()
 
-    def _before(self, asked: Asked) -> Remembered | None:
+    def _before(self, asked: Command) -> Remembered | None:
         """What this very command was answered long ago, if the store knows of it, and it has got all that is no longer
         at hand."""
         if self.ahead and self.answers.forgotten > self._stored:
@@ -300,12 +300,12 @@ class Chained(ABC):
         asking = self.store.waiting(self.name, by, asked.id)
         if asking and asking["line"] != asked.line:
             return USED
-        return Waits(str(asking["line"])) if asking else None
+        return PendingApproval(str(asking["line"])) if asking else None
 
-    def _answer(self, asked: Asked, write: Write) -> Answer:
+    def _answer(self, asked: Command, write: Write) -> Answer:
         if not _ID.fullmatch(asked.id) and not _confirmed(asked):
             refused = Refused("a command's id is 1 to 64 letters, digits, dashes", OWN.cite("service.command"))
-            self._note(asked, No(refused.why, refused.cite), write)
+            self._note(asked, Refusal(refused.why, refused.cite), write)
             return refused
         key, started = key_of(asked), self.seq
         if key in self.answers and (known := self.answers.recall(asked)) is not None:
@@ -317,23 +317,23 @@ class Chained(ABC):
             answer = self._perform(asked, write)
         except Refused as refused:
             assert self.seq == started, "a refused command has written a line"
-            no = No(refused.why, refused.cite)
+            no = Refusal(refused.why, refused.cite)
         else:
             self.answers.remember(key, answer, said_by(asked.line))
             return answer
         return self._refuse(asked, no, write)
 
-    def _refuse(self, asked: Asked, no: No, write: Write) -> Answer:
+    def _refuse(self, asked: Command, no: Refusal, write: Write) -> Answer:
         """The answer to a refused command, unless it had its effect long ago."""
         before = self._before(asked)
-        if isinstance(before, No):
+        if isinstance(before, Refusal):
             return before.again()
         self.answers.remember(key_of(asked), before or no, said_by(asked.line))
         if before is None:
             self._note(asked, no, write)
         return before or no.again()
 
-    def _note(self, asked: Asked, no: No, write: Write) -> None:
+    def _note(self, asked: Command, no: Refusal, write: Write) -> None:
         """Write a refusal down; beyond a rate they are counted, and the count goes with the next that is written."""
         by = asked.by.name
         if not self._written.take(by):
@@ -354,7 +354,7 @@ class Chained(ABC):
         """When the next line is written."""
         return self._moment or Instant(self.now(), self.stamp())
 
-    def line(self, text: str, asked: Asked, write: Write) -> None:
+    def line(self, text: str, asked: Command, write: Write) -> None:
         """One more line of the log, of this moment."""
         moment = self.moment()
         self.seq += 1
@@ -376,7 +376,7 @@ class Chained(ABC):
     def event_row(self, by: str, command: str | None) -> dict[str, Any]:
         return {"at": self.stamp(), "table": self.name, "round": self.round, "by": by, "command": command}
 
-    def event(self, write: Write, kind: str, asked: Asked, why: str, cite: Citation) -> None:
+    def event(self, write: Write, kind: str, asked: Command, why: str, cite: Citation) -> None:
         row = {"kind": kind, "line": storable(asked.line), "text": storable(why), "cite": str(cite)}
         id_ = asked.id if _ID.fullmatch(asked.id) or _confirmed(asked) else None
         write.events.append(self.event_row(asked.by.name, id_) | row)
@@ -387,7 +387,7 @@ class Chained(ABC):
         """Whether everything after this line is still at hand."""
         return seq <= self.seq and (seq >= self.seq or (bool(self.happened) and self.happened[0].seq <= seq + 1))
 
-    def after(self, since: int) -> Iterator[Happened]:
+    def after(self, since: int) -> Iterator[LoggedLine]:
         """What happened after a line, the latest first."""
         for one in reversed(self.happened):
             if one.seq <= since:
@@ -395,6 +395,6 @@ class Chained(ABC):
             yield one
 
 
-def _confirmed(asked: Asked) -> bool:
+def _confirmed(asked: Command) -> bool:
     """Whether it has the id of what a second person has confirmed."""
     return bool(asked.second and _CONFIRMED.fullmatch(asked.id))

@@ -34,12 +34,12 @@ from croupier.play.vocabulary.wheel import POCKETS, pocket_text, pocket_value
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Law
-from croupier.service.commands.command import Asked
+from croupier.service.commands.command import Command
 from croupier.service.commands.words import (
-    Command,
     Counts,
     Credits,
     Drops,
+    ParsedCommand,
     PaysOut,
     Puts,
     Selects,
@@ -49,7 +49,7 @@ from croupier.service.commands.words import (
     Word,
 )
 from croupier.service.fairness.chance import Committed
-from croupier.service.people.person import HOUSE
+from croupier.service.people.person import AUTOMATIC_DEALER
 from croupier.service.seating.seats import people
 from croupier.service.store import Write
 from croupier.service.store.accounts import Entry, at_table
@@ -109,7 +109,7 @@ class Console(Desk):
 
     # --- commands ---
 
-    def check(self, live: LiveTable, command: Command) -> None:  # noqa: ARG002 - most desks look at the table
+    def check(self, live: LiveTable, command: ParsedCommand) -> None:  # noqa: ARG002 - most desks look at the table
         """Places are taken and left through the dealer; the number comes from the sensor."""
         if isinstance(command, (Sit, BuyIn)):
             raise Refused("put the money on the terminal: the dealer enters the buy-in", self.rules.put)
@@ -120,7 +120,7 @@ class Console(Desk):
         if isinstance(command, Open) and any(slip.credited for slip in self.slips.values()):
             raise Refused("the counted money goes into the drop box first", self.rules.dropped)
 
-    def word(self, live: LiveTable, word: Word, asked: Asked, write: Write) -> None:
+    def word(self, live: LiveTable, word: Word, asked: Command, write: Write) -> None:
         match word:
             case Puts():
                 self._puts(live, word, asked, write)
@@ -148,7 +148,7 @@ class Console(Desk):
             case Sensor():
                 self._reads(live, word, asked, write)
 
-    def _puts(self, live: LiveTable, word: Puts, asked: Asked, write: Write) -> None:
+    def _puts(self, live: LiveTable, word: Puts, asked: Command, write: Write) -> None:
         """Money goes on top of a terminal: a free one, or the player's own."""
         self.open_to_all()
         there = live.table.seats.get(word.terminal)
@@ -165,7 +165,7 @@ class Console(Desk):
         check_has(live, asked.by.name, word.chips, write)
         live.line(f"~ put {word.terminal} {word.chips} {asked.by.name}", asked, write)
 
-    def _credits(self, live: LiveTable, word: Credits, asked: Asked, write: Write) -> None:
+    def _credits(self, live: LiveTable, word: Credits, asked: Command, write: Write) -> None:
         """The terminal is credited with what the dealer counted."""
         self._no_game(live, self.rules.credited)
         slip = self._slip(word.terminal)
@@ -176,7 +176,7 @@ class Console(Desk):
         live.move(move, asked, write)
         live.line(f"~ credited {word.terminal}", asked.goes_on(), write)
 
-    def _drops(self, live: LiveTable, word: Drops, asked: Asked, write: Write) -> None:
+    def _drops(self, live: LiveTable, word: Drops, asked: Command, write: Write) -> None:
         """Only then does the money go into the drop box."""
         law, slip = live.table.law, self._slip(word.terminal)
         if not slip.credited:
@@ -199,7 +199,7 @@ class Console(Desk):
             raise Refused(f"terminal {terminal} has not asked to cash out", self.rules.shown_out)
         self._no_game(live, self.rules.selected)
 
-    def _pays_out(self, live: LiveTable, word: PaysOut, asked: Asked, write: Write) -> None:
+    def _pays_out(self, live: LiveTable, word: PaysOut, asked: Command, write: Write) -> None:
         """Chips to the value that the console shows, counted, then confirmed."""
         law = live.table.law
         self._wants_out(live, word.terminal)
@@ -210,7 +210,7 @@ class Console(Desk):
             raise Refused(f"the console shows {law.money(shown)}, not {law.money(word.chips)}", self.rules.paid_out)
         live.move(Leave(word.terminal), asked, write)
 
-    def _reads(self, live: LiveTable, word: Sensor, asked: Asked, write: Write) -> None:
+    def _reads(self, live: LiveTable, word: Sensor, asked: Command, write: Write) -> None:
         """A real sensor's reading; a repeated one changes nothing."""
         cite = self.rules.sensor
         try:
@@ -318,14 +318,14 @@ class Console(Desk):
             return self._wheel(live) if due is not None and now >= due else []
         if self.mode == "repeat" and not self.repeated and isinstance(ask, Step) and ask.step == "confirm":
             # The refused reading and the line that says so are stored together, so that it repeats itself once.
-            return [(Sensor(pocket_text(self.ball(live, -1))), HOUSE), ("~ repeated", HOUSE)]
+            return [(Sensor(pocket_text(self.ball(live, -1))), AUTOMATIC_DEALER), ("~ repeated", AUTOMATIC_DEALER)]
         if self.dealer or not isinstance(ask, Step):
             return []
         if ask.step == "confirm":
-            return [(Did("confirm", self.ball(live, -1)), HOUSE)]
+            return [(Did("confirm", self.ball(live, -1)), AUTOMATIC_DEALER)]
         if ask.step == "lift-dolly" and due is not None and now < due and not self.everybody_ready(live.table):
             return []
-        return [(Did(ask.step), HOUSE)]
+        return [(Did(ask.step), AUTOMATIC_DEALER)]
 
     def _betting(self, live: LiveTable) -> Wanted:
         """The prompt, and the lock-out at zero. The automatic dealer does not make people wait
@@ -333,22 +333,22 @@ class Console(Desk):
         left = self.left(live)
         hurry = not self.dealer and self.everybody_ready(live.table)
         if not self.prompted and (left <= self.prompt or hurry):
-            return [(Did("prompt"), HOUSE)]
+            return [(Did("prompt"), AUTOMATIC_DEALER)]
         if self.prompted and not self.spun_at and not self.dealer:
-            return [(Did("spin"), HOUSE)]
-        return [(Close(), HOUSE)] if left <= 0 or (hurry and self.spun_at) else []
+            return [(Did("spin"), AUTOMATIC_DEALER)]
+        return [(Close(), AUTOMATIC_DEALER)] if left <= 0 or (hurry and self.spun_at) else []
 
     def _wheel(self, live: LiveTable) -> Wanted:
         """The simulated sensor, in its mode."""
         ball = self.ball(live)
         match self.mode:
             case "silent":
-                return [(Report("wheel-malfunction"), HOUSE)]
+                return [(Report("wheel-malfunction"), AUTOMATIC_DEALER)]
             case "contradict":
                 wrong = (ball + 1) % len(POCKETS)
-                reading: Wanted = [(Outcome("wheel", (wrong,)), HOUSE)]
-                return reading if self.entered else [("~ entered sensor", HOUSE)]
-        return [(Outcome("wheel", (ball,)), HOUSE)]
+                reading: Wanted = [(Outcome("wheel", (wrong,)), AUTOMATIC_DEALER)]
+                return reading if self.entered else [("~ entered sensor", AUTOMATIC_DEALER)]
+        return [(Outcome("wheel", (ball,)), AUTOMATIC_DEALER)]
 
     def ball(self, live: LiveTable, back: int = 0) -> int:
         """The pocket in which the simulated ball lies: the draw of this spin, `back` of it once it has been read."""
@@ -361,16 +361,16 @@ class Console(Desk):
         or those who are have waited long enough."""
         for terminal, slip in self.slips.items():
             if not slip.counted:
-                return [(Counts(terminal, slip.put), HOUSE)]
+                return [(Counts(terminal, slip.put), AUTOMATIC_DEALER)]
             if slip.credited:
-                return [(Drops(terminal), HOUSE)]
+                return [(Drops(terminal), AUTOMATIC_DEALER)]
             # Whoever has spent the money elsewhere meanwhile does not keep the others waiting.
-            return [(Credits(terminal), HOUSE), (f"~ back {terminal}", HOUSE)]
+            return [(Credits(terminal), AUTOMATIC_DEALER), (f"~ back {terminal}", AUTOMATIC_DEALER)]
         for terminal in self.cash_outs(live):
-            return [(Leave(terminal), HOUSE)]
+            return [(Leave(terminal), AUTOMATIC_DEALER)]
         if self.closed or self.slips or not people(live.table) or not self.goes_on(live):
             return []
-        return [(Open(), HOUSE)]
+        return [(Open(), AUTOMATIC_DEALER)]
 
     # --- what is shown ---
 

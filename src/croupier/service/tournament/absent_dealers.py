@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.play.vocabulary.ask import Turn
-from croupier.service.commands.command import Asked
-from croupier.service.people.person import HOUSE
+from croupier.service.commands.command import Command
+from croupier.service.people.person import AUTOMATIC_DEALER
 from croupier.service.seating.presence import DEALER, NOTICE, RELIEVED
 from croupier.service.store import Write
 
@@ -49,7 +49,7 @@ def is_awaited(live: LiveTournament, number: int) -> bool:
 
 def relieve(live: LiveTournament, write: Write) -> None:
     """Tell of who is not heard; and replace who was not heard since."""
-    patience, now, asked = live.patience, live.now(), Asked("", "", HOUSE)
+    patience, now, asked = live.patience, live.now(), Command("", "", AUTOMATIC_DEALER)
     for table, name in list(live.dealers.items()):
         if not is_awaited(live, table):
             patience.begin(table, now)

@@ -21,7 +21,7 @@ from croupier.rulebook.law import Law, Terms
 from croupier.service.commands.tournament_words import TOURNAMENT
 from croupier.service.fairness.chance import Secrets, commitment
 from croupier.service.fairness.commitments import commits
-from croupier.service.people.person import HOUSE, Person
+from croupier.service.people.person import AUTOMATIC_DEALER, Person
 from croupier.service.store import LineRow, Store, Write, schema
 from croupier.service.store.clock import Clock
 from croupier.service.table.stored_log import Broken
@@ -233,7 +233,7 @@ def found(store: Store, name: str, record: TournamentRecord, by: Person, secrets
     text, header = f"~ {commits(1, made)}", header_text(record.log.header)
     write.chapters.append({"table": name, "number": 1, "first": 0, "header": header, "before": ""})
     write.rounds.append({"table": name, "round": 1, "commitment": made, "seed": seed})
-    write.lines.append(LineRow(name, 0, 0, text, chain("", 0, text), None, HOUSE.name, stamp))
+    write.lines.append(LineRow(name, 0, 0, text, chain("", 0, text), None, AUTOMATIC_DEALER.name, stamp))
 
     def list_it(db: Connection) -> None:
         db.execute(insert(schema.tournaments), [{"name": name, "at": stamp, "by": by.name}])

@@ -23,7 +23,7 @@ from croupier.service.store import Store
 from croupier.service.store.queries import quarantined_lines
 
 if TYPE_CHECKING:
-    from croupier.service.tournament.live_tournament import LineHeard, LiveTournament
+    from croupier.service.tournament.live_tournament import LiveTournament, TournamentLine
 
 Seated = dict[str, tuple[int, int, int]]  # table, seat, and the line by which it was taken
 
@@ -80,7 +80,7 @@ def shown_of(live: LiveTournament) -> ShownBeside:
     return ShownBeside(live.draws, live.seated, last, tuple(map(_heard, live.news)))
 
 
-def _heard(one: LineHeard) -> HeardByAll:
+def _heard(one: TournamentLine) -> HeardByAll:
     return HeardByAll(one.seq, one.table, tuple((event.cite, event.text) for event in one.events if is_for_all(event)))
 
 

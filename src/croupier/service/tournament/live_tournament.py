@@ -50,7 +50,7 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 from croupier.service.commands import words
 from croupier.service.commands.answers import said_by
-from croupier.service.commands.command import Asked, Done, Happened
+from croupier.service.commands.command import Command, Done, LoggedLine
 from croupier.service.commands.tournament_words import (
     TOURNAMENT,
     AtTable,
@@ -67,14 +67,14 @@ from croupier.service.fairness.chance import Committed, commitment
 from croupier.service.fairness.commitments import commits
 from croupier.service.people import roles
 from croupier.service.people.duties import Signed
-from croupier.service.people.person import HOUSE, Person
+from croupier.service.people.person import AUTOMATIC_DEALER, Person
 from croupier.service.people.tournament_duties import TournamentDuties
 from croupier.service.seating.presence import has_gone, not_heard
 from croupier.service.seating.seats import BOT, is_bot_name
 from croupier.service.store import Row, Write
 from croupier.service.store.accounts import Entry, at_table, deltas, purse
 from croupier.service.store.schema import OUTSIDE
-from croupier.service.table.stored_log import Chained, NotYet
+from croupier.service.table.stored_log import NotYet, StoredLog
 from croupier.service.tournament.absent_dealers import Patience, next_of, relieve
 from croupier.service.tournament.chapter import LastHand, Seated, header_of, last_hands, read_chapter
 
@@ -97,14 +97,14 @@ class AtHand(msgspec.Struct):
     since: int = 0  # when it last came to wait for what it waits for
 
 
-class LineHeard(Happened, frozen=True, kw_only=True):
+class TournamentLine(LoggedLine, frozen=True, kw_only=True):
     """A line at one of the tables (0: at none), under the law of the hand."""
 
     table: int
     law: Law
 
 
-class LiveTournament(Chained):
+class LiveTournament(StoredLog):
     """One tournament of the house, owned by this process."""
 
     record: TournamentRecord
@@ -129,7 +129,7 @@ class LiveTournament(Chained):
         self.dealers: dict[int, str] = {}  # who deals by hand, by table
         self.patience = Patience()
         self.seated: Seated = {}
-        self.news: deque[LineHeard] = deque(maxlen=NEWS)  # what the whole tournament is told
+        self.news: deque[TournamentLine] = deque(maxlen=NEWS)  # what the whole tournament is told
         self.draws = 0  # seat cards and high cards since the last hand was opened
         self.paused = self.finished = self.more = False
         self.within = self.mark = 0  # milliseconds into a minute while the clock stands; else when that minute began
@@ -147,7 +147,9 @@ class LiveTournament(Chained):
         shown, law = found.shown, self.law_now()
         self.last, self.draws = last_hands(self.tournament, shown, self.now()), shown.draws
         self.seated = dict(shown.seated)
-        heard = (LineHeard(h.line, tuple(Said(*one) for one in h.said), table=h.table, law=law) for h in shown.news)
+        heard = (
+            TournamentLine(h.line, tuple(Said(*one) for one in h.said), table=h.table, law=law) for h in shown.news
+        )
         self.news = deque(heard, maxlen=NEWS)
 
     def _turn_page(self, write: Write) -> None:
@@ -167,7 +169,7 @@ class LiveTournament(Chained):
         self.last = {number: one._replace(at=rested[number]) for number, one in self.last.items()}
         self.promised = 0
         for step in steps:
-            self.line(f"~ {step}", Asked("", "", HOUSE), write)
+            self.line(f"~ {step}", Command("", "", AUTOMATIC_DEALER), write)
         self._promise(write)
 
     def steps(self) -> list[str]:
@@ -185,7 +187,7 @@ class LiveTournament(Chained):
             law = self.law_of(table)
             with replaying(self.header):
                 events = self.record.play(move)
-            self._moved(LineHeard(number, tuple(events), table=table, law=law), move, at)
+            self._moved(TournamentLine(number, tuple(events), table=table, law=law), move, at)
         elif self.record.entries[-1] != text:
             raise Refused(f"line {number} of {self.name}: the books come out differently", OWN.cite("log.replay"))
 
@@ -213,7 +215,7 @@ class LiveTournament(Chained):
         """Most commands are written as they were said; what the others wrote does not tell the command."""
         return None if line.startswith(("~ ", f"enter {BOT}")) else said_by(line)
 
-    def is_used(self, asked: Asked, line: str) -> bool:
+    def is_used(self, asked: Command, line: str) -> bool:
         return self.asked_by(line) not in (None, said_by(asked.line))
 
     def note_places(self, write: Write) -> None:
@@ -226,7 +228,7 @@ class LiveTournament(Chained):
 
     # --- commands ---
 
-    def _perform(self, asked: Asked, write: Write) -> Done:
+    def _perform(self, asked: Command, write: Write) -> Done:
         said = read_words(asked.line)
         first = self.seq
         self._check(said, asked.by)
@@ -270,12 +272,12 @@ class LiveTournament(Chained):
         if table not in self.dealers:
             raise Refused(f"table {table} is dealt automatically: first `table {table}: dealer on`", TOURNAMENT)
 
-    def _hold(self, pause: bool, asked: Asked, write: Write) -> None:
+    def _hold(self, pause: bool, asked: Command, write: Write) -> None:
         if self.tournament.phase != "play" or self.paused == pause:
             raise Refused(f"the clock {'stands' if self.paused else 'runs'}: {self.tournament.phase}", TOURNAMENT)
         self.line(f"~ paused {self.gone()}" if pause else "~ resumed", asked, write)
 
-    def _bots(self, count: int, asked: Asked, write: Write) -> None:
+    def _bots(self, count: int, asked: Command, write: Write) -> None:
         check_room(self.tournament, count, "bots")
         free = (name for k in range(1, 1000) if (name := f"{BOT}{k}") not in self.tournament.entrants)
         if not count:
@@ -284,19 +286,19 @@ class LiveTournament(Chained):
             self.play(Enter(name), asked, write)
             asked = asked.goes_on()
 
-    def _void(self, said: VoidHand, asked: Asked, write: Write) -> None:
+    def _void(self, said: VoidHand, asked: Command, write: Write) -> None:
         if self.tournament.place(said.table).table is None:
             raise Refused(f"no hand is on at table {said.table}: there is nothing to void", OWN.cite("void"))
         self.line(f"~ void {said.table} {said.why}", asked, write)
         self.play(At(said.table, CallOff()), asked.goes_on(), write, said.why)
 
-    def _sign_off(self, name: str, asked: Asked, write: Write) -> None:
+    def _sign_off(self, name: str, asked: Command, write: Write) -> None:
         """Whoever did what a paragraph asks of people says so."""
         duty = self.duties.check(name, asked.by)
         self.line(f"~ signed {name} {self.stamp()} {asked.by.name}", asked, write)
         self.event(write, "duty", asked.goes_on(), f"{name}: signed off", self.tournament.law.cite(duty.cite))
 
-    def _word(self, said: AtTable, asked: Asked, write: Write) -> None:
+    def _word(self, said: AtTable, asked: Command, write: Write) -> None:
         place = self.tournament.place(said.table)
         match said.word:
             case words.DealerOn():
@@ -314,7 +316,7 @@ class LiveTournament(Chained):
                     raise _no_chance(place)
                 self.play(At(said.table, self._luck(place.hand).answer(place.table.ask)), asked, write)
 
-    def _entered(self, table: int, outcome: Outcome, asked: Asked, write: Write) -> None:
+    def _entered(self, table: int, outcome: Outcome, asked: Command, write: Write) -> None:
         """Cards that were dealt at a real table; the log says that they were not drawn here."""
         place = self.tournament.place(table)
         self._check_deals(table)
@@ -337,7 +339,7 @@ class LiveTournament(Chained):
 
     # --- moves ---
 
-    def play(self, move: TournamentMove, asked: Asked, write: Write, why: str = "") -> None:
+    def play(self, move: TournamentMove, asked: Command, write: Write, why: str = "") -> None:
         """Play a move, and put its lines and postings into what is to be stored."""
         grant = self._pays(move, write) if isinstance(move, Enter) else []
         self._check_day(move)
@@ -349,7 +351,7 @@ class LiveTournament(Chained):
             assert isinstance(entry, str)
             self.line(entry, asked, write)
             asked = asked.goes_on()
-        self._moved(LineHeard(number, tuple(events), table=table, law=law), move, at)
+        self._moved(TournamentLine(number, tuple(events), table=table, law=law), move, at)
         made = [*grant, *map(self._in_books, self.tournament.ledger.postings[posted:])]
         if made:
             write.post(f"{self.name}/{number}", stamp, asked.by.name, made, self.name, self.round)
@@ -403,7 +405,7 @@ class LiveTournament(Chained):
         event = self.tournament
         return event.law_at(event.stage - 1) if stage(event.stage).recess else event.law_at(event.stage)
 
-    def _moved(self, heard: LineHeard, move: TournamentMove, at: int) -> None:
+    def _moved(self, heard: TournamentLine, move: TournamentMove, at: int) -> None:
         """What a move changes beside the tournament itself, now or when it is played again."""
         on = {place.hand: place for place in self.tournament.tables.values() if place.table is not None}
         for hand in [hand for hand in self.hands if hand not in on]:
@@ -437,7 +439,7 @@ class LiveTournament(Chained):
             if (entrant.table, entrant.seat) != self.seated.get(entrant.name, (0, 0, 0))[:2]:
                 self.seated[entrant.name] = (entrant.table, entrant.seat, number)
 
-    def _wrote(self, text: str, asked: Asked, at: int) -> None:  # noqa: ARG002 - who is not heard from is not waited for
+    def _wrote(self, text: str, asked: Command, at: int) -> None:  # noqa: ARG002 - who is not heard from is not waited for
         if text.startswith("~ "):
             self._step(text[2:], at)
 
@@ -468,14 +470,14 @@ class LiveTournament(Chained):
 
     def _seen(self, table: int, *said: Said) -> None:
         """Whoever looks at this table (0: at any) sees it, and is told what is said of it."""
-        self.happened.append(LineHeard(self.seq, said, table=table, law=self.law_now()))
+        self.happened.append(TournamentLine(self.seq, said, table=table, law=self.law_now()))
 
     # --- chance ---
 
     def _promise(self, write: Write) -> None:
         if self.coming and self.coming[0] != self.promised:
             said = commits(self.coming[0], commitment(self.name, *self.coming))
-            self.line(f"~ {said}", Asked("", "", HOUSE), write)
+            self.line(f"~ {said}", Command("", "", AUTOMATIC_DEALER), write)
 
     def _secrets(self, was: dict[int, AtHand], write: Write) -> None:
         """Whoever opens a hand opens its secret, and commits to the next; when it is over, its secret is out."""
@@ -503,7 +505,7 @@ class LiveTournament(Chained):
             move = self._next(write)
             if move is None:
                 break
-            self.play(move, Asked("", "", HOUSE), write)
+            self.play(move, Command("", "", AUTOMATIC_DEALER), write)
         else:
             self.more = True
         self._turn_page(write)
@@ -520,7 +522,7 @@ class LiveTournament(Chained):
                 self.coming = None
             self.dealers, self.paused = {}, False
             self.begin_chapter(write)  # whoever looks at it later has no more to read than how it ended
-            self.line("~ over", Asked("", "", HOUSE), write)
+            self.line("~ over", Command("", "", AUTOMATIC_DEALER), write)
         if self.tournament.phase != "play":
             return None
         if not self.paused and self.now() - self.mark >= MINUTE:

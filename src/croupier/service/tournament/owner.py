@@ -9,21 +9,21 @@ import msgspec
 
 from croupier.front.events_in_words import Told
 from croupier.poker.tournament import is_for_all
-from croupier.service.commands.command import Answer, Asked, Done
+from croupier.service.commands.command import Answer, Command, Done
 from croupier.service.people import roles
 from croupier.service.people.person import Person
 from croupier.service.people.roles import Role
 from croupier.service.store.json_bytes import encode
-from croupier.service.tournament.live_tournament import LineHeard, LiveTournament
+from croupier.service.tournament.live_tournament import LiveTournament, TournamentLine
 from croupier.service.tournament.view import table_name, table_view, told_at, wall
 from croupier.service.watching.messages import EventsMessage, Snapshot, SnapshotMessage, TournamentView
-from croupier.service.watching.owner import Reply, Running
+from croupier.service.watching.owner import LogOwner, Reply
 from croupier.service.watching.watcher import Watcher
 
 RECENT = 200  # lines that whoever comes is told of, as far as they concern the table
 
 
-class TournamentOwner(Running[LiveTournament]):
+class TournamentOwner(LogOwner[LiveTournament]):
     """Runs one tournament for as long as this process owns it."""
 
     def _begin(self) -> None:
@@ -55,7 +55,7 @@ class TournamentOwner(Running[LiveTournament]):
         if since == self.live.seq or not self.watchers:
             return []
         fresh = list(self.live.after(since))
-        touched = {one.table for one in fresh if isinstance(one, LineHeard)}
+        touched = {one.table for one in fresh if isinstance(one, TournamentLine)}
         if any(is_for_all(event) for one in fresh for event in one.events):
             touched.add(0)
         return [(w, self._events(w, since)) for w in self.watchers if 0 in touched or w.at in touched]
@@ -77,13 +77,13 @@ class AtTournament:
     def __init__(self, owner: TournamentOwner, number: int) -> None:
         self.owner, self.number = owner, number
 
-    def _here(self, asked: Asked) -> Asked:
+    def _here(self, asked: Command) -> Command:
         return msgspec.structs.replace(asked, line=f"table {self.number}: {asked.line}")
 
-    def put(self, asked: Asked, reply: Reply) -> None:
+    def put(self, asked: Command, reply: Reply) -> None:
         self.owner.put(self._here(asked), reply)
 
-    async def ask(self, asked: Asked) -> Answer:
+    async def ask(self, asked: Command) -> Answer:
         return await self.owner.ask(self._here(asked))
 
     async def watch(self, person: Person, since: int | None, wake: Callable[[], None] = lambda: None) -> Watcher:

@@ -22,7 +22,7 @@ from croupier.service.fairness.chance import commitment
 from croupier.service.people import roles
 from croupier.service.people.person import Person
 from croupier.service.seating.seats import is_bot_name
-from croupier.service.tournament.live_tournament import MINUTE, OVER, TURN, LineHeard, LiveTournament
+from croupier.service.tournament.live_tournament import MINUTE, OVER, TURN, LiveTournament, TournamentLine
 from croupier.service.watching.lobby_card import TournamentGlance
 from croupier.service.watching.messages import (
     Clock,
@@ -143,7 +143,7 @@ def told_at(live: LiveTournament, number: int, name: str, since: int) -> list[To
     table, seat, taken = live.seated.get(name, (0, 0, 0))
     found = []
     for one in reversed(list(live.after(since))):
-        assert isinstance(one, LineHeard)
+        assert isinstance(one, TournamentLine)
         me = seat if table == number and one.seq >= taken else None
         concerns = one.events if one.table in (0, number) else [e for e in one.events if is_for_all(e)]
         found += [numbered(one.seq, told(event, one.law, me if one.table == number else None)) for event in concerns]

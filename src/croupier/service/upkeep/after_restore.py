@@ -21,11 +21,11 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.law import Terms
 from croupier.service.fairness.chance import Secrets, commitment
 from croupier.service.fairness.commitments import commits
-from croupier.service.people.person import HOUSE
+from croupier.service.people.person import AUTOMATIC_DEALER
 from croupier.service.store import LineRow, Row, Store, Write, schema
 from croupier.service.store.locked_secrets import LOST
 from croupier.service.table.stored_log import Broken
-from croupier.service.upkeep.high_water_mark import Seen
+from croupier.service.upkeep.high_water_mark import HighWaterMark
 from croupier.service.upkeep.prove_tournament import PutBack, tournaments
 from croupier.service.upkeep.repair import Finding, Reader, SettingAside
 
@@ -50,13 +50,13 @@ def notice(store: Store, now: Callable[[], int], secrets: Secrets) -> None:
         waited = (a.c.state == "waits") | ((a.c.state == "approved") & a.c.answer.is_(None))
         db.execute(a.update().where(waited).values(state="lapsed", answer=afresh.why))
         db.execute(about.delete().where(about.c.key.in_(("copy", LOST))))
-    Seen(store).note()
+    HighWaterMark(store).note()
     logging.getLogger(__name__).warning("%s", afresh.why)
 
 
 def _why(store: Store) -> str:
     """That the house was put back, and how that is known; nothing if it was not."""
-    about, seen = schema.about.c, Seen(store)
+    about, seen = schema.about.c, HighWaterMark(store)
     found = store.rows(select(about.value).where(about.key == "copy"))
     if found:
         made = datetime.fromtimestamp(int(found[0]["value"]) / 1000, UTC).isoformat(timespec="seconds")
@@ -107,7 +107,7 @@ class _Afresh:
         if read.broken is None and read.good is not None and not isinstance(read.table.ask, Between):
             aside = [row for row in rows if row["number"] >= read.good.line]
             found = Finding(name, read.good.line, str(aside[0]["text"]), read.table.round, self.why, read.good, aside)
-            _Restored(self.store, found, HOUSE, HOUSE, self.at, self.secrets).into(self.write)
+            _Restored(self.store, found, AUTOMATIC_DEALER, AUTOMATIC_DEALER, self.at, self.secrets).into(self.write)
         else:
             self._lines(name, chapter, rows, steps)
 
@@ -144,9 +144,16 @@ class _Afresh:
         for step in steps:
             number, text = number + 1, f"~ {step}"
             before = chain(before, number, text)
-            self.write.lines.append(LineRow(name, number, round_, text, before, None, HOUSE.name, self.at))
+            self.write.lines.append(LineRow(name, number, round_, text, before, None, AUTOMATIC_DEALER.name, self.at))
         self._event(name, round_, "coming rounds have fresh secrets")
 
     def _event(self, name: str | None, round_: int | None, what: str) -> None:
-        row = {"at": self.at, "kind": "restored", "table": name, "round": round_, "by": HOUSE.name, "command": None}
+        row = {
+            "at": self.at,
+            "kind": "restored",
+            "table": name,
+            "round": round_,
+            "by": AUTOMATIC_DEALER.name,
+            "command": None,
+        }
         self.write.events.append(row | {"line": "", "text": f"{self.why}: {what}", "cite": str(CITE)})

@@ -20,7 +20,7 @@ from croupier.play.vocabulary.log import read_header
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.fairness.signature import copy_key
-from croupier.service.people.person import HOUSE
+from croupier.service.people.person import AUTOMATIC_DEALER
 from croupier.service.store import Row, Store, schema, snapshot
 from croupier.service.store.guards import guards
 from croupier.service.upkeep.prove import Proof, anchor, need, prove, prove_table
@@ -165,7 +165,7 @@ def _bring_forward(db: Connection, number: int, sums: dict[str, list[Row]]) -> N
             "table": table,
             "state": "final",
             "cite": str(CITE),
-            "by": HOUSE.name,
+            "by": AUTOMATIC_DEALER.name,
         }
         if pairs:
             db.execute(insert(schema.postings), [dict(pair) | same for pair in pairs])

@@ -19,7 +19,7 @@ from croupier.service.store.vault import OWNER_ONLY
 Marks = dict[str, tuple[int, str]]
 
 
-class Seen:
+class HighWaterMark:
     """The mark beside one house."""
 
     def __init__(self, store: Store) -> None:

@@ -17,7 +17,7 @@ from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.fairness.chance import commitment
-from croupier.service.fairness.commitments import CHANCE, check_promises
+from croupier.service.fairness.commitments import CHANCE, check_commitments
 from croupier.service.people.audit import wrong_in
 from croupier.service.store import Row, Store, schema
 from croupier.service.store.queries import quarantined_lines
@@ -94,7 +94,7 @@ def _chapters(store: Store, name: str, rows: list[Row]) -> Iterator[tuple[Row, l
 
 def _promises(store: Store, name: str, rows: list[Row]) -> None:
     """Every round was committed to in the chain, and its secret, once it is out, is the one committed to."""
-    r, made = schema.rounds, check_promises(rows)
+    r, made = schema.rounds, check_commitments(rows)
     over = {
         int(row["round"]) for row in rows if row["text"].startswith("= ")
     }  # one that was set aside may have lost it

@@ -13,10 +13,10 @@ from croupier.poker.tournament.moves import At, read_tournament_move
 from croupier.poker.tournament.state import plain, state_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Asked
+from croupier.service.commands.command import Command
 from croupier.service.fairness.chance import commitment
 from croupier.service.fairness.commitments import CHANCE
-from croupier.service.people.person import HOUSE
+from croupier.service.people.person import AUTOMATIC_DEALER
 from croupier.service.store import Row, Store, Write, schema
 from croupier.service.store.accounts import at_table
 from croupier.service.tournament.chapter import record_from
@@ -89,7 +89,7 @@ class PutBack(LiveTournament):
 
     def begin_afresh(self, write: Write, why: str) -> None:
         """Hands that were on are void, and the next is committed to afresh."""
-        by = Asked("", "", HOUSE)
+        by = Command("", "", AUTOMATIC_DEALER)
         self.line("~ restored", by, write)
         hand = self.tournament.hands + 1
         self.commit_to(write, hand)

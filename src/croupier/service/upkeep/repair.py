@@ -26,7 +26,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from croupier.service.fairness.chance import Secrets, commitment, seeds_text
-from croupier.service.fairness.commitments import Promise
+from croupier.service.fairness.commitments import CommittedRound
 from croupier.service.people import roles
 from croupier.service.people.audit import Audit
 from croupier.service.people.person import Person
@@ -284,7 +284,7 @@ class SettingAside:
             desk.happened(move)
         desk.ready.clear()
         if desk.promise.round != self.round + 1:
-            desk.promise = Promise()  # whatever was promised was of a round that is set aside
+            desk.promise = CommittedRound()  # whatever was promised was of a round that is set aside
         return desk
 
     # --- the record ---
@@ -296,7 +296,7 @@ class SettingAside:
         write.chapters.append(row | {"before": before})
         desk = self._desk()
         if desk.promise.commitment != commitment:
-            desk.promise = Promise(self.round + 1, commitment)
+            desk.promise = CommittedRound(self.round + 1, commitment)
         for step in (said, *desk.steps()):
             number += 1
             before = chain(before, number, f"~ {step}")
@@ -325,7 +325,7 @@ class SettingAside:
 
     def _given(self) -> str:
         """What players gave to the chance of the round that was on."""
-        promise = Promise()
+        promise = CommittedRound()
         for text in (*self.found.good.desk, *(row["text"][2:] for row in self.found.rows if row["text"][:2] == "~ ")):
             promise.step(text.split(" "))
         return seeds_text(promise.seeds) if promise.round == self.round else ""

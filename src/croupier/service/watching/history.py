@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from croupier.front.events_in_words import Told, told
 from croupier.play.vocabulary.event import Event
-from croupier.service.commands.command import Done, Happened
+from croupier.service.commands.command import Done, LoggedLine
 
 if TYPE_CHECKING:
     from croupier.service.table.live_table import LiveTable
@@ -25,7 +25,7 @@ def told_of(live: LiveTable, done: Done) -> tuple[Told, ...]:
     return told_since(live, done.before, done.seat, done.seq)
 
 
-def heard(live: LiveTable, one: Happened, seat: int | None) -> Sequence[Event]:
+def heard(live: LiveTable, one: LoggedLine, seat: int | None) -> Sequence[Event]:
     """What a seat is told of a line: at a terminal, what concerns all and what concerns whoever sits there now."""
     if not live.desk.private:
         return one.events
@@ -40,7 +40,7 @@ def is_of(live: LiveTable, seat: int | None, line: int) -> bool:
     return seat is not None and line >= live.taken.get(seat, 0)
 
 
-def recent(live: LiveTable, least: int) -> list[Happened]:
+def recent(live: LiveTable, least: int) -> list[LoggedLine]:
     """What happened last: the round that is on or was last, and at least so many lines."""
     found = list(live.happened)
     first = next((i for i, one in enumerate(found) if one.seq >= live.begun), len(found))

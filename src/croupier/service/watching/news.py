@@ -16,16 +16,16 @@ from croupier.play.felt.stake import Stake
 from croupier.play.vocabulary.event import Event, Placed, Taken
 from croupier.play.vocabulary.holder import hand_at
 from croupier.rulebook.law import Law
-from croupier.service.commands.command import Happened
+from croupier.service.commands.command import LoggedLine
 from croupier.service.people import roles
 from croupier.service.store.json_bytes import encode
 from croupier.service.table.live_table import LiveTable
 from croupier.service.watching.history import heard, is_of
 from croupier.service.watching.messages import EventsMessage, ToldLine, numbered
-from croupier.service.watching.view import Eyes
+from croupier.service.watching.view import TableViews
 
 
-def told_to(live: LiveTable, happened: Iterable[Happened], seat: int | None, role: str) -> list[ToldLine]:
+def told_to(live: LiveTable, happened: Iterable[LoggedLine], seat: int | None, role: str) -> list[ToldLine]:
     """What happened, as this seat is told it, each with the number of its line."""
     law, crew = live.table.law, roles.may(role, "read-tables")
     return [
@@ -35,11 +35,11 @@ def told_to(live: LiveTable, happened: Iterable[Happened], seat: int | None, rol
     ]
 
 
-class News:
+class Broadcast:
     """Everything after one line, for whoever watches."""
 
     def __init__(self, live: LiveTable, since: int) -> None:
-        self.live, self.eyes = live, Eyes(live)
+        self.live, self.eyes = live, TableViews(live)
         self.fresh = list(live.after(since))[::-1]
         self._concerned = {one.only for one in self.fresh}
         self._all = None in self._concerned or live.desk.changed_after(since)

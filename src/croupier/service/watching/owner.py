@@ -21,17 +21,17 @@ import msgspec
 from croupier.front.events_in_words import Told
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.commands.command import Answer, Asked, Done
+from croupier.service.commands.command import Answer, Command, Done
 from croupier.service.people.person import Person
 from croupier.service.people.roles import Role
 from croupier.service.store import Crowded, Fenced, Overdrawn, Repeated, Write
 from croupier.service.store.json_bytes import encode
 from croupier.service.table.live_table import LiveTable
-from croupier.service.table.stored_log import Broken, Chained
+from croupier.service.table.stored_log import Broken, StoredLog
 from croupier.service.watching.history import recent, told_of
 from croupier.service.watching.messages import MovedMessage, Snapshot, SnapshotMessage
-from croupier.service.watching.news import News, told_to
-from croupier.service.watching.view import Eyes
+from croupier.service.watching.news import Broadcast, told_to
+from croupier.service.watching.view import TableViews
 from croupier.service.watching.watcher import Watcher
 
 BATCH = 512  # commands that share a commit
@@ -40,9 +40,9 @@ AGAIN = 0.25  # seconds until a store that did not answer is asked again
 RECENT = 60  # lines that whoever comes is told at least
 SOON = 0.01  # a clock that has run out is looked at again no sooner
 
-L = TypeVar("L", bound=Chained)
+L = TypeVar("L", bound=StoredLog)
 Reply = Callable[[Answer | Exception], None]
-Waiting = tuple[Asked, Reply]
+Waiting = tuple[Command, Reply]
 
 
 class Busy(Exception):
@@ -78,7 +78,7 @@ class Batch:
         return bool(self.waiting or self.write)
 
 
-class Running(ABC, Generic[L]):
+class LogOwner(ABC, Generic[L]):
     """Runs one chain of the house, a table's or a tournament's, for as long as this process owns it."""
 
     def __init__(
@@ -127,7 +127,7 @@ class Running(ABC, Generic[L]):
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def ask(self, asked: Asked) -> Answer:
+    async def ask(self, asked: Command) -> Answer:
         """Put a command to the table and wait for its answer, which comes when it is stored."""
         answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
@@ -142,7 +142,7 @@ class Running(ABC, Generic[L]):
         self.put(asked, reply)
         return await answered
 
-    def put(self, asked: Asked, reply: Reply) -> None:
+    def put(self, asked: Command, reply: Reply) -> None:
         """Put a command to the table; `reply` is called with the answer when it is stored."""
         if self.gone:
             raise Gone
@@ -245,7 +245,7 @@ class Running(ABC, Generic[L]):
         finally:
             self._air = None
 
-    async def _apart(self, waiting: list[Waiting], answer: Callable[[list[Asked]], list[Answer | Exception]]) -> None:
+    async def _apart(self, waiting: list[Waiting], answer: Callable[[list[Command]], list[Answer | Exception]]) -> None:
         """Answer commands on the table as it is stored, where they could not be decided or stored together."""
         batch = Batch()
         batch.waiting = waiting
@@ -285,7 +285,7 @@ class Running(ABC, Generic[L]):
         for (_, reply), answer in zip(batch.waiting, batch.answers, strict=True):
             reply(answer)
 
-    def _after(self, wrong: Exception, batch: list[Asked]) -> list[Answer | Exception]:
+    def _after(self, wrong: Exception, batch: list[Command]) -> list[Answer | Exception]:
         """The store has failed: nobody knows yet what is there."""
         self._again()
         return self.live.after_all(batch, wrong)
@@ -301,7 +301,7 @@ class Running(ABC, Generic[L]):
         if not self._air and not (self._held and self._hold(self.live.name) == self._held):
             self.live.stale = True
 
-    def _each(self, batch: list[Asked]) -> list[Answer | Exception]:
+    def _each(self, batch: list[Command]) -> list[Answer | Exception]:
         """Every command for itself, on the table as it is stored."""
         self.live.stale, self.live.ahead = True, False
         self._again()
@@ -351,7 +351,7 @@ class Running(ABC, Generic[L]):
         self.watchers.pop(watcher, None)
 
 
-class Owner(Running[LiveTable]):
+class Owner(LogOwner[LiveTable]):
     """Runs one table for as long as this process owns it."""
 
     def _begin(self) -> None:
@@ -360,7 +360,7 @@ class Owner(Running[LiveTable]):
     def _greeting(self, watcher: Watcher, since: int | None) -> bytes:
         person = watcher.person
         if since is not None and self.live.resumable(since):
-            return News(self.live, since).whole(self.live.seat_of(person.name), person.role)
+            return Broadcast(self.live, since).whole(self.live.seat_of(person.name), person.role)
         return encode(SnapshotMessage(*msgspec.structs.astuple(self.snapshot(person))))
 
     def told(self, done: Done, _: Person) -> tuple[Told, ...]:
@@ -375,7 +375,7 @@ class Owner(Running[LiveTable]):
     def snapshot(self, person: Person) -> Snapshot:
         live = self.live
         seat = live.seat_of(person.name)
-        view = Eyes(live).view(seat, person.role)
+        view = TableViews(live).view(seat, person.role)
         told = told_to(live, recent(live, RECENT), seat, person.role)
         older = sum(one.seq < live.begun for one in told)
         shown = told[min(older, max(0, len(told) - RECENT)) :]
@@ -384,7 +384,7 @@ class Owner(Running[LiveTable]):
     def _news(self) -> list[tuple[Watcher, bytes]]:
         if self._told == self.live.seq:
             return []
-        news, seats = News(self.live, self._told), self._seated()
+        news, seats = Broadcast(self.live, self._told), self._seated()
         sat, self._seats = self._seats, seats
         found = []
         for watcher in self.watchers:

@@ -38,7 +38,7 @@ NOTHING: Mapping[str, Any] = {
 }  # fmt: skip
 
 
-class Eyes:
+class TableViews:
     """Everybody's view of one moment; what all see alike is looked at once."""
 
     def __init__(self, live: LiveTable) -> None:
