@@ -102,7 +102,7 @@ def write(url: str, days: Days, count: int) -> None:
             _post(store, some)
             some = []
     _post(store, some)
-    if not store.lite:  # as a house of that age would have been by itself
+    if not store.is_sqlite:  # as a house of that age would have been by itself
         with psycopg.connect(url, autocommit=True) as db:
             db.execute("VACUUM ANALYZE postings")
     store.close()
@@ -110,10 +110,10 @@ def write(url: str, days: Days, count: int) -> None:
 
 def _post(store: Store, rows: list[PostingRow]) -> None:
     with store.begin() as db:
-        bulk_insert.insert(db, store.lite, schema.postings, rows)
+        bulk_insert.insert(db, store.is_sqlite, schema.postings, rows)
         change = deltas(rows)
-        bulk_insert.open_accounts(db, store.lite, sorted(change))
-        bulk_insert.add(db, store.lite, {name: delta for name, delta in change.items() if delta})
+        bulk_insert.open_accounts(db, store.is_sqlite, sorted(change))
+        bulk_insert.add(db, store.is_sqlite, {name: delta for name, delta in change.items() if delta})
 
 
 def bare(url: str) -> Callable[[], object]:

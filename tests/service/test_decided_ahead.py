@@ -122,7 +122,7 @@ def test_what_rests_on_what_failed_is_decided_again(slow: SlowStore, stored: boo
         bob = pit.say("Bob", "seat 2 bets 5 field")
         await pit.decided(seq + 2)
         if stored:  # by a commit whose answer was lost
-            Store.write(slow, pit.owner._air.write)  # type: ignore[union-attr]  # it is in the air
+            Store.write(slow, pit.owner._storing.write)  # type: ignore[union-attr]  # it is in the air
         slow.go(OSError("the disk is gone"), then_quick=True)
         if stored:
             assert await ann == Done(seq + 1, seq, 1)

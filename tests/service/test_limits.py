@@ -269,7 +269,9 @@ def test_the_days_figures_are_as_many_questions_for_one_table_as_for_twenty(stor
 
 
 def test_both_databases_have_the_indexes(store: Store) -> None:
-    of = "SELECT name FROM sqlite_master WHERE type = 'index'" if store.lite else "SELECT indexname FROM pg_indexes"
+    of = (
+        "SELECT name FROM sqlite_master WHERE type = 'index'" if store.is_sqlite else "SELECT indexname FROM pg_indexes"
+    )
     with store.read() as db:
         there = {str(row[0]) for row in db.execute(text(of))}
     assert {"lines_by_round", "postings_from", "postings_to", "events_by_person"} <= there

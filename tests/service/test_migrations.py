@@ -193,8 +193,8 @@ def test_a_house_of_before_is_brought_up_to_date_and_every_table_opens(
     before, version = rows_of(store), version_of(store)
     store.create(copy)
     assert (locked_again(store, before) if version < LOCKED else rows_of(store)) == before
-    store.opened()
-    made = Store(request.getfixturevalue("lite_url" if store.lite else "postgres_url"))
+    store.checked_version()
+    made = Store(request.getfixturevalue("lite_url" if store.is_sqlite else "postgres_url"))
     assert shape(store) == shape(made)
     made.close()
     assert [one for one in prove(store) if one.wrong] == []
@@ -270,7 +270,7 @@ def test_a_postgresql_house_of_before_waits_for_the_command(old: str, tmp_path: 
     if old.startswith("sqlite"):
         store = Store(old)
         with pytest.raises(Refused, match="croupier migrate") as refused:
-            store.opened()
+            store.checked_version()
     else:
         with pytest.raises(Refused, match="croupier migrate") as refused:
             Floor(HOUSE, old)
@@ -289,7 +289,7 @@ def test_a_postgresql_house_of_before_waits_for_the_command(old: str, tmp_path: 
 def test_a_database_that_is_newer_or_strange_is_refused_and_left_alone(store: Store, version: str) -> None:
     with store.begin() as db:
         db.execute(schema.about.update().values(value=version))
-    for opens in (store.create, store.opened):
+    for opens in (store.create, store.checked_version):
         with pytest.raises(Refused, match=f"schema version {version}") as refused:
             opens()
         assert (refused.value.cite, "\n" in refused.value.why) == (CITE, False)

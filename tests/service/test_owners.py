@@ -85,19 +85,19 @@ def test_tables_go_to_whoever_comes_and_come_back_between_rounds_alone(postgres_
         watcher.take()
         two = floor_of(postgres_url, *names, address="http://two")
         await asyncio.to_thread(two.leases.renew)
-        await one.look_round()
+        await one.rebalance()
         assert sorted(one.here()) == ["craps-1", "roulette-1", "sic-bo-1"]
         assert watcher.take() == [b'{"type":"moved"}']
-        await two.look_round()
+        await two.rebalance()
         assert sorted(two.here()) == ["three-card-poker-1"]
         void = Command("v", "void 1 a wrong card", PEOPLE["Flo"], "Pit")
         assert isinstance(await one.owners["roulette-1"].ask(void), Done)
-        await one.look_round()
+        await one.rebalance()
         assert sorted(one.here()) == ["craps-1", "sic-bo-1"]
         owner = await two.owner("roulette-1")  # asked for before it has looked round
         assert owner.live.table.seats == {1: "Ann"}
-        await one.look_round()
-        await two.look_round()
+        await one.rebalance()
+        await two.rebalance()
         assert (len(one.here()), len(two.here())) == (2, 2)  # and there it stays
         seen = one.glances()
         assert {name: (seen[name].taken, seen[name].phase) for name in names} == {
@@ -108,7 +108,7 @@ def test_tables_go_to_whoever_comes_and_come_back_between_rounds_alone(postgres_
         }
         assert one.terms("roulette-1") == two.terms("roulette-1")
         await two.close()
-        await one.look_round()
+        await one.rebalance()
         assert sorted(one.here()) == sorted(names)
         check_books(one.store, *(owner.live for owner in one.here().values()))
         await one.close()
@@ -126,12 +126,12 @@ def test_the_pits_list_is_the_whole_houses(postgres_url: str) -> None:
         for floor in floors:
             await asyncio.to_thread(floor.leases.renew)
         for floor in floors:
-            await floor.look_round()
+            await floor.rebalance()
             (owner,) = floor.here().values()
             assert isinstance(await owner.ask(Command("d", "dealer on", PEOPLE["Dee"])), Done)
         clock.tick(1000)
         for floor in floors:
-            await floor.look_round()
+            await floor.rebalance()
         found = [await asyncio.to_thread(pit_duties, PEOPLE["Pit"], floor) for floor in floors]
         assert found[0] == found[1]
         late = {(item.table, item.duty) for item in found[0].late}
@@ -150,7 +150,7 @@ def test_the_others_read_why_a_table_is_closed(postgres_url: str) -> None:
         one, two = (floor_of(postgres_url, "craps-1", address=f"http://{n}") for n in range(2))
         live = (await one.owner("craps-1")).live
         live.desk.closed = True
-        await one.look_round()
+        await one.rebalance()
         notice = two.glances()["craps-1"].notice
         assert notice == ("the table is closed: it opens with a count", OWN.cite("books.opener"))
         await one.close()
@@ -168,7 +168,7 @@ def test_two_found_a_house_at_once(postgres_url: str) -> None:
         ]
         await asyncio.gather(*(floor.open() for floor in floors))
         for floor in floors:
-            await floor.look_round()
+            await floor.rebalance()
         owned = [name for floor in floors for name in floor.here()]
         assert sorted(owned) == ["craps-1", "sic-bo-1"]
         check_books(floors[0].store, *(owner.live for floor in floors for owner in floor.here().values()))

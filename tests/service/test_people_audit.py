@@ -70,7 +70,7 @@ def test_nothing_of_it_can_be_changed_and_a_change_is_found(store: Store) -> Non
         with pytest.raises(Exception, match="never changed"), store.begin() as db:
             db.execute(statement)
     with store.begin() as db:  # whoever has the database takes the guards away
-        if store.lite:
+        if store.is_sqlite:
             db.execute(text("DROP TRIGGER audit_keep_update"))
             db.execute(text("DROP TRIGGER audit_keep_delete"))
         else:

@@ -44,7 +44,7 @@ def slip_in(store: Store, table: str, *lines: str) -> int:
 def change(store: Store, table: str, number: int, line: str) -> None:
     """What only somebody can do who has the database to himself."""
     lite = ("DROP TRIGGER lines_keep_update",)
-    statements = lite if store.lite else ("ALTER TABLE lines DISABLE TRIGGER lines_keep",)
+    statements = lite if store.is_sqlite else ("ALTER TABLE lines DISABLE TRIGGER lines_keep",)
     with store.begin() as db:
         for statement in statements:
             db.execute(text(statement))

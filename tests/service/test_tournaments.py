@@ -756,9 +756,9 @@ def test_another_process_leads_to_it_and_takes_it_over(postgres_url: str) -> Non
         second = floor_of(postgres_url, "craps-1", address="http://127.0.0.1:2")
         await second.open()
         with pytest.raises(Elsewhere) as there:
-            await second.at("friday.1")
+            await second.table_or_event("friday.1")
         assert there.value.address == "http://127.0.0.1:1"
-        await first.look_round()
+        await first.rebalance()
         assert [(card.name, card.entries) for card in second.tournaments.cards()] == [("friday", 3)]
         assert list(second.glances()) == ["craps-1"]
         await first.close()

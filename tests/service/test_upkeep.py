@@ -283,7 +283,7 @@ def test_a_copy_of_version_1_is_put_back_as_todays(lite: Store, tmp_path: Path) 
         lines = [dict(row) for row in db.execute(LINES, {"name": "craps-1"}).mappings()]
     old.close()
     restore(tmp_path / "copy.db", f"sqlite:///{tmp_path / 'back.db'}")
-    back = Store(f"sqlite:///{tmp_path / 'back.db'}").opened()
+    back = Store(f"sqlite:///{tmp_path / 'back.db'}").checked_version()
     assert ([{name: row[name] for name in lines[0]} for row in back.lines("craps-1")], len(lines)) == (lines, 22)
     back.close()
 

@@ -309,20 +309,20 @@ class RunningHouse:
         self.checks.stored()
         if self.floor is None or self.checks.failures:
             return
-        for why in self.floor.shut.values():
+        for why in self.floor.broken_tables.values():
             self.checks.fail("broken", why.why)
         for name, owner in self.floor.owners.items():
             task, witness = owner._task, self.checks.witnesses[name]
             if task and task.done() and not owner.gone:
                 self.checks.fail("dead", f"nobody runs {name} any more")
-            at_rest = owner._air is None and not owner._ahead and not owner.live.stale and not owner.gone
+            at_rest = owner._storing is None and not owner._decided and not owner.live.stale and not owner.gone
             if at_rest and witness.table is not None:
                 self._same(owner.live, witness)
         for running in self.floor.tournaments.owners.values():
             task, event = running._task, self.checks.event.event
             if task and task.done() and not running.gone:
                 self.checks.fail("dead", "nobody runs the tournament any more")
-            at_rest = running._air is None and not running._ahead and not running.live.stale and not running.gone
+            at_rest = running._storing is None and not running._decided and not running.live.stale and not running.gone
             if at_rest and event is not None:
                 self._same_event(running.live, event)
 

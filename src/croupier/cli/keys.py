@@ -31,7 +31,7 @@ def register(app: typer.Typer, console: Console) -> None:
 
         at = existing(url_of(url))
         vault = vault_at(at, key)
-        store = Store(at, vault).opened()
+        store = Store(at, vault).checked_version()
         with store.read() as db:
             mark, signs = locked_secrets.mark_in(db), locked_secrets.read_about(db, locked_secrets.SIGNED)
         store.close()
@@ -55,7 +55,7 @@ def register(app: typer.Typer, console: Console) -> None:
         at = existing(url_of(url))
         lock = only_here(at)
         old = vault_at(at, key)
-        store = Store(at, old).opened()
+        store = Store(at, old).checked_version()
         try:
             if store.busy():
                 raise Refused("the house is open: close it first", CITE)

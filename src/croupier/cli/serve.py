@@ -99,7 +99,7 @@ def register(app: typer.Typer, console: Console) -> None:
             newcomer=newcomer * HOUR,
             vault=vault_at(url_of(url), key),
         )
-        with floor.store.alone():  # of several processes that open a new house, one hires
+        with floor.store.exclusively():  # of several processes that open a new house, one hires
             _hire(floor, console)
         console.print(f"[bold]{floor.house.name}[/] is open: [link]{here}[/]  (play money only; Ctrl-C closes it)")
         seen = OperatorsOnly(token, inside == "everybody")

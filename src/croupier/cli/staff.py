@@ -128,7 +128,7 @@ def _people(url: str) -> People:
     from croupier.service.store.clock import wall_clock
     from croupier.service.store.house_clock import house_clock
 
-    store = Store(existing(url_of(url))).opened()
+    store = Store(existing(url_of(url))).checked_version()
     return People(store, house_clock(store), stamp=wall_clock)
 
 

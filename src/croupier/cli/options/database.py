@@ -51,7 +51,7 @@ def store_at(url: str, key: str = "") -> Store:
     from croupier.service.store.vault import vault_at
 
     at = existing(url_of(url))
-    return Store(at, vault_at(at, key)).opened()
+    return Store(at, vault_at(at, key)).checked_version()
 
 
 def copy_path(url: str) -> Path | None:

@@ -199,7 +199,7 @@ def answers(table: str, body: AnswersIn, person: Somebody, floor: TheFloor) -> R
 @router.post("/school/tables/{table}/practice", response_class=JSONResponse)
 async def practice(table: str, body: PracticeIn, person: Somebody, floor: TheFloor) -> Response:
     """What one chose at a live table, graded as the school grades: by what the advice said of that moment."""
-    await floor.at(table)  # the process that weighed it
+    await floor.table_or_event(table)  # the process that weighed it
     asked = floor.practised.take(table, person.name)
     return await asyncio.to_thread(_graded, floor, person, asked, [body.choice], body.seconds)
 

@@ -90,7 +90,7 @@ def _card(name: str, seen: Glance) -> TableCard:
 @router.get("/tables/{table}", response_class=JSONResponse)
 async def look(table: str, person: Somebody, floor: TheFloor) -> Response:
     """The table as this person sees it."""
-    return _json(await (await floor.at(table)).look(person))
+    return _json(await (await floor.table_or_event(table)).look(person))
 
 
 def _json(found: object, status: int = 200) -> Response:
@@ -104,7 +104,7 @@ def _json(found: object, status: int = 200) -> Response:
 )
 async def command(table: str, body: CommandIn, badge: Badge, floor: TheFloor, request: Request) -> Response:
     """Give the table a command; the answer comes when it is stored."""
-    owner, address, person = await floor.at(table), address_of(request), badge.person
+    owner, address, person = await floor.table_or_event(table), address_of(request), badge.person
     floor.limits.command(person.name, address)
     answer = await owner.ask(Command(body.id, body.line, person, badge=badge))
     match answer:
@@ -213,7 +213,7 @@ def edge(table: str, floor: TheFloor) -> list[EdgeOut]:
 @router.get("/tables/{table}/advice")
 async def advice(table: str, person: Somebody, floor: TheFloor) -> list[AdviceOut]:
     """What each choice is worth now, to whoever has to choose; in chips."""
-    owner = await floor.at(table)
+    owner = await floor.table_or_event(table)
     if not isinstance(owner, Owner):  # a tournament's table: what chips are worth there nobody has worked out
         return []
     async with owner.at_rest():

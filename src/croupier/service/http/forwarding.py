@@ -144,7 +144,7 @@ class Tunnel:
         self._open, self._address = open_, address
         self._here, self._far = _End(self), _End(self)
 
-    async def dig(self, near: asyncio.Transport, head: bytes) -> None:
+    async def open(self, near: asyncio.Transport, head: bytes) -> None:
         """Connect both ends; `OSError` if the owner's door does not open."""
         url, loop = urlsplit(self._there.address), asyncio.get_running_loop()
         async with asyncio.timeout(NEAR):

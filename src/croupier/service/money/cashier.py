@@ -64,7 +64,7 @@ class CageCounter:
 
     def _move(self, kind: str, person: str, cents: int, by: Person, id_: str, code: str = "") -> int | None:
         # One at a time, in all processes of the house: what is moved alone in a day is counted before it is moved.
-        with self._lock, self.store.alone():
+        with self._lock, self.store.exclusively():
             done = self.cage.before(tx_of(kind, by.name, id_), self.cage.over_the_counter(kind, person, cents))
             if done is not None:
                 return done

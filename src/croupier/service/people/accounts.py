@@ -327,7 +327,7 @@ class People:
             self._look([made])
         return made
 
-    def still(self, badge: Session) -> None:
+    def check_session(self, badge: Session) -> None:
         """`Refused` unless a pass holds now, for a command; what the staff may do, the store must say too."""
         badge.check(self.now())
         if badge.person.role != "player":

@@ -66,7 +66,7 @@ class Audit:
     ) -> None:
         """One line, in the transaction of what it tells of: both are there, or neither is."""
         a = schema.audit
-        if not self.store.lite:
+        if not self.store.is_sqlite:
             db.execute(_ALONE)
         last = db.execute(select(a.c.number, a.c.hash).order_by(a.c.number.desc()).limit(1)).first()
         number, before = (int(last[0]) + 1, str(last[1])) if last else (0, BEGINS)

@@ -52,7 +52,7 @@ class Session:
         with self._lock:
             self._lines.discard(tell)
 
-    def is_over(self, now: int) -> Refusal | None:
+    def why_ended(self, now: int) -> Refusal | None:
         """Why it is over, or its time has run out, if so."""
         if now >= self.until:
             self.end(TOO_LONG)
@@ -60,7 +60,7 @@ class Session:
 
     def check(self, now: int) -> None:
         """`Refused` if it is over."""
-        if over := self.is_over(now):
+        if over := self.why_ended(now):
             raise over.again()
 
 

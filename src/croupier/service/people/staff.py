@@ -78,7 +78,7 @@ class Roster:
     @contextmanager
     def _alone(self) -> Iterator[None]:
         """One at a time, in all processes of the house: of two administrators who send each other off, one stays."""
-        with self._lock, self.people.store.alone():
+        with self._lock, self.people.store.exclusively():
             yield
 
     def _keep_one(self, found: Row) -> None:

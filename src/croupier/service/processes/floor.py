@@ -105,7 +105,7 @@ class Floor:
         self.now = now or house_clock(self.store, address, keep=True)  # and for what runs out
         self.people, self.cage = People(self.store, self.now, hasher, stamp), Cage(self.store, stamp)
         self.counter, self._newcomer = CageCounter(self.cage, self.people.audit, limits, self.now), newcomer
-        with self.store.alone():
+        with self.store.exclusively():
             self._endow()
             after_restore.notice(self.store, stamp, secrets)
         self._seen = HighWaterMark(self.store)
@@ -113,7 +113,7 @@ class Floor:
         self.counting = LongCounts()
         self.practised = Practised()
         self.owners: dict[str, Owner] = {}
-        self.shut: dict[str, Broken] = {}  # tables whose lines do not play, and why
+        self.broken_tables: dict[str, Broken] = {}  # tables whose lines do not play, and why
         self._taking = asyncio.Lock()
         self.leases = Leases(self.store, address, stamp, self.now)
         self._renewing = ThreadPoolExecutor(1, "lease")  # it does not wait for whoever stores
@@ -135,7 +135,7 @@ class Floor:
 
     async def open(self) -> None:
         """Run every table that is ours; one that is broken stays closed, and keeps no other from opening."""
-        if not self.store.lite:
+        if not self.store.is_sqlite:
             await asyncio.to_thread(self.leases.renew)
             self._walking.append(asyncio.create_task(self._keep_lease(), name="keep the lease"))
         for name in self.house.tables:
@@ -166,8 +166,8 @@ class Floor:
                 await asyncio.to_thread(self.people.sweep)
                 if looks % RETURNS == 0:
                     await asyncio.to_thread(self.return_purses)
-                if not self.store.lite:
-                    await self.look_round()
+                if not self.store.is_sqlite:
+                    await self.rebalance()
                 await offer_seats(self)
                 await asyncio.to_thread(self._seen.note)
             await self._pause(WALK)
@@ -180,7 +180,7 @@ class Floor:
                 with suppress(Refused):  # it was spent meanwhile
                     self.cage.redeem(name, cents, AUTOMATIC_DEALER.name, f"{name}-{self.stamp()}")
 
-    async def look_round(self) -> None:
+    async def rebalance(self) -> None:
         """Leave what is no longer ours, run what is, and bring the house into balance."""
         names = await asyncio.to_thread(self._names)
         seen = await asyncio.to_thread(self.leases.see, names)
@@ -189,10 +189,10 @@ class Floor:
         for name, owner in (self.here() | self.tournaments.here()).items():
             if name not in ours and not self.leases.hold(name):  # unless it has come meanwhile
                 owner.leave()
-        for name in sorted(ours - self.here().keys() - self.shut.keys()):
+        for name in sorted(ours - self.here().keys() - self.broken_tables.keys()):
             with suppress(Elsewhere, Broken):
                 await self.owner(name)
-        await self.tournaments.look_round()
+        await self.tournaments.run_ours()
         for line in list(self.led):
             if line.table in seen.held and seen.held[line.table].key != line.key:
                 line.end()
@@ -226,11 +226,11 @@ class Floor:
         """The tables that this process runs."""
         return {name: owner for name, owner in self.owners.items() if not owner.gone}
 
-    def runs(self, name: str) -> bool:
+    def runs_here(self, name: str) -> bool:
         """Whether a table is run here."""
-        return self.store.lite or name in self.here() or self.tournaments.runs(name)
+        return self.store.is_sqlite or name in self.here() or self.tournaments.runs_here(name)
 
-    def knows(self, name: str) -> bool:
+    def has_table(self, name: str) -> bool:
         """Whether a table is one of the house, or of a tournament that is on."""
         return name in self.house.tables or self.tournaments.has_table(name)
 
@@ -242,13 +242,13 @@ class Floor:
         """What the lobby shows of every table of the house, whoever runs it."""
         return (
             self._glances_here()
-            if self.store.lite
+            if self.store.is_sqlite
             else read_glances(self.store, self.house.tables) | self._glances_here()
         )
 
     def _glances_here(self) -> dict[str, Glance]:
         here = {name: glance_of(owner.live) for name, owner in self.here().items()}
-        shut = {name: broken for name, broken in self.shut.items() if name in self.house.tables}
+        shut = {name: broken for name, broken in self.broken_tables.items() if name in self.house.tables}
         return here | {name: broken_glance(self.house.table(name), broken) for name, broken in shut.items()}
 
     def terms(self, name: str) -> Terms:
@@ -259,10 +259,10 @@ class Floor:
         posted, owner = self.house.table(name), self.here().get(name)
         if owner:
             return owner.live.terms
-        chapter = None if self.store.lite else self.store.chapter(name)
+        chapter = None if self.store.is_sqlite else self.store.chapter(name)
         return read_header(chapter["header"]).terms if chapter else posted
 
-    async def at(self, name: str) -> Owner | AtTournament:
+    async def table_or_event(self, name: str) -> Owner | AtTournament:
         """A table of the house, or of a tournament, for whoever plays or watches there."""
         return await self.tournaments.at(name) or await self.owner(name)
 
@@ -292,7 +292,7 @@ class Floor:
 
     def read(self, name: str, lines: Callable[[], L]) -> L:
         """What has these lines. One that is shut is read again only when a repair has begun a new chapter."""
-        before, chapter = self.shut.get(name), self.store.chapter(name)
+        before, chapter = self.broken_tables.get(name), self.store.chapter(name)
         if before and chapter and chapter["first"] <= before.line:
             raise before.again()
         try:
@@ -300,12 +300,12 @@ class Floor:
         except Broken as broken:
             self.shut_down(broken.again())
             raise
-        self.shut.pop(name, None)
+        self.broken_tables.pop(name, None)
         return live
 
     def shut_down(self, broken: Broken) -> None:
         """A table is closed: in the log, in the events, and for whoever asks."""
-        self.shut[broken.table] = broken
+        self.broken_tables[broken.table] = broken
         logging.getLogger(__name__).error("%s; see `croupier repair %s`", broken.why, broken.table)
         e = schema.events
         told = self.store.rows(select(e.c.id).where(e.c.table == broken.table, e.c.text == broken.why).limit(1))
@@ -327,11 +327,11 @@ class Floor:
 
     def _hold(self, name: str) -> str:
         """Under which lease a table is surely ours."""
-        return "ours" if self.store.lite else self.leases.hold(name)
+        return "ours" if self.store.is_sqlite else self.leases.hold(name)
 
     def take(self, name: str) -> None:
         """`Elsewhere` unless the table is ours, or is nobody's and comes to us."""
-        if not self.store.lite and not self.leases.hold(name):
+        if not self.store.is_sqlite and not self.leases.hold(name):
             holder = self.leases.holder(name, {*self._names(), name})
             if holder.id != self.leases.me.id:
                 raise Elsewhere(holder.address, holder.key)

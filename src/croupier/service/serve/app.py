@@ -168,8 +168,8 @@ def _plumbing(app: FastAPI, floor: Floor, inside: OperatorsOnly) -> None:
     @app.get("/health", response_model=HealthOut, tags=["plumbing"])
     def health() -> HealthOut:
         """Whether the store can be written to and the tables are here."""
-        floor.store.writes()
-        closed = {name: Notice(why=broken.why, cite=broken.cite) for name, broken in floor.shut.items()}
+        floor.store.check_writable()
+        closed = {name: Notice(why=broken.why, cite=broken.cite) for name, broken in floor.broken_tables.items()}
         here = len(floor.here())
         return HealthOut(
             status="partly" if closed else "well",

@@ -120,7 +120,7 @@ class Entrance(HttpToolsProtocol):
         headers = dict(self.headers)
         found = LIVE.fullmatch(urlsplit(self.url.decode("latin-1")).path)
         table = unquote(found[1]) if found else ""
-        if not self._floor.knows(table) or KEY.encode() in headers or self._floor.runs(table):
+        if not self._floor.has_table(table) or KEY.encode() in headers or self._floor.runs_here(table):
             self._to_the_door()
             return
         self.transport.pause_reading()
@@ -133,7 +133,7 @@ class Entrance(HttpToolsProtocol):
     async def _lead(self, table: str) -> None:
         """On to whoever has the table; if nobody can be asked, the door says what is to be said."""
         try:
-            await self._floor.at(table)
+            await self._floor.table_or_event(table)
         except Elsewhere as there:
             try:
                 await self._dig(table, there)
@@ -150,7 +150,7 @@ class Entrance(HttpToolsProtocol):
         said = {name.decode("latin-1"): value.decode("latin-1") for name, value in self.headers}
         near = peer(self.transport)
         head = forwarded_head(self.url, self.headers, there, asked_from(near, said, self._proxies))
-        await Tunnel(self._floor, table, there, self.connections, near).dig(self.transport, head)
+        await Tunnel(self._floor, table, there, self.connections, near).open(self.transport, head)
         self._leave()
         self.connections.discard(self)
 

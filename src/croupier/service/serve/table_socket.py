@@ -81,7 +81,7 @@ class TableSocket(WSListener):
             self.badge = badge = await asyncio.to_thread(session_of, self.floor, token)
             self.floor.limits.join(badge.person.name)
             self._joined = badge.person.name
-            owner = await self.floor.at(self.knock.table)
+            owner = await self.floor.table_or_event(self.knock.table)
             self._watcher = await owner.watch(badge.person, self.knock.since, self._wake)
         except Refused as refused:
             if isinstance(refused, Broken) or refused.cite == RATE:  # of a table that there is
@@ -134,7 +134,7 @@ class TableSocket(WSListener):
             return
         try:
             self.floor.limits.command(self.badge.person.name, self.knock.address)
-            self.floor.people.still(self.badge)
+            self.floor.people.check_session(self.badge)
             command = Command(asked.id, asked.line, self.badge.person, badge=self.badge)
             self._owner.put(command, partial(self._reply, asked.id, asked.line))
         except Refused as refused:

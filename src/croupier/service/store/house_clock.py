@@ -27,7 +27,7 @@ def house_clock(store: Store, address: str = "", keep: bool = False) -> Clock:
     machine = _machine()
     if not keep:
         return steady_clock(_found(store, machine, address))
-    with store.alone():  # of several that open at once, one says what time it is
+    with store.exclusively():  # of several that open at once, one says what time it is
         ahead = _kept(store, machine)
         if ahead is None:
             there = _there(store, address)
@@ -56,7 +56,7 @@ def _kept(store: Store, machine: str) -> int | None:
 
 
 def _there(store: Store, address: str) -> int | None:
-    return None if store.lite else last_heartbeat(store.engine, address)
+    return None if store.is_sqlite else last_heartbeat(store.engine, address)
 
 
 def _keep(store: Store, machine: str, ahead: int, alone: bool) -> None:

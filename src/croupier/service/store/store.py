@@ -129,7 +129,7 @@ class Store:
 
     def __init__(self, url: str, vault: Vault | None = None) -> None:
         self.url, self.vault, self.file = url, vault or vault_at(url), _file_of(url)
-        self.lite = url.startswith("sqlite")
+        self.is_sqlite = url.startswith("sqlite")
         self.engine = _engine(url)
         # SQLite has one writer at a time; waiting for it here is fairer than its own busy loop. All write with one pen:
         # what one connection has read into memory is of no use to it once another has written.
@@ -142,7 +142,7 @@ class Store:
     def create(self, copy: Path | None = None) -> None:
         """Make the tables of a new house, or bring those of an older one up to date; one process at a time. `copy` is
         the file that an older one is kept in; beside the database, if it is a file itself."""
-        with self.alone():
+        with self.exclusively():
             _owners_only(self.url)
             with self.read() as db:
                 found = migrations.version_of(db)
@@ -157,12 +157,12 @@ class Store:
             self.vault.make()
             with self.begin() as db:
                 if found:
-                    migrations.migrate(db, self.lite, found)
+                    migrations.migrate(db, self.is_sqlite, found)
                 else:
-                    migrations.make(db, self.lite)
+                    migrations.make(db, self.is_sqlite)
                 locked_secrets.lock_first_time(db, self.vault)
 
-    def opened(self) -> Store:
+    def checked_version(self) -> Store:
         """This store, if its database is of today's version: nothing else is looked into."""
         with self.read() as db:
             found = migrations.version_of(db)
@@ -174,7 +174,7 @@ class Store:
 
     def _keep(self, version: int, copy: Path | None) -> None:
         """A copy of an older house, before anything of it is changed."""
-        if copy is None and not self.lite:
+        if copy is None and not self.is_sqlite:
             why = f"the database has schema version {version} and waits for `croupier migrate`, which keeps a copy"
             raise Refused(why, migrations.CITE)
         if self.busy():
@@ -185,7 +185,7 @@ class Store:
 
     def busy(self) -> bool:
         """Whether some process has a table of this house. On SQLite a file beside it says so."""
-        if self.lite:
+        if self.is_sqlite:
             return False
         with self.read() as db:
             if db.execute(_TABLES_HELD, {"ours": LOCKS}).scalar():
@@ -193,9 +193,9 @@ class Store:
         return last_heartbeat(self.engine) is not None
 
     @contextmanager
-    def alone(self) -> Iterator[None]:
+    def exclusively(self) -> Iterator[None]:
         """While no other process of this house is in here. On SQLite there is none."""
-        if self.lite:
+        if self.is_sqlite:
             yield
             return
         with self.engine.connect() as db:
@@ -217,7 +217,7 @@ class Store:
                 logging.getLogger(__name__).error("the store failed: %s: %s", type(wrong).__name__, why)
             raise
 
-    def writes(self) -> None:
+    def check_writable(self) -> None:
         """See that the database can be written to; if it could a moment ago, that is enough."""
         if time.monotonic() - self._pulse > PULSE:
             a = schema.about
@@ -234,7 +234,7 @@ class Store:
 
     @contextmanager
     def _begun(self) -> Iterator[Connection]:
-        if not self.lite:
+        if not self.is_sqlite:
             with self.engine.begin() as db:
                 yield db
             return
@@ -271,7 +271,7 @@ class Store:
         """Store a transaction unless one of this name is there already, whoever writes it at the same time."""
         try:
             with self.begin() as db:
-                if not self.lite:
+                if not self.is_sqlite:
                     db.execute(_ALONE, {"tx": tx})
                 if db.execute(select(schema.postings.c.id).where(schema.postings.c.tx == tx).limit(1)).first():
                     return False
@@ -292,22 +292,22 @@ class Store:
             if rows:
                 db.execute(_INSERTS[table.name], rows)
         if write.lines:
-            bulk_insert.insert(db, self.lite, schema.lines, write.lines)
+            bulk_insert.insert(db, self.is_sqlite, schema.lines, write.lines)
         if write.postings:
-            bulk_insert.insert(db, self.lite, schema.postings, write.postings)
+            bulk_insert.insert(db, self.is_sqlite, schema.postings, write.postings)
         if write.closed:
             db.execute(_CLOSE, write.closed)
         if write.takings:
             db.execute(schema.ADD_TAKINGS, write.takings)
-        if write.places and not change_places(db, self.lite, write.places):
+        if write.places and not change_places(db, self.is_sqlite, write.places):
             raise Crowded
         moved = deltas(write.postings)
         opens = moved.keys() - self._known
         if opens:
-            bulk_insert.open_accounts(db, self.lite, sorted(opens))
+            bulk_insert.open_accounts(db, self.is_sqlite, sorted(opens))
         change = {name: delta for name, delta in moved.items() if delta}
         if change:
-            bulk_insert.add(db, self.lite, change)
+            bulk_insert.add(db, self.is_sqlite, change)
         return opens
 
     def _locked(self, row: Row) -> dict[str, Any]:

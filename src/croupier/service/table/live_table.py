@@ -69,18 +69,18 @@ class LiveTable(StoredLog):
     def round(self) -> int:
         return self.table.round
 
-    def _blank(self) -> None:
+    def _reset(self) -> None:
         self.outcomes: deque[Outcome] = deque(maxlen=SHOWN)
         self.taken: dict[int, int] = {}  # the line by which each place was last taken
         self.drawn, self.begun = 0, self.first  # `begun` is the line that opened the last round
 
-    def _recalled(self) -> None:
+    def _after_replay(self) -> None:
         self.bank = self.store.balance(at_table(self.name, "bank"))
         self._placed = stored_at(self.store, self.name)
         self._seated: tuple[dict[int, str], dict[str, int]] | None = None  # who sat, and would, at the last look
         round_secret.recall(self)
 
-    def _found(self) -> None:
+    def _create(self) -> None:
         """A table that has never been open: its first chapter, an opener from the cage, and the first commitment."""
         table = open_table(self.terms, self.name)
         write = Write()
@@ -187,7 +187,7 @@ class LiveTable(StoredLog):
         return up or not isinstance(self.table.ask, Between)
 
     def _asked_before(self, asked: Command) -> Done | PendingApproval | None:
-        before = self._before(asked)
+        before = self._earlier_answer(asked)
         if isinstance(before, Refusal):
             raise before.again()
         return before
@@ -238,7 +238,7 @@ class LiveTable(StoredLog):
         if (was_on or opens) and table.between:
             round_secret.round_over(self, write)
 
-    def _wrote(self, text: str, asked: Command, at: int) -> None:
+    def _after_line(self, text: str, asked: Command, at: int) -> None:
         step = text.startswith("~ ")
         if not step or not text.startswith(SEED):  # which a page gives by itself
             self.desk.presence.hear(asked.by.name, self.table.round, at)

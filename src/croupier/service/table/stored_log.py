@@ -81,11 +81,11 @@ class StoredLog(ABC):
         """The number of the round, or the hand, that lines are written in."""
 
     @abstractmethod
-    def _found(self) -> None:
+    def _create(self) -> None:
         """Store the first chapter of what has never been there."""
 
     @abstractmethod
-    def _blank(self) -> None:
+    def _reset(self) -> None:
         """What the lines fill in, before any is read."""
 
     @abstractmethod
@@ -97,7 +97,7 @@ class StoredLog(ABC):
         """One stored line, played again."""
 
     @abstractmethod
-    def _recalled(self) -> None:
+    def _after_replay(self) -> None:
         """What is not in the lines, once all of them have been read."""
 
     @abstractmethod
@@ -113,7 +113,7 @@ class StoredLog(ABC):
         """Do what waits for nobody."""
 
     @abstractmethod
-    def _wrote(self, text: str, asked: Command, at: int) -> None:
+    def _after_line(self, text: str, asked: Command, at: int) -> None:
         """What a line that was just written changes."""
 
     @abstractmethod
@@ -145,7 +145,7 @@ class StoredLog(ABC):
         self.chapter, self.first = int(chapter["number"]), int(chapter["first"])
         self.seq, self.hash = self.first - 1, str(chapter["before"])
         self.happened: deque[LoggedLine] = deque(maxlen=SHOWN)
-        self._blank()
+        self._reset()
         self._read(self.first, self._open_chapter, chapter)
         self.answers = Answers()
         for row in self.store.refusals(self.name, REFUSALS):
@@ -153,15 +153,15 @@ class StoredLog(ABC):
             self.answers.remember((row["by"], row["command"]), no, said_by(row["line"]))
         self._again_of: tuple[Key, int, int | None] | None = None
         for row in self._lines():
-            self._read(int(row["number"]), self._again, row)
-        self._recalled()
+            self._read(int(row["number"]), self._replay_row, row)
+        self._after_replay()
         self.stale = False
 
     def _chapter(self) -> Row:
         """The chapter that is being written."""
         found = self.store.chapter(self.name)
         if found is None:
-            self._found()
+            self._create()
             found = self.store.chapter(self.name)
             assert found is not None
         return found
@@ -178,7 +178,7 @@ class StoredLog(ABC):
             why = wrong.why if isinstance(wrong, Refused) else f"{type(wrong).__name__} {wrong}"
             raise Broken(self.name, line, why) from None
 
-    def _again(self, row: Row) -> None:
+    def _replay_row(self, row: Row) -> None:
         """One stored line, played again; a line that does not fit its hash stops everything."""
         number, text = int(row["number"]), str(row["text"])
         if number != self.seq + 1 or chain(self.hash, number, text) != row["hash"]:
@@ -273,7 +273,7 @@ class StoredLog(ABC):
             except Exception as wrong:
                 self.recover()
                 return self.after_all([asked], wrong)[0]
-        before = self._before(asked)
+        before = self._earlier_answer(asked)
         return before.again() if isinstance(before, Refusal) else before or self._too_dear(asked)
 
     def _too_dear(self, asked: Command) -> Answer:
@@ -283,7 +283,7 @@ class StoredLog(ABC):
         self.store.write(write)
         return no.again()
 
-    def _before(self, asked: Command) -> Remembered | None:
+    def _earlier_answer(self, asked: Command) -> Remembered | None:
         """What this very command was answered long ago, if the store knows of it, and it has got all that is no longer
         at hand."""
         if self.ahead and self.answers.forgotten > self._stored:
@@ -310,7 +310,7 @@ class StoredLog(ABC):
         key, started = key_of(asked), self.seq
         if key in self.answers and (known := self.answers.recall(asked)) is not None:
             return known
-        if asked.badge and (over := asked.badge.is_over(self.now())):
+        if asked.badge and (over := asked.badge.why_ended(self.now())):
             self._note(asked.goes_on(), over, write)  # not under its id: whoever may, can still say it
             return over.again()
         try:
@@ -325,7 +325,7 @@ class StoredLog(ABC):
 
     def _refuse(self, asked: Command, no: Refusal, write: Write) -> Answer:
         """The answer to a refused command, unless it had its effect long ago."""
-        before = self._before(asked)
+        before = self._earlier_answer(asked)
         if isinstance(before, Refusal):
             return before.again()
         self.answers.remember(key_of(asked), before or no, said_by(asked.line))
@@ -363,7 +363,7 @@ class StoredLog(ABC):
             self._led = self.seq
         id_, by, (now, stamp) = asked.id or None, asked.by.name, moment
         write.lines.append(LineRow(self.name, self.seq, self.round, text, self.hash, id_, by, stamp, moment.kept))
-        self._wrote(text, asked, now)
+        self._after_line(text, asked, now)
 
     def commit_to(self, write: Write, round_: int) -> None:
         """A fresh secret for the next round; its hash is published now."""

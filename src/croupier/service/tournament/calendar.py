@@ -52,7 +52,7 @@ class RunsTournaments(Protocol):
     secrets: Secrets
     now: Clock
     stamp: Clock
-    shut: dict[str, Broken]
+    broken_tables: dict[str, Broken]
 
     @property
     def leases(self) -> Holds: ...
@@ -123,15 +123,15 @@ class Tournaments:
 
     # --- those that are run here ---
 
-    async def look_round(self) -> None:
+    async def run_ours(self) -> None:
         """Run what has come to us; for lines that are led elsewhere, know what there is."""
         self._on = frozenset(await asyncio.to_thread(self.on))
-        for name in sorted(self._on - self.here().keys() - self.floor.shut.keys()):
+        for name in sorted(self._on - self.here().keys() - self.floor.broken_tables.keys()):
             if self.floor.leases.hold(name):
                 with suppress(Elsewhere, Broken):
                     await self.owner(name)
 
-    def runs(self, table: str) -> bool:
+    def runs_here(self, table: str) -> bool:
         found = read_table_name(table)
         return found is not None and found[0] in self.here()
 
@@ -188,8 +188,8 @@ class Tournaments:
 
     def _card(self, name: str) -> TournamentCard | None:
         """One that nobody runs: how it ended, or why it is closed. None while another process has yet to show it."""
-        if name in self.floor.shut:
-            return self._closed(name, self.floor.shut[name].why)
+        if name in self.floor.broken_tables:
+            return self._closed(name, self.floor.broken_tables[name].why)
         if name not in self._past and self._over(name):
             try:
                 self._past[name] = card(name, self._from_lines(name).tournament)
@@ -205,14 +205,16 @@ class Tournaments:
     def sittings(self, name: str) -> list[tuple[str, int, int, int]]:
         """In which tournaments somebody is still in: table and seat, none before the draw, and the stack."""
         store, here = self.floor.store, self.here()
-        others = {} if store.lite else {event: one.seats.get(name) for event, one in read_tournaments(store).items()}
+        others = (
+            {} if store.is_sqlite else {event: one.seats.get(name) for event, one in read_tournaments(store).items()}
+        )
         seats = others | {event: seat_in(owner.live.tournament, name) for event, owner in here.items()}
         return [(event, *seat) for event, seat in sorted(seats.items()) if seat]
 
     def _glances(self) -> dict[str, TournamentGlance]:
         """All that are run, whoever does."""
         store = self.floor.store
-        return self.glances_here() if store.lite else read_tournaments(store) | self.glances_here()
+        return self.glances_here() if store.is_sqlite else read_tournaments(store) | self.glances_here()
 
     def glances_here(self) -> dict[str, TournamentGlance]:
         return {name: glance(owner.live) for name, owner in self.here().items()}

@@ -119,10 +119,10 @@ class LiveTournament(StoredLog):
 
     # --- from the store ---
 
-    def _found(self) -> None:
+    def _create(self) -> None:
         raise Refused(f"there is no tournament {self.name}", OWN.cite("table"))
 
-    def _blank(self) -> None:
+    def _reset(self) -> None:
         self.hands: dict[int, AtHand] = {}  # those that are on, by number
         self.last: dict[int, LastHand] = {}  # of each table
         self.seeds: dict[int, str] = {}
@@ -191,7 +191,7 @@ class LiveTournament(StoredLog):
         elif self.record.entries[-1] != text:
             raise Refused(f"line {number} of {self.name}: the books come out differently", OWN.cite("log.replay"))
 
-    def _recalled(self) -> None:
+    def _after_replay(self) -> None:
         """Secrets are not in the lines. A minute that had begun begins again, and so does whoever's turn it is: while
         nobody served it, nobody could play."""
         self.seeds = {hand: self._secret(hand) for hand in self.hands}
@@ -439,7 +439,7 @@ class LiveTournament(StoredLog):
             if (entrant.table, entrant.seat) != self.seated.get(entrant.name, (0, 0, 0))[:2]:
                 self.seated[entrant.name] = (entrant.table, entrant.seat, number)
 
-    def _wrote(self, text: str, asked: Command, at: int) -> None:  # noqa: ARG002 - who is not heard from is not waited for
+    def _after_line(self, text: str, asked: Command, at: int) -> None:  # noqa: ARG002 - who is not heard from is not waited for
         if text.startswith("~ "):
             self._step(text[2:], at)
 

@@ -51,7 +51,7 @@ def archive(store: Store, before: int, path: Path, now: int) -> list[Old]:
         raise Refused("the last 90 days stay in the house", CITE)
     if store.busy():
         raise Refused("the house is open: close it first", CITE)
-    store.opened()
+    store.checked_version()
     old = [one for name in _tables(store) if (one := _old(store, name, before))]
     if not old:
         raise Refused("no table has a whole chapter that is so old", CITE)
@@ -66,7 +66,7 @@ def archive(store: Store, before: int, path: Path, now: int) -> list[Old]:
     digest = _digest(part)
     part.rename(path)
     with store.begin() as db:
-        _remove(db, store.lite, old)
+        _remove(db, store.is_sqlite, old)
         db.execute(insert(schema.archives), [row | {"sha256": digest} for row in rows])
         _bring_forward(db, number, sums)
     need(prove(store), "the house does not prove after it")
@@ -211,7 +211,7 @@ def prove_archive(store: Store, path: Path) -> list[Proof]:
 
 def _digest(path: Path) -> str:
     """Of every row in the file, however the database has laid them out."""
-    made, digest = Store(f"sqlite:///{path}").opened(), hashlib.sha256()
+    made, digest = Store(f"sqlite:///{path}").checked_version(), hashlib.sha256()
     for table in (schema.chapters, schema.lines, schema.rounds, schema.postings):
         for row in made.rows(select(table).order_by(*table.primary_key.columns)):
             digest.update(msgspec.json.encode([str(table.name), *row.values()]) + b"\n")

@@ -119,9 +119,9 @@ class Reader(LiveTable):
     def _lines(self) -> list[Row]:
         return self.store.lines(self.name, self.first, self._last)
 
-    def _again(self, row: Row) -> None:
+    def _replay_row(self, row: Row) -> None:
         self._pause(int(row["number"]))
-        super()._again(row)
+        super()._replay_row(row)
 
     def _pause(self, line: int) -> None:
         if isinstance(self.table.ask, Between):

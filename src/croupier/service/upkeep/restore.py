@@ -90,7 +90,7 @@ def _into(source: Store, url: str) -> None:
             if inspect(db).get_table_names():
                 raise Refused("there is something in that database: give an empty one", CITE)
         with source.read() as rows, target.begin() as db:  # all of it, or an empty database still
-            migrations.make(db, target.lite)
+            migrations.make(db, target.is_sqlite)
             snapshot.copy_rows(rows, db, schema.metadata.sorted_tables)
     finally:
         target.close()

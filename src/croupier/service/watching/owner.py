@@ -99,11 +99,11 @@ class LogOwner(ABC, Generic[L]):
         self._hold = hold  # names the lease under which the table is surely ours, if it is
         self._held = hold(live.name)
         self._told = live.seq  # the last line that watchers have heard of
-        self._bell = asyncio.Event()  # rung when a command has come, or a batch is stored
-        self._air: Batch | None = None  # on its way to the store
-        self._ahead = Batch()  # decided meanwhile, and stored next
+        self._wake = asyncio.Event()  # rung when a command has come, or a batch is stored
+        self._storing: Batch | None = None  # on its way to the store
+        self._decided = Batch()  # decided meanwhile, and stored next
         self._task: asyncio.Task[None] | None = None
-        self._stored = asyncio.Lock()  # held while something has been decided and is not stored
+        self._all_stored = asyncio.Lock()  # held while something has been decided and is not stored
         self._looking = 0  # how many want to look at what is
         self._begin()
 
@@ -149,7 +149,7 @@ class LogOwner(ABC, Generic[L]):
         if len(self.inbox) >= BACKLOG:
             raise Busy
         self.inbox.append((asked, reply))
-        self._bell.set()
+        self._wake.set()
 
     async def _run(self) -> None:
         while not self.gone:
@@ -161,8 +161,8 @@ class LogOwner(ABC, Generic[L]):
         """Until the bell is rung, or a clock runs out."""
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
-                await self._bell.wait()
-        self._bell.clear()
+                await self._wake.wait()
+        self._wake.clear()
 
     def _patience(self) -> float | None:
         """Seconds until the table does something by itself."""
@@ -177,75 +177,77 @@ class LogOwner(ABC, Generic[L]):
         """Decide what has come, and what comes while that is being stored, until all of it is stored.
 
         Whoever wants to look at the table meanwhile is let in before more is decided."""
-        async with self._stored:
+        async with self._all_stored:
             more = not self.gone
-            while more or self._ahead or self._air:
-                self._take_off()  # what is decided does not wait for what is not
+            while more or self._decided or self._storing:
+                self._start_storing()  # what is decided does not wait for what is not
                 if more:
                     await self._decide()
-                    self._take_off()
-                if self._air:
+                    self._start_storing()
+                if self._storing:
                     await self._ring(None)
-                    if self._air.storing is None or self._air.storing.done():
-                        await self._land(self._air)
+                    if self._storing.storing is None or self._storing.storing.done():
+                        await self._finish_storing(self._storing)
                 more = (bool(self.inbox) or self.live.waits) and not self._looking and not self.gone
 
     async def _decide(self) -> None:
         """Decide commands on the table as it will be once what is in the air is stored."""
-        batch, live = self._ahead, self.live
+        batch, live = self._decided, self.live
         self._check_held()
         fresh = [self.inbox.popleft() for _ in range(min(len(self.inbox), BATCH - len(batch.waiting)))]
         if live.stale:
-            await self._apart(fresh, self._each)
+            await self._one_by_one(fresh, self._each)
             fresh = []
             if live.stale:
                 return
-        live.ahead = self._air is not None
+        live.ahead = self._storing is not None
         try:
             decided = live.decide([asked for asked, _ in fresh], batch.write)
         except Exception:  # one command was too much for the table: the others are not to suffer for it
-            self._ahead = Batch()
-            if self._air:
-                await self._land(self._air)
-            await self._apart([*batch.waiting, *fresh], self._each)
+            self._decided = Batch()
+            if self._storing:
+                await self._finish_storing(self._storing)
+            await self._one_by_one([*batch.waiting, *fresh], self._each)
             return
         batch.answers += decided
         batch.waiting += fresh[: len(decided)]
         self.inbox.extendleft(reversed(fresh[len(decided) :]))  # the next of them waits until all is stored
 
-    def _take_off(self) -> None:
+    def _start_storing(self) -> None:
         """Store what is decided, unless something is on its way already; its news are written meanwhile."""
-        if self._air or not self._ahead:
+        if self._storing or not self._decided:
             return
-        self._air, self._ahead = self._ahead, Batch()
-        if self._air.write:
+        self._storing, self._decided = self._decided, Batch()
+        if self._storing.write:
             loop = asyncio.get_running_loop()
-            self._air.storing = loop.run_in_executor(None, self.live.store.write, self._air.write)
-            self._air.storing.add_done_callback(lambda _: self._bell.set())
+            self._storing.storing = loop.run_in_executor(None, self.live.store.write, self._storing.write)
+            self._storing.storing.add_done_callback(lambda _: self._wake.set())
         else:
-            self._bell.set()
-        self._compose(self._air)
+            self._wake.set()
+        self._compose(self._storing)
 
-    async def _land(self, batch: Batch) -> None:
+    async def _finish_storing(self, batch: Batch) -> None:
         """What was in the air is stored, or is not: then nothing of it has happened, nor what was decided after it."""
         try:
             if batch.storing:
                 await batch.storing
         except Exception as wrong:
             self.live.stale = True
-            self.inbox.extendleft(reversed(self._ahead.waiting))
-            self._ahead = Batch()
+            self.inbox.extendleft(reversed(self._decided.waiting))
+            self._decided = Batch()
             # Fenced: the line is there already, by the owner after us or by the last words of the one before.
             apart = (
                 self._each if isinstance(wrong, (Overdrawn, Repeated, Crowded, Fenced)) else partial(self._after, wrong)
             )
-            await self._apart(batch.waiting, apart)
+            await self._one_by_one(batch.waiting, apart)
         else:
-            self._tell(batch)
+            self._answer_all(batch)
         finally:
-            self._air = None
+            self._storing = None
 
-    async def _apart(self, waiting: list[Waiting], answer: Callable[[list[Command]], list[Answer | Exception]]) -> None:
+    async def _one_by_one(
+        self, waiting: list[Waiting], answer: Callable[[list[Command]], list[Answer | Exception]]
+    ) -> None:
         """Answer commands on the table as it is stored, where they could not be decided or stored together."""
         batch = Batch()
         batch.waiting = waiting
@@ -262,7 +264,7 @@ class LogOwner(ABC, Generic[L]):
             wrong.__traceback__ = None  # this very frame holds the batch, and the batch would hold this frame
             batch.answers = [wrong for _ in waiting]
         self._compose(batch)
-        self._tell(batch)
+        self._answer_all(batch)
 
     def _compose(self, batch: Batch) -> None:
         """Write what watchers will hear of a batch, before anything else is decided."""
@@ -276,7 +278,7 @@ class LogOwner(ABC, Generic[L]):
             for watcher in list(self.watchers):
                 watcher.drop()
 
-    def _tell(self, batch: Batch) -> None:
+    def _answer_all(self, batch: Batch) -> None:
         """What happened comes before the answer, so that whoever is answered has seen it."""
         for watcher, message in batch.news:
             watcher.send(message)
@@ -298,7 +300,7 @@ class LogOwner(ABC, Generic[L]):
 
     def _check_held(self) -> None:
         """A process that was stopped may have lost its tables: what it remembers of one is then not to be believed."""
-        if not self._air and not (self._held and self._hold(self.live.name) == self._held):
+        if not self._storing and not (self._held and self._hold(self.live.name) == self._held):
             self.live.stale = True
 
     def _each(self, batch: list[Command]) -> list[Answer | Exception]:
@@ -320,7 +322,7 @@ class LogOwner(ABC, Generic[L]):
         while self.inbox:
             _, reply = self.inbox.popleft()
             reply(Gone())
-        self._bell.set()
+        self._wake.set()
 
     # --- watching ---
 
@@ -339,7 +341,7 @@ class LogOwner(ABC, Generic[L]):
         """While this lasts the table is as it is stored, and nothing more is decided."""
         self._looking += 1
         try:
-            async with self._stored:
+            async with self._all_stored:
                 self._check_held()
                 if self.live.stale:
                     await asyncio.to_thread(self._again)
