@@ -121,7 +121,7 @@ def page(of: Book) -> str:
     if laws:
         first = next(iter(laws))
         lines += [f"![The felt of {plain(about.title)}]({name(of)}.svg)", ""]
-        lines += [f"- {plain(line)}" for line in game_of(laws[first]).how(laws[first])] + [""]
+        lines += [f"- {plain(line)}" for line in game_of(laws[first]).how_to_play(laws[first])] + [""]
         lines += ["At the sample house: " + ", ".join(f"`{table}`" for table in laws) + ".", ""]
         lines += ["```text", f"croupier play {first}", f"croupier sign {first}", f"croupier law {of.id}", "```", ""]
     for table in laws:

@@ -233,7 +233,7 @@ def test_what_a_game_declares_is_there_at_its_tables(name: str) -> None:
     spots = playing.spots(law)
     wagers = {wager for id_ in playing.books for wager in book(id_).wagers}
     assert {spot for spot, _ in playing.plain_bets} <= {*spots, *wagers}
-    assert playing.glimpse(law)
+    assert playing.lobby_icon(law)
     assert all(question.endswith("?") for question in playing.asks.values())
     for spot in spots.values():
         assert spot.wager in wagers or spot.group == "bank" or not wagers, spot.id

@@ -123,7 +123,7 @@ def test_control_limits() -> None:
     assert Taking(0, "a", "b", 1, 0, 0, None, 0.0).distance is None
 
 
-RAISED = [name for name, terms in sample_house().tables.items() if game(terms.book).reckoned]
+RAISED = [name for name, terms in sample_house().tables.items() if game(terms.book).counted_within]
 
 
 @pytest.mark.parametrize("table", RAISED)
@@ -132,9 +132,9 @@ def test_every_spot_has_its_sheet(table: str) -> None:
     law = Law(sample_house().table(table))
     its = game_of(law)
     known = {name: Reckoned(0.0, 0.0) for part in its.maths for name in wagers_of(law, part)}
-    named = {spot: sheet_of(law, known, spot) for spot in (*its.spots(law), *its.reckoned)}
+    named = {spot: sheet_of(law, known, spot) for spot in (*its.spots(law), *its.counted_within)}
     assert all(sheet in known for sheet, _ in named.values())
-    assert {spot for spot, (_, own) in named.items() if not own} == set(its.reckoned)
+    assert {spot for spot, (_, own) in named.items() if not own} == set(its.counted_within)
 
 
 def test_the_pit_reads_them_and_saves_them(doors: Doors) -> None:

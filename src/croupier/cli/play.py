@@ -41,7 +41,7 @@ def play(
     enter: Annotated[bool, typer.Option("--enter", help="Type what real dice, wheel or cards showed.")] = False,
 ) -> None:
     """Play at a table: the felt drawn, every settlement with its odds and paragraph."""
-    from croupier.shell.seat.session import Session, save_log
+    from croupier.shell.seat.session import TerminalSession, save_log
 
     at_house = house_at(house)
     if at_house.breaches:  # what only a game knows is checked when its table opens
@@ -56,7 +56,9 @@ def play(
         bots = COMPANY.get(at.game.family, 0)
     source: Source = Entered(partial(_prompt_chance, at)) if enter else Seeded(seed) if seed is not None else Live()
     try:
-        Session(at, source, console, console.input if sys.stdin.isatty() else plain_input).run(name, chips, bots)
+        TerminalSession(at, source, console, console.input if sys.stdin.isatty() else plain_input).run(
+            name, chips, bots
+        )
     finally:
         if log:
             save_log(at, log)

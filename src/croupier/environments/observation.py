@@ -43,7 +43,7 @@ class Sight:
         self.spots = () if self.pot else tuple(table.game.spots(table.law))
         self.picks = table.game.picks(table.law)
         self.piles = (DEALER, BOARD)
-        self.read = tuple(table.game.reads(table.felt, table.carried))
+        self.read = tuple(table.game.marker_numbers(table.felt, table.carried))
         hands = range(1, MOST_HANDS if not self.pot else 2)
         self.names = (
             *("ask", "hand", "rack", "owes", "least", "most", "pot"),
@@ -60,7 +60,7 @@ class Sight:
 
     def row(self, table: Table, seat: int, picked: Sequence[int] = ()) -> Row:
         """What this seat sees now."""
-        view, reads = table.view(seat), table.game.reads(table.felt, table.carried)
+        view, reads = table.view(seat), table.game.marker_numbers(table.felt, table.carried)
         asks = view.asks
         mine = asks.seat == seat
         number = asks.hand or 1 if mine else 1

@@ -92,7 +92,7 @@ def sign_of(law: Law, table: str) -> PostedSign:
         [_wager(law, id_) for id_ in book.wagers if law.offered(id_)],
         [_choice(law, id_, here[id_]) for id_ in book.options],
         _collection(law),
-        game_of(law).how(law),
+        game_of(law).how_to_play(law),
     )
 
 

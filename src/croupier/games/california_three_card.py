@@ -478,8 +478,8 @@ GAME = Game(
     family="banked",
     banked=BANKED,
     maths=MATHS,
-    glimpse=lambda law: ("Ad", "Kd", "Qd") if SIX in law.book.wagers else ("Qd", "Qc", "7s"),
-    how=lambda _: (
+    lobby_icon=lambda law: ("Ad", "Kd", "Qd") if SIX in law.book.wagers else ("Qd", "Qc", "7s"),
+    how_to_play=lambda _: (
         "Bet the ante and, if you like, a bonus. Everybody gets three cards.",
         "Look, then play for as much as the ante again, or fold.",
         "The bank's hand has to qualify; the better hand of three cards wins.",

@@ -281,9 +281,9 @@ GAME = Game(
             facts=facts,
         ),
     ),
-    reckoned={"play": "ante", "ante-bonus": "ante"},
-    glimpse=lambda _: ("Qd", "Qc", "7s"),
-    how=lambda _: (
+    counted_within={"play": "ante", "ante-bonus": "ante"},
+    lobby_icon=lambda _: ("Qd", "Qc", "7s"),
+    how_to_play=lambda _: (
         "Bet the ante, pair plus, or both. You and the dealer get three cards each.",
         "Look, then play for as much as the ante again, or fold.",
         "The dealer needs queen high to qualify.",

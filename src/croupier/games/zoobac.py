@@ -251,12 +251,12 @@ GAME = Game(
     lambda _: LAYOUT,
     choices=(BANK, "pass"),
     family="banked",
-    reposted=other_cards("decks"),
+    under_new_terms=other_cards("decks"),
     banked=BANKED,
     maths=(counted(WAGERS, ruling),),
     lay=lay,
-    glimpse=lambda _: ("8c", "Td"),
-    how=lambda _: (
+    lobby_icon=lambda _: ("8c", "Td"),
+    how_to_play=lambda _: (
         "Two hands are dealt that all share, the player's and the banker's; bet on which comes closer "
         "to 9, or on what else they bring.",
         "Only the last digit of a total counts; third cards follow a fixed rule, so nothing is left to decide.",

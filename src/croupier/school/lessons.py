@@ -52,8 +52,8 @@ def _payouts(law: Law) -> Iterator[Exercise]:
         wager = law.book.wagers[id_]
         yield Exercise("payouts", id_, wager.name, law.cite(wager.odds_cite))
     game = game_of(law)
-    if game.rakes:
-        yield Exercise("payouts", POT, "Pots", game.rakes(law))
+    if game.rake_cite:
+        yield Exercise("payouts", POT, "Pots", game.rake_cite(law))
 
 
 def _procedure(law: Law) -> Iterator[Exercise]:
@@ -93,7 +93,7 @@ def kinds_of(law: Law) -> tuple[Kind, ...]:
     """The kinds of question that a table has lessons of; nothing is tried out for it."""
     game = game_of(law)
     found: dict[Kind, bool] = {
-        "payouts": bool(game.rakes) or any(law.offered(id_) for id_ in law.book.wagers),
+        "payouts": bool(game.rake_cite) or any(law.offered(id_) for id_ in law.book.wagers),
         "irregularities": bool(game.plain_bets or possible(law)),
         **{one.kind: True for one in (*_decisions(law), *_procedure(law), *_supervisors(law))},
     }

@@ -20,7 +20,7 @@ def analysed(book: str) -> bool:
 def no_wagers(law: Law) -> Refused:
     """Why a game has no sheets: it is played for a pot, or nobody has analysed it."""
     title = law.book.about.title
-    rakes = game_of(law).rakes
+    rakes = game_of(law).rake_cite
     if rakes is None:
         names = dict.fromkeys(id_.partition("/")[2] for id_, one in games().items() if one.maths)
         return Refused(f"{title} is not analysed yet; {', '.join(names)} are", OWN.cite("command"))

@@ -144,9 +144,9 @@ GAME = Game(
     staffing=staffing_breaches,
     choices=CHOICES,
     found_void=lambda _, __: RESHUFFLED,  # M.3
-    lies=lies,
+    shows_carried=lies,
     disclosed=lambda _, deck: replace(deck, disclosed=True),
-    reposted=other_cards("decks", "dealing", "reshuffle"),
+    under_new_terms=other_cards("decks", "dealing", "reshuffle"),
     maths=(
         Worked(
             "croupier.analysis.blackjack",
@@ -159,8 +159,8 @@ GAME = Game(
         first_two_cards.counted("blackjack", first_two_cards.WITHOUT_JOKERS, lambda _: (PLAIN, 0)),
     ),
     lay=lay,
-    glimpse=lambda _: ("As", "Jh"),
-    how=lambda _: (
+    lobby_icon=lambda _: ("As", "Jh"),
+    how_to_play=lambda _: (
         "Put a bet in your circle. You get two cards, the dealer two, one of them down.",
         "Draw until you are close to 21: picture cards count ten, an ace one or eleven. Over 21 loses at once.",
         "Hit takes a card, stand takes none.",

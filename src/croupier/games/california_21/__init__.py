@@ -96,10 +96,10 @@ GAME = Game(
     choices=(*BANKING, *CHOICES),
     family="banked",
     banked=BANKED,
-    reposted=other_cards("decks", "reshuffle"),
+    under_new_terms=other_cards("decks", "reshuffle"),
     maths=MATHS,
-    glimpse=lambda law: ("Ah", "Ks") if Documents(law).pure else ("Jo", "JO"),
-    how=lambda _: (
+    lobby_icon=lambda law: ("Ah", "Ks") if Documents(law).pure else ("Jo", "JO"),
+    how_to_play=lambda _: (
         "Put a bet in a circle. Draw cards until your total is as near to the best one as you dare.",
         "Hit takes a card, stand takes none; double adds a bet for one card, split makes two hands of a "
         "pair, where they are offered.",

@@ -125,13 +125,13 @@ GAME = Game(
     lambda _: Puck(),
     spots,
     dues=leave,
-    lies=lies,
-    reads=lambda _, puck: {"point": puck.point},
+    shows_carried=lies,
+    marker_numbers=lambda _, puck: {"point": puck.point},
     maths=(CHAIN,),
     family="dice",
     lay=lay,
-    glimpse=lambda _: ("6", "5"),
-    how=lambda _: (
+    lobby_icon=lambda _: ("6", "5"),
+    how_to_play=lambda _: (
         "A shooter bets pass or don't pass and throws two dice; everybody may bet with or against the throw.",
         "On the first throw pass wins on 7 or 11 and loses on 2, 3 or 12.",
         "Any other total becomes the point, and the puck marks it.",
@@ -139,7 +139,7 @@ GAME = Game(
         "Come and don't come are the same from any later throw. Odds behind a line bet are paid at true odds.",
         "Field, hardways and proposition bets are decided by the next throw, or by certain totals.",
     ),
-    go="Roll",
+    deal_label="Roll",
     asks={"accept": "Will you shoot?"},
     plain_bets=(("pass", 1),),
 )

@@ -287,8 +287,8 @@ GAME = Game(
     family="banked",
     banked=BANKED,
     maths=MATHS,
-    glimpse=lambda _: ("As", "Kd", "Jc", "9h", "2s"),
-    how=lambda _: (
+    lobby_icon=lambda _: ("As", "Kd", "Jc", "9h", "2s"),
+    how_to_play=lambda _: (
         "Five cards make two hands of yours, a front and a back one, that count towards 21. How they are set is fixed.",
         "Each of the two is compared with the bank's.",
         BANK_GOES_ROUND,

@@ -315,9 +315,9 @@ GAME = Game(
     choices=(*TIMES, FOLD),
     idle=lambda law, deck: idle(deck, of_deck(law)),
     maths=MATHS,
-    reckoned={PLAY: ANTE, BONUS: ANTE},
-    glimpse=lambda _: ("As", "Ah", "Ad", "Kc"),
-    how=lambda _: (
+    counted_within={PLAY: ANTE, BONUS: ANTE},
+    lobby_icon=lambda _: ("As", "Ah", "Ad", "Kc"),
+    how_to_play=lambda _: (
         "Bet the ante, aces up, or both. You get five cards, the dealer six; each makes the best hand of four.",
         "Look, then play for one to three times the ante, or fold.",
         "The better hand wins ante and play; the dealer need not qualify. Aces up pays by your hand alone.",

@@ -322,8 +322,8 @@ GAME = Game(
     idle=lambda law, deck: idle(deck, of_deck(law)),
     maths=MATHS,
     lay=lay_board_only,
-    glimpse=lambda _: ("Ts", "Th", "4d"),
-    how=lambda _: (
+    lobby_icon=lambda _: ("Ts", "Th", "4d"),
+    how_to_play=lambda _: (
         "Put the same amount on bets 1, 2 and 3, and play your own three cards against the pay table; "
         "two cards in the middle belong to everybody.",
         "Look at your cards and take bet 1 back, or let it ride.",
@@ -332,7 +332,7 @@ GAME = Game(
     ),
     asks={BETS[0]: "Let bet 1 ride?", BETS[1]: "Let bet 2 ride?"},
     posts=posts,
-    careful=(WITHDRAW,),  # for one who is out of time: nobody else looks at the cards
+    on_timeout=(WITHDRAW,),  # for one who is out of time: nobody else looks at the cards
     plain_bets=((BETS[0], 1), (BETS[1], 1), (BETS[2], 1), (BONUS, 1)),
     bot=bot,
 )

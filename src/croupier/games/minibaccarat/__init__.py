@@ -131,12 +131,12 @@ GAME = Game(
     seats=lambda law: law.number("places"),
     dues=dues,
     idle=idle,
-    lies=MiniRound,
-    reposted=other_cards("decks", "automatic-shoe"),
+    shows_carried=MiniRound,
+    under_new_terms=other_cards("decks", "automatic-shoe"),
     maths=(counted(LAYOUT, lambda law, wager, coup: ruling(law, wager, coup.result, coup.banker)),),
     lay=lay,
-    glimpse=lambda _: ("9h", "Ks"),
-    how=lambda _: (
+    lobby_icon=lambda _: ("9h", "Ks"),
+    how_to_play=lambda _: (
         "Two hands are dealt that all share, the player's and the banker's; bet on which comes closer "
         "to 9, or on a tie.",
         "Only the last digit of a total counts; third cards follow a fixed rule, so nothing is left to decide.",

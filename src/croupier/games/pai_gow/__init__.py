@@ -92,8 +92,8 @@ GAME = Game(
     banked=BANKED,
     maths=MATHS,
     lay=lay,
-    glimpse=lambda law: ("As", "Jo", "Kd", "Kc") if ACE_HIGH in law.book.wagers else ("As", "Ks", "Jo", "Qh"),
-    how=lambda _: (
+    lobby_icon=lambda law: ("As", "Jo", "Kd", "Kc") if ACE_HIGH in law.book.wagers else ("As", "Ks", "Jo", "Qh"),
+    how_to_play=lambda _: (
         "You get seven cards and set them in two hands: five behind and two in front, and the five must be the better.",
         "Both must beat the bank's to win; one of the two is a push, and a hand that is the same goes to the bank.",
         "The house way sets them for you at a press.",

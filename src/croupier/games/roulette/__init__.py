@@ -79,14 +79,14 @@ GAME = Game(
     maths=(COUNTED,),
     family="wheel",
     lay=lay,
-    glimpse=lambda _: ("17",),
-    how=lambda _: (
+    lobby_icon=lambda _: ("17",),
+    how_to_play=lambda _: (
         "Put chips on numbers, on the lines between them, or on the groups outside.",
         "The ball is spun, no more bets are taken, and it falls into one of 38 pockets, two of them zeros.",
         "The number is marked, losing chips are taken, and the winners are paid: the fewer numbers a "
         "bet covers, the more.",
     ),
-    go="Spin",
+    deal_label="Spin",
     shown=lambda board: tuple(map(pocket_text, board.last)),
     terminals=TERMINALS,
     plain_bets=(("red", 1),),

@@ -309,14 +309,14 @@ GAME = Game(
     ),
     family="dice",
     lay=lay,
-    glimpse=lambda _: ("2", "5", "6"),
-    how=lambda _: (
+    lobby_icon=lambda _: ("2", "5", "6"),
+    how_to_play=lambda _: (
         "Three dice are thrown in a shaker. Bet before it on what they will show.",
         "Small and big are on the total; the numbered spots are on one total, on one die, on two dice, "
         "or on a pair or three alike.",
         "A computer lights every spot that wins, and the rest is taken.",
     ),
-    go="Shake",
+    deal_label="Shake",
     plain_bets=(("small", 1),),
 )
 check_citations(sys.modules[__name__], BOOKS)

@@ -293,8 +293,8 @@ GAME = Game(
     banked=BANKED,
     maths=MATHS,
     lay=lay,
-    glimpse=lambda _: ("As", "Ks", "Qs", "Js", "Ts"),
-    how=lambda _: (
+    lobby_icon=lambda _: ("As", "Ks", "Qs", "Js", "Ts"),
+    how_to_play=lambda _: (
         "Put equal bets on ante and blind. You get two cards; five in the middle belong to everybody.",
         "Play for three or four times the ante now, or check.",
         "On the flop you may play for two times, at the river for one, or fold.",

@@ -190,37 +190,49 @@ class Game:
     idle: Callable[[Law, Any], tuple[Any, Citation | None]] = keeps_its_cards  # what is carried while nobody plays
     fewest: int = 1  # with fewer players than this nobody plays
     buy_in: Callable[[Law], BuyIns | None] = any_buy_in
-    put_up: Callable[[Law], Mapping[str, int]] = nothing_put_up  # chips that are due before the cards: blinds, an ante
+    forced_bets: Callable[[Law], Mapping[str, int]] = (
+        nothing_put_up  # chips that are due before the cards: blinds, an ante
+    )
     charge: Callable[[Law], Charge | None] = no_charge
     staffing: Callable[[Law, int, Staff], list[Breach]] = asks_for_nobody
     choices: tuple[str, ...] = ()  # what a player may ever be offered, so that it can be said why not now
     picks: Callable[[Law], int] = picks_nothing  # of how many cards a player may have to pick some: to set, to discard
-    reads: Callable[[Felt, Any], Mapping[str, int]] = nothing_to_read  # what markers say, as numbers: the point
+    marker_numbers: Callable[[Felt, Any], Mapping[str, int]] = (
+        nothing_to_read  # what markers say, as numbers: the point
+    )
     grounds: Callable[[Law], Mapping[str, Citation]] = no_other_grounds  # where an option changes what refusals rest on
-    ahead: Callable[[Felt, Law, Any], Mapping[int, tuple[str, ...]]] = (
+    may_say_early: Callable[[Felt, Law, Any], Mapping[int, tuple[str, ...]]] = (
         nothing_ahead  # what each seat may say of the next round
     )
     press: Callable[[Law, Any, Press], tuple[Any, Event]] = no_buttons  # a terminal's button between rounds
-    reposted: Callable[[Law, Law, Any], Any] = keeps_everything  # what is carried on under other terms of the house
+    under_new_terms: Callable[[Law, Law, Any], Any] = (
+        keeps_everything  # what is carried on under other terms of the house
+    )
     reopened: Callable[[Law, Any], Any] = stays_as_it_is  # what is carried on when the table opens for the day
     found_void: Callable[[Law, Any], Any] = stays_as_it_is  # and when a round that was over turns out to be void
-    lies: Callable[[Felt, Law, Any], object] = bare_felt  # what is carried and lies there, for all to see or on request
+    shows_carried: Callable[[Felt, Law, Any], object] = (
+        bare_felt  # what is carried and lies there, for all to see or on request
+    )
     disclosed: Callable[[Law, Any], Any] = stays_as_it_is  # what is carried on once somebody has
     submits: Callable[[Law], Mapping[Citation, str]] = nothing_to_hand_in  # what a house hands in for approval
 
     banked: Banked[Any] | None = None  # where a player banks: the hooks of its round
     maths: tuple[Maths, ...] = ()  # how its money is counted
-    reckoned: Mapping[str, str] = field(default_factory=dict)  # spots whose win is part of another's sheet, and whose
-    rakes: Callable[[Law], Citation] | None = None  # of a game for a pot: by which paragraph the house takes its share
+    counted_within: Mapping[str, str] = field(
+        default_factory=dict
+    )  # spots whose win is part of another's sheet, and whose
+    rake_cite: Callable[[Law], Citation] | None = (
+        None  # of a game for a pot: by which paragraph the house takes its share
+    )
 
     # --- how it looks and speaks ---
     family: Family = "cards"
     names: Callable[[Law], tuple[str, ...]] = named_by_book  # what a table can be asked for as, the most exact first
     title: Callable[[Law], str] = titled_by_book
     lay: Callable[[Law, Mapping[str, Spot], int], Layout] = card_table.lay
-    glimpse: Callable[[Law], tuple[str, ...]] = lambda _: ("As", "Kh")  # cards or dice that a lobby draws
-    how: Callable[[Law], tuple[str, ...]] = nothing_explained  # how it is played, step by step, for a newcomer
-    go: str = "Deal"  # what ends the betting
+    lobby_icon: Callable[[Law], tuple[str, ...]] = lambda _: ("As", "Kh")  # cards or dice that a lobby draws
+    how_to_play: Callable[[Law], tuple[str, ...]] = nothing_explained  # how it is played, step by step, for a newcomer
+    deal_label: str = "Deal"  # what ends the betting
     asks: Mapping[str, str] = field(default_factory=dict)  # the question behind a choice: "Will you shoot?"
     counts: Callable[[Law, Holder, tuple[int, ...]], str] = nothing_counted  # what cards lying there come to, in words
     score: Callable[[Any], tuple[str, ...] | None] = no_score  # of what is carried: the results that roads are drawn of
@@ -230,7 +242,9 @@ class Game:
     standings: Callable[[Law, Mapping[int, int]], list[Standing]] = no_tournament
 
     # --- players who do not choose for themselves ---
-    careful: tuple[str, ...] = CAREFUL  # what is chosen for one who is out of time: the first of these that is offered
+    on_timeout: tuple[str, ...] = (
+        CAREFUL  # what is chosen for one who is out of time: the first of these that is offered
+    )
     plain_bets: tuple[tuple[str, int], ...] = ()  # what a bot wagers, in order, as multiples of the table minimum
     bot: Callable[[Table, Turn], Choose | Discard | SetHand | None] | None = (
         None  # its answer; None where the usual will do

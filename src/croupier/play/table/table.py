@@ -73,7 +73,7 @@ class Table:
         self.bought = dict(header.bought)  # what each seat last bought
         self.ledger = Ledger(dict(header.balances))
         self.felt = Felt(law, self.seats, self.ledger)
-        game.lies(self.felt, law, self.carried)
+        game.shows_carried(self.felt, law, self.carried)
         self._between = Between(law.grounds["closed"])
         self.ask: Ask = self._between
         self.between = True  # whether no round is on
@@ -298,7 +298,7 @@ class Table:
         self.carried, self.felt.gathered = carried, None
         self.felt.on_request.clear()
         self.felt.pending.clear()
-        self.game.lies(self.felt, self.law, carried)
+        self.game.shows_carried(self.felt, self.law, carried)
 
     # --- between rounds ---
 
@@ -509,7 +509,7 @@ class Table:
     def ahead(self) -> Mapping[int, tuple[str, ...]]:
         """What each seat may say of the next round, by all that is settled by now."""
         settled = self.carried if self.felt.gathered is None else self.felt.gathered
-        return self.game.ahead(self.felt, self.law, settled)
+        return self.game.may_say_early(self.felt, self.law, settled)
 
     def header(self) -> Header:
         """A header from which the *next* round replays; only between rounds. It keeps all that a procedure reads."""

@@ -72,7 +72,7 @@ def _card(name: str, seen: Glance) -> TableCard:
         chip=terms.chip,
         least=terms.least,
         most=terms.most,
-        put_up={name: chips * terms.chip for name, chips in playing.put_up(law).items()},
+        put_up={name: chips * terms.chip for name, chips in playing.forced_bets(law).items()},
         buy_in=(posted.least * terms.chip, posted.most * terms.chip) if posted else None,
         seats=playing.seats(law),
         taken=seen.taken,
@@ -82,7 +82,7 @@ def _card(name: str, seen: Glance) -> TableCard:
         terminals=playing.at_terminals(law),
         kind=playing.names(law)[0],
         family=playing.family,
-        glimpse=list(playing.glimpse(law)),
+        glimpse=list(playing.lobby_icon(law)),
         notice=Notice(why=seen.notice[0], cite=seen.notice[1]) if seen.notice else None,
     )
 

@@ -115,8 +115,8 @@ def reckoned(law: Law) -> Mapping[str, Reckoned]:
 def sheet_of(law: Law, known: Mapping[str, Reckoned], spot: str) -> tuple[str, bool]:
     """The sheet that says what a spot wins, or "", and whether it is the spot's own: a raise belongs to another's."""
     game = game_of(law)
-    if spot in game.reckoned:
-        return game.reckoned[spot], False
+    if spot in game.counted_within:
+        return game.counted_within[spot], False
     placed = game.spots(law).get(spot)
     return next((name for name in (spot, placed.wager if placed else "") if name in known), ""), True
 

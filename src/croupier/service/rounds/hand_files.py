@@ -141,7 +141,7 @@ def _view(k: int, hand: Hand, sayer: Sayer, law: Law) -> TableView:
         piles={BOARD: PileView(tuple(_texts(hand.board)))} if hand.board else {},
         markers=button, bets={i + 1: bet for i, bet in enumerate(hand.bet) if bet},
         pots=tuple(pot.amount for pot in hand.pots), drawn={}, bank=None, results=None, tally=None,
-        said=sayer.title(), game=law.book.about.game, family=playing.family, go=playing.go, title=sayer.title(),
+        said=sayer.title(), game=law.book.about.game, family=playing.family, go=playing.deal_label, title=sayer.title(),
         book=law.book.id, chip=cents_of(sayer.record), seq=k, phase="play", **NOTHING,
     )  # fmt: skip
 

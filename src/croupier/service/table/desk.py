@@ -235,7 +235,7 @@ class Desk:
         ask = self._persons_turn(live)
         if ask is None or live.now() < self.since + self._time(live):
             return []
-        wanted = live.table.game.careful
+        wanted = live.table.game.on_timeout
         if isinstance(ask, Act) and not ask.owes:
             wanted = ("call", *wanted)  # one that costs nothing
         careful = [Choose(ask.seat, choice, ask.at) for choice in wanted if choice in ask.choices]

@@ -34,7 +34,7 @@ def reposted(live: LiveTable, word: PostLimits | PostOption) -> Header:
         return header
     if any(map(is_wager, header.balances)):
         raise Refused("wagers are still up: an option changes when none is", cite)
-    carried = game(terms.book).reposted(live.table.law, Law(terms), header.carried)
+    carried = game(terms.book).under_new_terms(live.table.law, Law(terms), header.carried)
     return msgspec.structs.replace(header, carried=carried)
 
 

@@ -154,7 +154,7 @@ def around(
         said=table.game.said(table.law, name),
         game=table.law.book.about.game,
         family=table.game.family,
-        go=table.game.go,
+        go=table.game.deal_label,
         title=table.game.title(table.law),
         book=table.law.book.id,
         chip=table.law.chip,

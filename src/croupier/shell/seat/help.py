@@ -51,7 +51,7 @@ def _bets(table: Table) -> tuple[tuple[str, str], ...]:
         ("… at 2, … coupon 5", "at a second place, with a coupon; … verbal: cash, for the crew to confirm"),
         (f"take {spot.id} [{least}]", "take a wager back, or part of it"),
         ("undo", "take back your last move before the betting closes"),
-        (f"{game.go.lower()}, or Enter", "no more bets"),
+        (f"{game.deal_label.lower()}, or Enter", "no more bets"),
     ]
     extra = _TERMINAL if game.at_terminals(law) else _CALLS if game.family == "dice" else ()
     return (*rows, *extra)

@@ -48,7 +48,7 @@ class Quit(Exception):
     """The player has had enough."""
 
 
-class Session:
+class TerminalSession:
     """`read` asks the player a line; `source` is the chance of this table."""
 
     def __init__(self, table: Table, source: Source, console: Console, read: Read, seat: int = 1) -> None:
