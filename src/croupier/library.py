@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.front.dealer import confirmation, players_may_speak, routine
-from croupier.front.events_in_words import Told, told
+from croupier.front.events_in_words import Narrated, narrate
 from croupier.front.legal import Legal, example, legal
 from croupier.games import called, table_for
 from croupier.games import open_table as table_under
@@ -56,12 +56,12 @@ __all__ = [
 # --- a table ---
 
 
-class Spoken(str):
+class Sentence(str):
     """A line of what happened, as text; `data` is all of it."""
 
-    data: Told
+    data: Narrated
 
-    def __new__(cls, data: Told) -> Spoken:
+    def __new__(cls, data: Narrated) -> Sentence:
         line = super().__new__(cls, f"{data.text} [{data.cite}]")
         line.data = data
         return line
@@ -87,7 +87,7 @@ class TableInPlay:
         """A seat's chips."""
         return self.table.felt.rack(seat)
 
-    def say(self, what: str | Move, seat: int | None = None) -> list[Spoken]:
+    def say(self, what: str | Move, seat: int | None = None) -> list[Sentence]:
         """Play a move, or the line that writes it down: what happened, as that seat hears it."""
         move = read_move(what) if isinstance(what, str) else what
         heard = self._heard(self.table.play(move), seat)
@@ -95,9 +95,9 @@ class TableInPlay:
             heard += self._heard(self.table.play(yes), seat)
         return heard
 
-    def deal(self, seat: int | None = None) -> list[Spoken]:
+    def deal(self, seat: int | None = None) -> list[Sentence]:
         """Let dealer and chance go on until a player is waited for."""
-        heard: list[Spoken] = []
+        heard: list[Sentence] = []
         while not players_may_speak(self.table) and (move := routine(self.table, self._source)):
             heard += self._heard(self.table.play(move), seat)
         return heard
@@ -114,7 +114,7 @@ class TableInPlay:
         """What a seat sees; a stranger, if none is given."""
         return self.table.view(seat)
 
-    def undo(self, seat: int) -> list[Spoken]:
+    def undo(self, seat: int) -> list[Sentence]:
         """Take back the seat's last move, while the betting is open."""
         return self.say(Undo(seat), seat)
 
@@ -127,8 +127,8 @@ class TableInPlay:
         """Write the log to a file."""
         Path(path).write_text(self.log, encoding="utf-8", newline="\n")
 
-    def _heard(self, events: Sequence[Event], seat: int | None) -> list[Spoken]:
-        return [Spoken(told(event, self.table.law, seat)) for event in events]
+    def _heard(self, events: Sequence[Event], seat: int | None) -> list[Sentence]:
+        return [Sentence(narrate(event, self.table.law, seat)) for event in events]
 
 
 def tables(house: str | Path | None = None) -> list[str]:

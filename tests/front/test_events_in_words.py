@@ -12,7 +12,7 @@ from house_play import SEATS, TABLES, moves, refused, seated
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.front.events_in_words import HIDDEN, Told, told, told_refusal
+from croupier.front.events_in_words import HIDDEN, Narrated, narrate, narrate_refusal
 from croupier.games import open_table
 from croupier.play.felt import Felt
 from croupier.play.table import Table
@@ -85,7 +85,7 @@ class Listener:
         self.look()
         for event, hidden in self.heard:
             for viewer, seen in self.seen.items():
-                what = told(event, self.table.law, viewer)
+                what = narrate(event, self.table.law, viewer)
                 for shown in (Counter(what.cards), Counter(CARD.findall(what.text))):
                     del shown[HIDDEN]
                     unseen = (shown - seen) & hidden[viewer]
@@ -148,13 +148,13 @@ def test_everything_told_is_one_plain_line_with_its_paragraph_and_goes_over_the_
         if refused(table, move):
             continue
         for event in table.felt.events[before if table.felt is felt else 0 :]:
-            what = told(event, table.law, 1)
+            what = narrate(event, table.law, 1)
             kinds.add(what.kind)
             assert what.kind == type(event).__name__.lower()
             assert what.cite == str(event.cite)
             assert what.text
             assert "\n" not in what.text
-            assert msgspec.json.decode(msgspec.json.encode(what), type=Told) == what
+            assert msgspec.json.decode(msgspec.json.encode(what), type=Narrated) == what
     assert {"said"} <= kinds
     if table.game.spots(table.law):
         assert kinds & {"settled", "placed"}
@@ -202,15 +202,15 @@ def test_everything_told_is_one_plain_line_with_its_paragraph_and_goes_over_the_
     ],
 )  # fmt: skip
 def test_the_line_is(event: Event, mine: str, theirs: str) -> None:
-    assert told(event, LAW, 2).text == mine
-    assert told(event, LAW, 1).text == theirs
-    assert told(event, LAW, None).text == theirs
+    assert narrate(event, LAW, 2).text == mine
+    assert narrate(event, LAW, 1).text == theirs
+    assert narrate(event, LAW, None).text == theirs
 
 
 def test_a_settlement_is_data_in_chips() -> None:
     law = Law(Terms("oneida-2006/craps", chip=500))
     settled = Settled(law.cite("D.5"), 2, 2, "place-6", "wins", 12, "7 to 6", 14, "6")
-    assert msgspec.to_builtins(told(settled, law, 1)) == {
+    assert msgspec.to_builtins(narrate(settled, law, 1)) == {
         "kind": "settled",
         "text": "seat 2: place-6 $60 wins $70 at 7 to 6 (6)",
         "cite": "oneida-2006/craps/D.5",
@@ -231,5 +231,5 @@ def test_a_refusal_is_told_with_its_paragraph() -> None:
     table.play(Open())
     with pytest.raises(Refused) as refusal:
         table.play(Bet(1, "nowhere", 10))
-    what = told_refusal(refusal.value)
+    what = narrate_refusal(refusal.value)
     assert (what.kind, what.text, what.cite) == ("refused", refusal.value.why, str(refusal.value.cite))

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from blackjack_pit import film
-from croupier.front.events_in_words import told
+from croupier.front.events_in_words import narrate
 from croupier.games import open_table
 from croupier.play.felt import BURNED, DEALER, Held
 from croupier.play.felt.stake import Stake
@@ -53,10 +53,10 @@ def test_the_talk_names_the_hand_in_plain_words() -> None:
     pit = split()
     law, cite = pit.table.law, pit.law.cite("A.6")
     placed = Placed(cite, 1, 1, "base", 10, 10, hand=2)
-    assert told(placed, law, 1).text == "you: $10 on base, hand 2"
+    assert narrate(placed, law, 1).text == "you: $10 on base, hand 2"
     settled = Settled(cite, 1, 2, "base", "wins", 10, "1 to 1", 10, "20 against 18", hand=2)
-    assert told(settled, law).text == "seat 1 at 2: base, hand 2, $10 wins $10 at 1 to 1 (20 against 18)"
-    assert (told(settled, law).spot, told(settled, law).hand) == ("base", 2)
+    assert narrate(settled, law).text == "seat 1 at 2: base, hand 2, $10 wins $10 at 1 to 1 (20 against 18)"
+    assert (narrate(settled, law).spot, narrate(settled, law).hand) == ("base", 2)
 
 
 def test_the_ask_says_which_hand_is_asked_and_what() -> None:
@@ -128,7 +128,7 @@ def test_the_felt_and_the_talk_hide_by_the_same_rule() -> None:
     for viewer, shown in ((1, ["2c", "As"]), (2, ["??", "As"]), (None, ["??", "As"])):
         assert table.view(viewer).cards[3] == shown
         down = Dealt(table.law.cite("G.3"), 3, (0,), False, whose=table.felt.whose(3))
-        assert told(down, table.law, viewer).cards == (shown[0],)
+        assert narrate(down, table.law, viewer).cards == (shown[0],)
     assert view_of(table, None, every=True).cards[3] == ["2c", "As"]
 
 

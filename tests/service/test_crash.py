@@ -20,7 +20,7 @@ from croupier.service.commands.command import PendingApproval
 from croupier.service.people import roles
 from croupier.service.store import Store, Write, schema
 from croupier.service.store.locked_secrets import SIGNED, SIGNS
-from croupier.service.watching.history import told_since
+from croupier.service.watching.history import narrated_since
 from croupier.service.watching.view import TableViews
 from every import each
 from sessions import SESSIONS, Step
@@ -108,7 +108,7 @@ def in_memory(shift: Shift) -> dict[str, Any]:
     known = [(key, answer) for key, answer in live.answers.items() if not isinstance(answer, PendingApproval)]
     return {
         "views": [[TableViews(live).view(seat, role) for seat in seats] for role in roles.ROLES],
-        "told": [told_since(live, live.first - 1, seat) for seat in seats],
+        "told": [narrated_since(live, live.first - 1, seat) for seat in seats],
         "desk": desk,
         "answers": {key: repr(answer) for key, answer in known if getattr(answer, "seq", live.first) >= live.first},
         "log": live.table.log.lines(),

@@ -10,7 +10,7 @@ from croupier.service.people.accounts import GRANT, SESSION
 from croupier.service.seating.presence import AWAY, CALLED, DEALER, GONE, KEEPS_OUT, NOTICE, ROUNDS, WAITS
 from croupier.service.store import Store
 from croupier.service.table.desk import ALONE, PATIENCE, STUCK, TIME_TO_ACT
-from croupier.service.watching.history import told_since
+from croupier.service.watching.history import narrated_since
 from croupier.service.watching.view import TableViews
 from doors import open_doors
 from shift import PEOPLE, Clock, Shift, check_books, endow
@@ -29,7 +29,7 @@ def wait(shift: Shift, milliseconds: int) -> None:
 
 def told(shift: Shift) -> list[tuple[str, str]]:
     """What the table was told last, with its paragraph."""
-    found = told_since(shift.live, 0, None)
+    found = narrated_since(shift.live, 0, None)
     return [(one.text, str(one.cite)) for one in found if "croupier/records/service." in str(one.cite)]
 
 
@@ -318,7 +318,7 @@ def crowded(lite: Store, monkeypatch: pytest.MonkeyPatch) -> Shift:
 
 def test_who_is_called_and_does_not_come_lapses(crowded: Shift) -> None:
     crowded.do("P1", "seat 1 leaves")
-    last = told_since(crowded.live, 0, None)[-1]
+    last = narrated_since(crowded.live, 0, None)[-1]
     assert (last.text, last.cite) == ("A place is free for Ann: it is kept for two minutes", "oneida-2006/poker/S")
     crowded.restart()
     wait(crowded, CALLED - 1)

@@ -12,7 +12,7 @@ from croupier.service.commands import answers
 from croupier.service.commands.command import Command, Done, PendingApproval
 from croupier.service.store import Store, Write, schema
 from croupier.service.table import live_table
-from croupier.service.watching.history import told_of
+from croupier.service.watching.history import narrated_answer
 from shift import PEOPLE, Shift, check_books, commits, endow
 
 
@@ -64,14 +64,14 @@ def test_the_answer_after_a_restart_tells_the_same(shift: Shift) -> None:
     shift.do("Dee", "dealer closes")
     first = shift.say("Dee", "dice 3 4", "seven")
     assert isinstance(first, Done)
-    told = told_of(shift.live, first)
+    told = narrated_answer(shift.live, first)
     assert told[-1].text == "seat 1: pass $10 wins $10 at 1 to 1 (7)"
     assert first.seq == shift.live.seq - 1
     assert shift.texts()[-1] == commits("craps-1", 2)  # which is the house's own line
     shift.do("Ann", "tip 1")
     shift.restart()
     assert shift.say("Dee", "dice 3 4", "seven") == first
-    assert told_of(shift.live, first) == told
+    assert narrated_answer(shift.live, first) == told
 
 
 def test_an_id_is_its_senders(shift: Shift) -> None:

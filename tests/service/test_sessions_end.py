@@ -148,15 +148,15 @@ def test_whoever_another_process_signed_out_watches_no_more(house: Doors, url: s
 def test_a_command_that_waits_is_decided_by_what_holds_then(lite: Store) -> None:
     endow(lite)
     shift = Shift("craps-1", lite)
-    badge = Session("digest", PEOPLE["Flo"], shift.clock() + 1000)
-    asked = [Command(f"q{k}", "post limits 10 500", PEOPLE["Flo"], badge=badge) for k in range(3)]
+    session = Session("digest", PEOPLE["Flo"], shift.clock() + 1000)
+    asked = [Command(f"q{k}", "post limits 10 500", PEOPLE["Flo"], session=session) for k in range(3)]
     assert not isinstance(shift.live.handle(asked[:1])[0], Refused)
     shift.clock.tick(1)
     (late,) = shift.live.handle(asked[1:2])
     assert isinstance(late, Refused)
     assert late.cite == CITE
     shift.clock.tick(-1)
-    badge.end("another role")
+    session.end("another role")
     (gone,) = shift.live.handle(asked[2:])
     assert isinstance(gone, Refused)
     assert gone.cite == CITE

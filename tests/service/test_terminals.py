@@ -16,7 +16,7 @@ from croupier.rulebook.cite import Refused
 from croupier.service.commands.command import Command, PendingApproval
 from croupier.service.store import Store, schema
 from croupier.service.table.terminals_console import Console
-from croupier.service.watching.history import told_since
+from croupier.service.watching.history import narrated_since
 from croupier.service.watching.messages import TableView
 from croupier.service.watching.news import Broadcast
 from croupier.service.watching.owner import Owner
@@ -401,8 +401,8 @@ def test_a_player_sees_only_the_own_bets(table: Terminals) -> None:
     seen = table.shows("Bob")
     assert list(seen.seats) == [2]
     assert seen.stakes == ()
-    assert told_since(table.live, seq, 2) == ()
-    assert [told.text for told in told_since(table.live, seq, 1)] == ["you: $20 on red"]
+    assert narrated_since(table.live, seq, 2) == ()
+    assert [told.text for told in narrated_since(table.live, seq, 1)] == ["you: $20 on red"]
     news = Broadcast(table.live, seq)
     assert (news.concerns(1, "player"), news.concerns(2, "player"), news.concerns(None, "dealer")) == (
         True,

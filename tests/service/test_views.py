@@ -29,7 +29,7 @@ from croupier.service.rounds.replay import spoken
 from croupier.service.store import Store
 from croupier.service.store.json_bytes import encode
 from croupier.service.table.live_table import LiveTable
-from croupier.service.watching.history import told_of
+from croupier.service.watching.history import narrated_answer
 from croupier.service.watching.news import Broadcast
 from croupier.service.watching.owner import Owner
 from croupier.service.watching.view import TableViews
@@ -140,7 +140,7 @@ class Overhearing:
         answer = self.shift.live.handle([Command(id_, line, PEOPLE[who])])[0]
         self.watch.look(self.shift.live, since)
         if isinstance(answer, Done):
-            self.check(who, told_of(self.shift.live, answer))
+            self.check(who, narrated_answer(self.shift.live, answer))
         elif line != (plain := wants(self.shift, who)) and plain is not None:
             self.say(who, plain, f"{id_}-plain")
         self.watch.look(self.shift.live, since)

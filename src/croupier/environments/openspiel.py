@@ -25,7 +25,7 @@ import numpy as np
 from croupier.environments.episode import Seated
 from croupier.environments.registry import checked_seats, table_of
 from croupier.environments.table_env import BANKERS, usual
-from croupier.front.events_in_words import told
+from croupier.front.events_in_words import narrate
 from croupier.games import open_table
 from croupier.play.table import MOST_CHIPS
 from croupier.play.vocabulary.ask import Chance
@@ -166,7 +166,7 @@ class SaidRound:
     def recalls(self, seat: int) -> str:
         """What a seat was told, what it saw and did at each of its decisions, and what it sees now."""
         seated = self.seated
-        heard = [told(event, seated.table.law, seat).text for event in seated.events]
+        heard = [narrate(event, seated.table.law, seat).text for event in seated.events]
         return "\n".join([*heard, *self.own[seat], self.sees(seat)])
 
 
@@ -238,7 +238,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return [chips / seated.unit if self.is_terminal() else 0.0 for chips in seated.won()]
 
     def __str__(self) -> str:
-        return "\n".join(told(event, self.round.seated.table.law).text for event in self.round.seated.events)
+        return "\n".join(narrate(event, self.round.seated.table.law).text for event in self.round.seated.events)
 
 
 class TableObserver:

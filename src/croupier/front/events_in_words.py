@@ -1,13 +1,13 @@
 """What happened, for one seat: each event as a plain line and as data, with its paragraph.
 
-A front draws or colours a `Told` and never looks at the event itself, so that a card which a seat may not see leaves
+A front draws or colors a `Narrated` and never looks at the event itself, so that a card which a seat may not see leaves
 this file as `??`, in the line and in the data. `seat` None is a stranger, who sees only what lies face up.
 
 >>> from croupier.play.vocabulary.event import Dealt
 >>> from croupier.rulebook.law import Law, Terms
 >>> law = Law(Terms("oneida-2006/three-card-poker"))
 >>> down = Dealt(law.cite("G.3"), 2, (0, 51), False, whose=2)
->>> told(down, law, 2).text, told(down, law, 1).text
+>>> narrate(down, law, 2).text, narrate(down, law, 1).text
 ('you: 2c As', 'seat 2: ?? ??')
 """
 
@@ -46,7 +46,7 @@ Kind = Literal[
 ]  # fmt: skip
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class Narrated(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened. Amounts are chips; what does not belong to this kind is left at nothing."""
 
     kind: Kind
@@ -70,7 +70,7 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: tuple[str, ...] = ()
 
 
-def told(event: Event, law: Law, seat: int | None = None) -> Told:
+def narrate(event: Event, law: Law, seat: int | None = None) -> Narrated:
     """What this event is to this seat."""
     cite = str(event.cite)
     match event:
@@ -78,31 +78,31 @@ def told(event: Event, law: Law, seat: int | None = None) -> Told:
             kind: Kind = "placed" if isinstance(event, Placed) else "taken"
             text, amount = _standing(event, law, seat), event.amount
             spot, total = event.spot, event.total
-            return Told(kind, text, cite, event.seat, event.at, event.hand, spot, amount=amount, total=total)
+            return Narrated(kind, text, cite, event.seat, event.at, event.hand, spot, amount=amount, total=total)
         case Fee():
-            return Told("fee", _fee(event, law, seat), cite, event.seat, spot=event.spot, amount=event.amount)
+            return Narrated("fee", _fee(event, law, seat), cite, event.seat, spot=event.spot, amount=event.amount)
         case Moved():
             text = f"{who(event.seat, 0, seat)}: {event.spot} goes to {event.to}"
-            return Told("moved", text, cite, event.seat, spot=event.spot, to=event.to, amount=event.amount)
+            return Narrated("moved", text, cite, event.seat, spot=event.spot, to=event.to, amount=event.amount)
         case Said():
-            return Told("said", event.text, cite)
+            return Narrated("said", event.text, cite)
         case Dealt():
             return _dealt(event, cite, seat)
         case Decided():
             text = f"{who(event.seat, event.at, seat)}: {event.choice}"
-            return Told("decided", text, cite, event.seat, event.at, choice=event.choice)
+            return Narrated("decided", text, cite, event.seat, event.at, choice=event.choice)
         case Settled():
             return _settled(event, law, cite, seat)
         case Voided():
-            return Told("voided", f"The round is void: {event.why}", cite)
+            return Narrated("voided", f"The round is void: {event.why}", cite)
         case Racked():
             text = f"seat {event.seat}, {event.name}, {event.what} with {law.money(event.chips)}"
-            return Told("racked", text, cite, event.seat, amount=event.chips, choice=event.what, name=event.name)
+            return Narrated("racked", text, cite, event.seat, amount=event.chips, choice=event.what, name=event.name)
 
 
-def told_refusal(refused: Refused) -> Told:
+def narrate_refusal(refused: Refused) -> Narrated:
     """Why something is not to be had."""
-    return Told("refused", refused.why, str(refused.cite))
+    return Narrated("refused", refused.why, str(refused.cite))
 
 
 def who(seat: int, at: int, me: int | None) -> str:
@@ -159,16 +159,16 @@ def _fee(event: Fee, law: Law, me: int | None) -> str:
     return f"{whose}: {name if event.amount > 0 else f'{name} back'} {amount} for {event.spot}"
 
 
-def _dealt(event: Dealt, cite: str, me: int | None) -> Told:
+def _dealt(event: Dealt, cite: str, me: int | None) -> Narrated:
     """Cards that went somewhere: face up to all, face down to nobody but the seat they lie before."""
     to, shown = event.to, seen(event.up, event.whose, me)
     cards = tuple(card_text(card) if shown else HIDDEN for card in event.cards)
     text, pile = " ".join([f"{to_whom(to, me)}:", *cards]), to if isinstance(to, str) else ""
     at = place_of(to)
-    return Told("dealt", text, cite, at, at, number_of(to) or 1, to=pile, name=name_of(to), cards=cards)
+    return Narrated("dealt", text, cite, at, at, number_of(to) or 1, to=pile, name=name_of(to), cards=cards)
 
 
-def _settled(event: Settled, law: Law, cite: str, me: int | None) -> Told:
+def _settled(event: Settled, law: Law, cite: str, me: int | None) -> Narrated:
     of = on_what(event) + ("," if event.hand > 1 else "")
     wager = f"{law.money(event.wager)} " if event.wager else ""  # a prize that no chips stood for has none
     text = f"{who(event.seat, event.at, me)}: {of} {wager}{event.verdict}"
@@ -180,7 +180,7 @@ def _settled(event: Settled, law: Law, cite: str, me: int | None) -> Told:
         text += f", {law.money(event.uncovered)} not covered by the bank"
     if event.line:
         text += f" ({event.line})"
-    return Told(
+    return Narrated(
         "settled",
         text,
         cite,

@@ -32,7 +32,7 @@ from croupier.service.api.models.house import (
 from croupier.service.commands import words
 from croupier.service.commands.command import ApprovalScope, Command, Done
 from croupier.service.commands.words import Fill, VoidRound, read_command
-from croupier.service.http.session import Badge, Reading, Somebody, TheFloor, may
+from croupier.service.http.session import Reading, Somebody, TheFloor, TheSession, may
 from croupier.service.money.approvals import LAPSE, AtCage, read_at_cage
 from croupier.service.money.cage import DAY, END
 from croupier.service.people import roles
@@ -198,14 +198,14 @@ def _bound(asked: ApprovalOut) -> ApprovalScope | None:
 
 
 @router.post("/approvals/{id_}")
-async def approve(id_: int, body: ApproveIn, badge: Badge, floor: TheFloor) -> ApprovalOut:
+async def approve(id_: int, body: ApproveIn, session: TheSession, floor: TheFloor) -> ApprovalOut:
     """Confirm or decline, as another person who may give the command too."""
-    asked = await asyncio.to_thread(_seconded, floor, id_, badge.person, body.approve)
+    asked = await asyncio.to_thread(_seconded, floor, id_, session.person, body.approve)
     if body.approve and asked.table is not None:
         await floor.owner(asked.table)  # whoever runs the table decides all of it
-    again = await asyncio.to_thread(_decided, floor, asked, badge, body.approve)
+    again = await asyncio.to_thread(_decided, floor, asked, session, body.approve)
     if body.approve:
-        await _approved(floor, asked, badge, again)
+        await _approved(floor, asked, session, again)
     return await asyncio.to_thread(_approval, floor, id_)
 
 
@@ -229,12 +229,12 @@ def _seconded_by(asked: ApprovalOut) -> str:
     return "correct" if asked.what.kind == "correct" else "countersign"
 
 
-async def _approved(floor: Floor, asked: ApprovalOut, badge: Session, again: bool) -> None:
+async def _approved(floor: Floor, asked: ApprovalOut, session: Session, again: bool) -> None:
     """Carry out what was approved; `Refused` if it has lapsed, or whoever approved it may no longer."""
     no: Refused | None = None
     ends: dict[str, str | None]
     try:
-        ends = {"state": "approved", "answer": await _carry_out(floor, asked, badge, again)}
+        ends = {"state": "approved", "answer": await _carry_out(floor, asked, session, again)}
     except Refused as refused:
         no = Refused(refused.why, refused.cite) if refused.cite in (LAPSED, SESSION) else None
         if refused.cite == SESSION:
@@ -250,7 +250,7 @@ def _write_down(floor: Floor, asked: ApprovalOut, ends: dict[str, str | None]) -
         db.execute(update(schema.approvals).where(schema.approvals.c.id == asked.id).values(**ends))
 
 
-async def _carry_out(floor: Floor, asked: ApprovalOut, badge: Session, again: bool) -> str:
+async def _carry_out(floor: Floor, asked: ApprovalOut, session: Session, again: bool) -> str:
     """Give the command now, in the name of whoever asked for it; under an id of its own it is done once."""
     if asked.table is None:
         return await asyncio.to_thread(_at_the_cage, floor, asked, again)
@@ -259,7 +259,7 @@ async def _carry_out(floor: Floor, asked: ApprovalOut, badge: Session, again: bo
         check_time(asked.until, floor.now())
     by = await asyncio.to_thread(floor.people.person, asked.by)
     owner = await floor.owner(asked.table)
-    answer = await owner.ask(Command(f"approval/{asked.id}", asked.line, by, badge.person.name, was, badge))
+    answer = await owner.ask(Command(f"approval/{asked.id}", asked.line, by, session.person.name, was, session))
     if isinstance(answer, Refused):
         raise answer
     return f"line {answer.seq}" if isinstance(answer, Done) else str(answer)
@@ -274,15 +274,15 @@ def _at_the_cage(floor: Floor, asked: ApprovalOut, again: bool) -> str:
     return str(floor.counter.carry_out(kind, about, cents, asked.by, f"approval/{asked.id}"))
 
 
-def _decided(floor: Floor, asked: ApprovalOut, badge: Session, yes: bool) -> bool:
+def _decided(floor: Floor, asked: ApprovalOut, session: Session, yes: bool) -> bool:
     """Take the decision; whether it was approved before and not carried out, because the process died in between: then
     it still can be."""
-    badge.check(floor.now())
+    session.check(floor.now())
     if yes and asked.state == "approved" and asked.answer is None:
         return True
     if yes and asked.state == "lapsed":
         raise Refused(asked.answer or "it has lapsed", LAPSED)
-    if not _decide(floor, asked, badge.person, "approved" if yes else "declined"):
+    if not _decide(floor, asked, session.person, "approved" if yes else "declined"):
         raise Refused("this has been decided already", SECOND)
     return False
 

@@ -33,7 +33,7 @@ from croupier.service.commands.command import Command, Done, PendingApproval
 from croupier.service.fairness.chance import read_seeds
 from croupier.service.fairness.signature import public_key
 from croupier.service.http.problems import refusal
-from croupier.service.http.session import Badge, Reading, Somebody, TheFloor, address_of, may
+from croupier.service.http.session import Reading, Somebody, TheFloor, TheSession, address_of, may
 from croupier.service.people import roles
 from croupier.service.people.person import Person
 from croupier.service.processes.floor import Floor
@@ -102,11 +102,11 @@ def _json(found: object, status: int = 200) -> Response:
     response_class=JSONResponse,
     responses={202: {"description": "It waits for a second person"}},
 )
-async def command(table: str, body: CommandIn, badge: Badge, floor: TheFloor, request: Request) -> Response:
+async def command(table: str, body: CommandIn, session: TheSession, floor: TheFloor, request: Request) -> Response:
     """Give the table a command; the answer comes when it is stored."""
-    owner, address, person = await floor.table_or_event(table), address_of(request), badge.person
+    owner, address, person = await floor.table_or_event(table), address_of(request), session.person
     floor.limits.command(person.name, address)
-    answer = await owner.ask(Command(body.id, body.line, person, badge=badge))
+    answer = await owner.ask(Command(body.id, body.line, person, session=session))
     match answer:
         case Done():
             told = owner.told(answer, person)

@@ -20,7 +20,7 @@ from croupier.rulebook.law import Terms
 from croupier.service.api.models.house import CommandIn, Id, Strict
 from croupier.service.commands.command import Command, Done
 from croupier.service.http.problems import refusal
-from croupier.service.http.session import COOKIE, Badge, Somebody, TheFloor, address_of, may
+from croupier.service.http.session import COOKIE, Somebody, TheFloor, TheSession, address_of, may
 from croupier.service.people.person import Person
 from croupier.service.processes.floor import Floor
 from croupier.service.store.json_bytes import encode
@@ -100,11 +100,11 @@ async def _somebody(floor: Floor, request: Request) -> Person | None:
 
 
 @router.post("/tournaments/{name}/commands", response_class=JSONResponse)
-async def command(name: str, body: CommandIn, badge: Badge, floor: TheFloor, request: Request) -> Response:
+async def command(name: str, body: CommandIn, session: TheSession, floor: TheFloor, request: Request) -> Response:
     """Say something to the tournament; the answer comes when it is stored."""
-    owner, address, person = await floor.tournaments.owner(name), address_of(request), badge.person
+    owner, address, person = await floor.tournaments.owner(name), address_of(request), session.person
     floor.limits.command(person.name, address)
-    answer = await owner.ask(Command(body.id, body.line, person, badge=badge))
+    answer = await owner.ask(Command(body.id, body.line, person, session=session))
     if isinstance(answer, Refused):
         floor.limits.refused(person.name, address)
         return refusal(answer, body.id)

@@ -25,14 +25,14 @@ class ApprovalScope(msgspec.Struct, frozen=True, gc=False):
 
 class Command(msgspec.Struct, frozen=True, gc=False):
     """A command as it came in. `second` has confirmed it, where two people are needed, as what it was `bound` to;
-    `badge` is what whoever gave it must still have when it is decided."""
+    `session` is what whoever gave it must still have when it is decided."""
 
     id: str
     line: str
     by: Person
     second: str = ""
     bound: ApprovalScope | None = None
-    badge: Session | None = None
+    session: Session | None = None
 
     def goes_on(self) -> Command:
         """The same for its further lines: its id stands on the first alone."""

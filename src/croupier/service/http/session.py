@@ -53,7 +53,7 @@ def _person(request: Request) -> Person:
     return found
 
 
-def _badge(request: Request) -> Session:
+def _session(request: Request) -> Session:
     found = session_of(floor_of(request), request.cookies.get(COOKIE, ""))
     request.state.person = found.person
     return found
@@ -76,7 +76,7 @@ async def _reading(request: Request) -> AsyncIterator[None]:
 Reading = Depends(_reading)
 TheFloor = Annotated[Floor, Depends(_floor)]
 Somebody = Annotated[Person, Depends(_person)]
-Badge = Annotated[Session, Depends(_badge)]  # of a command: it must still be good when that is decided
+TheSession = Annotated[Session, Depends(_session)]  # of a command: it must still be good when that is decided
 
 
 def may(command: str) -> Callable[[Person], Person]:

@@ -327,12 +327,12 @@ class People:
             self._look([made])
         return made
 
-    def check_session(self, badge: Session) -> None:
+    def check_session(self, session: Session) -> None:
         """`Refused` unless a pass holds now, for a command; what the staff may do, the store must say too."""
-        badge.check(self.now())
-        if badge.person.role != "player":
-            self._look([badge])
-            badge.check(self.now())
+        session.check(self.now())
+        if session.person.role != "player":
+            self._look([session])
+            session.check(self.now())
 
     def sweep(self) -> None:
         """End every pass that no longer holds, whoever has ended it."""

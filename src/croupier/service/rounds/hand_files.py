@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from croupier.front.events_in_words import Told
+from croupier.front.events_in_words import Narrated
 from croupier.front.hand_in_words import Sayer
 from croupier.games import game_of as game_at
 from croupier.play.felt import BOARD
@@ -122,13 +122,13 @@ def _step(k: int, frame: Frame, sayer: Sayer, law: Law) -> StepSeen:
 
 
 def _last(k: int, found: Verdict, sayer: Sayer, law: Law) -> StepSeen:
-    lines = [numbered(k, Told("said", text, CITE)) for text in _ends(found, sayer)]
+    lines = [numbered(k, Narrated("said", text, CITE)) for text in _ends(found, sayer)]
     return StepSeen(k, 0, "", "dealer", lines, _view(k, found.replayed.hand, sayer, law))
 
 
-def _told(text: str, frame: Frame, sayer: Sayer) -> Told:
+def _told(text: str, frame: Frame, sayer: Sayer) -> Narrated:
     said, cards = sayer.sentence(read_action(text), frame)
-    return Told("said", f"{said} {' '.join(_texts(cards))}".strip(), CITE)
+    return Narrated("said", f"{said} {' '.join(_texts(cards))}".strip(), CITE)
 
 
 def _view(k: int, hand: Hand, sayer: Sayer, law: Law) -> TableView:

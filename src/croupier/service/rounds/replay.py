@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.front.events_in_words import told
+from croupier.front.events_in_words import narrate
 from croupier.front.layout import layout_of
 from croupier.games import table_for
 from croupier.play.felt.layout import Layout
@@ -80,7 +80,7 @@ def steps_of(found: StoredRound, table: str, name: str, every: bool = False, alo
             continue
         events = [e for e in step.events if not alone or getattr(e, "seat", 0) in (0, seat)]
         line = int(step.row["number"])
-        lines = [numbered(line, told(e, law, seat)) for e in events]
+        lines = [numbered(line, narrate(e, law, seat)) for e in events]
         view = replay_view(step.table, table, line, seat, every)
         seen = _own(view, seat) if alone else view
         steps.append(StepSeen(line, int(step.row["at"]), spoken(text, every), step.row["by"], lines, seen))

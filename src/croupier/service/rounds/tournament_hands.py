@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import select
 
-from croupier.front.events_in_words import told
+from croupier.front.events_in_words import narrate
 from croupier.front.layout import layout_of
 from croupier.front.tournament_hands import deals_of_hand, hands_over
 from croupier.front.tournament_log import TournamentRecord
@@ -202,7 +202,7 @@ def _moves_from(store: Store, event: str, first: int) -> Iterator[Row]:
 def _step(line: HandLine, event: str, number: int, hand: int, seat: int) -> StepSeen:
     row, table, name, said = line.row, line.table, table_name(event, number), table_said(event, number)
     text = str(row["text"]).removeprefix(_at_table(number))
-    lines = [numbered(int(row["number"]), told(event, table.law, seat)) for event in line.events]
+    lines = [numbered(int(row["number"]), narrate(event, table.law, seat)) for event in line.events]
     view = replay_view(table, name, int(row["number"]), seat, False)
     view = msgspec.structs.replace(view, round=hand, said=said)
     return StepSeen(int(row["number"]), int(row["at"]), _spoken(text), str(row["by"]), lines, view)

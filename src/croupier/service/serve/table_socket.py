@@ -60,7 +60,7 @@ class TableSocket(WSListener):
 
     def __init__(self, floor: Floor, knock: UpgradeRequest) -> None:
         self.floor, self.knock = floor, knock
-        self.badge: Session | None = None
+        self.session: Session | None = None
         self._owner: Owner | AtTournament | None = None
         self._watcher: Watcher | None = None
         self._early: list[bytes] = []  # what came before the door was open
@@ -78,11 +78,11 @@ class TableSocket(WSListener):
         try:
             # A page of another site could open a line with our cookie: it is not let in.
             token = self.knock.token if self.knock.from_our_page else ""
-            self.badge = badge = await asyncio.to_thread(session_of, self.floor, token)
-            self.floor.limits.join(badge.person.name)
-            self._joined = badge.person.name
+            self.session = session = await asyncio.to_thread(session_of, self.floor, token)
+            self.floor.limits.join(session.person.name)
+            self._joined = session.person.name
             owner = await self.floor.table_or_event(self.knock.table)
-            self._watcher = await owner.watch(badge.person, self.knock.since, self._wake)
+            self._watcher = await owner.watch(session.person, self.knock.since, self._wake)
         except Refused as refused:
             if isinstance(refused, Broken) or refused.cite == RATE:  # of a table that there is
                 self._transport.send(WSMsgType.TEXT, _said("", refused))
@@ -98,7 +98,7 @@ class TableSocket(WSListener):
         else:
             self._owner = owner
             self.floor.watching(1)
-            badge.rest(self._ended)
+            session.rest(self._ended)
             for message in self._early:
                 self._hear(message)
             self._early.clear()
@@ -122,7 +122,7 @@ class TableSocket(WSListener):
         """Commands are put to the table in the order they come; each is answered when it is stored."""
         if self._leaving:
             return
-        if self._owner is None or self.badge is None:
+        if self._owner is None or self.session is None:
             self._early.append(message)
             if len(self._early) > UNREAD:
                 self.close(WSCloseCode.POLICY_VIOLATION)
@@ -133,9 +133,9 @@ class TableSocket(WSListener):
             self._say("", Refused(f"not a command: {wrong}", OWN.cite("service.request")))
             return
         try:
-            self.floor.limits.command(self.badge.person.name, self.knock.address)
-            self.floor.people.check_session(self.badge)
-            command = Command(asked.id, asked.line, self.badge.person, badge=self.badge)
+            self.floor.limits.command(self.session.person.name, self.knock.address)
+            self.floor.people.check_session(self.session)
+            command = Command(asked.id, asked.line, self.session.person, session=self.session)
             self._owner.put(command, partial(self._reply, asked.id, asked.line))
         except Refused as refused:
             self._say(asked.id, refused)
@@ -146,10 +146,10 @@ class TableSocket(WSListener):
 
     def _reply(self, id_: str, line: str, answer: Answer | Exception) -> None:
         known = answer if isinstance(answer, ANSWERS) else _REASONS.get(type(answer), NOT_STORED)
-        if answer is known and isinstance(known, Refused) and self.badge:
-            self.floor.limits.refused(self.badge.person.name, self.knock.address)
+        if answer is known and isinstance(known, Refused) and self.session:
+            self.floor.limits.refused(self.session.person.name, self.knock.address)
             if status_of(known) == 403:
-                noting = self._loop.run_in_executor(None, self._note, self.badge.person, line)
+                noting = self._loop.run_in_executor(None, self._note, self.session.person, line)
                 noting.add_done_callback(lambda _: self._say(id_, known))
                 return
         self._say(id_, known)
@@ -210,8 +210,8 @@ class TableSocket(WSListener):
         self._entering.cancel()
         if self._joined:
             self.floor.limits.part(self._joined)
-        if self.badge:
-            self.badge.leave(self._ended)
+        if self.session:
+            self.session.leave(self._ended)
         if self._leaving:
             self._leaving.cancel()
         if self._owner and self._watcher:

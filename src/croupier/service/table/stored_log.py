@@ -310,7 +310,7 @@ class StoredLog(ABC):
         key, started = key_of(asked), self.seq
         if key in self.answers and (known := self.answers.recall(asked)) is not None:
             return known
-        if asked.badge and (over := asked.badge.why_ended(self.now())):
+        if asked.session and (over := asked.session.why_ended(self.now())):
             self._note(asked.goes_on(), over, write)  # not under its id: whoever may, can still say it
             return over.again()
         try:

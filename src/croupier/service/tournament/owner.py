@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from croupier.front.events_in_words import Told
+from croupier.front.events_in_words import Narrated
 from croupier.poker.tournament import is_for_all
 from croupier.service.commands.command import Answer, Command, Done
 from croupier.service.people import roles
@@ -65,7 +65,7 @@ class TournamentOwner(LogOwner[LiveTournament]):
         async with self.at_rest():
             return wall(self.live, person.name, roles.may(person.role, "signs-off")) if person else wall(self.live, "")
 
-    def told(self, done: Done, person: Person) -> tuple[Told, ...]:
+    def told(self, done: Done, person: Person) -> tuple[Narrated, ...]:
         """What whoever gave a command is told of it."""
         number = self.live.seated.get(person.name, (0, 0, 0))[0]
         return tuple(one for one in told_at(self.live, number, person.name, done.before) if one.seq <= done.seq)
@@ -96,5 +96,5 @@ class AtTournament:
         async with self.owner.at_rest():
             return self.owner.snapshot(person, self.number)
 
-    def told(self, done: Done, person: Person) -> tuple[Told, ...]:
+    def told(self, done: Done, person: Person) -> tuple[Narrated, ...]:
         return self.owner.told(done, person)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.front.events_in_words import Told, told
+from croupier.front.events_in_words import Narrated, narrate
 from croupier.play.table import Table
 from croupier.play.table.view import AskView, CardTo, view_of
 from croupier.play.vocabulary.ask import Turn
@@ -28,12 +28,12 @@ from croupier.service.watching.messages import (
     Clock,
     EntrantHere,
     Level,
+    NarratedLine,
     PrizeView,
     SeatHere,
     StandingView,
     State,
     TableView,
-    ToldLine,
     TournamentCard,
     TournamentHere,
     TournamentTable,
@@ -137,7 +137,7 @@ def entered(live: LiveTournament, name: str) -> EntrantHere | None:
 # --- what was told ---
 
 
-def told_at(live: LiveTournament, number: int, name: str, since: int) -> list[ToldLine]:
+def told_at(live: LiveTournament, number: int, name: str, since: int) -> list[NarratedLine]:
     """What whoever looks at a table is told of the lines after one: all of the table's own, of the others what concerns
     the tournament. What was dealt to a seat is its own only since it was taken."""
     table, seat, taken = live.seated.get(name, (0, 0, 0))
@@ -146,15 +146,16 @@ def told_at(live: LiveTournament, number: int, name: str, since: int) -> list[To
         assert isinstance(one, TournamentLine)
         me = seat if table == number and one.seq >= taken else None
         concerns = one.events if one.table in (0, number) else [e for e in one.events if is_for_all(e)]
-        found += [numbered(one.seq, told(event, one.law, me if one.table == number else None)) for event in concerns]
+        found += [numbered(one.seq, narrate(event, one.law, me if one.table == number else None)) for event in concerns]
     return found
 
 
-def news_of(live: LiveTournament) -> list[ToldLine]:
+def news_of(live: LiveTournament) -> list[NarratedLine]:
     """What was last said for all to hear, the newest first; of a void hand, at which table it was."""
     said = (
         numbered(
-            one.seq, _of_table(told(event, one.law), one.table) if isinstance(event, Voided) else told(event, one.law)
+            one.seq,
+            _of_table(narrate(event, one.law), one.table) if isinstance(event, Voided) else narrate(event, one.law),
         )
         for one in reversed(live.news)
         for event in reversed(one.events)
@@ -163,7 +164,7 @@ def news_of(live: LiveTournament) -> list[ToldLine]:
     return list(islice(said, LAST))
 
 
-def _of_table(said: Told, number: int) -> Told:
+def _of_table(said: Narrated, number: int) -> Narrated:
     return msgspec.structs.replace(said, text=f"Table {number}: {said.text[:1].lower()}{said.text[1:]}")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from croupier.front.events_in_words import Told, told
+from croupier.front.events_in_words import Narrated, narrate
 from croupier.play.vocabulary.event import Event
 from croupier.service.commands.command import Done, LoggedLine
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from croupier.service.table.live_table import LiveTable
 
 
-def told_since(live: LiveTable, seq: int, seat: int | None, last: int | None = None) -> tuple[Told, ...]:
+def narrated_since(live: LiveTable, seq: int, seat: int | None, last: int | None = None) -> tuple[Narrated, ...]:
     """Everything told after a line, up to the `last`, as one seat hears it; as far back as it is at hand."""
     law = live.table.law
     fresh = [one for one in live.after(seq) if last is None or one.seq <= last][::-1]
-    return tuple([told(event, law, seat) for one in fresh for event in heard(live, one, seat)])
+    return tuple([narrate(event, law, seat) for one in fresh for event in heard(live, one, seat)])
 
 
-def told_of(live: LiveTable, done: Done) -> tuple[Told, ...]:
+def narrated_answer(live: LiveTable, done: Done) -> tuple[Narrated, ...]:
     """What whoever gave a command is told of it."""
-    return told_since(live, done.before, done.seat, done.seq)
+    return narrated_since(live, done.before, done.seat, done.seq)
 
 
 def heard(live: LiveTable, one: LoggedLine, seat: int | None) -> Sequence[Event]:

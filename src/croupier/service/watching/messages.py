@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.front.events_in_words import Told
+from croupier.front.events_in_words import Narrated
 from croupier.play.felt.stake import Stake
 from croupier.play.table.game import Family
 from croupier.play.table.view import SeatView, View
@@ -133,14 +133,14 @@ class TableView(View, frozen=True, kw_only=True):
     tournament: TournamentHere | None = None
 
 
-class ToldLine(Told, frozen=True, omit_defaults=True, kw_only=True):
+class NarratedLine(Narrated, frozen=True, omit_defaults=True, kw_only=True):
     """One thing that happened, with the number of its line."""
 
     seq: int
 
 
-def numbered(seq: int, told: Told) -> ToldLine:
-    return ToldLine(**msgspec.structs.asdict(told), seq=seq)
+def numbered(seq: int, told: Narrated) -> NarratedLine:
+    return NarratedLine(**msgspec.structs.asdict(told), seq=seq)
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -153,7 +153,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     seat: int | None
     role: Role
     view: TableView
-    told: list[ToldLine]
+    told: list[NarratedLine]
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -161,7 +161,7 @@ class Stored(msgspec.Struct, frozen=True):
 
     id: str
     seq: int
-    told: tuple[Told, ...] = ()
+    told: tuple[Narrated, ...] = ()
     note: str = ""  # what only its giver is told: that a count is not what the books say
 
 
@@ -180,7 +180,7 @@ class StepSeen(msgspec.Struct, frozen=True):
     at: int
     line: str
     by: str
-    told: list[ToldLine]
+    told: list[NarratedLine]
     view: TableView | None
 
 
@@ -283,7 +283,7 @@ class TournamentView(TournamentCard, frozen=True):
     tables: list[TournamentTable]
     standings: list[StandingView]
     structure: list[str]
-    told: list[ToldLine]
+    told: list[NarratedLine]
     mine: EntrantHere | None
     duties: list[Item]
 
@@ -298,7 +298,7 @@ class SnapshotMessage(Snapshot, frozen=True, tag_field="type", tag="snapshot"):
 class EventsMessage(msgspec.Struct, frozen=True, tag_field="type", tag="events"):
     seq: int
     seat: int | None
-    told: list[ToldLine]
+    told: list[NarratedLine]
     view: TableView
 
 
@@ -306,7 +306,7 @@ class TouchMessage(msgspec.Struct, frozen=True, tag_field="type", tag="touch"):
     """What touches at terminals changed: credits, and stakes; a stake of nothing has been taken away."""
 
     seq: int
-    told: list[ToldLine]
+    told: list[NarratedLine]
     racks: Mapping[int, int]
     stakes: list[Stake]
 

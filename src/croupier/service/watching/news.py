@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 from functools import cached_property
 from operator import itemgetter
 
-from croupier.front.events_in_words import told
+from croupier.front.events_in_words import narrate
 from croupier.play.felt.stake import Stake
 from croupier.play.vocabulary.event import Event, Placed, Taken
 from croupier.play.vocabulary.holder import hand_at
@@ -21,15 +21,15 @@ from croupier.service.people import roles
 from croupier.service.store.json_bytes import encode
 from croupier.service.table.live_table import LiveTable
 from croupier.service.watching.history import heard, is_of
-from croupier.service.watching.messages import EventsMessage, ToldLine, numbered
+from croupier.service.watching.messages import EventsMessage, NarratedLine, numbered
 from croupier.service.watching.view import TableViews
 
 
-def told_to(live: LiveTable, happened: Iterable[LoggedLine], seat: int | None, role: str) -> list[ToldLine]:
+def narrated_to(live: LiveTable, happened: Iterable[LoggedLine], seat: int | None, role: str) -> list[NarratedLine]:
     """What happened, as this seat is told it, each with the number of its line."""
     law, crew = live.table.law, roles.may(role, "read-tables")
     return [
-        numbered(one.seq, told(event, law, seat))
+        numbered(one.seq, narrate(event, law, seat))
         for one in happened
         for event in (one.events if crew else heard(live, one, seat))
     ]
@@ -71,7 +71,7 @@ class Broadcast:
         return self._own(seat, seat) if self.eyes.private(role) else self._whole(seat, role, seat)
 
     def _whole(self, seat: int | None, role: str, me: int | None) -> bytes:
-        said, view = told_to(self.live, self.fresh, me, role), self.eyes.view(seat, role)
+        said, view = narrated_to(self.live, self.fresh, me, role), self.eyes.view(seat, role)
         return encode(EventsMessage(self.live.seq, seat, said, view))
 
     def _own(self, seat: int | None, me: int | None) -> bytes:
@@ -122,4 +122,4 @@ _place = itemgetter(0)
 
 
 def _told(seq: int, event: Event, law: Law, seat: int | None) -> bytes:
-    return b'{"seq":%d,' % seq + encode(told(event, law, seat))[1:]
+    return b'{"seq":%d,' % seq + encode(narrate(event, law, seat))[1:]

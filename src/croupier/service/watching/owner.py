@@ -18,7 +18,7 @@ from typing import Generic, TypeVar, cast
 
 import msgspec
 
-from croupier.front.events_in_words import Told
+from croupier.front.events_in_words import Narrated
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.commands.command import Answer, Command, Done
@@ -28,9 +28,9 @@ from croupier.service.store import Crowded, Fenced, Overdrawn, Repeated, Write
 from croupier.service.store.json_bytes import encode
 from croupier.service.table.live_table import LiveTable
 from croupier.service.table.stored_log import Broken, StoredLog
-from croupier.service.watching.history import recent, told_of
+from croupier.service.watching.history import narrated_answer, recent
 from croupier.service.watching.messages import MovedMessage, Snapshot, SnapshotMessage
-from croupier.service.watching.news import Broadcast, told_to
+from croupier.service.watching.news import Broadcast, narrated_to
 from croupier.service.watching.view import TableViews
 from croupier.service.watching.watcher import Watcher
 
@@ -365,9 +365,9 @@ class Owner(LogOwner[LiveTable]):
             return Broadcast(self.live, since).whole(self.live.seat_of(person.name), person.role)
         return encode(SnapshotMessage(*msgspec.structs.astuple(self.snapshot(person))))
 
-    def told(self, done: Done, _: Person) -> tuple[Told, ...]:
+    def told(self, done: Done, _: Person) -> tuple[Narrated, ...]:
         """What whoever gave a command is told of it."""
-        return told_of(self.live, done)
+        return narrated_answer(self.live, done)
 
     async def look(self, person: Person) -> Snapshot:
         """The table as it is stored now."""
@@ -378,7 +378,7 @@ class Owner(LogOwner[LiveTable]):
         live = self.live
         seat = live.seat_of(person.name)
         view = TableViews(live).view(seat, person.role)
-        told = told_to(live, recent(live, RECENT), seat, person.role)
+        told = narrated_to(live, recent(live, RECENT), seat, person.role)
         older = sum(one.seq < live.begun for one in told)
         shown = told[min(older, max(0, len(told) - RECENT)) :]
         return Snapshot(live.name, live.seq, live.table.round, live.begun, seat, cast("Role", person.role), view, shown)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 from rich.text import Text
 
-from croupier.front.events_in_words import Told, card_sign, to_whom, told, told_refusal
+from croupier.front.events_in_words import Narrated, card_sign, narrate, narrate_refusal, to_whom
 from croupier.play.table.view import HIDDEN
 from croupier.play.vocabulary.event import Dealt, Event
 from croupier.play.vocabulary.holder import Holder, hand_at
@@ -46,11 +46,11 @@ def _same_place(one: Dealt, other: Dealt) -> bool:
 
 def tell(event: Event, law: Law, me: int | None = None) -> Text | None:
     """One line for an event, ending in its paragraph; None for what is better seen on the felt."""
-    what = told(event, law, me)
+    what = narrate(event, law, me)
     return Text.assemble("  ", _coloured(what, me), "  ", (f"[{what.cite}]", "dim cyan"))
 
 
-def _coloured(what: Told, me: int | None) -> Text:
+def _coloured(what: Narrated, me: int | None) -> Text:
     match what.kind:
         case "said":
             return Text(what.text, style="bold")
@@ -65,7 +65,7 @@ def _coloured(what: Told, me: int | None) -> Text:
     return Text(what.text)
 
 
-def _settlement(what: Told) -> Text:
+def _settlement(what: Narrated) -> Text:
     """The verdict stands out, what the bank did not cover is marked, and the prize recedes."""
     line = Text(what.text)
     start = what.text.index(f" {what.verdict}") + 1
@@ -78,5 +78,5 @@ def _settlement(what: Told) -> Text:
 
 
 def tell_refusal(refused: Refused) -> Text:
-    what = told_refusal(refused)
+    what = narrate_refusal(refused)
     return Text.assemble("  ", ("No: ", "bold red"), what.text, "  ", (f"[{what.cite}]", "dim cyan"))
