@@ -56,12 +56,12 @@ __all__ = [
 # --- a table ---
 
 
-class Sentence(str):
+class EventLine(str):
     """A line of what happened, as text; `data` is all of it."""
 
     data: Narrated
 
-    def __new__(cls, data: Narrated) -> Sentence:
+    def __new__(cls, data: Narrated) -> EventLine:
         line = super().__new__(cls, f"{data.text} [{data.cite}]")
         line.data = data
         return line
@@ -87,7 +87,7 @@ class TableInPlay:
         """A seat's chips."""
         return self.table.felt.rack(seat)
 
-    def say(self, what: str | Move, seat: int | None = None) -> list[Sentence]:
+    def say(self, what: str | Move, seat: int | None = None) -> list[EventLine]:
         """Play a move, or the line that writes it down: what happened, as that seat hears it."""
         move = read_move(what) if isinstance(what, str) else what
         heard = self._heard(self.table.play(move), seat)
@@ -95,9 +95,9 @@ class TableInPlay:
             heard += self._heard(self.table.play(yes), seat)
         return heard
 
-    def deal(self, seat: int | None = None) -> list[Sentence]:
+    def deal(self, seat: int | None = None) -> list[EventLine]:
         """Let dealer and chance go on until a player is waited for."""
-        heard: list[Sentence] = []
+        heard: list[EventLine] = []
         while not players_may_speak(self.table) and (move := routine(self.table, self._source)):
             heard += self._heard(self.table.play(move), seat)
         return heard
@@ -114,7 +114,7 @@ class TableInPlay:
         """What a seat sees; a stranger, if none is given."""
         return self.table.view(seat)
 
-    def undo(self, seat: int) -> list[Sentence]:
+    def undo(self, seat: int) -> list[EventLine]:
         """Take back the seat's last move, while the betting is open."""
         return self.say(Undo(seat), seat)
 
@@ -127,8 +127,8 @@ class TableInPlay:
         """Write the log to a file."""
         Path(path).write_text(self.log, encoding="utf-8", newline="\n")
 
-    def _heard(self, events: Sequence[Event], seat: int | None) -> list[Sentence]:
-        return [Sentence(narrate(event, self.table.law, seat)) for event in events]
+    def _heard(self, events: Sequence[Event], seat: int | None) -> list[EventLine]:
+        return [EventLine(narrate(event, self.table.law, seat)) for event in events]
 
 
 def tables(house: str | Path | None = None) -> list[str]:

@@ -71,7 +71,7 @@ def test_every_round_of_every_table_checks_out(table: str, lite: Store) -> None:
         revealed = shift.live.revealed
         assert revealed is not None
         assert revealed["round"] == number
-        assert revealed["commitment"] == before == commitment(table, number, revealed["seed"])
+        assert revealed["commitment"] == before == commitment(table, number, revealed["secret"])
         found = json.loads(json.dumps(bundle(lite, "H", table, number)))
         assert [(check.name, check.right) for check in verify(found)] == [(name, True) for name in CHECKS]
 
@@ -175,10 +175,10 @@ NAMED: dict[str, tuple[tuple[Any, ...], Any, set[str]]] = {
     "a posting's target": (("postings", 0, "target"), "craps-1:rack 2", {"postings"}),
     "nothing posted": (("postings",), [], {"postings"}),
     "a citation": (("postings", 0, "cite"), "oneida-2006/craps/none", {"citations"}),
-    "the secret": (("fairness", "seed"), "0" * 64, {"fairness"}),
+    "the secret": (("fairness", "secret"), "0" * 64, {"fairness"}),
     "the commitment": (("fairness", "commitment"), "0" * 64, {"fairness"}),
     "the commitment in the chain": (("promised", 0, "text"), f"~ commits 1 {'0' * 64}", {"chain", "promise"}),
-    "no secret": (("fairness", "seed"), "", {"fairness"}),
+    "no secret": (("fairness", "secret"), "", {"fairness"}),
     "the round": (("round",), 2, {"fairness"}),
     "the table": (("table",), "craps-2", {"fairness", "postings"}),
     "the explanations": (("citations",), {}, {"citations"}),
@@ -203,6 +203,18 @@ def test_a_change_that_was_sealed_again_is_named(bundles: list[dict[str, Any]], 
     assert "signature" in wrong(copied)
 
 
+def test_a_bundle_written_when_the_secret_was_called_seed_checks_out(bundles: list[dict[str, Any]]) -> None:
+    """Before schema version 8; its house signed it then, so only the seal and the signature are of another text."""
+    for found in bundles:
+        older = copy.deepcopy(found)
+        older["fairness"]["seed"] = older["fairness"].pop("secret")
+        older["seal"] = seal(older)
+        assert wrong(older) == ["signature"]
+        older["fairness"]["seed"] = "0" * 64
+        older["seal"] = seal(older)
+        assert wrong(older) == ["signature", "fairness"]
+
+
 def test_dice_that_the_secret_did_not_give(lite: Store) -> None:
     """The whole house is in it: lines chained, logged and posted as they should be, but the dice are not the drawn
     ones and no person entered them."""
@@ -221,7 +233,7 @@ def test_a_bundle_of_a_round_that_is_on(lite: Store) -> None:
     shift = Shift("three-card-poker-1", lite)
     play(shift, *seated("three-card-poker-1"), "Ann: seat 1 ready", "Bob: seat 2 ready", "Ann: seat 1 bets 10 ante")
     found = bundle(lite, "H", "three-card-poker-1", 1)
-    assert found["fairness"]["seed"] == ""
+    assert found["fairness"]["secret"] == ""
     assert wrong(found) == []
 
 
@@ -345,16 +357,16 @@ def test_the_commitment_is_public_and_the_secret_is_not_before_its_time(doors: D
     doors.do("Ann", table, "seat 1 sits 100 Ann", "a1")
     shown = doors.get("Ann", f"/tables/{table}")["view"]
     first = doors.get("", f"/tables/{table}/fairness/1")
-    assert first == {"table": table, "round": 1, "commitment": shown["commitment"], "seed": None, "seeds": {}}
+    assert first == {"table": table, "round": 1, "commitment": shown["commitment"], "secret": None, "seeds": {}}
     assert doors.send("", "GET", f"/tables/{table}/fairness/2").status_code == 409
     for id_, line in enumerate(("ready", "chooses accept", "bets 5 pass")):
         doors.do("Ann", table, f"seat 1 {line}", f"r{id_}")
-        assert doors.get("", f"/tables/{table}/fairness/1")["seed"] is None
+        assert doors.get("", f"/tables/{table}/fairness/1")["secret"] is None
         assert doors.get("Ann", f"/tables/{table}")["view"]["commitment"] == first["commitment"]
     doors.do("Ann", table, "seat 1 ready", "r9")
     told = doors.get("", f"/tables/{table}/fairness/1")
-    assert commitment(table, 1, told["seed"]) == first["commitment"] == told["commitment"]
-    assert doors.get("", f"/tables/{table}/fairness/2")["seed"] is None
+    assert commitment(table, 1, told["secret"]) == first["commitment"] == told["commitment"]
+    assert doors.get("", f"/tables/{table}/fairness/2")["secret"] is None
 
 
 def test_refusals_and_voids_can_be_found(doors: Doors) -> None:

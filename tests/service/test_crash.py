@@ -112,7 +112,7 @@ def in_memory(shift: Shift) -> dict[str, Any]:
         "desk": desk,
         "answers": {key: repr(answer) for key, answer in known if getattr(answer, "seq", live.first) >= live.first},
         "log": live.table.log.lines(),
-        "at": (live.seq, live.hash, live.seed, live.coming, live.revealed, live.bank, live.chapter),
+        "at": (live.seq, live.hash, live.secret, live.coming, live.revealed, live.bank, live.chapter),
         "drawn": not between and live.drawn,
         "clock": live.clock_left(),
         "carried": msgspec.to_builtins(live.table.carried, str_keys=True),

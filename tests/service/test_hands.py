@@ -238,7 +238,7 @@ def test_hands_of_a_tournament_are_listed_counted_and_replayed_apart_from_money(
         seat, mark = mark_for(lite, one.table, one.round, "Ann")
         replay = shared_round(lite, one.table, one.round, seat, mark)
         assert (replay.seat, replay.name, replay.chain) == (one.seat, "Ann", "friday")
-        assert commitment("friday", one.round, replay.seed) == replay.commitment
+        assert commitment("friday", one.round, replay.secret) == replay.commitment
         assert drawn(replay)  # every draw again from the secret, and the whole chain
         views = [step.view for step in replay.steps if step.view]
         assert {card for view in views for hand in view.hands for card in hand.cards} - {"??"} <= shown[

@@ -31,7 +31,7 @@ def kept(store: Store, table: str = "craps-1") -> list[tuple[int, str, bool]]:
     """Rounds as the database has them: the secret in plain words, and whether there is a locked one."""
     r = schema.rounds
     rows = store.rows(select(r).where(r.c.table == table).order_by(r.c.round))
-    return [(row["round"], row["seed"], row["locked"] is not None) for row in rows]
+    return [(row["round"], row["secret"], row["locked"] is not None) for row in rows]
 
 
 def test_a_secret_is_in_plain_words_only_once_it_is_out(store: Store) -> None:
@@ -41,7 +41,7 @@ def test_a_secret_is_in_plain_words_only_once_it_is_out(store: Store) -> None:
     shift.do("Dee", "dealer closes", "dice 3 4")
     assert kept(store)[2:] == [(3, secret("craps-1", 3), False), (4, "", True)]
     shift.restart()
-    assert (shift.live.seed, shift.live.coming) == (secret("craps-1", 3), (4, secret("craps-1", 4)))
+    assert (shift.live.secret, shift.live.coming) == (secret("craps-1", 3), (4, secret("craps-1", 4)))
     about = {row["key"]: row["value"] for row in store.rows(select(schema.about))}
     assert about["key"] == store.vault.mark
 
@@ -152,7 +152,7 @@ def test_a_house_is_locked_with_another_key(url: str, tmp_path: Path, monkeypatc
     store.create()
     assert store.rows(select(schema.rounds.c.commitment).order_by(schema.rounds.c.round)) == commitments
     shift = Shift("craps-1", store)
-    assert shift.live.seed == secret("craps-1", 3)
+    assert shift.live.secret == secret("craps-1", 3)
     shift.do("Dee", "dealer closes", "dice 3 4")
     store.close()
 
@@ -166,7 +166,7 @@ def test_a_key_that_is_no_file_is_changed_for_one_that_is_told(lite: Store, lite
     assert run.invoke(app, ["rotate-key", "--url", lite_url, "--to", TWO]).exit_code == 0
     store = Store(lite_url, Vault(TWO))
     store.create()
-    assert Shift("craps-1", store).live.seed == secret("craps-1", 3)
+    assert Shift("craps-1", store).live.secret == secret("craps-1", 3)
     store.close()
 
 

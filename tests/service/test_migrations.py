@@ -7,10 +7,11 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import Connection, MetaData, create_engine, insert, inspect, select, text
+from sqlalchemy import Connection, MetaData, Select, Table, column, create_engine, insert, inspect, select, text
 from test_quarantine import in_a_round
 from test_recovery import honest
 from typer.testing import CliRunner
@@ -21,6 +22,7 @@ import schema_3
 import schema_4
 import schema_5
 import schema_6
+import schema_7
 from croupier.cli import app
 from croupier.rulebook.cite import Refused
 from croupier.service.processes.floor import Floor
@@ -37,7 +39,8 @@ from shift import HOUSE, NOON, Clock, Shift, check_books, endow, secret
 
 SCHEMAS = Path(schema_1.__file__).parent
 CITE = "croupier/records/service.schema"
-RELEASED = {n: old.metadata for n, old in enumerate((schema_1, schema_2, schema_3, schema_4, schema_5, schema_6), 1)}
+RELEASES = (schema_1, schema_2, schema_3, schema_4, schema_5, schema_6, schema_7)
+RELEASED = {n: old.metadata for n, old in enumerate(RELEASES, 1)}
 GUARDED = {
     1: {"postings", "lines", "events", "chapters"},
     2: {"postings", "lines", "events", "chapters", "archives"},
@@ -45,7 +48,10 @@ GUARDED = {
     4: {"postings", "lines", "events", "chapters", "archives", "audit"},
     5: {"postings", "lines", "events", "chapters", "archives", "audit"},
     6: {"postings", "lines", "events", "chapters", "archives", "audit"},
+    7: {"postings", "lines", "events", "chapters", "archives", "audit"},
 }
+FIRST_TABLES = schema_1.metadata.sorted_tables
+RENAMED = {"seed": "secret"}
 LOCKED = 4  # the first version whose secrets are locked
 TABLES = ("blackjack-1", "craps-1", "holdem-1", "three-card-poker-1")
 
@@ -92,13 +98,23 @@ def _moved_in(lite: Store, url: str, metadata: MetaData, version: int) -> None:
         for statement in guards(is_lite):
             if any(f" {name}_keep" in statement for name in GUARDED[version]):
                 db.execute(text(statement))
-        snapshot.copy_rows(rows, db, metadata.sorted_tables)
+        named_as_today = [table for table in metadata.sorted_tables if table.name != "rounds"]
+        snapshot.copy_rows(rows, db, named_as_today if version > 1 else metadata.sorted_tables)
+        if version > 1:
+            _rounds_of_then(rows, db, metadata.tables["rounds"])
         if version > 1:
             about = metadata.tables["about"]
             db.execute(about.update().where(about.c.key == "schema").values(value=str(version)))
         if version < LOCKED:
             _in_plain_words(db, metadata)
     engine.dispose()
+
+
+def _rounds_of_then(rows: Connection, db: Connection, then: Table) -> None:
+    """Until version 8 the secret of a round was called its seed."""
+    for row in rows.execute(select(schema.rounds)).mappings().all():
+        known = {**row, "seed": row["secret"]}
+        db.execute(insert(then), [{column.name: known[column.name] for column in then.columns}])
 
 
 def _in_plain_words(db: Connection, metadata: MetaData) -> None:
@@ -147,12 +163,15 @@ def _made(home: str, version: int, request: pytest.FixtureRequest, lite: Store, 
 
 
 def rows_of(store: Store) -> dict[str, list[tuple[object, ...]]]:
-    """Everything that version 1 knows of."""
+    """Everything that version 1 knows of, whatever a column is called by now."""
     with store.read() as db:
-        return {
-            table.name: [tuple(row) for row in db.execute(select(table).order_by(*table.primary_key.columns))]
-            for table in schema_1.metadata.sorted_tables
-        }
+        return {table.name: [tuple(row) for row in db.execute(_as_named_there(db, table))] for table in FIRST_TABLES}
+
+
+def _as_named_there(db: Connection, table: Table) -> Select[Any]:
+    there = {one["name"] for one in inspect(db).get_columns(table.name)}
+    columns = (column(c.name if c.name in there else RENAMED[c.name]) for c in table.c)
+    return select(*columns).select_from(text(f'"{table.name}"')).order_by(*table.primary_key.columns)
 
 
 def locked_again(store: Store, before: dict[str, list[tuple[object, ...]]]) -> dict[str, list[tuple[object, ...]]]:
@@ -164,7 +183,7 @@ def locked_again(store: Store, before: dict[str, list[tuple[object, ...]]]) -> d
     for table, number, *_ in now["rounds"]:
         row = store.round(str(table), int(str(number)))
         assert row is not None
-        rounds.append((table, number, row["commitment"], row["seed"], row["closed"]))
+        rounds.append((table, number, row["commitment"], row["secret"], row["closed"]))
     return now | {"rounds": rounds}
 
 

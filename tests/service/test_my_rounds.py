@@ -63,7 +63,7 @@ def drawn(replay: Any) -> list[str]:
     for line in replay.proof:
         text = line.text
         if line.draw:
-            values = _draw(replay.seed, line.draw.k, _asked(line.draw))
+            values = _draw(replay.secret, line.draw.k, _asked(line.draw))
             text = replay.said + _text(line.draw.equipment, values)
             found.append(text)
             assert line.text in (None, text)
@@ -96,7 +96,7 @@ def test_a_link_shows_the_seat_its_own_view_and_proves_every_draw(lite: Store) -
     shift.do("Bob", "seat 2 chooses fold")
     seat, mark = mark_for(lite, "three-card-poker-1", 1, "Ann")
     found = shared_round(lite, "three-card-poker-1", 1, seat, mark)
-    made = f"croupier three-card-poker-1 1 {found.seed}".encode()
+    made = f"croupier three-card-poker-1 1 {found.secret}".encode()
     assert found.commitment == hashlib.sha256(made).hexdigest()
     assert len(drawn(found)) >= 1
     dealt = next(step.view for step in found.steps if step.view and step.view.hands)

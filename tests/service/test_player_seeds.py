@@ -73,7 +73,7 @@ def test_another_seed_is_another_draw(lite: Store) -> None:
     play(shift, "Dee: dealer on", "Dee: dealer opens", "Ann: seat 1 chooses accept", "Ann: seat 1 bets 10 pass")
     alone = chance(shift.live)
     shift.do("Bob", "seat 2 seed x")
-    assert (alone, shift.live.seed) == (secret("craps-1", 1), secret("craps-1", 1))
+    assert (alone, shift.live.secret) == (secret("craps-1", 1), secret("craps-1", 1))
     assert chance(shift.live) == mixed("craps-1", 1, alone, "2:x")
     play(shift, "Dee: dealer closes")
     shift.do("Dee", "dealer draws")
@@ -195,7 +195,7 @@ def given(lite: Store) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     ("part", "key", "value"),
-    [("fairness", "seeds", ""), ("fairness", "seeds", "2:other"), ("fairness", "seed", "0" * 64)],
+    [("fairness", "seeds", ""), ("fairness", "seeds", "2:other"), ("fairness", "secret", "0" * 64)],
 )
 def test_what_was_given_cannot_be_left_out_or_exchanged(given: dict[str, Any], part: str, key: str, value: str) -> None:
     given[part][key] = value

@@ -135,10 +135,10 @@ def test_the_log_is_for_all_once_it_is_over(house: Doors) -> None:
 def test_a_hands_commitment_is_public_and_its_secret_comes_when_it_is_over(house: Doors) -> None:
     announced(house, bots=2)
     first = house.get("", "/tables/friday/fairness/1")
-    assert (first["seed"], first["commitment"]) == (None, commitment("friday", 1, secret("friday", 1)))
+    assert (first["secret"], first["commitment"]) == (None, commitment("friday", 1, secret("friday", 1)))
     said(house, "Pit", "close")
     said(house, "Pit", "begin")  # two bots play the hand at once
-    assert house.get("", "/tables/friday/fairness/1")["seed"] == secret("friday", 1)
+    assert house.get("", "/tables/friday/fairness/1")["secret"] == secret("friday", 1)
 
 
 def test_the_options_are_the_rulebooks(house: Doors) -> None:

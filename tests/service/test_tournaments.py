@@ -631,7 +631,16 @@ def state(live: LiveTournament) -> dict[str, object]:
         for told in [told_at(live, number, one.name, max(live.first, live.seq - 50))]
     ]
     return {
-        "chain": (live.seq, live.hash, live.coming, live.seeds, live.promised, live.dealers, live.paused, live.draws),
+        "chain": (
+            live.seq,
+            live.hash,
+            live.coming,
+            live.hand_secrets,
+            live.promised,
+            live.dealers,
+            live.paused,
+            live.draws,
+        ),
         "log": live.record.sealed(),
         "hands": {hand: (one.table, one.drawn) for hand, one in live.hands.items()},
         "seen": (live.seated, seen, wall(live, "Ann").standings),

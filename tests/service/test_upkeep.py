@@ -381,7 +381,7 @@ def test_a_file_that_was_changed_is_not_the_houses(lite: Store, tmp_path: Path) 
     years(lite)
     archive(lite, NOON + 1, path := tmp_path / "old.db", LATER)
     with sqlite3.connect(path) as db:
-        db.execute("UPDATE rounds SET seed = 'x' WHERE round = 1")
+        db.execute("UPDATE rounds SET secret = 'x' WHERE round = 1")
     with pytest.raises(Refused, match="not what this house has moved"):
         prove_archive(lite, path)
 

@@ -189,9 +189,9 @@ def fairness(table: str, number: int, floor: TheFloor) -> FairOut:
     row = floor.store.round(table, round_number(number))
     if row is None:
         raise Refused(f"{table} has not committed to round {number} yet", OWN.cite("service.chance"))
-    seed = row["seed"] if row["closed"] else None
+    secret = row["secret"] if row["closed"] else None
     seeds = read_seeds(row["seeds"] or "")
-    return FairOut(table=table, round=number, commitment=row["commitment"], seed=seed, seeds=seeds)
+    return FairOut(table=table, round=number, commitment=row["commitment"], secret=secret, seeds=seeds)
 
 
 @router.get("/law/{rulebook}/{game_}/{paragraph}")

@@ -24,9 +24,9 @@ def system_secret(table: str, round_: int) -> str:  # noqa: ARG001 - every secre
     return os.urandom(32).hex()
 
 
-def commitment(table: str, round_: int, seed: str) -> str:
+def commitment(table: str, round_: int, secret: str) -> str:
     """What is published before the round: the hash of its place and its secret."""
-    return hashlib.sha256(f"croupier {table} {round_} {seed}".encode()).hexdigest()
+    return hashlib.sha256(f"croupier {table} {round_} {secret}".encode()).hexdigest()
 
 
 def seeds_text(seeds: Mapping[int, str]) -> str:
@@ -39,23 +39,23 @@ def seeds_text(seeds: Mapping[int, str]) -> str:
 
 
 def read_seeds(text: str) -> dict[int, str]:
-    """The same again."""
+    """Read `seeds_text` back."""
     return {int(seat): word for seat, _, word in (part.partition(":") for part in text.split())}
 
 
-def mixed(table: str, round_: int, seed: str, seeds: str) -> str:
+def mixed(table: str, round_: int, secret: str, seeds: str) -> str:
     """What a round is drawn from: its secret, with what players gave to it; if nobody did, the secret alone."""
     if not seeds:
-        return seed
-    return hashlib.sha256(f"croupier {table} {round_} {seed} {seeds}".encode()).hexdigest()
+        return secret
+    return hashlib.sha256(f"croupier {table} {round_} {secret} {seeds}".encode()).hexdigest()
 
 
 class Committed:
-    """The chance of one round; `drawn` is how often it has been asked already."""
+    """The chance of one round, from its mixed secret; `drawn` is how often it has been asked already."""
 
-    def __init__(self, seed: str, drawn: int) -> None:
-        self._seed, self._drawn = seed, drawn
+    def __init__(self, secret: str, drawn: int) -> None:
+        self._secret, self._drawn = secret, drawn
 
     def answer(self, ask: Chance) -> Outcome:
         self._drawn += 1
-        return Seeded(f"{self._seed}:{self._drawn}").answer(ask)
+        return Seeded(f"{self._secret}:{self._drawn}").answer(ask)

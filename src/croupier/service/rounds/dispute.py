@@ -73,7 +73,7 @@ def bundle(store: Store, house: str, table: str, round_: int) -> dict[str, Any]:
         "approvals": [{key: row[key] for key in _ASKED} for row in asked_in(store, table, round_)],
         "fairness": {
             "commitment": secret["commitment"] if secret else "",
-            "seed": secret["seed"] if secret and secret["closed"] else "",
+            "secret": secret["secret"] if secret and secret["closed"] else "",
             "seeds": (secret["seeds"] or "") if secret else "",
         },
     }

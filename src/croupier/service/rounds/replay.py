@@ -58,7 +58,7 @@ class RoundReplay(msgspec.Struct, frozen=True):
     before: str
     proof: list[ProofLine]
     commitment: str
-    seed: str
+    secret: str
     chain: str
     said: str = ""
 
@@ -101,7 +101,7 @@ def replay(found: StoredRound, table: str, seat: int, before: str, promised: lis
         before=before,
         proof=[*map(_promise, promised), *_proof(found, seat)],
         commitment=fair["commitment"],
-        seed=fair["seed"],
+        secret=fair["secret"],
         chain=table,
     )
 

@@ -141,7 +141,7 @@ def replay_hand(store: Store, event: str, number: int, hand: int, seat: int) -> 
         before=hash_before(store, event, int(rows[0]["number"])),
         proof=list(_proof(rows, number, draws)),
         commitment=fair["commitment"],
-        seed=fair["seed"],
+        secret=fair["secret"],
         chain=event,
         said=_at_table(number),
     )

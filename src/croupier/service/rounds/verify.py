@@ -191,17 +191,18 @@ def _rulebook(bundle: Mapping[str, Any]) -> None:
 
 def _fairness(bundle: Mapping[str, Any]) -> str:
     """The commitment hides this secret, and the secret gives these dice, pockets and cards."""
-    seed, said = bundle["fairness"]["seed"], bundle["fairness"]["commitment"]
-    if not seed:
+    fairness = bundle["fairness"]
+    secret, said = fairness["secret"] if "secret" in fairness else fairness["seed"], fairness["commitment"]
+    if not secret:
         _need(not bundle["lines"][-1]["text"].startswith("= "), "the round is over and its secret is not here")
         return "the round is not over: its secret is not out yet"
-    made = hashlib.sha256(f"croupier {bundle['table']} {bundle['round']} {seed}".encode()).hexdigest()
+    made = hashlib.sha256(f"croupier {bundle['table']} {bundle['round']} {secret}".encode()).hexdigest()
     _need(made == said, "the secret is not the one committed to before the round")
     given = _given(bundle)
     _need(given == bundle["fairness"].get("seeds", ""), "these are not the seeds that players gave")
     if given:
-        mix = f"croupier {bundle['table']} {bundle['round']} {seed} {given}"
-        seed = hashlib.sha256(mix.encode()).hexdigest()
+        mix = f"croupier {bundle['table']} {bundle['round']} {secret} {given}"
+        secret = hashlib.sha256(mix.encode()).hexdigest()
     asked = drawn = 0
     entered = False
     for row, ask in _asks(bundle):
@@ -217,7 +218,7 @@ def _fairness(bundle: Mapping[str, Any]) -> str:
             continue
         asked += 1
         if not entered:
-            _need(_draw(seed, asked, ask) == move.values, f"line {row['number']} is not what the secret gives")
+            _need(_draw(secret, asked, ask) == move.values, f"line {row['number']} is not what the secret gives")
             drawn += 1
         entered = False
     mixed = f"the secret and the seeds of {len(given.split())} players" if given else "the secret"
@@ -258,9 +259,9 @@ def _asks(bundle: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], object]]:
             table.play(read_move(row["text"]))
 
 
-def _draw(seed: str, k: int, ask: Chance) -> tuple[int, ...]:
+def _draw(secret: str, k: int, ask: Chance) -> tuple[int, ...]:
     """The k-th draw of a secret, from the description in docs/fairness.md alone."""
-    words = _words(f"{seed}:{k}".encode())
+    words = _words(f"{secret}:{k}".encode())
 
     def below(n: int) -> int:
         while True:

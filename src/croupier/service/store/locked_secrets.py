@@ -30,7 +30,7 @@ def lock_first_time(db: Connection, vault: Vault) -> None:
         db.exec_driver_sql("PRAGMA secure_delete=ON")  # and the plain words are not left behind in the file
     plain = select(r).where(r.c.closed.is_(None), r.c.locked.is_(None))
     for row in db.execute(plain).mappings().all():
-        locked = vault.lock(secret_name(row["table"], row["round"]), row["seed"])
+        locked = vault.lock(secret_name(row["table"], row["round"]), row["secret"])
         _relock(db, row["table"], row["round"], locked)
     if not read_about(db, SIGNS):
         private = Ed25519PrivateKey.generate()
@@ -56,7 +56,7 @@ def lost_key(db: Connection, new: Vault) -> None:
     """The key is lost, and what it locked with it: the house has another, signs with something else, and will notice
     that no secret to come is known (`restored`)."""
     r, a = schema.rounds, schema.about
-    db.execute(r.update().where(r.c.locked.is_not(None)).values(seed="", locked=None))
+    db.execute(r.update().where(r.c.locked.is_not(None)).values(secret="", locked=None))
     db.execute(a.delete().where(a.c.key.in_((SIGNS, SIGNED))))
     write_about(db, LOST, new.mark)
     lock_first_time(db, new)
@@ -64,7 +64,7 @@ def lost_key(db: Connection, new: Vault) -> None:
 
 def _relock(db: Connection, table: str, round_: int, locked: str) -> None:
     r = schema.rounds
-    db.execute(r.update().where(r.c.table == table, r.c.round == round_).values(seed="", locked=locked))
+    db.execute(r.update().where(r.c.table == table, r.c.round == round_).values(secret="", locked=locked))
 
 
 def read_about(db: Connection, key: str) -> str:

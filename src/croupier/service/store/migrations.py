@@ -35,6 +35,9 @@ FIRST = {
 }
 
 
+FORMER = {"seed"}  # columns that today have another name
+
+
 def _fourth(db: Connection) -> None:
     """What is moved over the counter in a day is no longer read from the postings, and those off the felt are found by
     other words; and who ran which table is forgotten: nobody does while a house is migrated, and an owner now has a
@@ -54,8 +57,13 @@ def _sixth(db: Connection) -> None:
         db.execute(m.insert().from_select(["person", "maker", "at"], last))
 
 
+def _eighth(db: Connection) -> None:
+    """The house's part in the chance of a round is its secret; a seed is a player's."""
+    db.execute(text("ALTER TABLE rounds RENAME COLUMN seed TO secret"))
+
+
 # By the version that a step leads to.
-STEPS: dict[int, Callable[[Connection], None]] = {4: _fourth, 6: _sixth}
+STEPS: dict[int, Callable[[Connection], None]] = {4: _fourth, 6: _sixth, 8: _eighth}
 
 
 def version_of(db: Connection) -> int:
@@ -81,7 +89,7 @@ def _says(db: Connection) -> str | None:
 def _is_first(there: dict[str, set[str]]) -> bool:
     """Everything that version 1 had, and nothing that we never made."""
     return all(set(names.split()) <= there.get(table, set()) for table, names in FIRST.items()) and all(
-        table in schema.metadata.tables and names <= set(schema.metadata.tables[table].c.keys())
+        table in schema.metadata.tables and names <= set(schema.metadata.tables[table].c.keys()) | FORMER
         for table, names in there.items()
     )
 

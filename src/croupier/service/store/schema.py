@@ -29,7 +29,7 @@ from sqlalchemy import (
 
 OUTSIDE = "outside"  # the world beyond the doors: the one account that may be below zero
 
-VERSION = 7  # raised by whoever changes a released schema; what that takes is in `migrations`
+VERSION = 8  # raised by whoever changes a released schema; what that takes is in `migrations`
 
 metadata = MetaData()
 # SQLite numbers rows by itself only for its own INTEGER.
@@ -175,10 +175,10 @@ rounds = Table(
     Column("table", String(40), primary_key=True),
     Column("round", Integer, primary_key=True),
     Column("commitment", String(64), nullable=False),
-    Column("seed", String(64), nullable=False),  # empty until the round is over
-    Column("closed", BigInteger),  # and so the seed may be shown
+    Column("secret", String(64), nullable=False),  # empty until the round is over
+    Column("closed", BigInteger),  # when it was over, and so the secret may be shown
     Column("seeds", Text),  # what players gave to it, once it is over
-    Column("locked", Text),  # the seed until then, which only the house's key opens: see `vault`
+    Column("locked", Text),  # the secret until then, which only the house's key opens: see `vault`
 )
 
 events = Table(

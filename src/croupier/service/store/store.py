@@ -313,7 +313,7 @@ class Store:
     def _locked(self, row: Row) -> dict[str, Any]:
         """A round to come, as it is kept: its secret opens with the house's key alone."""
         at = locked_secrets.secret_name(row["table"], row["round"])
-        return {**row, "seed": "", "locked": self.vault.lock(at, row["seed"])}
+        return {**row, "secret": "", "locked": self.vault.lock(at, row["secret"])}
 
     # --- questions ---
 
@@ -365,8 +365,8 @@ class Store:
         found = self.rows(select(c).where(c.c.table == table, c.c.round == round_))
         if not found or not found[0]["locked"]:
             return found[0] if found else None
-        seed = self.vault.unlock(locked_secrets.secret_name(table, round_), str(found[0]["locked"]))
-        return {**found[0], "seed": seed, "locked": None}
+        secret = self.vault.unlock(locked_secrets.secret_name(table, round_), str(found[0]["locked"]))
+        return {**found[0], "secret": secret, "locked": None}
 
     def rows(self, query: Any, values: Mapping[str, Any] | None = None) -> list[Row]:
         with self.read() as db:
@@ -405,7 +405,7 @@ _COMMAND, _WAITING = _by_id(schema.lines), _by_id(schema.approvals)
 _CLOSE = (
     update(schema.rounds)
     .where(schema.rounds.c.table == bindparam("at_table"), schema.rounds.c.round == bindparam("of"))
-    .values(closed=bindparam("when"), seed=bindparam("secret"), seeds=bindparam("given"), locked=None)
+    .values(closed=bindparam("when"), secret=bindparam("out"), seeds=bindparam("given"), locked=None)
 )
 
 

@@ -219,7 +219,7 @@ class LiveTable(StoredLog):
         if opens:
             posted = 0
             before = table.ledger.postings
-            self.seed, self.coming = self.coming[1] if self.coming else "", None
+            self.secret, self.coming = self.coming[1] if self.coming else "", None
         number, (at, stamp) = self.seq + 1, self.moment()
         for entry in entries[seen:]:
             self.line(entry if isinstance(entry, str) else move_text(entry), asked, write)
@@ -258,7 +258,7 @@ class LiveTable(StoredLog):
 
     # --- rounds and their secrets ---
 
-    seed = ""  # of the round that is on
+    secret = ""  # of the round in progress
     revealed: dict[str, Any] | None = None  # the last round's, once it is over
 
     def _turn_page(self, write: Write) -> None:

@@ -21,9 +21,9 @@ def recall(live: LiveTable) -> None:
     over = isinstance(live.table.ask, Between)
     now, coming = (live.store.round(live.name, live.table.round + k) for k in (0, 1))
     last = now if over else live.store.round(live.name, live.table.round - 1)
-    live.seed = str(now["seed"]) if now else ""
-    live.coming = (live.table.round + 1, str(coming["seed"])) if coming else None
-    live.revealed = {key: last[key] for key in ("round", "commitment", "seed")} if last else None
+    live.secret = str(now["secret"]) if now else ""
+    live.coming = (live.table.round + 1, str(coming["secret"])) if coming else None
+    live.revealed = {key: last[key] for key in ("round", "commitment", "secret")} if last else None
     if live.revealed and last:
         live.revealed["seeds"] = read_seeds(last["seeds"] or "")
 
@@ -39,17 +39,17 @@ def round_over(live: LiveTable, write: Write) -> None:
     """The secret of the round is out, and the next one's commitment is made."""
     round_ = live.table.round
     gave = seeds_text(given(live))
-    closed = {"at_table": live.name, "of": round_, "when": live.stamp(), "secret": live.seed, "given": gave}
+    closed = {"at_table": live.name, "of": round_, "when": live.stamp(), "out": live.secret, "given": gave}
     write.closed.append(closed)
     write.takings += takings_of_round(live.name, live.table, live.chapter, live.stamp())
-    made = commitment(live.name, round_, live.seed)
-    live.revealed = {"round": round_, "commitment": made, "seed": live.seed, "seeds": read_seeds(gave)}
+    made = commitment(live.name, round_, live.secret)
+    live.revealed = {"round": round_, "commitment": made, "secret": live.secret, "seeds": read_seeds(gave)}
     live.commit_to(write, round_ + 1)
 
 
 def chance(live: LiveTable) -> str:
     """What this round is drawn from: its secret and what players gave to it."""
-    return mixed(live.name, live.table.round, live.seed, seeds_text(given(live)))
+    return mixed(live.name, live.table.round, live.secret, seeds_text(given(live)))
 
 
 def given(live: LiveTable) -> dict[int, str]:
@@ -69,4 +69,4 @@ def published(live: LiveTable) -> str | None:
     """The commitment of the round that is on, or between rounds of the one to come."""
     if isinstance(live.table.ask, Between):
         return commitment(live.name, *live.coming) if live.coming else None
-    return commitment(live.name, live.table.round, live.seed)
+    return commitment(live.name, live.table.round, live.secret)

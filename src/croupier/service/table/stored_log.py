@@ -367,10 +367,10 @@ class StoredLog(ABC):
 
     def commit_to(self, write: Write, round_: int) -> None:
         """A fresh secret for the next round; its hash is published now."""
-        seed = self.secrets(self.name, round_)
-        self.coming = (round_, seed)
+        secret = self.secrets(self.name, round_)
+        self.coming = (round_, secret)
         write.rounds.append(
-            {"table": self.name, "round": round_, "commitment": commitment(self.name, round_, seed), "seed": seed}
+            {"table": self.name, "round": round_, "commitment": commitment(self.name, round_, secret), "secret": secret}
         )
 
     def event_row(self, by: str, command: str | None) -> dict[str, Any]:

@@ -230,11 +230,11 @@ class Tournaments:
 
 def found(store: Store, name: str, record: TournamentRecord, by: Person, secrets: Secrets, stamp: int) -> None:
     """Store a tournament's first chapter: what is played, and the commitment to its first hand."""
-    write, seed = Write(), secrets(name, 1)
-    made = commitment(name, 1, seed)
+    write, secret = Write(), secrets(name, 1)
+    made = commitment(name, 1, secret)
     text, header = f"~ {commits(1, made)}", header_text(record.log.header)
     write.chapters.append({"table": name, "number": 1, "first": 0, "header": header, "before": ""})
-    write.rounds.append({"table": name, "round": 1, "commitment": made, "seed": seed})
+    write.rounds.append({"table": name, "round": 1, "commitment": made, "secret": secret})
     write.lines.append(LineRow(name, 0, 0, text, chain("", 0, text), None, AUTOMATIC_DEALER.name, stamp))
 
     def list_it(db: Connection) -> None:

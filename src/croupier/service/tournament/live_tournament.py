@@ -125,7 +125,7 @@ class LiveTournament(StoredLog):
     def _reset(self) -> None:
         self.hands: dict[int, AtHand] = {}  # those that are on, by number
         self.last: dict[int, LastHand] = {}  # of each table
-        self.seeds: dict[int, str] = {}
+        self.hand_secrets: dict[int, str] = {}
         self.dealers: dict[int, str] = {}  # who deals by hand, by table
         self.patience = Patience()
         self.seated: Seated = {}
@@ -194,9 +194,9 @@ class LiveTournament(StoredLog):
     def _after_replay(self) -> None:
         """Secrets are not in the lines. A minute that had begun begins again, and so does whoever's turn it is: while
         nobody served it, nobody could play."""
-        self.seeds = {hand: self._secret(hand) for hand in self.hands}
+        self.hand_secrets = {hand: self._secret(hand) for hand in self.hands}
         coming = self.store.round(self.name, self.tournament.hands + 1)
-        self.coming = (self.tournament.hands + 1, str(coming["seed"])) if coming and not coming["closed"] else None
+        self.coming = (self.tournament.hands + 1, str(coming["secret"])) if coming and not coming["closed"] else None
         self.mark = self.now()
         for hand in self.hands.values():
             hand.since = self.mark
@@ -205,7 +205,7 @@ class LiveTournament(StoredLog):
 
     def _secret(self, hand: int) -> str:
         found = self.store.round(self.name, hand)
-        return str(found["seed"]) if found else ""
+        return str(found["secret"]) if found else ""
 
     def seat_of(self, name: str) -> int | None:
         entrant = self.tournament.entrants.get(name)
@@ -484,16 +484,16 @@ class LiveTournament(StoredLog):
         for hand in self.hands.keys() - was.keys():
             assert self.coming is not None
             assert self.coming[0] == hand
-            self.seeds[hand] = self.coming[1]
+            self.hand_secrets[hand] = self.coming[1]
             self.commit_to(write, hand + 1)
         for hand in was.keys() - self.hands.keys():
-            self._out(hand, self.seeds.pop(hand), write)
+            self._out(hand, self.hand_secrets.pop(hand), write)
 
-    def _out(self, hand: int, seed: str, write: Write) -> None:
-        write.closed.append({"at_table": self.name, "of": hand, "when": self.stamp(), "secret": seed, "given": ""})
+    def _out(self, hand: int, secret: str, write: Write) -> None:
+        write.closed.append({"at_table": self.name, "of": hand, "when": self.stamp(), "out": secret, "given": ""})
 
     def _luck(self, hand: int) -> Committed:
-        return Committed(self.seeds[hand], self.hands[hand].drawn)
+        return Committed(self.hand_secrets[hand], self.hands[hand].drawn)
 
     # --- what comes next without anybody's say ---
 

@@ -87,7 +87,7 @@ def table_view(live: LiveTournament, number: int, person: Person) -> TableView:
     hand = live.hands.get(place.hand) if place.table is not None else None
     beside: dict[str, Any] = {
         "dealer": live.dealers.get(place.number, "automatic"),
-        "commitment": commitment(live.name, place.hand, live.seeds[place.hand]) if hand else None,
+        "commitment": commitment(live.name, place.hand, live.hand_secrets[place.hand]) if hand else None,
         "reports": reports_now(table, person.role) if roles.may(person.role, "report") else [],
         "clock": Clock(max(0, hand.since + TURN - live.now()), TURN, False) if hand and _asks(table) else None,
         "tournament": here(live, place.number, person.name),

@@ -126,9 +126,9 @@ class _Afresh:
 
     def commit_to(self, name: str, round_: int) -> str:
         """A fresh secret for a round that nobody has opened; the step that says so."""
-        seed = self.secrets(name, round_)
-        made = commitment(name, round_, seed)
-        self.write.rounds.append({"table": name, "round": round_, "seed": seed, "commitment": made})
+        secret = self.secrets(name, round_)
+        made = commitment(name, round_, secret)
+        self.write.rounds.append({"table": name, "round": round_, "secret": secret, "commitment": made})
         return commits(round_, made)
 
     def _to_come(self, name: str) -> list[Row]:

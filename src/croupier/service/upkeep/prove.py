@@ -102,8 +102,8 @@ def _promises(store: Store, name: str, rows: list[Row]) -> None:
         round_ = int(row["round"])
         if made.get(round_, row["commitment"]) != row["commitment"]:
             raise Refused(f"the chain commits round {round_} to something else", CHANCE)
-        out = row["closed"] and (row["seed"] or round_ in over)
-        if out and commitment(name, round_, str(row["seed"])) != row["commitment"]:
+        out = row["closed"] and (row["secret"] or round_ in over)
+        if out and commitment(name, round_, str(row["secret"])) != row["commitment"]:
             raise Refused(f"the secret of round {round_} is not the one committed to", CHANCE)
 
 

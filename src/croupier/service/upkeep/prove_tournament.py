@@ -77,7 +77,7 @@ def _secrets(store: Store, name: str, made: dict[int, str]) -> None:
         hand = int(row["round"])
         if made.get(hand) != row["commitment"]:
             raise Refused(f"the chain commits hand {hand} to something else", CHANCE)
-        if row["closed"] and row["seed"] and commitment(name, hand, str(row["seed"])) != row["commitment"]:
+        if row["closed"] and row["secret"] and commitment(name, hand, str(row["secret"])) != row["commitment"]:
             raise Refused(f"the secret of hand {hand} is not the one committed to", CHANCE)
 
 
@@ -85,7 +85,7 @@ class PutBack(LiveTournament):
     """A tournament in a house that was put back from a copy: secrets that it had before may be out."""
 
     def _recalled(self) -> None:
-        self.seeds = dict.fromkeys(self.hands, "")
+        self.hand_secrets = dict.fromkeys(self.hands, "")
 
     def begin_afresh(self, write: Write, why: str) -> None:
         """Hands that were on are void, and the next is committed to afresh."""

@@ -334,14 +334,14 @@ class SettingAside:
         """The secret of a round that was set aside is out; the next round has one of its own, with this commitment."""
         on = self.store.round(self.name, self.round)
         if self.found.still_on and on:
-            closed = {"at_table": self.name, "of": self.round, "when": self.at, "secret": on["seed"]}
+            closed = {"at_table": self.name, "of": self.round, "when": self.at, "out": on["secret"]}
             write.closed.append(closed | {"given": self._given()})
         following = self.round + 1
         made = [row for row in write.rounds if (row["table"], row["round"]) == (self.name, following)]
         found = made[0] if made else self.store.round(self.name, following)
         if found is None:
-            seed = self.secrets(self.name, following)
-            found = {"table": self.name, "round": following, "seed": seed}
-            found |= {"commitment": commitment(self.name, following, seed)}
+            secret = self.secrets(self.name, following)
+            found = {"table": self.name, "round": following, "secret": secret}
+            found |= {"commitment": commitment(self.name, following, secret)}
             write.rounds.append(found)
         return str(found["commitment"])

@@ -124,11 +124,11 @@ class SettingTournamentAside:
         r = schema.rounds
         for row in self.store.rows(select(r.c.round).where(r.c.table == self.name, r.c.closed.is_(None))):
             known: Any = self.store.round(self.name, int(row["round"]))
-            closed = {"at_table": self.name, "of": int(row["round"]), "when": self.at, "secret": known["seed"]}
+            closed = {"at_table": self.name, "of": int(row["round"]), "when": self.at, "out": known["secret"]}
             write.closed.append(closed | {"given": ""})
-        seed = self.secrets(self.name, hands + 1)
-        made = commitment(self.name, hands + 1, seed)
-        write.rounds.append({"table": self.name, "round": hands + 1, "seed": seed, "commitment": made})
+        secret = self.secrets(self.name, hands + 1)
+        made = commitment(self.name, hands + 1, secret)
+        write.rounds.append({"table": self.name, "round": hands + 1, "secret": secret, "commitment": made})
         return made
 
     def _lines(self, write: Write, hands: int, made: str) -> None:

@@ -46,7 +46,7 @@ class Revealed(msgspec.Struct, frozen=True):
 
     round: int
     commitment: str
-    seed: str
+    secret: str
     seeds: dict[int, str]
 
 

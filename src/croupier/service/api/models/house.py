@@ -168,7 +168,7 @@ class FairOut(BaseModel):
     table: str
     round: int
     commitment: str
-    seed: str | None
+    secret: str | None
     seeds: dict[int, str] = Field(description="What players gave to it, by seat, once it is over.")
 
 
