@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
-import MyWagers from "../src/felt/MyWagers.svelte";
-import { near } from "../src/felt/near";
-import type { TableState } from "../src/lib/table.svelte";
-import type { View } from "../src/lib/types";
-import Alone from "../src/table/Alone.svelte";
+import MyWagers from "../src/felt/results/MyWagers.svelte";
+import { near } from "../src/felt/layout-for-small-screen";
+import type { TableState } from "../src/lib/table/table-state.svelte";
+import type { View } from "../src/lib/net/types";
+import AddOpponent from "../src/table/seat/AddOpponent.svelte";
 import { layout, spot, stake, view } from "./felts";
 
 const between: Partial<View> = { family: "banked", asks: { ask: "between", cite: "ranchos/pure-21-5/round-of-play.5" } };
@@ -13,7 +13,7 @@ const { "1": ann } = view().seats;
 describe("where a player banks", () => {
   test("who is alone hears that nobody plays so, and one press brings a bot", async () => {
     const say = vi.fn();
-    render(Alone, { table: { view: view({ ...between, seats: { "1": ann! } }), busy: false, say } as unknown as TableState });
+    render(AddOpponent, { table: { view: view({ ...between, seats: { "1": ann! } }), busy: false, say } as unknown as TableState });
     await fireEvent.click(screen.getByTestId("one-bot"));
     expect(say).toHaveBeenCalledWith("bots 1");
   });
@@ -23,7 +23,7 @@ describe("where a player banks", () => {
     ["the house banks", { ...between, family: "cards" as const, seats: { "1": ann! } }],
     ["a round is on", { family: "banked" as const, seats: { "1": ann! } }],
   ])("nothing is said where %s", (_, more) => {
-    render(Alone, { table: { view: view(more), busy: false } as unknown as TableState });
+    render(AddOpponent, { table: { view: view(more), busy: false } as unknown as TableState });
     expect(screen.queryByTestId("alone")).toBeNull();
   });
 

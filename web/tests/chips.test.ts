@@ -1,10 +1,10 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import Chips from "../src/felt/Chips.svelte";
-import { look } from "../src/felt/chip";
+import ChipStack from "../src/felt/pieces/ChipStack.svelte";
+import { look } from "../src/felt/pieces/chip-look";
 
 test("a stack shows its amount and whose it is", () => {
-  const { container } = render(Chips, { cents: 13_100, x: 0, y: 0, owner: "4" });
+  const { container } = render(ChipStack, { cents: 13_100, x: 0, y: 0, owner: "4" });
   expect(container.querySelectorAll(".edge")).toHaveLength(4);
   expect([...container.querySelectorAll("text")].map((text) => text.textContent)).toEqual(["131", "4"]);
 });

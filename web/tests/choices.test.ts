@@ -1,11 +1,11 @@
 import { render, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import Outcome from "../src/felt/Outcome.svelte";
-import type { TableState } from "../src/lib/table.svelte";
-import type { Asks, View } from "../src/lib/types";
-import Choices from "../src/table/Choices.svelte";
-import Repeat from "../src/table/Repeat.svelte";
-import { nextStep } from "../src/table/step";
+import MyResult from "../src/felt/results/MyResult.svelte";
+import type { TableState } from "../src/lib/table/table-state.svelte";
+import type { Asks, View } from "../src/lib/net/types";
+import Choices from "../src/table/turn/Choices.svelte";
+import RepeatRound from "../src/table/bets/RepeatRound.svelte";
+import { nextStep } from "../src/table/turn/next-step";
 import { stake, view } from "./felts";
 
 const turn = (...choices: string[]): Asks => ({ ask: "turn", seat: 1, at: 1, choices, cite: "oneida-2006/four-card-poker/J.2" });
@@ -18,7 +18,7 @@ test("a multiple of the ante says how much it is", () => {
 });
 
 test("where a ball stopped is a number, what dice show is rolled, and cards have their name", () => {
-  const shown = (family: View["family"], why: string) => render(Outcome, { outcome: { net: -1, cite: "C.4", why, fees: 0 }, chip: 100, table: "roulette-1", family }).container.querySelector(".why")!.textContent;
+  const shown = (family: View["family"], why: string) => render(MyResult, { outcome: { net: -1, cite: "C.4", why, fees: 0 }, chip: 100, table: "roulette-1", family }).container.querySelector(".why")!.textContent;
   expect([shown("wheel", "6"), shown("wheel", "00"), shown("dice", "11"), shown("cards", "B8"), shown("cards", "full-house")]).toEqual(["number 6", "number 00", "11 rolled", "banker 8", "full house"]);
 });
 
@@ -27,7 +27,7 @@ test("what goes on is called by what is done there, and a wager that is still up
   const step = (more: Partial<View>) => nextStep(between(more), 1, false)?.text;
   expect([step({}), step({ family: "wheel", go: "Spin" }), step({ family: "cards", go: "Deal" })]).toEqual(["Next roll", "Next spin", "Next round"]);
   const last = [{ spot: "pass", at: 1, amount: 5 }];
-  const said = (stakes: View["stakes"]) => render(Repeat, { table: { view: between({ stakes }), seat: 1, last, begins: true } as unknown as TableState }).container.querySelector("button")!.textContent;
+  const said = (stakes: View["stakes"]) => render(RepeatRound, { table: { view: between({ stakes }), seat: 1, last, begins: true } as unknown as TableState }).container.querySelector("button")!.textContent;
   expect([said([stake(1, "pass", 5)]), said([])]).toEqual(["Roll again", "Repeat and roll"]);
 });
 

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { session } from "../src/lib/session.svelte";
-import type { TableState } from "../src/lib/table.svelte";
-import type { Me, View } from "../src/lib/types";
+import { session } from "../src/lib/net/session.svelte";
+import type { TableState } from "../src/lib/table/table-state.svelte";
+import type { Me, View } from "../src/lib/net/types";
 import Lobby from "../src/pages/Lobby.svelte";
-import Kept from "../src/table/Kept.svelte";
-import SitDown from "../src/table/SitDown.svelte";
+import AfterThisRound from "../src/table/seat/AfterThisRound.svelte";
+import SitDown from "../src/table/seat/SitDown.svelte";
 import { view } from "./felts";
 
 const guest: Me = { name: "Ann", role: "player", purse: 80_000, seats: [], kept: [], tournaments: [], may: ["sits"], crew: [], codes: false, guest: true };
@@ -16,14 +16,14 @@ describe("what was asked for in the middle of a round", () => {
 
   test("leaving can be taken back as long as it has not happened", async () => {
     const mine = vi.fn();
-    render(Kept, { table: { view: view(), kept: [kept("leaves"), kept("buys", { chips: 50 })], mine } as unknown as TableState });
+    render(AfterThisRound, { table: { view: view(), kept: [kept("leaves"), kept("buys", { chips: 50 })], mine } as unknown as TableState });
     expect(screen.getByTestId("kept").textContent).toMatch(/^You leave when this round is over.* \$50 more/);
     await fireEvent.click(screen.getByTestId("stay"));
     expect(mine).toHaveBeenCalledWith("stays");
   });
 
   test("chips that are bought leave nothing to take back", () => {
-    render(Kept, { table: { view: view(), kept: [kept("buys", { chips: 50 })] } as unknown as TableState });
+    render(AfterThisRound, { table: { view: view(), kept: [kept("buys", { chips: 50 })] } as unknown as TableState });
     expect(screen.queryByTestId("stay")).toBeNull();
   });
 

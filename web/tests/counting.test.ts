@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import EdgeTable from "../src/table/EdgeTable.svelte";
+import EdgeTable from "../src/mathematics/EdgeTable.svelte";
 
 const json = (data: unknown) => new Response(JSON.stringify(data), { headers: { "Content-Type": "application/json" } });
 const coin = { wager: "heads", name: "Heads", edge: 0.062373, risk: 0.062373, hit: 0.5, deviation: 1, how: "tosses", within: 0.00099, per: "" };

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { allIn, inTheEnd, momentOf } from "../src/lib/open-cards";
-import { usualChips, type Layout } from "../src/lib/layout";
-import type { Told } from "../src/lib/types";
-import { answer } from "../src/table/ahead";
-import { offerWords } from "../src/table/offers";
-import { Refused } from "../src/lib/api";
-import { inParts, patiently } from "../src/ui/file-parts";
-import { queryOf } from "../src/ui/hand-filters";
-import { hiddenFrom, toDecide } from "../src/ui/practised";
+import { allIn, inTheEnd, momentOf } from "../src/lib/table/open-cards";
+import { usualChips, type Layout } from "../src/lib/table/layout";
+import type { Told } from "../src/lib/net/types";
+import { answer } from "../src/table/turn/ahead-of-turn";
+import { offerWords } from "../src/table/turn/offer-words";
+import { Refused } from "../src/lib/net/api";
+import { inParts, patiently } from "../src/history/file-parts";
+import { queryOf } from "../src/history/hand-filters";
+import { hiddenFrom, toDecide } from "../src/history/hand-from-one-seat";
 import { hand, view } from "./felts";
 
 const said = (seat: number, choice: string): Told => ({ seq: 1, kind: "decided", text: "", cite: "", seat, choice });

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import { stepWords } from "../src/lib/lines";
-import type { Told } from "../src/lib/types";
-import Steps from "../src/ui/Steps.svelte";
+import { stepWords } from "../src/lib/table/log-lines";
+import type { Told } from "../src/lib/net/types";
+import RoundSteps from "../src/history/RoundSteps.svelte";
 import { layout, spot, view } from "./felts";
 
 const told = (kind: string, text: string, more: Partial<Told> = {}) => ({ seq: 1, kind, text, cite: "oneida-2006/craps/D.1", ...more }) as Told;
@@ -26,7 +26,7 @@ test("the line itself is a detail of the step, for whoever settles disputes an o
     { number: 1, at: 0, line: "dealer opens", by: "house", told: [], view: view() },
     { number: 2, at: 0, line: "seat 1 bets 10 pass", by: "Ann", told: [told("placed", "you: $10 on pass", { spot: "pass" })], view: view() },
   ];
-  const { rerender } = render(Steps, { steps, layout: felt, table: "craps-1", me: 1 as number | null });
+  const { rerender } = render(RoundSteps, { steps, layout: felt, table: "craps-1", me: 1 as number | null });
   await fireEvent.click(screen.getByTestId("step-on"));
   expect(screen.getByTestId("replay-line").textContent).toMatch(/^You: \$10 on Pass line/);
   expect(screen.getByTestId("replay-raw").textContent).toBe("seat 1 bets 10 pass");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brief, dollars, money, readDollars, short, stack, tray } from "../src/lib/money";
+import { brief, dollars, money, readDollars, short, stack, tray } from "../src/lib/text/money";
 
 test("dollars have cents only where there are some", () => {
   expect([0, 5, 100, 12_345_600, 150, -500].map(dollars)).toEqual(["$0", "$0.05", "$1", "$123,456", "$1.50", "−$5"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { laidSpots } from "../src/lib/layout";
-import { hasNear, near, WIDE } from "../src/felt/near";
-import { layHand, TAG } from "../src/felt/room";
+import { laidSpots } from "../src/lib/table/layout";
+import { hasNear, near, WIDE } from "../src/felt/layout-for-small-screen";
+import { layHand, TAG } from "../src/felt/placement";
 import { layout, spot } from "./felts";
 
 const large = (spots: { w: number; h: number }[]) => spots.every((one) => one.w >= 44 && one.h >= 44);

@@ -1,9 +1,9 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import Results from "../src/felt/Results.svelte";
-import { marksOf, outcomeOf, summedUp, wonBy } from "../src/lib/results";
-import type { Told } from "../src/lib/types";
-import { betIn } from "../src/lib/wagers";
+import ResultMarks from "../src/felt/results/ResultMarks.svelte";
+import { marksOf, outcomeOf, summedUp, wonBy } from "../src/lib/table/round-results";
+import type { Told } from "../src/lib/net/types";
+import { betIn } from "../src/lib/table/wagers";
 import { layout, spot } from "./felts";
 
 const line = (kind: string, seat: number, more: Partial<Told>) => ({ kind, text: "", cite: "round.4", seat, ...more }) as Told;
@@ -74,7 +74,7 @@ test("what a hand at the edge of the felt is called stands inside it", () => {
   const pot = layout([spot("pot")]);
   pot.seats[2] = { ...pot.seats[2]!, cards: { x: 340, y: 180, w: 60, h: 60 } };
   const marks = marksOf([line("settled", 3, { spot: "pot", verdict: "wins", paid: 6, line: "two pair, fives and threes" })]);
-  const { container } = render(Results, { layout: pot, spots: [], marks, me: 1, chip: 100 });
+  const { container } = render(ResultMarks, { layout: pot, spots: [], marks, me: 1, chip: 100 });
   const name = container.querySelector(".named")!;
   const at = Number(/translate\(([\d.]+)/.exec(name.parentElement!.getAttribute("transform")!)![1]);
   expect(at + Number(name.getAttribute("x")) + 80).toBeLessThan(400);
@@ -90,6 +90,6 @@ test("of a pot one has won what others put in, and a hand's name finds its room"
   expect(outcomeOf(told, 2)).toMatchObject({ net: -20 });
   expect(marksOf(told).map(({ seat, paid, net }) => [seat, paid, net])).toEqual([[1, 36, 16], [2, -20, -20]]);
   const small = layout([spot("pot")]);
-  const names = (me: number) => render(Results, { layout: small, spots: [], marks: marksOf(told), me, chip: 100 }).container.querySelectorAll(".named").length;
+  const names = (me: number) => render(ResultMarks, { layout: small, spots: [], marks: marksOf(told), me, chip: 100 }).container.querySelectorAll(".named").length;
   expect([names(1), names(3)]).toEqual([0, 1]); // beside one's own plate there is none: the strip under the felt says it
 });

@@ -1,13 +1,13 @@
 import { render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import Roads from "../src/table/Roads.svelte";
-import { shares } from "../src/lib/counts";
+import ShoeRoads from "../src/table/scoreboard/ShoeRoads.svelte";
+import { shares } from "../src/table/scoreboard/shoe-tally";
 
 const mark = (column: number, row: number, result: string, ties = 0) => ({ column, row, result, ties });
 
 test("all five roads are drawn, and said", () => {
   const roads = { bead: [mark(0, 0, "P9"), mark(0, 1, "B6"), mark(0, 2, "T3")], big: [mark(0, 0, "P9"), mark(1, 0, "B6", 2)], big_eye: [mark(0, 0, "R")], small: [mark(0, 0, "U")], cockroach: [] };
-  render(Roads, { roads });
+  render(ShoeRoads, { roads });
   expect(screen.getByLabelText("Bead plate: player, banker, tie")).toBeTruthy();
   expect(screen.getByLabelText("Big eye boy: red, repeats")).toBeTruthy();
   expect(screen.getByLabelText("Small road: blue, breaks")).toBeTruthy();
@@ -19,7 +19,7 @@ test("all five roads are drawn, and said", () => {
 
 test("a long road shows its newest columns", () => {
   const marks = Array.from({ length: 40 }, (_, column) => mark(column, 0, column % 2 ? "B" : "P"));
-  render(Roads, { roads: { bead: [], big: marks, big_eye: [], small: [], cockroach: [] } });
+  render(ShoeRoads, { roads: { bead: [], big: marks, big_eye: [], small: [], cockroach: [] } });
   expect(screen.getByTestId("road-big").querySelectorAll("circle")).toHaveLength(20);
 });
 

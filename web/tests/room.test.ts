@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { fit } from "../src/felt/fit";
-import { chipSize, markAt, printOn, raised, takenBy } from "../src/felt/print";
-import { boxesMarked, boxOf, layHand, lowest, rowIn, splitBoxes, tagsAt } from "../src/felt/room";
-import { besidePrint } from "../src/felt/standing";
-import type { Box, Layout, Place } from "../src/lib/layout";
+import { fit } from "../src/felt/spots/fit-text";
+import { chipSize, markAt, printOn, raised, takenBy } from "../src/felt/spots/spot-print";
+import { boxesMarked, boxOf, layHand, lowest, rowIn, splitBoxes, tagsAt } from "../src/felt/placement";
+import { besidePrint } from "../src/felt/spots/stake-placement";
+import type { Box, Layout, Place } from "../src/lib/table/layout";
 import { layout, spot } from "./felts";
 
 const apart = (a: Box, b: Box) => a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;

@@ -1,15 +1,15 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
-import Card from "../src/felt/Card.svelte";
+import Card from "../src/felt/pieces/Card.svelte";
 import Felt from "../src/felt/Felt.svelte";
-import { turned } from "../src/felt/turned";
-import { deck, toggleFour } from "../src/lib/deck.svelte";
-import { foldedBy, namesOf, marksOf } from "../src/lib/results";
-import type { Told } from "../src/lib/types";
-import AmountSlider from "../src/table/AmountSlider.svelte";
-import { pressKey } from "../src/table/keys";
-import SeatStrip from "../src/table/SeatStrip.svelte";
-import { partOfPot, potSizes } from "../src/table/sizes";
+import { turned } from "../src/felt/layout-for-seat";
+import { deck, toggleFour } from "../src/lib/settings/deck-colors.svelte";
+import { foldedBy, namesOf, marksOf } from "../src/lib/table/round-results";
+import type { Told } from "../src/lib/net/types";
+import AmountSlider from "../src/table/turn/AmountSlider.svelte";
+import { pressKey } from "../src/table/actions/keyboard";
+import SeatStrip from "../src/table/seat/SeatStrip.svelte";
+import { partOfPot, potSizes } from "../src/table/turn/bet-sizes";
 import { hand, layout, spot, view } from "./felts";
 
 const line = (more: Partial<Told>) => ({ seq: 1, text: "", cite: "", kind: "settled", ...more }) as Told;

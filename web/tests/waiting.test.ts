@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { worded } from "../src/lib/approvals";
-import { cardTo } from "../src/console/card-to";
-import { Waiting, type Approval } from "../src/lib/waiting.svelte";
+import { worded } from "../src/lib/net/approval-words";
+import { cardTo } from "../src/staff/console/card-destination";
+import { Waiting, type Approval } from "../src/lib/net/pending-approval.svelte";
 
 const asked = (state: string, more: Partial<Approval> = {}): Approval => ({ id: 7, at: 0, table: "craps-1", line: "fill 500", by: "Cas", state, second: null, answer: null, ...more }) as Approval;
 

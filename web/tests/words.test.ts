@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { fillPath } from "../src/lib/api";
-import { cardsAfter, handName } from "../src/lib/cards";
-import { words } from "../src/lib/games";
-import { betWords, named, takeWords } from "../src/lib/layout";
-import { dealtOrder } from "../src/lib/recall";
-import { isSettled, outcomeOf, spoken } from "../src/lib/results";
-import { angleOf, colourOf, hotAndCold, neighbours, ORDER } from "../src/lib/wheel";
+import { fillPath } from "../src/lib/net/api";
+import { cardsAfter, handName } from "../src/lib/text/cards";
+import { words } from "../src/lib/text/game-words";
+import { betWords, named, takeWords } from "../src/lib/table/layout";
+import { dealtOrder } from "../src/lib/table/laid-cards";
+import { isSettled, outcomeOf, spoken } from "../src/lib/table/round-results";
+import { angleOf, colourOf, hotAndCold, neighbours, ORDER } from "../src/lib/table/wheel";
 import { layout, spot, view } from "./felts";
-import type { Told } from "../src/lib/types";
+import type { Told } from "../src/lib/net/types";
 
 test("what a seat says is a line of the log", () => {
   expect(betWords({ id: "ante" }, 25, 2)).toBe("bets 25 ante");
