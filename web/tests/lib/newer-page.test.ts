@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { entryOf, openNewer } from "../src/lib/page/newer-page";
+import { entryOf, openNewer } from "../../src/lib/page/newer-page";
 
 const page = (entry: string) => `<script src="./theme.js"></script><script type="module" crossorigin src="./assets/${entry}.js"></script>`;
 const house = (answer: () => Promise<Response>) => vi.stubGlobal("fetch", vi.fn(answer));

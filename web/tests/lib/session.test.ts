@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { enter, session, signOut, whoAmI } from "../src/lib/net/session.svelte";
+import { enter, session, signOut, whoAmI } from "../../src/lib/net/session.svelte";
 
 /** A house whose answers come when the test says so, to the newest of equal questions first. */
 function slowHouse(): (asked: string, body: unknown, status?: number) => Promise<void> {

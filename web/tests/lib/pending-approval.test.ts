@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { worded } from "../src/lib/net/approval-words";
-import { cardTo } from "../src/staff/console/card-destination";
-import { Waiting, type Approval } from "../src/lib/net/pending-approval.svelte";
+import { worded } from "../../src/lib/net/approval-words";
+import { Waiting, type Approval } from "../../src/lib/net/pending-approval.svelte";
 
 const asked = (state: string, more: Partial<Approval> = {}): Approval => ({ id: 7, at: 0, table: "craps-1", line: "fill 500", by: "Cas", state, second: null, answer: null, ...more }) as Approval;
 
@@ -69,11 +68,5 @@ describe("in words", () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(waiting.text).toBe("Fill $500 at Craps 1: Pit has approved it.");
     vi.useRealTimers();
-  });
-
-  it("a card is named by whose it is", () => {
-    expect(cardTo({ card: 2, place: 3 })).toBe("seat 3, second card");
-    expect(cardTo({ card: 1, place: 3, hand: 2 })).toBe("seat 3 (hand 2), first card");
-    expect(cardTo({ card: 1, pile: "dealer" })).toBe("dealer, first card");
   });
 });

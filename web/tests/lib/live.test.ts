@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Live, newId, type Status } from "../src/lib/net/live";
-import { TableState } from "../src/lib/table/table-state.svelte";
-import { outcomeOf } from "../src/lib/table/round-results";
-import type { View } from "../src/lib/net/types";
-import { stake as staked, view } from "./felts";
+import { Live, newId, type Status } from "../../src/lib/net/live";
+import { TableState } from "../../src/lib/table/table-state.svelte";
+import { outcomeOf } from "../../src/lib/table/round-results";
+import type { View } from "../../src/lib/net/types";
+import { stake as staked, view } from "../felts";
 
 class Line {
   static opened: Line[] = [];

@@ -1,7 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
-import Felt from "../src/felt/Felt.svelte";
-import { hand, layout, spot, stake, view } from "./felts";
+import Felt from "../../src/felt/Felt.svelte";
+import type { Told } from "../../src/lib/net/types";
+import { foldedBy } from "../../src/lib/table/round-results";
+import SeatStrip from "../../src/table/seat/SeatStrip.svelte";
+import { hand, layout, spot, stake, view } from "../felts";
 
 describe("the felt", () => {
   test("draws every spot as a button that says what it is, what it pays and what lies there", () => {
@@ -79,4 +82,21 @@ describe("the felt", () => {
     render(Felt, { layout: layout([]), view: view({ asks: { ask: "between", cite: "x" }, lifted_piles: { dealer: { cards: ["As", "Ks"], seat: 0, count: "21" } } }), me: 1 });
     expect(screen.getByTestId("cards-dealer").getAttribute("aria-label")).toBe("DEALER: ace of spades, king of spades, 21");
   });
+});
+
+const line = (more: Partial<Told>) => ({ seq: 1, text: "", cite: "", kind: "settled", ...more }) as Told;
+
+test("who folded is dimmed with the cards until the next round, and who is away says so", () => {
+  const round = [line({ kind: "decided", choice: "fold", seat: 2, at: 2 }), line({ seat: 1, spot: "ante", paid: 5, verdict: "wins", line: "three-of-a-kind" })];
+  expect(foldedBy(round)).toEqual(new Set([2]));
+  const seats = { "1": { name: "Ann", rack: 200, bot: false, ready: false, away: true, out: false }, "2": { name: "Bob", rack: 9, bot: false, ready: false, away: false, out: false } };
+  const now = view({ family: "cards", seats, asks: { ask: "between", cite: "" }, lifted: [hand(1, ["Qh", "Qs", "Qd"]), hand(2, ["??", "??", "??"])] });
+  render(Felt, { layout: layout([spot("ante", { per_seat: true })]), view: now, me: 1, round });
+  expect(["plate-2", "cards-2"].map((id) => screen.getByTestId(id).classList.contains("folded"))).toEqual([true, true]);
+  expect(screen.getByTestId("hand-name").textContent).toBe("three of a kind");
+  expect(screen.getByTestId("cards-1").classList.contains("won")).toBe(true);
+  expect(screen.getByTestId("plate-1").textContent).toContain("away");
+  render(SeatStrip, { view: now, me: 2 });
+  expect(screen.getByTestId("seat-1").textContent).toContain("away");
+  expect(screen.getByTestId("seat-2").textContent).not.toContain("away");
 });

@@ -1,9 +1,7 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import { stepWords } from "../src/lib/table/log-lines";
-import type { Told } from "../src/lib/net/types";
-import RoundSteps from "../src/history/RoundSteps.svelte";
-import { layout, spot, view } from "./felts";
+import type { Told } from "../../src/lib/net/types";
+import { stepWords } from "../../src/lib/table/log-lines";
+import { layout, spot } from "../felts";
 
 const told = (kind: string, text: string, more: Partial<Told> = {}) => ({ seq: 1, kind, text, cite: "oneida-2006/craps/D.1", ...more }) as Told;
 const felt = layout([spot("pass", { label: "Pass line" })]);
@@ -19,18 +17,4 @@ test("what the table says nothing of has words too", () => {
   expect(["dealer opens", "dealer does wash 2", "dealer does cutting-card 5", "cards", "~ ready 1", "~ ready 2", "~ bots 3", "= round 1 {}"].map((line) => says(line))).toEqual([
     "The round is opened", "The dealer: wash 2", "The dealer: cutting card 5", "Cards are dealt", "You are ready", "Seat 2 is ready", "A note of the house's own", "Entered in the books",
   ]);
-});
-
-test("the line itself is a detail of the step, for whoever settles disputes an open one", async () => {
-  const steps = [
-    { number: 1, at: 0, line: "dealer opens", by: "house", told: [], view: view() },
-    { number: 2, at: 0, line: "seat 1 bets 10 pass", by: "Ann", told: [told("placed", "you: $10 on pass", { spot: "pass" })], view: view() },
-  ];
-  const { rerender } = render(RoundSteps, { steps, layout: felt, table: "craps-1", me: 1 as number | null });
-  await fireEvent.click(screen.getByTestId("step-on"));
-  expect(screen.getByTestId("replay-line").textContent).toMatch(/^You: \$10 on Pass line/);
-  expect(screen.getByTestId("replay-raw").textContent).toBe("seat 1 bets 10 pass");
-  expect(screen.getByTestId("replay-raw").closest("details")!.open).toBe(false);
-  await rerender({ me: null });
-  expect(screen.getByTestId("replay-raw").closest("details")!.open).toBe(true);
 });

@@ -1,7 +1,9 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import ChipStack from "../src/felt/pieces/ChipStack.svelte";
-import { look } from "../src/felt/pieces/chip-look";
+import Card from "../../src/felt/pieces/Card.svelte";
+import ChipStack from "../../src/felt/pieces/ChipStack.svelte";
+import { look } from "../../src/felt/pieces/chip-look";
+import { deck, toggleFour } from "../../src/lib/settings/deck-colors.svelte";
 
 test("a stack shows its amount and whose it is", () => {
   const { container } = render(ChipStack, { cents: 13_100, x: 0, y: 0, owner: "4" });
@@ -14,4 +16,15 @@ test("no two values look alike, even without colour", () => {
   expect(new Set(values.map((value) => look(value).fill)).size).toBe(values.length);
   const neighbours = values.slice(2).map((value) => look(value).stripes);
   expect(new Set(neighbours).size).toBe(neighbours.length);
+});
+
+test("four colours are for who wants them, and are remembered", () => {
+  const { container } = render(Card, { card: "5c" });
+  const green = () => container.querySelector(".ink")!.classList.contains("green");
+  expect(green()).toBe(false);
+  toggleFour();
+  expect([deck.four, localStorage.getItem("croupier-deck")]).toEqual([true, "four"]);
+  render(Card, { card: "5d" });
+  expect(document.querySelector(".ink.blue")).toBeTruthy();
+  toggleFour();
 });

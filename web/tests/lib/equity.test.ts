@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { equityOf, type Moment } from "../src/lib/table/equity.svelte";
+import { equityOf, type Moment } from "../../src/lib/table/equity.svelte";
 
 const moment = (card: string): Moment => ({ hands: [{ seat: 1, cards: ["As", "Ks"] }, { seat: 2, cards: ["Qh", card] }], board: [], dead: [] });
 const asked: string[] = [];

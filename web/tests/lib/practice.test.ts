@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { expected, judge, practice, weigh } from "../src/lib/table/practice.svelte";
+import { expected, judge, practice, weigh } from "../../src/lib/table/practice.svelte";
 
 beforeEach(() => Object.assign(practice, { on: true, mistakes: 0, cost: 0, last: "", worth: [{ choice: "stand", expectation: 1.9, cost: 0 }, { choice: "hit", expectation: -2.9, cost: 4.8 }] }));
 

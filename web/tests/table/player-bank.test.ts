@@ -1,11 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
-import MyWagers from "../src/felt/results/MyWagers.svelte";
-import { near } from "../src/felt/layout-for-small-screen";
-import type { TableState } from "../src/lib/table/table-state.svelte";
-import type { View } from "../src/lib/net/types";
-import AddOpponent from "../src/table/seat/AddOpponent.svelte";
-import { layout, spot, stake, view } from "./felts";
+import MyWagers from "../../src/felt/results/MyWagers.svelte";
+import type { View } from "../../src/lib/net/types";
+import type { TableState } from "../../src/lib/table/table-state.svelte";
+import AddOpponent from "../../src/table/seat/AddOpponent.svelte";
+import { layout, spot, stake, view } from "../felts";
 
 const between: Partial<View> = { family: "banked", asks: { ask: "between", cite: "ranchos/pure-21-5/round-of-play.5" } };
 const { "1": ann } = view().seats;
@@ -32,11 +31,4 @@ describe("where a player banks", () => {
     render(MyWagers, { layout: layout([spot("bank", { label: "Bank" }), spot("base", { label: "Base wager", per_seat: true })]), view: now, me: 1 });
     expect(screen.getByTestId("my-wagers").textContent).toMatch(/^\s*Base wager \$5\s*Bank \$120 of \$200 left\s*$/);
   });
-});
-
-test("on a small screen one's own spots are the large ones first, from the player outwards, then those beside them", () => {
-  const round = (id: string, y: number, w = 58, x = -29) => spot(id, { per_seat: true, shape: "circle", x, y: y - w / 2, w, h: w });
-  const whole = layout([round("bet-3", -60), round("bonus", -60, 40, -80), round("bet-2", -120), round("bet-1", -180)]);
-  const { body } = near(whole, 2, [2]);
-  expect(body.spots.toSorted((a, b) => a.x - b.x).map((one) => one.id)).toEqual(["bet-3", "bet-2", "bet-1", "bonus"]);
 });

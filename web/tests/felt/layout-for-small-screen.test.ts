@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { laidSpots } from "../src/lib/table/layout";
-import { hasNear, near, WIDE } from "../src/felt/layout-for-small-screen";
-import { layHand, TAG } from "../src/felt/placement";
-import { layout, spot } from "./felts";
+import { hasNear, near, WIDE } from "../../src/felt/layout-for-small-screen";
+import { layHand, TAG } from "../../src/felt/placement";
+import { laidSpots } from "../../src/lib/table/layout";
+import { layout, spot } from "../felts";
 
 const large = (spots: { w: number; h: number }[]) => spots.every((one) => one.w >= 44 && one.h >= 44);
 
@@ -83,4 +83,11 @@ test("over dice and a wheel there is no room for what a cloth says", () => {
   const says = { areas: [{ id: "w", label: "HOPPING, THE NEXT ROLL ONLY", x: 0, y: 0, w: 390, h: 20, kind: "words" as const }], cards: [] };
   const dice = { dice: { x: 0, y: 0, w: 50, h: 20 } };
   expect([near(layout([spot("pass")], { ...says, ...dice }), 1, [1]).head.areas.length, near(layout([spot("pass")], says), 1, [1]).head.areas.length]).toEqual([0, 1]);
+});
+
+test("on a small screen one's own spots are the large ones first, from the player outwards, then those beside them", () => {
+  const round = (id: string, y: number, w = 58, x = -29) => spot(id, { per_seat: true, shape: "circle", x, y: y - w / 2, w, h: w });
+  const whole = layout([round("bet-3", -60), round("bonus", -60, 40, -80), round("bet-2", -120), round("bet-1", -180)]);
+  const { body } = near(whole, 2, [2]);
+  expect(body.spots.toSorted((a, b) => a.x - b.x).map((one) => one.id)).toEqual(["bet-3", "bet-2", "bet-1", "bonus"]);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { brief, dollars, money, readDollars, short, stack, tray } from "../src/lib/text/money";
+import { handName } from "../../src/lib/text/cards";
+import { words } from "../../src/lib/text/game-words";
+import { brief, dollars, money, readDollars, short, stack, tray } from "../../src/lib/text/money";
 
 test("dollars have cents only where there are some", () => {
   expect([0, 5, 100, 12_345_600, 150, -500].map(dollars)).toEqual(["$0", "$0.05", "$1", "$123,456", "$1.50", "−$5"]);
@@ -32,4 +34,12 @@ test("a stack is worth its amount, the biggest chips below", () => {
   expect(stack(13_100)).toEqual([10_000, 2500, 500, 100]);
   expect(stack(65_700, 20).reduce((sum, chip) => sum + chip, 0)).toBe(65_700);
   expect(stack(9_999_900, 5)).toHaveLength(5);
+});
+
+test("an id is said as words", () => {
+  expect([words("craps-1"), words("dont-pass-odds"), words("section8")]).toEqual(["Craps 1", "Dont pass odds", "Section 8"]);
+});
+
+test("a hand is said with what lies face down", () => {
+  expect(handName(["As", "??", "??"])).toBe("ace of spades, 2 cards face down");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checks, drawText, mixed, type Replay } from "../src/lib/fairness/proof";
-import { sha256, sha512 } from "../src/lib/fairness/sha";
+import { checks, drawText, mixed, type Replay } from "../../src/lib/fairness/proof";
+import { sha256, sha512 } from "../../src/lib/fairness/sha";
 
 const seed = "ab".repeat(32);
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

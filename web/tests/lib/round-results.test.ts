@@ -1,10 +1,7 @@
-import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import ResultMarks from "../src/felt/results/ResultMarks.svelte";
-import { marksOf, outcomeOf, summedUp, wonBy } from "../src/lib/table/round-results";
-import type { Told } from "../src/lib/net/types";
-import { betIn } from "../src/lib/table/wagers";
-import { layout, spot } from "./felts";
+import type { Told } from "../../src/lib/net/types";
+import { isSettled, marksOf, namesOf, outcomeOf, spoken, summedUp, wonBy } from "../../src/lib/table/round-results";
+import { view } from "../felts";
 
 const line = (kind: string, seat: number, more: Partial<Told>) => ({ kind, text: "", cite: "round.4", seat, ...more }) as Told;
 
@@ -24,14 +21,6 @@ test("who sits down where somebody has won is not told so", () => {
   const told = [line("settled", 1, { spot: "pass", verdict: "wins", paid: 5 }), line("racked", 1, { choice: "leaves" })];
   expect(outcomeOf(told, 1)).toMatchObject({ net: 5 });
   expect(outcomeOf([...told, line("racked", 1, { choice: "sits" })], 1)).toBeNull();
-});
-
-test("what was bet is known again from what was told: as it stood when the cards came", () => {
-  const put = (kind: string, seat: number, spot: string, total: number) => line(kind, seat, { spot, at: seat, total });
-  const before = [put("placed", 1, "base", 50), line("racked", 1, { choice: "sits" })];
-  const told = [put("placed", 1, "base", 5), put("placed", 2, "base", 9), put("placed", 1, "base", 10), put("placed", 1, "buster", 1), put("taken", 1, "buster", 0)];
-  const doubled = [line("dealt", 0, { to: "burned" }), ...told, line("dealt", 1, { at: 1 }), put("placed", 1, "base", 20)];
-  expect(betIn([...before, ...doubled], 1)).toEqual([{ spot: "base", at: 1, amount: 10 }]);
 });
 
 test("what a player whose spots are not drawn won and lost is one sum", () => {
@@ -70,26 +59,27 @@ test("of a round that was voided nothing stands, and it is said why", () => {
   expect(outcomeOf(by, 1)).toMatchObject({ why: "the ball fell" });
 });
 
-test("what a hand at the edge of the felt is called stands inside it", () => {
-  const pot = layout([spot("pot")]);
-  pot.seats[2] = { ...pot.seats[2]!, cards: { x: 340, y: 180, w: 60, h: 60 } };
-  const marks = marksOf([line("settled", 3, { spot: "pot", verdict: "wins", paid: 6, line: "two pair, fives and threes" })]);
-  const { container } = render(ResultMarks, { layout: pot, spots: [], marks, me: 1, chip: 100 });
-  const name = container.querySelector(".named")!;
-  const at = Number(/translate\(([\d.]+)/.exec(name.parentElement!.getAttribute("transform")!)![1]);
-  expect(at + Number(name.getAttribute("x")) + 80).toBeLessThan(400);
+test("the hand that was paid most names the place, and a plain win has no name", () => {
+  const marks = marksOf([line("settled", 1, { spot: "ante", paid: 5, line: "win" }), line("settled", 1, { spot: "bonus", paid: 20, line: "flush" }), line("settled", 2, { spot: "ante", paid: -5, line: "flush" })]);
+  expect([...namesOf(marks)]).toEqual([[1, "flush"]]);
 });
 
-test("of a pot one has won what others put in, and a hand's name finds its room", () => {
-  const told = [
-    line("placed", 1, { spot: "pot", amount: 20, total: 20 }), line("placed", 2, { spot: "pot", amount: 30, total: 30 }), line("taken", 2, { spot: "pot", amount: 10, total: 20 }),
-    line("settled", 1, { spot: "pot", verdict: "wins", paid: 26, wager: 30, line: "two-pair" }), line("settled", 1, { spot: "side-pot-1", verdict: "wins", paid: 10, wager: 10, line: "two-pair" }),
-    line("settled", 2, { spot: "pot", verdict: "loses", paid: -20, wager: 20 }),
-  ];
-  expect(outcomeOf(told, 1)).toMatchObject({ net: 16, why: "two-pair" });
-  expect(outcomeOf(told, 2)).toMatchObject({ net: -20 });
-  expect(marksOf(told).map(({ seat, paid, net }) => [seat, paid, net])).toEqual([[1, 36, 16], [2, -20, -20]]);
-  const small = layout([spot("pot")]);
-  const names = (me: number) => render(ResultMarks, { layout: small, spots: [], marks: marksOf(told), me, chip: 100 }).container.querySelectorAll(".named").length;
-  expect([names(1), names(3)]).toEqual([0, 1]); // beside one's own plate there is none: the strip under the felt says it
+test("one's own sum of a round has the paragraph that decided most of it", () => {
+  const line = (more: Partial<Told>) => ({ seq: 1, text: "", cite: "", kind: "settled", ...more }) as Told;
+  const told = [line({ seat: 1, spot: "pass", paid: 5, cite: "F.1" }), line({ seat: 1, spot: "field", paid: -25, cite: "F.2", line: "7" }), line({ seat: 2, spot: "pass", paid: 500 }), line({ kind: "fee", seat: 1, amount: 1 })];
+  expect(outcomeOf(told, 1)).toEqual({ net: -21, cite: "F.2", why: "7", fees: 1 });
+  expect(outcomeOf(told, 3)).toBeNull();
+});
+
+test("by what a wager was settled is said in words", () => {
+  expect(["high-card", "P9 natural", "T6", "2-3-3", "8-6-5-2-A low", "12 against 17"].map(spoken)).toEqual(["high card", "player 9 natural", "tie 6", "2-3-3", "8-6-5-2-A low", "12 against 17"]);
+});
+
+test("at terminals the results are shown while the number is marked", () => {
+  const asks = (ask: "between" | "step", step = "") => view({ asks: { ask, step, cite: "" } });
+  const desk = { console: {} as never };
+  expect(isSettled(asks("between"))).toBe(true);
+  expect(isSettled({ ...asks("step", "lift-dolly"), ...desk })).toBe(true);
+  expect(isSettled({ ...asks("step", "spin"), ...desk })).toBe(false);
+  expect(isSettled(asks("step", "lift-dolly"))).toBe(false);
 });

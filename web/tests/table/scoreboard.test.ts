@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import ShoeRoads from "../src/table/scoreboard/ShoeRoads.svelte";
-import { shares } from "../src/table/scoreboard/shoe-tally";
+import ShoeRoads from "../../src/table/scoreboard/ShoeRoads.svelte";
+import { shares } from "../../src/table/scoreboard/shoe-tally";
 
 const mark = (column: number, row: number, result: string, ties = 0) => ({ column, row, result, ties });
 
