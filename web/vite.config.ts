@@ -19,7 +19,7 @@ function loadedWith(id: string, graph: Graph, seen = new Set<string>()): Set<str
 }
 
 const LOBBY = /index\.html|src\/main|TournamentList|WhyPanel/; // what a visitor has before any other page
-const STAFF = /pages\/(Dealer|Floor|Cage)|src\/floor\//;
+const STAFF = /pages\/(Dealer|Floor|Cage)|src\/staff\//;
 
 /** What several pages share is one file for players and one for the staff: a table came in 36 before, a request each. */
 function shared(id: string, graph: Graph): string | null {

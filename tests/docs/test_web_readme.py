@@ -20,8 +20,8 @@ def test_every_page_is_listed_and_every_listed_page_is_there() -> None:
 
 
 def test_every_folder_is_listed_and_every_listed_folder_is_there() -> None:
-    there = {path.name for path in (WEB / "src").iterdir() if path.is_dir()}
-    assert set(re.findall(r"`src/(\w+)/`", README)) == there
+    there = {path.relative_to(WEB / "src").as_posix() for path in (WEB / "src").rglob("*") if path.is_dir()}
+    assert set(re.findall(r"`src/(?!croupier/)([\w/-]+)/`", README)) == there
 
 
 def test_every_name_that_the_browsers_tests_ask_for_is_given() -> None:

@@ -1,7 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
-import { openNewer } from "./lib/newer";
+import { openNewer } from "./lib/page/newer-page";
 
 // What is loaded on demand could not be: Vite says so wherever that is.
 addEventListener("vite:preloadError", () => void openNewer());

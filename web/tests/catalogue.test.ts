@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/svelte";
 import { parse } from "svelte/compiler";
 import { afterEach, describe, expect, test } from "vitest";
-import { cardName } from "../src/lib/cards";
-import { speak, t, type Key, type Language } from "../src/lib/words.svelte";
-import ComeIn from "../src/table/ComeIn.svelte";
+import { cardName } from "../src/lib/text/cards";
+import { speak, t, type Key, type Language } from "../src/lib/text/words.svelte";
+import SignInPrompt from "../src/shell/SignInPrompt.svelte";
 import ConnectionNote from "../src/table/ConnectionNote.svelte";
 import { en as visitors } from "../src/words/en";
 import { staff } from "../src/words/staff";
@@ -58,7 +58,7 @@ describe("the catalogue", () => {
   test("has the staff's words wherever they are said, and nobody else carries them", () => {
     const areas = new Set(Object.keys(staff).map((key) => key.split(".")[0]!));
     const says = ([, text]: [string, string]) => [...text.matchAll(/t\([`"]([\w-]+)\./g)].some(([, area]) => areas.has(area!));
-    const brings = ([, text]: [string, string]) => text.includes('"../lib/staff-words"');
+    const brings = ([, text]: [string, string]) => text.includes('/lib/text/staff-words"');
     const files = [...sources].filter(([path]) => !path.startsWith("words/"));
     expect(files.filter(says).map(([path]) => path)).toEqual(files.filter(brings).map(([path]) => path));
     expect(Object.keys(visitors).filter((key) => areas.has(key.split(".")[0]!))).toEqual([]);
@@ -72,7 +72,7 @@ describe("another language", () => {
 
   test("is one file: what is shown is said in it", () => {
     speak("xx", loud);
-    render(ComeIn, { table: "craps-1" });
+    render(SignInPrompt, { table: "craps-1" });
     expect(screen.getByTestId("guest").textContent).toBe("PLAY AS A GUEST");
     render(ConnectionNote, { status: "reconnecting" });
     expect(screen.getByTestId("connection").textContent).toBe("RECONNECTING");

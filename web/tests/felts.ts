@@ -1,6 +1,6 @@
 /** Small felts for tests: one with shared spots, one where every place has its own. */
-import type { Layout, Spot } from "../src/lib/layout";
-import type { Stake, View } from "../src/lib/types";
+import type { Layout, Spot } from "../src/lib/table/layout";
+import type { Stake, View } from "../src/lib/net/types";
 
 export function spot(id: string, more: Partial<Spot> = {}): Spot {
   return { id, label: id.replaceAll("-", " "), text: id.toUpperCase(), x: 10, y: 10, w: 60, h: 60, shape: "box", odds: "1 to 1", cite: "oneida-2006/craps/D.1", least: 5, most: 500, per_seat: false, group: "line", ...more };

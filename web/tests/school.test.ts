@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 import userEvent from "@testing-library/user-event";
-import { small } from "../src/lib/small.svelte";
-import Asked from "../src/school/Asked.svelte";
-import Console from "../src/school/Console.svelte";
-import { look, opposite } from "../src/school/look";
+import { small } from "../src/lib/settings/small-screen.svelte";
+import Question from "../src/school/Question.svelte";
+import SchoolConsole from "../src/school/SchoolConsole.svelte";
+import { look, opposite } from "../src/school/felt-part";
 import { hand, layout, spot, stake, view } from "./felts";
 
 describe("the school's console", () => {
@@ -12,7 +12,7 @@ describe("the school's console", () => {
 
   test("says an act as its line, and asks for the number that belongs to one", async () => {
     const onact = vi.fn();
-    render(Console, { controls, busy: false, onact });
+    render(SchoolConsole, { controls, busy: false, onact });
     await fireEvent.click(screen.getByText("Close the betting"));
     expect(onact).toHaveBeenLastCalledWith("dealer closes");
     await fireEvent.click(screen.getByText("Cut…"));
@@ -32,7 +32,7 @@ describe("a question of two parts on a telephone", () => {
   test("has one open at a time, keeps what was chosen, and opens it again", async () => {
     small.screen = true;
     const onanswer = vi.fn();
-    render(Asked, { asked, busy: false, onanswer });
+    render(Question, { asked, busy: false, onanswer });
     expect(shown()).toEqual(["void", "again"]);
     await userEvent.click(screen.getByText("again"));
     expect(shown()).toEqual(["again", "J.1", "J.2"]);

@@ -1,6 +1,6 @@
 /**
  * All that the page says, in English: one sentence to a line, by the component that says it. What stands between braces is
- * filled in. Another language is a file like this one, given to `speak` of `lib/words.svelte.ts`; what a table, a rulebook or
+ * filled in. Another language is a file like this one, given to `speak` of `lib/text/words.svelte.ts`; what a table, a rulebook or
  * a refusal says comes from the house in its own words.
  */
 export const en = {

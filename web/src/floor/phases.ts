@@ -1,9 +1,0 @@
-/** Where a table is in its round, in words. */
-import "../lib/staff-words";
-import { words } from "../lib/games";
-import { t } from "../lib/words.svelte";
-
-export function phaseWords(phase: string): string {
-  if (phase === "between" || phase === "betting" || phase === "play" || phase === "shuffle") return t(`staff-phase.${phase}`);
-  return words(phase).toLowerCase();
-}
