@@ -93,7 +93,7 @@ def test_every_hand_and_draw_comes_from_a_secret_committed_to_before_it(lite: St
     for hand in (1, live.tournament.hands):
         row = lite.round("friday", hand)
         assert row is not None
-        said = texts.index(f"~ commits {hand} {commitment('friday', hand, row['seed'])}")
+        said = texts.index(f"~ commits {hand} {commitment('friday', hand, row['secret'])}")
         opened = [k for k, text in enumerate(texts) if text.endswith(": dealer opens")][hand - 1]
         assert said < opened
 

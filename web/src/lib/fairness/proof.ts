@@ -25,8 +25,8 @@ function* words(key: string): Generator<number> {
 }
 
 /** What the secret gives for one draw, in the words of the log. */
-export function drawText(seed: string, { k, equipment, count, shoe = [] }: Draw): string {
-  const found = words(`${seed}:${k}`);
+export function drawText(secret: string, { k, equipment, count, shoe = [] }: Draw): string {
+  const found = words(`${secret}:${k}`);
   const below = (n: number): number => {
     for (;;) {
       const word = found.next().value as number;
@@ -55,8 +55,8 @@ export function seedsText(seeds: Readonly<Record<string, string>>): string {
 }
 
 /** What a round is drawn from: its secret, with what players gave to it. */
-export function mixed(table: string, round: number, seed: string, seeds: string): string {
-  return seeds ? sha256(`croupier ${table} ${round} ${seed} ${seeds}`) : seed;
+export function mixed(table: string, round: number, secret: string, seeds: string): string {
+  return seeds ? sha256(`croupier ${table} ${round} ${secret} ${seeds}`) : secret;
 }
 
 /** What players gave after the commitment, and how many gave something after the first draw, which nobody can. */
@@ -74,14 +74,14 @@ function givenIn(proof: Replay["proof"]): { seeds: Record<string, string>; late:
 }
 
 /** Everything that can be checked of a round from its link. In a tournament's chain a table's lines are `said` of it. */
-export function checks({ chain, said = "", round, seed, commitment, before, proof }: Replay): Check[] {
-  const promised = sha256(`croupier ${chain} ${round} ${seed}`) === commitment;
+export function checks({ chain, said = "", round, secret, commitment, before, proof }: Replay): Check[] {
+  const promised = sha256(`croupier ${chain} ${round} ${secret}`) === commitment;
   const opening = proof.findIndex((line) => line.text === `${said}dealer opens`);
   const commits = proof.slice(0, opening).filter((line) => line.text?.startsWith(`~ commits ${round} `));
   const chained = commits.length === 0 || commits.at(-1)!.text === `~ commits ${round} ${commitment}`;
   const { seeds, late } = givenIn(proof);
   const given = Object.keys(seeds).length;
-  const source = mixed(chain, round, seed, seedsText(seeds));
+  const source = mixed(chain, round, secret, seedsText(seeds));
   let [hash, drawn, known, broken, other] = [before, 0, 0, 0, 0];
   for (const line of proof) {
     const text = line.draw ? said + drawText(source, line.draw) : (line.text ?? null);
