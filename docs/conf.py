@@ -8,12 +8,14 @@ from pathlib import Path
 DOCS = Path(__file__).parent
 sys.path[:0] = [str(DOCS.parent / "scripts"), str(DOCS.parent / "src")]
 
+import folder_page  # noqa: E402
 import game_pages  # noqa: E402
 import layer_picture  # noqa: E402
 
 from croupier import __version__  # noqa: E402
 
 game_pages.main(DOCS / "games")
+(DOCS / "games" / "folders.md").write_text(folder_page.folders_md(), encoding="utf-8")
 (DOCS / "games" / "layers.svg").write_text(layer_picture.layers_svg(), encoding="utf-8")
 
 project, author, release = "Croupier", "The founders of Croupier", __version__

@@ -1,8 +1,7 @@
-"""What a table's own functions come to, counted, compiled and simulated: the extra `analysis`.
+"""What a table's own functions come to: counted, compiled and simulated. The extra `analysis`.
 
-Stands on `games` and `poker`. `sheets` exact figures, `simulate` the same by chance, `wagers` questions about wagers,
-`banking` a player's bank, `equity` shares of a pot, `count` and `advice` for a hand in play. `blackjack`, `set_hands`
-and `twentyone` work out the wagers that need a way of their own.
+Stands on `games` and `poker`. `blackjack`, `set_hands` and `twentyone` work out the wagers that need their own way,
+`count` says what the cards that are gone do to a wager, `advice` what each choice is worth now.
 """
 
 from croupier.rulebook.extras import need

@@ -1,4 +1,4 @@
-"""The house live: tables as a service, the books, people and roles, automatic roulette terminals.
+"""A house that is open: live tables, the store, the books, people and roles, terminals, disputes.
 
 From below, each folder standing on those before it: `store`, `people`, `commands`, `fairness`, `seating`, `money`,
 `table`, `watching`, `tournament`, `rounds`, `upkeep`, `processes`, `http`, `api`, `serve`.

@@ -1,1 +1,1 @@
-"""What most commands ask first: which configuration, which table, which terms."""
+"""What most commands ask first: which configuration, which house and table, which terms, which database."""

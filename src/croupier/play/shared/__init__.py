@@ -1,1 +1,1 @@
-"""What several games play alike: betting windows, a player who banks, shoes and decks. Stands on `table`."""
+"""What several games play alike: betting windows, shoes and decks, baccarat's two hands. Stands on `table`."""

@@ -1,4 +1,4 @@
-"""The table that runs a game, and what a game declares to be run. Stands on `steps` and all below it."""
+"""The table that runs a game, and what a game declares to be run. Stands on `steps`."""
 
 from croupier.play.table.table import MOST_CHIPS, Table
 

@@ -1,4 +1,7 @@
-"""The database and what lies nearest to it. Stands on nothing else of the service."""
+"""The database and what lies nearest to it: schema, migrations, accounts, locked secrets, copies, clocks.
+
+Stands on nothing else of the service.
+"""
 
 from croupier.service.store.store import (
     FAILURES,
