@@ -22,12 +22,12 @@ from pathlib import Path
 from felt_picture import felt_svg
 
 from croupier.front.layout import layout_of
-from croupier.front.sign import titled
+from croupier.front.sign import title_of
 from croupier.games import game_of
 from croupier.rulebook.book import OWN, Book, Option, Wager, book, shelf
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law
-from croupier.shell.law.duties import rows as duties_of
+from croupier.shell.law.duties import duty_rows as duties_of
 from croupier.shell.law.report import Account, law_report
 
 EDGES = Path(__file__).parents[1] / "docs" / "edges.json"
@@ -96,7 +96,7 @@ def index() -> str:
         laws = list(tables(of).values())
         kinds.setdefault(game_of(laws[0]).family if laws else "pot", []).append(of)
     for family, found in sorted(kinds.items(), key=lambda kind: [*FAMILIES, kind[0]].index(kind[0])):
-        lines += [f"## {FAMILIES.get(family, titled(family))}", ""]
+        lines += [f"## {FAMILIES.get(family, title_of(family))}", ""]
         lines += grid(
             ("Game", "Rulebook", "Tables of the sample house"),
             ((link(of), of.edition, ", ".join(f"`{table}`" for table in tables(of))) for of in found),
@@ -212,7 +212,7 @@ def _duties(of: Book) -> list[str]:
 
 
 def _coverage(of: Book, accounts: list[Account]) -> list[str]:
-    by = Counter(account.how for account in accounts)
+    by = Counter(account.basis for account in accounts)
     said = "; ".join(f"of {by[how]} {text}" for how, text in HOWS.items() if by[how])
     proved = sum(1 for account in accounts if account.tests)
     read = sum(1 for paragraph in of.paragraphs.values() if paragraph.reading)
@@ -233,7 +233,7 @@ def _paragraphs(of: Book, accounts: list[Account]) -> Iterator[str]:
         yield f"**{paragraph.id}** {plain(paragraph.says)}"
         yield ""
         notes = [f"*Read as:* {plain(paragraph.reading)}"] if paragraph.reading else []
-        if account.how == "people":
+        if account.basis == "people":
             notes.append("*For people.*")
         elif account.code:
             notes.append(

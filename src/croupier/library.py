@@ -90,17 +90,17 @@ class TableInPlay:
     def say(self, what: str | Move, seat: int | None = None) -> list[EventLine]:
         """Play a move, or the line that writes it down: what happened, as that seat hears it."""
         move = read_move(what) if isinstance(what, str) else what
-        heard = self._heard(self.table.play(move), seat)
+        lines = self._narrated_lines(self.table.play(move), seat)
         while yes := confirmation(self.table):
-            heard += self._heard(self.table.play(yes), seat)
-        return heard
+            lines += self._narrated_lines(self.table.play(yes), seat)
+        return lines
 
     def deal(self, seat: int | None = None) -> list[EventLine]:
         """Let dealer and chance go on until a player is waited for."""
-        heard: list[EventLine] = []
+        lines: list[EventLine] = []
         while not players_may_speak(self.table) and (move := routine(self.table, self._source)):
-            heard += self._heard(self.table.play(move), seat)
-        return heard
+            lines += self._narrated_lines(self.table.play(move), seat)
+        return lines
 
     def legal(self, seat: int | None = None) -> list[Legal]:
         """Every legal move now, or its range; of one seat if it is given, 0 being crew and chance."""
@@ -127,7 +127,7 @@ class TableInPlay:
         """Write the log to a file."""
         Path(path).write_text(self.log, encoding="utf-8", newline="\n")
 
-    def _heard(self, events: Sequence[Event], seat: int | None) -> list[EventLine]:
+    def _narrated_lines(self, events: Sequence[Event], seat: int | None) -> list[EventLine]:
         return [EventLine(narrate(event, self.table.law, seat)) for event in events]
 
 
@@ -138,13 +138,13 @@ def tables(house: str | Path | None = None) -> list[str]:
 
 def open_table(name: str, *, house: str | Path | None = None, seed: str | None = None) -> TableInPlay:
     """A table by its name or by what it plays; with a seed its chance repeats."""
-    found, terms = terms_of(name, house)
-    return TableInPlay(table_under(terms, found), Seeded(seed or secrets.token_hex(16)))
+    table_name, terms = terms_of(name, house)
+    return TableInPlay(table_under(terms, table_name), Seeded(seed or secrets.token_hex(16)))
 
 
 def replay(log: str | Path, *, seed: str | None = None) -> TableInPlay:
     """The table as a log leaves it, every line checked and played again: a file, or the text itself."""
-    text = log if isinstance(log, str) and "\n" in log else _read(Path(log))
+    text = log if isinstance(log, str) and "\n" in log else _read_text(Path(log))
     return TableInPlay(replayed(text, table_for), Seeded(seed or secrets.token_hex(16)))
 
 
@@ -209,7 +209,7 @@ def hands(log: str | Path, *, seat: int | None = None) -> Iterator[str]:
     from croupier.poker.phh import write_hand
     from croupier.poker.phh.record import hands_of_log
 
-    text = log if isinstance(log, str) and "\n" in log else _read(Path(log))
+    text = log if isinstance(log, str) and "\n" in log else _read_text(Path(log))
     yield from map(write_hand, hands_of_log(text, table_for, seat))
 
 
@@ -221,18 +221,18 @@ def house_of(house: str | Path | None) -> House:
     return load_house(Path(house)) if house is not None else sample_house()
 
 
-def terms_of(name: str, house: str | Path | None) -> tuple[str, Terms]:
+def terms_of(name: str, house_file: str | Path | None) -> tuple[str, Terms]:
     """The one table that a name means, and its terms."""
-    at = house_of(house)
-    found = called(at, name)
-    if not found:
-        raise Refused(f"{at.name} has no table {name!r}; there are {', '.join(at.tables)}", OWN.cite("table"))
-    if len(found) > 1:
-        raise Refused(f"{name} is played at {', '.join(found)}: name one of them", OWN.cite("table"))
-    return found[0], at.tables[found[0]]
+    house = house_of(house_file)
+    names = called(house, name)
+    if not names:
+        raise Refused(f"{house.name} has no table {name!r}; there are {', '.join(house.tables)}", OWN.cite("table"))
+    if len(names) > 1:
+        raise Refused(f"{name} is played at {', '.join(names)}: name one of them", OWN.cite("table"))
+    return names[0], house.tables[names[0]]
 
 
-def _read(path: Path) -> str:
+def _read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as wrong:

@@ -23,7 +23,7 @@ from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
 from croupier.service.rounds.verify import read_bundle
 from croupier.shell.figures.filed import as_csv, as_json, as_text, read_filed, verify
-from croupier.shell.figures.par import drawn
+from croupier.shell.figures.par import draw_page
 from croupier.shell.terminal.plots import plain_percent
 from every import each
 
@@ -67,7 +67,7 @@ def test_every_form_says_the_same_and_is_counted_again(form: str, which: Callabl
     if form in text:
         path.write_text(text[form](of))
     else:
-        drawn(of, path)
+        draw_page(of, path)
     found = read_filed(path)
     assert found is not None
     assert (found.statement, found.hash) == (of.statement, of.hash)

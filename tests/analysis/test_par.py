@@ -23,7 +23,7 @@ from croupier.poker.rooms.readers import house_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from croupier.shell.figures.filed import as_csv, as_json
-from croupier.shell.figures.par import bars, drawn, pot_csv, pot_json
+from croupier.shell.figures.par import bars, draw_page, pot_csv, pot_json
 
 # As blackjack has them: the same name and net with more or less in action.
 SPLITS = Sheet(
@@ -63,12 +63,12 @@ def test_every_outcome_has_its_bar() -> None:
 
 def test_a_page_is_drawn_or_refused(tmp_path: Path) -> None:
     for name in ("a.svg", "a.pdf", "a.png"):
-        drawn(FILED, tmp_path / name)
+        draw_page(FILED, tmp_path / name)
         assert (tmp_path / name).stat().st_size > 1000
     with pytest.raises(Refused, match=r"is \.svg, \.pdf or \.png"):
-        drawn(FILED, tmp_path / "a.doc")
+        draw_page(FILED, tmp_path / "a.doc")
     with pytest.raises(Refused, match="cannot write"):
-        drawn(FILED, tmp_path / "nowhere" / "a.svg")
+        draw_page(FILED, tmp_path / "nowhere" / "a.svg")
 
 
 def test_json_and_csv_have_every_result() -> None:

@@ -45,7 +45,7 @@ from croupier.play.vocabulary.move import Bet, Call, Choose, Close, Did, Move, O
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
-from croupier.shell.figures.simulation import check_sessions, drawn
+from croupier.shell.figures.simulation import check_sessions, draw_page
 from every import every
 
 CRAPS, ROULETTE, SIC_BO = "oneida-2006/craps", "oneida-2006/roulette", "oneida-2004/sic-bo"
@@ -322,13 +322,13 @@ def test_results_are_drawn(tmp_path: Path) -> None:
     plan = plans(CRAPS)["pass"]
     found, ended = run(plan, 1000, "s"), sessions(plan, 1000, 100, 50, 20, "s")
     for name in ("a.svg", "a.pdf", "a.png"):
-        drawn(found, ended, tmp_path / name)
+        draw_page(found, ended, tmp_path / name)
         assert (tmp_path / name).stat().st_size > 1000
-    drawn(found, None, tmp_path / "b.png")
+    draw_page(found, None, tmp_path / "b.png")
     with pytest.raises(Refused, match=r"is \.svg, \.pdf or \.png"):
-        drawn(found, None, tmp_path / "b.doc")
+        draw_page(found, None, tmp_path / "b.doc")
     with pytest.raises(Refused, match="cannot write"):
-        drawn(found, None, tmp_path / "nowhere" / "b.png")
+        draw_page(found, None, tmp_path / "nowhere" / "b.png")
 
 
 # --- the cache ---

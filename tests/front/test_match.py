@@ -12,8 +12,8 @@ from croupier.cli import app
 from croupier.front import match as runner
 from croupier.front.bots import decide
 from croupier.front.dealer import routine
-from croupier.front.match import Stacked, play_hand, play_match
-from croupier.front.pot_players import LEVELS, Anything, MyTurn, Simple
+from croupier.front.match import StackedDeck, play_hand, play_match
+from croupier.front.pot_players import LEVELS, MyTurn, RandomPlayer, SimplePlayer
 from croupier.games import game
 from croupier.play.table.view import HIDDEN
 from croupier.play.vocabulary.ask import Between, Chance, Turn
@@ -29,7 +29,7 @@ HOLDEM = Law(TABLES["holdem-1"])
 EVERYBODY = list(LEVELS.items())
 
 
-class Watcher(Simple):
+class Watcher(SimplePlayer):
     """Keeps what it was shown."""
 
     turns: ClassVar[list[MyTurn]] = []
@@ -51,7 +51,7 @@ def test_every_table_for_a_pot_has_its_matches_and_no_chip_is_lost(name: str) ->
 
 def test_a_seed_plays_the_same_match() -> None:
     def figures(seed: str) -> list[tuple[float, float, int]]:
-        found = play_match(HOLDEM, [("a", Anything), ("b", Simple)], 20, seed)
+        found = play_match(HOLDEM, [("a", RandomPlayer), ("b", SimplePlayer)], 20, seed)
         return [(score.mean, score.error, score.moves) for score in found.standings]
 
     assert figures("7") == figures("7") != figures("8")
@@ -59,7 +59,7 @@ def test_a_seed_plays_the_same_match() -> None:
 
 def test_the_same_player_in_every_seat_wins_and_loses_nothing_but_the_rake() -> None:
     """Duplicate deals: the cards of a deal go once to each, so that alike players come out alike."""
-    found = play_match(HOLDEM, [(name, Simple) for name in ("a", "b", "c")], 60)
+    found = play_match(HOLDEM, [(name, SimplePlayer) for name in ("a", "b", "c")], 60)
     first = found.standings[0]
     assert found.kept > 0
     for score in found.standings:
@@ -73,7 +73,7 @@ def test_the_cards_of_a_deal_lie_alike_whoever_sits_where(name: str) -> None:
     law, shown = Law(TABLES[name]), list[dict[int, tuple[int, ...]]]()
     for deal, turned in (("x/1", 0), ("x/1", 1), ("x/2", 0)):
         Watcher.turns = []
-        play_hand(law, [("a", Watcher), ("b", Watcher)], [runner.Noted(), runner.Noted()], deal, turned, 500)
+        play_hand(law, [("a", Watcher), ("b", Watcher)], [runner.Tally(), runner.Tally()], deal, turned, 500)
         first: dict[int, tuple[int, ...]] = {}
         for turn in Watcher.turns:
             first.setdefault(turn.seat, turn.own)
@@ -83,7 +83,7 @@ def test_the_cards_of_a_deal_lie_alike_whoever_sits_where(name: str) -> None:
 
 def test_a_player_is_shown_its_own_cards_and_nobody_elses() -> None:
     Watcher.turns = []
-    play_match(HOLDEM, [("a", Watcher), ("b", Watcher), ("c", Anything)], 12)
+    play_match(HOLDEM, [("a", Watcher), ("b", Watcher), ("c", RandomPlayer)], 12)
     assert Watcher.turns
     for turn in Watcher.turns:
         assert len(turn.own) == 2
@@ -113,25 +113,25 @@ class Wild:
 
 def test_what_the_table_refuses_becomes_a_check_or_a_fold_and_is_counted() -> None:
     for name in ("holdem-1", "draw-1", "pineapple-1", "stud-1"):
-        wild, _ = play_match(Law(TABLES[name]), [("wild", Wild), ("simple", Simple)], 8).standings
+        wild, _ = play_match(Law(TABLES[name]), [("wild", Wild), ("simple", SimplePlayer)], 8).standings
         assert wild.refused == wild.moves > 0
 
 
 def test_a_move_after_the_clock_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter(range(10**6))
     monkeypatch.setattr(runner, "perf_counter", lambda: float(next(ticks)))
-    slow, other = play_match(HOLDEM, [("a", Simple), ("b", Simple)], 4, clock=0.5).standings
+    slow, other = play_match(HOLDEM, [("a", SimplePlayer), ("b", SimplePlayer)], 4, clock=0.5).standings
     assert (slow.late, other.late) == (slow.moves, other.moves)
     assert slow.seconds == slow.moves
-    on_time, _ = play_match(HOLDEM, [("a", Simple), ("b", Simple)], 4, clock=1.5).standings
+    on_time, _ = play_match(HOLDEM, [("a", SimplePlayer), ("b", SimplePlayer)], 4, clock=1.5).standings
     assert on_time.late == 0
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_the_simple_player_is_the_one_of_the_empty_seats(name: str) -> None:
     """By the view alone it does what that one does who may look at the whole table."""
-    law, source = Law(TABLES[name]), Stacked(name)
-    table = runner.seated(law, {1: 0, 2: 1, 3: 2}, [(who, Simple) for who in "abc"], 500)
+    law, source = Law(TABLES[name]), StackedDeck(name)
+    table = runner.seat_players(law, {1: 0, 2: 1, 3: 2}, [(who, SimplePlayer) for who in "abc"], 500)
     for _ in range(4):
         table.play(Open())
         while not isinstance(table.ask, Between):
@@ -139,14 +139,14 @@ def test_the_simple_player_is_the_one_of_the_empty_seats(name: str) -> None:
             if move is None:
                 assert isinstance(table.ask, Turn)
                 move = decide(table, table.ask)
-                assert Simple("").move(MyTurn(table.view(table.ask.seat), law)) == move
+                assert SimplePlayer("").move(MyTurn(table.view(table.ask.seat), law)) == move
             table.play(move)
 
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", ["holdem-1", "razz-1"])
 def test_who_weighs_equity_beats_who_does_anything(name: str) -> None:
-    found = play_match(Law(TABLES[name]), [("equity", LEVELS["equity"]), ("random", Anything)], 160)
+    found = play_match(Law(TABLES[name]), [("equity", LEVELS["equity"]), ("random", RandomPlayer)], 160)
     weighing, anything = found.standings
     assert weighing.mean - weighing.error > 0
     assert anything.mean + anything.error < 0
@@ -155,16 +155,16 @@ def test_who_weighs_equity_beats_who_does_anything(name: str) -> None:
 def test_a_stacked_deck_deals_what_is_left_in_its_order() -> None:
     shoe = Shoe.of(1)
     cite = OWN.cite("command")
-    source = Stacked("x")
+    source = StackedDeck("x")
     first = source.answer(Chance("cards", 5, cite, "deal", shoe)).values
     for card in first:
         shoe.take(card)
     second = source.answer(Chance("cards", 47, cite, "deal", shoe)).values
     assert sorted(first + second) == list(range(52))
-    assert [card_text(card) for card in Stacked("x").answer(Chance("cards", 5, cite, "deal", Shoe.of(1))).values] == [
-        card_text(card) for card in first
-    ]
-    assert Stacked("x").answer(Chance("cards", 5, cite, "button", Shoe.of(1))).values != first
+    assert [
+        card_text(card) for card in StackedDeck("x").answer(Chance("cards", 5, cite, "deal", Shoe.of(1))).values
+    ] == [card_text(card) for card in first]
+    assert StackedDeck("x").answer(Chance("cards", 5, cite, "button", Shoe.of(1))).values != first
 
 
 # --- the command ---

@@ -12,7 +12,7 @@ from croupier.games import open_table
 from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
-from croupier.shell.terminal.lines import tell, tell_refusal
+from croupier.shell.terminal.lines import event_line, refusal_line
 
 FILMS = sorted(Path(__file__).parent.glob("*.film"))
 
@@ -26,9 +26,9 @@ def develop(text: str) -> str:
         if line.startswith("> "):
             out.append(line)
             try:
-                told = [tell(event, table.law) for event in table.play(read_move(line[2:]))]
+                told = [event_line(event, table.law) for event in table.play(read_move(line[2:]))]
             except Refused as refused:
-                told = [tell_refusal(refused)]
+                told = [refusal_line(refused)]
             out += [each.plain.rstrip() for each in told if each is not None]
     out += ["= " + ", ".join(f"{account} {chips}" for account, chips in table.ledger.snapshot().items())]
     return "\n".join(out) + "\n"

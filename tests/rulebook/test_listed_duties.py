@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from croupier.cli import app
-from croupier.front.duty import when
+from croupier.front.duty import due_in_words
 from croupier.rulebook.book import OWN, Duty, book, shelf
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.draft import read_draft
@@ -21,7 +21,7 @@ VERIFIES = ("floor", "pit")
 
 def duties(id_: str, paragraph: str) -> list[tuple[str, tuple[str, ...]]]:
     """When a paragraph is due, and whose it is."""
-    return [(when(duty), duty.crew) for duty in book(id_).duties.values() if duty.cite == paragraph]
+    return [(due_in_words(duty), duty.crew) for duty in book(id_).duties.values() if duty.cite == paragraph]
 
 
 @pytest.mark.parametrize("id_", BOOKS)
@@ -30,7 +30,7 @@ def test_every_duty_rests_on_a_paragraph_of_its_book_and_tells_what_to_do(id_: s
         assert duty.cite in book(id_), name
         assert duty.says.endswith("."), name
         assert duty.crew
-        assert when(duty)
+        assert due_in_words(duty)
 
 
 @pytest.mark.parametrize("id_", BOOKS)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from croupier.analysis.advice import advice
 from croupier.front.dealer import routine
-from croupier.front.duty import when
+from croupier.front.duty import due_in_words
 from croupier.front.events_in_words import card_to
 from croupier.front.legal import legal
 from croupier.front.sign import sign_of
@@ -26,11 +26,11 @@ from croupier.rulebook.law import Law, Terms
 from croupier.rulebook.money import cents
 from croupier.rulebook.odds import Odds
 from croupier.school.console import why_not
-from croupier.school.decisions import EDGE, SAME, by_hand, known_edges
-from croupier.school.irregularities import LATE, happened
-from croupier.school.procedure import in_words
+from croupier.school.decisions import EDGE, WORTH_THE_SAME, known_edges, learner_choices
+from croupier.school.irregularities import LATE, what_happened
+from croupier.school.procedure import ask_in_words
 from croupier.school.question import Part, SchoolQuestion, position
-from croupier.school.supervisors import SHOWN, in_lines
+from croupier.school.supervisors import LINES_SHOWN, terms_lines
 
 SEVERAL = "More than one"
 SEATED = re.compile(r"rack |wager ")
@@ -113,7 +113,7 @@ def judge_procedure(question: SchoolQuestion, _: Terms) -> None:
     if part.controls:
         judge_acts(table, part, key.right[0])
         return
-    assert in_words(table, table.ask) == key.right[0]
+    assert ask_in_words(table, table.ask) == key.right[0]
     lines = ["seat 1 bets {amount}"] if isinstance(table.ask, Window) else [one.says for one in legal(table)]
     for choice in part.choices:
         if choice.id == key.right[0] or choice.says.split()[0] == key.right[0].split()[0] in ("Cards", "Bets"):
@@ -227,10 +227,10 @@ def judge_decisions(question: SchoolQuestion, terms: Terms) -> None:
         return
     table = position(question)
     assert isinstance(table.ask, Turn)
-    found = {one.choice: one for one in by_hand(table.ask, advice(table, table.ask))}
+    found = {one.choice: one for one in learner_choices(table.ask, advice(table, table.ask))}
     assert min(worth_.cost for worth_ in found.values()) == 0
     assert set(found) == {choice.id for choice in part.choices}
-    assert {one for one, worth_ in found.items() if worth_.cost <= SAME} == set(key.right)
+    assert {one for one, worth_ in found.items() if worth_.cost <= WORTH_THE_SAME} == set(key.right)
     assert key.costs == {one: worth_.cost * terms.chip for one, worth_ in found.items()}
 
 
@@ -243,7 +243,7 @@ def judge_supervisors(question: SchoolQuestion, terms: Terms) -> None:
     match question.drills[0]:
         case "lawful":
             shown = {pick.id: re.split(": | pays ", pick.says)[-1] for pick in question.parts[0].choices}
-            assert len(picks) - 1 == min(SHOWN, len(in_lines(terms)))  # as many, whether or not one is wrong
+            assert len(picks) - 1 == min(LINES_SHOWN, len(terms_lines(terms)))  # as many, whether or not one is wrong
             assert [id_ for id_ in picks if not _permitted(law, id_, shown[id_])] == [*right] * (right != ("lawful",))
         case "sign":
             must = {line.name for line in sign_of(law, "").must}
@@ -253,9 +253,11 @@ def judge_supervisors(question: SchoolQuestion, terms: Terms) -> None:
                 one for one in law.book.duties.values() if _told(law, one) == (question.asks, question.keys[0].cite)
             ]
             assert [id_ for id_ in picks if id_ in duty.crew] == [*right]
-            assert [key.right[0] for key in question.keys[1:]] in ([], [when(duty)])
+            assert [key.right[0] for key in question.keys[1:]] in ([], [due_in_words(duty)])
         case "confirms":
-            said = [kind for kind, item in law.book.irregularities.items() if happened(item.says) in question.facts]
+            said = [
+                kind for kind, item in law.book.irregularities.items() if what_happened(item.says) in question.facts
+            ]
             assert {law.reporter(kind) for kind in said} == {*right}
 
 

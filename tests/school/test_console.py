@@ -10,8 +10,8 @@ from croupier.play.vocabulary.ask import Between, Step
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.school.grade import grade
-from croupier.school.procedure import STRETCH, onward
-from croupier.school.question import SchoolQuestion, position, seen
+from croupier.school.procedure import STRETCH, next_seed
+from croupier.school.question import SchoolQuestion, learner_view, position
 from croupier.school.teach import course, make
 
 TABLES = sample_house().tables
@@ -75,7 +75,7 @@ def test_the_number_that_the_sensor_read_is_confirmed_and_no_other() -> None:
 
 def test_whoever_deals_goes_on_at_the_same_table() -> None:
     dealt = [at(POKER, "")]
-    while seed := onward(dealt[-1]):
+    while seed := next_seed(dealt[-1]):
         dealt.append(make("procedure", POKER, TABLES[POKER], "", 3, seed))
     assert len(dealt) == STRETCH
     tables = [position(one) for one in dealt]
@@ -92,7 +92,7 @@ def test_whoever_deals_goes_on_at_the_same_table() -> None:
 @pytest.mark.parametrize("drill", ["cut", "shuffle", "play"])
 def test_what_is_shown_does_not_say_what_the_table_waits_for(drill: str) -> None:
     for level in (1, 3):
-        view = seen(at(POKER, drill, level))
+        view = learner_view(at(POKER, drill, level))
         assert view is not None
         assert (view.asks.ask, view.asks.step, view.asks.seat, view.asks.choices) == ("step", None, None, ())
 

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
-from croupier.school.exam import CHECKS, MOST, Sat, ask, papers, seal_of, written
+from croupier.school.exam import CHECKS, MOST, ExamAnswer, ask, exam_file, papers, seal_of
 from croupier.school.grade import grade
 from croupier.school.question import SchoolQuestion
 
@@ -34,8 +34,8 @@ def sat(right: bool = True) -> dict[str, Any]:
         answers = [key.right[0] for key in question.keys]
         if not right:
             answers[0] = wrong_answer(question)
-        done.append(Sat(question, tuple(answers), grade(question, answers), 2.5))
-    file = written("Ann", "The Turtle Room", TABLES, KINDS, "spring", done, "2026-05-01")
+        done.append(ExamAnswer(question, tuple(answers), grade(question, answers), 2.5))
+    file = exam_file("Ann", "The Turtle Room", TABLES, KINDS, "spring", done, "2026-05-01")
     return msgspec.json.decode(msgspec.json.encode(file))  # type: ignore[no-any-return]
 
 

@@ -19,7 +19,7 @@ from croupier.rulebook.law import Law
 from croupier.school.grade import grade
 from croupier.school.lessons import kinds_of, lessons
 from croupier.school.payouts import IN_PART
-from croupier.school.question import KINDS, SchoolQuestion, seen
+from croupier.school.question import KINDS, SchoolQuestion, learner_view
 from croupier.school.teach import LEVELS, make
 from school.judged import judge
 
@@ -61,7 +61,7 @@ def test_the_same_seed_makes_the_same_question_and_it_can_be_written_down(kind: 
 
 def test_who_pays_sees_the_wagers_as_they_stand_and_the_cards_that_came() -> None:
     question = make("payouts", "three-card-poker-1", TABLES["three-card-poker-1"], "play", 2, "cards")
-    view = seen(question)
+    view = learner_view(question)
     assert view is not None
     asked = {(one.seat, one.spot) for one in question.parts if one.spot != "ante-bonus"}  # which is no wager
     assert {(stake.seat, stake.spot) for stake in view.stakes} == asked

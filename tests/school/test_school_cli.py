@@ -14,7 +14,7 @@ from croupier.school.exam import ask, papers
 from croupier.school.notebook import write_note
 from croupier.school.progress import Answered
 from croupier.school.teach import course, make
-from croupier.shell.seat.school import Classroom, amount
+from croupier.shell.seat.school import Classroom, read_amount
 
 TERMS, POKER = (sample_house().tables[name] for name in ("sic-bo-1", "three-card-poker-1"))
 
@@ -23,7 +23,7 @@ def test_answers_are_graded_one_by_one_and_progress_is_kept(tmp_path: Path) -> N
     first = next(course("payouts", "sic-bo-1", TERMS, [], "evening"))
     right = [int(key.right[0]) for key in first.keys]
     typed = [f"{cents // 100}.{cents % 100:02d}" if cents >= 0 else f"-{-cents // 100}" for cents in right]
-    assert [amount(said) for said in typed] == [str(cents) for cents in right]
+    assert [read_amount(said) for said in typed] == [str(cents) for cents in right]
     said = "\n".join(["ten dollars", *typed, "quit"]) + "\n"
     run = croupier(
         "school", "learn", "payouts", "Sic Bo", "--seed", "evening", "--name", "Ann", said=said, cwd=tmp_path
@@ -44,7 +44,7 @@ def test_whoever_deals_types_the_act_and_hears_what_the_table_says() -> None:
     out, said = io.StringIO(), iter(["tricks", "cut 1"])
     room = Classroom(Console(file=out, width=200), lambda _: next(said), lambda: 0.0)
     given = room.ask(question)
-    room.tell(question, given)
+    room.tell_grade(question, given)
     told = out.getvalue()
     assert given.answers == ("dealer does cut 1",)
     assert "opens, closes, count-stub N, cut N, shuffle, wash, draws cards to seat 1" in told

@@ -13,12 +13,12 @@ from croupier.games import modules
 from croupier.play.table.citations import SourceFiles
 from croupier.rulebook.book import book
 from croupier.shell.law.proofs import ProofMark, marks_in
-from croupier.shell.law.report import _named, law_report
+from croupier.shell.law.report import _paragraphs_named, law_report
 
 
 @pytest.mark.parametrize("id_", modules())
 def test_no_rule_of_a_built_game_is_merely_claimed(id_: str) -> None:
-    assert [(a.paragraph, a.how) for a in law_report(book(id_)) if not a.accounted] == []
+    assert [(a.paragraph, a.basis) for a in law_report(book(id_)) if not a.is_accounted] == []
 
 
 @pytest.mark.parametrize("id_", modules())
@@ -39,7 +39,7 @@ def test_what_a_book_says_of_its_code_is_there(id_: str) -> None:
         assert named <= names, account.paragraph
         said = {word.strip(".,:;()") for word in account.by.split()}
         assert not account.by or named or said & (others - {account.paragraph}), account.paragraph
-        assert not account.by or account.how == "explained", account.paragraph
+        assert not account.by or account.basis == "explained", account.paragraph
 
 
 @cache
@@ -52,7 +52,7 @@ def in_the_code() -> set[str]:
 
 
 def test_a_docstring_names_paragraphs_from_one_to_another_across_a_line_break() -> None:
-    named = _named("F.4, and D.6\n    to D.8 of the text", book("oneida-2006/craps"))
+    named = _paragraphs_named("F.4, and D.6\n    to D.8 of the text", book("oneida-2006/craps"))
     assert named == {"F.4", "D.6", "D.7", "D.8"}
 
 

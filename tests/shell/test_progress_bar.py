@@ -9,8 +9,8 @@ from threading import enumerate as threads
 from rich.console import Console
 
 from croupier.play.vocabulary.progress import tell
-from croupier.shell.terminal.progress_bar import shown
-from croupier.shell.terminal.progress_lines import lines
+from croupier.shell.terminal.progress_bar import draw_progress
+from croupier.shell.terminal.progress_lines import write_progress
 
 
 def terminal() -> tuple[Console, io.StringIO]:
@@ -20,7 +20,7 @@ def terminal() -> tuple[Console, io.StringIO]:
 
 def test_what_is_soon_done_is_not_drawn() -> None:
     console, out = terminal()
-    with shown(console):
+    with draw_progress(console):
         tell("hands", 0)
         tell("hands", 1)
     assert out.getvalue() == ""
@@ -28,7 +28,7 @@ def test_what_is_soon_done_is_not_drawn() -> None:
 
 def test_what_takes_long_is_drawn_even_if_nothing_more_is_told_of_it() -> None:
     console, out = terminal()
-    with shown(console, patience=0):
+    with draw_progress(console, patience=0):
         tell("all deals", 0)
         for timer in [thread for thread in threads() if isinstance(thread, Timer)]:
             timer.join()
@@ -38,11 +38,11 @@ def test_what_takes_long_is_drawn_even_if_nothing_more_is_told_of_it() -> None:
 
 def test_without_a_terminal_what_takes_long_is_a_line_now_and_then_and_what_is_soon_done_none() -> None:
     out = io.StringIO()
-    with lines(out):
+    with write_progress(out):
         tell("hands", 0)
         tell("hands", 0.5)
     assert out.getvalue() == ""
-    with lines(out, every=0):
+    with write_progress(out, every=0):
         tell("hands", 0.25)
         tell("hands", 1)
     assert out.getvalue() == "hands: 25%\n"

@@ -168,7 +168,7 @@ def test_chips_between_numbers_are_told_under_the_felt() -> None:
 
 def test_text_on_a_sheet_keeps_to_its_room_and_never_lies_on_other_text() -> None:
     sheet = Canvas(20)
-    sheet.put(0, 10, Text("middle"))
-    sheet.put(0, 10, Text("beside"))
-    sheet.put(3, 1, Text("at the edge"), (0, 6))
+    sheet.write(0, 10, Text("middle"))
+    sheet.write(0, 10, Text("beside"))
+    sheet.write(3, 1, Text("at the edge"), (0, 6))
     assert [line.plain for line in sheet.lines()] == ["       middle beside", "", "at th…"]

@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from croupier.cli.options.tables import HouseFile, console
-from croupier.cli.options.terms import Json, Odds, Set, Table, asked, cents
+from croupier.cli.options.terms import Json, Odds, Set, Table, cents, supposition_for
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 
@@ -31,17 +31,17 @@ def bankroll(
 ) -> None:
     """What wagers held together ask of a bankroll: N0, Kelly, enough for a risk of ruin, and how a trip ends."""
     from croupier.analysis.wagers.together import held
-    from croupier.shell.figures.bankroll import BankrollAsked, answer, as_json, page, read_wagers
+    from croupier.shell.figures.bankroll import BankrollQuestion, answer_question, as_json, page, read_wagers
 
     if (stop_win or stop_loss) and not have:
         raise Refused("a stop goes with a bankroll: --bankroll so many dollars", OWN.cite("command"))
-    wanted = BankrollAsked(cents(have), risk, hands, cents(stop_win), cents(stop_loss))
-    law = asked(game, house, table, chosen, odds).law
-    found = answer(held(law, read_wagers(wagers, law)), wanted)
+    question = BankrollQuestion(cents(have), risk, hands, cents(stop_win), cents(stop_loss))
+    law = supposition_for(game, house, table, chosen, odds).law
+    answer = answer_question(held(law, read_wagers(wagers, law)), question)
     if as_json_:
-        print(as_json(found), end="")
+        print(as_json(answer), end="")
     else:
-        console.print(page(found))
+        console.print(page(answer))
 
 
 def register(app: typer.Typer, _: Console) -> None:

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from croupier.cli.options.tables import HouseFile, console
-from croupier.cli.options.terms import Json, Odds, Set, Table, asked
+from croupier.cli.options.terms import Json, Odds, Set, Table, supposition_for
 from croupier.games import game_of
 from croupier.play.table.maths import Worked
 from croupier.rulebook.book import OWN
@@ -34,20 +34,20 @@ def count(
     from croupier.analysis.count import SYSTEMS, countable, read_gone, read_tags, removal
     from croupier.shell.figures.count import count_json, count_page
 
-    law = asked(game, house, table, chosen, odds).law
-    one = countable(law, wager)
+    law = supposition_for(game, house, table, chosen, odds).law
+    counted_wager = countable(law, wager)
     if left:
-        worth = one.worth(read_gone(left, one))
+        worth = counted_wager.worth(read_gone(left, counted_wager))
         print(f'{{"worth": {worth!r}}}' if as_json else f"{law.book.id}: {wager} expects {100 * worth:+.6f}% of a bet")
         return
-    own = read_tags(tags, one.full) if tags else None
+    own = read_tags(tags, counted_wager.full) if tags else None
     named = tags if tags in SYSTEMS else "these tags" if tags else ""
-    found = removal(law, wager)
+    effects = removal(law, wager)
     given = None if tags in SYSTEMS else own
     if as_json:
-        print(count_json(law, found, given, named), end="")
+        print(count_json(law, effects, given, named), end="")
     else:
-        console.print(count_page(law, found, given, named))
+        console.print(count_page(law, effects, given, named))
 
 
 def indices(
@@ -66,12 +66,12 @@ def indices(
     from croupier.analysis.twentyone.indices import indices as of_cells
     from croupier.shell.figures.count import indices_json, indices_page
 
-    law = _charted(asked(game, house, table, chosen, odds).law)
-    found = of_cells(law, read_tags(tags, by_kind(law)), _up(law, up))
+    law = _law_with_chart(supposition_for(game, house, table, chosen, odds).law)
+    index_rows = of_cells(law, read_tags(tags, by_kind(law)), _up_cards(law, up))
     if as_json:
-        print(indices_json(law, found, tags), end="")
+        print(indices_json(law, index_rows, tags), end="")
     else:
-        console.print(indices_page(law, found, tags))
+        console.print(indices_page(law, index_rows, tags))
 
 
 def decisions(
@@ -91,17 +91,17 @@ def decisions(
 
     if bool(hand) == bool(departures):
         raise Refused("name a hand, such as 'T,6', or ask for --departures 3", OWN.cite("command"))
-    law = _charted(asked(game, house, table, chosen, odds).law)
+    law = _law_with_chart(supposition_for(game, house, table, chosen, odds).law)
     if hand:
-        cards, against = by_hand.read_hand(law, hand), _up(law, up)
-        found = [by_hand.decision(law, cards, against[0])] if against else by_hand.decisions(law, cards)
+        cards, against = by_hand.read_hand(law, hand), _up_cards(law, up)
+        rows = [by_hand.decision(law, cards, against[0])] if against else by_hand.decisions(law, cards)
         title = "what every choice is worth"
     else:
-        found, title = list(by_hand.departures(law, departures)), f"hands of 3 to {departures} cards that depart"
+        rows, title = list(by_hand.departures(law, departures)), f"hands of 3 to {departures} cards that depart"
     if as_json:
-        print(decisions_json(law, found), end="")
+        print(decisions_json(law, rows), end="")
     else:
-        console.print(decisions_page(law, found, title))
+        console.print(decisions_page(law, rows, title))
 
 
 def own(
@@ -118,25 +118,25 @@ def own(
     from croupier.analysis.twentyone.play import analysis
     from croupier.shell.figures.count import own_json, own_page
 
-    law = _charted(asked(game, house, table, chosen, odds).law)
-    found = cost(law, read_own(file, analysis(law).strategy))
+    law = _law_with_chart(supposition_for(game, house, table, chosen, odds).law)
+    own_cost = cost(law, read_own(file, analysis(law).strategy))
     if as_json:
-        print(own_json(law, found), end="")
+        print(own_json(law, own_cost), end="")
     else:
-        console.print(own_page(law, found))
+        console.print(own_page(law, own_cost))
 
 
-def _up(law: Law, text: str) -> tuple[int, ...]:
+def _up_cards(law: Law, text: str) -> tuple[int, ...]:
     """One up card, or none."""
     from croupier.analysis.twentyone.decisions import read_hand
 
-    found = read_hand(law, text) if text else ()
-    if len(found) > 1:
+    cards = read_hand(law, text) if text else ()
+    if len(cards) > 1:
         raise Refused(f"{text!r} is not one up card", OWN.cite("command"))
-    return found
+    return cards
 
 
-def _charted(law: Law) -> Law:
+def _law_with_chart(law: Law) -> Law:
     """A law whose hands are counted to a target and have a chart."""
     if not any(isinstance(part, Worked) and part.given for part in game_of(law).maths):
         raise Refused(f"{law.book.about.title} has no chart by hand and up card", OWN.cite("command"))

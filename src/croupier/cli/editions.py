@@ -18,7 +18,7 @@ from croupier.rulebook.law import Law
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from croupier.shell.law.duties import Row
+    from croupier.shell.law.duties import DutyRow
 
 Set = Annotated[
     list[str] | None, typer.Option("--set", help="An option for both, e.g. --set decks=2; repeat for more.")
@@ -54,10 +54,10 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.analysis.wagers.editions import unplayable
         from croupier.rulebook.draft import load_draft
 
-        found = load_draft(file)
-        notes = unplayable(found.before, found.after)
-        title = f"{found.before.id} to {found.title}"
-        _compare(console, found.before, found.after, title, chosen, edges, as_json, notes)
+        amendment = load_draft(file)
+        notes = unplayable(amendment.before, amendment.after)
+        title = f"{amendment.before.id} to {amendment.title}"
+        _compare(console, amendment.before, amendment.after, title, chosen, edges, as_json, notes)
 
     @app.command()
     def duties(
@@ -65,29 +65,31 @@ def register(app: typer.Typer, console: Console) -> None:
         as_json: AsJson = False,
     ) -> None:
         """Who must do what and when, by paragraph: of a book, or of every table of a house (the sample house's)."""
-        from croupier.shell.law.duties import listed, listed_json
+        from croupier.shell.law.duties import duty_list, duty_list_json
 
-        found = _duties_of(what)
+        duties_by_book = _duties_of(what)
         if as_json:
-            print(listed_json(found), end="")
+            print(duty_list_json(duties_by_book), end="")
         else:
-            console.print(listed(found))
+            console.print(duty_list(duties_by_book))
 
 
-def _duties_of(what: str) -> list[tuple[Book, list[Row]]]:
+def _duties_of(what: str) -> list[tuple[Book, list[DutyRow]]]:
     """By the name of a book or game, or by a house's tables."""
-    from croupier.shell.law.duties import rows
+    from croupier.shell.law.duties import duty_rows
 
     ids = [id_ for id_ in sorted(shelf()) if what in (id_, id_.partition("/")[2])]
     if ids:
-        return [(book(id_), rows(book(id_))) for id_ in ids]
+        return [(book(id_), duty_rows(book(id_))) for id_ in ids]
     house = load_house(Path(what)) if what else sample_house()
     if house.breaches:
         raise Breaches(list(house.breaches))
     tables: dict[str, dict[str, dict[str, OptionValue]]] = {}
     for name, terms in house.tables.items():
         tables.setdefault(terms.book, {})[name] = Law(terms).options
-    return [(book(id_), found) for id_, at in tables.items() if (found := rows(book(id_), at))]
+    return [
+        (book(id_), due) for id_, options_by_table in tables.items() if (due := duty_rows(book(id_), options_by_table))
+    ]
 
 
 def _compare(
@@ -104,13 +106,13 @@ def _compare(
     from croupier.rulebook.editions import changes
     from croupier.shell.law.editions import comparison, comparison_json
 
-    found = changes(before, after)
+    differences = changes(before, after)
     options = dict(map(_option, chosen or ()))
     reckoned = list(edges_moved(before, after, options)) if edges and reckonable(notes) else []
     if as_json:
-        print(comparison_json(found, reckoned, notes), end="")
+        print(comparison_json(differences, reckoned, notes), end="")
     else:
-        console.print(comparison(found, reckoned, title, notes))
+        console.print(comparison(differences, reckoned, title, notes))
 
 
 def _option(text: str) -> tuple[str, str | int | bool]:

@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from croupier.cli.options.config import Config
-from croupier.cli.options.database import HouseKey, Url, existing, url_of
+from croupier.cli.options.database import HouseKey, Url, existing_url, url_of
 from croupier.rulebook.cite import Refused
 
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service.store import Store, locked_secrets
         from croupier.service.store.vault import vault_at
 
-        at = existing(url_of(url))
-        vault = vault_at(at, key)
-        store = Store(at, vault).checked_version()
+        house_url = existing_url(url_of(url))
+        vault = vault_at(house_url, key)
+        store = Store(house_url, vault).checked_version()
         with store.read() as db:
             mark, signs = locked_secrets.mark_in(db), locked_secrets.read_about(db, locked_secrets.SIGNED)
         store.close()
@@ -52,17 +52,17 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service.store.heartbeat import only_here
         from croupier.service.store.vault import CITE, settle, vault_at
 
-        at = existing(url_of(url))
-        lock = only_here(at)
-        old = vault_at(at, key)
-        store = Store(at, old).checked_version()
+        house_url = existing_url(url_of(url))
+        lock = only_here(house_url)
+        old = vault_at(house_url, key)
+        store = Store(house_url, old).checked_version()
         try:
             if store.busy():
                 raise Refused("the house is open: close it first", CITE)
             if lost:
-                _forsake(store, console)
+                _lose_key(store, console)
                 return
-            new = _new(old, to)
+            new = _new_key(old, to)
             with store.begin() as db:
                 count = locked_secrets.rotate(db, old, new)
         finally:
@@ -77,7 +77,7 @@ def register(app: typer.Typer, console: Console) -> None:
             console.print("Put the new key where the old one was before you open the house.")
 
 
-def _forsake(store: Store, console: Console) -> None:
+def _lose_key(store: Store, console: Console) -> None:
     """Whatever key is where the house looks for it, or one that is made there, from now on."""
     from croupier.service.store import locked_secrets
 
@@ -88,7 +88,7 @@ def _forsake(store: Store, console: Console) -> None:
     console.print("When it opens, rounds that were on are void, and coming rounds are committed to afresh.")
 
 
-def _new(old: Vault, to: str) -> Vault:
+def _new_key(old: Vault, to: str) -> Vault:
     """The key to come: as told, or one that is made beside the old one."""
     import secrets
 

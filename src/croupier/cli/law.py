@@ -27,7 +27,7 @@ def law(
     from croupier.rulebook.explained import explained
     from croupier.shell.law.proofs import TESTS
     from croupier.shell.law.report import law_report
-    from croupier.shell.seat.session import why
+    from croupier.shell.seat.session import explanation
 
     gc.disable()  # a million nodes of syntax are read, and all of them kept until it is printed
     ids = [id_ for id_ in sorted(shelf()) if id_ != OWN.id and (not game or game in (id_, id_.partition("/")[2]))]
@@ -37,7 +37,7 @@ def law(
         for id_ in ids:
             for paragraph in book(id_).paragraphs.values():
                 if paragraph.reading:
-                    console.print(why(explained(id_, paragraph.id)))
+                    console.print(explanation(explained(id_, paragraph.id)))
         return
     summary = Grid(box=None, padding=(0, 2, 0, 0))
     columns = ("Book", "Paragraphs", "Cited", "Data", "Explained", "Claimed only", "For people", "Proved", "Open")
@@ -47,18 +47,20 @@ def law(
         accounts = law_report(book(id_))
         if game:
             _print_accounts(id_, accounts)
-        by = Counter(account.how for account in accounts)
-        claimed = [a.paragraph for a in accounts if a.how == "claimed"]
-        open_ = [a.paragraph for a in accounts if a.how == "unaccounted"]
-        counts = (len(accounts), by["cited"], by["data"], by["explained"])
+        by_basis = Counter(account.basis for account in accounts)
+        claimed = [a.paragraph for a in accounts if a.basis == "claimed"]
+        open_ = [a.paragraph for a in accounts if a.basis == "unaccounted"]
+        counts = (len(accounts), by_basis["cited"], by_basis["data"], by_basis["explained"])
         proved = sum(1 for account in accounts if account.tests)
-        summary.add_row(id_, *map(str, counts), _some(claimed), str(by["people"]), str(proved), _some(open_))
+        summary.add_row(
+            id_, *map(str, counts), _first_few(claimed), str(by_basis["people"]), str(proved), _first_few(open_)
+        )
     console.print(summary)
     if not TESTS.is_dir():
         console.print("(the tests are not beside this installation)", style="dim")
 
 
-def _some(paragraphs: list[str], most: int = 6) -> str:
+def _first_few(paragraphs: list[str], most: int = 6) -> str:
     """The first few of them; `croupier law GAME` has the rest."""
     if not paragraphs:
         return "none"
@@ -72,8 +74,8 @@ def _print_accounts(id_: str, accounts: list[Account]) -> None:
         grid.add_column(column, max_width=60 if column == "Says" else None, overflow="fold")
     for account in accounts:
         says = book(id_).paragraphs[account.paragraph].says
-        how = f"[red]{account.how}[/]" if account.how in ("claimed", "unaccounted") else account.how
-        code = account.by if account.how == "explained" else ", ".join(account.code)
+        how = f"[red]{account.basis}[/]" if account.basis in ("claimed", "unaccounted") else account.basis
+        code = account.by if account.basis == "explained" else ", ".join(account.code)
         grid.add_row(account.paragraph, says, how, escape(code), str(len(account.tests) or ""))
     console.print(grid)
 
@@ -81,9 +83,9 @@ def _print_accounts(id_: str, accounts: list[Account]) -> None:
 def why_(citation: Annotated[str, typer.Argument(help="A citation such as oneida-2006/craps/F.5.")]) -> None:
     """Read what a paragraph says, in our words, and how it is read where it is unclear."""
     from croupier.rulebook.explained import find_paragraph
-    from croupier.shell.seat.session import why
+    from croupier.shell.seat.session import explanation
 
-    console.print(why(find_paragraph(citation, OWN)))
+    console.print(explanation(find_paragraph(citation, OWN)))
 
 
 def register(app: typer.Typer, _: Console) -> None:

@@ -20,9 +20,9 @@ from croupier.cli.options.terms import (
     Size,
     Supposition,
     Table,
-    asked,
     cents,
     check_form,
+    supposition_for,
 )
 from croupier.games import called as tables_called
 from croupier.games import game as game_for
@@ -35,7 +35,7 @@ from croupier.rulebook.law import Law
 MOST_ROUNDS = 10**13  # where the random sequence's blocks would meet
 
 
-def _played_for_a_pot(law_: Law) -> bool:
+def _is_pot_game(law_: Law) -> bool:
     return game_of(law_).family == "pot"
 
 
@@ -55,11 +55,11 @@ def edge(
     game, what the house takes."""
     check_form(as_json, as_csv)
     if game or table:
-        what = asked(game, house, table, chosen, odds, stake, beyond, own)
-        if _played_for_a_pot(what.law):
-            _print_take(what, as_json, as_csv)
+        supposition = supposition_for(game, house, table, chosen, odds, stake, beyond, own)
+        if _is_pot_game(supposition.law):
+            _print_take(supposition, as_json, as_csv)
         else:
-            _print_edges(what, as_json, as_csv)
+            _print_edges(supposition, as_json, as_csv)
         return
     if chosen or odds or stake or beyond:
         why = "--set, --odds, --stake and --beyond go with one table: name a game or a table"
@@ -67,40 +67,44 @@ def edge(
     _print_house(house_at(house), as_json, as_csv)
 
 
-def _print_edges(what: Supposition, as_json: bool, as_csv: bool) -> None:
+def _print_edges(supposition: Supposition, as_json: bool, as_csv: bool) -> None:
     """Every wager of one table."""
     from croupier.analysis.wagers.filing import against_the_house, sheets
     from croupier.shell.figures import as_data
-    from croupier.shell.figures.filed import marked
+    from croupier.shell.figures.filed import beyond_warning
     from croupier.shell.figures.par import edges
 
-    law_ = what.sized
-    found = list(sheets(law_, what.own))
-    notes = [note for sheet in found if (note := against_the_house(law_, sheet))]
-    rows = [("", sheet) for sheet in found]
+    law_ = supposition.sized_law
+    wager_sheets = list(sheets(law_, supposition.own))
+    notes = [note for sheet in wager_sheets if (note := against_the_house(law_, sheet))]
+    rows = [("", sheet) for sheet in wager_sheets]
     if as_json or as_csv:
-        stated = what.stated(tuple(sheet.wager for sheet in found))
-        print(as_data.edges(rows, notes).told(stated, as_json), end="")
+        statement = supposition.statement_of(tuple(sheet.wager for sheet in wager_sheets))
+        print(as_data.edges(rows, notes).to_text(statement, as_json), end="")
         return
-    console.print(*marked(what.stated().beyond), edges(rows, f"{law_.book.about.title}, {law_.book.edition}"), sep="\n")
+    console.print(
+        *beyond_warning(supposition.statement_of().beyond),
+        edges(rows, f"{law_.book.about.title}, {law_.book.edition}"),
+        sep="\n",
+    )
     for note in notes:
         console.print(Text(note, style="yellow"))
 
 
-def _print_house(at: House, as_json: bool, as_csv: bool) -> None:
+def _print_house(house: House, as_json: bool, as_csv: bool) -> None:
     """Every wager of every table, worst to best."""
     from croupier.analysis.sheets.exact import analysed, sheets
     from croupier.shell.figures import as_data
     from croupier.shell.figures.par import edges
 
-    check_lawful(at)
-    found = [(name, s) for name, t in at.tables.items() if analysed(t.book) for s in sheets(Law(t))]
-    found.sort(key=lambda one: -one[1].edge)
+    check_lawful(house)
+    rows = [(name, s) for name, t in house.tables.items() if analysed(t.book) for s in sheets(Law(t))]
+    rows.sort(key=lambda row: -row[1].edge)
     if as_json or as_csv:
-        print(as_data.edges(found).told(None, as_json), end="")
+        print(as_data.edges(rows).to_text(None, as_json), end="")
         return
-    console.print(edges(found, f"{at.name}: every wager, worst to best"))
-    if pots := [name for name, terms in at.tables.items() if game_for(terms.book).family == "pot"]:
+    console.print(edges(rows, f"{house.name}: every wager, worst to best"))
+    if pots := [name for name, terms in house.tables.items() if game_for(terms.book).family == "pot"]:
         console.print(Text(f"Played for a pot, with no wager against the house: {', '.join(pots)}", style="dim"))
 
 
@@ -117,15 +121,15 @@ def strategy(
 ) -> None:
     """How a game is played best under its options, derived: blackjack's charts, or the hands worth playing."""
     from croupier.shell.figures import as_data
-    from croupier.shell.figures.filed import marked
+    from croupier.shell.figures.filed import beyond_warning
     from croupier.shell.figures.strategy import best_play
 
     check_form(as_json, as_csv)
-    what = asked(game, house, table, chosen, odds, stake, beyond)
+    supposition = supposition_for(game, house, table, chosen, odds, stake, beyond)
     if as_json or as_csv:
-        print(as_data.strategies(what.sized).told(what.stated(), as_json), end="")
+        print(as_data.strategies(supposition.sized_law).to_text(supposition.statement_of(), as_json), end="")
         return
-    console.print(*marked(what.departs), best_play(what.sized), sep="\n")
+    console.print(*beyond_warning(supposition.departs), best_play(supposition.sized_law), sep="\n")
 
 
 def par(
@@ -148,7 +152,7 @@ def par(
     from croupier.shell.figures.filed import as_csv as csv_text
     from croupier.shell.figures.filed import as_json as json_text
     from croupier.shell.figures.filed import pages
-    from croupier.shell.figures.par import drawn
+    from croupier.shell.figures.par import draw_page
     from croupier.shell.terminal.plots import check_page
 
     check_form(as_json, as_csv)
@@ -156,35 +160,35 @@ def par(
         check_page(draw_)
         if not wager:
             raise Refused("name the wager to draw", OWN.cite("command"))
-    what = asked(game, house, table, chosen, odds, stake, beyond, own)
-    if _played_for_a_pot(what.law) and not wager and not draw_:
-        _print_take(what, as_json, as_csv)
+    supposition = supposition_for(game, house, table, chosen, odds, stake, beyond, own)
+    if _is_pot_game(supposition.law) and not wager and not draw_:
+        _print_take(supposition, as_json, as_csv)
         return
-    law_ = what.sized
-    found = tuple(sheets(law_, what.own, wager))
-    made = filed(what.stated(tuple(sheet.wager for sheet in found)), law_, found)
+    law_ = supposition.sized_law
+    wager_sheets = tuple(sheets(law_, supposition.own, wager))
+    filing = filed(supposition.statement_of(tuple(sheet.wager for sheet in wager_sheets)), law_, wager_sheets)
     quiet = as_json or as_csv
     if draw_:
-        drawn(made, draw_)
+        draw_page(filing, draw_)
         (Console(stderr=True) if quiet else console).print(f"drawn: {draw_}")
     if quiet:
-        print(json_text(made) if as_json else csv_text(made), end="")
+        print(json_text(filing) if as_json else csv_text(filing), end="")
     elif not draw_:
-        for shown in pages(made):
-            console.print(shown, soft_wrap=isinstance(shown, Text))
+        for part in pages(filing):
+            console.print(part, soft_wrap=isinstance(part, Text))
 
 
-def _print_take(what: Supposition, as_json: bool, as_csv: bool) -> None:
+def _print_take(supposition: Supposition, as_json: bool, as_csv: bool) -> None:
     """Of a pot game: there are no wagers to have a sheet."""
     from croupier.analysis.wagers.pot_take import pot_take
-    from croupier.shell.figures.filed import marked
+    from croupier.shell.figures.filed import beyond_warning
     from croupier.shell.figures.par import pot_csv, pot_json, pot_page
 
-    found = pot_take(what.law)
+    take = pot_take(supposition.law)
     if as_json or as_csv:
-        print(pot_json(found) if as_json else pot_csv(found), end="")
+        print(pot_json(take) if as_json else pot_csv(take), end="")
     else:
-        console.print(*marked(what.departs), pot_page(found), sep="\n")
+        console.print(*beyond_warning(supposition.departs), pot_page(take), sep="\n")
 
 
 def bank(
@@ -204,16 +208,16 @@ def bank(
     from croupier.analysis.banking.player_dealer import banked_books, view
     from croupier.shell.figures import as_data
     from croupier.shell.figures.banking import bank_view, read_chips, read_places
-    from croupier.shell.figures.filed import marked
+    from croupier.shell.figures.filed import beyond_warning
 
     check_form(as_json, as_csv)
-    what = asked(game, house, table, chosen, odds, beyond=beyond, books=banked_books())
-    law_ = what.law
-    found = view(law_, read_chips(size, law_), read_places(wagers, law_), _rounds(rounds))
+    supposition = supposition_for(game, house, table, chosen, odds, beyond=beyond, books=banked_books())
+    law_ = supposition.law
+    worth = view(law_, read_chips(size, law_), read_places(wagers, law_), _rounds(rounds))
     if as_json or as_csv:
-        print(as_data.banked(law_, found).told(what.stated(), as_json), end="")
+        print(as_data.bank_rows(law_, worth).to_text(supposition.statement_of(), as_json), end="")
         return
-    console.print(*marked(what.departs), bank_view(law_, found), sep="\n")
+    console.print(*beyond_warning(supposition.departs), bank_view(law_, worth), sep="\n")
 
 
 def simulate(
@@ -245,8 +249,15 @@ def simulate(
     from croupier.analysis.sheets.parts import plan_for
     from croupier.analysis.wagers.own_wager import parts
     from croupier.shell.figures import as_data
-    from croupier.shell.figures.filed import marked
-    from croupier.shell.figures.simulation import check_sessions, counted, drawn, report, session_report, watched
+    from croupier.shell.figures.filed import beyond_warning
+    from croupier.shell.figures.simulation import (
+        check_sessions,
+        draw_page,
+        report,
+        rounds_bar,
+        session_report,
+        sessions_bar,
+    )
     from croupier.shell.terminal.plots import check_page
 
     check_form(as_json, as_csv)
@@ -254,44 +265,44 @@ def simulate(
         check_page(draw_)
     if not table:
         _check_against_house(house_at(house), game)
-    what = asked(game, house, table, chosen, odds, stake, beyond, own)
-    law_, quiet = what.law, as_json or as_csv
-    plan = plan_for(what.sized, wager, to_cut, players, parts(what.sized, what.own))
-    most = _rounds(rounds or ("1e12" if precision else "1e7"))
+    supposition = supposition_for(game, house, table, chosen, odds, stake, beyond, own)
+    law_, quiet = supposition.law, as_json or as_csv
+    plan = plan_for(supposition.sized_law, wager, to_cut, players, parts(supposition.sized_law, supposition.own))
+    most_rounds = _rounds(rounds or ("1e12" if precision else "1e7"))
     money = cents(bankroll)
-    bet = what.stake or law_.limits("")[0] * law_.chip
+    bet = supposition.stake or law_.limits("")[0] * law_.chip
     if bankroll:
         check_sessions(plan, money, bet, hands, sessions)
-    shown = Console(stderr=True) if quiet else console
-    with watched(shown, most, precision) as watch:
-        found = run.simulate(plan, most, seed, workers, precision, watch, dask)
-    stated, ended = what.stated((wager,)), None
+    output = Console(stderr=True) if quiet else console
+    with rounds_bar(output, most_rounds, precision) as watch:
+        simulation = run.simulate(plan, most_rounds, seed, workers, precision, watch, dask)
+    statement, played_sessions = supposition.statement_of((wager,)), None
     if not quiet:
-        console.print(*marked(stated.beyond), report(found), sep="\n")
-    if bankroll and not found.stopped:
+        console.print(*beyond_warning(statement.beyond), report(simulation), sep="\n")
+    if bankroll and not simulation.stopped:
         try:
-            with counted(shown, sessions) as count:
-                ended = run.sessions(plan, money, bet, sessions, hands, seed, workers, count, dask)
+            with sessions_bar(output, sessions) as count:
+                played_sessions = run.sessions(plan, money, bet, sessions, hands, seed, workers, count, dask)
         except KeyboardInterrupt:  # what was simulated stands
-            found = found._replace(stopped=True)
-            shown.print("The sessions were stopped before their end, and nothing is said of them.")
-        if ended and not quiet:
-            console.print(Text(), session_report(ended), sep="\n")
+            simulation = simulation._replace(stopped=True)
+            output.print("The sessions were stopped before their end, and nothing is said of them.")
+        if played_sessions and not quiet:
+            console.print(Text(), session_report(played_sessions), sep="\n")
     if quiet:
-        print(as_data.simulated(found, seed, ended).told(stated, as_json), end="")
+        print(as_data.simulation_rows(simulation, seed, played_sessions).to_text(statement, as_json), end="")
     if draw_:
-        drawn(found, ended, draw_, stated.beyond)
-        shown.print(f"drawn: {draw_}")
-    if found.stopped:
+        draw_page(simulation, played_sessions, draw_, statement.beyond)
+        output.print(f"drawn: {draw_}")
+    if simulation.stopped:
         raise typer.Exit(130)
 
 
-def _check_against_house(at: House, game: str) -> None:
+def _check_against_house(house: House, game: str) -> None:
     """That a name does not mean pot games alone, of which no wager can be simulated: it need not be asked which."""
     from croupier.analysis.sheets.exact import no_wagers
 
-    laws = [Law(at.tables[name]) for name in tables_called(at, game)]
-    if laws and all(map(_played_for_a_pot, laws)):
+    laws = [Law(house.tables[name]) for name in tables_called(house, game)]
+    if laws and all(map(_is_pot_game, laws)):
         raise no_wagers(laws[0])
 
 

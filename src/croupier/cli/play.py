@@ -43,25 +43,27 @@ def play(
     """Play at a table: the felt drawn, every settlement with its odds and paragraph."""
     from croupier.shell.seat.session import TerminalSession, save_log
 
-    at_house = house_at(house)
-    if at_house.breaches:  # what only a game knows is checked when its table opens
-        raise Breaches(list(at_house.breaches))
+    loaded_house = house_at(house)
+    if loaded_house.breaches:  # what only a game knows is checked when its table opens
+        raise Breaches(list(loaded_house.breaches))
     if not game and not table:
-        game = _ask_game(at_house)
+        game = _ask_game(loaded_house)
         if not game:
             return
-    name_, terms = pick(at_house, game, table)
-    at = open_table(terms, name_)
+    name_, terms = pick(loaded_house, game, table)
+    game_table = open_table(terms, name_)
     if bots is None:
-        bots = COMPANY.get(at.game.family, 0)
-    source: Source = Entered(partial(_prompt_chance, at)) if enter else Seeded(seed) if seed is not None else Live()
+        bots = COMPANY.get(game_table.game.family, 0)
+    source: Source = (
+        Entered(partial(_prompt_chance, game_table)) if enter else Seeded(seed) if seed is not None else Live()
+    )
     try:
-        TerminalSession(at, source, console, console.input if sys.stdin.isatty() else plain_input).run(
+        TerminalSession(game_table, source, console, console.input if sys.stdin.isatty() else plain_input).run(
             name, chips, bots
         )
     finally:
         if log:
-            save_log(at, log)
+            save_log(game_table, log)
             console.print(f"  log saved to {log}")
 
 
@@ -76,10 +78,10 @@ def _prompt_chance(table: Table, ask: Chance) -> str:
     next_ = cards_to(ask, table.felt)
     if next_:
         what += f", next: {card_to(next_[0])}" + (" (? if nobody has looked at it)" if ask.down else "")
-    from croupier.shell.seat.session import LEAVING, Quit
+    from croupier.shell.seat.session import QUIT_WORDS, Quit
 
     line = (console.input if sys.stdin.isatty() else plain_input)(f"Enter {what} > ")
-    if line.strip() in LEAVING:
+    if line.strip() in QUIT_WORDS:
         raise Quit
     return line
 
@@ -92,7 +94,7 @@ def replay(
     """Walk through a log as in a dispute: every line checked, every move played again."""
     from croupier.play.table.replay import replay as replay_log
     from croupier.shell.felt import draw
-    from croupier.shell.terminal.lines import tell
+    from croupier.shell.terminal.lines import event_line
 
     count = 0
     for replayed in replay_log(log_text(file), table_for):
@@ -102,7 +104,7 @@ def replay(
         else:
             console.print(Text(f"{replayed.line:5} {move_text(replayed.entry)}", style="bold"))
         for event in replayed.events:
-            line = tell(event, replayed.table.law, seat)
+            line = event_line(event, replayed.table.law, seat)
             if line is not None:
                 console.print(line)
         if step:
@@ -124,11 +126,11 @@ def sign(
     """Print the sign that the document wants posted at a table."""
     from croupier.shell.seat.sign import sign as post_sign
 
-    at = house_at(house)
-    table, terms = pick(at, table, None)
-    found = [breach for breach in house_breaches(at) if breach.why.startswith(f"table {table}:")]
-    if found:
-        raise Breaches(found)
+    loaded_house = house_at(house)
+    table, terms = pick(loaded_house, table, None)
+    table_breaches = [breach for breach in house_breaches(loaded_house) if breach.why.startswith(f"table {table}:")]
+    if table_breaches:
+        raise Breaches(table_breaches)
     console.print(post_sign(Law(terms), table))
 
 

@@ -42,12 +42,12 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.poker.phh import read_file
         from croupier.shell.poker.hand_walk import list_hands, pick, walk_through
 
-        found = read_file(file)
-        if len(found) > 1 and not number:
-            console.print(list_hands(found))
+        records = read_file(file)
+        if len(records) > 1 and not number:
+            console.print(list_hands(records))
             return
         pause = (console.input if sys.stdin.isatty() else plain_input) if step else None
-        walk_through(pick(found, number), console, pause)
+        walk_through(pick(records, number), console, pause)
 
     @app.command()
     def hands(
@@ -59,7 +59,7 @@ def register(app: typer.Typer, console: Console) -> None:
         number: Annotated[int | None, typer.Option(help="Only this hand of the log.")] = None,
     ) -> None:
         """Every hand of a poker table or tournament, one line each; or written as Poker Hand History for others."""
-        from croupier.shell.poker.hand_list import ONE, SEVERAL, left_out, list_log, written
+        from croupier.shell.poker.hand_list import ONE, SEVERAL, hands_file_text, list_log, missing_rounds_note
 
         if log.suffix in (ONE, SEVERAL):
             _list_file(console, log, bool(phh or out or seat or player or number))
@@ -70,13 +70,18 @@ def register(app: typer.Typer, console: Console) -> None:
             if not records:
                 raise Refused(f"the log has no hand {number}", COMMAND)
         if out is not None:
-            _save(out, written(records, out.suffix))
+            _save(out, hands_file_text(records, out.suffix))
             console.print(f"{len(records)} hand{'s' * (len(records) != 1)} written to {out}")
         elif phh:
-            print(written(records, SEVERAL), end="")
+            print(hands_file_text(records, SEVERAL), end="")
         else:
             console.print(list_log(records))
-        if number is None and not player and not (phh and out is None) and (note := left_out(records, rounds)):
+        if (
+            number is None
+            and not player
+            and not (phh and out is None)
+            and (note := missing_rounds_note(records, rounds))
+        ):
             console.print(note, style="dim")
 
     @app.command()
@@ -96,11 +101,11 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.shell.figures.equity import equity_json, equity_page
 
         variant = _variant(game, house)
-        found = reckon(variant, hands, board, dead, _many(samples), seed, pat=pat)
+        shares = reckon(variant, hands, board, dead, _read_count(samples), seed, pat=pat)
         if as_json:
-            print(equity_json(found), end="")
+            print(equity_json(shares), end="")
         else:
-            console.print(equity_page(found, variant))
+            console.print(equity_page(shares, variant))
 
     @app.command()
     def match(
@@ -119,11 +124,11 @@ def register(app: typer.Typer, console: Console) -> None:
 
         players = _players(bots)
         name, terms = _pot_table(game, house)
-        found = play_match(Law(terms), players, _many(hands), seed, chips, clock)
+        result = play_match(Law(terms), players, _read_count(hands), seed, chips, clock)
         if as_json:
-            print(match_json(found), end="")
+            print(match_json(result), end="")
         else:
-            console.print(match_page(found, Law(terms), name))
+            console.print(match_page(result, Law(terms), name))
 
 
 def _players(bots: str) -> list[tuple[str, Maker]]:
@@ -150,8 +155,8 @@ def _pot_table(game: str, file: Path | None) -> tuple[str, Terms]:
     if not called:
         raise Refused(f"{house.name} has no table for a pot called {wanted!r}; it has {', '.join(pots)}", COMMAND)
     name = wanted if wanted in called else called[0]
-    if found := breaches(pots[name]):
-        raise Breaches(found)
+    if table_breaches := breaches(pots[name]):
+        raise Breaches(table_breaches)
     return name, pots[name]
 
 
@@ -171,7 +176,7 @@ def _variant(game: str, file: Path | None) -> Variant:
     return VARIANTS[game or USUAL]
 
 
-def _many(text: str) -> int:
+def _read_count(text: str) -> int:
     """`1e6`."""
     try:
         return int(float(text or 0))
@@ -195,14 +200,14 @@ def _hands_of(log: Path, seat: int | None, player: str) -> tuple[range, list[Rec
 
     text = log_text(log)
     rounds, deals = _tournament_deals(log) if is_tournament(text) else _table_deals(log, text)
-    sat = {one for deal in deals for one in deal.spec.seats}
+    seats_played = {number for deal in deals for number in deal.spec.seats}
     played = {name for deal in deals for name in deal.fields["players"]}
-    if seat is not None and seat not in sat:
+    if seat is not None and seat not in seats_played:
         raise Refused(f"nobody played at seat {seat} in this log", COMMAND)
     if player and player not in played:
         raise Refused(f"{player} played no hand of this log; {', '.join(sorted(played)) or 'nobody'} did", COMMAND)
-    found = (deal.record(deal.seat_of(player) if player else seat) for deal in deals if deal.has(player))
-    return rounds, [record for record in found if record is not None]
+    records = (deal.record(deal.seat_of(player) if player else seat) for deal in deals if deal.has(player))
+    return rounds, [record for record in records if record is not None]
 
 
 def _tournament_deals(log: Path) -> tuple[range, list[Deal]]:

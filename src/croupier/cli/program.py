@@ -100,7 +100,7 @@ class Commands(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
-        with _bar():
+        with _progress():
             return super().invoke(ctx)
 
 
@@ -111,15 +111,15 @@ def commands_of(module: str) -> dict[str, Any]:
     return dict(get_group(part).commands)
 
 
-def _bar() -> AbstractContextManager[None]:
+def _progress() -> AbstractContextManager[None]:
     """How far something long has got: a bar where a person is there to see it, or else a line now and then."""
     if not sys.stderr.isatty():
-        from croupier.shell.terminal.progress_lines import lines
+        from croupier.shell.terminal.progress_lines import write_progress
 
-        return lines()
-    from croupier.shell.terminal.progress_bar import shown
+        return write_progress()
+    from croupier.shell.terminal.progress_bar import draw_progress
 
-    return shown(_errors())
+    return draw_progress(_errors())
 
 
 app = typer.Typer(cls=Commands, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None)
@@ -157,16 +157,16 @@ def main() -> None:
     except (KeyboardInterrupt, BrokenPipeError):
         sys.exit(130)
     except Exception as wrong:
-        sys.exit(_told(wrong))
+        sys.exit(_report_failure(wrong))
 
 
-def _told(wrong: Exception) -> int:
+def _report_failure(wrong: Exception) -> int:
     """Say what went wrong; the exit code that goes with it."""
     from croupier.rulebook.cite import Breaches, Refused
 
     if isinstance(wrong, Refused):
-        for one in wrong.breaches if isinstance(wrong, Breaches) else [wrong]:
-            _errors().print(f"refused: {one}", markup=False)
+        for refusal in wrong.breaches if isinstance(wrong, Breaches) else [wrong]:
+            _errors().print(f"refused: {refusal}", markup=False)
         return 2
     if "CROUPIER_DEBUG" in os.environ:
         raise wrong

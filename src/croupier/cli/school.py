@@ -46,23 +46,23 @@ def learn(
 ) -> None:
     """Questions of one kind, rather those that you got wrong; harder as you go. `quit` ends it."""
     from croupier.school.notebook import read_notes, write_note
-    from croupier.school.progress import answered, standing
+    from croupier.school.progress import answer_record, standing
     from croupier.school.teach import course
     from croupier.shell.seat.session import Quit
 
-    at, terms = _table(house_at(house), game, table)
+    table_name, terms = _table(house_at(house), game, table)
     _check_drill(kind, terms, drill)
     history, room = read_notes(notebook, name), _classroom()
-    asked = course(kind, at, terms, history, seed or secrets.token_hex(8), drill, level or 0)
+    questions = course(kind, table_name, terms, history, seed or secrets.token_hex(8), drill, level or 0)
     try:
         for i in range(count):
             with console.status("a hand is dealt and weighed"):
-                question = next(asked)
+                question = next(questions)
             console.print(f"\n{i + 1} of {count}, level {question.level}")
             given = room.ask(question)
-            history.append(answered(question, given.grade, given.seconds))
+            history.append(answer_record(question, given.grade, given.seconds))
             write_note(notebook, name, history[-1])
-            room.tell(question, given, standing([one for one in history if one.kind == kind]).streak)
+            room.tell_grade(question, given, standing([answer for answer in history if answer.kind == kind]).streak)
     except (Quit, EOFError, KeyboardInterrupt):
         console.print()
     _show_progress(notebook, name)
@@ -75,12 +75,12 @@ def lessons(
     table: TableOf = None,
 ) -> None:
     """What can be learned at a table, in the order of its document."""
-    from croupier.school.lessons import lessons as found
+    from croupier.school.lessons import lessons as exercises_of
     from croupier.shell.seat.school import lesson_list
 
     _, terms = _table(house_at(house), game, table)
     law = Law(terms)
-    console.print(lesson_list(found(law), law.book.name))
+    console.print(lesson_list(exercises_of(law), law.book.name))
 
 
 @school.command()
@@ -111,13 +111,13 @@ def exam(
     """So many questions, each answered once; the result is sealed in a file that `croupier verify` checks."""
     import msgspec
 
-    from croupier.school.exam import Sat, ask, papers, written
-    from croupier.shell.seat.school import Given, table_name
+    from croupier.school.exam import ExamAnswer, ask, exam_file, papers
+    from croupier.shell.seat.school import GradedAnswers, table_name
     from croupier.shell.seat.session import Quit
 
-    at_house = house_at(house)
-    tables = _tables(at_house, games or [])
-    kinds, first, sat, room = tuple(kind or ()), seed or secrets.token_hex(8), list[Sat](), _classroom()
+    loaded_house = house_at(house)
+    tables = _tables(loaded_house, games or [])
+    kinds, first, answers, room = tuple(kind or ()), seed or secrets.token_hex(8), list[ExamAnswer](), _classroom()
     if out.exists():
         raise Refused(f"{out} is there already: an exam is written once", OWN.cite("school.exam"))
     try:
@@ -126,23 +126,23 @@ def exam(
                 question = ask(paper, tables)
             console.print(f"\n{i + 1} of {count}: {question.kind}, {table_name(question.table, tables)}")
             given = room.ask(question)
-            sat.append(Sat(question, *given))
+            answers.append(ExamAnswer(question, *given))
     except (Quit, EOFError, KeyboardInterrupt):
         raise Refused("the exam was not finished, and nothing is written", OWN.cite("school.exam")) from None
-    file = written(name, at_house.name, tables, kinds, first, sat, date.today().isoformat())
-    for one in sat:
-        room.tell(one.question, Given(*one[1:]))
+    file = exam_file(name, loaded_house.name, tables, kinds, first, answers, date.today().isoformat())
+    for answer in answers:
+        room.tell_grade(answer.question, GradedAnswers(*answer[1:]))
     out.write_bytes(msgspec.json.format(msgspec.json.encode(file), indent=1))
     console.print(f"\n{name}: {file['score']} of {file['of']} points; sealed in {out}")
 
 
 def _check_drill(kind: str, terms: Terms, drill: str) -> None:
     """`Refused` with what there is, before anything is dealt in search of it."""
-    from croupier.school.lessons import lessons as found
+    from croupier.school.lessons import lessons as exercises_of
 
-    known = [one.drill for one in found(Law(terms)) if one.kind == kind] if drill else []
-    if drill and known and drill not in known:
-        raise Refused(f"there is no drill {drill!r} of {kind} here; there are {', '.join(known)}", OWN.cite("command"))
+    drills = [exercise.drill for exercise in exercises_of(Law(terms)) if exercise.kind == kind] if drill else []
+    if drill and drills and drill not in drills:
+        raise Refused(f"there is no drill {drill!r} of {kind} here; there are {', '.join(drills)}", OWN.cite("command"))
 
 
 def _classroom() -> Classroom:

@@ -25,7 +25,7 @@ HouseFile = Annotated[
 ]
 SELDOM = (50_000, 20, 100)  # of Python's collector: a tenth of a busy table's time with its own numbers
 SWITCH = 0.0005  # seconds: a commit does not wait longer for its turn while the table talks
-FIRST = "Administrator"  # who hires the others
+FIRST_ADMINISTRATOR = "Administrator"  # who hires the others
 
 
 def register(app: typer.Typer, console: Console) -> None:
@@ -85,15 +85,15 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service.serve.websocket_protocol import server_config, stand_open
         from croupier.service.store.vault import vault_at
 
-        _one_of("inside", inside, "here", "everybody")
-        log_to(log, _one_of("log-level", log_level, "debug", "info", "warning", "error"))
-        here = address or f"http://{host}:{port}"
-        if not here.startswith("http://"):
-            raise Refused(f"address is where other processes ask, as http://HOST:PORT, not {here!r}", CITE)
+        _check_one_of("inside", inside, "here", "everybody")
+        log_to(log, _check_one_of("log-level", log_level, "debug", "info", "warning", "error"))
+        own_url = address or f"http://{host}:{port}"
+        if not own_url.startswith("http://"):
+            raise Refused(f"address is where other processes ask, as http://HOST:PORT, not {own_url!r}", CITE)
         floor = Floor(
             _house(house),
             url_of(url),
-            here,
+            own_url,
             copy=copy_path(url_of(url)) if migrate else None,
             limits=CounterLimits(100 * cashier_alone, 100 * cashier_day),
             newcomer=newcomer * HOUR,
@@ -101,14 +101,14 @@ def register(app: typer.Typer, console: Console) -> None:
         )
         with floor.store.exclusively():  # of several processes that open a new house, one hires
             _hire(floor, console)
-        console.print(f"[bold]{floor.house.name}[/] is open: [link]{here}[/]  (play money only; Ctrl-C closes it)")
-        seen = OperatorsOnly(token, inside == "everybody")
-        served = server_config(floor, proxies, seen, host=host, port=port, log_config=None)
+        console.print(f"[bold]{floor.house.name}[/] is open: [link]{own_url}[/]  (play money only; Ctrl-C closes it)")
+        operators_only = OperatorsOnly(token, inside == "everybody")
+        server = server_config(floor, proxies, operators_only, host=host, port=port, log_config=None)
         # A table's log and answers live long: looking through all of them for garbage again and again finds none.
         gc.freeze()
         gc.set_threshold(*SELDOM)
         sys.setswitchinterval(SWITCH)
-        stand_open(served)
+        stand_open(server)
 
     @app.command()
     def openapi(out: Annotated[Path | None, typer.Option(help="A file; the screen if left out.")] = None) -> None:
@@ -140,12 +140,12 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service.rounds.dispute import bundle
         from croupier.service.store.json_bytes import encode
 
-        at = _house(house)
-        at.table(table)
-        found = bundle(store_at(url, key), at.name, table, round_)
+        loaded_house = _house(house)
+        loaded_house.table(table)
+        dispute_file = bundle(store_at(url, key), loaded_house.name, table, round_)
         path = out or Path(f"{table}-{round_}.json")
-        path.write_bytes(msgspec.json.format(encode(found), indent=1))
-        console.print(f"{path}: {len(found['lines'])} lines, seal {found['seal'][:16]}")
+        path.write_bytes(msgspec.json.format(encode(dispute_file), indent=1))
+        console.print(f"{path}: {len(dispute_file['lines'])} lines, seal {dispute_file['seal'][:16]}")
 
     @app.command()
     def repair(
@@ -168,17 +168,17 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service.upkeep.repair import examine, quarantine
         from croupier.service.upkeep.repair_tournament import examine_tournament
 
-        at, store = _house(house), store_at(url, key)
-        event = table not in at.tables and table in tournaments(store)
-        found = examine_tournament(store, table) if event else examine(store, table, at.table(table))
-        if found is None:
+        loaded_house, store = _house(house), store_at(url, key)
+        event = table not in loaded_house.tables and table in tournaments(store)
+        damage = examine_tournament(store, table) if event else examine(store, table, loaded_house.table(table))
+        if damage is None:
             console.print(f"{table}: every line plays, there is nothing to repair")
             return
         what = "hand" if event else "round"
-        console.print(f"{table}: line {found.line} does not play: {found.why}", markup=False)
-        console.print(f"  {found.line} {found.text}", markup=False)
+        console.print(f"{table}: line {damage.line} does not play: {damage.why}", markup=False)
+        console.print(f"  {damage.line} {damage.text}", markup=False)
         console.print(
-            f"Lines {found.first} to {found.last} would be set aside, from {what} {found.round} on; none is removed."
+            f"Lines {damage.first} to {damage.last} would be set aside, from {what} {damage.round} on; none is removed."
         )
         if not by or not second:
             console.print("Two people do it: --by NAME --second NAME.")
@@ -186,8 +186,8 @@ def register(app: typer.Typer, console: Console) -> None:
         people = People(store, house_clock(store), stamp=wall_clock)
         two = [prove(people, name) for name in (by, second)]
         Roster(people).check_two(two[0].name, two[1].name)
-        quarantine(store, found, two[0], two[1], wall_clock, system_secret)
-        console.print(f"Done: {table} opens from before line {found.first}. The audit shows it as a quarantine.")
+        quarantine(store, damage, two[0], two[1], wall_clock, system_secret)
+        console.print(f"Done: {table} opens from before line {damage.first}. The audit shows it as a quarantine.")
 
     @app.command()
     def verify(
@@ -198,21 +198,21 @@ def register(app: typer.Typer, console: Console) -> None:
         fairness. A PAR sheet, in any form: its terms and figures, counted again, and its hash. An exam: its seal, its
         questions made again, its answers graded again."""
         from croupier.shell.figures import filed
-        from croupier.shell.terminal.progress_bar import shown
+        from croupier.shell.terminal.progress_bar import draw_progress
 
         if sheet := filed.read_filed(file):
-            with shown(Console(stderr=True)):
-                found = filed.verify(sheet)
+            with draw_progress(Console(stderr=True)):
+                checks = filed.verify(sheet)
         else:
             from croupier.service.rounds.verify import read_bundle
             from croupier.service.rounds.verify import verify as check
 
-            found = check(read_bundle(file), key)
+            checks = check(read_bundle(file), key)
         grid = Grid("Check", "", "")
-        for one in found:
-            grid.add_row(one.name, "[green]right[/]" if one.right else "[red]WRONG[/]", one.says)
+        for row in checks:
+            grid.add_row(row.name, "[green]right[/]" if row.right else "[red]WRONG[/]", row.says)
         console.print(grid)
-        if not all(one.right for one in found):
+        if not all(row.right for row in checks):
             raise typer.Exit(1)
 
 
@@ -220,10 +220,10 @@ def _house(path: Path | None) -> House:
     return load_house(path) if path else sample_house()
 
 
-def _one_of(key: str, said: str, *known: str) -> str:
-    if said not in known:
-        raise Refused(f"{key} is {' or '.join(known)}, not {said!r}", CITE)
-    return said
+def _check_one_of(key: str, value: str, *choices: str) -> str:
+    if value not in choices:
+        raise Refused(f"{key} is {' or '.join(choices)}, not {value!r}", CITE)
+    return value
 
 
 def _hire(floor: Floor, console: Console) -> None:
@@ -232,9 +232,9 @@ def _hire(floor: Floor, console: Console) -> None:
     if any(row["role"] == "administrator" for row in floor.people.everybody()):
         return
     given = os.environ.get("CROUPIER_STAFF_PASSWORD", "")
-    password = floor.staff.hire(FIRST, "administrator", "house", password=given)
+    password = floor.staff.hire(FIRST_ADMINISTRATOR, "administrator", "house", password=given)
     shown = "as CROUPIER_STAFF_PASSWORD says" if given else f"[bold]{password}[/]"
-    console.print(f"This new house has one administrator, {FIRST}; first password: {shown}")
+    console.print(f"This new house has one administrator, {FIRST_ADMINISTRATOR}; first password: {shown}")
     console.print(
         "Choose another at the first sign-in, then hire the others: on the floor's page, or `croupier staff`."
     )

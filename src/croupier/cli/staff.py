@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from croupier.cli.options.config import Config
-from croupier.cli.options.database import MACHINE, Url, existing, prove, url_of
+from croupier.cli.options.database import MACHINE, Url, existing_url, prove, url_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.people import roles
@@ -56,8 +56,8 @@ def register(app: typer.Typer, console: Console) -> None:
         config: Config = None,  # noqa: ARG001
     ) -> None:
         """A new member, and the password to hand over; it is changed at the first sign-in."""
-        found, who = _as(url, by)
-        password = found.hire(name, _role(role), who)
+        roster, who = _acting_as(url, by)
+        password = roster.hire(name, _known_role(role), who)
         console.print(f"{name} is hired as {role}; first password: {password}", markup=False)
 
     @staff.command()
@@ -69,29 +69,29 @@ def register(app: typer.Typer, console: Console) -> None:
         config: Config = None,  # noqa: ARG001
     ) -> None:
         """Another role for somebody, who signs in again."""
-        found, who = _as(url, by)
-        found.appoint(name, _role(role), who)
+        roster, who = _acting_as(url, by)
+        roster.appoint(name, _known_role(role), who)
         console.print(f"{name} is {role} now", markup=False)
 
     @staff.command()
     def close(name: Name, url: Url = "", by: By = "", config: Config = None) -> None:  # noqa: ARG001
         """Close an account: nobody signs in under this name, and whoever is signed in is not."""
-        found, who = _as(url, by)
-        found.close(name, who)
+        roster, who = _acting_as(url, by)
+        roster.close(name, who)
         console.print(f"the account of {name} is closed", markup=False)
 
     @staff.command("open")
     def reopen(name: Name, url: Url = "", by: By = "", config: Config = None) -> None:  # noqa: ARG001
         """Open a closed account again."""
-        found, who = _as(url, by)
-        found.reopen(name, who)
+        roster, who = _acting_as(url, by)
+        roster.reopen(name, who)
         console.print(f"the account of {name} is open again", markup=False)
 
     @staff.command()
     def reset(name: Name, url: Url = "", by: By = "", config: Config = None) -> None:  # noqa: ARG001
         """A new password to hand over, and no one-time codes, for somebody who has lost theirs."""
-        found, who = _as(url, by)
-        console.print(f"{name}'s next password: {found.reset(name, who)}", markup=False)
+        roster, who = _acting_as(url, by)
+        console.print(f"{name}'s next password: {roster.reset(name, who)}", markup=False)
 
     @app.command()
     def audit(
@@ -108,18 +108,18 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service.people.audit import duties
         from croupier.service.store.snapshot import fresh
 
-        found = _people(url).audit
+        audit_log = _people(url).audit
         if out:
             fresh(out)
-            out.write_text("".join(found.export()), encoding="utf-8")
+            out.write_text("".join(audit_log.export()), encoding="utf-8")
             console.print(f"{out}: {sum(1 for _ in out.open(encoding='utf-8'))} lines")
             return
-        rows = found.rows(kind, by, about, limit=last)
+        rows = audit_log.rows(kind, by, about, limit=last)
         if kind in ("", "duty") and not about:
-            rows += duties(found.store, by, last)
+            rows += duties(audit_log.store, by, last)
         for row in sorted(rows, key=lambda row: row["at"])[-last:]:
-            said = {key: row[key] for key in ("kind", "by", "about", "address", "text", "cite") if row[key]}
-            typer.echo(json.dumps({"at": _moment(row["at"]), **said}))
+            fields = {key: row[key] for key in ("kind", "by", "about", "address", "text", "cite") if row[key]}
+            typer.echo(json.dumps({"at": _moment(row["at"]), **fields}))
 
 
 def _people(url: str) -> People:
@@ -128,11 +128,11 @@ def _people(url: str) -> People:
     from croupier.service.store.clock import wall_clock
     from croupier.service.store.house_clock import house_clock
 
-    store = Store(existing(url_of(url))).checked_version()
+    store = Store(existing_url(url_of(url))).checked_version()
     return People(store, house_clock(store), stamp=wall_clock)
 
 
-def _as(url: str, by: str) -> tuple[Roster, str]:
+def _acting_as(url: str, by: str) -> tuple[Roster, str]:
     """The staff, and who changes it."""
     from croupier.service.people.staff import Roster
 
@@ -144,15 +144,15 @@ def _as(url: str, by: str) -> tuple[Roster, str]:
     return Roster(people), person.name
 
 
-def _role(said: str) -> str:
-    if said not in roles.ROLES:
-        raise Refused(f"{said!r} is not a role: {', '.join(roles.ROLES)}", OWN.cite("service.role"))
-    return said
+def _known_role(role: str) -> str:
+    if role not in roles.ROLES:
+        raise Refused(f"{role!r} is not a role: {', '.join(roles.ROLES)}", OWN.cite("service.role"))
+    return role
 
 
-def _moment(at: int) -> str:
-    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds")
+def _moment(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="seconds")
 
 
-def _day(at: int) -> str:
-    return _moment(at)[:10]
+def _day(milliseconds: int) -> str:
+    return _moment(milliseconds)[:10]

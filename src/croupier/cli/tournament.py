@@ -53,10 +53,10 @@ def register(app: typer.Typer, console: Console) -> None:
         read = console.input if sys.stdin.isatty() else plain_input
         old = replay or resume
         if old is not None:
-            again = Replay(old)
-            luck = _luck(seed and f"{seed}/{again.lines}")  # not what was drawn from the beginning
-            desk = DirectorsDesk(again.record, luck, console, read, pace)
-            desk.listen_again(again, told=replay is not None)
+            replayed_log = Replay(old)
+            luck = _luck(seed and f"{seed}/{replayed_log.lines}")  # not what was drawn from the beginning
+            desk = DirectorsDesk(replayed_log.record, luck, console, read, pace)
+            desk.replay_log(replayed_log, aloud=replay is not None)
         else:
             entries = players if players is not None or not bots else 30
             days = Days(_day("--day", day) or date.today(), _day("--last", last))

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from croupier.cli.options.config import Config
-from croupier.cli.options.database import HouseKey, Url, copy_path, existing, store_at, url_of
+from croupier.cli.options.database import HouseKey, Url, copy_path, existing_url, store_at, url_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 
@@ -34,10 +34,10 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service.store.heartbeat import only_here
         from croupier.service.store.vault import vault_at
 
-        at = existing(url_of(url))
-        lock = only_here(at)
-        store = Store(at, vault_at(at, key))
-        store.create(copy or copy_path(at))
+        house_url = existing_url(url_of(url))
+        lock = only_here(house_url)
+        store = Store(house_url, vault_at(house_url, key))
+        store.create(copy or copy_path(house_url))
         store.close()
         if lock:
             lock.close()
@@ -58,9 +58,9 @@ def register(app: typer.Typer, console: Console) -> None:
         snapshot.take(store.engine, file)
         store.close()
         copy = Store(f"sqlite:///{file}", store.vault)
-        found = prove(copy)
+        proofs = prove(copy)
         copy.close()
-        _show(console, found)
+        _show(console, proofs)
         console.print(f"{file}: {file.stat().st_size} bytes")
 
     @app.command()
@@ -90,9 +90,9 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service.upkeep.prove import prove as prove_all
 
         store = store_at(url, key)
-        found = prove_archive(store, archive) if archive else prove_all(store)
+        proofs = prove_archive(store, archive) if archive else prove_all(store)
         store.close()
-        _show(console, found)
+        _show(console, proofs)
 
     @app.command()
     def archive(
@@ -109,31 +109,35 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service.store.vault import vault_at
         from croupier.service.upkeep.archive import archive as move
 
-        at, path = existing(url_of(url)), out or Path(f"archive-{before}.db")
-        lock = only_here(at)
-        store = Store(at, vault_at(at, key))
+        house_url, path = existing_url(url_of(url)), out or Path(f"archive-{before}.db")
+        lock = only_here(house_url)
+        store = Store(house_url, vault_at(house_url, key))
         moved = move(store, _day(before), path, wall_clock())
         store.close()
         if lock:
             lock.close()
-        for one in moved:
-            console.print(f"{one.table}: lines {one.first} to {one.last}, rounds up to {one.round}, {one.hash[:16]}")
+        for part in moved:
+            console.print(
+                f"{part.table}: lines {part.first} to {part.last}, rounds up to {part.round}, {part.hash[:16]}"
+            )
         console.print(f"{path}: {len(moved)} tables")
 
 
-def _day(said: str) -> int:
+def _day(text: str) -> int:
     try:
-        return round(datetime.strptime(said, "%Y-%m-%d").replace(tzinfo=UTC).timestamp() * 1000)
+        return round(datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC).timestamp() * 1000)
     except ValueError:
-        raise Refused(f"{said!r} is no day such as 2026-01-31", OWN.cite("service.archive")) from None
+        raise Refused(f"{text!r} is no day such as 2026-01-31", OWN.cite("service.archive")) from None
 
 
-def _show(console: Console, found: list[Proof]) -> None:
+def _show(console: Console, proofs: list[Proof]) -> None:
     """What was looked at; anything wrong is the command's own failure."""
     grid = Grid("Played again", "", "")
-    for one in found:
-        what = "accounts" if one.of == "the books" else "lines"
-        grid.add_row(one.of, "[red]WRONG[/]" if one.wrong else "[green]right[/]", one.wrong or f"{one.seen} {what}")
+    for proof in proofs:
+        what = "accounts" if proof.of == "the books" else "lines"
+        grid.add_row(
+            proof.of, "[red]WRONG[/]" if proof.wrong else "[green]right[/]", proof.wrong or f"{proof.seen} {what}"
+        )
     console.print(grid)
-    if any(one.wrong for one in found):
+    if any(proof.wrong for proof in proofs):
         raise typer.Exit(1)

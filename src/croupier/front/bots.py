@@ -22,17 +22,17 @@ BANK_MINIMA = 40  # a bank big enough for a table of small bets
 
 def bets(table: Table, seat: int) -> list[Bet]:
     """The wagers a bot would put down now, in order; the table may refuse one of them, and a bot shrugs."""
-    least, left = table.law.limits("")[0], table.felt.rack(seat)
+    least, chips = table.law.limits("")[0], table.felt.rack(seat)
     banks = table.felt.markers.get("player-dealer") == str(seat)
     wagers = ((BANK, BANK_MINIMA),) if banks else table.game.plain_bets
     layout = table.game.spots(table.law)
     wanted = []
     for spot, times in wagers:
-        amount = min(least * times, left // 2)
+        amount = min(least * times, chips // 2)
         if spot in layout and amount > 0 and not table.felt.amount(seat, spot):
             low, high = table.law.limits(layout[spot].wager)
             bet = Bet(seat, spot, min(max(amount, low), high))
-            left -= bet.amount
+            chips -= bet.amount
             wanted.append(bet)
     return wanted
 

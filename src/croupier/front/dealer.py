@@ -21,7 +21,7 @@ def routine(table: Table, source: Source) -> Move | None:
     if isinstance(ask, Chance):
         return source.answer(ask)
     if isinstance(ask, Step):
-        return _done(table, ask)
+        return _perform_step(table, ask)
     return None
 
 
@@ -39,7 +39,7 @@ def players_may_speak(table: Table) -> bool:
     return isinstance(table.ask, Step) and table.ask.players_may_speak
 
 
-def _done(table: Table, step: Step) -> Did | None:
+def _perform_step(table: Table, step: Step) -> Did | None:
     """The step with the first count that the rules take, or what has to come before it; None where they take none, or a
     person has to see to it."""
     if step.people:

@@ -1,7 +1,7 @@
 """When a duty of people is due, in words.
 
 >>> from croupier.rulebook.book import book
->>> when(book("oneida-2006/three-card-poker").duties["replace-hand-cards"])
+>>> due_in_words(book("oneida-2006/three-card-poker").duties["replace-hand-cards"])
 'every 4 hours'
 """
 
@@ -21,7 +21,7 @@ WORDS = {
 CHANGES = {"changes": "changes", "rises": "rises", "falls": "falls", "starts": "is offered", "stops": "is not any more"}
 
 
-def when(duty: Duty) -> str:
+def due_in_words(duty: Duty) -> str:
     if duty.due == "every":
         hours, minutes = divmod(duty.minutes, 60)
         return f"every {hours} hours" if hours > 1 else "every hour" if hours else f"every {minutes} minutes"

@@ -76,23 +76,23 @@ def narrate(event: Event, law: Law, seat: int | None = None) -> Narrated:
     match event:
         case Placed() | Taken():
             kind: Kind = "placed" if isinstance(event, Placed) else "taken"
-            text, amount = _standing(event, law, seat), event.amount
+            text, amount = _stake_text(event, law, seat), event.amount
             spot, total = event.spot, event.total
             return Narrated(kind, text, cite, event.seat, event.at, event.hand, spot, amount=amount, total=total)
         case Fee():
-            return Narrated("fee", _fee(event, law, seat), cite, event.seat, spot=event.spot, amount=event.amount)
+            return Narrated("fee", _fee_text(event, law, seat), cite, event.seat, spot=event.spot, amount=event.amount)
         case Moved():
             text = f"{who(event.seat, 0, seat)}: {event.spot} goes to {event.to}"
             return Narrated("moved", text, cite, event.seat, spot=event.spot, to=event.to, amount=event.amount)
         case Said():
             return Narrated("said", event.text, cite)
         case Dealt():
-            return _dealt(event, cite, seat)
+            return _narrate_cards(event, cite, seat)
         case Decided():
             text = f"{who(event.seat, event.at, seat)}: {event.choice}"
             return Narrated("decided", text, cite, event.seat, event.at, choice=event.choice)
         case Settled():
-            return _settled(event, law, cite, seat)
+            return _narrate_settlement(event, law, cite, seat)
         case Voided():
             return Narrated("voided", f"The round is void: {event.why}", cite)
         case Racked():
@@ -105,10 +105,10 @@ def narrate_refusal(refused: Refused) -> Narrated:
     return Narrated("refused", refused.why, str(refused.cite))
 
 
-def who(seat: int, at: int, me: int | None) -> str:
+def who(seat: int, place: int, me: int | None) -> str:
     """A player, and the place if it is another's."""
     name = "you" if seat == me else f"seat {seat}"
-    return name if at in (0, seat) else f"{name} at {at}"
+    return name if place in (0, seat) else f"{name} at {place}"
 
 
 def fee_name(spot: str, seat: int) -> str:
@@ -141,7 +141,7 @@ def card_to(to: CardTo) -> str:
     return f"{to.pile or f'seat {to.place}'}{hand}, {nth} card"
 
 
-def _standing(event: Placed | Taken, law: Law, me: int | None) -> str:
+def _stake_text(event: Placed | Taken, law: Law, me: int | None) -> str:
     whose, amount = who(event.seat, event.at, me), law.money(event.amount)
     if type(event) is Taken:
         return f"{whose}: {amount} taken from {on_what(event)}"
@@ -149,7 +149,7 @@ def _standing(event: Placed | Taken, law: Law, me: int | None) -> str:
     return f"{whose}: {amount} on {on_what(event)}{more}"
 
 
-def _fee(event: Fee, law: Law, me: int | None) -> str:
+def _fee_text(event: Fee, law: Law, me: int | None) -> str:
     amount, name = law.money(abs(event.amount)), fee_name(event.spot, event.seat)
     whose = who(event.seat, 0, me) if event.seat else "the pot"
     if event.spot == "owed":
@@ -159,19 +159,19 @@ def _fee(event: Fee, law: Law, me: int | None) -> str:
     return f"{whose}: {name if event.amount > 0 else f'{name} back'} {amount} for {event.spot}"
 
 
-def _dealt(event: Dealt, cite: str, me: int | None) -> Narrated:
+def _narrate_cards(event: Dealt, cite: str, me: int | None) -> Narrated:
     """Cards that went somewhere: face up to all, face down to nobody but the seat they lie before."""
     to, shown = event.to, seen(event.up, event.whose, me)
     cards = tuple(card_text(card) if shown else HIDDEN for card in event.cards)
     text, pile = " ".join([f"{to_whom(to, me)}:", *cards]), to if isinstance(to, str) else ""
-    at = place_of(to)
-    return Narrated("dealt", text, cite, at, at, number_of(to) or 1, to=pile, name=name_of(to), cards=cards)
+    place = place_of(to)
+    return Narrated("dealt", text, cite, place, place, number_of(to) or 1, to=pile, name=name_of(to), cards=cards)
 
 
-def _settled(event: Settled, law: Law, cite: str, me: int | None) -> Narrated:
-    of = on_what(event) + ("," if event.hand > 1 else "")
+def _narrate_settlement(event: Settled, law: Law, cite: str, me: int | None) -> Narrated:
+    spot_name = on_what(event) + ("," if event.hand > 1 else "")
     wager = f"{law.money(event.wager)} " if event.wager else ""  # a prize that no chips stood for has none
-    text = f"{who(event.seat, event.at, me)}: {of} {wager}{event.verdict}"
+    text = f"{who(event.seat, event.at, me)}: {spot_name} {wager}{event.verdict}"
     if event.paid:
         text += f" {law.money(abs(event.paid))}" + (f" at {event.odds}" if event.odds else "")
     elif event.verdict in ("wins", "loses") and not event.uncovered:  # a whirl's seven; half of a single chip

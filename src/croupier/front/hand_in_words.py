@@ -8,7 +8,7 @@ from croupier.play.vocabulary.cards import UNKNOWN
 from croupier.poker.phh import AS_DEALT, Action, Amount, Record
 from croupier.poker.phh.compare import Frame, Verdict, game_of, money, places, scale_of
 
-SAID = {
+ACTION_WORDS = {
     "fold": "folds",
     "check": "checks",
     "call": "calls",
@@ -31,7 +31,7 @@ class Sentence(NamedTuple):
     cards: tuple[int, ...] = ()
 
 
-class Sayer:
+class HandWords:
     """Words for one record."""
 
     def __init__(self, record: Record) -> None:
@@ -55,7 +55,7 @@ class Sayer:
         limit = {"NoLimit": "no limit", "PotLimit": "pot limit", "Fixed": "fixed limit"}.get(kind, "spread limit")
         return f"{variant.name}, {limit}"
 
-    def where(self) -> list[str]:
+    def when_and_where(self) -> list[str]:
         """Where and when it was played, as far as the record says."""
         more = self.record.more
         when = "-".join(f"{more[part]:02}" for part in ("year", "month", "day") if part in more)
@@ -84,19 +84,19 @@ class Sayer:
             case "":
                 return Sentence("")
             case _ if frame.said and frame.player == action.player - 1:
-                return Sentence(f"{name} {SAID[frame.said]}{self._put(action, frame)}")
+                return Sentence(f"{name} {ACTION_WORDS[frame.said]}{self._amount_put_in(action, frame)}")
         return Sentence(f"{name}: {action.verb}")
 
-    def _put(self, action: Action, frame: Frame) -> str:
+    def _amount_put_in(self, action: Action, frame: Frame) -> str:
         if action.verb == "cbr":
             return f"{' to' if frame.said == 'raise' else ''} {self.amount(action.amount)}"
         return f" {self.chips(frame.put)}" if frame.put else ""
 
-    def verdict(self, found: Verdict) -> str:
-        return VERDICTS[found.kind].format(rake=self.amount(found.rake), why=found.why)
+    def verdict(self, verdict: Verdict) -> str:
+        return VERDICTS[verdict.kind].format(rake=self.amount(verdict.rake), why=verdict.why)
 
-    def takes(self, found: Verdict) -> list[str]:
+    def winner_lines(self, verdict: Verdict) -> list[str]:
         """Who takes how much in the end."""
-        result = found.replayed.result
+        result = verdict.replayed.result
         awards = enumerate(result.awards) if result is not None else ()
         return [f"{self.names[i]} takes {self.chips(part)}" for i, part in awards if part]

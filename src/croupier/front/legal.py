@@ -53,18 +53,18 @@ def legal(table: Table, seat: int | None = None) -> list[Legal]:
     ask = table.ask
     match ask:
         case Between():
-            found = list(_between(table))
+            moves = list(_moves_between_rounds(table))
         case Window():
-            found = list(_window(table, ask))
+            moves = list(_window_moves(table, ask))
         case Turn():
-            found = list(_turn(table, ask))
+            moves = list(_turn_moves(table, ask))
         case Chance():
-            found = [Legal(f"{ask.equipment} {{values}}", least=1 if ask.shoe else ask.count, most=ask.count)]
+            moves = [Legal(f"{ask.equipment} {{values}}", least=1 if ask.shoe else ask.count, most=ask.count)]
         case Step():
-            found = list(_step(table, ask))
-    found += [Legal(f"report {kind}") for kind in table.reports()]
-    found += [_one(Choose(who, said)) for said in table.felt.requests for who in table.seats]
-    return [one for one in found if seat is None or one.seat == seat]
+            moves = list(_step_moves(table, ask))
+    moves += [Legal(f"report {kind}") for kind in table.reports()]
+    moves += [_exact_move(Choose(who, request)) for request in table.felt.requests for who in table.seats]
+    return [move for move in moves if seat is None or move.seat == seat]
 
 
 def allows(table: Table, move: Move) -> bool:
@@ -72,7 +72,7 @@ def allows(table: Table, move: Move) -> bool:
     return table.why_not(move) is None
 
 
-def _one(move: Move) -> Legal:
+def _exact_move(move: Move) -> Legal:
     return Legal(move_text(move), getattr(move, "seat", 0))
 
 
@@ -84,7 +84,7 @@ def _range(move: Move, least: int, most: int) -> Legal:
 # --- between rounds ---
 
 
-def _between(table: Table) -> Iterator[Legal]:
+def _moves_between_rounds(table: Table) -> Iterator[Legal]:
     posted = table.game.buy_in(table.law)
     places = table.game.seats(table.law)
     for seat in range(1, places + 1):
@@ -97,7 +97,7 @@ def _between(table: Table) -> Iterator[Legal]:
         if least <= most:
             yield Legal(f"seat {seat} buys {{amount}}", seat, least, most)
         if not any(stake.seat == seat for stake in table.felt.stakes.values()):
-            yield _one(Leave(seat))
+            yield _exact_move(Leave(seat))
     if table.seats:
         yield Legal("dealer opens")
 
@@ -105,62 +105,62 @@ def _between(table: Table) -> Iterator[Legal]:
 # --- a window ---
 
 
-def _window(table: Table, ask: Window) -> Iterator[Legal]:
+def _window_moves(table: Table, ask: Window) -> Iterator[Legal]:
     for seat in table.seats:
         yield from _bets(table, ask, seat)
-        yield from _taken_back(table, seat)
+        yield from _stake_moves(table, seat)
         moves: tuple[Move, ...] = (
             *(Choose(seat, choice) for choice in ask.choices.get(seat, ())),
-            *(Press(seat, b) for b in ask.buttons),
+            *(Press(seat, button) for button in ask.buttons),
         )
-        yield from (_one(move) for move in moves if allows(table, move))
-    yes = [Confirm(one.by[0], one.seat, one.spot) for one in table.felt.pending]
+        yield from (_exact_move(move) for move in moves if allows(table, move))
+    yes = [Confirm(pending.by[0], pending.seat, pending.spot) for pending in table.felt.pending]
     crew: tuple[Move, ...] = (*yes, *map(Did, ask.steps), Close())
     yield from (Legal(move_text(move)) for move in crew if allows(table, move))
 
 
 def _bets(table: Table, ask: Window, seat: int) -> Iterator[Legal]:
-    open_ = ask.wagers()
-    if ask.topic or open_:
-        places = [(one.spot, one.at, one.most) for one in open_ if one.seat == seat]
+    open_wagers = ask.wagers()
+    if ask.topic or open_wagers:
+        places = [(wager.spot, wager.at, wager.most) for wager in open_wagers if wager.seat == seat]
     else:
         places = [(spot, 0, table.felt.rack(seat)) for spot in table.game.spots(table.law)]
-    for spot, at, most in places:
-        at = 0 if at == seat else at
-        found = _amounts(table, Bet(seat, spot, MANY, at), min(most, table.felt.rack(seat)))
-        if found:
-            yield found
+    for spot, place, most in places:
+        place = 0 if place == seat else place
+        bet_range = _bet_range(table, Bet(seat, spot, MANY, place), min(most, table.felt.rack(seat)))
+        if bet_range:
+            yield bet_range
 
 
-def _amounts(table: Table, bet: Bet, most: int) -> Legal | None:
+def _bet_range(table: Table, bet: Bet, most: int) -> Legal | None:
     """The least and the most that can be put there, if anything can."""
     spot = table.game.spots(table.law)[bet.spot]
     low, high = table.law.limits(spot.wager)
     there = table.felt.amount(bet.seat, bet.spot)
     least, most = max(low - there, 1), min(most, max(high - there, 0) or most)
-    first = _first(table, bet, range(least, min(least + TRIES, most + 1)))
+    first = _first_allowed(table, bet, range(least, min(least + TRIES, most + 1)))
     if first is None:
         return None
-    last = _first(table, bet, range(most, max(most - TRIES, first), -1))
+    last = _first_allowed(table, bet, range(most, max(most - TRIES, first), -1))
     return _range(bet, first, first if last is None else last)
 
 
-def _first(table: Table, bet: Bet, amounts: Iterable[int]) -> int | None:
+def _first_allowed(table: Table, bet: Bet, amounts: Iterable[int]) -> int | None:
     return next((n for n in amounts if allows(table, msgspec.structs.replace(bet, amount=n))), None)
 
 
-def _taken_back(table: Table, seat: int) -> Iterator[Legal]:
+def _stake_moves(table: Table, seat: int) -> Iterator[Legal]:
     for stake in list(table.felt.stakes.values()):
         if stake.seat == seat:
-            at = 0 if stake.at == seat else stake.at
-            moves = (Take(seat, stake.spot, None, at), Call(seat, stake.spot, True), Call(seat, stake.spot, False))
-            yield from (_one(move) for move in moves if allows(table, move))
+            place = 0 if stake.at == seat else stake.at
+            moves = (Take(seat, stake.spot, None, place), Call(seat, stake.spot, True), Call(seat, stake.spot, False))
+            yield from (_exact_move(move) for move in moves if allows(table, move))
 
 
 # --- a turn, a step ---
 
 
-def _turn(table: Table, ask: Turn) -> Iterator[Legal]:
+def _turn_moves(table: Table, ask: Turn) -> Iterator[Legal]:
     if isinstance(ask, Setting):
         yield Legal(f"seat {ask.seat} sets {{cards}}", ask.seat, ask.count, ask.count)
     if ask.choices in ((), ("discard",)):  # as a view has it
@@ -168,31 +168,31 @@ def _turn(table: Table, ask: Turn) -> Iterator[Legal]:
         yield Legal(f"seat {ask.seat} discards {{cards}}", ask.seat, least, most)
         return
     for choice in ask.choices:
-        yield from _choice(table, ask, choice)
+        yield from _choice_moves(table, ask, choice)
     for choice in ask.sums:
-        yield from _sized(table, ask, choice)
+        yield from _choice_with_sum(table, ask, choice)
 
 
-def _choice(table: Table, ask: Turn, choice: str) -> Iterator[Legal]:
+def _choice_moves(table: Table, ask: Turn, choice: str) -> Iterator[Legal]:
     """A choice; where it goes with a sum, the sums between which it may go."""
-    sized = list(_sized(table, ask, choice)) if choice in ("bet", "raise") else []
-    if sized:
-        yield from sized
+    with_sum = list(_choice_with_sum(table, ask, choice)) if choice in ("bet", "raise") else []
+    if with_sum:
+        yield from with_sum
     elif allows(table, plain := Choose(ask.seat, choice, ask.at)):
-        yield _one(plain)
+        yield _exact_move(plain)
 
 
-def _sized(table: Table, ask: Turn, choice: str) -> Iterator[Legal]:
+def _choice_with_sum(table: Table, ask: Turn, choice: str) -> Iterator[Legal]:
     """A choice that goes with a sum, and between which."""
     least, most = getattr(ask, "least", 0), getattr(ask, "most", 0)
-    sized = Choose(ask.seat, choice, ask.at, least)
-    if least and allows(table, sized):
-        yield _range(msgspec.structs.replace(sized, amount=MANY), least, most)
+    move = Choose(ask.seat, choice, ask.at, least)
+    if least and allows(table, move):
+        yield _range(msgspec.structs.replace(move, amount=MANY), least, most)
 
 
-def _step(table: Table, ask: Step) -> Iterator[Legal]:
-    for seat, said in ask.offers(tuple(table.seats)).items():
-        for words in said:
+def _step_moves(table: Table, ask: Step) -> Iterator[Legal]:
+    for seat, offers in ask.offers(tuple(table.seats)).items():
+        for words in offers:
             yield Legal(f"seat {seat} chooses {words}", seat)
     if ask.least < ask.most:
         yield Legal(f"dealer does {ask.step} {{count}}", 0, ask.least, ask.most)
@@ -201,10 +201,10 @@ def _step(table: Table, ask: Step) -> Iterator[Legal]:
     yield from (Legal(move_text(Did(step))) for step in ask.beside)
 
 
-def example(table: Table, one: Legal) -> str:
+def example(table: Table, move: Legal) -> str:
     """A line that fills the gaps of a legal move in the plainest way: the least sum, the first cards."""
     ask = table.ask
-    if "{cards}" in one.says:
-        hand = ask.hand if isinstance(ask, Setting) else table.felt.hand(one.seat)
-        return one.line(cards=cards_text(hand[: one.least]) or "nothing")
-    return one.line(amount=one.least, count=one.least, name=f"Player {one.seat}")
+    if "{cards}" in move.says:
+        hand = ask.hand if isinstance(ask, Setting) else table.felt.hand(move.seat)
+        return move.line(cards=cards_text(hand[: move.least]) or "nothing")
+    return move.line(amount=move.least, count=move.least, name=f"Player {move.seat}")

@@ -32,22 +32,22 @@ MOST_HANDS = 10_000_000
 CARDS = 52 + 4  # every deck there is, with all its jokers
 
 
-class Stacked:
+class StackedDeck:
     """A deck in an order: whatever is asked for, its next cards that are still there. The button has one of its own."""
 
     def __init__(self, seed: str) -> None:
-        self.orders = {phase: _shuffled(f"{seed}/{phase}") for phase in ("button", "deal")}
+        self.orders = {phase: _shuffled_cards(f"{seed}/{phase}") for phase in ("button", "deal")}
 
     def answer(self, ask: Chance) -> Outcome:
         assert ask.shoe is not None
-        left = set(ask.shoe.cards)
+        remaining = set(ask.shoe.cards)
         order = self.orders.get(ask.phase, self.orders["deal"])
-        return Outcome("cards", tuple([card for card in order if card in left][: ask.count]))
+        return Outcome("cards", tuple([card for card in order if card in remaining][: ask.count]))
 
 
-def _shuffled(seed: str) -> list[int]:
-    source, left = Seeded(seed), list(range(CARDS))
-    return [left.pop(source.below(len(left))) for _ in range(CARDS)]
+def _shuffled_cards(seed: str) -> list[int]:
+    source, remaining = Seeded(seed), list(range(CARDS))
+    return [remaining.pop(source.below(len(remaining))) for _ in range(CARDS)]
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class Match(msgspec.Struct, frozen=True):
     kept: float
 
 
-class Noted(msgspec.Struct):
+class Tally(msgspec.Struct):
     """What is noted of one player while a match goes on."""
 
     gains: list[float] = msgspec.field(default_factory=list)
@@ -100,65 +100,65 @@ def play_match(
         raise Refused(
             f"{hands} hands: at least {2 * count}, two deals from every place, and {MOST_HANDS:,} at most", COMMAND
         )
-    notes, kept, deals = [Noted() for _ in players], 0, -(-hands // count)
+    tallies, kept, deals = [Tally() for _ in players], 0, -(-hands // count)
     tell("playing", 0)
     for deal in range(deals):
         won = [0] * count
-        for turned in range(count):
-            for who, gain in enumerate(play_hand(law, players, notes, f"{seed}/{deal}", turned, chips, clock)):
+        for rotation in range(count):
+            for who, gain in enumerate(play_hand(law, players, tallies, f"{seed}/{deal}", rotation, chips, clock)):
                 won[who] += gain
         kept -= sum(won)
-        for noted, total in zip(notes, won, strict=True):
-            noted.gains.append(total / count)
+        for tally, total in zip(tallies, won, strict=True):
+            tally.gains.append(total / count)
         tell("playing", (deal + 1) / deals)
-    standings = tuple(_standing(name, noted) for (name, _), noted in zip(players, notes, strict=True))
+    standings = tuple(_standing(name, tally) for (name, _), tally in zip(players, tallies, strict=True))
     return Match(standings, deals, deals * count, kept / (deals * count))
 
 
-def _standing(name: str, noted: Noted) -> Standing:
-    error = CONFIDENCE * stdev(noted.gains) / sqrt(len(noted.gains))
-    return Standing(name, fmean(noted.gains), error, noted.moves, noted.refused, noted.late, noted.seconds)
+def _standing(name: str, tally: Tally) -> Standing:
+    error = CONFIDENCE * stdev(tally.gains) / sqrt(len(tally.gains))
+    return Standing(name, fmean(tally.gains), error, tally.moves, tally.refused, tally.late, tally.seconds)
 
 
 def play_hand(
     law: Law,
     players: Sequence[tuple[str, Maker]],
-    notes: Sequence[Noted],
+    tallies: Sequence[Tally],
     deal: str,
-    turned: int,
+    rotation: int,
     chips: int,
     clock: float = 0.0,
 ) -> list[int]:
     """One hand of a deal at a fresh table, everybody so many seats further; what each player won."""
     count = len(players)
-    at = {(who + turned) % count + 1: who for who in range(count)}
-    table = seated(law, at, players, chips)
-    made = {seat: players[who][1](f"{deal}/{turned}/{seat}") for seat, who in at.items()}
-    source = Stacked(deal)
-    before = {seat: table.felt.rack(seat) for seat in at}
+    player_at = {(who + rotation) % count + 1: who for who in range(count)}
+    table = seat_players(law, player_at, players, chips)
+    bots = {seat: players[who][1](f"{deal}/{rotation}/{seat}") for seat, who in player_at.items()}
+    source = StackedDeck(deal)
+    racks_before = {seat: table.felt.rack(seat) for seat in player_at}
     table.play(Open())
     while not isinstance(table.ask, Between):
         move = routine(table, source)
         if move is None:
             assert isinstance(table.ask, Turn)
             seat = table.ask.seat
-            answer(table, made[seat], notes[at[seat]], clock)
+            play_turn(table, bots[seat], tallies[player_at[seat]], clock)
         else:
             table.play(move)
     gains = [0] * count
-    for seat, who in at.items():
-        gains[who] = table.felt.rack(seat) - before[seat]
+    for seat, who in player_at.items():
+        gains[who] = table.felt.rack(seat) - racks_before[seat]
     return gains
 
 
-def seated(law: Law, at: dict[int, int], players: Sequence[tuple[str, Maker]], chips: int) -> Table:
+def seat_players(law: Law, player_at: dict[int, int], players: Sequence[tuple[str, Maker]], chips: int) -> Table:
     table = Table(game_of(law), law, "match")
-    for seat in sorted(at):
-        table.play(Sit(seat, table.affords(chips), players[at[seat]][0]))
+    for seat in sorted(player_at):
+        table.play(Sit(seat, table.affords(chips), players[player_at[seat]][0]))
     return table
 
 
-def answer(table: Table, player: CardPlayer, noted: Noted, clock: float) -> None:
+def play_turn(table: Table, player: CardPlayer, tally: Tally, clock: float) -> None:
     """One move of a player's; if it comes too late or is refused, the first of the plain ones that the table takes."""
     ask = table.ask
     assert isinstance(ask, Turn)
@@ -166,10 +166,10 @@ def answer(table: Table, player: CardPlayer, noted: Noted, clock: float) -> None
     begun = perf_counter()
     move: Move = player.move(turn)
     took = perf_counter() - begun
-    noted.moves += 1
-    noted.seconds += took
+    tally.moves += 1
+    tally.seconds += took
     if clock and took > clock:
-        noted.late += 1
+        tally.late += 1
     else:
         try:
             if getattr(move, "seat", None) != ask.seat:  # nobody speaks for another
@@ -177,8 +177,8 @@ def answer(table: Table, player: CardPlayer, noted: Noted, clock: float) -> None
             table.play(move)
             return
         except Refused:
-            noted.refused += 1
-    for plain in _plain(turn):
+            tally.refused += 1
+    for plain in _fallback_moves(turn):
         try:
             table.play(plain)
             return
@@ -187,7 +187,7 @@ def answer(table: Table, player: CardPlayer, noted: Noted, clock: float) -> None
     raise AssertionError("nothing plain can be done")
 
 
-def _plain(turn: MyTurn) -> Iterator[Choose | Discard]:
+def _fallback_moves(turn: MyTurn) -> Iterator[Choose | Discard]:
     """What is done for who says nothing that counts: check, fold, show, throw away as little as can be."""
     if turn.discards:
         yield Discard(turn.seat, turn.own[: turn.view.asks.least or 0])

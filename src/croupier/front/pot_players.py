@@ -101,7 +101,7 @@ class CardPlayer(Protocol):
 Maker = Callable[[str], CardPlayer]
 
 
-class Anything:
+class RandomPlayer:
     """Does anything that is offered, and never folds what costs nothing."""
 
     def __init__(self, seed: str) -> None:
@@ -116,7 +116,7 @@ class Anything:
         return Choose(turn.seat, self.random.choice(offered or list(turn.choices)))
 
 
-class Simple:
+class SimplePlayer:
     """The player of the empty seats: checks what is free, calls what is small, raises a made hand now and then."""
 
     def __init__(self, seed: str) -> None: ...
@@ -129,29 +129,29 @@ class Simple:
             return Choose(turn.seat, turn.choices[0])  # show
         least = turn.law.limits("")[0]
         put = sum(stake.amount for stake in turn.view.stakes)
-        told = (turn.variant, turn.own, turn.board, turn.choices, asks.owes, put, least)
-        return Choose(turn.seat, plain_choice(*told))
+        situation = (turn.variant, turn.own, turn.board, turn.choices, asks.owes, put, least)
+        return Choose(turn.seat, plain_choice(*situation))
 
 
-class Weighing(Simple):
+class EquityPlayer(SimplePlayer):
     """Calls where its part of the pot is worth the price, and bets where it is well above an even one.
 
     The others are taken to hold anything that is not seen; at a draw they are taken to stand pat.
     """
 
     def __init__(self, seed: str) -> None:
-        self.key, self.turns, self.drew = key_of(seed, "weighing"), 0, False
+        self.key, self.turns, self.has_drawn = key_of(seed, "weighing"), 0, False
 
     def move(self, turn: MyTurn) -> Choose | Discard:
         if turn.discards or turn.view.asks.owes is None or not turn.others:
-            self.drew |= turn.discards
+            self.has_drawn |= turn.discards
             return super().move(turn)
         share, even, owes = self.share(turn), 1 / (1 + len(turn.others)), turn.owes
         price = owes / (turn.pot + owes) if owes else 0.0
         if share > KEEN * even and share > price + HEADROOM:
             for choice in ("raise", "bet"):
                 if choice in turn.choices:
-                    return Choose(turn.seat, choice, amount=self.sized(turn))
+                    return Choose(turn.seat, choice, amount=self.bet_size(turn))
         if "check" in turn.choices:
             return Choose(turn.seat, "check")
         wanted = "call" if share >= price else "fold"
@@ -163,19 +163,19 @@ class Weighing(Simple):
         draws = any(street.draw for street in variant.streets)
         spare = max(len(own) - own_cards(variant), 0)
         out = thrown(variant, own, spare, spare) if spare else ()
-        if draws and not self.drew:
+        if draws and not self.has_drawn:
             out = thrown(variant, own, 0, len(own))
         mine = tuple(card for card in own if card not in out)
-        held = (mine, *(turn.cards(seat) for seat in turn.others))
-        question = Question(variant, (), tuple((hand,) for hand in held), turn.board, frozenset(out))
+        hands = (mine, *(turn.cards(seat) for seat in turn.others))
+        question = Question(variant, (), tuple((hand,) for hand in hands), turn.board, frozenset(out))
         self.turns += 1
         total, deals = deal_some(
-            job_of(question, held), question.options, deck_left(question), start(self.key, self.turns), DEALS
+            job_of(question, hands), question.options, deck_left(question), start(self.key, self.turns), DEALS
         )
         row = total.parts[0]
         return (row[BY_HIGH] + row[BY_LOW]) / (POT * max(deals, 1))
 
-    def sized(self, turn: MyTurn) -> int:
+    def bet_size(self, turn: MyTurn) -> int:
         """Two thirds of the pot where a bet may be of any size; otherwise the least, which nobody has to name."""
         asks = turn.view.asks
         least, most = asks.least or 0, asks.most or 0
@@ -185,4 +185,4 @@ class Weighing(Simple):
         return max(least, min(most, high + (turn.pot + turn.owes) * SIZE[0] // SIZE[1]))
 
 
-LEVELS: dict[str, Maker] = {"random": Anything, "simple": Simple, "equity": Weighing}
+LEVELS: dict[str, Maker] = {"random": RandomPlayer, "simple": SimplePlayer, "equity": EquityPlayer}

@@ -77,7 +77,7 @@ class PostedSign(_Posted, frozen=True):
 
 def sign_of(law: Law, table: str) -> PostedSign:
     """The sign of this table."""
-    book, here = law.book, options_here(law)
+    book, posted = law.book, posted_options(law)
     least, most = law.limits("")
     return PostedSign(
         table,
@@ -88,15 +88,15 @@ def sign_of(law: Law, table: str) -> PostedSign:
         least,
         most,
         str(law.cite(book.sign.cite)),
-        _must(law, here),
+        _required_lines(law, posted),
         [_wager(law, id_) for id_ in book.wagers if law.offered(id_)],
-        [_choice(law, id_, here[id_]) for id_ in book.options],
+        [_choice(law, id_, posted[id_]) for id_ in book.options],
         _collection(law),
         game_of(law).how_to_play(law),
     )
 
 
-def titled(id_: str) -> str:
+def title_of(id_: str) -> str:
     return id_.replace("-", " ").capitalize()
 
 
@@ -104,12 +104,12 @@ def value_text(value: object) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def options_here(law: Law) -> dict[str, str]:
+def posted_options(law: Law) -> dict[str, str]:
     """The house's choices as they are posted, some of them in the game's own words."""
     return {id_: value_text(value) for id_, value in law.options.items()} | dict(game_of(law).posts(law))
 
 
-def pays(law: Law, wager: str) -> str:
+def odds_text(law: Law, wager: str) -> str:
     """A wager's odds at this table, prize by prize."""
     lines = prizes(law, wager)
     if set(lines) == {"win"} or (len(lines) == 1 and law.book.wagers[wager].lines_need):
@@ -129,30 +129,30 @@ def _cite(law: Law, paragraph: str) -> str:
     return str(law.cite(paragraph))
 
 
-def _must(law: Law, here: dict[str, str]) -> list[PostedLine]:
+def _required_lines(law: Law, posted: dict[str, str]) -> list[PostedLine]:
     """The limits, those of single wagers, and what the document lists for the sign, as far as it is true here."""
     book = law.book
-    lines = _limits(law)
+    lines = _limit_lines(law)
     for key in book.sign.also:
         kind, _, id_ = key.partition(":")
         if kind == "option" and id_ in book.options:
-            if law.met(book.options[id_].needs) and here[id_] != "none":
-                lines.append(PostedLine("listed", titled(id_), here[id_], str(law.cite_option(id_))))
+            if law.met(book.options[id_].needs) and posted[id_] != "none":
+                lines.append(PostedLine("listed", title_of(id_), posted[id_], str(law.cite_option(id_))))
         elif id_ in book.wagers and law.offered(id_):
             lines.append(
-                PostedLine("listed", book.wagers[id_].name, pays(law, id_), _cite(law, book.wagers[id_].odds_cite))
+                PostedLine("listed", book.wagers[id_].name, odds_text(law, id_), _cite(law, book.wagers[id_].odds_cite))
             )
     return lines
 
 
-def _limits(law: Law) -> list[PostedLine]:
+def _limit_lines(law: Law) -> list[PostedLine]:
     """Of the table (at a no-limit table they are those of a buy-in), and of wagers that have or need their own."""
     book, money = law.book, law.money
     least, most = law.limits("")
-    of = " BUY-IN" if law.schedule is not None and law.schedule.measures == "buy-in" else ""
+    measure = " BUY-IN" if law.schedule is not None and law.schedule.measures == "buy-in" else ""
     lines = [
-        PostedLine("limit", f"MINIMUM{of}", money(least)),
-        PostedLine("limit", f"MAXIMUM{of}", money(most), _cite(law, book.limits.cite)),
+        PostedLine("limit", f"MINIMUM{measure}", money(least)),
+        PostedLine("limit", f"MAXIMUM{measure}", money(most), _cite(law, book.limits.cite)),
     ]
     for id_, wager in book.wagers.items():
         own = law.own_limits(id_) or (law.limits(id_) if wager.limits_cite else None)
@@ -162,15 +162,17 @@ def _limits(law: Law) -> list[PostedLine]:
     return lines
 
 
-def _choice(law: Law, id_: str, here: str) -> Choice:
+def _choice(law: Law, id_: str, value: str) -> Choice:
     option = law.book.options[id_]
-    applies = law.met(option.needs) and here != "none"
-    return Choice(id_, titled(id_), here, option.says, option.permitted, str(law.cite_option(id_)), applies)
+    applies = law.met(option.needs) and value != "none"
+    return Choice(id_, title_of(id_), value, option.says, option.permitted, str(law.cite_option(id_)), applies)
 
 
 def _wager(law: Law, id_: str) -> PostedWager:
     wager = law.book.wagers[id_]
-    return PostedWager(id_, wager.name, pays(law, id_), prizes(law, id_), *law.limits(id_), _cite(law, wager.odds_cite))
+    return PostedWager(
+        id_, wager.name, odds_text(law, id_), prizes(law, id_), *law.limits(id_), _cite(law, wager.odds_cite)
+    )
 
 
 def _collection(law: Law) -> PostedFees | None:

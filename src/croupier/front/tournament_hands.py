@@ -17,7 +17,7 @@ def is_tournament(text: str) -> bool:
     return text.startswith(FIRST_LINE)
 
 
-class HandOver(NamedTuple):
+class EndedHand(NamedTuple):
     """A hand that has ended: its number in the tournament, the number of its table, and how it lies there."""
 
     hand: int
@@ -27,7 +27,7 @@ class HandOver(NamedTuple):
 
 def deals_of_tournament(replay: Replay) -> Iterator[Deal]:
     """Every hand once it is over, under its number in the tournament; the log is proved by the way."""
-    for hand, _, table in hands_over(replay.record.event, replay.moves()):
+    for hand, _, table in ended_hands(replay.record.event, replay.moves()):
         yield from deals_of_hand(hand, table)
 
 
@@ -38,16 +38,18 @@ def deals_of_hand(hand: int, table: Table) -> Iterator[Deal]:
         yield deal
 
 
-def hands_over(event: Tournament, moves: Iterable[object]) -> Iterator[HandOver]:
+def ended_hands(event: Tournament, moves: Iterable[object]) -> Iterator[EndedHand]:
     """Each hand when it has ended, by one of these moves, which play the tournament."""
-    on = _hands_on(event)
+    in_play = _hands_in_play(event)
     for _ in moves:
-        now = _hands_on(event)
-        yield from (hand for number, hand in on.items() if now.get(number) != hand)
-        on = now
+        in_play_now = _hands_in_play(event)
+        yield from (hand for number, hand in in_play.items() if in_play_now.get(number) != hand)
+        in_play = in_play_now
 
 
-def _hands_on(event: Tournament) -> dict[int, HandOver]:
+def _hands_in_play(event: Tournament) -> dict[int, EndedHand]:
     """The hands that are on, by table."""
     tables = event.tables.values()
-    return {one.number: HandOver(one.hand, one.number, one.table) for one in tables if one.table is not None}
+    return {
+        place.number: EndedHand(place.hand, place.number, place.table) for place in tables if place.table is not None
+    }

@@ -53,10 +53,10 @@ class TournamentRecord:
 
     def play(self, move: TournamentMove) -> list[Event]:
         """Play a move; the books are noted wherever a phase or a stage begins."""
-        before = self._chapter()
+        chapter_before = self._chapter()
         events = self.event.play(move)
         self.entries.append(tournament_line(move))
-        if self._chapter() != before:
+        if self._chapter() != chapter_before:
             self.entries.append(f"= {msgspec.json.encode(self._books(), order='sorted').decode()}")
         return events
 
@@ -98,9 +98,9 @@ class Replay:
     """A log played again, move by move; `record` is what has come of it so far."""
 
     def __init__(self, path: Path) -> None:
-        self.text = _text(path)
+        self.text = _read_text(path)
         self.lines = self.text.count("\n")
-        self._header, days, self._entries = _read(self.text)
+        self._header, days, self._entries = _read_log(self.text)
         try:
             self.record = TournamentRecord(Terms(BOOK, options=self._header.terms.options), days)
         except Refused as refused:
@@ -129,7 +129,7 @@ class Replay:
             raise Refused(f"line {line}: the move is now refused: {refused}", REPLAY) from None
 
 
-def _text(path: Path) -> str:
+def _read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as wrong:
@@ -137,19 +137,19 @@ def _text(path: Path) -> str:
         raise Refused(f"cannot read {path}: {why}", OWN.cite("command")) from None
 
 
-def _read(text: str) -> tuple[Header, Days, list[str]]:
+def _read_log(text: str) -> tuple[Header, Days, list[str]]:
     """What a log begins with, and its entries, every line checked."""
     lines = text.split("\n")
     if lines[0] != FIRST_LINE:
         raise Refused(f"line 1: not the log of a tournament (it begins {lines[0][:30]!r})", HEADER)
-    header, *entries = check_chain(lines[1:]) or [""]
+    header_text, *entries = check_chain(lines[1:]) or [""]
     try:
-        found = msgspec.json.decode(header, type=Header)
-        days = msgspec.convert(found.carried, Days)
+        header = msgspec.json.decode(header_text, type=Header)
+        days = msgspec.convert(header.carried, Days)
     except (msgspec.DecodeError, msgspec.ValidationError) as wrong:
         raise Refused(f"line 2: the header cannot be read: {wrong}", HEADER) from None
-    if found.terms.book != BOOK:
-        raise Refused(f"line 2: tournaments are played by {BOOK}, not by {found.terms.book}", HEADER)
+    if header.terms.book != BOOK:
+        raise Refused(f"line 2: tournaments are played by {BOOK}, not by {header.terms.book}", HEADER)
     if not entries or entries[-1] != f"seal {len(entries) - 1}":
         raise Refused(f"the log ends after line {len(entries) + 2} without its seal", SEAL)
-    return found, days, entries[:-1]
+    return header, days, entries[:-1]

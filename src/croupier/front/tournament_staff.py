@@ -31,12 +31,12 @@ class Luck(Protocol):
     def below(self, n: int) -> int: ...
 
 
-def rest(event: Tournament) -> int:
+def minutes_left(event: Tournament) -> int:
     """How many minutes the stage that is on still has."""
     return stage(event.stage).minutes - event.minutes
 
 
-def busy(event: Tournament) -> list[int]:
+def busy_tables(event: Tournament) -> list[int]:
     """The tables where a hand is on."""
     return [number for number, place in sorted(event.tables.items()) if place.table is not None]
 
@@ -49,20 +49,20 @@ def draws(event: Tournament, luck: Luck) -> Moves:
     while event.ask is not None:
         count = len(event.ask.names)
         if isinstance(event.ask, Container):
-            yield SeatCards(tuple(_some(event.ask.cards, count, luck)))
+            yield SeatCards(tuple(_draw(event.ask.cards, count, luck)))
         else:
-            yield Cards(tuple(_some(DECK, count, luck)))
+            yield Cards(tuple(_draw(DECK, count, luck)))
 
 
-def _some(cards: Sequence[Card], count: int, luck: Luck) -> list[Card]:
-    left = list(cards)
-    return [left.pop(luck.below(len(left))) for _ in range(count)]
+def _draw(cards: Sequence[Card], count: int, luck: Luck) -> list[Card]:
+    remaining = list(cards)
+    return [remaining.pop(luck.below(len(remaining))) for _ in range(count)]
 
 
 # --- hands ---
 
 
-def dealt(table: Table, luck: Luck) -> Move | None:
+def dealer_move(table: Table, luck: Luck) -> Move | None:
     """The dealer's or the deck's next move; None while a player is waited for."""
     move = routine(table, luck)
     if move is None and isinstance(table.ask, Step):
@@ -77,24 +77,24 @@ def deal(event: Tournament, number: int, luck: Luck) -> Moves:
         yield At(number, Open())
         place = event.tables.get(number)
     while place is not None and place.table is not None:
-        move = dealt(place.table, luck)
+        move = dealer_move(place.table, luck)
         if move is None:
             return
         yield At(number, move)
 
 
-def hand(event: Tournament, number: int, luck: Luck) -> Moves:
+def play_hand(event: Tournament, number: int, luck: Luck) -> Moves:
     """One hand at a table, or the rest of the one that is on, with bots in every seat; what is to be drawn, is."""
-    if number not in busy(event):
+    if number not in busy_tables(event):
         yield from draws(event, luck)
         yield At(number, Open())
     place = event.tables.get(number)
     while place is not None and place.table is not None:
-        yield At(number, dealt(place.table, luck) or _said(place.table))
+        yield At(number, dealer_move(place.table, luck) or _bot_choice(place.table))
     yield from draws(event, luck)
 
 
-def _said(table: Table) -> Choose | Discard | SetHand:
+def _bot_choice(table: Table) -> Choose | Discard | SetHand:
     assert isinstance(table.ask, Turn)
     return decide(table, table.ask)
 
@@ -102,28 +102,28 @@ def _said(table: Table) -> Choose | Discard | SetHand:
 def lap(event: Tournament, luck: Luck, pace: int) -> Moves:
     """A hand at every table, and so many minutes; a recess is let go by. Hands that are on come first, since a draw
     may wait for them."""
-    on = busy(event)
-    yield from _hands(event, on, luck)
+    busy = busy_tables(event)
+    yield from _play_hands(event, busy, luck)
     if event.phase == "play" and stage(event.stage).recess:
-        yield Minutes(rest(event))
+        yield Minutes(minutes_left(event))
     elif event.phase == "play":
         yield from draws(event, luck)
-        yield from _hands(event, [number for number in sorted(event.tables) if number not in on], luck)
+        yield from _play_hands(event, [number for number in sorted(event.tables) if number not in busy], luck)
         if event.phase == "play" and pace:
-            yield Minutes(min(pace, rest(event)))
+            yield Minutes(min(pace, minutes_left(event)))
     yield from draws(event, luck)
 
 
-def _hands(event: Tournament, numbers: list[int], luck: Luck) -> Moves:
+def _play_hands(event: Tournament, numbers: list[int], luck: Luck) -> Moves:
     for number in numbers:
         if event.phase == "play" and number in event.tables:
-            yield from hand(event, number, luck)
+            yield from play_hand(event, number, luck)
 
 
 # --- the whole of it ---
 
 
-def bots(event: Tournament, count: int) -> Moves:
+def enter_bots(event: Tournament, count: int) -> Moves:
     """So many bots enter, under names that nobody has."""
     number = 0
     for _ in range(count):
@@ -133,14 +133,14 @@ def bots(event: Tournament, count: int) -> Moves:
         yield Enter(f"Bot {number}")
 
 
-def to_level(event: Tournament, luck: Luck, pace: int) -> Moves:
+def play_level(event: Tournament, luck: Luck, pace: int) -> Moves:
     """On to the next stage."""
     now = event.stage
     while event.phase == "play" and event.stage == now:
         yield from lap(event, luck, pace)
 
 
-def to_the_end(event: Tournament, luck: Luck, pace: int) -> Moves:
+def play_to_end(event: Tournament, luck: Luck, pace: int) -> Moves:
     """Everything from the draw for seats on, odd cents and all."""
     yield from draws(event, luck)
     if event.phase == "seated":

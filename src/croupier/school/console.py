@@ -22,7 +22,7 @@ from croupier.school.busy_table import BusyTable, SeededChoice
 from croupier.school.question import Control, Part
 
 SURVEY = 20  # rounds that are looked at for what a dealer does in them
-SEATED = 3
+PLAYERS = 3
 OPENS, CLOSES = move_text(Open()), move_text(Close())
 CALLS: dict[Equipment, str] = {"dice": "Call the dice", "wheel": "Call the number"}
 PILES = {"burned": "Burn a card", "board": "Deal to the board", "discards": "Deal to the discards"}
@@ -66,7 +66,7 @@ def destination(ask: Chance) -> str:
 # --- what the console has ---
 
 
-class RoundsWatched(NamedTuple):
+class WatchedRounds(NamedTuple):
     """What some rounds asked of whoever deals: the acts, each once, and each step or phase with its paragraph."""
 
     acts: tuple[CrewAct, ...]
@@ -74,44 +74,48 @@ class RoundsWatched(NamedTuple):
 
 
 @cache
-def watched(law: Law) -> RoundsWatched:
+def watch_rounds(law: Law) -> WatchedRounds:
     busy, acts, steps = (
-        BusyTable(law.terms, SeededChoice("console"), SEATED),
+        BusyTable(law.terms, SeededChoice("console"), PLAYERS),
         dict[str, CrewAct](),
         dict[str, Citation](),
     )
     for _ in range(SURVEY):
         ask = busy.table.ask
-        for one in busy.moves():
-            if act := act_of(ask, one.move):
+        for played in busy.moves():
+            if act := act_of(ask, played.move):
                 acts.setdefault(act.control, act)
             if act and not isinstance(ask, Between):
-                steps.setdefault(drilled(ask), ask.cite)
+                steps.setdefault(drill_of(ask), ask.cite)
             ask = busy.table.ask
-    return RoundsWatched(tuple(acts.values()), steps)
+    return WatchedRounds(tuple(acts.values()), steps)
 
 
-def drilled(ask: Ask) -> str:
+def drill_of(ask: Ask) -> str:
     """What an ask is called in a list of lessons: the step, else the phase of the round."""
     return ask.step if isinstance(ask, Step) else ask.phase
 
 
-def controls(table: Table, here: CrewAct) -> tuple[Control, ...]:
+def controls(table: Table, due_act: CrewAct) -> tuple[Control, ...]:
     """Everything that whoever deals at this table could do, the act of this moment among it, in an order that gives
     nothing away."""
-    known = {act.control: act for act in (*watched(table.law).acts, here)}
-    some = dict.fromkeys(name for one in known.values() for name in _at_seats(one, table.seats))
-    return tuple(sorted((Control(id_, in_words(id_), _counted(known, id_)) for id_ in some), key=_order))
+    acts_by_control = {act.control: act for act in (*watch_rounds(table.law).acts, due_act)}
+    ids = dict.fromkeys(
+        name for known_act in acts_by_control.values() for name in _for_every_seat(known_act, table.seats)
+    )
+    return tuple(
+        sorted((Control(id_, control_label(id_), _takes_count(acts_by_control, id_)) for id_ in ids), key=_order)
+    )
 
 
-def _at_seats(act: CrewAct, seats: Iterable[int]) -> Iterator[str]:
+def _for_every_seat(act: CrewAct, seats: Iterable[int]) -> Iterator[str]:
     """An act with a seat is there for every seat of this table."""
-    before, seat, _ = act.control.partition("seat ")
-    yield from (f"{before}seat {number}" for number in sorted(seats)) if seat else (act.control,)
+    prefix, seat, _ = act.control.partition("seat ")
+    yield from (f"{prefix}seat {number}" for number in sorted(seats)) if seat else (act.control,)
 
 
-def _counted(known: dict[str, CrewAct], id_: str) -> bool:
-    return id_ in known and known[id_].counted
+def _takes_count(acts_by_control: dict[str, CrewAct], id_: str) -> bool:
+    return id_ in acts_by_control and acts_by_control[id_].counted
 
 
 def _order(control: Control) -> tuple[int, str]:
@@ -120,7 +124,7 @@ def _order(control: Control) -> tuple[int, str]:
     return next(i for i, kind in enumerate(kinds) if control.id.startswith(kind)), control.id
 
 
-def in_words(id_: str) -> str:
+def control_label(id_: str) -> str:
     """A control as it is labelled."""
     match id_.split(" "):
         case ["dealer", "opens"]:
@@ -142,16 +146,16 @@ def in_words(id_: str) -> str:
 # --- what is said there ---
 
 
-def read_act(part: Part, said: str) -> str:
+def read_act(part: Part, text: str) -> str:
     """An act as its line: typed whole, or without `dealer` and `does`; `Refused` where the console has none such."""
     counts = {control.id: control.counted for control in part.controls}
-    for line in (said, f"dealer {said}", f"dealer does {said}"):
+    for line in (text, f"dealer {text}", f"dealer does {text}"):
         if line in counts:
             return line
-        found = COUNT.fullmatch(line)
-        if found and counts.get(found["act"]):
-            return f"{found['act']} {int(found['count'])}"
-    raise Refused(f"{said!r} is nothing that this console has", OWN.cite("school.answer"))
+        match = COUNT.fullmatch(line)
+        if match and counts.get(match["act"]):
+            return f"{match['act']} {int(match['count'])}"
+    raise Refused(f"{text!r} is nothing that this console has", OWN.cite("school.answer"))
 
 
 def why_not(table: Table, line: str) -> Refused | None:
@@ -160,17 +164,17 @@ def why_not(table: Table, line: str) -> Refused | None:
         case ["dealer", "opens"]:
             return None if isinstance(table.ask, Between) else Refused("a round is on already", table.ask.cite)
         case ["dealer", "draws", "dice" | "wheel" | "cards" as equipment, *to]:
-            return _not_drawn(table, equipment, " ".join(to[1:]))
+            return _why_not_drawn(table, equipment, " ".join(to[1:]))
         case ["dealer", "asks", "seat", seat]:
-            return _not_asked(table, int(seat))
+            return _why_not_asked(table, int(seat))
         case ["dealer", "closes"]:
             return table.why_not(Close())
         case ["dealer", "does", step, *count]:
-            return _not_done(table, Did(step, int(count[0]) if count else 0))
+            return _why_not_done(table, Did(step, int(count[0]) if count else 0))
     return Refused(f"{line!r} is no act of a dealer", OWN.cite("school.answer"))
 
 
-def _not_done(table: Table, did: Did) -> Refused | None:
+def _why_not_done(table: Table, did: Did) -> Refused | None:
     """A number that the table would put up with as a mistake, such as another than the sensor's, is not right."""
     ask = table.ask
     if isinstance(ask, Step) and ask.step == did.step:
@@ -181,7 +185,7 @@ def _not_done(table: Table, did: Did) -> Refused | None:
     return table.why_not(did)
 
 
-def _not_drawn(table: Table, equipment: Equipment, to: str) -> Refused | None:
+def _why_not_drawn(table: Table, equipment: Equipment, to: str) -> Refused | None:
     ask = table.ask
     if not isinstance(ask, Chance) or ask.equipment != equipment:
         return table.why_not(Outcome(equipment, ()))
@@ -189,7 +193,7 @@ def _not_drawn(table: Table, equipment: Equipment, to: str) -> Refused | None:
     return None if to == due else Refused(f"the next card goes to {due}, not to {to}", ask.cite)
 
 
-def _not_asked(table: Table, seat: int) -> Refused | None:
+def _why_not_asked(table: Table, seat: int) -> Refused | None:
     ask = table.ask
     if isinstance(ask, Turn) and ask.seat == seat:
         return None

@@ -23,7 +23,7 @@ from croupier.play.vocabulary.ask import Setting, Turn
 from croupier.play.vocabulary.holder import hand_at
 from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, SeededChoice
-from croupier.school.moves_in_words import cards_said
+from croupier.school.moves_in_words import cards_in_words
 from croupier.school.payouts import wager_of
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
 
@@ -31,23 +31,25 @@ ROUNDS = 60  # in so many rounds a decision that is asked for should have come u
 LEVEL = 3  # players at the table: who decides is not alone there
 CLOSE = 3  # from this level on, of two decisions the closer is asked
 LEAST = 1  # the level of what nobody has chosen for being hard
-SAME = 1e-9  # chips: choices nearer than this are worth the same
+WORTH_THE_SAME = 1e-9  # chips: choices nearer than this are worth the same
 EDGE = "edge"  # the drill of wagers compared
 SETTING = "setting"  # and of hands that are set in two
-COMPARED = 4
+WAGERS_COMPARED = 4
 FEWEST = 2
 
 
 def decisions(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
     """A decision of this drill, if one is named; a close one where the level is high. None where none comes up."""
     luck = SeededChoice(seed)
-    if drill == EDGE or (not drill and not decided(terms)):
-        return _by_edge(table, terms, luck, level, seed)
-    found = [one for _ in range(1 + (level >= CLOSE)) if (one := _dealt(table, terms, drill, luck))]
-    return _question(min(found, key=lambda one: one.margin), table, level, seed) if found else None
+    if drill == EDGE or (not drill and not has_decisions(terms)):
+        return _edge_question(table, terms, luck, level, seed)
+    candidates = [
+        decision for _ in range(1 + (level >= CLOSE)) if (decision := _deal_decision(table, terms, drill, luck))
+    ]
+    return _question(min(candidates, key=lambda decision: decision.margin), table, level, seed) if candidates else None
 
 
-def decided(terms: Terms) -> bool:
+def has_decisions(terms: Terms) -> bool:
     """Whether a player at this table has anything to decide that the analysis can weigh."""
     return any(not isinstance(part, (Counted, Chain)) for part in game_of(Law(terms)).maths)
 
@@ -56,30 +58,34 @@ def drills(table: Table, ask: Turn) -> tuple[str, ...]:
     """What a decision trains: each of its choices, and the sort of hand in the words of its game: `soft`."""
     if isinstance(ask, Setting):
         return (SETTING,)
-    at = hand_at(ask.at or ask.seat, ask.number)
-    said = table.game.counts(table.law, at, table.felt.hand(at)).split(" ")[0] if at in table.felt.cards else ""
-    return (*ask.choices, *([said] if said.isalpha() else []))
+    holder = hand_at(ask.at or ask.seat, ask.number)
+    word = (
+        table.game.counts(table.law, holder, table.felt.hand(holder)).split(" ")[0]
+        if holder in table.felt.cards
+        else ""
+    )
+    return (*ask.choices, *([word] if word.isalpha() else []))
 
 
-def by_hand(ask: Turn, found: list[Advice]) -> list[Advice]:
+def learner_choices(ask: Turn, advice: list[Advice]) -> list[Advice]:
     """What a learner chooses from: whoever has to set a hand does not leave it to the house. The best settings are
     always named."""
-    return [one for one in found if one.choice not in ask.choices] if isinstance(ask, Setting) else found
+    return [option for option in advice if option.choice not in ask.choices] if isinstance(ask, Setting) else advice
 
 
-class _Dealt(NamedTuple):
+class _DealtDecision(NamedTuple):
     """A decision as it lies there, and what its choices are worth."""
 
     busy: BusyTable
     ask: Turn
-    found: list[Advice]
+    advice: list[Advice]
 
     @property
     def margin(self) -> float:
-        return self.found[1].cost
+        return self.advice[1].cost
 
 
-def _dealt(table: str, terms: Terms, drill: str, luck: SeededChoice) -> _Dealt | None:
+def _deal_decision(table: str, terms: Terms, drill: str, luck: SeededChoice) -> _DealtDecision | None:
     busy = BusyTable(terms, luck, LEVEL, (), table)
     for _ in range(ROUNDS):
         for _ in busy.moves():
@@ -87,37 +93,50 @@ def _dealt(table: str, terms: Terms, drill: str, luck: SeededChoice) -> _Dealt |
             if not isinstance(ask, Turn) or (drill and drill not in drills(busy.table, ask)):
                 continue
             question = weighing(busy.table, ask)
-            if question and (drill or luck.below(2)) and (found := by_hand(ask, weighed(question)))[-1].cost > SAME:
-                return _Dealt(busy, ask, found)
+            if (
+                question
+                and (drill or luck.below(2))
+                and (advice := learner_choices(ask, weighed(question)))[-1].cost > WORTH_THE_SAME
+            ):
+                return _DealtDecision(busy, ask, advice)
     return None
 
 
-def _question(one: _Dealt, table: str, level: int, seed: str) -> SchoolQuestion:
-    at = one.busy.table
-    by_heart = (*_by_chart(at, one.ask), *_in_words(at, one.ask))
-    asked = weighed_question(at, one.ask, one.found, table, drills(at, one.ask), by_heart)
-    return replace(asked, level=level, seed=seed, log=one.busy.log_until(len(at.log.entries)))
+def _question(dealt: _DealtDecision, table_name: str, level: int, seed: str) -> SchoolQuestion:
+    table = dealt.busy.table
+    by_heart = (*_chart_note(table, dealt.ask), *_rules_by_heart(table, dealt.ask))
+    question = weighed_question(table, dealt.ask, dealt.advice, table_name, drills(table, dealt.ask), by_heart)
+    return replace(question, level=level, seed=seed, log=dealt.busy.log_until(len(table.log.entries)))
 
 
 def weighed_question(
-    at: Table, ask: Turn, found: list[Advice], table: str, trains: tuple[str, ...], by_heart: tuple[str, ...] = ()
+    table: Table,
+    ask: Turn,
+    advice: list[Advice],
+    table_name: str,
+    trains: tuple[str, ...],
+    by_heart: tuple[str, ...] = (),
 ) -> SchoolQuestion:
     """A decision as a question, also one at a live table, which may have gone on: nothing here looks at its felt."""
-    law = at.law
-    right = tuple(one.choice for one in found if one.cost <= SAME)
-    choices = tuple(Pick(one.choice, said(one.choice)) for one in sorted(found, key=lambda one: one.choice))
-    asked = at.game.question(ask.topics) or "What is best here?"
-    notes = tuple(f"{said(one.choice)}: {_signed(one.expectation, law)} on average" for one in found)
-    without = " and ".join(_name(law, wager) for wager in found[0].without)
-    costs = {one.choice: one.cost * law.chip for one in found}
+    law = table.law
+    right = tuple(option.choice for option in advice if option.cost <= WORTH_THE_SAME)
+    choices = tuple(
+        Pick(option.choice, choice_label(option.choice)) for option in sorted(advice, key=lambda option: option.choice)
+    )
+    question_text = table.game.question(ask.topics) or "What is best here?"
+    notes = tuple(
+        f"{choice_label(option.choice)}: {_signed_dollars(option.expectation, law)} on average" for option in advice
+    )
+    without = " and ".join(_wager_name(law, wager) for wager in advice[0].without)
+    costs = {option.choice: option.cost * law.chip for option in advice}
     return SchoolQuestion(
         kind="decisions",
         drills=trains,
-        table=table,
+        table=table_name,
         book=law.book.id,
         level=LEAST,
         seed="",
-        asks=asked + (" More than one choice is best: any of them is right." if len(right) > 1 else ""),
+        asks=question_text + (" More than one choice is best: any of them is right." if len(right) > 1 else ""),
         parts=(Part(f"You, at seat {ask.seat}", choices, ask.seat),),
         keys=(Solution(right, ask.cite, (*notes, *by_heart), costs),),
         facts=(f"{without} is left out of account here.",) if without else (),
@@ -125,19 +144,19 @@ def weighed_question(
     )
 
 
-def said(choice: str) -> str:
+def choice_label(choice: str) -> str:
     """A choice as a button has it."""
     if choice.startswith("set "):
-        return f"{cards_said(choice.split(' ')[1:])} in front"
+        return f"{cards_in_words(choice.split(' ')[1:])} in front"
     return choice.replace("-", " ").capitalize()
 
 
-def _signed(chips: float, law: Law) -> str:
+def _signed_dollars(chips: float, law: Law) -> str:
     cents = chips * law.chip
     return f"{'-' if cents < 0 else '+'}${abs(cents) / 100:,.4f}"
 
 
-def _by_chart(table: Table, ask: Turn) -> tuple[str, ...]:
+def _chart_note(table: Table, ask: Turn) -> tuple[str, ...]:
     """What the chart says to this hand, at a game that is drawn as charts."""
     if not any(isinstance(part, Worked) and part.given for part in table.game.maths):
         return ()
@@ -148,7 +167,7 @@ def _by_chart(table: Table, ask: Turn) -> tuple[str, ...]:
     return (f"The chart, {cell.row} against {cell.up}: {cell.choice}{instead}",)
 
 
-def _in_words(table: Table, ask: Turn) -> tuple[str, ...]:
+def _rules_by_heart(table: Table, ask: Turn) -> tuple[str, ...]:
     """What a person can learn of this decision: of several clauses those that alone speak of a choice that is offered
     here, if there are such."""
     clauses = [clause for part in table.game.maths if isinstance(part, Staged) for clause in told(table.law, part)]
@@ -164,18 +183,18 @@ def _in_words(table: Table, ask: Turn) -> tuple[str, ...]:
 # --- wagers by their edge ---
 
 
-def _by_edge(table: str, terms: Terms, luck: SeededChoice, level: int, seed: str) -> SchoolQuestion | None:
+def _edge_question(table: str, terms: Terms, luck: SeededChoice, level: int, seed: str) -> SchoolQuestion | None:
     law = Law(terms)
     edges = known_edges(law)
     by_edge = [luck.pick([name for name in edges if edges[name] == edge]) for edge in sorted(set(edges.values()))]
-    first = luck.below(max(len(by_edge) - COMPARED, 0) + 1)
-    near = by_edge[first : first + COMPARED]  # wagers whose edges lie beside each other are hard to tell apart
-    names = luck.some(near if level >= CLOSE else by_edge, COMPARED)
+    first = luck.below(max(len(by_edge) - WAGERS_COMPARED, 0) + 1)
+    near = by_edge[first : first + WAGERS_COMPARED]  # wagers whose edges lie beside each other are hard to tell apart
+    names = luck.sample(near if level >= CLOSE else by_edge, WAGERS_COMPARED)
     if len(names) < FEWEST:
         return None
     right = min(names, key=lambda name: edges[name])
     costs = {name: float((edges[name] - edges[right]) * terms.least) for name in names}
-    label = {name: _name(law, name) for name in names}
+    label = {name: _wager_name(law, name) for name in names}
     who = "bank" if game_of(law).family == "banked" else "house"  # a player's
     notes = tuple(f"{label[name]}: the {who} keeps {float(100 * edges[name]):.4f}%" for name in names)
     wager = wager_of(law, right)
@@ -193,7 +212,7 @@ def _by_edge(table: str, terms: Terms, luck: SeededChoice, level: int, seed: str
     )
 
 
-def _name(law: Law, wager: str) -> str:
+def _wager_name(law: Law, wager: str) -> str:
     spots = game_of(law).spots(law)
     return spots[wager].label if wager in spots else law.book.wagers[wager].name if wager in law.book.wagers else wager
 
@@ -202,17 +221,22 @@ def _name(law: Law, wager: str) -> str:
 def known_edges(law: Law) -> dict[str, Fraction]:
     """The edge of every wager that can be made and that one draw decides, or that stays up until one does: what is
     counted at once."""
-    made = compared(law)
-    return {sheet.wager: sheet.edge for part in _counted(law) for sheet in sheets_of(law, part) if sheet.wager in made}
+    wagers = comparable_wagers(law)
+    return {
+        sheet.wager: sheet.edge
+        for part in _counted_parts(law)
+        for sheet in sheets_of(law, part)
+        if sheet.wager in wagers
+    }
 
 
-def compared(law: Law) -> tuple[str, ...]:
+def comparable_wagers(law: Law) -> tuple[str, ...]:
     """The wagers whose edges can be compared; a prize for which nobody bets is none."""
     spots = game_of(law).spots(law)
-    bet = {*spots, *(spot.wager for spot in spots.values())}
-    return tuple(name for part in _counted(law) for name in wagers_of(law, part) if name in bet)
+    offered = {*spots, *(spot.wager for spot in spots.values())}
+    return tuple(name for part in _counted_parts(law) for name in wagers_of(law, part) if name in offered)
 
 
-def _counted(law: Law) -> list[Maths]:
+def _counted_parts(law: Law) -> list[Maths]:
     parts = game_of(law).maths
     return [part for part in parts if isinstance(part, Chain) or (isinstance(part, Counted) and not part.per)]

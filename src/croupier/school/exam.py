@@ -42,20 +42,22 @@ def papers(tables: Mapping[str, Terms], kinds: Sequence[str], count: int, seed: 
     if not 1 <= count <= MOST:
         raise Refused(f"an exam has 1 to {MOST} questions, not {count}", CITE)
     luck = SeededChoice(seed)
-    having = {kind: [name for name, terms in tables.items() if kind in kinds_of(Law(terms))] for kind in kinds or KINDS}
-    asked = [kind for kind, names in having.items() if names]
-    if not asked:
+    tables_with = {
+        kind: [name for name, terms in tables.items() if kind in kinds_of(Law(terms))] for kind in kinds or KINDS
+    }
+    usable_kinds = [kind for kind, names in tables_with.items() if names]
+    if not usable_kinds:
         raise Refused(f"none of these tables has a question of {', '.join(kinds) or 'any kind'}", CITE)
     for i in range(count):
-        kind = asked[i % len(asked)]
-        yield Paper(kind, luck.pick(having[kind]), LEVELS[i * len(LEVELS) // count], f"{seed}/{i}")
+        kind = usable_kinds[i % len(usable_kinds)]
+        yield Paper(kind, luck.pick(tables_with[kind]), LEVELS[i * len(LEVELS) // count], f"{seed}/{i}")
 
 
 def ask(paper: Paper, tables: Mapping[str, Terms]) -> SchoolQuestion:
     return make(paper.kind, paper.table, tables[paper.table], "", paper.level, paper.seed)
 
 
-class Sat(NamedTuple):
+class ExamAnswer(NamedTuple):
     """A question of the exam, answered."""
 
     question: SchoolQuestion
@@ -64,11 +66,17 @@ class Sat(NamedTuple):
     seconds: float
 
 
-def written(
-    name: str, house: str, tables: Mapping[str, Terms], kinds: Sequence[str], seed: str, sat: Sequence[Sat], day: str
+def exam_file(
+    name: str,
+    house: str,
+    tables: Mapping[str, Terms],
+    kinds: Sequence[str],
+    seed: str,
+    answers: Sequence[ExamAnswer],
+    day: str,
 ) -> dict[str, Any]:
     """The file of an exam, sealed; `day` is when it was sat, as whoever held it says."""
-    used = {one.question.table: tables[one.question.table] for one in sat}
+    used = {answer.question.table: tables[answer.question.table] for answer in answers}
     body: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -79,12 +87,12 @@ def written(
         "tables": msgspec.to_builtins(dict(tables)),
         "kinds": list(kinds),
         "seed": seed,
-        "questions": [msgspec.to_builtins(one.question) for one in sat],
-        "answers": [list(one.answers) for one in sat],
-        "seconds": [one.seconds for one in sat],
-        "points": [one.grade.points for one in sat],
-        "score": sum(one.grade.points for one in sat),
-        "of": sum(one.grade.of for one in sat),
+        "questions": [msgspec.to_builtins(answer.question) for answer in answers],
+        "answers": [list(answer.answers) for answer in answers],
+        "seconds": [answer.seconds for answer in answers],
+        "points": [answer.grade.points for answer in answers],
+        "score": sum(answer.grade.points for answer in answers),
+        "of": sum(answer.grade.of for answer in answers),
     }
     return body | {"seal": seal_of(body)}
 
@@ -98,33 +106,37 @@ def seal_of(exam: Mapping[str, Any]) -> str:
 # --- checking one ---
 
 
-def _seal(exam: Mapping[str, Any]) -> str:
+def _check_seal(exam: Mapping[str, Any]) -> str:
     if seal_of(exam) != exam["seal"]:
         raise Refused("the seal is broken: something in the file was changed", CITE)
     return f"the seal {exam['seal'][:16]} fits"
 
 
-def _asked(exam: Mapping[str, Any]) -> str:
+def _check_questions(exam: Mapping[str, Any]) -> str:
     """Every question is the one that the seed and the house's terms make."""
     tables = msgspec.convert(exam["tables"], dict[str, Terms])
-    found = msgspec.convert(exam["questions"], list[SchoolQuestion])
-    for i, paper in enumerate(papers(tables, exam["kinds"], len(found), exam["seed"])):
-        if ask(paper, tables) != found[i]:
+    questions = msgspec.convert(exam["questions"], list[SchoolQuestion])
+    for i, paper in enumerate(papers(tables, exam["kinds"], len(questions), exam["seed"])):
+        if ask(paper, tables) != questions[i]:
             wrote = f"; Croupier {exam['version']} wrote it" if exam["version"] != VERSION else ""
             raise Refused(f"question {i + 1} is not the one that its seed makes{wrote}", CITE)
-    return f"{len(found)} question{'s' * (len(found) != 1)}, each as its seed makes it"
+    return f"{len(questions)} question{'s' * (len(questions) != 1)}, each as its seed makes it"
 
 
-def _graded(exam: Mapping[str, Any]) -> str:
+def _check_answers(exam: Mapping[str, Any]) -> str:
     """Every answer graded again."""
-    found = msgspec.convert(exam["questions"], list[SchoolQuestion])
-    points = [grade(one, said).points for one, said in zip(found, exam["answers"], strict=True)]
+    questions = msgspec.convert(exam["questions"], list[SchoolQuestion])
+    points = [grade(question, answers).points for question, answers in zip(questions, exam["answers"], strict=True)]
     for i, (now, then) in enumerate(zip(points, exam["points"], strict=True), 1):
         if now != then:
             raise Refused(f"the answer to question {i} earns {now} points, not {then}", CITE)
-    if (sum(points), sum(len(one.parts) for one in found)) != (exam["score"], exam["of"]):
+    if (sum(points), sum(len(question.parts) for question in questions)) != (exam["score"], exam["of"]):
         raise Refused(f"the answers earn {sum(points)} points, not {exam['score']} of {exam['of']}", CITE)
     return f"{exam['name']}, {exam['house']}: {exam['score']} of {exam['of']} points"
 
 
-CHECKS: dict[str, Callable[[Mapping[str, Any]], str]] = {"seal": _seal, "questions": _asked, "answers": _graded}
+CHECKS: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "seal": _check_seal,
+    "questions": _check_questions,
+    "answers": _check_answers,
+}

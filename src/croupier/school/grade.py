@@ -46,35 +46,35 @@ def grade(question: SchoolQuestion, answers: Sequence[str]) -> Grade:
         why = f"the question has {len(question.parts)} parts, and {len(answers)} were answered"
         raise Refused(why, OWN.cite("school.answer"))
     rows = zip(question.parts, question.keys, answers, strict=True)
-    marks = tuple(_mark(question, part, key, _read(part, said)) for part, key, said in rows)
+    marks = tuple(_mark(question, part, key, _read_answer(part, answer)) for part, key, answer in rows)
     return Grade(marks, sum(mark.is_right for mark in marks), len(marks), sum(mark.cost for mark in marks))
 
 
-def _read(part: Part, said: str) -> str:
+def _read_answer(part: Part, answer: str) -> str:
     """An answer as the key has it."""
     if part.choices:
-        if said not in {choice.id for choice in part.choices}:
-            raise Refused(f"{said!r} is none of the choices", OWN.cite("school.answer"))
-        return said
+        if answer not in {choice.id for choice in part.choices}:
+            raise Refused(f"{answer!r} is none of the choices", OWN.cite("school.answer"))
+        return answer
     if part.controls:
-        return read_act(part, said)
-    if not AMOUNT.fullmatch(said):
-        raise Refused(f"{said!r} is not a whole number of cents", OWN.cite("school.answer"))
-    return str(int(said))
+        return read_act(part, answer)
+    if not AMOUNT.fullmatch(answer):
+        raise Refused(f"{answer!r} is not a whole number of cents", OWN.cite("school.answer"))
+    return str(int(answer))
 
 
-def _mark(question: SchoolQuestion, part: Part, key: Solution, said: str) -> Marked:
+def _mark(question: SchoolQuestion, part: Part, key: Solution, answer: str) -> Marked:
     if part.controls:
-        return _acted(question, key, said)
-    return _marked(key, said, said in key.right, key.notes)
+        return _mark_act(question, key, answer)
+    return _make_mark(key, answer, answer in key.right, key.notes)
 
 
-def _acted(question: SchoolQuestion, key: Solution, said: str) -> Marked:
+def _mark_act(question: SchoolQuestion, key: Solution, answer: str) -> Marked:
     """An act is right if the table takes it; if not, what it says to it."""
-    refused = why_not(position(question), said)
-    return _marked(key, said, refused is None, (f"{refused.why} [{refused.cite}]",) if refused else ())
+    refused = why_not(position(question), answer)
+    return _make_mark(key, answer, refused is None, (f"{refused.why} [{refused.cite}]",) if refused else ())
 
 
-def _marked(key: Solution, said: str, is_right: bool, notes: tuple[str, ...]) -> Marked:
+def _make_mark(key: Solution, answer: str, is_right: bool, notes: tuple[str, ...]) -> Marked:
     paragraph = find_paragraph(key.cite, OWN)
-    return Marked(said, key.right, is_right, key.cite, paragraph.says, notes, key.costs.get(said, 0.0))
+    return Marked(answer, key.right, is_right, key.cite, paragraph.says, notes, key.costs.get(answer, 0.0))

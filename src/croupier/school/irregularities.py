@@ -23,8 +23,8 @@ from croupier.school.busy_table import BusyTable, SeededChoice
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
 
 ROUNDS = 25
-TRIED = 8  # positions of a round in which a report is tried
-WATCHED = 3  # players at least where something is looked for: between two it may not be possible
+MOST_TRIES = 8  # positions of a round in which a report is tried
+FEWEST_PLAYERS = 3  # players at least where something is looked for: between two it may not be possible
 OTHERS = 3
 BY_HEART = 4  # from this level on the paragraph is asked for, too
 LATE = "late-bet"
@@ -43,78 +43,82 @@ GOES_ON = {"void": "The round is void: every wager goes back", "on": "The round 
 class Trouble(NamedTuple):
     """Something that goes wrong, and when: the entries of the log before it."""
 
-    at: int
+    entries_before: int
     kind: str
 
 
 def irregularities(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
     """Something that goes wrong, of this kind if one is named. None where it cannot happen at this table."""
     luck = SeededChoice(seed)
-    if drill == LATE or (not drill and (luck.below(6) == 0 or not possible(Law(terms)))):
+    if drill == LATE or (not drill and (luck.below(6) == 0 or not possible_kinds(Law(terms)))):
         return _late(table, terms, luck, level, seed)
-    busy = BusyTable(terms, luck, max(level, WATCHED) if drill else level, (), table)
+    busy = BusyTable(terms, luck, max(level, FEWEST_PLAYERS) if drill else level, (), table)
     for _ in range(ROUNDS):
-        found = [
+        troubles = [
             Trouble(len(busy.table.log.entries), kind)
             for _ in busy.moves()
             for kind in busy.table.reports()
             if drill in ("", kind)
         ]
-        for trouble in luck.some(found if drill else _spread(found), TRIED):
-            log = busy.log_until(trouble.at)
+        for trouble in luck.sample(troubles if drill else _spread(troubles), MOST_TRIES):
+            log = busy.log_until(trouble.entries_before)
             if question := _question(busy.table, trouble.kind, log, luck, level, seed):
                 return question
     return None
 
 
-def possible(law: Law) -> tuple[str, ...]:
+def possible_kinds(law: Law) -> tuple[str, ...]:
     """What can go wrong at a table, as the house runs it."""
     items = law.book.irregularities.items()
     return tuple(kind for kind, item in items if item.needs.items() <= law.options.items())
 
 
 @cache
-def remediable(law: Law) -> tuple[str, ...]:
+def remediable_kinds(law: Law) -> tuple[str, ...]:
     """What can go wrong in the rounds of this very table: some that a book knows belong to other games by it. Each is
     reported where it may be, until the table has a remedy for it."""
-    busy, has, tried = BusyTable(law.terms, SeededChoice("reports"), WATCHED), set[str](), Counter[tuple[str, str]]()
+    busy, with_remedy, tried = (
+        BusyTable(law.terms, SeededChoice("reports"), FEWEST_PLAYERS),
+        set[str](),
+        Counter[tuple[str, str]](),
+    )
     for _ in range(ROUNDS):
         for _ in busy.moves():
-            for kind in set(busy.table.reports()) - has:
+            for kind in set(busy.table.reports()) - with_remedy:
                 moment = kind, busy.table.ask.cite
                 tried[moment] += 1
-                if tried[moment] <= TRIED and _remedied(busy, kind):
-                    has.add(kind)
-    return tuple(kind for kind in possible(law) if kind in has)
+                if tried[moment] <= MOST_TRIES and _has_remedy(busy, kind):
+                    with_remedy.add(kind)
+    return tuple(kind for kind in possible_kinds(law) if kind in with_remedy)
 
 
-def _remedied(busy: BusyTable, kind: str) -> bool:
-    at = replayed(busy.log_until(len(busy.table.log.entries)), table_for)
+def _has_remedy(busy: BusyTable, kind: str) -> bool:
+    position = replayed(busy.log_until(len(busy.table.log.entries)), table_for)
     try:
-        at.play(Report(kind))
+        position.play(Report(kind))
     except Refused:
         return False
     return True
 
 
-def _spread(found: list[Trouble]) -> list[Trouble]:
+def _spread(troubles: list[Trouble]) -> list[Trouble]:
     """As often one kind as another, though some can happen at any moment and others at one."""
     by_kind: dict[str, list[Trouble]] = {}
-    for one in found:
-        by_kind.setdefault(one.kind, []).append(one)
-    return [ones[len(ones) // 2] for ones in by_kind.values()] + [ones[0] for ones in by_kind.values()]
+    for trouble in troubles:
+        by_kind.setdefault(trouble.kind, []).append(trouble)
+    return [group[len(group) // 2] for group in by_kind.values()] + [group[0] for group in by_kind.values()]
 
 
 def _question(table: Table, kind: str, log: str, luck: SeededChoice, level: int, seed: str) -> SchoolQuestion | None:
     """None where the procedure has no remedy at this very point."""
     law, item = table.law, table.law.book.irregularities[kind]
-    at = replayed(log, table_for)
+    position = replayed(log, table_for)
     try:
-        events = at.play(Report(kind))
+        events = position.play(Report(kind))
     except Refused:
         return None
-    words, effect = remedied(law, item.remedy, events)
-    asks, cite, by, by_heart = happened(item.says), law.cite(item.cite), law.reporter(kind), level >= BY_HEART
+    words, effect = remedy_choices(law, item.remedy, events)
+    asks, cite, by, by_heart = what_happened(item.says), law.cite(item.cite), law.reporter(kind), level >= BY_HEART
     notes = tuple(text for event in events if (text := getattr(event, "text", "")) not in ("", asks))
     return SchoolQuestion(
         kind="irregularities",
@@ -134,41 +138,45 @@ def _question(table: Table, kind: str, log: str, luck: SeededChoice, level: int,
     )
 
 
-def happened(says: str) -> str:
+def what_happened(says: str) -> str:
     """What goes wrong, without what follows from it, as books put it behind.
 
-    >>> happened("A die rests on more than one side; the throw is void.")
+    >>> what_happened("A die rests on more than one side; the throw is void.")
     'A die rests on more than one side.'
     """
     return FOLLOWS.split(says, maxsplit=1)[0].removesuffix(".") + "."
 
 
-def remedied(law: Law, remedy: str, events: list[Event]) -> tuple[dict[str, str], str]:
+def remedy_choices(law: Law, remedy: str, events: list[Event]) -> tuple[dict[str, str], str]:
     """The choices, and which of them the table took; where the game has its own way to set it right, whether all of it
     is void. What is done with a card is no choice where the book has no such remedy."""
     void = any(isinstance(event, Voided) for event in events)
     if remedy not in REMEDIES or void != (remedy == "void"):
         return GOES_ON, "void" if void else "on"
-    known = {*ANYWHERE, *(item.remedy for item in law.book.irregularities.values())}
-    return {id_: says for id_, says in REMEDIES.items() if id_ in known}, remedy
+    remedies = {*ANYWHERE, *(item.remedy for item in law.book.irregularities.values())}
+    return {id_: says for id_, says in REMEDIES.items() if id_ in remedies}, remedy
 
 
 def _paragraphs(law: Law, right: str, luck: SeededChoice) -> tuple[Pick, ...]:
     """This paragraph among others that speak of what goes wrong, and of the rest where those are too few: by their
     numbers alone, as their words would say what is done."""
     paragraphs = law.book.paragraphs
-    others = dict.fromkeys(item.cite for item in law.book.irregularities.values() if _apart(item.cite, right))
-    more = [id_ for id_, one in paragraphs.items() if one.kind == "rule" and id_ not in others and _apart(id_, right)]
-    wrong = luck.some(list(others), OTHERS)
-    wrong += luck.some(more, OTHERS - len(wrong))
+    others = dict.fromkeys(item.cite for item in law.book.irregularities.values() if _are_unrelated(item.cite, right))
+    more = [
+        id_
+        for id_, paragraph in paragraphs.items()
+        if paragraph.kind == "rule" and id_ not in others and _are_unrelated(id_, right)
+    ]
+    wrong = luck.sample(list(others), OTHERS)
+    wrong += luck.sample(more, OTHERS - len(wrong))
     wrong = [id_ for id_ in wrong if paragraphs[id_].says != paragraphs[right].says]
     order = list(paragraphs)
     return tuple(Pick(id_, id_) for id_ in sorted([right, *wrong], key=order.index))
 
 
-def _apart(one: str, other: str) -> bool:
+def _are_unrelated(paragraph: str, other: str) -> bool:
     """Whether neither paragraph is part of the other."""
-    return not within(one, other) and not within(other, one)
+    return not within(paragraph, other) and not within(other, paragraph)
 
 
 # --- a wager that comes too late ---
@@ -180,14 +188,14 @@ def _late(table: str, terms: Terms, luck: SeededChoice, level: int, seed: str) -
     if busy.table.game.family == "pot" or not busy.table.game.plain_bets:
         return None
     for _ in range(ROUNDS):
-        found = [
+        moments = [
             (len(busy.table.log.entries), busy.table.ask.cite)
-            for one in busy.moves()
+            for played in busy.moves()
             if isinstance(busy.table.ask, Chance) and busy.table.felt.stakes
         ]
-        if found:
-            at, cite = luck.pick(found)
-            return _late_question(busy.log_until(at), cite, luck, level, seed)
+        if moments:
+            entries, cite = luck.pick(moments)
+            return _late_question(busy.log_until(entries), cite, luck, level, seed)
     return None
 
 
@@ -204,7 +212,7 @@ def _late_question(log: str, cite: str, luck: SeededChoice, level: int, seed: st
     if refused is None:
         table.play(bet)
         right = "asks" if table.felt.pending else "yes"
-        notes = tuple(f"to be confirmed by {' and '.join(one.by)}" for one in table.felt.pending)
+        notes = tuple(f"to be confirmed by {' and '.join(pending.by)}" for pending in table.felt.pending)
         cite = table.felt.pending[0].cite if table.felt.pending else cite
     label = table.game.spots(law)[spot].label
     choices = tuple(Pick(id_, says) for id_, says in names.items())

@@ -35,16 +35,16 @@ def read_class(path: Path) -> dict[str, list[Answered]]:
         notes = [msgspec.json.decode(line, type=Note) for line in lines]
     except (OSError, UnicodeDecodeError, msgspec.DecodeError) as wrong:
         raise Refused(f"{path} is not a notebook of the school: {wrong}", CITE) from None
-    found: dict[str, list[Answered]] = {}
+    by_name: dict[str, list[Answered]] = {}
     for note in notes:
-        found.setdefault(note.name, []).append(note.answered)
-    return found
+        by_name.setdefault(note.name, []).append(note.answered)
+    return by_name
 
 
-def write_note(path: Path, name: str, one: Answered) -> None:
+def write_note(path: Path, name: str, answered: Answered) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("a", encoding="utf-8", newline="\n") as notebook:
-            notebook.write(msgspec.json.encode(Note(name, one)).decode() + "\n")
+            notebook.write(msgspec.json.encode(Note(name, answered)).decode() + "\n")
     except OSError as wrong:
         raise Refused(f"cannot write {path}: {(wrong.strerror or 'it failed').lower()}", CITE) from None

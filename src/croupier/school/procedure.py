@@ -18,8 +18,8 @@ from croupier.play.vocabulary.ask import Ask, Between, Chance, Step, Turn, Windo
 from croupier.play.vocabulary.move import Confirm, Move
 from croupier.rulebook.law import Law, Terms
 from croupier.school.busy_table import BusyTable, SeededChoice
-from croupier.school.console import CrewAct, act_of, controls, drilled, watched
-from croupier.school.moves_in_words import lately
+from croupier.school.console import CrewAct, act_of, controls, drill_of, watch_rounds
+from croupier.school.moves_in_words import recent_moves
 from croupier.school.question import Part, Pick, SchoolQuestion, Solution
 
 ROUNDS = 25
@@ -29,18 +29,20 @@ STRETCH = 8  # acts in a row at one table
 OTHERS = 3  # wrong choices beside the right one, where there are as many
 FEWEST = 2
 CARDS = 6  # as many places are named where cards go
-THROWN = {"dice": "The dice are thrown", "wheel": "The ball is spun"}
-ONWARD = re.compile(r"(?P<first>.*)\+(?P<acts>[0-9]{1,2})(?P<again>/[0-9]+)?")
+CHANCE_WORDS = {"dice": "The dice are thrown", "wheel": "The ball is spun"}
+NEXT_SEED = re.compile(r"(?P<first>.*)\+(?P<acts>[0-9]{1,2})(?P<again>/[0-9]+)?")
 
 
 def procedure(table: str, terms: Terms, drill: str, level: int, seed: str) -> SchoolQuestion | None:
     """A moment of a round, at this step if one is named, else as often at one as at another. None where it does not
     come up."""
-    first, acts = _start(seed)
+    first, acts = _split_seed(seed)
     luck = SeededChoice(first)
-    step = drill or luck.pick(list(watched(Law(terms)).steps))
+    step = drill or luck.pick(list(watch_rounds(Law(terms)).steps))
     busy = BusyTable(terms, luck, level, (), table)
-    return _chosen(busy, step, level, seed) if level <= EASY else _done(busy, step, acts, level, seed)
+    return (
+        _choice_question(busy, step, level, seed) if level <= EASY else _dealing_question(busy, step, acts, level, seed)
+    )
 
 
 # --- dealt by the learner ---
@@ -49,50 +51,50 @@ def procedure(table: str, terms: Terms, drill: str, level: int, seed: str) -> Sc
 class Moment(NamedTuple):
     """Something is up to whoever deals: the entries of the log before it, what the table asks, the act that follows."""
 
-    at: int
+    entries_before: int
     ask: Ask
     act: CrewAct
 
 
-def onward(question: SchoolQuestion) -> str:
+def next_seed(question: SchoolQuestion) -> str:
     """The seed of the act that follows at the same table; none after a stretch of them."""
-    first, acts = _start(question.seed)
+    first, acts = _split_seed(question.seed)
     return f"{first}+{acts + 1}" if question.parts[0].controls and acts + 1 < STRETCH else ""
 
 
-def _start(seed: str) -> tuple[str, int]:
+def _split_seed(seed: str) -> tuple[str, int]:
     """The seed of a table, and how many acts later it is."""
-    found = ONWARD.fullmatch(seed)
-    return (found["first"] + (found["again"] or ""), int(found["acts"])) if found else (seed, 0)
+    match = NEXT_SEED.fullmatch(seed)
+    return (match["first"] + (match["again"] or ""), int(match["acts"])) if match else (seed, 0)
 
 
-def _done(busy: BusyTable, step: str, acts: int, level: int, seed: str) -> SchoolQuestion | None:
+def _dealing_question(busy: BusyTable, step: str, acts: int, level: int, seed: str) -> SchoolQuestion | None:
     """So many acts after the first one at this step."""
-    left = -1  # acts until the one that is asked, once the first is found
+    acts_left = -1  # acts until the one that is asked, once the first is found
     for _ in range(ROUNDS):
         for moment in _moments(busy):
-            if left < 0 and drilled(moment.ask) != step:
+            if acts_left < 0 and drill_of(moment.ask) != step:
                 continue
-            left = left - 1 if left > 0 else acts
-            if left == 0:
-                return _console(busy, moment, level, seed)
+            acts_left = acts_left - 1 if acts_left > 0 else acts
+            if acts_left == 0:
+                return _console_question(busy, moment, level, seed)
     return None
 
 
 def _moments(busy: BusyTable) -> Iterator[Moment]:
     """What is up to whoever deals in one round. While somebody waits for a confirmation, that is another's word."""
     ask, waits = busy.table.ask, False
-    for one in busy.moves():
-        if (act := act_of(ask, one.move)) and not waits:
-            yield Moment(one.at, ask, act)
+    for played in busy.moves():
+        if (act := act_of(ask, played.move)) and not waits:
+            yield Moment(played.entries_before, ask, act)
         ask, waits = busy.table.ask, bool(busy.table.felt.pending)
 
 
-def _console(busy: BusyTable, moment: Moment, level: int, seed: str) -> SchoolQuestion:
+def _console_question(busy: BusyTable, moment: Moment, level: int, seed: str) -> SchoolQuestion:
     table = busy.table
     return SchoolQuestion(
         kind="procedure",
-        drills=(drilled(moment.ask),),
+        drills=(drill_of(moment.ask),),
         table=table.log.header.table,
         book=table.law.book.id,
         level=level,
@@ -100,54 +102,54 @@ def _console(busy: BusyTable, moment: Moment, level: int, seed: str) -> SchoolQu
         asks="You deal. What do you do now? Whatever the table takes is right.",
         parts=(Part(table.game.title(table.law), controls=controls(table, moment.act)),),
         keys=(Solution((moment.act.line,), moment.ask.cite),),
-        facts=_so_far(busy, moment.at),
-        log=busy.log_until(moment.at),
+        facts=_moves_so_far(busy, moment.entries_before),
+        log=busy.log_until(moment.entries_before),
     )
 
 
-def _so_far(busy: BusyTable, at: int) -> tuple[str, ...]:
+def _moves_so_far(busy: BusyTable, entries: int) -> tuple[str, ...]:
     """What the felt does not show: a deck looks alike washed, shuffled and cut."""
-    said = lately(busy.moves_until(at))
-    return (said,) if said else ()
+    summary = recent_moves(busy.moves_until(entries))
+    return (summary,) if summary else ()
 
 
 # --- chosen among others ---
 
 
-class AskSeen(NamedTuple):
+class AnsweredAsk(NamedTuple):
     """An ask that came up, in words, and a move that answered it."""
 
     says: str
     move: Move
 
 
-def _chosen(busy: BusyTable, step: str, level: int, seed: str) -> SchoolQuestion | None:
+def _choice_question(busy: BusyTable, step: str, level: int, seed: str) -> SchoolQuestion | None:
     for _ in range(ROUNDS):
-        before: Ask | None = None
+        last_ask: Ask | None = None
         for _ in busy.moves():
-            ask, fresh = busy.table.ask, busy.table.ask is not before
-            before = ask
-            if not fresh or busy.table.felt.pending or drilled(ask) != step or isinstance(ask, Between):
+            ask, fresh = busy.table.ask, busy.table.ask is not last_ask
+            last_ask = ask
+            if not fresh or busy.table.felt.pending or drill_of(ask) != step or isinstance(ask, Between):
                 continue
-            if found := _choice(busy, level, seed):
-                return found
+            if question := _build_choice(busy, level, seed):
+                return question
     return None
 
 
 @cache
-def _seen(law: Law) -> tuple[AskSeen, ...]:
+def _answered_asks(law: Law) -> tuple[AnsweredAsk, ...]:
     """What the first rounds of a table ask for, and how it was answered."""
-    busy, found = BusyTable(law.terms, SeededChoice("asks"), EASY), dict[str, AskSeen]()
+    busy, asks = BusyTable(law.terms, SeededChoice("asks"), EASY), dict[str, AnsweredAsk]()
     for _ in range(SURVEY):
-        says = in_words(busy.table, busy.table.ask)
-        for one in busy.moves():
-            if not isinstance(one.move, Confirm):
-                found.setdefault(says, AskSeen(says, one.move))
-            says = in_words(busy.table, busy.table.ask)
-    return tuple(found.values())
+        says = ask_in_words(busy.table, busy.table.ask)
+        for played in busy.moves():
+            if not isinstance(played.move, Confirm):
+                asks.setdefault(says, AnsweredAsk(says, played.move))
+            says = ask_in_words(busy.table, busy.table.ask)
+    return tuple(asks.values())
 
 
-def in_words(table: Table, ask: Ask) -> str:
+def ask_in_words(table: Table, ask: Ask) -> str:
     """What the table waits for, as one would say it."""
     match ask:
         case Between():
@@ -159,7 +161,7 @@ def in_words(table: Table, ask: Ask) -> str:
             return f"Seat {ask.seat} decides: {', '.join(ask.choices) or 'which cards'}"
         case Chance():
             if ask.shoe is None:
-                return THROWN[ask.equipment]
+                return CHANCE_WORDS[ask.equipment]
             places = [card_to(to) for to in cards_to(ask, table.felt)]
             more = f" and {len(places) - CARDS} more" if len(places) > CARDS else ""
             return f"Cards are dealt: {'; '.join(places[:CARDS])}{more}" if places else f"Cards are drawn: {ask.count}"
@@ -168,18 +170,22 @@ def in_words(table: Table, ask: Ask) -> str:
             return f"{who}: {ask.step.replace('-', ' ')}"
 
 
-def _choice(busy: BusyTable, level: int, seed: str) -> SchoolQuestion | None:
-    table, known, luck = busy.table, _seen(busy.table.law), busy.luck
-    right = in_words(table, table.ask)
+def _build_choice(busy: BusyTable, level: int, seed: str) -> SchoolQuestion | None:
+    table, asks, luck = busy.table, _answered_asks(busy.table.law), busy.luck
+    right = ask_in_words(table, table.ask)
     who = right.partition(":")[0] if isinstance(table.ask, Turn) else right  # with other choices it would be he, too
-    wrong = {one.says: no for one in known if not one.says.startswith(who) and (no := table.why_not(one.move))}
+    wrong = {
+        other.says: refused
+        for other in asks
+        if not other.says.startswith(who) and (refused := table.why_not(other.move))
+    }
     if len(wrong) < FEWEST:
         return None
-    others = luck.some(sorted(wrong), OTHERS)
-    choices = luck.some([right, *others], len(others) + 1)
+    others = luck.sample(sorted(wrong), OTHERS)
+    choices = luck.sample([right, *others], len(others) + 1)
     return SchoolQuestion(
         kind="procedure",
-        drills=(drilled(table.ask),),
+        drills=(drill_of(table.ask),),
         table=table.log.header.table,
         book=table.law.book.id,
         level=level,
@@ -187,8 +193,12 @@ def _choice(busy: BusyTable, level: int, seed: str) -> SchoolQuestion | None:
         asks="What comes next?",
         parts=(Part(table.game.title(table.law), tuple(Pick(says, says) for says in choices)),),
         keys=(
-            Solution((right,), table.ask.cite, tuple(f"{one}: {wrong[one].why} [{wrong[one].cite}]" for one in others)),
+            Solution(
+                (right,),
+                table.ask.cite,
+                tuple(f"{other}: {wrong[other].why} [{wrong[other].cite}]" for other in others),
+            ),
         ),
-        facts=_so_far(busy, len(table.log.entries)),
+        facts=_moves_so_far(busy, len(table.log.entries)),
         log=busy.log_until(len(table.log.entries)),
     )

@@ -49,7 +49,7 @@ class Attainment(msgspec.Struct, frozen=True):
         return self.points / self.of if self.of else 0.0
 
 
-def answered(question: SchoolQuestion, given: Grade, seconds: float) -> Answered:
+def answer_record(question: SchoolQuestion, given: Grade, seconds: float) -> Answered:
     q = question
     return Answered(
         q.kind, q.book, q.table, q.drills, q.level, given.right, given.points, given.of, given.cost, seconds
@@ -58,20 +58,20 @@ def answered(question: SchoolQuestion, given: Grade, seconds: float) -> Answered
 
 def standing(history: Sequence[Answered]) -> Attainment:
     run = best = 0
-    for one in history:
-        run = run + 1 if one.right else 0
+    for answer in history:
+        run = run + 1 if answer.right else 0
         best = max(best, run)
-    many = len(history)
-    hands = [one.cost for one in history if one.kind == "decisions"]
+    count = len(history)
+    hands = [answer.cost for answer in history if answer.kind == "decisions"]
     return Attainment(
-        many,
-        sum(one.right for one in history),
-        sum(one.points for one in history),
-        sum(one.of for one in history),
+        count,
+        sum(answer.right for answer in history),
+        sum(answer.points for answer in history),
+        sum(answer.of for answer in history),
         run,
         best,
         100 * sum(hands) / len(hands) if hands else 0.0,
-        sum(one.seconds for one in history) / many if many else 0.0,
+        sum(answer.seconds for answer in history) / count if count else 0.0,
         level_of(history),
     )
 
@@ -79,14 +79,14 @@ def standing(history: Sequence[Answered]) -> Attainment:
 def over_time(history: Sequence[Answered]) -> tuple[float, ...]:
     """The share of parts that were right in each of the last spans of answers, oldest first; the last may be short."""
     spans = [history[i : i + SPAN] for i in range(0, len(history), SPAN)][-SPANS:]
-    return tuple([sum(one.points for one in span) / sum(one.of for one in span) for span in spans])
+    return tuple([sum(answer.points for answer in span) / sum(answer.of for answer in span) for span in spans])
 
 
 def level_of(history: Sequence[Answered]) -> int:
     """A level up after three right answers in a row, one down after two wrong ones."""
     level, good, bad = LEAST, 0, 0
-    for one in history:
-        good, bad = (good + 1, 0) if one.right else (0, bad + 1)
+    for answer in history:
+        good, bad = (good + 1, 0) if answer.right else (0, bad + 1)
         if good == RISE:
             level, good = min(level + 1, MOST), 0
         elif bad == FALL:
@@ -96,5 +96,5 @@ def level_of(history: Sequence[Answered]) -> int:
 
 def weight(drill: str, history: Sequence[Answered]) -> int:
     """1 for a drill without mistakes, more for each recent one."""
-    recent = [one for one in history if drill in one.drills][-RECENT:]
-    return 1 + WRONG * sum(not one.right for one in recent)
+    recent = [answer for answer in history if drill in answer.drills][-RECENT:]
+    return 1 + WRONG * sum(not answer.right for answer in recent)

@@ -92,24 +92,27 @@ def position(question: SchoolQuestion) -> Table:
     return replayed(question.log, table_for)
 
 
-def seen(question: SchoolQuestion) -> View | None:
+def learner_view(question: SchoolQuestion) -> View | None:
     """What the learner sees of it: a player his own view. Who pays sees the wagers as they stand, and beside them what
     has just come up."""
     if not question.log:
         return None
     table = position(question)
-    before = table.view(question.seat or None)
+    view_before = table.view(question.seat or None)
     if question.kind == "procedure":  # what the table waits for is what is asked
-        return msgspec.structs.replace(before, asks=AskView("step", OWN.cite("school.question")))
+        return msgspec.structs.replace(view_before, asks=AskView("step", OWN.cite("school.question")))
     if not question.move:
-        return before
+        return view_before
     events = table.play(read_move(question.move))
-    after = table.view()
-    stakes = {stake.key: stake for stake in before.stakes}
+    view_after = table.view()
+    stakes = {stake.key: stake for stake in view_before.stakes}
     for event in events:
         if isinstance(event, Placed):  # what goes up with the last decision
             put = Stake(event.seat, event.at, event.spot, event.total, hand=event.hand)
             stakes[put.key] = put
-    laid = {(hand.place, hand.number, hand.name): hand for hand in (*before.hands, *after.lifted, *after.hands)}
-    piles = {**before.piles, **after.lifted_piles, **after.piles}
-    return msgspec.structs.replace(before, stakes=tuple(stakes.values()), hands=tuple(laid.values()), piles=piles)
+    laid = {
+        (hand.place, hand.number, hand.name): hand
+        for hand in (*view_before.hands, *view_after.lifted, *view_after.hands)
+    }
+    piles = {**view_before.piles, **view_after.lifted_piles, **view_after.piles}
+    return msgspec.structs.replace(view_before, stakes=tuple(stakes.values()), hands=tuple(laid.values()), piles=piles)

@@ -15,7 +15,7 @@ from croupier.school.decisions import decisions
 from croupier.school.irregularities import irregularities
 from croupier.school.lessons import lessons
 from croupier.school.payouts import payouts
-from croupier.school.procedure import onward, procedure
+from croupier.school.procedure import next_seed, procedure
 from croupier.school.progress import Answered, level_of, weight
 from croupier.school.question import KINDS, Kind, SchoolQuestion
 from croupier.school.supervisors import supervisors
@@ -40,12 +40,12 @@ def make(kind: str, table: str, terms: Terms, drill: str, level: int, seed: str)
     if level not in LEVELS:
         why = f"there is no level {level}: {LEVELS[0]} to {LEVELS[-1]}"
         raise Refused(why, OWN.cite("school.question"))
-    for again in range(TRIES):
-        found = MAKERS[kind](table, terms, drill, level, f"{seed}/{again}" if again else seed)
-        if found:
-            return replace(found, seed=seed)
-    of = f" about {drill!r}" if drill else ""
-    raise Refused(f"the table {table} has no question of {kind}{of}", OWN.cite("school.question"))
+    for attempt in range(TRIES):
+        question = MAKERS[kind](table, terms, drill, level, f"{seed}/{attempt}" if attempt else seed)
+        if question:
+            return replace(question, seed=seed)
+    about = f" about {drill!r}" if drill else ""
+    raise Refused(f"the table {table} has no question of {kind}{about}", OWN.cite("school.question"))
 
 
 def course(
@@ -59,24 +59,24 @@ def course(
         while start:
             question = make(kind, table, terms, what, level or hard, start)
             yield question
-            start = "" if drill else onward(question)
+            start = "" if drill else next_seed(question)
 
 
 def next_drill(kind: str, terms: Terms, history: Sequence[Answered], seed: str, drill: str = ANY) -> tuple[str, int]:
     """Rather what he got wrong, and as hard as he has come to."""
-    book = [one for one in history if one.kind == kind and one.book == terms.book]
-    return drill or weak_drill(kind, terms, book, seed), level_of(book)
+    book_history = [answer for answer in history if answer.kind == kind and answer.book == terms.book]
+    return drill or weak_drill(kind, terms, book_history, seed), level_of(book_history)
 
 
 def weak_drill(kind: str, terms: Terms, history: Sequence[Answered], seed: str) -> str:
     """A drill, the likelier the more often it went wrong lately; any, as long as nothing has."""
-    if all(one.right for one in history):
+    if all(item.right for item in history):
         return ANY
-    known = [one.drill for one in lessons(Law(terms)) if one.kind == kind]
-    weights = [weight(drill, history) for drill in known]
-    at = SeededChoice(f"{seed}/drill").below(max(sum(weights), 1))
-    for drill, much in zip(known, weights, strict=True):
-        if at < much:
+    drills = [item.drill for item in lessons(Law(terms)) if item.kind == kind]
+    weights = [weight(drill, history) for drill in drills]
+    ticket = SeededChoice(f"{seed}/drill").below(max(sum(weights), 1))
+    for drill, share in zip(drills, weights, strict=True):
+        if ticket < share:
             return drill
-        at -= much
+        ticket -= share
     return ANY

@@ -37,7 +37,7 @@ def url_of(url: str) -> str:
     return url or f"sqlite:///{DATA / 'house.db'}"
 
 
-def existing(url: str) -> str:
+def existing_url(url: str) -> str:
     """Looking at a house must not make one."""
     path = url.removeprefix("sqlite:///")
     if url.startswith("sqlite") and not Path(path).is_file():
@@ -50,8 +50,8 @@ def store_at(url: str, key: str = "") -> Store:
     from croupier.service.store import Store
     from croupier.service.store.vault import vault_at
 
-    at = existing(url_of(url))
-    return Store(at, vault_at(at, key)).checked_version()
+    house_url = existing_url(url_of(url))
+    return Store(house_url, vault_at(house_url, key)).checked_version()
 
 
 def copy_path(url: str) -> Path | None:

@@ -31,9 +31,9 @@ def house_at(path: Path | None) -> House:
 
 
 def check_lawful(house: House) -> None:
-    found = house_breaches(house)
-    if found:
-        raise Breaches(found)
+    all_breaches = house_breaches(house)
+    if all_breaches:
+        raise Breaches(all_breaches)
 
 
 def pick(house: House, game: str, table: str | None, books: Sequence[str] = ()) -> tuple[str, Terms]:
@@ -52,11 +52,11 @@ def pick(house: House, game: str, table: str | None, books: Sequence[str] = ()) 
         raise Refused(f"there is no game {game!r}; there are {', '.join(names())}", OWN.cite("command"))
     if not called:
         raise Refused(f"{house.name} has no {game} table", OWN.cite("table"))
-    name = called[0] if len(called) == 1 else _which(game, called)
+    name = called[0] if len(called) == 1 else _ask_which(game, called)
     return name, house.tables[name]
 
 
-def _which(game: str, tables: list[str]) -> str:
+def _ask_which(game: str, tables: list[str]) -> str:
     """Which of the tables that a name means: asked of a person, refused to a pipe."""
     if not sys.stdin.isatty():
         raise Refused(f"{game} is played at {', '.join(tables)}: name one of them", OWN.cite("table"))

@@ -40,20 +40,20 @@ class Supposition(NamedTuple):
     stake: int  # cents, 0 for any
 
     @property
-    def sized(self) -> Law:
+    def sized_law(self) -> Law:
         """Of wagers of one size, where a most that a hand can win makes that matter."""
         from croupier.analysis.wagers.filing import sized
 
         return sized(self.law, self.stake)
 
-    def stated(self, wagers: tuple[str, ...] = ()) -> Statement:
+    def statement_of(self, wagers: tuple[str, ...] = ()) -> Statement:
         """What figures of these wagers are of, today."""
         from croupier.analysis.wagers.filing import statement
 
         return statement(self.law, date.today().isoformat(), self.stake, wagers, self.own, self.departs)
 
 
-def asked(
+def supposition_for(
     game: str,
     house: Path | None,
     table: str | None,
@@ -89,8 +89,8 @@ def check_form(as_json: bool, as_csv: bool) -> None:
         raise Refused("JSON or CSV: one of them", OWN.cite("command"))
 
 
-def _pairs(option: str, said: list[str] | None) -> Iterator[tuple[str, str]]:
-    for text in said or []:
+def _pairs(option: str, texts: list[str] | None) -> Iterator[tuple[str, str]]:
+    for text in texts or []:
         name, equals, value = text.partition("=")
         if not equals:
             raise Refused(f"{option} {text!r}: write name=value", OWN.cite("house"))
@@ -99,8 +99,8 @@ def _pairs(option: str, said: list[str] | None) -> Iterator[tuple[str, str]]:
 
 def _value(terms: Terms, name: str, text: str) -> str | int | bool:
     """Of an option, as a house file would have it."""
-    known = book(terms.book)
-    option = known.options.get(name) or known.beyond.get(name)
+    rulebook = book(terms.book)
+    option = rulebook.options.get(name) or rulebook.beyond.get(name)
     if option and option.kind == "choice":
         return text
     flag = {"true": True, "false": False}.get(text)

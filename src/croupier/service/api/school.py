@@ -19,10 +19,10 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from croupier.school.grade import Marked, grade
 from croupier.school.lessons import Exercise, lessons
-from croupier.school.moves_in_words import told_move
-from croupier.school.procedure import onward
-from croupier.school.progress import Answered, Attainment, answered, over_time, standing
-from croupier.school.question import Part, SchoolQuestion, position, seen
+from croupier.school.moves_in_words import move_in_words
+from croupier.school.procedure import next_seed
+from croupier.school.progress import Answered, Attainment, answer_record, over_time, standing
+from croupier.school.question import Part, SchoolQuestion, learner_view, position
 from croupier.school.teach import next_drill
 from croupier.service.http.session import Reading, Somebody, TheFloor, may
 from croupier.service.people.person import Person
@@ -207,7 +207,7 @@ async def practice(table: str, body: PracticeIn, person: Somebody, floor: TheFlo
 def _graded(floor: Floor, person: Person, asked: SchoolQuestion, said: list[str], seconds: float) -> Response:
     """The grade, noted."""
     given = grade(asked, said)
-    school_answers.write_answer(floor.store, floor.now(), person.name, answered(asked, given, seconds))
+    school_answers.write_answer(floor.store, floor.now(), person.name, answer_record(asked, given, seconds))
     so_far = [one for one in school_answers.history(floor.store, person.name) if one.kind == asked.kind]
     return _json(SchoolGrade(list(given.marks), given.points, given.of, given.cost, standing(so_far)))
 
@@ -275,14 +275,14 @@ def _json(value: object, status: int = 200) -> Response:
 
 
 def _asked(asked: SchoolQuestion, terms: Terms, drill: str = "", seed: str = "") -> SchoolAsked:
-    law, felt, view, layout = Law(terms), seen(asked), None, None
+    law, felt, view, layout = Law(terms), learner_view(asked), None, None
     if felt is not None:
         table = position(asked)
         view, layout = school_view(table, asked.table, felt), layout_of(table.law)
-    said, came = game_of(law).said(law, asked.table), told_move(asked.move) if asked.move else ""
+    said, came = game_of(law).said(law, asked.table), move_in_words(asked.move) if asked.move else ""
     return SchoolAsked(
         asked.kind, asked.table, said, drill, asked.level, seed, asked.asks, list(asked.facts), asked.move, came,
-        asked.seat, [_part(part) for part in asked.parts], view, layout, onward(asked) if seed else "",
+        asked.seat, [_part(part) for part in asked.parts], view, layout, next_seed(asked) if seed else "",
     )  # fmt: skip
 
 

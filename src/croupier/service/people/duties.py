@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.front.duty import when
+from croupier.front.duty import due_in_words
 from croupier.play.table import Table
 from croupier.play.vocabulary.move import Did, Leave, Move, Open
 from croupier.rulebook.book import OWN, Change, Duty, OptionValue, percent
@@ -270,7 +270,7 @@ class Checklist:
             name,
             duty.says,
             self.law.cite(duty.cite),
-            when(duty),
+            due_in_words(duty),
             duty.crew,
             self._state(name, now),
             due,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.front.duty import when
+from croupier.front.duty import due_in_words
 from croupier.rulebook.book import Duty
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
@@ -49,5 +49,5 @@ class TournamentDuties:
             state: State = "signed" if last else "due"
             at, by = (last.at, last.by) if last else (None, "")
             cite = self.law.cite(duty.cite)
-            found.append(Item(name, duty.says, cite, when(duty), duty.crew, state, None, at, by))
+            found.append(Item(name, duty.says, cite, due_in_words(duty), duty.crew, state, None, at, by))
         return found

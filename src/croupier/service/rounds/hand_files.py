@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from croupier.front.events_in_words import Narrated
-from croupier.front.hand_in_words import Sayer
+from croupier.front.hand_in_words import HandWords
 from croupier.games import game_of as game_at
 from croupier.play.felt import BOARD
 from croupier.play.felt.layout import Layout
@@ -68,7 +68,7 @@ def _listed(name: str, record: Record) -> UploadedHand:
     try:
         if not _known(record):
             return UploadedHand(name, record.variant, record.names, "", "no rulebook here has this game", False)
-        sayer, found = Sayer(record), compare(record)
+        sayer, found = HandWords(record), compare(record)
         cents_of(record)
     except Refused as refused:
         return UploadedHand(name, record.variant, record.names, "", refused.why, False)
@@ -89,7 +89,7 @@ def stepped(text: str, name: str, house: House) -> BroughtHand:
     record = hands[name]
     if not _known(record):
         raise Refused("no rulebook here has this game", CITE)
-    sayer, found = Sayer(record), compare(record)
+    sayer, found = HandWords(record), compare(record)
     law, hand = felt_for(house, found.replayed.hand), found.replayed.hand
     steps = [_step(k, frame, sayer, law) for k, frame in enumerate(walk(record), 1)]
     if steps:
@@ -108,12 +108,12 @@ def felt_for(house: House, hand: Hand) -> Law:
     return next((law for law in pots if house_of(law).variant.id == hand.variant.id), pots[0])
 
 
-def _ends(found: Verdict, sayer: Sayer) -> list[str]:
+def _ends(found: Verdict, sayer: HandWords) -> list[str]:
     notes = [f"Note: {note}" for note in found.replayed.notes]
-    return [*sayer.takes(found), *notes, sayer.verdict(found)]
+    return [*sayer.winner_lines(found), *notes, sayer.verdict(found)]
 
 
-def _step(k: int, frame: Frame, sayer: Sayer, law: Law) -> StepSeen:
+def _step(k: int, frame: Frame, sayer: HandWords, law: Law) -> StepSeen:
     lines = [numbered(k, _told(text, frame, sayer)) for text in frame.actions if read_action(text).verb]
     said = next((text for text in reversed(frame.actions) if read_action(text).verb), "")
     actor = read_action(said).actor if said else 0
@@ -121,17 +121,17 @@ def _step(k: int, frame: Frame, sayer: Sayer, law: Law) -> StepSeen:
     return StepSeen(k, 0, said, by, lines, _view(k, frame.hand, sayer, law))
 
 
-def _last(k: int, found: Verdict, sayer: Sayer, law: Law) -> StepSeen:
+def _last(k: int, found: Verdict, sayer: HandWords, law: Law) -> StepSeen:
     lines = [numbered(k, Narrated("said", text, CITE)) for text in _ends(found, sayer)]
     return StepSeen(k, 0, "", "dealer", lines, _view(k, found.replayed.hand, sayer, law))
 
 
-def _told(text: str, frame: Frame, sayer: Sayer) -> Narrated:
+def _told(text: str, frame: Frame, sayer: HandWords) -> Narrated:
     said, cards = sayer.sentence(read_action(text), frame)
     return Narrated("said", f"{said} {' '.join(_texts(cards))}".strip(), CITE)
 
 
-def _view(k: int, hand: Hand, sayer: Sayer, law: Law) -> TableView:
+def _view(k: int, hand: Hand, sayer: HandWords, law: Law) -> TableView:
     """The felt as it stands after an action."""
     playing = game_at(law)
     button = {"button": str(hand.n)} if hand.variant.button else {}
@@ -154,7 +154,7 @@ def cents_of(record: Record) -> int:
     return chip // scale
 
 
-def _seats(hand: Hand, sayer: Sayer) -> Iterator[tuple[int, SeatHere]]:
+def _seats(hand: Hand, sayer: HandWords) -> Iterator[tuple[int, SeatHere]]:
     for i, name in enumerate(sayer.names):
         yield i + 1, SeatHere(name, hand.stack[i], False, False, not hand.live[i])
 

@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
-from croupier.school.exam import Paper, Sat, papers, written
+from croupier.school.exam import ExamAnswer, Paper, exam_file, papers
 from croupier.school.grade import Grade, grade
 from croupier.school.progress import Answered
 from croupier.school.question import SchoolQuestion
@@ -184,16 +184,16 @@ def file_of(store: Store, house: str, exam: ExamSitting) -> dict[str, Any]:
     if not exam.done:
         raise Refused("the exam is not finished", EXAM)
     day = datetime.fromtimestamp(exam.at / 1000, UTC).date().isoformat()
-    file = written(exam.name, house, exam.tables, exam.kinds, exam.seed, list(_sat(exam)), day)
+    file = exam_file(exam.name, house, exam.tables, exam.kinds, exam.seed, list(_sat(exam)), day)
     return file | sign(store, file["seal"])
 
 
-def _sat(exam: ExamSitting) -> list[Sat]:
+def _sat(exam: ExamSitting) -> list[ExamAnswer]:
     sat, before = [], exam.at
     for row in exam.answered:
         question = exam.question(int(row["number"]))
         answers = tuple(msgspec.json.decode(row["answers"], type=list[str]))
         given: Grade = grade(question, answers)
-        sat.append(Sat(question, answers, given, (int(row["at"]) - before) / 1000))
+        sat.append(ExamAnswer(question, answers, given, (int(row["at"]) - before) / 1000))
         before = int(row["at"])
     return sat

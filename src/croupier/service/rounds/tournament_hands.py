@@ -14,7 +14,7 @@ from sqlalchemy import select
 
 from croupier.front.events_in_words import narrate
 from croupier.front.layout import layout_of
-from croupier.front.tournament_hands import deals_of_hand, hands_over
+from croupier.front.tournament_hands import deals_of_hand, ended_hands
 from croupier.front.tournament_log import TournamentRecord
 from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Chance
@@ -80,7 +80,7 @@ def deals_in(store: Store, chapter: Chapter, names: set[str]) -> Iterator[HandDe
     event, record, opened = chapter.table, record_from(chapter.header), dict[int, int]()
     rows = _played(store, event, store.lines(event, chapter.first, chapter.last))
     with replaying(chapter.header):
-        for hand, number, table in hands_over(record.event, _again(record, rows, opened)):
+        for hand, number, table in ended_hands(record.event, _again(record, rows, opened)):
             at = opened.get(hand, int(rows[0]["at"]))
             for deal in deals_of_hand(hand, table) if names & set(table.seats.values()) else ():
                 yield HandDealt(table_name(event, number), table.law.chip // CENTS, at, deal)

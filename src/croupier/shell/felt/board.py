@@ -26,10 +26,10 @@ class BoardFelt:
         self.left = min(spot.x for spot in self.printed)
         self.across = max(spot.x + spot.w for spot in self.printed) - self.left
         self.lit = {
-            f"{mark.prefix}{one}"
+            f"{mark.prefix}{spot_name}"
             for mark in layout.markers
             if mark.shows == "spot"
-            for one in view.markers.get(mark.name, "").split()
+            for spot_name in view.markers.get(mark.name, "").split()
         }
 
     def draw(self) -> list[Text]:
@@ -38,7 +38,7 @@ class BoardFelt:
                 self._area(area)
         for spot in self.printed:
             self._spot(spot)
-        return [*self.sheet.lines(), *self._between()]
+        return [*self.sheet.lines(), *self._unprinted_chips()]
 
     def _column(self, x: int) -> int:
         return (x - self.left) * self.sheet.width // self.across
@@ -52,9 +52,9 @@ class BoardFelt:
         text = Text(brief(area.label, wide), style="bold" if area.kind == "box" else PRINT)
         for mark in self.layout.markers:
             point = mark.points.get(self.view.markers.get(mark.name, "")) if mark.shows == "value" else None
-            if point and _inside(area, point):
+            if point and _is_inside(area, point):
                 text.append(" ").append(" ON " if text.cell_len + 4 <= wide else "◉", style=TAG)
-        self.sheet.put(self._row(area.y + area.h // 2), sum(room) // 2, text, room)
+        self.sheet.write(self._row(area.y + area.h // 2), sum(room) // 2, text, room)
 
     def _spot(self, spot: LaidSpot) -> None:
         """The print, and the chips beside it, or under it where the box is high enough."""
@@ -65,27 +65,27 @@ class BoardFelt:
         style = LIT if spot.id in self.lit else GROUND.get(spot.colour, "" if chips.plain else PRINT)
         beside = Text(f"{brief(spot.text, wide - chips.cell_len - 1)} ", style=style) + chips
         if chips.plain and high < 2:
-            self.sheet.put(row, middle, chips if beside.plain.startswith("·") else beside, room)
+            self.sheet.write(row, middle, chips if beside.plain.startswith("·") else beside, room)
             return
         lines = [spot.text] if len(spot.text) <= wide or len(spot.text.split()) > high - 1 else spot.text.split()
         for k, line in enumerate(lines):
-            said = brief(line, wide)
-            self.sheet.put(
-                row + k, middle, Text(said.center(wide) if spot.colour in GROUND else said, style=style), room
+            label = brief(line, wide)
+            self.sheet.write(
+                row + k, middle, Text(label.center(wide) if spot.colour in GROUND else label, style=style), room
             )
-        self.sheet.put(row + len(lines), middle, chips, room)
+        self.sheet.write(row + len(lines), middle, chips, room)
 
     def _chips(self, stakes: list[Stake], room: int) -> Text:
         """One's own chips plain, other seats' with their number; where that is too much, how many others there are."""
         money, own = self.law.money, [s for s in stakes if s.seat == self.seat]
         others = [s for s in stakes if s.seat != self.seat]
-        on = " ON" if any(s.on for s in own) else ""
-        mine = [money(sum(s.amount for s in own)) + on] if own else []
+        on_mark = " ON" if any(s.on for s in own) else ""
+        mine = [money(sum(s.amount for s in own)) + on_mark] if own else []
         long = " ".join([*mine, *(f"{s.seat}:{money(s.amount)}{' ON' if s.on else ''}" for s in others)])
         short = " ".join([*mine, f"+{len(others)}"]) if others else long
         return Text(long if len(long) <= room else short, style=CHIPS)
 
-    def _between(self) -> list[Text]:
+    def _unprinted_chips(self) -> list[Text]:
         """Chips on spots without a print of their own, such as the lines between numbers."""
         bare = {spot.id: spot for spot in self.layout.spots if not spot.text}
         shown = [
@@ -96,5 +96,5 @@ class BoardFelt:
         return [Text("   ".join(shown), style=CHIPS)] if shown else []
 
 
-def _inside(area: Area, point: Point) -> bool:
+def _is_inside(area: Area, point: Point) -> bool:
     return area.x <= point.x < area.x + area.w and area.y <= point.y < area.y + area.h

@@ -27,7 +27,7 @@ class Canvas:
         self.width = width
         self._rows: dict[int, list[tuple[int, Text]]] = {}
 
-    def put(self, row: int, middle: int, text: Text, room: tuple[int, int] | None = None) -> None:
+    def write(self, row: int, middle: int, text: Text, room: tuple[int, int] | None = None) -> None:
         """Write around a column, inside a room; what does not fit is cut off."""
         left, right = room or (0, self.width)
         left, right = max(left, 0), min(right, self.width)
@@ -44,18 +44,18 @@ class Canvas:
 
     def lines(self) -> list[Text]:
         """From top to bottom; of several empty rows one stays."""
-        found: list[Text] = []
+        lines: list[Text] = []
         last = None
         for row in sorted(self._rows):
             if last is not None and row > last + 1:
-                found.append(Text(""))
-            found.append(self._line(self._rows[row]))
+                lines.append(Text(""))
+            lines.append(self._line(self._rows[row]))
             last = row
-        return found
+        return lines
 
-    def _line(self, written: list[tuple[int, Text]]) -> Text:
+    def _line(self, texts: list[tuple[int, Text]]) -> Text:
         """Texts side by side; one that would lie on another moves to its right."""
         line = Text(no_wrap=True, overflow="crop")
-        for start, text in sorted(written, key=lambda one: one[0]):
+        for start, text in sorted(texts, key=lambda placed: placed[0]):
             line.append(" " * max(start - line.cell_len, 1 if line.plain.strip() else 0)).append_text(text)
         return line

@@ -61,7 +61,7 @@ class DrawnFelt:
             parts += BoardFelt(table.law, layout, view, self.seat, width).draw()
             parts.append(_racks(table, view, self.seat))
         parts += [_score(view.results)] if view.results and layout.scoreboards else []
-        parts += [line for line in (_said(view, layout), _terminals(table), last_results(table)) if line]
+        parts += [line for line in (_markers_in_words(view, layout), _terminals(table), last_results(table)) if line]
         return parts
 
 
@@ -87,7 +87,7 @@ def _racks(table: Table, view: View, seat: int) -> Text:
     return line
 
 
-def _said(view: View, layout: Layout) -> Text | None:
+def _markers_in_words(view: View, layout: Layout) -> Text | None:
     """The markers in words, but for those that stand at a place or light a spot."""
     drawn = {mark.name for mark in layout.markers if mark.shows == "spot" or (mark.shows == "seat" and layout.cards)}
     shown = [

@@ -21,7 +21,7 @@ from croupier.poker.rooms.readers import house_of
 from croupier.poker.rules.ranking import high
 from croupier.poker.table.bots import open_choices
 from croupier.poker.table.room import Gather
-from croupier.shell.felt.card_table import CHIPS, COUNT, PRINT, TAG, TURN, CardFelt, small
+from croupier.shell.felt.card_table import CHIPS, COUNT, PRINT, TAG, TURN, CardFelt, small_cards
 from croupier.shell.terminal.lines import card
 
 BLINDS = {1: ("blind",), 2: ("small blind", "big blind"), 3: ("small blind", "middle blind", "big blind")}
@@ -41,7 +41,7 @@ class PotFelt(CardFelt):
         player, seat = self.view.seats.get(place.seat), place.seat
         row, middle = self._row(place.plate.y), self._column(place.x)
         if player is None:
-            self.sheet.put(row, middle, Text(f"({seat})", style=PRINT))
+            self.sheet.write(row, middle, Text(f"({seat})", style=PRINT))
             return
         name, turn = "You" if seat == self.seat else player.name, self.view.asks.seat == seat
         style = TURN if turn else "bold" if seat == self.seat else ""
@@ -51,14 +51,14 @@ class PotFelt(CardFelt):
         for mark in _marks(self.table, self.view, seat):
             line.append(" ").append(f" {mark} " if mark == "D" else mark, style=TAG if mark == "D" else COUNT)
         cards, bet = self.view.cards.get(seat, []), self.view.bets.get(seat)
-        said = self.notes.get(seat) or (_made(self.table, seat) if seat == self.seat and cards else "")
-        held = Text(" ").join([card(one) for one in cards]) if seat == self.seat else small(cards, " ")
-        self.sheet.put(row, middle, line)
-        self.sheet.put(row + 1, middle, held.append(f" {said}" if said else "", style=COUNT))
+        note = self.notes.get(seat) or (_hand_so_far(self.table, seat) if seat == self.seat and cards else "")
+        hand_text = Text(" ").join([card(text) for text in cards]) if seat == self.seat else small_cards(cards, " ")
+        self.sheet.write(row, middle, line)
+        self.sheet.write(row + 1, middle, hand_text.append(f" {note}" if note else "", style=COUNT))
         if bet:
-            self.sheet.put(row + 2, middle, Text(f"bet {self.law.money(bet)}", style=CHIPS))
+            self.sheet.write(row + 2, middle, Text(f"bet {self.law.money(bet)}", style=CHIPS))
 
-    def _shared(self, spot: LaidSpot) -> None:
+    def _shared_spot(self, spot: LaidSpot) -> None:
         """The pots, and what is played."""
         money, names = self.law.money, ["Pot", *(f"Side pot {k}" for k in range(1, len(self.view.pots)))]
         pots = [f"{name} {money(pot)}" for name, pot in zip(names, self.view.pots, strict=False) if pot]
@@ -66,15 +66,15 @@ class PotFelt(CardFelt):
         if bets:
             pots.append(f"and {money(bets)} in bets" if pots else f"Pot {money(bets)}")
         row, middle = self._row(spot.middle[1]), self._column(spot.middle[0])
-        self.sheet.put(row, middle, Text("   ".join(pots), style=CHIPS))
-        self.sheet.put(
+        self.sheet.write(row, middle, Text("   ".join(pots), style=CHIPS))
+        self.sheet.write(
             row + 1, middle, Text(f"{house_of(self.law).variant.name}, {limits_said(self.law)}", style=PRINT)
         )
 
     def _tray(self, tray: Tray, pile: PileView | None) -> None:
         if tray.kind == "board" and pile:
             line = Text(" ").join([card(text) for text in pile.cards])
-            self.sheet.put(self._row(tray.y + tray.h // 2), self._column(tray.x + tray.w // 2), line)
+            self.sheet.write(self._row(tray.y + tray.h // 2), self._column(tray.x + tray.w // 2), line)
 
 
 def _marks(table: Table, view: View, seat: int) -> list[str]:
@@ -102,7 +102,7 @@ def _notes(table: Table) -> dict[int, str]:
     return notes | {seat: ", ".join(parts) for seat, parts in won.items()}
 
 
-def _made(table: Table, seat: int) -> str:
+def _hand_so_far(table: Table, seat: int) -> str:
     """What a high hand of five cards or more is so far."""
     own, board = list(table.felt.hand(seat)), list(table.felt.hand(BOARD))
     plain = house_of(table.law).variant.high is high
@@ -118,12 +118,12 @@ def offer(table: Table, ask: Ask, seat: int) -> str | None:
     if isinstance(ask, Push):
         return f"Enter to push the pot{''.join(f' / {word}' for word in ask.offers((seat,))[seat])} > "
     if isinstance(ask, Gather):
-        said = (*(_in_dollars(word, money) for word in ask.offers((seat,))[seat]), *ask.beside)
-        return f"Enter for the cards{''.join(f' / {word}' for word in said)} > "
+        words = (*(_in_dollars(word, money) for word in ask.offers((seat,))[seat]), *ask.beside)
+        return f"Enter for the cards{''.join(f' / {word}' for word in words)} > "
     if isinstance(ask, Exchange):
         what = "stand pat / discard" if not ask.least else "discard"
         many = f"up to {ask.most} cards" if ask.least < ask.most else f"{ask.most} card{'s' * (ask.most > 1)}"
-        return f"{_who(ask, seat)}: {what} {many}, such as discard {_example(table, ask.seat)} > "
+        return f"{_player(ask, seat)}: {what} {many}, such as discard {_example(table, ask.seat)} > "
     if isinstance(ask, Act):
         parts = []
         for choice in open_choices(ask):
@@ -135,17 +135,17 @@ def offer(table: Table, ask: Ask, seat: int) -> str | None:
                 parts.append(f"{to} {money(ask.least)}" + (f"-{money(ask.most)}" if ask.most > ask.least else ""))
             else:
                 parts.append(choice)
-        return f"{_who(ask, seat)}: {' / '.join(parts)} (or {', '.join(ask.talk)} and a sum) > "
+        return f"{_player(ask, seat)}: {' / '.join(parts)} (or {', '.join(ask.talk)} and a sum) > "
     return None
 
 
 def _in_dollars(word: str, money: Callable[[int], str]) -> str:
     """`agree 8`, where eight chips are four dollars, as `agree $4`."""
-    said, _, chips = word.partition(" ")
-    return f"{said} {money(int(chips))}" if chips else said
+    verb, _, chips = word.partition(" ")
+    return f"{verb} {money(int(chips))}" if chips else verb
 
 
-def _who(ask: Turn, seat: int) -> str:
+def _player(ask: Turn, seat: int) -> str:
     return "You" if ask.seat == seat else f"Seat {ask.seat}"
 
 

@@ -28,21 +28,21 @@ class Rows(NamedTuple):
     rows: list[Row]
     about: Row = {}  # noqa: RUF012 - of a tuple, and never changed
 
-    def to_json(self, stated: Statement | None) -> str:
-        said = {"statement": msgspec.to_builtins(stated)} if stated else {}
-        return json.dumps({**said, **self.about, self.kind: self.rows}, indent=2) + "\n"
+    def to_json(self, statement: Statement | None) -> str:
+        head = {"statement": msgspec.to_builtins(statement)} if statement else {}
+        return json.dumps({**head, **self.about, self.kind: self.rows}, indent=2) + "\n"
 
-    def to_csv(self, stated: Statement | None) -> str:
-        before = {"book": stated.rulebook, "beyond_the_law": "; ".join(stated.beyond)} if stated else {}
-        rows = [{**before, **row} for row in self.rows] or [before]  # of which nothing more is to be said
+    def to_csv(self, statement: Statement | None) -> str:
+        head = {"book": statement.rulebook, "beyond_the_law": "; ".join(statement.beyond)} if statement else {}
+        rows = [{**head, **row} for row in self.rows] or [head]  # of which nothing more is to be said
         out = io.StringIO()
         writer = csv.DictWriter(out, list(dict.fromkeys(name for row in rows for name in row)), lineterminator="\n")
         writer.writeheader()
         writer.writerows(rows)
         return out.getvalue()
 
-    def told(self, stated: Statement | None, as_json: bool) -> str:
-        return self.to_json(stated) if as_json else self.to_csv(stated)
+    def to_text(self, statement: Statement | None, as_json: bool) -> str:
+        return self.to_json(statement) if as_json else self.to_csv(statement)
 
 
 def edges(sheets: Sequence[tuple[str, Sheet]], notes: Sequence[str] = ()) -> Rows:
@@ -78,9 +78,9 @@ def strategies(law: Law) -> Rows:
 
     if any(isinstance(part, Worked) and part.given for part in game_of(law).maths):
         return _charts(law)
-    found = [sheet for sheet in sheets(law) if sheet.strategy]
-    rows = [{"wager": sheet.wager, "clause": clause} for sheet in found for clause in sheet.strategy]
-    return Rows("play", rows, {"wagers": [_edge(sheet) for sheet in found]})
+    wager_sheets = [sheet for sheet in sheets(law) if sheet.strategy]
+    rows = [{"wager": sheet.wager, "clause": clause} for sheet in wager_sheets for clause in sheet.strategy]
+    return Rows("play", rows, {"wagers": [_edge(sheet) for sheet in wager_sheets]})
 
 
 def _charts(law: Law) -> Rows:
@@ -102,81 +102,87 @@ def _charts(law: Law) -> Rows:
         "codes": {code: [NAMES[wanted], NAMES[other]] for code, (wanted, other) in CODES.items()},
         "beside": dict(chart.beside),
         "exceptions": exceptions,
-        "expectation": {name: float(one.expectation) for name, one in worth.items()},
-        "standard_deviation": {name: float(one.deviation) for name, one in worth.items()},
+        "expectation": {name: float(figures.expectation) for name, figures in worth.items()},
+        "standard_deviation": {name: float(figures.deviation) for name, figures in worth.items()},
     }
     return Rows("play", rows, about)
 
 
-def simulated(found: Any, seed: str, ended: Any = None) -> Rows:
+def simulation_rows(simulation: Any, seed: str, sessions: Any = None) -> Rows:
     """A row a result, beside its chance; and what the sessions came to, if there were any."""
-    sheet, plan = found.plan.sheet, found.plan
+    sheet, plan = simulation.plan.sheet, simulation.plan
     about = {
         "wager": sheet.wager,
         "seed": seed,
-        "rounds": found.rounds,
-        "stopped": found.stopped,
-        "edge_percent": 100 * found.edge,
-        "within_percent": 100 * found.within,
+        "rounds": simulation.rounds,
+        "stopped": simulation.stopped,
+        "edge_percent": 100 * simulation.edge,
+        "within_percent": 100 * simulation.within,
         "sheet_edge_percent": float(sheet.edge * 100),
         "sheet_exact": sheet.exact,
-        "distance_in_standard_errors": found.distance,
-        "rounds_a_second": found.rate,
+        "distance_in_standard_errors": simulation.distance,
+        "rounds_a_second": simulation.rate,
     }
-    if ended is not None:
-        about["sessions"] = _sessions(ended)
-    told = zip(plan.nets, found.counts, plan.chances(), strict=True)
+    if sessions is not None:
+        about["sessions"] = _sessions(sessions)
+    results = zip(plan.nets, simulation.counts, plan.chances(), strict=True)
     rows = [
-        {"wager": sheet.wager, "net": str(net), "times": times, "simulated": times / found.rounds, "by_sheet": chance}
-        for net, times, chance in told
+        {
+            "wager": sheet.wager,
+            "net": str(net),
+            "times": times,
+            "simulated": times / simulation.rounds,
+            "by_sheet": chance,
+        }
+        for net, times, chance in results
     ]
     return Rows("results", rows, about)
 
 
-def _sessions(ended: Any) -> Row:
-    finals = ended.dollars(ended.finals)
+def _sessions(sessions: Any) -> Row:
+    finals = sessions.dollars(sessions.finals)
     return {
         "sessions": len(finals),
-        "rounds": ended.hands,
-        "bankroll_cents": ended.bankroll,
-        "stake_cents": ended.stake,
-        "ruin": ended.ruin,
-        "ruin_exact": ended.exact_ruin(),
+        "rounds": sessions.hands,
+        "bankroll_cents": sessions.bankroll,
+        "stake_cents": sessions.stake,
+        "ruin": sessions.ruin,
+        "ruin_exact": sessions.exact_ruin(),
         "mean_final_dollars": float(finals.mean()),
     }
 
 
-def banked(law: Law, found: Any) -> Rows:
+def bank_rows(law: Law, worth: Any) -> Rows:
     """A row a player, then the bank: all in dollars a round."""
 
     def dollars(chips: Fraction | int) -> float:
         return float(chips * law.chip / 100)
 
-    def row(who: str, seat: int, wagers: str, one: Any) -> Row:
+    def row(who: str, seat: int, wagers: str, figures: Any) -> Row:
         return {
             "who": who,
             "seat": seat,
             "wagers": wagers,
-            "action": dollars(one.action),
-            "all_covered": dollars(one.full),
-            "this_bank": dollars(one.expected),
-            "within": one.within * law.chip / 100,
-            "fee": dollars(one.fee),
-            "after_fees": dollars(one.after),
+            "action": dollars(figures.action),
+            "all_covered": dollars(figures.full),
+            "this_bank": dollars(figures.expected),
+            "within": figures.within * law.chip / 100,
+            "fee": dollars(figures.fee),
+            "after_fees": dollars(figures.after),
         }
 
     from croupier.analysis.banking.player_dealer import POSITION
 
     rows = [
-        row("player", one.seat, ", ".join(f"{law.money(amount)} {spot}" for spot, amount in one.wagers), one)
-        for one in found.players
+        row("player", player.seat, ", ".join(f"{law.money(amount)} {spot}" for spot, amount in player.wagers), player)
+        for player in worth.players
     ]
-    rows.append(row("bank", POSITION.holder, "", found))
+    rows.append(row("bank", POSITION.holder, "", worth))
     about = {
-        "bank_cents": found.size * law.chip,
-        "collected_cents": found.collected * law.chip,
-        "runs_out": float(found.short),
-        "runs_out_within": found.short_within,
-        "how": found.how,
+        "bank_cents": worth.size * law.chip,
+        "collected_cents": worth.collected * law.chip,
+        "runs_out": float(worth.short),
+        "runs_out_within": worth.short_within,
+        "how": worth.how,
     }
     return Rows("places", rows, about)

@@ -40,18 +40,18 @@ def read_places(text: str, law: Law) -> list[Wagers]:
         banked = game_of(law).banked
         lines = banked.lines if banked else ()
         return [[(wager, law.limits(wager)[0])] for wager in lines] or [_plainest(law)]
-    return [[_wager(one, law) for one in place.split(",") if one.strip()] for place in text.split(";")]
+    return [[_wager(part, law) for part in place.split(",") if part.strip()] for place in text.split(";")]
 
 
 def _plainest(law: Law) -> Wagers:
     """What a simple player wagers at this game."""
     least, game = law.limits("")[0], game_of(law)
-    spots, found = game.spots(law), []
+    spots, wagers = game.spots(law), []
     for spot, times in game.plain_bets:
         if spot in spots:
             low, high = law.limits(spots[spot].wager)
-            found.append((spot, min(max(least * times, low), high)))
-    return found
+            wagers.append((spot, min(max(least * times, low), high)))
+    return wagers
 
 
 def _wager(text: str, law: Law) -> tuple[str, int]:
@@ -61,34 +61,34 @@ def _wager(text: str, law: Law) -> tuple[str, int]:
     raise Refused(f"{text.strip()!r} is not a wager such as '10 player'", OWN.cite("command"))
 
 
-def bank_view(law: Law, found: BankWorth) -> RenderableType:
+def bank_view(law: Law, worth: BankWorth) -> RenderableType:
     """A line a player and one for the bank, each per round and as a share of the action."""
-    title = f"{law.book.about.title}, {law.book.edition}: a bank of {law.money(found.size)}"
+    title = f"{law.book.about.title}, {law.book.edition}: a bank of {law.money(worth.size)}"
     grid = Grid(title=title, title_justify="left", box=None, padding=(0, 2, 0, 0))
     for column in ("", "Wagers"):
         grid.add_column(column)
-    sure = ("±",) if found.within else ()
+    sure = ("±",) if worth.within else ()
     for column in ("Action", "All covered", SHARE, "This bank", *sure, SHARE, "Fee", "After fees", SHARE):
         grid.add_column(column, justify="right")
-    for player in found.players:
+    for player in worth.players:
         wagers = ", ".join(f"{law.money(amount)} {spot}" for spot, amount in player.wagers)
         grid.add_row(f"Seat {player.seat}", wagers, *_figures(law, player, bool(sure)))
-    grid.add_row(f"Bank, seat {POSITION.holder}", "", *_figures(law, found, bool(sure)), style="bold")
-    taken = law.money(found.collected), percent(Fraction(found.collected, found.action))
+    grid.add_row(f"Bank, seat {POSITION.holder}", "", *_figures(law, worth, bool(sure)), style="bold")
+    taken = law.money(worth.collected), percent(Fraction(worth.collected, worth.action))
     grid.add_row("House", *[""] * (7 + len(sure)), *taken)
-    return Group(grid, Text(), *(Text(line, style="dim") for line in _notes(law, found)))
+    return Group(grid, Text(), *(Text(line, style="dim") for line in _notes(law, worth)))
 
 
-def _figures(law: Law, one: Seat | BankWorth, sure: bool) -> list[str]:
+def _figures(law: Law, worth: Seat | BankWorth, sure: bool) -> list[str]:
     """The action, and each expectation in dollars a round and of the action; how sure it is, if rounds were played."""
 
     def both(amount: Fraction) -> list[str]:
-        return [_dollars(law, amount), percent(amount / one.action)]
+        return [_dollars(law, amount), percent(amount / worth.action)]
 
-    here = both(one.expected)
+    this_bank = both(worth.expected)
     if sure:
-        here.insert(1, f"{one.within * law.chip / 100:.4f}")
-    return [law.money(one.action), *both(one.full), *here, law.money(one.fee), *both(one.after)]
+        this_bank.insert(1, f"{worth.within * law.chip / 100:.4f}")
+    return [law.money(worth.action), *both(worth.full), *this_bank, law.money(worth.fee), *both(worth.after)]
 
 
 def _dollars(law: Law, chips: Fraction) -> str:
@@ -96,11 +96,11 @@ def _dollars(law: Law, chips: Fraction) -> str:
     return f"{'-' if amount < 0 else ''}${abs(amount):.4f}"
 
 
-def _notes(law: Law, found: BankWorth) -> list[str]:
+def _notes(law: Law, worth: BankWorth) -> list[str]:
     covers = "the bank always covers every wager"
-    if found.short or found.short_within:
-        about = f" ± {percent(Fraction(found.short_within))}" if found.short_within else ""
-        covers = f"the bank runs out, and leaves something uncovered, in {percent(found.short)}{about} of rounds"
+    if worth.short or worth.short_within:
+        about = f" ± {percent(Fraction(worth.short_within))}" if worth.short_within else ""
+        covers = f"the bank runs out, and leaves something uncovered, in {percent(worth.short)}{about} of rounds"
     fees = f"collection {law.schedule.key} [{law.schedule.cite}]" if law.schedule else "no collection is printed"
     seats = "players sit from the bank's left on; dollars are per round, shares of the wagers before the cards"
-    return [covers, fees, seats, found.how]
+    return [covers, fees, seats, worth.how]

@@ -28,7 +28,7 @@ from croupier.rulebook.law import Law
 from croupier.rulebook.money import cents, dollars
 
 
-class BankrollAsked(NamedTuple):
+class BankrollQuestion(NamedTuple):
     """What is asked of a bankroll; money is cents, 0 for what was not asked."""
 
     bankroll: int
@@ -38,11 +38,11 @@ class BankrollAsked(NamedTuple):
     stop_loss: int = 0
 
 
-class Answer(NamedTuple):
+class BankrollAnswer(NamedTuple):
     """What is found: `enough` for so many rounds, `enough_for_ever` or None if nothing is; of a bankroll, the rest."""
 
-    held: Holding
-    asked: BankrollAsked
+    holding: Holding
+    question: BankrollQuestion
     enough: int | None
     enough_for_ever: int | None
     for_ever: Bounds | None = None
@@ -51,42 +51,42 @@ class Answer(NamedTuple):
 
 def read_wagers(text: str, law: Law) -> list[tuple[str, int]]:
     """`5 ante, 5 pair-plus`: dollars and a wager as its sheet is called, or the wager alone at the table's minimum."""
-    found = []
-    for one in filter(None, map(str.strip, text.split(","))):
-        first, _, rest = one.partition(" ")
+    wagers = []
+    for part in filter(None, map(str.strip, text.split(","))):
+        first, _, rest = part.partition(" ")
         try:
-            found.append((rest.strip(), cents(first)) if rest else (one, least(law)))
+            wagers.append((rest.strip(), cents(first)) if rest else (part, minimum_cents(law)))
         except ValueError:
-            found.append((one, least(law)))  # a name of several words
-    return found or _plainest(law)
+            wagers.append((part, minimum_cents(law)))  # a name of several words
+    return wagers or _plainest(law)
 
 
-def least(law: Law) -> int:
+def minimum_cents(law: Law) -> int:
     return law.limits("")[0] * law.chip
 
 
 def _plainest(law: Law) -> list[tuple[str, int]]:
     """What a simple player wagers at this game."""
-    plain = [(spot, least(law) * times) for spot, times in game_of(law).plain_bets]
+    plain = [(spot, minimum_cents(law) * times) for spot, times in game_of(law).plain_bets]
     if not plain:
         raise Refused("name the wagers, such as '5 ante, 5 pair-plus'", OWN.cite("command"))
     return plain[:1]
 
 
-def answer(held: Holding, asked: BankrollAsked) -> Answer:
-    if not 1e-9 <= asked.risk < 1:
-        raise Refused(f"{asked.risk:g} is not a risk: it lies between 1e-9 and 1", OWN.cite("command"))
-    if 0 < asked.bankroll < held.costs:
-        why = f"a round can cost {_money(held.costs)}, more than a bankroll of {dollars(asked.bankroll)}"
+def answer_question(holding: Holding, question: BankrollQuestion) -> BankrollAnswer:
+    if not 1e-9 <= question.risk < 1:
+        raise Refused(f"{question.risk:g} is not a risk: it lies between 1e-9 and 1", OWN.cite("command"))
+    if 0 < question.bankroll < holding.costs:
+        why = f"a round can cost {_money(holding.costs)}, more than a bankroll of {dollars(question.bankroll)}"
         raise Refused(why, OWN.cite("amount"))
-    enough = bankroll_for_trip(held, asked.risk, asked.hands) if asked.hands else None
-    for_ever = bankroll_for_ever(held, asked.risk)
-    if not asked.bankroll:
-        return Answer(held, asked, enough, for_ever)
+    enough = bankroll_for_trip(holding, question.risk, question.hands) if question.hands else None
+    for_ever = bankroll_for_ever(holding, question.risk)
+    if not question.bankroll:
+        return BankrollAnswer(holding, question, enough, for_ever)
     ends = None
-    if asked.hands or asked.stop_win:
-        ends = trip(held, asked.bankroll, asked.hands, asked.stop_win, asked.stop_loss)
-    return Answer(held, asked, enough, for_ever, ruin_for_ever(held, asked.bankroll), ends)
+    if question.hands or question.stop_win:
+        ends = trip(holding, question.bankroll, question.hands, question.stop_win, question.stop_loss)
+    return BankrollAnswer(holding, question, enough, for_ever, ruin_for_ever(holding, question.bankroll), ends)
 
 
 def _money(amount: Any) -> str:
@@ -98,122 +98,128 @@ def _percent(chance: float) -> str:
     return f"{100 * chance:.4f}%"
 
 
-def page(found: Answer) -> RenderableType:
-    held = found.held
-    grid = Grid(title=f"{held.book}: held together", title_justify="left", box=None, padding=(0, 2, 0, 0))
+def page(answer: BankrollAnswer) -> RenderableType:
+    holding = answer.holding
+    grid = Grid(title=f"{holding.book}: held together", title_justify="left", box=None, padding=(0, 2, 0, 0))
     for column in ("Wager", "Bet", "Expects", "Std deviation", "Correlation"):
         grid.add_column(column, justify="left" if column == "Wager" else "right")
-    for i, (wager, bet) in enumerate(held.wagers):
-        deviation = float(held.covariance(i, i)) ** 0.5
-        with_first = "" if not i else f"{held.correlation(0, i):+.4f}"
-        grid.add_row(wager, dollars(bet), f"{float(held.mean_of(i)) / 100:+.4f}", f"{deviation / 100:.4f}", with_first)
-    if len(held.wagers) > 1:
-        total = f"{float(held.mean) / 100:+.4f}", f"{held.deviation / 100:.4f}"
-        grid.add_row("all of them", dollars(held.staked), *total, "", style="bold")
+    for i, (wager, bet) in enumerate(holding.wagers):
+        deviation = float(holding.covariance(i, i)) ** 0.5
+        with_first = "" if not i else f"{holding.correlation(0, i):+.4f}"
+        grid.add_row(
+            wager, dollars(bet), f"{float(holding.mean_of(i)) / 100:+.4f}", f"{deviation / 100:.4f}", with_first
+        )
+    if len(holding.wagers) > 1:
+        total = f"{float(holding.mean) / 100:+.4f}", f"{holding.deviation / 100:.4f}"
+        grid.add_row("all of them", dollars(holding.staked), *total, "", style="bold")
     figures = Grid.grid(padding=(0, 2))
-    for name, value in _figures(found):
+    for name, value in _figures(answer):
         figures.add_row(Text(name, style="bold"), value)
-    notes = [held.how]
-    if len(held.wagers) > 1:
+    notes = [holding.how]
+    if len(holding.wagers) > 1:
         notes.append(
             "dollars a round; the correlation is with the first of them, and the deviation of all is the joint one"
         )
     return Group(grid, Text(), figures, *(Text(note, style="dim") for note in notes))
 
 
-def _figures(found: Answer) -> list[tuple[str, str]]:
-    held, asked = found.held, found.asked
-    rounds, share = n0(held), kelly(held)
-    whose = "yours" if held.mean > 0 else "the house's"
+def _figures(answer: BankrollAnswer) -> list[tuple[str, str]]:
+    holding, question = answer.holding, answer.question
+    rounds, share = n0(holding), kelly(holding)
+    whose = "yours" if holding.mean > 0 else "the house's"
     rows = [
-        ("A round can cost", _money(held.costs)),
+        ("A round can cost", _money(holding.costs)),
         (
             "N0",
             f"{float(rounds):,.0f} rounds, until {whose} expectation is one standard deviation"
             if rounds
             else "none: a fair wager",
         ),
-        ("Kelly", _kelly(found, share)),
+        ("Kelly", _kelly(answer, share)),
     ]
-    if found.enough is not None:
+    if answer.enough is not None:
         rows.append(
             (
-                f"Bankroll for {asked.hands:,} rounds",
-                f"{_money(found.enough)} is ruined at most {_percent(asked.risk)} of the time",
+                f"Bankroll for {question.hands:,} rounds",
+                f"{_money(answer.enough)} is ruined at most {_percent(question.risk)} of the time",
             )
         )
     ever = "none is enough: without an advantage it is lost sooner or later"
-    if found.enough_for_ever is not None:
-        ever = f"{_money(found.enough_for_ever)} is ruined at most {_percent(asked.risk)} of the time"
+    if answer.enough_for_ever is not None:
+        ever = f"{_money(answer.enough_for_ever)} is ruined at most {_percent(question.risk)} of the time"
     rows.append(("Bankroll without an end", ever))
-    if found.for_ever:
-        chance, low, high = found.for_ever
+    if answer.for_ever:
+        chance, low, high = answer.for_ever
         text = _percent(chance) if low == high else f"between {_percent(low)} and {_percent(high)}"
-        rows.append((f"Ruin of {dollars(asked.bankroll)} without an end", text))
-    return rows + _trip(found)
+        rows.append((f"Ruin of {dollars(question.bankroll)} without an end", text))
+    return rows + _trip(answer)
 
 
-def _kelly(found: Answer, share: float) -> str:
+def _kelly(answer: BankrollAnswer, share: float) -> str:
     if not share:
         return "bet nothing: there is no advantage"
-    text = f"{_percent(share)} of the bankroll, which then grows {_percent(growth(found.held, share))} a round"
+    text = f"{_percent(share)} of the bankroll, which then grows {_percent(growth(answer.holding, share))} a round"
     return text + (
-        f"; of {dollars(found.asked.bankroll)} that is {_money(share * found.asked.bankroll)}"
-        if found.asked.bankroll
+        f"; of {dollars(answer.question.bankroll)} that is {_money(share * answer.question.bankroll)}"
+        if answer.question.bankroll
         else ""
     )
 
 
-def _trip(found: Answer) -> list[tuple[str, str]]:
-    asked, ends = found.asked, found.trip
+def _trip(answer: BankrollAnswer) -> list[tuple[str, str]]:
+    question, ends = answer.question, answer.trip
     if ends is None:
         return []
-    length = f"{asked.hands:,} rounds" if asked.hands else "until a stop"
-    floor_ = f"{dollars(asked.stop_loss)} lost, or ruined" if asked.stop_loss else "ruined"
-    rows = [(f"A trip with {dollars(asked.bankroll)}, {length}", "")]
-    if asked.stop_win:
-        rows.append((f"  {dollars(asked.stop_win)} won", _percent(ends.won)))
+    length = f"{question.hands:,} rounds" if question.hands else "until a stop"
+    floor_ = f"{dollars(question.stop_loss)} lost, or ruined" if question.stop_loss else "ruined"
+    rows = [(f"A trip with {dollars(question.bankroll)}, {length}", "")]
+    if question.stop_win:
+        rows.append((f"  {dollars(question.stop_win)} won", _percent(ends.won)))
     rows.append((f"  {floor_}", _percent(ends.lost)))
-    if asked.hands:
+    if question.hands:
         rows.append(("  played to the end", _percent(ends.in_time)))
     rows.append(("  rounds played, on average", f"{ends.rounds:,.2f}"))
     rows.append(("  ends with, on average", _money(ends.ended_with)))
     return rows
 
 
-def as_json(found: Answer) -> str:
-    held, asked = found.held, found.asked
-    rounds = n0(held)
+def as_json(answer: BankrollAnswer) -> str:
+    holding, question = answer.holding, answer.question
+    rounds = n0(holding)
     data: dict[str, Any] = {
-        "book": held.book,
+        "book": holding.book,
         "wagers": [
             {
                 "wager": name,
                 "cents": bet,
-                "mean_cents": str(held.mean_of(i)),
-                "variance": str(held.covariance(i, i)),
-                "covariances": [str(held.covariance(i, j)) for j in range(len(held.wagers))],
+                "mean_cents": str(holding.mean_of(i)),
+                "variance": str(holding.covariance(i, i)),
+                "covariances": [str(holding.covariance(i, j)) for j in range(len(holding.wagers))],
             }
-            for i, (name, bet) in enumerate(held.wagers)
+            for i, (name, bet) in enumerate(holding.wagers)
         ],
-        "mean_cents": str(held.mean),
-        "variance": str(held.variance),
-        "standard_deviation_cents": held.deviation,
-        "costs_cents": str(held.costs),
-        "trials": str(held.trials),
-        "exact": held.exact,
+        "mean_cents": str(holding.mean),
+        "variance": str(holding.variance),
+        "standard_deviation_cents": holding.deviation,
+        "costs_cents": str(holding.costs),
+        "trials": str(holding.trials),
+        "exact": holding.exact,
         "n0": float(rounds) if rounds else None,
-        "kelly": kelly(held),
-        "risk": asked.risk,
-        "hands": asked.hands,
-        "bankroll_for_hands_cents": found.enough,
-        "bankroll_without_end_cents": found.enough_for_ever,
-        "nets": [{"net_cents": str(net), "probability": str(chance)} for net, chance in held.nets.items()],
-        "how": held.how,
+        "kelly": kelly(holding),
+        "risk": question.risk,
+        "hands": question.hands,
+        "bankroll_for_hands_cents": answer.enough,
+        "bankroll_without_end_cents": answer.enough_for_ever,
+        "nets": [{"net_cents": str(net), "probability": str(chance)} for net, chance in holding.nets.items()],
+        "how": holding.how,
     }
-    if found.for_ever:
-        data["bankroll_cents"] = asked.bankroll
-        data["ruin_without_end"] = found.for_ever._asdict()
-    if found.trip:
-        data["trip"] = {"stop_win_cents": asked.stop_win, "stop_loss_cents": asked.stop_loss, **found.trip._asdict()}
+    if answer.for_ever:
+        data["bankroll_cents"] = question.bankroll
+        data["ruin_without_end"] = answer.for_ever._asdict()
+    if answer.trip:
+        data["trip"] = {
+            "stop_win_cents": question.stop_win,
+            "stop_loss_cents": question.stop_loss,
+            **answer.trip._asdict(),
+        }
     return json.dumps(data, indent=2) + "\n"

@@ -38,33 +38,33 @@ def _grid(title: str, *columns: str) -> Grid:
 # --- a wager by the cards that are gone ---
 
 
-def counts_of(found: Removal, tags: Tags | None) -> dict[str, CardCount]:
+def counts_of(removal: Removal, tags: Tags | None) -> dict[str, CardCount]:
     """By every system that knows the kinds of this shoe, and by tags of one's own."""
-    full = found.of.full
+    full = removal.of.full
     counts = (
         {}
         if set(full) - set(SYSTEMS["hi-lo"]) - {"Jo"}
-        else {name: CardCount(found, read_tags(name, full)) for name in SYSTEMS}
+        else {name: CardCount(removal, read_tags(name, full)) for name in SYSTEMS}
     )
-    return counts | ({"these tags": CardCount(found, tags)} if tags is not None else {})
+    return counts | ({"these tags": CardCount(removal, tags)} if tags is not None else {})
 
 
-def count_page(law: Law, found: Removal, tags: Tags | None, named: str) -> RenderableType:
-    whole, decks = sum(found.of.full.values()), sum(found.of.full.values()) / 52
-    title = f"{law.book.id}: {found.of.wager}, {_percent(found.expects)} with a full shoe of {whole} cards"
-    if found.of.seen:
-        title += f", {' and '.join(found.of.seen)} seen"
+def count_page(law: Law, removal: Removal, tags: Tags | None, named: str) -> RenderableType:
+    whole, decks = sum(removal.of.full.values()), sum(removal.of.full.values()) / 52
+    title = f"{law.book.id}: {removal.of.wager}, {_percent(removal.expects)} with a full shoe of {whole} cards"
+    if removal.of.seen:
+        title += f", {' and '.join(removal.of.seen)} seen"
     effects = _grid(title, "Card gone", "In the shoe", "Changes it by", "times the decks")
-    for kind, effect in found.effects.items():
-        effects.add_row(kind, str(found.cards[kind]), _percent(effect, 5), _percent(effect * decks, 4))
-    counts = counts_of(found, tags)
+    for kind, effect in removal.effects.items():
+        effects.add_row(kind, str(removal.cards[kind]), _percent(effect, 5), _percent(effect * decks, 4))
+    counts = counts_of(removal, tags)
     systems = _grid("What counts tell of it", "Count", "Correlation", "A true count of 1", "Worth it from")
-    for name, one in counts.items():
-        systems.add_row(name, f"{one.correlation:.4f}", _percent(one.point), _trigger(one))
-    told = counts[named].correlation if named else 1.0
+    for name, card_count in counts.items():
+        systems.add_row(name, f"{card_count.correlation:.4f}", _percent(card_count.point), _trigger(card_count))
+    correlation = counts[named].correlation if named else 1.0
     by = f"by {named}" if named else "counted perfectly"
     grid = _grid(f"By depth, {by}", "Cards dealt", "Spread", "An advantage", "of so much", "A round brings")
-    for depth in by_depth(found, told):
+    for depth in by_depth(removal, correlation):
         grid.add_row(*_depth(depth))
     parts: list[RenderableType] = [effects, Text()]
     if counts:
@@ -72,43 +72,43 @@ def count_page(law: Law, found: Removal, tags: Tags | None, named: str) -> Rende
     return Group(*parts, grid, Text(LINEAR, style="dim"))
 
 
-def _trigger(one: CardCount) -> str:
-    if one.trigger is None:
+def _trigger(card_count: CardCount) -> str:
+    if card_count.trigger is None:
         return "it tells nothing"
-    return f"{one.trigger:+.2f} and {'above' if one.point > 0 else 'below'}"
+    return f"{card_count.trigger:+.2f} and {'above' if card_count.point > 0 else 'below'}"
 
 
-def _depth(one: Depth) -> tuple[str, ...]:
+def _depth(depth: Depth) -> tuple[str, ...]:
     return (
-        str(one.dealt),
-        f"{100 * one.spread:.4f}%",
-        f"{100 * one.often:.3f}% of rounds",
-        _percent(one.when, 3),
-        f"{one.brings:.6f} units",
+        str(depth.dealt),
+        f"{100 * depth.spread:.4f}%",
+        f"{100 * depth.often:.3f}% of rounds",
+        _percent(depth.when, 3),
+        f"{depth.brings:.6f} units",
     )
 
 
-def count_json(law: Law, found: Removal, tags: Tags | None, named: str) -> str:
-    counts = counts_of(found, tags)
-    told = counts[named].correlation if named else 1.0
+def count_json(law: Law, removal: Removal, tags: Tags | None, named: str) -> str:
+    counts = counts_of(removal, tags)
+    correlation = counts[named].correlation if named else 1.0
     data = {
         "book": law.book.id,
-        "wager": found.of.wager,
-        "expects": found.expects,
-        "seen": list(found.of.seen),
-        "cards": dict(found.of.full),
-        "effects": dict(found.effects),
+        "wager": removal.of.wager,
+        "expects": removal.expects,
+        "seen": list(removal.of.seen),
+        "cards": dict(removal.of.full),
+        "effects": dict(removal.effects),
         "counts": {
             name: {
-                "tags": {kind: str(tag) for kind, tag in one.tags.items()},
-                "balanced": one.balanced,
-                "correlation": one.correlation,
-                "per_true_count": one.point,
-                "trigger": one.trigger,
+                "tags": {kind: str(tag) for kind, tag in card_count.tags.items()},
+                "balanced": card_count.balanced,
+                "correlation": card_count.correlation,
+                "per_true_count": card_count.point,
+                "trigger": card_count.trigger,
             }
-            for name, one in counts.items()
+            for name, card_count in counts.items()
         },
-        "depths": [depth._asdict() for depth in by_depth(found, told)],
+        "depths": [depth._asdict() for depth in by_depth(removal, correlation)],
         "how": LINEAR,
     }
     return _json(data)
@@ -121,13 +121,13 @@ def _json(data: Any) -> str:
 # --- indices ---
 
 
-def indices_page(law: Law, found: Sequence[Index], named: str) -> RenderableType:
+def indices_page(law: Law, indices: Sequence[Index], named: str) -> RenderableType:
     grid = _grid(
         f"{law.book.id}: indices by {named}", "Hand", "Against", "At and above", "Below", "True count", "Chart"
     )
-    for one in found:
-        label = one.row if one.chart != "Pairs" else f"{one.row} pair"
-        grid.add_row(label, value_text(one.up), one.above, one.below, f"{one.at:+.2f}", one.basic)
+    for index in indices:
+        label = index.row if index.chart != "Pairs" else f"{index.row} pair"
+        grid.add_row(label, value_text(index.up), index.above, index.below, f"{index.at:+.2f}", index.basic)
     note = (
         "the true count, the hand and the up card counted, at which two choices are equal: linear, at a full shoe; "
         "where surrender is one of them, the next line is for when it is too late"
@@ -135,39 +135,48 @@ def indices_page(law: Law, found: Sequence[Index], named: str) -> RenderableType
     return Group(grid, Text(note, style="dim"))
 
 
-def indices_json(law: Law, found: Sequence[Index], named: str) -> str:
-    return _json({"book": law.book.id, "count": named, "indices": [one._asdict() for one in found]})
+def indices_json(law: Law, indices: Sequence[Index], named: str) -> str:
+    return _json({"book": law.book.id, "count": named, "indices": [index._asdict() for index in indices]})
 
 
 # --- decisions ---
 
 
-def decisions_page(law: Law, found: Sequence[Decision], title: str) -> RenderableType:
+def decisions_page(law: Law, decisions: Sequence[Decision], title: str) -> RenderableType:
     names = [
-        name for name in ("stand", "hit", "double", "split", "surrender") if any(name in one.worth for one in found)
+        name
+        for name in ("stand", "hit", "double", "split", "surrender")
+        if any(name in decision.worth for decision in decisions)
     ]
     grid = _grid(f"{law.book.id}: {title}", "Hand", "Against", *map(str.capitalize, names), "Best", "Chart", "Gains")
-    for one in found[:SHOWN]:
-        worth = [f"{one.worth[name]:+.6f}" if name in one.worth else "" for name in names]
-        gain = f"{one.gain:.6f}" if one.gain > 0 else ""
-        grid.add_row(",".join(map(value_text, one.cards)), value_text(one.up), *worth, one.best, one.chart, gain)
+    for decision in decisions[:SHOWN]:
+        worth = [f"{decision.worth[name]:+.6f}" if name in decision.worth else "" for name in names]
+        gain = f"{decision.gain:.6f}" if decision.gain > 0 else ""
+        grid.add_row(
+            ",".join(map(value_text, decision.cards)),
+            value_text(decision.up),
+            *worth,
+            decision.best,
+            decision.chart,
+            gain,
+        )
     notes = ["per unit of the base wager, given that a checked down card has not ended the round; a full shoe"]
-    if len(found) > SHOWN:
-        notes.append(f"the first {SHOWN} of {len(found)}; --json has all")
+    if len(decisions) > SHOWN:
+        notes.append(f"the first {SHOWN} of {len(decisions)}; --json has all")
     return Group(grid, *(Text(note, style="dim") for note in notes))
 
 
-def decisions_json(law: Law, found: Sequence[Decision]) -> str:
+def decisions_json(law: Law, decisions: Sequence[Decision]) -> str:
     rows = [
         {
-            "cards": list(one.cards),
-            "up": one.up,
-            "worth": one.worth,
-            "best": one.best,
-            "chart": one.chart,
-            "gain": one.gain,
+            "cards": list(decision.cards),
+            "up": decision.up,
+            "worth": decision.worth,
+            "best": decision.best,
+            "chart": decision.chart,
+            "gain": decision.gain,
         }
-        for one in found
+        for decision in decisions
     ]
     return _json({"book": law.book.id, "decisions": rows})
 
@@ -175,30 +184,30 @@ def decisions_json(law: Law, found: Sequence[Decision]) -> str:
 # --- a strategy of one's own ---
 
 
-def own_page(law: Law, found: Cost) -> RenderableType:
+def own_page(law: Law, cost: Cost) -> RenderableType:
     grid = _grid(
         f"{law.book.id}: a strategy of one's own", "Played by", "House edge", "Std deviation", "Units in action"
     )
-    for name, edge in (("your own", found.own), ("the basic chart", found.basic), ("the best play", found.best)):
+    for name, edge in (("your own", cost.own), ("the basic chart", cost.basic), ("the best play", cost.best)):
         grid.add_row(name, f"{edge.percent:.6f}%", f"{edge.deviation:.6f}", f"{edge.action:.6f}")
-    costs = found.basic.expectation - found.own.expectation
-    said = (
+    costs = cost.basic.expectation - cost.own.expectation
+    summary = (
         f"Your own costs {100 * costs:.6f}% of a bet against the chart"
         if costs >= 0
         else (f"Your own gains {-100 * costs:.6f}% of a bet on the chart")
     )
     cells = _grid("Where it differs, each by itself", "Hand", "Against", "Own", "Chart", "Costs")
-    for chart, row, up, own, usual, alone in found.cells:
+    for chart, row, up, own, usual, alone in cost.cells:
         label = f"{row} pair" if chart == "Pairs" else row
         cells.add_row(label, value_text(up), own, usual, f"{100 * alone:.6f}%")
-    parts: list[RenderableType] = [grid, Text(said, style="bold")]
-    return Group(*parts, Text(), cells) if found.cells else Group(*parts)
+    parts: list[RenderableType] = [grid, Text(summary, style="bold")]
+    return Group(*parts, Text(), cells) if cost.cells else Group(*parts)
 
 
-def own_json(law: Law, found: Cost) -> str:
-    def edge(one: Any) -> Mapping[str, float]:
-        return {"expectation": one.expectation, "deviation": one.deviation, "action": one.action}
+def own_json(law: Law, cost: Cost) -> str:
+    def edge(play: Any) -> Mapping[str, float]:
+        return {"expectation": play.expectation, "deviation": play.deviation, "action": play.action}
 
-    cells = [dict(zip(("chart", "row", "up", "own", "basic", "cost"), cell, strict=True)) for cell in found.cells]
-    data = {"book": law.book.id, "own": edge(found.own), "basic": edge(found.basic), "best": edge(found.best)}
+    cells = [dict(zip(("chart", "row", "up", "own", "basic", "cost"), cell, strict=True)) for cell in cost.cells]
+    data = {"book": law.book.id, "own": edge(cost.own), "basic": edge(cost.basic), "best": edge(cost.best)}
     return _json({**data, "cells": cells})

@@ -36,41 +36,44 @@ NEAR = 2e-6  # of figures that are not exact, as they are printed
 BEYOND = "BEYOND THE LAW: no paragraph permits this, and no table opens under it"
 
 
-# --- said ---
+# --- in words ---
 
 
 def beyond_lines(departs: Sequence[str]) -> tuple[str, ...]:
     return (BEYOND, *(f"  {why}" for why in departs)) if departs else ()
 
 
-def marked(departs: Sequence[str] | Sequence[Breach]) -> list[Text]:
+def beyond_warning(departs: Sequence[str] | Sequence[Breach]) -> list[Text]:
     """What stands above every figure that is beyond the law."""
-    return [Text(line, style="bold red") for line in beyond_lines([str(one) for one in departs])]
+    return [Text(line, style="bold red") for line in beyond_lines([str(departure) for departure in departs])]
 
 
-def sentences(stated: Statement, hash_: str) -> list[tuple[str, str]]:
+def sentences(statement: Statement, hash_: str) -> list[tuple[str, str]]:
     """The statement for reading, name by name."""
 
     def listed(pairs: dict[str, Any]) -> str:
         return "; ".join(f"{name} {str(value).lower()}" for name, value in pairs.items()) or "none"
 
-    limits = {name: f"{dollars(low)} to {dollars(high)}" for name, (low, high) in stated.limits.items()}
-    said = [
-        ("Rulebook", f"{stated.title}, {stated.rulebook}, edition {stated.edition} ({stated.document})"),
-        ("Wagers", ", ".join(stated.wagers)),
-        ("Decks", str(stated.decks or "")),
-        ("Options", listed(stated.options)),
-        ("Odds", listed(stated.odds)),
-        ("Limits", f"{dollars(stated.minimum)} to {dollars(stated.maximum)} in chips of {dollars(stated.chip)}"),
+    limits = {name: f"{dollars(low)} to {dollars(high)}" for name, (low, high) in statement.limits.items()}
+    rows = [
+        ("Rulebook", f"{statement.title}, {statement.rulebook}, edition {statement.edition} ({statement.document})"),
+        ("Wagers", ", ".join(statement.wagers)),
+        ("Decks", str(statement.decks or "")),
+        ("Options", listed(statement.options)),
+        ("Odds", listed(statement.odds)),
+        (
+            "Limits",
+            f"{dollars(statement.minimum)} to {dollars(statement.maximum)} in chips of {dollars(statement.chip)}",
+        ),
         ("Limits by wager", listed(limits) if limits else ""),
-        ("Collection", stated.collection),
-        ("Size of the wager", dollars(stated.stake) if stated.stake else ""),
-        ("Wagers of one's own", "; ".join(f"{n}: {x.when}, {x.pays}" for n, xs in stated.own.items() for x in xs)),
-        ("Software", stated.software),
-        ("Date", stated.date),
+        ("Collection", statement.collection),
+        ("Size of the wager", dollars(statement.stake) if statement.stake else ""),
+        ("Wagers of one's own", "; ".join(f"{n}: {x.when}, {x.pays}" for n, xs in statement.own.items() for x in xs)),
+        ("Software", statement.software),
+        ("Date", statement.date),
         ("Hash", hash_),
     ]
-    return [(name, value) for name, value in said if value]
+    return [(name, value) for name, value in rows if value]
 
 
 def statement_text(filed: Filed) -> RenderableType:
@@ -79,14 +82,14 @@ def statement_text(filed: Filed) -> RenderableType:
     return Text("\n".join(["# what this was counted for", *lines, f'hash = "{filed.hash}"']), no_wrap=True)
 
 
-def _plain(stated: Statement) -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.to_builtins(stated)
-    return {"format": found.pop("format")} | found
+def _plain(statement: Statement) -> dict[str, Any]:
+    fields: dict[str, Any] = msgspec.to_builtins(statement)
+    return {"format": fields.pop("format")} | fields
 
 
 def _toml(value: Any) -> str:
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(name)} = {_toml(one)}" for name, one in value.items()) + "}"
+        return "{" + ", ".join(f"{json.dumps(name)} = {_toml(item)}" for name, item in value.items()) + "}"
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(map(_toml, value)) + "]"
     return json.dumps(value, ensure_ascii=False)
@@ -96,9 +99,9 @@ def _toml(value: Any) -> str:
 
 
 def as_json(filed: Filed) -> str:
-    found = {"format": FORMAT, "statement": _plain(filed.statement), "hash": filed.hash}
+    head = {"format": FORMAT, "statement": _plain(filed.statement), "hash": filed.hash}
     sheets = [sheet.to_json() for sheet in filed.sheets]
-    return json.dumps({**found, "notes": filed.notes, "sheets": sheets}, indent=2) + "\n"
+    return json.dumps({**head, "notes": filed.notes, "sheets": sheets}, indent=2) + "\n"
 
 
 def as_csv(filed: Filed) -> str:
@@ -107,12 +110,12 @@ def as_csv(filed: Filed) -> str:
     writer = csv.writer(out, lineterminator="\n")
     columns = ["book", "wager", "outcome", "probability", "exactly", "net", "action", "beyond_the_law", "hash"]
     writer.writerow([*columns, "statement"])
-    beyond, stated = "; ".join(filed.statement.beyond), json.dumps(_plain(filed.statement))
+    beyond, statement = "; ".join(filed.statement.beyond), json.dumps(_plain(filed.statement))
     for sheet in filed.sheets:
         for number, r in enumerate(sheet.results):
             exactly = str(r.probability) if sheet.exact else ""
             figures = [float(r.probability), exactly, str(r.net), str(r.action)]
-            about = [beyond, filed.hash, "" if number else stated]
+            about = [beyond, filed.hash, "" if number else statement]
             writer.writerow([sheet.book, sheet.wager, r.name, *figures, *about])
     return out.getvalue()
 
@@ -121,8 +124,8 @@ def as_text(filed: Filed) -> str:
     """As it is printed into a file."""
     out = io.StringIO()
     console = Console(file=out, width=WIDTH, highlight=False)
-    for shown in pages(filed):
-        console.print(shown, soft_wrap=isinstance(shown, Text))
+    for part in pages(filed):
+        console.print(part, soft_wrap=isinstance(part, Text))
     return out.getvalue()
 
 
@@ -130,7 +133,7 @@ def pages(filed: Filed) -> Iterator[RenderableType]:
     from croupier.shell.figures.par import page
 
     if filed.statement.beyond:
-        yield Group(*marked(filed.statement.beyond))
+        yield Group(*beyond_warning(filed.statement.beyond))
     for sheet in filed.sheets:
         yield page(sheet)
         yield Text()
@@ -139,7 +142,7 @@ def pages(filed: Filed) -> Iterator[RenderableType]:
     yield statement_text(filed)
 
 
-def carried(filed: Filed) -> str:
+def picture_metadata(filed: Filed) -> str:
     """What a picture's metadata say."""
     return MARK + json.dumps({**_plain(filed.statement), "hash": filed.hash})
 
@@ -147,39 +150,41 @@ def carried(filed: Filed) -> str:
 # --- read again ---
 
 
-class Found(msgspec.Struct, frozen=True):
+class SheetFile(msgspec.Struct, frozen=True):
     """What a file says it is: a statement, its hash, and the rest of it as it is compared."""
 
     statement: Statement
     hash: str
     kind: str
-    said: Any = None
+    contents: Any = None
 
 
-def read_filed(path: Path) -> Found | None:
+def read_filed(path: Path) -> SheetFile | None:
     """The sheet in a file; None if it is none at all."""
     try:
         data = path.read_bytes()
     except OSError as wrong:
         raise Refused(f"cannot read {path.name}: {(wrong.strerror or 'it failed').lower()}", CITE) from None
     try:
-        said = _said(data)
+        parts = _read_parts(data)
     except (ValueError, KeyError, TypeError, IndexError, RecursionError, zlib.error):
-        said = None
-    if said is None:
+        parts = None
+    if parts is None:
         return None
-    stated, hash_, kind, rest = said
+    statement, hash_, kind, rest = parts
     try:
-        return Found(msgspec.convert(stated, Statement), str(hash_), kind, rest)
+        return SheetFile(msgspec.convert(statement, Statement), str(hash_), kind, rest)
     except msgspec.ValidationError as wrong:
         raise Refused(f"the statement in {path.name} cannot be read: {wrong}", CITE) from None
 
 
-def _said(data: bytes) -> tuple[dict[str, Any], str, str, Any] | None:
+def _read_parts(data: bytes) -> tuple[dict[str, Any], str, str, Any] | None:
     """Statement, hash, kind and the rest of a file, by what the file is."""
     if data.startswith(b"{"):
-        found = json.loads(data)
-        return (found["statement"], found["hash"], "json", found["sheets"]) if found.get("format") == FORMAT else None
+        fields = json.loads(data)
+        return (
+            (fields["statement"], fields["hash"], "json", fields["sheets"]) if fields.get("format") == FORMAT else None
+        )
     if data.startswith((b"\x89PNG", b"%PDF")) or b"<svg" in data[:2000]:
         return _from_picture(data)
     text = data.decode()
@@ -188,77 +193,84 @@ def _said(data: bytes) -> tuple[dict[str, Any], str, str, Any] | None:
         return json.loads(rows[0]["statement"]), rows[0]["hash"], "csv", text
     if 'format = "croupier par sheet' in text:
         lines = text[text.index('format = "croupier par sheet') :]
-        found = brought_toml(lines)
-        hash_ = found.pop("hash")
-        return found, hash_, "text", text
+        fields = brought_toml(lines)
+        hash_ = fields.pop("hash")
+        return fields, hash_, "text", text
     return None
 
 
 def _from_picture(data: bytes) -> tuple[dict[str, Any], str, str, Any] | None:
     """PNG keeps it as text; SVG as its description; PDF as its subject, with brackets and slashes escaped."""
-    at = data.find(MARK.encode())
-    if at < 0:
+    start = data.find(MARK.encode())
+    if start < 0:
         return None
     if data.startswith(b"%PDF"):
-        text = re.sub(rb"\\([()\\])", rb"\1", data[at:]).decode("latin-1")
+        text = re.sub(rb"\\([()\\])", rb"\1", data[start:]).decode("latin-1")
     else:
-        text = data[at:].decode("utf-8", "ignore")
+        text = data[start:].decode("utf-8", "ignore")
         text = html.unescape(text) if b"<svg" in data[:2000] else text
-    found, _ = json.JSONDecoder().raw_decode(text.removeprefix(MARK))
-    return found, found.pop("hash"), "picture", None
+    fields, _ = json.JSONDecoder().raw_decode(text.removeprefix(MARK))
+    return fields, fields.pop("hash"), "picture", None
 
 
 # --- checked ---
 
 
-def verify(found: Found) -> list[Check]:
+def verify(sheet_file: SheetFile) -> list[Check]:
     """Every check of a filed sheet: who counted it and by what, and that it counts to the same again."""
-    stated = found.statement
-    checks = [_software(stated), _rulebook(stated)]
+    statement = sheet_file.statement
+    checks = [_check_software(statement), _check_rulebook(statement)]
     try:
-        again, beyond = recounted(stated), departures(stated)
+        recount, beyond = recounted(statement), departures(statement)
     except Refused as wrong:
         return [*checks, Check("terms", False, wrong.why)]
     lawful = "lawful terms" if not beyond else f"beyond the law in {len(beyond)} points, and it says so"
-    checks.append(Check("terms", stated.beyond == beyond, lawful if stated.beyond == beyond else _unsaid(beyond)))
-    fits = again.hash == found.hash
-    says = f"{found.hash} fits the terms" if fits else f"these terms and figures have the hash {again.hash}"
-    return [*checks, Check("hash", fits, says), _compared(found, again)]
+    checks.append(
+        Check("terms", statement.beyond == beyond, lawful if statement.beyond == beyond else _beyond_mismatch(beyond))
+    )
+    fits = recount.hash == sheet_file.hash
+    says = f"{sheet_file.hash} fits the terms" if fits else f"these terms and figures have the hash {recount.hash}"
+    return [*checks, Check("hash", fits, says), _compare_figures(sheet_file, recount)]
 
 
-def _software(stated: Statement) -> Check:
-    same = stated.software == f"croupier {VERSION}"
-    here = "the same here" if same else f"croupier {VERSION} here counts it again"
-    return Check("software", True, f"{stated.software} on {stated.date}, {here}")
+def _check_software(statement: Statement) -> Check:
+    same = statement.software == f"croupier {VERSION}"
+    version_note = "the same here" if same else f"croupier {VERSION} here counts it again"
+    return Check("software", True, f"{statement.software} on {statement.date}, {version_note}")
 
 
-def _rulebook(stated: Statement) -> Check:
+def _check_rulebook(statement: Statement) -> Check:
     try:
-        same = sha256(book_text(stated.rulebook)).hexdigest() == stated.rulebook_sha256
+        same = sha256(book_text(statement.rulebook)).hexdigest() == statement.rulebook_sha256
     except Refused as wrong:
         return Check("rulebook", False, wrong.why)
-    return Check("rulebook", same, f"{stated.rulebook} {'is' if same else 'is another one here than'} the one it names")
+    return Check(
+        "rulebook", same, f"{statement.rulebook} {'is' if same else 'is another one here than'} the one it names"
+    )
 
 
-def _unsaid(beyond: Sequence[str]) -> str:
+def _beyond_mismatch(beyond: Sequence[str]) -> str:
     return f"it is beyond the law and does not say so: {'; '.join(beyond)}" if beyond else "it is not beyond the law"
 
 
-def _compared(found: Found, again: Filed) -> Check:
+def _compare_figures(sheet_file: SheetFile, recount: Filed) -> Check:
     """The figures of the file beside those counted now: the same where they are exact, else nearly."""
-    exact = all(sheet.exact for sheet in again.sheets)
-    match found.kind:
+    exact = all(sheet.exact for sheet in recount.sheets)
+    match sheet_file.kind:
         case "json":
-            pair = found.said, json.loads(json.dumps([sheet.to_json() for sheet in again.sheets]))
+            pair = sheet_file.contents, json.loads(json.dumps([sheet.to_json() for sheet in recount.sheets]))
         case "csv":
-            pair = _rows(found.said), _rows(as_csv(again))
+            pair = _rows(sheet_file.contents), _rows(as_csv(recount))
         case "text":
-            pair = sorted(found.said.split()), sorted(as_text(again).split())  # however the lines were broken
+            pair = (
+                sorted(sheet_file.contents.split()),
+                sorted(as_text(recount).split()),
+            )  # however the lines were broken
         case _:
-            edges = ", ".join(f"{sheet.wager} {float(sheet.edge * 100):.6f}%" for sheet in again.sheets)
+            edges = ", ".join(f"{sheet.wager} {float(sheet.edge * 100):.6f}%" for sheet in recount.sheets)
             return Check("figures", True, f"a picture is for people to compare: {edges}")
-    right = pair[0] == pair[1] if exact else _near(*pair)
-    many = sum(len(sheet.results) for sheet in again.sheets)
+    right = pair[0] == pair[1] if exact else _is_near(*pair)
+    many = sum(len(sheet.results) for sheet in recount.sheets)
     return Check("figures", right, f"{many} outcomes, every figure as counted now" if right else "a figure was changed")
 
 
@@ -266,21 +278,21 @@ def _rows(text: str) -> list[dict[str, Any]]:
     return list(csv.DictReader(io.StringIO(text)))
 
 
-def _near(one: Any, other: Any) -> bool:
+def _is_near(one: Any, other: Any) -> bool:
     """The same all through, but for the last digits of numbers."""
     if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(_near(one[key], other[key]) for key in one)
+        return one.keys() == other.keys() and all(_is_near(one[key], other[key]) for key in one)
     if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(_near, one, other))
+        return len(one) == len(other) and all(map(_is_near, one, other))
     if one == other:
         return True
     numbers = _number(one), _number(other)
     return None not in numbers and isclose(*numbers, rel_tol=NEAR, abs_tol=NEAR)  # type: ignore[arg-type]
 
 
-def _number(said: Any) -> float | None:
+def _number(value: Any) -> float | None:
     """`0.25`, `"1/4"` or `"25.0000%"`."""
     try:
-        return float(said) if isinstance(said, float) else float(Fraction(str(said).rstrip("%")))
+        return float(value) if isinstance(value, float) else float(Fraction(str(value).rstrip("%")))
     except (ValueError, ZeroDivisionError, OverflowError):
         return None

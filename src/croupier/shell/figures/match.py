@@ -11,26 +11,26 @@ from croupier.front.match import Match
 from croupier.rulebook.law import Law
 
 
-def match_page(found: Match, law: Law, title: str) -> Group:
+def match_page(match: Match, law: Law, title: str) -> Group:
     """The best first; ± is a 95% interval, with a deal as one observation."""
     grid = Grid(box=None, padding=(0, 2, 0, 0))
     least = law.limits("")[0]
     for column in ("Player", "Won a hand", "±", "Bets in 100", "±", "ms a move", "Not taken", "Late"):
         grid.add_column(column, justify="left" if column == "Player" else "right")
-    for one in sorted(found.standings, key=lambda standing: -standing.mean):
-        sure = "green" if one.mean > one.error else "red" if one.mean < -one.error else ""
+    for player in sorted(match.standings, key=lambda standing: -standing.mean):
+        sure = "green" if player.mean > player.error else "red" if player.mean < -player.error else ""
         grid.add_row(
-            one.name,
-            Text(_dollars(one.mean, law), sure),
-            _dollars(one.error, law),
-            f"{100 * one.mean / least:+.1f}",
-            f"{100 * one.error / least:.1f}",
-            f"{1000 * one.seconds / max(one.moves, 1):.2f}",
-            str(one.refused),
-            str(one.late),
+            player.name,
+            Text(_dollars(player.mean, law), sure),
+            _dollars(player.error, law),
+            f"{100 * player.mean / least:+.1f}",
+            f"{100 * player.error / least:.1f}",
+            f"{1000 * player.seconds / max(player.moves, 1):.2f}",
+            str(player.refused),
+            str(player.late),
         )
-    played = f"{found.hands:,} hands: {found.deals:,} deals, each from every place; the house kept "
-    head = Text(f"{title}: ", "bold").append(f"{played}{_dollars(found.kept, law)} a hand", "not bold dim")
+    played = f"{match.hands:,} hands: {match.deals:,} deals, each from every place; the house kept "
+    head = Text(f"{title}: ", "bold").append(f"{played}{_dollars(match.kept, law)} a hand", "not bold dim")
     return Group(head, grid)
 
 
@@ -39,5 +39,5 @@ def _dollars(chips: float, law: Law) -> str:
     return f"{'-' if amount < 0 else ''}${abs(amount):.2f}"
 
 
-def match_json(found: Match) -> str:
-    return msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n"
+def match_json(match: Match) -> str:
+    return msgspec.json.format(msgspec.json.encode(match), indent=2).decode() + "\n"

@@ -18,7 +18,7 @@ from rich.text import Text
 from croupier.analysis.sheets.sheet import BANDS, CONFIDENCES, Result, Sheet
 from croupier.analysis.wagers.filing import Filed
 from croupier.analysis.wagers.pot_take import PotTake
-from croupier.shell.figures.filed import beyond_lines, carried, sentences
+from croupier.shell.figures.filed import beyond_lines, picture_metadata, sentences
 from croupier.shell.terminal.plots import BAD, DIM, GOOD, check_page, percent_axis, plain_percent, save_page
 
 COLUMNS = ("Wager", "House edge", "Element of risk", "Hit frequency", "Std deviation", "Rounds")
@@ -73,12 +73,12 @@ def _notes(sheet: Sheet) -> tuple[str, ...]:
 
 def page(sheet: Sheet) -> RenderableType:
     """One wager in full: every outcome, then the figures, then how they were found."""
-    grid = Grid(title=f"{sheet.book}: {_called(sheet)}", title_justify="left", box=None, padding=(0, 2, 0, 0))
+    grid = Grid(title=f"{sheet.book}: {_full_name(sheet)}", title_justify="left", box=None, padding=(0, 2, 0, 0))
     exactly = ("Exactly",) if sheet.exact else ()
     for column in ("Outcome", "Probability", *exactly, "Nets", "Contributes"):
         grid.add_column(column, justify="left" if column == "Outcome" else "right")
     for name, share, net, _ in sheet.outcomes:
-        fraction = (_short(share),) if sheet.exact else ()
+        fraction = (_short_fraction(share),) if sheet.exact else ()
         grid.add_row(name, percent(share, 6), *fraction, str(net), percent(share * net, 4))
     figures = Grid.grid(padding=(0, 2))
     for name, value in _figures(sheet):
@@ -88,14 +88,14 @@ def page(sheet: Sheet) -> RenderableType:
     return Group(grid, Text(), figures, *bands, *notes)
 
 
-def _called(sheet: Sheet) -> str:
+def _full_name(sheet: Sheet) -> str:
     """The wager's name, and the word for it that a command takes, where nobody would guess that."""
     plain = sheet.name.lower().replace("'", "").replace(" ", "-")
     return sheet.name if plain == sheet.wager.replace(" ", "-") else f"{sheet.name} ({sheet.wager})"
 
 
 def _bands_grid(sheet: Sheet) -> Grid:
-    grid = Grid(title=f"Return by {_decided(sheet).lower()}", title_justify="left", box=None, padding=(0, 2, 0, 0))
+    grid = Grid(title=f"Return by {_band_unit(sheet).lower()}", title_justify="left", box=None, padding=(0, 2, 0, 0))
     heads, *rows = _bands(sheet)
     for column in heads:
         grid.add_column(column, justify="right")
@@ -104,27 +104,27 @@ def _bands_grid(sheet: Sheet) -> Grid:
     return grid
 
 
-def _decided(sheet: Sheet) -> str:
+def _band_unit(sheet: Sheet) -> str:
     """What its bands count: a wager that may stay up for several rounds is decided in the last of them."""
     return "Rounds" if sheet.trials == 1 else "Wagers decided"
 
 
 def _bands(sheet: Sheet) -> list[list[str]]:
     """Between which returns so many end, by how sure one wants to be; the heads first."""
-    rows = [[_decided(sheet), *(f"return, {confidence} of the time" for confidence in CONFIDENCES)]]
+    rows = [[_band_unit(sheet), *(f"return, {confidence} of the time" for confidence in CONFIDENCES)]]
     for rounds in BANDS:
         ends = [sheet.band(rounds, confidence) for confidence in CONFIDENCES]
         rows.append([f"{rounds:,}", *(f"{100 * low:.4f}% to {100 * high:.4f}%" for low, high in ends)])
     return rows
 
 
-def _short(share: Fraction) -> str:
+def _short_fraction(share: Fraction) -> str:
     text = str(share)
     return text if len(text) <= 33 else f"{text[:30]}..."
 
 
 def _figures(sheet: Sheet) -> list[tuple[str, str]]:
-    exactly = f" = {_short(sheet.edge)}" if sheet.exact else ""
+    exactly = f" = {_short_fraction(sheet.edge)}" if sheet.exact else ""
     if sheet.per:
         return [
             ("What the house keeps", edge_text(sheet, 6) + exactly),
@@ -146,30 +146,30 @@ def _figures(sheet: Sheet) -> list[tuple[str, str]]:
     ]
 
 
-def pot_page(found: PotTake) -> RenderableType:
+def pot_page(take: PotTake) -> RenderableType:
     """A pot game: what the house takes of each pot."""
-    law, by_players = found.law, len({row.players for row in found.rows}) > 1
+    law, by_players = take.law, len({row.players for row in take.rows}) > 1
     title = Text(f"{law.book.about.title}, {law.book.edition}: what the house takes of a pot", style="italic")
     grid = Grid(box=None, padding=(0, 2, 0, 0))
-    jackpot = any(row.jackpot for row in found.rows)
+    jackpot = any(row.jackpot for row in take.rows)
     for column in (*(("Players",) if by_players else ()), "Pot", "House", *(("Jackpot fund",) if jackpot else ())):
         grid.add_column(column, justify="right")
     grid.add_column("Share of the pot", justify="right")
-    for row in found.rows:
+    for row in take.rows:
         fund = [law.money(row.jackpot)] if jackpot else []
         players = [row.players] if by_players else []
         grid.add_row(*players, law.money(row.pot), law.money(row.raked), *fund, percent(row.share))
-    cites = Text(" ".join(f"[{cite}]" for cite in found.cites), style="dim")
-    return Group(title, grid, Text(), *(Text(note, style="dim") for note in found.notes), cites)
+    cites = Text(" ".join(f"[{cite}]" for cite in take.cites), style="dim")
+    return Group(title, grid, Text(), *(Text(note, style="dim") for note in take.notes), cites)
 
 
-def pot_json(found: PotTake) -> str:
-    return json.dumps(found.to_json(), indent=2) + "\n"
+def pot_json(take: PotTake) -> str:
+    return json.dumps(take.to_json(), indent=2) + "\n"
 
 
-def pot_csv(found: PotTake) -> str:
+def pot_csv(take: PotTake) -> str:
     out = io.StringIO()
-    rows = found.to_json()["pots"]
+    rows = take.to_json()["pots"]
     writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows)
@@ -183,7 +183,7 @@ ROW, SMALL = 0.24, 0.125  # of a bar or a figure, and of a line of notes
 LETTERS = 132  # of such a line
 
 
-def drawn(filed: Filed, path: Path) -> None:
+def draw_page(filed: Filed, path: Path) -> None:
     """One wager's page, SVG or PDF (or PNG) by the file's ending: the distribution of what it nets, the figures, the
     bands, and what it was counted for. As high as it needs to be."""
     check_page(path)
@@ -217,7 +217,7 @@ def drawn(filed: Filed, path: Path) -> None:
         page.table(tables, _bands(sheet), [0.16, 0.28, 0.28, 0.28])
     page.gap(heights[6])
     page.words(heights[7], "\n".join(notes), fontsize=6.5, family="monospace", linespacing=1.3)
-    save_page(page.figure, path, carried(filed))
+    save_page(page.figure, path, picture_metadata(filed))
 
 
 class _Page:
@@ -241,11 +241,11 @@ class _Page:
     def table(self, high: float, rows: Sequence[Sequence[str]], widths: list[float]) -> None:
         plot = self.axes(high)
         plot.axis("off")
-        found = plot.table(
+        cells = plot.table(
             rows, bbox=(0, 0, 1, 1), cellLoc="left", colWidths=widths, edges="horizontal", fontsize=8
         )  # a bbox makes every row as high as its share
-        found.auto_set_font_size(False)
-        found.set_fontsize(8)
+        cells.auto_set_font_size(False)
+        cells.set_fontsize(8)
 
 
 def _bands_note(sheet: Sheet) -> tuple[str, ...]:
@@ -262,7 +262,7 @@ def _terms_lines(filed: Filed) -> Iterator[str]:
         yield from wrap(f"{name}: {value}", LETTERS, subsequent_indent="  ", break_on_hyphens=False)
 
 
-def signed(net: Fraction) -> str:
+def net_text(net: Fraction) -> str:
     """What a wager nets, in plain digits."""
     return f"{float(net):+,.4f}".rstrip("0").rstrip(".") if net else "0"
 
@@ -289,4 +289,4 @@ def bars(plot: Any, sheet: Sheet) -> None:
 
 def _outcome(result: Result) -> str:
     name = shorten(result.name, 34, placeholder=" …")
-    return f"{name}  ({signed(result.net)})"
+    return f"{name}  ({net_text(result.net)})"

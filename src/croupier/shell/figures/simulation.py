@@ -19,7 +19,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
 from croupier.shell.figures.filed import beyond_lines
-from croupier.shell.figures.par import percent, signed
+from croupier.shell.figures.par import net_text, percent
 from croupier.shell.terminal.plots import BAD, DIM, GOOD, check_page, percent_axis, save_page
 
 SUSPECT = 4.0  # standard errors: past this a run and the exact value hardly speak of the same game
@@ -34,7 +34,7 @@ AMOUNT = OWN.cite("amount")
 
 
 @contextmanager
-def watched(console: Console, rounds: int, precision: float) -> Iterator[Watch]:
+def rounds_bar(console: Console, rounds: int, precision: float) -> Iterator[Watch]:
     """A bar of the rounds played, or of how near the interval is to the precision asked for."""
     columns = (
         TextColumn("{task.description}"),
@@ -56,7 +56,7 @@ def watched(console: Console, rounds: int, precision: float) -> Iterator[Watch]:
 
 
 @contextmanager
-def counted(console: Console, total: int) -> Iterator[Callable[[int], None]]:
+def sessions_bar(console: Console, total: int) -> Iterator[Callable[[int], None]]:
     """A bar of sessions."""
     with Progress(
         TextColumn("sessions"), BarColumn(), MofNCompleteColumn(), console=console, transient=True
@@ -84,59 +84,65 @@ def check_sessions(plan: Plan, bankroll: int, stake: int, hands: int, sessions: 
 # --- what it found ---
 
 
-def interval(found: Simulation) -> str:
+def interval(simulation: Simulation) -> str:
     """To the digits that the interval gives a meaning."""
-    digits = max(2, min(6, 1 - int(log10(100 * found.within)))) if found.within else 4
-    return f"{100 * found.edge:.{digits}f}% ± {100 * found.within:.{digits}f}%"
+    digits = max(2, min(6, 1 - int(log10(100 * simulation.within)))) if simulation.within else 4
+    return f"{100 * simulation.edge:.{digits}f}% ± {100 * simulation.within:.{digits}f}%"
 
 
 def distance(errors: float) -> Text:
     return Text(f"{errors:+.2f} standard errors", style="bold red" if abs(errors) > SUSPECT else "green")
 
 
-def report(found: Simulation) -> RenderableType:
+def report(simulation: Simulation) -> RenderableType:
     """The edge beside that of the sheet, then each result's share beside its chance; a sheet that is not exact itself
     is not called so, and says what it rests on."""
-    sheet = found.plan.sheet
-    known = "exact" if sheet.exact else "by its sheet"
+    sheet = simulation.plan.sheet
+    reference = "exact" if sheet.exact else "by its sheet"
     figures = Grid.grid(padding=(0, 2))
     rows: list[tuple[str, str | Text]] = [
-        ("Rounds", f"{found.rounds:,}{', stopped before the end' if found.stopped else ''}"),
-        ("House edge, simulated", f"{100 * found.edge:.6f}%"),
-        ("95% interval", f"{100 * (found.edge - found.within):.6f}% to {100 * (found.edge + found.within):.6f}%"),
-        (f"House edge, {known}", percent(sheet.edge, 6)),
-        ("Distance", distance(found.distance)),
-        ("Rounds a second", f"{found.rate:,.0f}"),
+        ("Rounds", f"{simulation.rounds:,}{', stopped before the end' if simulation.stopped else ''}"),
+        ("House edge, simulated", f"{100 * simulation.edge:.6f}%"),
+        (
+            "95% interval",
+            f"{100 * (simulation.edge - simulation.within):.6f}% to {100 * (simulation.edge + simulation.within):.6f}%",
+        ),
+        (f"House edge, {reference}", percent(sheet.edge, 6)),
+        ("Distance", distance(simulation.distance)),
+        ("Rounds a second", f"{simulation.rate:,.0f}"),
     ]
     for name, value in rows:
         figures.add_row(Text(name, style="bold"), value)
     grid = Grid(title=f"{sheet.book}: {sheet.wager}", title_justify="left", box=None, padding=(0, 2, 0, 0))
-    for column in ("Nets", "Times", "Simulated", known.capitalize()):
+    for column in ("Nets", "Times", "Simulated", reference.capitalize()):
         grid.add_column(column, justify="right")
-    for net, times, chance in zip(found.plan.nets, found.counts, found.plan.chances(), strict=True):
-        grid.add_row(f"{float(net):+g}", f"{times:,}", f"{100 * times / found.rounds:.4f}%", f"{100 * chance:.4f}%")
+    for net, times, chance in zip(simulation.plan.nets, simulation.counts, simulation.plan.chances(), strict=True):
+        grid.add_row(
+            f"{float(net):+g}", f"{times:,}", f"{100 * times / simulation.rounds:.4f}%", f"{100 * chance:.4f}%"
+        )
     notes = [sheet.played, "" if sheet.exact else f"the sheet: {sheet.how}"]
     return Group(grid, Text(), figures, *(Text(note, style="dim") for note in notes if note))
 
 
-def session_report(found: Sessions) -> RenderableType:
+def session_report(sessions: Sessions) -> RenderableType:
     """The risk of ruin beside the exact one, and what the sessions ended with."""
-    finals = found.dollars(found.finals)
-    n, ruin = len(finals), found.ruin
+    finals = sessions.dollars(sessions.finals)
+    n, ruin = len(finals), sessions.ruin
     within = CONFIDENCE * (ruin * (1 - ruin) / n) ** 0.5
     low, middle, high = np.percentile(finals, [5, 50, 95])
-    exact = found.exact_ruin()
+    exact = sessions.exact_ruin()
     figures = Grid.grid(padding=(0, 2))
     rows: list[tuple[str, str | Text]] = [
         (
             "Sessions",
-            f"{n:,} of {found.hands:,} rounds, ${found.bankroll / 100:,.2f}, ${found.stake / 100:,.2f} a round",
+            f"{n:,} of {sessions.hands:,} rounds, ${sessions.bankroll / 100:,.2f}, "
+            f"${sessions.stake / 100:,.2f} a round",
         ),
-        ("Ruined", f"left with less than ${found.most_lost / found.plan.unit / 100:,.2f}, what a round can cost"),
+        ("Ruined", f"left with less than ${sessions.most_lost / sessions.plan.unit / 100:,.2f}, what a round can cost"),
         ("Risk of ruin, simulated", f"{100 * ruin:.3f}% ± {100 * within:.3f}%"),
         ("Risk of ruin, exact", "too many rounds to follow" if exact is None else f"{100 * exact:.3f}%"),
-        *([] if exact is None else [("Distance", distance(found.distance(exact)))]),
-        ("Ended ahead", f"{100 * float(np.mean(found.finals > found.bankroll * found.plan.unit)):.2f}%"),
+        *([] if exact is None else [("Distance", distance(sessions.distance(exact)))]),
+        ("Ended ahead", f"{100 * float(np.mean(sessions.finals > sessions.bankroll * sessions.plan.unit)):.2f}%"),
         ("Ended with, on average", f"${finals.mean():,.2f}"),
         ("5%, half and 95% had at most", f"${low:,.2f}, ${middle:,.2f}, ${high:,.2f}"),
     ]
@@ -159,7 +165,7 @@ def _histogram(finals: np.ndarray[tuple[int], np.dtype[np.float64]]) -> Renderab
 # --- drawn ---
 
 
-def drawn(found: Simulation, bankrolls: Sessions | None, path: Path, beyond: Sequence[str] = ()) -> None:
+def draw_page(simulation: Simulation, bankrolls: Sessions | None, path: Path, beyond: Sequence[str] = ()) -> None:
     """A page, SVG, PDF or PNG by the file's ending: what rounds net; with sessions, their ends and some of their
     courses."""
     check_page(path)
@@ -169,18 +175,20 @@ def drawn(found: Simulation, bankrolls: Sessions | None, path: Path, beyond: Seq
     from matplotlib import pyplot
 
     figure, plots = pyplot.subplots(3 if bankrolls else 1, 1, figsize=(8.3, 11.7 if bankrolls else 5), squeeze=False)
-    sheet, plan = found.plan.sheet, found.plan
+    sheet, plan = simulation.plan.sheet, simulation.plan
     plot = plots[0, 0]
     where = np.arange(len(plan.nets))
-    shares = [times / found.rounds for times in found.counts]
+    shares = [times / simulation.rounds for times in simulation.counts]
     colours = [GOOD if net > 0 else BAD if net < 0 else DIM for net in plan.nets]
     plot.bar(where, shares, 0.6, color=colours, label="simulated")
     plot.scatter(where, plan.chances(), color="black", marker="_", s=400, zorder=3, label="exact")
     plot.set_yscale("log" if min(plan.chances()) < 0.001 else "linear")
     percent_axis(plot.yaxis)
     turned = 0 if len(plan.nets) <= TURNED else 90
-    plot.set_xticks(where, [signed(net) for net in plan.nets], rotation=turned)
-    plot.set_xlabel(f"net of a round; {found.rounds:,} rounds, edge {interval(found)}, exactly {percent(sheet.edge)}")
+    plot.set_xticks(where, [net_text(net) for net in plan.nets], rotation=turned)
+    plot.set_xlabel(
+        f"net of a round; {simulation.rounds:,} rounds, edge {interval(simulation)}, exactly {percent(sheet.edge)}"
+    )
     plot.set_ylabel("share of the rounds")
     title = "\n".join([f"{sheet.book}: {sheet.wager}", *beyond_lines(beyond)])
     plot.set_title(title, loc="left", fontweight="bold", fontsize=10, color=BAD if beyond else "black")

@@ -38,11 +38,11 @@ def best_play(law: Law) -> RenderableType:
     title = f"{law.book.about.title}, {law.book.edition}"
     if any(isinstance(part, Worked) and part.given for part in game_of(law).maths):
         return _charts(law, title)
-    found = [sheet for sheet in sheets(law) if sheet.strategy]
-    if not found:
+    played_sheets = [sheet for sheet in sheets(law) if sheet.strategy]
+    if not played_sheets:
         return Text(f"{law.book.about.title} has no decision that changes what a wager is worth.", no_wrap=True)
     lines = [Text(title, style="bold")]
-    for sheet in found:
+    for sheet in played_sheets:
         lines.append(Text(f"  {sheet.wager}:"))
         lines += [Text(f"    {clause}") for clause in sheet.strategy]
         shares = f"{edge_text(sheet)} of the wager, {percent(sheet.risk)} of all that is in action"
@@ -77,8 +77,8 @@ def _cost(law: Law, wager: str) -> Iterator[Text]:
     for part in game_of(law).maths:
         if isinstance(part, Staged) and part.wager == wager and not part.rule_is_best:
             cost = cost_of_rule(law, part)
-            said = f"costs {percent(cost)} more" if cost else "gives nothing away"
-            yield Text(f"  played just as it is said here it {said}; the figures above are the best play's")
+            price = f"costs {percent(cost)} more" if cost else "gives nothing away"
+            yield Text(f"  played just as it is said here it {price}; the figures above are the best play's")
             if plainer := cost_of_simpler(law, part):
                 yield Text(f"  played {plainer[0]} it costs {percent(plainer[1])} more")
             for other, edge_ in beside(law, part).items():
@@ -95,9 +95,9 @@ def _charts(law: Law, title: str) -> RenderableType:
         Columns(grids, padding=(1, 4)),
     ]
     lines += _legend(chart)
-    lines += _forced(chart)
+    lines += _forced_rows(chart)
     lines += [Text(f"{law.book.wagers[wager].name}: {text}") for wager, text in chart.beside.items()]
-    lines += _optional(law, chart)
+    lines += _optional_wagers(law, chart)
     return Group(
         *lines, Text(), _exceptions(chart), Text(), _worth({"best play": edge(law), "the chart alone": basic_edge(law)})
     )
@@ -116,7 +116,7 @@ def _grid(title: str, chart: Strategy) -> Grid:
     return grid
 
 
-def _forced(chart: Strategy) -> Iterator[Text]:
+def _forced_rows(chart: Strategy) -> Iterator[Text]:
     """What the law itself makes of the marked rows."""
     for choice in dict.fromkeys(chart.must.values()):
         rows = [label for part, label, _ in chart.rows() if part != "Pairs" and chart.must.get(label) == choice]
@@ -146,7 +146,7 @@ def _legend(chart: Strategy) -> Iterator[Text]:
         yield Text.assemble(_cell(code), f" {NAMES[wanted]}{otherwise}")
 
 
-def _optional(law: Law, chart: Strategy) -> Iterator[Text]:
+def _optional_wagers(law: Law, chart: Strategy) -> Iterator[Text]:
     """Whether the other wagers of the table are worth making."""
     for sheet in sheets(law):
         if not sheet.strategy and sheet.wager not in chart.beside:
@@ -170,7 +170,7 @@ def _worth(edges: Mapping[str, Edge]) -> Grid:
     grid = Grid(box=None, padding=(0, 2, 0, 0))
     for column in ("Played by", "Expectation", "Std deviation", "In action"):
         grid.add_column(column, justify="left" if column == "Played by" else "right")
-    for name, found in edges.items():
-        figures = (f"{100 * found.expectation:+.4f}%", f"{found.deviation:.4f}", f"{found.action:.4f}")
+    for name, play_edge in edges.items():
+        figures = (f"{100 * play_edge.expectation:+.4f}%", f"{play_edge.deviation:.4f}", f"{play_edge.action:.4f}")
         grid.add_row(name, *figures)
     return grid

@@ -19,12 +19,18 @@ HOW = {"came": "came", "went": "went", "changed": "changed", "moved": "moved", "
 STYLE = {"came": "green", "went": "red", "changed": "yellow"}
 
 
-def comparison(found: Changes, edges: Sequence[EdgeMoved], title: str, notes: Sequence[str] = ()) -> RenderableType:
+def comparison(
+    differences: Changes, edges: Sequence[EdgeMoved], title: str, notes: Sequence[str] = ()
+) -> RenderableType:
     """All of it, the money last."""
     parts: list[RenderableType] = [Text(title, style="bold")]
-    for what, changes in (("Paragraph", found.paragraphs), ("Option", found.options), ("Odds", found.odds)):
+    for what, changes in (
+        ("Paragraph", differences.paragraphs),
+        ("Option", differences.options),
+        ("Odds", differences.odds),
+    ):
         parts += [Text(), _grid(what, changes) if changes else Text(f"{what}: nothing is other.", style="dim")]
-    parts += [Text(), Text(f"{found.same} paragraphs say what they said.", style="dim"), Text()]
+    parts += [Text(), Text(f"{differences.same} paragraphs say what they said.", style="dim"), Text()]
     parts.append(_edges(edges) if edges else Text("No edges were reckoned.", style="dim"))
     parts += [Text(f"Not yet played: {note}", style="yellow") for note in notes]
     return Group(*parts)
@@ -34,21 +40,23 @@ def _grid(what: str, changes: Sequence[Change]) -> Grid:
     grid = Grid(box=None, padding=(0, 2, 0, 0))
     for column in (what, "", "Before", "After"):
         grid.add_column(column, overflow="fold", ratio=1 if column in ("Before", "After") else None)
-    for one in changes:
-        before = f"as {one.was}" if one.was else one.before
-        grid.add_row(one.name, Text(HOW[one.how], style=STYLE.get(one.how, "")), Text(before), Text(one.after))
+    for change in changes:
+        before = f"as {change.was}" if change.was else change.before
+        grid.add_row(
+            change.name, Text(HOW[change.how], style=STYLE.get(change.how, "")), Text(before), Text(change.after)
+        )
     return grid
 
 
 def _edges(edges: Sequence[EdgeMoved]) -> Grid:
-    title = "House edges, simulated where ± is" if any(one.within for one in edges) else "Exact house edges"
+    title = "House edges, simulated where ± is" if any(edge.within for edge in edges) else "Exact house edges"
     grid = Grid(title=title, title_justify="left", box=None, padding=(0, 2, 0, 0))
     for column in ("Wager", "Before", "After", "By", "Under"):
         grid.add_column(column, justify="left" if column in ("Wager", "Under") else "right")
-    for one in edges:
-        moved = f"{float(one.by * 100):+.4f}%" if one.by else "" if None in (one.before, one.after) else "same"
-        before, after = _share(one.before, one.within), _share(one.after, one.within)
-        grid.add_row(one.wager, before, after, moved, one.under)
+    for edge in edges:
+        moved = f"{float(edge.by * 100):+.4f}%" if edge.by else "" if None in (edge.before, edge.after) else "same"
+        before, after = _share(edge.before, edge.within), _share(edge.after, edge.within)
+        grid.add_row(edge.wager, before, after, moved, edge.under)
     return grid
 
 
@@ -56,19 +64,19 @@ def _share(edge: Fraction | None, within: float) -> str:
     return "not offered" if edge is None else percent(edge) + (f" ±{100 * within:.2f}%" if within else "")
 
 
-def comparison_json(found: Changes, edges: Sequence[EdgeMoved], notes: Sequence[str] = ()) -> str:
+def comparison_json(differences: Changes, edges: Sequence[EdgeMoved], notes: Sequence[str] = ()) -> str:
     """The same for programs; edges are exact fractions."""
-    said = msgspec.to_builtins(found)
-    said["edges"] = [
+    fields = msgspec.to_builtins(differences)
+    fields["edges"] = [
         {
-            "wager": one.wager,
-            "under": one.under,
-            "before": None if one.before is None else str(one.before),
-            "after": None if one.after is None else str(one.after),
-            "by_percent": float(one.by * 100),
-            "within_percent": one.within * 100,
+            "wager": edge.wager,
+            "under": edge.under,
+            "before": None if edge.before is None else str(edge.before),
+            "after": None if edge.after is None else str(edge.after),
+            "by_percent": float(edge.by * 100),
+            "within_percent": edge.within * 100,
         }
-        for one in edges
+        for edge in edges
     ]
-    said["not_yet_played"] = list(notes)
-    return json.dumps(said, indent=2) + "\n"
+    fields["not_yet_played"] = list(notes)
+    return json.dumps(fields, indent=2) + "\n"

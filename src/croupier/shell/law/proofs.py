@@ -28,29 +28,29 @@ class ProofMark(NamedTuple):
 
 def proofs(book: Book) -> dict[str, list[str]]:
     """The tests of each paragraph."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for test in _names(f"test_{_stem(book.id)}"):
-        paragraph = _begins_with(test, book)
+    tests: dict[str, list[str]] = defaultdict(list)
+    for test in _test_names(f"test_{_stem(book.id)}"):
+        paragraph = _paragraph_named_by(test, book)
         if paragraph:
-            found[paragraph].append(test)
+            tests[paragraph].append(test)
     for mark in _marks():
-        if book.id in mark.books and mark.paragraph in book and mark.test not in found[mark.paragraph]:
-            found[mark.paragraph].append(mark.test)
-    return found
+        if book.id in mark.books and mark.paragraph in book and mark.test not in tests[mark.paragraph]:
+            tests[mark.paragraph].append(mark.test)
+    return tests
 
 
 def _stem(id_: str) -> str:
     return re.sub(r"[^a-z0-9]", "_", id_)
 
 
-def _names(stem: str) -> Iterator[str]:
+def _test_names(stem: str) -> Iterator[str]:
     """Every test of a book's own file, or files: a long document has one for each part."""
     for path in _files():
         if path.stem == stem or path.stem.startswith(f"{stem}__"):
             yield from re.findall(r"^def (test_\w+)", _text(path), re.MULTILINE)
 
 
-def _begins_with(test: str, book: Book) -> str | None:
+def _paragraph_named_by(test: str, book: Book) -> str | None:
     """The longest paragraph that a test's name begins with."""
     words = test.removeprefix("test_").split("_")
     return next((by for k in range(len(words) - 1, 0, -1) if (by := _by_name(book).get("_".join(words[:k])))), None)
@@ -85,15 +85,17 @@ def marks_in(text: str) -> Iterator[ProofMark]:
             case ast.Assign(targets=[ast.Name(id="BOOKS")], value=value):
                 books = tuple(ast.literal_eval(value))
             case ast.FunctionDef(name=test, decorator_list=decorators):
-                for paragraph in _proved(decorators):
-                    of, _, number = paragraph.rpartition("/")
-                    yield ProofMark(test, number, (of,) if of else books)
+                for paragraph in _proved_paragraphs(decorators):
+                    book_id, _, number = paragraph.rpartition("/")
+                    yield ProofMark(test, number, (book_id,) if book_id else books)
 
 
-def _proved(decorators: list[ast.expr]) -> Iterator[str]:
+def _proved_paragraphs(decorators: list[ast.expr]) -> Iterator[str]:
     for decorator in decorators:
         match decorator:
             case ast.Call(func=ast.Name(id="proves"), args=paragraphs):
                 yield from (
-                    one.value for one in paragraphs if isinstance(one, ast.Constant) and isinstance(one.value, str)
+                    argument.value
+                    for argument in paragraphs
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
                 )

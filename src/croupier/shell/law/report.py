@@ -22,7 +22,7 @@ from croupier.play.table.citations import SourceFiles, source_of
 from croupier.rulebook.book import Book
 from croupier.shell.law.proofs import proofs
 
-How = Literal["people", "cited", "data", "explained", "claimed", "unaccounted"]
+Basis = Literal["people", "cited", "data", "explained", "claimed", "unaccounted"]
 # A paragraph as docstrings name it: dotted (`F.1`, `g.3.iv`, `winners.1.a`), or a single capital letter.
 _NUMBER = r"[A-Za-z][\w-]*(?:\.[A-Za-z0-9-]+)+|[A-Z]"
 _MENTION = re.compile(rf"(?<![\w.-])({_NUMBER})(?:\s+to\s+({_NUMBER}))?(?![\w-])")
@@ -40,21 +40,21 @@ class Account(NamedTuple):
     tests: tuple[str, ...]
 
     @property
-    def how(self) -> How:
+    def basis(self) -> Basis:
         """The strongest thing that can be said of it."""
         if self.kind == "people":
             return "people"
-        found: dict[How, object] = {
+        bases: dict[Basis, object] = {
             "cited": self.cited,
             "data": self.data,
             "explained": self.by,
             "claimed": self.claimed,
         }
-        return next((how for how, by in found.items() if by), "unaccounted")
+        return next((basis for basis, by in bases.items() if by), "unaccounted")
 
     @property
-    def accounted(self) -> bool:
-        return self.how not in ("claimed", "unaccounted")
+    def is_accounted(self) -> bool:
+        return self.basis not in ("claimed", "unaccounted")
 
     @property
     def code(self) -> tuple[str, ...]:
@@ -64,7 +64,7 @@ class Account(NamedTuple):
 
 def law_report(book: Book) -> list[Account]:
     module = modules().get(book.id, "")
-    cited, claimed = _cited(module), _claimed(book, module)
+    cited, claimed = _citing_functions(module), _claiming_functions(book, module)
     data: dict[str, set[str]] = defaultdict(set)
     for where, paragraph in book.cited_by_data():
         data[paragraph].add(where)
@@ -84,7 +84,7 @@ def law_report(book: Book) -> list[Account]:
 
 
 @cache
-def _reached(module: str) -> set[str]:
+def _reached_functions(module: str) -> set[str]:
     source = source_of(module)
     return {"", *source.reached(path for path in _everything() if path not in source.paths)}
 
@@ -95,20 +95,22 @@ def _everything() -> tuple[Path, ...]:
 
 
 @cache
-def _cited(module: str) -> dict[str, set[str]]:
+def _citing_functions(module: str) -> dict[str, set[str]]:
     """What is cited by functions that play can come to; what only a test calls decides nothing."""
     if not module:
         return {}
-    cited = {paragraph: by & _reached(module) for paragraph, by in source_of(module).asked("paragraph").items()}
+    cited = {
+        paragraph: by & _reached_functions(module) for paragraph, by in source_of(module).asked("paragraph").items()
+    }
     return {paragraph: by for paragraph, by in cited.items() if by}
 
 
-def _claimed(book: Book, module: str) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = defaultdict(set)
+def _claiming_functions(book: Book, module: str) -> dict[str, set[str]]:
+    functions: dict[str, set[str]] = defaultdict(set)
     for function, mentions in _mentions(module) if module else ():
-        for paragraph in _of_book(mentions, book):
-            found[paragraph].add(function)
-    return found
+        for paragraph in _paragraphs_of_book(mentions, book):
+            functions[paragraph].add(function)
+    return functions
 
 
 @cache
@@ -116,9 +118,9 @@ def _mentions(module: str) -> list[tuple[str, list[tuple[str, str]]]]:
     """What the docstrings of a game's functions, and of the kernels it uses, name."""
     source = source_of(module)
     own = {name for file in source.files for name in file.parameters}
-    claims = [claim for claim in source.claims if claim[0] not in own or claim[0] in _reached(module)]
+    claims = [claim for claim in source.claims if claim[0] not in own or claim[0] in _reached_functions(module)]
     claims += SourceFiles(_kernels(source)).claims
-    return [(function, found) for function, text in claims if (found := _MENTION.findall(text))]
+    return [(function, mentions) for function, text in claims if (mentions := _MENTION.findall(text))]
 
 
 def _kernels(source: SourceFiles) -> Iterable[Path]:
@@ -127,12 +129,12 @@ def _kernels(source: SourceFiles) -> Iterable[Path]:
     return sorted(path for path in named if path.exists())
 
 
-def _named(docstring: str, book: Book) -> set[str]:
+def _paragraphs_named(docstring: str, book: Book) -> set[str]:
     """Paragraphs that a docstring names, `D.6 to D.9` being all four."""
-    return _of_book(_MENTION.findall(docstring), book)
+    return _paragraphs_of_book(_MENTION.findall(docstring), book)
 
 
-def _of_book(mentions: list[tuple[str, str]], book: Book) -> set[str]:
+def _paragraphs_of_book(mentions: list[tuple[str, str]], book: Book) -> set[str]:
     named: set[str] = set()
     for first, last in mentions:
         if first in book and last in book:

@@ -37,11 +37,11 @@ def list_log(records: Iterable[Record]) -> Grid:
 
 
 def board_of(moves: Sequence[Action]) -> Text:
-    cards = [card(card_text(one)) for move in moves if move.verb == "db" for one in move.cards]
+    cards = [card(card_text(number)) for move in moves if move.verb == "db" for number in move.cards]
     return Text(" ").join(cards)
 
 
-def written(records: Sequence[Record], ending: str) -> str:
+def hands_file_text(records: Sequence[Record], ending: str) -> str:
     """The hands as a file of that ending has them, each under its number at the table."""
     if ending == ONE:
         if len(records) != 1:
@@ -50,7 +50,7 @@ def written(records: Sequence[Record], ending: str) -> str:
     return write_hands({str(record.more["hand"]): record for record in records})
 
 
-def left_out(records: Sequence[Record], rounds: range) -> str:
+def missing_rounds_note(records: Sequence[Record], rounds: range) -> str:
     """Which rounds of the table have no record, and why that may be."""
     missing = sorted(set(rounds) - {record.more["hand"] for record in records})
     if not missing:

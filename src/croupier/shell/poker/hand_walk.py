@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.front.hand_in_words import Sayer
+from croupier.front.hand_in_words import HandWords
 from croupier.play.vocabulary.cards import UNKNOWN, card_text
 from croupier.poker.hand import Hand
 from croupier.poker.phh import CITE, Action, Amount, Record, read_action
@@ -41,10 +41,10 @@ def list_hands(hands: Mapping[str, Record]) -> Grid:
             if record.variant not in CODES and "_variant" not in record.more:
                 verdict = Text("no rulebook here has this game", style="dim")
             else:
-                found = compare(record)
-                verdict = said_of(found, _Sayer(record))
-                if found.replayed.result is not None:
-                    pot = str(money(found.replayed.result.pot, found.replayed.scale))
+                comparison = compare(record)
+                verdict = drawn_verdict(comparison, _DrawnHandWords(record))
+                if comparison.replayed.result is not None:
+                    pot = str(money(comparison.replayed.result.pot, comparison.replayed.scale))
         except Refused as refused:
             verdict = Text(str(refused), style="red")
         grid.add_row(name, record.variant, str(len(record.starting_stacks)), pot, verdict)
@@ -53,40 +53,40 @@ def list_hands(hands: Mapping[str, Record]) -> Grid:
 
 def walk_through(record: Record, console: Console, pause: Callable[[str], str] | None) -> None:
     """Print a hand; with `pause` stop after every move."""
-    sayer = _Sayer(record)
-    console.print(sayer.heading())
-    console.print(sayer.players())
+    words = _DrawnHandWords(record)
+    console.print(words.heading())
+    console.print(words.players())
     steps = walk(record)
     while True:
         try:
             frame = next(steps)
         except StopIteration:
             break
-        for line in sayer.lines(frame):
+        for line in words.lines(frame):
             console.print(line)
         if frame.said and frame.hand.pot:
-            console.print(sayer.state(frame.hand))
+            console.print(words.state(frame.hand))
         if pause is not None:
             try:
                 if pause("Enter for the next move, q to stop > ") == "q":
                     return
             except (EOFError, KeyboardInterrupt):
                 return
-    found = compare(record)
-    for line in sayer.end(found):
+    verdict = compare(record)
+    for line in words.ending_lines(verdict):
         console.print(line)
 
 
-def said_of(found: Verdict, sayer: _Sayer) -> Text:
-    return Text(sayer.verdict(found), style=STYLES[found.kind])
+def drawn_verdict(verdict: Verdict, words: _DrawnHandWords) -> Text:
+    return Text(words.verdict(verdict), style=STYLES[verdict.kind])
 
 
-class _Sayer(Sayer):
+class _DrawnHandWords(HandWords):
     """Words for one record, drawn."""
 
     def heading(self) -> Text:
         text = Text(self.title(), style="bold")
-        text.append("".join(f"; {part}" for part in self.where()), style="dim")
+        text.append("".join(f"; {part}" for part in self.when_and_where()), style="dim")
         return text
 
     def players(self) -> Grid:
@@ -106,34 +106,36 @@ class _Sayer(Sayer):
         return grid
 
     def lines(self, frame: Frame) -> list[Text]:
-        found: list[Text] = []
+        lines: list[Text] = []
         for text in frame.actions:
             action = read_action(text)
-            line = self.told(action, frame)
+            line = self.sentence_line(action, frame)
             if action.comment:
                 line.append(f"  # {action.comment}", style="dim italic")
-            found.append(line)
-        return found
+            lines.append(line)
+        return lines
 
-    def told(self, action: Action, frame: Frame) -> Text:
+    def sentence_line(self, action: Action, frame: Frame) -> Text:
         text, cards = self.sentence(action, frame)
         line = Text(f"  {text}" if text else " ", style="dim" if text.endswith(" folds") else "")
         return Text.assemble(line, " ", *self.cards(cards)) if cards else line
 
     def cards(self, cards: tuple[int, ...]) -> list[Text]:
-        return [part for one in cards for part in (card("??" if one == UNKNOWN else card_text(one)), Text(" "))]
+        return [
+            part for number in cards for part in (card("??" if number == UNKNOWN else card_text(number)), Text(" "))
+        ]
 
     def state(self, h: Hand) -> Text:
-        left = ", ".join(f"{self.names[i]} {self.chips(h.stack[i])}" for i in range(h.n) if h.live[i])
-        return Text(f"      pot {self.chips(h.pot)}; {left}", style="cyan")
+        stacks = ", ".join(f"{self.names[i]} {self.chips(h.stack[i])}" for i in range(h.n) if h.live[i])
+        return Text(f"      pot {self.chips(h.pot)}; {stacks}", style="cyan")
 
-    def end(self, found: Verdict) -> list[Text]:
-        result, lines = found.replayed.result, [Text("")]
+    def ending_lines(self, verdict: Verdict) -> list[Text]:
+        result, lines = verdict.replayed.result, [Text("")]
         if result is None:
-            lines.append(Text(f"The hand is left here: {found.replayed.why}.", style="yellow"))
+            lines.append(Text(f"The hand is left here: {verdict.replayed.why}.", style="yellow"))
         else:
-            lines += [Text(f"  {text}", style="bold green") for text in self.takes(found)]
+            lines += [Text(f"  {text}", style="bold green") for text in self.winner_lines(verdict)]
             stacks = (f"{name} {self.chips(stack)}" for name, stack in zip(self.names, result.stacks, strict=True))
             lines.append(Text(f"  In the end: {', '.join(stacks)}"))
-        lines += [Text(f"Note: {note}", style="yellow") for note in found.replayed.notes]
-        return [*lines, said_of(found, self)]
+        lines += [Text(f"Note: {note}", style="yellow") for note in verdict.replayed.notes]
+        return [*lines, drawn_verdict(verdict, self)]

@@ -18,7 +18,17 @@ from rich.live import Live
 from rich.text import Text
 
 from croupier.front.tournament_log import Replay, TournamentRecord
-from croupier.front.tournament_staff import Luck, bots, deal, draws, hand, lap, rest, to_level, to_the_end
+from croupier.front.tournament_staff import (
+    Luck,
+    deal,
+    draws,
+    enter_bots,
+    lap,
+    minutes_left,
+    play_hand,
+    play_level,
+    play_to_end,
+)
 from croupier.play.vocabulary.event import Event, Said, Voided
 from croupier.poker.rooms.section8_levels import CENTS, stage
 from croupier.poker.tournament import Tournament, is_for_all
@@ -30,9 +40,9 @@ from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.explained import explained, find_paragraph
 from croupier.rulebook.law import Law
 from croupier.rulebook.money import dollars
-from croupier.shell.poker.tournament_standings import levels, postings, prizes, seats, standings, where
-from croupier.shell.seat.session import Quit, why
-from croupier.shell.terminal.lines import tell, tell_refusal
+from croupier.shell.poker.tournament_standings import levels, postings, prizes, progress_line, seats, standings
+from croupier.shell.seat.session import Quit, explanation
+from croupier.shell.terminal.lines import event_line, refusal_line
 
 FEW, MANY = 6, 20  # how many of the standings are shown in passing, and on a screen
 SECONDS = 60
@@ -60,12 +70,12 @@ _SIZE = re.compile(r"(table (\d{1,3}): seat \d{1,2} chooses \S+) \$?(\d{1,9})")
 _SEND_OFF = re.compile(r"send off (.+?)(?: for (\S+))?")
 
 
-def tell_some(events: list[Event], law: Law) -> Iterator[tuple[Citation, Text]]:
+def tournament_lines(events: list[Event], law: Law) -> Iterator[tuple[Citation, Text]]:
     """What concerns the tournament, without the hands: what one paragraph has done at once is one line."""
-    heard: list[Said | Voided] = [e for e in events if isinstance(e, Voided) or is_for_all(e)]
-    for cite, group in groupby(heard, key=lambda event: event.cite):
+    for_all: list[Said | Voided] = [e for e in events if isinstance(e, Voided) or is_for_all(e)]
+    for cite, group in groupby(for_all, key=lambda event: event.cite):
         text = "; ".join(event.text if isinstance(event, Said) else event.why for event in group)
-        line = tell(Said(cite, text), law)
+        line = event_line(Said(cite, text), law)
         assert line is not None
         yield cite, line
 
@@ -85,8 +95,8 @@ class DirectorsDesk:
     ) -> None:
         self.record, self.luck, self.console, self.read = record, luck, console, read
         self.pace, self.now, self.today = pace, now, today
-        self.since: float | None = None  # up to when the running clock has been counted
-        self.shown = 0  # after how many hands the standings were shown last
+        self.clock_since: float | None = None  # up to when the running clock has been counted
+        self.hands_shown = 0  # after how many hands the standings were shown last
         self.cite: Citation | None = None
 
     @property
@@ -101,15 +111,15 @@ class DirectorsDesk:
         law = self._law(move)
         events = self.record.play(move)
         if all_of_it:
-            return self._print((event.cite, line) for event in events if (line := tell(event, law)) is not None)
-        return self._print(tell_some(events, law))
+            return self._print((event.cite, line) for event in events if (line := event_line(event, law)) is not None)
+        return self._print(tournament_lines(events, law))
 
-    def _print(self, lines: Iterable[tuple[Citation, Text]], before: str = "") -> bool:
-        said = False
+    def _print(self, lines: Iterable[tuple[Citation, Text]], prefix: str = "") -> bool:
+        printed = False
         for self.cite, line in lines:
-            self.console.print(Text.assemble((before, "dim"), line))
-            said = True
-        return said
+            self.console.print(Text.assemble((prefix, "dim"), line))
+            printed = True
+        return printed
 
     def _law(self, move: TournamentMove) -> Law:
         """The law of the hand that a move belongs to, whose chips its amounts are counted in."""
@@ -124,43 +134,43 @@ class DirectorsDesk:
         live = Live(console=self.console, transient=True, auto_refresh=False)
         with live if self.console.is_terminal else nullcontext():
             for move in moves:
-                before = self.event.stage
+                stage_before = self.event.stage
                 if isinstance(move, Enter):
                     self.record.play(move)
                 else:
                     self.play(move)
-                if self.event.stage != before:
+                if self.event.stage != stage_before:
                     self._progress()
                 if self.console.is_terminal and isinstance(move, Minutes):
                     live.update(standings(self.event, MANY), refresh=True)
 
     def _progress(self) -> None:
         if self.console.is_terminal:
-            self._so_far()
-        elif self.event.hands != self.shown:
+            self._print_so_far()
+        elif self.event.hands != self.hands_shown:
             self.console.print(standings(self.event, FEW))
-        self.shown = self.event.hands
+        self.hands_shown = self.event.hands
 
     # --- whole tournaments ---
 
     def headline(self) -> None:
-        for said in headlines(self.event):
-            self.console.print(tell(said, self.event.law))
+        for event in headlines(self.event):
+            self.console.print(event_line(event, self.event.law))
 
     def play_out(self) -> None:
         """The rest of a tournament of bots, and its books."""
         self.command("close")
-        self.run_through(to_the_end(self.event, self.luck, self.pace))
+        self.run_through(play_to_end(self.event, self.luck, self.pace))
         self.books()
 
-    def listen_again(self, again: Replay, told: bool) -> None:
+    def replay_log(self, replay: Replay, aloud: bool) -> None:
         """Hear a log through to its end, told as it was the first time; `Refused` names the line that disagrees."""
-        for one in again.moves():
-            if told and not isinstance(one.move, Enter):
-                self._print(tell_some(one.events, self.event.law), f"{one.line:6}")
-        if told:
+        for replayed in replay.moves():
+            if aloud and not isinstance(replayed.move, Enter):
+                self._print(tournament_lines(replayed.events, self.event.law), f"{replayed.line:6}")
+        if aloud:
             self.books()
-        self.console.print(f"[green]The log is whole and replays to the same end[/] ({again.lines} lines).")
+        self.console.print(f"[green]The log is whole and replays to the same end[/] ({replay.lines} lines).")
 
     def books(self) -> None:
         if self.event.phase != "cancelled":
@@ -178,7 +188,7 @@ class DirectorsDesk:
             while True:
                 self._listen()
         except (Quit, EOFError, KeyboardInterrupt):
-            self.console.print(Text(f"\n  You leave the tournament: {self.event.phase}; {where(self.event)}."))
+            self.console.print(Text(f"\n  You leave the tournament: {self.event.phase}; {progress_line(self.event)}."))
 
     def _listen(self) -> None:
         line = self.read(self._prompt()).strip()
@@ -187,7 +197,7 @@ class DirectorsDesk:
             self.command(line)
         except Refused as refused:
             self.cite = refused.cite
-            self.console.print(tell_refusal(refused))
+            self.console.print(refusal_line(refused))
 
     def _prompt(self) -> str:
         event = self.event
@@ -202,20 +212,20 @@ class DirectorsDesk:
                 return "begin > "
             case "play":
                 level = str(stage(event.stage)).partition(",")[0]
-                return f"{level}, {rest(event)} min to go, {len(event.left)} left > "
+                return f"{level}, {minutes_left(event)} min to go, {len(event.left)} left > "
         return f"{event.phase} > "
 
     def command(self, line: str) -> None:
         """Carry a line out, whatever kind of line it is."""
-        if self._looks(line.split()) or self._staff(line.split()):
+        if self._look_command(line.split()) or self._staff_command(line.split()):
             return
-        if not self.play(read_tournament_move(self._spelt(line)), all_of_it=True):
-            self._so_far()
+        if not self.play(read_tournament_move(self._log_line(line)), all_of_it=True):
+            self._print_so_far()
 
-    def _so_far(self) -> None:
-        self.console.print(Text(f"  {where(self.event)}", style="dim"))
+    def _print_so_far(self) -> None:
+        self.console.print(Text(f"  {progress_line(self.event)}", style="dim"))
 
-    def _looks(self, words: list[str]) -> bool:
+    def _look_command(self, words: list[str]) -> bool:
         """What only shows something; False for anything else."""
         match words:
             case ["quit" | "exit" | "q"]:
@@ -243,29 +253,29 @@ class DirectorsDesk:
                 return False
         return True
 
-    def _staff(self, words: list[str]) -> bool:
+    def _staff_command(self, words: list[str]) -> bool:
         """What the staff and the bots are told to do; False for anything else."""
         match words:
             case ["start" | "stop", "clock"]:
                 self._clock(words[0] == "start")
             case ["level"]:
-                self.play(Minutes(rest(self.event)))
+                self.play(Minutes(minutes_left(self.event)))
             case ["minutes", count]:
-                if not self.play(Minutes(_number(count))):
-                    self._so_far()
+                if not self.play(Minutes(_read_number(count))):
+                    self._print_so_far()
             case ["bots", count]:
-                self._bots(_number(count))
+                self._bots(_read_number(count))
             case ["draw"] | ["draw", "seats"] | ["cards"]:
                 self._draw()
             case ["deal", number]:
-                self._at_table(deal(self.event, _number(number), self.luck))
+                self._at_table(deal(self.event, _read_number(number), self.luck))
             case ["play", *which]:
                 self._play(which)
             case _:
                 return False
         return True
 
-    def _spelt(self, line: str) -> str:
+    def _log_line(self, line: str) -> str:
         """A director's turn of phrase as the line that the log has."""
         if line == "cancel":
             return f"cancel {self.today()}"
@@ -285,9 +295,9 @@ class DirectorsDesk:
 
     def _why(self, words: list[str]) -> None:
         if words:
-            self.console.print(why(find_paragraph(words[0], self.event.law.book)))
+            self.console.print(explanation(find_paragraph(words[0], self.event.law.book)))
         elif self.cite is not None:
-            self.console.print(why(explained(self.cite.book, self.cite.paragraph)))
+            self.console.print(explanation(explained(self.cite.book, self.cite.paragraph)))
         else:
             self.console.print("  nothing has been decided yet", style="dim")
 
@@ -296,8 +306,10 @@ class DirectorsDesk:
     def _bots(self, count: int) -> None:
         event = self.event
         check_room(event, count, "bots")
-        self.run_through(bots(event, count))
-        self.console.print(tell(so_many_entered(event, f"{where(event)}, {dollars(event.fee)} each"), event.law))
+        self.run_through(enter_bots(event, count))
+        self.console.print(
+            event_line(so_many_entered(event, f"{progress_line(event)}, {dollars(event.fee)} each"), event.law)
+        )
 
     def _draw(self) -> None:
         self.event.check_drawing()
@@ -308,19 +320,19 @@ class DirectorsDesk:
         event.check_playing("draw seated play" if which == ["out"] else "play", "no hands are dealt")
         match which:
             case []:
-                self.run_through(lap(event, self.luck, self.pace if self.since is None else 0))
+                self.run_through(lap(event, self.luck, self.pace if self.clock_since is None else 0))
             case ["level"]:
-                self.run_through(to_level(event, self.luck, self.pace))
+                self.run_through(play_level(event, self.luck, self.pace))
             case ["out"]:
-                self.run_through(to_the_end(event, self.luck, self.pace))
+                self.run_through(play_to_end(event, self.luck, self.pace))
             case [number]:
-                self._at_table(hand(event, _number(number), self.luck))
+                self._at_table(play_hand(event, _read_number(number), self.luck))
             case _:
                 raise Refused("play, play 2, play level or play out", COMMAND)
         if event.phase == "over":
             self.books()
         elif which != ["level"]:
-            self._so_far()
+            self._print_so_far()
 
     def _at_table(self, moves: Iterator[TournamentMove]) -> None:
         for move in moves:
@@ -331,21 +343,21 @@ class DirectorsDesk:
     def _clock(self, start: bool) -> None:
         if start:
             self.event.check_playing("play", "no clock runs")
-        self.since = self.now() if start else None
-        self.console.print(Text(f"  the clock {'runs' if start else 'stands'}: {where(self.event)}"))
+        self.clock_since = self.now() if start else None
+        self.console.print(Text(f"  the clock {'runs' if start else 'stands'}: {progress_line(self.event)}"))
 
     def _tick(self) -> None:
         """The minutes that have gone by since the last line, while the clock runs."""
-        gone = 0 if self.since is None else int(self.now() - self.since) // SECONDS
-        while gone > 0 and self.event.phase == "play" and self.since is not None:
-            step = min(gone, rest(self.event))
+        minutes = 0 if self.clock_since is None else int(self.now() - self.clock_since) // SECONDS
+        while minutes > 0 and self.event.phase == "play" and self.clock_since is not None:
+            step = min(minutes, minutes_left(self.event))
             self.play(Minutes(step))
-            gone, self.since = gone - step, self.since + step * SECONDS
+            minutes, self.clock_since = minutes - step, self.clock_since + step * SECONDS
         if self.event.phase != "play":
-            self.since = None
+            self.clock_since = None
 
 
-def _number(text: str) -> int:
+def _read_number(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,3}", text):
         raise Refused(f"{text!r} is not a number such as 2", COMMAND)
     return int(text)

@@ -7,7 +7,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.front.tournament_staff import rest
+from croupier.front.tournament_staff import minutes_left
 from croupier.poker.rooms.section8_levels import CENTS, STAGES, sheet, stage, stage_cite
 from croupier.poker.tournament import Tournament
 from croupier.poker.tournament.prizes import PERCENT, Prize, shares
@@ -26,60 +26,62 @@ def _grid(*columns: str, right: str = "") -> Grid:
     return grid
 
 
-def _titled(title: str, grid: Grid) -> Group:
+def _with_title(title: str, grid: Grid) -> Group:
     """A title may be wider than what is below it."""
     return Group(Text(f"  {title}", style="bold"), Padding(grid, (0, 0, 0, 2), expand=False))
 
 
-def where(event: Tournament) -> str:
+def progress_line(event: Tournament) -> str:
     """How far it has come, in one line."""
     if event.phase in ("quiet", "entries", "draw", "seated"):
         return f"{len(event.entrants)} entered, {dollars(event.fee * len(event.entrants))} in fees"
     if event.phase == "cancelled":
         return f"{_count(len(event.entrants), 'entry fee')} refunded"
-    at = f" at {_count(len(event.tables), 'table')}" if event.tables else ""
-    clock = f", {_count(rest(event), 'minute')} to go" if event.phase == "play" else ""
-    return f"{_count(event.hands, 'hand')} played, {_count(len(event.left), 'player')} left{at}{clock}"
+    tables = f" at {_count(len(event.tables), 'table')}" if event.tables else ""
+    clock = f", {_count(minutes_left(event), 'minute')} to go" if event.phase == "play" else ""
+    return f"{_count(event.hands, 'hand')} played, {_count(len(event.left), 'player')} left{tables}{clock}"
 
 
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}{'s' * (number != 1)}"
 
 
-def order(event: Tournament) -> list[tuple[str, Entrant]]:
+def ranking(event: Tournament) -> list[tuple[str, Entrant]]:
     """Everybody, best first: those still in by chips, the others by place, a cheat last and without one."""
     started = event.phase in ("play", "over")
     places = {name: place for place, names in event.standings() for name in names}
     last = len(event.entrants) + 1
-    entrants = sorted(event.entrants.values(), key=lambda one: (places.get(one.name, last), -one.stack))
-    return [(_place(event, one, places) if started else "", one) for one in entrants]
+    entrants = sorted(event.entrants.values(), key=lambda entrant: (places.get(entrant.name, last), -entrant.stack))
+    return [(_place(event, entrant, places) if started else "", entrant) for entrant in entrants]
 
 
-def _place(event: Tournament, one: Entrant, places: dict[str, int]) -> str:
-    if one.name not in places:
+def _place(event: Tournament, entrant: Entrant, places: dict[str, int]) -> str:
+    if entrant.name not in places:
         return "-"
-    if event.phase == "over" or one.gone:
-        return str(places[one.name])
-    return str(1 + sum(other.stack > one.stack for other in event.entrants.values()))
+    if event.phase == "over" or entrant.gone:
+        return str(places[entrant.name])
+    return str(1 + sum(other.stack > entrant.stack for other in event.entrants.values()))
 
 
 def standings(event: Tournament, most: int = 0) -> Group:
     """Who has what, and who went out when; the first few only if so many are asked for."""
     grid = _grid("Place", "Name", "Chips", "Seat", "", right="Place Chips")
-    everybody = order(event)
+    everybody = ranking(event)
     shown = everybody[:most] if most else everybody
-    for place, one in shown:
-        seat = f"{one.table}-{one.seat}" if one.table else ""
-        grid.add_row(place, Text(one.name), chips(one.stack) if one.stack else "", seat, Text(_state(one)))
+    for place, entrant in shown:
+        seat = f"{entrant.table}-{entrant.seat}" if entrant.table else ""
+        grid.add_row(
+            place, Text(entrant.name), chips(entrant.stack) if entrant.stack else "", seat, Text(_state(entrant))
+        )
     if len(shown) < len(everybody):
         grid.add_row("", f"and {len(everybody) - len(shown)} more")
-    return _titled(f"Standings: {where(event)}", grid)
+    return _with_title(f"Standings: {progress_line(event)}", grid)
 
 
-def _state(one: Entrant) -> str:
-    if one.gone:
-        return f"sent off ({one.sent_off})" if one.sent_off else f"out in hand {one.out}"
-    return "away" if one.away else ""
+def _state(entrant: Entrant) -> str:
+    if entrant.gone:
+        return f"sent off ({entrant.sent_off})" if entrant.sent_off else f"out in hand {entrant.out}"
+    return "away" if entrant.away else ""
 
 
 def seats(event: Tournament) -> Group:
@@ -89,7 +91,7 @@ def seats(event: Tournament) -> Group:
         for seat, name in sorted(place.seats.items()):
             notes = [word for word, so in _marks(event, number, seat).items() if so]
             grid.add_row(str(number), str(seat), Text(name), chips(event.entrants[name].stack), ", ".join(notes))
-    return _titled("Seats", grid)
+    return _with_title("Seats", grid)
 
 
 def _marks(event: Tournament, number: int, seat: int) -> dict[str, bool]:
@@ -106,40 +108,42 @@ def _marks(event: Tournament, number: int, seat: int) -> dict[str, bool]:
 def levels(event: Tournament) -> Group:
     """The sheet of levels, with the one that is on marked."""
     grid = _grid("", "From", "", "", right="From")
-    minutes, on = 0, event.stage if event.phase == "play" else -1
+    minutes, current = 0, event.stage if event.phase == "play" else -1
     count = max(event.stage, len(STAGES) + 1) + 1
     for k, line in enumerate(sheet(event.law, count)[:count]):
         paragraph = Text(f"[{stage_cite(event.law, k)}]", style="dim cyan")
-        grid.add_row("now" if k == on else "", f"{minutes} min", Text(line, style="bold" if k == on else ""), paragraph)
+        grid.add_row(
+            "now" if k == current else "", f"{minutes} min", Text(line, style="bold" if k == current else ""), paragraph
+        )
         minutes += stage(k).minutes
-    return _titled("Levels", grid)
+    return _with_title("Levels", grid)
 
 
 def prizes(event: Tournament) -> Group:
     """What each place wins; who won it, once it is over."""
     if event.phase == "over":
         grid = _grid("Place", "Name", "Prize", "", right="Place Prize")
-        for one in event.prizes:
-            grid.add_row(str(one.place), Text(one.name), dollars(one.cents), _odd(one))
-        return _titled("Prizes", grid)
+        for prize in event.prizes:
+            grid.add_row(str(prize.place), Text(prize.name), dollars(prize.cents), _odd_cents(prize))
+        return _with_title("Prizes", grid)
     closed = event.phase in ("draw", "seated", "play")
     pool = event.ledger.balance("pool" if closed else "prepaid")
     grid = _grid("Place", "%", "Prize", right="Place % Prize")
     if event.entrants:
         for place, cents in enumerate(shares(pool, len(event.entrants)), 1):
             grid.add_row(str(place), str(PERCENT[place - 1]), dollars(cents))
-    return _titled(f"Prizes: of {dollars(pool)}{'' if closed else ' so far'}", grid)
+    return _with_title(f"Prizes: of {dollars(pool)}{'' if closed else ' so far'}", grid)
 
 
-def _odd(one: Prize) -> str:
-    return f"and a draw for {_count(one.odd, 'odd cent')}" if one.odd else ""
+def _odd_cents(prize: Prize) -> str:
+    return f"and a draw for {_count(prize.odd, 'odd cent')}" if prize.odd else ""
 
 
 def postings(event: Tournament) -> Group:
     """All that became of the entry fees once they were paid in, each posting with its paragraph."""
     grid = _grid("From", "To", "Amount", "", right="Amount")
-    for one in event.ledger.postings:
-        if one.target != "prepaid":
-            cite = Text(f"[{one.cite}]", style="dim cyan")
-            grid.add_row(Text(one.source), Text(one.target), dollars(one.amount), cite)
-    return _titled("Postings", grid)
+    for posting in event.ledger.postings:
+        if posting.target != "prepaid":
+            cite = Text(f"[{posting.cite}]", style="dim cyan")
+            grid.add_row(Text(posting.source), Text(posting.target), dollars(posting.amount), cite)
+    return _with_title("Postings", grid)

@@ -28,7 +28,7 @@ from croupier.shell.felt import draw
 from croupier.shell.seat.help import help_for
 from croupier.shell.seat.sign import sign
 from croupier.shell.seat.words import read_words
-from croupier.shell.terminal.lines import gathered, tell, tell_refusal
+from croupier.shell.terminal.lines import event_line, gather_cards, refusal_line
 
 Read = Callable[[str], str]
 DOLLAR = 100  # cents
@@ -41,7 +41,7 @@ SUM = re.compile(
 CEREMONIES = ("accept", "cut", "waive", "turn", "show")  # offers that a plain Enter accepts
 
 
-LEAVING = ("quit", "exit", "q")
+QUIT_WORDS = ("quit", "exit", "q")
 
 
 class Quit(Exception):
@@ -82,8 +82,8 @@ class TerminalSession:
     def play(self, move: Move) -> list[Event]:
         """Play a move and tell what happened."""
         events = self.table.play(move)
-        for event in gathered(events):
-            line = tell(event, self.table.law, self.seat)
+        for event in gather_cards(events):
+            line = event_line(event, self.table.law, self.seat)
             if line is not None:
                 self.cite = event.cite
                 self.console.print(line)
@@ -98,7 +98,7 @@ class TerminalSession:
             if self.pending and self.pending[0].kind in self.table.law.reports(ask.phase):
                 self.play(self.pending.pop(0))
             elif isinstance(ask, Between):
-                self._between()
+                self._between_rounds()
                 self.play(Open())
             elif players_may_speak(self.table):
                 return  # one may still sit out, and wants to look at the last hand
@@ -107,7 +107,7 @@ class TerminalSession:
             elif not self._routine():
                 return
 
-    def _between(self) -> None:
+    def _between_rounds(self) -> None:
         """Chips are bought; at poker the hand that is over is shown, and bots do not stay broke."""
         if self.pot and self.table.round:
             self.console.print(draw(self.table, self.seat))
@@ -136,7 +136,7 @@ class TerminalSession:
 
     def _refuse(self, refused: Refused) -> None:
         self.cite = refused.cite
-        self.console.print(tell_refusal(refused))
+        self.console.print(refusal_line(refused))
 
     # --- the player's part ---
 
@@ -174,8 +174,8 @@ class TerminalSession:
         if isinstance(ask, Step):
             return f"{ask.step.replace('-', ' ')}: Enter when it is done > "
         assert isinstance(ask, Window)
-        said = dict.fromkeys(choice for offers in ask.choices.values() for choice in offers)
-        offered = [*said, *self.table.felt.requests, *ask.buttons, *ask.steps[1:]]
+        offered_choices = dict.fromkeys(choice for offers in ask.choices.values() for choice in offers)
+        offered = [*offered_choices, *self.table.felt.requests, *ask.buttons, *ask.steps[1:]]
         about = self.table.game.question((ask.topic,)) or "Bets, then Enter"
         return f"{about}{' (or ' + ', '.join(offered) + ')' if offered else ''} > "
 
@@ -195,7 +195,7 @@ class TerminalSession:
         """Carry a line out; True when the felt is to be drawn again."""
         words = line.strip().split()
         match words:
-            case [word] if word in LEAVING:
+            case [word] if word in QUIT_WORDS:
                 raise Quit
             case ["help" | "?"]:
                 self.console.print(help_for(self.table), highlight=False, markup=False)
@@ -216,7 +216,9 @@ class TerminalSession:
                 return True
             case ["report"]:
                 self._reports()
-            case ["spin"] if isinstance(self.table.ask, Window) and self.table.ask.phase == "betting" and self._throw():
+            case ["spin"] if (
+                isinstance(self.table.ask, Window) and self.table.ask.phase == "betting" and self._dealer_steps()
+            ):
                 return True
             case ["save", name]:
                 save_log(self.table, Path(name))
@@ -241,7 +243,7 @@ class TerminalSession:
             what = "more chips" if isinstance(move, BuyIn) else "instead of what was bought last,"
             self.console.print(f"  {self.table.law.money(move.chips)} {what} when this round is over")
             return False
-        if isinstance(move, Report) and self._later(move, ask.phase):
+        if isinstance(move, Report) and self._happens_later(move, ask.phase):
             self.pending.append(move)
             self.console.print(f"  {move.kind} will happen as soon as it can")
             return False
@@ -262,7 +264,7 @@ class TerminalSession:
             self.play(yes)
         return self.table.ask is not ask
 
-    def _throw(self) -> bool:
+    def _dealer_steps(self) -> bool:
         """What the dealer does while bets are still taken; False where that is nothing."""
         assert isinstance(self.table.ask, Window)
         steps = self.table.ask.steps
@@ -277,11 +279,11 @@ class TerminalSession:
             except Refused:
                 continue  # not now, or not with this rack: a bot shrugs
 
-    def _later(self, report: Report, phase: str) -> bool:
+    def _happens_later(self, report: Report, phase: str) -> bool:
         """Whether this can happen at this game, but not now."""
-        return report.kind in self._possible() and report.kind not in self.table.law.reports(phase)
+        return report.kind in self._possible_irregularities() and report.kind not in self.table.law.reports(phase)
 
-    def _possible(self) -> dict[str, Irregularity]:
+    def _possible_irregularities(self) -> dict[str, Irregularity]:
         """What can go wrong at this table, as the house runs it."""
         law = self.table.law
         return {k: i for k, i in law.book.irregularities.items() if i.needs.items() <= law.options.items()}
@@ -295,20 +297,20 @@ class TerminalSession:
         else:
             self.console.print("  nothing has been decided yet", style="dim")
             return
-        self.console.print(why(cited))
+        self.console.print(explanation(cited))
 
     def _worth(self) -> None:
         """Practice: what each choice is worth on average, and what the lesser ones cost."""
         from croupier.analysis.advice import advice  # loaded when it is asked for
 
-        found, chip = advice(self.table, self.table.ask), self.table.law.chip
-        if not found:
+        weighed, chip = advice(self.table, self.table.ask), self.table.law.chip
+        if not weighed:
             self.console.print("  the analysis has no figures for this decision", style="dim")
-        for one in found:
-            cost = f"costs {one.cost * chip / 100:,.2f}" if one.cost else "best"
-            self.console.print(f"  {one.choice:12} {one.expectation * chip / 100:+,.2f}  {cost}", highlight=False)
-        if found and found[0].without:
-            self.console.print(f"  without {', '.join(found[0].without)}, which it cannot weigh yet", style="dim")
+        for option in weighed:
+            cost = f"costs {option.cost * chip / 100:,.2f}" if option.cost else "best"
+            self.console.print(f"  {option.choice:12} {option.expectation * chip / 100:+,.2f}  {cost}", highlight=False)
+        if weighed and weighed[0].without:
+            self.console.print(f"  without {', '.join(weighed[0].without)}, which it cannot weigh yet", style="dim")
 
     def _spots(self) -> None:
         law = self.table.law
@@ -325,7 +327,7 @@ class TerminalSession:
     def _reports(self) -> None:
         law = self.table.law
         now = law.reports(self.table.ask.phase)
-        for kind, item in self._possible().items():
+        for kind, item in self._possible_irregularities().items():
             when = "now" if kind in now else "later"
             line = f"  {kind:20} {when:6} {item.says}  [{law.cite(item.cite)}]"
             self.console.print(line, highlight=False, markup=False)
@@ -335,18 +337,18 @@ class TerminalSession:
     def _farewell(self) -> None:
         table, law = self.table, self.table.law
         rack = table.ledger.balance(f"rack {self.seat}")
-        up = sum(stake.amount for stake in table.felt.stakes.values() if stake.seat == self.seat)
-        if isinstance(table.ask, Between) and not up:
+        on_layout = sum(stake.amount for stake in table.felt.stakes.values() if stake.seat == self.seat)
+        if isinstance(table.ask, Between) and not on_layout:
             terminals = table.game.terminals if table.game.at_terminals(law) else None
             for button in terminals.to_cash_out(table.carried, self.seat) if terminals else ():
                 self.play(Press(self.seat, button))
             self.play(Leave(self.seat))
         else:
-            more = f" and {law.money(up)} still on the layout" if up else ""
+            more = f" and {law.money(on_layout)} still on the layout" if on_layout else ""
             self.console.print(f"\n  You leave with {law.money(rack)}{more}.", highlight=False)
 
 
-def why(item: Explained) -> Text:
+def explanation(item: Explained) -> Text:
     """A paragraph's summary, and how it is read where it had to be."""
     text = Text.assemble("  ", (str(item.cite), "bold cyan"), f"  {item.says}")
     if item.reading:

@@ -76,17 +76,17 @@ def read_words(line: str, seat: int, pot: bool = False) -> Move:
         case ["take", *rest]:
             return _take(rest, seat)
         case ["raise", amount] | ["raise", "to", amount] if _AMOUNT.fullmatch(amount):
-            return Choose(seat, "raise", amount=_raised(amount))
+            return Choose(seat, "raise", amount=_bet_amount(amount))
         case ["bet", amount] if pot and _AMOUNT.fullmatch(amount):
-            return Choose(seat, "bet", amount=_raised(amount))
+            return Choose(seat, "bet", amount=_bet_amount(amount))
         case ["bet"] if pot:
             return Choose(seat, "bet")
-        case [("chip" | "chips" | "cash" | "more" | "raising" | "wager" | "agree" | "see") as said, amount] if (
+        case [("chip" | "chips" | "cash" | "more" | "raising" | "wager" | "agree" | "see") as verb, amount] if (
             pot and _AMOUNT.fullmatch(amount)
         ):
-            return Choose(seat, said, amount=_raised(amount))
+            return Choose(seat, verb, amount=_bet_amount(amount))
         case [amount] if pot and _AMOUNT.fullmatch(amount):
-            return Choose(seat, "wager", amount=_raised(amount))
+            return Choose(seat, "wager", amount=_bet_amount(amount))
         case [("collect-time" | "verify-time") as step] if pot:
             return Did(step)
         case ["stand", "pat"] | ["pat"] | ["discard", "nothing" | "none"]:
@@ -94,7 +94,7 @@ def read_words(line: str, seat: int, pot: bool = False) -> Move:
         case ["discard", *_]:
             return Discard(seat, tuple(map(_card, line.split()[1:])))
         case ["set", *_]:
-            return _set(line.split()[1:], seat)
+            return _set_hand(line.split()[1:], seat)
         case ["bet", *rest]:
             return _bet(rest, seat)
         case [first, second, *_] if _AMOUNT.fullmatch(first) or _AMOUNT.fullmatch(second):
@@ -110,7 +110,7 @@ def _amount(text: str) -> int:
     return int(text.replace("$", ""))
 
 
-def _raised(text: str) -> int:
+def _bet_amount(text: str) -> int:
     amount = _amount(text)
     if amount <= 0:
         raise Refused(f"{amount} is nothing to bet: at least one chip", OWN.cite("command"))
@@ -125,7 +125,7 @@ def _card(text: str) -> int:
         raise Refused(str(wrong), OWN.cite("command")) from None
 
 
-def _set(cards: list[str], seat: int) -> SetHand:
+def _set_hand(cards: list[str], seat: int) -> SetHand:
     """A hand set foul loses, so a slip of the finger is not let through: it is two cards or none."""
     if len(cards) != 2:
         raise Refused("name the two cards that go in front: set Ah Kd", OWN.cite("command"))
@@ -133,14 +133,14 @@ def _set(cards: list[str], seat: int) -> SetHand:
 
 
 def _take(words: list[str], seat: int) -> Take:
-    at = 0
+    place = 0
     if len(words) >= 3 and words[-2] == "at" and is_number(words[-1]):
-        at, words = int(words[-1]), words[:-2]
+        place, words = int(words[-1]), words[:-2]
     amounts = [word for word in words if word == "all" or _AMOUNT.fullmatch(word)]
     spots = [word for word in words if word not in amounts]
     if len(spots) != 1 or len(amounts) > 1:
         raise Refused("say what to take: take place-6, or take place-6 5", OWN.cite("command"))
-    return Take(seat, spots[0], _amount(amounts[0]) if amounts and amounts[0] != "all" else None, at)
+    return Take(seat, spots[0], _amount(amounts[0]) if amounts and amounts[0] != "all" else None, place)
 
 
 def _bet(words: list[str], seat: int) -> Bet:

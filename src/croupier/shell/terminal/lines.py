@@ -28,55 +28,55 @@ def card(text: str) -> Text:
     return Text(f" {card_sign(text)} ", style="bold red on white" if text[1] in "dh" else "bold black on white")
 
 
-def gathered(events: Iterable[Event]) -> list[Event]:
+def gather_cards(events: Iterable[Event]) -> list[Event]:
     """Cards that go to one place one after another are one line: the flop is a flop."""
-    found: list[Event] = []
+    joined: list[Event] = []
     for event in events:
-        last = found[-1] if found else None
+        last = joined[-1] if joined else None
         if isinstance(event, Dealt) and isinstance(last, Dealt) and _same_place(event, last):
-            found[-1] = replace(last, cards=last.cards + event.cards)
+            joined[-1] = replace(last, cards=last.cards + event.cards)
         else:
-            found.append(event)
-    return found
+            joined.append(event)
+    return joined
 
 
 def _same_place(one: Dealt, other: Dealt) -> bool:
     return (one.to, one.cite, one.up, one.whose) == (other.to, other.cite, other.up, other.whose)
 
 
-def tell(event: Event, law: Law, me: int | None = None) -> Text | None:
+def event_line(event: Event, law: Law, me: int | None = None) -> Text | None:
     """One line for an event, ending in its paragraph; None for what is better seen on the felt."""
-    what = narrate(event, law, me)
-    return Text.assemble("  ", _coloured(what, me), "  ", (f"[{what.cite}]", "dim cyan"))
+    narrated = narrate(event, law, me)
+    return Text.assemble("  ", _colored_line(narrated, me), "  ", (f"[{narrated.cite}]", "dim cyan"))
 
 
-def _coloured(what: Narrated, me: int | None) -> Text:
-    match what.kind:
+def _colored_line(narrated: Narrated, me: int | None) -> Text:
+    match narrated.kind:
         case "said":
-            return Text(what.text, style="bold")
+            return Text(narrated.text, style="bold")
         case "voided":
-            return Text(what.text, style="bold yellow")
+            return Text(narrated.text, style="bold yellow")
         case "settled":
-            return _settlement(what)
+            return _settlement(narrated)
         case "dealt":
-            at: Holder = what.to or hand_at(what.at, what.hand, what.name)
-            to = str(at) if me is None else to_whom(at, me)
-            return Text.assemble(f"{to}: ", *[part for each in what.cards for part in (card(each), " ")])
-    return Text(what.text)
+            holder: Holder = narrated.to or hand_at(narrated.at, narrated.hand, narrated.name)
+            to = str(holder) if me is None else to_whom(holder, me)
+            return Text.assemble(f"{to}: ", *[part for each in narrated.cards for part in (card(each), " ")])
+    return Text(narrated.text)
 
 
-def _settlement(what: Narrated) -> Text:
+def _settlement(narrated: Narrated) -> Text:
     """The verdict stands out, what the bank did not cover is marked, and the prize recedes."""
-    line = Text(what.text)
-    start = what.text.index(f" {what.verdict}") + 1
-    line.stylize(_STYLES[what.verdict], start, start + len(what.verdict))
-    if what.uncovered:
+    line = Text(narrated.text)
+    start = narrated.text.index(f" {narrated.verdict}") + 1
+    line.stylize(_STYLES[narrated.verdict], start, start + len(narrated.verdict))
+    if narrated.uncovered:
         line.highlight_regex(_UNCOVERED, "yellow")
-    if what.line:
-        line.stylize("dim", len(line) - len(what.line) - 2)
+    if narrated.line:
+        line.stylize("dim", len(line) - len(narrated.line) - 2)
     return line
 
 
-def tell_refusal(refused: Refused) -> Text:
-    what = narrate_refusal(refused)
-    return Text.assemble("  ", ("No: ", "bold red"), what.text, "  ", (f"[{what.cite}]", "dim cyan"))
+def refusal_line(refused: Refused) -> Text:
+    narrated = narrate_refusal(refused)
+    return Text.assemble("  ", ("No: ", "bold red"), narrated.text, "  ", (f"[{narrated.cite}]", "dim cyan"))

@@ -15,7 +15,7 @@ PATIENCE = 1.0  # seconds before anybody wants to know
 
 
 @contextmanager
-def shown(console: Console, patience: float = PATIENCE) -> Iterator[None]:
+def draw_progress(console: Console, patience: float = PATIENCE) -> Iterator[None]:
     """What is told within is drawn, once it takes longer than a moment: also while nothing more is told of it."""
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(), console=console, transient=True

@@ -15,7 +15,7 @@ EVERY = 10.0  # seconds
 
 
 @contextmanager
-def lines(to: TextIO | None = None, every: float = EVERY) -> Iterator[None]:
+def write_progress(to: TextIO | None = None, every: float = EVERY) -> Iterator[None]:
     """What is told within is written, at most once in so many seconds; what takes no longer is never heard of."""
     last = monotonic()
 
