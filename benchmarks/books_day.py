@@ -110,10 +110,10 @@ def write(url: str, days: Days, count: int) -> None:
 
 def _post(store: Store, rows: list[PostingRow]) -> None:
     with store.begin() as db:
-        bulk_insert.insert(db, store.is_sqlite, schema.postings, rows)
+        bulk_insert.insert_rows(db, store.is_sqlite, schema.postings, rows)
         change = deltas(rows)
         bulk_insert.open_accounts(db, store.is_sqlite, sorted(change))
-        bulk_insert.add(db, store.is_sqlite, {name: delta for name, delta in change.items() if delta})
+        bulk_insert.add_to_balances(db, store.is_sqlite, {name: delta for name, delta in change.items() if delta})
 
 
 def bare(url: str) -> Callable[[], object]:

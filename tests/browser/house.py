@@ -17,7 +17,7 @@ from croupier.service.people.person import Person
 from croupier.service.people.rates import MINUTE, SlidingWindow
 from croupier.service.people.roles import ROLES
 from croupier.service.processes.floor import Floor
-from croupier.service.store.accounts import at_table, purse
+from croupier.service.store.accounts import purse, table_account
 
 PASSWORD = "a-long-evening"
 STAFF = [role for role in ROLES if role != "player"]
@@ -37,7 +37,7 @@ class OpenHouse:
 
     def rack(self, table: str, seat: int) -> int:
         """What the books say lies in a seat's rack, in cents."""
-        return self.floor.store.balance(at_table(table, f"rack {seat}"))
+        return self.floor.store.balance(table_account(table, f"rack {seat}"))
 
     def at_terminals(self, table: str) -> bool:
         terms = self.floor.house.tables[table]

@@ -8,7 +8,7 @@ from browser.conftest import PATIENCE, NewVisitor
 from browser.house import OpenHouse
 from browser.pages import dollars
 from croupier.service.money.takings import takings
-from croupier.service.store.accounts import at_table
+from croupier.service.store.accounts import table_account
 from every import every
 
 
@@ -60,7 +60,7 @@ def test_a_count_that_disagrees_with_the_books_says_so(visitor: NewVisitor, hous
     cashier = visitor().sign_in("Cashier", "cage")
     expect(cashier.at("cage-capital")).to_have_count(0)  # that is the administrator's
     visitor().come_in().walk_to(table)  # so that it has been opened
-    books = house.floor.store.balance(at_table(table, "bank"))
+    books = house.floor.store.balance(table_account(table, "bank"))
     cashier.at("cage-close").click()
     cashier.at("cage-table").select_option(table)
     cashier.at("cage-amount").fill(str(books // 100 - 5))

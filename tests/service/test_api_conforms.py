@@ -16,7 +16,7 @@ from schemathesis.checks import CHECKS
 from test_api_roles import ENDPOINTS, PLUMBING
 
 from croupier.service.http.session import COOKIE
-from croupier.service.people.rates import Backoff, Key, SlidingWindow
+from croupier.service.people.rates import Backoff, GuessKey, SlidingWindow
 from croupier.service.serve.app import PREFIX
 from doors import Doors, floor_of
 from every import each
@@ -38,7 +38,7 @@ EXAMPLES = 50 if HUNT else 5  # of each endpoint, for each who asks, right and w
 class Patient(Backoff):
     """Nobody has to wait."""
 
-    def take(self, keys: Sequence[Key]) -> None:
+    def take(self, keys: Sequence[GuessKey]) -> None:
         """Nothing is counted."""
 
 
@@ -52,7 +52,7 @@ class Asking:
         self.tokens = {"": ""}
         for person in PEOPLE.values():
             made = self.floor.people.register(person.name, "long-enough", person.role)
-            self.tokens[person.name] = self.floor.people.session(made)
+            self.tokens[person.name] = self.floor.people.begin_session(made)
         self.address = ""
 
     def headers(self, who: str) -> dict[str, str]:

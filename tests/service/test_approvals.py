@@ -11,7 +11,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from croupier.service.money.approvals import LAPSE
+from croupier.service.money.approvals import LAPSES_AFTER
 from croupier.service.store import Store
 from croupier.service.table.approvals import ROUNDS
 from croupier.service.watching.owner import Owner
@@ -84,7 +84,7 @@ def test_an_approval_names_round_amount_and_state(pit: Pit) -> None:
     opened(pit, 1)
     asked = pit.asked("Flo", "craps-1", "void 1 a wrong card", "v1")
     assert (asked["round"], asked["amount"], asked["stands"]) == (1, 1500, "betting")
-    assert asked["until"] == pit.clock() + LAPSE
+    assert asked["until"] == pit.clock() + LAPSES_AFTER
     fill = pit.asked("Flo", "craps-1", "fill 10", "f1")
     assert (fill["round"], fill["amount"], fill["stands"]) == (1, 1000, "open")
 
@@ -117,7 +117,7 @@ def test_a_void_is_for_the_state_that_was_seen(pit: Pit) -> None:
 @pytest.mark.parametrize("line", ["fill 10", "credit 10"])
 def test_chips_from_the_cage_lapse_with_time(pit: Pit, line: str) -> None:
     asked = pit.asked("Cas", "craps-1", line, "f1")
-    pit.clock.at += LAPSE
+    pit.clock.at += LAPSES_AFTER
     later = pit.asked("Cas", "craps-1", line, "f2")
     assert pit.approve(later["id"]).json()["state"] == "approved"
     pit.clock.at += 1
@@ -161,7 +161,7 @@ def test_a_correction_at_the_cage_lapses_with_time(pit: Pit) -> None:
     pit.post("Cas", "/cage/grant", {"id": "g", "person": "Ann", "cents": 500})
     asked = pit.post("Cas", "/cage/correct", {"tx": "grant/Cas/g"}).json()
     assert asked["amount"] == 500
-    pit.clock.at += LAPSE + 1
+    pit.clock.at += LAPSES_AFTER + 1
     assert "lapsed" in pit.lapsed(asked["id"])
     assert pit.post("Flo", f"/approvals/{asked['id']}", {"approve": False}).status_code == 409
 

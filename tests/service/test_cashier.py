@@ -10,7 +10,7 @@ import pytest
 
 from croupier.rulebook.cite import Refused
 from croupier.service.money.cage import DAY, Cage
-from croupier.service.money.cashier import A_DAY, GOOD, ONE, WRONG, CageCounter
+from croupier.service.money.cashier import ALONE_AT_ONCE, ALONE_PER_DAY, CODE_TIME, WRONG_CODES, CageCounter
 from croupier.service.people.accounts import GRANT, People
 from croupier.service.people.audit import Audit
 from croupier.service.people.person import Person
@@ -46,19 +46,24 @@ def code(doors: Doors, who: str = "Ann") -> str:
 
 def test_above_a_limit_a_second_person_confirms(cage_doors: Doors) -> None:
     doors, held = cage_doors, cage_doors.floor.store.balance("purse:Ann")
-    assert grant(doors, ONE, "g1") == (200, {"cents": ONE})
-    status, asked = grant(doors, ONE + 1, "g2")
-    assert (status, asked["state"], asked["amount"], asked["line"]) == (202, "waits", ONE + 1, f"grant Ann {ONE + 1}")
-    assert grant(doors, ONE + 1, "g2") == (202, asked)  # the same again
-    assert doors.floor.store.balance("purse:Ann") == held + ONE
+    assert grant(doors, ALONE_AT_ONCE, "g1") == (200, {"cents": ALONE_AT_ONCE})
+    status, asked = grant(doors, ALONE_AT_ONCE + 1, "g2")
+    assert (status, asked["state"], asked["amount"], asked["line"]) == (
+        202,
+        "waits",
+        ALONE_AT_ONCE + 1,
+        f"grant Ann {ALONE_AT_ONCE + 1}",
+    )
+    assert grant(doors, ALONE_AT_ONCE + 1, "g2") == (202, asked)  # the same again
+    assert doors.floor.store.balance("purse:Ann") == held + ALONE_AT_ONCE
     path = f"/approvals/{asked['id']}"
     for who, status in (("Cas", 409), ("Dee", 403), ("Adm", 403), ("Ann", 403)):
         assert doors.post(who, path, {"approve": True}).status_code == status, who
     assert doors.post("Flo", path, {"approve": True}).json()["state"] == "approved"
-    assert doors.floor.store.balance("purse:Ann") == held + ONE + ONE + 1
+    assert doors.floor.store.balance("purse:Ann") == held + ALONE_AT_ONCE + ALONE_AT_ONCE + 1
     assert doors.post("Pit", path, {"approve": True}).status_code == 409
-    assert grant(doors, ONE + 1, "g2")[1]["state"] == "approved"
-    assert doors.floor.store.balance("purse:Ann") == held + ONE + ONE + 1
+    assert grant(doors, ALONE_AT_ONCE + 1, "g2")[1]["state"] == "approved"
+    assert doors.floor.store.balance("purse:Ann") == held + ALONE_AT_ONCE + ALONE_AT_ONCE + 1
     said = [(row["by"], row["about"], row["kind"]) for row in doors.get("Eye", "/audit?about=Ann")]
     assert ("Cas", "Ann", "asked") in said
 
@@ -67,10 +72,10 @@ def test_what_waits_too_long_lapses_and_a_role_that_is_gone_gives_nothing(cage_d
     doors, held = cage_doors, cage_doors.floor.store.balance("purse:Ann")
     clock = doors.floor.now
     assert isinstance(clock, Clock)
-    _, asked = grant(doors, ONE + 1, "g1")
+    _, asked = grant(doors, ALONE_AT_ONCE + 1, "g1")
     clock.tick(16 * 60)
     assert doors.post("Flo", f"/approvals/{asked['id']}", {"approve": True}).status_code == 409
-    _, asked = grant(doors, ONE + 1, "g2")
+    _, asked = grant(doors, ALONE_AT_ONCE + 1, "g2")
     doors.floor.people.appoint("Cas", "dealer")
     assert doors.post("Flo", f"/approvals/{asked['id']}", {"approve": True}).json()["state"] == "refused"
     assert doors.floor.store.balance("purse:Ann") == held
@@ -80,7 +85,7 @@ def test_so_much_in_a_day_and_then_a_second_person(cage_doors: Doors) -> None:
     doors = cage_doors
     clock = doors.floor.now
     assert isinstance(clock, Clock)
-    assert [grant(doors, ONE, f"g{n}")[0] for n in range(A_DAY // ONE)] == [200] * 4
+    assert [grant(doors, ALONE_AT_ONCE, f"g{n}")[0] for n in range(ALONE_PER_DAY // ALONE_AT_ONCE)] == [200] * 4
     assert grant(doors, 1, "more")[0] == 202
     assert grant(doors, 1, "adm", "Adm")[0] == 200  # another person has a day of their own
     clock.at += DAY
@@ -92,7 +97,7 @@ def test_so_much_in_a_day_and_then_a_second_person(cage_doors: Doors) -> None:
 def test_a_wall_clock_that_jumps_does_not_begin_or_end_anybodys_day(lite: Store, jump: int) -> None:
     steady, wall = Clock(), Clock()
     counter = CageCounter(Cage(lite, wall), Audit(lite, wall, steady), now=steady)
-    assert [counter.grant("Ann", ONE, CAS, f"g{number}") for number in range(4)] == [ONE] * 4
+    assert [counter.grant("Ann", ALONE_AT_ONCE, CAS, f"g{number}") for number in range(4)] == [ALONE_AT_ONCE] * 4
     wall.tick(jump)
     assert counter.grant("Ann", 1, CAS, "more") is None
     steady.at += DAY - 1
@@ -110,15 +115,15 @@ def test_many_at_once_do_not_pass_the_days_limit(store: Store) -> None:
 
     def ask(number: int) -> None:
         gate.wait()
-        said.append(store_counter.grant("Ann", ONE, CAS, f"g{number}"))
+        said.append(store_counter.grant("Ann", ALONE_AT_ONCE, CAS, f"g{number}"))
 
     threads = [threading.Thread(target=ask, args=(n,)) for n in range(8)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert sorted(said, key=str) == [ONE] * 4 + [None] * 4
-    assert store.balance("purse:Ann") == A_DAY
+    assert sorted(said, key=str) == [ALONE_AT_ONCE] * 4 + [None] * 4
+    assert store.balance("purse:Ann") == ALONE_PER_DAY
 
 
 def test_a_purse_is_redeemed_only_with_the_code_that_its_owner_shows(cage_doors: Doors) -> None:
@@ -140,9 +145,9 @@ def test_a_purse_is_redeemed_only_with_the_code_that_its_owner_shows(cage_doors:
 def test_a_redemption_that_is_sent_twice_at_once_is_done_once_and_answered_twice(lite: Store) -> None:
     """What the first has used up, the code, does not make the second a refusal."""
     people = People(lite, Clock(), QUICK)
-    guest, _ = people.guest()
+    guest, _ = people.add_guest()
     counter = CageCounter(Cage(lite, Clock()), people.audit)
-    shown = counter.show(guest).code
+    shown = counter.new_code(guest).code
     with ThreadPoolExecutor(4) as crowd:
         found = crowd.map(lambda _: counter.redeem(guest.name, 500, CAS, "r1", shown), range(4))
         assert list(found) == [500] * 4
@@ -151,32 +156,32 @@ def test_a_redemption_that_is_sent_twice_at_once_is_done_once_and_answered_twice
 
 def test_a_redemption_above_the_limit_needs_the_owner_once_and_a_second_person(cage_doors: Doors) -> None:
     doors, held = cage_doors, cage_doors.floor.store.balance("purse:Ann")
-    assert redeem(doors, ONE + 1, "r1", "none")[0] == 409
-    status, asked = redeem(doors, ONE + 1, "r1", code(doors))
-    assert (status, redeem(doors, ONE + 1, "r1", "none")) == (202, (202, asked))
-    assert redeem(doors, ONE + 2, "r1", code(doors))[1]["cite"] == "croupier/records/service.command"
+    assert redeem(doors, ALONE_AT_ONCE + 1, "r1", "none")[0] == 409
+    status, asked = redeem(doors, ALONE_AT_ONCE + 1, "r1", code(doors))
+    assert (status, redeem(doors, ALONE_AT_ONCE + 1, "r1", "none")) == (202, (202, asked))
+    assert redeem(doors, ALONE_AT_ONCE + 2, "r1", code(doors))[1]["cite"] == "croupier/records/service.command"
     assert doors.post("Pit", f"/approvals/{asked['id']}", {"approve": True}).json()["state"] == "approved"
-    assert doors.floor.store.balance("purse:Ann") == held - ONE - 1
+    assert doors.floor.store.balance("purse:Ann") == held - ALONE_AT_ONCE - 1
 
 
 def test_a_code_is_good_for_five_minutes_and_three_guesses(lite: Store) -> None:
     clock = Clock()
     people = People(lite, clock, QUICK)
-    guest, _ = people.guest()
+    guest, _ = people.add_guest()
     counter = CageCounter(Cage(lite, clock), people.audit)
 
     def wrong(said: str, id_: str) -> None:
         with pytest.raises(Refused, match="shows a code"):
             counter.redeem(guest.name, 1, CAS, id_, said)
 
-    shown = counter.show(guest)
-    clock.at += GOOD
+    shown = counter.new_code(guest)
+    clock.at += CODE_TIME
     wrong(shown.code, "late")
-    shown = counter.show(guest)
-    for number in range(WRONG):
+    shown = counter.new_code(guest)
+    for number in range(WRONG_CODES):
         wrong("x", f"w{number}")
     wrong(shown.code, "after")
-    shown, last = counter.show(guest), counter.show(guest)
+    shown, last = counter.new_code(guest), counter.new_code(guest)
     if shown.code != last.code:
         wrong(shown.code, "before")  # only the latest is good
     assert counter.redeem(guest.name, 1, CAS, "right", last.code) == 1

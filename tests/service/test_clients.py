@@ -37,7 +37,7 @@ async def house(url: str) -> AsyncIterator[tuple[Floor, dict[str, str]]]:
     """An open floor, and a token for each of sixteen people."""
     floor = floor_of(url, *TABLES, QUIET, clock=Clock())
     await floor.open()
-    tokens = {name: floor.people.session(floor.people.register(name, "long-enough")) for name in NAMES}
+    tokens = {name: floor.people.begin_session(floor.people.register(name, "long-enough")) for name in NAMES}
     try:
         yield floor, tokens
     finally:
@@ -140,13 +140,13 @@ def test_the_cage_takes_while_a_table_takes(url: str) -> None:
     async def run() -> None:
         async with house(url) as (floor, tokens):
             floor.people.appoint("Guest15", "cashier")
-            cashier = floor.people.session(floor.people.person("Guest15"))
+            cashier = floor.people.begin_session(floor.people.person("Guest15"))
             transport = httpx.ASGITransport(create_app(floor))
             async with httpx.AsyncClient(transport=transport, base_url="http://house") as http:
                 headers = {"X-Croupier": "1", "Cookie": f"{COOKIE}={cashier}"}
                 for number, name in enumerate(NAMES[:6]):
                     guest = Guest(http, name, tokens[name], number)
-                    shown = floor.counter.show(Person(name, "player"))
+                    shown = floor.counter.new_code(Person(name, "player"))
                     body = {"id": f"r{number}", "person": name, "cents": GRANT, "code": shown.code}
                     status, back = await asyncio.gather(
                         guest.say("craps-1", f"tip {GRANT // 100}"),

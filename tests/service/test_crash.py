@@ -19,7 +19,7 @@ from sqlalchemy import select
 from croupier.service.commands.command import PendingApproval
 from croupier.service.people import roles
 from croupier.service.store import Store, Write, schema
-from croupier.service.store.locked_secrets import SIGNED, SIGNS
+from croupier.service.store.locked_secrets import PUBLIC_KEY, SIGNING_KEY
 from croupier.service.watching.history import narrated_since
 from croupier.service.watching.view import TableViews
 from every import each
@@ -93,7 +93,7 @@ def stored(store: Store) -> dict[str, Any]:
     """Everything in the store, but for what each house has of its own from the beginning: what it signs with."""
     with store.read() as db:
         found = {name: db.execute(query).all() for name, query in EVERYTHING.items()}
-    return found | {"about": [row for row in found["about"] if row.key not in (SIGNS, SIGNED)]}
+    return found | {"about": [row for row in found["about"] if row.key not in (SIGNING_KEY, PUBLIC_KEY)]}
 
 
 def in_memory(shift: Shift) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
 from croupier.service.people.roles import ROLES, may
 from croupier.service.rounds.verify import verify
-from croupier.service.seating.presence import DEALER
+from croupier.service.seating.presence import DEALER_TIME
 from croupier.service.table.checks import check_by_whom
 from croupier.service.table.live_table import LiveTable
 from doors import Doors, open_doors
@@ -142,7 +142,7 @@ def test_the_pit_is_told_what_wants_its_eye(doors: Doors, clock: Clock) -> None:
     assert alerts(doors) == quiet | {"voids": 1, "counts": 1}
     assert alerts(doors, "blackjack-1") == quiet
     doors.do("Cas", "craps-1", "table opens 1", "c2")
-    clock.at += DEALER
+    clock.at += DEALER_TIME
     doors.do("Ann", "craps-1", "tip 1", "t1")  # the table looks at its clock
     assert alerts(doors) == quiet | {"voids": 1, "counts": 2, "absent": "Dee"}
     doors.do("Dee", "craps-1", "dealer on", "d3")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.service.people.audit import duties
+from croupier.service.people.audit import duty_events
 from croupier.service.people.duties import GRACE, MINUTE
 from croupier.service.people.person import Person
 from croupier.service.rounds.dispute import bundle
@@ -52,7 +52,7 @@ def test_D_1_the_dealer_inspects_and_the_floor_verifies(store: Store) -> None:
         ("Dee", "inspect-cards: signed off", "oneida-2006/three-card-poker/D.1"),
         ("Flo", "verify-cards: signed off", "oneida-2006/three-card-poker/D.1"),
     ]
-    (told,) = duties(store, by="Flo")  # as `croupier audit` tells it
+    (told,) = duty_events(store, by="Flo")  # as `croupier audit` tells it
     assert (told["kind"], told["text"]) == ("duty", "three-card-poker-1: verify-cards: signed off")
 
 
@@ -178,7 +178,7 @@ def test_J_4_what_every_round_asks_is_signed_once_for_a_dealers_turn(store: Stor
     shift.do("Dee", "duty done rounds")
     signed = [(row["by"], row["text"], row["cite"].rpartition("/")[2]) for row in shift.events("duty")]
     assert ("Dee", "rack-in-order: signed off for rounds 1 to 3 of Dee, 1 minutes late", "J.4") in signed
-    assert len(signed) == len(shift.live.desk.duties.rounds)
+    assert len(signed) == len(shift.live.desk.duties.round_duties)
     assert states(shift)["rack-in-order"] == "signed"
     before = states(shift)
     shift.restart()
@@ -212,7 +212,7 @@ def test_who_closes_puts_on_record_the_rounds_that_nobody_signed_for(lite: Store
     deal_nothing(shift, 2)
     shift.do("Flo", "table closes 100")
     assert "rack-in-order: not signed for rounds 1 to 2 of Dee" in [row["text"] for row in shift.events("duty")]
-    assert not shift.live.desk.duties.kept.turns
+    assert not shift.live.desk.duties.record.turns
 
 
 def test_L_4_others_of_the_crew_sign_for_every_round(lite: Store) -> None:

@@ -163,7 +163,7 @@ def test_hands_over_http(doors: Doors) -> None:
     )  # more than another request may have
     assert long.json() == [one]
     assert doors.post("", "/hands", {"text": "#" * 70_000}).status_code == 401  # and whose it is, is asked first
-    with doors.floor.limits.bringing("Ann"):
+    with doors.floor.limits.uploading("Ann"):
         assert doors.post("Ann", "/hands", {"text": "#" * 70_000}).json()["detail"].endswith("bring one at a time")
     longer = doors.post("Ann", "/hands", {"text": "#" * (2 << 20)})
     assert (longer.status_code, longer.json()["detail"][:33]) == (413, "a file of hands has at most 2 MiB")

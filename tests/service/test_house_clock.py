@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import select
 
 from croupier.rulebook.house import House, Staff
-from croupier.service.people.accounts import SESSION
+from croupier.service.people.accounts import SESSION_TIME
 from croupier.service.people.person import Person
 from croupier.service.processes.floor import Floor
 from croupier.service.processes.leases import LEASE, Leases
@@ -31,9 +31,9 @@ class Machine:
         monkeypatch.setattr(clock, "ticks", lambda: self.ticks)
         monkeypatch.setattr(house_clock, "wall_clock", lambda: self.wall)
         monkeypatch.setattr(house_clock, "ticks", lambda: self.ticks)
-        monkeypatch.setattr(house_clock, "BOOT", self.mark)
+        monkeypatch.setattr(house_clock, "BOOT_ID", self.mark)
         monkeypatch.setattr(heartbeat, "LEASE", 0.05)  # whoever is waited for here does not come
-        monkeypatch.setattr(heartbeat, "LOOK", 0.01)
+        monkeypatch.setattr(heartbeat, "LOOK_INTERVAL", 0.01)
 
     def passes(self, milliseconds: int) -> None:
         self.wall += milliseconds
@@ -66,7 +66,7 @@ def test_a_machine_that_was_switched_on_since_begins_with_its_wall(store: Store,
     machine.is_switched_on(machine.wall + 2 * HOUR)
     assert house_clock.house_clock(store)() == machine.wall
     assert house_clock.house_clock(store, keep=True)() == machine.wall
-    kept = store.rows(select(schema.about.c.key).where(schema.about.c.key.startswith(house_clock.KEY)))
+    kept = store.rows(select(schema.about.c.key).where(schema.about.c.key.startswith(house_clock.KEY_PREFIX)))
     assert len(kept) == 1  # one that is of before is no longer there
     machine.mark.unlink()  # a machine that does not say
     assert house_clock.house_clock(store, keep=True)() == machine.wall
@@ -84,9 +84,9 @@ def test_another_machine_takes_the_time_from_whoever_is_there(
     monkeypatch.setattr(heartbeat, "pause", lambda _: one.renew())  # it speaks while somebody listens
     machine.wall += jump
     assert house_clock.house_clock(store, "http://two", keep=True)() == shows + 1  # as its lease says
-    assert store.busy()
+    assert store.is_busy()
     one.close()
-    assert not store.busy()
+    assert not store.is_busy()
     store.close()
 
 
@@ -95,7 +95,7 @@ def test_a_house_whose_processes_are_all_dead_is_not_open(postgres_url: str, mac
     store = Store(postgres_url)
     gone = Leases(store, "http://one", lambda: machine.wall + HOUR)
     gone.renew()
-    assert not store.busy()
+    assert not store.is_busy()
     assert house_clock.house_clock(store, "http://two", keep=True)() == machine.wall
     gone.close()
     store.close()
@@ -114,12 +114,12 @@ def test_a_session_ends_when_it_would_have_though_the_house_was_opened_again(
 
     first = opened()
     first.people.register("Ann", "long-enough")
-    token = first.people.session(first.people.person("Ann"))
+    token = first.people.begin_session(first.people.person("Ann"))
     asyncio.run(closed(first))
     machine.wall += jump
-    machine.passes(SESSION - 1)
+    machine.passes(SESSION_TIME - 1)
     again = opened()
-    assert again.people.who(token) == Person("Ann", "player")
+    assert again.people.person_of_token(token) == Person("Ann", "player")
     machine.passes(1)
-    assert again.people.who(token) is None
+    assert again.people.person_of_token(token) is None
     asyncio.run(closed(again))

@@ -18,7 +18,7 @@ from croupier.service.fairness.chance import system_secret
 from croupier.service.fairness.signature import public_key
 from croupier.service.processes.floor import Floor
 from croupier.service.store import Store, locked_secrets, schema
-from croupier.service.store.vault import Vault, coming, read_key, settle, vault_at
+from croupier.service.store.vault import Vault, new_key_path, read_key, replace_key_file, vault_at
 from croupier.service.upkeep import after_restore
 from croupier.service.upkeep.prove import prove
 from shift import HOUSE, NOON, Shift, endow, secret
@@ -176,16 +176,16 @@ def test_a_change_of_keys_that_broke_off_is_finished(lite: Store, lite_url: str,
     shift = Shift("craps-1", lite)
     path = tmp_path / "key"
     path.write_text(os.environ["CROUPIER_KEY"])
-    coming(path).write_text(TWO)
+    new_key_path(path).write_text(TWO)
     Store(lite_url, Vault(path=path)).create()  # nothing was locked with it: the old key stays
-    assert coming(path).exists()
+    assert new_key_path(path).exists()
     with lite.begin() as db:
         assert (
             locked_secrets.rotate(db, lite.vault, Vault(TWO)) == 2
         )  # the round to come, and what the house signs with
     store = Store(lite_url, Vault(path=path))
     store.create()
-    assert (read_key(path).hex(), coming(path).exists()) == (TWO, False)
+    assert (read_key(path).hex(), new_key_path(path).exists()) == (TWO, False)
     assert Shift("craps-1", store).live.coming == shift.live.coming
     store.close()
 
@@ -222,6 +222,6 @@ def test_a_house_whose_key_is_lost_begins_afresh_with_another(
 def test_an_old_key_is_kept_for_old_copies(tmp_path: Path) -> None:
     path = tmp_path / "key"
     path.write_text(ONE)
-    coming(path).write_text(TWO)
-    settle(path, Vault(ONE).mark)
+    new_key_path(path).write_text(TWO)
+    replace_key_file(path, Vault(ONE).mark)
     assert (read_key(path).hex(), read_key(Path(f"{path}.{Vault(ONE).mark}")).hex()) == (TWO, ONE)

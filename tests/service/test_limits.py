@@ -17,7 +17,7 @@ from croupier.service.money import cage
 from croupier.service.money.cage import Cage
 from croupier.service.people import limits as house_limits
 from croupier.service.people.audit import Audit
-from croupier.service.people.limits import LINES, READERS, RequestLimits
+from croupier.service.people.limits import LINES_OF_PERSON, READERS, RequestLimits
 from croupier.service.people.rates import TokenBucket
 from croupier.service.rounds import records
 from croupier.service.serve.http_protocol import MOST_HEAD, Entrance, asked_from
@@ -31,7 +31,7 @@ HERE = "10.0.0.1"
 
 def refused(found: RequestLimits, person: str, address: str = HERE) -> bool:
     try:
-        found.command(person, address)
+        found.note_command(person, address)
     except Refused as wrong:
         return wrong.cite.paragraph == "service.rate"
     return False
@@ -81,12 +81,12 @@ def test_who_is_refused_too_often_is_turned_away_and_no_other() -> None:
     clock = Clock()
     found = RequestLimits(clock)
     for _ in range(40):
-        found.refused("Eve", HERE)
+        found.note_refusal("Eve", HERE)
     assert refused(found, "Eve")
     assert not refused(found, "Ann")
     for number in range(40):
         for _ in range(10):
-            found.refused(f"Eve-{number}", HERE)
+            found.note_refusal(f"Eve-{number}", HERE)
     assert refused(found, "Eve-3")
     assert not refused(found, "Ann")
     assert not refused(found, "Eve-3", "10.0.0.2")
@@ -146,7 +146,7 @@ def test_nobody_reads_so_much_that_the_others_cannot() -> None:
         async with asyncio.timeout(5), found.reading("Ann", HERE if len(set(names)) == 1 else "10.9.9.9"):
             enough.set()
         await asyncio.gather(*crowd)
-        return turned_away, len(found._places) + len(found._waiting)
+        return turned_away, len(found._reading_places) + len(found._waiting_readers)
 
     assert asyncio.run(crowd(*["Eve"] * 30)) == (19, 0)
     assert asyncio.run(crowd(*(f"Eve-{k}" for k in range(55)))) == (2, 0)
@@ -180,7 +180,7 @@ def test_history_commands_and_lines_at_the_door(lite_url: str) -> None:
                 line.command(f"x{k}", "seat 1 dances")
                 cites.append(line.hear()["cite"].rpartition("/")[2])
             assert cites == ["command", "command", "service.rate"]
-        floor.limits._lines["Cid"] = LINES
+        floor.limits._open_lines["Cid"] = LINES_OF_PERSON
         with doors.live("Cid", "craps-1") as line:
             assert line.hear()["cite"] == "croupier/records/service.rate"
 
@@ -219,7 +219,7 @@ def test_a_head_has_an_end_and_an_answer_that_nobody_reads_is_not_kept(
 
 def test_one_address_does_not_fill_the_door(lite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_doors(lite_url, "craps-1") as doors:
-        monkeypatch.setattr(house_limits, "OF_ADDRESS", 0)
+        monkeypatch.setattr(house_limits, "CONNECTIONS_OF_ADDRESS", 0)
         assert cut_off(int(doors.address.rpartition(":")[2]))
 
 
@@ -227,12 +227,12 @@ def test_connections_and_lines_are_given_back() -> None:
     found = RequestLimits(Clock())
     assert found.connect(HERE)
     found.disconnect(HERE)
-    for _ in range(LINES):
-        found.join("Ann")
+    for _ in range(LINES_OF_PERSON):
+        found.open_line("Ann")
     with pytest.raises(Refused):
-        found.join("Ann")
-    found.part("Ann")
-    found.join("Ann")
+        found.open_line("Ann")
+    found.close_line("Ann")
+    found.open_line("Ann")
     assert not found._connections
 
 
@@ -248,7 +248,7 @@ def test_only_our_own_proxies_say_for_whom_they_ask() -> None:
 
 def test_the_days_figures_are_read_from_indexes(lite: Store) -> None:
     """SQLite says how it would find them: no table is searched row by row."""
-    for query in (cage._CAME, cage._WENT):
+    for query in (cage._INFLOWS, cage._OUTFLOWS):
         asked = query.params(accounts=["craps-1:bank", "craps-1:drop"], first=0, last=1)
         said = asked.compile(lite.engine, compile_kwargs={"render_postcompile": True, "literal_binds": True})
         with lite.read() as db:
@@ -313,7 +313,7 @@ def plans_of(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_words_are_looked_for_in_so_many_rows_and_the_older_ones_by_asking_again(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(queries, "MOST", 3)
+    monkeypatch.setattr(queries, "ROWS_SEARCHED", 3)
     audit = Audit(store, Clock())
     for number in range(6):
         audit.note("hired", "Boss" if number % 2 else "Chief", f"x{number}%")

@@ -106,12 +106,12 @@ def test_refusals_are_gone_when_they_are_answered_without_looking_for_garbage(li
 
 
 def test_what_is_remembered_is_bounded(lite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "REMEMBERED", 50)
-    monkeypatch.setattr(answers, "REFUSED", 10)
+    monkeypatch.setattr(answers, "ANSWERS_KEPT", 50)
+    monkeypatch.setattr(answers, "REFUSALS_KEPT", 10)
     for module in (stored_log, live_table):
         monkeypatch.setattr(module, "SHOWN", 40)
     monkeypatch.setattr(live_table, "CHAPTER", 60)
-    monkeypatch.setattr(store, "KNOWN", 30)
+    monkeypatch.setattr(store, "ACCOUNTS_KEPT", 30)
     endow(lite)
     shift = Shift("craps-1", lite)
     shift.do("Ann", "seat 1 sits 500 Ann")
@@ -130,4 +130,4 @@ def test_what_is_remembered_is_bounded(lite: Store, monkeypatch: pytest.MonkeyPa
         at = shift.live
         sizes.append((len(at.answers), len(at.happened), len(at.table.log.entries), len(at.outcomes)))
     assert all(a <= 60 and h <= 40 and e <= 60 + 20 and o <= 40 for a, h, e, o in sizes), sizes
-    assert len(lite._known) <= 30 + 20
+    assert len(lite._known_accounts) <= 30 + 20

@@ -360,4 +360,4 @@ def test_a_released_schema_is_older_than_todays() -> None:
     """Whoever releases a version keeps its tables as `schema_N.py`; from then on a change needs another version."""
     kept = sorted(int(path.stem.removeprefix("schema_")) for path in SCHEMAS.glob("schema_*.py"))
     assert kept == list(RELEASED) == list(range(1, schema.VERSION))
-    assert {table.name: " ".join(table.c.keys()) for table in schema_1.metadata.sorted_tables} == migrations.FIRST
+    assert {table.name: " ".join(table.c.keys()) for table in schema_1.metadata.sorted_tables} == migrations.VERSION_1

@@ -14,7 +14,7 @@ from croupier.play.vocabulary.move import Outcome, move_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.commands.command import Command, Done
-from croupier.service.people.guests import keep
+from croupier.service.people.guests import keep_guest
 from croupier.service.rounds.my_rounds import my_rounds
 from croupier.service.rounds.share_links import mark_for, shared_round
 from croupier.service.rounds.verify import _draw
@@ -110,7 +110,7 @@ def test_a_link_shows_the_seat_its_own_view_and_proves_every_draw(lite: Store) -
 
 def test_a_guest_keeps_the_purse_and_the_rounds(doors: Doors) -> None:
     floor = doors.floor
-    guest, token = floor.people.guest()
+    guest, token = floor.people.add_guest()
     doors.tokens["guest"] = token
     assert doors.get("", "/session") == {"me": None}
     assert doors.get("guest", "/session")["me"]["guest"] is True
@@ -131,7 +131,7 @@ def test_a_guest_keeps_the_purse_and_the_rounds(doors: Doors) -> None:
     assert doors.send("guest", "POST", "/me/keep", json={"name": "Gina", "password": PASSWORD}).status_code == 409
     assert doors.get("guest", "/me/rounds")["rounds"] == []
     with pytest.raises(Refused, match="a password already"):  # two windows at once: one finds the guest gone
-        keep(floor.people, guest, [], "Gail", PASSWORD)
+        keep_guest(floor.people, guest, [], "Gail", PASSWORD)
     assert doors.send("", "POST", "/session", json={"name": "Gail", "password": PASSWORD}).status_code == 401
 
 

@@ -136,7 +136,9 @@ def test_the_pits_list_is_the_whole_houses(postgres_url: str) -> None:
         assert found[0] == found[1]
         late = {(item.table, item.duty) for item in found[0].late}
         own = [(name, owner.live.desk.duties) for floor in floors for name, owner in floor.here().items()]
-        assert late == {(name, duty) for name, duties in own for duty in duties.all if duties.is_late(duty, clock())}
+        assert late == {
+            (name, duty) for name, duties in own for duty in duties.by_name if duties.is_late(duty, clock())
+        }
         assert {table for table, _ in late} == set(names)
         assert [(watch.book, watch.tables) for watch in found[0].supervision] == [("oneida-2006/blackjack", 1)]
         for floor in floors:
@@ -213,14 +215,14 @@ CHILD = """
 import asyncio, json, sys
 sys.path[:0] = {path!r}
 from doors import floor_of
-from croupier.service.commands.command import Asked
+from croupier.service.commands.command import Command
 from croupier.service.people.person import Person
 
 async def main():
     floor = floor_of({url!r}, "craps-1", address="http://child")
     floor.people.register("Ann", "long-enough")
     owner = await floor.owner("craps-1")
-    answer = await owner.ask(Asked("a1", "seat 1 sits 100 Ann", Person("Ann", "player")))
+    answer = await owner.ask(Command("a1", "seat 1 sits 100 Ann", Person("Ann", "player")))
     print(json.dumps(answer.seq), flush=True)
     sys.stdin.read()
 
@@ -260,7 +262,7 @@ def test_who_is_stopped_while_it_stores_keeps_nobody_from_an_account(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What it had changed is locked until the database ends its session; then it has not happened."""
-    monkeypatch.setattr("croupier.service.store.store.IDLE", 50)
+    monkeypatch.setattr("croupier.service.store.store.IDLE_TIMEOUT", 50)
     stopped, other = Store(postgres_url), Store(postgres_url)
     endow(other)
 
@@ -281,7 +283,7 @@ def test_who_is_stopped_while_it_stores_keeps_nobody_from_an_account(
 def test_who_is_stopped_while_it_deals_keeps_nobody_from_dealing(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("croupier.service.store.store.IDLE", 50)
+    monkeypatch.setattr("croupier.service.store.store.IDLE_TIMEOUT", 50)
     stores = [Store(postgres_url) for _ in range(2)]
     stopped, other = (Leases(store, f"http://{n}", Clock()) for n, store in enumerate(stores))
     for one in (stopped, other):

@@ -13,8 +13,8 @@ from argon2 import PasswordHasher
 from sqlalchemy import select
 
 from croupier.rulebook.cite import Refused
-from croupier.service.people.accounts import FOR_NAME, GRANT, OF_ADDRESS, SESSION, TRIES, People
-from croupier.service.people.rates import LONGEST, MINUTE
+from croupier.service.people.accounts import GRANT, SESSION_TIME, TRIES, TRIES_FOR_NAME, TRIES_OF_ADDRESS, People
+from croupier.service.people.rates import LONGEST_WAIT, MINUTE
 from croupier.service.serve.app import MOST_BODY
 from croupier.service.store import Store, schema
 from doors import PASSWORD, QUICK, Doors, open_doors
@@ -97,7 +97,7 @@ def test_passwords_are_kept_as_argon2_hashes_them(town: Town) -> None:
 
 
 def test_a_guest_cannot_sign_in(town: Town) -> None:
-    guest, _ = town.people.guest()
+    guest, _ = town.people.add_guest()
     assert re.fullmatch(r"Guest-[0-9a-f]{6}", guest.name)
     for password in ("", "None", PASSWORD):
         assert town.cited(guest.name, password, password) == "service.sign-in"
@@ -108,31 +108,31 @@ def test_a_guest_cannot_sign_in(town: Town) -> None:
 
 def test_a_session_ends_by_itself(town: Town) -> None:
     person = town.people.register("Ann", PASSWORD)
-    token = town.people.session(person)
-    town.clock.at += SESSION - 1
-    assert town.people.who(token) == person
+    token = town.people.begin_session(person)
+    town.clock.at += SESSION_TIME - 1
+    assert town.people.person_of_token(token) == person
     town.clock.at += 1
-    assert town.people.who(token) is None
+    assert town.people.person_of_token(token) is None
     town.clock.at += 1
-    town.people.session(person)
+    town.people.begin_session(person)
     assert len(town.store.rows(select(schema.sessions))) == 1  # the old one is swept away
 
 
 def test_signing_out_and_another_role_end_sessions(town: Town) -> None:
     person = town.people.register("Ann", PASSWORD)
-    one, two, three = (town.people.session(person) for _ in range(3))
+    one, two, three = (town.people.begin_session(person) for _ in range(3))
     town.people.sign_out(one)
-    assert town.people.who(one) is None
-    assert town.people.who(two) == person
+    assert town.people.person_of_token(one) is None
+    assert town.people.person_of_token(two) == person
     town.people.appoint("Ann", "floor")
-    assert (town.people.who(two), town.people.who(three)) == (None, None)
+    assert (town.people.person_of_token(two), town.people.person_of_token(three)) == (None, None)
 
 
 def test_the_database_holds_no_token(town: Town) -> None:
-    token = town.people.session(town.people.register("Ann", PASSWORD))
+    token = town.people.begin_session(town.people.register("Ann", PASSWORD))
     (row,) = town.store.rows(select(schema.sessions))
     assert token not in str(row)
-    assert town.people.who(row["token"]) is None  # and what it holds is no token
+    assert town.people.person_of_token(row["token"]) is None  # and what it holds is no token
     assert len(token) >= 43
 
 
@@ -154,27 +154,27 @@ def test_every_further_wrong_one_waits_twice_as_long(town: Town) -> None:
     town.people.register("Ann", PASSWORD)
     for _ in range(TRIES):
         town.cited("Ann", "wrong-password")
-    for wait in (MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE, LONGEST, LONGEST):
+    for wait in (MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE, LONGEST_WAIT, LONGEST_WAIT):
         town.clock.at += wait - 1
         assert town.cited("Ann", PASSWORD) == "service.pace"
         town.clock.at += 1
         assert town.cited("Ann", "wrong-password") == "service.sign-in"
-    town.clock.at += LONGEST
+    town.clock.at += LONGEST_WAIT
     town.people.sign_in("Ann", PASSWORD, "here")
     assert town.cited("Ann", "wrong-password") == "service.sign-in"  # and begins anew
     town.people.sign_in("Ann", PASSWORD, "here")
 
 
 def test_one_address_does_not_try_one_password_on_everybody(town: Town) -> None:
-    said = [town.cited(f"Nobody{n}", "wrong-password") for n in range(OF_ADDRESS + 1)]
-    assert said == ["service.sign-in"] * OF_ADDRESS + ["service.pace"]
+    said = [town.cited(f"Nobody{n}", "wrong-password") for n in range(TRIES_OF_ADDRESS + 1)]
+    assert said == ["service.sign-in"] * TRIES_OF_ADDRESS + ["service.pace"]
 
 
 def test_nobody_locks_out_a_browser_that_is_known(town: Town) -> None:
     person = town.people.register("Ann", PASSWORD)
-    device = town.people.known_device(person, "")
-    assert town.people.known_device(person, device) == device
-    for address in range(FOR_NAME):
+    device = town.people.remember_device(person, "")
+    assert town.people.remember_device(person, device) == device
+    for address in range(TRIES_FOR_NAME):
         town.cited("Ann", "wrong-password", f"a{address}")
     assert town.cited("Ann", PASSWORD, "new") == "service.pace"  # all the world guesses: a stranger waits
     assert town.cited("Ann", PASSWORD, "new", "no-device") == "service.pace"
@@ -182,19 +182,19 @@ def test_nobody_locks_out_a_browser_that_is_known(town: Town) -> None:
     for _ in range(TRIES):
         town.cited("Ann", "wrong-password", "new", device)
     assert town.cited("Ann", PASSWORD, "new", device) == "service.pace"  # but it does not guess for ever itself
-    other = town.people.known_device(town.people.register("Bob", PASSWORD), "")
+    other = town.people.remember_device(town.people.register("Bob", PASSWORD), "")
     assert town.cited("Ann", PASSWORD, "new", other) == "service.pace"  # nor is it known as somebody else
 
 
 def test_the_database_holds_no_device_token(town: Town) -> None:
-    device = town.people.known_device(town.people.register("Ann", PASSWORD), "")
+    device = town.people.remember_device(town.people.register("Ann", PASSWORD), "")
     (row,) = town.store.rows(select(schema.devices))
     assert device not in str(row)
 
 
 def test_a_browser_is_known_once_it_has_signed_in(doors: Doors) -> None:
     answer = doors.post("", "/session", {"name": "ann", "password": PASSWORD})
-    assert doors.floor.people._knows(answer.cookies["croupier-device"], "Ann")
+    assert doors.floor.people._is_known_device(answer.cookies["croupier-device"], "Ann")
     assert {"httponly", "samesite=lax"} <= cookie(answer, "croupier-device")
 
 
@@ -208,7 +208,7 @@ def test_only_configured_proxies_say_for_whom_they_ask(lite_url: str, proxies: s
 
 def test_a_right_one_forgets_the_wrong_ones_of_that_name_there(town: Town) -> None:
     town.people.register("Ann", PASSWORD)
-    for _ in range(OF_ADDRESS // TRIES):
+    for _ in range(TRIES_OF_ADDRESS // TRIES):
         for _ in range(TRIES - 1):
             assert town.cited("Ann", "wrong-password") == "service.sign-in"
         town.people.sign_in("Ann", PASSWORD, "here")
@@ -269,7 +269,7 @@ def cookie(answer: httpx.Response, name: str = "croupier") -> set[str]:
 def test_the_cookie_is_out_of_reach(lite_url: str) -> None:
     with open_doors(lite_url, "craps-1", proxies="127.0.0.1") as doors:
         plain = cookie(doors.post("", "/session", {"name": "Ann", "password": PASSWORD}))
-        assert {"httponly", "samesite=lax", "path=/", f"max-age={SESSION // 1000}"} <= plain
+        assert {"httponly", "samesite=lax", "path=/", f"max-age={SESSION_TIME // 1000}"} <= plain
         assert "secure" not in plain
         doors.client.headers["X-Forwarded-Proto"] = "https"  # as a proxy in front of it says
         assert "secure" in cookie(doors.post("", "/session", {"name": "Ann", "password": PASSWORD}))

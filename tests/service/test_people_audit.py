@@ -10,7 +10,7 @@ from sqlalchemy import text
 from test_limits import counted
 from test_staff import NEW
 
-from croupier.service.people.audit import BEGINS, RATE, ROLE, Audit, link, wrong_in
+from croupier.service.people.audit import HASH_BEFORE_FIRST, LINES_A_MINUTE, ROLE, Audit, audit_hash, check_chain
 from croupier.service.people.rates import TokenBucket
 from croupier.service.store import Store, schema
 from croupier.service.upkeep.prove import prove
@@ -56,7 +56,7 @@ def test_sign_ins_failures_and_refusals_by_role_are_written_down(url: str) -> No
         rows = [json.loads(line) for line in exported]
         assert [rows[-1]["kind"], rows[-2]["kind"]] == ["exported", "refused"]  # Flo's, and that it was taken
         assert [row["hash"] for row in rows] == [
-            link(before["hash"] if before else BEGINS, row) for before, row in pairwise([None, *rows])
+            audit_hash(before["hash"] if before else HASH_BEFORE_FIRST, row) for before, row in pairwise([None, *rows])
         ]
         assert {one.of: one.wrong for one in prove(doors.floor.store)}["the audit"] == ""
 
@@ -65,7 +65,7 @@ def test_nothing_of_it_can_be_changed_and_a_change_is_found(store: Store) -> Non
     audit = Audit(store, Clock())
     for number in range(3):
         audit.note("hired", "Boss", f"number {number}")
-    assert wrong_in(store) == (3, "")
+    assert check_chain(store) == (3, "")
     for statement in (schema.audit.delete(), schema.audit.update().values(text="x")):
         with pytest.raises(Exception, match="never changed"), store.begin() as db:
             db.execute(statement)
@@ -76,22 +76,22 @@ def test_nothing_of_it_can_be_changed_and_a_change_is_found(store: Store) -> Non
         else:
             db.execute(text("DROP TRIGGER audit_keep ON audit"))
         db.execute(text("UPDATE audit SET text = 'number 9' WHERE number = 1"))
-    assert wrong_in(store) == (1, "line 1 is not as it was written")
+    assert check_chain(store) == (1, "line 1 is not as it was written")
     with store.begin() as db:
         db.execute(text("DELETE FROM audit WHERE number = 1"))
-    assert wrong_in(store) == (1, "line 1 is missing")
+    assert check_chain(store) == (1, "line 1 is missing")
     assert "line 1" in {one.of: one.wrong for one in prove(store)}["the audit"]
 
 
 def test_the_same_again_and_again_is_counted_and_not_written(lite: Store) -> None:
     clock = Clock()
     audit, before = Audit(lite, clock), counted("croupier_audit_unwritten_total", kind="refused")
-    for _ in range(RATE + 40):
-        audit.note_often("refused", "Ann", "GET /people", ROLE)
-    audit.note_often("refused", "Bob", "GET /people", ROLE)  # others are not kept from it
-    assert wrong_in(lite) == (RATE + 1, "")
+    for _ in range(LINES_A_MINUTE + 40):
+        audit.note_rate_limited("refused", "Ann", "GET /people", ROLE)
+    audit.note_rate_limited("refused", "Bob", "GET /people", ROLE)  # others are not kept from it
+    assert check_chain(lite) == (LINES_A_MINUTE + 1, "")
     clock.tick(61)
-    audit.note_often("refused", "Ann", "GET /people", ROLE)
+    audit.note_rate_limited("refused", "Ann", "GET /people", ROLE)
     assert audit.rows(by="Ann")[0]["text"] == "GET /people (and 40 more before it)"
     assert counted("croupier_audit_unwritten_total", kind="refused") == before + 40
 
@@ -100,13 +100,13 @@ def test_the_same_again_and_again_is_counted_and_not_written(lite: Store) -> Non
 def test_a_wall_clock_that_jumps_writes_down_neither_more_nor_less(lite: Store, jump: int) -> None:
     steady, wall = Clock(), Clock()
     audit = Audit(lite, wall, steady)
-    for _ in range(RATE + 1):
-        audit.note_often("refused", "Ann", "GET /people", ROLE)
+    for _ in range(LINES_A_MINUTE + 1):
+        audit.note_rate_limited("refused", "Ann", "GET /people", ROLE)
     wall.tick(jump)
-    audit.note_often("refused", "Ann", "GET /people", ROLE)
-    assert wrong_in(lite) == (RATE, "")
+    audit.note_rate_limited("refused", "Ann", "GET /people", ROLE)
+    assert check_chain(lite) == (LINES_A_MINUTE, "")
     steady.tick(61)
-    audit.note_often("refused", "Ann", "GET /people", ROLE)
+    audit.note_rate_limited("refused", "Ann", "GET /people", ROLE)
     (last, *_) = audit.rows()
     assert (last["text"], last["at"]) == ("GET /people (and 2 more before it)", wall())
 
@@ -117,20 +117,20 @@ def test_refusals_by_role_on_a_live_line_are_written_down_at_the_same_rate(url: 
         doors.floor.limits._refusals = TokenBucket(1000, 1, Clock())
         with doors.live("Ann", "craps-1") as line:
             line.hear()
-            for number, said in enumerate(["seat 1 dances", *["void 1 a wrong card"] * (RATE + 1)]):
+            for number, said in enumerate(["seat 1 dances", *["void 1 a wrong card"] * (LINES_A_MINUTE + 1)]):
                 line.command(f"c{number}", said)
                 assert list(line.until("refused"))[-1]["id"] == f"c{number}"
         rows = doors.get("Eye", "/audit", params={"limit": 500})
         assert [(row["kind"], row["by"], row["text"]) for row in rows] == [
             ("refused", "Ann", "void 1 a wrong card at craps-1 as player")
-        ] * RATE
+        ] * LINES_A_MINUTE
         assert (rows[0]["cite"], rows[0]["address"]) == (str(ROLE), "127.0.0.1")
-        assert wrong_in(doors.floor.store) == (RATE, "")
+        assert check_chain(doors.floor.store) == (LINES_A_MINUTE, "")
 
 
 def test_two_processes_write_one_chain(store: Store) -> None:
     other = Store(store.url)
     for number in range(4):
         Audit((store, other)[number % 2], Clock()).note("hired", "Boss", str(number))
-    assert wrong_in(store) == (4, "")
+    assert check_chain(store) == (4, "")
     other.close()

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.rulebook.cite import Refused
 from croupier.service.commands.command import Command, Done
-from croupier.service.seating.places import held_elsewhere, promises, sittings
+from croupier.service.seating.places import count_places_elsewhere, seats_promised, seats_taken
 from croupier.service.store import Crowded, Store, Write, schema
 from croupier.service.store.places import MOST_PLACES
 from doors import Doors, floor_of
@@ -32,7 +32,7 @@ def test_one_person_holds_few_places_in_the_house_whoever_runs_the_tables(store:
     sit(last, "Ann")
     assert last.refused("Ann", "seat 2 sits 100 Ann").cite.paragraph == "service.places"
     assert others[0].refused("Ann", "seat 1 sits 100 Ann").cite.paragraph == "service.places"
-    assert set(sittings(store, "Ann")) == set(ROOMS[1:])
+    assert set(seats_taken(store, "Ann")) == set(ROOMS[1:])
 
 
 def test_two_tables_that_let_somebody_in_at_once_do_not_both_do_it(store: Store) -> None:
@@ -62,16 +62,16 @@ def test_a_promised_place_counts_and_one_of_a_house_of_before_is_written_down(li
     sit(shift, "Ann")
     shift.do("Dee", "dealer on", "dealer opens")
     shift.do("Bob", "seat 2 sits 100 Bob")
-    assert held_elsewhere(floor.store, "roulette-1", "Bob") == 1
-    assert (sittings(floor.store, "Bob"), sittings(floor.store, "Ann")) == ({}, {"craps-1": 1})
-    assert (promises(floor.store, "Bob"), promises(floor.store, "Ann")) == ({"craps-1": 2}, {})
+    assert count_places_elsewhere(floor.store, "roulette-1", "Bob") == 1
+    assert (seats_taken(floor.store, "Bob"), seats_taken(floor.store, "Ann")) == ({}, {"craps-1": 1})
+    assert (seats_promised(floor.store, "Bob"), seats_promised(floor.store, "Ann")) == ({"craps-1": 2}, {})
     with floor.store.begin() as db:
         db.execute(schema.places.delete())
 
     async def run() -> None:
         await floor.owner("craps-1")
-        assert held_elsewhere(floor.store, "roulette-1", "Bob") == 1
-        assert sittings(floor.store, "Ann") == {"craps-1": 1}
+        assert count_places_elsewhere(floor.store, "roulette-1", "Bob") == 1
+        assert seats_taken(floor.store, "Ann") == {"craps-1": 1}
         await floor.close()
 
     asyncio.run(run())

@@ -10,7 +10,7 @@ import pytest
 from test_audit import play, seated, wrong
 from test_quarantine import slip_in
 
-from croupier.service.fairness.chance import mixed, read_seeds, seeds_text
+from croupier.service.fairness.chance import mix_secret, read_seeds, seeds_text
 from croupier.service.rounds.dispute import bundle
 from croupier.service.store import Store
 from croupier.service.table.round_secret import chance, takes_seeds
@@ -40,8 +40,8 @@ def test_the_chance_of_a_round_is_its_secret_and_what_players_gave_in_the_order_
     given = seeds_text({2: "bob", 1: "ann"})
     assert (given, read_seeds(given)) == ("1:ann 2:bob", {1: "ann", 2: "bob"})
     said = b"croupier craps-1 3 secret 1:ann 2:bob"
-    assert mixed("craps-1", 3, "secret", given) == hashlib.sha256(said).hexdigest()
-    assert mixed("craps-1", 3, "secret", "") == "secret"
+    assert mix_secret("craps-1", 3, "secret", given) == hashlib.sha256(said).hexdigest()
+    assert mix_secret("craps-1", 3, "secret", "") == "secret"
 
 
 @pytest.mark.parametrize("table", ["craps-1", "three-card-poker-1", "roulette-terminals-1", "holdem-1"])
@@ -74,7 +74,7 @@ def test_another_seed_is_another_draw(lite: Store) -> None:
     alone = chance(shift.live)
     shift.do("Bob", "seat 2 seed x")
     assert (alone, shift.live.secret) == (secret("craps-1", 1), secret("craps-1", 1))
-    assert chance(shift.live) == mixed("craps-1", 1, alone, "2:x")
+    assert chance(shift.live) == mix_secret("craps-1", 1, alone, "2:x")
     play(shift, "Dee: dealer closes")
     shift.do("Dee", "dealer draws")
     assert wrong(bundle(lite, "H", "craps-1", 1)) == []
@@ -122,14 +122,14 @@ def test_a_new_chapter_repeats_what_was_promised_and_given(store: Store) -> None
 def test_a_page_that_gives_seeds_by_itself_is_nobody_at_the_table(lite: Store) -> None:
     """Whoever says nothing else is as absent as before, and no clock begins anew."""
     shift = at(lite)
-    heard, since, due = shift.live.desk.presence.heard["Bob"], shift.live.desk.since, shift.live.clock_left()
+    heard, since, due = shift.live.desk.presence.last_words["Bob"], shift.live.desk.since, shift.live.clock_left()
     shift.clock.tick(10)
     shift.do("Bob", "seat 2 seed clover")
-    assert (shift.live.desk.presence.heard["Bob"], shift.live.desk.since) == (heard, since)
+    assert (shift.live.desk.presence.last_words["Bob"], shift.live.desk.since) == (heard, since)
     assert due is not None
     assert shift.live.clock_left() == due - 10_000
     again = shift.again()
-    assert again.desk.presence.heard["Bob"] == heard
+    assert again.desk.presence.last_words["Bob"] == heard
 
 
 def test_what_was_given_to_a_round_that_is_set_aside_is_not_given_to_the_next(lite: Store) -> None:

@@ -6,8 +6,17 @@ import pytest
 
 from croupier.play.vocabulary.ask import Between, Turn, Window
 from croupier.service.commands.command import Command, Done
-from croupier.service.people.accounts import GRANT, SESSION
-from croupier.service.seating.presence import AWAY, CALLED, DEALER, GONE, KEEPS_OUT, NOTICE, ROUNDS, WAITS
+from croupier.service.people.accounts import GRANT, SESSION_TIME
+from croupier.service.seating.presence import (
+    CALL_TIME,
+    DEALER_TIME,
+    IDLE_TIME,
+    KEEP_OUT_TIME,
+    LIST_TIME,
+    NOTICE_TIME,
+    SILENT_ROUNDS,
+    SILENT_TIME,
+)
 from croupier.service.store import Store
 from croupier.service.table.desk import ALONE, PATIENCE, STUCK, TIME_TO_ACT
 from croupier.service.watching.history import narrated_since
@@ -60,7 +69,7 @@ def test_an_absent_terminal_stops_nobody(lite: Store) -> None:
             shift.do("Ann", "seat 1 ready")
             shift.do("Bob", "seat 2 ready")
             assert shift.live.table.round == number  # nobody waits a second time for who was silent
-    wait(shift, AWAY - (30 + 3 * 50) * 1000)
+    wait(shift, SILENT_TIME - (30 + 3 * 50) * 1000)
     assert shift.live.table.seats == {1: "Ann", 2: "Bob"}  # three rounds, and three minutes
 
 
@@ -71,14 +80,14 @@ def test_a_place_is_given_up_after_three_silent_rounds(store: Store) -> None:
     endow(store)
     shift = Shift("roulette-1", store)
     sit(shift, "Ann", "Bob")
-    for number in range(1, ROUNDS + 1):
+    for number in range(1, SILENT_ROUNDS + 1):
         assert shift.live.table.seats == {1: "Ann", 2: "Bob"}
         for _ in ("opens", "closes"):
             shift.do("Ann", "seat 1 ready")
             wait(shift, PATIENCE if number == 1 else 0)  # and nobody waits a second time
         assert (shift.ask, shift.live.table.round) == ("Between", number)
     shift.do("Ann", "tip 1")
-    left = AWAY - 2 * PATIENCE
+    left = SILENT_TIME - 2 * PATIENCE
     assert shift.live.clock_left() == left
     shift.restart()
     wait(shift, left - 1)
@@ -96,9 +105,9 @@ def test_one_word_and_the_place_is_kept(lite: Store) -> None:
     endow(lite)
     shift = Shift("roulette-1", lite)
     sit(shift, "Ann")
-    wait(shift, GONE - 1)
+    wait(shift, IDLE_TIME - 1)
     shift.do("Ann", "tip 1")
-    wait(shift, GONE - 1)
+    wait(shift, IDLE_TIME - 1)
     assert shift.live.table.seats == {1: "Ann"}
     wait(shift, 1)
     assert shift.live.table.seats == {}
@@ -109,7 +118,7 @@ def test_what_became_due_since_anybody_looked_is_not_forgotten(lite: Store) -> N
     endow(lite)
     shift = Shift("roulette-1", lite)
     sit(shift, "Ann")
-    shift.clock.tick(GONE / 1000)
+    shift.clock.tick(IDLE_TIME / 1000)
     assert shift.live.clock_left() == 0
     shift.live.handle([])
     assert (shift.live.table.seats, shift.live.clock_left()) == ({}, None)
@@ -119,7 +128,7 @@ def test_silence_outlasts_a_chapter(lite: Store) -> None:
     endow(lite)
     shift = Shift("roulette-1", lite)
     sit(shift, "Ann", "Bob")
-    wait(shift, GONE - 60_000)
+    wait(shift, IDLE_TIME - 60_000)
     shift.do("Ann", "tip 1")
     shift.do("Flo", "post limits 10 500")
     shift.restart()
@@ -138,7 +147,7 @@ def test_what_is_up_is_decided_first(lite: Store) -> None:
     for seat, who in ((1, "Ann"), (2, "Bob")):
         shift.do(who, f"seat {seat} bets 10 pass")
     shift.do("Dee", "dealer closes", "dice 3 3", "dealer on")
-    shift.clock.tick(GONE / 1000)
+    shift.clock.tick(IDLE_TIME / 1000)
     shift.do("Dee", "dealer on")
     assert shift.live.table.seats == {1: "Ann", 2: "Bob"}
     shift.do("Dee", "dealer opens", "dealer closes", "dice 3 4")
@@ -213,15 +222,15 @@ def test_a_dealer_who_has_gone_is_missed_and_then_replaced(store: Store) -> None
     sit(shift, "Ann")
     shift.do("Dee", "dealer on", "dealer opens")
     shift.do("Ann", "seat 1 bets 10 red")
-    wait(shift, DEALER)
+    wait(shift, DEALER_TIME)
     assert shift.live.desk.dealer == "Dee"
     assert told(shift)[-1][0] == "Dee is not heard from: the automatic dealer takes over in a minute"
     shift.restart()
     shift.do("Dee", "dealer on")  # here I am
-    wait(shift, NOTICE)
+    wait(shift, NOTICE_TIME)
     assert shift.live.desk.dealer == "Dee"
-    wait(shift, DEALER - NOTICE)
-    wait(shift, NOTICE - 1)
+    wait(shift, DEALER_TIME - NOTICE_TIME)
+    wait(shift, NOTICE_TIME - 1)
     assert shift.live.desk.dealer == "Dee"
     wait(shift, 1)
     assert shift.live.desk.dealer == ""
@@ -240,7 +249,7 @@ def test_what_only_a_person_can_do_is_void_by_rule_when_nobody_comes(lite: Store
     shift.do("Adm", "wheel-mode device")
     shift.do("Ann", "seat 1 ready", "seat 1 bets 5 red", "seat 1 ready")
     assert shift.ask == "Chance"
-    wait(shift, DEALER)
+    wait(shift, DEALER_TIME)
     assert (shift.ask, shift.rack(1)) == ("Between", 50)
 
 
@@ -286,7 +295,7 @@ def test_the_floor_asks_somebody_to_leave(store: Store) -> None:
     shift.do("Flo", "post limits 10 500")
     shift.restart()
     assert shift.refused("Bob", "seat 2 sits 50 Bob").cite.paragraph == "service.leave"
-    shift.clock.tick(KEEPS_OUT / 1000)
+    shift.clock.tick(KEEP_OUT_TIME / 1000)
     shift.do("Bob", "seat 2 sits 50 Bob")
     wait(shift, 1)
     assert 2 in shift.live.table.seats
@@ -321,7 +330,7 @@ def test_who_is_called_and_does_not_come_lapses(crowded: Shift) -> None:
     last = narrated_since(crowded.live, 0, None)[-1]
     assert (last.text, last.cite) == ("A place is free for Ann: it is kept for two minutes", "oneida-2006/poker/S")
     crowded.restart()
-    wait(crowded, CALLED - 1)
+    wait(crowded, CALL_TIME - 1)
     assert crowded.live.desk.waiting == ["Ann", "Bob"]
     wait(crowded, 1)
     assert crowded.live.desk.waiting == ["Bob"]
@@ -331,7 +340,7 @@ def test_who_is_called_and_does_not_come_lapses(crowded: Shift) -> None:
 
 def test_a_name_does_not_stay_on_the_list_for_ever(crowded: Shift) -> None:
     for _ in range(6):
-        crowded.clock.tick(WAITS / 6000 - 1)
+        crowded.clock.tick(LIST_TIME / 6000 - 1)
         for k in range(1, 12):
             if f"P{k}" in crowded.live.table.seats.values():
                 assert isinstance(crowded.say(f"P{k}", "tip 1"), Done)
@@ -392,10 +401,10 @@ def test_what_a_guest_had_on_the_table_goes_back_too(lite_url: str) -> None:
     """The session is over, the place is given up, and the purse goes back to where it came from."""
     clock = Clock()
     with open_doors(lite_url, "craps-1", clock=clock) as doors:
-        guest, token = doors.floor.people.guest()
+        guest, token = doors.floor.people.add_guest()
         doors.tokens[guest.name] = token
         doors.do(guest.name, "craps-1", f"seat 1 sits 100 {guest.name}", "sit")
-        clock.at += SESSION + 1
+        clock.at += SESSION_TIME + 1
         doors.floor.return_purses()
         assert doors.floor.store.balance(f"purse:{guest.name}") == GRANT - 10_000
         doors.admit("Zed")

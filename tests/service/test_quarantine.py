@@ -19,7 +19,7 @@ from croupier.cli import app
 from croupier.play.vocabulary.log import chain
 from croupier.rulebook.cite import Refused
 from croupier.service.people.accounts import People
-from croupier.service.people.audit import Audit, wrong_in
+from croupier.service.people.audit import Audit, check_chain
 from croupier.service.store import Store, schema
 from croupier.service.table.stored_log import Broken
 from croupier.service.upkeep import repair
@@ -278,7 +278,7 @@ def test_croupier_repair(url: str) -> None:
     (noted,) = Audit(store, Clock()).rows(kind="quarantine")
     assert (noted["by"], noted["about"], noted["cite"]) == (by, second, CITE)
     assert noted["text"].startswith(f"round 3 of craps-1: line {line} does not play")
-    assert wrong_in(store)[1] == ""
+    assert check_chain(store)[1] == ""
     said = run.invoke(app, words)
     assert said.exit_code == 0
     store.close()

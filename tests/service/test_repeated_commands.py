@@ -106,7 +106,7 @@ def test_a_refused_command_stays_refused(shift: Shift) -> None:
 
 def test_a_refusal_is_not_pushed_out_by_what_was_done(shift: Shift, monkeypatch: pytest.MonkeyPatch) -> None:
     """More is done than is kept at hand, before and after it, and before and after a restart."""
-    monkeypatch.setattr(answers, "REMEMBERED", 2)
+    monkeypatch.setattr(answers, "ANSWERS_KEPT", 2)
     shift.do("Ann", "tip 1", "tip 1", "tip 1")
     first = shift.say("Bob", "seat 2 ready", "early")
     assert isinstance(first, Refused)
@@ -132,7 +132,7 @@ def test_a_malformed_id_is_refused_every_time(shift: Shift, id_: str) -> None:
 def test_an_id_from_long_ago(shift: Shift, monkeypatch: pytest.MonkeyPatch) -> None:
     """The memory of ids ends and the log goes on in a new chapter: the store still knows what was done."""
     monkeypatch.setattr(live_table, "CHAPTER", 3)
-    monkeypatch.setattr(answers, "REMEMBERED", 2)
+    monkeypatch.setattr(answers, "ANSWERS_KEPT", 2)
     first = shift.say("Bob", "seat 2 sits 100 Bob", "sit")
     assert isinstance(first, Done)
     shift.do("Ann", "tip 1", "tip 1", "tip 1")
@@ -154,7 +154,7 @@ def test_what_is_no_longer_at_hand_and_not_yet_stored_is_waited_for(
     shift: Shift, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Or a command would be refused that is on its way to the store."""
-    monkeypatch.setattr(answers, "REMEMBERED", 1)
+    monkeypatch.setattr(answers, "ANSWERS_KEPT", 1)
     sits, tips = ask("Bob", "seat 2 sits 100 Bob", "sits"), ask("Ann", "tip 5", "tips")
     first, _ = shift.live.decide([sits, tips], in_the_air := Write())
     shift.live.ahead = True

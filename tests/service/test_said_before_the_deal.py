@@ -6,7 +6,7 @@ import pytest
 
 from croupier.play.vocabulary.ask import Between, Step
 from croupier.rulebook.cite import Refused
-from croupier.service.seating.time_bank import BACK, PIECE
+from croupier.service.seating.time_bank import BACK_AFTER, PIECE
 from croupier.service.store import Store
 from croupier.service.table.desk import TIME_TO_ACT
 from croupier.service.watching.view import TableViews
@@ -130,7 +130,7 @@ def test_more_time_is_had_in_ones_own_turn_twice_and_comes_back(lite: Store) -> 
     shift.tick(left / 1000)
     assert shift.live.table.ask.seat != seat  # type: ignore[union-attr]
     bank = shift.live.desk.bank
-    assert [bank.left(name, round_) for round_ in (1, BACK, BACK + 1)] == [0, 0, 2]
+    assert [bank.pieces_left(name, round_) for round_ in (1, BACK_AFTER, BACK_AFTER + 1)] == [0, 0, 2]
 
 
 def test_a_seat_is_changed_between_hands_with_the_same_chips(lite: Store) -> None:

@@ -12,8 +12,8 @@ from croupier.rulebook.cite import Refused
 from croupier.service.commands.command import Command, Done
 from croupier.service.processes.floor import Floor
 from croupier.service.processes.seat_offers import offer_seats, offer_to
-from croupier.service.seating.presence import CALLED, WAITS
-from croupier.service.seating.waiting_list import join, kinds, leave, listed
+from croupier.service.seating.presence import CALL_TIME, LIST_TIME
+from croupier.service.seating.waiting_list import join_list, leave_list, read_waiters, tables_by_kind
 from croupier.service.table import crew
 from croupier.service.table.live_table import LiveTable
 from doors import floor_of
@@ -52,7 +52,7 @@ class Evening:
         await offer_seats(self.floor)
 
     def line(self) -> list[tuple[str, str | None]]:
-        return [(one.name, one.offered) for one in listed(self.floor.store)]
+        return [(one.name, one.offered) for one in read_waiters(self.floor.store)]
 
 
 def endow_more(floor: Floor, tx: str, names: list[str]) -> None:
@@ -81,7 +81,7 @@ def evening(url: str, play: Callable[[Evening], Coroutine[Any, Any, None]]) -> N
 
 
 def test_a_kind_is_what_tables_play() -> None:
-    found = kinds(HOUSE)
+    found = tables_by_kind(HOUSE)
     assert found["holdem"] == ["holdem-1", "ranchos-holdem-1"]
     assert "craps" not in found
 
@@ -93,9 +93,9 @@ def test_S_the_first_in_line_is_called_to_whichever_table_has_a_place(lite_url: 
         await room.fill("ranchos-holdem-1")
         for name in ("Ann", "Bob", "Cid"):
             room.clock.at += 1
-            join(floor.store, floor.house, floor.now(), "holdem", name)
+            join_list(floor.store, floor.house, floor.now(), "holdem", name)
         with pytest.raises(Refused, match="you are on this list"):
-            join(floor.store, floor.house, floor.now(), "holdem", "Ann")
+            join_list(floor.store, floor.house, floor.now(), "holdem", "Ann")
         await offer_seats(floor)
         assert room.line() == [("Ann", None), ("Bob", None), ("Cid", None)]
         await room.say("ran3", "ranchos-holdem-1", "seat 3 leaves")
@@ -103,21 +103,21 @@ def test_S_the_first_in_line_is_called_to_whichever_table_has_a_place(lite_url: 
         assert (early.why, early.cite) == ("Ann has waited longer for a seat", "croupier/records/service.waiting")
         await offer_seats(floor)
         assert room.line() == [("Ann", "ranchos-holdem-1"), ("Bob", None), ("Cid", None)]
-        offer = offer_to(floor, listed(floor.store)[0])
-        assert offer == ("ranchos-holdem-1", CALLED)
+        offer = offer_to(floor, read_waiters(floor.store)[0])
+        assert offer == ("ranchos-holdem-1", CALL_TIME)
         assert isinstance(await room.say("Ann", "ranchos-holdem-1", "seat 3 sits 200 Ann"), Done)
         await offer_seats(floor)
         assert room.line() == [("Bob", None), ("Cid", None)]
         with pytest.raises(Refused, match="you have a seat"):
-            join(floor.store, floor.house, floor.now(), "holdem", "Ann")
+            join_list(floor.store, floor.house, floor.now(), "holdem", "Ann")
         await room.say(f"hol{seats}", "holdem-1", f"seat {seats} leaves")
         await offer_seats(floor)
         assert room.line() == [("Bob", "holdem-1"), ("Cid", None)]
-        await room.tick(CALLED)  # Bob does not come
+        await room.tick(CALL_TIME)  # Bob does not come
         assert room.line() == [("Cid", "holdem-1")]
-        leave(floor.store, "holdem", "Cid")
+        leave_list(floor.store, "holdem", "Cid")
         with pytest.raises(Refused, match="not on this list"):
-            leave(floor.store, "holdem", "Cid")
+            leave_list(floor.store, "holdem", "Cid")
 
     evening(lite_url, play)
 
@@ -126,12 +126,12 @@ def test_a_name_stays_an_hour_and_another_kind_has_its_own_list(lite_url: str) -
     async def play(room: Evening) -> None:
         floor = room.floor
         await room.fill("stud-1")
-        join(floor.store, floor.house, floor.now(), "stud-high", "Ann")
+        join_list(floor.store, floor.house, floor.now(), "stud-high", "Ann")
         await offer_seats(floor)
         assert room.line() == [("Ann", None)]  # the places at hold'em are not what Ann waits for
         with pytest.raises(Refused, match="no table here plays"):
-            join(floor.store, floor.house, floor.now(), "whist", "Ann")
-        room.clock.at += WAITS - 1
+            join_list(floor.store, floor.house, floor.now(), "whist", "Ann")
+        room.clock.at += LIST_TIME - 1
         await offer_seats(floor)
         assert room.line() == [("Ann", None)]
         room.clock.at += 1
@@ -141,16 +141,16 @@ def test_a_name_stays_an_hour_and_another_kind_has_its_own_list(lite_url: str) -
     evening(lite_url, play)
 
 
-@pytest.mark.parametrize("jump", [WAITS, -WAITS])
+@pytest.mark.parametrize("jump", [LIST_TIME, -LIST_TIME])
 def test_a_wall_clock_that_jumps_strikes_nobody_off_and_puts_nobody_first(
     lite_url: str, monkeypatch: pytest.MonkeyPatch, jump: int
 ) -> None:
     async def play(room: Evening) -> None:
         await room.fill("stud-1")
-        join(room.floor.store, room.floor.house, room.floor.now(), "stud-high", "Ann")
+        join_list(room.floor.store, room.floor.house, room.floor.now(), "stud-high", "Ann")
         monkeypatch.setattr(room.floor, "stamp", lambda: room.clock() + jump)
         room.clock.at += 1
-        join(room.floor.store, room.floor.house, room.floor.now(), "stud-high", "Bob")
+        join_list(room.floor.store, room.floor.house, room.floor.now(), "stud-high", "Bob")
         await offer_seats(room.floor)
         assert room.line() == [("Ann", None), ("Bob", None)]
 
@@ -170,7 +170,7 @@ def test_x_1_who_is_not_let_in_keeps_nobody_else_from_a_seat(lite_url: str, monk
         await room.fill("stud-1")
         for name in ("Ann", "Bob"):
             room.clock.at += 1
-            join(room.floor.store, room.floor.house, room.floor.now(), "stud-high", name)
+            join_list(room.floor.store, room.floor.house, room.floor.now(), "stud-high", name)
         await room.say("stu3", "stud-1", "seat 3 leaves")
         await offer_seats(room.floor)
         assert room.line() == [("Bob", "stud-1")]

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from croupier.rulebook.cite import Refused
 from croupier.service.commands.command import Command
-from croupier.service.people.accounts import SESSION, People
+from croupier.service.people.accounts import SESSION_TIME, People
 from croupier.service.people.sessions import Session
 from croupier.service.store import Store
 from doors import QUICK, Doors, open_doors
@@ -80,7 +80,7 @@ def test_whoever_sees_every_card_sees_no_more(house: Doors) -> None:
 
 
 def test_signing_out_closes_the_lines_of_that_session_alone(house: Doors) -> None:
-    other = house.floor.people.session(PEOPLE["Ann"])
+    other = house.floor.people.begin_session(PEOPLE["Ann"])
     here = house.tokens["Ann"]
     with house.live("Ann", "craps-1") as one, house.live("Ann", "craps-1") as two:
         house.tokens["Ann"] = other
@@ -102,7 +102,7 @@ def test_a_session_that_has_run_out_gives_no_more_commands(house: Doors, clock: 
     with house.live("Ann", "craps-1") as line:
         line.hear()
         before = len(house.floor.store.lines("craps-1"))
-        clock.at += SESSION
+        clock.at += SESSION_TIME
         with suppress(ConnectionClosed):
             line.command("s1", "seat 1 sits 100 Ann")
         nothing_more(house, line, before)
@@ -111,7 +111,7 @@ def test_a_session_that_has_run_out_gives_no_more_commands(house: Doors, clock: 
 def test_a_session_that_has_run_out_watches_no_more(house: Doors, clock: Clock) -> None:
     with house.live("Ann", "craps-1") as line:
         line.hear()
-        clock.at += SESSION
+        clock.at += SESSION_TIME
         ended(line)
 
 
@@ -180,7 +180,7 @@ def test_a_command_over_http_is_decided_by_what_holds_then(
         second = pool.submit(house.say, "Ann", "craps-1", "seat 1 buys 10", "buys")
         until(lambda: owner.live.waits, "a command that waits for it")
         if ends == "expiry":
-            clock.at += SESSION
+            clock.at += SESSION_TIME
         else:
             assert house.post("Adm", "/people/Ann/closed", {"closed": True}).status_code == 200
         go.set()

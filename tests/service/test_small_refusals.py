@@ -14,7 +14,7 @@ from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.cite import Refused
 from croupier.service.commands.command import Command, Done
 from croupier.service.commands.words import read_command
-from croupier.service.people.accounts import SESSION, People
+from croupier.service.people.accounts import SESSION_TIME, People
 from croupier.service.store import Store
 from croupier.service.watching.owner import Owner
 from croupier.service.watching.watcher import Watcher
@@ -146,7 +146,7 @@ def test_what_a_guest_leaves_behind_goes_back(url: str) -> None:
     with open_doors(url, "craps-1", clock=clock) as doors:
         store, people = doors.floor.store, doors.floor.people
         names, tokens = zip(
-            *((person.name, token) for person, token in (people.guest() for _ in range(3))), strict=True
+            *((person.name, token) for person, token in (people.add_guest() for _ in range(3))), strict=True
         )
         gone, seated, here = names
         doors.tokens |= {seated: tokens[1], here: tokens[2]}
@@ -158,7 +158,7 @@ def test_what_a_guest_leaves_behind_goes_back(url: str) -> None:
         assert [store.balance(f"purse:{name}") for name in (gone, seated, here)] == [0, 90_000, 100_000]
         assert store.balance("outside") == outside + 100_000
         assert sum(store.balances().values()) == 0
-        clock.at += SESSION + 1
+        clock.at += SESSION_TIME + 1
         doors.floor.return_purses()
         assert store.balance(f"purse:{here}") == 0
         assert store.balance("purse:Ann") == 1_000_000  # who has a password can come back
@@ -177,9 +177,9 @@ def test_a_guest_is_never_without_a_session(url: str, monkeypatch: pytest.Monkey
             seen.append(people.gone_guests())
 
         monkeypatch.setattr(store, "begin", watched)
-        _, token = people.guest()
+        _, token = people.add_guest()
         assert seen == [[]]
-        assert people.who(token) is not None
+        assert people.person_of_token(token) is not None
 
 
 def test_E_6_a_table_that_is_opened_again_does_not_deal_from_the_old_shoe(lite: Store) -> None:

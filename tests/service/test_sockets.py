@@ -201,7 +201,7 @@ async def asleep(url: str) -> AsyncIterator[tuple[Owner, Person, TableSocket, An
     floor = floor_of(url, "craps-1")
     await floor.open()
     ann = floor.people.register("Ann", "long-enough")
-    line, browser = TableSocket(floor, UpgradeRequest("craps-1", None, floor.people.session(ann), True)), Sleepy()
+    line, browser = TableSocket(floor, UpgradeRequest("craps-1", None, floor.people.begin_session(ann), True)), Sleepy()
     line.on_ws_connected(browser)  # type: ignore[arg-type]  # it sends, closes and disconnects as the real one does
     await asyncio.wait_for(browser.sent.get(), 10)
     line.pause_writing()

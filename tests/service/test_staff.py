@@ -18,7 +18,7 @@ from croupier.rulebook.cite import Refused
 from croupier.service.people import one_time_codes
 from croupier.service.people.accounts import TRIES, People
 from croupier.service.people.person import Person
-from croupier.service.people.staff import ALONE, Roster
+from croupier.service.people.staff import NEWCOMER_TIME, Roster
 from croupier.service.processes.floor import Floor
 from croupier.service.store import Row, Store, schema
 from doors import PASSWORD, QUICK, Doors, open_doors
@@ -75,20 +75,20 @@ def test_a_handed_password_is_changed_at_the_first_sign_in(office: Office) -> No
     with pytest.raises(Refused, match="of your own"):
         office.people.prove("Flo", first, "here")
     person, token = office.people.sign_in("Flo", first, "here", new=NEW)
-    assert (person, office.people.who(token)) == (Person("Flo", "floor"), person)
+    assert (person, office.people.person_of_token(token)) == (Person("Flo", "floor"), person)
     assert office.refused("Flo", first) == "service.sign-in"
     assert office.people.sign_in("Flo", NEW, "here")[0] == person
 
 
 def test_a_reset_ends_sessions_and_one_time_codes_and_is_changed_again(office: Office) -> None:
     flo = office.people.register("Flo", PASSWORD, "floor", 0)
-    token, secret = office.people.session(flo), office.people.begin_codes(flo)
-    office.people.codes_on(flo, one_time_codes.code_at(secret, office.clock.at // 1000 // one_time_codes.PERIOD))
+    token, secret = office.people.begin_session(flo), office.people.begin_codes(flo)
+    office.people.turn_codes_on(flo, one_time_codes.code_at(secret, office.clock.at // 1000 // one_time_codes.PERIOD))
     first = office.staff.reset("flo", "Boss")
-    assert office.people.who(token) is None
+    assert office.people.person_of_token(token) is None
     assert office.refused("Flo", PASSWORD) == "service.sign-in"
     assert office.people.sign_in("Flo", first, "here", new=NEW)[0] == flo
-    guest, _ = office.people.guest()
+    guest, _ = office.people.add_guest()
     with pytest.raises(Refused, match="no password"):
         office.staff.reset(guest.name, "Boss")
 
@@ -103,7 +103,7 @@ def test_a_player_who_joins_the_staff_needs_a_stronger_password(office: Office) 
 
 def test_the_own_password_is_changed_by_whoever_knows_it(office: Office) -> None:
     ann = office.people.register("Ann", PASSWORD)
-    token = office.people.session(ann)
+    token = office.people.begin_session(ann)
     for _ in range(TRIES):
         with pytest.raises(Refused, match="belong together"):
             office.people.change_password(ann, "wrong-password", NEW, "here")
@@ -111,7 +111,7 @@ def test_the_own_password_is_changed_by_whoever_knows_it(office: Office) -> None
         office.people.change_password(ann, PASSWORD, NEW, "here")
     office.clock.tick(60)
     office.people.change_password(ann, PASSWORD, NEW, "here")
-    assert office.people.who(token) is None
+    assert office.people.person_of_token(token) is None
     assert office.people.sign_in("Ann", NEW, "here")[0] == ann
 
 
@@ -121,7 +121,7 @@ def test_the_own_password_is_changed_by_whoever_knows_it(office: Office) -> None
 def test_what_changes_while_a_password_is_checked_counts(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     """Checking one takes a while: whoever was let in by the old one then would stay."""
     people, ann = office.people, office.people.register("Ann", PASSWORD)
-    right = people._is
+    right = people._is_password
 
     def meanwhile(do: Callable[[], object]) -> None:
         def checked(secret: str, password: str) -> bool:
@@ -129,7 +129,7 @@ def test_what_changes_while_a_password_is_checked_counts(office: Office, monkeyp
             do()
             return right(secret, password)
 
-        monkeypatch.setattr(people, "_is", checked)
+        monkeypatch.setattr(people, "_is_password", checked)
 
     meanwhile(lambda: people.change_password(ann, PASSWORD, NEW, "there"))
     assert office.refused("Ann", PASSWORD) == "service.sign-in"
@@ -143,9 +143,9 @@ def test_what_changes_while_a_password_is_checked_counts(office: Office, monkeyp
 
 def test_a_closed_account_signs_nobody_in_until_it_is_opened(office: Office) -> None:
     flo = office.people.register("Flo", PASSWORD, "floor", 0)
-    token = office.people.session(flo)
+    token = office.people.begin_session(flo)
     office.staff.close("Flo", "Boss")
-    assert office.people.who(token) is None
+    assert office.people.person_of_token(token) is None
     assert office.refused("Flo", PASSWORD) == "service.staff"
     assert office.refused("Flo", "wrong-password") == "service.sign-in"  # it is not said to whoever guesses
     assert "closed" in office.not_two("Boss", "Flo")
@@ -167,7 +167,10 @@ def test_two_administrators_who_send_each_other_off_are_not_both_gone(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     office.people.register("Chief", PASSWORD, "administrator", 0)
-    looked, other = office.staff._keep_one, threading.Thread(target=lambda: office.refusal(office.staff.close, "Boss"))
+    looked, other = (
+        office.staff._keep_an_administrator,
+        threading.Thread(target=lambda: office.refusal(office.staff.close, "Boss")),
+    )
 
     def meanwhile(found: Row) -> None:
         looked(found)
@@ -175,7 +178,7 @@ def test_two_administrators_who_send_each_other_off_are_not_both_gone(
         other.start()
         other.join(0.1)  # it waits for us, or has been quicker
 
-    monkeypatch.setattr(office.staff, "_keep_one", meanwhile)
+    monkeypatch.setattr(office.staff, "_keep_an_administrator", meanwhile)
     office.staff.close("Chief", "Boss")
     other.join()
     assert [one["name"] for one in office.people.everybody() if not one["closed"]] == ["Boss"]
@@ -198,12 +201,12 @@ def test_a_one_time_code_is_asked_for_and_good_once(office: Office) -> None:
     secret = office.people.begin_codes(ann)
     assert office.people.sign_in("Ann", PASSWORD, "here")[0] == ann  # not before a first code was right
     with pytest.raises(Refused, match="not good"):
-        office.people.codes_on(ann, "000000")
+        office.people.turn_codes_on(ann, "000000")
 
     def code(ahead: int = 0) -> str:
         return one_time_codes.code_at(secret, office.clock.at // 1000 // one_time_codes.PERIOD + ahead)
 
-    office.people.codes_on(ann, code(-1))
+    office.people.turn_codes_on(ann, code(-1))
     assert office.refused("Ann", PASSWORD) == "service.one-time-code"
     for wrong in ("12345x", "١٢٣٤٥٦"):
         assert office.refused("Ann", PASSWORD, code=wrong) == "service.one-time-code"
@@ -213,7 +216,7 @@ def test_a_one_time_code_is_asked_for_and_good_once(office: Office) -> None:
     assert office.refused("Ann", PASSWORD, code=code(2)) == "service.one-time-code"  # and too early
     office.clock.tick(one_time_codes.PERIOD)
     assert office.people.sign_in("Ann", PASSWORD, "here", code=code())[0] == ann
-    office.people.codes_off(ann, PASSWORD, "here")
+    office.people.turn_codes_off(ann, PASSWORD, "here")
     assert office.people.sign_in("Ann", PASSWORD, "here")[0] == ann
 
 
@@ -236,9 +239,9 @@ def test_of_two_who_begin_codes_at_once_neither_ends_with_a_secret_that_was_neve
     now = office.clock.at // 30_000
     meanwhile(people, "_use_code", lambda: people.begin_codes(ann))
     with pytest.raises(Refused, match="at the same moment"):
-        people.codes_on(ann, one_time_codes.code_at(first, now))
+        people.turn_codes_on(ann, one_time_codes.code_at(first, now))
     second = people.begin_codes(ann)
-    meanwhile(one_time_codes, "new_secret", lambda: people.codes_on(ann, one_time_codes.code_at(second, now)))
+    meanwhile(one_time_codes, "new_secret", lambda: people.turn_codes_on(ann, one_time_codes.code_at(second, now)))
     with pytest.raises(Refused, match="at the same moment"):
         people.begin_codes(ann)
     assert people.sign_in("Ann", PASSWORD, "here", code=one_time_codes.code_at(second, now + 1))[0] == ann
@@ -246,7 +249,7 @@ def test_of_two_who_begin_codes_at_once_neither_ends_with_a_secret_that_was_neve
 
 def test_codes_are_not_guessed_without_end(office: Office) -> None:
     ann = office.people.register("Ann", PASSWORD)
-    office.people.codes_on(ann, one_time_codes.code_at(office.people.begin_codes(ann), office.clock.at // 30_000))
+    office.people.turn_codes_on(ann, one_time_codes.code_at(office.people.begin_codes(ann), office.clock.at // 30_000))
     said = [office.refused("Ann", PASSWORD, code="" if n % 2 else "000000") for n in range(TRIES + 1)]
     assert said == ["service.one-time-code"] * TRIES + ["service.pace"]
 
@@ -258,7 +261,7 @@ def test_whoever_was_made_by_a_person_does_not_second_that_person(office: Office
     office.staff.hire("Flo", "floor", "Boss")
     assert "hired, appointed or reset by Boss less than 24 hours ago" in office.not_two("Boss", "Flo")
     assert "by Boss" in office.not_two("Flo", "Boss")  # nor the other way
-    office.clock.at += ALONE
+    office.clock.at += NEWCOMER_TIME
     office.staff.check_two("Boss", "Flo")
     office.staff.reset("Flo", "Boss")
     office.not_two("Boss", "Flo")
@@ -271,11 +274,11 @@ def test_a_wall_clock_that_jumps_makes_nobody_less_or_longer_a_newcomer(lite: St
     people = People(lite, steady, QUICK, wall)
     staff = Roster(people)
     staff.hire("Boss", "administrator", "house")
-    steady.at += 2 * ALONE
+    steady.at += 2 * NEWCOMER_TIME
     for name, role in (("Flo", "floor"), ("Pit", "pit")):
         staff.hire(name, role, "Boss")
     wall.tick(jump)
-    steady.at += ALONE - 1
+    steady.at += NEWCOMER_TIME - 1
     for second, why in (("Boss", "by Boss"), ("Pit", "both")):
         with pytest.raises(Refused, match=why):
             staff.check_two("Flo", second)
@@ -291,7 +294,7 @@ def test_two_puppets_of_one_person_are_not_two_people(office: Office) -> None:
     assert "both" in office.not_two("Flo", "Pit")  # a newcomer's newcomer too
     office.people.register("Old", PASSWORD, "pit", 0)
     office.staff.check_two("Flo", "Old")
-    office.clock.at += ALONE
+    office.clock.at += NEWCOMER_TIME
     office.staff.check_two("Flo", "Pit")
 
 
@@ -304,7 +307,7 @@ def test_whoever_made_an_account_is_not_forgotten_for_what_is_done_to_it_since(o
         appoint(name, "cashier", by)
     for name in ("Self", "Tit", "Tat", "Other"):
         assert "by Boss" in office.not_two("Boss", name)
-    office.clock.at += ALONE
+    office.clock.at += NEWCOMER_TIME
     office.staff.check_two("Boss", "Self")
 
 
@@ -408,7 +411,7 @@ def test_a_person_changes_the_own_password_over_the_wire(doors: Doors) -> None:
     answer = doors.post("Pam", "/me/password", {"password": NEW, "new": NEW + "-2"})
     doors.tokens["Pam"] = answer.cookies["croupier"]
     assert doors.get("Pam", "/me")["role"] == "pit"
-    assert doors.floor.people.who(old) is None
+    assert doors.floor.people.person_of_token(old) is None
     secret = doors.post("Pam", "/me/totp").json()["secret"]
     code = one_time_codes.code_at(secret, doors.floor.now() // 1000 // one_time_codes.PERIOD)
     assert doors.post("Pam", "/me/totp/on", {"code": code}).json()["codes"] is True

@@ -15,7 +15,7 @@ from croupier.games import game, game_of
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law
 from croupier.service.money.cage import Cage
-from croupier.service.money.takings import DAY, HOUR, Reckoned, Taking, sheet_of, takings
+from croupier.service.money.takings import DAY, HOUR, Expectation, Taking, sheet_of, takings
 from croupier.service.store import Store, schema
 from doors import Doors, open_doors
 from shift import NOON, Clock, Shift, endow
@@ -131,7 +131,7 @@ def test_every_spot_has_its_sheet(table: str) -> None:
     """A raise and a bonus belong to the sheet of the first bet, which has them in."""
     law = Law(sample_house().table(table))
     its = game_of(law)
-    known = {name: Reckoned(0.0, 0.0) for part in its.maths for name in wagers_of(law, part)}
+    known = {name: Expectation(0.0, 0.0) for part in its.maths for name in wagers_of(law, part)}
     named = {spot: sheet_of(law, known, spot) for spot in (*its.spots(law), *its.counted_within)}
     assert all(sheet in known for sheet, _ in named.values())
     assert {spot for spot, (_, own) in named.items() if not own} == set(its.counted_within)

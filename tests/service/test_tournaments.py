@@ -26,11 +26,11 @@ from croupier.poker.tournament.seats import HighCard
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.law import Terms
 from croupier.service.commands.command import Command, Done
-from croupier.service.commands.tournament_words import read_words, who
-from croupier.service.fairness.chance import Committed, commitment
+from croupier.service.commands.tournament_words import kind_of_command, read_tournament_command
+from croupier.service.fairness.chance import CommittedChance, commitment
 from croupier.service.people import roles
 from croupier.service.people.person import Person
-from croupier.service.seating.presence import DEALER, NOTICE
+from croupier.service.seating.presence import DEALER_TIME, NOTICE_TIME
 from croupier.service.store import Store, schema
 from croupier.service.tournament import live_tournament
 from croupier.service.tournament.chapter import read_chapter, sealed_log
@@ -457,7 +457,7 @@ LINES = {
 
 def test_the_document_has_every_kind_of_command() -> None:
     assert len(LINES) == 26
-    kinds = {who(read_words(line)) for line in LINES}
+    kinds = {kind_of_command(read_tournament_command(line)) for line in LINES}
     of_tables = {"chooses", "discards", "dealer-on", "dealer-off", "opens", "does", "draws", "outcome", "report",
                  "signs-off"}  # fmt: skip
     assert kinds == {"enters", "comes-and-goes", "directs"} | of_tables
@@ -468,7 +468,7 @@ def test_the_document_has_every_kind_of_command() -> None:
 )
 def test_numbers_are_written_as_in_a_log(line: str) -> None:
     with pytest.raises(Refused):
-        read_words(line)
+        read_tournament_command(line)
 
 
 @pytest.mark.parametrize("line", LINES)
@@ -538,18 +538,18 @@ def test_a_dealer_who_has_gone_is_missed_and_then_replaced(lite: Store, monkeypa
     evening.do("Pit", "close")
     evening.do("Dee", "table 1: dealer on")
     evening.do("Pit", "begin", "pause")
-    evening.tick((DEALER + NOTICE) / 1000)
+    evening.tick((DEALER_TIME + NOTICE_TIME) / 1000)
     assert evening.live.dealers == {1: "Dee"}
     evening.do("Pit", "resume")
-    evening.tick(DEALER / 1000 - 1)
+    evening.tick(DEALER_TIME / 1000 - 1)
     assert evening.live.dealers == {1: "Dee"}
     evening.do("Dee", "table 1: dealer opens")  # here I am
-    evening.tick(DEALER / 1000 - 1)
+    evening.tick(DEALER_TIME / 1000 - 1)
     assert said_of(evening, "Dee") == []
     evening.tick(1)
     assert said_of(evening, "Dee") == ["Dee is not heard from: the automatic dealer takes over in a minute"]
     monkeypatch.setattr(live_tournament, "CHAPTER", 5)  # what was told stays told in another chapter
-    evening.tick(NOTICE / 1000 - 1)
+    evening.tick(NOTICE_TIME / 1000 - 1)
     assert evening.live.dealers == {1: "Dee"}
     evening.tick(1)
     assert evening.live.dealers == {}
@@ -570,7 +570,7 @@ def deal(evening: Evening, *cards: str) -> None:
     """The dealer's steps, then these cards."""
     place = evening.live.tournament.tables[1]
     while place.table is not None and not isinstance(place.table.ask, Chance):
-        move = routine(place.table, Committed("", 0))
+        move = routine(place.table, CommittedChance("", 0))
         assert move is not None
         evening.do("Dee", f"table 1: {move_text(move)}")
     evening.do("Dee", f"table 1: cards {' '.join(cards)}")

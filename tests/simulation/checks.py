@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from croupier.service.commands.answers import USED
+from croupier.service.commands.answers import ID_USED
 from croupier.service.people import roles
 from croupier.service.people.person import Person
 from croupier.service.store.schema import OUTSIDE
@@ -232,7 +232,7 @@ class Checks:
             self.fail("lost", f"{who} was acknowledged as line {said['seq']} and is not stored")
         elif said["type"] == "waits" and not self._waits(person, table, said["id"]):
             self.fail("lost", f"{who} was said to wait for a second person and does not")
-        elif said["type"] == "refused" and line is not None and said["why"] != USED.why:
+        elif said["type"] == "refused" and line is not None and said["why"] != ID_USED.why:
             self.fail("answer", f"{who} was refused ({said['why']}) and is line {line[0]}")
         now = Answered(said["type"], said.get("seq", 0))
         before = self.answers.setdefault(key, now)

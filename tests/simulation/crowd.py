@@ -15,7 +15,7 @@ from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
 from croupier.play.vocabulary.ask import Step as Duty
 from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.move import move_text
-from croupier.service.fairness.chance import Committed
+from croupier.service.fairness.chance import CommittedChance
 from croupier.service.table.live_table import LiveTable
 from simulation.event_crowd import EventCrowd
 from simulation.house import SAMPLE, RunningHouse
@@ -254,7 +254,7 @@ class Crowd:
         if isinstance(ask, Between):
             return self.say(dealer, live.name, "dealer opens")
         if isinstance(ask, Duty) and (not players_may_speak(table) or self.chance(0.5)):
-            move = routine(table, Committed("", 0))
+            move = routine(table, CommittedChance("", 0))
             who = CREW.get(ask.by, dealer)
             return self.say(who, live.name, move_text(move) if move else f"dealer does {ask.step}")
         return self._report(live)
@@ -320,4 +320,4 @@ class Crowd:
         return f"post option {name} {self.random.choice(values)}"
 
     def _duty(self, live: LiveTable) -> str:
-        return self.random.choice([*live.desk.duties.all, "rounds"])
+        return self.random.choice([*live.desk.duties.by_name, "rounds"])

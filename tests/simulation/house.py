@@ -23,7 +23,7 @@ from croupier.poker.tournament.state import plain, state_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.house import House, Staff, sample_house
 from croupier.service.commands import answers
-from croupier.service.people.accounts import SESSION, People
+from croupier.service.people.accounts import SESSION_TIME, People
 from croupier.service.people.limits import RequestLimits
 from croupier.service.people.person import Person
 from croupier.service.processes import floor
@@ -120,10 +120,10 @@ class RunningHouse:
         self._tokens(path)
         self.checks, self.requests = self._checks(path), Requests(self)
         self._log = _Log(self.checks)
-        self._tuned = (live_table.CHAPTER, live_tournament.CHAPTER, answers.REMEMBERED, floor.WALK, LOGGER.propagate)
+        self._tuned = (live_table.CHAPTER, live_tournament.CHAPTER, answers.ANSWERS_KEPT, floor.WALK, LOGGER.propagate)
         LOGGER.propagate = False  # what fails here on purpose is not for the terminal
         live_table.CHAPTER = live_tournament.CHAPTER = stage.chapter
-        answers.REMEMBERED, floor.WALK = stage.remembered, WALK
+        answers.ANSWERS_KEPT, floor.WALK = stage.remembered, WALK
         LOGGER.addHandler(self._log)
         self.open()
 
@@ -139,7 +139,7 @@ class RunningHouse:
         for table in (*self.stage.tables, *(TABLES if self.stage.tournaments else ())):
             for person in PEOPLE.values():
                 token = f"{person.name} {table}"
-                row = (hashlib.sha256(token.encode()).hexdigest(), person.name, NOON + SESSION)
+                row = (hashlib.sha256(token.encode()).hexdigest(), person.name, NOON + SESSION_TIME)
                 db.execute("INSERT INTO sessions (token, person, until) VALUES (?, ?, ?)", row)
                 self.clients[person.name, table] = Client(self, person, table, token)
         db.commit()
@@ -360,7 +360,7 @@ class RunningHouse:
         self.loop.close()
         for store in self._stores:
             store.close()
-        live_table.CHAPTER, live_tournament.CHAPTER, answers.REMEMBERED, floor.WALK, LOGGER.propagate = self._tuned
+        live_table.CHAPTER, live_tournament.CHAPTER, answers.ANSWERS_KEPT, floor.WALK, LOGGER.propagate = self._tuned
         LOGGER.removeHandler(self._log)
         self.checks.close()
         shutil.rmtree(self.folder)

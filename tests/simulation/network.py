@@ -135,7 +135,7 @@ class Client:
         if not self._signing_in and self.house.floor:
             self._signing_in = True
             people = self.house.floor.people
-            self.house.background(lambda: people.session(self.person), self._signed_in)
+            self.house.background(lambda: people.begin_session(self.person), self._signed_in)
 
     def _signed_in(self, token: object) -> None:
         self._signing_in = False

@@ -29,7 +29,7 @@ from croupier.service.api.models.house import (
     RedeemIn,
 )
 from croupier.service.api.tournaments import TournamentIn
-from croupier.service.money.cage import tx_of
+from croupier.service.money.cage import transaction_name
 from croupier.service.people.person import Person
 from croupier.service.people.sessions import Session
 from croupier.service.processes.floor import Floor
@@ -198,7 +198,7 @@ class Requests:
                 case "grant":
                     return books.grant(PurseIn(id=id_, person=rest[0], cents=int(rest[1])), by, floor)
                 case "redeem":
-                    code = floor.counter.show(Person(rest[0], "player")).code if rest[2] == "right" else "nothing"
+                    code = floor.counter.new_code(Person(rest[0], "player")).code if rest[2] == "right" else "nothing"
                     body = RedeemIn(id=id_, person=rest[0], cents=int(rest[1]), code=code)
                     return books.redeem(body, by, floor)
                 case "drop":
@@ -213,7 +213,7 @@ class Requests:
 
         def heard(answer: Any) -> None:
             if isinstance(answer, MovedOut):
-                self.house.checks.posted(tx_of(what, by.name, id_), answer.cents)
+                self.house.checks.posted(transaction_name(what, by.name, id_), answer.cents)
 
         # A correction that is asked for twice is two questions to a second person: it is not asked again.
         self._send(f"cage {by.name} {what} {id_}", ask, heard, again=what != "correct")

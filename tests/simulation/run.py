@@ -13,7 +13,7 @@ from croupier.poker.tournament.state import plain, state_of
 from croupier.rulebook.law import Terms
 from croupier.service.rounds.dispute import bundle
 from croupier.service.rounds.verify import verify
-from croupier.service.seating.seats import people
+from croupier.service.seating.seats import seats_of_people
 from croupier.service.store import Store
 from croupier.service.table.live_table import LiveTable
 from croupier.service.tournament.live_tournament import LiveTournament
@@ -152,7 +152,9 @@ def _deserted(house: RunningHouse) -> None:
         elif not isinstance(live.table.ask, Between):
             house.checks.fail("hostage", f"{name} still waits for {live.table.ask.phase}")
         elif kept := [
-            seat for seat in people(live.table) if live.held(seat) == live.table.felt.rack(seat) * live.terms.chip
+            seat
+            for seat in seats_of_people(live.table)
+            if live.held(seat) == live.table.felt.rack(seat) * live.terms.chip
         ]:
             house.checks.fail("hostage", f"{name} still keeps places {kept}, with nothing up")
     live = house.event()

@@ -47,13 +47,13 @@ class FaultyStore(Store):
         self.dead = False  # its process is gone
 
     @contextmanager
-    def _begun(self) -> Iterator[Connection]:
+    def _transaction(self) -> Iterator[Connection]:
         self._check()
         fault = self.trouble.next.pop(0) if self.trouble.next else ""
         if fault == "fails":
             raise failure("disk I/O error")
         try:
-            with super()._begun() as db:
+            with super()._transaction() as db:
                 yield db
                 if fault == "crash-before":
                     raise Crash

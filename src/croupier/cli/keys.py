@@ -33,10 +33,10 @@ def register(app: typer.Typer, console: Console) -> None:
         vault = vault_at(house_url, key)
         store = Store(house_url, vault).checked_version()
         with store.read() as db:
-            mark, signs = locked_secrets.mark_in(db), locked_secrets.read_about(db, locked_secrets.SIGNED)
+            mark, signs = locked_secrets.read_mark(db), locked_secrets.read_about(db, locked_secrets.PUBLIC_KEY)
         store.close()
         vault.check(mark)
-        console.print(f"the key {mark} of {vault.where} is this house's", soft_wrap=True)
+        console.print(f"the key {mark} of {vault.location} is this house's", soft_wrap=True)
         console.print(f"it signs with {signs}", soft_wrap=True)
 
     @app.command("rotate-key")
@@ -49,15 +49,15 @@ def register(app: typer.Typer, console: Console) -> None:
     ) -> None:
         """Lock a closed house with another key; the old one is kept beside it for old copies."""
         from croupier.service.store import Store, locked_secrets
-        from croupier.service.store.heartbeat import only_here
-        from croupier.service.store.vault import CITE, settle, vault_at
+        from croupier.service.store.heartbeat import lock_sqlite_house
+        from croupier.service.store.vault import CITE, replace_key_file, vault_at
 
         house_url = existing_url(url_of(url))
-        lock = only_here(house_url)
+        lock = lock_sqlite_house(house_url)
         old = vault_at(house_url, key)
         store = Store(house_url, old).checked_version()
         try:
-            if store.busy():
+            if store.is_busy():
                 raise Refused("the house is open: close it first", CITE)
             if lost:
                 _lose_key(store, console)
@@ -71,7 +71,7 @@ def register(app: typer.Typer, console: Console) -> None:
                 lock.close()
         mark = old.mark
         if not to and old.path is not None:
-            settle(old.path, mark)
+            replace_key_file(old.path, mark)
         console.print(f"{count} secrets are locked with the key {new.mark}, and no longer with {mark}")
         if to:
             console.print("Put the new key where the old one was before you open the house.")
@@ -81,9 +81,9 @@ def _lose_key(store: Store, console: Console) -> None:
     """Whatever key is where the house looks for it, or one that is made there, from now on."""
     from croupier.service.store import locked_secrets
 
-    store.vault.make()
+    store.vault.make_key()
     with store.begin() as db:
-        locked_secrets.lost_key(db, store.vault)
+        locked_secrets.replace_lost_key(db, store.vault)
     console.print(f"the house has the key {store.vault.mark} now, and signs with another")
     console.print("When it opens, rounds that were on are void, and coming rounds are committed to afresh.")
 
@@ -92,11 +92,11 @@ def _new_key(old: Vault, to: str) -> Vault:
     """The key to come: as told, or one that is made beside the old one."""
     import secrets
 
-    from croupier.service.store.vault import CITE, Vault, coming, vault_at, write_key
+    from croupier.service.store.vault import CITE, Vault, new_key_path, vault_at, write_key
 
     if to:
         return vault_at("", to)
     if old.path is None:
         raise Refused("the key is not in a file: say the new one with --to, and put it where the old one is", CITE)
-    write_key(coming(old.path), secrets.token_hex(32))
-    return Vault(path=coming(old.path))
+    write_key(new_key_path(old.path), secrets.token_hex(32))
+    return Vault(path=new_key_path(old.path))

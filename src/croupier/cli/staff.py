@@ -105,18 +105,18 @@ def register(app: typer.Typer, console: Console) -> None:
     ) -> None:
         """The audit of people: sign-ins, failures, refusals by role, hires, changes, approvals; and the duties signed
         off at the tables, which are in their own chains and not in the file."""
-        from croupier.service.people.audit import duties
-        from croupier.service.store.snapshot import fresh
+        from croupier.service.people.audit import duty_events
+        from croupier.service.store.snapshot import check_new_file
 
         audit_log = _people(url).audit
         if out:
-            fresh(out)
+            check_new_file(out)
             out.write_text("".join(audit_log.export()), encoding="utf-8")
             console.print(f"{out}: {sum(1 for _ in out.open(encoding='utf-8'))} lines")
             return
         rows = audit_log.rows(kind, by, about, limit=last)
         if kind in ("", "duty") and not about:
-            rows += duties(audit_log.store, by, last)
+            rows += duty_events(audit_log.store, by, last)
         for row in sorted(rows, key=lambda row: row["at"])[-last:]:
             fields = {key: row[key] for key in ("kind", "by", "about", "address", "text", "cite") if row[key]}
             typer.echo(json.dumps({"at": _moment(row["at"]), **fields}))
@@ -140,7 +140,7 @@ def _acting_as(url: str, by: str) -> tuple[Roster, str]:
     if not by:
         return Roster(people), MACHINE
     person = prove(people, by)
-    roles.check(person.role, "people")
+    roles.check_role(person.role, "people")
     return Roster(people), person.name
 
 

@@ -31,11 +31,11 @@ def register(app: typer.Typer, console: Console) -> None:
     ) -> None:
         """Bring the database of an older croupier up to date; a copy of it is kept."""
         from croupier.service.store import Store, schema
-        from croupier.service.store.heartbeat import only_here
+        from croupier.service.store.heartbeat import lock_sqlite_house
         from croupier.service.store.vault import vault_at
 
         house_url = existing_url(url_of(url))
-        lock = only_here(house_url)
+        lock = lock_sqlite_house(house_url)
         store = Store(house_url, vault_at(house_url, key))
         store.create(copy or copy_path(house_url))
         store.close()
@@ -105,12 +105,12 @@ def register(app: typer.Typer, console: Console) -> None:
         """Move old rounds of a closed house to a file; every chain stays provable."""
         from croupier.service.store import Store
         from croupier.service.store.clock import wall_clock
-        from croupier.service.store.heartbeat import only_here
+        from croupier.service.store.heartbeat import lock_sqlite_house
         from croupier.service.store.vault import vault_at
         from croupier.service.upkeep.archive import archive as move
 
         house_url, path = existing_url(url_of(url)), out or Path(f"archive-{before}.db")
-        lock = only_here(house_url)
+        lock = lock_sqlite_house(house_url)
         store = Store(house_url, vault_at(house_url, key))
         moved = move(store, _day(before), path, wall_clock())
         store.close()

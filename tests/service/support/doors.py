@@ -10,7 +10,7 @@ import httpx
 from argon2 import PasswordHasher
 
 from croupier.rulebook.house import House, Staff
-from croupier.service.fairness.chance import Secrets
+from croupier.service.fairness.chance import SecretSource
 from croupier.service.http.session import COOKIE
 from croupier.service.processes.floor import Floor
 from croupier.service.serve.app import PREFIX
@@ -22,7 +22,9 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # as many rou
 TABLES = ("craps-1", "roulette-terminals-1", "three-card-poker-1", "holdem-1")
 
 
-def floor_of(url: str, *tables: str, clock: Clock | None = None, address: str = "", secrets: Secrets = secret) -> Floor:
+def floor_of(
+    url: str, *tables: str, clock: Clock | None = None, address: str = "", secrets: SecretSource = secret
+) -> Floor:
     """A floor with a few tables, whose clock and secrets are the test's."""
     chosen = {name: HOUSE.tables[name] for name in tables or TABLES}
     now = clock or Clock()
@@ -39,18 +41,18 @@ class Doors:
         self.tokens: dict[str, str] = {}
         for person in PEOPLE.values():
             if again:
-                self.tokens[person.name] = floor.people.session(floor.people.person(person.name))
+                self.tokens[person.name] = floor.people.begin_session(floor.people.person(person.name))
             else:
                 self.admit(person.name, person.role)
 
     def admit(self, name: str, role: str = "player", grant: int = 1_000_000) -> None:
         person = self.floor.people.register(name, PASSWORD, role, grant if role == "player" else 0)
-        self.tokens[name] = self.floor.people.session(person)
+        self.tokens[name] = self.floor.people.begin_session(person)
 
     def sign_in_again(self) -> None:
         """Everybody, after hours in which sessions have ended."""
         for name in self.tokens:
-            self.tokens[name] = self.floor.people.session(self.floor.people.person(name))
+            self.tokens[name] = self.floor.people.begin_session(self.floor.people.person(name))
 
     def send(self, who: str, method: str, path: str, **more: Any) -> httpx.Response:
         """A request by somebody; nobody is signed in as ''."""
@@ -90,7 +92,7 @@ def open_doors(
     clock: Clock | None = None,
     proxies: str = "",
     again: bool = False,
-    secrets: Secrets = secret,
+    secrets: SecretSource = secret,
 ) -> Iterator[Doors]:
     """`again`: everybody is known here already."""
     floor = floor_of(url, *tables, clock=clock, secrets=secrets)

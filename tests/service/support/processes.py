@@ -154,11 +154,11 @@ def owner_of(table: str, doors: list[Process], store: Store) -> Process:
 def guest(store: Store) -> Client:
     """A player with play money."""
     people = People(store, wall_clock)
-    person, token = people.guest()
+    person, token = people.add_guest()
     return Client(person.name, token)
 
 
 def hired_dealer(store: Store) -> Client:
     """Somebody who deals, hired beside the administrator whom the first process made."""
     people = People(store, wall_clock)
-    return Client("Dealer", people.session(people.register("Dealer", PASSWORD, "dealer", 0)))
+    return Client("Dealer", people.begin_session(people.register("Dealer", PASSWORD, "dealer", 0)))

@@ -15,7 +15,7 @@ from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
 from croupier.play.vocabulary.move import move_text
 from croupier.poker.table.room import Gather
 from croupier.service.commands.command import Command
-from croupier.service.fairness.chance import Committed
+from croupier.service.fairness.chance import CommittedChance
 from shift import PEOPLE, Shift
 
 
@@ -96,7 +96,7 @@ def dealt(shift: Shift, who: str, ids: str, *outcomes: str) -> Iterator[Step]:
         if isinstance(ask, Chance):
             yield say(f"{ids}-{number}", who, script.pop(0) if script else "dealer draws")
             continue
-        move = routine(shift.live.table, Committed("", 0))
+        move = routine(shift.live.table, CommittedChance("", 0))
         if move is None or players_may_speak(shift.live.table):
             assert not script, f"{script} did not come up"
             return

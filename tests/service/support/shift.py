@@ -15,7 +15,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.service.commands.command import Answer, Command, Done, PendingApproval
-from croupier.service.fairness.chance import Committed, commitment
+from croupier.service.fairness.chance import CommittedChance, commitment
 from croupier.service.people.person import Person
 from croupier.service.store import Store, Write, schema
 from croupier.service.store.accounts import Entry, purse
@@ -125,7 +125,7 @@ class Shift:
     def steps(self, who: str = "Dee") -> None:
         """The crew's own steps, each by whom the document names, until somebody else is asked."""
         while isinstance(ask := self.live.table.ask, Step):
-            move = routine(self.live.table, Committed("", 0))
+            move = routine(self.live.table, CommittedChance("", 0))
             assert move is not None
             self.do(CREW.get(ask.by, who), move_text(move))
 

@@ -33,8 +33,8 @@ from croupier.service.commands import words
 from croupier.service.commands.command import ApprovalScope, Command, Done
 from croupier.service.commands.words import Fill, VoidRound, read_command
 from croupier.service.http.session import Reading, Somebody, TheFloor, TheSession, may
-from croupier.service.money.approvals import LAPSE, AtCage, read_at_cage
-from croupier.service.money.cage import DAY, END
+from croupier.service.money.approvals import LAPSES_AFTER, CageRequest, read_cage_request
+from croupier.service.money.cage import DAY, END_OF_TIME
 from croupier.service.people import roles
 from croupier.service.people.person import Person
 from croupier.service.people.sessions import CITE as SESSION
@@ -42,7 +42,7 @@ from croupier.service.people.sessions import Session
 from croupier.service.processes.floor import Floor
 from croupier.service.store import Row, schema
 from croupier.service.store.accounts import CAGE, TIPS
-from croupier.service.store.queries import saying
+from croupier.service.store.queries import select_containing
 from croupier.service.table.approvals import CITE as LAPSED
 from croupier.service.table.approvals import check_time, has_lapsed
 
@@ -102,7 +102,7 @@ def day(_: ReadsBooks, floor: TheFloor, first: Moment = None, last: Moment = Non
     end = floor.stamp() + 1 if last is None else last
     start = end - DAY if first is None else first
     # Up to now is all there is: what was stamped before a clock was set back, too.
-    figures = floor.cage.all_figures(list(floor.house.tables), start, END if last is None else end)
+    figures = floor.cage.all_figures(list(floor.house.tables), start, END_OF_TIME if last is None else end)
     found = [FiguresOut(**one._asdict()) for one in figures]
     return DayOut(first=start, last=end, tables=found, cage=floor.store.balance(CAGE), tips=floor.store.balance(TIPS))
 
@@ -128,7 +128,7 @@ def redeem(body: RedeemIn, by: Redeems, floor: TheFloor) -> Response | MovedOut:
 def _over_the_counter(floor: Floor, kind: str, by: Person, id_: str, moved: int | None) -> Response | MovedOut:
     if moved is not None:
         return MovedOut(cents=moved)
-    waits = _approval(floor, floor.counter.asked(kind, by, id_) or 0)
+    waits = _approval(floor, floor.counter.approval_number(kind, by, id_) or 0)
     return JSONResponse(waits.model_dump(), 202)
 
 
@@ -148,8 +148,14 @@ def drop(body: DropIn, by: Drops, floor: TheFloor) -> MovedOut:
 @router.post("/cage/correct", status_code=202)
 def correct(body: CorrectIn, by: Corrects, floor: TheFloor) -> ApprovalOut:
     """Ask for a transaction to be posted back; a second person confirms it."""
-    row = {"at": floor.stamp(), "table": None, "line": AtCage("correct", body.tx).line, "by": by.name, "state": "waits"}
-    row |= {"amount": floor.cage.moved(body.tx), "until": floor.now() + LAPSE}
+    row = {
+        "at": floor.stamp(),
+        "table": None,
+        "line": CageRequest("correct", body.tx).line,
+        "by": by.name,
+        "state": "waits",
+    }
+    row |= {"amount": floor.cage.total_moved(body.tx), "until": floor.now() + LAPSES_AFTER}
     with floor.store.begin() as db:
         made = db.execute(schema.approvals.insert().values(row))
         (id_,) = made.inserted_primary_key or (0,)
@@ -212,7 +218,7 @@ async def approve(id_: int, body: ApproveIn, session: TheSession, floor: TheFloo
 def _seconded(floor: Floor, id_: int, person: Person, yes: bool) -> ApprovalOut:
     """What is to be confirmed or declined; `Refused` unless it is for this person to do."""
     asked = _approval(floor, id_)
-    roles.check(person.role, _seconded_by(asked))
+    roles.check_role(person.role, _seconded_by(asked))
     if yes:
         floor.staff.check_two(asked.by, person.name)
     elif person.name == asked.by:
@@ -266,8 +272,8 @@ async def _carry_out(floor: Floor, asked: ApprovalOut, session: Session, again: 
 
 
 def _at_the_cage(floor: Floor, asked: ApprovalOut, again: bool) -> str:
-    kind, about, cents = read_at_cage(asked.line)
-    roles.check(floor.people.person(asked.by).role, kind)
+    kind, about, cents = read_cage_request(asked.line)
+    roles.check_role(floor.people.person(asked.by).role, kind)
     check_time(asked.until, floor.now())
     if kind == "correct":
         return str(floor.cage.correct(about, asked.by, again))
@@ -331,14 +337,14 @@ def events(
     for column, wanted in ((e.kind, kind), (e.table, table), (e.by, by)):
         if wanted:
             query = query.where(column == wanted)
-    found = floor.store.rows(saying(query, q, ("text", "line", "cite"), "id").limit(limit))
+    found = floor.store.rows(select_containing(query, q, ("text", "line", "cite"), "id").limit(limit))
     return [EventOut(**{k: v for k, v in row.items() if k != "command"}) for row in found]
 
 
 def asked_for(line: str, table: str | None) -> AskedForOut:
     """What a line that waits is about, for whoever shows it."""
     if table is None:
-        asked = read_at_cage(line)
+        asked = read_cage_request(line)
         return AskedForOut(kind=asked.kind, about=asked.about)
     if line == "void":  # of before a void named its round
         return AskedForOut(kind="void")

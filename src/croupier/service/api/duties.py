@@ -37,7 +37,7 @@ async def table_duties(table: str, _: Crew, floor: TheFloor) -> TableDutiesOut:
     rounds that nobody has signed for."""
     duties = (await floor.owner(table)).live.desk.duties
     items = [DutyOut(**msgspec.structs.asdict(item)) for item in duties.items(floor.now())]
-    return TableDutiesOut(table=table, begun=bool(duties.kept.since), items=items)
+    return TableDutiesOut(table=table, begun=bool(duties.record.since), items=items)
 
 
 @router.get("/duties")

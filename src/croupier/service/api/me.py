@@ -12,7 +12,7 @@ from croupier.service.api.models.house import Me, SignIn
 from croupier.service.api.people import me_of
 from croupier.service.http.problems import SignedOut
 from croupier.service.http.session import Reading, Somebody, TheFloor, know, person_of
-from croupier.service.people.guests import keep
+from croupier.service.people.guests import keep_guest
 from croupier.service.rounds.my_rounds import came_in, my_rounds
 from croupier.service.rounds.share_links import mark_for, shared_round
 from croupier.service.store.json_bytes import encode
@@ -67,7 +67,7 @@ def keep_account(body: SignIn, person: Somebody, request: Request, response: Res
     """A guest takes a name and a password, and keeps the purse."""
     me = me_of(floor, person)
     seats = [*(seat.table for seat in me.seats), *(seat.tournament for seat in me.tournaments)]
-    kept = keep(floor.people, person, seats, body.name, body.password)
+    kept = keep_guest(floor.people, person, seats, body.name, body.password)
     know(response, request, kept)
     return me_of(floor, kept)
 

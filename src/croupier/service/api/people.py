@@ -12,7 +12,7 @@ from croupier.service.people import one_time_codes, roles
 from croupier.service.people.person import Person
 from croupier.service.people.roles import MATRIX
 from croupier.service.processes.floor import Floor
-from croupier.service.seating.places import chips_at, promises, sittings
+from croupier.service.seating.places import cents_at_seat, seats_promised, seats_taken
 from croupier.service.store.accounts import purse
 from croupier.service.tournament.view import table_name
 
@@ -22,12 +22,12 @@ router = APIRouter(tags=["people"])
 def me_of(floor: Floor, person: Person) -> Me:
     seats = [
         SeatIs(table=name, seat=seat, cents=_held(floor, name, seat))
-        for name, seat in sittings(floor.store, person.name).items()
+        for name, seat in seats_taken(floor.store, person.name).items()
         if name in floor.house.tables
     ]
     kept = [
         SeatKept(table=name, seat=seat)
-        for name, seat in promises(floor.store, person.name).items()
+        for name, seat in seats_promised(floor.store, person.name).items()
         if name in floor.house.tables
     ]
     events = [
@@ -55,7 +55,7 @@ def me_of(floor: Floor, person: Person) -> Me:
 def _held(floor: Floor, table: str, seat: int) -> int:
     """Cents at a place: as the table has it, or, where another process runs that, as the books do."""
     owner = floor.here().get(table)
-    return owner.live.held(seat) if owner else chips_at(floor.store, table, seat)
+    return owner.live.held(seat) if owner else cents_at_seat(floor.store, table, seat)
 
 
 @router.post("/session")
@@ -85,14 +85,14 @@ def me(person: Somebody, floor: TheFloor) -> Me:
 def password(body: PasswordIn, request: Request, response: Response, person: Somebody, floor: TheFloor) -> Me:
     """Another password; every other session of this person ends."""
     floor.people.change_password(person, body.password, body.new, address_of(request))
-    give(response, request, floor.people.session(person))
+    give(response, request, floor.people.begin_session(person))
     return me_of(floor, person)
 
 
 @router.post("/me/code")
 def code(person: Somebody, floor: TheFloor) -> ShownOut:
     """A code to show at the cage: a purse is redeemed only while its owner is there."""
-    return ShownOut(**floor.counter.show(person)._asdict())
+    return ShownOut(**floor.counter.new_code(person)._asdict())
 
 
 @router.post("/me/totp")
@@ -105,14 +105,14 @@ def begin_codes(person: Somebody, floor: TheFloor) -> SecretOut:
 @router.post("/me/totp/on")
 def codes_on(body: CodeIn, person: Somebody, floor: TheFloor) -> Me:
     """The first code: from now on one is asked for at every sign-in."""
-    floor.people.codes_on(person, body.code)
+    floor.people.turn_codes_on(person, body.code)
     return me_of(floor, person)
 
 
 @router.post("/me/totp/off")
 def codes_off(body: OwnIn, request: Request, person: Somebody, floor: TheFloor) -> Me:
     """No one-time codes any more."""
-    floor.people.codes_off(person, body.password, address_of(request))
+    floor.people.turn_codes_off(person, body.password, address_of(request))
     return me_of(floor, person)
 
 
@@ -122,7 +122,7 @@ def register(body: SignIn, request: Request, response: Response, floor: TheFloor
     _arrive(request, floor)
     person = floor.people.register(body.name, body.password)
     floor.people.audit.note("registered", person.name, "", OWN.cite("service.name"), address=address_of(request))
-    give(response, request, floor.people.session(person))
+    give(response, request, floor.people.begin_session(person))
     know(response, request, person)
     return me_of(floor, person)
 
@@ -131,7 +131,7 @@ def register(body: SignIn, request: Request, response: Response, floor: TheFloor
 def guest(request: Request, response: Response, floor: TheFloor) -> Me:
     """A visitor plays without a password."""
     _arrive(request, floor)
-    person, token = floor.people.guest()
+    person, token = floor.people.add_guest()
     give(response, request, token)
     return me_of(floor, person)
 

@@ -70,4 +70,4 @@ def _absent(floor: Floor, name: str) -> str:
     if owner is None:
         return ""
     desk = owner.live.desk
-    return desk.dealer if desk.presence.noticed > desk.presence.crew else ""
+    return desk.dealer if desk.presence.noticed_at > desk.presence.crew_heard_at else ""

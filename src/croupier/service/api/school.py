@@ -26,7 +26,7 @@ from croupier.school.question import Part, SchoolQuestion, learner_view, positio
 from croupier.school.teach import next_drill
 from croupier.service.http.session import Reading, Somebody, TheFloor, may
 from croupier.service.people.person import Person
-from croupier.service.people.roles import check
+from croupier.service.people.roles import check_role
 from croupier.service.people.roles import may as role_may
 from croupier.service.processes.floor import Floor
 from croupier.service.rounds import school_answers
@@ -259,7 +259,7 @@ def exam_file(exam: ExamId, person: Somebody, floor: TheFloor) -> Response:
     """The sealed and signed file of an exam that is over: one's own, or anybody's for whoever sees the class."""
     found = school_answers.sitting(floor.store, exam)
     if found.name != person.name:
-        check(person.role, "read-class")
+        check_role(person.role, "read-class")
     return _json(school_answers.file_of(floor.store, floor.house.name, found))
 
 

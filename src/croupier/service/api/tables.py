@@ -105,7 +105,7 @@ def _json(found: object, status: int = 200) -> Response:
 async def command(table: str, body: CommandIn, session: TheSession, floor: TheFloor, request: Request) -> Response:
     """Give the table a command; the answer comes when it is stored."""
     owner, address, person = await floor.table_or_event(table), address_of(request), session.person
-    floor.limits.command(person.name, address)
+    floor.limits.note_command(person.name, address)
     answer = await owner.ask(Command(body.id, body.line, person, session=session))
     match answer:
         case Done():
@@ -114,7 +114,7 @@ async def command(table: str, body: CommandIn, session: TheSession, floor: TheFl
         case PendingApproval():
             return _json(AwaitsSecond(body.id, answer.line), 202)
         case Refused():
-            floor.limits.refused(person.name, address)
+            floor.limits.note_refusal(person.name, address)
             return refusal(answer, body.id)
 
 

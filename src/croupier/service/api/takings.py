@@ -16,7 +16,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.api.books import Moment, ReadsBooks
 from croupier.service.http.session import Reading, TheFloor
-from croupier.service.money.cage import END
+from croupier.service.money.cage import END_OF_TIME
 from croupier.service.money.takings import DAY, HOUR, Taking, takings
 from croupier.service.processes.floor import Floor
 
@@ -73,7 +73,7 @@ def _found(floor: Floor, first: int | None, last: int | None, table: str) -> lis
     with floor.counting.of("takings"), floor.store.read() as db:
         # Up to now is all there is: what was stamped before a clock was set back, too.
         tables = [table] if table else list(floor.house.tables)
-        return takings(db, tables, start, END if last is None else end)
+        return takings(db, tables, start, END_OF_TIME if last is None else end)
 
 
 def _out(one: Taking) -> TakingOut:

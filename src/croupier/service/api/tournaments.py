@@ -96,17 +96,17 @@ async def one(name: str, floor: TheFloor, request: Request) -> Response:
 
 async def _somebody(floor: Floor, request: Request) -> Person | None:
     token = request.cookies.get(COOKIE, "")
-    return await asyncio.to_thread(floor.people.who, token) if token else None
+    return await asyncio.to_thread(floor.people.person_of_token, token) if token else None
 
 
 @router.post("/tournaments/{name}/commands", response_class=JSONResponse)
 async def command(name: str, body: CommandIn, session: TheSession, floor: TheFloor, request: Request) -> Response:
     """Say something to the tournament; the answer comes when it is stored."""
     owner, address, person = await floor.tournaments.owner(name), address_of(request), session.person
-    floor.limits.command(person.name, address)
+    floor.limits.note_command(person.name, address)
     answer = await owner.ask(Command(body.id, body.line, person, session=session))
     if isinstance(answer, Refused):
-        floor.limits.refused(person.name, address)
+        floor.limits.note_refusal(person.name, address)
         return refusal(answer, body.id)
     assert isinstance(answer, Done)  # nothing here waits for a second person
     return _json(Stored(body.id, answer.seq, owner.told(answer, person)))

@@ -10,7 +10,7 @@ from croupier.rulebook.law import Law
 from croupier.service.api.models.house import Strict
 from croupier.service.http.session import Somebody, TheFloor
 from croupier.service.processes.seat_offers import offer_to
-from croupier.service.seating.waiting_list import join, kinds, leave, listed
+from croupier.service.seating.waiting_list import join_list, leave_list, read_waiters, tables_by_kind
 
 router = APIRouter(tags=["waiting"])
 
@@ -40,8 +40,8 @@ class KindIn(Strict):
 @router.get("/waiting")
 def lists(person: Somebody, floor: TheFloor) -> list[WaitingOut]:
     """Every kind of game for a pot."""
-    everybody, found = listed(floor.store), []
-    for kind, tables in kinds(floor.house).items():
+    everybody, found = read_waiters(floor.store), []
+    for kind, tables in tables_by_kind(floor.house).items():
         law = Law(floor.house.tables[tables[0]])
         waiters = [one for one in everybody if one.kind == kind]
         place = next((k for k, one in enumerate(waiters, 1) if one.name == person.name), None)
@@ -62,12 +62,12 @@ def lists(person: Somebody, floor: TheFloor) -> list[WaitingOut]:
 @router.post("/waiting")
 def wait(body: KindIn, person: Somebody, floor: TheFloor) -> list[WaitingOut]:
     """Wait for a seat at any table of this kind."""
-    join(floor.store, floor.house, floor.now(), body.kind, person.name)
+    join_list(floor.store, floor.house, floor.now(), body.kind, person.name)
     return lists(person, floor)
 
 
 @router.post("/waiting/leave")
 def wait_no_more(body: KindIn, person: Somebody, floor: TheFloor) -> list[WaitingOut]:
     """And no longer."""
-    leave(floor.store, body.kind, person.name)
+    leave_list(floor.store, body.kind, person.name)
     return lists(person, floor)

@@ -24,17 +24,17 @@ class ApprovalScope(msgspec.Struct, frozen=True, gc=False):
 
 
 class Command(msgspec.Struct, frozen=True, gc=False):
-    """A command as it came in. `second` has confirmed it, where two people are needed, as what it was `bound` to;
+    """A command as it came in. `second` has confirmed it, where two people are needed, within its `scope`;
     `session` is what whoever gave it must still have when it is decided."""
 
     id: str
     line: str
     by: Person
     second: str = ""
-    bound: ApprovalScope | None = None
+    scope: ApprovalScope | None = None
     session: Session | None = None
 
-    def goes_on(self) -> Command:
+    def for_further_lines(self) -> Command:
         """The same for its further lines: its id stands on the first alone."""
         return Command("", self.line, self.by, self.second) if self.id else self
 
@@ -54,7 +54,7 @@ class PendingApproval(msgspec.Struct, frozen=True, gc=False):
 
 
 Answer = Done | PendingApproval | Refused
-Remembered = Done | PendingApproval | Refusal
+KeptAnswer = Done | PendingApproval | Refusal
 
 
 class LoggedLine(msgspec.Struct, frozen=True, gc=False):

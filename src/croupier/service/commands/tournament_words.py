@@ -1,7 +1,9 @@
 """What people say to a live tournament, and who may: the moves of its log, and a few words that only a live one has.
 
->>> who(read_words("void 2 a card was dealt twice")), who(read_words("table 2: seat 3 chooses call"))
-('directs', 'chooses')
+>>> kind_of_command(read_tournament_command("void 2 a card was dealt twice"))
+'directs'
+>>> kind_of_command(read_tournament_command("table 2: seat 3 chooses call"))
+'chooses'
 """
 
 from __future__ import annotations
@@ -17,8 +19,8 @@ from croupier.rulebook.cite import Refused
 from croupier.service.commands import words
 
 TOURNAMENT = OWN.cite("service.tournament")
-PLAYERS = (Choose, Discard, SetHand)  # moves of a hand that players make
-DEALERS = (Open, Did, Outcome, Report)  # and that its dealer does
+PLAYER_MOVES = (Choose, Discard, SetHand)  # moves of a hand that players make
+DEALER_MOVES = (Open, Did, Outcome, Report)  # and that its dealer does
 
 
 class Pause(msgspec.Struct, frozen=True):
@@ -49,17 +51,17 @@ class AtTable(msgspec.Struct, frozen=True):
     word: words.DealerOn | words.DealerOff | words.Draw
 
 
-Words = TournamentMove | Pause | Resume | BotsEnter | VoidHand | AtTable | words.SignsOff
-_AT = re.compile(r"table ([0-9]{1,3}): (.+)")
+TournamentCommand = TournamentMove | Pause | Resume | BotsEnter | VoidHand | AtTable | words.SignsOff
+_AT_TABLE = re.compile(r"table ([0-9]{1,3}): (.+)")
 _VOID = re.compile(r"void ([0-9]{1,3}) (\S.*)")
 _BOTS = re.compile(r"bots ([0-9]{1,3})")
 _DUTY = re.compile(r"duty done ([a-z0-9-]{1,40})")
 
 
-def read_words(line: str) -> Words:
+def read_tournament_command(line: str) -> TournamentCommand:
     """What a line asks for; `Refused` when it asks for nothing known."""
-    if len(line) > words.MOST:
-        raise Refused(f"a command has at most {words.MOST} letters", OWN.cite("command"))
+    if len(line) > words.MAX_LETTERS:
+        raise Refused(f"a command has at most {words.MAX_LETTERS} letters", OWN.cite("command"))
     if line in ("pause", "resume"):
         return Pause() if line == "pause" else Resume()
     if bots := _BOTS.fullmatch(line):
@@ -68,42 +70,42 @@ def read_words(line: str) -> Words:
         return words.SignsOff(duty[1])
     if line.startswith("void"):
         return _void(line)
-    at = _AT.fullmatch(line)
-    return _at(int(at[1]), at[2]) if at else read_tournament_move(line)
+    match = _AT_TABLE.fullmatch(line)
+    return _read_at_table(int(match[1]), match[2]) if match else read_tournament_move(line)
 
 
 def _void(line: str) -> VoidHand:
-    found = _VOID.fullmatch(line)
-    if not found or not found[2].isprintable():
+    match = _VOID.fullmatch(line)
+    if not match or not match[2].isprintable():
         raise Refused("a void names its table and the reason: `void 2 a card was dealt twice`", OWN.cite("void"))
-    return VoidHand(int(found[1]), found[2])
+    return VoidHand(int(match[1]), match[2])
 
 
-def _at(table: int, line: str) -> At | AtTable:
+def _read_at_table(table: int, line: str) -> At | AtTable:
     command = words.read_command(line)
     if isinstance(command, (words.DealerOn, words.DealerOff, words.Draw)):
         return AtTable(table, command)
-    if isinstance(command, (*PLAYERS, *DEALERS)) and not isinstance(command, Undo):
+    if isinstance(command, (*PLAYER_MOVES, *DEALER_MOVES)) and not isinstance(command, Undo):
         return At(table, command)
     raise Refused(f"{line!r} is not said at a table of a tournament", TOURNAMENT)
 
 
-def who(said: Words) -> str:
+def kind_of_command(command: TournamentCommand) -> str:
     """The command's name in the matrix of roles."""
-    match said:
+    match command:
         case Enter() | Agree():
             return "enters"
         case Withdraw() | Away() | Back():
             return "comes-and-goes"
         case At():
-            return words.kind(said.move)
+            return words.kind(command.move)
         case AtTable():
-            return words.kind(said.word)
+            return words.kind(command.word)
         case words.SignsOff():
-            return words.kind(said)
+            return words.kind(command)
     return "directs"
 
 
-def speaks_for(said: Words) -> str | None:
+def speaks_for(command: TournamentCommand) -> str | None:
     """Whom a command names, where players may name only themselves."""
-    return said.name if isinstance(said, (Enter, Withdraw, Away, Back)) else None
+    return command.name if isinstance(command, (Enter, Withdraw, Away, Back)) else None

@@ -17,7 +17,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import cents
 
-MOST = 200  # letters in a command
+MAX_LETTERS = 200  # letters in a command
 
 
 class Word(msgspec.Struct, frozen=True):
@@ -346,8 +346,8 @@ _KINDS: dict[type, str] = {
 
 def read_command(line: str) -> ParsedCommand:
     """What a line asks for; `Refused` when it asks for nothing known."""
-    if len(line) > MOST:
-        raise Refused(f"a command has at most {MOST} letters", OWN.cite("command"))
+    if len(line) > MAX_LETTERS:
+        raise Refused(f"a command has at most {MAX_LETTERS} letters", OWN.cite("command"))
     verb = _verb(line)
     for pattern, make in _BY_VERB.get(verb, ()):
         match = pattern.fullmatch(line)

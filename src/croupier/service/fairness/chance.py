@@ -17,7 +17,7 @@ from croupier.play.vocabulary.ask import Chance
 from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.move import Outcome
 
-Secrets = Callable[[str, int], str]
+SecretSource = Callable[[str, int], str]
 
 
 def system_secret(table: str, round_: int) -> str:  # noqa: ARG001 - every secret is fresh
@@ -43,19 +43,19 @@ def read_seeds(text: str) -> dict[int, str]:
     return {int(seat): word for seat, _, word in (part.partition(":") for part in text.split())}
 
 
-def mixed(table: str, round_: int, secret: str, seeds: str) -> str:
+def mix_secret(table: str, round_: int, secret: str, seeds: str) -> str:
     """What a round is drawn from: its secret, with what players gave to it; if nobody did, the secret alone."""
     if not seeds:
         return secret
     return hashlib.sha256(f"croupier {table} {round_} {secret} {seeds}".encode()).hexdigest()
 
 
-class Committed:
-    """The chance of one round, from its mixed secret; `drawn` is how often it has been asked already."""
+class CommittedChance:
+    """The chance of one round, from its mixed secret; `draws` is how often it has been asked already."""
 
-    def __init__(self, secret: str, drawn: int) -> None:
-        self._secret, self._drawn = secret, drawn
+    def __init__(self, secret: str, draws: int) -> None:
+        self._secret, self._draws = secret, draws
 
     def answer(self, ask: Chance) -> Outcome:
-        self._drawn += 1
-        return Seeded(f"{self._secret}:{self._drawn}").answer(ask)
+        self._draws += 1
+        return Seeded(f"{self._secret}:{self._draws}").answer(ask)

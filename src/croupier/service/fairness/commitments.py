@@ -19,10 +19,10 @@ from croupier.rulebook.cite import Refused
 from croupier.service.store import Row
 
 CHANCE = OWN.cite("service.chance")
-OPENS = "dealer opens"
+OPEN_LINE = "dealer opens"
 SEED = "~ seed "
 ABOUT_CHANCE = ("~ commits ", SEED, "~ restored", "~ quarantined ")  # lines that are about chance
-AFRESH = ("~ restored", "~ quarantined ")  # after which a round may be committed to a second time
+BEFORE_RECOMMITTING = ("~ restored", "~ quarantined ")  # after which a round may be committed to a second time
 
 
 class CommittedRound(msgspec.Struct):
@@ -50,10 +50,13 @@ class CommittedRound(msgspec.Struct):
         """The lines by which another chapter knows it."""
         if not self.round or self.opened:
             return []
-        return [commits(self.round, self.commitment), *(f"seed {seat} {word}" for seat, word in self.seeds.items())]
+        return [
+            commitment_step(self.round, self.commitment),
+            *(f"seed {seat} {word}" for seat, word in self.seeds.items()),
+        ]
 
 
-def commits(round_: int, commitment: str) -> str:
+def commitment_step(round_: int, commitment: str) -> str:
     return f"commits {round_} {commitment}"
 
 
@@ -62,24 +65,24 @@ def check_commitments(rows: Iterable[Row]) -> dict[int, str]:
 
     A house of before kept its commitments elsewhere, but for those that it made afresh; from the first other one on no
     round is without."""
-    made: dict[int, str] = {}
-    always = again = False
-    opened, before = 0, ""
+    commitments: dict[int, str] = {}
+    is_required = may_recommit = False
+    last_opened, previous = 0, ""
     for row in rows:
         text = str(row["text"])
-        if text.startswith(AFRESH):
-            again = True
+        if text.startswith(BEFORE_RECOMMITTING):
+            may_recommit = True
         elif text.startswith("~ commits "):
             round_, commitment = int(text.split(" ")[2]), text.split(" ")[3]
-            if round_ <= opened:
+            if round_ <= last_opened:
                 raise Refused(f"at line {row['number']} round {round_} is committed to after it was opened", CHANCE)
-            if made.get(round_, commitment) != commitment and not again:
+            if commitments.get(round_, commitment) != commitment and not may_recommit:
                 raise Refused(f"at line {row['number']} round {round_} is committed to a second time", CHANCE)
-            made[round_] = commitment
-            always = always or not before.startswith(("~ restored", "~ commits "))
-        elif text == OPENS:
-            opened, again = int(row["round"]), False
-            if always and opened not in made:
-                raise Refused(f"round {opened} was opened without a commitment", CHANCE)
-        before = text
-    return made
+            commitments[round_] = commitment
+            is_required = is_required or not previous.startswith(("~ restored", "~ commits "))
+        elif text == OPEN_LINE:
+            last_opened, may_recommit = int(row["round"]), False
+            if is_required and last_opened not in commitments:
+                raise Refused(f"round {last_opened} was opened without a commitment", CHANCE)
+        previous = text
+    return commitments

@@ -15,19 +15,21 @@ from croupier.service.store.vault import CITE
 def public_key(store: Store) -> str:
     """With what anybody checks what this house has signed, in hexadecimal digits."""
     with store.read() as db:
-        return locked_secrets.read_about(db, locked_secrets.SIGNED)
+        return locked_secrets.read_about(db, locked_secrets.PUBLIC_KEY)
 
 
 def sign(store: Store, seal: str) -> dict[str, str]:
     """Who has sealed something, and the proof of it."""
     with store.read() as db:
         locked, public = (
-            locked_secrets.read_about(db, locked_secrets.SIGNS),
-            locked_secrets.read_about(db, locked_secrets.SIGNED),
+            locked_secrets.read_about(db, locked_secrets.SIGNING_KEY),
+            locked_secrets.read_about(db, locked_secrets.PUBLIC_KEY),
         )
     if not locked:
         raise Refused("there is no key here to sign with", CITE)
-    private = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(store.vault.unlock(locked_secrets.SIGNS, locked)))
+    private = Ed25519PrivateKey.from_private_bytes(
+        bytes.fromhex(store.vault.unlock(locked_secrets.SIGNING_KEY, locked))
+    )
     return {"key": public, "signature": private.sign(message(seal)).hex()}
 
 
@@ -40,6 +42,6 @@ def copy_key(source: Connection, target: Connection) -> None:
     """An archive's rounds are this house's to sign for, too."""
     a = schema.about.c
     for row in source.execute(
-        select(a.key, a.value).where(a.key.in_((locked_secrets.SIGNS, locked_secrets.SIGNED)))
+        select(a.key, a.value).where(a.key.in_((locked_secrets.SIGNING_KEY, locked_secrets.PUBLIC_KEY)))
     ).all():
         locked_secrets.write_about(target, *row)

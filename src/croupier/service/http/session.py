@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 
 from croupier.service.http.problems import SignedOut
 from croupier.service.people import roles
-from croupier.service.people.accounts import DEVICE, SESSION
+from croupier.service.people.accounts import DEVICE_TIME, SESSION_TIME
 from croupier.service.people.person import Person
 from croupier.service.people.sessions import Session
 from croupier.service.processes.floor import Floor
@@ -30,7 +30,7 @@ def person_of(connection: HTTPConnection) -> Person:
 
 def signed_in(floor: Floor, token: str) -> Person:
     """Whoever has this token; `SignedOut` if nobody does."""
-    found = floor.people.who(token) if token else None
+    found = floor.people.person_of_token(token) if token else None
     if found is None:
         raise SignedOut
     return found
@@ -38,7 +38,7 @@ def signed_in(floor: Floor, token: str) -> Person:
 
 def session_of(floor: Floor, token: str) -> Session:
     """What whoever has this token gives commands by; `SignedOut` if nobody does."""
-    found = floor.people.enter(token) if token else None
+    found = floor.people.session_of_token(token) if token else None
     if found is None:
         raise SignedOut
     return found
@@ -68,7 +68,7 @@ async def _reading(request: Request) -> AsyncIterator[None]:
     """Reading what was: at a pace, and few at a time."""
     floor, address = floor_of(request), address_of(request)
     token = request.cookies.get(COOKIE, "")
-    person = await asyncio.to_thread(floor.people.who, token) if token else None
+    person = await asyncio.to_thread(floor.people.person_of_token, token) if token else None
     async with floor.limits.reading(person.name if person else address, address):
         yield
 
@@ -83,7 +83,7 @@ def may(command: str) -> Callable[[Person], Person]:
     """A dependency: somebody whose role may do this."""
 
     def check(person: Somebody) -> Person:
-        roles.check(person.role, command)
+        roles.check_role(person.role, command)
         return person
 
     return check
@@ -91,13 +91,13 @@ def may(command: str) -> Callable[[Person], Person]:
 
 def give(response: Response, request: Request, token: str) -> None:
     """The session's cookie."""
-    _set(response, request, COOKIE, token, SESSION)
+    _set(response, request, COOKIE, token, SESSION_TIME)
 
 
 def know(response: Response, request: Request, person: Person) -> None:
     """The cookie by which a browser is known when it signs in again."""
-    token = floor_of(request).people.known_device(person, request.cookies.get(DEVICE_COOKIE, ""))
-    _set(response, request, DEVICE_COOKIE, token, DEVICE)
+    token = floor_of(request).people.remember_device(person, request.cookies.get(DEVICE_COOKIE, ""))
+    _set(response, request, DEVICE_COOKIE, token, DEVICE_TIME)
 
 
 def _set(response: Response, request: Request, name: str, token: str, lasts: int) -> None:

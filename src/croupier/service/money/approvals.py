@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-_AT_CAGE = re.compile(r"(grant|redeem) (.+) (\d+)")
+_GRANT_OR_REDEEM = re.compile(r"(grant|redeem) (.+) (\d+)")
 
 
 _CORRECTS = "correct "
 
 
-class AtCage(NamedTuple):
+class CageRequest(NamedTuple):
     """A grant to somebody's purse, a redemption from it, or a transaction that is posted back."""
 
     kind: str
@@ -23,10 +23,14 @@ class AtCage(NamedTuple):
         return f"{_CORRECTS}{self.about}" if self.kind == "correct" else f"{self.kind} {self.about} {self.cents}"
 
 
-def read_at_cage(line: str) -> AtCage:
+def read_cage_request(line: str) -> CageRequest:
     """The same of its line."""
-    moved = _AT_CAGE.fullmatch(line)
-    return AtCage(moved[1], moved[2], int(moved[3])) if moved else AtCage("correct", line.removeprefix(_CORRECTS))
+    match = _GRANT_OR_REDEEM.fullmatch(line)
+    return (
+        CageRequest(match[1], match[2], int(match[3]))
+        if match
+        else CageRequest("correct", line.removeprefix(_CORRECTS))
+    )
 
 
-LAPSE = 15 * 60_000  # milliseconds that a second person has
+LAPSES_AFTER = 15 * 60_000  # milliseconds that a second person has

@@ -27,7 +27,7 @@ from croupier.rulebook.law import Law
 from croupier.service.store import schema
 
 HOUR, DAY = 3_600_000, 86_400_000
-WATCH, OUT = 2.0, 3.0  # standard deviations
+WATCH, OUT_OF_CONTROL = 2.0, 3.0  # standard deviations
 MOST_LAWS = 64  # whose sheets are remembered
 
 Row = dict[str, Any]
@@ -44,11 +44,11 @@ def takings_of_round(name: str, table: Table, chapter: int, stamp: int) -> list[
     if any(type(event) is Voided for event in events):
         return []
     chip, spots = table.law.chip, table.game.spots(table.law)
-    found: dict[str, Row] = {}
+    by_spot: dict[str, Row] = {}
     for event in events:
         if not isinstance(event, (Settled, Fee)) or (isinstance(event, Settled) and event.verdict == "returned"):
             continue
-        row = found.setdefault(event.spot, dict.fromkeys(("wagers", "handle", "won"), 0))
+        row = by_spot.setdefault(event.spot, dict.fromkeys(("wagers", "handle", "won"), 0))
         if isinstance(event, Fee):
             row["won"] += event.amount * chip
             continue
@@ -56,14 +56,14 @@ def takings_of_round(name: str, table: Table, chapter: int, stamp: int) -> list[
         if event.spot in spots:  # a bonus is no wager
             row["wagers"] += 1
             row["handle"] += event.wager * chip
-    of = {"table": name, "hour": stamp - stamp % HOUR, "chapter": chapter}
-    return [of | {"spot": spot, **row, "squares": float(row["handle"]) ** 2} for spot, row in found.items()]
+    shared = {"table": name, "hour": stamp - stamp % HOUR, "chapter": chapter}
+    return [shared | {"spot": spot, **row, "squares": float(row["handle"]) ** 2} for spot, row in by_spot.items()]
 
 
 # --- what mathematics says ---
 
 
-class Reckoned(NamedTuple):
+class Expectation(NamedTuple):
     """Of one cent: what the house keeps of it in the long run, and the variance of that."""
 
     risk: float
@@ -103,68 +103,77 @@ class Taking(NamedTuple):
     def state(self) -> str:
         """By the control limits."""
         far = abs(self.distance or 0.0)
-        return "out" if far > OUT else "watch" if far > WATCH else ""
+        return "out" if far > OUT_OF_CONTROL else "watch" if far > WATCH else ""
 
 
 @lru_cache(MOST_LAWS)
-def reckoned(law: Law) -> Mapping[str, Reckoned]:
-    """Every sheet of a table, by its name."""
-    return {one.wager: Reckoned(float(one.risk), float(one.variance)) for one in sheets(law) if not one.per}
+def expectation_by_wager(law: Law) -> Mapping[str, Expectation]:
+    """What the sheets of a table expect, by wager."""
+    return {
+        sheet.wager: Expectation(float(sheet.risk), float(sheet.variance)) for sheet in sheets(law) if not sheet.per
+    }
 
 
-def sheet_of(law: Law, known: Mapping[str, Reckoned], spot: str) -> tuple[str, bool]:
+def sheet_of(law: Law, expectations: Mapping[str, Expectation], spot: str) -> tuple[str, bool]:
     """The sheet that says what a spot wins, or "", and whether it is the spot's own: a raise belongs to another's."""
     game = game_of(law)
     if spot in game.counted_within:
         return game.counted_within[spot], False
     placed = game.spots(law).get(spot)
-    return next((name for name in (spot, placed.wager if placed else "") if name in known), ""), True
+    return next((name for name in (spot, placed.wager if placed else "") if name in expectations), ""), True
 
 
 def takings(db: Connection, tables: Sequence[str], first: int, last: int) -> list[Taking]:
     """Every wager of these tables in the hours that began between two moments; by day from the first moment on."""
     sums: dict[tuple[int, str, str], list[float]] = defaultdict(lambda: [0, 0, 0, 0.0, 0.0])
-    unsaid: set[tuple[int, str, str]] = set()
+    without_theory: set[tuple[int, str, str]] = set()
     for row, law in _rows(db, tables, first, last):
-        name, own = sheet_of(law, reckoned(law), row["spot"])
+        name, own = sheet_of(law, expectation_by_wager(law), row["spot"])
         key = ((row["hour"] - first) // DAY, row["table"], name or row["spot"])
-        found, says = sums[key], reckoned(law).get(name)
-        found[0] += int(row["wagers"]) * own
+        total, expectation = sums[key], expectation_by_wager(law).get(name)
+        total[0] += int(row["wagers"]) * own
         handle = int(row["handle"])
-        found[1] += handle
-        found[2] += int(row["won"])
-        if says is None:
-            unsaid.add(key)
+        total[1] += handle
+        total[2] += int(row["won"])
+        if expectation is None:
+            without_theory.add(key)
         else:
-            found[3] += says.risk * handle
-            found[4] += says.variance * row["squares"] * own
+            total[3] += expectation.risk * handle
+            total[4] += expectation.variance * row["squares"] * own
     order = {table: number for number, table in enumerate(tables)}
     lines = []
     for (day, table, wager), (wagers, action, won, theory, variance) in sums.items():
-        said = None if (day, table, wager) in unsaid else theory
-        at = first + day * DAY
-        lines.append(Taking(at, table, wager, int(wagers), int(action), int(won), said, sqrt(variance)))
+        theoretical = None if (day, table, wager) in without_theory else theory
+        day_begins = first + day * DAY
+        lines.append(Taking(day_begins, table, wager, int(wagers), int(action), int(won), theoretical, sqrt(variance)))
     lines += _totals(lines)
-    return sorted(lines, key=lambda one: (one.day, order[one.table], one.wager != "", -one.handle, one.wager))
+    return sorted(lines, key=lambda t: (t.day, order[t.table], t.wager != "", -t.handle, t.wager))
 
 
 def _totals(lines: Sequence[Taking]) -> list[Taking]:
     """Of each table and day, over the wagers that mathematics says something of."""
-    found = []
-    for day, table in dict.fromkeys((one.day, one.table) for one in lines):
-        said = [one for one in lines if (one.day, one.table) == (day, table) and one.theoretical is not None]
-        wagers, handle, win = (sum(getattr(one, what) for one in said) for what in ("wagers", "handle", "win"))
-        theory, spread = sum(one.theoretical or 0.0 for one in said), sqrt(sum(one.deviation**2 for one in said))
-        found.append(Taking(day, table, "", wagers, handle, win, theory, spread))
-    return found
+    totals = []
+    for day, table in dict.fromkeys((taking.day, taking.table) for taking in lines):
+        with_theory = [
+            taking for taking in lines if (taking.day, taking.table) == (day, table) and taking.theoretical is not None
+        ]
+        wagers, handle, win = (
+            sum(getattr(taking, what) for taking in with_theory) for what in ("wagers", "handle", "win")
+        )
+        theory, spread = (
+            sum(taking.theoretical or 0.0 for taking in with_theory),
+            sqrt(sum(taking.deviation**2 for taking in with_theory)),
+        )
+        totals.append(Taking(day, table, "", wagers, handle, win, theory, spread))
+    return totals
 
 
 def _rows(db: Connection, tables: Sequence[str], first: int, last: int) -> Iterator[tuple[Row, Law]]:
     """What was kept of a while, by day, chapter and spot, each with the law it was wagered under."""
     t, c = schema.takings.c, schema.chapters.c
-    kept = [func.sum(column).label(column.name) for column in (t.wagers, t.handle, t.won, t.squares)]
+    sums = [func.sum(column).label(column.name) for column in (t.wagers, t.handle, t.won, t.squares)]
     query = (
-        select(t.table, t.chapter, t.spot, func.min(t.hour).label("hour"), *kept)
+        select(t.table, t.chapter, t.spot, func.min(t.hour).label("hour"), *sums)
         .where(t.table.in_(tables), t.hour >= first, t.hour < last)
         .group_by(t.table, t.chapter, t.spot, (t.hour - first) // DAY)
     )
@@ -172,9 +181,9 @@ def _rows(db: Connection, tables: Sequence[str], first: int, last: int) -> Itera
     headers = select(c.table, c.number, c.header).where(c.table.in_({row["table"] for row in rows}))
     wanted = {(row["table"], row["chapter"]) for row in rows}
     laws = {
-        (one.table, one.number): Law(read_header(one.header).terms)
-        for one in db.execute(headers)
-        if (one.table, one.number) in wanted
+        (chapter.table, chapter.number): Law(read_header(chapter.header).terms)
+        for chapter in db.execute(headers)
+        if (chapter.table, chapter.number) in wanted
     }
     for row in rows:
         if law := laws.get((row["table"], row["chapter"])):

@@ -1,13 +1,13 @@
 """What is asked in every round, signed once for a dealer's turn: the rounds of each duty that nobody has signed for.
 
->>> of: dict[str, list[DealersTurn]] = {}
+>>> turns: dict[str, list[DealersTurn]] = {}
 >>> for round_ in (3, 4, 5):
-...     dealt(of, ["announce"], "Dee", round_)
->>> span(of["announce"])
+...     note_round(turns, ["announce"], "Dee", round_)
+>>> span(turns["announce"])
 'rounds 3 to 5 of Dee'
->>> _ = end(of, 1)
->>> dealt(of, ["announce"], "Dan", 6)
->>> span(of["announce"])
+>>> _ = end_turns(turns, 1)
+>>> note_round(turns, ["announce"], "Dan", 6)
+>>> span(turns["announce"])
 'rounds 3 to 5 of Dee, round 6 of Dan'
 """
 
@@ -27,25 +27,25 @@ class DealersTurn(msgspec.Struct):
     over: int = 0
 
 
-def dealt(turns: dict[str, list[DealersTurn]], duties: Iterable[str], by: str, round_: int) -> None:
+def note_round(turns: dict[str, list[DealersTurn]], duties: Iterable[str], by: str, round_: int) -> None:
     """A round begins: whoever does these duties answers for it."""
     for duty in duties:
-        of = turns.setdefault(duty, [])
-        if of and not of[-1].over:
-            of[-1].last = round_
+        duty_turns = turns.setdefault(duty, [])
+        if duty_turns and not duty_turns[-1].over:
+            duty_turns[-1].last = round_
         else:
-            of.append(DealersTurn(by, round_, round_))
+            duty_turns.append(DealersTurn(by, round_, round_))
 
 
-def end(turns: dict[str, list[DealersTurn]], at: int) -> list[str]:
+def end_turns(turns: dict[str, list[DealersTurn]], moment: int) -> list[str]:
     """Somebody else deals, or nobody: the duties that are to be signed for now."""
-    for of in turns.values():
-        for turn in of:
-            turn.over = turn.over or at
-    return [duty for duty, of in turns.items() if of]
+    for duty_turns in turns.values():
+        for turn in duty_turns:
+            turn.over = turn.over or moment
+    return [duty for duty, duty_turns in turns.items() if duty_turns]
 
 
-def of_person(turns: list[DealersTurn], name: str, role: str) -> list[DealersTurn]:
+def turns_of_person(turns: list[DealersTurn], name: str, role: str) -> list[DealersTurn]:
     """A dealer answers for the rounds that he or she dealt, others of the crew for all of them."""
     return [turn for turn in turns if role != "dealer" or turn.by == name]
 

@@ -16,10 +16,10 @@ from croupier.service.store import Store, Write, schema
 from croupier.service.store.accounts import Entry, purse
 
 KEEPING = OWN.cite("service.keeping")
-KEPT = "kept/"  # and the guest's name: what such a posting is called
+KEPT_PREFIX = "kept/"  # and the guest's name: what such a posting is called
 
 
-def keep(people: People, guest: Person, seats: list[str], name: str, password: str) -> Person:
+def keep_guest(people: People, guest: Person, seats: list[str], name: str, password: str) -> Person:
     """Somebody with a password, in the guest's place."""
     if not is_guest(people.store, guest.name):
         raise Refused(f"{guest.name} has a password already", KEEPING)
@@ -31,10 +31,10 @@ def keep(people: People, guest: Person, seats: list[str], name: str, password: s
         s, a, write = schema.sessions, schema.accounts.c, Write()
         if not db.execute(update(s).where(s.c.person == guest.name).values(person=name)).rowcount:
             raise Refused(f"{guest.name} has a password already", KEEPING)
-        held = db.execute(select(a.balance).where(a.name == purse(guest.name)).with_for_update()).scalar()
-        if held:
-            entry = Entry(purse(guest.name), purse(name), held, KEEPING)
-            write.post(f"{KEPT}{guest.name}", people.stamp(), name, [entry])
+        balance = db.execute(select(a.balance).where(a.name == purse(guest.name)).with_for_update()).scalar()
+        if balance:
+            entry = Entry(purse(guest.name), purse(name), balance, KEEPING)
+            write.post(f"{KEPT_PREFIX}{guest.name}", people.stamp(), name, [entry])
             people.store.write_in(db, write)
 
     return people.register(name, password, grant=0, also=goes_over)
@@ -46,8 +46,8 @@ def is_guest(store: Store, name: str) -> bool:
     return bool(store.rows(select(p.name).where(p.name == name, p.secret.is_(None), p.bot.is_(False))))
 
 
-def names_of(store: Store, name: str) -> list[str]:
+def names_of_person(store: Store, name: str) -> list[str]:
     """The name, and the guest's before it."""
     p = schema.postings.c
-    rows = store.rows(select(p.tx).where(p.tx.startswith(KEPT), p.target == purse(name)))
-    return [name, *(str(row["tx"]).removeprefix(KEPT) for row in rows)]
+    rows = store.rows(select(p.tx).where(p.tx.startswith(KEPT_PREFIX), p.target == purse(name)))
+    return [name, *(str(row["tx"]).removeprefix(KEPT_PREFIX) for row in rows)]

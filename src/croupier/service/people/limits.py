@@ -24,12 +24,12 @@ CITE = OWN.cite("service.rate")
 SLOW_DOWN = "too many commands at once: wait a moment"
 REFUSED_TOO_OFTEN = "too many of your commands were refused: wait a moment"
 READ_TOO_OFTEN = "too many questions about what was: wait a moment"
-READERS, READERS_WAIT = 4, 60  # who read what was at the same time, and who may wait for it
+READERS, READERS_WAITING = 4, 60  # who read what was at the same time, and who may wait for it
 READ_AT_ONCE = (1, READERS - 1, READERS)  # in one name, from one address, and in all
-WAIT_AT_ONCE = (10, 50, READERS_WAIT)
-FILES = 8  # long ones that are brought at the same time
-LINES = 16  # live lines of one person
-CONNECTIONS, OF_ADDRESS = 20_000, 2_000  # connections in all, and from one address
+WAIT_AT_ONCE = (10, 50, READERS_WAITING)
+FILES_AT_ONCE = 8  # long ones that are brought at the same time
+LINES_OF_PERSON = 16  # live lines of one person
+CONNECTIONS, CONNECTIONS_OF_ADDRESS = 20_000, 2_000  # connections in all, and from one address
 
 
 def monotonic() -> int:
@@ -44,29 +44,31 @@ class RequestLimits:
         self._commands, self._commands_from = TokenBucket(200, 100, now), TokenBucket(20_000, 10_000, now)
         self._refusals, self._refusals_from = TokenBucket(40, 4, now), TokenBucket(400, 40, now)
         self._reads, self._reads_from = TokenBucket(60, 5, now), TokenBucket(600, 50, now)
-        self._places: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # while somebody is there
-        self._waiting: Counter[str] = Counter()
-        self._bringing: set[str] = set()  # those who bring a file
+        self._reading_places: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # while in use
+        self._waiting_readers: Counter[str] = Counter()
+        self._uploading: set[str] = set()  # those who bring a file
         self._connections: Counter[str] = Counter()  # by address
-        self._lines: Counter[str] = Counter()  # by person
+        self._open_lines: Counter[str] = Counter()  # by person
 
     # --- commands ---
 
-    def command(self, person: str, address: str) -> None:
+    def note_command(self, person: str, address: str) -> None:
         """One more command; `Refused`, and no table hears of it, if it is one too many."""
-        left = self._refusals.left(person)
-        if left < 1 or (left < self._refusals.most - 1 and self._refusals_from.left(address) < 1):
-            raise self._turned_away(REFUSED_TOO_OFTEN)
+        refusals_left = self._refusals.tokens_left(person)
+        if refusals_left < 1 or (
+            refusals_left < self._refusals.burst - 1 and self._refusals_from.tokens_left(address) < 1
+        ):
+            raise self._turn_away(REFUSED_TOO_OFTEN)
         now = self._now()
         if not (self._commands.take(person, now) and self._commands_from.take(address, now)):
-            raise self._turned_away(SLOW_DOWN)
+            raise self._turn_away(SLOW_DOWN)
 
-    def refused(self, person: str, address: str) -> None:
+    def note_refusal(self, person: str, address: str) -> None:
         """A table has refused a command."""
         self._refusals.take(person)
         self._refusals_from.take(address)
 
-    def _turned_away(self, why: str) -> Refused:
+    def _turn_away(self, why: str) -> Refused:
         metrics.TURNED_AWAY.inc()
         return Refused(why, CITE)
 
@@ -75,57 +77,57 @@ class RequestLimits:
     @asynccontextmanager
     async def reading(self, person: str, address: str) -> AsyncIterator[None]:
         """While somebody reads what was; few do at the same time, so that whoever plays does not wait for them."""
-        lines = (f"person {person}", f"address {address}", "all")
-        full = any(self._waiting[line] >= most for line, most in zip(lines, WAIT_AT_ONCE, strict=True))
+        queues = (f"person {person}", f"address {address}", "all")
+        full = any(self._waiting_readers[queue] >= limit for queue, limit in zip(queues, WAIT_AT_ONCE, strict=True))
         if full or not (self._reads.take(person) and self._reads_from.take(address)):
-            raise self._turned_away(READ_TOO_OFTEN)
+            raise self._turn_away(READ_TOO_OFTEN)
         async with AsyncExitStack() as places:
-            self._waiting.update(lines)
+            self._waiting_readers.update(queues)
             try:
-                for line, many in zip(lines, READ_AT_ONCE, strict=True):
-                    await places.enter_async_context(self._places.setdefault(line, asyncio.Semaphore(many)))
+                for queue, at_once in zip(queues, READ_AT_ONCE, strict=True):
+                    await places.enter_async_context(self._reading_places.setdefault(queue, asyncio.Semaphore(at_once)))
             finally:
-                for line in lines:
-                    _less(self._waiting, line)
+                for queue in queues:
+                    _decrement(self._waiting_readers, queue)
             yield
 
     @contextmanager
-    def bringing(self, person: str) -> Iterator[None]:
+    def uploading(self, person: str) -> Iterator[None]:
         """While somebody brings a long file; it is in nobody's way until there are too many of them."""
-        if person in self._bringing:
-            raise self._turned_away("a file of yours is being read: bring one at a time")
-        if len(self._bringing) >= FILES:
-            raise self._turned_away("too many files are being read: wait a moment")
-        self._bringing.add(person)
+        if person in self._uploading:
+            raise self._turn_away("a file of yours is being read: bring one at a time")
+        if len(self._uploading) >= FILES_AT_ONCE:
+            raise self._turn_away("too many files are being read: wait a moment")
+        self._uploading.add(person)
         try:
             yield
         finally:
-            self._bringing.discard(person)
+            self._uploading.discard(person)
 
     # --- connections ---
 
     def connect(self, address: str, trusted: bool = False) -> bool:
         """One more connection, if there may be; a proxy that we know speaks for many."""
-        full = self._connections.total() >= CONNECTIONS or self._connections[address] >= OF_ADDRESS
+        full = self._connections.total() >= CONNECTIONS or self._connections[address] >= CONNECTIONS_OF_ADDRESS
         if full and not trusted:
             return False
         self._connections[address] += 1
         return True
 
     def disconnect(self, address: str) -> None:
-        _less(self._connections, address)
+        _decrement(self._connections, address)
 
-    def join(self, person: str) -> None:
+    def open_line(self, person: str) -> None:
         """One more live line of somebody; `Refused` if it is one too many."""
-        if self._lines[person] >= LINES:
-            raise self._turned_away(f"you have {LINES} tables open: close one of them")
-        self._lines[person] += 1
+        if self._open_lines[person] >= LINES_OF_PERSON:
+            raise self._turn_away(f"you have {LINES_OF_PERSON} tables open: close one of them")
+        self._open_lines[person] += 1
 
-    def part(self, person: str) -> None:
-        _less(self._lines, person)
+    def close_line(self, person: str) -> None:
+        _decrement(self._open_lines, person)
 
 
-def _less(counter: Counter[str], key: str) -> None:
+def _decrement(counter: Counter[str], key: str) -> None:
     counter[key] -= 1
     if counter[key] <= 0:
         del counter[key]

@@ -13,7 +13,7 @@ import secrets
 from urllib.parse import quote
 
 PERIOD = 30  # seconds
-AROUND = 1  # periods that a clock may be off
+PERIODS_OFF = 1  # periods that a clock may be off
 BITS = 160
 
 
@@ -35,8 +35,8 @@ def code_at(secret: str, period: int) -> str:
 
 def period_of(secret: str, code: str, now: int, last: int) -> int | None:
     """The period that a code is of, if it is a good one at this millisecond and later than the last that was used."""
-    this = now // 1000 // PERIOD
-    for period in range(this - AROUND, this + AROUND + 1):
+    current = now // 1000 // PERIOD
+    for period in range(current - PERIODS_OFF, current + PERIODS_OFF + 1):
         if period > last and hmac.compare_digest(code_at(secret, period).encode(), code.encode()):
             return period
     return None

@@ -23,5 +23,5 @@ class Refusal(msgspec.Struct, frozen=True, gc=False):
     why: str
     cite: Citation
 
-    def again(self) -> Refused:
+    def to_exception(self) -> Refused:
         return Refused(self.why, self.cite)

@@ -118,7 +118,7 @@ def check_crew(role: str, who: str, cite: Citation) -> None:
         raise Refused(f"that is for the {who}, not for a {role}", cite)
 
 
-def check(role: str, command: str) -> None:
+def check_role(role: str, command: str) -> None:
     """`Refused` unless this role may give this command."""
     if role not in MATRIX[command]:
         who = " or ".join(sorted(MATRIX[command]))

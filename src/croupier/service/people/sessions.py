@@ -1,8 +1,9 @@
-"""Passes: what an open line rests on, the session of a person in a role, and how it ends.
+"""Sessions: a person signed in, in a role, on which open lines rest, and how that ends.
 
-A line to a table stays open for hours, and a role or a session may end meanwhile. Whatever ends one ends its pass: the
-line hears of it at once, and no command on it is taken any more, not even one said before and decided after it. What
-another process has ended is seen by a look at the store, before every command of the staff and once a second.
+A line to a table stays open for hours, and a role or a session may end meanwhile. Whatever ends either ends the
+`Session` here: the line hears of it at once, and no command on it is taken any more, not even one said before and
+decided after it. What another process has ended is seen by a look at the store, before every command of the staff and
+once a second.
 """
 
 from __future__ import annotations
@@ -27,59 +28,59 @@ class Session:
 
     def __init__(self, digest: str, person: Person, until: int) -> None:
         self.digest, self.person, self.until = digest, person, until
-        self.over = ""  # why, once it is
-        self._lines: set[Callable[[str], None]] = set()
+        self.end_reason = ""  # why, once it is
+        self._listeners: set[Callable[[str], None]] = set()
         self._lock = threading.Lock()
 
     def end(self, why: str) -> None:
         """It is over: whoever rests on it is told, from whatever thread."""
         with self._lock:
-            if self.over:
+            if self.end_reason:
                 return
-            self.over, told = why, list(self._lines)
-        for tell in told:
-            tell(why)
+            self.end_reason, listeners = why, list(self._listeners)
+        for listener in listeners:
+            listener(why)
 
-    def rest(self, tell: Callable[[str], None]) -> None:
+    def add_listener(self, listener: Callable[[str], None]) -> None:
         """Have a line rest on it, until it leaves."""
         with self._lock:
-            self._lines.add(tell)
-            over = self.over
-        if over:
-            tell(over)
+            self._listeners.add(listener)
+            reason = self.end_reason
+        if reason:
+            listener(reason)
 
-    def leave(self, tell: Callable[[str], None]) -> None:
+    def remove_listener(self, listener: Callable[[str], None]) -> None:
         with self._lock:
-            self._lines.discard(tell)
+            self._listeners.discard(listener)
 
     def why_ended(self, now: int) -> Refusal | None:
         """Why it is over, or its time has run out, if so."""
         if now >= self.until:
             self.end(TOO_LONG)
-        return Refusal(self.over, CITE) if self.over else None
+        return Refusal(self.end_reason, CITE) if self.end_reason else None
 
     def check(self, now: int) -> None:
         """`Refused` if it is over."""
-        if over := self.why_ended(now):
-            raise over.again()
+        if refusal := self.why_ended(now):
+            raise refusal.to_exception()
 
 
 class OpenSessions:
-    """Every pass that a line of this process rests on."""
+    """Every session that a line of this process rests on."""
 
     def __init__(self) -> None:
         self._open: WeakValueDictionary[str, Session] = WeakValueDictionary()
         self._lock = threading.Lock()
 
-    def add(self, found: Session) -> Session:
-        """This session's pass: the one that is there, if another line rests on it."""
+    def add(self, session: Session) -> Session:
+        """This session: the one that is there, if another line rests on it."""
         with self._lock:
-            return self._open.setdefault(found.digest, found)
+            return self._open.setdefault(session.digest, session)
 
     def all(self) -> list[Session]:
         with self._lock:
             return list(self._open.values())
 
-    def end(self, which: Iterable[Session], why: str) -> None:
-        for one in which:
-            one.end(why)
+    def end(self, sessions: Iterable[Session], why: str) -> None:
+        for session in sessions:
+            session.end(why)

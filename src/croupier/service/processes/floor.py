@@ -26,22 +26,22 @@ from croupier.play.vocabulary.log import read_header
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import House
 from croupier.rulebook.law import Terms
-from croupier.service.fairness.chance import Secrets, system_secret
+from croupier.service.fairness.chance import SecretSource, system_secret
 from croupier.service.money.cage import Cage
 from croupier.service.money.cashier import CageCounter, CounterLimits
 from croupier.service.people.accounts import People
 from croupier.service.people.limits import RequestLimits
 from croupier.service.people.person import AUTOMATIC_DEALER
-from croupier.service.people.staff import ALONE, Roster
+from croupier.service.people.staff import NEWCOMER_TIME, Roster
 from croupier.service.processes.leases import RENEW, Holder, Leases, Shared, to_give
 from croupier.service.processes.long_counts import LongCounts
 from croupier.service.processes.seat_offers import offer_seats
 from croupier.service.rounds.school_answers import Practised
-from croupier.service.seating.places import sittings
+from croupier.service.seating.places import seats_taken
 from croupier.service.store import FAILURES, Store, Write, metrics, schema
 from croupier.service.store.accounts import CAGE
 from croupier.service.store.clock import Clock, wall_clock
-from croupier.service.store.heartbeat import only_here
+from croupier.service.store.heartbeat import lock_sqlite_house
 from croupier.service.store.house_clock import house_clock
 from croupier.service.store.vault import Vault
 from croupier.service.table.live_table import LiveTable
@@ -84,11 +84,11 @@ class Floor:
         url: str,
         address: str = "",
         now: Clock | None = None,
-        secrets: Secrets = system_secret,
+        secrets: SecretSource = system_secret,
         copy: Path | None = None,
         stamp: Clock | None = None,
         limits: CounterLimits | None = None,
-        newcomer: int = ALONE,
+        newcomer: int = NEWCOMER_TIME,
         vault: Vault | None = None,
         opens: Callable[[str, Vault | None], Store] = Store,
         hasher: PasswordHasher | None = None,
@@ -98,7 +98,7 @@ class Floor:
             raise Breaches(found)
         self.house, self.address, self.secrets = house, address, secrets
         self.store = opens(url, vault)
-        self._only = only_here(url)
+        self._only = lock_sqlite_house(url)
         self.store.create(copy)
         stamp = stamp or now or wall_clock
         self.stamp = stamp  # for what is written down
@@ -163,7 +163,7 @@ class Floor:
         while not self._closing.is_set():
             looks += 1
             with suppress(DBAPIError):  # the database is away: the tables wait for it by themselves
-                await asyncio.to_thread(self.people.sweep)
+                await asyncio.to_thread(self.people.end_stale_sessions)
                 if looks % RETURNS == 0:
                     await asyncio.to_thread(self.return_purses)
                 if not self.store.is_sqlite:
@@ -176,7 +176,7 @@ class Floor:
         """A guest without a session cannot come back: the play money of the purse goes back to where it came from.
         Chips at a table stay there until the place is given up."""
         for name, cents in self.people.gone_guests():
-            if not sittings(self.store, name):
+            if not seats_taken(self.store, name):
                 with suppress(Refused):  # it was spent meanwhile
                     self.cage.redeem(name, cents, AUTOMATIC_DEALER.name, f"{name}-{self.stamp()}")
 
@@ -372,8 +372,8 @@ class Floor:
         here = self.here()
         for name in self.house.tables:
             owner = here.get(name)
-            metrics.OWNED.labels(name).set(bool(owner))
-            metrics.QUEUE.labels(name).set(len(owner.inbox) if owner else 0)
+            metrics.TABLE_OWNED.labels(name).set(bool(owner))
+            metrics.TABLE_QUEUE.labels(name).set(len(owner.inbox) if owner else 0)
         metrics.MONEY.clear()  # where there is no longer any
-        for where, cents in self.cage.whereabouts().items():
+        for where, cents in self.cage.money_by_place().items():
             metrics.MONEY.labels(where).set(cents)

@@ -16,9 +16,9 @@ from croupier.play.vocabulary.move import Sit
 from croupier.rulebook.cite import Refused
 from croupier.service.commands.command import Command
 from croupier.service.people.person import Person
-from croupier.service.seating.presence import CALLED, WAITS
-from croupier.service.seating.seats import people
-from croupier.service.seating.waiting_list import Waiter, kinds, leave, listed, seated
+from croupier.service.seating.presence import CALL_TIME, LIST_TIME
+from croupier.service.seating.seats import seats_of_people
+from croupier.service.seating.waiting_list import Waiter, has_seat, leave_list, read_waiters, tables_by_kind
 from croupier.service.store import schema
 from croupier.service.watching.owner import Busy, Elsewhere, Gone
 
@@ -42,21 +42,21 @@ def offer_to(floor: Floor, one: Waiter) -> SeatOffer | None:
     if one.offered is None:
         return None
     owner = floor.here().get(one.offered)
-    called = owner.live.desk.presence.called.get(one.name) if owner else None
-    return SeatOffer(one.offered, max(0, called + CALLED - floor.now()) if called is not None else None)
+    called = owner.live.desk.presence.called_since.get(one.name) if owner else None
+    return SeatOffer(one.offered, max(0, called + CALL_TIME - floor.now()) if called is not None else None)
 
 
 async def offer_seats(floor: Floor) -> None:
     """Look over the list once: strike off who has come, lapsed or waited too long, and offer what is free here."""
-    waiting = listed(floor.store)
+    waiting = read_waiters(floor.store)
     if not waiting:
         return
-    tables, here = kinds(floor.house), floor.here()
+    tables, here = tables_by_kind(floor.house), floor.here()
     kept = [one for one in waiting if not _over(floor, one, tables.get(one.kind, []))]
     for one in waiting:
         if one not in kept:
             with suppress(Refused):
-                leave(floor.store, one.kind, one.name)
+                leave_list(floor.store, one.kind, one.name)
     for kind, names in tables.items():
         unoffered = [one for one in kept if one.kind == kind and one.offered is None]
         for table in names:
@@ -81,7 +81,7 @@ async def _offer(floor: Floor, table: str, one: Waiter) -> bool:
         answer = await owner.ask(Command(f"offer-{one.since}-{floor.stamp()}", f"offer {one.name}", OFFERS))
         if isinstance(answer, Refused):
             with suppress(Refused):
-                leave(floor.store, one.kind, one.name)
+                leave_list(floor.store, one.kind, one.name)
         return not isinstance(answer, Refused)
     with floor.store.begin() as db:  # it was not to be had after all
         db.execute(update(_W).where(_W.c.kind == one.kind, _W.c.name == one.name).values(offered=None))
@@ -90,7 +90,7 @@ async def _offer(floor: Floor, table: str, one: Waiter) -> bool:
 
 def _over(floor: Floor, one: Waiter, tables: Iterable[str]) -> bool:
     """Whether a name has no business on the list any more."""
-    if seated(floor.store, tables, one.name) or floor.now() >= one.since + WAITS:
+    if has_seat(floor.store, tables, one.name) or floor.now() >= one.since + LIST_TIME:
         return True
     owner = floor.here().get(one.offered) if one.offered else None
     return owner is not None and one.name not in owner.live.desk.waiting and not owner.live.holds(one.name)
@@ -100,5 +100,5 @@ def _free(live: LiveTable) -> int:
     """Places that nobody has, is promised or waits for at this very table; a bot gives up its own."""
     table, desk = live.table, live.desk
     promised = sum(isinstance(move, Sit) for move in desk.later)
-    taken = len(people(table)) + promised + len(desk.waiting)
+    taken = len(seats_of_people(table)) + promised + len(desk.waiting)
     return 0 if desk.closed else table.game.seats(table.law) - taken

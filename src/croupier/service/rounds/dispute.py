@@ -27,7 +27,7 @@ from croupier.service.money.cage import DAY
 from croupier.service.rounds.records import RESOLUTION, VOIDS, find_round, played, promised
 from croupier.service.rounds.resolutions import events_of
 from croupier.service.store import Row, Store, schema
-from croupier.service.store.json_bytes import plain
+from croupier.service.store.json_bytes import as_client_reads
 
 FORMAT = "croupier dispute 3"
 LINE = ("number", "text", "hash", "by", "at")  # what is kept of one
@@ -97,7 +97,7 @@ def duties_before(store: Store, table: str, at: int) -> list[Row]:
 def seen(table: Table) -> dict[str, Any]:
     """What each seat, and a stranger, sees."""
     everybody = {str(seat): table.view(seat) for seat in table.seats} | {"stranger": table.view(None)}
-    found: dict[str, Any] = plain(everybody)
+    found: dict[str, Any] = as_client_reads(everybody)
     return found
 
 

@@ -21,7 +21,7 @@ from croupier.poker.phh import AS_DEALT, Record, write_hands
 from croupier.poker.phh.record import deals_of
 from croupier.poker.phh.spec import game_of
 from croupier.poker.phh.statistics import OneHand, has_showdown, net, position
-from croupier.service.people.guests import names_of
+from croupier.service.people.guests import names_of_person
 from croupier.service.rounds.records import Chapter, chapters_of
 from croupier.service.rounds.tournament_hands import HandDealt, chapters_with, deals_in, ended, entered
 from croupier.service.store import Row, Store, schema
@@ -116,7 +116,7 @@ class DealtAt(NamedTuple):
 
 def my_hands(store: Store, at: DealtAt, name: str, wanted: HandFilter, most: int) -> list[MyHand]:
     """One's own latest hands there, newest first."""
-    names = set(names_of(store, name))
+    names = set(names_of_person(store, name))
     found: list[MyHand] = []
     for table in at.tables:
         chapters = _chapters_with(store, table, names)

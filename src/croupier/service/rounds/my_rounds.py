@@ -12,11 +12,11 @@ from typing import NamedTuple
 from sqlalchemy import func, or_, select
 
 from croupier.rulebook.number import is_number
-from croupier.service.people.accounts import SESSION
-from croupier.service.people.guests import names_of
+from croupier.service.people.accounts import SESSION_TIME
+from croupier.service.people.guests import names_of_person
 from croupier.service.rounds.records import VOIDS
 from croupier.service.store import Row, Store, schema
-from croupier.service.store.accounts import at_table
+from croupier.service.store.accounts import table_account
 
 GOES = (" leaves", " presses verify")
 LINES = 1000  # of one's own at a table that are looked at, the latest
@@ -44,7 +44,7 @@ class Sitting(NamedTuple):
 
 def my_rounds(store: Store, tables: Iterable[str], name: str, last: int, first: int = 0) -> list[MyRound]:
     """The latest rounds of one's own since a moment, newest first."""
-    names = names_of(store, name)
+    names = names_of_person(store, name)
     found = [one for table in tables for who in names for one in _at(store, table, who) if one.at >= first]
     return sorted(found, key=lambda one: (-one.at, one.table, -one.round))[:last]
 
@@ -53,7 +53,7 @@ def came_in(store: Store, name: str) -> int:
     """When somebody who is here last came in."""
     s = schema.sessions.c
     (row,) = store.rows(select(func.max(s.until).label("until")).where(s.person == name))
-    return int(row["until"] or SESSION) - SESSION
+    return int(row["until"] or SESSION_TIME) - SESSION_TIME
 
 
 def _at(store: Store, table: str, name: str) -> Iterator[MyRound]:
@@ -93,7 +93,7 @@ def _seat(text: str) -> int | None:
 def _postings(store: Store, table: str, sitting: Sitting) -> dict[int, list[Row]]:
     """What the books say of the place in each round, chips that were bought or taken along left out."""
     p = schema.postings.c
-    rack, wager = at_table(table, f"rack {sitting.seat}"), at_table(table, f"wager {sitting.seat} ")
+    rack, wager = table_account(table, f"rack {sitting.seat}"), table_account(table, f"wager {sitting.seat} ")
     mine = or_(p.source == rack, p.target == rack, p.source.startswith(wager), p.target.startswith(wager))
     here = (p.table == table, p.round >= sitting.first, p.round <= sitting.last)
     purses = select(p.tx).where(*here, or_(p.source.startswith("purse:"), p.target.startswith("purse:")))
@@ -105,7 +105,7 @@ def _postings(store: Store, table: str, sitting: Sitting) -> dict[int, list[Row]
 
 def _brought(rows: Iterable[Row], table: str, seat: int) -> int:
     """What the place has more or less after the round, in the rack and on the layout."""
-    rack, wager = at_table(table, f"rack {seat}"), at_table(table, f"wager {seat} ")
+    rack, wager = table_account(table, f"rack {seat}"), table_account(table, f"wager {seat} ")
 
     def own(account: str) -> bool:
         return account == rack or account.startswith(wager)

@@ -16,7 +16,7 @@ from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.store import Row, Store, schema
-from croupier.service.store.archived import where
+from croupier.service.store.archived import archive_file
 
 MOST_ROUNDS = 200
 OPENS = "dealer opens"
@@ -71,7 +71,7 @@ def find_round(store: Store, table: str, round_: int) -> StoredRound:
     )
     opening = next((i for i, row in enumerate(rows) if row["text"] == OPENS), None)
     if opening is None:
-        moved = where(store, table, round_)
+        moved = archive_file(store, table, round_)
         if moved:
             raise Refused(f"round {round_} of {table} is in the archive {moved}", OWN.cite("service.archive"))
         raise Refused(f"{table} has no round {round_}", OWN.cite("log.replay"))

@@ -13,7 +13,7 @@ from croupier.service.people.audit import Audit
 from croupier.service.people.person import Person
 from croupier.service.rounds.records import OPENS, RESOLUTION
 from croupier.service.store import Row, Store, schema
-from croupier.service.store.archived import where
+from croupier.service.store.archived import archive_file
 from croupier.service.watching.messages import Resolution
 
 CITE = OWN.cite("service.resolution")
@@ -48,7 +48,7 @@ def _check_round(store: Store, table: str, round_: int) -> None:
     c = schema.lines.c
     if store.rows(select(c.number).where(c.table == table, c.round == round_, c.text == OPENS).limit(1)):
         return
-    moved = where(store, table, round_)
+    moved = archive_file(store, table, round_)
     if moved:
         raise Refused(f"round {round_} of {table} is in the archive {moved}", OWN.cite("service.archive"))
     raise Refused(f"{table} has no round {round_}", OWN.cite("log.replay"))

@@ -26,7 +26,7 @@ from croupier.school.progress import Answered
 from croupier.school.question import SchoolQuestion
 from croupier.school.teach import make
 from croupier.service.fairness.signature import sign
-from croupier.service.people.guests import names_of
+from croupier.service.people.guests import names_of_person
 from croupier.service.store import Row, Store, schema
 
 EXAM = OWN.cite("school.exam")
@@ -72,7 +72,7 @@ def write_answer(store: Store, at: int, name: str, one: Answered) -> None:
 def history(store: Store, name: str) -> list[Answered]:
     """What this person has answered lately, the guest he was before counted in."""
     a = schema.school_answers.c
-    query = select(a.answered).where(a.name.in_(names_of(store, name))).order_by(a.id.desc()).limit(LAST)
+    query = select(a.answered).where(a.name.in_(names_of_person(store, name))).order_by(a.id.desc()).limit(LAST)
     return [msgspec.json.decode(row["answered"], type=Answered) for row in reversed(store.rows(query))]
 
 

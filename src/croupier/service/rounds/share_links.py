@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.service.people.guests import names_of
+from croupier.service.people.guests import names_of_person
 from croupier.service.rounds.dispute import hash_before
 from croupier.service.rounds.records import StoredRound, find_round, promised
 from croupier.service.rounds.replay import RoundReplay, is_over, replay
@@ -31,7 +31,7 @@ LETTERS = 32
 
 def mark_for(store: Store, table: str, round_: int, name: str) -> tuple[int, str]:
     """The place that this person had in a round, and the mark with which anybody may see it."""
-    found, names = _seats(store, table, round_), names_of(store, name)
+    found, names = _seats(store, table, round_), names_of_person(store, name)
     seat = next((seat for seat, who in found.items() if who in names), None)
     if seat is None:
         raise Refused(f"you had no place in round {round_} of {table}", SHARED)

@@ -14,7 +14,7 @@ from sqlalchemy import func, or_, select
 from croupier.play.table import Table
 from croupier.service.seating.seats import is_bot_name
 from croupier.service.store import schema
-from croupier.service.store.accounts import at_table
+from croupier.service.store.accounts import table_account
 from croupier.service.store.places import Seating, Seatings
 
 if TYPE_CHECKING:
@@ -31,38 +31,38 @@ def places_at(table: Table, promised_to: Mapping[str, int]) -> Seatings:
     return frozenset(by_name.values())
 
 
-def stored_at(store: Store, table: str) -> Seatings:
+def stored_places(store: Store, table: str) -> Seatings:
     """And as the store has it."""
     rows = store.rows(select(_P).where(_P.c.table == table))
     return frozenset(Seating(str(row["name"]), int(row["seat"]), bool(row["sits"])) for row in rows)
 
 
-def held_elsewhere(store: Store, table: str, name: str) -> int:
+def count_places_elsewhere(store: Store, table: str, name: str) -> int:
     """How many places somebody holds at other tables of the house."""
     with store.read() as db:
         query = select(func.count()).select_from(_P).where(_P.c.name == name, _P.c.table != table)
         return int(db.execute(query).scalar() or 0)
 
 
-def sittings(store: Store, name: str) -> dict[str, int]:
+def seats_taken(store: Store, name: str) -> dict[str, int]:
     """At which tables of the house somebody sits, and where."""
-    return _held(store, name, True)
+    return _seats_by_table(store, name, True)
 
 
-def promises(store: Store, name: str) -> dict[str, int]:
+def seats_promised(store: Store, name: str) -> dict[str, int]:
     """At which tables a place is kept for somebody until the round is over, and which."""
-    return _held(store, name, False)
+    return _seats_by_table(store, name, False)
 
 
-def _held(store: Store, name: str, sits: bool) -> dict[str, int]:
+def _seats_by_table(store: Store, name: str, sits: bool) -> dict[str, int]:
     query = select(_P.c.table, _P.c.seat).where(_P.c.name == name, _P.c.sits.is_(sits)).order_by(_P.c.table)
     return {str(row["table"]): int(row["seat"]) for row in store.rows(query)}
 
 
-def chips_at(store: Store, table: str, seat: int) -> int:
+def cents_at_seat(store: Store, table: str, seat: int) -> int:
     """Cents in a seat's rack and on the layout, as the books have them."""
     a: Any = schema.accounts.c
-    wager = a.name.startswith(at_table(table, f"wager {seat} "), autoescape=True)
-    query = select(func.sum(a.balance)).where(or_(a.name == at_table(table, f"rack {seat}"), wager))
+    wager = a.name.startswith(table_account(table, f"wager {seat} "), autoescape=True)
+    query = select(func.sum(a.balance)).where(or_(a.name == table_account(table, f"rack {seat}"), wager))
     with store.read() as db:
         return int(db.execute(query).scalar() or 0)

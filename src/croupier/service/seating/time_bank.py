@@ -10,7 +10,7 @@ from croupier.rulebook.cite import Refused
 
 PIECE = 30_000  # milliseconds that are had at a time
 PIECES = 2  # in store
-BACK = 10  # rounds after which one of them is back
+BACK_AFTER = 10  # rounds after which one of them is back
 CITE = OWN.cite("service.time")
 
 
@@ -18,30 +18,33 @@ class TimeBank:
     """Who has taken how much, and what the turn that is on has been given besides."""
 
     def __init__(self) -> None:
-        self.taken: dict[str, list[int]] = {}  # by name, the rounds in which a piece was
-        self.given = 0  # milliseconds, to whoever's turn it is
+        self.rounds_taken: dict[str, list[int]] = {}  # by name, the rounds in which a piece was
+        self.given_to_turn = 0  # milliseconds, to whoever's turn it is
 
     def __repr__(self) -> str:
-        return f"TimeBank({self.steps()}, {self.given})"
+        return f"TimeBank({self.steps()}, {self.given_to_turn})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, TimeBank) and (self.steps(), self.given) == (other.steps(), other.given)
+        return isinstance(other, TimeBank) and (self.steps(), self.given_to_turn) == (
+            other.steps(),
+            other.given_to_turn,
+        )
 
     __hash__ = None  # type: ignore[assignment]  # time is taken
 
-    def left(self, name: str, round_: int) -> int:
+    def pieces_left(self, name: str, round_: int) -> int:
         """How many pieces somebody has."""
-        return PIECES - sum(round_ < taken + BACK for taken in self.taken.get(name, ()))
+        return PIECES - sum(round_ < round_taken + BACK_AFTER for round_taken in self.rounds_taken.get(name, ()))
 
     def check(self, name: str, round_: int) -> None:
-        if not self.left(name, round_):
-            raise Refused(f"{name} has taken all the time there was: a piece is back after {BACK} rounds", CITE)
+        if not self.pieces_left(name, round_):
+            raise Refused(f"{name} has taken all the time there was: a piece is back after {BACK_AFTER} rounds", CITE)
 
     def take(self, name: str, round_: int) -> None:
-        kept = [taken for taken in self.taken.get(name, ()) if round_ < taken + BACK]
-        self.taken[name] = [*kept, round_]
-        self.given += PIECE
+        recent = [round_taken for round_taken in self.rounds_taken.get(name, ()) if round_ < round_taken + BACK_AFTER]
+        self.rounds_taken[name] = [*recent, round_]
+        self.given_to_turn += PIECE
 
     def steps(self) -> list[str]:
         """The lines by which another chapter knows it."""
-        return [f"took-time {name} {round_}" for name, rounds in sorted(self.taken.items()) for round_ in rounds]
+        return [f"took-time {name} {round_}" for name, rounds in sorted(self.rounds_taken.items()) for round_ in rounds]

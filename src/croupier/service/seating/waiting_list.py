@@ -34,35 +34,35 @@ class Waiter(NamedTuple):
     offered: str | None
 
 
-def kinds(house: House) -> dict[str, list[str]]:
+def tables_by_kind(house: House) -> dict[str, list[str]]:
     """Tables for a pot by what they play."""
-    found: dict[str, list[str]] = {}
+    tables: dict[str, list[str]] = {}
     for name, terms in house.tables.items():
-        playing = game_of(law := Law(terms))
-        if playing.family == "pot":
-            found.setdefault(playing.names(law)[0], []).append(name)
-    return found
+        game = game_of(law := Law(terms))
+        if game.family == "pot":
+            tables.setdefault(game.names(law)[0], []).append(name)
+    return tables
 
 
-def kind_at(law: Law) -> str:
+def kind_of_table(law: Law) -> str:
     """The list that a table is of; none where players play against the house."""
-    playing = game_of(law)
-    return playing.names(law)[0] if playing.family == "pot" else ""
+    game = game_of(law)
+    return game.names(law)[0] if game.family == "pot" else ""
 
 
-def listed(store: Store, kind: str = "") -> list[Waiter]:
+def read_waiters(store: Store, kind: str = "") -> list[Waiter]:
     """Who waits, in the order of asking."""
     query = select(_W).order_by(_W.c.since, _W.c.name)
     rows = store.rows(query.where(_W.c.kind == kind) if kind else query)
     return [Waiter(row["kind"], row["name"], int(row["since"]), row["offered"]) for row in rows]
 
 
-def join(store: Store, house: House, now: int, kind: str, name: str) -> None:
+def join_list(store: Store, house: House, now: int, kind: str, name: str) -> None:
     """Somebody wants a seat at any table of this kind."""
-    tables = kinds(house).get(kind)
+    tables = tables_by_kind(house).get(kind)
     if tables is None:
         raise Refused(f"no table here plays {kind!r}", CITE)
-    if seated(store, tables, name):
+    if has_seat(store, tables, name):
         raise Refused("you have a seat at a table of this kind", CITE)
     try:
         with store.begin() as db:
@@ -71,20 +71,20 @@ def join(store: Store, house: House, now: int, kind: str, name: str) -> None:
         raise Refused("you are on this list", CITE) from None
 
 
-def leave(store: Store, kind: str, name: str) -> None:
+def leave_list(store: Store, kind: str, name: str) -> None:
     with store.begin() as db:
-        gone = db.execute(delete(_W).where(_W.c.kind == kind, _W.c.name == name)).rowcount
-    if not gone:
+        removed = db.execute(delete(_W).where(_W.c.kind == kind, _W.c.name == name)).rowcount
+    if not removed:
         raise Refused("you are not on this list", CITE)
 
 
-def ahead(store: Store, law: Law) -> list[str]:
+def names_ahead(store: Store, law: Law) -> list[str]:
     """Who waits for a seat at any table of this kind and has no offer yet: they come before whoever walks up."""
-    kind = kind_at(law)
-    return [one.name for one in listed(store, kind) if one.offered is None] if kind else []
+    kind = kind_of_table(law)
+    return [waiter.name for waiter in read_waiters(store, kind) if waiter.offered is None] if kind else []
 
 
-def seated(store: Store, tables: Iterable[str], name: str) -> bool:
+def has_seat(store: Store, tables: Iterable[str], name: str) -> bool:
     """Whether somebody has a place at one of these tables, or is promised one."""
     p = schema.places.c
     return bool(store.rows(select(p.seat).where(p.name == name, p.table.in_(list(tables)))))

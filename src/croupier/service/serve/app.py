@@ -128,7 +128,7 @@ def _guard(app: FastAPI, floor: Floor) -> None:
         answer.headers.update(HEADERS)
         if answer.status_code == 403 and hasattr(request.state, "person"):
             what = f"{request.method} {request.url.path}"
-            await asyncio.to_thread(floor.people.audit.refused, request.state.person, what, address_of(request))
+            await asyncio.to_thread(floor.people.audit.note_refusal, request.state.person, what, address_of(request))
         metrics.REQUEST_SECONDS.labels(request.method if request.method in METHODS else "other").observe(
             time.perf_counter() - began
         )
@@ -156,7 +156,7 @@ async def _let_in(request: Request, floor: Floor, call_next: RequestResponseEndp
         return await call_next(request)
     try:
         person = await asyncio.to_thread(person_of, request)
-        with floor.limits.bringing(person.name):
+        with floor.limits.uploading(person.name):
             return await call_next(request)
     except problems.SignedOut:
         return problems.signed_out()

@@ -79,7 +79,7 @@ class TableSocket(WSListener):
             # A page of another site could open a line with our cookie: it is not let in.
             token = self.knock.token if self.knock.from_our_page else ""
             self.session = session = await asyncio.to_thread(session_of, self.floor, token)
-            self.floor.limits.join(session.person.name)
+            self.floor.limits.open_line(session.person.name)
             self._joined = session.person.name
             owner = await self.floor.table_or_event(self.knock.table)
             self._watcher = await owner.watch(session.person, self.knock.since, self._wake)
@@ -98,7 +98,7 @@ class TableSocket(WSListener):
         else:
             self._owner = owner
             self.floor.watching(1)
-            session.rest(self._ended)
+            session.add_listener(self._ended)
             for message in self._early:
                 self._hear(message)
             self._early.clear()
@@ -133,7 +133,7 @@ class TableSocket(WSListener):
             self._say("", Refused(f"not a command: {wrong}", OWN.cite("service.request")))
             return
         try:
-            self.floor.limits.command(self.session.person.name, self.knock.address)
+            self.floor.limits.note_command(self.session.person.name, self.knock.address)
             self.floor.people.check_session(self.session)
             command = Command(asked.id, asked.line, self.session.person, session=self.session)
             self._owner.put(command, partial(self._reply, asked.id, asked.line))
@@ -147,7 +147,7 @@ class TableSocket(WSListener):
     def _reply(self, id_: str, line: str, answer: Answer | Exception) -> None:
         known = answer if isinstance(answer, ANSWERS) else _REASONS.get(type(answer), NOT_STORED)
         if answer is known and isinstance(known, Refused) and self.session:
-            self.floor.limits.refused(self.session.person.name, self.knock.address)
+            self.floor.limits.note_refusal(self.session.person.name, self.knock.address)
             if status_of(known) == 403:
                 noting = self._loop.run_in_executor(None, self._note, self.session.person, line)
                 noting.add_done_callback(lambda _: self._say(id_, known))
@@ -156,7 +156,7 @@ class TableSocket(WSListener):
 
     def _note(self, person: Person, line: str) -> None:
         """What is refused by role is in the audit before it is answered, as it is over HTTP."""
-        self.floor.people.audit.refused(person, f"{line} at {self.knock.table}", self.knock.address)
+        self.floor.people.audit.note_refusal(person, f"{line} at {self.knock.table}", self.knock.address)
 
     # --- saying ---
 
@@ -209,9 +209,9 @@ class TableSocket(WSListener):
     def on_ws_disconnected(self, _: WSTransport) -> None:
         self._entering.cancel()
         if self._joined:
-            self.floor.limits.part(self._joined)
+            self.floor.limits.close_line(self._joined)
         if self.session:
-            self.session.leave(self._ended)
+            self.session.remove_listener(self._ended)
         if self._leaving:
             self._leaving.cancel()
         if self._owner and self._watcher:

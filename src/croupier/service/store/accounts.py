@@ -42,14 +42,14 @@ def purse(name: str) -> str:
     return f"purse:{name}"
 
 
-def at_table(table: str, account: str) -> str:
+def table_account(table: str, account: str) -> str:
     return f"{table}:{account}"
 
 
-def in_books(
+def book_entries(
     table: str,
     chip: int,
-    posted: Sequence[Posting],
+    postings: Sequence[Posting],
     events: Sequence[Event],
     names: Mapping[int, str],
     box: str = "drop",
@@ -58,39 +58,53 @@ def in_books(
     """The postings of one move as the house's books have them. `names` are who sits, or sat, at each place; money that
     buys chips goes into `box`."""
     voided = Voided in [type(event) for event in events]
-    found: list[Entry] = []
-    for p in posted:
-        cents = p.amount * chip
-        if p.source == CASH:
-            found.append(Entry(purse(names[seat_of(p.target)]), at_table(table, box), cents, BUY_IN))
-            found.append(Entry(at_table(table, "bank"), at_table(table, p.target), cents, p.cite))
-        elif p.target == CASH and corrects:  # a buy-in that was entered wrong is undone as it was done
-            found.append(Entry(at_table(table, box), purse(names[seat_of(p.source)]), cents, CORRECTION))
-            found.append(Entry(at_table(table, p.source), at_table(table, "bank"), cents, p.cite))
-        elif p.target == CASH:
-            found.append(Entry(at_table(table, p.source), purse(names[seat_of(p.source)]), cents, LEAVE))
+    entries: list[Entry] = []
+    for posting in postings:
+        cents = posting.amount * chip
+        if posting.source == CASH:
+            entries.append(Entry(purse(names[seat_of(posting.target)]), table_account(table, box), cents, BUY_IN))
+            entries.append(
+                Entry(table_account(table, "bank"), table_account(table, posting.target), cents, posting.cite)
+            )
+        elif posting.target == CASH and corrects:  # a buy-in that was entered wrong is undone as it was done
+            entries.append(Entry(table_account(table, box), purse(names[seat_of(posting.source)]), cents, CORRECTION))
+            entries.append(
+                Entry(table_account(table, posting.source), table_account(table, "bank"), cents, posting.cite)
+            )
+        elif posting.target == CASH:
+            entries.append(
+                Entry(table_account(table, posting.source), purse(names[seat_of(posting.source)]), cents, LEAVE)
+            )
         else:
-            found.append(Entry(at_table(table, p.source), at_table(table, p.target), cents, p.cite, _state(p, voided)))
-    return found
+            entries.append(
+                Entry(
+                    table_account(table, posting.source),
+                    table_account(table, posting.target),
+                    cents,
+                    posting.cite,
+                    _state(posting, voided),
+                )
+            )
+    return entries
 
 
-def _state(p: Posting, voided: bool) -> State:
+def _state(posting: Posting, voided: bool) -> State:
     """A wager is pending while it is up; what takes it from there posts it, or voids it."""
-    if is_up(p.source):
+    if is_up(posting.source):
         return "voided" if voided else "posted"
-    return "pending" if is_up(p.target) else "final"
+    return "pending" if is_up(posting.target) else "final"
 
 
-def new_postings(before: Sequence[Posting], seen: int, now: Sequence[Posting]) -> list[Posting]:
+def new_postings(earlier: Sequence[Posting], count: int, current: Sequence[Posting]) -> list[Posting]:
     """What a move posted. A round that was run anew without one move keeps the rest: that one is posted back."""
-    if now is before:
-        return list(now[seen:])
-    gone, come = Counter(before) - Counter(now), Counter(now) - Counter(before)
-    back = [Posting(p.target, p.source, p.amount, CORRECTION) for p in gone.elements()]
-    return [*back, *come.elements()]
+    if current is earlier:
+        return list(current[count:])
+    removed, added = Counter(earlier) - Counter(current), Counter(current) - Counter(earlier)
+    reversals = [Posting(p.target, p.source, p.amount, CORRECTION) for p in removed.elements()]
+    return [*reversals, *added.elements()]
 
 
-class Moves(Protocol):
+class Transfer(Protocol):
     """Anything that moves money from one account to another."""
 
     @property
@@ -101,11 +115,11 @@ class Moves(Protocol):
     def amount(self) -> int: ...
 
 
-def deltas(moves: Iterable[Moves]) -> dict[str, int]:
+def deltas(transfers: Iterable[Transfer]) -> dict[str, int]:
     """By how much each account changes."""
     change: dict[str, int] = {}
-    for one in moves:
-        amount = one.amount
-        change[one.source] = change.get(one.source, 0) - amount
-        change[one.target] = change.get(one.target, 0) + amount
+    for transfer in transfers:
+        amount = transfer.amount
+        change[transfer.source] = change.get(transfer.source, 0) - amount
+        change[transfer.target] = change.get(transfer.target, 0) + amount
     return change

@@ -20,20 +20,20 @@ from sqlalchemy.dialects import postgresql
 from croupier.service.store import schema
 
 _DIALECT = postgresql.dialect()  # type: ignore[no-untyped-call]  # it has no types of its own
-_ADD_LITE = (
+_ADD_IN_SQLITE = (
     "UPDATE accounts SET balance = balance + change.column2 FROM (VALUES {}) AS change WHERE name = change.column1"
 )
-_ADD = (
+_ADD_IN_POSTGRES = (
     "UPDATE accounts SET balance = balance + change.delta "
     "FROM json_to_recordset(%s) AS change(who text, delta bigint) WHERE name = change.who"
 )
-_OPEN_LITE = "INSERT OR IGNORE INTO accounts (name, balance) VALUES (?, 0)"
-_OPEN = (
+_OPEN_IN_SQLITE = "INSERT OR IGNORE INTO accounts (name, balance) VALUES (?, 0)"
+_OPEN_IN_POSTGRES = (
     "INSERT INTO accounts (name, balance) SELECT name, 0 FROM json_array_elements_text(%s) AS name "
     "ORDER BY name ON CONFLICT DO NOTHING"
 )
-_HOLD = "SELECT 1 FROM accounts WHERE name = ANY(%s) ORDER BY name FOR UPDATE"
-_OWN = (":rack ", ":wager ")  # accounts that only their table's owner writes
+_LOCK_ACCOUNTS = "SELECT 1 FROM accounts WHERE name = ANY(%s) ORDER BY name FOR UPDATE"
+_OWNED_BY_TABLE = (":rack ", ":wager ")  # accounts that only their table's owner writes
 
 
 def _columns(table: Table) -> list[str]:
@@ -41,79 +41,79 @@ def _columns(table: Table) -> list[str]:
     return [column.name for column in table.columns if column.autoincrement is not True]
 
 
-def _insert(table: Table) -> str:
+def _insert_in_postgres(table: Table) -> str:
     names = ", ".join(f'"{name}"' for name in _columns(table))
     types = ", ".join(f'"{name}" {table.c[name].type.compile(_DIALECT)}' for name in _columns(table))
     return f"INSERT INTO {table.name} ({names}) SELECT {names} FROM json_to_recordset(%s) AS row({types})"
 
 
 @cache
-def _insert_lite(table: Table, columns: tuple[str, ...]) -> str:
+def _insert_in_sqlite(table: Table, columns: tuple[str, ...]) -> str:
     quoted = ", ".join(f'"{name}"' for name in columns)
     return f"INSERT INTO {table.name} ({quoted}) VALUES {{}}"
 
 
 _BULKY = (schema.lines, schema.postings)
-_INSERTS = {table: _insert(table) for table in _BULKY}
-_AT_ONCE = 512  # rows in a statement of SQLite, which takes no more than 32,766 values
+_INSERTS = {table: _insert_in_postgres(table) for table in _BULKY}
+_ROWS_AT_ONCE = 512  # rows in a statement of SQLite, which takes no more than 32,766 values
 
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def insert(db: Connection, lite: bool, table: Table, rows: Sequence[msgspec.Struct]) -> None:
+def insert_rows(db: Connection, is_sqlite: bool, table: Table, rows: Sequence[msgspec.Struct]) -> None:
     """Rows of `lines` or `postings`, all of one kind, whose fields are the columns."""
-    if lite:
-        statement = _insert_lite(table, rows[0].__struct_fields__)
-        _in_rows(db, statement, list(map(msgspec.structs.astuple, rows)))
+    if is_sqlite:
+        statement = _insert_in_sqlite(table, rows[0].__struct_fields__)
+        _execute_in_batches(db, statement, list(map(msgspec.structs.astuple, rows)))
     else:
         db.exec_driver_sql(_INSERTS[table], (_json(rows),))
 
 
-def open_accounts(db: Connection, lite: bool, names: Sequence[str]) -> None:
+def open_accounts(db: Connection, is_sqlite: bool, names: Sequence[str]) -> None:
     """Accounts that may be new."""
-    if lite:
-        db.exec_driver_sql(_OPEN_LITE, [(name,) for name in names])
+    if is_sqlite:
+        db.exec_driver_sql(_OPEN_IN_SQLITE, [(name,) for name in names])
     else:
-        db.exec_driver_sql(_OPEN, (_json(names),))
+        db.exec_driver_sql(_OPEN_IN_POSTGRES, (_json(names),))
 
 
-def add(db: Connection, lite: bool, change: Mapping[str, int]) -> None:
+def add_to_balances(db: Connection, is_sqlite: bool, change: Mapping[str, int]) -> None:
     """Change balances; every account must be there."""
-    if lite:
-        found = _in_rows(db, _ADD_LITE, list(change.items()))
+    if is_sqlite:
+        changed = _execute_in_batches(db, _ADD_IN_SQLITE, list(change.items()))
     else:
         # In one order everywhere, so that two writers never wait for each other in a ring.
-        shared = sorted(name for name in change if not any(own in name for own in _OWN))
+        shared = sorted(name for name in change if not any(part in name for part in _OWNED_BY_TABLE))
         if shared:
-            db.exec_driver_sql(_HOLD, (shared,))
+            db.exec_driver_sql(_LOCK_ACCOUNTS, (shared,))
         rows = [{"who": name, "delta": delta} for name, delta in change.items()]
-        found = db.exec_driver_sql(_ADD, (_json(rows),)).rowcount
-    if found != len(change):
-        raise LookupError(f"{len(change)} accounts change, {found} are there")
+        changed = db.exec_driver_sql(_ADD_IN_POSTGRES, (_json(rows),)).rowcount
+    if changed != len(change):
+        raise LookupError(f"{len(change)} accounts change, {changed} are there")
 
 
-def _in_rows(db: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) -> int:
+def _execute_in_batches(db: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) -> int:
     """A statement of SQLite over many rows; how many it has changed."""
     changed = first = 0
     while first < len(rows):
         # In powers of two: a few statements do for batches of every size, and the database keeps them ready.
-        some = rows[first : first + min(_AT_ONCE, 1 << (len(rows) - first).bit_length() - 1)]
-        words = _over_rows(statement, len(some), len(some[0]))
-        changed += _driver(db).execute(words, tuple(chain.from_iterable(some))).rowcount
-        first += len(some)
+        batch = rows[first : first + min(_ROWS_AT_ONCE, 1 << (len(rows) - first).bit_length() - 1)]
+        sql = _with_rows(statement, len(batch), len(batch[0]))
+        changed += _driver(db).execute(sql, tuple(chain.from_iterable(batch))).rowcount
+        first += len(batch)
     return changed
 
 
 def _driver(db: Connection) -> sqlite3.Connection:
     """SQLite itself: for statements like these, SQLAlchemy has nothing to add but time."""
-    found = db.connection.driver_connection
-    assert isinstance(found, sqlite3.Connection)
-    return found
+    connection = db.connection.driver_connection
+    assert isinstance(connection, sqlite3.Connection)
+    return connection
 
 
 @cache
-def _over_rows(statement: str, rows: int, columns: int) -> str:
+def _with_rows(statement: str, rows: int, columns: int) -> str:
     places = "(" + ", ".join("?" * columns) + ")"
     return statement.format(", ".join([places] * rows))

@@ -25,10 +25,10 @@ def ticks() -> int:
     return time.clock_gettime_ns(_SINCE_BOOT) // 1_000_000
 
 
-def steady_clock(ahead: int | None = None) -> Clock:
+def steady_clock(ahead_by: int | None = None) -> Clock:
     """A clock that is never set: so far ahead of the ticks, or such that it begins with what the wall shows."""
-    begins = wall_clock() - ticks() if ahead is None else ahead
-    return lambda: begins + ticks()
+    offset = wall_clock() - ticks() if ahead_by is None else ahead_by
+    return lambda: offset + ticks()
 
 
 class Instant(NamedTuple):
@@ -38,11 +38,11 @@ class Instant(NamedTuple):
     stamp: int
 
     @property
-    def kept(self) -> int | None:
+    def moment_to_keep(self) -> int | None:
         """What has to be kept beside the stamp to have the moment again: nothing, unless somebody has set a clock."""
         return self.now if abs(self.stamp - self.now) > SLACK else None
 
 
-def moment_again(stamp: int, kept: int | None, now: int) -> int:
+def moment_of_line(stamp: int, kept_moment: int | None, now: int) -> int:
     """The moment of a line that is read back, whoever wrote it; nothing was written after now."""
-    return min(stamp if kept is None else kept, now)
+    return min(stamp if kept_moment is None else kept_moment, now)

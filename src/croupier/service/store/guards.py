@@ -3,7 +3,7 @@ only ever added, by whatever program."""
 
 from __future__ import annotations
 
-KEPT = (
+APPEND_ONLY = (
     "postings",
     "lines",
     "events",
@@ -17,12 +17,16 @@ KEPT = (
 )
 
 
-def guards(lite: bool) -> list[str]:
+def guards(is_sqlite: bool) -> list[str]:
     """Statements that may be run again."""
-    return [s for table in KEPT for s in (_lite(table) if lite else _postgres(table))]
+    return [
+        statement
+        for table in APPEND_ONLY
+        for statement in (_sqlite_guards(table) if is_sqlite else _postgres_guards(table))
+    ]
 
 
-def _lite(table: str) -> list[str]:
+def _sqlite_guards(table: str) -> list[str]:
     return [
         f"CREATE TRIGGER IF NOT EXISTS {table}_keep_{verb.lower()} BEFORE {verb} ON {table} "
         f"BEGIN SELECT RAISE(ABORT, '{table} are never changed'); END"
@@ -30,7 +34,7 @@ def _lite(table: str) -> list[str]:
     ]
 
 
-def _postgres(table: str) -> list[str]:
+def _postgres_guards(table: str) -> list[str]:
     return [
         f"CREATE OR REPLACE FUNCTION {table}_keep() RETURNS trigger LANGUAGE plpgsql AS "
         f"$$ BEGIN RAISE EXCEPTION '{table} are never changed'; END $$",

@@ -19,30 +19,30 @@ from croupier.service.store import schema
 from croupier.service.store.vault import OWNER_ONLY
 
 LEASE = 5.0  # seconds without a word after which a process has lost its tables
-LOOK = 0.1  # and between two looks of somebody who waits for a word
+LOOK_INTERVAL = 0.1  # and between two looks of somebody who waits for a word
 pause = time.sleep
 
 
-def last_heartbeat(engine: Engine, but: str = "") -> int | None:
+def last_heartbeat(engine: Engine, except_address: str = "") -> int | None:
     """What the clock of a living process shows (milliseconds), other than the one at this address; None if nobody has
     said a word for as long as a lease lasts. Where no lease is written down, nobody is waited for."""
     p = schema.processes.c
-    query = select(p.lease, p.until).where((p.address != but) | (p.address == ""))
+    query = select(p.lease, p.until).where((p.address != except_address) | (p.address == ""))
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as db:
         if not inspect(db).has_table(schema.processes.name):
             return None
-        before, end = dict(map(tuple, db.execute(query))), time.monotonic() + LEASE
-        while before and time.monotonic() < end:
-            pause(LOOK)
-            found = dict(map(tuple, db.execute(query)))
-            for lease, until in found.items():
-                if before.get(lease) != until:
+        earlier, deadline = dict(map(tuple, db.execute(query))), time.monotonic() + LEASE
+        while earlier and time.monotonic() < deadline:
+            pause(LOOK_INTERVAL)
+            current = dict(map(tuple, db.execute(query)))
+            for lease, until in current.items():
+                if earlier.get(lease) != until:
                     return int(until) - round(LEASE * 1000)
-            before = found
+            earlier = current
     return None
 
 
-def only_here(url: str) -> Any:
+def lock_sqlite_house(url: str) -> Any:
     """One process at a time has a SQLite house."""
     path = url.removeprefix("sqlite:///")
     if path == url or not path:

@@ -9,15 +9,15 @@ import msgspec
 from croupier.rulebook.cite import Citation
 
 
-def _hook(value: object) -> object:
+def _encode_citation(value: object) -> object:
     if isinstance(value, Citation):
         return str(value)
     raise TypeError(f"{type(value).__name__} is not for the wire")
 
 
-encode = msgspec.json.Encoder(enc_hook=_hook).encode
+encode = msgspec.json.Encoder(enc_hook=_encode_citation).encode
 
 
-def plain(value: object) -> Any:
+def as_client_reads(value: object) -> Any:
     """What a client would read of it."""
     return msgspec.json.decode(encode(value))

@@ -9,8 +9,8 @@ from croupier.service.store import schema
 from croupier.service.store.vault import Vault
 
 MARK = "key"  # what the mark of the house's key is kept under
-LOST = "lost"  # that the key before it was lost, until the house has noticed
-SIGNS, SIGNED = "signs", "signed"  # what the house signs with, locked, and how that is checked
+LOST_KEY = "lost"  # that the key before it was lost, until the house has noticed
+SIGNING_KEY, PUBLIC_KEY = "signs", "signed"  # what the house signs with, locked, and how that is checked
 
 
 def secret_name(table: str, round_: int) -> str:
@@ -18,7 +18,7 @@ def secret_name(table: str, round_: int) -> str:
     return f"{table} {round_}"
 
 
-def mark_in(db: Connection) -> str:
+def read_mark(db: Connection) -> str:
     """The mark of the key that a house was locked with; nothing if it never was."""
     return read_about(db, MARK)
 
@@ -32,33 +32,33 @@ def lock_first_time(db: Connection, vault: Vault) -> None:
     for row in db.execute(plain).mappings().all():
         locked = vault.lock(secret_name(row["table"], row["round"]), row["secret"])
         _relock(db, row["table"], row["round"], locked)
-    if not read_about(db, SIGNS):
+    if not read_about(db, SIGNING_KEY):
         private = Ed25519PrivateKey.generate()
-        write_about(db, SIGNS, vault.lock(SIGNS, private.private_bytes_raw().hex()))
-        write_about(db, SIGNED, private.public_key().public_bytes_raw().hex())
+        write_about(db, SIGNING_KEY, vault.lock(SIGNING_KEY, private.private_bytes_raw().hex()))
+        write_about(db, PUBLIC_KEY, private.public_key().public_bytes_raw().hex())
     write_about(db, MARK, vault.mark)
 
 
 def rotate(db: Connection, old: Vault, new: Vault) -> int:
     """Everything that is locked, locked with another key; how many secrets that were."""
-    old.check(mark_in(db))
+    old.check(read_mark(db))
     r = schema.rounds
     rows = db.execute(select(r).where(r.c.locked.is_not(None))).mappings().all()
     for row in rows:
-        at = secret_name(row["table"], row["round"])
-        _relock(db, row["table"], row["round"], new.lock(at, old.unlock(at, row["locked"])))
-    write_about(db, SIGNS, new.lock(SIGNS, old.unlock(SIGNS, read_about(db, SIGNS))))
+        name = secret_name(row["table"], row["round"])
+        _relock(db, row["table"], row["round"], new.lock(name, old.unlock(name, row["locked"])))
+    write_about(db, SIGNING_KEY, new.lock(SIGNING_KEY, old.unlock(SIGNING_KEY, read_about(db, SIGNING_KEY))))
     write_about(db, MARK, new.mark)
     return len(rows) + 1
 
 
-def lost_key(db: Connection, new: Vault) -> None:
+def replace_lost_key(db: Connection, new: Vault) -> None:
     """The key is lost, and what it locked with it: the house has another, signs with something else, and will notice
-    that no secret to come is known (`restored`)."""
+    that no secret to come is known (`after_restore`)."""
     r, a = schema.rounds, schema.about
     db.execute(r.update().where(r.c.locked.is_not(None)).values(secret="", locked=None))
-    db.execute(a.delete().where(a.c.key.in_((SIGNS, SIGNED))))
-    write_about(db, LOST, new.mark)
+    db.execute(a.delete().where(a.c.key.in_((SIGNING_KEY, PUBLIC_KEY))))
+    write_about(db, LOST_KEY, new.mark)
     lock_first_time(db, new)
 
 

@@ -21,7 +21,7 @@ from croupier.service.store.guards import guards
 
 CITE = OWN.cite("service.schema")
 # Version 1 did not say so of itself: it is known by its tables.
-FIRST = {
+VERSION_1 = {
     "people": "name key role secret bot since",
     "sessions": "token person until",
     "accounts": "name balance",
@@ -35,10 +35,10 @@ FIRST = {
 }
 
 
-FORMER = {"seed"}  # columns that today have another name
+RENAMED_COLUMNS = {"seed"}  # columns that today have another name
 
 
-def _fourth(db: Connection) -> None:
+def _to_version_4(db: Connection) -> None:
     """What is moved over the counter in a day is no longer read from the postings, and those off the felt are found by
     other words; and who ran which table is forgotten: nobody does while a house is migrated, and an owner now has a
     lease."""
@@ -47,7 +47,7 @@ def _fourth(db: Connection) -> None:
     db.execute(text("DROP TABLE owners"))
 
 
-def _sixth(db: Connection) -> None:
+def _to_version_6(db: Connection) -> None:
     """Everybody who made an account is remembered, no longer the last alone."""
     m = schema.makers
     m.create(db)
@@ -57,40 +57,40 @@ def _sixth(db: Connection) -> None:
         db.execute(m.insert().from_select(["person", "maker", "at"], last))
 
 
-def _eighth(db: Connection) -> None:
+def _to_version_8(db: Connection) -> None:
     """The house's part in the chance of a round is its secret; a seed is a player's."""
     db.execute(text("ALTER TABLE rounds RENAME COLUMN seed TO secret"))
 
 
 # By the version that a step leads to.
-STEPS: dict[int, Callable[[Connection], None]] = {4: _fourth, 6: _sixth, 8: _eighth}
+STEPS: dict[int, Callable[[Connection], None]] = {4: _to_version_4, 6: _to_version_6, 8: _to_version_8}
 
 
 def version_of(db: Connection) -> int:
     """The version of a database; 0 if it is empty. What is newer or unknown is refused."""
-    there = _columns(db)
-    if not there:
+    columns = _columns(db)
+    if not columns:
         return 0
-    found = _says(db) if "about" in there else None
-    if found is None:
-        found = "1" if _is_first(there) else "unknown"
-    if not is_number(found) or not 1 <= int(found) <= schema.VERSION:
+    version = _read_version(db) if "about" in columns else None
+    if version is None:
+        version = "1" if _is_version_1(columns) else "unknown"
+    if not is_number(version) or not 1 <= int(version) <= schema.VERSION:
         newest = f"this croupier knows versions 1 to {schema.VERSION}"
-        raise Refused(f"the database has schema version {found}; {newest}: nothing was changed", CITE)
-    return int(found)
+        raise Refused(f"the database has schema version {version}; {newest}: nothing was changed", CITE)
+    return int(version)
 
 
-def _says(db: Connection) -> str | None:
+def _read_version(db: Connection) -> str | None:
     a = schema.about.c
-    said = db.execute(select(a.value).where(a.key == "schema")).scalar()
-    return None if said is None else str(said)
+    version = db.execute(select(a.value).where(a.key == "schema")).scalar()
+    return None if version is None else str(version)
 
 
-def _is_first(there: dict[str, set[str]]) -> bool:
+def _is_version_1(columns: dict[str, set[str]]) -> bool:
     """Everything that version 1 had, and nothing that we never made."""
-    return all(set(names.split()) <= there.get(table, set()) for table, names in FIRST.items()) and all(
-        table in schema.metadata.tables and names <= set(schema.metadata.tables[table].c.keys()) | FORMER
-        for table, names in there.items()
+    return all(set(names.split()) <= columns.get(table, set()) for table, names in VERSION_1.items()) and all(
+        table in schema.metadata.tables and names <= set(schema.metadata.tables[table].c.keys()) | RENAMED_COLUMNS
+        for table, names in columns.items()
     )
 
 
@@ -104,60 +104,60 @@ _COLUMNS = {
 
 
 def _columns(db: Connection) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
+    columns: dict[str, set[str]] = {}
     for table, column in db.exec_driver_sql(_COLUMNS[db.dialect.name]):
-        found.setdefault(table, set()).add(column)
-    return found
+        columns.setdefault(table, set()).add(column)
+    return columns
 
 
-def make(db: Connection, lite: bool) -> None:
+def create_tables(db: Connection, is_sqlite: bool) -> None:
     """All of today's tables, in an empty database."""
     schema.metadata.create_all(db)
-    for statement in guards(lite):
+    for statement in guards(is_sqlite):
         db.execute(text(statement))
-    _say(db)
+    _write_version(db)
 
 
-def migrate(db: Connection, lite: bool, found: int) -> None:
+def migrate(db: Connection, is_sqlite: bool, from_version: int) -> None:
     """From a version that was found to today's, in the transaction of the caller."""
-    for version in range(found + 1, schema.VERSION + 1):
+    for version in range(from_version + 1, schema.VERSION + 1):
         if version in STEPS:
             STEPS[version](db)
-    _add(db)
-    for statement in guards(lite):
+    _add_missing(db)
+    for statement in guards(is_sqlite):
         db.execute(text(statement))
-    _say(db)
-    check(db)
+    _write_version(db)
+    check_complete(db)
 
 
-def check(db: Connection) -> None:
+def check_complete(db: Connection) -> None:
     """A database that calls itself today's has everything that we will ask it for."""
-    there = _columns(db)
+    columns = _columns(db)
     for table in schema.metadata.sorted_tables:
-        missing = set(table.c.keys()) - there.get(table.name, set())
+        missing = set(table.c.keys()) - columns.get(table.name, set())
         if missing:
-            what = f"{table.name} lacks {', '.join(sorted(missing))}" if table.name in there else f"no {table.name}"
+            what = f"{table.name} lacks {', '.join(sorted(missing))}" if table.name in columns else f"no {table.name}"
             raise Refused(f"the database has not all of schema version {schema.VERSION}: {what}", CITE)
 
 
-def _add(db: Connection) -> None:
+def _add_missing(db: Connection) -> None:
     """Tables, columns and indexes that came since; a column may be empty, so that what is there stays as it is."""
-    there = _columns(db)
+    columns = _columns(db)
     schema.metadata.create_all(db)
     for table in schema.metadata.sorted_tables:
         for column in table.columns:
-            if table.name in there and column.name not in there[table.name]:
-                db.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {_defined(db, column)}"))
+            if table.name in columns and column.name not in columns[table.name]:
+                db.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {_column_sql(db, column)}"))
         for index in table.indexes:
             index.create(db, checkfirst=True)
 
 
-def _defined(db: Connection, column: Column[Any]) -> str:
+def _column_sql(db: Connection, column: Column[Any]) -> str:
     assert column.nullable or column.server_default, f"old rows have no {column}"
     return str(CreateColumn(column).compile(dialect=db.dialect))
 
 
-def _say(db: Connection) -> None:
+def _write_version(db: Connection) -> None:
     a = schema.about
     db.execute(a.delete().where(a.c.key == "schema"))
     db.execute(a.insert(), [{"key": "schema", "value": str(schema.VERSION)}])

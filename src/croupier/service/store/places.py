@@ -22,8 +22,8 @@ class Reseating(NamedTuple):
     """What is otherwise at a table than it was."""
 
     table: str
-    gone: frozenset[Seating]
-    come: frozenset[Seating]
+    removed: frozenset[Seating]
+    added: frozenset[Seating]
 
 
 Seatings = frozenset[Seating]
@@ -32,30 +32,30 @@ Seatings = frozenset[Seating]
 _P = schema.places
 
 
-_GONE = delete(_P).where(_P.c.table == bindparam("at_table"), _P.c.name == bindparam("who"))
+_DELETE = delete(_P).where(_P.c.table == bindparam("at_table"), _P.c.name == bindparam("who"))
 
 
-_COUNT = select(func.count()).select_from(_P).where(_P.c.name == bindparam("who"))
+_COUNT_PLACES = select(func.count()).select_from(_P).where(_P.c.name == bindparam("who"))
 
 
-_ALONE = text("SELECT pg_advisory_xact_lock(hashtext('place'), hashtext(:who))")
+_LOCK_NAME = text("SELECT pg_advisory_xact_lock(hashtext('place'), hashtext(:who))")
 
 
-def change_places(db: Connection, lite: bool, changes: Sequence[Reseating]) -> bool:
+def change_places(db: Connection, is_sqlite: bool, changes: Sequence[Reseating]) -> bool:
     """Write changes down; False if somebody would hold too many places, and then nothing of it may stay."""
-    come = {place.name for change in changes for place in change.come}
-    if not lite:
-        for name in sorted(come):  # in one order, so that nobody waits for each other
-            db.execute(_ALONE, {"who": name})
+    arriving = {place.name for change in changes for place in change.added}
+    if not is_sqlite:
+        for name in sorted(arriving):  # in one order, so that nobody waits for each other
+            db.execute(_LOCK_NAME, {"who": name})
     newcomers = set()
-    for table, gone, fresh in changes:
-        leaving = {place.name for place in gone}
-        newcomers |= {place.name for place in fresh} - leaving
+    for table, removed, added in changes:
+        leaving = {place.name for place in removed}
+        newcomers |= {place.name for place in added} - leaving
         for name in leaving:
-            db.execute(_GONE, {"at_table": table, "who": name})
-        if fresh:
-            db.execute(insert(_P), [{"table": table, **place._asdict()} for place in fresh])
-    return all((db.execute(_COUNT, {"who": name}).scalar() or 0) <= MOST_PLACES for name in newcomers)
+            db.execute(_DELETE, {"at_table": table, "who": name})
+        if added:
+            db.execute(insert(_P), [{"table": table, **place._asdict()} for place in added])
+    return all((db.execute(_COUNT_PLACES, {"who": name}).scalar() or 0) <= MOST_PLACES for name in newcomers)
 
 
 MOST_PLACES = 4  # that one person holds in the house

@@ -43,7 +43,7 @@ def off_the_felt(column: str) -> TextClause:
     return text(f"replace({column}, ' ', '') = {column} || ''")
 
 
-def _where(column: str) -> dict[str, Any]:
+def _off_the_felt_only(column: str) -> dict[str, Any]:
     return {"sqlite_where": off_the_felt(column), "postgresql_where": off_the_felt(column)}
 
 
@@ -127,8 +127,8 @@ postings = Table(
     CheckConstraint("amount > 0", name="moves_something"),
     Index("postings_by_table", "table", "round"),
     # What an account did over a while is read from these alone; a bet, from a rack to a spot, is in neither.
-    Index("postings_from", "source", "at", "target", "amount", **_where("source")),
-    Index("postings_to", "target", "at", "source", "amount", **_where("target")),
+    Index("postings_from", "source", "at", "target", "amount", **_off_the_felt_only("source")),
+    Index("postings_to", "target", "at", "source", "amount", **_off_the_felt_only("target")),
 )
 
 # What somebody has moved over the counter alone, for as long as it counts.
@@ -293,7 +293,7 @@ archives = Table(
     Column("anchor", String(64), nullable=False),  # the hash of the last line
 )
 
-# Which chains are tournaments, and who announced them when: see `tournaments`.
+# Which chains are tournaments, and who announced them when: see `calendar`.
 tournaments = Table(
     "tournaments",
     metadata,
@@ -302,7 +302,7 @@ tournaments = Table(
     Column("by", String(24), nullable=False),
 )
 
-# What people have answered in the school, and the exams they sat there, an answer a row: see `school`.
+# What people have answered in the school, and the exams they sat there, an answer a row: see `school_answers`.
 school_answers = Table(
     "school_answers",
     metadata,
@@ -339,7 +339,7 @@ exam_answers = Table(
     Column("of", Integer, nullable=False),
 )
 
-# Who waits for a seat at any table of a kind, and where one is offered: see `waitlist`.
+# Who waits for a seat at any table of a kind, and where one is offered: see `waiting_list`.
 waiting = Table(
     "waiting",
     metadata,

@@ -1,7 +1,7 @@
 """A copy of the house, of one moment, while it plays: always one SQLite file, whatever the house itself is kept in.
 
 So a copy can be opened, proved and disputed over like a house, and be put back into either database. It says of itself
-that it is a copy, so that a house made from it notices (`restored`).
+that it is a copy, so that a house made from it notices (`after_restore`).
 """
 
 from __future__ import annotations
@@ -33,25 +33,25 @@ from croupier.rulebook.cite import Refused
 from croupier.service.store import migrations, schema
 
 CITE = OWN.cite("service.backup")
-AT_ONCE = 2000  # rows
-UNHURRIED = text("SET LOCAL idle_in_transaction_session_timeout = 0")  # for one that nobody waits for
-OF_PROCESSES = (schema.processes, schema.owners)  # who runs what just now, with their keys: no part of the house
+ROWS_AT_ONCE = 2000  # rows
+NO_TIMEOUT = text("SET LOCAL idle_in_transaction_session_timeout = 0")  # for one that nobody waits for
+PROCESS_TABLES = (schema.processes, schema.owners)  # who runs what just now, with their keys: no part of the house
 
 
 def take(engine: Engine, path: Path) -> None:
     """Write the copy; there is either all of it under its name, or nothing."""
     part = Path(f"{path}.part")
-    fresh(path)
+    check_new_file(path)
     part.unlink(missing_ok=True)
     try:
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))  # secrets of coming rounds are in it
         if engine.dialect.name == "sqlite":
-            _lite(engine, part)
+            _copy_sqlite(engine, part)
         else:
-            _other(engine, part)
-        _mark(part)
-        with open(part, "rb+") as done:
-            os.fsync(done.fileno())
+            _copy_postgres(engine, part)
+        _mark_as_copy(part)
+        with open(part, "rb+") as file:
+            os.fsync(file.fileno())
         part.rename(path)
     except OSError as wrong:
         raise Refused(f"cannot write {path}: {wrong.strerror}", CITE) from None
@@ -59,7 +59,7 @@ def take(engine: Engine, path: Path) -> None:
         part.unlink(missing_ok=True)
 
 
-def fresh(path: Path) -> None:
+def check_new_file(path: Path) -> None:
     """A file is never written over."""
     if path.exists():
         raise Refused(f"{path} is there already, and is kept", CITE)
@@ -67,7 +67,7 @@ def fresh(path: Path) -> None:
         raise Refused(f"there is no directory {path.parent}", CITE)
 
 
-def _lite(engine: Engine, part: Path) -> None:
+def _copy_sqlite(engine: Engine, part: Path) -> None:
     """SQLite's own way: whoever writes meanwhile is not kept waiting, and is not in it."""
     with engine.connect() as db, closing(sqlite3.connect(part)) as target:
         source = db.connection.driver_connection
@@ -76,38 +76,42 @@ def _lite(engine: Engine, part: Path) -> None:
         target.execute("PRAGMA journal_mode=DELETE")  # one file, and none beside it
 
 
-def _other(engine: Engine, part: Path) -> None:
+def _copy_postgres(engine: Engine, part: Path) -> None:
     """Every table as one moment sees it."""
-    made = create_engine(f"sqlite:///{part}")
-    with engine.connect().execution_options(isolation_level="REPEATABLE READ") as db, made.begin() as target:
+    copy = create_engine(f"sqlite:///{part}")
+    with engine.connect().execution_options(isolation_level="REPEATABLE READ") as db, copy.begin() as target:
         db.execute(text("SET TRANSACTION READ ONLY"))
-        db.execute(UNHURRIED)
+        db.execute(NO_TIMEOUT)
         if migrations.version_of(db) == schema.VERSION:
-            tables = [table for table in schema.metadata.sorted_tables if table not in OF_PROCESSES]
-            migrations.make(target, lite=True)
+            tables = [table for table in schema.metadata.sorted_tables if table not in PROCESS_TABLES]
+            migrations.create_tables(target, is_sqlite=True)
         else:
-            tables = _as_it_is(db, target)
+            tables = _reflect_tables(db, target)
         copy_rows(db, target, tables)
-    made.dispose()
+    copy.dispose()
 
 
-def _as_it_is(db: Connection, target: Connection) -> list[Table]:
+def _reflect_tables(db: Connection, target: Connection) -> list[Table]:
     """The tables of a version of before, without what guards them: they are brought up to date before they are used."""
-    seen, made = inspect(db), MetaData()
-    for name in seen.get_table_names():
-        keys = seen.get_pk_constraint(name)["constrained_columns"]
+    inspector, metadata = inspect(db), MetaData()
+    for name in inspector.get_table_names():
+        keys = inspector.get_pk_constraint(name)["constrained_columns"]
         columns = [
-            Column(one["name"], _kind(one["type"], keys == [one["name"]]), primary_key=one["name"] in keys)
-            for one in seen.get_columns(name)
+            Column(
+                column["name"],
+                _column_type(column["type"], keys == [column["name"]]),
+                primary_key=column["name"] in keys,
+            )
+            for column in inspector.get_columns(name)
         ]
-        Table(name, made, *columns)
-    made.create_all(target)
-    return made.sorted_tables
+        Table(name, metadata, *columns)
+    metadata.create_all(target)
+    return metadata.sorted_tables
 
 
-def _kind(found: Any, key: bool) -> Any:
-    kind = found.as_generic()
-    return schema.Number if key and isinstance(kind, BigInteger) else kind
+def _column_type(reflected: Any, is_key: bool) -> Any:
+    type_ = reflected.as_generic()
+    return schema.Number if is_key and isinstance(type_, BigInteger) else type_
 
 
 def copy_rows(source: Connection, target: Connection, tables: list[Table]) -> None:
@@ -115,9 +119,9 @@ def copy_rows(source: Connection, target: Connection, tables: list[Table]) -> No
     for table in tables:
         if table.name == schema.about.name:
             target.execute(table.delete())
-        rows = source.execution_options(yield_per=AT_ONCE).execute(select(table)).mappings()
-        for some in rows.partitions():
-            target.execute(insert(table), [dict(row) for row in some])
+        rows = source.execution_options(yield_per=ROWS_AT_ONCE).execute(select(table)).mappings()
+        for batch in rows.partitions():
+            target.execute(insert(table), [dict(row) for row in batch])
         if target.dialect.name != "sqlite" and table.autoincrement_column is not None:  # it goes on counting
             last = target.execute(select(func.coalesce(func.max(table.autoincrement_column), 1))).scalar()
             target.execute(
@@ -126,7 +130,7 @@ def copy_rows(source: Connection, target: Connection, tables: list[Table]) -> No
             )
 
 
-def _mark(part: Path) -> None:
+def _mark_as_copy(part: Path) -> None:
     """It says that it is a copy, and since when."""
     with closing(sqlite3.connect(part)) as db, db:
         db.execute("CREATE TABLE IF NOT EXISTS about (key VARCHAR(24) NOT NULL PRIMARY KEY, value TEXT NOT NULL)")

@@ -25,22 +25,22 @@ from croupier.service.store import bulk_insert, locked_secrets, metrics, migrati
 from croupier.service.store.accounts import Entry, deltas
 from croupier.service.store.heartbeat import last_heartbeat
 from croupier.service.store.places import Reseating, change_places
-from croupier.service.store.snapshot import UNHURRIED
+from croupier.service.store.snapshot import NO_TIMEOUT
 from croupier.service.store.vault import OWNER_ONLY, Vault, vault_at
 
 Row = Mapping[str, Any]
 # A commit is on the disk before it is answered.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-PEN = "PRAGMA cache_size=-8192"  # KB of what a busy evening writes to stay in memory
+WRITER_CACHE = "PRAGMA cache_size=-8192"  # KB of what a busy evening writes to stay in memory
 # Whoever reads needs less, and there are many of them: each would keep 2 MB of its own of what the system keeps anyway.
-READER = "PRAGMA cache_size=-256"
-INTEGRITY = (IntegrityError, sqlite3.IntegrityError)  # by way of SQLAlchemy, and by `bulk` without it
+READER_CACHE = "PRAGMA cache_size=-256"
+INTEGRITY_ERRORS = (IntegrityError, sqlite3.IntegrityError)  # by way of SQLAlchemy, and by `bulk_insert` without it
 FAILURES = (SQLAlchemyError, sqlite3.Error)
 PULSE = 1.0  # seconds for which a database that could be written to is believed to be so
 # Milliseconds for the next statement of a transaction, as many as a lease has: whoever is stopped in the middle of one
 # does not keep everybody else from the accounts that it touched.
-IDLE = 5000
-KNOWN = 50_000  # names of accounts kept at hand
+IDLE_TIMEOUT = 5000
+ACCOUNTS_KEPT = 50_000  # names of accounts kept at hand
 LOCKS = 0x43524F55  # the first half of every advisory lock of ours; the second says what for
 
 
@@ -106,11 +106,11 @@ class Write:
         self.takings: list[Row] = []
 
     def post(
-        self, tx: str, at: int, by: str, entries: list[Entry], table: str | None = None, round_: int | None = None
+        self, tx: str, moment: int, by: str, entries: list[Entry], table: str | None = None, round_: int | None = None
     ) -> None:
         """A transaction: every entry of it has the same `tx`."""
         for e in entries:
-            row = PostingRow(tx, at, table, round_, e.state, e.source, e.target, e.amount, str(e.cite), by)
+            row = PostingRow(tx, moment, table, round_, e.state, e.source, e.target, e.amount, str(e.cite), by)
             self.postings.append(row)
 
     def __bool__(self) -> bool:
@@ -135,7 +135,7 @@ class Store:
         # what one connection has read into memory is of no use to it once another has written.
         self._writer = threading.Lock()
         self._pen: Connection | None = None
-        self._known: set[str] = set()
+        self._known_accounts: set[str] = set()
         self.errors, self.last_error = 0, 0  # times that the database failed, and when (in seconds) it last did
         self._pulse = 0.0  # when it was last seen to write
 
@@ -145,45 +145,45 @@ class Store:
         with self.exclusively():
             _owners_only(self.url)
             with self.read() as db:
-                found = migrations.version_of(db)
-                if found == schema.VERSION:
-                    migrations.check(db)
-                    mark = locked_secrets.mark_in(db)
+                version = migrations.version_of(db)
+                if version == schema.VERSION:
+                    migrations.check_complete(db)
+                    mark = locked_secrets.read_mark(db)
                     if mark:
                         self.vault.check(mark)
                         return
-            if found and found < schema.VERSION:
-                self._keep(found, copy)
-            self.vault.make()
+            if version and version < schema.VERSION:
+                self._keep_copy(version, copy)
+            self.vault.make_key()
             with self.begin() as db:
-                if found:
-                    migrations.migrate(db, self.is_sqlite, found)
+                if version:
+                    migrations.migrate(db, self.is_sqlite, version)
                 else:
-                    migrations.make(db, self.is_sqlite)
+                    migrations.create_tables(db, self.is_sqlite)
                 locked_secrets.lock_first_time(db, self.vault)
 
     def checked_version(self) -> Store:
         """This store, if its database is of today's version: nothing else is looked into."""
         with self.read() as db:
-            found = migrations.version_of(db)
-            if found != schema.VERSION:
-                why = f"the database has schema version {found}, not {schema.VERSION}: see `croupier migrate`"
+            version = migrations.version_of(db)
+            if version != schema.VERSION:
+                why = f"the database has schema version {version}, not {schema.VERSION}: see `croupier migrate`"
                 raise Refused(why, migrations.CITE)
-            migrations.check(db)
+            migrations.check_complete(db)
         return self
 
-    def _keep(self, version: int, copy: Path | None) -> None:
+    def _keep_copy(self, version: int, copy: Path | None) -> None:
         """A copy of an older house, before anything of it is changed."""
         if copy is None and not self.is_sqlite:
             why = f"the database has schema version {version} and waits for `croupier migrate`, which keeps a copy"
             raise Refused(why, migrations.CITE)
-        if self.busy():
+        if self.is_busy():
             raise Refused("the house is open in another process: close it before it is migrated", migrations.CITE)
         path = copy or Path(f"{self.url.removeprefix('sqlite:///')}.version-{version}")
         snapshot.take(self.engine, path)
         logging.getLogger(__name__).warning("schema version %s is kept in %s", version, path)
 
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """Whether some process has a table of this house. On SQLite a file beside it says so."""
         if self.is_sqlite:
             return False
@@ -199,17 +199,17 @@ class Store:
             yield
             return
         with self.engine.connect() as db:
-            db.execute(UNHURRIED)
+            db.execute(NO_TIMEOUT)
             db.execute(text("SELECT pg_advisory_xact_lock(:ours, 0)"), {"ours": LOCKS})
             yield
 
     @contextmanager
-    def _watched(self) -> Iterator[None]:
+    def _counting_errors(self) -> Iterator[None]:
         """A database that fails is counted and logged, whoever was asking; a rule that it keeps is no failure."""
         try:
             yield
         except FAILURES as wrong:
-            if not isinstance(wrong, (*INTEGRITY, DataError)):
+            if not isinstance(wrong, (*INTEGRITY_ERRORS, DataError)):
                 self.errors, self.last_error = self.errors + 1, int(time.time())
                 self._pulse = 0.0  # whatever was seen a moment ago
                 metrics.STORE_ERRORS.inc()
@@ -229,11 +229,11 @@ class Store:
     @contextmanager
     def begin(self) -> Iterator[Connection]:
         """A transaction that writes."""
-        with self._watched(), self._begun() as db:
+        with self._counting_errors(), self._transaction() as db:
             yield db
 
     @contextmanager
-    def _begun(self) -> Iterator[Connection]:
+    def _transaction(self) -> Iterator[Connection]:
         if not self.is_sqlite:
             with self.engine.begin() as db:
                 yield db
@@ -241,43 +241,43 @@ class Store:
         with self._writer:
             if self._pen is None:
                 self._pen = self.engine.connect()
-                self._pen.exec_driver_sql(PEN)
+                self._pen.exec_driver_sql(WRITER_CACHE)
                 self._pen.rollback()
             with self._pen.begin():
                 yield self._pen
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
-        with self._watched(), self.engine.connect() as db:
+        with self._counting_errors(), self.engine.connect() as db:
             yield db
 
     def write(self, write: Write, also: Also = nothing_more) -> None:
         """Store a batch, and what `also` belongs to it; raises `Overdrawn`, `Repeated`, `Crowded` or `Fenced`, and
         nothing is stored."""
-        began = time.perf_counter()
+        start = time.perf_counter()
         try:
             with self.begin() as db:
-                opened = self.write_in(db, write)
+                new_accounts = self.write_in(db, write)
                 also(db)
-        except INTEGRITY as wrong:
+        except INTEGRITY_ERRORS as wrong:
             raise _reason(wrong) from None
-        metrics.STORE_SECONDS.observe(time.perf_counter() - began)
-        if len(self._known) > KNOWN:
-            self._known.clear()
+        metrics.STORE_SECONDS.observe(time.perf_counter() - start)
+        if len(self._known_accounts) > ACCOUNTS_KEPT:
+            self._known_accounts.clear()
         # Only now are these accounts there for everybody: before the commit another writer would not find them.
-        self._known |= opened
+        self._known_accounts |= new_accounts
 
     def write_once(self, write: Write, tx: str, also: Also = nothing_more) -> bool:
         """Store a transaction unless one of this name is there already, whoever writes it at the same time."""
         try:
             with self.begin() as db:
                 if not self.is_sqlite:
-                    db.execute(_ALONE, {"tx": tx})
+                    db.execute(_LOCK_TRANSACTION, {"tx": tx})
                 if db.execute(select(schema.postings.c.id).where(schema.postings.c.tx == tx).limit(1)).first():
                     return False
                 self.write_in(db, write)
                 also(db)
-        except INTEGRITY as wrong:
+        except INTEGRITY_ERRORS as wrong:
             raise _reason(wrong) from None
         return True
 
@@ -285,16 +285,16 @@ class Store:
         """Store a batch in a transaction; returns the accounts that it may have opened."""
         for table, rows in (
             (schema.chapters, write.chapters),
-            (schema.rounds, [self._locked(row) for row in write.rounds]),
+            (schema.rounds, [self._lock_secret(row) for row in write.rounds]),
             (schema.events, write.events),
             (schema.approvals, write.approvals),
         ):
             if rows:
                 db.execute(_INSERTS[table.name], rows)
         if write.lines:
-            bulk_insert.insert(db, self.is_sqlite, schema.lines, write.lines)
+            bulk_insert.insert_rows(db, self.is_sqlite, schema.lines, write.lines)
         if write.postings:
-            bulk_insert.insert(db, self.is_sqlite, schema.postings, write.postings)
+            bulk_insert.insert_rows(db, self.is_sqlite, schema.postings, write.postings)
         if write.closed:
             db.execute(_CLOSE, write.closed)
         if write.takings:
@@ -302,25 +302,25 @@ class Store:
         if write.places and not change_places(db, self.is_sqlite, write.places):
             raise Crowded
         moved = deltas(write.postings)
-        opens = moved.keys() - self._known
-        if opens:
-            bulk_insert.open_accounts(db, self.is_sqlite, sorted(opens))
+        new_accounts = moved.keys() - self._known_accounts
+        if new_accounts:
+            bulk_insert.open_accounts(db, self.is_sqlite, sorted(new_accounts))
         change = {name: delta for name, delta in moved.items() if delta}
         if change:
-            bulk_insert.add(db, self.is_sqlite, change)
-        return opens
+            bulk_insert.add_to_balances(db, self.is_sqlite, change)
+        return new_accounts
 
-    def _locked(self, row: Row) -> dict[str, Any]:
+    def _lock_secret(self, row: Row) -> dict[str, Any]:
         """A round to come, as it is kept: its secret opens with the house's key alone."""
-        at = locked_secrets.secret_name(row["table"], row["round"])
-        return {**row, "secret": "", "locked": self.vault.lock(at, row["secret"])}
+        name = locked_secrets.secret_name(row["table"], row["round"])
+        return {**row, "secret": "", "locked": self.vault.lock(name, row["secret"])}
 
     # --- questions ---
 
     def balance(self, account: str) -> int:
         with self.read() as db:
-            found = db.execute(select(schema.accounts.c.balance).where(schema.accounts.c.name == account)).scalar()
-        return int(found or 0)
+            cents = db.execute(select(schema.accounts.c.balance).where(schema.accounts.c.name == account)).scalar()
+        return int(cents or 0)
 
     def balances(self, prefix: str = "") -> dict[str, int]:
         accounts = schema.accounts.c
@@ -333,8 +333,8 @@ class Store:
         c = schema.chapters
         query = select(c).where(c.c.table == table).order_by(c.c.number.desc()).limit(1)
         with self.read() as db:
-            found = db.execute(query).mappings().first()
-        return dict(found) if found else None
+            row = db.execute(query).mappings().first()
+        return dict(row) if row else None
 
     def chapters(self, table: str) -> list[Row]:
         c = schema.chapters
@@ -345,13 +345,13 @@ class Store:
         query = select(c).where(c.c.table == table, c.c.number >= first).order_by(c.c.number)
         return self.rows(query if last is None else query.where(c.c.number <= last))
 
-    def command(self, table: str, by: str, id_: str) -> Row | None:
+    def line_of_command(self, table: str, by: str, id_: str) -> Row | None:
         """What a person's command of this id led to, if it was ever accepted."""
-        return self._one(_COMMAND, {"at_table": table, "who": by, "id": id_})
+        return self._first_row(_COMMAND, {"at_table": table, "who": by, "id": id_})
 
-    def waiting(self, table: str, by: str, id_: str) -> Row | None:
+    def approval_of_command(self, table: str, by: str, id_: str) -> Row | None:
         """What a person's command of this id asked a second person for."""
-        return self._one(_WAITING, {"at_table": table, "who": by, "id": id_})
+        return self._first_row(_WAITING, {"at_table": table, "who": by, "id": id_})
 
     def refusals(self, table: str, last: int) -> list[Row]:
         """The latest refusals at a table, the earliest first."""
@@ -362,20 +362,20 @@ class Store:
     def round(self, table: str, round_: int) -> Row | None:
         """What is kept of a round's chance, with its secret in plain words."""
         c = schema.rounds
-        found = self.rows(select(c).where(c.c.table == table, c.c.round == round_))
-        if not found or not found[0]["locked"]:
-            return found[0] if found else None
-        secret = self.vault.unlock(locked_secrets.secret_name(table, round_), str(found[0]["locked"]))
-        return {**found[0], "secret": secret, "locked": None}
+        rows = self.rows(select(c).where(c.c.table == table, c.c.round == round_))
+        if not rows or not rows[0]["locked"]:
+            return rows[0] if rows else None
+        secret = self.vault.unlock(locked_secrets.secret_name(table, round_), str(rows[0]["locked"]))
+        return {**rows[0], "secret": secret, "locked": None}
 
     def rows(self, query: Any, values: Mapping[str, Any] | None = None) -> list[Row]:
         with self.read() as db:
             return [dict(row) for row in db.execute(query, values).mappings()]
 
-    def _one(self, query: Any, values: Mapping[str, Any]) -> Row | None:
+    def _first_row(self, query: Any, values: Mapping[str, Any]) -> Row | None:
         with self.read() as db:
-            found = db.execute(query, values).mappings().first()
-        return dict(found) if found else None
+            row = db.execute(query, values).mappings().first()
+        return dict(row) if row else None
 
     def close(self) -> None:
         with self._writer:
@@ -385,7 +385,7 @@ class Store:
         self.engine.dispose()
 
 
-_ALONE = text("SELECT pg_advisory_xact_lock(hashtext(:tx))")
+_LOCK_TRANSACTION = text("SELECT pg_advisory_xact_lock(hashtext(:tx))")
 # By a program of before there were leases.
 _TABLES_HELD = text(
     "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid::bigint = :ours AND objid::bigint <> 0 "
@@ -394,14 +394,14 @@ _TABLES_HELD = text(
 _INSERTS = {table.name: insert(table) for table in schema.metadata.sorted_tables}
 
 
-def _by_id(table: Table) -> Any:
+def _select_by_id(table: Table) -> Any:
     """Whose command of which id, asked for with every refusal: the statement is made once."""
     c = table.c
-    asked = (c.table == bindparam("at_table"), c.by == bindparam("who"), c.command == bindparam("id"))
-    return select(table).where(*asked)
+    condition = (c.table == bindparam("at_table"), c.by == bindparam("who"), c.command == bindparam("id"))
+    return select(table).where(*condition)
 
 
-_COMMAND, _WAITING = _by_id(schema.lines), _by_id(schema.approvals)
+_COMMAND, _WAITING = _select_by_id(schema.lines), _select_by_id(schema.approvals)
 _CLOSE = (
     update(schema.rounds)
     .where(schema.rounds.c.table == bindparam("at_table"), schema.rounds.c.round == bindparam("of"))
@@ -415,7 +415,7 @@ def _engine(url: str) -> Engine:
 
         @event.listens_for(engine, "connect")
         def _patience(connection: Any, _: object) -> None:
-            connection.execute(f"SET idle_in_transaction_session_timeout = {IDLE}")
+            connection.execute(f"SET idle_in_transaction_session_timeout = {IDLE_TIMEOUT}")
             connection.commit()
 
         return engine
@@ -427,7 +427,7 @@ def _engine(url: str) -> Engine:
         cursor = connection.cursor()
         for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
-        cursor.execute(READER)
+        cursor.execute(READER_CACHE)
         cursor.close()
 
     @event.listens_for(engine, "do_connect")
@@ -459,13 +459,13 @@ def _owners_only(url: str) -> None:
 
 
 def _reason(wrong: Exception) -> Exception:
-    found = getattr(wrong, "orig", wrong)
-    diag = getattr(found, "diag", None)
-    said = str(diag.constraint_name) if diag else str(found)
-    if "never_below_zero" in said:
+    original = getattr(wrong, "orig", wrong)
+    diag = getattr(original, "diag", None)
+    message = str(diag.constraint_name) if diag else str(original)
+    if "never_below_zero" in message:
         return Overdrawn()
-    if "one_effect" in said or "one_asking" in said or ".command" in said:
+    if "one_effect" in message or "one_asking" in message or ".command" in message:
         return Repeated()
-    if "lines_pkey" in said or "lines.number" in said or "chapters" in said:
+    if "lines_pkey" in message or "lines.number" in message or "chapters" in message:
         return Fenced()
     return wrong

@@ -28,14 +28,14 @@ OWNER_ONLY = 0o600
 
 
 class Vault:
-    """One house's key: `told` in digits, or in a file that is read when it is first needed."""
+    """One house's key: given as `digits`, or in a file that is read when it is first needed."""
 
-    def __init__(self, told: str = "", path: Path | None = None) -> None:
+    def __init__(self, digits: str = "", path: Path | None = None) -> None:
         self.path = path
-        self._key = bytes.fromhex(told) if told else None
+        self._key = bytes.fromhex(digits) if digits else None
 
     @property
-    def where(self) -> str:
+    def location(self) -> str:
         return str(self.path) if self.path else ENVIRONMENT
 
     @property
@@ -45,7 +45,7 @@ class Vault:
             self._key = read_key(self.path)
         return self._key
 
-    def make(self) -> None:
+    def make_key(self) -> None:
         """A key for a house that is new, or had none: a file that is there already is kept."""
         if self._key is None and self.path is not None and not self.path.exists():
             write_key(self.path, secrets.token_hex(32))
@@ -59,18 +59,24 @@ class Vault:
         """`Refused` unless this is the key that a house was locked with."""
         if self.path is not None and not self.path.exists():
             raise Refused(
-                f"the house's key {mark} is not there: {self.where} is missing, and nothing was changed", CITE
+                f"the house's key {mark} is not there: {self.location} is missing, and nothing was changed", CITE
             )
-        if self.mark != mark and self._left_off(mark):
+        if self.mark != mark and self._finish_rotation(mark):
             return
         if self.mark != mark:
-            raise Refused(f"the key of {self.where} is {self.mark}, and this house's is {mark}: it stays closed", CITE)
+            raise Refused(
+                f"the key of {self.location} is {self.mark}, and this house's is {mark}: it stays closed", CITE
+            )
 
-    def _left_off(self, mark: str) -> bool:
+    def _finish_rotation(self, mark: str) -> bool:
         """Whether a change of keys was stored and then broken off; if so it is finished now."""
-        if self.path is None or not coming(self.path).exists() or Vault(path=coming(self.path)).mark != mark:
+        if (
+            self.path is None
+            or not new_key_path(self.path).exists()
+            or Vault(path=new_key_path(self.path)).mark != mark
+        ):
             return False
-        settle(self.path, self.mark)
+        replace_key_file(self.path, self.mark)
         self._key = None
         return True
 
@@ -84,20 +90,20 @@ class Vault:
         try:
             return self._cipher.decrypt(bytes.fromhex(locked), [place.encode()]).decode()
         except (InvalidTag, ValueError):
-            raise Refused(f"the key of {self.where} does not open the secret of {place}", CITE) from None
+            raise Refused(f"the key of {self.location} does not open the secret of {place}", CITE) from None
 
     @property
     def _cipher(self) -> AESSIV:
         return AESSIV(hashlib.sha512(b"croupier locks " + self.key).digest())
 
 
-def vault_at(url: str, told: str = "") -> Vault:
-    """The key of the house at a URL: as told, as the environment says, or where such a house keeps it."""
-    told = told or os.environ.get(ENVIRONMENT, "")
-    if _DIGITS.fullmatch(told):
-        return Vault(told)
-    if told:
-        return Vault(path=Path(told))
+def vault_at(url: str, key_or_path: str = "") -> Vault:
+    """The key of the house at a URL: as given, as the environment says, or where such a house keeps it."""
+    key_or_path = key_or_path or os.environ.get(ENVIRONMENT, "")
+    if _DIGITS.fullmatch(key_or_path):
+        return Vault(key_or_path)
+    if key_or_path:
+        return Vault(path=Path(key_or_path))
     path = url.partition("?")[0].removeprefix("sqlite:///")
     if not url.startswith("sqlite"):
         return Vault(path=DIRECTORY / f"{path.rsplit('/', 1)[-1] or 'house'}.key")
@@ -106,26 +112,26 @@ def vault_at(url: str, told: str = "") -> Vault:
     return Vault(path=Path(f"{path}.key"))
 
 
-def coming(path: Path) -> Path:
+def new_key_path(path: Path) -> Path:
     """Where a new key waits until everything is locked with it."""
     return Path(f"{path}.new")
 
 
-def settle(path: Path, mark: str) -> None:
+def replace_key_file(path: Path, mark: str) -> None:
     """The new key takes the place of the old one, which is kept: older copies of the house are locked with it."""
     path.rename(f"{path}.{mark}")
-    coming(path).rename(path)
+    new_key_path(path).rename(path)
 
 
 def read_key(path: Path) -> bytes:
     try:
-        found = path.read_text(encoding="ascii").strip()
+        digits = path.read_text(encoding="ascii").strip()
     except (OSError, ValueError) as wrong:
         why = getattr(wrong, "strerror", None) or "it is no text"
         raise Refused(f"cannot read the house's key {path}: {why}", CITE) from None
-    if not _DIGITS.fullmatch(found):
+    if not _DIGITS.fullmatch(digits):
         raise Refused(f"the house's key {path} is not 64 hexadecimal digits", CITE)
-    return bytes.fromhex(found)
+    return bytes.fromhex(digits)
 
 
 def write_key(path: Path, digits: str) -> None:

@@ -10,8 +10,8 @@ from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Between, Chance, Step, Turn
 from croupier.play.vocabulary.move import Sit
 from croupier.service.commands.words import GivesUp, Relieves, SitsOut, Stops, Word
-from croupier.service.seating.presence import CALLED, DEALER, NOTICE, WAITS
-from croupier.service.seating.seats import people
+from croupier.service.seating.presence import CALL_TIME, DEALER_TIME, LIST_TIME, NOTICE_TIME
+from croupier.service.seating.seats import seats_of_people
 
 if TYPE_CHECKING:
     from croupier.service.table.live_table import LiveTable
@@ -31,9 +31,9 @@ def agenda(live: LiveTable) -> Iterator[Due]:
     elif live.desk.dealer:
         return
     elif isinstance(ask, Step) and ask.people:
-        yield live.desk.since + DEALER, Stops(f"only a person can say that {ask.step.replace('-', ' ')} is done")
+        yield live.desk.since + DEALER_TIME, Stops(f"only a person can say that {ask.step.replace('-', ' ')} is done")
     elif isinstance(ask, Chance):
-        yield live.desk.since + DEALER, Stops(f"the {ask.equipment} showed nothing")
+        yield live.desk.since + DEALER_TIME, Stops(f"the {ask.equipment} showed nothing")
 
 
 def _dealer(live: LiveTable) -> Iterator[Due]:
@@ -42,10 +42,10 @@ def _dealer(live: LiveTable) -> Iterator[Due]:
     waits = not isinstance(live.table.ask, (Turn, Between) if desk.closed else Turn)
     if not desk.dealer or not live.table.seats or not waits:
         return
-    if seen.noticed > seen.crew:
-        yield seen.noticed + NOTICE, Relieves()
+    if seen.noticed_at > seen.crew_heard_at:
+        yield seen.noticed_at + NOTICE_TIME, Relieves()
     else:
-        yield seen.crew + DEALER, f"~ notice {desk.dealer}"
+        yield seen.crew_heard_at + DEALER_TIME, f"~ notice {desk.dealer}"
 
 
 def _list(live: LiveTable) -> Iterator[Due]:
@@ -53,12 +53,12 @@ def _list(live: LiveTable) -> Iterator[Due]:
     table, seen = live.table, live.desk.presence
     free = table.game.seats(table.law) - len(table.seats) - sum(isinstance(move, Sit) for move in live.desk.later)
     for place, name in enumerate(live.desk.waiting):
-        if name in seen.called:
-            yield seen.called[name] + CALLED, f"~ lapsed {name}"
+        if name in seen.called_since:
+            yield seen.called_since[name] + CALL_TIME, f"~ lapsed {name}"
         elif place < free:
             yield 0, f"~ called {name}"
         else:
-            yield seen.listed.get(name, 0) + WAITS, f"~ lapsed {name}"
+            yield seen.listed_since.get(name, 0) + LIST_TIME, f"~ lapsed {name}"
 
 
 def _dealt_in(live: LiveTable, ask: Step) -> Iterator[Due]:
@@ -67,21 +67,21 @@ def _dealt_in(live: LiveTable, ask: Step) -> Iterator[Due]:
     table, seen = live.table, live.desk.presence
     offers = ask.offers(table.seats)
     playing = sum("sit-in" not in offered for offered in offers.values())
-    for seat in sorted(people(table)):
+    for seat in sorted(seats_of_people(table)):
         name, offered = table.seats[seat], offers.get(seat, ())
-        silent = seen.silent(name, table) > 0
+        silent = seen.silent_rounds(name, table) > 0
         if silent and "sit-out" in offered and playing > table.game.fewest:
             playing -= 1
             yield 0, SitsOut(seat)
-        elif not silent and "sit-in" in offered and name in seen.out:
+        elif not silent and "sit-in" in offered and name in seen.sat_out:
             yield 0, SitsOut(seat, back=True)
 
 
 def _places(live: LiveTable) -> Iterator[Due]:
     """Places of those who are away or were asked to leave, once nothing of theirs is on the layout."""
     table, seen, now = live.table, live.desk.presence, live.now()
-    for seat in people(table):
-        due = seen.gone_at(table.seats[seat], table)
+    for seat in seats_of_people(table):
+        due = seen.given_up_at(table.seats[seat], table)
         if due > now or not _has_up(table, seat):
             yield due, GivesUp(seat)
 

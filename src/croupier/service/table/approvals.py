@@ -17,7 +17,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.commands.command import ApprovalScope
 from croupier.service.commands.words import Credit, Fill, ParsedCommand, VoidRound, read_command
-from croupier.service.money.approvals import LAPSE
+from croupier.service.money.approvals import LAPSES_AFTER
 
 if TYPE_CHECKING:
     from croupier.service.table.live_table import LiveTable
@@ -29,7 +29,7 @@ CITE = OWN.cite("service.lapse")
 def bound(live: LiveTable, command: ParsedCommand) -> ApprovalScope:
     """What a command of two people is about, as the table stands."""
     amount, stands = _about(live, command)
-    return ApprovalScope(live.table.round, amount * live.terms.chip, stands, live.now() + LAPSE)
+    return ApprovalScope(live.table.round, amount * live.terms.chip, stands, live.now() + LAPSES_AFTER)
 
 
 def _about(live: LiveTable, command: ParsedCommand) -> tuple[int, str]:

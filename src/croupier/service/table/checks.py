@@ -12,7 +12,7 @@ from croupier.service.commands import words
 from croupier.service.people import roles
 from croupier.service.people.person import Person
 from croupier.service.seating import presence
-from croupier.service.seating.places import held_elsewhere
+from croupier.service.seating.places import count_places_elsewhere
 from croupier.service.store import Write
 from croupier.service.store.places import MOST_PLACES
 from croupier.service.table.purses import check_has
@@ -27,7 +27,7 @@ def check_own_place(live: LiveTable, command: words.ParsedCommand, by: Person) -
         if command.name != by.name:
             raise Refused(f"you sit as {by.name}, not as {command.name}", OWN.cite("service.role"))
         if by.name in live.table.seats.values():
-            raise Refused(f"{by.name} has a place already: seat {live.seat_of(by.name)}", presence.PLACES)
+            raise Refused(f"{by.name} has a place already: seat {live.seat_of(by.name)}", presence.PLACES_CITE)
         check_let_in(live, by.name)
         return
     seat = words.seat_of(command) if by.role == "player" else None
@@ -38,9 +38,9 @@ def check_own_place(live: LiveTable, command: words.ParsedCommand, by: Person) -
 def check_let_in(live: LiveTable, name: str) -> None:
     """Whether somebody may take a place here, beside those held at other tables."""
     live.desk.presence.check_let_in(name, live.now())
-    held = held_elsewhere(live.store, live.name, name)
+    held = count_places_elsewhere(live.store, live.name, name)
     if held >= MOST_PLACES:
-        raise Refused(f"{name} holds {held} places in the house: leave one of them first", presence.PLACES)
+        raise Refused(f"{name} holds {held} places in the house: leave one of them first", presence.PLACES_CITE)
 
 
 def check_by_whom(live: LiveTable, command: words.ParsedCommand, role: str) -> None:

@@ -14,14 +14,14 @@ from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.money import dollars
 from croupier.service.commands import words
 from croupier.service.commands.command import Command
-from croupier.service.fairness.chance import Committed
+from croupier.service.fairness.chance import CommittedChance
 from croupier.service.fairness.commitments import CHANCE, SEED
 from croupier.service.people.dealers_turns import span
-from croupier.service.people.duties import MINUTE, ROUNDS
+from croupier.service.people.duties import ALL_ROUNDS, MINUTE
 from croupier.service.seating import presence
 from croupier.service.seating.seats import is_bot, is_bot_name
 from croupier.service.store import Write
-from croupier.service.store.accounts import CAGE, FILL, TIPS, Entry, at_table, deltas, purse
+from croupier.service.store.accounts import CAGE, FILL, TIPS, Entry, deltas, purse, table_account
 from croupier.service.table.checks import check_let_in, check_possible
 from croupier.service.table.desk import closed_for_the_day, list_cite
 from croupier.service.table.new_terms import reposted
@@ -66,14 +66,14 @@ def say(live: LiveTable, word: words.Word, asked: Command, write: Write) -> None
         case words.VoidRound():
             check_possible(live, word)
             live.line(f"~ void {word.why}", asked, write)
-            live.move(CallOff(), asked.goes_on(), write, word.why)
+            live.move(CallOff(), asked.for_further_lines(), write, word.why)
         case words.Tip():
             check_has(live, asked.by.name, word.chips, write)
             transfer(live, "tip", word.chips, purse(asked.by.name), TIPS, OWN.cite("books.tip"), asked, write)
         case words.Fill():
-            transfer(live, "fill", word.chips, CAGE, at_table(live.name, "bank"), FILL, asked, write)
+            transfer(live, "fill", word.chips, CAGE, table_account(live.name, "bank"), FILL, asked, write)
         case words.Credit():
-            transfer(live, "credit", word.chips, at_table(live.name, "bank"), CAGE, FILL, asked, write)
+            transfer(live, "credit", word.chips, table_account(live.name, "bank"), CAGE, FILL, asked, write)
         case words.OpenTable() | words.CloseTable():
             counted(live, word, asked, write)
         case words.PostLimits() | words.PostOption():
@@ -81,8 +81,8 @@ def say(live: LiveTable, word: words.Word, asked: Command, write: Write) -> None
             header = reposted(live, word)
             live.begin_chapter(header, write)
             live.line(f"~ posted {asked.line.removeprefix('post ')}", asked, write)
-            for duty in live.desk.duties.changed(was):
-                live.line(f"~ changed {duty}", asked.goes_on(), write)
+            for duty in live.desk.duties.duties_before_change(was):
+                live.line(f"~ changed {duty}", asked.for_further_lines(), write)
         case words.SignsOff():
             sign_off(live, word.duty, asked, write)
         case words.Wait():
@@ -99,9 +99,15 @@ def say(live: LiveTable, word: words.Word, asked: Command, write: Write) -> None
             seated(live, word.seat)
             name = live.table.seats[word.seat]
             if is_bot_name(name):
-                raise Refused("a bot leaves by `bots`", presence.LEFT)
+                raise Refused("a bot leaves by `bots`", presence.LEAVE_CITE)
             live.line(f"~ asked {word.seat} {name}", asked, write)
-            live.event(write, "asked", asked.goes_on(), f"{name} is asked to leave seat {word.seat}", presence.LEFT)
+            live.event(
+                write,
+                "asked",
+                asked.for_further_lines(),
+                f"{name} is asked to leave seat {word.seat}",
+                presence.LEAVE_CITE,
+            )
         case words.ClearsList():
             clear_list(live, asked, write)
         case words.GivesUp():
@@ -109,12 +115,12 @@ def say(live: LiveTable, word: words.Word, asked: Command, write: Write) -> None
         case words.SitsOut():
             how = "in" if word.back else "out"
             live.move(Choose(word.seat, f"sit-{how}"), asked, write)
-            live.line(f"~ sat-{how} {word.seat} {live.table.seats[word.seat]}", asked.goes_on(), write)
+            live.line(f"~ sat-{how} {word.seat} {live.table.seats[word.seat]}", asked.for_further_lines(), write)
         case words.Relieves():
             name = live.desk.dealer
             live.line(f"~ relieved {name}", asked, write)
             live.line("~ dealer off", asked, write)
-            live.event(write, "absent", asked, f"{name} was not heard from while dealing", presence.RELIEVED)
+            live.event(write, "absent", asked, f"{name} was not heard from while dealing", presence.RELIEVED_CITE)
         case words.Stops():
             live.line(f"~ stuck {word.why}", asked, write)
             live.move(CallOff(), asked, write, word.why)
@@ -141,14 +147,16 @@ def clear_list(live: LiveTable, asked: Command, write: Write) -> None:
         raise Refused("nobody is on the list", list_cite(live.table.law))
     for name in names:
         live.line(f"~ waits-no-more {name}", asked, write)
-        asked = asked.goes_on()
+        asked = asked.for_further_lines()
     live.event(write, "asked", asked, f"the list is cleared: {', '.join(names)}", list_cite(live.table.law))
 
 
 def give_up(live: LiveTable, seat: int, asked: Command, write: Write) -> None:
     """A place is given up for its player, who has the chips in the purse."""
     name, chips = live.table.seats[seat], live.table.felt.rack(seat)
-    why, cite = ("asked", presence.LEFT) if name in live.desk.presence.asked else ("away", presence.ABSENT)
+    why, cite = (
+        ("asked", presence.LEAVE_CITE) if name in live.desk.presence.asked_to_leave else ("away", presence.ABSENT_CITE)
+    )
     for move in live.desk.leaving(live.table, seat):
         live.move(move, asked, write)
     live.line(f"~ gone {seat} {name} {why}", asked, write)
@@ -171,7 +179,7 @@ def change_seat(live: LiveTable, word: words.ChangesSeat, asked: Command, write:
     table.check_sit(sits := Sit(word.to, chips, name))
     check_has(live, name, 0, write)  # the purse is asked before anything changes
     live.move(Leave(word.seat), asked, write)
-    live.move(sits, asked.goes_on(), write)
+    live.move(sits, asked.for_further_lines(), write)
 
 
 def transfer(
@@ -179,7 +187,7 @@ def transfer(
 ) -> None:
     """Chips that move beside the game, with a line that says so."""
     cents = chips * live.terms.chip
-    change = deltas([entry := Entry(source, target, cents, cite)]).get(at_table(live.name, "bank"), 0)
+    change = deltas([entry := Entry(source, target, cents, cite)]).get(table_account(live.name, "bank"), 0)
     if not chips or live.bank + change < 0:
         raise Refused(f"the inventory does not hold {live.table.law.money(chips)}" if chips else "nothing", cite)
     live.bank += change
@@ -210,43 +218,47 @@ def counted(live: LiveTable, word: words.OpenTable | words.CloseTable, asked: Co
         )
     law = live.table.law
     if again and live.table.game.idle(law, live.table.carried)[1] is not None:
-        live.move(Did("spread"), asked.goes_on(), write)  # where a document has the cards spread while nobody plays
+        live.move(
+            Did("spread"), asked.for_further_lines(), write
+        )  # where a document has the cards spread while nobody plays
 
 
 def sign_off(live: LiveTable, name: str, asked: Command, write: Write) -> None:
     """Somebody has done what a paragraph asks of people; nothing else waits for it."""
     duties = live.desk.duties
-    if name == ROUNDS:
+    if name == ALL_ROUNDS:
         sign_rounds(live, asked, write)
         return
     duty = duties.check(name, asked.by)
     late = duties.late_by(name, live.now()) // MINUTE
-    turns = duties.owed(name, asked.by)
+    turns = duties.turns_to_sign(name, asked.by)
     dealers = " ".join(dict.fromkeys(turn.by for turn in turns))
     what, rounds = (f"signed-rounds {name}", f" for {span(turns)}") if turns else (f"signed {name}", "")
     live.line(f"~ {what} {asked.by.name} {dealers}".rstrip(), asked, write)
     text = f"{name}: signed off{rounds}{f', {late} minutes late' if late else ''}"
-    live.event(write, "duty", asked.goes_on(), text, live.table.law.cite(duty.cite))
+    live.event(write, "duty", asked.for_further_lines(), text, live.table.law.cite(duty.cite))
 
 
 def sign_rounds(live: LiveTable, asked: Command, write: Write) -> None:
     """All that is asked of somebody in every round, for the rounds of a turn, at once."""
     duties = live.desk.duties
-    mine = [n for n in duties.rounds if asked.by.role in duties.all[n].crew and duties.owed(n, asked.by)]
+    mine = [
+        n for n in duties.round_duties if asked.by.role in duties.by_name[n].crew and duties.turns_to_sign(n, asked.by)
+    ]
     if not mine:
         raise Refused(f"there are no rounds for {asked.by.name} to sign for", OWN.cite("service.duty"))
     for name in mine:
         sign_off(live, name, asked, write)
-        asked = asked.goes_on()
+        asked = asked.for_further_lines()
 
 
 def left_undone(live: LiveTable, asked: Command, write: Write) -> None:
     """Whoever closes a table puts on record what nobody signed."""
     duties = live.desk.duties
-    for name in duties.undone(live.now()):
-        of = span(duties.kept.turns.get(name, ()))
+    for name in duties.unsigned_duties(live.now()):
+        of = span(duties.record.turns.get(name, ()))
         text = f"{name}: not {f'signed for {of}' if of else 'done'}"
-        live.event(write, "duty", asked.goes_on(), text, live.table.law.cite(duties.all[name].cite))
+        live.event(write, "duty", asked.for_further_lines(), text, live.table.law.cite(duties.by_name[name].cite))
 
 
 def reopen(live: LiveTable, write: Write) -> None:
@@ -269,10 +281,10 @@ def entered(live: LiveTable, outcome: Outcome, asked: Command, write: Write) -> 
     live.table.ask.admit(outcome, live.table.law)
     check_named(live.table, outcome, {seat for seat in live.table.seats if is_bot(live.table, seat)})
     live.line(f"~ entered {asked.by.name}", asked, write)
-    live.move(outcome, asked.goes_on(), write)
+    live.move(outcome, asked.for_further_lines(), write)
 
 
 def draw(live: LiveTable, asked: Command, write: Write) -> None:
     if not isinstance(live.table.ask, Chance):
         raise Refused("the table does not wait for dice, wheel or cards", live.table.law.grounds["chance"])
-    live.move(Committed(chance(live), live.drawn).answer(live.table.ask), asked, write)
+    live.move(CommittedChance(chance(live), live.drawn).answer(live.table.ask), asked, write)

@@ -48,15 +48,15 @@ from croupier.service.commands.words import (
     WheelMode,
     Word,
 )
-from croupier.service.fairness.chance import Committed
+from croupier.service.fairness.chance import CommittedChance
 from croupier.service.fairness.commitments import CommittedRound
 from croupier.service.people.duties import Checklist
 from croupier.service.people.person import AUTOMATIC_DEALER, Person
 from croupier.service.seating import time_bank
 from croupier.service.seating.presence import Presence
-from croupier.service.seating.seats import BOT, is_bot, people
+from croupier.service.seating.seats import BOT_PREFIX, is_bot, seats_of_people
 from croupier.service.seating.time_bank import TimeBank
-from croupier.service.seating.waiting_list import ahead
+from croupier.service.seating.waiting_list import names_ahead
 from croupier.service.store import Write
 from croupier.service.table import agenda
 from croupier.service.table.round_secret import chance
@@ -148,7 +148,7 @@ class Desk:
         """Free places go in the order of asking."""
         table = live.table
         free = table.game.seats(table.law) - len(table.seats)
-        waiting = WaitingList([*self.list.waiting, *((who, HERE) for who in ahead(live.store, live.table.law))])
+        waiting = WaitingList([*self.list.waiting, *((who, HERE) for who in names_ahead(live.store, live.table.law))])
         refuse_seat(waiting, name, HERE, list_cite(table.law), free)
 
     def word(self, live: LiveTable, word: Word, asked: Command, write: Write) -> None:  # noqa: ARG002 - a console's
@@ -166,7 +166,7 @@ class Desk:
 
     def says(self, step: str) -> Said | None:
         """What a step of the floor's own tells people."""
-        return self.presence.says(step.split(" "), list_cite(self.duties.law))
+        return self.presence.announcement(step.split(" "), list_cite(self.duties.law))
 
     def changed_after(self, seq: int) -> bool:
         """Whether the floor's own side of the table changed after a line."""
@@ -187,7 +187,7 @@ class Desk:
         if due is None or not (turn or self._some_ready(live)):
             return None
         left, total = max(0, due - live.now()), self._time(live) if turn else PATIENCE
-        more = self.bank.left(live.table.seats[turn.seat], live.table.round) if turn else 0
+        more = self.bank.pieces_left(live.table.seats[turn.seat], live.table.round) if turn else 0
         return {"left_ms": left, "total_ms": total, "prompt": left < min(total // 3, PATIENCE), "more": more}
 
     def console(self, live: LiveTable) -> ConsoleView | None:  # noqa: ARG002 - most tables have none
@@ -201,8 +201,10 @@ class Desk:
 
     def _time(self, live: LiveTable) -> int:
         """How long a turn may take: others wait, at the table or for a place, or nobody does."""
-        others = len(people(live.table)) > 1 or self.waiting or any(isinstance(move, Sit) for move in self.later)
-        return (TIME_TO_ACT if others else ALONE) + self.bank.given
+        others = (
+            len(seats_of_people(live.table)) > 1 or self.waiting or any(isinstance(move, Sit) for move in self.later)
+        )
+        return (TIME_TO_ACT if others else ALONE) + self.bank.given_to_turn
 
     def _players_may(self, live: LiveTable) -> bool:
         """Whether a round is on and players may do something, though none has to."""
@@ -219,16 +221,16 @@ class Desk:
 
     def awaited(self, table: Table) -> set[int]:
         """Whom the others wait for: not somebody who has let a whole round go by without a word, or sits out."""
-        return set(people(table)) - self.away(table) - self.resting(table)
+        return set(seats_of_people(table)) - self.away(table) - self.resting(table)
 
     def resting(self, table: Table) -> set[int]:
         """Who sits out of his or her own will, or is about to."""
-        sits = {seat for seat in people(table) if table.seats[seat] in self.presence.resting}
+        sits = {seat for seat in seats_of_people(table) if table.seats[seat] in self.presence.resting}
         return sits | {move.seat for move in self.later if isinstance(move, Choose) and move.choice == "sit-out"}
 
     def away(self, table: Table) -> set[int]:
         """Who has."""
-        return {seat for seat in people(table) if self.presence.silent(table.seats[seat], table)}
+        return {seat for seat in seats_of_people(table) if self.presence.silent_rounds(table.seats[seat], table)}
 
     def _out_of_time(self, live: LiveTable) -> Wanted:
         """The most careful choice for a player who lets the others wait."""
@@ -265,7 +267,7 @@ class Desk:
                 self.since = began  # the turn has not begun anew: it lasts longer
                 self.bank.take(name, int(round_))
             case ["took-time", name, round_]:
-                self.bank.taken.setdefault(name, []).append(int(round_))
+                self.bank.rounds_taken.setdefault(name, []).append(int(round_))
             case ["unready", *_]:
                 self.ready.clear()
             case ["waits", name, *_]:
@@ -293,7 +295,7 @@ class Desk:
         found += ["closed"] if self.closed else []
         found += [f"bots {self.bots}"] if self.bots else []
         found += [f"ready {seat}" for seat in sorted(self.ready)]
-        found += [f"waits {name} {self.presence.listed.get(name, 0)}" for name in self.waiting]
+        found += [f"waits {name} {self.presence.listed_since.get(name, 0)}" for name in self.waiting]
         found += self.presence.steps() + self.bank.steps()
         found += [f"charged {self.charged}"] if self.charged else []
         found += [f"later {move_text(move)}" for move in self.later]
@@ -303,15 +305,15 @@ class Desk:
         """A move of the game."""
         if type(move) is not Bet or not is_bot(table, move.seat):
             self.since = at  # bots bet when a window has been open long enough: it is not to begin anew for each chip
-        self.bank.given = 0
+        self.bank.given_to_turn = 0
         self.shrugged.clear()
         if type(move) is Bet and not self.later:
             return  # most moves by far, and nobody is less ready for it
-        self.duties.moved(move, table, at)
-        self.presence.moved(move, table, at)
+        self.duties.note_move(move, table, at)
+        self.presence.note_move(move, table, at)
         if isinstance(move, Open):
             self.opened, self.promise.opened = at, True
-            self.presence.wanted_it((table.seats[seat] for seat in self.ready), table.round)
+            self.presence.hear_ready((table.seats[seat] for seat in self.ready), table.round)
         if (isinstance(move, Open) and not self.charged) or isinstance(move, Did):
             self._charge(move, table, at)
         over = isinstance(table.ask, Between) and not isinstance(move, (Sit, BuyIn, Correct, Leave, Press))
@@ -407,7 +409,7 @@ class Desk:
         charges = self._time_charge(live)
         if charges:
             return charges
-        move = routine(table, Committed(chance(live), live.drawn))
+        move = routine(table, CommittedChance(chance(live), live.drawn))
         return [(move, AUTOMATIC_DEALER)] if move is not None else []
 
     def takes_time(self, live: LiveTable, seat: int) -> str:
@@ -439,7 +441,7 @@ class Desk:
         if any(not isinstance(move, Leave) for move in due):
             return found
         found += self._bots_come_and_go(table, live)
-        if self.dealer or self.closed or not people(table) or not self.goes_on(live):
+        if self.dealer or self.closed or not seats_of_people(table) or not self.goes_on(live):
             return found
         return [*found, (Open(), AUTOMATIC_DEALER)]
 
@@ -452,8 +454,8 @@ class Desk:
     def _bots_come_and_go(self, table: Table, live: LiveTable) -> Wanted:
         seated = [seat for seat in table.seats if is_bot(table, seat)]
         # People who wait for a place have it before a bot does.
-        room = max(0, table.game.seats(table.law) - len(people(table)) - len(self.waiting))
-        wanted = min(self.bots, room) if people(table) else 0
+        room = max(0, table.game.seats(table.law) - len(seats_of_people(table)) - len(self.waiting))
+        wanted = min(self.bots, room) if seats_of_people(table) else 0
         chips = self.stack(live)
         if len(seated) > wanted:
             return [(Leave(seat), AUTOMATIC_DEALER) for seat in seated[wanted:]]
@@ -463,7 +465,7 @@ class Desk:
         free = [s for s in range(table.game.seats(table.law), 0, -1) if s not in table.seats][len(self.waiting) :]
         # One place stays free for whoever comes by.
         joins = free[1 : 1 + wanted - len(seated)] if len(free) > 1 else []
-        return [*broke, *((Sit(seat, chips, f"{BOT}{seat}"), AUTOMATIC_DEALER) for seat in joins)]
+        return [*broke, *((Sit(seat, chips, f"{BOT_PREFIX}{seat}"), AUTOMATIC_DEALER) for seat in joins)]
 
     def stack(self, live: LiveTable) -> int:
         """What a bot sits down with: a hundred least wagers."""
@@ -479,7 +481,7 @@ class Desk:
 
     def everybody_ready(self, table: Table) -> bool:
         """Everybody who is waited for, and at least somebody."""
-        return bool(self.ready) and bool(people(table)) and self.awaited(table) <= self.ready
+        return bool(self.ready) and bool(seats_of_people(table)) and self.awaited(table) <= self.ready
 
 
 def closed_for_the_day() -> Refused:

@@ -36,14 +36,14 @@ from croupier.play.vocabulary.move import (
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.commands import words
-from croupier.service.commands.answers import is_used
+from croupier.service.commands.answers import is_other_commands_line
 from croupier.service.commands.command import Command, Done, LoggedLine, PendingApproval
-from croupier.service.fairness.commitments import SEED, commits
+from croupier.service.fairness.commitments import SEED, commitment_step
 from croupier.service.people import roles
 from croupier.service.people.person import AUTOMATIC_DEALER, Refusal
-from croupier.service.seating.places import places_at, stored_at
+from croupier.service.seating.places import places_at, stored_places
 from croupier.service.store import Fenced, LineRow, Row, Write
-from croupier.service.store.accounts import CAGE, FILL, Entry, at_table, in_books, new_postings
+from croupier.service.store.accounts import CAGE, FILL, Entry, book_entries, new_postings, table_account
 from croupier.service.store.places import Reseating
 from croupier.service.store.schema import OUTSIDE
 from croupier.service.table import agenda, checks, round_secret
@@ -75,8 +75,8 @@ class LiveTable(StoredLog):
         self.drawn, self.begun = 0, self.first  # `begun` is the line that opened the last round
 
     def _after_replay(self) -> None:
-        self.bank = self.store.balance(at_table(self.name, "bank"))
-        self._placed = stored_at(self.store, self.name)
+        self.bank = self.store.balance(table_account(self.name, "bank"))
+        self._placed = stored_places(self.store, self.name)
         self._seated: tuple[dict[int, str], dict[str, int]] | None = None  # who sat, and would, at the last look
         round_secret.recall(self)
 
@@ -86,12 +86,12 @@ class LiveTable(StoredLog):
         write = Write()
         write.chapters.append(self._chapter_row(1, 0, table.header(), ""))
         self.commit_to(write, 1)
-        text = f"~ {commits(1, write.rounds[0]['commitment'])}"
+        text = f"~ {commitment_step(1, write.rounds[0]['commitment'])}"
         write.lines.append(
             LineRow(self.name, 0, 0, text, chain("", 0, text), None, AUTOMATIC_DEALER.name, self.stamp())
         )
         opener = self.opener
-        capital, given = Entry(OUTSIDE, CAGE, opener, FILL), Entry(CAGE, at_table(self.name, "bank"), opener, FILL)
+        capital, given = Entry(OUTSIDE, CAGE, opener, FILL), Entry(CAGE, table_account(self.name, "bank"), opener, FILL)
         write.post(f"{self.name}/opener", self.stamp(), AUTOMATIC_DEALER.name, [capital, given], self.name, 0)
         try:
             self.store.write(write)
@@ -150,7 +150,7 @@ class LiveTable(StoredLog):
     def _perform(self, asked: Command, write: Write) -> Done | PendingApproval:
         command = words.read_command(asked.line)
         kind = words.kind(command)
-        roles.check(asked.by.role, kind)
+        roles.check_role(asked.by.role, kind)
         checks.check_own_place(self, command, asked.by)
         first = self.seq
         if isinstance(command, Bet):  # most commands by far: every table takes them, and nobody comes or goes by them
@@ -160,8 +160,8 @@ class LiveTable(StoredLog):
         checks.check_by_whom(self, command, asked.by.role)
         if kind in roles.TWO_PEOPLE:
             checks.check_possible(self, command)
-            if asked.bound:
-                check_bound(self, command, asked.bound)
+            if asked.scope:
+                check_bound(self, command, asked.scope)
             checks.check_names_this_round(self, command)
             if not asked.second:
                 return self._asked_before(asked) or self._await_second(command, asked, write)
@@ -189,7 +189,7 @@ class LiveTable(StoredLog):
     def _asked_before(self, asked: Command) -> Done | PendingApproval | None:
         before = self._earlier_answer(asked)
         if isinstance(before, Refusal):
-            raise before.again()
+            raise before.to_exception()
         return before
 
     def _await_second(self, command: words.ParsedCommand, asked: Command, write: Write) -> PendingApproval:
@@ -224,17 +224,17 @@ class LiveTable(StoredLog):
         for entry in entries[seen:]:
             self.line(entry if isinstance(entry, str) else move_text(entry), asked, write)
             if len(entries) > seen + 1:
-                asked = asked.goes_on()  # a command's id stands on its first line alone
+                asked = asked.for_further_lines()  # a command's id stands on its first line alone
         box = self.desk.box_of(move) if buys else ""
         self._moved(number, move, events, at)
         made = new_postings(before, posted, table.ledger.postings)
         if made:
-            booked = grant + in_books(self.name, self.terms.chip, made, events, names, box, kind is Correct)
+            booked = grant + book_entries(self.name, self.terms.chip, made, events, names, box, kind is Correct)
             tx = f"{self.name}/{number}"
             write.post(tx, stamp, asked.by.name, covered(self, booked, write), self.name, table.round)
         for event in events:
             if type(event) is Voided:
-                self.event(write, "void", asked.goes_on(), why or event.why, event.cite)
+                self.event(write, "void", asked.for_further_lines(), why or event.why, event.cite)
         if (was_on or opens) and table.between:
             round_secret.round_over(self, write)
 
@@ -290,7 +290,7 @@ class LiveTable(StoredLog):
         header = read_header(row["header"])
         self.table, self.terms = table_for(header), header.terms
         self.desk = desk_for(self.table.law)
-        self.desk.presence.begin(self.table.seats.values(), self.table.round)
+        self.desk.presence.begin_chapter(self.table.seats.values(), self.table.round)
 
     # --- the automatic dealer and the simple players ---
 
@@ -339,7 +339,7 @@ class LiveTable(StoredLog):
         return line
 
     def is_used(self, asked: Command, line: str) -> bool:
-        return is_used(asked, line)
+        return is_other_commands_line(asked, line)
 
     def clock_left(self) -> int | None:
         """In how many milliseconds the table acts by itself, if nobody else does."""

@@ -12,7 +12,7 @@ from croupier.service.commands.command import Command
 from croupier.service.people.person import AUTOMATIC_DEALER
 from croupier.service.seating.seats import is_bot_name
 from croupier.service.store import Write
-from croupier.service.store.accounts import CAGE, FILL, Entry, at_table, deltas, purse
+from croupier.service.store.accounts import CAGE, FILL, Entry, deltas, purse, table_account
 from croupier.service.store.schema import OUTSIDE
 from croupier.service.table.stored_log import NotYet
 
@@ -54,7 +54,7 @@ def check_has(live: LiveTable, name: str, chips: int, write: Write) -> None:
 
 def covered(live: LiveTable, entries: list[Entry], write: Write) -> list[Entry]:
     """A table that must pay more than its inventory is filled first."""
-    bank = at_table(live.name, "bank")
+    bank = table_account(live.name, "bank")
     for entry in entries:
         live.bank += entry.amount * ((entry.target == bank) - (entry.source == bank))
     if live.bank >= 0:

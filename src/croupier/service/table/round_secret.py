@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from croupier.play.vocabulary.ask import Between
 from croupier.service.commands.command import Command
-from croupier.service.fairness.chance import commitment, mixed, read_seeds, seeds_text
-from croupier.service.fairness.commitments import commits
+from croupier.service.fairness.chance import commitment, mix_secret, read_seeds, seeds_text
+from croupier.service.fairness.commitments import commitment_step
 from croupier.service.money.takings import takings_of_round
 from croupier.service.people.person import AUTOMATIC_DEALER
 from croupier.service.store import Write
@@ -31,7 +31,7 @@ def recall(live: LiveTable) -> None:
 def promise(live: LiveTable, write: Write) -> None:
     """The commitment to the next round is a line of the chain before anything of that round is decided."""
     if live.coming and live.coming[0] != live.desk.promise.round:
-        said = commits(live.coming[0], commitment(live.name, *live.coming))
+        said = commitment_step(live.coming[0], commitment(live.name, *live.coming))
         live.line(f"~ {said}", Command("", "", AUTOMATIC_DEALER), write)
 
 
@@ -49,7 +49,7 @@ def round_over(live: LiveTable, write: Write) -> None:
 
 def chance(live: LiveTable) -> str:
     """What this round is drawn from: its secret and what players gave to it."""
-    return mixed(live.name, live.table.round, live.secret, seeds_text(given(live)))
+    return mix_secret(live.name, live.table.round, live.secret, seeds_text(given(live)))
 
 
 def given(live: LiveTable) -> dict[int, str]:

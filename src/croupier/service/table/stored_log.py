@@ -21,13 +21,13 @@ from croupier.play.vocabulary.log import Header, chain, header_text
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Terms
-from croupier.service.commands.answers import USED, Answers, Key, key_of, said_by, storable
-from croupier.service.commands.command import Answer, Command, Done, LoggedLine, PendingApproval, Remembered
-from croupier.service.fairness.chance import Secrets, commitment, system_secret
+from croupier.service.commands.answers import ID_USED, Answers, CommandKey, command_key, hash_line, storable_line
+from croupier.service.commands.command import Answer, Command, Done, KeptAnswer, LoggedLine, PendingApproval
+from croupier.service.fairness.chance import SecretSource, commitment, system_secret
 from croupier.service.people.person import Refusal
 from croupier.service.people.rates import TokenBucket
 from croupier.service.store import Crowded, Fenced, LineRow, Overdrawn, Repeated, Row, Store, Write, metrics
-from croupier.service.store.clock import Clock, Instant, moment_again
+from croupier.service.store.clock import Clock, Instant, moment_of_line
 
 REFUSALS = 1000  # refused commands that are read back
 WRITTEN, WRITTEN_A_SECOND = 60, 1  # refusals of one person that are written down: at once, and then
@@ -63,7 +63,7 @@ class StoredLog(ABC):
         terms: Terms,
         store: Store,
         now: Clock,
-        secrets: Secrets = system_secret,
+        secrets: SecretSource = system_secret,
         stamp: Clock | None = None,
     ) -> None:
         self.name, self.terms, self.store, self.secrets = name, terms, store, secrets
@@ -150,8 +150,8 @@ class StoredLog(ABC):
         self.answers = Answers()
         for row in self.store.refusals(self.name, REFUSALS):
             no = Refusal(row["text"], Citation(row["cite"]))
-            self.answers.remember((row["by"], row["command"]), no, said_by(row["line"]))
-        self._again_of: tuple[Key, int, int | None] | None = None
+            self.answers.remember((row["by"], row["command"]), no, hash_line(row["line"]))
+        self._again_of: tuple[CommandKey, int, int | None] | None = None
         for row in self._lines():
             self._read(int(row["number"]), self._replay_row, row)
         self._after_replay()
@@ -185,7 +185,7 @@ class StoredLog(ABC):
             raise Refused(f"line {number} of {self.name} is not as it was written", OWN.cite("log.chain"))
         self.seq, self.hash = number, row["hash"]
         sat = self.seat_of(row["by"])
-        self._play_again(row, moment_again(int(row["at"]), row["moment"], self.now()))
+        self._play_again(row, moment_of_line(int(row["at"]), row["moment"], self.now()))
         self._answer_again(row, sat)
 
     def _answer_again(self, row: Row, sat: int | None) -> None:
@@ -274,32 +274,32 @@ class StoredLog(ABC):
                 self.recover()
                 return self.after_all([asked], wrong)[0]
         before = self._earlier_answer(asked)
-        return before.again() if isinstance(before, Refusal) else before or self._too_dear(asked)
+        return before.to_exception() if isinstance(before, Refusal) else before or self._too_dear(asked)
 
     def _too_dear(self, asked: Command) -> Answer:
         no = Refusal("the account does not hold that much", OWN.cite("books.purse"))
-        self.answers.remember(key_of(asked), no, said_by(asked.line))
+        self.answers.remember(command_key(asked), no, hash_line(asked.line))
         self.event(write := Write(), "refused", asked, no.why, no.cite)
         self.store.write(write)
-        return no.again()
+        return no.to_exception()
 
-    def _earlier_answer(self, asked: Command) -> Remembered | None:
+    def _earlier_answer(self, asked: Command) -> KeptAnswer | None:
         """What this very command was answered long ago, if the store knows of it, and it has got all that is no longer
         at hand."""
-        if self.ahead and self.answers.forgotten > self._stored:
+        if self.ahead and self.answers.forgotten_up_to > self._stored:
             raise NotYet
         by = asked.by.name
-        row = self.store.command(self.name, by, asked.id)
+        row = self.store.line_of_command(self.name, by, asked.id)
         if row:
             if self.is_used(asked, str(row["text"])):
-                return USED
+                return ID_USED
             more = self.store.lines(self.name, int(row["number"]) + 1, int(row["number"]) + FOLLOW)
             own = takewhile(lambda one: one["by"] == by and not one["command"], more)
             last = max([int(row["number"]), *(int(one["number"]) for one in own)])
             return Done(last, int(row["number"]) - 1, self.seat_of(by))
-        asking = self.store.waiting(self.name, by, asked.id)
+        asking = self.store.approval_of_command(self.name, by, asked.id)
         if asking and asking["line"] != asked.line:
-            return USED
+            return ID_USED
         return PendingApproval(str(asking["line"])) if asking else None
 
     def _answer(self, asked: Command, write: Write) -> Answer:
@@ -307,19 +307,19 @@ class StoredLog(ABC):
             refused = Refused("a command's id is 1 to 64 letters, digits, dashes", OWN.cite("service.command"))
             self._note(asked, Refusal(refused.why, refused.cite), write)
             return refused
-        key, started = key_of(asked), self.seq
+        key, started = command_key(asked), self.seq
         if key in self.answers and (known := self.answers.recall(asked)) is not None:
             return known
         if asked.session and (over := asked.session.why_ended(self.now())):
-            self._note(asked.goes_on(), over, write)  # not under its id: whoever may, can still say it
-            return over.again()
+            self._note(asked.for_further_lines(), over, write)  # not under its id: whoever may, can still say it
+            return over.to_exception()
         try:
             answer = self._perform(asked, write)
         except Refused as refused:
             assert self.seq == started, "a refused command has written a line"
             no = Refusal(refused.why, refused.cite)
         else:
-            self.answers.remember(key, answer, said_by(asked.line))
+            self.answers.remember(key, answer, hash_line(asked.line))
             return answer
         return self._refuse(asked, no, write)
 
@@ -327,18 +327,18 @@ class StoredLog(ABC):
         """The answer to a refused command, unless it had its effect long ago."""
         before = self._earlier_answer(asked)
         if isinstance(before, Refusal):
-            return before.again()
-        self.answers.remember(key_of(asked), before or no, said_by(asked.line))
+            return before.to_exception()
+        self.answers.remember(command_key(asked), before or no, hash_line(asked.line))
         if before is None:
             self._note(asked, no, write)
-        return before or no.again()
+        return before or no.to_exception()
 
     def _note(self, asked: Command, no: Refusal, write: Write) -> None:
         """Write a refusal down; beyond a rate they are counted, and the count goes with the next that is written."""
         by = asked.by.name
         if not self._written.take(by):
             self._unwritten[by] += 1
-            metrics.UNWRITTEN.labels(self.name).inc()
+            metrics.REFUSALS_UNWRITTEN.labels(self.name).inc()
             return
         more = self._unwritten.pop(by, 0)
         self.event(write, "refused", asked, f"{no.why} (and {more} more before it)" if more else no.why, no.cite)
@@ -362,7 +362,9 @@ class StoredLog(ABC):
         if asked.id:
             self._led = self.seq
         id_, by, (now, stamp) = asked.id or None, asked.by.name, moment
-        write.lines.append(LineRow(self.name, self.seq, self.round, text, self.hash, id_, by, stamp, moment.kept))
+        write.lines.append(
+            LineRow(self.name, self.seq, self.round, text, self.hash, id_, by, stamp, moment.moment_to_keep)
+        )
         self._after_line(text, asked, now)
 
     def commit_to(self, write: Write, round_: int) -> None:
@@ -377,7 +379,7 @@ class StoredLog(ABC):
         return {"at": self.stamp(), "table": self.name, "round": self.round, "by": by, "command": command}
 
     def event(self, write: Write, kind: str, asked: Command, why: str, cite: Citation) -> None:
-        row = {"kind": kind, "line": storable(asked.line), "text": storable(why), "cite": str(cite)}
+        row = {"kind": kind, "line": storable_line(asked.line), "text": storable_line(why), "cite": str(cite)}
         id_ = asked.id if _ID.fullmatch(asked.id) or _confirmed(asked) else None
         write.events.append(self.event_row(asked.by.name, id_) | row)
 

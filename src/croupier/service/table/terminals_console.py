@@ -48,11 +48,11 @@ from croupier.service.commands.words import (
     WheelMode,
     Word,
 )
-from croupier.service.fairness.chance import Committed
+from croupier.service.fairness.chance import CommittedChance
 from croupier.service.people.person import AUTOMATIC_DEALER
-from croupier.service.seating.seats import people
+from croupier.service.seating.seats import seats_of_people
 from croupier.service.store import Write
-from croupier.service.store.accounts import Entry, at_table
+from croupier.service.store.accounts import Entry, table_account
 from croupier.service.table.checks import check_let_in
 from croupier.service.table.desk import PATIENCE, Desk, Wanted
 from croupier.service.table.purses import check_has
@@ -174,14 +174,14 @@ class Console(Desk):
         seated = word.terminal in live.table.seats
         move = BuyIn(word.terminal, slip.counted) if seated else Sit(word.terminal, slip.counted, slip.name)
         live.move(move, asked, write)
-        live.line(f"~ credited {word.terminal}", asked.goes_on(), write)
+        live.line(f"~ credited {word.terminal}", asked.for_further_lines(), write)
 
     def _drops(self, live: LiveTable, word: Drops, asked: Command, write: Write) -> None:
         """Only then does the money go into the drop box."""
         law, slip = live.table.law, self._slip(word.terminal)
         if not slip.credited:
             raise Refused("the terminal is credited first", self.rules.dropped)
-        clip, box = at_table(live.name, CLIPBOARD), at_table(live.name, "drop")
+        clip, box = table_account(live.name, CLIPBOARD), table_account(live.name, "drop")
         cents = slip.counted * law.chip
         live.line(f"~ dropped {word.terminal}", asked, write)
         write.post(
@@ -222,7 +222,7 @@ class Console(Desk):
         if self.mode != "device":
             raise Refused("the wheel is simulated: `wheel-mode device` first", cite)
         live.line("~ entered sensor", asked, write)
-        live.move(Outcome("wheel", (pocket,)), asked.goes_on(), write)
+        live.move(Outcome("wheel", (pocket,)), asked.for_further_lines(), write)
 
     def _no_game(self, live: LiveTable, cite: Citation) -> None:
         if not isinstance(live.table.ask, Between):
@@ -353,7 +353,7 @@ class Console(Desk):
     def ball(self, live: LiveTable, back: int = 0) -> int:
         """The pocket in which the simulated ball lies: the draw of this spin, `back` of it once it has been read."""
         ask = Chance("wheel", 1, OWN.cite("service.chance"), "spin")
-        (pocket,) = Committed(chance(live), live.drawn + back).answer(ask).values
+        (pocket,) = CommittedChance(chance(live), live.drawn + back).answer(ask).values
         return pocket
 
     def _automatic_between(self, live: LiveTable) -> Wanted:
@@ -368,7 +368,7 @@ class Console(Desk):
             return [(Credits(terminal), AUTOMATIC_DEALER), (f"~ back {terminal}", AUTOMATIC_DEALER)]
         for terminal in self.cash_outs(live):
             return [(Leave(terminal), AUTOMATIC_DEALER)]
-        if self.closed or self.slips or not people(live.table) or not self.goes_on(live):
+        if self.closed or self.slips or not seats_of_people(live.table) or not self.goes_on(live):
             return []
         return [(Open(), AUTOMATIC_DEALER)]
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from croupier.play.vocabulary.ask import Turn
 from croupier.service.commands.command import Command
 from croupier.service.people.person import AUTOMATIC_DEALER
-from croupier.service.seating.presence import DEALER, NOTICE, RELIEVED
+from croupier.service.seating.presence import DEALER_TIME, NOTICE_TIME, RELIEVED_CITE
 from croupier.service.store import Write
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Patience:
         self.told.add(table)
 
     def ends(self, table: int) -> int:
-        return self.since[table] + (NOTICE if table in self.told else DEALER)
+        return self.since[table] + (NOTICE_TIME if table in self.told else DEALER_TIME)
 
 
 def is_awaited(live: LiveTournament, number: int) -> bool:
@@ -58,7 +58,7 @@ def relieve(live: LiveTournament, write: Write) -> None:
         elif table in patience.told:
             live.line(f"~ relieved {table} {name}", asked, write)
             live.line(f"~ dealer {table}", asked, write)
-            live.event(write, "absent", asked, f"{name} was not heard from while dealing table {table}", RELIEVED)
+            live.event(write, "absent", asked, f"{name} was not heard from while dealing table {table}", RELIEVED_CITE)
         else:
             live.line(f"~ notice {table} {name}", asked, write)
 

@@ -19,8 +19,8 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import House
 from croupier.rulebook.law import Law, Terms
 from croupier.service.commands.tournament_words import TOURNAMENT
-from croupier.service.fairness.chance import Secrets, commitment
-from croupier.service.fairness.commitments import commits
+from croupier.service.fairness.chance import SecretSource, commitment
+from croupier.service.fairness.commitments import commitment_step
 from croupier.service.people.person import AUTOMATIC_DEALER, Person
 from croupier.service.store import LineRow, Store, Write, schema
 from croupier.service.store.clock import Clock
@@ -49,7 +49,7 @@ class RunsTournaments(Protocol):
 
     store: Store
     house: House
-    secrets: Secrets
+    secrets: SecretSource
     now: Clock
     stamp: Clock
     broken_tables: dict[str, Broken]
@@ -228,11 +228,11 @@ class Tournaments:
             owner.leave()
 
 
-def found(store: Store, name: str, record: TournamentRecord, by: Person, secrets: Secrets, stamp: int) -> None:
+def found(store: Store, name: str, record: TournamentRecord, by: Person, secrets: SecretSource, stamp: int) -> None:
     """Store a tournament's first chapter: what is played, and the commitment to its first hand."""
     write, secret = Write(), secrets(name, 1)
     made = commitment(name, 1, secret)
-    text, header = f"~ {commits(1, made)}", header_text(record.log.header)
+    text, header = f"~ {commitment_step(1, made)}", header_text(record.log.header)
     write.chapters.append({"table": name, "number": 1, "first": 0, "header": header, "before": ""})
     write.rounds.append({"table": name, "round": 1, "commitment": made, "secret": secret})
     write.lines.append(LineRow(name, 0, 0, text, chain("", 0, text), None, AUTOMATIC_DEALER.name, stamp))

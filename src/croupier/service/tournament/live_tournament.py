@@ -49,7 +49,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 from croupier.service.commands import words
-from croupier.service.commands.answers import said_by
+from croupier.service.commands.answers import hash_line
 from croupier.service.commands.command import Command, Done, LoggedLine
 from croupier.service.commands.tournament_words import (
     TOURNAMENT,
@@ -57,22 +57,22 @@ from croupier.service.commands.tournament_words import (
     BotsEnter,
     Pause,
     Resume,
+    TournamentCommand,
     VoidHand,
-    Words,
-    read_words,
+    kind_of_command,
+    read_tournament_command,
     speaks_for,
-    who,
 )
-from croupier.service.fairness.chance import Committed, commitment
-from croupier.service.fairness.commitments import commits
+from croupier.service.fairness.chance import CommittedChance, commitment
+from croupier.service.fairness.commitments import commitment_step
 from croupier.service.people import roles
-from croupier.service.people.duties import Signed
+from croupier.service.people.duties import SignOff
 from croupier.service.people.person import AUTOMATIC_DEALER, Person
 from croupier.service.people.tournament_duties import TournamentDuties
-from croupier.service.seating.presence import has_gone, not_heard
-from croupier.service.seating.seats import BOT, is_bot_name
+from croupier.service.seating.presence import dealer_gone_notice, dealer_silent_notice
+from croupier.service.seating.seats import BOT_PREFIX, is_bot_name
 from croupier.service.store import Row, Write
-from croupier.service.store.accounts import Entry, at_table, deltas, purse
+from croupier.service.store.accounts import Entry, deltas, purse, table_account
 from croupier.service.store.schema import OUTSIDE
 from croupier.service.table.stored_log import NotYet, StoredLog
 from croupier.service.tournament.absent_dealers import Patience, next_of, relieve
@@ -213,10 +213,10 @@ class LiveTournament(StoredLog):
 
     def asked_by(self, line: str) -> int | None:
         """Most commands are written as they were said; what the others wrote does not tell the command."""
-        return None if line.startswith(("~ ", f"enter {BOT}")) else said_by(line)
+        return None if line.startswith(("~ ", f"enter {BOT_PREFIX}")) else hash_line(line)
 
     def is_used(self, asked: Command, line: str) -> bool:
-        return self.asked_by(line) not in (None, said_by(asked.line))
+        return self.asked_by(line) not in (None, hash_line(asked.line))
 
     def note_places(self, write: Write) -> None:
         """Places in a tournament are drawn for, and are no places of one's own choosing."""
@@ -229,7 +229,7 @@ class LiveTournament(StoredLog):
     # --- commands ---
 
     def _perform(self, asked: Command, write: Write) -> Done:
-        said = read_words(asked.line)
+        said = read_tournament_command(asked.line)
         first = self.seq
         self._check(said, asked.by)
         match said:
@@ -252,9 +252,9 @@ class LiveTournament(StoredLog):
                 self.play(said, asked, write)
         return Done(self.seq, first, self.seat_of(asked.by.name))
 
-    def _check(self, said: Words, by: Person) -> None:
+    def _check(self, said: TournamentCommand, by: Person) -> None:
         """Players speak for themselves and for their own seat alone; the crew for the tables."""
-        roles.check(by.role, who(said))
+        roles.check_role(by.role, kind_of_command(said))
         if by.role != "player":
             if isinstance(said, At):
                 self._check_deals(said.table)
@@ -279,24 +279,24 @@ class LiveTournament(StoredLog):
 
     def _bots(self, count: int, asked: Command, write: Write) -> None:
         check_room(self.tournament, count, "bots")
-        free = (name for k in range(1, 1000) if (name := f"{BOT}{k}") not in self.tournament.entrants)
+        free = (name for k in range(1, 1000) if (name := f"{BOT_PREFIX}{k}") not in self.tournament.entrants)
         if not count:
             raise Refused("no bots are none", TOURNAMENT)
         for _, name in zip(range(count), free, strict=False):
             self.play(Enter(name), asked, write)
-            asked = asked.goes_on()
+            asked = asked.for_further_lines()
 
     def _void(self, said: VoidHand, asked: Command, write: Write) -> None:
         if self.tournament.place(said.table).table is None:
             raise Refused(f"no hand is on at table {said.table}: there is nothing to void", OWN.cite("void"))
         self.line(f"~ void {said.table} {said.why}", asked, write)
-        self.play(At(said.table, CallOff()), asked.goes_on(), write, said.why)
+        self.play(At(said.table, CallOff()), asked.for_further_lines(), write, said.why)
 
     def _sign_off(self, name: str, asked: Command, write: Write) -> None:
         """Whoever did what a paragraph asks of people says so."""
         duty = self.duties.check(name, asked.by)
         self.line(f"~ signed {name} {self.stamp()} {asked.by.name}", asked, write)
-        self.event(write, "duty", asked.goes_on(), f"{name}: signed off", self.tournament.law.cite(duty.cite))
+        self.event(write, "duty", asked.for_further_lines(), f"{name}: signed off", self.tournament.law.cite(duty.cite))
 
     def _word(self, said: AtTable, asked: Command, write: Write) -> None:
         place = self.tournament.place(said.table)
@@ -323,14 +323,14 @@ class LiveTournament(StoredLog):
         if high := self.high_card(table):
             high.check(outcome.values)
             self.line(f"~ entered {table} {asked.by.name}", asked, write)
-            self.play(Cards(outcome.values), asked.goes_on(), write)
+            self.play(Cards(outcome.values), asked.for_further_lines(), write)
             return
         if place.table is None or not isinstance(place.table.ask, Chance):
             raise _no_chance(place)
         place.table.ask.admit(outcome, place.table.law)
         check_named(place.table, outcome, {seat for seat, name in place.seats.items() if is_bot_name(name)})
         self.line(f"~ entered {table} {asked.by.name}", asked, write)
-        self.play(At(table, outcome), asked.goes_on(), write)
+        self.play(At(table, outcome), asked.for_further_lines(), write)
 
     def high_card(self, table: int) -> HighCard | None:
         """y.35: a card each, which the dealer of this table deals, where a person does."""
@@ -350,7 +350,7 @@ class LiveTournament(StoredLog):
         for entry in entries[seen:]:
             assert isinstance(entry, str)
             self.line(entry, asked, write)
-            asked = asked.goes_on()
+            asked = asked.for_further_lines()
         self._moved(TournamentLine(number, tuple(events), table=table, law=law), move, at)
         made = [*grant, *map(self._in_books, self.tournament.ledger.postings[posted:])]
         if made:
@@ -386,7 +386,7 @@ class LiveTournament(StoredLog):
 
     def _account(self, name: str) -> str:
         entrant = name.removeprefix("entrant ")
-        return at_table(self.name, name) if entrant == name else purse(entrant)
+        return table_account(self.name, name) if entrant == name else purse(entrant)
 
     def table_of(self, move: TournamentMove) -> int:
         """The table that a move is made at (0: at none): who goes away or is sent off may end a hand by it."""
@@ -460,11 +460,11 @@ class LiveTournament(StoredLog):
                 self._seen(int(table))
             case ["notice", table, name]:
                 self.patience.tell(int(table), at)
-                self._seen(int(table), not_heard(name))
+                self._seen(int(table), dealer_silent_notice(name))
             case ["relieved", table, name]:
-                self._seen(int(table), has_gone(name))
+                self._seen(int(table), dealer_gone_notice(name))
             case ["signed", duty, stamp, *name]:
-                self.duties.signed[duty] = Signed(int(stamp), " ".join(name))
+                self.duties.signed[duty] = SignOff(int(stamp), " ".join(name))
             case ["over"]:
                 self.finished = True
 
@@ -476,7 +476,7 @@ class LiveTournament(StoredLog):
 
     def _promise(self, write: Write) -> None:
         if self.coming and self.coming[0] != self.promised:
-            said = commits(self.coming[0], commitment(self.name, *self.coming))
+            said = commitment_step(self.coming[0], commitment(self.name, *self.coming))
             self.line(f"~ {said}", Command("", "", AUTOMATIC_DEALER), write)
 
     def _secrets(self, was: dict[int, AtHand], write: Write) -> None:
@@ -492,8 +492,8 @@ class LiveTournament(StoredLog):
     def _out(self, hand: int, secret: str, write: Write) -> None:
         write.closed.append({"at_table": self.name, "of": hand, "when": self.stamp(), "out": secret, "given": ""})
 
-    def _luck(self, hand: int) -> Committed:
-        return Committed(self.hand_secrets[hand], self.hands[hand].drawn)
+    def _luck(self, hand: int) -> CommittedChance:
+        return CommittedChance(self.hand_secrets[hand], self.hands[hand].drawn)
 
     # --- what comes next without anybody's say ---
 

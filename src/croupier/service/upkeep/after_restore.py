@@ -19,11 +19,11 @@ from croupier.play.vocabulary.ask import Between
 from croupier.play.vocabulary.log import chain, read_header
 from croupier.rulebook.book import OWN
 from croupier.rulebook.law import Terms
-from croupier.service.fairness.chance import Secrets, commitment
-from croupier.service.fairness.commitments import commits
+from croupier.service.fairness.chance import SecretSource, commitment
+from croupier.service.fairness.commitments import commitment_step
 from croupier.service.people.person import AUTOMATIC_DEALER
 from croupier.service.store import LineRow, Row, Store, Write, schema
-from croupier.service.store.locked_secrets import LOST
+from croupier.service.store.locked_secrets import LOST_KEY
 from croupier.service.table.stored_log import Broken
 from croupier.service.upkeep.high_water_mark import HighWaterMark
 from croupier.service.upkeep.prove_tournament import PutBack, tournaments
@@ -32,7 +32,7 @@ from croupier.service.upkeep.repair import Finding, Reader, SettingAside
 CITE = OWN.cite("service.restore")
 
 
-def notice(store: Store, now: Callable[[], int], secrets: Secrets) -> None:
+def notice(store: Store, now: Callable[[], int], secrets: SecretSource) -> None:
     """See whether this house is a copy, and begin afresh where it must; once, in one transaction."""
     about, why = schema.about, _why(store)
     if not why:
@@ -49,7 +49,7 @@ def notice(store: Store, now: Callable[[], int], secrets: Secrets) -> None:
         a = schema.approvals
         waited = (a.c.state == "waits") | ((a.c.state == "approved") & a.c.answer.is_(None))
         db.execute(a.update().where(waited).values(state="lapsed", answer=afresh.why))
-        db.execute(about.delete().where(about.c.key.in_(("copy", LOST))))
+        db.execute(about.delete().where(about.c.key.in_(("copy", LOST_KEY))))
     HighWaterMark(store).note()
     logging.getLogger(__name__).warning("%s", afresh.why)
 
@@ -61,7 +61,7 @@ def _why(store: Store) -> str:
     if found:
         made = datetime.fromtimestamp(int(found[0]["value"]) / 1000, UTC).isoformat(timespec="seconds")
         return f"the house was restored from a copy of {made}"
-    if store.rows(select(about.value).where(about.key == LOST)):
+    if store.rows(select(about.value).where(about.key == LOST_KEY)):
         return "the house's key was lost, and has another"
     if seen.is_ahead():
         return "the house was put back by hand: its file is older than when it was last open"
@@ -81,7 +81,7 @@ class _Restored(SettingAside):
 class _Afresh:
     """What is written when a house notices."""
 
-    def __init__(self, store: Store, at: int, secrets: Secrets, why: str) -> None:
+    def __init__(self, store: Store, at: int, secrets: SecretSource, why: str) -> None:
         self.store, self.at, self.secrets, self.why = store, at, secrets, why
         self.write = Write()
 
@@ -129,7 +129,7 @@ class _Afresh:
         secret = self.secrets(name, round_)
         made = commitment(name, round_, secret)
         self.write.rounds.append({"table": name, "round": round_, "secret": secret, "commitment": made})
-        return commits(round_, made)
+        return commitment_step(round_, made)
 
     def _to_come(self, name: str) -> list[Row]:
         """Rounds whose secret is not out."""

@@ -49,7 +49,7 @@ def archive(store: Store, before: int, path: Path, now: int) -> list[Old]:
     """Move what is older to a file; nothing leaves the house before the file has proved."""
     if before > now - KEEP:
         raise Refused("the last 90 days stay in the house", CITE)
-    if store.busy():
+    if store.is_busy():
         raise Refused("the house is open: close it first", CITE)
     store.checked_version()
     old = [one for name in _tables(store) if (one := _old(store, name, before))]
@@ -57,7 +57,7 @@ def archive(store: Store, before: int, path: Path, now: int) -> list[Old]:
         raise Refused("no table has a whole chapter that is so old", CITE)
     need(prove(store), "the house does not prove")
     sums = {one.table: _sums(store, one) for one in old}
-    snapshot.fresh(path)
+    snapshot.check_new_file(path)
     part = Path(f"{path}.part")
     part.unlink(missing_ok=True)
     number = _next(store)

@@ -18,7 +18,7 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.fairness.chance import commitment
 from croupier.service.fairness.commitments import CHANCE, check_commitments
-from croupier.service.people.audit import wrong_in
+from croupier.service.people.audit import check_chain
 from croupier.service.store import Row, Store, schema
 from croupier.service.store.queries import quarantined_lines
 from croupier.service.upkeep.prove_tournament import play_again, tournaments
@@ -38,7 +38,7 @@ def prove(store: Store) -> list[Proof]:
     """Every table, then the books and the audit of people."""
     c = schema.chapters.c
     names = [str(row["table"]) for row in store.rows(select(c.table).distinct().order_by(c.table))]
-    return [*(prove_table(store, name) for name in names), _books(store), Proof("the audit", *wrong_in(store))]
+    return [*(prove_table(store, name) for name in names), _books(store), Proof("the audit", *check_chain(store))]
 
 
 def need(proofs: list[Proof], why: str) -> None:

@@ -18,7 +18,7 @@ from croupier.service.fairness.chance import commitment
 from croupier.service.fairness.commitments import CHANCE
 from croupier.service.people.person import AUTOMATIC_DEALER
 from croupier.service.store import Row, Store, Write, schema
-from croupier.service.store.accounts import at_table
+from croupier.service.store.accounts import table_account
 from croupier.service.tournament.chapter import record_from
 from croupier.service.tournament.live_tournament import LiveTournament
 
@@ -44,7 +44,7 @@ def play_again(store: Store, name: str, chapters: Iterable[tuple[Row, Sequence[R
     _secrets(store, name, made)
     held = store.balances(f"{name}:")
     for account in ACCOUNTS if record else ():
-        if record and held.get(at_table(name, account), 0) != record.event.ledger.balance(account):
+        if record and held.get(table_account(name, account), 0) != record.event.ledger.balance(account):
             raise Refused(f"the books have another amount in {account}", OWN.cite("log.replay"))
 
 

@@ -25,13 +25,13 @@ from croupier.play.vocabulary.move import BuyIn, Correct, Leave, Move, Sit, read
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
-from croupier.service.fairness.chance import Secrets, commitment, seeds_text
+from croupier.service.fairness.chance import SecretSource, commitment, seeds_text
 from croupier.service.fairness.commitments import CommittedRound
 from croupier.service.people import roles
 from croupier.service.people.audit import Audit
 from croupier.service.people.person import Person
 from croupier.service.store import LineRow, Overdrawn, Row, Store, Write, schema
-from croupier.service.store.accounts import CAGE, FILL, Entry, at_table, deltas
+from croupier.service.store.accounts import CAGE, FILL, Entry, deltas, table_account
 from croupier.service.table.desk import Desk
 from croupier.service.table.live_table import LiveTable
 from croupier.service.table.stored_log import Broken
@@ -61,7 +61,7 @@ class Aside(Protocol):
 class BrokenLines(Protocol):
     """Lines that do not play, of a table or a tournament, and what it takes to set them aside."""
 
-    def aside(self, store: Store, by: Person, second: Person, at: int, secrets: Secrets) -> Aside: ...
+    def aside(self, store: Store, by: Person, second: Person, at: int, secrets: SecretSource) -> Aside: ...
 
 
 class Finding(NamedTuple):
@@ -93,7 +93,7 @@ class Finding(NamedTuple):
                 return self.rows[i:]
         return []
 
-    def aside(self, store: Store, by: Person, second: Person, at: int, secrets: Secrets) -> SettingAside:
+    def aside(self, store: Store, by: Person, second: Person, at: int, secrets: SecretSource) -> SettingAside:
         return SettingAside(store, self, by, second, at, secrets)
 
 
@@ -150,11 +150,11 @@ def examine(store: Store, table: str, terms: Terms) -> Finding | None:
 
 
 def quarantine(
-    store: Store, found: BrokenLines, by: Person, second: Person, now: Callable[[], int], secrets: Secrets
+    store: Store, found: BrokenLines, by: Person, second: Person, now: Callable[[], int], secrets: SecretSource
 ) -> None:
     """Set what is broken aside, in one transaction: a line, an event, a new chapter, what goes back, and who did it."""
     for person in (by, second):
-        roles.check(person.role, "repair")
+        roles.check_role(person.role, "repair")
     if by.name == second.name:
         raise Refused("the second person is another one", OWN.cite("service.second"))
     write, aside = Write(), found.aside(store, by, second, now(), secrets)
@@ -169,7 +169,9 @@ def quarantine(
 class SettingAside:
     """What one quarantine writes."""
 
-    def __init__(self, store: Store, found: Finding, by: Person, second: Person, at: int, secrets: Secrets) -> None:
+    def __init__(
+        self, store: Store, found: Finding, by: Person, second: Person, at: int, secrets: SecretSource
+    ) -> None:
         self.store, self.found, self.by, self.second, self.at, self.secrets = store, found, by, second, at, secrets
         self.name, self.good = found.table, found.good.header
         self.round = max([self.good.round, *(int(row["round"]) for row in found.rows)])
@@ -209,8 +211,8 @@ class SettingAside:
         found = []
         for account, cents in held.items():
             if is_wager(account) and cents:
-                rack = at_table(self.name, RACKS[seat_of(account)])
-                found.append(Entry(at_table(self.name, account), rack, cents, CITE, "voided"))
+                rack = table_account(self.name, RACKS[seat_of(account)])
+                found.append(Entry(table_account(self.name, account), rack, cents, CITE, "voided"))
         return found
 
     def _covered(self, back: list[Entry], held: dict[str, int]) -> list[Entry]:
@@ -218,7 +220,7 @@ class SettingAside:
         short = -held.get("bank", 0)
         if short <= 0:
             return back
-        bank = at_table(self.name, "bank")
+        bank = table_account(self.name, "bank")
         return [Entry(schema.OUTSIDE, CAGE, short, FILL), Entry(CAGE, bank, short, FILL), *back]
 
     # --- the table ---

@@ -16,8 +16,8 @@ from croupier.play.vocabulary.log import chain, header_text
 from croupier.poker.tournament.state import state_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
-from croupier.service.fairness.chance import Secrets, commitment
-from croupier.service.fairness.commitments import commits
+from croupier.service.fairness.chance import SecretSource, commitment
+from croupier.service.fairness.commitments import commitment_step
 from croupier.service.people.person import Person
 from croupier.service.store import LineRow, Row, Store, Write, schema
 from croupier.service.store.accounts import Entry
@@ -67,7 +67,7 @@ class TournamentFinding(NamedTuple):
     def last(self) -> int:
         return int(self.rows[-1]["number"]) if self.rows else self.good.seq
 
-    def aside(self, store: Store, by: Person, second: Person, at: int, secrets: Secrets) -> SettingTournamentAside:
+    def aside(self, store: Store, by: Person, second: Person, at: int, secrets: SecretSource) -> SettingTournamentAside:
         return SettingTournamentAside(store, self, by, second, at, secrets)
 
 
@@ -93,7 +93,7 @@ class SettingTournamentAside:
     cite = CITE
 
     def __init__(
-        self, store: Store, found: TournamentFinding, by: Person, second: Person, at: int, secrets: Secrets
+        self, store: Store, found: TournamentFinding, by: Person, second: Person, at: int, secrets: SecretSource
     ) -> None:
         self.store, self.found, self.by, self.second, self.at, self.secrets = store, found, by, second, at, secrets
         self.name = found.table
@@ -140,7 +140,7 @@ class SettingTournamentAside:
         row = {"table": self.name, "number": int(chapter["number"]) + 1, "first": number + 1, "header": header}
         write.chapters.append(row | {"before": before})
         said = f"quarantined {found.round} {found.first}-{found.last} {self.by.name} {self.second.name}"
-        for step in (said, *good.steps(), commits(hands + 1, made)):
+        for step in (said, *good.steps(), commitment_step(hands + 1, made)):
             number, text = number + 1, f"~ {step}"
             before = chain(before, number, text)
             write.lines.append(LineRow(self.name, number, hands, text, before, None, self.by.name, self.at))

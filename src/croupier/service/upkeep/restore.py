@@ -15,7 +15,7 @@ from sqlalchemy import inspect
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.store import Store, migrations, schema, snapshot
-from croupier.service.store.heartbeat import only_here
+from croupier.service.store.heartbeat import lock_sqlite_house
 from croupier.service.store.vault import Vault, vault_at
 from croupier.service.upkeep.prove import Proof, need, prove
 
@@ -60,7 +60,7 @@ def _read(path: Path, directory: Path, vault: Vault) -> Store:
 
 def _into_file(source: Store, path: Path, replace: bool) -> None:
     part = Path(f"{path}.restoring")
-    lock = only_here(f"sqlite:///{path}")
+    lock = lock_sqlite_house(f"sqlite:///{path}")
     try:
         if path.exists() and not replace:
             raise Refused(f"there is a house at {path}: --replace puts it aside", CITE)
@@ -90,7 +90,7 @@ def _into(source: Store, url: str) -> None:
             if inspect(db).get_table_names():
                 raise Refused("there is something in that database: give an empty one", CITE)
         with source.read() as rows, target.begin() as db:  # all of it, or an empty database still
-            migrations.make(db, target.is_sqlite)
+            migrations.create_tables(db, target.is_sqlite)
             snapshot.copy_rows(rows, db, schema.metadata.sorted_tables)
     finally:
         target.close()

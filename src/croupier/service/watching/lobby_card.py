@@ -61,7 +61,7 @@ def glance_of(live: LiveTable) -> Glance:
         "closed" if why else table.ask.phase,
         desk.dealer or AUTOMATIC,
         (why.why, why.cite) if why else None,
-        desk.duties.open(live.now()),
+        desk.duties.open_items(live.now()),
     )
 
 

@@ -115,7 +115,7 @@ class TableViews:
             return {"seats": {}, "stakes": (), "seeds": {}}
         table, desk = self.live.table, self.live.desk
         name = table.felt.seats[seat]
-        away = desk.presence.silent(name, table) > 0
+        away = desk.presence.silent_rounds(name, table) > 0
         mine = SeatHere(name, table.felt.rack(seat), is_bot(table, seat), seat in desk.ready, away)
         seeds = {s: word for s, word in desk.promise.seeds.items() if s == seat}
         return {"seats": {seat: mine}, "stakes": tuple(self._stakes.get(seat, ())), "seeds": seeds}
