@@ -16,7 +16,7 @@ from croupier.play.vocabulary.move import Open
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 from croupier.service.commands.words import PostOption
-from croupier.service.table.new_terms import reposted
+from croupier.service.table.new_terms import header_with_new_terms
 from properties.test_any_table import TABLES, Numbers, Player, seated
 
 # Options that mean other cards: what is left of the old ones is put away, and nothing else.
@@ -63,7 +63,7 @@ def test_what_is_carried_stays_when_an_option_is_posted(name: str, numbers: list
     live: Any = SimpleNamespace(table=table, terms=terms)
     for word in alternatives(terms):
         try:
-            header = reposted(live, word)
+            header = header_with_new_terms(live, word)
         except Refused:
             continue  # not within the rulebook, or wagers are still up
         kept: Any = table.carried

@@ -13,7 +13,7 @@ from sqlalchemy import text
 
 from croupier.service.money.approvals import LAPSES_AFTER
 from croupier.service.store import Store
-from croupier.service.table.approvals import ROUNDS
+from croupier.service.table.approvals import ROUNDS_TO_WAIT
 from croupier.service.watching.owner import Owner
 from doors import Doors, open_doors
 from shift import Clock
@@ -126,7 +126,7 @@ def test_chips_from_the_cage_lapse_with_time(pit: Pit, line: str) -> None:
 
 def test_chips_from_the_cage_lapse_with_rounds(pit: Pit) -> None:
     one, other = (pit.asked("Cas", "craps-1", "fill 10", f"f{k}") for k in range(2))
-    for n in range(1, ROUNDS + 1):
+    for n in range(1, ROUNDS_TO_WAIT + 1):
         opened(pit, n)
         thrown(pit, n)
     assert pit.approve(one["id"]).json()["state"] == "approved"

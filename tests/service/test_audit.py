@@ -27,7 +27,7 @@ from croupier.service.rounds.verify import verify
 from croupier.service.serve.app import PREFIX
 from croupier.service.store import Store, locked_secrets, schema
 from croupier.service.store.vault import Vault
-from croupier.service.table.round_secret import published
+from croupier.service.table.round_secret import published_commitment
 from doors import Doors, floor_of, open_doors
 from every import each
 from served import served
@@ -64,7 +64,7 @@ def test_every_round_of_every_table_checks_out(table: str, lite: Store) -> None:
     shift = Shift(table, lite)
     play(shift, *seated(table), "Ann: bots 1")
     for number in (1, 2):
-        before = published(shift.live)
+        before = published_commitment(shift.live)
         assert before is not None
         assert shift.live.revealed is None or shift.live.revealed["round"] == number - 1
         play(shift, "~ Ann Bob")

@@ -101,7 +101,7 @@ def in_memory(shift: Shift) -> dict[str, Any]:
     is asked of the store when it is wanted, and so is what waits for a second person."""
     live = shift.live
     between = shift.ask == "Between"
-    momentary = {"shrugged", "last_step"} | ({"opened", "since"} if between else set())
+    momentary = {"already_refused", "last_step"} | ({"round_began", "waiting_since"} if between else set())
     momentary |= set() if live.desk.ready else {"first_ready"}
     desk = {k: repr(v) for k, v in vars(live.desk).items() if k not in momentary}
     seats = [None, *live.table.seats]
@@ -112,7 +112,7 @@ def in_memory(shift: Shift) -> dict[str, Any]:
         "desk": desk,
         "answers": {key: repr(answer) for key, answer in known if getattr(answer, "seq", live.first) >= live.first},
         "log": live.table.log.lines(),
-        "at": (live.seq, live.hash, live.secret, live.coming, live.revealed, live.bank, live.chapter),
+        "at": (live.seq, live.hash, live.secret, live.next_round, live.revealed, live.bank, live.chapter),
         "drawn": not between and live.drawn,
         "clock": live.clock_left(),
         "carried": msgspec.to_builtins(live.table.carried, str_keys=True),

@@ -171,18 +171,18 @@ def test_nobody_sees_what_is_not_stored(slow: SlowStore) -> None:
     async def run() -> None:
         pit = Pit(slow)
         eye: Watcher = await pit.owner.watch(PEOPLE["Eye"], None)
-        eye.take()
+        eye.take_unread()
         seq = pit.shift.live.seq
         first = pit.say("Ann", "seat 1 bets 10 pass")
         await slow.asked()
         second = pit.say("Bob", "seat 2 bets 5 field")
         await pit.decided(seq + 2)
-        look = asyncio.create_task(pit.owner.look(DEE))
+        look = asyncio.create_task(pit.owner.snapshot_at_rest(DEE))
         third = pit.say("Bob", "seat 2 bets 5 pass")
-        assert eye.take() == []
+        assert eye.take_unread() == []
         slow.go()
         await first
-        assert [json.loads(text)["seq"] for text in eye.take()] == [seq + 1]
+        assert [json.loads(text)["seq"] for text in eye.take_unread()] == [seq + 1]
         await slow.asked()
         assert not look.done()
         slow.go()
@@ -191,7 +191,7 @@ def test_nobody_sees_what_is_not_stored(slow: SlowStore) -> None:
         await slow.asked()
         slow.go(then_quick=True)
         assert await third == Done(seq + 3, seq + 2, 2)
-        assert [json.loads(text)["seq"] for text in eye.take()] == [seq + 2, seq + 3]
+        assert [json.loads(text)["seq"] for text in eye.take_unread()] == [seq + 2, seq + 3]
         await pit.close()
 
     asyncio.run(run())

@@ -186,13 +186,13 @@ Noted = dict[tuple[str, int], Any]
 
 def noted(live: LiveTournament, monkeypatch: pytest.MonkeyPatch, *names: str) -> tuple[Noted, Noted]:
     """What each of these is ever shown of a hand, and what each had when it was opened: looked at after every move."""
-    shown, stacks, moved = Noted(), Noted(), live._moved
+    shown, stacks, moved = Noted(), Noted(), live._after_move
 
     def look(*happened: Any) -> None:
         moved(*happened)
         event = live.tournament
         on = [(place.hand, place.table) for place in event.tables.values() if place.table is not None]
-        for hand, table in on + [(last.place.hand, last.table) for last in live.last.values()]:
+        for hand, table in on + [(last.place.hand, last.table) for last in live.last_hands.values()]:
             for seat, name in table.seats.items():
                 if name in names:
                     view = table.view(seat)
@@ -200,7 +200,7 @@ def noted(live: LiveTournament, monkeypatch: pytest.MonkeyPatch, *names: str) ->
                     shown.setdefault((name, hand), set()).update(card for cards in lying for card in cards)
                     stacks.setdefault((name, hand), event.entrants[name].stack)
 
-    monkeypatch.setattr(live, "_moved", look)
+    monkeypatch.setattr(live, "_after_move", look)
     return shown, stacks
 
 

@@ -41,7 +41,7 @@ def test_a_secret_is_in_plain_words_only_once_it_is_out(store: Store) -> None:
     shift.do("Dee", "dealer closes", "dice 3 4")
     assert kept(store)[2:] == [(3, secret("craps-1", 3), False), (4, "", True)]
     shift.restart()
-    assert (shift.live.secret, shift.live.coming) == (secret("craps-1", 3), (4, secret("craps-1", 4)))
+    assert (shift.live.secret, shift.live.next_round) == (secret("craps-1", 3), (4, secret("craps-1", 4)))
     about = {row["key"]: row["value"] for row in store.rows(select(schema.about))}
     assert about["key"] == store.vault.mark
 
@@ -186,7 +186,7 @@ def test_a_change_of_keys_that_broke_off_is_finished(lite: Store, lite_url: str,
     store = Store(lite_url, Vault(path=path))
     store.create()
     assert (read_key(path).hex(), new_key_path(path).exists()) == (TWO, False)
-    assert Shift("craps-1", store).live.coming == shift.live.coming
+    assert Shift("craps-1", store).live.next_round == shift.live.next_round
     store.close()
 
 
@@ -207,8 +207,8 @@ def test_a_house_whose_key_is_lost_begins_afresh_with_another(
     after_restore.notice(store, lambda: NOON, system_secret)
     shift = Shift("craps-1", store)
     assert (shift.ask, shift.live.table.round) == ("Between", 3)
-    assert shift.live.coming is not None
-    assert (shift.live.coming[0], len(shift.live.coming[1])) == (4, 64)
+    assert shift.live.next_round is not None
+    assert (shift.live.next_round[0], len(shift.live.next_round[1])) == (4, 64)
     assert [one for one in prove(store) if one.wrong] == []
     e = schema.events
     told = store.rows(select(e.c.text).where(e.c.cite == "croupier/records/service.restore"))

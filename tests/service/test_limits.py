@@ -22,7 +22,7 @@ from croupier.service.people.rates import TokenBucket
 from croupier.service.rounds import records
 from croupier.service.serve.http_protocol import MOST_HEAD, Entrance, asked_from
 from croupier.service.store import Store, queries
-from croupier.service.table.stored_log import WRITTEN
+from croupier.service.table.stored_log import REFUSALS_AT_ONCE
 from doors import open_doors
 from shift import HOUSE, Clock, Shift, endow
 
@@ -98,15 +98,15 @@ def test_refusals_beyond_a_rate_are_counted_and_not_stored(store: Store) -> None
     endow(store)
     shift = Shift("craps-1", store)
     before = counted("croupier_refusals_unwritten_total", table="craps-1")
-    for _ in range(3 * WRITTEN):
+    for _ in range(3 * REFUSALS_AT_ONCE):
         shift.refused("Ann", "seat 1 dances")
-    assert len(shift.events("refused")) == WRITTEN
-    assert counted("croupier_refusals_unwritten_total", table="craps-1") == before + 2 * WRITTEN
+    assert len(shift.events("refused")) == REFUSALS_AT_ONCE
+    assert counted("croupier_refusals_unwritten_total", table="craps-1") == before + 2 * REFUSALS_AT_ONCE
     shift.refused("Bob", "seat 1 dances")
-    assert len(shift.events("refused")) == WRITTEN + 1
+    assert len(shift.events("refused")) == REFUSALS_AT_ONCE + 1
     shift.clock.tick(1)
     shift.refused("Ann", "seat 1 dances")
-    assert shift.events("refused")[-1]["text"].endswith(f"(and {2 * WRITTEN} more before it)")
+    assert shift.events("refused")[-1]["text"].endswith(f"(and {2 * REFUSALS_AT_ONCE} more before it)")
 
 
 def test_few_read_what_was_at_the_same_time() -> None:

@@ -128,6 +128,6 @@ def test_what_is_remembered_is_bounded(lite: Store, monkeypatch: pytest.MonkeyPa
             shift.do("Dee", "dealer closes", "dealer draws")
             shift.refused("Bob", "seat 1 undoes")
         at = shift.live
-        sizes.append((len(at.answers), len(at.happened), len(at.table.log.entries), len(at.outcomes)))
+        sizes.append((len(at.answers), len(at.logged_lines), len(at.table.log.entries), len(at.outcomes)))
     assert all(a <= 60 and h <= 40 and e <= 60 + 20 and o <= 40 for a, h, e, o in sizes), sizes
     assert len(lite._known_accounts) <= 30 + 20

@@ -42,7 +42,7 @@ def test_my_rounds_are_what_the_books_say(lite: Store) -> None:
     found = my_rounds(lite, ["craps-1"], "Ann", 50)
     assert [(one.round, one.seat) for one in found] == [(3, 2), (2, 2), (1, 2)]
     assert all(len(one.outcome.split()) == 2 for one in found)
-    assert sum(one.net for one in found) == shift.live.held(2) - 800 * shift.live.terms.chip
+    assert sum(one.net for one in found) == shift.live.cents_of_seat(2) - 800 * shift.live.terms.chip
     assert my_rounds(lite, ["craps-1"], "Bob", 50) == []
 
 
@@ -156,10 +156,10 @@ def test_whoever_leaves_with_a_wager_up_leaves_when_it_is_decided(lite: Store) -
     for _ in range(60):
         if 2 not in shift.live.table.seats:
             break
-        assert [type(move).__name__ for move in shift.live.desk.later] == ["Leave"]
+        assert [type(move).__name__ for move in shift.live.desk.later_moves] == ["Leave"]
         shift.do("Ann", "seat 2 chooses accept" if shift.ask == "Turn" else "seat 2 ready")
     assert 2 not in shift.live.table.seats
-    assert shift.live.desk.later == []
+    assert shift.live.desk.later_moves == []
 
 
 def test_who_is_about_to_leave_may_stay_until_it_has_happened(lite: Store) -> None:

@@ -82,12 +82,12 @@ def test_tables_go_to_whoever_comes_and_come_back_between_rounds_alone(postgres_
             for i, (who, line) in enumerate(((ANN, "seat 1 sits 100 Ann"), (dee, "dealer on"), (dee, "dealer opens"))):
                 assert isinstance(await owner.ask(Command(f"{i}", line, who)), Done)
         watcher = await one.owners["three-card-poker-1"].watch(ANN, None)
-        watcher.take()
+        watcher.take_unread()
         two = floor_of(postgres_url, *names, address="http://two")
         await asyncio.to_thread(two.leases.renew)
         await one.rebalance()
         assert sorted(one.here()) == ["craps-1", "roulette-1", "sic-bo-1"]
-        assert watcher.take() == [b'{"type":"moved"}']
+        assert watcher.take_unread() == [b'{"type":"moved"}']
         await two.rebalance()
         assert sorted(two.here()) == ["three-card-poker-1"]
         void = Command("v", "void 1 a wrong card", PEOPLE["Flo"], "Pit")
@@ -431,16 +431,16 @@ def test_an_owner_that_was_fenced_off_goes(lite: Store) -> None:
         def lost(_: str) -> None:
             raise Elsewhere("http://other")
 
-        owner = Owner(shift.live, keep=lost)
+        owner = Owner(shift.live, check_ours=lost)
         owner.start()
         watcher = await owner.watch(PEOPLE["Eye"], None)
         Shift("craps-1", lite).do("Ann", "tip 5")  # another process
         with pytest.raises(Gone):
             await owner.ask(Command("b", "tip 7", PEOPLE["Bob"]))
-        assert owner.gone
+        assert owner.is_gone
         with pytest.raises(Gone):
             await owner.ask(Command("b", "tip 7", PEOPLE["Bob"]))
-        types = [json.loads(text)["type"] for text in watcher.take()]
+        types = [json.loads(text)["type"] for text in watcher.take_unread()]
         assert types == ["snapshot", "moved"]
         assert lite.balance("tips") == 500
         await owner.stop()
@@ -474,7 +474,7 @@ def test_a_store_that_fails_for_a_while(lite: Store, monkeypatch: pytest.MonkeyP
         owner = Owner(shift.live)
         owner.start()
         watcher = await owner.watch(PEOPLE["Eye"], None)
-        watcher.take()
+        watcher.take_unread()
 
         def down(*_: object) -> None:
             raise OSError("the disk is gone")
@@ -485,9 +485,9 @@ def test_a_store_that_fails_for_a_while(lite: Store, monkeypatch: pytest.MonkeyP
             for _ in range(3):
                 with pytest.raises(OSError, match="disk"):
                     await owner.ask(Command("a1", "seat 1 sits 100 Ann", PEOPLE["Ann"]))
-            assert watcher.take() == []
+            assert watcher.take_unread() == []
         assert isinstance(await owner.ask(Command("a1", "seat 1 sits 100 Ann", PEOPLE["Ann"])), Done)
-        (message,) = map(json.loads, watcher.take())
+        (message,) = map(json.loads, watcher.take_unread())
         assert [told["text"] for told in message["told"]] == ["seat 1, Ann, sits with $100"]
         assert shift.texts() == [commits("craps-1"), "seat 1 sits 100 Ann"]
         await owner.stop()

@@ -13,7 +13,7 @@ from test_quarantine import slip_in
 from croupier.service.fairness.chance import mix_secret, read_seeds, seeds_text
 from croupier.service.rounds.dispute import bundle
 from croupier.service.store import Store
-from croupier.service.table.round_secret import chance, takes_seeds
+from croupier.service.table.round_secret import mixed_secret, takes_seeds
 from croupier.service.upkeep import repair
 from croupier.service.upkeep.prove import prove
 from croupier.service.watching.news import Broadcast
@@ -51,11 +51,11 @@ def test_a_round_is_drawn_from_what_was_given_and_checks_out(table: str, store: 
     shift.do("Bob", "seat 2 seed clover7")
     shift.do("Ann", "seat 1 seed first", "seat 1 seed 2f")  # the last counts
     shift.restart()
-    assert shift.live.desk.promise.seeds == {2: "clover7", 1: "2f"}
+    assert shift.live.desk.committed_round.seeds == {2: "clover7", 1: "2f"}
     play(shift, "~ Ann Bob")
     assert shift.live.revealed is not None
     assert shift.live.revealed["seeds"] == {1: "2f", 2: "clover7"}
-    assert shift.live.desk.promise.seeds == {}
+    assert shift.live.desk.committed_round.seeds == {}
     found = json.loads(json.dumps(bundle(store, "H", table, 1)))
     assert (wrong(found), found["fairness"]["seeds"]) == ([], "1:2f 2:clover7")
     play(shift, "~ Ann Bob")
@@ -71,10 +71,10 @@ def test_another_seed_is_another_draw(lite: Store) -> None:
     """The very same secrets, with and without: the dice are others, so a player has a part in them."""
     shift = at(lite)
     play(shift, "Dee: dealer on", "Dee: dealer opens", "Ann: seat 1 chooses accept", "Ann: seat 1 bets 10 pass")
-    alone = chance(shift.live)
+    alone = mixed_secret(shift.live)
     shift.do("Bob", "seat 2 seed x")
     assert (alone, shift.live.secret) == (secret("craps-1", 1), secret("craps-1", 1))
-    assert chance(shift.live) == mix_secret("craps-1", 1, alone, "2:x")
+    assert mixed_secret(shift.live) == mix_secret("craps-1", 1, alone, "2:x")
     play(shift, "Dee: dealer closes")
     shift.do("Dee", "dealer draws")
     assert wrong(bundle(lite, "H", "craps-1", 1)) == []
@@ -94,7 +94,7 @@ def test_a_seed_is_given_before_the_first_draw_by_whoever_sits_there(lite: Store
     shift.do("Ann", "seat 1 seed next")  # that round is over, and the next is committed to
     shift.do("Dee", "dealer opens", "dealer closes")
     assert takes_seeds(shift.live)
-    assert shift.live.desk.promise.seeds == {1: "next"}
+    assert shift.live.desk.committed_round.seeds == {1: "next"}
 
 
 def test_after_the_first_draw_it_is_too_late(lite: Store) -> None:
@@ -112,7 +112,7 @@ def test_a_new_chapter_repeats_what_was_promised_and_given(store: Store) -> None
     shift.do("Flo", "post limits 5 500")
     shift.restart()
     assert shift.live.chapter == 2
-    assert (shift.live.desk.promise.round, shift.live.desk.promise.seeds) == (1, {2: "clover"})
+    assert (shift.live.desk.committed_round.round, shift.live.desk.committed_round.seeds) == (1, {2: "clover"})
     play(shift, "~ Ann Bob")
     found = json.loads(json.dumps(bundle(store, "H", "craps-1", 1)))
     assert (wrong(found), found["fairness"]["seeds"]) == ([], "2:clover")
@@ -122,10 +122,14 @@ def test_a_new_chapter_repeats_what_was_promised_and_given(store: Store) -> None
 def test_a_page_that_gives_seeds_by_itself_is_nobody_at_the_table(lite: Store) -> None:
     """Whoever says nothing else is as absent as before, and no clock begins anew."""
     shift = at(lite)
-    heard, since, due = shift.live.desk.presence.last_words["Bob"], shift.live.desk.since, shift.live.clock_left()
+    heard, since, due = (
+        shift.live.desk.presence.last_words["Bob"],
+        shift.live.desk.waiting_since,
+        shift.live.clock_left(),
+    )
     shift.clock.tick(10)
     shift.do("Bob", "seat 2 seed clover")
-    assert (shift.live.desk.presence.last_words["Bob"], shift.live.desk.since) == (heard, since)
+    assert (shift.live.desk.presence.last_words["Bob"], shift.live.desk.waiting_since) == (heard, since)
     assert due is not None
     assert shift.live.clock_left() == due - 10_000
     again = shift.again()
@@ -141,7 +145,7 @@ def test_what_was_given_to_a_round_that_is_set_aside_is_not_given_to_the_next(li
     assert found is not None
     repair.quarantine(lite, found, PEOPLE["Flo"], PEOPLE["Pit"], shift.clock, secret)
     shift.restart()
-    assert (shift.live.desk.promise.round, shift.live.desk.promise.seeds) == (2, {})
+    assert (shift.live.desk.committed_round.round, shift.live.desk.committed_round.seeds) == (2, {})
     kept = lite.round("craps-1", 1)
     assert kept is not None
     assert kept["seeds"] == "2:clover"
@@ -165,7 +169,7 @@ def test_at_terminals_everybody_sees_their_own_seed(lite: Store) -> None:
     shift.do("Bob", "seat 2 seed yours")
     eyes = TableViews(shift.live)
     assert [eyes.view(seat).seeds for seat in (1, 2, None)] == [{1: "mine"}, {2: "yours"}, {}]
-    assert json.loads(eyes.own(2))["seeds"] == {"2": "yours"}
+    assert json.loads(eyes.encoded_terminal_view(2))["seeds"] == {"2": "yours"}
     assert eyes.view(None, "surveillance").seeds == {1: "mine", 2: "yours"}
 
 
@@ -176,7 +180,7 @@ def test_a_house_cannot_lose_a_seed_by_beginning_a_chapter(lite: Store) -> None:
     """The chain has the seed after the commitment; saying the commitment again takes nothing away."""
     shift = at(lite)
     shift.do("Bob", "seat 2 seed clover")
-    shift.live.desk.promise.seeds = {}  # which the new chapter would have to repeat
+    shift.live.desk.committed_round.seeds = {}  # which the new chapter would have to repeat
     shift.do("Flo", "post limits 5 500")
     play(shift, "~ Ann Bob")
     found = bundle(lite, "H", "craps-1", 1)

@@ -18,7 +18,7 @@ from croupier.service.seating.presence import (
     SILENT_TIME,
 )
 from croupier.service.store import Store
-from croupier.service.table.desk import ALONE, PATIENCE, STUCK, TIME_TO_ACT
+from croupier.service.table.desk import PATIENCE, STUCK, TIME_TO_ACT, TIME_TO_ACT_ALONE
 from croupier.service.watching.history import narrated_since
 from croupier.service.watching.view import TableViews
 from doors import open_doors
@@ -164,8 +164,13 @@ def test_a_lone_player_has_a_clock_too(lite: Store) -> None:
     sit(shift, "Ann")
     shift.do("Ann", "seat 1 ready", "seat 1 bets 10 ante", "seat 1 ready")
     assert shift.ask == "Turn"
-    assert shift.live.desk.clock(shift.live) == {"left_ms": ALONE, "total_ms": ALONE, "prompt": False, "more": 2}
-    wait(shift, ALONE)
+    assert shift.live.desk.clock(shift.live) == {
+        "left_ms": TIME_TO_ACT_ALONE,
+        "total_ms": TIME_TO_ACT_ALONE,
+        "prompt": False,
+        "more": 2,
+    }
+    wait(shift, TIME_TO_ACT_ALONE)
     assert shift.ask == "Between"
     assert shift.rack(1) == 90
 
@@ -176,7 +181,7 @@ def test_whoever_waits_for_a_place_is_waited_for_by_the_clock(lite: Store) -> No
     sit(shift, "Ann")
     shift.do("Ann", "seat 1 ready", "seat 1 bets 10 ante", "seat 1 ready")
     shift.do("Bob", "wait")
-    assert shift.live.desk.due(shift.live) == shift.live.desk.since + TIME_TO_ACT
+    assert shift.live.desk.due_at(shift.live) == shift.live.desk.waiting_since + TIME_TO_ACT
 
 
 def test_betting_that_nobody_goes_on_with_is_closed(lite: Store) -> None:
@@ -184,7 +189,7 @@ def test_betting_that_nobody_goes_on_with_is_closed(lite: Store) -> None:
     shift = Shift("roulette-1", lite)
     sit(shift, "Ann")
     shift.do("Ann", "seat 1 ready", "seat 1 bets 10 red")
-    wait(shift, ALONE - 1)
+    wait(shift, TIME_TO_ACT_ALONE - 1)
     assert isinstance(shift.live.table.ask, Window)
     wait(shift, 1)
     assert isinstance(shift.live.table.ask, Between)
@@ -380,7 +385,7 @@ def test_bots_bet_together_when_nobody_is_heard(lite: Store) -> None:
     sit(shift, "Ann")
     shift.do("Ann", "bots 3", "seat 1 ready")
     assert shift.ask == "Window"
-    wait(shift, ALONE - 1)
+    wait(shift, TIME_TO_ACT_ALONE - 1)
     assert (shift.ask, shift.live.table.round, len(shift.live.table.felt.stakes)) == ("Window", 1, 0)
     wait(shift, 1)
     assert (shift.ask, shift.live.table.round) == ("Between", 1)

@@ -255,14 +255,14 @@ def test_a_line_that_is_there_already_is_never_written_again(store: Store, ours:
             raise Elsewhere("http://there")
 
     async def run() -> tuple[object, list[bytes]]:
-        owner = Owner(stale.live, keep=keep)
+        owner = Owner(stale.live, check_ours=keep)
         watcher = await owner.watch(PEOPLE["Ann"], None)
-        watcher.take()
+        watcher.take_unread()
         owner.start()
         asked = Command("late", "seat 1 sits 50 Ann", PEOPLE["Ann"])
         (answer,) = await asyncio.gather(owner.ask(asked), return_exceptions=True)
         await owner.stop()
-        return answer, watcher.take()
+        return answer, watcher.take_unread()
 
     answer, heard = asyncio.run(run())
     first, *texts = other.texts()

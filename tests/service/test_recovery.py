@@ -98,7 +98,11 @@ def test_the_desk_goes_on_in_a_new_chapter(session: str, lite: Store) -> None:
     for step in script(shift):
         assert step.asked
         shift.live.handle([step.asked])
-        desk = {key: value for key, value in vars(shift.live.desk).items() if key not in ("since", "last_step", "list")}
+        desk = {
+            key: value
+            for key, value in vars(shift.live.desk).items()
+            if key not in ("waiting_since", "last_step", "waiting_list")
+        }
         listed = shift.live.desk.waiting
         shift.do("Flo", limits(table))
         for _ in range(2):

@@ -159,7 +159,7 @@ def test_what_is_no_longer_at_hand_and_not_yet_stored_is_waited_for(
     first, _ = shift.live.decide([sits, tips], in_the_air := Write())
     shift.live.ahead = True
     assert shift.live.decide([sits], Write()) == []
-    assert shift.live.waits
+    assert shift.live.waits_for_store
     shift.store.write(in_the_air)
     shift.live.ahead = False
     (again,) = shift.live.decide([sits], Write())
@@ -274,7 +274,7 @@ def test_chips_bought_twice_come_twice(store: Store) -> None:
     shift.restart()
     shift.do("Dee", "dealer closes", "dice 3 4")
     assert shift.rack(1) == 100 + 10 + 100
-    assert shift.live.desk.later == []
+    assert shift.live.desk.later_moves == []
 
 
 def test_an_empty_table_cannot_turn_its_page(shift: Shift, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,7 +50,7 @@ def test_sitting_out_is_said_during_a_hand_and_done_before_the_next(lite: Store)
     fold(shift)
     ready(shift, 1, 3)
     assert dealt(shift) == {1, 3}
-    assert not shift.live.desk.later
+    assert not shift.live.desk.later_moves
     assert TableViews(shift.live).view(2).ahead[2] == ("sit-in",)  # while the first hand without Bob is on
     fold(shift)
     ready(shift, 1, 3)  # nobody waits for who sits out
@@ -70,7 +70,7 @@ def test_what_was_said_ahead_is_taken_back_by_saying_it_again(lite: Store) -> No
     shift = room(lite)
     for _ in range(2):
         shift.do("Cid", "seat 3 chooses sit-out")
-    assert not shift.live.desk.later
+    assert not shift.live.desk.later_moves
     ready(shift)
     assert dealt(shift) == {1, 2, 3}
     refused = shift.refused("Bob", "seat 2 chooses sit-in")
@@ -129,7 +129,7 @@ def test_more_time_is_had_in_ones_own_turn_twice_and_comes_back(lite: Store) -> 
     assert left is not None
     shift.tick(left / 1000)
     assert shift.live.table.ask.seat != seat  # type: ignore[union-attr]
-    bank = shift.live.desk.bank
+    bank = shift.live.desk.time_bank
     assert [bank.pieces_left(name, round_) for round_ in (1, BACK_AFTER, BACK_AFTER + 1)] == [0, 0, 2]
 
 

@@ -178,7 +178,7 @@ def test_a_command_over_http_is_decided_by_what_holds_then(
         first = pool.submit(house.say, "Bob", "craps-1", "seat 2 buys 10", "buys")
         until(lambda: owner.live.ahead or owner.live.seq > 2, "what is on its way to the store")
         second = pool.submit(house.say, "Ann", "craps-1", "seat 1 buys 10", "buys")
-        until(lambda: owner.live.waits, "a command that waits for it")
+        until(lambda: owner.live.waits_for_store, "a command that waits for it")
         if ends == "expiry":
             clock.at += SESSION_TIME
         else:

@@ -112,12 +112,12 @@ def test_ready_at_a_terminal_goes_to_whom_it_concerns(lite: Store) -> None:
         watchers: dict[str, Watcher] = {}
         for name in ("Ann", "Bob", "Dee"):
             watchers[name] = await owner.watch(PEOPLE[name], None)
-            watchers[name].take()
+            watchers[name].take_unread()
         assert isinstance(await owner.ask(Command("r1", "seat 1 ready", PEOPLE["Ann"])), Done)
-        heard = {name: [json.loads(text)["type"] for text in one.take()] for name, one in watchers.items()}
+        heard = {name: [json.loads(text)["type"] for text in one.take_unread()] for name, one in watchers.items()}
         assert isinstance(await owner.ask(Command("r2", "seat 2 ready", PEOPLE["Bob"])), Done)
         await owner.stop()
-        (own,) = [json.loads(text) for text in watchers["Bob"].take()]
+        (own,) = [json.loads(text) for text in watchers["Bob"].take_unread()]
         assert own["view"]["seats"]["2"]["ready"] is True
         return heard
 

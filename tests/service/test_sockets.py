@@ -20,7 +20,7 @@ from croupier.service.people.person import Person
 from croupier.service.serve.table_socket import TableSocket, UpgradeRequest
 from croupier.service.store import Store
 from croupier.service.watching.owner import Owner
-from croupier.service.watching.watcher import UNREAD, Watcher
+from croupier.service.watching.watcher import MOST_UNREAD, Watcher
 from doors import Doors, floor_of
 from served import messages_of
 from sessions import SESSIONS, Step
@@ -40,7 +40,7 @@ class Ear:
         self.types: list[str] = []
 
     def hear(self) -> None:
-        for text in self.watcher.take():
+        for text in self.watcher.take_unread():
             message = json.loads(text)
             self.types.append(message["type"])
             self.seqs.append(message["seq"])
@@ -90,7 +90,7 @@ async def played(session: str, store: Store) -> None:
         numbers = [one["seq"] for one in ear.told]
         assert numbers == sorted(numbers)
     crew = [one["seq"] for one in ears[1].told]
-    assert set(crew) == {one.seq for one in shift.live.happened if one.events and one.seq > ears[1].seqs[0]}
+    assert set(crew) == {one.seq for one in shift.live.logged_lines if one.events and one.seq > ears[1].seqs[0]}
     await owner.stop()
     check_books(store, shift.live)
 
@@ -100,7 +100,7 @@ async def perform(shift: Shift, owner: Owner, step: Step) -> None:
         await owner.ask(step.asked)
         return
     shift.clock.tick(step.seconds)
-    await owner.turn()  # the test's clock has moved, the loop's has not
+    await owner.decide_and_store()  # the test's clock has moved, the loop's has not
 
 
 @pytest.fixture
@@ -150,12 +150,12 @@ def test_a_slow_client_is_dropped_and_nobody_waits(lite: Store) -> None:
         owner = Owner(shift.live)
         owner.start()
         slow, quick = await owner.watch(EVE, None), Ear(await owner.watch(PEOPLE["Ann"], None))
-        for number in range(UNREAD + 5):
+        for number in range(MOST_UNREAD + 5):
             assert isinstance(await owner.ask(Command(f"t{number}", "tip 1", PEOPLE["Ann"])), Done)
             quick.hear()
-        assert slow.over
-        assert slow.take() == []  # what it did not read is not kept for it
-        assert quick.seqs == list(range(UNREAD + 6))
+        assert slow.is_over
+        assert slow.take_unread() == []  # what it did not read is not kept for it
+        assert quick.seqs == list(range(MOST_UNREAD + 6))
         again = Ear(await owner.watch(EVE, 3))
         again.hear()
         assert again.seqs == [shift.live.seq]
@@ -215,7 +215,7 @@ def test_a_client_that_is_stuck_is_cut_off(lite_url: str) -> None:
     async def run() -> None:
         async with asleep(lite_url) as (owner, ann, line, browser):
             line.on_ws_frame(browser, Ping())  # nor is it answered: the answers would only pile up
-            for number in range(UNREAD + 2):
+            for number in range(MOST_UNREAD + 2):
                 await owner.ask(Command(f"t{number}", "tip 1", ann))
             assert await asyncio.wait_for(browser.closed, 10) == WSCloseCode.TRY_AGAIN_LATER
             assert await asyncio.wait_for(browser.cut, 10) is False
@@ -324,8 +324,8 @@ def test_everybody_is_told_when_the_floor_closes(lite_url: str) -> None:
         owner = await floor.owner("craps-1")
         ear = Ear(await owner.watch(EVE, None))
         await floor.close()
-        assert [json.loads(text)["type"] for text in ear.watcher.take()] == ["snapshot", "moved"]
-        assert ear.watcher.over
+        assert [json.loads(text)["type"] for text in ear.watcher.take_unread()] == ["snapshot", "moved"]
+        assert ear.watcher.is_over
 
     asyncio.run(run())
 

@@ -246,7 +246,7 @@ def test_I_9_a_silent_sensor(table: Terminals) -> None:
     table.spin()
     table.tick(600)
     assert table.ask == "Chance"  # a person deals, and has to say so
-    assert table.live.desk.due(table.live) is None
+    assert table.live.desk.due_at(table.live) is None
     table.do("Dee", "report wheel-malfunction")
     table.do("Pit", "dealer does refund")
     assert table.rack(1) == 100
@@ -262,7 +262,7 @@ def test_I_9_a_sensor_that_contradicts_the_ball(table: Terminals) -> None:
     table.spin()
     sensor = table.live.table.felt.markers["sensor"]
     assert pocket_value(sensor) == (ball + 1) % 38
-    shown = table.console.console(table.live)
+    shown = table.console.console_view(table.live)
     assert shown is not None
     assert shown.ball == pocket_text(ball)
     table.do("Dee", f"dealer does confirm {ball}" if ball else "dealer does confirm")
@@ -312,7 +312,7 @@ def test_I_8_the_cash_out_in_its_order(table: Terminals) -> None:
     table.do("Ann", "seat 1 presses cash-out")
     assert table.cited("Dee", "cash-out select 1") == "I.8.c"  # not verified: the console does not show it
     table.do("Ann", "seat 1 presses verify")
-    shown = table.console.console(table.live)
+    shown = table.console.console_view(table.live)
     assert shown is not None
     assert shown.cash_outs == {1: 100}
     assert table.cited("Dee", "cash-out confirm 1 100") == "I.8.d"  # not selected
@@ -459,11 +459,11 @@ def test_who_cashes_out_is_told_so(table: Terminals) -> None:
         owner = Owner(table.live)
         ann, bob = [await owner.watch(PEOPLE[name], None) for name in ("Ann", "Bob")]
         for watcher in (ann, bob):
-            watcher.take()
+            watcher.take_unread()
         owner.start()
         await owner.ask(Command("out", "cash-out confirm 1 100", PEOPLE["Dee"]))
         await owner.stop()
-        return ann.take(), bob.take()
+        return ann.take_unread(), bob.take_unread()
 
     ann, bob = ([json.loads(text) for text in heard] for heard in asyncio.run(cash_out()))
     assert [told["text"] for told in ann[0]["told"]] == ["seat 1, Ann, leaves with $100"]
@@ -498,7 +498,7 @@ def test_who_leaves_a_terminal_is_told_nothing_of_who_takes_it(table: Terminals)
         table.do("Ann", "seat 1 presses cash-out", "seat 1 presses verify")
         table.do("Dee", "cash-out select 1")
         ann = await owner.watch(PEOPLE["Ann"], None)
-        owner._seats, owner._told = owner._seated(), table.live.seq
+        owner._seats_by_name, owner._last_told = owner._current_seats(), table.live.seq
         table.do("Dee", f"cash-out confirm 1 {table.rack(1)}")
         table.buy_in("Bob", 1, 100)
         heard = [one["text"] for watcher, text in owner._news() if watcher is ann for one in json.loads(text)["told"]]

@@ -10,7 +10,7 @@ import pytest
 from croupier.service.fairness.chance import commitment
 from croupier.service.http.session import COOKIE
 from croupier.service.store import Store
-from croupier.service.tournament.view import wall
+from croupier.service.tournament.view import wall_view
 from doors import PASSWORD, PREFIX, Doors, open_doors
 from evening import Evening
 from shift import secret
@@ -154,7 +154,7 @@ def test_how_one_ended_is_in_the_lobby_when_the_house_opens_again(lite_url: str)
     evening.play_out()
     called_off.enter(bots=2)
     called_off.do("Pit", "close")
-    before = wall(evening.live, "")
+    before = wall_view(evening.live, "")
     store.close()
     with open_doors(lite_url, "craps-1") as doors:
         cards = {card["name"]: card for card in doors.get("", "/tournaments")}

@@ -59,7 +59,7 @@ def test_a_sound_tournament_has_nothing_to_repair(lite: Store) -> None:
 
 def test_it_goes_on_from_before_the_line_and_the_hand_is_as_if_never_dealt(store: Store) -> None:
     evening = in_a_hand(store)
-    chips, coming = stacks(evening), evening.live.coming
+    chips, coming = stacks(evening), evening.live.next_round
     assert coming is not None
     line = slip_in(store, "friday", NONSENSE, "enter Zoe")
     with pytest.raises(Broken, match=rf"line {line}\b"):
@@ -71,8 +71,8 @@ def test_it_goes_on_from_before_the_line_and_the_hand_is_as_if_never_dealt(store
     assert (stacks(evening), live.tournament.tables[1].table, live.dealers) == (chips, None, {1: "Dee"})
     assert live.tournament.entrants["Ann"].away
     assert live.tournament.hands == coming[0]
-    assert live.coming is not None
-    assert live.coming[0] == coming[0] + 1  # drawn from a secret that nobody has seen anything of
+    assert live.next_round is not None
+    assert live.next_round[0] == coming[0] + 1  # drawn from a secret that nobody has seen anything of
     said = [str(row["text"]) for row in store.lines("friday")]
     assert f"~ quarantined 2 {line}-{line + 1} Flo Pit" in said
     evening.do("Dee", "table 1: dealer off")

@@ -34,8 +34,8 @@ from croupier.service.seating.presence import DEALER_TIME, NOTICE_TIME
 from croupier.service.store import Store, schema
 from croupier.service.tournament import live_tournament
 from croupier.service.tournament.chapter import read_chapter, sealed_log
-from croupier.service.tournament.live_tournament import MINUTE, REST, TURN, UNSEEN, LiveTournament
-from croupier.service.tournament.view import entered, table_view, told_at, wall
+from croupier.service.tournament.live_tournament import MINUTE, REST, REST_UNWATCHED, TIME_TO_ACT, LiveTournament
+from croupier.service.tournament.view import entrant_here, narrated_at, table_view, wall_view
 from croupier.service.upkeep import after_restore
 from croupier.service.upkeep.prove import prove
 from croupier.service.watching.owner import Elsewhere
@@ -79,7 +79,7 @@ def test_from_the_announcement_to_the_prizes(lite: Store, tmp_path: Path) -> Non
     for _ in replay.moves():
         pass
     assert replay.record.event.prizes == event.prizes
-    shown = wall(evening.live, "Ann")
+    shown = wall_view(evening.live, "Ann")
     assert (shown.phase, shown.players, shown.pool, shown.running) == ("over", 1, 24_000, False)
     assert evening.live.clock_left() is None
 
@@ -189,7 +189,7 @@ def test_y_14_seats_are_drawn_when_entries_close(lite: Store) -> None:
     evening.do("Pit", "close")
     places = evening.live.tournament.tables
     assert {number: len(place.seats) for number, place in places.items()} == {1: 6, 2: 6}
-    mine = entered(evening.live, "Ann")
+    mine = entrant_here(evening.live, "Ann")
     assert mine is not None
     assert places[mine.table].seats[mine.seat] == "Ann"
 
@@ -198,19 +198,19 @@ def test_y_16_to_y_18_levels_and_a_recess_come_by_the_clock(lite: Store) -> None
     evening = Evening(lite, tournament_stack=5000)
     evening.begin("Ann", "Bob")
     evening.do("Pit", "away Ann", "away Bob")
-    assert wall(evening.live, "").left_ms == 20 * MINUTE
+    assert wall_view(evening.live, "").left_ms == 20 * MINUTE
     for _ in range(20):
         evening.tick(60)
-    shown = wall(evening.live, "")
+    shown = wall_view(evening.live, "")
     assert (shown.level.small, shown.level.big, shown.left_ms) == (10, 20, 20 * MINUTE)
     assert shown.break_ms == 20 * MINUTE
     for _ in range(20):
         evening.tick(60)
-    assert wall(evening.live, "").level.lower == 0
+    assert wall_view(evening.live, "").level.lower == 0
     hands = evening.live.tournament.hands
     evening.tick(30)
     assert evening.live.tournament.hands == hands  # nothing is dealt in a recess
-    assert str(wall(evening.live, "").level.cite) == f"{Y}.18"
+    assert str(wall_view(evening.live, "").level.cite) == f"{Y}.18"
 
 
 def test_y_16_and_y_30_whoever_says_nothing_is_away_posts_and_is_folded(lite: Store) -> None:
@@ -219,7 +219,7 @@ def test_y_16_and_y_30_whoever_says_nothing_is_away_posts_and_is_folded(lite: St
     asked = evening.asked()
     assert asked is not None
     name = asked[2]
-    evening.tick(TURN / 1000 - 1)
+    evening.tick(TIME_TO_ACT / 1000 - 1)
     assert not evening.live.tournament.entrants[name].away
     evening.tick(1)
     assert evening.live.tournament.entrants[name].away
@@ -244,7 +244,7 @@ def test_y_30_with_everybody_away_hands_go_on_and_nobody_is_in_a_hurry(lite: Sto
     for hand in (2, 3, 4):  # each has had both blinds, and the big one takes the small one every time
         evening.tick(REST / 1000)
         assert event.hands == hand - 1
-        evening.tick((UNSEEN - REST) / 1000)
+        evening.tick((REST_UNWATCHED - REST) / 1000)
         assert event.hands == hand
     assert sorted(stack(evening, name) for name in ("Ann", "Bob", "Cid")) == [495, 500, 505]
     evening.do("Bob", "back Bob")  # who is not kept waiting
@@ -259,13 +259,13 @@ def test_y_30_who_goes_away_is_acted_for_at_the_own_table_alone_and_the_next_has
     live, asked = evening.live, evening.asked()
     assert asked is not None
     table, seat, name = asked
-    evening.tick(TURN / 1000 - 1)
+    evening.tick(TIME_TO_ACT / 1000 - 1)
     idle = next(one for one in live.tournament.tables[table].seats.values() if one != name)
     evening.do(idle, f"away {idle}", f"back {idle}")  # which gives nobody more time
     before = live.seq
     evening.do(name, f"away {name}")
-    assert [(line.kind, line.seat) for line in told_at(live, table, "", before)] == [("decided", seat)]
-    assert told_at(live, 3 - table, "", before) == []
+    assert [(line.kind, line.seat) for line in narrated_at(live, table, "", before)] == [("decided", seat)]
+    assert narrated_at(live, 3 - table, "", before) == []
     evening.tick(2)  # the other table has waited long enough
     assert {one.table for one in live.tournament.entrants.values() if one.away and one.name != name} == {3 - table}
 
@@ -358,12 +358,12 @@ def test_y_43_a_representative_signs_the_payout_list_when_it_is_over(lite: Store
     evening.do("Pit", "duty done sign-payouts")
     assert evening.refused("Pit", "duty done sign-payouts") == f"{Y}.43"
     evening.live = evening.again()
-    signed = {one.duty: one.by for one in wall(evening.live, "Pit", crew=True).duties if one.state == "signed"}
+    signed = {one.duty: one.by for one in wall_view(evening.live, "Pit", crew=True).duties if one.state == "signed"}
     assert signed == {"entry-receipt": "Cas", "sign-payouts": "Pit"}
     assert {str(one.cite) for one in evening.live.duties.items()} == {
         f"{Y}.{k}" for k in ("8", "10", "12", "13", "14.ii", "28", "43", "44", "45", "48", "49")
     }
-    assert wall(evening.live, "Ann").duties == []
+    assert wall_view(evening.live, "Ann").duties == []
     e = schema.events.c
     told = lite.rows(select(e.by, e.text).where(e.kind == "duty").order_by(e.id))
     assert [(row["by"], row["text"]) for row in told] == [
@@ -390,21 +390,21 @@ def test_the_clock_is_stopped_started_and_set(lite: Store) -> None:
     evening.tick(61)
     evening.clock.tick(9)
     evening.do("Flo", "pause")
-    left = wall(evening.live, "").left_ms
+    left = wall_view(evening.live, "").left_ms
     assert left == 20 * MINUTE - 70_000
     hands = evening.live.tournament.hands
     evening.tick(600)
-    assert (wall(evening.live, "").left_ms, evening.live.tournament.hands) == (left, hands)
+    assert (wall_view(evening.live, "").left_ms, evening.live.tournament.hands) == (left, hands)
     assert evening.refused("Flo", "pause") == OWN
     evening.live = evening.again()
-    assert wall(evening.live, "").left_ms == left  # a clock that stands loses nothing
+    assert wall_view(evening.live, "").left_ms == left  # a clock that stands loses nothing
     evening.do("Flo", "resume")
     evening.tick(49)
-    assert wall(evening.live, "").left_ms == left - 49_000
+    assert wall_view(evening.live, "").left_ms == left - 49_000
     evening.tick(1)
     assert evening.live.tournament.minutes == 2
     evening.do("Pit", "clock 15")
-    assert wall(evening.live, "").left_ms == 5 * MINUTE
+    assert wall_view(evening.live, "").left_ms == 5 * MINUTE
     assert evening.refused("Pit", "clock 20") == f"{Y}.16"
     evening.do("Pit", "minutes 5")
     assert evening.live.tournament.stage == 1
@@ -416,7 +416,7 @@ def test_a_clock_that_ran_while_nobody_served_it_gives_the_minute_back(lite: Sto
     evening.tick(100)
     evening.clock.tick(3600)
     evening.live = evening.again()
-    assert wall(evening.live, "").left_ms == 19 * MINUTE
+    assert wall_view(evening.live, "").left_ms == 19 * MINUTE
 
 
 def test_no_hand_is_opened_while_the_clock_stands(lite: Store) -> None:
@@ -438,7 +438,7 @@ def test_a_hand_is_voided_and_everybody_has_the_chips_of_before(lite: Store) -> 
     assert evening.refused("Pit", "void 1") == "croupier/records/void"
     assert evening.refused("Pit", "void 2 there is none") == f"{Y}.14"
     evening.do("Pit", "void 1 a card was dealt twice")
-    assert wall(evening.live, "Ann").told[0].text == "Table 1: the round is void: a supervisor calls it off"
+    assert wall_view(evening.live, "Ann").told[0].text == "Table 1: the round is void: a supervisor calls it off"
     assert evening.live.tournament.tables[1].table is None
     assert [stack(evening, name) for name in ("Ann", "Bob", "Cid")] == [500, 500, 500]
     assert evening.refused("Pit", "void 1 again") == "croupier/records/void"
@@ -562,7 +562,7 @@ def test_a_dealer_who_has_gone_is_missed_and_then_replaced(lite: Store, monkeypa
 
 
 def said_of(evening: Evening, name: str) -> list[str]:
-    events = [event for heard in evening.live.happened for event in heard.events]
+    events = [event for heard in evening.live.logged_lines for event in heard.events]
     return [event.text for event in events if isinstance(event, Said) and event.text.startswith(name)]
 
 
@@ -596,7 +596,7 @@ def test_nobody_sees_what_is_not_theirs(lite: Store) -> None:
                     assert [card != "??" for card in hand.cards] == [mine or one.up for one in held[hand.place]]
                     had |= {person.name} if mine else set()
             assert "??" not in str(table_view(live, number, PEOPLE["Eye"]).hands)
-            assert "you: " not in str(told_at(live, number, "Zoe", live.seq - 40))
+            assert "you: " not in str(narrated_at(live, number, "Zoe", live.seq - 40))
         if not evening.act():
             evening.go_on()
     assert had == {"Ann", "Bob"}
@@ -612,7 +612,7 @@ def test_who_takes_a_seat_hears_nothing_of_what_was_dealt_there_before(lite: Sto
             place = live.tournament.tables.get(table)
             if place is not None and place.table is not None and place.seats.get(seat) == name:
                 cards.add(cards_text(place.table.felt.hand(seat)))
-            lines = told_at(live, table, name, live.first) if place is not None else []
+            lines = narrated_at(live, table, name, live.first) if place is not None else []
             heard = [line.text for line in lines if line.kind == "dealt" and line.text.startswith("you: ")]
             assert {text.removeprefix("you: ") for text in heard} <= cards
         if not evening.act():
@@ -628,22 +628,22 @@ def state(live: LiveTournament) -> dict[str, object]:
         (msgspec.structs.replace(table_view(live, number, one), clock=None, tournament=None), told)
         for number in live.tournament.tables
         for one in (Person("Ann", "player"), Person("Cid", "player"), PEOPLE["Eye"])
-        for told in [told_at(live, number, one.name, max(live.first, live.seq - 50))]
+        for told in [narrated_at(live, number, one.name, max(live.first, live.seq - 50))]
     ]
     return {
         "chain": (
             live.seq,
             live.hash,
-            live.coming,
+            live.next_round,
             live.hand_secrets,
-            live.promised,
+            live.committed_hand,
             live.dealers,
             live.paused,
             live.draws,
         ),
         "log": live.record.sealed(),
         "hands": {hand: (one.table, one.drawn) for hand, one in live.hands.items()},
-        "seen": (live.seated, seen, wall(live, "Ann").standings),
+        "seen": (live.seated, seen, wall_view(live, "Ann").standings),
     }
 
 
@@ -711,13 +711,13 @@ def test_a_house_that_was_put_back_voids_the_hands_that_were_on_and_draws_from_f
     evening = Evening(lite)
     evening.begin("Ann", "Bob", "Cid")
     evening.act()
-    known = evening.live.coming
+    known = evening.live.next_round
     assert known is not None
     with lite.begin() as db:
         db.execute(schema.about.insert(), [{"key": "copy", "value": str(evening.clock())}])
     after_restore.notice(lite, evening.clock, lambda table, hand: secret(f"fresh {table}", hand))
     evening.live = evening.again()
-    assert evening.live.coming == (2, secret("fresh friday", 2))
+    assert evening.live.next_round == (2, secret("fresh friday", 2))
     assert evening.live.tournament.tables[1].table is None
     assert [stack(evening, name) for name in ("Ann", "Bob", "Cid")] == [500, 500, 500]
     evening.tick(REST / 1000)
@@ -740,11 +740,11 @@ def test_two_hundred_players_at_more_than_twenty_tables_play_at_once(lite_url: s
             await floor.tournaments.owner(name)
         owners = list(floor.tournaments.owners.values())
         for line in ("announce", "bots 55", "close", "begin", "minutes 1", "minutes 2"):
-            clock.tick(UNSEEN / 1000)
+            clock.tick(REST_UNWATCHED / 1000)
             for owner in owners:
                 assert isinstance(await owner.ask(Command(line.replace(" ", "-"), line, PEOPLE["Pit"])), Done)
         shown = [await owner.wall(None) for owner in owners]
-        while any(owner.live.more for owner in owners):
+        while any(owner.live.has_more_moves for owner in owners):
             shown = [await owner.wall(None) for owner in owners]
         assert [len(one.tables) for one in shown] == [6] * 4
         assert [one.hands for one in shown] == [18] * 4  # three at every table

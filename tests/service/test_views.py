@@ -101,7 +101,9 @@ class Watch:
         """A game may also lay a card face up by itself, or turn up one of several."""
         held = [one for hand in live.table.felt.cards.values() for one in hand if one.up]
         self.public |= {card_text(one.card) for one in held}
-        dealt = [event for one in live.after(since) for event in one.events if isinstance(event, Dealt) and event.up]
+        dealt = [
+            event for one in live.lines_after(since) for event in one.events if isinstance(event, Dealt) and event.up
+        ]
         self.public |= {card_text(card) for event in dealt for card in event.cards}
 
     def may_know(self, name: str) -> set[str]:

@@ -184,7 +184,7 @@ def test_t_2_iii_C_an_automatic_table_collects_the_time_charge_when_it_is_due(tm
     assert (ledger.balance("fees"), ledger.balance("rake area")) == (10, 0)  # five each, and verified
     deal(evening)
     assert ledger.balance("fees") == 10
-    assert f"charged {evening.live.desk.charged}" in evening.live.desk.steps()
+    assert f"charged {evening.live.desk.last_charged}" in evening.live.desk.steps()
 
 
 def test_t_2_iii_E_the_time_charges_that_a_dealer_has_collected_a_floorperson_verifies(tmp_path: Path) -> None:

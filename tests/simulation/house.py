@@ -297,12 +297,12 @@ class RunningHouse:
     def table(self, name: str) -> live_table.LiveTable | None:
         """A table in the memory of the process, if it is there and knows what is stored."""
         owner = self.floor.owners.get(name) if self.floor else None
-        return owner.live if owner and not owner.gone and not owner.live.stale else None
+        return owner.live if owner and not owner.is_gone and not owner.live.stale else None
 
     def event(self) -> live_tournament.LiveTournament | None:
         """The tournament in the memory of the process, likewise."""
         owner = self.floor.tournaments.owners.get(EVENT) if self.floor else None
-        return owner.live if owner and not owner.gone and not owner.live.stale else None
+        return owner.live if owner and not owner.is_gone and not owner.live.stale else None
 
     def check(self) -> None:
         """Everything that must hold between two steps."""
@@ -313,16 +313,18 @@ class RunningHouse:
             self.checks.fail("broken", why.why)
         for name, owner in self.floor.owners.items():
             task, witness = owner._task, self.checks.witnesses[name]
-            if task and task.done() and not owner.gone:
+            if task and task.done() and not owner.is_gone:
                 self.checks.fail("dead", f"nobody runs {name} any more")
-            at_rest = owner._storing is None and not owner._decided and not owner.live.stale and not owner.gone
+            at_rest = owner._storing is None and not owner._decided and not owner.live.stale and not owner.is_gone
             if at_rest and witness.table is not None:
                 self._same(owner.live, witness)
         for running in self.floor.tournaments.owners.values():
             task, event = running._task, self.checks.event.event
-            if task and task.done() and not running.gone:
+            if task and task.done() and not running.is_gone:
                 self.checks.fail("dead", "nobody runs the tournament any more")
-            at_rest = running._storing is None and not running._decided and not running.live.stale and not running.gone
+            at_rest = (
+                running._storing is None and not running._decided and not running.live.stale and not running.is_gone
+            )
             if at_rest and event is not None:
                 self._same_event(running.live, event)
 

@@ -160,7 +160,7 @@ class Requests:
         """The table as it is now."""
 
         async def ask(floor: Floor) -> Any:
-            return await (await floor.table_or_event(table)).look(person)
+            return await (await floor.table_or_event(table)).snapshot_at_rest(person)
 
         def heard(seen: Any) -> None:
             message = encode(SnapshotMessage(*msgspec.structs.astuple(seen)))

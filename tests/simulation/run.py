@@ -154,7 +154,7 @@ def _deserted(house: RunningHouse) -> None:
         elif kept := [
             seat
             for seat in seats_of_people(live.table)
-            if live.held(seat) == live.table.felt.rack(seat) * live.terms.chip
+            if live.cents_of_seat(seat) == live.table.felt.rack(seat) * live.terms.chip
         ]:
             house.checks.fail("hostage", f"{name} still keeps places {kept}, with nothing up")
     live = house.event()

@@ -119,12 +119,14 @@ def test_a_view_that_leaks_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_cards_that_are_named_beside_the_felt(monkeypatch: pytest.MonkeyPatch) -> None:
     """The felt is right, but the results beside it name whatever was drawn."""
-    monkeypatch.setattr(service_view, "_last", lambda live: [move_text(drawn) for drawn in live.outcomes])
+    monkeypatch.setattr(service_view, "_last_results", lambda live: [move_text(drawn) for drawn in live.outcomes])
     noticed("leak")
 
 
 def test_a_secret_that_is_out_before_its_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service_view, "published", lambda live: live.coming[1] if live.coming else None)
+    monkeypatch.setattr(
+        service_view, "published_commitment", lambda live: live.next_round[1] if live.next_round else None
+    )
     noticed("secret")
 
 

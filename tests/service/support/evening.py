@@ -15,7 +15,7 @@ from croupier.service.people.person import Person
 from croupier.service.seating.seats import is_bot_name
 from croupier.service.store import Store
 from croupier.service.store.accounts import purse
-from croupier.service.tournament.calendar import found
+from croupier.service.tournament.calendar import store_tournament
 from croupier.service.tournament.live_tournament import LiveTournament
 from shift import NOON, PEOPLE, Clock, endow, secret
 
@@ -29,7 +29,7 @@ class Evening:
         self.name, self.store, self.clock, self._ids = name, store, Clock(), 0
         own = {"cancel-below-thirty": False} | {key.replace("_", "-"): value for key, value in options.items()}
         record = TournamentRecord(Terms(BOOK, options=own), Days(DAY))
-        found(store, name, record, PEOPLE["Pit"], secret, self.clock())
+        store_tournament(store, name, record, PEOPLE["Pit"], secret, self.clock())
         self.live = self.again()
 
     def again(self) -> LiveTournament:

@@ -44,7 +44,7 @@ from croupier.service.store import Row, schema
 from croupier.service.store.accounts import CAGE, TIPS
 from croupier.service.store.queries import select_containing
 from croupier.service.table.approvals import CITE as LAPSED
-from croupier.service.table.approvals import check_time, has_lapsed
+from croupier.service.table.approvals import check_not_lapsed, has_lapsed
 
 router = APIRouter(tags=["books"])
 BIG = 2**53
@@ -262,7 +262,7 @@ async def _carry_out(floor: Floor, asked: ApprovalOut, session: Session, again: 
         return await asyncio.to_thread(_at_the_cage, floor, asked, again)
     was = _bound(asked)
     if was is None:  # of before approvals had a term
-        check_time(asked.until, floor.now())
+        check_not_lapsed(asked.until, floor.now())
     by = await asyncio.to_thread(floor.people.person, asked.by)
     owner = await floor.owner(asked.table)
     answer = await owner.ask(Command(f"approval/{asked.id}", asked.line, by, session.person.name, was, session))
@@ -274,7 +274,7 @@ async def _carry_out(floor: Floor, asked: ApprovalOut, session: Session, again: 
 def _at_the_cage(floor: Floor, asked: ApprovalOut, again: bool) -> str:
     kind, about, cents = read_cage_request(asked.line)
     roles.check_role(floor.people.person(asked.by).role, kind)
-    check_time(asked.until, floor.now())
+    check_not_lapsed(asked.until, floor.now())
     if kind == "correct":
         return str(floor.cage.correct(about, asked.by, again))
     return str(floor.counter.carry_out(kind, about, cents, asked.by, f"approval/{asked.id}"))

@@ -55,7 +55,7 @@ def me_of(floor: Floor, person: Person) -> Me:
 def _held(floor: Floor, table: str, seat: int) -> int:
     """Cents at a place: as the table has it, or, where another process runs that, as the books do."""
     owner = floor.here().get(table)
-    return owner.live.held(seat) if owner else cents_at_seat(floor.store, table, seat)
+    return owner.live.cents_of_seat(seat) if owner else cents_at_seat(floor.store, table, seat)
 
 
 @router.post("/session")

@@ -43,7 +43,7 @@ from croupier.service.rounds.replay import is_over, steps_of
 from croupier.service.rounds.resolutions import resolutions
 from croupier.service.store import schema
 from croupier.service.store.json_bytes import encode
-from croupier.service.watching.lobby_card import Glance, not_seen
+from croupier.service.watching.lobby_card import Glance, glance_elsewhere
 from croupier.service.watching.messages import AwaitsSecond, RoundSteps, Stored
 from croupier.service.watching.owner import Owner
 
@@ -54,7 +54,7 @@ router = APIRouter(tags=["tables"])
 def house(floor: TheFloor) -> HouseOut:
     """The house and its tables."""
     seen = floor.glances()
-    cards = [_card(name, seen.get(name) or not_seen(floor.house.table(name))) for name in floor.house.tables]
+    cards = [_card(name, seen.get(name) or glance_elsewhere(floor.house.table(name))) for name in floor.house.tables]
     return HouseOut(name=floor.house.name, tables=cards, signs=public_key(floor.store))
 
 
@@ -90,7 +90,7 @@ def _card(name: str, seen: Glance) -> TableCard:
 @router.get("/tables/{table}", response_class=JSONResponse)
 async def look(table: str, person: Somebody, floor: TheFloor) -> Response:
     """The table as this person sees it."""
-    return _json(await (await floor.table_or_event(table)).look(person))
+    return _json(await (await floor.table_or_event(table)).snapshot_at_rest(person))
 
 
 def _json(found: object, status: int = 200) -> Response:
@@ -109,7 +109,7 @@ async def command(table: str, body: CommandIn, session: TheSession, floor: TheFl
     answer = await owner.ask(Command(body.id, body.line, person, session=session))
     match answer:
         case Done():
-            told = owner.told(answer, person)
+            told = owner.narrated_answer(answer, person)
             return _json(Stored(body.id, answer.seq, told, _note(floor, table, body, person)))
         case PendingApproval():
             return _json(AwaitsSecond(body.id, answer.line), 202)
@@ -184,7 +184,7 @@ def dispute(table: str, number: int, floor: TheFloor, person: Annotated[Person, 
 @router.get("/tables/{table}/fairness/{number}")
 def fairness(table: str, number: int, floor: TheFloor) -> FairOut:
     """The commitment of a round; its secret, and what players gave to it, once the round is over."""
-    if not floor.tournaments.known(table):
+    if not floor.tournaments.exists(table):
         floor.house.table(table)
     row = floor.store.round(table, round_number(number))
     if row is None:

@@ -109,7 +109,7 @@ async def command(name: str, body: CommandIn, session: TheSession, floor: TheFlo
         floor.limits.note_refusal(person.name, address)
         return refusal(answer, body.id)
     assert isinstance(answer, Done)  # nothing here waits for a second person
-    return _json(Stored(body.id, answer.seq, owner.told(answer, person)))
+    return _json(Stored(body.id, answer.seq, owner.narrated_answer(answer, person)))
 
 
 @router.get("/tournaments/{name}/log")
@@ -117,7 +117,7 @@ async def log(name: str, floor: TheFloor, person: Somebody) -> Response:
     """The sealed log, as `croupier tournament --replay` plays it; it shows every card, so only once all is over."""
     owner = await floor.tournaments.owner(name)
     async with owner.at_rest():
-        owner.live.check_shown(person)
+        owner.live.check_may_see_log(person)
         text = await asyncio.to_thread(sealed_log, floor.store, name)
     attached = {"Content-Disposition": f'attachment; filename="{name}.log"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=attached)

@@ -48,7 +48,7 @@ from croupier.service.table.live_table import LiveTable
 from croupier.service.table.stored_log import Broken
 from croupier.service.tournament.calendar import Tournaments
 from croupier.service.tournament.live_tournament import LiveTournament
-from croupier.service.tournament.owner import AtTournament, TournamentOwner
+from croupier.service.tournament.owner import TournamentOwner, TournamentTableOwner
 from croupier.service.upkeep import after_restore
 from croupier.service.upkeep.high_water_mark import HighWaterMark
 from croupier.service.watching.lobby_card import (
@@ -186,7 +186,7 @@ class Floor:
         seen = await asyncio.to_thread(self.leases.see, names)
         self.peers = frozenset(str(urlsplit(one.address).hostname) for one in seen.living if one != self.leases.me)
         ours = {name for name in self.house.tables if self.leases.hold(name)}
-        for name, owner in (self.here() | self.tournaments.here()).items():
+        for name, owner in (self.here() | self.tournaments.owners_here()).items():
             if name not in ours and not self.leases.hold(name):  # unless it has come meanwhile
                 owner.leave()
         for name in sorted(ours - self.here().keys() - self.broken_tables.keys()):
@@ -224,7 +224,7 @@ class Floor:
 
     def here(self) -> dict[str, Owner]:
         """The tables that this process runs."""
-        return {name: owner for name, owner in self.owners.items() if not owner.gone}
+        return {name: owner for name, owner in self.owners.items() if not owner.is_gone}
 
     def runs_here(self, name: str) -> bool:
         """Whether a table is run here."""
@@ -236,7 +236,7 @@ class Floor:
 
     def _names(self) -> list[str]:
         """What is run under a lease: the tables, and the tournaments that are on."""
-        return [*self.house.tables, *self.tournaments.on()]
+        return [*self.house.tables, *self.tournaments.unfinished()]
 
     def glances(self) -> dict[str, Glance]:
         """What the lobby shows of every table of the house, whoever runs it."""
@@ -262,19 +262,19 @@ class Floor:
         chapter = None if self.store.is_sqlite else self.store.chapter(name)
         return read_header(chapter["header"]).terms if chapter else posted
 
-    async def table_or_event(self, name: str) -> Owner | AtTournament:
+    async def table_or_event(self, name: str) -> Owner | TournamentTableOwner:
         """A table of the house, or of a tournament, for whoever plays or watches there."""
-        return await self.tournaments.at(name) or await self.owner(name)
+        return await self.tournaments.tournament_table(name) or await self.owner(name)
 
     async def owner(self, name: str) -> Owner:
         """The table's owner, here; `Elsewhere` if another process has it, `Broken` while its lines do not play."""
         terms = self.house.table(name)
         found = self.owners.get(name)
-        if found and not found.gone:
+        if found and not found.is_gone:
             return found
         async with self._taking:
             found = self.owners.get(name)
-            if found and not found.gone:
+            if found and not found.is_gone:
                 return found
             await asyncio.to_thread(self.take, name)
             live = await asyncio.to_thread(self._read, name, terms)
@@ -294,11 +294,11 @@ class Floor:
         """What has these lines. One that is shut is read again only when a repair has begun a new chapter."""
         before, chapter = self.broken_tables.get(name), self.store.chapter(name)
         if before and chapter and chapter["first"] <= before.line:
-            raise before.again()
+            raise before.fresh_copy()
         try:
             live = lines()
         except Broken as broken:
-            self.shut_down(broken.again())
+            self.shut_down(broken.fresh_copy())
             raise
         self.broken_tables.pop(name, None)
         return live

@@ -93,12 +93,12 @@ def _over(floor: Floor, one: Waiter, tables: Iterable[str]) -> bool:
     if has_seat(floor.store, tables, one.name) or floor.now() >= one.since + LIST_TIME:
         return True
     owner = floor.here().get(one.offered) if one.offered else None
-    return owner is not None and one.name not in owner.live.desk.waiting and not owner.live.holds(one.name)
+    return owner is not None and one.name not in owner.live.desk.waiting and not owner.live.has_place(one.name)
 
 
 def _free(live: LiveTable) -> int:
     """Places that nobody has, is promised or waits for at this very table; a bot gives up its own."""
     table, desk = live.table, live.desk
-    promised = sum(isinstance(move, Sit) for move in desk.later)
+    promised = sum(isinstance(move, Sit) for move in desk.later_moves)
     taken = len(seats_of_people(table)) + promised + len(desk.waiting)
     return 0 if desk.closed else table.game.seats(table.law) - taken

@@ -25,8 +25,8 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import House
 from croupier.rulebook.law import Law
-from croupier.service.watching.messages import SeatHere, StepSeen, TableView, numbered
-from croupier.service.watching.view import NOTHING
+from croupier.service.watching.messages import SeatHere, StepSeen, TableView, numbered_line
+from croupier.service.watching.view import NOTHING_BESIDE
 
 CITE = OWN.cite("log.replay")
 MOST = 500  # hands of a file
@@ -114,7 +114,7 @@ def _ends(found: Verdict, sayer: HandWords) -> list[str]:
 
 
 def _step(k: int, frame: Frame, sayer: HandWords, law: Law) -> StepSeen:
-    lines = [numbered(k, _told(text, frame, sayer)) for text in frame.actions if read_action(text).verb]
+    lines = [numbered_line(k, _told(text, frame, sayer)) for text in frame.actions if read_action(text).verb]
     said = next((text for text in reversed(frame.actions) if read_action(text).verb), "")
     actor = read_action(said).actor if said else 0
     by = sayer.names[actor - 1] if actor else "dealer"
@@ -122,7 +122,7 @@ def _step(k: int, frame: Frame, sayer: HandWords, law: Law) -> StepSeen:
 
 
 def _last(k: int, found: Verdict, sayer: HandWords, law: Law) -> StepSeen:
-    lines = [numbered(k, Narrated("said", text, CITE)) for text in _ends(found, sayer)]
+    lines = [numbered_line(k, Narrated("said", text, CITE)) for text in _ends(found, sayer)]
     return StepSeen(k, 0, "", "dealer", lines, _view(k, found.replayed.hand, sayer, law))
 
 
@@ -142,7 +142,7 @@ def _view(k: int, hand: Hand, sayer: HandWords, law: Law) -> TableView:
         markers=button, bets={i + 1: bet for i, bet in enumerate(hand.bet) if bet},
         pots=tuple(pot.amount for pot in hand.pots), drawn={}, bank=None, results=None, tally=None,
         said=sayer.title(), game=law.book.about.game, family=playing.family, go=playing.deal_label, title=sayer.title(),
-        book=law.book.id, chip=cents_of(sayer.record), seq=k, phase="play", **NOTHING,
+        book=law.book.id, chip=cents_of(sayer.record), seq=k, phase="play", **NOTHING_BESIDE,
     )  # fmt: skip
 
 

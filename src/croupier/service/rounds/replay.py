@@ -22,7 +22,7 @@ from croupier.service.rounds.records import StoredRound, played
 from croupier.service.store import Row
 from croupier.service.table.desk import Desk
 from croupier.service.table.terminals_console import desk_for
-from croupier.service.watching.messages import StepSeen, TableView, numbered
+from croupier.service.watching.messages import StepSeen, TableView, numbered_line
 from croupier.service.watching.view import replay_view
 
 
@@ -80,7 +80,7 @@ def steps_of(found: StoredRound, table: str, name: str, every: bool = False, alo
             continue
         events = [e for e in step.events if not alone or getattr(e, "seat", 0) in (0, seat)]
         line = int(step.row["number"])
-        lines = [numbered(line, narrate(e, law, seat)) for e in events]
+        lines = [numbered_line(line, narrate(e, law, seat)) for e in events]
         view = replay_view(step.table, table, line, seat, every)
         seen = _own(view, seat) if alone else view
         steps.append(StepSeen(line, int(step.row["at"]), spoken(text, every), step.row["by"], lines, seen))
@@ -157,7 +157,7 @@ def _concerns(desk: Desk, text: str, seat: int | None) -> bool:
     """Whether a line is for this terminal to see; what the books say of everybody is not."""
     if text[0] in "~=":
         return not text.startswith("=")
-    return desk.concerns(read_move(text)) in (None, seat)
+    return desk.seat_concerned(read_move(text)) in (None, seat)
 
 
 def _own(view: TableView, seat: int | None) -> TableView:

@@ -34,8 +34,8 @@ from croupier.service.rounds.replay import DrawnFrom, ProofLine, RoundReplay, dr
 from croupier.service.store import Row, Store, schema
 from croupier.service.store.queries import quarantined_lines
 from croupier.service.tournament.chapter import read_chapter, record_from
-from croupier.service.tournament.view import table_name, table_said
-from croupier.service.watching.messages import StepSeen, numbered
+from croupier.service.tournament.view import table_name, table_title
+from croupier.service.watching.messages import StepSeen, numbered_line
 from croupier.service.watching.view import replay_view
 
 PIECE = 500  # lines that are read at once
@@ -200,9 +200,9 @@ def _moves_from(store: Store, event: str, first: int) -> Iterator[Row]:
 
 
 def _step(line: HandLine, event: str, number: int, hand: int, seat: int) -> StepSeen:
-    row, table, name, said = line.row, line.table, table_name(event, number), table_said(event, number)
+    row, table, name, said = line.row, line.table, table_name(event, number), table_title(event, number)
     text = str(row["text"]).removeprefix(_at_table(number))
-    lines = [numbered(int(row["number"]), narrate(event, table.law, seat)) for event in line.events]
+    lines = [numbered_line(int(row["number"]), narrate(event, table.law, seat)) for event in line.events]
     view = replay_view(table, name, int(row["number"]), seat, False)
     view = msgspec.structs.replace(view, round=hand, said=said)
     return StepSeen(int(row["number"]), int(row["at"]), _spoken(text), str(row["by"]), lines, view)

@@ -27,9 +27,9 @@ from croupier.service.people.sessions import Session
 from croupier.service.processes.floor import Floor
 from croupier.service.store.json_bytes import encode
 from croupier.service.table.stored_log import Broken
-from croupier.service.tournament.owner import AtTournament
+from croupier.service.tournament.owner import TournamentTableOwner
 from croupier.service.watching.owner import BUSY, GONE, MOVED, NOT_STORED, Busy, Elsewhere, Gone, Owner
-from croupier.service.watching.watcher import UNREAD, Watcher
+from croupier.service.watching.watcher import MOST_UNREAD, Watcher
 
 PATIENCE = 1  # seconds for the last word to a client that does not read
 
@@ -61,7 +61,7 @@ class TableSocket(WSListener):
     def __init__(self, floor: Floor, knock: UpgradeRequest) -> None:
         self.floor, self.knock = floor, knock
         self.session: Session | None = None
-        self._owner: Owner | AtTournament | None = None
+        self._owner: Owner | TournamentTableOwner | None = None
         self._watcher: Watcher | None = None
         self._early: list[bytes] = []  # what came before the door was open
         self._joined = ""  # under whose name it counts
@@ -124,7 +124,7 @@ class TableSocket(WSListener):
             return
         if self._owner is None or self.session is None:
             self._early.append(message)
-            if len(self._early) > UNREAD:
+            if len(self._early) > MOST_UNREAD:
                 self.close(WSCloseCode.POLICY_VIOLATION)
             return
         try:
@@ -136,7 +136,7 @@ class TableSocket(WSListener):
             self.floor.limits.note_command(self.session.person.name, self.knock.address)
             self.floor.people.check_session(self.session)
             command = Command(asked.id, asked.line, self.session.person, session=self.session)
-            self._owner.put(command, partial(self._reply, asked.id, asked.line))
+            self._owner.submit(command, partial(self._reply, asked.id, asked.line))
         except Refused as refused:
             self._say(asked.id, refused)
         except SQLAlchemyError:  # nobody knows what holds: nothing is taken
@@ -175,9 +175,9 @@ class TableSocket(WSListener):
         watcher = self._watcher
         if watcher is None or self._leaving:
             return
-        if not self._full and (messages := watcher.take()):
+        if not self._full and (messages := watcher.take_unread()):
             self._transport.send(WSMsgType.TEXT, b"\n".join(messages))
-        if watcher.over:
+        if watcher.is_over:
             self.close(WSCloseCode.TRY_AGAIN_LATER)
 
     def pause_writing(self) -> None:

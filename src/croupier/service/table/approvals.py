@@ -22,22 +22,22 @@ from croupier.service.money.approvals import LAPSES_AFTER
 if TYPE_CHECKING:
     from croupier.service.table.live_table import LiveTable
 
-ROUNDS = 10  # for as many a fill or a credit may wait
+ROUNDS_TO_WAIT = 10  # for as many a fill or a credit may wait
 CITE = OWN.cite("service.lapse")
 
 
-def bound(live: LiveTable, command: ParsedCommand) -> ApprovalScope:
+def approval_scope(live: LiveTable, command: ParsedCommand) -> ApprovalScope:
     """What a command of two people is about, as the table stands."""
-    amount, stands = _about(live, command)
+    amount, stands = _amount_and_state(live, command)
     return ApprovalScope(live.table.round, amount * live.terms.chip, stands, live.now() + LAPSES_AFTER)
 
 
-def _about(live: LiveTable, command: ParsedCommand) -> tuple[int, str]:
+def _amount_and_state(live: LiveTable, command: ParsedCommand) -> tuple[int, str]:
     """Chips, and the state that they are asked for in."""
     table = live.table
     match command:
         case VoidRound():
-            return sum(n for name, n in table.ledger.balances.items() if is_up(name)), table.ask.phase
+            return sum(chips for name, chips in table.ledger.balances.items() if is_up(name)), table.ask.phase
         case Correct():
             bought = table.bought.get(command.seat, 0)
             return command.chips, f"{table.seats.get(command.seat, 'nobody')} bought {bought}"
@@ -46,30 +46,32 @@ def _about(live: LiveTable, command: ParsedCommand) -> tuple[int, str]:
     raise AssertionError(f"{command} is not for two people")
 
 
-def check_bound(live: LiveTable, command: ParsedCommand, was: ApprovalScope) -> None:
+def check_scope(live: LiveTable, command: ParsedCommand, asked_for: ApprovalScope) -> None:
     """`Refused` if what was asked for is no longer what would be done."""
-    check_time(was.until, live.now())
-    now, money = bound(live, command), live.table.law.money
-    most = ROUNDS if isinstance(command, (Fill, Credit)) else 0
-    if now.round > was.round + most:
-        raise Refused(f"it has lapsed: asked for in round {was.round}, and this is round {now.round}", CITE)
-    if now.stands != was.stands:
-        raise Refused(f"it has lapsed: asked for when the table was {was.stands!r}, and it is {now.stands!r}", CITE)
-    if now.amount != was.amount:
-        then, up = (money(cents // live.terms.chip) for cents in (was.amount, now.amount))
+    check_not_lapsed(asked_for.until, live.now())
+    current, money = approval_scope(live, command), live.table.law.money
+    most_rounds = ROUNDS_TO_WAIT if isinstance(command, (Fill, Credit)) else 0
+    if current.round > asked_for.round + most_rounds:
+        raise Refused(f"it has lapsed: asked for in round {asked_for.round}, and this is round {current.round}", CITE)
+    if current.stands != asked_for.stands:
+        raise Refused(
+            f"it has lapsed: asked for when the table was {asked_for.stands!r}, and it is {current.stands!r}", CITE
+        )
+    if current.amount != asked_for.amount:
+        then, up = (money(cents // live.terms.chip) for cents in (asked_for.amount, current.amount))
         raise Refused(f"it has lapsed: asked for when {then} was up, and it is {up}", CITE)
 
 
-def check_time(until: int | None, now: int) -> None:
+def check_not_lapsed(until: int | None, now: int) -> None:
     """`Refused` if it has waited too long; what has no term is of before there was one."""
     if until is None or now > until:
         raise Refused("it has lapsed: a second person has a quarter of an hour", CITE)
 
 
-def has_lapsed(live: LiveTable, line: str, was: ApprovalScope) -> bool:
+def has_lapsed(live: LiveTable, line: str, asked_for: ApprovalScope) -> bool:
     """Whether this line can no longer be said as it was asked for; nor can one that only older versions took."""
     try:
-        check_bound(live, read_command(line), was)
+        check_scope(live, read_command(line), asked_for)
     except Refused:
         return True
     return False

@@ -15,7 +15,7 @@ from croupier.service.seating import presence
 from croupier.service.seating.places import count_places_elsewhere
 from croupier.service.store import Write
 from croupier.service.store.places import MOST_PLACES
-from croupier.service.table.purses import check_has
+from croupier.service.table.purses import check_purse
 
 if TYPE_CHECKING:
     from croupier.service.table.live_table import LiveTable
@@ -38,9 +38,9 @@ def check_own_place(live: LiveTable, command: words.ParsedCommand, by: Person) -
 def check_let_in(live: LiveTable, name: str) -> None:
     """Whether somebody may take a place here, beside those held at other tables."""
     live.desk.presence.check_let_in(name, live.now())
-    held = count_places_elsewhere(live.store, live.name, name)
-    if held >= MOST_PLACES:
-        raise Refused(f"{name} holds {held} places in the house: leave one of them first", presence.PLACES_CITE)
+    places_held = count_places_elsewhere(live.store, live.name, name)
+    if places_held >= MOST_PLACES:
+        raise Refused(f"{name} holds {places_held} places in the house: leave one of them first", presence.PLACES_CITE)
 
 
 def check_by_whom(live: LiveTable, command: words.ParsedCommand, role: str) -> None:
@@ -68,14 +68,14 @@ def check_names_this_round(live: LiveTable, command: words.ParsedCommand) -> Non
         raise Refused("the reason is not a line of text", OWN.cite("void"))
 
 
-def check_later(live: LiveTable, move: Leave | BuyIn | Sit, write: Write) -> None:
+def check_promise(live: LiveTable, move: Leave | BuyIn | Sit, write: Write) -> None:
     """A place can be promised only once; buying and leaving are tried when the round is over."""
     if not isinstance(move, Sit):
         return
     live.table.check_sit(move)
-    cite, promised = live.table.law.grounds["seat"], [m for m in live.desk.later if isinstance(m, Sit)]
+    cite, promised = live.table.law.grounds["seat"], [m for m in live.desk.later_moves if isinstance(m, Sit)]
     if any(m.seat == move.seat for m in promised):
         raise Refused(f"seat {move.seat} is promised to somebody else", cite)
     if any(m.name == move.name for m in promised):
         raise Refused("a place is kept for you when this round is over", cite)
-    check_has(live, move.name, move.chips, write)
+    check_purse(live, move.name, move.chips, write)

@@ -59,7 +59,7 @@ from croupier.service.seating.time_bank import TimeBank
 from croupier.service.seating.waiting_list import names_ahead
 from croupier.service.store import Write
 from croupier.service.table import agenda
-from croupier.service.table.round_secret import chance
+from croupier.service.table.round_secret import mixed_secret
 
 if TYPE_CHECKING:
     from croupier.service.table.live_table import LiveTable
@@ -68,17 +68,17 @@ if TYPE_CHECKING:
 MINUTE = 60_000  # milliseconds
 PATIENCE = 30_000  # milliseconds that those who are ready wait for those who are not
 TIME_TO_ACT = 45_000  # milliseconds for a decision, while other people wait
-ALONE = 300_000  # and while nobody does
+TIME_TO_ACT_ALONE = 300_000  # and while nobody does
 STUCK = 120_000  # after which a round that a player keeps from going on is void
-CONSOLE = (Puts, TakesBack, Counts, Credits, Drops, Selects, PaysOut, WheelMode, Sensor)
-PRIVATE = (Bet, Take, Press, Undo)  # what a player does at his or her terminal
+CONSOLE_COMMANDS = (Puts, TakesBack, Counts, Credits, Drops, Selects, PaysOut, WheelMode, Sensor)
+PRIVATE_MOVES = (Bet, Take, Press, Undo)  # what a player does at his or her terminal
 MOST_BOTS = 8
 
 
-Wanted = list[tuple[Move | Word | str, Person]]
+Actions = list[tuple[Move | Word | str, Person]]
 
 
-HERE = "this table"  # what people on a table's own list wait for
+THIS_TABLE = "this table"  # what people on a table's own list wait for
 
 
 def list_cite(law: Law) -> Citation:
@@ -96,20 +96,20 @@ class Desk:
         self.ready: set[int] = set()
         self.first_ready = 0  # when the first of them was
         self.presence = Presence()
-        self.bank = TimeBank()
-        self.promise = CommittedRound()  # of the next round's chance, or of this one's
-        self.list = WaitingList()  # who wants the next free place
-        self.later: list[Move] = []  # buying chips and leaving, when the round is over
-        self.shrugged: set[object] = set()  # what was refused to a bot or the dealer, until something else happens
+        self.time_bank = TimeBank()
+        self.committed_round = CommittedRound()  # of the next round's chance, or of this one's
+        self.waiting_list = WaitingList()  # who wants the next free place
+        self.later_moves: list[Move] = []  # buying chips and leaving, when the round is over
+        self.already_refused: set[object] = set()  # to a bot or the dealer, until something else happens
         self.last_step = -1  # the last line that was one of ours
         self.closed = False  # for the day
-        self.opened = 0  # when this round began
-        self.since = 0  # when the table began to wait for what it waits for now
-        self.charged = 0  # when time was last charged for, or the first round began
+        self.round_began = 0  # when this round began
+        self.waiting_since = 0  # when the table began to wait for what it waits for now
+        self.last_charged = 0  # when time was last charged for, or the first round began
 
     @property
     def waiting(self) -> list[str]:
-        return self.list.names(HERE)
+        return self.waiting_list.names(THIS_TABLE)
 
     # --- where a console differs ---
 
@@ -119,52 +119,54 @@ class Desk:
         """Where money goes that buys chips."""
         return "drop"
 
-    def leaving(self, table: Table, seat: int) -> list[Move]:  # noqa: ARG002 - at a terminal it depends
+    def moves_to_leave(self, table: Table, seat: int) -> list[Move]:  # noqa: ARG002 - at a terminal it depends
         """How somebody leaves for whom the house does it."""
         return [Leave(seat)]
 
     def check(self, live: LiveTable, command: ParsedCommand) -> None:
         """Whether this kind of table takes the command at all, and now, from whoever gives it."""
         if isinstance(command, Sit):
-            self.open_to_all()
-            self._in_turn(live, command.name)
-        if isinstance(command, CONSOLE):
+            self.check_open()
+            self._check_order(live, command.name)
+        if isinstance(command, CONSOLE_COMMANDS):
             raise Refused("this table has no wagering terminals", live.table.law.grounds["spot"])
 
-    def open_to_all(self) -> None:
+    def check_open(self) -> None:
         """A table that is closed for the day takes nobody."""
         if self.closed:
             raise closed_for_the_day()
 
-    def taken(self, table: Table) -> set[int]:
+    def taken_seats(self, table: Table) -> set[int]:
         """Places that are not to be had: somebody sits there, or is promised it."""
-        return set(table.seats) | set(self.promised(table).values())
+        return set(table.seats) | set(self.promised_seats(table).values())
 
-    def promised(self, table: Table) -> dict[str, int]:  # noqa: ARG002 - at a terminal one's own is not
+    def promised_seats(self, table: Table) -> dict[str, int]:  # noqa: ARG002 - at a terminal one's own is not
         """Who is promised a place when the round is over, and which."""
-        return {move.name: move.seat for move in self.later if isinstance(move, Sit)}
+        return {move.name: move.seat for move in self.later_moves if isinstance(move, Sit)}
 
-    def _in_turn(self, live: LiveTable, name: str) -> None:
+    def _check_order(self, live: LiveTable, name: str) -> None:
         """Free places go in the order of asking."""
         table = live.table
         free = table.game.seats(table.law) - len(table.seats)
-        waiting = WaitingList([*self.list.waiting, *((who, HERE) for who in names_ahead(live.store, live.table.law))])
-        refuse_seat(waiting, name, HERE, list_cite(table.law), free)
+        waiting = WaitingList(
+            [*self.waiting_list.waiting, *((who, THIS_TABLE) for who in names_ahead(live.store, live.table.law))]
+        )
+        refuse_seat(waiting, name, THIS_TABLE, list_cite(table.law), free)
 
-    def word(self, live: LiveTable, word: Word, asked: Command, write: Write) -> None:  # noqa: ARG002 - a console's
+    def carry_out(self, live: LiveTable, word: Word, command: Command, write: Write) -> None:  # noqa: ARG002 - a console's
         """A word that only a console knows."""
         raise Refused("this table has no wagering terminals", live.table.law.grounds["spot"])
 
-    def concerns(self, move: Move) -> int | None:
+    def seat_concerned(self, move: Move) -> int | None:
         """The one seat that a move is for to see, where players see only their own bets."""
-        return getattr(move, "seat", None) if self.private and isinstance(move, PRIVATE) else None
+        return getattr(move, "seat", None) if self.private and isinstance(move, PRIVATE_MOVES) else None
 
-    def whose(self, step: str) -> int | None:
+    def seat_of_step(self, step: str) -> int | None:
         """The one seat that a step of the floor's own is for to see."""
         what, _, seat = step.partition(" ")
         return int(seat.partition(" ")[0]) if self.private and what in ("ready", "asked", "gone") else None
 
-    def says(self, step: str) -> Said | None:
+    def announcement(self, step: str) -> Said | None:
         """What a step of the floor's own tells people."""
         return self.presence.announcement(step.split(" "), list_cite(self.duties.law))
 
@@ -172,25 +174,25 @@ class Desk:
         """Whether the floor's own side of the table changed after a line."""
         return self.last_step > seq
 
-    def due(self, live: LiveTable) -> int | None:
+    def due_at(self, live: LiveTable) -> int | None:
         """When a clock runs out, if one is running."""
         if self._persons_turn(live):
-            return self.since + self._time(live)
+            return self.waiting_since + self._time_to_act(live)
         if self._some_ready(live):
             return self.first_ready + PATIENCE
-        return self.since + ALONE if self._nobody_ready(live) else None
+        return self.waiting_since + TIME_TO_ACT_ALONE if self._nobody_ready(live) else None
 
     def clock(self, live: LiveTable) -> dict[str, object] | None:
         """What a clock shows: a player's time to act, or how long those who are ready still wait."""
         turn = self._persons_turn(live)
-        due = self.due(live)
+        due = self.due_at(live)
         if due is None or not (turn or self._some_ready(live)):
             return None
-        left, total = max(0, due - live.now()), self._time(live) if turn else PATIENCE
-        more = self.bank.pieces_left(live.table.seats[turn.seat], live.table.round) if turn else 0
-        return {"left_ms": left, "total_ms": total, "prompt": left < min(total // 3, PATIENCE), "more": more}
+        left_ms, total = max(0, due - live.now()), self._time_to_act(live) if turn else PATIENCE
+        more = self.time_bank.pieces_left(live.table.seats[turn.seat], live.table.round) if turn else 0
+        return {"left_ms": left_ms, "total_ms": total, "prompt": left_ms < min(total // 3, PATIENCE), "more": more}
 
-    def console(self, live: LiveTable) -> ConsoleView | None:  # noqa: ARG002 - most tables have none
+    def console_view(self, live: LiveTable) -> ConsoleView | None:  # noqa: ARG002 - most tables have none
         """What a dealer's console shows beside the felt."""
         return None
 
@@ -199,60 +201,62 @@ class Desk:
         ask = live.table.ask
         return ask if isinstance(ask, Turn) and not is_bot(live.table, ask.seat) else None
 
-    def _time(self, live: LiveTable) -> int:
+    def _time_to_act(self, live: LiveTable) -> int:
         """How long a turn may take: others wait, at the table or for a place, or nobody does."""
         others = (
-            len(seats_of_people(live.table)) > 1 or self.waiting or any(isinstance(move, Sit) for move in self.later)
+            len(seats_of_people(live.table)) > 1
+            or self.waiting
+            or any(isinstance(move, Sit) for move in self.later_moves)
         )
-        return (TIME_TO_ACT if others else ALONE) + self.bank.given_to_turn
+        return (TIME_TO_ACT if others else TIME_TO_ACT_ALONE) + self.time_bank.given_to_turn
 
-    def _players_may(self, live: LiveTable) -> bool:
+    def _players_may_act(self, live: LiveTable) -> bool:
         """Whether a round is on and players may do something, though none has to."""
         return isinstance(live.table.ask, Window) or players_may_speak(live.table)
 
     def _some_ready(self, live: LiveTable) -> bool:
         """Whether some wait for others to be ready, with an automatic dealer."""
-        waits = isinstance(live.table.ask, Between) or self._players_may(live)
-        return waits and not self.dealer and bool(self.ready) and not self.awaited(live.table) <= self.ready
+        waits = isinstance(live.table.ask, Between) or self._players_may_act(live)
+        return waits and not self.dealer and bool(self.ready) and not self.awaited_seats(live.table) <= self.ready
 
     def _nobody_ready(self, live: LiveTable) -> bool:
         """Whether an automatic dealer has a round on that nobody wants to go on with."""
-        return not self.dealer and self._players_may(live) and not self.everybody_ready(live.table)
+        return not self.dealer and self._players_may_act(live) and not self.everybody_ready(live.table)
 
-    def awaited(self, table: Table) -> set[int]:
+    def awaited_seats(self, table: Table) -> set[int]:
         """Whom the others wait for: not somebody who has let a whole round go by without a word, or sits out."""
-        return set(seats_of_people(table)) - self.away(table) - self.resting(table)
+        return set(seats_of_people(table)) - self.away_seats(table) - self.resting_seats(table)
 
-    def resting(self, table: Table) -> set[int]:
+    def resting_seats(self, table: Table) -> set[int]:
         """Who sits out of his or her own will, or is about to."""
         sits = {seat for seat in seats_of_people(table) if table.seats[seat] in self.presence.resting}
-        return sits | {move.seat for move in self.later if isinstance(move, Choose) and move.choice == "sit-out"}
+        return sits | {move.seat for move in self.later_moves if isinstance(move, Choose) and move.choice == "sit-out"}
 
-    def away(self, table: Table) -> set[int]:
+    def away_seats(self, table: Table) -> set[int]:
         """Who has."""
         return {seat for seat in seats_of_people(table) if self.presence.silent_rounds(table.seats[seat], table)}
 
-    def _out_of_time(self, live: LiveTable) -> Wanted:
+    def _overdue_actions(self, live: LiveTable) -> Actions:
         """The most careful choice for a player who lets the others wait."""
         ask = self._persons_turn(live)
-        if ask is None or live.now() < self.since + self._time(live):
+        if ask is None or live.now() < self.waiting_since + self._time_to_act(live):
             return []
-        wanted = live.table.game.on_timeout
+        preferred = live.table.game.on_timeout
         if isinstance(ask, Act) and not ask.owes:
-            wanted = ("call", *wanted)  # one that costs nothing
-        careful = [Choose(ask.seat, choice, ask.at) for choice in wanted if choice in ask.choices]
+            preferred = ("call", *preferred)  # one that costs nothing
+        careful = [Choose(ask.seat, choice, ask.at) for choice in preferred if choice in ask.choices]
         fallback: Move = careful[0] if careful else bots.decide(live.table, ask)
         return [(fallback, AUTOMATIC_DEALER)]
 
     # --- what has happened ---
 
-    def step(self, text: str, at: int) -> None:
+    def step(self, text: str, moment: int) -> None:
         """A line of the floor's own."""
         words = text.split(" ")
-        if self.duties.step(text, at) or self.promise.step(words):
+        if self.duties.step(text, moment) or self.committed_round.step(words):
             return  # nobody at the table waits for it
-        began, self.since = self.since, at
-        self.presence.step(words, at)
+        began, self.waiting_since = self.waiting_since, moment
+        self.presence.step(words, moment)
         match words:
             case ["dealer", "on", name]:
                 self.dealer = name
@@ -261,61 +265,63 @@ class Desk:
             case ["bots", count]:
                 self.bots = min(int(count), MOST_BOTS)
             case ["ready", seat]:
-                self.first_ready = self.first_ready if self.ready else at
+                self.first_ready = self.first_ready if self.ready else moment
                 self.ready.add(int(seat))
             case ["time", _, name, round_]:
-                self.since = began  # the turn has not begun anew: it lasts longer
-                self.bank.take(name, int(round_))
+                self.waiting_since = began  # the turn has not begun anew: it lasts longer
+                self.time_bank.take(name, int(round_))
             case ["took-time", name, round_]:
-                self.bank.rounds_taken.setdefault(name, []).append(int(round_))
+                self.time_bank.rounds_taken.setdefault(name, []).append(int(round_))
             case ["unready", *_]:
                 self.ready.clear()
             case ["waits", name, *_]:
-                self.list.join(name, HERE)
+                self.waiting_list.join(name, THIS_TABLE)
             case ["waits-no-more" | "lapsed", name]:
-                self.list.leave(name)
+                self.waiting_list.leave(name)
             case ["not-kept", name]:
-                self.list.leave(name)
-                self.later = [move for move in self.later if not (isinstance(move, Sit) and move.name == name)]
+                self.waiting_list.leave(name)
+                self.later_moves = [
+                    move for move in self.later_moves if not (isinstance(move, Sit) and move.name == name)
+                ]
             case ["opened", _]:
                 self.closed = False
             case ["closed", *_]:
                 self.closed = True
             case ["charged", when]:
-                self.charged = int(when)
+                self.last_charged = int(when)
             case ["later", *_]:
-                self._keep(read_move(text.removeprefix("later ")))
+                self._add_later(read_move(text.removeprefix("later ")))
             case ["done", *_]:
-                self._done(read_move(text.removeprefix("done ")))
-        self.shrugged.clear()
+                self._remove_later(read_move(text.removeprefix("done ")))
+        self.already_refused.clear()
 
     def steps(self) -> list[str]:
         """The lines that bring another desk to where this one is."""
-        found = [f"dealer on {self.dealer}"] if self.dealer else []
-        found += ["closed"] if self.closed else []
-        found += [f"bots {self.bots}"] if self.bots else []
-        found += [f"ready {seat}" for seat in sorted(self.ready)]
-        found += [f"waits {name} {self.presence.listed_since.get(name, 0)}" for name in self.waiting]
-        found += self.presence.steps() + self.bank.steps()
-        found += [f"charged {self.charged}"] if self.charged else []
-        found += [f"later {move_text(move)}" for move in self.later]
-        return found + self.duties.steps() + self.promise.steps()
+        lines = [f"dealer on {self.dealer}"] if self.dealer else []
+        lines += ["closed"] if self.closed else []
+        lines += [f"bots {self.bots}"] if self.bots else []
+        lines += [f"ready {seat}" for seat in sorted(self.ready)]
+        lines += [f"waits {name} {self.presence.listed_since.get(name, 0)}" for name in self.waiting]
+        lines += self.presence.steps() + self.time_bank.steps()
+        lines += [f"charged {self.last_charged}"] if self.last_charged else []
+        lines += [f"later {move_text(move)}" for move in self.later_moves]
+        return lines + self.duties.steps() + self.committed_round.steps()
 
-    def moved(self, move: Move, table: Table, at: int) -> None:
+    def moved(self, move: Move, table: Table, moment: int) -> None:
         """A move of the game."""
         if type(move) is not Bet or not is_bot(table, move.seat):
-            self.since = at  # bots bet when a window has been open long enough: it is not to begin anew for each chip
-        self.bank.given_to_turn = 0
-        self.shrugged.clear()
-        if type(move) is Bet and not self.later:
+            self.waiting_since = moment  # bots bet when a window has been open long enough: no chip begins it anew
+        self.time_bank.given_to_turn = 0
+        self.already_refused.clear()
+        if type(move) is Bet and not self.later_moves:
             return  # most moves by far, and nobody is less ready for it
-        self.duties.note_move(move, table, at)
-        self.presence.note_move(move, table, at)
+        self.duties.note_move(move, table, moment)
+        self.presence.note_move(move, table, moment)
         if isinstance(move, Open):
-            self.opened, self.promise.opened = at, True
+            self.round_began, self.committed_round.opened = moment, True
             self.presence.hear_ready((table.seats[seat] for seat in self.ready), table.round)
-        if (isinstance(move, Open) and not self.charged) or isinstance(move, Did):
-            self._charge(move, table, at)
+        if (isinstance(move, Open) and not self.last_charged) or isinstance(move, Did):
+            self._charge(move, table, moment)
         over = isinstance(table.ask, Between) and not isinstance(move, (Sit, BuyIn, Correct, Leave, Press))
         if isinstance(move, Close) or over:
             self.ready.clear()
@@ -325,163 +331,163 @@ class Desk:
             self.ready.clear()  # and nobody is ready for what somebody else decides
         elif isinstance(move, Choose) and isinstance(table.ask, Step) and table.ask.answers:
             self.ready -= set(table.ask.answers)  # nor for what somebody has just offered
-            self.first_ready = at
-        self.happened(move)
+            self.first_ready = moment
+        self.update_waiting(move)
 
-    def _charge(self, move: Move, table: Table, at: int) -> None:
+    def _charge(self, move: Move, table: Table, moment: int) -> None:
         """From when on time is charged for: the first round, or the last time that it was collected."""
         charge = table.game.charge(table.law)
         if charge is not None and (isinstance(move, Open) or (isinstance(move, Did) and move.step == charge.step)):
-            self.charged = at
+            self.last_charged = moment
 
-    def _time_charge(self, live: LiveTable) -> Wanted:
+    def _collect_time(self, live: LiveTable) -> Actions:
         """An automatic dealer collects time when it is due, before the next deal."""
         charge, ask = live.table.game.charge(live.table.law), live.table.ask
         if charge is None or not isinstance(ask, Step) or charge.step not in ask.beside:
             return []
-        due = live.now() >= self.charged + charge.minutes * MINUTE
+        due = live.now() >= self.last_charged + charge.minutes * MINUTE
         return [(Did(charge.step), AUTOMATIC_DEALER)] if due else []
 
-    def happened(self, move: Move) -> None:
+    def update_waiting(self, move: Move) -> None:
         """What a move means for who waits, and for what is to be done later."""
         if isinstance(move, Sit):
-            self.list.leave(move.name)
+            self.waiting_list.leave(move.name)
         if isinstance(move, Leave):
             self.ready.discard(move.seat)
-            self.later = [m for m in self.later if getattr(m, "seat", 0) != move.seat]
-        self._done(move)
+            self.later_moves = [m for m in self.later_moves if getattr(m, "seat", 0) != move.seat]
+        self._remove_later(move)
 
-    def _keep(self, move: Move) -> None:
+    def _add_later(self, move: Move) -> None:
         """One thing more to do; whoever says twice that they leave, leaves once."""
-        if not isinstance(move, Leave) or move not in self.later:
-            self.later.append(move)
+        if not isinstance(move, Leave) or move not in self.later_moves:
+            self.later_moves.append(move)
 
-    def _done(self, move: Move) -> None:
+    def _remove_later(self, move: Move) -> None:
         """One thing less to do; the same may have been asked for twice."""
-        if move in self.later:
-            self.later.remove(move)
+        if move in self.later_moves:
+            self.later_moves.remove(move)
 
-    def refused(self, move: Move | Word | str, refused: Refused) -> None:  # noqa: ARG002 - the reason is nobody's to read
+    def note_refusal(self, move: Move | Word | str, refused: Refused) -> None:  # noqa: ARG002 - the reason is nobody's to read
         """The dealer or a bot was told no: not again before something else happens."""
-        self.shrugged.add(move)
+        self.already_refused.add(move)
 
-    def closes(self, move: Move | Word | str) -> bool:
+    def ends_betting(self, move: Move | Word | str) -> bool:
         """Whether this was to end the betting, which players were told to wait for."""
         return isinstance(move, Close)
 
     # --- what comes next without anybody's say ---
 
-    def next(self, live: LiveTable) -> tuple[Move | Word | str, Person] | None:
+    def next_action(self, live: LiveTable) -> tuple[Move | Word | str, Person] | None:
         """The next thing to do, and who does it; None while people are waited for."""
-        for what in agenda.wanted(live):
-            if what not in self.shrugged:
-                return what, AUTOMATIC_DEALER
-        for move, by in self._wanted(live):
-            if move not in self.shrugged:
+        for action in agenda.due_now(live):
+            if action not in self.already_refused:
+                return action, AUTOMATIC_DEALER
+        for move, by in self._actions(live):
+            if move not in self.already_refused:
                 return move, by
         return None
 
-    def _wanted(self, live: LiveTable) -> Wanted:
+    def _actions(self, live: LiveTable) -> Actions:
         """What nobody has to be waited for; first what an automatic crew confirms."""
         yes = None if self.dealer else confirmation(live.table)
-        return [(yes, AUTOMATIC_DEALER), *self._next(live)] if yes else self._next(live)
+        return [(yes, AUTOMATIC_DEALER), *self._table_actions(live)] if yes else self._table_actions(live)
 
-    def _next(self, live: LiveTable) -> Wanted:
+    def _table_actions(self, live: LiveTable) -> Actions:
         table = live.table
         ask = table.ask
         if isinstance(ask, Between):
-            return self._between(live)
+            return self._actions_between_rounds(live)
         if isinstance(ask, Turn) and is_bot(table, ask.seat):
             return [(bots.decide(table, ask), AUTOMATIC_DEALER)]
-        late = self._out_of_time(live)
-        if late:
-            return late
-        if isinstance(ask, Window) and self.goes_on(live):
-            found: Wanted = [
+        overdue = self._overdue_actions(live)
+        if overdue:
+            return overdue
+        if isinstance(ask, Window) and self.may_go_on(live):
+            bets: Actions = [
                 (bet, AUTOMATIC_DEALER) for seat in table.seats if is_bot(table, seat) for bet in bots.bets(table, seat)
             ]
-            return found if self.dealer else [*found, (Close(), AUTOMATIC_DEALER)]
-        said = self._said_ahead(table)
-        if self.dealer or said:
-            return said
-        if players_may_speak(table) and not self.goes_on(live):
+            return bets if self.dealer else [*bets, (Close(), AUTOMATIC_DEALER)]
+        choices = self._choices_said_ahead(table)
+        if self.dealer or choices:
+            return choices
+        if players_may_speak(table) and not self.may_go_on(live):
             return []
-        charges = self._time_charge(live)
+        charges = self._collect_time(live)
         if charges:
             return charges
-        move = routine(table, CommittedChance(chance(live), live.drawn))
+        move = routine(table, CommittedChance(mixed_secret(live), live.drawn))
         return [(move, AUTOMATIC_DEALER)] if move is not None else []
 
-    def takes_time(self, live: LiveTable, seat: int) -> str:
+    def more_time_line(self, live: LiveTable, seat: int) -> str:
         """The line by which whoever's turn it is takes more time; `Refused` if it is another's, or none is left."""
         turn, name = self._persons_turn(live), live.table.seats[seat]
         if turn is None or turn.seat != seat:
             raise Refused("time is taken when it is one's turn", time_bank.CITE)
-        self.bank.check(name, live.table.round)
+        self.time_bank.check(name, live.table.round)
         return f"~ time {seat} {name} {live.table.round}"
 
-    def is_ahead(self, table: Table, move: Choose) -> bool:
+    def is_said_ahead(self, table: Table, move: Choose) -> bool:
         """Whether this is said of the next round: nobody asks for it now, and the game will."""
         ask = table.ask
         if isinstance(ask, Step) and ask.gathers:
             return False
-        said = f"{move.choice} {move.amount}" if move.amount else move.choice
-        return said in table.ahead().get(move.seat, ())
+        choice = f"{move.choice} {move.amount}" if move.amount else move.choice
+        return choice in table.ahead().get(move.seat, ())
 
-    def _said_ahead(self, table: Table) -> Wanted:
+    def _choices_said_ahead(self, table: Table) -> Actions:
         """What players have said of this round before it was asked for."""
         if not isinstance(table.ask, Step) or not table.ask.gathers:
             return []
-        return [one for move in self.later if isinstance(move, Choose) for one in self._after_all(move)]
+        return [action for move in self.later_moves if isinstance(move, Choose) for action in self._later_actions(move)]
 
-    def _between(self, live: LiveTable) -> Wanted:
+    def _actions_between_rounds(self, live: LiveTable) -> Actions:
         table = live.table
-        due = [move for move in self.later if not isinstance(move, Choose)]
-        found = [one for move in due for one in self._after_all(move)]
+        due = [move for move in self.later_moves if not isinstance(move, Choose)]
+        actions = [action for move in due for action in self._later_actions(move)]
         if any(not isinstance(move, Leave) for move in due):
-            return found
-        found += self._bots_come_and_go(table, live)
-        if self.dealer or self.closed or not seats_of_people(table) or not self.goes_on(live):
-            return found
-        return [*found, (Open(), AUTOMATIC_DEALER)]
+            return actions
+        actions += self._bot_actions(table, live)
+        if self.dealer or self.closed or not seats_of_people(table) or not self.may_go_on(live):
+            return actions
+        return [*actions, (Open(), AUTOMATIC_DEALER)]
 
-    def _after_all(self, move: Move) -> Wanted:
+    def _later_actions(self, move: Move) -> Actions:
         """What was to be done after the round. What is refused is not tried for ever: a line says that it is no longer
         to be done. Whoever wants to leave and has a wager up that stays leaves as soon as it is decided."""
-        done: Wanted = [] if isinstance(move, Leave) else [(f"~ done {move_text(move)}", AUTOMATIC_DEALER)]
-        return [(move, AUTOMATIC_DEALER), *done]
+        crossed_off: Actions = [] if isinstance(move, Leave) else [(f"~ done {move_text(move)}", AUTOMATIC_DEALER)]
+        return [(move, AUTOMATIC_DEALER), *crossed_off]
 
-    def _bots_come_and_go(self, table: Table, live: LiveTable) -> Wanted:
+    def _bot_actions(self, table: Table, live: LiveTable) -> Actions:
         seated = [seat for seat in table.seats if is_bot(table, seat)]
         # People who wait for a place have it before a bot does.
         room = max(0, table.game.seats(table.law) - len(seats_of_people(table)) - len(self.waiting))
-        wanted = min(self.bots, room) if seats_of_people(table) else 0
-        chips = self.stack(live)
-        if len(seated) > wanted:
-            return [(Leave(seat), AUTOMATIC_DEALER) for seat in seated[wanted:]]
+        bots_wanted = min(self.bots, room) if seats_of_people(table) else 0
+        chips = self.bot_stack(live)
+        if len(seated) > bots_wanted:
+            return [(Leave(seat), AUTOMATIC_DEALER) for seat in seated[bots_wanted:]]
         racks = {seat: table.felt.rack(seat) for seat in seated}
-        buys = {seat: table.affords(chips, has) for seat, has in racks.items() if has < chips // 5}
-        broke: Wanted = [(BuyIn(seat, more), AUTOMATIC_DEALER) for seat, more in buys.items() if more]
+        buys = {seat: table.affords(chips, rack) for seat, rack in racks.items() if rack < chips // 5}
+        broke: Actions = [(BuyIn(seat, more), AUTOMATIC_DEALER) for seat, more in buys.items() if more]
         free = [s for s in range(table.game.seats(table.law), 0, -1) if s not in table.seats][len(self.waiting) :]
         # One place stays free for whoever comes by.
-        joins = free[1 : 1 + wanted - len(seated)] if len(free) > 1 else []
+        joins = free[1 : 1 + bots_wanted - len(seated)] if len(free) > 1 else []
         return [*broke, *((Sit(seat, chips, f"{BOT_PREFIX}{seat}"), AUTOMATIC_DEALER) for seat in joins)]
 
-    def stack(self, live: LiveTable) -> int:
+    def bot_stack(self, live: LiveTable) -> int:
         """What a bot sits down with: a hundred least wagers."""
         return live.table.affords(100 * max(live.table.law.limits("")[0], 1))
 
-    def goes_on(self, live: LiveTable) -> bool:
+    def may_go_on(self, live: LiveTable) -> bool:
         """Everybody is ready, or those who are have waited long enough for the others, or the table for anybody."""
         if self.everybody_ready(live.table):
             return True
         if self._some_ready(live):
             return live.now() >= self.first_ready + PATIENCE
-        return self._nobody_ready(live) and live.now() >= self.since + ALONE
+        return self._nobody_ready(live) and live.now() >= self.waiting_since + TIME_TO_ACT_ALONE
 
     def everybody_ready(self, table: Table) -> bool:
         """Everybody who is waited for, and at least somebody."""
-        return bool(self.ready) and bool(seats_of_people(table)) and self.awaited(table) <= self.ready
+        return bool(self.ready) and bool(seats_of_people(table)) and self.awaited_seats(table) <= self.ready
 
 
 def closed_for_the_day() -> Refused:

@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from croupier.service.table.live_table import LiveTable
 
 
-def reposted(live: LiveTable, word: PostLimits | PostOption) -> Header:
+def header_with_new_terms(live: LiveTable, word: PostLimits | PostOption) -> Header:
     """The header from which the table goes on; `Breaches`, all of them, if the rulebook does not permit it."""
     cite = OWN.cite("service.terms")
     if not isinstance(live.table.ask, Between):
         raise Refused("a round is on: limits and options change between rounds", cite)
-    terms = _changed(live.terms, word)
-    found = breaches(terms)
-    if found:
-        raise Breaches(found)
+    terms = _changed_terms(live.terms, word)
+    not_permitted = breaches(terms)
+    if not_permitted:
+        raise Breaches(not_permitted)
     header = msgspec.structs.replace(live.table.header(), terms=terms)
     if isinstance(word, PostLimits):
         return header
@@ -38,21 +38,25 @@ def reposted(live: LiveTable, word: PostLimits | PostOption) -> Header:
     return msgspec.structs.replace(header, carried=carried)
 
 
-def _changed(terms: Terms, word: PostLimits | PostOption) -> Terms:
+def _changed_terms(terms: Terms, word: PostLimits | PostOption) -> Terms:
     if isinstance(word, PostLimits):
         return msgspec.structs.replace(terms, least=word.least, most=word.most)
-    return _chosen(terms, word.name, _value(word.value))
+    return _with_option(terms, word.name, _option_value(word.value))
 
 
-def _chosen(terms: Terms, name: str, value: OptionValue) -> Terms:
+def _with_option(terms: Terms, name: str, value: OptionValue) -> Terms:
     """Another choice; one that meant something beside the old choice alone falls with it."""
     options = {**terms.options, name: value}
     law = Law.supposing(msgspec.structs.replace(terms, options=options))
-    kept = {one: said for one, said in options.items() if one == name or law.met(law.book.options[one].needs)}
+    kept = {
+        option: choice
+        for option, choice in options.items()
+        if option == name or law.met(law.book.options[option].needs)
+    }
     return msgspec.structs.replace(terms, options=kept)
 
 
-def _value(text: str) -> OptionValue:
+def _option_value(text: str) -> OptionValue:
     if text in ("true", "false"):
         return text == "true"
     return int(text) if is_number(text) else text

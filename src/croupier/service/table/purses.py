@@ -19,40 +19,42 @@ from croupier.service.table.stored_log import NotYet
 if TYPE_CHECKING:
     from croupier.service.table.live_table import LiveTable
 
-SPENDS = frozenset({Sit, BuyIn, Bet, Confirm})  # moves that can take money out of a purse
-BUYS = SPENDS | {Correct}  # and those that move what is in the box
+SPENDING_MOVES = frozenset({Sit, BuyIn, Bet, Confirm})  # moves that can take money out of a purse
+BUYING_MOVES = SPENDING_MOVES | {Correct}  # and those that move what is in the box
 
 
-def spends(live: LiveTable, move: Move, asked: Command, write: Write) -> list[Entry]:
+def check_or_grant(live: LiveTable, move: Move, command: Command, write: Write) -> list[Entry]:
     """Whoever buys chips, or calls a bet with cash, has the money; a bot is given it."""
     if isinstance(move, (Bet, Confirm)):
         if isinstance(move, Confirm):
             where, pending = (move.seat, move.spot), live.table.felt.pending
-            move = next((one.move for one in pending if (one.seat, one.spot) == where), move)
+            move = next(
+                (unconfirmed.move for unconfirmed in pending if (unconfirmed.seat, unconfirmed.spot) == where), move
+            )
         if not isinstance(move, Bet) or not move.verbal:
             return []
-        name, chips = live.table.seats.get(move.seat, asked.by.name), move.amount
+        name, chips = live.table.seats.get(move.seat, command.by.name), move.amount
     else:
         assert isinstance(move, (Sit, BuyIn))
-        name = move.name if isinstance(move, Sit) else live.table.seats.get(move.seat, asked.by.name)
+        name = move.name if isinstance(move, Sit) else live.table.seats.get(move.seat, command.by.name)
         chips = move.chips
     if is_bot_name(name):
         return [Entry(OUTSIDE, purse(name), chips * live.terms.chip, OWN.cite("books.grant"))]
-    check_has(live, name, chips, write)
+    check_purse(live, name, chips, write)
     return []
 
 
-def check_has(live: LiveTable, name: str, chips: int, write: Write) -> None:
+def check_purse(live: LiveTable, name: str, chips: int, write: Write) -> None:
     """Whether a purse holds so much beside what is being spent; the store looks again when it is spent."""
     if live.ahead:
         raise NotYet
-    held = live.store.balance(purse(name)) + deltas(write.postings).get(purse(name), 0)
-    if held < chips * live.terms.chip:
-        why = f"the purse holds {live.table.law.money(held // live.terms.chip)}, not {live.table.law.money(chips)}"
+    balance = live.store.balance(purse(name)) + deltas(write.postings).get(purse(name), 0)
+    if balance < chips * live.terms.chip:
+        why = f"the purse holds {live.table.law.money(balance // live.terms.chip)}, not {live.table.law.money(chips)}"
         raise Refused(why, OWN.cite("books.purse"))
 
 
-def covered(live: LiveTable, entries: list[Entry], write: Write) -> list[Entry]:
+def fill_if_short(live: LiveTable, entries: list[Entry], write: Write) -> list[Entry]:
     """A table that must pay more than its inventory is filled first."""
     bank = table_account(live.name, "bank")
     for entry in entries:

@@ -29,13 +29,13 @@ from croupier.service.people.rates import TokenBucket
 from croupier.service.store import Crowded, Fenced, LineRow, Overdrawn, Repeated, Row, Store, Write, metrics
 from croupier.service.store.clock import Clock, Instant, moment_of_line
 
-REFUSALS = 1000  # refused commands that are read back
-WRITTEN, WRITTEN_A_SECOND = 60, 1  # refusals of one person that are written down: at once, and then
+REFUSALS_READ = 1000  # refused commands that are read back
+REFUSALS_AT_ONCE, REFUSALS_A_SECOND = 60, 1  # refusals of one person that are written down: at once, and then
 TRIES = 4  # for a command that overdraws an account
-FOLLOW = 8  # lines that one command can write
+LINES_OF_COMMAND = 8  # lines that one command can write
 SHOWN = 4096  # lines kept at hand for whoever comes back; more than one batch writes
-_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
-_CONFIRMED = re.compile(r"approval/[0-9]{1,18}")  # an id that no client can choose: what a second person confirmed
+_COMMAND_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_CONFIRMED_ID = re.compile(r"approval/[0-9]{1,18}")  # an id that no client can choose: what a second person confirmed
 
 
 class Broken(Refused):
@@ -45,7 +45,7 @@ class Broken(Refused):
         super().__init__(f"{table} is closed, its line {line} does not play: {why}", OWN.cite("service.broken"))
         self.table, self.line, self.cause = table, line, why
 
-    def again(self) -> Broken:
+    def fresh_copy(self) -> Broken:
         """The same, for somebody else to be told; an exception that is raised twice keeps what it has seen."""
         return Broken(self.table, self.line, self.cause)
 
@@ -68,9 +68,9 @@ class StoredLog(ABC):
     ) -> None:
         self.name, self.terms, self.store, self.secrets = name, terms, store, secrets
         self.now, self.stamp = now, stamp or now  # for what runs out, and for what is written down
-        self.ahead = self.waits = False
-        self._written = TokenBucket(WRITTEN, WRITTEN_A_SECOND, now)  # refusals of one person
-        self._unwritten: Counter[str] = Counter()
+        self.ahead = self.waits_for_store = False
+        self._refusal_rate = TokenBucket(REFUSALS_AT_ONCE, REFUSALS_A_SECOND, now)  # refusals of one person
+        self._unwritten_refusals: Counter[str] = Counter()
         self.recover()
 
     # --- what kind of thing it is ---
@@ -93,7 +93,7 @@ class StoredLog(ABC):
         """As a chapter finds it."""
 
     @abstractmethod
-    def _play_again(self, row: Row, at: int) -> None:
+    def _play_again(self, row: Row, moment: int) -> None:
         """One stored line, played again."""
 
     @abstractmethod
@@ -101,11 +101,11 @@ class StoredLog(ABC):
         """What is not in the lines, once all of them have been read."""
 
     @abstractmethod
-    def _perform(self, asked: Command, write: Write) -> Done | PendingApproval:
+    def _perform(self, command: Command, write: Write) -> Done | PendingApproval:
         """Carry a command out; `Refused`, and nothing has changed."""
 
     @abstractmethod
-    def _promise(self, write: Write) -> None:
+    def _write_commitment(self, write: Write) -> None:
         """The commitment to the next round is a line of the chain before anything of that round is decided."""
 
     @abstractmethod
@@ -113,7 +113,7 @@ class StoredLog(ABC):
         """Do what waits for nobody."""
 
     @abstractmethod
-    def _after_line(self, text: str, asked: Command, at: int) -> None:
+    def _after_line(self, text: str, command: Command, moment: int) -> None:
         """What a line that was just written changes."""
 
     @abstractmethod
@@ -129,11 +129,11 @@ class StoredLog(ABC):
         """In how many milliseconds it acts by itself, if nobody else does."""
 
     @abstractmethod
-    def asked_by(self, line: str) -> int | str | None:
+    def command_mark(self, line: str) -> int | str | None:
         """What tells the command that wrote this line as its first, as `answers` keeps it."""
 
     @abstractmethod
-    def is_used(self, asked: Command, line: str) -> bool:
+    def is_used(self, command: Command, line: str) -> bool:
         """Whether a line of the log that has this id was another command's."""
 
     # --- from the store ---
@@ -144,33 +144,33 @@ class StoredLog(ABC):
         chapter = self._chapter()
         self.chapter, self.first = int(chapter["number"]), int(chapter["first"])
         self.seq, self.hash = self.first - 1, str(chapter["before"])
-        self.happened: deque[LoggedLine] = deque(maxlen=SHOWN)
+        self.logged_lines: deque[LoggedLine] = deque(maxlen=SHOWN)
         self._reset()
-        self._read(self.first, self._open_chapter, chapter)
+        self._read_stored(self.first, self._open_chapter, chapter)
         self.answers = Answers()
-        for row in self.store.refusals(self.name, REFUSALS):
-            no = Refusal(row["text"], Citation(row["cite"]))
-            self.answers.remember((row["by"], row["command"]), no, hash_line(row["line"]))
-        self._again_of: tuple[CommandKey, int, int | None] | None = None
+        for row in self.store.refusals(self.name, REFUSALS_READ):
+            refusal = Refusal(row["text"], Citation(row["cite"]))
+            self.answers.remember((row["by"], row["command"]), refusal, hash_line(row["line"]))
+        self._replayed_command: tuple[CommandKey, int, int | None] | None = None
         for row in self._lines():
-            self._read(int(row["number"]), self._replay_row, row)
+            self._read_stored(int(row["number"]), self._replay_row, row)
         self._after_replay()
         self.stale = False
 
     def _chapter(self) -> Row:
         """The chapter that is being written."""
-        found = self.store.chapter(self.name)
-        if found is None:
+        row = self.store.chapter(self.name)
+        if row is None:
             self._create()
-            found = self.store.chapter(self.name)
-            assert found is not None
-        return found
+            row = self.store.chapter(self.name)
+            assert row is not None
+        return row
 
     def _lines(self) -> list[Row]:
         """What is stored of it."""
         return self.store.lines(self.name, self.first)
 
-    def _read(self, line: int, read: Callable[[Row], None], row: Row) -> None:
+    def _read_stored(self, line: int, read: Callable[[Row], None], row: Row) -> None:
         """What is stored, played again; whatever is wrong with it is the table's trouble alone."""
         try:
             read(row)
@@ -186,19 +186,19 @@ class StoredLog(ABC):
         self.seq, self.hash = number, row["hash"]
         sat = self.seat_of(row["by"])
         self._play_again(row, moment_of_line(int(row["at"]), row["moment"], self.now()))
-        self._answer_again(row, sat)
+        self._remember_answer(row, sat)
 
-    def _answer_again(self, row: Row, sat: int | None) -> None:
+    def _remember_answer(self, row: Row, sat: int | None) -> None:
         """What the command behind a stored line was answered: its id stands on its first line, the others follow."""
         number, by = int(row["number"]), str(row["by"])
         if row["command"]:
-            self._again_of = (by, row["command"]), number - 1, sat
-        elif self._again_of and self._again_of[0][0] != by:
-            self._again_of = None
-        if self._again_of:
-            key, before, sat = self._again_of
-            said = self.asked_by(str(row["text"])) if row["command"] else None
-            self.answers.remember(key, Done(number, before, self.seat_of(by) or sat), said)
+            self._replayed_command = (by, row["command"]), number - 1, sat
+        elif self._replayed_command and self._replayed_command[0][0] != by:
+            self._replayed_command = None
+        if self._replayed_command:
+            key, before, sat = self._replayed_command
+            mark = self.command_mark(str(row["text"])) if row["command"] else None
+            self.answers.remember(key, Done(number, before, self.seat_of(by) or sat), mark)
 
     def _chapter_row(self, number: int, first: int, header: Header, before: str) -> dict[str, Any]:
         text = header_text(header)
@@ -209,22 +209,22 @@ class StoredLog(ABC):
     def decide(self, batch: Iterable[Command], write: Write) -> list[Answer]:
         """Play commands in order on the copy in memory, and say what to store and what to answer once it is.
 
-        While `ahead` of what is stored, it stops at the first that needs to know what is there, and `waits`."""
+        While `ahead` of what is stored, it stops at the first that needs to know what is there: `waits_for_store`."""
         if self.stale:
             self.recover()
         answers: list[Answer] = []
-        self.waits = False
+        self.waits_for_store = False
         if not self.ahead:
-            self._stored = self.seq
+            self._stored_seq = self.seq
         self._moment = Instant(self.now(), self.stamp())
         try:
-            for asked in batch:
-                if self.coming:
-                    self._promise(write)
-                answers.append(self._answer(asked, write))
+            for command in batch:
+                if self.next_round:
+                    self._write_commitment(write)
+                answers.append(self._answer(command, write))
             self._advance(write)
         except NotYet:
-            self.waits = True
+            self.waits_for_store = True
         except Exception:
             self.stale = True
             raise
@@ -242,27 +242,27 @@ class StoredLog(ABC):
             return answers
         except (Overdrawn, Repeated, Crowded):
             self.recover()
-            found = self.each(batch)
+            results = self.each_alone(batch)
         except Exception as wrong:
             self.recover()
-            found = self.after_all(batch, wrong)
-        for answer in found:
+            results = self.answers_after_failure(batch, wrong)
+        for answer in results:
             if isinstance(answer, Exception) and not isinstance(answer, Refused):
                 raise answer
-        return found  # type: ignore[return-value]  # whatever else there was has been raised
+        return results  # type: ignore[return-value]  # whatever else there was has been raised
 
-    def each(self, batch: list[Command]) -> list[Answer | Exception]:
+    def each_alone(self, batch: list[Command]) -> list[Answer | Exception]:
         """Every command for itself, where they could not be stored together."""
-        return [self._alone(asked) for asked in batch]
+        return [self._decide_alone(command) for command in batch]
 
-    def after_all(self, batch: list[Command], wrong: Exception) -> list[Answer | Exception]:
+    def answers_after_failure(self, batch: list[Command], wrong: Exception) -> list[Answer | Exception]:
         """The answers after the store has failed: a commit may have come through although nobody heard of it."""
-        return [self.answers.recall(asked) or wrong for asked in batch]
+        return [self.answers.recall(command) or wrong for command in batch]
 
-    def _alone(self, asked: Command) -> Answer | Exception:
+    def _decide_alone(self, command: Command) -> Answer | Exception:
         for _ in range(TRIES):  # what was spent at another table meanwhile is seen the next time
             try:
-                (answer,) = self.decide([asked], write := Write())
+                (answer,) = self.decide([command], write := Write())
                 if write:
                     self.store.write(write)
                 return answer
@@ -272,105 +272,113 @@ class StoredLog(ABC):
                 raise
             except Exception as wrong:
                 self.recover()
-                return self.after_all([asked], wrong)[0]
-        before = self._earlier_answer(asked)
-        return before.to_exception() if isinstance(before, Refusal) else before or self._too_dear(asked)
+                return self.answers_after_failure([command], wrong)[0]
+        earlier = self._earlier_answer(command)
+        return earlier.to_exception() if isinstance(earlier, Refusal) else earlier or self._refuse_overdrawn(command)
 
-    def _too_dear(self, asked: Command) -> Answer:
-        no = Refusal("the account does not hold that much", OWN.cite("books.purse"))
-        self.answers.remember(command_key(asked), no, hash_line(asked.line))
-        self.event(write := Write(), "refused", asked, no.why, no.cite)
+    def _refuse_overdrawn(self, command: Command) -> Answer:
+        refusal = Refusal("the account does not hold that much", OWN.cite("books.purse"))
+        self.answers.remember(command_key(command), refusal, hash_line(command.line))
+        self.add_event(write := Write(), "refused", command, refusal.why, refusal.cite)
         self.store.write(write)
-        return no.to_exception()
+        return refusal.to_exception()
 
-    def _earlier_answer(self, asked: Command) -> KeptAnswer | None:
+    def _earlier_answer(self, command: Command) -> KeptAnswer | None:
         """What this very command was answered long ago, if the store knows of it, and it has got all that is no longer
         at hand."""
-        if self.ahead and self.answers.forgotten_up_to > self._stored:
+        if self.ahead and self.answers.forgotten_up_to > self._stored_seq:
             raise NotYet
-        by = asked.by.name
-        row = self.store.line_of_command(self.name, by, asked.id)
+        by = command.by.name
+        row = self.store.line_of_command(self.name, by, command.id)
         if row:
-            if self.is_used(asked, str(row["text"])):
+            if self.is_used(command, str(row["text"])):
                 return ID_USED
-            more = self.store.lines(self.name, int(row["number"]) + 1, int(row["number"]) + FOLLOW)
-            own = takewhile(lambda one: one["by"] == by and not one["command"], more)
-            last = max([int(row["number"]), *(int(one["number"]) for one in own)])
+            more = self.store.lines(self.name, int(row["number"]) + 1, int(row["number"]) + LINES_OF_COMMAND)
+            own = takewhile(lambda line: line["by"] == by and not line["command"], more)
+            last = max([int(row["number"]), *(int(line["number"]) for line in own)])
             return Done(last, int(row["number"]) - 1, self.seat_of(by))
-        asking = self.store.approval_of_command(self.name, by, asked.id)
-        if asking and asking["line"] != asked.line:
+        approval = self.store.approval_of_command(self.name, by, command.id)
+        if approval and approval["line"] != command.line:
             return ID_USED
-        return PendingApproval(str(asking["line"])) if asking else None
+        return PendingApproval(str(approval["line"])) if approval else None
 
-    def _answer(self, asked: Command, write: Write) -> Answer:
-        if not _ID.fullmatch(asked.id) and not _confirmed(asked):
+    def _answer(self, command: Command, write: Write) -> Answer:
+        if not _COMMAND_ID.fullmatch(command.id) and not _is_confirmed(command):
             refused = Refused("a command's id is 1 to 64 letters, digits, dashes", OWN.cite("service.command"))
-            self._note(asked, Refusal(refused.why, refused.cite), write)
+            self._write_refusal(command, Refusal(refused.why, refused.cite), write)
             return refused
-        key, started = command_key(asked), self.seq
-        if key in self.answers and (known := self.answers.recall(asked)) is not None:
-            return known
-        if asked.session and (over := asked.session.why_ended(self.now())):
-            self._note(asked.for_further_lines(), over, write)  # not under its id: whoever may, can still say it
-            return over.to_exception()
+        key, started = command_key(command), self.seq
+        if key in self.answers and (earlier := self.answers.recall(command)) is not None:
+            return earlier
+        if command.session and (ended := command.session.why_ended(self.now())):
+            self._write_refusal(
+                command.for_further_lines(), ended, write
+            )  # not under its id: whoever may, can still say it
+            return ended.to_exception()
         try:
-            answer = self._perform(asked, write)
+            answer = self._perform(command, write)
         except Refused as refused:
             assert self.seq == started, "a refused command has written a line"
-            no = Refusal(refused.why, refused.cite)
+            refusal = Refusal(refused.why, refused.cite)
         else:
-            self.answers.remember(key, answer, hash_line(asked.line))
+            self.answers.remember(key, answer, hash_line(command.line))
             return answer
-        return self._refuse(asked, no, write)
+        return self._refuse(command, refusal, write)
 
-    def _refuse(self, asked: Command, no: Refusal, write: Write) -> Answer:
+    def _refuse(self, command: Command, refusal: Refusal, write: Write) -> Answer:
         """The answer to a refused command, unless it had its effect long ago."""
-        before = self._earlier_answer(asked)
-        if isinstance(before, Refusal):
-            return before.to_exception()
-        self.answers.remember(command_key(asked), before or no, hash_line(asked.line))
-        if before is None:
-            self._note(asked, no, write)
-        return before or no.to_exception()
+        earlier = self._earlier_answer(command)
+        if isinstance(earlier, Refusal):
+            return earlier.to_exception()
+        self.answers.remember(command_key(command), earlier or refusal, hash_line(command.line))
+        if earlier is None:
+            self._write_refusal(command, refusal, write)
+        return earlier or refusal.to_exception()
 
-    def _note(self, asked: Command, no: Refusal, write: Write) -> None:
+    def _write_refusal(self, command: Command, refusal: Refusal, write: Write) -> None:
         """Write a refusal down; beyond a rate they are counted, and the count goes with the next that is written."""
-        by = asked.by.name
-        if not self._written.take(by):
-            self._unwritten[by] += 1
+        by = command.by.name
+        if not self._refusal_rate.take(by):
+            self._unwritten_refusals[by] += 1
             metrics.REFUSALS_UNWRITTEN.labels(self.name).inc()
             return
-        more = self._unwritten.pop(by, 0)
-        self.event(write, "refused", asked, f"{no.why} (and {more} more before it)" if more else no.why, no.cite)
+        more = self._unwritten_refusals.pop(by, 0)
+        self.add_event(
+            write,
+            "refused",
+            command,
+            f"{refusal.why} (and {more} more before it)" if more else refusal.why,
+            refusal.cite,
+        )
 
     # --- writing ---
 
-    _stored = 0  # up to which line at least all is, while it is decided `ahead` of that
-    _led = 0  # the line that the last command's id stands on
+    _stored_seq = 0  # up to which line at least all is, while it is decided `ahead` of that
+    _command_seq = 0  # the line that the last command's id stands on
     _moment: Instant | None = None  # of all that a batch decides
-    coming: tuple[int, str] | None = None  # the next round and its secret
+    next_round: tuple[int, str] | None = None  # the next round and its secret
 
     def moment(self) -> Instant:
         """When the next line is written."""
         return self._moment or Instant(self.now(), self.stamp())
 
-    def line(self, text: str, asked: Command, write: Write) -> None:
+    def add_line(self, text: str, command: Command, write: Write) -> None:
         """One more line of the log, of this moment."""
         moment = self.moment()
         self.seq += 1
         self.hash = chain(self.hash, self.seq, text)
-        if asked.id:
-            self._led = self.seq
-        id_, by, (now, stamp) = asked.id or None, asked.by.name, moment
+        if command.id:
+            self._command_seq = self.seq
+        id_, by, (now, stamp) = command.id or None, command.by.name, moment
         write.lines.append(
             LineRow(self.name, self.seq, self.round, text, self.hash, id_, by, stamp, moment.moment_to_keep)
         )
-        self._after_line(text, asked, now)
+        self._after_line(text, command, now)
 
     def commit_to(self, write: Write, round_: int) -> None:
         """A fresh secret for the next round; its hash is published now."""
         secret = self.secrets(self.name, round_)
-        self.coming = (round_, secret)
+        self.next_round = (round_, secret)
         write.rounds.append(
             {"table": self.name, "round": round_, "commitment": commitment(self.name, round_, secret), "secret": secret}
         )
@@ -378,25 +386,27 @@ class StoredLog(ABC):
     def event_row(self, by: str, command: str | None) -> dict[str, Any]:
         return {"at": self.stamp(), "table": self.name, "round": self.round, "by": by, "command": command}
 
-    def event(self, write: Write, kind: str, asked: Command, why: str, cite: Citation) -> None:
-        row = {"kind": kind, "line": storable_line(asked.line), "text": storable_line(why), "cite": str(cite)}
-        id_ = asked.id if _ID.fullmatch(asked.id) or _confirmed(asked) else None
-        write.events.append(self.event_row(asked.by.name, id_) | row)
+    def add_event(self, write: Write, kind: str, command: Command, why: str, cite: Citation) -> None:
+        row = {"kind": kind, "line": storable_line(command.line), "text": storable_line(why), "cite": str(cite)}
+        id_ = command.id if _COMMAND_ID.fullmatch(command.id) or _is_confirmed(command) else None
+        write.events.append(self.event_row(command.by.name, id_) | row)
 
     # --- saying ---
 
-    def resumable(self, seq: int) -> bool:
+    def can_resume(self, seq: int) -> bool:
         """Whether everything after this line is still at hand."""
-        return seq <= self.seq and (seq >= self.seq or (bool(self.happened) and self.happened[0].seq <= seq + 1))
+        return seq <= self.seq and (
+            seq >= self.seq or (bool(self.logged_lines) and self.logged_lines[0].seq <= seq + 1)
+        )
 
-    def after(self, since: int) -> Iterator[LoggedLine]:
+    def lines_after(self, since: int) -> Iterator[LoggedLine]:
         """What happened after a line, the latest first."""
-        for one in reversed(self.happened):
-            if one.seq <= since:
+        for line in reversed(self.logged_lines):
+            if line.seq <= since:
                 return
-            yield one
+            yield line
 
 
-def _confirmed(asked: Command) -> bool:
+def _is_confirmed(command: Command) -> bool:
     """Whether it has the id of what a second person has confirmed."""
-    return bool(asked.second and _CONFIRMED.fullmatch(asked.id))
+    return bool(command.second and _CONFIRMED_ID.fullmatch(command.id))

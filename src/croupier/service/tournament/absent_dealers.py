@@ -1,5 +1,5 @@
-"""A dealer of a tournament's table who has gone: as at any table of the house (`away`), those who wait are told, and a
-minute later the automatic dealer deals on.
+"""A dealer of a tournament's table who has gone: as at any table of the house (`presence`), those who wait are told,
+and a minute later the automatic dealer deals on.
 
 Since when somebody is waited for is not among the lines: while nobody served the tournament, nobody could deal.
 """
@@ -22,19 +22,19 @@ class Patience:
     """With the dealers, by table: since when each is waited for, and where everybody was told."""
 
     def __init__(self) -> None:
-        self.since: dict[int, int] = {}
-        self.told: set[int] = set()
+        self.waits_since: dict[int, int] = {}
+        self.noticed_tables: set[int] = set()
 
-    def begin(self, table: int, at: int) -> None:
-        self.since[table] = at
-        self.told.discard(table)
+    def begin_wait(self, table: int, moment: int) -> None:
+        self.waits_since[table] = moment
+        self.noticed_tables.discard(table)
 
-    def tell(self, table: int, at: int) -> None:
-        self.since[table] = at
-        self.told.add(table)
+    def give_notice(self, table: int, moment: int) -> None:
+        self.waits_since[table] = moment
+        self.noticed_tables.add(table)
 
-    def ends(self, table: int) -> int:
-        return self.since[table] + (NOTICE_TIME if table in self.told else DEALER_TIME)
+    def ends_at(self, table: int) -> int:
+        return self.waits_since[table] + (NOTICE_TIME if table in self.noticed_tables else DEALER_TIME)
 
 
 def is_awaited(live: LiveTournament, number: int) -> bool:
@@ -47,22 +47,24 @@ def is_awaited(live: LiveTournament, number: int) -> bool:
     return live.high_card(number) is not None or (not live.paused and live.may_open(place))
 
 
-def relieve(live: LiveTournament, write: Write) -> None:
+def relieve_absent_dealers(live: LiveTournament, write: Write) -> None:
     """Tell of who is not heard; and replace who was not heard since."""
-    patience, now, asked = live.patience, live.now(), Command("", "", AUTOMATIC_DEALER)
+    patience, now, command = live.patience, live.now(), Command("", "", AUTOMATIC_DEALER)
     for table, name in list(live.dealers.items()):
         if not is_awaited(live, table):
-            patience.begin(table, now)
-        elif now < patience.ends(table):
+            patience.begin_wait(table, now)
+        elif now < patience.ends_at(table):
             continue
-        elif table in patience.told:
-            live.line(f"~ relieved {table} {name}", asked, write)
-            live.line(f"~ dealer {table}", asked, write)
-            live.event(write, "absent", asked, f"{name} was not heard from while dealing table {table}", RELIEVED_CITE)
+        elif table in patience.noticed_tables:
+            live.add_line(f"~ relieved {table} {name}", command, write)
+            live.add_line(f"~ dealer {table}", command, write)
+            live.add_event(
+                write, "absent", command, f"{name} was not heard from while dealing table {table}", RELIEVED_CITE
+            )
         else:
-            live.line(f"~ notice {table} {name}", asked, write)
+            live.add_line(f"~ notice {table} {name}", command, write)
 
 
-def next_of(live: LiveTournament) -> list[int]:
+def patience_ends(live: LiveTournament) -> list[int]:
     """When somebody's patience ends."""
-    return [live.patience.ends(table) for table in live.dealers if is_awaited(live, table)]
+    return [live.patience.ends_at(table) for table in live.dealers if is_awaited(live, table)]

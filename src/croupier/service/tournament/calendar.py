@@ -27,15 +27,15 @@ from croupier.service.store.clock import Clock
 from croupier.service.table.stored_log import Broken
 from croupier.service.tournament.chapter import read_chapter
 from croupier.service.tournament.live_tournament import LiveTournament
-from croupier.service.tournament.owner import AtTournament, TournamentOwner
-from croupier.service.tournament.view import card, glance, read_table_name, seat_in
+from croupier.service.tournament.owner import TournamentOwner, TournamentTableOwner
+from croupier.service.tournament.view import read_table_name, seat_in, tournament_card, tournament_glance
 from croupier.service.watching.lobby_card import TournamentGlance, read_tournaments
 from croupier.service.watching.messages import TournamentCard
 from croupier.service.watching.owner import Elsewhere
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,23}")
-SHOWN = 20  # tournaments in the lobby, the newest first
-SIGNED = 20  # lines that can follow on the end: what people sign off
+CARDS_SHOWN = 20  # tournaments in the lobby, the newest first
+MOST_SIGNED = 20  # lines that can follow on the end: what people sign off
 
 
 class Holds(Protocol):
@@ -68,9 +68,9 @@ class Tournaments:
         self.floor = floor
         self.owners: dict[str, TournamentOwner] = {}
         self._taking = asyncio.Lock()
-        self._on: frozenset[str] = frozenset()  # those that are not over, as last seen
+        self._unfinished: frozenset[str] = frozenset()  # those that are not over, as last seen
         self._ended: set[str] = set()
-        self._past: dict[str, TournamentCard] = {}  # those that are, as they ended
+        self._past_cards: dict[str, TournamentCard] = {}  # those that are, as they ended
 
     # --- all of the house ---
 
@@ -80,20 +80,20 @@ class Tournaments:
         query = select(t.name).order_by(t.at.desc(), t.name.desc())
         return [str(row["name"]) for row in self.floor.store.rows(query)]
 
-    def on(self) -> list[str]:
+    def unfinished(self) -> list[str]:
         """Those that are not over: whoever opens the house goes on with them."""
-        return [name for name in self.names() if not self._over(name)]
+        return [name for name in self.names() if not self._is_over(name)]
 
-    def _over(self, name: str) -> bool:
+    def _is_over(self, name: str) -> bool:
         """Once it is, it stays so: nobody has to ask again."""
         lines = schema.lines.c
         if name not in self._ended:
-            last = select(lines.text).where(lines.table == name).order_by(lines.number.desc()).limit(SIGNED)
+            last = select(lines.text).where(lines.table == name).order_by(lines.number.desc()).limit(MOST_SIGNED)
             if any(row["text"] == "~ over" for row in self.floor.store.rows(last)):
                 self._ended.add(name)
         return name in self._ended
 
-    def known(self, name: str) -> bool:
+    def exists(self, name: str) -> bool:
         t = schema.tournaments.c
         return bool(self.floor.store.rows(select(t.name).where(t.name == name)))
 
@@ -102,20 +102,24 @@ class Tournaments:
         if not _NAME.fullmatch(name) or name in self.floor.house.tables:
             raise Refused(f"{name!r} cannot be a tournament's name: small letters, digits and dashes", TOURNAMENT)
         record = TournamentRecord(terms, days)
-        if not self.known(name):
-            found(self.floor.store, name, record, by, self.floor.secrets, self.floor.stamp())
-        elif not self._same(name, record, by):  # the same once more, as when another process has come to run it
+        if not self.exists(name):
+            store_tournament(self.floor.store, name, record, by, self.floor.secrets, self.floor.stamp())
+        elif not self._is_same(name, record, by):  # the same once more, as when another process has come to run it
             raise Refused(f"there is a tournament {name} already", TOURNAMENT)
 
-    def _same(self, name: str, record: TournamentRecord, by: Person) -> bool:
+    def _is_same(self, name: str, record: TournamentRecord, by: Person) -> bool:
         t, chapters = schema.tournaments.c, self.floor.store.chapters(name)
-        before = [row["by"] for row in self.floor.store.rows(select(t.by).where(t.name == name))]
-        return before == [by.name] and chapters[0]["header"] == header_text(record.log.header)
+        announcers = [row["by"] for row in self.floor.store.rows(select(t.by).where(t.name == name))]
+        return announcers == [by.name] and chapters[0]["header"] == header_text(record.log.header)
 
     def terms(self, name: str) -> Terms | None:
         """What a tournament's table is laid out by, if this is one."""
-        found = read_table_name(name)
-        chapter = self.floor.store.chapter(found[0]) if found and self.known(found[0]) else None
+        name_and_number = read_table_name(name)
+        chapter = (
+            self.floor.store.chapter(name_and_number[0])
+            if name_and_number and self.exists(name_and_number[0])
+            else None
+        )
         if chapter is None:
             return None
         terms = read_header(chapter["header"]).terms
@@ -125,90 +129,92 @@ class Tournaments:
 
     async def run_ours(self) -> None:
         """Run what has come to us; for lines that are led elsewhere, know what there is."""
-        self._on = frozenset(await asyncio.to_thread(self.on))
-        for name in sorted(self._on - self.here().keys() - self.floor.broken_tables.keys()):
+        self._unfinished = frozenset(await asyncio.to_thread(self.unfinished))
+        for name in sorted(self._unfinished - self.owners_here().keys() - self.floor.broken_tables.keys()):
             if self.floor.leases.hold(name):
                 with suppress(Elsewhere, Broken):
                     await self.owner(name)
 
     def runs_here(self, table: str) -> bool:
-        found = read_table_name(table)
-        return found is not None and found[0] in self.here()
+        name_and_number = read_table_name(table)
+        return name_and_number is not None and name_and_number[0] in self.owners_here()
 
     def has_table(self, table: str) -> bool:
-        found = read_table_name(table)
-        return found is not None and found[0] in self._on
+        name_and_number = read_table_name(table)
+        return name_and_number is not None and name_and_number[0] in self._unfinished
 
     async def open(self) -> None:
         """Go on with those that are not over; one that is broken keeps no other from it."""
-        for name in await asyncio.to_thread(self.on):
+        for name in await asyncio.to_thread(self.unfinished):
             with suppress(Elsewhere, Broken):
                 await self.owner(name)
 
     async def owner(self, name: str) -> TournamentOwner:
         """The tournament's owner, here; `Elsewhere` if another process has it."""
-        found = self.owners.get(name)
-        if found and not found.gone:
-            return found
+        running = self.owners.get(name)
+        if running and not running.is_gone:
+            return running
         async with self._taking:
-            found = self.owners.get(name)
-            if found and not found.gone:
-                return found
-            if not await asyncio.to_thread(self.known, name):
+            running = self.owners.get(name)
+            if running and not running.is_gone:
+                return running
+            if not await asyncio.to_thread(self.exists, name):
                 raise Refused(f"there is no tournament {name}", OWN.cite("table"))
             await asyncio.to_thread(self.floor.take, name)
-            live = await asyncio.to_thread(self._read, name)
+            live = await asyncio.to_thread(self._read_live, name)
             owner = self.owners[name] = self.floor.running(live)
             owner.start()
             return owner
 
-    def _read(self, name: str) -> LiveTournament:
+    def _read_live(self, name: str) -> LiveTournament:
         return self.floor.read(name, lambda: self._from_lines(name))
 
     def _from_lines(self, name: str) -> LiveTournament:
         floor = self.floor
         return LiveTournament(name, Terms(""), floor.store, floor.now, floor.secrets, floor.stamp)
 
-    async def at(self, name: str) -> AtTournament | None:
+    async def tournament_table(self, name: str) -> TournamentTableOwner | None:
         """The table of this name, if it is a tournament's: `friday.3`."""
-        found = read_table_name(name)
-        if found is None or not await asyncio.to_thread(self.known, found[0]):
+        name_and_number = read_table_name(name)
+        if name_and_number is None or not await asyncio.to_thread(self.exists, name_and_number[0]):
             return None
-        owner = await self.owner(found[0])
+        owner = await self.owner(name_and_number[0])
         law = owner.live.tournament.law
-        if not 1 <= found[1] <= -(-most_entries(law) // seats(law)):
-            raise Refused(f"{found[0]} has no table {found[1]}", OWN.cite("table"))
-        return AtTournament(owner, found[1])
+        if not 1 <= name_and_number[1] <= -(-most_entries(law) // seats(law)):
+            raise Refused(f"{name_and_number[0]} has no table {name_and_number[1]}", OWN.cite("table"))
+        return TournamentTableOwner(owner, name_and_number[1])
 
     def cards(self) -> list[TournamentCard]:
         """Every tournament as the lobby shows it, the newest first, whoever runs it or ran it."""
-        seen = {name: one.card for name, one in self._glances().items()}
-        found = (seen.get(name) or self._card(name) for name in self.names()[:SHOWN])
-        return [one for one in found if one is not None]
+        shown = {name: glance.card for name, glance in self._glances().items()}
+        cards = (shown.get(name) or self._past_card(name) for name in self.names()[:CARDS_SHOWN])
+        return [shown_card for shown_card in cards if shown_card is not None]
 
-    def _card(self, name: str) -> TournamentCard | None:
+    def _past_card(self, name: str) -> TournamentCard | None:
         """One that nobody runs: how it ended, or why it is closed. None while another process has yet to show it."""
         if name in self.floor.broken_tables:
-            return self._closed(name, self.floor.broken_tables[name].why)
-        if name not in self._past and self._over(name):
+            return self._closed_card(name, self.floor.broken_tables[name].why)
+        if name not in self._past_cards and self._is_over(name):
             try:
-                self._past[name] = card(name, self._from_lines(name).tournament)
+                self._past_cards[name] = tournament_card(name, self._from_lines(name).tournament)
             except Broken as broken:
-                self._past[name] = self._closed(name, broken.why)
-        return self._past.get(name)
+                self._past_cards[name] = self._closed_card(name, broken.why)
+        return self._past_cards.get(name)
 
-    def _closed(self, name: str, why: str) -> TournamentCard:
+    def _closed_card(self, name: str, why: str) -> TournamentCard:
         """As it was announced: its lines do not play."""
         header = read_header(self.floor.store.chapters(name)[0]["header"])
-        return card(name, Tournament(header.terms, read_chapter(header).day), why)
+        return tournament_card(name, Tournament(header.terms, read_chapter(header).day), why)
 
     def sittings(self, name: str) -> list[tuple[str, int, int, int]]:
         """In which tournaments somebody is still in: table and seat, none before the draw, and the stack."""
-        store, here = self.floor.store, self.here()
-        others = (
-            {} if store.is_sqlite else {event: one.seats.get(name) for event, one in read_tournaments(store).items()}
+        store, here = self.floor.store, self.owners_here()
+        elsewhere = (
+            {}
+            if store.is_sqlite
+            else {event: glance.seats.get(name) for event, glance in read_tournaments(store).items()}
         )
-        seats = others | {event: seat_in(owner.live.tournament, name) for event, owner in here.items()}
+        seats = elsewhere | {event: seat_in(owner.live.tournament, name) for event, owner in here.items()}
         return [(event, *seat) for event, seat in sorted(seats.items()) if seat]
 
     def _glances(self) -> dict[str, TournamentGlance]:
@@ -217,10 +223,10 @@ class Tournaments:
         return self.glances_here() if store.is_sqlite else read_tournaments(store) | self.glances_here()
 
     def glances_here(self) -> dict[str, TournamentGlance]:
-        return {name: glance(owner.live) for name, owner in self.here().items()}
+        return {name: tournament_glance(owner.live) for name, owner in self.owners_here().items()}
 
-    def here(self) -> dict[str, TournamentOwner]:
-        return {name: owner for name, owner in self.owners.items() if not owner.gone}
+    def owners_here(self) -> dict[str, TournamentOwner]:
+        return {name: owner for name, owner in self.owners.items() if not owner.is_gone}
 
     async def close(self) -> None:
         for owner in self.owners.values():
@@ -228,16 +234,18 @@ class Tournaments:
             owner.leave()
 
 
-def found(store: Store, name: str, record: TournamentRecord, by: Person, secrets: SecretSource, stamp: int) -> None:
+def store_tournament(
+    store: Store, name: str, record: TournamentRecord, by: Person, secrets: SecretSource, stamp: int
+) -> None:
     """Store a tournament's first chapter: what is played, and the commitment to its first hand."""
     write, secret = Write(), secrets(name, 1)
-    made = commitment(name, 1, secret)
-    text, header = f"~ {commitment_step(1, made)}", header_text(record.log.header)
+    committed = commitment(name, 1, secret)
+    text, header = f"~ {commitment_step(1, committed)}", header_text(record.log.header)
     write.chapters.append({"table": name, "number": 1, "first": 0, "header": header, "before": ""})
-    write.rounds.append({"table": name, "round": 1, "commitment": made, "secret": secret})
+    write.rounds.append({"table": name, "round": 1, "commitment": committed, "secret": secret})
     write.lines.append(LineRow(name, 0, 0, text, chain("", 0, text), None, AUTOMATIC_DEALER.name, stamp))
 
-    def list_it(db: Connection) -> None:
-        db.execute(insert(schema.tournaments), [{"name": name, "at": stamp, "by": by.name}])
+    def list_it(connection: Connection) -> None:
+        connection.execute(insert(schema.tournaments), [{"name": name, "at": stamp, "by": by.name}])
 
     store.write(write, list_it)

@@ -59,13 +59,13 @@ class TournamentChapter(msgspec.Struct, frozen=True):
 
 
 def read_chapter(header: Header) -> TournamentChapter:
-    return msgspec.convert(header.carried, TournamentChapter, str_keys=True, dec_hook=lambda type_, said: type_(said))
+    return msgspec.convert(header.carried, TournamentChapter, str_keys=True, dec_hook=lambda type_, text: type_(text))
 
 
 def record_from(header: Header) -> TournamentRecord:
     """The tournament as a chapter finds it."""
-    found = read_chapter(header)
-    return TournamentRecord(header.terms, found.days, found.state)
+    chapter = read_chapter(header)
+    return TournamentRecord(header.terms, chapter.days, chapter.state)
 
 
 def header_of(live: LiveTournament, state: State) -> Header:
@@ -76,12 +76,14 @@ def header_of(live: LiveTournament, state: State) -> Header:
 
 def shown_of(live: LiveTournament) -> ShownBeside:
     tables = live.tournament.tables
-    last = {number: so_far(one[1]) for number, one in live.last.items() if tables.get(number) is one[0]}
-    return ShownBeside(live.draws, live.seated, last, tuple(map(_heard, live.news)))
+    last = {number: so_far(hand[1]) for number, hand in live.last_hands.items() if tables.get(number) is hand[0]}
+    return ShownBeside(live.draws, live.seated, last, tuple(map(_heard_by_all, live.news)))
 
 
-def _heard(one: TournamentLine) -> HeardByAll:
-    return HeardByAll(one.seq, one.table, tuple((event.cite, event.text) for event in one.events if is_for_all(event)))
+def _heard_by_all(line: TournamentLine) -> HeardByAll:
+    return HeardByAll(
+        line.seq, line.table, tuple((event.cite, event.text) for event in line.events if is_for_all(event))
+    )
 
 
 class LastHand(NamedTuple):
@@ -89,7 +91,7 @@ class LastHand(NamedTuple):
 
     place: SeatedTable
     table: Table
-    at: int
+    over_at: int
 
 
 def last_hands(event: Tournament, shown: ShownBeside, now: int) -> dict[int, LastHand]:

@@ -90,10 +90,10 @@ class PutBack(LiveTournament):
     def begin_afresh(self, write: Write, why: str) -> None:
         """Hands that were on are void, and the next is committed to afresh."""
         by = Command("", "", AUTOMATIC_DEALER)
-        self.line("~ restored", by, write)
+        self.add_line("~ restored", by, write)
         hand = self.tournament.hands + 1
         self.commit_to(write, hand)
-        self.promised = 0  # to nothing that still holds
-        self._promise(write)
+        self.committed_hand = 0  # to nothing that still holds
+        self._write_commitment(write)
         for on in list(self.hands.values()):
             self.play(At(on.table, CallOff()), by, write, why)

@@ -283,10 +283,10 @@ class SettingAside:
             except (KeyError, ValueError, Refused):  # one of them may be what is broken
                 continue
         for move in self._moves():
-            desk.happened(move)
+            desk.update_waiting(move)
         desk.ready.clear()
-        if desk.promise.round != self.round + 1:
-            desk.promise = CommittedRound()  # whatever was promised was of a round that is set aside
+        if desk.committed_round.round != self.round + 1:
+            desk.committed_round = CommittedRound()  # whatever was promised was of a round that is set aside
         return desk
 
     # --- the record ---
@@ -297,8 +297,8 @@ class SettingAside:
         row = {"table": self.name, "number": chapter + 1, "first": number + 1, "header": header_text(header)}
         write.chapters.append(row | {"before": before})
         desk = self._desk()
-        if desk.promise.commitment != commitment:
-            desk.promise = CommittedRound(self.round + 1, commitment)
+        if desk.committed_round.commitment != commitment:
+            desk.committed_round = CommittedRound(self.round + 1, commitment)
         for step in (said, *desk.steps()):
             number += 1
             before = chain(before, number, f"~ {step}")

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def narrated_since(live: LiveTable, seq: int, seat: int | None, last: int | None = None) -> tuple[Narrated, ...]:
     """Everything told after a line, up to the `last`, as one seat hears it; as far back as it is at hand."""
     law = live.table.law
-    fresh = [one for one in live.after(seq) if last is None or one.seq <= last][::-1]
-    return tuple([narrate(event, law, seat) for one in fresh for event in heard(live, one, seat)])
+    fresh = [line for line in live.lines_after(seq) if last is None or line.seq <= last][::-1]
+    return tuple([narrate(event, law, seat) for line in fresh for event in events_for_seat(live, line, seat)])
 
 
 def narrated_answer(live: LiveTable, done: Done) -> tuple[Narrated, ...]:
@@ -25,23 +25,23 @@ def narrated_answer(live: LiveTable, done: Done) -> tuple[Narrated, ...]:
     return narrated_since(live, done.before, done.seat, done.seq)
 
 
-def heard(live: LiveTable, one: LoggedLine, seat: int | None) -> Sequence[Event]:
+def events_for_seat(live: LiveTable, line: LoggedLine, seat: int | None) -> Sequence[Event]:
     """What a seat is told of a line: at a terminal, what concerns all and what concerns whoever sits there now."""
     if not live.desk.private:
-        return one.events
-    me = seat if is_of(live, seat, one.seq) else None
-    if one.only not in (None, me):
+        return line.events
+    me = seat if is_of_present_player(live, seat, line.seq) else None
+    if line.only not in (None, me):
         return ()
-    return [event for event in one.events if getattr(event, "seat", 0) in (0, me)]
+    return [event for event in line.events if getattr(event, "seat", 0) in (0, me)]
 
 
-def is_of(live: LiveTable, seat: int | None, line: int) -> bool:
+def is_of_present_player(live: LiveTable, seat: int | None, line: int) -> bool:
     """Whether what a line says of a place is of whoever sits there now, and not of who did before."""
-    return seat is not None and line >= live.taken.get(seat, 0)
+    return seat is not None and line >= live.taken_at_line.get(seat, 0)
 
 
-def recent(live: LiveTable, least: int) -> list[LoggedLine]:
+def recent_lines(live: LiveTable, least: int) -> list[LoggedLine]:
     """What happened last: the round that is on or was last, and at least so many lines."""
-    found = list(live.happened)
-    first = next((i for i, one in enumerate(found) if one.seq >= live.begun), len(found))
-    return found[max(0, min(first, len(found) - least)) :]
+    lines = list(live.logged_lines)
+    first = next((i for i, line in enumerate(lines) if line.seq >= live.begun), len(lines))
+    return lines[max(0, min(first, len(lines) - least)) :]

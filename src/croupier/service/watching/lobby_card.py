@@ -45,22 +45,26 @@ class TournamentGlance(msgspec.Struct, frozen=True):
     seats: dict[str, tuple[int, int, int]]
 
 
-_O = schema.owners
-_SHOW = update(_O).where(_O.c.table == bindparam("at"), _O.c.process == bindparam("by")).values(shown=bindparam("says"))
-_glance = msgspec.json.Decoder(Glance, dec_hook=lambda type_, said: type_(said))  # a citation is its words
-_tournament = msgspec.json.Decoder(TournamentGlance)
+_owners = schema.owners
+_UPDATE_SHOWN = (
+    update(_owners)
+    .where(_owners.c.table == bindparam("at"), _owners.c.process == bindparam("by"))
+    .values(shown=bindparam("says"))
+)
+_glance_decoder = msgspec.json.Decoder(Glance, dec_hook=lambda type_, text: type_(text))  # a citation is its words
+_tournament_decoder = msgspec.json.Decoder(TournamentGlance)
 
 
 def glance_of(live: LiveTable) -> Glance:
     desk, table = live.desk, live.table
-    why = closed_for_the_day() if desk.closed else None
+    refusal = closed_for_the_day() if desk.closed else None
     return Glance(
         live.terms,
         len(table.seats),
         table.round,
-        "closed" if why else table.ask.phase,
+        "closed" if refusal else table.ask.phase,
         desk.dealer or AUTOMATIC,
-        (why.why, why.cite) if why else None,
+        (refusal.why, refusal.cite) if refusal else None,
         desk.duties.open_items(live.now()),
     )
 
@@ -70,30 +74,32 @@ def broken_glance(terms: Terms, broken: Refused) -> Glance:
     return Glance(terms, 0, 0, "closed", "", (broken.why, broken.cite))
 
 
-def not_seen(terms: Terms) -> Glance:
+def glance_elsewhere(terms: Terms) -> Glance:
     """Of a table that another process has only just been dealt."""
     return Glance(terms, 0, 0, "elsewhere", "", None)
 
 
 def write_glances(store: Store, process: str, glances: Mapping[str, Glance | TournamentGlance]) -> None:
     """What is shown of tables and tournaments of this process; of those that it has lost, nothing."""
-    rows = [{"at": name, "by": process, "says": encode(one).decode()} for name, one in glances.items()]
+    rows = [{"at": name, "by": process, "says": encode(glance).decode()} for name, glance in glances.items()]
     if rows:
         with store.begin() as db:
-            db.execute(_SHOW, rows)
+            db.execute(_UPDATE_SHOWN, rows)
 
 
 def read_glances(store: Store, tables: Collection[str]) -> dict[str, Glance]:
     """Those of these tables of which something is shown."""
-    return {name: _glance.decode(text) for name, text in _shown(store).items() if name in tables}
+    return {name: _glance_decoder.decode(text) for name, text in _stored_glances(store).items() if name in tables}
 
 
 def read_tournaments(store: Store) -> dict[str, TournamentGlance]:
     """The tournaments of which something is shown."""
-    on = {str(row["name"]) for row in store.rows(select(schema.tournaments.c.name))}
-    return {name: _tournament.decode(text) for name, text in _shown(store).items() if name in on}
+    tournaments = {str(row["name"]) for row in store.rows(select(schema.tournaments.c.name))}
+    return {
+        name: _tournament_decoder.decode(text) for name, text in _stored_glances(store).items() if name in tournaments
+    }
 
 
-def _shown(store: Store) -> dict[str, str]:
-    rows = store.rows(select(_O.c.table, _O.c.shown).where(_O.c.shown.is_not(None)))
+def _stored_glances(store: Store) -> dict[str, str]:
+    rows = store.rows(select(_owners.c.table, _owners.c.shown).where(_owners.c.shown.is_not(None)))
     return {str(row["table"]): str(row["shown"]) for row in rows}

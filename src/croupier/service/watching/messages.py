@@ -139,8 +139,8 @@ class NarratedLine(Narrated, frozen=True, omit_defaults=True, kw_only=True):
     seq: int
 
 
-def numbered(seq: int, told: Narrated) -> NarratedLine:
-    return NarratedLine(**msgspec.structs.asdict(told), seq=seq)
+def numbered_line(seq: int, narrated: Narrated) -> NarratedLine:
+    return NarratedLine(**msgspec.structs.asdict(narrated), seq=seq)
 
 
 class Snapshot(msgspec.Struct, frozen=True):

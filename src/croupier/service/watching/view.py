@@ -18,7 +18,7 @@ from croupier.play.vocabulary.roads import bead_plate, big_road, derived_road
 from croupier.service.people import roles
 from croupier.service.seating.seats import is_bot
 from croupier.service.store.json_bytes import encode
-from croupier.service.table.round_secret import published, takes_seeds
+from croupier.service.table.round_secret import published_commitment, takes_seeds
 from croupier.service.table.terminals_console import ConsoleView
 from croupier.service.watching.messages import Clock, KeptForLater, ReportKind, Revealed, Roads, SeatHere, TableView
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from croupier.service.table.desk import Desk
     from croupier.service.table.live_table import LiveTable
 
-FREE = 24  # places that are offered
-LAST = 18  # results shown beside the felt
+FREE_SHOWN = 24  # places that are offered
+RESULTS_SHOWN = 18  # results shown beside the felt
 OWN_PARTS = ("seats", "stakes", "seeds")  # which every terminal has of its own
 # What stands beside a live table is empty where a round is played again.
-NOTHING: Mapping[str, Any] = {
+NOTHING_BESIDE: Mapping[str, Any] = {
     "roads": None, "last": [], "dealer": "", "bots": 0, "waiting": [], "commitment": None, "revealed": None,
     "seeds": {}, "takes_seeds": False,
     "reports": [], "clock": None, "locked": False, "console": None, "closed": False, "kept": [], "free": [],
@@ -48,39 +48,39 @@ class TableViews:
         """The table as this seat, or this role, sees it. Surveillance sees every card."""
         live, table = self.live, self.live.table
         if self.private(role):
-            return msgspec.structs.replace(self._beside, **self._mine(seat))
-        seen = view_of(table, seat, roles.may(role, "read-all-cards"), self._asks)
+            return msgspec.structs.replace(self._terminal_view, **self._own_parts(seat))
+        view = view_of(table, seat, roles.may(role, "read-all-cards"), self._ask_view)
         reports = reports_now(live.table, role) if roles.may(role, "report") else []
-        return self._live_view(seen, reports=reports, console=live.desk.console(live))
+        return self._live_view(view, reports=reports, console=live.desk.console_view(live))
 
-    def _live_view(self, seen: View, **more: Any) -> TableView:
+    def _live_view(self, view: View, **more: Any) -> TableView:
         live = self.live
-        return around(live.table, live.name, live.seq, seen, self._shared | more, live.desk)
+        return full_view(live.table, live.name, live.seq, view, self._seen_by_all | more, live.desk)
 
     @cached_property
-    def _shared(self) -> dict[str, Any]:
+    def _seen_by_all(self) -> dict[str, Any]:
         live = self.live
         clock, revealed = live.desk.clock(live), live.revealed
         return {
             "roads": _roads(live.table),
-            "last": _last(live),
+            "last": _last_results(live),
             "dealer": live.desk.dealer or "automatic",
             "bots": live.desk.bots,
             "waiting": list(live.desk.waiting),
-            "commitment": published(live),
+            "commitment": published_commitment(live),
             "revealed": revealed and msgspec.convert(revealed, Revealed),
-            "seeds": dict(live.desk.promise.seeds),
+            "seeds": dict(live.desk.committed_round.seeds),
             "takes_seeds": takes_seeds(live),
             "clock": clock and msgspec.convert(clock, Clock),
             "locked": live.table.felt.markers.get("clock") == "zero",
             "closed": live.desk.closed,
-            "kept": _kept(live),
-            "free": _free(live),
-            "ahead": _ahead(live),
+            "kept": _kept_for_later(live),
+            "free": _free_seats(live),
+            "ahead": _choices_ahead(live),
         }
 
     @cached_property
-    def _asks(self) -> AskView:
+    def _ask_view(self) -> AskView:
         table = self.live.table
         return ask_view(table.ask, table.game, table.felt)
 
@@ -89,66 +89,68 @@ class TableViews:
     def private(self, role: str) -> bool:
         return self.live.desk.private and not roles.may(role, "read-tables")
 
-    def own(self, seat: int | None) -> bytes:
+    def encoded_terminal_view(self, seat: int | None) -> bytes:
         """A terminal's view, as it is sent: what all see alike is written once."""
-        return self._beside_text + b"," + encode(self._mine(seat))[1:]
+        return self._terminal_text + b"," + encode(self._own_parts(seat))[1:]
 
     @cached_property
-    def _beside_text(self) -> bytes:
-        beside = {name: getattr(self._beside, name) for name in TableView.__struct_fields__}
+    def _terminal_text(self) -> bytes:
+        beside = {name: getattr(self._terminal_view, name) for name in TableView.__struct_fields__}
         return encode({name: value for name, value in beside.items() if name not in OWN_PARTS})[:-1]
 
     @cached_property
-    def _beside(self) -> TableView:
+    def _terminal_view(self) -> TableView:
         live = self.live
-        seen = view_of(live.table, None, asks=self._asks)
-        console = live.desk.console(live)
+        view = view_of(live.table, None, asks=self._ask_view)
+        console = live.desk.console_view(live)
         return self._live_view(
-            msgspec.structs.replace(seen, seats={}, stakes=(), hands=(), piles={}, lifted=(), lifted_piles={}),
+            msgspec.structs.replace(view, seats={}, stakes=(), hands=(), piles={}, lifted=(), lifted_piles={}),
             reports=[],
             console=ConsoleView(console.chips, console.slips) if console else None,
             seeds={},
         )
 
-    def _mine(self, seat: int | None) -> dict[str, Any]:
+    def _own_parts(self, seat: int | None) -> dict[str, Any]:
         if seat is None:
             return {"seats": {}, "stakes": (), "seeds": {}}
         table, desk = self.live.table, self.live.desk
         name = table.felt.seats[seat]
         away = desk.presence.silent_rounds(name, table) > 0
         mine = SeatHere(name, table.felt.rack(seat), is_bot(table, seat), seat in desk.ready, away)
-        seeds = {s: word for s, word in desk.promise.seeds.items() if s == seat}
-        return {"seats": {seat: mine}, "stakes": tuple(self._stakes.get(seat, ())), "seeds": seeds}
+        seeds = {s: word for s, word in desk.committed_round.seeds.items() if s == seat}
+        return {"seats": {seat: mine}, "stakes": tuple(self._stakes_by_seat.get(seat, ())), "seeds": seeds}
 
     @cached_property
-    def _stakes(self) -> dict[int, list[Stake]]:
+    def _stakes_by_seat(self) -> dict[int, list[Stake]]:
         """The stakes by seat: at two hundred terminals nobody searches everybody's stakes for one player's."""
-        found: dict[int, list[Stake]] = {}
+        by_seat: dict[int, list[Stake]] = {}
         for stake in self.live.table.felt.stakes.values():
-            found.setdefault(stake.seat, []).append(stake)
-        return found
+            by_seat.setdefault(stake.seat, []).append(stake)
+        return by_seat
 
 
-def replay_view(table: Table, name: str, seq: int, seat: int | None, every: bool) -> TableView:
+def replay_view(table: Table, name: str, seq: int, seat: int | None, all_cards: bool) -> TableView:
     """A table that is played again, with what stands beside a live one left empty."""
-    return around(table, name, seq, view_of(table, seat, every), NOTHING)
+    return full_view(table, name, seq, view_of(table, seat, all_cards), NOTHING_BESIDE)
 
 
-def school_view(table: Table, name: str, seen: View) -> TableView:
+def school_view(table: Table, name: str, view: View) -> TableView:
     """A table of the school, as a question shows it: what it waits for only as far as that is not what is asked."""
-    return msgspec.structs.replace(around(table, name, 0, seen, NOTHING), phase="")
+    return msgspec.structs.replace(full_view(table, name, 0, view, NOTHING_BESIDE), phase="")
 
 
-def around(
-    table: Table, name: str, seq: int, seen: View, beside: Mapping[str, Any], desk: Desk | None = None
+def full_view(
+    table: Table, name: str, seq: int, view: View, beside: Mapping[str, Any], desk: Desk | None = None
 ) -> TableView:
-    felt: dict[str, Any] = {field: getattr(seen, field) for field in View.__struct_fields__}
-    ready, away = (desk.ready, desk.away(table)) if desk else (set[int](), set[int]())
-    out = desk.presence.resting if desk else set[str]()
-    felt["table"] = name
-    felt["seats"] = {
-        s: SeatHere(at.name, at.rack, is_bot(table, s), s in ready, s in away, at.name in out)
-        for s, at in seen.seats.items()
+    fields: dict[str, Any] = {field: getattr(view, field) for field in View.__struct_fields__}
+    ready, away = (desk.ready, desk.away_seats(table)) if desk else (set[int](), set[int]())
+    sitting_out = desk.presence.resting if desk else set[str]()
+    fields["table"] = name
+    fields["seats"] = {
+        s: SeatHere(
+            seat_view.name, seat_view.rack, is_bot(table, s), s in ready, s in away, seat_view.name in sitting_out
+        )
+        for s, seat_view in view.seats.items()
     }
     return TableView(
         said=table.game.said(table.law, name),
@@ -160,7 +162,7 @@ def around(
         chip=table.law.chip,
         seq=seq,
         phase=table.ask.phase,
-        **felt,
+        **fields,
         **beside,
     )
 
@@ -173,31 +175,33 @@ def _roads(table: Table) -> Roads | None:
     return Roads(bead_plate(results), big_road(results), *derived)
 
 
-def _kept(live: LiveTable) -> list[KeptForLater]:
+def _kept_for_later(live: LiveTable) -> list[KeptForLater]:
     """Who comes, goes or buys chips when the round is over."""
     names = live.table.seats
-    found: list[KeptForLater] = []
-    for move in live.desk.later:
+    kept: list[KeptForLater] = []
+    for move in live.desk.later_moves:
         match move:
             case Sit():
-                found.append(KeptForLater("sits", move.seat, move.name, move.chips))
+                kept.append(KeptForLater("sits", move.seat, move.name, move.chips))
             case BuyIn():
-                found.append(KeptForLater("buys", move.seat, names.get(move.seat, ""), move.chips))
+                kept.append(KeptForLater("buys", move.seat, names.get(move.seat, ""), move.chips))
             case Choose():
-                said = f"{move.choice} {move.amount}" if move.amount else move.choice
-                found.append(KeptForLater("chooses", move.seat, names.get(move.seat, ""), choice=said))
+                choice = f"{move.choice} {move.amount}" if move.amount else move.choice
+                kept.append(KeptForLater("chooses", move.seat, names.get(move.seat, ""), choice=choice))
             case Leave():
-                found.append(KeptForLater("leaves", move.seat, names.get(move.seat, "")))
-    return found
+                kept.append(KeptForLater("leaves", move.seat, names.get(move.seat, "")))
+    return kept
 
 
-def _free(live: LiveTable) -> list[int]:
+def _free_seats(live: LiveTable) -> list[int]:
     """The first places that are free; of two hundred terminals nobody wants to read all."""
-    taken = live.desk.taken(live.table)
-    return list(islice((s for s in range(1, live.table.game.seats(live.table.law) + 1) if s not in taken), FREE))
+    taken = live.desk.taken_seats(live.table)
+    return list(
+        islice((seat for seat in range(1, live.table.game.seats(live.table.law) + 1) if seat not in taken), FREE_SHOWN)
+    )
 
 
-def _ahead(live: LiveTable) -> dict[int, tuple[str, ...]]:
+def _choices_ahead(live: LiveTable) -> dict[int, tuple[str, ...]]:
     """What each player may say of the next round, while nobody asks for it."""
     table = live.table
     if isinstance(table.ask, Step) and table.ask.gathers:
@@ -205,10 +209,10 @@ def _ahead(live: LiveTable) -> dict[int, tuple[str, ...]]:
     return dict(table.ahead())
 
 
-def _last(live: LiveTable) -> list[str]:
+def _last_results(live: LiveTable) -> list[str]:
     """The last throws or numbers, newest first."""
-    found = [outcome for outcome in reversed(live.outcomes) if outcome.equipment != "cards"]
-    return [move_text(outcome).partition(" ")[2] for outcome in found[:LAST]]
+    outcomes = [outcome for outcome in reversed(live.outcomes) if outcome.equipment != "cards"]
+    return [move_text(outcome).partition(" ")[2] for outcome in outcomes[:RESULTS_SHOWN]]
 
 
 def reports_now(table: Table, role: str) -> list[ReportKind]:
