@@ -142,7 +142,7 @@ SPEC = HandSpec(
     HOLDEM,
     Fixed(SMALL, BIG),
     (STACK,) * PLAYERS,
-    HandCites.of(len(HOLDEM.streets), OWN.cite("command")),
+    HandCites.for_streets(len(HOLDEM.streets), OWN.cite("command")),
     blinds=BLINDS,
     customs=Customs(cap=RAISES, cap_while=2),
 )

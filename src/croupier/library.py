@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 from croupier.front.dealer import confirmation, players_may_speak, routine
 from croupier.front.events_in_words import Narrated, narrate
 from croupier.front.legal import Legal, example, legal
-from croupier.games import called, table_for
 from croupier.games import open_table as table_under
+from croupier.games import table_for, tables_called
 from croupier.play.table import Table
-from croupier.play.table.replay import replayed
+from croupier.play.table.replay import replay_table
 from croupier.play.table.view import View
 from croupier.play.vocabulary.ask import Ask
 from croupier.play.vocabulary.chance import Seeded, Source
@@ -145,7 +145,7 @@ def open_table(name: str, *, house: str | Path | None = None, seed: str | None =
 def replay(log: str | Path, *, seed: str | None = None) -> TableInPlay:
     """The table as a log leaves it, every line checked and played again: a file, or the text itself."""
     text = log if isinstance(log, str) and "\n" in log else _read_text(Path(log))
-    return TableInPlay(replayed(text, table_for), Seeded(seed or secrets.token_hex(16)))
+    return TableInPlay(replay_table(text, table_for), Seeded(seed or secrets.token_hex(16)))
 
 
 # --- questions ---
@@ -224,7 +224,7 @@ def house_of(house: str | Path | None) -> House:
 def terms_of(name: str, house_file: str | Path | None) -> tuple[str, Terms]:
     """The one table that a name means, and its terms."""
     house = house_of(house_file)
-    names = called(house, name)
+    names = tables_called(house, name)
     if not names:
         raise Refused(f"{house.name} has no table {name!r}; there are {', '.join(house.tables)}", OWN.cite("table"))
     if len(names) > 1:

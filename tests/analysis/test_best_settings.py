@@ -20,7 +20,7 @@ from croupier.analysis.set_hands.sorts_of_seven import room, sorts, verdicts, we
 from croupier.analysis.sheets.exact import sheet
 from croupier.analysis.sheets.parts import plan_for
 from croupier.analysis.simulate import simulate
-from croupier.games.pai_gow.maths import worked
+from croupier.games.pai_gow.maths import worked_wagers
 from croupier.kernels.jit import compiled
 from croupier.kernels.set_hands.envy import LINE
 from croupier.kernels.set_hands.house_way import pai_gow_front, pai_gow_way, placed, rest, shape
@@ -199,7 +199,7 @@ def test_envy_of_face_up_is_worth_a_little_less_than_for_any_other_hand() -> Non
 @pytest.mark.compiled
 def test_envy_5_a_of_several_other_hands_the_highest_is_paid() -> None:
     assert envy.several(FACE_UP, 1).edge == sheet(FACE_UP, "envy").edge
-    worth = [-sheet(FACE_UP, wager).edge for wager in worked(FACE_UP)[2:]]
+    worth = [-sheet(FACE_UP, wager).edge for wager in worked_wagers(FACE_UP)[2:]]
     assert [round(float(each), 6) for each in worth] == [0.026961, 0.053864, 0.080711, 0.1075]
     assert float(envy.left_out(FACE_UP, 4)) == pytest.approx(0.0000193, abs=1e-7)
     found = simulate(plan_for(FACE_UP, "envy-4"), 1_000_000, "envy")

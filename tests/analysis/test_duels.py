@@ -34,7 +34,7 @@ from croupier.play.table.maths import Staged
 from croupier.play.vocabulary.cards import card_value
 from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.move import read_move
-from croupier.play.vocabulary.progress import listening, tell
+from croupier.play.vocabulary.progress import listening, report_progress
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
 from croupier.shell.figures.par import edges
@@ -484,8 +484,8 @@ def test_a_file_that_cannot_be_read_or_written_is_no_hindrance(folder: Path, mon
 
 def test_progress_is_heard_by_who_listens_and_by_nobody_else() -> None:
     heard: list[tuple[str, float]] = []
-    tell("hands", 0.1)
+    report_progress("hands", 0.1)
     with listening(lambda what, share: heard.append((what, share))):
-        tell("hands", 0.5)
-    tell("hands", 1.0)
+        report_progress("hands", 0.5)
+    report_progress("hands", 1.0)
     assert heard == [("hands", 0.5)]

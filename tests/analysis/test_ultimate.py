@@ -25,7 +25,7 @@ from croupier.games.ultimate_texas_holdem.kernels.showdown import (
     player_kind,
     showdown,
 )
-from croupier.games.ultimate_texas_holdem.maths import DEALS, known
+from croupier.games.ultimate_texas_holdem.maths import DEALS, choice_values
 from croupier.games.ultimate_texas_holdem.rulings import fold_ruling, ruling
 from croupier.kernels.cards.poker_ranks import high
 from croupier.play.table import Table
@@ -84,7 +84,7 @@ def test_close_calls_before_the_flop(hand: str, four: float, check: float) -> No
     """uth_preflop: what four times and a check are worth."""
     rule = staged.learned(LAW, PART).tolist()
     for first, second in (hand.split(), reversed(hand.split())):
-        found = known(rule, Situation((0, card_value(first), card_value(second)), {}, 1))
+        found = choice_values(rule, Situation((0, card_value(first), card_value(second)), {}, 1))
         assert (round(float(found["4x"]) / 2, 6), round(float(found["check"]) / 2, 6)) == (four, check)
 
 
@@ -93,7 +93,7 @@ def test_the_worth_of_all_holdings_is_the_worth_of_the_game() -> None:
     total = Fraction(0)
     for a in range(52):
         for b in range(a):
-            total += max(known(rule, Situation((0, a, b), {}, 1)).values())
+            total += max(choice_values(rule, Situation((0, a, b), {}, 1)).values())
     assert -total / 2 / 1326 == exact.sheet(LAW, "ante").edge
 
 

@@ -154,7 +154,7 @@ def test_every_game_is_played_out_and_its_log_replays_to_the_same_bytes(game: st
     desk = Evening(game, tournament_game=game, entry_fee=41)
     desk.say("announce", "bots 23")
     desk.play_out()
-    assert (desk.event.phase, desk.event.ask, len(desk.event.left)) == ("over", None, 1)
+    assert (desk.event.phase, desk.event.ask, len(desk.event.remaining)) == ("over", None, 1)
     assert desk.event.ledger.balance("pool") == 0
     assert sum(prize.cents for prize in desk.event.prizes) == 23 * 4100
     desk.record.save(tmp_path / "x.log")

@@ -9,7 +9,7 @@ from pathlib import Path
 from croupier.rulebook.book import book, shelf
 from croupier.rulebook.collection import SHELF as FEES
 from croupier.rulebook.collection import collection
-from croupier.rulebook.explained import explained
+from croupier.rulebook.explained import explain_paragraph
 
 TEXT = (Path(__file__).parents[2] / "docs" / "interpretations.md").read_text(encoding="utf-8")
 # A label begins with the paragraphs that it reads; "against", "with" and "beside" lead to others.
@@ -63,4 +63,4 @@ def test_each_reading_of_the_list_is_a_note_on_its_paragraph() -> None:
 def test_every_citation_that_a_table_can_print_can_be_read_up() -> None:
     cited = [cite for id_ in shelf() for cite in book(id_).citations.values()]
     cited += [cite for id_ in FEES for cite in collection(id_).citations.values()]
-    assert [cite for cite in cited if explained(cite.book, cite.paragraph).cite != cite] == []
+    assert [cite for cite in cited if explain_paragraph(cite.book, cite.paragraph).cite != cite] == []

@@ -77,7 +77,7 @@ def test_the_same_cards_leave_the_same_choices_and_the_same_chips(which: str) ->
     outcomes = set()
     for _ in range(ROUNDS):
         seated.fresh("")
-        cards = list(Shoe.of(law.number("decks"), jokers=len(known.shoe) % 52 > 0).cards)
+        cards = list(Shoe.of_decks(law.number("decks"), jokers=len(known.shoe) % 52 > 0).cards)
         luck.shuffle(cards)
         pairs = luck.random() < 0.4  # splits are rare, and what they do is not
         if pairs:

@@ -129,9 +129,9 @@ def test_words_on_the_felt_are_short_enough_to_read(name: str) -> None:
 def test_there_is_a_place_for_every_player_and_nothing_of_theirs_overlaps(name: str) -> None:
     law, layout = felt(name)
     seats = game(law.book.id).seats(law)
-    assert [p.seat for p in layout.seats] == list(range(1, seats + law.book.about.behind(seats) + 1))
+    assert [p.seat for p in layout.seats] == list(range(1, seats + law.book.about.places_behind(seats) + 1))
     assert [p.seat for p in layout.seats if p.standing] == list(
-        range(seats + 1, seats + 1 + law.book.about.behind(seats))
+        range(seats + 1, seats + 1 + law.book.about.places_behind(seats))
     )
     boxes = [(f"plate {p.seat}", (p.plate.x, p.plate.y, p.plate.w, p.plate.h)) for p in layout.seats]
     boxes += [(f"cards {p.seat}", (p.cards.x, p.cards.y, p.cards.w, p.cards.h)) for p in layout.seats if p.cards]

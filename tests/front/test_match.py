@@ -73,7 +73,7 @@ def test_the_cards_of_a_deal_lie_alike_whoever_sits_where(name: str) -> None:
     law, shown = Law(TABLES[name]), list[dict[int, tuple[int, ...]]]()
     for deal, turned in (("x/1", 0), ("x/1", 1), ("x/2", 0)):
         Watcher.turns = []
-        play_hand(law, [("a", Watcher), ("b", Watcher)], [runner.Tally(), runner.Tally()], deal, turned, 500)
+        play_hand(law, [("a", Watcher), ("b", Watcher)], [runner.PlayerScore(), runner.PlayerScore()], deal, turned, 500)
         first: dict[int, tuple[int, ...]] = {}
         for turn in Watcher.turns:
             first.setdefault(turn.seat, turn.own)
@@ -153,7 +153,7 @@ def test_who_weighs_equity_beats_who_does_anything(name: str) -> None:
 
 
 def test_a_stacked_deck_deals_what_is_left_in_its_order() -> None:
-    shoe = Shoe.of(1)
+    shoe = Shoe.of_decks(1)
     cite = OWN.cite("command")
     source = StackedDeck("x")
     first = source.answer(Chance("cards", 5, cite, "deal", shoe)).values
@@ -162,9 +162,9 @@ def test_a_stacked_deck_deals_what_is_left_in_its_order() -> None:
     second = source.answer(Chance("cards", 47, cite, "deal", shoe)).values
     assert sorted(first + second) == list(range(52))
     assert [
-        card_text(card) for card in StackedDeck("x").answer(Chance("cards", 5, cite, "deal", Shoe.of(1))).values
+        card_text(card) for card in StackedDeck("x").answer(Chance("cards", 5, cite, "deal", Shoe.of_decks(1))).values
     ] == [card_text(card) for card in first]
-    assert StackedDeck("x").answer(Chance("cards", 5, cite, "button", Shoe.of(1))).values != first
+    assert StackedDeck("x").answer(Chance("cards", 5, cite, "button", Shoe.of_decks(1))).values != first
 
 
 # --- the command ---

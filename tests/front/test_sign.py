@@ -25,7 +25,7 @@ def test_every_prize_option_and_fee_of_the_law_is_on_the_sign(name: str) -> None
     assert {(w.id, line): odds for w in sign.wagers for line, odds in w.prizes.items()} == {
         (id_, line): f"${odds.pays:,}" if wagers[id_].prize else str(odds)
         for id_ in wagers
-        for line, odds in law.offered(id_).items()
+        for line, odds in law.prizes_offered(id_).items()
     } | {(id_, line): "push" for id_ in wagers for line in wagers[id_].pushes}
     for wager in sign.wagers:
         assert (wager.least, wager.most) == law.limits(wager.id)

@@ -152,7 +152,7 @@ def shared() -> tuple[Path, ...]:
 
 @pytest.mark.parametrize("id_", modules())
 def test_every_option_of_a_book_is_read_by_its_game_or_at_every_table(id_: str) -> None:
-    asked = SourceFiles((*paths(modules()[id_]), *shared())).asked("option")
+    asked = SourceFiles((*paths(modules()[id_]), *shared())).uses_of("option")
     ledgers = {wager.ledger for wager in book(id_).wagers.values()}
     reported = {option for item in book(id_).irregularities.values() for option in (*item.needs, item.by)}
     assert sorted(set(book(id_).options) - set(asked) - ledgers - reported) == []
@@ -160,22 +160,22 @@ def test_every_option_of_a_book_is_read_by_its_game_or_at_every_table(id_: str) 
 
 def test_no_shared_file_cites_a_paragraph_of_a_game() -> None:
     """A plug-in's book has other paragraphs; what is cited for a game, its declaration says, and is checked there."""
-    cited = {path: SourceFiles([path]).asked("paragraph") for path in shared()}
+    cited = {path: SourceFiles([path]).uses_of("paragraph") for path in shared()}
     assert {str(path.relative_to(SRC)): sorted(found) for path, found in cited.items() if found} == {}
 
 
 def test_no_layer_above_the_games_asks_for_an_option_or_wager_by_name() -> None:
     """`play/` has what several documents share, and reads the options that they share; above the games nothing does."""
     above = [path for path in shared() if (SRC / "play") not in path.parents]
-    asked = {path: [*SourceFiles([path]).asked("option"), *SourceFiles([path]).asked("wager")] for path in above}
+    asked = {path: [*SourceFiles([path]).uses_of("option"), *SourceFiles([path]).uses_of("wager")] for path in above}
     assert {str(path.relative_to(SRC)): found for path, found in asked.items() if found} == {}
 
 
 def test_what_no_game_of_its_own_asks_for_is_an_option_or_wager_of_some_book() -> None:
     options = {option for id_ in modules() for option in book(id_).options}
     wagers = {wager for id_ in modules() for wager in book(id_).wagers}
-    assert set(SourceFiles(shared()).asked("option")) <= options
-    assert set(SourceFiles(shared()).asked("wager")) <= {*wagers, "bank"}
+    assert set(SourceFiles(shared()).uses_of("option")) <= options
+    assert set(SourceFiles(shared()).uses_of("wager")) <= {*wagers, "bank"}
 
 
 CHEATS = {

@@ -28,21 +28,21 @@ def entered(players: int, **options: object) -> Tournament:
     """Entries are closed: the seats are to be drawn."""
     own = {"cancel-below-thirty": False, **{name.replace("_", "-"): value for name, value in options.items()}}
     event = Tournament(Terms("section8/poker", options=own), DAY)  # type: ignore[arg-type]
-    event.do("announce", *(f"enter {name}" for name in NAMES[:players]), "close")
+    event.play_lines("announce", *(f"enter {name}" for name in NAMES[:players]), "close")
     return event
 
 
 def draw(event: Tournament, *cards: str) -> None:
     """These seat cards, or all in the order of the container."""
     assert isinstance(event.ask, Container)
-    event.do(f"draw {' '.join(cards or event.ask.cards)}")
+    event.play_lines(f"draw {' '.join(cards or event.ask.cards)}")
 
 
 def seated(players: int, **options: object) -> Tournament:
     """Everybody is seated in order of entry, table by table, and play has begun."""
     event = entered(players, **options)
     draw(event)
-    event.do("begin")
+    event.play_lines("begin")
     return event
 
 
@@ -61,10 +61,10 @@ def said(events: list[Event], paragraph: str) -> list[str]:
 
 def to_cards(event: Tournament, number: int = 1) -> list[Event]:
     """The dealer's part, until hole cards are asked for."""
-    events = event.do(f"table {number}: dealer opens")
+    events = event.play_lines(f"table {number}: dealer opens")
     table = event.tables[number].table
     while table is not None and isinstance(table.ask, Step):
-        events += event.do(f"table {number}: dealer does {table.ask.step} {table.ask.least}".removesuffix(" 0"))
+        events += event.play_lines(f"table {number}: dealer does {table.ask.step} {table.ask.least}".removesuffix(" 0"))
     return events
 
 
@@ -83,7 +83,7 @@ def hand(event: Tournament, number: int = 1, winner: int = 0, *callers: int) -> 
     seats = (winner, *callers)
     events = to_cards(event, number)
     while place.table is not None:
-        events += event.do(f"table {number}: {_answer(place, seats)}")
+        events += event.play_lines(f"table {number}: {_answer(place, seats)}")
     return events
 
 
@@ -122,7 +122,7 @@ def blinds(event: Tournament, number: int = 1) -> dict[int, int]:
     chip = place.table.law.chip // 100
     found = {e.seat: e.amount * chip for e in events if isinstance(e, Placed)}
     while place.table is not None:
-        event.do(f"table {number}: {_answer(place, (0,))}")
+        event.play_lines(f"table {number}: {_answer(place, (0,))}")
     return found
 
 
@@ -136,7 +136,7 @@ def minutes(event: Tournament, count: int) -> list[Event]:
     """So many minutes, up to the end of a stage and on."""
     events: list[Event] = []
     for _ in range(count):
-        events += event.do("minutes 1")
+        events += event.play_lines("minutes 1")
     return events
 
 
@@ -147,22 +147,22 @@ def fold_out(event: Tournament, number: int = 1) -> None:
         ask = place.table.ask
         if isinstance(ask, Chance):
             assert ask.shoe is not None
-            event.do(f"table {number}: cards {cards_text(ask.shoe.cards[: ask.count])}")
+            event.play_lines(f"table {number}: cards {cards_text(ask.shoe.cards[: ask.count])}")
         else:
-            event.do(f"table {number}: {_answer(place, (0,))}")
+            event.play_lines(f"table {number}: {_answer(place, (0,))}")
 
 
 def move_one(event: Tournament) -> None:
     """A card each says who moves: the first of the table."""
     assert isinstance(event.ask, HighCard)
     low = [f"{rank}{suit}" for rank in "234567" for suit in "cd"]
-    event.do(f"cards {' '.join(['As', *low][: len(event.ask.names)])}")
+    event.play_lines(f"cards {' '.join(['As', *low][: len(event.ask.names)])}")
 
 
 def knock_out(event: Tournament, number: int, seat: int, winner: int = 1) -> None:
     """Hands until the seat, which has ten dollars, is out."""
     name = event.tables[number].seats[seat]
-    while not event.entrants[name].gone:
+    while not event.entrants[name].is_out:
         stacks(event, **{name: 10})
         hand(event, number, winner, seat)
 
@@ -179,7 +179,7 @@ STUD = {"tournament_game": "stud-high"}
 def opened(**options: object) -> Tournament:
     own = {name.replace("_", "-"): value for name, value in options.items()}
     event = Tournament(Terms(BOOK, options=own), DAY)  # type: ignore[arg-type]
-    event.do("announce")
+    event.play_lines("announce")
     return event
 
 
@@ -202,5 +202,5 @@ def second_session(players: int, **options: object) -> Tournament:
 def shown(**options: object) -> Tournament:
     event = seated(3, **options)
     to_cards(event)
-    event.do("table 1: cards 2c 3c 4c 5c 6c 7c")
+    event.play_lines("table 1: cards 2c 3c 4c 5c 6c 7c")
     return event

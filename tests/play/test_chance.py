@@ -25,7 +25,7 @@ def cards(count: int, shoe: Shoe) -> Chance:
 
 def test_the_same_seed_gives_the_same_outcomes() -> None:
     first, second = Seeded("a"), Seeded("a")
-    asks = [DICE, WHEEL, cards(5, Shoe.of(1))] * 20
+    asks = [DICE, WHEEL, cards(5, Shoe.of_decks(1))] * 20
     assert [first.answer(ask) for ask in asks] == [second.answer(ask) for ask in asks]
     assert [Seeded("b").answer(ask) for ask in asks] != [Seeded("a").answer(ask) for ask in asks]
 
@@ -57,7 +57,7 @@ def test_a_large_sample_of_dice_is_near_its_expectation() -> None:
 
 
 def test_live_draws_every_card_of_a_deck_once() -> None:
-    assert sorted(Live().answer(cards(52, Shoe.of(1))).values) == list(range(52))
+    assert sorted(Live().answer(cards(52, Shoe.of_decks(1))).values) == list(range(52))
 
 
 def test_a_draw_never_asks_for_more_cards_than_are_left() -> None:
@@ -69,7 +69,7 @@ def test_entered_reads_what_a_person_types() -> None:
     source = Entered(lambda _: next(typed))
     assert source.answer(DICE).values == (3, 4)
     assert source.answer(WHEEL).values == (37,)
-    assert source.answer(cards(2, Shoe.of(1))).values == (card_value("Qs"), card_value("7h"))
+    assert source.answer(cards(2, Shoe.of_decks(1))).values == (card_value("Qs"), card_value("7h"))
     with pytest.raises(Refused, match="'7' is not a face of a die"):
         source.answer(DICE)
     with pytest.raises(Refused, match="'x' is not a pocket"):

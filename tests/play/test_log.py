@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.games import table_for
-from croupier.play.table.replay import replay, replayed
+from croupier.play.table.replay import replay, replay_table
 from croupier.play.vocabulary.log import Header, Log, chain, read_log
 from croupier.play.vocabulary.move import Discard, Move, SetHand, move_text, read_move
 from croupier.rulebook.cite import Refused
@@ -29,7 +29,7 @@ def test_a_log_names_its_edition_options_and_version(text: str) -> None:
 
 
 def test_a_log_replays_to_the_same_bytes_and_books(text: str) -> None:
-    table = replayed(text, table_for)
+    table = replay_table(text, table_for)
     assert table.log.sealed() == text
     assert table.ledger.snapshot() == {"bank": -46, "cash": -2000, "rack 1": 1046, "rack 2": 1000}
 
@@ -57,14 +57,14 @@ def reseal(text: str, change: tuple[str, str]) -> str:
 def test_a_forged_outcome_with_new_hashes_does_not_fit_the_books(text: str) -> None:
     forged = reseal(text, ("dice 6 2", "dice 6 1"))
     with pytest.raises(Refused, match="line 17: the books come out as") as refusal:
-        replayed(forged, table_for)
+        replay_table(forged, table_for)
     assert refusal.value.cite == "croupier/records/log.replay"
 
 
 def test_a_forged_move_that_the_table_refuses_is_named(text: str) -> None:
     forged = reseal(text, ("bets 30 pass-odds", "bets 31 pass-odds"))
     with pytest.raises(Refused, match=r"line 14: the move is now refused: .*H\.5"):
-        replayed(forged, table_for)
+        replay_table(forged, table_for)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_the_state_that_was_carried_must_fit_the_game(text: str) -> None:
     header, _ = read_log(text)
     log = Log(Header("t", header.terms, carried={"point": "six"}))
     with pytest.raises(Refused, match="carried into the round"):
-        replayed(log.sealed(), table_for)
+        replay_table(log.sealed(), table_for)
 
 
 @pytest.mark.parametrize("move", [SetHand(2, ()), Discard(2, ()), SetHand(2, (5, 9)), Discard(2, (5,))])
@@ -117,7 +117,7 @@ def of_before(text: str, *change: tuple[str, str]) -> str:
 
 
 def test_a_log_of_an_older_version_that_still_plays_is_replayed(text: str) -> None:
-    assert replayed(of_before(text), table_for).ledger.balance("rack 1") == 1046
+    assert replay_table(of_before(text), table_for).ledger.balance("rack 1") == 1046
 
 
 WROTE = r"Croupier 0\.1\.0 wrote this, and 0\.2\.0, .*, cannot replay it: "
@@ -129,7 +129,7 @@ def test_a_bet_that_the_player_confirmed_is_of_an_older_version(text: str) -> No
     with pytest.raises(
         Refused, match=WROTE + "line 8: 'seat 2 bets 5 field verbal confirmed' is not a move"
     ) as refusal:
-        replayed(old, table_for)
+        replay_table(old, table_for)
     assert refusal.value.cite == "croupier/records/log.version"
     assert "\n" not in refusal.value.why
 
@@ -140,14 +140,14 @@ def test_a_table_that_was_dealt_without_a_wash_is_of_an_older_version() -> None:
     pit.do("seat 1 leaves", "seat 1 sits 100 Bob", "dealer opens")
     old = of_before(pit.table.log.sealed(), ("dealer does wash", "dealer does shuffle"))
     with pytest.raises(Refused, match=WROTE + "line 7: the move is now refused: wash comes first") as refusal:
-        replayed(old, table_for)
+        replay_table(old, table_for)
     assert refusal.value.cite == "croupier/records/log.version"
 
 
 def test_books_that_come_out_otherwise_under_a_newer_version_are_told_so(text: str) -> None:
     old = of_before(text, ("dice 6 2", "dice 6 1"))
     with pytest.raises(Refused, match=WROTE + "line 17: the books come out as"):
-        replayed(old, table_for)
+        replay_table(old, table_for)
 
 
 def test_a_word_that_is_no_move_is_named_by_its_line(text: str) -> None:

@@ -3,7 +3,7 @@
 import doctest
 
 from croupier.play.vocabulary import roads
-from croupier.play.vocabulary.roads import RoadMark, bead_plate, big_road, drawn
+from croupier.play.vocabulary.roads import RoadMark, bead_plate, big_road, road_text
 
 
 def test_doctests() -> None:
@@ -14,7 +14,7 @@ def test_doctests() -> None:
 def test_nothing_yet() -> None:
     assert bead_plate([]) == []
     assert big_road([]) == []
-    assert drawn([]) == ""
+    assert road_text([]) == ""
 
 
 def test_bead_plate_keeps_every_result_in_its_turn() -> None:
@@ -24,7 +24,7 @@ def test_bead_plate_keeps_every_result_in_its_turn() -> None:
 
 
 def test_a_change_of_winner_begins_a_column() -> None:
-    assert drawn(big_road("BBPBB")) == "B P B\nB . B"
+    assert road_text(big_road("BBPBB")) == "B P B\nB . B"
 
 
 def test_a_tie_does_not_break_a_run() -> None:
@@ -34,7 +34,7 @@ def test_a_tie_does_not_break_a_run() -> None:
 
 def test_a_tie_first_waits_for_a_winner() -> None:
     assert big_road("TT") == [RoadMark(0, 0, "", 2)]
-    assert drawn(big_road("TT")) == "T"
+    assert road_text(big_road("TT")) == "T"
     assert big_road("TTP") == [RoadMark(0, 0, "P", 2)]
 
 
@@ -54,7 +54,7 @@ def test_a_run_turns_right_at_an_earlier_tail_and_not_down_again() -> None:
 def test_a_column_begins_where_the_top_is_free() -> None:
     # In two rows the second run turns at once, along the top: the third begins beyond its tail.
     road = big_road("BBB" + "PPP" + "B", rows=2)
-    assert drawn(road) == "B P P P B\nB B . . ."
+    assert road_text(road) == "B P P P B\nB B . . ."
 
 
 def test_no_two_marks_share_a_cell() -> None:

@@ -11,7 +11,7 @@ from croupier.games import open_table
 from croupier.play.felt import BURNED, DEALER, Held
 from croupier.play.felt.stake import Stake
 from croupier.play.table import Table
-from croupier.play.table.view import AskView, HandView, PileView, View, ask_view, seen, view_of
+from croupier.play.table.view import AskView, HandView, PileView, View, ask_view, is_seen, view_of
 from croupier.play.vocabulary.ask import Chance, OpenWager
 from croupier.play.vocabulary.cards import Shoe
 from croupier.play.vocabulary.event import Dealt, Placed, Settled
@@ -74,7 +74,7 @@ def test_the_jokers_of_a_deck_can_be_named_and_do_not_tell_whether_they_have_com
     """Whoever enters cards has a button for each; the shoe that is left is nobody's to see."""
     game, felt = (table := split().table).game, table.felt
     for jokers, named in ((0, ()), (1, ("Jo",)), (2, ("Jo", "JO"))):
-        shoe = Shoe.of(1, jokers)
+        shoe = Shoe.of_decks(1, jokers)
         for _ in range(2):
             ask = Chance("cards", 1, table.law.cite("G.2"), "deal", shoe)
             assert ask_view(ask, game, felt).jokers == named
@@ -104,7 +104,7 @@ def test_an_ask_leaves_out_what_does_not_belong_to_it() -> None:
 def test_a_card_is_seen_face_up_by_all_and_face_down_by_its_own_seat(
     up: bool, whose: int, seat: int | None, sees: bool
 ) -> None:
-    assert seen(up, whose, seat) is sees
+    assert is_seen(up, whose, seat) is sees
 
 
 def seated() -> Table:

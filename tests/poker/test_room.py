@@ -201,7 +201,7 @@ def test_S_the_waiting_list_is_first_come_first_served() -> None:
     refuse_seat(waiting, "Ann", "holdem", CITE)
     with pytest.raises(Refused, match="Ann has waited longer"):
         refuse_seat(waiting, "Bob", "holdem", CITE)
-    assert waiting.names("omaha-high") == []
+    assert waiting.waiting_for("omaha-high") == []
 
 
 # --- irregularities ---

@@ -102,9 +102,9 @@ def conserved(event: Tournament) -> None:
 def test_a_tournament_is_played_to_one_winner(game: str, players: int) -> None:
     event, rng = entered(players, **{"tournament-game": game, "tournament-stack": 100}), random.Random(7)
     event.play(answer(event, rng))
-    event.do("begin")
+    event.play_lines("begin")
     play_out(event, rng, watch=True)
-    (winner,) = event.left
+    (winner,) = event.remaining
     assert event.entrants[winner].stack == players * 100 + event.added - event.loose
     assert event.standings()[0] == (1, (winner,))
     assert sum(len(names) for _, names in event.standings()) == players
@@ -122,15 +122,15 @@ def test_five_hundred_tournaments_conserve_chips_and_prizes() -> None:
         options = {"tournament-game": games[k % 4], "tournament-stack": rng.choice((30, 45, 60)), "entry-fee": fee}
         event = entered(players, **options)
         event.play(answer(event, rng))
-        event.do("begin", "minutes 20", "minutes 20", "minutes 15")
+        event.play_lines("begin", "minutes 20", "minutes 20", "minutes 15")
         names = rng.sample(sorted(event.entrants), 2)
         if k % 3 == 0:
-            event.do(f"away {names[0]}")
+            event.play_lines(f"away {names[0]}")
         if k % 5 == 0 and players > 3:
-            event.do(f"report cheating {names[1]}")
+            event.play_lines(f"report cheating {names[1]}")
         play_out(event, rng)
         conserved(event)
-        (winner,) = event.left
+        (winner,) = event.remaining
         assert event.entrants[winner].stack == players * event.stack + event.added - event.removed - event.loose
         assert sum(prize.cents for prize in event.prizes) == players * fee * 100
         paid = {one.name: event.ledger.balance(f"entrant {one.name}") + fee * 100 for one in event.entrants.values()}
@@ -140,7 +140,7 @@ def test_five_hundred_tournaments_conserve_chips_and_prizes() -> None:
 def test_its_log_replays_it() -> None:
     event, rng = entered(12, **{"tournament-stack": 100}), random.Random(3)
     event.play(answer(event, rng))
-    event.do("begin")
+    event.play_lines("begin")
     play_out(event, rng)
     again = Tournament(event.terms, DAY)
     for line in event.lines():
@@ -189,7 +189,7 @@ def test_whatever_anybody_does_chips_and_money_are_conserved(seed: int) -> None:
     options = {"tournament-game": game, "entry-fee": 41, "disqualify-showing": True, "remove-ill": rng.random() < 0.5}
     event = entered(rng.randrange(6, 26), **{"tournament-stack": 100, **options})
     draw(event)
-    event.do("begin")
+    event.play_lines("begin")
     for _ in range(40_000):
         if event.phase == "over" and event.ask is None:
             break
@@ -220,7 +220,7 @@ def test_who_comes_to_a_table_in_mid_hand_keeps_all_chips() -> None:
     before = moved.stack
     assert (moved.table, event.tables[1].table is not None) == (1, True)
     fold_out(event, 1)
-    assert (moved.stack, moved.gone) == (before, False)
+    assert (moved.stack, moved.is_out) == (before, False)
     assert moved.seat not in event.tables[1].dealt
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from croupier.games import open_table, table_for
 from croupier.play.table import Table
-from croupier.play.table.replay import replayed
+from croupier.play.table.replay import replay_table
 from croupier.play.table.view import View
 from croupier.play.vocabulary.ask import Between, Chance, Setting, Step, Turn, Window
 from croupier.play.vocabulary.cards import card_text
@@ -312,7 +312,7 @@ def test_any_moves_conserve_money_refuse_cleanly_hide_cards_and_replay(name: str
         assert read_move(move_text(move)) == move
         before = now
     text = table.log.sealed()
-    again = replayed(text, table_for)
+    again = replay_table(text, table_for)
     assert again.log.sealed() == text
     assert state(again, views_of(again)) == before
 
@@ -340,4 +340,4 @@ def test_any_tampering_with_a_log_is_named(name: str, numbers: list[int], where:
     else:
         lines[i], lines[i + 1] = lines[i + 1], lines[i]
     with pytest.raises(Refused, match=rf"line {i + 1}\b"):
-        replayed("\n".join(lines) + "\n", table_for)
+        replay_table("\n".join(lines) + "\n", table_for)

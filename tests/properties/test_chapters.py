@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from croupier.front import bots, dealer
 from croupier.games import game, modules, open_table, table_for
 from croupier.play.table import Table
-from croupier.play.table.replay import replayed
+from croupier.play.table.replay import replay_table
 from croupier.play.table.view import ask_view
 from croupier.play.vocabulary.ask import Between, Step, Turn, Window
 from croupier.play.vocabulary.chance import Seeded
@@ -147,7 +147,7 @@ def test_a_new_chapter_after_any_moves_is_the_same_table(name: str, seed: int, e
             pauses += 1
             if pauses % every == 0:
                 text = other.log.sealed()
-                assert replayed(text, table_for).log.sealed() == text
+                assert replay_table(text, table_for).log.sealed() == text
                 other = reopened(other)
                 assert state(other) == state(table)
 

@@ -26,7 +26,6 @@ from croupier.play.steps.player_dealer import (
     BANK,
     MOST_ROUNDS,
     Position,
-    at_place,
     begin_banking,
     check_back_line,
     check_banking,
@@ -35,6 +34,7 @@ from croupier.play.steps.player_dealer import (
     end_banking,
     offer_position,
     places_from,
+    wagers_at_place,
 )
 from croupier.play.vocabulary.ask import Turn
 from croupier.play.vocabulary.event import Decided, Fee, Said, Settled, Taken
@@ -697,7 +697,7 @@ def test_every_wager_is_settled_once_clockwise_and_who_sits_comes_first(round_: 
     places = places_from(first, SEATS, without=round_.holder)
     assert sorted([*places, round_.holder]) == list(range(1, SEATS + 1))
     assert places == sorted(places, key=lambda place: (place - first) % SEATS)
-    order = [stake.key for place in places for spot in SPOTS for stake in at_place(felt, place, spot)]
+    order = [stake.key for place in places for spot in SPOTS for stake in wagers_at_place(felt, place, spot)]
     assert sorted(order) == sorted(wager.key for wager in round_.wagers)
     by_hand = sorted(  # stable: those behind stand in the order in which they came
         round_.wagers, key=lambda w: ((w.at - first) % SEATS, SPOTS.index(w.spot), w.seat != w.at)

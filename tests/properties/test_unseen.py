@@ -16,7 +16,7 @@ from croupier.front.dealer import routine
 from croupier.games import open_table, table_for
 from croupier.play.felt import DEALER
 from croupier.play.table import Table
-from croupier.play.table.replay import replayed
+from croupier.play.table.replay import replay_table
 from croupier.play.vocabulary.ask import Chance, Turn, Window
 from croupier.play.vocabulary.cards import UNKNOWN, Shoe, card_value
 from croupier.play.vocabulary.chance import Seeded
@@ -121,7 +121,7 @@ def test_a_round_of_unseen_cards_ends_as_one_of_named_cards(name: str) -> None:
     assert ends(hidden) == ends(shown)
     assert hidden.felt.events == shown.felt.events
     text = hidden.log.sealed()
-    again = replayed(text, table_for)
+    again = replay_table(text, table_for)
     assert (ends(again), again.log.sealed()) == (ends(hidden), text)
 
 
@@ -138,7 +138,7 @@ def test_what_is_wrong_with_cards_is_heard_where_they_are_turned(name: str) -> N
     text, events = hidden.log.sealed(), hidden.felt.events
     assert hidden.reports()
     for kind in hidden.reports():
-        table = replayed(text, table_for)
+        table = replay_table(text, table_for)
         try:
             table.play(Report(kind))
         except Refused:
@@ -146,7 +146,7 @@ def test_what_is_wrong_with_cards_is_heard_where_they_are_turned(name: str) -> N
             assert isinstance(table.ask, Chance)
             assert table.ask.which
         else:
-            again = replayed(table.log.sealed(), table_for)
+            again = replay_table(table.log.sealed(), table_for)
             assert (ends(again), type(again.ask)) == (ends(table), type(table.ask))
 
 
@@ -201,7 +201,7 @@ def test_a_shoe_that_goes_on_knows_every_card_that_left_it() -> None:
     assert (len(felt.shoe), felt.shoe.cards) == (2, [0, 1, 2])
     felt.discard(DEALER)
     with pytest.raises(Unseen) as asked:
-        felt.left(felt.law.grounds["chance"])
+        felt.cards_left(felt.law.grounds["chance"])
     assert asked.value.numbers == (1,)
 
 

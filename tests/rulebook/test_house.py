@@ -204,7 +204,10 @@ def test_the_minimums_of_the_sample_house_are_paid_exactly(name: str) -> None:
     law = Law(sample_house().tables[name])
     least = {wager: law.limits(wager)[0] for wager in law.book.wagers}
     short = [
-        (wager, str(odds)) for wager in least for odds in law.offered(wager).values() if not odds.exact(least[wager])
+        (wager, str(odds))
+        for wager in least
+        for odds in law.prizes_offered(wager).values()
+        if not odds.exact(least[wager])
     ]
     assert short == []
 

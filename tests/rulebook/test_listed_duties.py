@@ -88,7 +88,8 @@ def test_what_is_due_by_the_clock(id_: str, paragraph: str, often: list[str]) ->
 def test_D_6_eight_hours_are_for_a_shoe_and_four_for_the_hand() -> None:
     found = book("oneida-2006/three-card-poker").duties
     at = {
-        how: [n for n in found if n.startswith("replace") and found[n].at({"dealing": how})] for how in ("shoe", "hand")
+        how: [n for n in found if n.startswith("replace") and found[n].applies_to({"dealing": how})]
+        for how in ("shoe", "hand")
     }
     assert at == {"shoe": ["replace-shoe-cards"], "hand": ["replace-hand-cards"]}
 
@@ -141,7 +142,7 @@ def test_totals_are_announced_and_hands_racked_in_every_round(id_: str, paragrap
 def test_which_hand_draws_a_card_is_the_dealers_in_every_round(id_: str, paragraph: str, dealing: str) -> None:
     assert duties(id_, paragraph) == [("in every round", DEALS)]
     (duty,) = [duty for duty in book(id_).duties.values() if duty.cite == paragraph]
-    assert [how for how in ("shoe", "hand", "automated-shoe") if duty.at({"dealing": how})] == [dealing]
+    assert [how for how in ("shoe", "hand", "automated-shoe") if duty.applies_to({"dealing": how})] == [dealing]
 
 
 def test_E_1_the_computer_of_sic_bo_is_tested_by_the_floor() -> None:
@@ -176,9 +177,9 @@ def test_a_duty_that_cannot_be_due_makes_no_book(said: str, why: str) -> None:
 
 def test_a_duty_needs_every_option_that_it_names() -> None:
     duty = Duty("Do it.", "A", "opening", "dealer", needs={"a": True, "b": ("x", "y")})
-    assert duty.at({"a": True, "b": "y"})
-    assert not duty.at({"a": True, "b": "z"})
-    assert not duty.at({"b": "x"})
+    assert duty.applies_to({"a": True, "b": "y"})
+    assert not duty.applies_to({"a": True, "b": "z"})
+    assert not duty.applies_to({"b": "x"})
 
 
 def test_the_lists_of_a_book_a_game_and_a_house() -> None:

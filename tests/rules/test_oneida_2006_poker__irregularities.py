@@ -358,12 +358,12 @@ def test_S_vacant_seats_go_in_the_order_of_asking() -> None:
         refuse_seat(waiting, "Cy", "holdem", cite)
     assert refused.value.cite == "oneida-2006/poker/S"
     refuse_seat(waiting, "Ann", "holdem", cite)
-    assert (waiting.names("holdem"), waiting.names("omaha-high")) == (["Ann", "Cy"], ["Bob"])
+    assert (waiting.waiting_for("holdem"), waiting.waiting_for("omaha-high")) == (["Ann", "Cy"], ["Bob"])
     waiting.leave("Ann")
     refuse_seat(waiting, "Cy", "holdem", cite)
     waiting.join("Dee", "draw-low")
     waiting.leave("Dee")
-    assert waiting.names("draw-low") == []  # nothing is announced to nobody
+    assert waiting.waiting_for("draw-low") == []  # nothing is announced to nobody
 
 
 def test_P_4_who_concedes_or_is_beaten_loses_by_the_showdown() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.games import breaches, open_table, table_for
 from croupier.games.roulette import LAYOUT, PROMPT, Terminal, chips_shown
-from croupier.play.table.replay import replayed
+from croupier.play.table.replay import replay_table
 from croupier.play.table.view import AskView
 from croupier.play.vocabulary.event import Placed, Racked, Taken
 from croupier.play.vocabulary.move import BuyIn, Correct
@@ -173,7 +173,7 @@ def placed(pit: Pit) -> list[tuple[str, int, str]]:
 
 def same_again(pit: Pit) -> None:
     """The log of what was done gives the same log, and the same table."""
-    again = replayed(pit.table.log.sealed(), table_for)
+    again = replay_table(pit.table.log.sealed(), table_for)
     assert again.view() == pit.table.view()
     assert again.ledger.snapshot() == pit.table.ledger.snapshot()
 

@@ -12,7 +12,7 @@ import pytest
 
 from blackjack_pit import PITCH, TWO, cited, film, pitched, why
 from croupier.games import table_for
-from croupier.play.table.replay import replayed
+from croupier.play.table.replay import replay_table
 from croupier.play.vocabulary.cards import card_value
 from croupier.play.vocabulary.event import Dealt
 from proves import proves
@@ -202,7 +202,7 @@ def test_H_3_burn_cards_are_shown_between_two_rounds(book: str, options: dict[st
     assert table_for(pit.table.header()).view().cards == {"burned": ["2c"]}
     pit.do("dealer opens")
     assert pit.table.view().cards == ({"burned": ["2c"]} if options else {})
-    assert replayed(pit.table.log.sealed(), table_for).ledger.snapshot() == pit.table.ledger.snapshot()
+    assert replay_table(pit.table.log.sealed(), table_for).ledger.snapshot() == pit.table.ledger.snapshot()
 
 
 @proves("H.3")

@@ -29,7 +29,7 @@ from croupier.kernels.baccarat.draw import (
 from croupier.kernels.verdict import LOSES, WINS
 from croupier.play.shared.baccarat_shoe import Coup, Score, tally, tally_of
 from croupier.play.steps.player_dealer import Position
-from croupier.play.table.replay import replayed
+from croupier.play.table.replay import replay_table
 from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
 from croupier.play.vocabulary.event import Fee, Said, Taken
 from ez_baccarat_pit import DRAGON, PANDA, PLAYER_7_6, TIE_7, film, pit_of
@@ -163,7 +163,7 @@ def test_equipment_without_the_display_nothing_is_shown_but_the_score_is_kept() 
 def test_dealing_a_round_replays_from_its_log_and_from_the_middle_of_a_shoe() -> None:
     pit = film(["2: 10 player", "3: 10 banker"], DRAGON)
     text = pit.table.log.sealed()
-    assert replayed(text, table_for).log.sealed() == text
+    assert replay_table(text, table_for).log.sealed() == text
     later = table_for(pit.table.header())
     assert later.carried == pit.table.carried
     assert isinstance(later.carried.position, Position)

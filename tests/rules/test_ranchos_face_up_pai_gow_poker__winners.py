@@ -92,8 +92,8 @@ def test_winners_6_envy_for_another_players_hand() -> None:
 
 
 def test_winners_7_ace_high_for_the_player_dealers_hand_or_both() -> None:
-    assert ace_high_ruling(law(), 0, 1).said == "without-joker"
-    assert ace_high_ruling(law(), 1, 0).said == "less"
+    assert ace_high_ruling(law(), 0, 1).in_words == "without-joker"
+    assert ace_high_ruling(law(), 1, 0).in_words == "less"
 
 
 def test_winners_8_the_player_dealer_pays_and_collects() -> None:

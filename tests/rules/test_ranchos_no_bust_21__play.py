@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from california_21_pit import FOUR, NO_BUST, betting, dealt, duel, film, no_bust, offered, order, verdict
 from croupier.front.sign import sign_of
 from croupier.games import breaches, game_of
-from croupier.games.california_21.choices import said
+from croupier.games.california_21.choices import cards_in_words
 from croupier.games.california_21.state import Documents
 from croupier.play.vocabulary.ask import Between, Chance, Turn
 from croupier.play.vocabulary.cards import JOKER, card_value
@@ -24,7 +24,7 @@ LAW = Law(TERMS)
 
 
 def counted(text: str) -> str:
-    return said(Documents(LAW), tuple(map(card_value, text.split())))
+    return cards_in_words(Documents(LAW), tuple(map(card_value, text.split())))
 
 
 def two() -> Pit:

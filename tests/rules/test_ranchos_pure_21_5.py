@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from california_21_pit import PURE, betting, dealt, duel, film, offered, order, pure, verdict
 from croupier.front.sign import sign_of
 from croupier.games import breaches
-from croupier.games.california_21.choices import said
+from croupier.games.california_21.choices import cards_in_words
 from croupier.games.california_21.state import Documents
 from croupier.play.vocabulary.ask import Between, Chance, Turn, Window
 from croupier.play.vocabulary.cards import card_value
@@ -24,7 +24,7 @@ LAW = Law(TERMS)
 
 
 def counted(text: str, hands: int = 1) -> str:
-    return said(Documents(LAW), tuple(map(card_value, text.split())), hands)
+    return cards_in_words(Documents(LAW), tuple(map(card_value, text.split())), hands)
 
 
 def two(**terms: object) -> Pit:

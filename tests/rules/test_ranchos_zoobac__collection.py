@@ -17,7 +17,7 @@ from croupier.games.zoobac import WAGERS, animal, verdict
 from croupier.kernels.baccarat.draw import NO_CARD, banker_draws, count, player_draws
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.shared.baccarat_shoe import Coup
-from croupier.play.table.replay import replayed
+from croupier.play.table.replay import replay_table
 from croupier.play.vocabulary.ask import Chance, Step, Window
 from croupier.play.vocabulary.event import Fee
 from pit import Pit
@@ -121,7 +121,7 @@ def test_type_of_game_needs_a_bank() -> None:
 def test_dealing_cards_replay_from_the_log_and_from_the_middle_of_a_shoe() -> None:
     pit = film(["2: 10 zoo", "3: 10 banker"], TRIPLE_TIGER)
     text = pit.table.log.sealed()
-    assert replayed(text, table_for).log.sealed() == text
+    assert replay_table(text, table_for).log.sealed() == text
     assert table_for(pit.table.header()).carried == pit.table.carried
 
 

@@ -318,7 +318,7 @@ def test_x_1_vacant_seats_go_first_come_first_served() -> None:
     with pytest.raises(Refused, match="Ann has waited longer") as refused:
         refuse_seat(waiting, "Cy", "holdem", cite)
     assert refused.value.cite.paragraph == "x.1"
-    assert waiting.names("razz") == []  # only what somebody waits for is called
+    assert waiting.waiting_for("razz") == []  # only what somebody waits for is called
     waiting.leave("Ann")
     refuse_seat(waiting, "Cy", "holdem", cite)
     refuse_seat(waiting, "Dee", "razz", cite)

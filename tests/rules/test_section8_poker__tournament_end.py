@@ -33,10 +33,10 @@ def test_y_2_who_has_no_chips_is_out_and_the_last_has_them_all() -> None:
     event = seated(3, tournament_stack=30)
     events = hand(event, 1, 1, 2)
     assert said(events, "y.2") == ["AB is out, in hand 1"]
-    assert event.left == ["AA", "AC"]
+    assert event.remaining == ["AA", "AC"]
     assert no(event, "away AB") == "y.30"
     hand(event, 1, 1, 3)
-    assert (event.phase, event.left, event.entrants["AA"].stack) == ("over", ["AA"], 90)
+    assert (event.phase, event.remaining, event.entrants["AA"].stack) == ("over", ["AA"], 90)
     assert [breach.cite.paragraph for breach in breached(tournament_stack=33)] == ["y.2"]
 
 
@@ -77,12 +77,12 @@ def test_y_39_an_odd_chip_goes_to_the_highest_card_by_suit() -> None:
     event = seated(3, tournament_game="omaha-high-low-8")
     to_cards(event)
     own = ("3s 5s 7s 9s", "Ac 2d 9h 8h", "Kc Kd Qh Jh")
-    event.do(f"table 1: cards {' '.join(text.split()[k] for k in range(4) for text in own)}")
-    event.do("table 1: seat 3 chooses call", "table 1: seat 1 chooses fold", "table 1: seat 2 chooses check")
+    event.play_lines(f"table 1: cards {' '.join(text.split()[k] for k in range(4) for text in own)}")
+    event.play_lines("table 1: seat 3 chooses call", "table 1: seat 1 chooses fold", "table 1: seat 2 chooses check")
     for board in ("Ks 3d 4h", "6c", "Ts"):
-        event.do(f"table 1: cards {board}", "table 1: seat 2 chooses check", "table 1: seat 3 chooses check")
-    event.do("table 1: seat 2 chooses show")
-    events = event.do("table 1: seat 3 chooses show")
+        event.play_lines(f"table 1: cards {board}", "table 1: seat 2 chooses check", "table 1: seat 3 chooses check")
+    event.play_lines("table 1: seat 2 chooses show")
+    events = event.play_lines("table 1: seat 3 chooses show")
     # five chips of $5: three kings have two of them, and the low hand, which has the ace, three
     assert said(events, "y.39") == ["The odd chip goes by suit"]
     assert [event.entrants[name].stack for name in ("AA", "AB", "AC")] == [495, 505, 500]
@@ -111,7 +111,7 @@ def test_y_40_odd_cents_are_drawn_for_by_the_highest_card() -> None:
     # places three to five of $205 are 31%: 6355 cents for three, and one is left over
     assert isinstance(three.ask, HighCard)
     assert three.ask.cite.paragraph == "y.39"
-    three.do("cards 9c Ts Th")
+    three.play_lines("cards 9c Ts Th")
     assert sorted((p.name, p.cents) for p in three.prizes if p.place == 3) == [("AB", 2118), ("AC", 2119), ("AD", 2118)]
     assert three.ledger.balance("pool") == 0
 
@@ -126,9 +126,9 @@ def test_y_42_prizes_go_straight_to_who_wins_them() -> None:
 @pytest.mark.parametrize(("alien", "fee", "withheld"), [(True, 500, 27000), (False, 500, 0), (True, 40, 0)])
 def test_y_46_thirty_percent_of_a_non_resident_aliens_prize_above_600(alien: bool, fee: int, withheld: int) -> None:
     event = opened(entry_fee=fee, cancel_below_thirty=False)
-    event.do(f"enter AA{' alien' if alien else ''}", "enter AB", "enter AC", "close")
+    event.play_lines(f"enter AA{' alien' if alien else ''}", "enter AB", "enter AC", "close")
     draw(event)
-    event.do("begin")
+    event.play_lines("begin")
     knock_out(event, 1, 3)
     knock_out(event, 1, 2)
     first = fee * 180  # 60% of three fees, in cents
@@ -153,8 +153,8 @@ def test_y_46_an_odd_cent_counts_towards_the_600() -> None:
 def test_y_47_who_breaks_the_rules_is_out_with_the_chips(kind: str) -> None:
     event = seated(3)
     words = kind.replace("-", " ")
-    assert said(event.do(f"report {kind} AB"), "y.47") == [f"AB is out ({words}): $500 leave play"]
-    assert (event.left, event.removed) == (["AA", "AC"], 500)
+    assert said(event.play_lines(f"report {kind} AB"), "y.47") == [f"AB is out ({words}): $500 leave play"]
+    assert (event.remaining, event.removed) == (["AA", "AC"], 500)
     assert no(event, f"report {kind} AB") == "y.47"
     assert no(event, "report snoring AA") == "y.47"
     assert event.entrants["AB"].forfeits == (kind == "cheating")
@@ -163,26 +163,26 @@ def test_y_47_who_breaks_the_rules_is_out_with_the_chips(kind: str) -> None:
 
 def test_y_47_a_cheat_has_no_claim_to_a_refund_and_at_the_table_the_hand_is_folded() -> None:
     event = entered(3)
-    event.do("report cheating AC")
+    event.play_lines("report cheating AC")
     assert no(event, "withdraw AC") == "y.47"
     assert event.ledger.balance("pool") == 12000
     table = shown()
-    table.do("table 1: report cheating")
-    assert (table.entrants["AC"].sent_off, "AC" in table.left) == ("cheating", True)
+    table.play_lines("table 1: report cheating")
+    assert (table.entrants["AC"].sent_off, "AC" in table.remaining) == ("cheating", True)
     fold_out(table, 1)
-    assert table.left == ["AA", "AB"]
+    assert table.remaining == ["AA", "AB"]
 
 
 def test_y_47_only_a_cheat_loses_the_refund() -> None:
     """Whoever is sent off before the first card, for anything else, has not played: y.7 holds."""
     event = seated(4)
-    event.do("report disruption AC")
+    event.play_lines("report disruption AC")
     assert event.removed == 500
-    event.do("withdraw AC")
+    event.play_lines("withdraw AC")
     assert (event.ledger.balance("entrant AC"), event.ledger.balance("pool")) == (0, 12000)
     assert (sorted(event.entrants), event.removed) == (["AA", "AB", "AD"], 0)
     cancelled = opened()
-    cancelled.do("enter AA", "enter AB", "report cheating AB", "cancel 2026-05-01")
+    cancelled.play_lines("enter AA", "enter AB", "report cheating AB", "cancel 2026-05-01")
     assert cancelled.ledger.snapshot() == {"entrant AB": -4000, "prepaid": 4000}  # the house keeps it
 
 
@@ -190,7 +190,7 @@ def test_y_47_who_is_sent_off_has_outlasted_those_who_went_broke_before() -> Non
     """y.40 ties only those who go broke on the same deal."""
     event = seated(5, tournament_stack=30)
     hand(event, 1, 1, 5)
-    event.do("report disruption AD", "report disruption AC")
+    event.play_lines("report disruption AD", "report disruption AC")
     assert event.standings() == [(1, ("AA", "AB")), (3, ("AC",)), (4, ("AD",)), (5, ("AE",))]
     hand(event, 1, 1, 2)
     assert [(prize.place, prize.name) for prize in event.prizes] == [
@@ -209,8 +209,8 @@ def test_y_47_who_has_just_come_to_a_table_goes_at_once() -> None:
     fold_out(event, 2)
     move_one(event)
     assert event.entrants["AK"].table == 1
-    event.do("report tournament-violation AK")
-    assert event.entrants["AK"].gone
+    event.play_lines("report tournament-violation AK")
+    assert event.entrants["AK"].is_out
     assert event.tables[1].table is not None
 
 
@@ -220,12 +220,12 @@ def test_y_47_when_nobody_is_left_it_is_over(phase: str) -> None:
     if phase != "draw":
         draw(event)
     if phase == "play":
-        event.do("begin")
-    event.do("report cheating AA")
+        event.play_lines("begin")
+    event.play_lines("report cheating AA")
     if event.phase != "over":
-        event.do("report cheating AB")
+        event.play_lines("report cheating AB")
     if event.phase == "seated":
-        event.do("begin")
+        event.play_lines("begin")
     assert (event.phase, event.ask) == ("over", None)
     left = {"draw": [], "seated": [], "play": ["AB"]}[phase]
     assert [prize.name for prize in event.prizes] == left
@@ -235,8 +235,8 @@ def test_y_47_when_nobody_is_left_it_is_over(phase: str) -> None:
 @pytest.mark.parametrize(("remove", "left"), [(True, ["AA", "AC"]), (False, ["AA", "AB", "AC"])])
 def test_y_47_the_house_decides_about_who_is_taken_ill(remove: bool, left: list[str]) -> None:
     event = seated(3, remove_ill=remove)
-    event.do("report taken-ill AB")
-    assert event.left == left
+    event.play_lines("report taken-ill AB")
+    assert event.remaining == left
     assert event.entrants["AB"].away != remove
     lenient = seated(3, disqualify_disruption=False)
-    assert said(lenient.do("report disruption AB"), "y.47") == ["AB is told: disruption"]
+    assert said(lenient.play_lines("report disruption AB"), "y.47") == ["AB is told: disruption"]

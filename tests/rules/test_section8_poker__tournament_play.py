@@ -45,13 +45,13 @@ def test_y_5_three_raises_unlimited_heads_up_and_check_raising() -> None:
     to_cards(event)
     place = event.tables[1]
     assert place.table is not None
-    event.do("table 1: cards 2c 3c 4c 5c 6c 7c 8c 9c")
-    event.do(*(f"table 1: seat {seat} chooses raise" for seat in (3, 4, 1)))
+    event.play_lines("table 1: cards 2c 3c 4c 5c 6c 7c 8c 9c")
+    event.play_lines(*(f"table 1: seat {seat} chooses raise" for seat in (3, 4, 1)))
     assert no(event, "table 1: seat 2 chooses raise") == "y.5"
     two = seated(2)
     to_cards(two)
-    two.do("table 1: cards 2c 3c 4c 5c")
-    two.do(*(f"table 1: seat {seat} chooses raise" for seat in (2, 1, 2, 1, 2, 1)))
+    two.play_lines("table 1: cards 2c 3c 4c 5c")
+    two.play_lines(*(f"table 1: seat {seat} chooses raise" for seat in (2, 1, 2, 1, 2, 1)))
     assert house_of(law(check_raise=False)).customs.check_raise
 
 
@@ -59,12 +59,12 @@ def test_y_6_table_stakes_and_a_side_pot_past_who_cannot_call() -> None:
     event = seated(3)
     stacks(event, AC=15)
     to_cards(event)
-    event.do("table 1: cards As Kc 2c Ah Kd 3d")
-    event.do("table 1: seat 3 chooses raise", "table 1: seat 1 chooses raise", "table 1: seat 2 chooses call")
+    event.play_lines("table 1: cards As Kc 2c Ah Kd 3d")
+    event.play_lines("table 1: seat 3 chooses raise", "table 1: seat 1 chooses raise", "table 1: seat 2 chooses call")
     table = event.tables[1].table
     assert table is not None
     assert table.view(None).pots == (9, 4)  # of five dollars: three times fifteen, and twice ten
-    event.do("table 1: cards Js 9h 7d")
+    event.play_lines("table 1: cards Js 9h 7d")
     assert isinstance(table.ask, Act)
     assert table.ask.seat == 1  # seat 3 is all-in
     assert no(event, "table 1: seat 1 chooses bet 10000") == "y.6"
@@ -89,8 +89,8 @@ def test_y_16_the_start_is_announced_and_an_absent_players_blind_is_put_in() -> 
     event = entered(4)
     draw(event)
     assert no(event, "table 1: dealer opens") == "y.16"
-    assert said(event.do("begin"), "y.16") == ["Play begins: $10-$20, blinds $5 and $10, 20 minutes"]
-    event.do("away AA", "away AB")
+    assert said(event.play_lines("begin"), "y.16") == ["Play begins: $10-$20, blinds $5 and $10, 20 minutes"]
+    event.play_lines("away AA", "away AB")
     assert blinds(event) == {1: 5, 2: 10}
     assert event.entrants["AA"].stack == 495
 
@@ -98,7 +98,7 @@ def test_y_16_the_start_is_announced_and_an_absent_players_blind_is_put_in() -> 
 def test_y_17_after_twenty_minutes_twenty_and_forty() -> None:
     event = seated(4)
     assert no(event, "minutes 21") == "y.16"
-    assert said(event.do("minutes 20"), "y.17") == ["Now: $20-$40, blinds $10 and $20, 20 minutes"]
+    assert said(event.play_lines("minutes 20"), "y.17") == ["Now: $20-$40, blinds $10 and $20, 20 minutes"]
     assert blinds(event) == {1: 10, 2: 20}
 
 
@@ -117,7 +117,7 @@ def test_y_22_no_limit_at_the_end_and_blinds_doubled_every_twenty_minutes() -> N
     minutes(event, 20)
     assert set(blinds(event).values()) == {200, 400}
     to_cards(event)
-    event.do("table 1: cards 2c 3c 4c 5c 6c 7c 8c 9c")
+    event.play_lines("table 1: cards 2c 3c 4c 5c 6c 7c 8c 9c")
     table = event.tables[1].table
     assert table is not None
     assert isinstance(table.ask, Act)
@@ -131,7 +131,7 @@ def test_y_22_blinds_stay_where_they_exceed_all_chips() -> None:
     """A table that nobody deals at overnight: the clock goes on, and the hand can still be played in the morning."""
     event = seated(3)
     while event.stage < 40:
-        event.do(f"minutes {stage(event.stage).minutes}")
+        event.play_lines(f"minutes {stage(event.stage).minutes}")
     assert set(blinds(event).values()) == {500}
     assert event.hands == 1
 
@@ -140,29 +140,29 @@ def test_y_24_new_decks_with_every_level_or_for_a_defective_one() -> None:
     event = seated(4)
     assert len(said(hand(event), "y.24")) == 1
     assert said(hand(event), "y.24") == []
-    event.do("minutes 20")
+    event.play_lines("minutes 20")
     assert said(hand(event), "y.24") == ["New decks at table 1: $20-$40, blinds $10 and $20, 20 minutes"]
-    event.do("table 1: dealer opens")
-    events = event.do("table 1: report defective-deck")
+    event.play_lines("table 1: dealer opens")
+    events = event.play_lines("table 1: report defective-deck")
     assert len(said(events, "y.24")) == 1
 
 
 def test_y_30_an_absent_player_is_dealt_in_and_puts_up_what_is_due() -> None:
     event = seated(4)
-    event.do("away AB")
+    event.play_lines("away AB")
     to_cards(event)
-    event.do("table 1: cards 2c 3c 4c 5c 6c 7c 8c 9c")
+    event.play_lines("table 1: cards 2c 3c 4c 5c 6c 7c 8c 9c")
     place = event.tables[1]
     assert place.table is not None
     assert len(place.table.felt.cards[2]) == 2
-    event.do(*(f"table 1: seat {seat} chooses call" for seat in (3, 4, 1)))
+    event.play_lines(*(f"table 1: seat {seat} chooses call" for seat in (3, 4, 1)))
     assert 2 not in place.table.felt.cards  # the hand is folded when its turn comes
     assert event.entrants["AB"].stack == 500
     fold_out(event, 1)
     assert event.entrants["AB"].stack == 490
-    event.do("table 1: dealer opens")
+    event.play_lines("table 1: dealer opens")
     assert no(event, "table 1: seat 1 chooses sit-out") == "y.30"
-    event.do("back AB")
+    event.play_lines("back AB")
     assert no(event, "back AB") == "y.30"
 
 
@@ -170,17 +170,17 @@ def test_y_30_an_absent_player_is_dealt_in_and_puts_up_what_is_due() -> None:
 def test_y_31_a_card_exposed_among_the_first_two_is_a_misdeal(game: str) -> None:
     event = seated(2, tournament_game=game)
     to_cards(event)
-    event.do("table 1: cards 2c 3c")
+    event.play_lines("table 1: cards 2c 3c")
     if game != "stud-high":
         assert no(event, "table 1: report down-card-exposed") == "u.14"
-    events = event.do("table 1: report first-cards-exposed")
+    events = event.play_lines("table 1: report first-cards-exposed")
     assert [e.cite.paragraph for e in events if isinstance(e, Voided)] == ["y.31"]
     assert event.entrants["AA"].stack == 500
     omaha = seated(2, tournament_game="omaha-high")
     to_cards(omaha)
-    omaha.do("table 1: cards 2c 3c 4c 5c")
+    omaha.play_lines("table 1: cards 2c 3c 4c 5c")
     assert no(omaha, "table 1: report first-cards-exposed") == "y.31"
-    omaha.do("table 1: report down-card-exposed", "table 1: cards Ks")  # u.14 holds for the others
+    omaha.play_lines("table 1: report down-card-exposed", "table 1: cards Ks")  # u.14 holds for the others
 
 
 def test_y_32_small_chips_become_larger_ones_as_levels_rise() -> None:
@@ -199,12 +199,12 @@ def test_y_32_small_chips_are_raced_off_and_nobody_is_rounded_up() -> None:
     event = second_session(4)
     minutes(event, 20)
     stacks(event, AA=485, AB=495, AC=490, AD=530)
-    assert said(event.do("table 1: dealer opens"), "y.32") == ["A race at table 1: 2 of $25, a card each"]
+    assert said(event.play_lines("table 1: dealer opens"), "y.32") == ["A race at table 1: 2 of $25, a card each"]
     assert isinstance(event.ask, HighCard)
     assert event.ask.names == ("AA", "AB", "AC", "AD")
     assert no(event, "table 1: dealer opens") == "y.32"
     assert no(event, "cards As Ks") == "y.32"
-    event.do("cards Kh 2c Ks 3c")
+    event.play_lines("cards Kh 2c Ks 3c")
     assert [event.entrants[name].stack for name in ("AA", "AB", "AC", "AD")] == [500, 475, 500, 525]
     assert (event.loose, event.added) == (0, 0)
     assert event.tables[1].table is not None  # and the hand is opened
@@ -214,7 +214,7 @@ def test_y_32_what_an_exchange_leaves_over_waits_for_the_next_and_nobody_goes_ou
     event = second_session(4)
     minutes(event, 20)
     stacks(event, AA=10, AB=605, AC=610, AD=775)
-    event.do("table 1: dealer opens", "cards 2c Ks Qs")  # seat 1 has nothing else, whatever the card
+    event.play_lines("table 1: dealer opens", "cards 2c Ks Qs")  # seat 1 has nothing else, whatever the card
     assert [event.entrants[name].stack for name in ("AA", "AB", "AC", "AD")] == [25, 600, 600, 775]
     assert sum(one.stack for one in event.entrants.values()) == 2000
 
@@ -227,10 +227,10 @@ def test_y_32_the_chips_of_twenty_four_players_stay_what_they_are() -> None:
     event.entrants["AA"].stack += 12000 - sum(one.stack for one in event.entrants.values())
     minutes(event, 75)
     for number in sorted(event.tables):
-        event.do(f"table {number}: dealer opens")
+        event.play_lines(f"table {number}: dealer opens")
         if isinstance(event.ask, HighCard):
             deck = [rank + suit for suit in "shdc" for rank in "AKQJT98765432"]
-            event.do(f"cards {' '.join(deck[: len(event.ask.names)])}")
+            event.play_lines(f"cards {' '.join(deck[: len(event.ask.names)])}")
     assert {one.stack % 25 for one in event.entrants.values()} == {0}
     assert sum(one.stack for one in event.entrants.values()) == 12000
     assert (event.loose, event.added) == (0, 0)
@@ -238,15 +238,15 @@ def test_y_32_the_chips_of_twenty_four_players_stay_what_they_are() -> None:
 
 def test_y_33_showing_a_hole_card_is_forbidden_until_two_are_left() -> None:
     event = shown()
-    assert len(said(event.do("table 1: report hole-card-shown"), "y.33")) == 1
-    assert "AC" in event.left
+    assert len(said(event.play_lines("table 1: report hole-card-shown"), "y.33")) == 1
+    assert "AC" in event.remaining
     strict = shown(disqualify_showing=True)
-    strict.do("table 1: report hole-card-shown")
+    strict.play_lines("table 1: report hole-card-shown")
     fold_out(strict, 1)
-    assert strict.left == ["AA", "AB"]
+    assert strict.remaining == ["AA", "AB"]
     assert strict.removed == 500
     to_cards(strict)
-    strict.do("table 1: cards 2c 3c 4c 5c")
+    strict.play_lines("table 1: cards 2c 3c 4c 5c")
     assert no(strict, "table 1: report hole-card-shown") == "y.33"
 
 
@@ -257,5 +257,5 @@ def test_y_38_the_card_rooms_rules_hold_unless_an_exception_is_named() -> None:
     assert (tournament.rake, tournament.kill, tournament.time, tournament.missed) == (None, None, None, "nothing")
     event = seated(3)
     to_cards(event)
-    event.do("table 1: cards 2c 3c 4c 5c 6c 7c", "table 1: seat 3 chooses raise")
+    event.play_lines("table 1: cards 2c 3c 4c 5c 6c 7c", "table 1: seat 3 chooses raise")
     assert no(event, "table 1: seat 3 chooses raise") == "g.7"

@@ -51,7 +51,7 @@ def test_y_18_the_table_with_the_fewest_players_is_broken_up_in_the_recess() -> 
 def test_y_19_forty_and_eighty_then_fifty_and_a_hundred() -> None:
     event = second_session(4)
     assert (event.stage, blinds(event)) == (3, {1: 20, 2: 40})
-    event.do("minutes 20")
+    event.play_lines("minutes 20")
     stacks(event, **dict.fromkeys(NAMES[:4], 500))
     assert set(blinds(event).values()) == {25, 50}
 
@@ -67,7 +67,7 @@ def test_y_19_a_table_that_has_lost_more_than_three_has_the_shortest_broken_up()
             knock_out(event, number, seat)
             if isinstance(event.ask, HighCard):
                 move_one(event)
-    assert len(event.left) == 31
+    assert len(event.remaining) == 31
     assert event.ask is None
     button = event.tables[1].button
     to_cards(event, 2)
@@ -91,7 +91,7 @@ def test_y_20_a_second_break_and_all_seats_redrawn_at_twenty_and_ten() -> None:
     assert event.ask is None
     to_cards(event, 2)
     knock_out(event, 1, 7)
-    assert len(event.left) == 20
+    assert len(event.remaining) == 20
     assert event.ask is None  # table 2 is in a hand
     assert no(event, "table 3: dealer opens") == "y.20"
     fold_out(event, 2)
@@ -107,8 +107,8 @@ def test_y_20_a_second_break_and_all_seats_redrawn_at_twenty_and_ten() -> None:
 def test_y_20_ten_finalists_and_at_stud_fourteen_and_seven(game: str, start: int, at: int) -> None:
     event = seated(start, tournament_game=game)
     assert len(event.tables) == -(-start // (10 if game == "holdem" else 7))
-    event.do(f"report tournament-violation {NAMES[start - 1]}")
-    assert len(event.left) == at
+    event.play_lines(f"report tournament-violation {NAMES[start - 1]}")
+    assert len(event.remaining) == at
     assert isinstance(event.ask, Container)
     assert event.ask.cite.paragraph == "y.20"
     draw(event)
@@ -142,7 +142,7 @@ def test_y_35_the_highest_card_by_suit_moves_and_a_broken_table_draws_for_each_s
     assert isinstance(event.ask, HighCard)
     assert (event.ask.cite.paragraph, event.ask.names) == ("y.35", tuple(NAMES[10:20]))
     assert no(event, "cards As Ks") == "y.35"
-    event.do("cards 2c 3c Kh 4c Ks 5c 6c 7c 8c 9c")
+    event.play_lines("cards 2c 3c Kh 4c Ks 5c 6c 7c 8c 9c")
     assert event.entrants[NAMES[14]].table == 1  # the king of spades
     assert [len(event.tables[number].seats) for number in (1, 2, 3)] == [8, 9, 10]
 
@@ -175,7 +175,7 @@ def test_y_37_a_single_player_gets_the_best_open_seat_but_the_button() -> None:
     del place.seats[3]
     assert best_seat(place, 10, button=False) == 3
     event = unbalanced()
-    event.do("cards 2c 3c Kh 4c Ks 5c 6c 7c 8c 9c")
+    event.play_lines("cards 2c 3c Kh 4c Ks 5c 6c 7c 8c 9c")
     assert event.entrants[NAMES[14]].seat == 10
 
 
@@ -185,7 +185,7 @@ def test_y_41_from_three_to_two_the_big_blind_goes_to_who_is_due() -> None:
     assert blinds(event) == {2: 5, 3: 10}
     stacks(event, AA=10)
     hand(event, 1, 2, 1)  # button 2, blinds 3 and 1: seat 1 is out as the big blind
-    assert event.left == ["AB", "AC"]
+    assert event.remaining == ["AB", "AC"]
     assert blinds(event) == {3: 5, 2: 10}  # seat 2 is due, and the small blind is on the button
     assert event.tables[1].button == 3
     assert blinds(event) == {2: 5, 3: 10}
@@ -200,7 +200,7 @@ def test_y_41_from_three_to_two_the_big_blind_goes_to_who_is_due() -> None:
 def blinds_of_stud(event: Tournament) -> int:
     """How many bets are put up at stud: the forced one."""
     to_cards(event)
-    event.do("table 1: cards 2c 3c 4c 5c 6c 7c 8c 9c Tc")
+    event.play_lines("table 1: cards 2c 3c 4c 5c 6c 7c 8c 9c Tc")
     table = event.tables[1].table
     assert table is not None
     return len(table.felt.stakes)

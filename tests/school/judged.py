@@ -21,7 +21,7 @@ from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.event import Voided
 from croupier.play.vocabulary.move import Bet, Move, Report, read_move
 from croupier.rulebook.book import OWN, Duty
-from croupier.rulebook.explained import explained, find_paragraph
+from croupier.rulebook.explained import explain_paragraph, find_paragraph
 from croupier.rulebook.law import Law, Terms
 from croupier.rulebook.money import cents
 from croupier.rulebook.odds import Odds
@@ -46,7 +46,7 @@ def judge(question: SchoolQuestion, terms: Terms) -> None:
         assert set(key.right) <= set(ids) or not ids
         assert len(key.right) == 1 or SEVERAL in question.asks
         book, _, paragraph = key.cite.rpartition("/")
-        assert explained(book, paragraph).says
+        assert explain_paragraph(book, paragraph).says
     JUDGES[question.kind](question, terms)
 
 

@@ -11,7 +11,7 @@ import pytest
 from croupier.analysis.sheets import exact
 from croupier.analysis.sheets.sheet import Result, Sheet
 from croupier.analysis.wagers import editions
-from croupier.play.vocabulary.progress import tell
+from croupier.play.vocabulary.progress import report_progress
 from croupier.rulebook.book import book
 from croupier.rulebook.law import Law, Terms
 from croupier.service.api import law, mathematics, tables
@@ -43,7 +43,7 @@ def floor(monkeypatch: pytest.MonkeyPatch) -> Any:
     looks: list[list[CountingOut]] = []
 
     def sheets(_: Law) -> Iterator[Sheet]:
-        tell("all tosses", 0.25)
+        report_progress("all tosses", 0.25)
         looks.extend(mathematics.counting(of, found) for of in ("craps-1", f"{BOOKS[0]} {BOOKS[1]}", "elsewhere"))  # type: ignore[arg-type]
         yield SIMULATED
         yield PRIZE
@@ -76,7 +76,7 @@ def test_whoever_waits_for_two_books_hears_it_too(floor: Any) -> None:
 def test_a_count_that_fails_is_over(floor: Any) -> None:
     def fails() -> None:
         with floor.counting.of("craps-1"):
-            tell("all tosses", 0.5)
+            report_progress("all tosses", 0.5)
             raise LookupError
 
     with pytest.raises(LookupError):

@@ -289,7 +289,7 @@ def test_y_34_and_y_35_tables_are_kept_even_and_the_moved_player_is_told(lite: S
     evening.begin(*(f"P{k}" for k in range(11)), bots=0)
     seats = {name: (one.table, one.seat) for name, one in evening.live.tournament.entrants.items()}
     moved = set()
-    while len(evening.live.tournament.left) > 4:
+    while len(evening.live.tournament.remaining) > 4:
         if not evening.act():
             evening.go_on()
         for name, one in evening.live.tournament.entrants.items():
@@ -335,7 +335,7 @@ def test_y_47_a_cheat_is_sent_off_with_the_chips_and_has_no_prize(lite: Store) -
     evening = Evening(lite, tournament_stack=60)
     evening.begin("Ann", "Bob", bots=2)
     evening.do("Pit", "report cheating Ann")
-    while not evening.live.tournament.entrants["Ann"].gone:
+    while not evening.live.tournament.entrants["Ann"].is_out:
         if not evening.act():
             evening.go_on()
     event = evening.live.tournament

@@ -68,11 +68,11 @@ def test_what_is_cited_by_way_of_a_name_is_found(tmp_path: Path) -> None:
         "    return law.cite(paragraph), law.on('peek'), law.odds('tie')\n"
     )
     source = SourceFiles([path])
-    assert source.asked("paragraph") == {
+    assert source.uses_of("paragraph") == {
         **{paragraph: {"settle"} for paragraph in ("J.1", "J.2", "K.1", "G.1", "G.2", "G.3")},
         "M.1": {"by"},
     }
-    assert (set(source.asked("option")), set(source.asked("wager"))) == ({"peek"}, {"tie"})
+    assert (set(source.uses_of("option")), set(source.uses_of("wager"))) == ({"peek"}, {"tie"})
 
 
 def test_a_function_that_only_tests_call_decides_nothing(tmp_path: Path) -> None:
@@ -80,10 +80,10 @@ def test_a_function_that_only_tests_call_decides_nothing(tmp_path: Path) -> None
     path.write_text("def play(): pay()\ndef pay(): ...\ndef alone(): again()\ndef again(): alone()\nGAME = play\n")
     elsewhere = tmp_path / "front.py"
     elsewhere.write_text('"""It says alone."""\n')
-    assert SourceFiles([path]).reached([elsewhere]) == {"play", "pay"}
+    assert SourceFiles([path]).reachable([elsewhere]) == {"play", "pay"}
     other = tmp_path / "other.py"
     other.write_text("from felt import alone\nalone()\n")
-    assert SourceFiles([path]).reached([other]) == {"play", "pay", "alone", "again"}
+    assert SourceFiles([path]).reachable([other]) == {"play", "pay", "alone", "again"}
 
 
 def test_a_mark_proves_a_paragraph_of_every_book_of_its_file() -> None:

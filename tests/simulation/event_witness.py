@@ -12,7 +12,7 @@ from croupier.play.vocabulary.event import Dealt, Event
 from croupier.play.vocabulary.log import chain, read_header, replaying
 from croupier.poker.tournament import Tournament
 from croupier.poker.tournament.moves import At, read_tournament_move
-from croupier.poker.tournament.state import plain, state_of
+from croupier.poker.tournament.state import plain_values, state_of
 from croupier.service.tournament.chapter import record_from
 from simulation.witness import Wrong
 
@@ -69,7 +69,7 @@ class EventWitness:
             if (number, first, before) != (self.chapter + 1, self.seq + 1, self.hash):
                 raise Wrong(f"chapter {number} of {self.name} does not follow on line {self.seq}")
             was, self.chapter, self.record = self.event, number, record_from(read_header(header))
-            if was is not None and plain(state_of(was)) != plain(state_of(self.record.event)):
+            if was is not None and plain_values(state_of(was)) != plain_values(state_of(self.record.event)):
                 raise Wrong(f"chapter {number} of {self.name} begins otherwise than the one before it ended")
 
     def _line(self, number: int, text: str, hash_: str, command: str | None, by: str) -> None:

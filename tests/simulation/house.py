@@ -19,7 +19,7 @@ from argon2 import PasswordHasher
 from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.poker.tournament import Tournament
-from croupier.poker.tournament.state import plain, state_of
+from croupier.poker.tournament.state import plain_values, state_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.house import House, Staff, sample_house
 from croupier.service.commands import answers
@@ -337,7 +337,7 @@ class RunningHouse:
             return
         if (here.seq, here.hash) != (witness.seq, witness.hash):
             self.checks.fail("memory", f"the tournament is at line {here.seq}, and stored is {witness.seq}")
-        elif plain(state_of(here.tournament)) != plain(state_of(event)):
+        elif plain_values(state_of(here.tournament)) != plain_values(state_of(event)):
             self.checks.fail("memory", "the tournament in memory is not what its lines give")
 
     def _same(self, here: live_table.LiveTable, witness: Any) -> None:

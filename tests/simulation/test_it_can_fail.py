@@ -107,12 +107,12 @@ def test_an_acknowledged_command_that_is_lost(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_view_that_leaks_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seat 2 sees what seat 1 holds."""
-    rule = view.seen
+    rule = view.is_seen
 
     def leaks(up: bool, whose: int, seat: int | None) -> bool:
         return rule(up, whose, seat) or (seat == 2 and whose == 1)
 
-    monkeypatch.setattr(view, "seen", leaks)
+    monkeypatch.setattr(view, "is_seen", leaks)
     found = noticed("leak")
     assert len(shortened(found).steps) < len(found.script.steps) / 2
 

@@ -31,7 +31,7 @@ def spec(
     **rest: Any,
 ) -> HandSpec:
     one = VARIANTS[variant]
-    cites = HandCites.of(len(one.streets), OWN.cite("command"))
+    cites = HandCites.for_streets(len(one.streets), OWN.cite("command"))
     return HandSpec(one, structure or Fixed(2, 4), stacks, cites, customs=customs or Customs(), **rest)
 
 

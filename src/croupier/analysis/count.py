@@ -20,7 +20,7 @@ from croupier.analysis.sheets.cache import kept
 from croupier.analysis.sheets.exact import no_wagers, wagers_of
 from croupier.games import game_of
 from croupier.play.table.maths import Counted, Left, Maths, Worked
-from croupier.play.vocabulary.progress import tell
+from croupier.play.vocabulary.progress import report_progress
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
@@ -119,9 +119,9 @@ def removal(law: Law, wager: str) -> Removal:
     def count() -> np.ndarray[tuple[int], np.dtype[np.float64]]:
         full, found = _without(one.full, *one.seen), []
         for i, gone in enumerate([None, *kinds]):
-            tell(f"{wager}: a card gone", i / (1 + len(kinds)))
+            report_progress(f"{wager}: a card gone", i / (1 + len(kinds)))
             found.append(one.worth(_without(full, gone) if gone else full))
-        tell(f"{wager}: a card gone", 1)
+        report_progress(f"{wager}: a card gone", 1)
         return np.array(found)
 
     worth = kept(f"{wager} by removal {kinds}", law, (), np.zeros(0, dtype=np.int64), count).tolist()  # type: ignore[arg-type]

@@ -30,7 +30,7 @@ from numpy.typing import NDArray
 from croupier.analysis.sheets.plan import Numbers, Plan
 from croupier.kernels.jit import compiled, jit_is_on
 from croupier.kernels.streams import start
-from croupier.play.vocabulary.progress import tell
+from croupier.play.vocabulary.progress import report_progress
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.extras import need
@@ -240,7 +240,7 @@ class Sessions(NamedTuple):
             after[:broke] = 0.0
             alive = after
             if left % TELLS == 0:
-                tell("risk of ruin", 1 - left / self.hands)
+                report_progress("risk of ruin", 1 - left / self.hands)
         return float(ruined)
 
     def distance(self, exact: float) -> float:

@@ -24,7 +24,7 @@ def law(
     readings: Annotated[bool, typer.Option("--readings", help="Show how unclear places are read.")] = False,
 ) -> None:
     """What the law says and how it is kept: paragraphs cited in play, data, explained or merely claimed, and proved."""
-    from croupier.rulebook.explained import explained
+    from croupier.rulebook.explained import explain_paragraph
     from croupier.shell.law.proofs import TESTS
     from croupier.shell.law.report import law_report
     from croupier.shell.seat.session import explanation
@@ -37,7 +37,7 @@ def law(
         for id_ in ids:
             for paragraph in book(id_).paragraphs.values():
                 if paragraph.reading:
-                    console.print(explanation(explained(id_, paragraph.id)))
+                    console.print(explanation(explain_paragraph(id_, paragraph.id)))
         return
     summary = Grid(box=None, padding=(0, 2, 0, 0))
     columns = ("Book", "Paragraphs", "Cited", "Data", "Explained", "Claimed only", "For people", "Proved", "Open")

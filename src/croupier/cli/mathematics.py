@@ -24,9 +24,9 @@ from croupier.cli.options.terms import (
     check_form,
     supposition_for,
 )
-from croupier.games import called as tables_called
 from croupier.games import game as game_for
 from croupier.games import game_of
+from croupier.games import tables_called as tables_called
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import House

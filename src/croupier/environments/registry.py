@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from croupier.games import called, game_name, games, modules, table_names
+from croupier.games import game_name, games, modules, table_names, tables_called
 from croupier.library import house_of, terms_of
 from croupier.play.table import Table
 from croupier.play.table.game import Game
@@ -34,7 +34,7 @@ def table_of(named: str, table: str = "", house: str | Path | None = None) -> tu
             raise Refused(f"{found} plays {game_name(terms)}, not {named}", OWN.cite("table"))
         return found, terms
     at = house_of(house)
-    tables = called(at, named)
+    tables = tables_called(at, named)
     if not tables:
         raise Refused(f"{at.name} has no table {named!r}; there are {', '.join(at.tables)}", OWN.cite("table"))
     return tables[0], at.tables[tables[0]]

@@ -44,7 +44,7 @@ def _perform_step(table: Table, step: Step) -> Did | None:
     person has to see to it."""
     if step.people:
         return None
-    for did in (*(Did(step.step, count) for count in _counts(table, step)), *map(Did, step.beside)):
+    for did in (*(Did(step.step, count) for count in _counts(table, step)), *map(Did, step.other_steps)):
         try:
             step.admit(did, table.law)
         except Refused:

@@ -17,7 +17,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.play.table.view import HIDDEN, CardTo, seen
+from croupier.play.table.view import HIDDEN, CardTo, is_seen
 from croupier.play.vocabulary.cards import card_text
 from croupier.play.vocabulary.event import (
     Dealt,
@@ -161,7 +161,7 @@ def _fee_text(event: Fee, law: Law, me: int | None) -> str:
 
 def _narrate_cards(event: Dealt, cite: str, me: int | None) -> Narrated:
     """Cards that went somewhere: face up to all, face down to nobody but the seat they lie before."""
-    to, shown = event.to, seen(event.up, event.whose, me)
+    to, shown = event.to, is_seen(event.up, event.whose, me)
     cards = tuple(card_text(card) if shown else HIDDEN for card in event.cards)
     text, pile = " ".join([f"{to_whom(to, me)}:", *cards]), to if isinstance(to, str) else ""
     place = place_of(to)

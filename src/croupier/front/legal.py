@@ -198,7 +198,7 @@ def _step_moves(table: Table, ask: Step) -> Iterator[Legal]:
         yield Legal(f"dealer does {ask.step} {{count}}", 0, ask.least, ask.most)
     else:
         yield Legal(move_text(Did(ask.step, ask.least)))
-    yield from (Legal(move_text(Did(step))) for step in ask.beside)
+    yield from (Legal(move_text(Did(step))) for step in ask.other_steps)
 
 
 def example(table: Table, move: Legal) -> str:

@@ -22,7 +22,7 @@ from croupier.play.table import Table
 from croupier.play.vocabulary.ask import Between, Chance, Turn
 from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.move import Choose, Discard, Move, Open, Outcome, Sit
-from croupier.play.vocabulary.progress import tell
+from croupier.play.vocabulary.progress import report_progress
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
@@ -71,7 +71,7 @@ class Match(msgspec.Struct, frozen=True):
     kept: float
 
 
-class Tally(msgspec.Struct):
+class PlayerScore(msgspec.Struct):
     """What is noted of one player while a match goes on."""
 
     gains: list[float] = msgspec.field(default_factory=list)
@@ -100,8 +100,8 @@ def play_match(
         raise Refused(
             f"{hands} hands: at least {2 * count}, two deals from every place, and {MOST_HANDS:,} at most", COMMAND
         )
-    tallies, kept, deals = [Tally() for _ in players], 0, -(-hands // count)
-    tell("playing", 0)
+    tallies, kept, deals = [PlayerScore() for _ in players], 0, -(-hands // count)
+    report_progress("playing", 0)
     for deal in range(deals):
         won = [0] * count
         for rotation in range(count):
@@ -110,12 +110,12 @@ def play_match(
         kept -= sum(won)
         for tally, total in zip(tallies, won, strict=True):
             tally.gains.append(total / count)
-        tell("playing", (deal + 1) / deals)
+        report_progress("playing", (deal + 1) / deals)
     standings = tuple(_standing(name, tally) for (name, _), tally in zip(players, tallies, strict=True))
     return Match(standings, deals, deals * count, kept / (deals * count))
 
 
-def _standing(name: str, tally: Tally) -> Standing:
+def _standing(name: str, tally: PlayerScore) -> Standing:
     error = CONFIDENCE * stdev(tally.gains) / sqrt(len(tally.gains))
     return Standing(name, fmean(tally.gains), error, tally.moves, tally.refused, tally.late, tally.seconds)
 
@@ -123,7 +123,7 @@ def _standing(name: str, tally: Tally) -> Standing:
 def play_hand(
     law: Law,
     players: Sequence[tuple[str, Maker]],
-    tallies: Sequence[Tally],
+    tallies: Sequence[PlayerScore],
     deal: str,
     rotation: int,
     chips: int,
@@ -158,7 +158,7 @@ def seat_players(law: Law, player_at: dict[int, int], players: Sequence[tuple[st
     return table
 
 
-def play_turn(table: Table, player: CardPlayer, tally: Tally, clock: float) -> None:
+def play_turn(table: Table, player: CardPlayer, tally: PlayerScore, clock: float) -> None:
     """One move of a player's; if it comes too late or is refused, the first of the plain ones that the table takes."""
     ask = table.ask
     assert isinstance(ask, Turn)

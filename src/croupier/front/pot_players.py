@@ -29,7 +29,7 @@ from croupier.play.vocabulary.cards import card_value
 from croupier.play.vocabulary.move import Choose, Discard
 from croupier.poker.rooms.readers import house_of
 from croupier.poker.rules.variants import Variant
-from croupier.poker.table.bots import plain_choice, thrown
+from croupier.poker.table.bots import cards_to_throw, plain_choice
 from croupier.rulebook.law import Law
 
 DEALS = 150  # dealt at random for one decision
@@ -124,7 +124,7 @@ class SimplePlayer:
     def move(self, turn: MyTurn) -> Choose | Discard:
         asks = turn.view.asks
         if turn.discards:
-            return Discard(turn.seat, thrown(turn.variant, turn.own, asks.least or 0, asks.most or 0))
+            return Discard(turn.seat, cards_to_throw(turn.variant, turn.own, asks.least or 0, asks.most or 0))
         if asks.owes is None:
             return Choose(turn.seat, turn.choices[0])  # show
         least = turn.law.limits("")[0]
@@ -162,9 +162,9 @@ class EquityPlayer(SimplePlayer):
         variant, own = turn.variant, turn.own
         draws = any(street.draw for street in variant.streets)
         spare = max(len(own) - own_cards(variant), 0)
-        out = thrown(variant, own, spare, spare) if spare else ()
+        out = cards_to_throw(variant, own, spare, spare) if spare else ()
         if draws and not self.has_drawn:
-            out = thrown(variant, own, 0, len(own))
+            out = cards_to_throw(variant, own, 0, len(own))
         mine = tuple(card for card in own if card not in out)
         hands = (mine, *(turn.cards(seat) for seat in turn.others))
         question = Question(variant, (), tuple((hand,) for hand in hands), turn.board, frozenset(out))

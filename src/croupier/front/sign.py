@@ -89,7 +89,7 @@ def sign_of(law: Law, table: str) -> PostedSign:
         most,
         str(law.cite(book.sign.cite)),
         _required_lines(law, posted),
-        [_wager(law, id_) for id_ in book.wagers if law.offered(id_)],
+        [_wager(law, id_) for id_ in book.wagers if law.prizes_offered(id_)],
         [_choice(law, id_, posted[id_]) for id_ in book.options],
         _collection(law),
         game_of(law).how_to_play(law),
@@ -121,7 +121,9 @@ def prizes(law: Law, wager: str) -> dict[str, str]:
     """What each line of a wager pays: odds, or dollars where the amount of the wager is of no account; last what the
     pay table only gives back."""
     item = law.book.wagers[wager]
-    paid = {line: dollars(100 * odds.pays) if item.prize else str(odds) for line, odds in law.offered(wager).items()}
+    paid = {
+        line: dollars(100 * odds.pays) if item.prize else str(odds) for line, odds in law.prizes_offered(wager).items()
+    }
     return paid | dict.fromkeys(item.pushes, "push") if paid else paid
 
 
@@ -136,9 +138,9 @@ def _required_lines(law: Law, posted: dict[str, str]) -> list[PostedLine]:
     for key in book.sign.also:
         kind, _, id_ = key.partition(":")
         if kind == "option" and id_ in book.options:
-            if law.met(book.options[id_].needs) and posted[id_] != "none":
+            if law.meets(book.options[id_].needs) and posted[id_] != "none":
                 lines.append(PostedLine("listed", title_of(id_), posted[id_], str(law.cite_option(id_))))
-        elif id_ in book.wagers and law.offered(id_):
+        elif id_ in book.wagers and law.prizes_offered(id_):
             lines.append(
                 PostedLine("listed", book.wagers[id_].name, odds_text(law, id_), _cite(law, book.wagers[id_].odds_cite))
             )
@@ -164,7 +166,7 @@ def _limit_lines(law: Law) -> list[PostedLine]:
 
 def _choice(law: Law, id_: str, value: str) -> Choice:
     option = law.book.options[id_]
-    applies = law.met(option.needs) and value != "none"
+    applies = law.meets(option.needs) and value != "none"
     return Choice(id_, title_of(id_), value, option.says, option.permitted, str(law.cite_option(id_)), applies)
 
 

@@ -32,19 +32,19 @@ BOOKS_WRITTEN = re.compile(r"^BOOKS = (\([^()#]*\))$", re.MULTILINE)
 @cache
 def modules() -> dict[str, str]:
     """Every book that can be played, with the module that plays it."""
-    found = {id_: module for module, source in _built_in() for id_ in _books_in(source)}
+    by_book = {id_: module for module, source in _built_in() for id_ in _books_in(source)}
     for module, source in plug_ins().items():
-        for id_ in _brought(module, source):
-            if id_ in found:
-                leave_out(f"the game {module}", f"{id_} is played by {found[id_]}")
+        for id_ in _books_of_plug_in(module, source):
+            if id_ in by_book:
+                leave_out(f"the game {module}", f"{id_} is played by {by_book[id_]}")
             elif id_ not in shelf():
                 leave_out(f"the game {module}", f"there is no book {id_}")
             else:
-                found[id_] = module
-    return dict(sorted(found.items()))
+                by_book[id_] = module
+    return dict(sorted(by_book.items()))
 
 
-def _brought(module: str, source: Path) -> tuple[str, ...]:
+def _books_of_plug_in(module: str, source: Path) -> tuple[str, ...]:
     try:
         books = _books_in(source)
     except Exception as wrong:  # somebody else's game must not close the house
@@ -68,8 +68,8 @@ def _books_in(source: Path) -> tuple[str, ...]:
     text = source.read_text(encoding="utf-8")
     if "\nGAME" not in text:
         return ()
-    if written := BOOKS_WRITTEN.search(text):  # as most write it, which need not be parsed
-        return tuple(ast.literal_eval(written[1]))
+    if declaration := BOOKS_WRITTEN.search(text):  # as most write it, which need not be parsed
+        return tuple(ast.literal_eval(declaration[1]))
     for line in ast.parse(text).body:
         match line:
             case ast.Assign(targets=[ast.Name(id="BOOKS")]):
@@ -81,35 +81,35 @@ def game(id_: str) -> Game:
     """The game that a book is played by."""
     if id_ not in modules():
         raise Refused(f"{id_!r} is not playable yet; {', '.join(modules())} are", OWN.cite("rulebook"))
-    return _declared(modules()[id_])
+    return _load_game(modules()[id_])
 
 
 @cache
-def _declared(module: str) -> Game:
+def _load_game(module: str) -> Game:
     """What a module declares; of a plug-in that cannot be loaded, why not."""
     if module not in plug_ins():
-        found: Game = import_module(module).GAME
-        return found
+        built_in: Game = import_module(module).GAME
+        return built_in
     try:
-        brought = import_module(module).GAME
+        plugged_in = import_module(module).GAME
     except Exception as wrong:
         why = " ".join(str(wrong).split())
         raise Refused(f"the game {module} cannot be loaded: {why}", OWN.cite("rulebook")) from wrong
-    if not isinstance(brought, Game):
+    if not isinstance(plugged_in, Game):
         raise Refused(f"the game {module} cannot be loaded: its `GAME` is no game", OWN.cite("rulebook"))
-    return brought
+    return plugged_in
 
 
 @cache
 def games() -> dict[str, Game]:
     """Every book with its game, those left out that cannot be loaded."""
-    found = {}
+    playable = {}
     for id_ in modules():
         try:
-            found[id_] = game(id_)
+            playable[id_] = game(id_)
         except Refused as wrong:
             leave_out(id_, wrong.why)
-    return found
+    return playable
 
 
 def game_of(law: Law) -> Game:
@@ -125,21 +125,21 @@ def table_names(terms: Terms) -> tuple[str, ...]:
     return game(terms.book).names(Law(terms))
 
 
-def called(house: House, name: str) -> list[str]:
+def tables_called(house: House, name: str) -> list[str]:
     """The tables of a house that a name means: their own, their book, their game, their variant."""
     if name in house.tables:
         return [name]
-    return [one for one, terms in house.tables.items() if name == terms.book or name in table_names(terms)]
+    return [table for table, terms in house.tables.items() if name == terms.book or name in table_names(terms)]
 
 
-def names() -> tuple[str, ...]:
+def all_names() -> tuple[str, ...]:
     """Everything that a table can be asked for as: games, and the variants of a book that has several."""
-    found = dict.fromkeys(sorted(id_.partition("/")[2] for id_ in modules()))
+    playable_names = dict.fromkeys(sorted(id_.partition("/")[2] for id_ in modules()))
     for id_ in modules():
         if "variant" in book(id_).options:
             variants = book(id_).options["variant"].choices
-            found |= dict.fromkeys((*variants, *(variant.partition("-")[0] for variant in variants)))
-    return tuple(found)
+            playable_names |= dict.fromkeys((*variants, *(variant.partition("-")[0] for variant in variants)))
+    return tuple(playable_names)
 
 
 def breaches(terms: Terms) -> list[Breach]:
@@ -154,33 +154,33 @@ def supposed(terms: Terms) -> Law:
 
 def house_breaches(house: House) -> list[Breach]:
     """Everything wrong with a house: its file, what each game asks of its options, and of the staff."""
-    found = list(house.breaches)
-    known = {breach.why for breach in found}
+    all_breaches = list(house.breaches)
+    reported = {breach.why for breach in all_breaches}
     for name, terms in house.tables.items():
-        said = [Breach(f"table {name}: {breach.why}", breach.cite) for breach in breaches(terms)]
-        found += [breach for breach in said if breach.why not in known]
-    return found + _staff_breaches(house)
+        table_breaches = [Breach(f"table {name}: {breach.why}", breach.cite) for breach in breaches(terms)]
+        all_breaches += [breach for breach in table_breaches if breach.why not in reported]
+    return all_breaches + _staff_breaches(house)
 
 
 def _staff_breaches(house: House) -> list[Breach]:
     """What the documents of all games ask of the staff, by the number of their tables; that no staff is named, if one
     of them asks for any."""
     by_game = Counter(game_name(terms) for terms in house.tables.values())
-    found: list[Breach] = []
+    staff_breaches: list[Breach] = []
     for name, terms in {game_name(terms): terms for terms in house.tables.values()}.items():
         short = game(terms.book).staffing(supposed(terms), by_game[name], house.staff or Staff())
         if short and house.staff is None:
-            found.append(Breach(f"the house file names no staff, and {name} asks for some", short[0].cite))
+            staff_breaches.append(Breach(f"the house file names no staff, and {name} asks for some", short[0].cite))
         else:
-            found += short
-    return found
+            staff_breaches += short
+    return staff_breaches
 
 
 def open_table(terms: Terms, name: str = "table", header: Header | None = None) -> Table:
     """A table under these terms; `Breaches`, all at once, if they are not lawful."""
-    found = breaches(terms)
-    if found:
-        raise Breaches(found)
+    all_breaches = breaches(terms)
+    if all_breaches:
+        raise Breaches(all_breaches)
     return Table(game(terms.book), Law(terms), name, header)
 
 

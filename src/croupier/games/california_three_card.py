@@ -24,7 +24,7 @@ from croupier.play.felt.stake import Stake
 from croupier.play.shared.three_card_space import HANDS, best_of_six, drawn_rank, drawn_six, facts, ranks, staged
 from croupier.play.shared.window import Need, WindowCites, against_bank
 from croupier.play.steps.banked import BANK_GOES_ROUND, Banked, BankedRound, Paragraphs, procedure
-from croupier.play.steps.player_dealer import BANK, BANK_SPOT, Position, action_place, at_place
+from croupier.play.steps.player_dealer import BANK, BANK_SPOT, Position, action_place, wagers_at_place
 from croupier.play.steps.procedure import Part, deal, step
 from croupier.play.steps.wager_checks import check_chips, check_limits
 from croupier.play.table.game import Game, Spot, check_citations
@@ -166,7 +166,7 @@ def check_standing(t: ThreeCards, move: Bet | Take, total: int) -> None:
 
 def load(t: ThreeCards, deck: int) -> None:
     """deck.number: two decks take turns, one in the shuffler while the other is played."""
-    t.felt.shoe = Shoe.of(1)
+    t.felt.shoe = Shoe.of_decks(1)
     t.felt.markers["deck"] = str(deck + 1)
     t.felt.say(f"Deck {deck + 1} is in play", t.cite("deck.number"))
     if t.law.options.get("shuffler", True):
@@ -238,9 +238,9 @@ def check_play(felt: Felt, bet: Bet, move: Move) -> None:
 def collect_folded(t: ThreeCards, folded: list[int]) -> None:
     """dealing.12: the forfeits come first, in the order of the decisions; a 6 Card Bonus keeps its cards."""
     for place in folded:
-        for stake in at_place(t.felt, place, ANTE):
+        for stake in wagers_at_place(t.felt, place, ANTE):
             rule(t, stake, Ruling(LOSES, t.cite("dealing.12", "dealing.13")), "folded")
-        for stake in at_place(t.felt, place, PLUS):
+        for stake in wagers_at_place(t.felt, place, PLUS):
             own = stake.seat == place
             cite = t.cite("dealing.11.pair-plus", "dealing.12.a") if own else t.cite("pair-plus.7")
             rule(t, stake, Ruling(LOSES, cite), "folded")
@@ -258,7 +258,7 @@ def show(t: ThreeCards, holder: str | int, cite: Citation) -> int:
     t.felt.turn_up(holder, cite)
     value = rank3(*t.felt.hand(holder))
     line = line3(value)
-    named = {
+    line_cites = {
         "mini-royal-flush": t.cite("card-values.mini-royal-flush"),
         "straight-flush": t.cite("card-values.straight-flush"),
         "three-of-a-kind": t.cite("card-values.three-of-a-kind"),
@@ -268,7 +268,7 @@ def show(t: ThreeCards, holder: str | int, cite: Citation) -> int:
         "high-card": t.cite("card-values.high-card"),
     }
     who = "The player-dealer" if holder == DEALER else f"Place {holder}"
-    t.felt.say(f"{who} has {line.replace('-', ' ')}", named[line])
+    t.felt.say(f"{who} has {line.replace('-', ' ')}", line_cites[line])
     return value
 
 
@@ -291,7 +291,7 @@ def show_hands(t: ThreeCards, first: int, bank: int) -> None:
             show(t, place, t.cite("six-card-bonus") if bank >= QUEEN_HIGH else t.cite("winners.1.c"))
         elif bank >= QUEEN_HIGH:
             show(t, place, t.cite("winners.2"))
-        elif t.six or at_place(t.felt, place, PLUS):
+        elif t.six or wagers_at_place(t.felt, place, PLUS):
             show(t, place, t.cite("pair-plus.3", "winners.1.a"))
 
 
@@ -314,7 +314,7 @@ def settle(t: ThreeCards) -> None:
 def refund_plays(t: ThreeCards, order: list[int]) -> None:
     """winners.1.a: without a qualifying hand the Play wagers go back at once."""
     for place in order:
-        for stake in at_place(t.felt, place, PLAY):
+        for stake in wagers_at_place(t.felt, place, PLAY):
             t.felt.push(stake, t.cite("winners.1.a", "winners.1.b"), verdict="returned")
 
 
@@ -324,11 +324,11 @@ def settle_place(t: ThreeCards, place: int, bank: int) -> None:
     if t.felt.amount(place, ANTE):
         compare(t, place, player, bank)
     for spot, verdict in zip((ANTE, PLAY), verdicts(player, bank, t.six), strict=True):
-        for stake in at_place(t.felt, place, spot):
+        for stake in wagers_at_place(t.felt, place, spot):
             rule(t, stake, base_ruling(t, spot, verdict, bank >= QUEEN_HIGH), line3(player))
-    for stake in at_place(t.felt, place, PLUS):
+    for stake in wagers_at_place(t.felt, place, PLUS):
         rule(t, stake, pair_plus_ruling(t, player, behind=stake.seat != place), line3(player))
-    for stake in at_place(t.felt, place, SIX):
+    for stake in wagers_at_place(t.felt, place, SIX):
         best = high((*hand, *t.felt.hand(DEALER)))
         rule(t, stake, six_card_ruling(t, best), six_card_line(best) or "nothing")
 

@@ -41,11 +41,11 @@ from croupier.play.shared.baccarat_shoe import (
     lay_shoe,
     show_score,
 )
-from croupier.play.shared.baccarat_space import counted, ends, how_ended, lay_end, six_named
+from croupier.play.shared.baccarat_space import bank_ends, counted_wagers, how_ended, lay_end, six_named
 from croupier.play.shared.baccarat_table import lay, points_of
 from croupier.play.shared.window import WindowCites, against_bank
 from croupier.play.steps.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
-from croupier.play.steps.player_dealer import BANK, BANK_SPOT, MOST_ROUNDS, at_place, wagered
+from croupier.play.steps.player_dealer import BANK, BANK_SPOT, MOST_ROUNDS, wagered_places, wagers_at_place
 from croupier.play.steps.procedure import Part
 from croupier.play.steps.wager_checks import check_limits
 from croupier.play.table.game import Game, Spot, check_citations, other_cards
@@ -184,7 +184,7 @@ def announce(felt: Felt, law: Law, hands: Coup) -> str:
             felt.say(f"{hand}: {total}", law.cite("card-values.seven-to-zero"))
     won = ("Player wins", "Banker wins", "a tie")[hands.result]
     felt.say(f"{hands}: {won}", law.cite("tie-bet.6") if hands.result == TIE else law.cite("object"))
-    return hands.noted(*(bonus for bonus in (DRAGON, PANDA) if verdict(bonus, hands) == WINS))
+    return hands.score_entry(*(bonus for bonus in (DRAGON, PANDA) if verdict(bonus, hands) == WINS))
 
 
 # --- the settlement ---
@@ -193,11 +193,11 @@ def announce(felt: Felt, law: Law, hands: Coup) -> str:
 def settle(t: Coups) -> None:
     """action: kind by kind, each from the player-dealer's left once around; at a place the back line comes second."""
     law, places = t.law, t.clockwise()
-    t.felt.markers["action"] = str(next(place for place in places if place in wagered(t.felt)))
+    t.felt.markers["action"] = str(next(place for place in places if place in wagered_places(t.felt)))
     uncovered = {TIE_BET: law.cite("tie-bet.8"), DRAGON: law.cite("dragon-7.6"), PANDA: law.cite("panda-8.6")}
     for wager in WAGERS:
         t.felt.bank.cite = uncovered.get(wager, law.cite("action"))
-        for stake in [stake for place in places for stake in at_place(t.felt, place, wager)]:
+        for stake in [stake for place in places for stake in wagers_at_place(t.felt, place, wager)]:
             t.felt.rule(stake, ruling(law, wager, t.hands), t.result)
 
 
@@ -251,7 +251,7 @@ BANKED = Banked(
     settle=settle,
     carry=lambda t: end_round(t, NOTES, t.cite("deck")),
     lines=("player", "banker"),
-    ends=ends,
+    ends=bank_ends,
     lay=lay_end,
     how=how_ended,
 )
@@ -267,7 +267,7 @@ GAME = Game(
     family="banked",
     under_new_terms=other_cards("decks"),
     banked=BANKED,
-    maths=(counted(WAGERS, ruling),),
+    maths=(counted_wagers(WAGERS, ruling),),
     lay=lay,
     lobby_icon=lambda _: ("3d", "4s"),
     how_to_play=lambda _: (

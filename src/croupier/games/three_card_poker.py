@@ -77,16 +77,16 @@ def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
 
 def check_removal(felt: Felt, law: Law, take: Take) -> None:
     """F.3: wagers may change until No More Bets, within the same limits."""
-    _, left = check_take(felt, take, law.cite("F.2"))
-    if left:
-        check_limits(felt, take.spot, left)
-    check_structure(law, *_wagers(felt, take.seat, take.place, take.spot, left))
+    _, remaining = check_take(felt, take, law.cite("F.2"))
+    if remaining:
+        check_limits(felt, take.spot, remaining)
+    check_structure(law, *_wagers(felt, take.seat, take.place, take.spot, remaining))
 
 
-def _wagers(felt: Felt, seat: int, at: int, spot: str, total: int) -> tuple[int, int]:
+def _wagers(felt: Felt, seat: int, place: int, spot: str, total: int) -> tuple[int, int]:
     """Ante and Pair Plus at a place, if `spot` held `total`."""
-    ante = total if spot == "ante" else felt.amount(seat, "ante", at)
-    return ante, total if spot == "pair-plus" else felt.amount(seat, "pair-plus", at)
+    ante = total if spot == "ante" else felt.amount(seat, "ante", place)
+    return ante, total if spot == "pair-plus" else felt.amount(seat, "pair-plus", place)
 
 
 def check_structure(law: Law, ante: int, plus: int) -> None:
@@ -116,7 +116,7 @@ def put(felt: Felt, law: Law, move: Bet | Take) -> None:
 # --- B, E, G to I: the deck and the deal ---
 
 
-def of_deck(law: Law) -> DeckCites:
+def deck_cites(law: Law) -> DeckCites:
     """B.5, E, G to I: one deck, or two whole ones in turn (B.5.a to B.5.d), shuffled by hand (E.1, E.2) and then cut
     (E.2.b, E.3), at least ten cards deep (E.3.a.ii), the rest on top (E.3.a.iii), and recut if it must be (E.4); or by
     a device (E.2.a). Then it is dealt (E.3.b), No More Bets before the first card (F.3, G.2, H.2.c, I.2.b). F.4: a
@@ -153,18 +153,18 @@ def deal_hands(felt: Felt, law: Law, cites: DeckCites, places: list[int]) -> Gen
 def decide(felt: Felt, law: Law, places: dict[int, int]) -> Generator[Ask, Move, list[int]]:
     """J.2: from the dealer's left, each Ante is either matched by a Play or given up; returns the places folded."""
     folded = []
-    for at, seat in places.items():
-        ante = felt.stake(seat, "ante", at)
+    for place, seat in places.items():
+        ante = felt.stake(seat, "ante", place)
         if ante is None:
             continue
-        bet = Bet(seat, "play", ante.amount, at if at != seat else 0)
-        choice = yield Turn(seat, ("play", "fold"), law.cite("J.2"), at, partial(check_play, felt, bet))
+        bet = Bet(seat, "play", ante.amount, place if place != seat else 0)
+        choice = yield Turn(seat, ("play", "fold"), law.cite("J.2"), place, partial(check_play, felt, bet))
         assert isinstance(choice, Choose)
-        felt.decided(seat, at, choice.choice, law.cite("J.2"))
+        felt.decided(seat, place, choice.choice, law.cite("J.2"))
         if choice.choice == "play":
             felt.place(bet, law.cite("A.4"))
         else:
-            folded.append(at)
+            folded.append(place)
     return folded
 
 
@@ -175,28 +175,28 @@ def check_play(felt: Felt, bet: Bet, move: Move) -> None:
 
 def collect_folded(felt: Felt, law: Law, places: dict[int, int], folded: list[int]) -> None:
     """J.2: a fold forfeits the Ante, and the Pair Plus with it."""
-    for at in folded:
+    for place in folded:
         for spot in ("ante", "pair-plus"):
-            stake = felt.stake(places[at], spot, at)
+            stake = felt.stake(places[place], spot, place)
             if stake:
                 felt.lose(stake, law.cite("J.2"), "folded")
-        felt.discard(at)
+        felt.discard(place)
 
 
 def settle(felt: Felt, law: Law, places: dict[int, int]) -> None:
     """J.2: from the dealer's right, hand by hand."""
     dealer = rank3(*felt.hand(DEALER))
-    for at in sorted(places, reverse=True):
-        if at not in felt.cards:
+    for place in sorted(places, reverse=True):
+        if place not in felt.cards:
             continue
-        felt.turn_up(at, law.cite("J.2"))
-        settle_hand(felt, law, places[at], at, rank3(*felt.hand(at)), dealer)
-        felt.discard(at)
+        felt.turn_up(place, law.cite("J.2"))
+        settle_hand(felt, law, places[place], place, rank3(*felt.hand(place)), dealer)
+        felt.discard(place)
 
 
-def settle_hand(felt: Felt, law: Law, seat: int, at: int, player: int, dealer: int) -> None:
+def settle_hand(felt: Felt, law: Law, seat: int, place: int, player: int, dealer: int) -> None:
     """K.1: the three kinds of payment, to one place."""
-    ante, play_, plus = [felt.stake(seat, spot, at) for spot in ("ante", "play", "pair-plus")]
+    ante, play_, plus = [felt.stake(seat, spot, place) for spot in ("ante", "play", "pair-plus")]
     name = NAMES_3[kind3(player)]
     if ante and play_:
         verdicts = ante_verdict(player, dealer, pays_every_ante=True), play_verdict(player, dealer)
@@ -233,7 +233,7 @@ def pair_plus_ruling(law: Law, player: int) -> Ruling:
 
 def play(felt: Felt, law: Law, deck: Deck) -> Procedure:
     """A.7: a round of play, from the shuffle to the last settlement."""
-    cites = of_deck(law)
+    cites = deck_cites(law)
     deck = yield from make_ready(felt, law, cites, deck)
     yield from take_bets(
         felt,
@@ -267,9 +267,9 @@ GAME = Game(
     Deck,
     lambda _: Deck(spread="opening"),
     lambda _: LAYOUT,
-    lambda law: breaches(law, of_deck(law)),
+    lambda law: breaches(law, deck_cites(law)),
     choices=("play", "fold"),
-    idle=lambda law, deck: idle(deck, of_deck(law)),
+    idle=lambda law, deck: idle(deck, deck_cites(law)),
     maths=(
         staged(base_ruling, bonus_ruling, lambda _: True, pair_plus_ruling),
         Counted(

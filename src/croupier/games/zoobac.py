@@ -44,7 +44,7 @@ from croupier.play.shared.baccarat_shoe import (
     show_score,
 )
 from croupier.play.shared.baccarat_space import (
-    counted,
+    counted_wagers,
     ends_by_second_card,
     how_ended_by_second_card,
     lay_end,
@@ -53,7 +53,14 @@ from croupier.play.shared.baccarat_space import (
 from croupier.play.shared.baccarat_table import lay, points_of
 from croupier.play.shared.window import WindowCites, against_bank
 from croupier.play.steps.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
-from croupier.play.steps.player_dealer import BANK, BANK_SPOT, action_place, at_place, places_from, wagered
+from croupier.play.steps.player_dealer import (
+    BANK,
+    BANK_SPOT,
+    action_place,
+    places_from,
+    wagered_places,
+    wagers_at_place,
+)
 from croupier.play.steps.procedure import Part
 from croupier.play.steps.wager_checks import check_limits
 from croupier.play.table.game import Game, Spot, check_citations, other_cards
@@ -172,7 +179,7 @@ def announce(felt: Felt, law: Law, hands: Coup) -> str:
     }
     if came:
         felt.say(came.replace("-", " ").title(), cites[came])
-    return hands.noted(came)
+    return hands.score_entry(came)
 
 
 # --- the settlement ---
@@ -182,7 +189,7 @@ def places_in_action(t: Coups) -> list[int]:
     """dealing.action: the second card dealt, the Banker's first, is counted clockwise over all places from the
     player-dealer's, which is zero; the action is at the first wager from there on."""
     count = action_count(t.felt.hand(BANKER)[0])
-    first = action_place(places_from(t.position.holder % t.seats + 1, t.seats), count, wagered(t.felt))
+    first = action_place(places_from(t.position.holder % t.seats + 1, t.seats), count, wagered_places(t.felt))
     t.felt.markers["action"] = str(first)
     t.felt.say(f"The action begins at place {first}: the second card counts {count}", t.cite("dealing.action"))
     return places_from(first, t.seats)
@@ -192,7 +199,7 @@ def settle(t: Coups) -> None:
     """dealing.settlement: place by place, each with its wagers in order; on one spot the back line comes second."""
     for place in places_in_action(t):
         for wager in WAGERS:
-            for stake in at_place(t.felt, place, wager):
+            for stake in wagers_at_place(t.felt, place, wager):
                 t.felt.rule(stake, ruling(t.law, wager, t.hands), t.result)
 
 
@@ -253,7 +260,7 @@ GAME = Game(
     family="banked",
     under_new_terms=other_cards("decks"),
     banked=BANKED,
-    maths=(counted(WAGERS, ruling),),
+    maths=(counted_wagers(WAGERS, ruling),),
     lay=lay,
     lobby_icon=lambda _: ("8c", "Td"),
     how_to_play=lambda _: (

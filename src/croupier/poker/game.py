@@ -35,14 +35,14 @@ from croupier.poker.table.kills import owed_by_leaving
 from croupier.poker.table.room import (
     Muster,
     Room,
-    after,
     bring_deck,
     gather,
-    gathered,
+    gathered_room,
     gathering,
     muster,
     place_button,
     players,
+    room_after,
     spec_for,
     wash,
 )
@@ -83,7 +83,7 @@ def play(felt: Felt, law: Law, room: Room) -> Procedure:
     P.8: a deck that is not complete leaves the table, with the round.
     """
     house = house_of(law)
-    felt.shoe = Shoe.of(1)
+    felt.shoe = Shoe.of_decks(1)
     if house.wash is not None:
         if not room.washed and len(felt.seats) < 2:
             felt.say("A table is opened for two players", house.wash)
@@ -99,12 +99,12 @@ def play(felt: Felt, law: Law, room: Room) -> Procedure:
     seats = players(m, button)
     if len(seats) < 2:
         felt.say("It takes two players with chips: no cards are dealt", house.two or house.entry)
-        said = tuple(sorted(m.agreed.items()))
-        return replace(room, out=tuple(sorted(m.out)), lowered=m.lowered, deck=m.deck, agreed=said)
+        agreed = tuple(sorted(m.agreed.items()))
+        return replace(room, out=tuple(sorted(m.out)), lowered=m.lowered, deck=m.deck, agreed=agreed)
     if button:
         felt.markers["button"] = str(button)
         felt.say(f"Seat {button} has the button", house.moves)
-    felt.gathered = settled = gathered(m, room, button, seats)
+    felt.gathered = settled = gathered_room(m, room, button, seats)
     spec = spec_for(m, room, seats)
     hand = Hand(spec, felt)
     felt.shoe = hand.shoe
@@ -113,20 +113,20 @@ def play(felt: Felt, law: Law, room: Room) -> Procedure:
     except Irregular as trouble:
         if trouble.remedy != "void":
             raise
-        again = dealt_again(m, room, hand, button)
+        next_room = dealt_again(m, room, hand, button)
         if trouble.kind == "wrong-deck" and house.decks:
-            again = replace(again, deck=1 - m.deck)
-        raise Void(trouble.says, trouble.cite, again) from None
+            next_room = replace(next_room, deck=1 - m.deck)
+        raise Void(trouble.says, trouble.cite, next_room) from None
     except Void as void:
         raise Void(void.why, void.cite, void.carried or dealt_again(m, room, hand, button)) from None
     if result.showdown:
         pay_jackpot(hand, house)
     hand.felt = None  # the felt still shows the hand; that the hand knows the felt too would only keep both in memory
     m.barred |= hand.leaving
-    return after(m, room, settled, seats, result, spec.structure.bet)
+    return room_after(m, room, settled, seats, result, spec.structure.bet)
 
 
-def ahead(felt: Felt, law: Law, room: Room) -> dict[int, tuple[str, ...]]:
+def early_offers(felt: Felt, law: Law, room: Room) -> dict[int, tuple[str, ...]]:
     """What each player may say of the next hand before it is gathered for: to sit out, to post, to kill."""
     return gathering(muster(felt, house_of(law), room)).offers(felt.seats)
 
@@ -167,23 +167,23 @@ def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - every table has one po
 
 def breaches(law: Law) -> list[Breach]:
     """What the options of a table cannot be together."""
-    found: list[Breach] = []
+    conflicts: list[Breach] = []
     house, book = house_of(law), law.book.about.rulebook
     if law.options.get("tournament"):
         return tournament_breaches(law, house.variant)
-    found += section8.coin_breaches(law) if book == "section8" else []
-    found += ranchos.schedule_breaches(law)
+    conflicts += section8.coin_breaches(law) if book == "section8" else []
+    conflicts += ranchos.schedule_breaches(law)
     if law.chip > DOLLAR and house.odd_chip:
-        found.append(Breach("an odd chip is worth at most $1.00, so the smallest chip is no more", house.odd_chip))
+        conflicts.append(Breach("an odd chip is worth at most $1.00, so the smallest chip is no more", house.odd_chip))
     if law.options.get("kill", "none") != "none" and house.kill is None:
         cite = law.cite("J.11") if book == "oneida" else law.cite("p.9")
-        found.append(Breach(f"no kill is played at {house.variant.name.lower()}", cite))
-    found += kills.breaches(law, house)
+        conflicts.append(Breach(f"no kill is played at {house.variant.name.lower()}", cite))
+    conflicts += kills.breaches(law, house)
     if book == "oneida" and law.share("jackpot-loser-share") + law.share("jackpot-winner-share") > 1:
-        found.append(Breach("the shares of a jackpot come to more than all of it", law.cite("O.5")))
+        conflicts.append(Breach("the shares of a jackpot come to more than all of it", law.cite("O.5")))
     if law.options.get("betting") in ("fixed", "split-limit") and law.limits("")[1] < law.limits("")[0]:
-        found.append(Breach("the upper limit is below the lower", law.grounds["amount"]))
-    return found
+        conflicts.append(Breach("the upper limit is below the lower", law.grounds["amount"]))
+    return conflicts
 
 
 def seats(law: Law) -> int:
@@ -230,15 +230,15 @@ def grounds(law: Law) -> dict[str, Citation]:
 def posted_amounts(law: Law) -> dict[str, str]:
     """What a sign says in money, and what a 0 stands for."""
     house = house_of(law)
-    said = {id_: law.money(chips) if chips else "none" for id_, chips in amounts(law, house).items()}
-    said |= {"blinds": str(len(house.blinds) or "none"), "places": str(house.places)}
+    texts = {id_: law.money(chips) if chips else "none" for id_, chips in amounts(law, house).items()}
+    texts |= {"blinds": str(len(house.blinds) or "none"), "places": str(house.places)}
     if not house.kill:
-        said["kill-stakes"] = "none"
+        texts["kill-stakes"] = "none"
     if not house.customs.cap:
-        said |= {"raise-cap": "any number", "cap-from-players": "none"}
-    if said.get("jackpot-fund") == "none":
-        said |= dict.fromkeys(("jackpot-hand", "jackpot-loser-share", "jackpot-winner-share"), "none")
-    return {id_: text for id_, text in said.items() if id_ in law.options}
+        texts |= {"raise-cap": "any number", "cap-from-players": "none"}
+    if texts.get("jackpot-fund") == "none":
+        texts |= dict.fromkeys(("jackpot-hand", "jackpot-loser-share", "jackpot-winner-share"), "none")
+    return {id_: text for id_, text in texts.items() if id_ in law.options}
 
 
 def put_up(law: Law) -> dict[str, int]:
@@ -270,7 +270,7 @@ GAME = Game(
     buy_in=ranchos.buy_in,
     forced_bets=put_up,
     charge=charge,
-    may_say_early=ahead,
+    may_say_early=early_offers,
     choices=CHOICES,
     picks=lambda law: house_of(law).variant.picks,
     marker_numbers=lambda felt, _: {"button": int(felt.markers.get("button", 0))},

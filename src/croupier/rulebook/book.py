@@ -61,7 +61,7 @@ class About(_Data, frozen=True, forbid_unknown_fields=True):
     standing: int = 0  # places behind the seats, for back-line bettors
     in_force: date | None = None
 
-    def behind(self, seats: int) -> int:
+    def places_behind(self, seats: int) -> int:
         """How many may stand behind a table with so many seats, since a law of the place limits all who play there."""
         return max(0, min(self.standing, MOST_PLAYERS - seats))
 
@@ -180,9 +180,9 @@ class Irregularity(_Data, frozen=True, forbid_unknown_fields=True):
     needs: Mapping[str, OptionValue] = {}  # only where the house chose these options
     by: str = ""  # who of the crew says so, or the option that names them, where the document leaves it to one person
 
-    def at(self, phase: str) -> bool:
-        when = (self.when,) if isinstance(self.when, str) else self.when
-        return phase in when or ("any" in when and phase != "between")
+    def reportable_in(self, phase: str) -> bool:
+        phases = (self.when,) if isinstance(self.when, str) else self.when
+        return phase in phases or ("any" in phases and phase != "between")
 
 
 class Duty(_Data, frozen=True, forbid_unknown_fields=True):
@@ -206,7 +206,7 @@ class Duty(_Data, frozen=True, forbid_unknown_fields=True):
         """Whether somebody signs it off at a table; what is done in every round, once for all rounds of a turn."""
         return self.due not in ("tables", "tournament")
 
-    def at(self, options: Mapping[str, OptionValue]) -> bool:
+    def applies_to(self, options: Mapping[str, OptionValue]) -> bool:
         """Whether it is due at a table with these options."""
         return all(
             options.get(name) in (wanted if isinstance(wanted, tuple) else (wanted,))
@@ -305,7 +305,7 @@ class Book:
             for p in data.paragraph
             if p.no_duty and (p.id in due or p.kind == "rule")
         ]
-        return defects + [f"duty {id_}: {why}" for id_, duty in data.duties.items() for why in self._off(duty)]
+        return defects + [f"duty {id_}: {why}" for id_, duty in data.duties.items() for why in self._duty_defects(duty)]
 
     def _need_defects(self) -> list[str]:
         """What hangs on an option that is not there, or on a value that it cannot have."""
@@ -322,21 +322,21 @@ class Book:
             if name not in self.options or not self.options[name].permits(value)
         ]
 
-    def _off(self, duty: Duty) -> list[str]:
+    def _duty_defects(self, duty: Duty) -> list[str]:
         """What is wrong with a duty."""
-        found = [] if duty.cite in self else [f"cites {duty.cite}, which is not listed"]
-        found += [f"there is no option {name}" for name in (*duty.needs, *duty.options) if name not in self.options]
+        defects = [] if duty.cite in self else [f"cites {duty.cite}, which is not listed"]
+        defects += [f"there is no option {name}" for name in (*duty.needs, *duty.options) if name not in self.options]
         for name, wanted in duty.needs.items():
             values = wanted if isinstance(wanted, tuple) else (wanted,)
             if name in self.options and not all(map(self.options[name].permits, values)):
-                found.append(f"option {name} is {self.options[name].permitted}")
+                defects.append(f"option {name} is {self.options[name].permitted}")
         if (duty.due == "every") != (duty.minutes > 0):
-            found.append("what is due every so often says how many minutes, and nothing else does")
+            defects.append("what is due every so often says how many minutes, and nothing else does")
         if (duty.due == "tables") != (duty.tables > 0):
-            found.append("what is due by the number of tables says how many, and nothing else does")
+            defects.append("what is due by the number of tables says how many, and nothing else does")
         if duty.options and duty.due != "change":
-            found.append("only what is due before a change names options")
-        return found
+            defects.append("only what is due before a change names options")
+        return defects
 
     def cited_by_data(self) -> list[tuple[str, str]]:
         """What in the data rests on which paragraph."""
@@ -371,23 +371,23 @@ SHELF = _shelf()
 @cache
 def shelf() -> dict[str, str]:
     """Every book there is: those that come with the software, and those in a folder `books` beside a plug-in."""
-    found = dict(SHELF)
+    books = dict(SHELF)
     for source in plug_ins().values():
         for file in sorted((source.parent / "books").glob("*/*.toml")):
             id_ = f"{file.parent.name}/{file.stem}"
             try:
-                brought = _read(file.read_bytes())
+                new_book = _read_book(file.read_bytes())
             except Exception as wrong:
                 leave_out(f"the book {id_}", wrong)
                 continue
-            if brought.id == id_:
-                found.setdefault(id_, str(file))
+            if new_book.id == id_:
+                books.setdefault(id_, str(file))
             else:
-                leave_out(f"the book {id_}", f"it calls itself {brought.id}")
-    return found
+                leave_out(f"the book {id_}", f"it calls itself {new_book.id}")
+    return books
 
 
-def _read(text: bytes) -> Book:
+def _read_book(text: bytes) -> Book:
     return Book(read_toml(text, BookFile))
 
 
@@ -399,7 +399,7 @@ def book_name(id_: str) -> str:
 @cache
 def book(id_: str) -> Book:
     """The book `oneida-2006/craps`."""
-    return _read(book_text(id_))
+    return _read_book(book_text(id_))
 
 
 def book_text(id_: str) -> bytes:
@@ -415,20 +415,20 @@ OWN = book("croupier/records")
 
 def editions(rulebook: str, game: str) -> list[Book]:
     """The editions of a game in a rulebook, oldest first."""
-    found = [book(id_) for id_ in shelf() if id_.endswith(f"/{game}")]
-    found = [b for b in found if b.about.rulebook == rulebook]
-    return sorted(found, key=lambda b: b.about.in_force or date.min)
+    books = [book(id_) for id_ in shelf() if id_.endswith(f"/{game}")]
+    books = [b for b in books if b.about.rulebook == rulebook]
+    return sorted(books, key=lambda b: b.about.in_force or date.min)
 
 
-def rules_in_force(rulebook: str, game: str, on: date) -> Book:
+def rules_in_force(rulebook: str, game: str, day: date) -> Book:
     """The edition that governs the game on that day: a later one replaces an earlier one game by game."""
-    known = editions(rulebook, game)
-    in_force = [b for b in known if b.about.in_force is None or b.about.in_force <= on]
-    if not known:
+    all_editions = editions(rulebook, game)
+    in_force = [b for b in all_editions if b.about.in_force is None or b.about.in_force <= day]
+    if not all_editions:
         raise Refused(f"the {rulebook} rulebook has no rules for {game!r}", OWN.cite("rulebook"))
     if not in_force:
-        first = known[0]
+        first = all_editions[0]
         raise Refused(
-            f"{first.about.title} has no rules before {first.about.in_force}; {on} is earlier", OWN.cite("edition")
+            f"{first.about.title} has no rules before {first.about.in_force}; {day} is earlier", OWN.cite("edition")
         )
     return in_force[-1]

@@ -84,8 +84,8 @@ class Breaches(Refused):
     """A table that may not be opened: every breach at once."""
 
     def __init__(self, breaches: list[Breach]) -> None:
-        one, *more = breaches
-        super().__init__("; ".join(map(str, breaches)) if more else one.why, one.cite)
+        first, *more = breaches
+        super().__init__("; ".join(map(str, breaches)) if more else first.why, first.cite)
         self.breaches = breaches
 
     def __str__(self) -> str:

@@ -205,15 +205,15 @@ class Collection:
         self.schedules: dict[str, Schedule] = {}
         for group in data.group if not defects else ():
             for id_, option in group.options.items():
-                where = f"{group.source}-{id_}"
-                if where in self.schedules:
-                    defects.append(f"{where} listed twice")
+                key = f"{group.source}-{id_}"
+                if key in self.schedules:
+                    defects.append(f"{key} listed twice")
                 try:
-                    self.schedules[where] = self._schedule(group, id_, option)
+                    self.schedules[key] = self._schedule(group, id_, option)
                 except ValueError as wrong:
-                    defects.append(f"{where}: {wrong}")
+                    defects.append(f"{key}: {wrong}")
                 else:
-                    defects += [f"{where}: {defect}" for defect in _schedule_defects(self.schedules[where])]
+                    defects += [f"{key}: {defect}" for defect in _schedule_defects(self.schedules[key])]
         if not defects and self.about.default not in (self.schedules or {""}):
             defects.append(f"the default {self.about.default!r} is not one of its schedules")
         if defects:
@@ -320,24 +320,24 @@ def _player_bracket(text: str) -> Bracket:
     return Bracket(int(match["low"]), int(match["high"]) if match["high"] else None, cents(match["fee"]))
 
 
-def _schedule_defects(one: Schedule) -> list[str]:
+def _schedule_defects(schedule: Schedule) -> list[str]:
     defects = []
-    filled = {payer for payer in PAYERS if one.ladder(payer)}
-    if filled != _NEEDS[one.basis]:
-        defects.append(f"a schedule by {one.basis} needs fees of {', '.join(sorted(_NEEDS[one.basis]))}")
-    if one.basis == "players" and not (one.players and one.no_flop):
+    filled = {payer for payer in PAYERS if schedule.ladder(payer)}
+    if filled != _NEEDS[schedule.basis]:
+        defects.append(f"a schedule by {schedule.basis} needs fees of {', '.join(sorted(_NEEDS[schedule.basis]))}")
+    if schedule.basis == "players" and not (schedule.players and schedule.no_flop):
         defects.append("it must say which players count, and what is taken without a flop")
-    if one.basis == "player-wager" and not one.player_counts:
+    if schedule.basis == "player-wager" and not schedule.player_counts:
         defects.append("it must say what counts towards a player's own wager")
-    if set(one.counts) & set(one.omits):
+    if set(schedule.counts) & set(schedule.omits):
         defects.append("a wager is both counted and not")
-    for limit in one.limits:
+    for limit in schedule.limits:
         for low, high in (limit.minimum, limit.maximum):
             if high is not None and low > high:
                 defects.append(f"limits {dollars(low)} to {dollars(high)} run backwards")
     for payer in filled:
         gap = 1 if payer == "pot" else WIDEST_GAP
-        defects += [f"{payer}: {defect}" for defect in _ladder_defects(one.ladder(payer), gap)]
+        defects += [f"{payer}: {defect}" for defect in _ladder_defects(schedule.ladder(payer), gap)]
     return defects
 
 
@@ -361,8 +361,10 @@ def _ladder_defects(ladder: Sequence[Bracket], gap: int) -> list[str]:
 def _shelf() -> dict[str, str]:
     """Every game that a document prints fees for, as `rulebook/game`, with the path of its schedules."""
     folders = [folder for folder in (files("croupier.rulebook") / "collections").iterdir() if folder.is_dir()]
-    found = [(folder.name, file) for folder in folders for file in folder.iterdir() if file.name.endswith(".toml")]
-    return {f"{rulebook}/{file.name.removesuffix('.toml')}": str(file) for rulebook, file in found}
+    schedule_files = [
+        (folder.name, file) for folder in folders for file in folder.iterdir() if file.name.endswith(".toml")
+    ]
+    return {f"{rulebook}/{file.name.removesuffix('.toml')}": str(file) for rulebook, file in schedule_files}
 
 
 SHELF = _shelf()
@@ -401,10 +403,10 @@ def default_schedule(game: str) -> Schedule | None:
 def schedule(game: str, option: str) -> Schedule:
     """The schedule `combined-3`, or `3` alone for the third of the default list."""
     all_ = collection(game)
-    found = all_.find(option)
-    if found is None:
+    chosen = all_.find(option)
+    if chosen is None:
         raise unknown_option(all_, option)
-    return found
+    return chosen
 
 
 def unknown_option(all_: Collection, option: str) -> Breach:
@@ -429,21 +431,21 @@ def _span(bracket: Bracket) -> str:
 # What is counted
 
 
-def table_action(one: Schedule, wagers: Iterable[tuple[str, int]]) -> int:
+def table_action(schedule: Schedule, wagers: Iterable[tuple[str, int]]) -> int:
     """The total table action: of all players' wagers (name and amount), those that this schedule counts."""
-    return _sum(one, wagers, one.counts)
+    return _sum(schedule, wagers, schedule.counts)
 
 
-def player_wager(one: Schedule, wagers: Iterable[tuple[str, int]]) -> int:
+def player_wager(schedule: Schedule, wagers: Iterable[tuple[str, int]]) -> int:
     """Of one player's wagers, those that set the player's own fee."""
-    return _sum(one, wagers, one.player_counts or one.counts)
+    return _sum(schedule, wagers, schedule.player_counts or schedule.counts)
 
 
-def _sum(one: Schedule, wagers: Iterable[tuple[str, int]], counts: Sequence[str]) -> int:
+def _sum(schedule: Schedule, wagers: Iterable[tuple[str, int]], counts: Sequence[str]) -> int:
     total = 0
     for wager, amount in wagers:
-        if wager not in one.counts and wager not in one.omits:
-            raise ValueError(f"{one.title} has no wager {wager!r}")
+        if wager not in schedule.counts and wager not in schedule.omits:
+            raise ValueError(f"{schedule.title} has no wager {wager!r}")
         total += amount if wager in counts else 0
     return total
 
@@ -451,56 +453,56 @@ def _sum(one: Schedule, wagers: Iterable[tuple[str, int]], counts: Sequence[str]
 # What is taken
 
 
-def bank_fee(one: Schedule, action: int) -> int:
+def bank_fee(schedule: Schedule, action: int) -> int:
     """What the player-dealer pays for a hand; nothing where nothing that counts was wagered."""
-    return _take(one, "bank", action)
+    return _take(schedule, "bank", action)
 
 
-def player_fee(one: Schedule, wager: int) -> int:
+def player_fee(schedule: Schedule, wager: int) -> int:
     """What one player pays for a hand."""
-    return _take(one, "player", wager)
+    return _take(schedule, "player", wager)
 
 
-def pot_fee(one: Schedule, players: int, pot: int, flop_seen: bool) -> int:
+def pot_fee(schedule: Schedule, players: int, pot: int, flop_seen: bool) -> int:
     """What is taken from a pot; never more than lies in it."""
     if players < 1 or pot < 0:
         raise ValueError("a pot has at least one player and no less than nothing in it")
-    if not flop_seen and one.no_flop == "nothing":
+    if not flop_seen and schedule.no_flop == "nothing":
         return 0
-    return min(_take(one, "pot", players), pot)
+    return min(_take(schedule, "pot", players), pot)
 
 
-def _take(one: Schedule, payer: Payer, amount: int) -> int:
+def _take(schedule: Schedule, payer: Payer, amount: int) -> int:
     """Fees step up as soon as a bracket is exceeded; what is below the first bracket belongs to it."""
-    ladder = one.ladder(payer)
+    ladder = schedule.ladder(payer)
     if not ladder:
-        raise ValueError(f"schedule {one.key} of {one.title} takes nothing from the {payer}")
+        raise ValueError(f"schedule {schedule.key} of {schedule.title} takes nothing from the {payer}")
     if amount < 0:
         raise ValueError("an amount is not below nothing")
     if amount == 0:
         return 0
     bracket = next(bracket for bracket in ladder if bracket.high is None or amount <= bracket.high)
     if bracket.fee is None:
-        raise Refused(f"{illegible_fee(one, cell_name(payer, bracket))}", one.cite)
+        raise Refused(f"{illegible_fee(schedule, cell_name(payer, bracket))}", schedule.cite)
     return bracket.fee
 
 
-def illegible_fee(one: Schedule, cell: str) -> str:
-    return f"collection option {one.key}: the fee {cell!r} is illegible; the house must supply it"
+def illegible_fee(schedule: Schedule, cell: str) -> str:
+    return f"collection option {schedule.key}: the fee {cell!r} is illegible; the house must supply it"
 
 
-def supply(one: Schedule, supplied: Mapping[str, int]) -> Schedule:
+def supply(schedule: Schedule, supplied: Mapping[str, int]) -> Schedule:
     """The schedule with the house's fees in its illegible cells; raises ValueError for any other cell."""
-    if unknown := set(supplied) - set(one.illegible):
-        raise ValueError(f"schedule {one.key} of {one.title} has no illegible cell {listed(sorted(unknown))}")
+    if unknown := set(supplied) - set(schedule.illegible):
+        raise ValueError(f"schedule {schedule.key} of {schedule.title} has no illegible cell {listed(sorted(unknown))}")
 
     def fill(payer: Payer) -> tuple[Bracket, ...]:
         return tuple(
             Bracket(b.low, b.high, supplied.get(cell_name(payer, b)) if b.fee is None else b.fee)
-            for b in one.ladder(payer)
+            for b in schedule.ladder(payer)
         )
 
-    return msgspec.structs.replace(one, bank=fill("bank"), player=fill("player"), pot=fill("pot"))
+    return msgspec.structs.replace(schedule, bank=fill("bank"), player=fill("player"), pot=fill("pot"))
 
 
 # What is posted
@@ -509,23 +511,23 @@ _WHO: Mapping[str, str] = {"bank": "Player-dealer", "player": "Player", "pot": "
 _OF: Mapping[str, str] = {"bank": "table action", "player": "own wager"}
 
 
-def sign_rows(one: Schedule) -> list[SignRow]:
+def sign_rows(schedule: Schedule) -> list[SignRow]:
     """The schedule as rows of a posted sign: who pays, when, how much."""
     rows = []
     for payer in PAYERS:
-        ladder = one.ladder(payer)
+        ladder = schedule.ladder(payer)
         for lower, bracket in zip((None, *ladder), ladder, strict=False):
             fee = "to be supplied" if bracket.fee is None else dollars(bracket.fee) if bracket.fee else "none"
             rows.append(SignRow(_WHO[payer], _when(payer, lower, bracket), fee))
-    if one.pot:
-        without = {"fee": "the same", "nothing": "none"}[one.no_flop]
+    if schedule.pot:
+        without = {"fee": "the same", "nothing": "none"}[schedule.no_flop]
         rows.append(SignRow("Pot", "no flop", without))
-    for wager, span in one.bonus.items():
+    for wager, span in schedule.bonus.items():
         low, high = span or (0, 0)
         within = (
             f"{dollars(low)} to {dollars(high)}" if low else f"up to {dollars(high)}" if high else "the table limits"
         )
-        counted = wager in one.counts or wager in one.player_counts
+        counted = wager in schedule.counts or wager in schedule.player_counts
         rows.append(SignRow(f"Bet on {wager}", within, "counts" if counted else "does not count"))
     return rows
 

@@ -42,17 +42,17 @@ def judge_collection(
     chosen = [option] * bool(option) if isinstance(option, str) else list(option)
     one_cite = all_.cite(all_.demands.one)
     breaches = _choice_breaches(all_, chosen)
-    found = [one for name in chosen if (one := all_.find(name))]
+    schedules = [schedule for name in chosen if (schedule := all_.find(name))]
     for payer, posted in (rates or {}).items():
         breaches += _flat_breaches(all_, payer, posted)
         if not all_.schedules:
             breaches.append(Breach(f"no collection is printed that takes anything from the {payer}", one_cite))
-    for one in found:
-        spots = _spots(one, least, most, limits or {})
-        breaches += _limit_breaches(one, spots) + _bonus_breaches(one, spots, limits or {})
-        breaches += _supply_breaches(all_, one, supplied or {})
+    for schedule in schedules:
+        spots = _spots(schedule, least, most, limits or {})
+        breaches += _limit_breaches(schedule, spots) + _bonus_breaches(schedule, spots, limits or {})
+        breaches += _supply_breaches(all_, schedule, supplied or {})
         if rates is not None:
-            breaches += _rate_breaches(all_, supply(one, _flat_supplies(one, supplied or {})), rates)
+            breaches += _rate_breaches(all_, supply(schedule, _flat_supplies(schedule, supplied or {})), rates)
     return breaches
 
 
@@ -67,28 +67,28 @@ def _choice_breaches(all_: Collection, chosen: Sequence[str]) -> list[Breach]:
 
 
 def _spots(
-    one: Schedule, least: int, most: int | None, limits: Mapping[str, tuple[int, int]]
+    schedule: Schedule, least: int, most: int | None, limits: Mapping[str, tuple[int, int]]
 ) -> list[tuple[Limit, int, int | None]]:
     """The limits of the table at each spot: its own where it has any, otherwise so many times those of the table."""
     return [
         (limit, *limits.get(limit.spot, (least * limit.times, None if most is None else most * limit.times)))
-        for limit in one.limits
+        for limit in schedule.limits
     ]
 
 
-def _limit_breaches(one: Schedule, spots: Sequence[tuple[Limit, int, int | None]]) -> list[Breach]:
+def _limit_breaches(schedule: Schedule, spots: Sequence[tuple[Limit, int, int | None]]) -> list[Breach]:
     breaches = []
     for limit, low, high in spots:
-        where = f" of the {limit.spot} bet" if limit.spot else ""
+        of_bet = f" of the {limit.spot} bet" if limit.spot else ""
         for name, amount, span in (("minimum", low, limit.minimum), ("maximum", high, limit.maximum)):
             if not _within(amount, span):
                 shown = "no limit" if amount is None else dollars(amount)
-                why = f"collection option {one.key}: {name} {_MEASURED[one.measures]}{where} {shown} is not"
-                breaches.append(Breach(f"{why} {_words(span)}", one.cite))
+                why = f"collection option {schedule.key}: {name} {_MEASURED[schedule.measures]}{of_bet} {shown} is not"
+                breaches.append(Breach(f"{why} {_words(span)}", schedule.cite))
     smallest = sum(low for _, low, _ in spots)
-    if one.bank and smallest < one.bank[0].low:
-        why = f"collection option {one.key} begins at {dollars(one.bank[0].low)} of table action"
-        breaches.append(Breach(f"{why}; a player of this table may wager {dollars(smallest)}", one.cite))
+    if schedule.bank and smallest < schedule.bank[0].low:
+        why = f"collection option {schedule.key} begins at {dollars(schedule.bank[0].low)} of table action"
+        breaches.append(Breach(f"{why}; a player of this table may wager {dollars(smallest)}", schedule.cite))
     return breaches
 
 
@@ -110,16 +110,16 @@ def _words(span: tuple[int, int | None]) -> str:
 
 
 def _bonus_breaches(
-    one: Schedule, spots: Sequence[tuple[Limit, int, int | None]], limits: Mapping[str, tuple[int, int]]
+    schedule: Schedule, spots: Sequence[tuple[Limit, int, int | None]], limits: Mapping[str, tuple[int, int]]
 ) -> list[Breach]:
     highs = [high for _, _, high in spots if high is not None]
     table = min(low for _, low, _ in spots), max(highs) if len(highs) == len(spots) else None
     breaches = []
-    for wager, span in one.bonus.items():
+    for wager, span in schedule.bonus.items():
         if wager in limits and not all(_within(amount, span or table) for amount in limits[wager]):
             low, high = limits[wager]
-            why = f"collection option {one.key}: {wager} from {dollars(low)} to {dollars(high)} is not"
-            breaches.append(Breach(f"{why} {_words(span or table)}", one.cite))
+            why = f"collection option {schedule.key}: {wager} from {dollars(low)} to {dollars(high)} is not"
+            breaches.append(Breach(f"{why} {_words(span or table)}", schedule.cite))
     return breaches
 
 
@@ -145,44 +145,48 @@ def _flat_breaches(all_: Collection, payer: str, posted: Sequence[object]) -> li
     return breaches
 
 
-def _rate_breaches(all_: Collection, one: Schedule, rates: Mapping[str, Sequence[object]]) -> list[Breach]:
+def _rate_breaches(all_: Collection, schedule: Schedule, rates: Mapping[str, Sequence[object]]) -> list[Breach]:
     """Whatever a house posts is what its schedule prints, and it posts all of that."""
     breaches = []
     for payer, posted in rates.items():
-        fees = sorted({b.fee for b in one.ladder(payer) if b.fee is not None})
+        fees = sorted({b.fee for b in schedule.ladder(payer) if b.fee is not None})
         amounts = sorted({fee for value in posted if (fee := _flat(value)) is not None})
         if not fees:
-            breaches.append(Breach(f"collection option {one.key} takes nothing from the {payer}", one.cite))
+            breaches.append(Breach(f"collection option {schedule.key} takes nothing from the {payer}", schedule.cite))
         elif amounts != fees and all(_flat(value) is not None for value in posted):
-            why = f"collection option {one.key}: {payer} rates {listed(map(dollars, amounts))} are not those printed"
-            breaches.append(Breach(f"{why}: {listed(map(dollars, fees))}", one.cite))
+            why = (
+                f"collection option {schedule.key}: {payer} rates {listed(map(dollars, amounts))} are not those printed"
+            )
+            breaches.append(Breach(f"{why}: {listed(map(dollars, fees))}", schedule.cite))
     for payer in PAYERS:
-        if payer not in rates and any(b.fee for b in one.ladder(payer)):
-            why = f"collection option {one.key}: the fees of the {payer} must be posted"
+        if payer not in rates and any(b.fee for b in schedule.ladder(payer)):
+            why = f"collection option {schedule.key}: the fees of the {payer} must be posted"
             breaches.append(Breach(why, all_.cite(all_.demands.posted)))
     return breaches
 
 
-def _flat_supplies(one: Schedule, supplied: Mapping[str, object]) -> dict[str, int]:
-    read = {cell: _flat(supplied[cell]) for cell in one.illegible if cell in supplied}
-    return {cell: fee for cell, fee in read.items() if fee is not None}
+def _flat_supplies(schedule: Schedule, supplied: Mapping[str, object]) -> dict[str, int]:
+    amounts = {cell: _flat(supplied[cell]) for cell in schedule.illegible if cell in supplied}
+    return {cell: fee for cell, fee in amounts.items() if fee is not None}
 
 
-def _supply_breaches(all_: Collection, one: Schedule, supplied: Mapping[str, object]) -> list[Breach]:
+def _supply_breaches(all_: Collection, schedule: Schedule, supplied: Mapping[str, object]) -> list[Breach]:
     breaches = [
-        Breach(f"collection option {one.key} has no illegible fee {cell!r}", one.cite)
+        Breach(f"collection option {schedule.key} has no illegible fee {cell!r}", schedule.cite)
         for cell in supplied
-        if cell not in one.illegible
+        if cell not in schedule.illegible
     ]
-    breaches += [Breach(illegible_fee(one, cell), one.cite) for cell in one.illegible if cell not in supplied]
-    flat = _flat_supplies(one, supplied)
-    for cell in one.illegible:
+    breaches += [
+        Breach(illegible_fee(schedule, cell), schedule.cite) for cell in schedule.illegible if cell not in supplied
+    ]
+    flat = _flat_supplies(schedule, supplied)
+    for cell in schedule.illegible:
         if cell in supplied and cell not in flat:
             why = f"the supplied fee {cell!r} = {supplied[cell]!r} is not a flat amount"
             breaches.append(Breach(why, all_.cite(all_.demands.flat)))
     for payer in PAYERS:
-        fees = [b.fee for b in supply(one, flat).ladder(payer) if b.fee is not None]
+        fees = [b.fee for b in supply(schedule, flat).ladder(payer) if b.fee is not None]
         if fees != sorted(fees):
-            why = f"collection option {one.key}: with the supplied fee, {payer} fees fall as the amount rises"
-            breaches.append(Breach(why, one.cite))
+            why = f"collection option {schedule.key}: with the supplied fee, {payer} fees fall as the amount rises"
+            breaches.append(Breach(why, schedule.cite))
     return breaches

@@ -74,62 +74,62 @@ def load_draft(path: Path) -> Draft:
 def read_draft(text: str) -> Draft:
     """The draft in this text; `Refused` with everything that is wrong with it."""
     try:
-        said = brought_toml(text)
+        amendments = brought_toml(text)
     except ValueError as wrong:
         raise Refused(f"the draft is not TOML: {wrong}", CITE) from None
-    if unknown := set(said) - KEYS:
+    if unknown := set(amendments) - KEYS:
         raise Refused(f"a draft has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(KEYS))}", CITE)
-    about = _table(said.get("draft", {}), "draft")
+    about = _table(amendments.get("draft", {}), "draft")
     if unknown := set(about) - {"book", "title", "in_force"}:
         raise Refused(f"[draft] has no {', '.join(sorted(unknown))}; it has book, title, in_force", CITE)
     if "book" not in about:
         raise Refused('a draft says which book it amends: [draft] book = "oneida-2006/roulette"', CITE)
-    before = book(str(about["book"]))
-    data = _amended(tomllib.loads(book_text(before.id).decode()), said)
+    original = book(str(about["book"]))
+    data = _amend(tomllib.loads(book_text(original.id).decode()), amendments)
     if "in_force" in about:
         data["book"]["in_force"] = about["in_force"]
-    return Draft(str(about.get("title", "the draft")), before, _checked(data, sha256(text.encode()).hexdigest()))
+    return Draft(str(about.get("title", "the draft")), original, _build_book(data, sha256(text.encode()).hexdigest()))
 
 
-def _amended(data: Data, said: Mapping[str, Any]) -> Data:
+def _amend(data: Data, amendments: Mapping[str, Any]) -> Data:
     """The book's data with the draft's over it."""
     for key in SINGLE:
-        changed = _table(said.get(key, {}), key)
+        changed = _table(amendments.get(key, {}), key)
         if fixed := set(changed) & set(FIXED):
             raise Refused(f"a draft stays the book it amends: {', '.join(sorted(fixed))} cannot be changed", CITE)
         data[key] = {**data.get(key, {}), **changed}
     for key in NAMED:
         entries = data.setdefault(key, {})
-        for name, changed in _table(said.get(key, {}), key).items():
+        for name, changed in _table(amendments.get(key, {}), key).items():
             entries[name] = {**entries.get(name, {}), **_table(changed, f"{key}.{name}")}
-    for key, odds in _table(said.get("odds", {}), "odds").items():
-        _pay(data["wagers"], key, odds)
-    paragraphs = said.get("paragraph", [])
+    for key, odds in _table(amendments.get("odds", {}), "odds").items():
+        _change_odds(data["wagers"], key, odds)
+    paragraphs = amendments.get("paragraph", [])
     if not isinstance(paragraphs, list):
         raise Refused("a paragraph of a draft is written [[paragraph]]", CITE)
     for paragraph in paragraphs:
-        _say(data["paragraph"], dict(_table(paragraph, "paragraph")))
+        _place_paragraph(data["paragraph"], dict(_table(paragraph, "paragraph")))
     _remove(
-        data, _table(said.get("remove", {}), "remove")
+        data, _table(amendments.get("remove", {}), "remove")
     )  # last, so that a new paragraph may stand after one that goes
     return data
 
 
-def _remove(data: Data, gone: Mapping[str, Any]) -> None:
-    for what, names in gone.items():
-        if what not in REMOVED or not isinstance(names, list):
-            raise Refused(f"[remove] has lists of {', '.join(REMOVED)}, not {what!r}", CITE)
-        there = data.get(REMOVED[what], {})
-        known = [p["id"] for p in there] if what == "paragraphs" else list(there)
-        if unknown := [str(name) for name in names if name not in known]:
-            raise Refused(f"there is nothing to remove: the book has no {what} {', '.join(unknown)}", CITE)
-        if what == "paragraphs":
-            data["paragraph"] = [p for p in there if p["id"] not in names]
+def _remove(data: Data, removed: Mapping[str, Any]) -> None:
+    for kind, names in removed.items():
+        if kind not in REMOVED or not isinstance(names, list):
+            raise Refused(f"[remove] has lists of {', '.join(REMOVED)}, not {kind!r}", CITE)
+        entries = data.get(REMOVED[kind], {})
+        ids = [p["id"] for p in entries] if kind == "paragraphs" else list(entries)
+        if unknown := [str(name) for name in names if name not in ids]:
+            raise Refused(f"there is nothing to remove: the book has no {kind} {', '.join(unknown)}", CITE)
+        if kind == "paragraphs":
+            data["paragraph"] = [p for p in entries if p["id"] not in names]
         else:
-            data[what] = {name: entry for name, entry in there.items() if name not in names}
+            data[kind] = {name: entry for name, entry in entries.items() if name not in names}
 
 
-def _pay(wagers: Data, key: str, odds: object) -> None:
+def _change_odds(wagers: Data, key: str, odds: object) -> None:
     """Other odds for a wager, or for one of its lines; TOML reads `field.12 = …` as a table within a table."""
     name, _, line = key.partition(".")
     lines = {line: odds} if line else odds
@@ -139,28 +139,28 @@ def _pay(wagers: Data, key: str, odds: object) -> None:
     if "ledgers" in wager:
         raise Refused(f"odds for {key!r}: write them by ledger, in [wagers.{name}.ledgers]", CITE)
     if isinstance(lines, dict):
-        known = wager.get("odds", {})
-        known = {"win": known} if isinstance(known, str) else known
-        if unknown := set(lines) - set(known):
+        current = wager.get("odds", {})
+        current = {"win": current} if isinstance(current, str) else current
+        if unknown := set(lines) - set(current):
             raise Refused(f"odds for {name}: it has no line {', '.join(sorted(unknown))}", CITE)
-        lines = {**known, **lines}
+        lines = {**current, **lines}
     wagers[name] = {**wager, "odds": lines}
 
 
-def _say(paragraphs: list[Data], said: Data) -> None:
+def _place_paragraph(paragraphs: list[Data], paragraph: Data) -> None:
     """A paragraph in its place: changed, or new."""
-    after, id_ = said.pop("after", None), said.get("id")
+    after, id_ = paragraph.pop("after", None), paragraph.get("id")
     ids = [p["id"] for p in paragraphs]
     if id_ in ids:
-        at = ids.index(id_)
-        paragraphs[at] = {**paragraphs[at], **said}
+        index = ids.index(id_)
+        paragraphs[index] = {**paragraphs[index], **paragraph}
         return
     if after is not None and after not in ids:
         raise Refused(f"paragraph {id_} cannot stand after {after}: the book has none such", CITE)
-    paragraphs.insert(ids.index(after) + 1 if after is not None else len(ids), said)
+    paragraphs.insert(ids.index(after) + 1 if after is not None else len(ids), paragraph)
 
 
-def _checked(data: Data, draft: str) -> Book:
+def _build_book(data: Data, draft: str) -> Book:
     """The amended book, held to what every book is held to."""
     try:
         return Book(msgspec.convert(data, BookFile), draft)
@@ -172,7 +172,7 @@ def _checked(data: Data, draft: str) -> Book:
         raise Refused(f"the draft does not make a book: {wrong}", CITE) from None
 
 
-def _table(value: object, what: str) -> Data:
+def _table(value: object, name: str) -> Data:
     if not isinstance(value, dict):
-        raise Refused(f"{what} in a draft must be a table of keys and values", CITE)
+        raise Refused(f"{name} in a draft must be a table of keys and values", CITE)
     return value

@@ -1,10 +1,10 @@
 """What changed between two editions of a game, or between a book and a draft of it: paragraph by paragraph, then the
 options and the odds.
 
->>> found = changes(book("oneida-2006/roulette"), book("oneida-2008/roulette"))
->>> [(one.how, one.name) for one in found.paragraphs if one.how != "came"]
+>>> differences = changes(book("oneida-2006/roulette"), book("oneida-2008/roulette"))
+>>> [(change.how, change.name) for change in differences.paragraphs if change.how != "came"]
 [('read', 'G.1'), ('changed', 'I'), ('went', 'G.2')]
->>> [(one.how, one.name) for one in found.options][:2]
+>>> [(change.how, change.name) for change in differences.options][:2]
 [('went', 'half-back'), ('came', 'terminals')]
 """
 
@@ -43,12 +43,12 @@ class Changes(msgspec.Struct, frozen=True):
 
 def pair(before: str, after: str) -> tuple[Book, Book]:
     """Two books of one game; `Refused` where they are of two."""
-    one, other = book(before), book(after)
-    if one.about.game != other.about.game:
+    earlier, later = book(before), book(after)
+    if earlier.about.game != later.about.game:
         raise Refused(f"{before} and {after} are two games: editions of one are compared", OWN.cite("draft"))
-    if one is other:
+    if earlier is later:
         raise Refused(f"{before} is compared with another edition, not with itself", OWN.cite("draft"))
-    return one, other
+    return earlier, later
 
 
 def changes(before: Book, after: Book) -> Changes:
@@ -65,35 +65,35 @@ def _alike(was: Paragraph | None, now: Paragraph) -> bool:
 def _paragraphs(before: Book, after: Book) -> Iterator[Change]:
     """In the order of the later book; then what went, in the order of the earlier."""
     moved = _moved(before, after)
-    left = {id_ for id_ in before.paragraphs if id_ not in moved.values()}
+    not_moved = {id_ for id_ in before.paragraphs if id_ not in moved.values()}
     for id_, now in after.paragraphs.items():
         was, cite = before.paragraphs.get(id_), str(after.cite(id_))
         if id_ in moved:
             yield Change(id_, "moved", cite, after=now.says, was=moved[id_])
-        elif was is None or id_ not in left:
+        elif was is None or id_ not in not_moved:
             yield Change(id_, "came", cite, after=now.says)
         elif was.says != now.says or was.kind != now.kind:
             yield Change(id_, "changed", cite, was.says, now.says)
         elif was.reading != now.reading:
             yield Change(id_, "read", cite, was.reading, now.reading)
-    taken = {id_ for id_ in after.paragraphs if id_ not in moved}
-    for id_, gone in before.paragraphs.items():
-        if id_ in left and id_ not in taken:
-            yield Change(id_, "went", str(before.cite(id_)), before=gone.says)
+    numbers_in_use = {id_ for id_ in after.paragraphs if id_ not in moved}
+    for id_, dropped in before.paragraphs.items():
+        if id_ in not_moved and id_ not in numbers_in_use:
+            yield Change(id_, "went", str(before.cite(id_)), before=dropped.says)
 
 
 def _moved(before: Book, after: Book) -> dict[str, str]:
     """Numbers of the later book whose text stood under another one in the earlier."""
-    said: dict[str, list[str]] = {}
+    texts: dict[str, list[str]] = {}
     for id_, was in before.paragraphs.items():
         if id_ not in after or after.paragraphs[id_].says != was.says:
-            said.setdefault(was.says, []).append(id_)
-    found = {}
+            texts.setdefault(was.says, []).append(id_)
+    moved = {}
     for id_, now in after.paragraphs.items():
         stays = id_ in before and before.paragraphs[id_].says == now.says
-        if not stays and said.get(now.says):
-            found[id_] = said[now.says].pop(0)
-    return found
+        if not stays and texts.get(now.says):
+            moved[id_] = texts[now.says].pop(0)
+    return moved
 
 
 def _options(before: Book, after: Book) -> Iterator[Change]:

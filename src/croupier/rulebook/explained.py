@@ -22,19 +22,19 @@ class Explained(NamedTuple):
     reading: str
 
 
-def explained(id_: str, paragraph: str) -> Explained:
+def explain_paragraph(id_: str, paragraph: str) -> Explained:
     """The paragraph of a book such as `oneida-2006/craps`; `Refused` if there is none."""
-    found = _found(id_, paragraph)
-    if found is None:
+    explanation = _look_up(id_, paragraph)
+    if explanation is None:
         raise Refused(f"there is no paragraph {id_}/{paragraph}", OWN.cite("table"))
-    return found
+    return explanation
 
 
-def _found(id_: str, paragraph: str) -> Explained | None:
+def _look_up(id_: str, paragraph: str) -> Explained | None:
     if id_ in shelf() and paragraph in book(id_).paragraphs:
-        of = book(id_)
-        item = of.paragraphs[paragraph]
-        return Explained(of.cite(paragraph), of.about.title, of.edition, item.says, item.reading)
+        source = book(id_)
+        item = source.paragraphs[paragraph]
+        return Explained(source.cite(paragraph), source.about.title, source.edition, item.says, item.reading)
     if id_ in FEES and paragraph in collection(id_):
         fees = collection(id_)
         note = fees.paragraphs[paragraph]
@@ -45,17 +45,19 @@ def _found(id_: str, paragraph: str) -> Explained | None:
 def find_paragraph(text: str, default: Book) -> Explained:
     """`F.5` of this book, or a whole citation; whoever wrote part of one hears what the whole would be."""
     id_, _, paragraph = text.rpartition("/")
-    found = _found(id_ or default.id, paragraph)
-    if found is None:
+    explanation = _look_up(id_ or default.id, paragraph)
+    if explanation is None:
         raise Refused(f"there is no paragraph {text!r}{_hint(id_, paragraph)}", OWN.cite("command"))
-    return found
+    return explanation
 
 
 def _hint(id_: str, paragraph: str) -> str:
     """Which citations end so: `craps/E.4` is `oneida-2006/craps/E.4`."""
     books = sorted({*shelf(), *FEES})
     whole = [
-        f"{of}/{paragraph}" for of in books if f"/{of}".endswith(f"/{id_}" if id_ else "") and _found(of, paragraph)
+        f"{book_id}/{paragraph}"
+        for book_id in books
+        if f"/{book_id}".endswith(f"/{id_}" if id_ else "") and _look_up(book_id, paragraph)
     ]
     more = " and more" if len(whole) > MOST_HINTS else ""
     return f"; write {', '.join(whole[:MOST_HINTS])}{more}" if whole else ""

@@ -62,8 +62,8 @@ class House(msgspec.Struct, frozen=True):
 
     def table(self, name: str) -> Terms:
         if name not in self.tables:
-            known = ", ".join(self.tables) or "none"
-            raise Refused(f"{self.name} has no table {name!r}; there are {known}", OWN.cite("table"))
+            names = ", ".join(self.tables) or "none"
+            raise Refused(f"{self.name} has no table {name!r}; there are {names}", OWN.cite("table"))
         return self.tables[name]
 
 
@@ -96,14 +96,14 @@ def read_house(text: str) -> House:
         raise Refused(f"the house file is not TOML: {wrong}", OWN.cite("house")) from None
     cite = OWN.cite("house")
     breaches = [Breach(f"unknown key {key!r} in the house file", cite) for key in set(data) - _HOUSE_KEYS]
-    on = data.get("date", date.max)
-    if not isinstance(on, date):
-        breaches.append(Breach(f"date = {on!r} is not a date such as 2008-06-01", cite))
-        on = date.max
+    day = data.get("date", date.max)
+    if not isinstance(day, date):
+        breaches.append(Breach(f"date = {day!r} is not a date such as 2008-06-01", cite))
+        day = date.max
     tables: dict[str, Terms] = {}
     for name, table in _mapping(data.get("tables", {}), "tables", breaches).items():
-        terms, found = _read_table(_mapping(table, f"tables.{name}", breaches), on)
-        breaches += [Breach(f"table {name}: {breach.why}", breach.cite) for breach in found]
+        terms, table_breaches = _read_table(_mapping(table, f"tables.{name}", breaches), day)
+        breaches += [Breach(f"table {name}: {breach.why}", breach.cite) for breach in table_breaches]
         if terms:
             tables[name] = terms
     breaches += _uneven_odds(tables)
@@ -112,14 +112,14 @@ def read_house(text: str) -> House:
 
 
 def _read_staff(value: object, breaches: list[Breach]) -> Staff:
-    given = _mapping(value, "staff", breaches)
-    for key, number in given.items():
+    numbers = _mapping(value, "staff", breaches)
+    for key, number in numbers.items():
         if key not in Staff._fields or type(number) is not int or number < 0:
             why = f"staff.{key} = {number!r}: staff are whole numbers of {', '.join(Staff._fields)}"
             breaches.append(Breach(why, OWN.cite("house")))
     # A number that cannot be read is a breach already: nobody is counted missing because of it.
-    read = {key: n if type(n) is int and n >= 0 else MANY for key, n in given.items() if key in Staff._fields}
-    return Staff(**read)
+    counts = {key: n if type(n) is int and n >= 0 else MANY for key, n in numbers.items() if key in Staff._fields}
+    return Staff(**counts)
 
 
 def _mapping(value: object, what: str, breaches: list[Breach]) -> Mapping[str, Any]:
@@ -129,10 +129,10 @@ def _mapping(value: object, what: str, breaches: list[Breach]) -> Mapping[str, A
     return {}
 
 
-def _read_table(data: Mapping[str, Any], on: date) -> tuple[Terms | None, list[Breach]]:
+def _read_table(data: Mapping[str, Any], day: date) -> tuple[Terms | None, list[Breach]]:
     cite = OWN.cite("house")
     breaches = [Breach(f"unknown key {key!r}", cite) for key in data if key not in _TABLE_KEYS]
-    chosen = _choose_book(data, on, breaches)
+    chosen = _choose_book(data, day, breaches)
     amounts = {"chip": 100, "minimum": 500, "maximum": 50000}
     for key in amounts:
         if key in data:
@@ -195,11 +195,11 @@ def _flat(odds: Mapping[str, Any]) -> dict[str, Any]:
     return flat
 
 
-def _choose_book(data: Mapping[str, Any], on: date, breaches: list[Breach]) -> Book | None:
+def _choose_book(data: Mapping[str, Any], day: date, breaches: list[Breach]) -> Book | None:
     game, rulebook = str(data.get("game", "")), str(data.get("rulebook", ""))
     try:
-        named = f"{rulebook}/{game}"
-        return book(named) if named in shelf() else rules_in_force(rulebook, game, on)
+        book_id = f"{rulebook}/{game}"
+        return book(book_id) if book_id in shelf() else rules_in_force(rulebook, game, day)
     except Refused as refused:
         breaches.append(Breach(refused.why, refused.cite))
         return None
@@ -213,8 +213,10 @@ def _uneven_odds(tables: Mapping[str, Terms]) -> list[Breach]:
         by_book[terms.book][name] = sound_odds(terms)
     breaches = []
     for id_, offered in by_book.items():
-        at = {line: {odds[line] for odds in offered.values() if line in odds} for line in chain(*offered.values())}
-        if any(len(paid) > 1 for paid in at.values()):
+        odds_by_line = {
+            line: {odds[line] for odds in offered.values() if line in odds} for line in chain(*offered.values())
+        }
+        if any(len(paid) > 1 for paid in odds_by_line.values()):
             wager = next(wager for wager in book(id_).wagers.values() if wager.bound == "minimum")
             why = f"tables {', '.join(offered)}: odds must be uniform within the casino"
             breaches.append(Breach(why, book(id_).cite(wager.odds_cite)))

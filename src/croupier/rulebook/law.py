@@ -55,18 +55,18 @@ class Law:
         breaches = judge(terms)
         if breaches:
             raise Breaches(breaches)
-        self._read(terms, book(terms.book))
+        self._load(terms, book(terms.book))
 
     @classmethod
     def supposing(cls, terms: Terms, drafted: Book | None = None) -> Law:
         """What the law would be under terms that its book does not permit, or under a draft of that book: to reckon
         with. No table opens under it."""
         law = cls.__new__(cls)
-        law._read(terms, drafted or book(terms.book))
+        law._load(terms, drafted or book(terms.book))
         law.supposed = True
         return law
 
-    def _read(self, terms: Terms, book_: Book) -> None:
+    def _load(self, terms: Terms, book_: Book) -> None:
         self.supposed = False
         self.terms = terms
         self._key = msgspec.json.encode(terms, order="deterministic") + book_.draft.encode()
@@ -112,10 +112,10 @@ class Law:
 
     def read_by(self, reader: Callable[[Law], T]) -> T:
         """What a game makes of this law in its own words, made once."""
-        read = self._read_as
-        if reader not in read:
-            read[reader] = reader(self)
-        return read[reader]  # type: ignore[no-any-return]
+        readings = self._read_as
+        if reader not in readings:
+            readings[reader] = reader(self)
+        return readings[reader]  # type: ignore[no-any-return]
 
     def on(self, option: str) -> bool:
         return self._chosen[option] is True
@@ -129,7 +129,7 @@ class Law:
     def share(self, option: str) -> Fraction:
         return percent(str(self._chosen[option]))
 
-    def met(self, needs: Needs) -> bool:
+    def meets(self, needs: Needs) -> bool:
         """Whether the house chose what something hangs on."""
         return all(self.options[name] in one_of(values) for name, values in needs.items())
 
@@ -155,13 +155,13 @@ class Law:
         game without its bonus."""
         schedule = self.schedule
         plain = schedule is not None and schedule.bonus_size == "no-bonus" and wager in schedule.omits
-        return not plain and self.met(self.book.wagers[wager].needs)
+        return not plain and self.meets(self.book.wagers[wager].needs)
 
-    def offered(self, wager: str) -> dict[str, Odds]:
+    def prizes_offered(self, wager: str) -> dict[str, Odds]:
         """The prizes of a wager that can be won at this very table: none, if it is not offered."""
         needs = self.book.wagers[wager].lines_need
         lines = self.lines(wager) if self.offers(wager) else {}
-        return {line: odds for line, odds in lines.items() if self.met(needs.get(line, {}))}
+        return {line: odds for line, odds in lines.items() if self.meets(needs.get(line, {}))}
 
     def minimum_odds(self) -> dict[Line, Odds]:
         """The odds that the document sets only a minimum for."""
@@ -191,8 +191,10 @@ class Law:
         """What may be reported in this phase of a round."""
         if phase not in self._reports:
             items = self.book.irregularities.items()
-            found = [kind for kind, item in items if item.at(phase) and item.needs.items() <= self.options.items()]
-            self._reports[phase] = tuple(found)
+            kinds = [
+                kind for kind, item in items if item.reportable_in(phase) and item.needs.items() <= self.options.items()
+            ]
+            self._reports[phase] = tuple(kinds)
         return self._reports[phase]
 
 
@@ -223,9 +225,9 @@ def lawful_part(terms: Terms) -> Terms:
     bare = replace(terms, chip=max(terms.chip, 1), options=options, odds={}, supplied={})
     odds = {key: text for key, text in terms.odds.items() if not _odds_breaches(book_, replace(bare, odds={key: text}))}
     printed = collection(terms.book) if collects(terms.book) else None
-    found = printed and (printed.find(terms.collection) if terms.collection else printed.default)
-    supplied = {cell: fee for cell, fee in terms.supplied.items() if found and cell in found.illegible}
-    return replace(bare, odds=odds, collection=terms.collection if found else "", supplied=supplied)
+    chosen = printed and (printed.find(terms.collection) if terms.collection else printed.default)
+    supplied = {cell: fee for cell, fee in terms.supplied.items() if chosen and cell in chosen.illegible}
+    return replace(bare, odds=odds, collection=terms.collection if chosen else "", supplied=supplied)
 
 
 def sound_odds(terms: Terms) -> dict[Line, Odds]:
@@ -251,7 +253,9 @@ def _printed_limits(schedule: Schedule | None, terms: Terms) -> dict[str, tuple[
         return {}
     chip, least, most = terms.chip, terms.least, terms.most
     several = {
-        one.spot: (one.times * least // chip, one.times * most // chip) for one in schedule.limits if one.times > 1
+        limit.spot: (limit.times * least // chip, limit.times * most // chip)
+        for limit in schedule.limits
+        if limit.times > 1
     }
     return several | {name: (-(-span[0] // chip), span[1] // chip) for name, span in schedule.bonus.items() if span}
 
@@ -299,10 +303,10 @@ def _wrong_option(book_: Book, name: str, value: object) -> Breach | None:
     if option is None and name in book_.beyond:
         return _otherwise(book_, name, value)
     if option is None:
-        known = _list(book_.options)
+        available = _list(book_.options)
         if book_.beyond:
-            known += f", and beyond the law {', '.join(book_.beyond)}"
-        return Breach(f"option {name!r} is not one the rulebook leaves open; {known}", OWN.cite("house"))
+            available += f", and beyond the law {', '.join(book_.beyond)}"
+        return Breach(f"option {name!r} is not one the rulebook leaves open; {available}", OWN.cite("house"))
     if not option.permits(value):
         why = f"option {name} = {_show(value)} is not permitted: {option.permitted}"
         return Breach(why, book_.cite(option.cite), option.bears(value))
@@ -343,13 +347,15 @@ def _odds_breaches(book_: Book, terms: Terms) -> list[Breach]:
         except ValueError as wrong:
             breaches.append(Breach(f"odds for {key}: {wrong}", cite))
             continue
-        for one in chosen:
-            named = id_ if one == "win" else f"{id_}.{one}"
-            breaches += [breach] if (breach := _off(named, offered, lines[one], wager.bound, cite)) else []
+        for line_name in chosen:
+            full_name = id_ if line_name == "win" else f"{id_}.{line_name}"
+            breaches += (
+                [breach] if (breach := _odds_breach(full_name, offered, lines[line_name], wager.bound, cite)) else []
+            )
     return breaches
 
 
-def _off(key: str, offered: Odds, lawful: Odds, bound: str, cite: Citation) -> Breach | None:
+def _odds_breach(key: str, offered: Odds, lawful: Odds, bound: str, cite: Citation) -> Breach | None:
     """Minimum odds may be bettered, maximum odds undercut, exact odds neither."""
     low, high = offered.fraction < lawful.fraction, offered.fraction > lawful.fraction
     if (low and bound != "maximum") or (high and bound != "minimum"):

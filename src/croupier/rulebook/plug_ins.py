@@ -25,7 +25,7 @@ def leave_out(what: str, why: object) -> None:
 @cache
 def plug_ins() -> dict[str, Path]:
     """The modules that other distributions bring games in, each with its source, which is not run."""
-    found = {}
+    sources = {}
     for entry in entry_points(group=GAMES):
         try:
             spec = find_spec(entry.module)  # of a module in a package this runs the package
@@ -33,7 +33,7 @@ def plug_ins() -> dict[str, Path]:
             leave_out(f"the game {entry.name} of {entry.value}", wrong)
             continue
         if spec and spec.origin and Path(spec.origin).is_file():
-            found[entry.module] = Path(spec.origin)
+            sources[entry.module] = Path(spec.origin)
         else:
             leave_out(f"the game {entry.name} of {entry.value}", "there is no such module")
-    return found
+    return sources

@@ -21,8 +21,8 @@ _TOO_DEEP = re.compile(rf"(?<![\w-]){_PART}(?:\.[ \t]*+{_PART}){{{DEEP}}}")
 
 def read_toml(text: str | bytes, kind: type[T]) -> T:
     """The file's text as one of these; what is not TOML, or not of that kind, raises a `ValueError`."""
-    said = tomli.loads(text if isinstance(text, str) else text.decode("utf-8"))
-    return msgspec.convert(said, kind, builtin_types=(datetime, date, time), str_keys=True)
+    parsed = tomli.loads(text if isinstance(text, str) else text.decode("utf-8"))
+    return msgspec.convert(parsed, kind, builtin_types=(datetime, date, time), str_keys=True)
 
 
 def brought_toml(text: str, parse_float: Callable[[str], Any] = float) -> dict[str, Any]:

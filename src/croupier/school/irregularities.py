@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from croupier.games import table_for
 from croupier.play.table import Table
-from croupier.play.table.replay import replayed
+from croupier.play.table.replay import replay_table
 from croupier.play.vocabulary.ask import Chance
 from croupier.play.vocabulary.event import Event, Voided
 from croupier.play.vocabulary.move import Bet, Report
@@ -93,7 +93,7 @@ def remediable_kinds(law: Law) -> tuple[str, ...]:
 
 
 def _has_remedy(busy: BusyTable, kind: str) -> bool:
-    position = replayed(busy.log_until(len(busy.table.log.entries)), table_for)
+    position = replay_table(busy.log_until(len(busy.table.log.entries)), table_for)
     try:
         position.play(Report(kind))
     except Refused:
@@ -112,7 +112,7 @@ def _spread(troubles: list[Trouble]) -> list[Trouble]:
 def _question(table: Table, kind: str, log: str, luck: SeededChoice, level: int, seed: str) -> SchoolQuestion | None:
     """None where the procedure has no remedy at this very point."""
     law, item = table.law, table.law.book.irregularities[kind]
-    position = replayed(log, table_for)
+    position = replay_table(log, table_for)
     try:
         events = position.play(Report(kind))
     except Refused:
@@ -200,7 +200,7 @@ def _late(table: str, terms: Terms, luck: SeededChoice, level: int, seed: str) -
 
 
 def _late_question(log: str, cite: str, luck: SeededChoice, level: int, seed: str) -> SchoolQuestion:
-    table = replayed(log, table_for)
+    table = replay_table(log, table_for)
     law, ask = table.law, table.ask
     assert isinstance(ask, Chance)
     seat, spot = luck.pick(list(table.seats)), table.game.plain_bets[0][0]

@@ -93,7 +93,7 @@ def kinds_of(law: Law) -> tuple[Kind, ...]:
     """The kinds of question that a table has lessons of; nothing is tried out for it."""
     game = game_of(law)
     has_lessons: dict[Kind, bool] = {
-        "payouts": bool(game.rake_cite) or any(law.offered(id_) for id_ in law.book.wagers),
+        "payouts": bool(game.rake_cite) or any(law.prizes_offered(id_) for id_ in law.book.wagers),
         "irregularities": bool(game.plain_bets or possible_kinds(law)),
         **{exercise.kind: True for exercise in (*_decisions(law), *_procedure(law), *_supervisors(law))},
     }

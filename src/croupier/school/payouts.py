@@ -76,7 +76,7 @@ def wager_of(law: Law, spot: str) -> str:
 @cache
 def drillable(law: Law) -> tuple[str, ...]:
     """The wagers of a table, and those of its other prizes that are won often enough to be asked for."""
-    offered = [id_ for id_ in law.book.wagers if law.offered(id_)]
+    offered = [id_ for id_ in law.book.wagers if law.prizes_offered(id_)]
     prizes = {id_ for id_ in offered if not spots_of(law, id_)}
     won, busy = set[str](), BusyTable(law.terms, SeededChoice("prizes"), PLAYERS_WATCHED)
     for _ in range(DRILL_ROUNDS if prizes else 0):
@@ -112,7 +112,7 @@ def _prize(law: Law, line: Line) -> tuple[str, ...]:
     """What was paid under a name of its own in the book, at its own odds."""
     if isinstance(line, Fee) or (name := line.line.lower().partition(" ")[0]) not in law.book.wagers:
         return ()
-    return (name,) if line.odds in map(str, law.offered(name).values()) else ()
+    return (name,) if line.odds in map(str, law.prizes_offered(name).values()) else ()
 
 
 def _question(busy: BusyTable, played: PlayedMove, level: int, seed: str) -> SchoolQuestion:
@@ -153,7 +153,7 @@ def _relevant_options(law: Law, lines: Sequence[Line], wagers: set[str]) -> list
     return [
         id_
         for id_, option in law.book.options.items()
-        if law.met(option.needs)
+        if law.meets(option.needs)
         and (
             id_ in ledgers or option.cite.partition(".")[0] in fees or any(within(option.cite, cite) for cite in cites)
         )

@@ -14,7 +14,7 @@ import msgspec
 from croupier.games import table_for
 from croupier.play.felt.stake import Stake
 from croupier.play.table import Table
-from croupier.play.table.replay import replayed
+from croupier.play.table.replay import replay_table
 from croupier.play.table.view import AskView, View
 from croupier.play.vocabulary.event import Placed
 from croupier.play.vocabulary.move import read_move
@@ -89,7 +89,7 @@ class SchoolQuestion(_Value, frozen=True, kw_only=True):
 
 def position(question: SchoolQuestion) -> Table:
     """The table as the question finds it."""
-    return replayed(question.log, table_for)
+    return replay_table(question.log, table_for)
 
 
 def learner_view(question: SchoolQuestion) -> View | None:

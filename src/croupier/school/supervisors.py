@@ -105,7 +105,7 @@ def terms_lines(terms: Terms) -> dict[str, TermsLine]:
         )
     for id_, wager in law.book.wagers.items():
         least = wager.lines(str(law.options.get(wager.ledger, "")))
-        for line, odds in law.offered(id_).items():
+        for line, odds in law.prizes_offered(id_).items():
             key, prize = (id_, "") if line == "win" else (f"{id_}.{line}", f", {line.replace('-', ' ')}")
             lines[f"odds {key}"] = TermsLine(
                 f"{wager.name}{prize} pays {odds}", f"{BOUNDS[wager.bound]} {least[line]}", wager.odds_cite
@@ -161,7 +161,7 @@ def _value_outside(option: Option, luck: SeededChoice) -> OptionValue | None:
 def _other_odds(terms: Terms, luck: SeededChoice) -> ChangedTerms | None:
     """One to one less, or more, than the document has it."""
     law = Law(terms)
-    lines = [(id_, line, odds) for id_ in law.book.wagers for line, odds in law.offered(id_).items()]
+    lines = [(id_, line, odds) for id_ in law.book.wagers for line, odds in law.prizes_offered(id_).items()]
     if not lines:
         return None
     id_, line, odds = luck.pick(lines)
@@ -216,7 +216,7 @@ def sign_question(terms: Terms, luck: SeededChoice) -> PosedQuestion | None:
 def duty_question(terms: Terms, luck: SeededChoice) -> PosedQuestion | None:
     """Whose work something is, and when it is due."""
     law = Law(terms)
-    due = [duty for duty in law.book.duties.values() if duty.at(law.options)]
+    due = [duty for duty in law.book.duties.values() if duty.applies_to(law.options)]
     if not due:
         return None
     duty = luck.pick(due)
@@ -275,7 +275,7 @@ def first_cite(law: Law, sort: str) -> str:
     book_ = law.book
     match sort:
         case "duty":
-            return next(duty.cite for duty in book_.duties.values() if duty.at(law.options))
+            return next(duty.cite for duty in book_.duties.values() if duty.applies_to(law.options))
         case "confirms":
             return next(item.cite for kind, item in book_.irregularities.items() if law.reporter(kind))
     return book_.sign.cite if sort == "sign" else book_.limits.cite

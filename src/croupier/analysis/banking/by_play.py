@@ -27,7 +27,7 @@ from croupier.play.vocabulary.ask import Ask, Chance, Step, Turn, Window
 from croupier.play.vocabulary.chance import Seeded
 from croupier.play.vocabulary.event import Settled
 from croupier.play.vocabulary.move import Bet, Choose, Close, Did, Move
-from croupier.play.vocabulary.progress import tell
+from croupier.play.vocabulary.progress import report_progress
 from croupier.rulebook.law import Law
 
 RARE = 0.05  # once in 20 times
@@ -128,7 +128,7 @@ def rounds(law: Law, banks: tuple[Bet, Bet], bets: Sequence[Bet], sheeted: Sheet
     short = 0
     for i in range(count):
         if i % TOLD == 0:
-            tell("rounds against the bank", i / count)
+            report_progress("rounds against the bank", i / count)
         full = play(law, (ample, *bets), sheeted, partial(answer, law, source))
         here = full
         if full.used > size:

@@ -35,7 +35,7 @@ def plan(law: Law, wager: str) -> Plan:
     insures = wager in INSURANCES
     odds = law.odds("insurance").fraction if insures else prize(law, wager).fraction
     if wager == "hit":
-        shoe = np.array(Shoe.of(law.number("decks")).cards, dtype=np.uint8)
+        shoe = np.array(Shoe.of_decks(law.number("decks")).cards, dtype=np.uint8)
         may, ends_round, wins = hit_wagers(law)
         table, nets = numbered(odds if won else Fraction(-1) for won in wins)
         return Plan(".twentyone.simulate_hit_wager.play", (shoe, may, ends_round, table.astype(np.uint8)), nets, sheet)
@@ -53,14 +53,14 @@ def plan_to_cut(law: Law, wager: str, players: int) -> Plan:
 
 def insured(law: Law) -> list[bool]:
     """Whether insurance wins, for every card that may lie under an ace."""
-    cards = list(Shoe.of(law.number("decks")).cards)
+    cards = list(Shoe.of_decks(law.number("decks")).cards)
     cards.remove(CARD[ACE])
     return [natural((CARD[ACE], card)) for card in cards]
 
 
 def suited(law: Law, wager: str) -> list[bool]:
     """Whether an initial suit wager wins, for every two cards of the shoe."""
-    return [initial_suit(wager, a, b) for a, b in permutations(Shoe.of(law.number("decks")).cards, 2)]
+    return [initial_suit(wager, a, b) for a, b in permutations(Shoe.of_decks(law.number("decks")).cards, 2)]
 
 
 def hit_wagers(law: Law) -> tuple[Small, Small, list[bool]]:

@@ -35,9 +35,9 @@ from croupier.analysis.simulate import CONFIDENCE, crew, key_of
 from croupier.kernels.equity.deals import BY_HIGH, BY_LOW, OMAHA, OMAHA_8, POT, SHARED, WHOLE
 from croupier.kernels.streams import start
 from croupier.play.vocabulary.cards import JOKER, cards_text
-from croupier.play.vocabulary.progress import tell
+from croupier.play.vocabulary.progress import report_progress
 from croupier.poker.rules.variants import Variant
-from croupier.poker.table.bots import thrown
+from croupier.poker.table.bots import cards_to_throw
 from croupier.rulebook.cite import Refused
 
 SAMPLES, MOST_SAMPLES = 1_000_000, 10**9
@@ -152,9 +152,9 @@ def _read(variant: Variant, text: str, pat: bool, out: list[int], notes: list[st
         raise Refused(f"{text[:40]!r}: a hand of {variant.name} has {own + spare} cards", CITE)
     throws: Hand = ()
     if spare and len(cards) > own:
-        throws = thrown(variant, cards, len(cards) - own, len(cards) - own)
+        throws = cards_to_throw(variant, cards, len(cards) - own, len(cards) - own)
     elif draws and not pat and len(cards) == own:
-        throws = thrown(variant, cards, 0, own)
+        throws = cards_to_throw(variant, cards, 0, own)
     if throws:
         notes.append(f"{cards_text(cards)} throws away {cards_text(throws)}")
         out += throws
@@ -290,10 +290,10 @@ def ways(job: Job) -> int:
 
 def _counted(question: Question, plan: Jobs, workers: int | None) -> Equity:
     total, deals = nothing(len(question.names)), 0
-    tell("counting", 0)
+    report_progress("counting", 0)
     for done, (times, part, counted) in enumerate(_parts(plan, workers), 1):
         total, deals = total.plus(part, times), deals + counted * times
-        tell("counting", done / plan.pieces)
+        report_progress("counting", done / plan.pieces)
     shares = _shares(question, total, deals)
     return Equity(question.variant.id, cards_text(question.board), shares, deals, True, question.notes)
 
@@ -321,7 +321,7 @@ def _parts(plan: Jobs, workers: int | None) -> Iterator[tuple[int, Totals, int]]
 def _sampled(question: Question, samples: int, seed: str, workers: int | None) -> Equity:
     key = key_of(seed, "equity")
     first, deck = job_of(question, next(together(question))), deck_left(question)
-    tell("dealing", 0)
+    report_progress("dealing", 0)
     deal_some(first, question.options, deck, 0, 0)
     sizes = [(i, min(BLOCK, samples - i * BLOCK)) for i in range(-(-samples // BLOCK))]
     total, deals = nothing(len(question.names)), 0
@@ -331,7 +331,7 @@ def _sampled(question: Question, samples: int, seed: str, workers: int | None) -
             part, dealt = result.result()
             total = total.plus(part)
             deals += dealt
-            tell("dealing", done / len(work))
+            report_progress("dealing", done / len(work))
     if deals < samples:
         raise Refused("these hands hardly ever go together: name them more closely", CITE)
     return Equity(

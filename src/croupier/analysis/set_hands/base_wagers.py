@@ -25,7 +25,7 @@ from croupier.analysis.sheets.plan import Numbers, Plan, numbered
 from croupier.analysis.sheets.sheet import Result, Sheet
 from croupier.analysis.simulate import CONFIDENCE, simulate
 from croupier.games.pai_gow.documents import BASE, HAND, HOUSE_WAY, Documents, Parts, house_way, parts
-from croupier.games.pai_gow.maths import BEST, deck_of, worked
+from croupier.games.pai_gow.maths import BEST, deck_of, worked_wagers
 from croupier.games.pai_gow.settle import base_ruling
 from croupier.kernels.jit import jit_is_on
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
@@ -80,7 +80,7 @@ def best_parts(law: Law) -> tuple[Numbers, Numbers]:
 
 
 def sheets(law: Law) -> Iterator[Sheet]:
-    for wager in worked(law):
+    for wager in worked_wagers(law):
         yield sheet(law, wager)
 
 

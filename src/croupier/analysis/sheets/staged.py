@@ -24,7 +24,7 @@ from croupier.play.felt import Felt
 from croupier.play.felt.ruling import Net
 from croupier.play.table.maths import Situation, Staged
 from croupier.play.vocabulary.ask import Turn
-from croupier.play.vocabulary.progress import tell
+from croupier.play.vocabulary.progress import report_progress
 from croupier.rulebook.law import Law
 
 ALMOST = 0.999  # what has not returned is not done
@@ -56,17 +56,17 @@ def _kernel(part: Staged) -> Any:
 def _run(part: Staged, name: str, *args: Any) -> None:
     """A kernel's walk over all deals; of a long one it is told every now and then how far it has got."""
     walk, what = getattr(_kernel(part), name), f"{part.wager}: all deals"
-    tell(what, 0)
+    report_progress(what, 0)
     if part.done is None:
         walk(*args)
-        tell(what, 1)
+        report_progress(what, 1)
         return
     with ThreadPoolExecutor(1) as pool:
         walking = pool.submit(walk, *args)
         while wait([walking], timeout=0.25).not_done:
-            tell(what, min(part.done(), ALMOST))
+            report_progress(what, min(part.done(), ALMOST))
         walking.result()
-    tell(what, 1)
+    report_progress(what, 1)
 
 
 @cache

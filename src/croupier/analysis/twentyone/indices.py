@@ -21,7 +21,7 @@ from croupier.analysis.twentyone.chart import NAMES, Strategy, value_text
 from croupier.analysis.twentyone.hands import Array, Two
 from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.kernels.twentyone.shoe import DOUBLE, HIT, NEVER, SPLIT, STAND, SURRENDER
-from croupier.play.vocabulary.progress import tell
+from croupier.play.vocabulary.progress import report_progress
 from croupier.rulebook.law import Law
 
 CHOICES = 5
@@ -77,11 +77,11 @@ def _worth(law: Law, known: Analysis, up: int) -> Array:
     def count() -> Array:
         rows = []
         for i, gone in enumerate([None, *full]):
-            tell(what, i / (1 + len(full)))
+            report_progress(what, i / (1 + len(full)))
             left = {of: n - (of == gone) for of, n in full.items()}
             values = (known if gone is None else Analysis(law, by_value(law, left), (up,))).values
             rows.append([list(values.get((up, two), (NEVER,) * CHOICES)) for two in _two_cards(known)])
-        tell(what, 1)
+        report_progress(what, 1)
         return np.array(rows)
 
     return kept(f"two cards by removal against {up}", law, (), np.zeros(0, dtype=np.int64), count)

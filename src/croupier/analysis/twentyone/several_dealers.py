@@ -27,7 +27,7 @@ from croupier.analysis.twentyone.up_card import UpCard
 from croupier.kernels.jit import compiled
 from croupier.kernels.twentyone.shoe import DOUBLE, LOSE, PUSH, SPLIT, STAND, WIN
 from croupier.play.table.counting_to_21 import dealer_sets, drawn_as
-from croupier.play.vocabulary.progress import tell
+from croupier.play.vocabulary.progress import report_progress
 from croupier.rulebook.law import Law
 
 HOW = (
@@ -49,13 +49,13 @@ def together(law: Law, wagers: int) -> Iterator[tuple[tuple[Fraction, ...], Frac
     nets = all_nets(known)
     joint = np.zeros((len(nets),) * wagers)
     for done, (up, table) in enumerate(known.ups.items()):
-        tell("hands of the dealer", done / len(known.ups))
+        report_progress("hands of the dealer", done / len(known.ups))
         for weight, against in _against(known, table, nets):
             each = weight * known.up_chance(up) * against
             for _ in range(wagers - 1):
                 each = np.multiply.outer(each, against)
             joint += each
-    tell("hands of the dealer", 1)
+    report_progress("hands of the dealer", 1)
     parts = {where: round(float(chance) * PARTS) for where, chance in np.ndenumerate(joint) if chance}
     whole = sum(parts.values())
     for where, part in parts.items():
@@ -175,10 +175,10 @@ def _both_exactly(law: Law) -> Array:
     known = analysis(law)
     exact = most = 0.0
     for done, (up, table) in enumerate(known.ups.items()):
-        tell("two hands of the dealer", done / len(known.ups))
+        report_progress("two hands of the dealer", done / len(known.ups))
         exact += known.up_chance(up) * against_two(known, table)
         most += known.up_chance(up) * left_out(known, table)
-    tell("two hands of the dealer", 1)
+    report_progress("two hands of the dealer", 1)
     return np.array([round(exact * PARTS), round(most * PARTS)], dtype=np.int64)
 
 

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.wagers.together import Holding
-from croupier.play.vocabulary.progress import tell
+from croupier.play.vocabulary.progress import report_progress
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 
@@ -174,7 +174,7 @@ def stopped_from(on: Lattice, low: int, top: int) -> Chances:
             here = here + below @ sweep[block - 1]
         sweep[block] = -np.linalg.solve(here, above)
         rest[block] = np.linalg.solve(here, known)
-        tell("ruin", (block + 1) / blocks)
+        report_progress("ruin", (block + 1) / blocks)
     found = np.zeros((blocks, wide, 2))
     found[-1] = rest[-1]
     for block in range(blocks - 2, -1, -1):
@@ -264,8 +264,8 @@ def _followed(on: Lattice, have: int, low: int, top: int | None, hands: int) -> 
             won += over
         alive = after
         if played % TELLS == 0:
-            tell("the trip", played / hands)
-    tell("the trip", 1)
+            report_progress("the trip", played / hands)
+    report_progress("the trip", 1)
     return won, lost, rounds
 
 
@@ -304,8 +304,8 @@ def bankroll_for_trip(held: Holding, risk: float, hands: int) -> int:
                 then[gone:] += chance * ruined[: size - gone]
         ruined = then
         if played % TELLS == 0:
-            tell("bankroll", played / hands)
-    tell("bankroll", 1)
+            report_progress("bankroll", played / hands)
+    report_progress("bankroll", 1)
     enough = int(np.argmax(ruined <= risk)) if ruined[-1] <= risk else size
     return ceil((on.costs + enough) * on.step)
 

@@ -16,7 +16,7 @@ from croupier.analysis.sheets.exact import sheets
 from croupier.analysis.wagers.pot_take import pot_take
 from croupier.games import game, modules
 from croupier.play.table.citations import source_of
-from croupier.play.vocabulary.progress import tell
+from croupier.play.vocabulary.progress import report_progress
 from croupier.rulebook.book import Book, Option, OptionValue, book
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.draft import CITE
@@ -92,14 +92,14 @@ def edges_moved(before: Book, after: Book, chosen: Options | None = None) -> Ite
     one, other = _sides(before, after, chosen or {})
     under = ", ".join(f"{name} = {_word(value)}" for name, value in (chosen or {}).items())
     cases = [*_only_one(one, other), *_offered_under(before, after)]
-    tell("edges", 0.0)
+    report_progress("edges", 0.0)
     was, now = one.edges(), other.edges()
     for wager in dict.fromkeys((*was, *now)):
         yield _moved(wager, under, was.get(wager), now.get(wager))
     for number, (side, name, value) in enumerate(cases, 1):
-        tell("edges", number / (len(cases) + 1))
+        report_progress("edges", number / (len(cases) + 1))
         yield from _under(one if side in ("before", "both") else None, other if side != "before" else None, name, value)
-    tell("edges", 1.0)
+    report_progress("edges", 1.0)
 
 
 def _sides(before: Book, after: Book, chosen: Options) -> tuple[Side, Side]:
@@ -184,7 +184,7 @@ def unplayable(before: Book, after: Book) -> list[str]:
         ("option", before.options, after.options),
         ("wager", before.wagers, after.wagers),
     ):
-        read = set(source.asked(what))  # type: ignore[arg-type]
+        read = set(source.uses_of(what))  # type: ignore[arg-type]
         spared = {name for name in had if any(name not in _part(sibling, what) for sibling in siblings)}
         notes += [f"the game rests on {what} {n}, which goes" for n in had if n not in has and n in read - spared]
         new = [name for name in has if name not in had and name not in read]

@@ -11,8 +11,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from croupier.games import called as tables_called
-from croupier.games import house_breaches, names, table_names
+from croupier.games import all_names, house_breaches, table_names
+from croupier.games import tables_called as tables_called
 from croupier.rulebook.book import OWN, shelf
 from croupier.rulebook.cite import Breaches, Refused
 from croupier.rulebook.house import House, load_house, sample_house
@@ -48,8 +48,8 @@ def pick(house: House, game: str, table: str | None, books: Sequence[str] = ()) 
         return table or game, terms
     called = tables_called(house, game)
     called = [name for name in called if house.tables[name].book in books] or called
-    if not called and game not in names() and game not in shelf():
-        raise Refused(f"there is no game {game!r}; there are {', '.join(names())}", OWN.cite("command"))
+    if not called and game not in all_names() and game not in shelf():
+        raise Refused(f"there is no game {game!r}; there are {', '.join(all_names())}", OWN.cite("command"))
     if not called:
         raise Refused(f"{house.name} has no {game} table", OWN.cite("table"))
     name = called[0] if len(called) == 1 else _ask_which(game, called)

@@ -30,7 +30,7 @@ from croupier.games.blackjack.settle import (
     naturals,
     surrender_stands,
 )
-from croupier.games.blackjack.shoe import idle, lies, prepare, with_recuts
+from croupier.games.blackjack.shoe import idle, prepare, show_carried, with_recuts
 from croupier.games.blackjack.state import BASES, BlackjackRound, CarriedShoe
 from croupier.games.blackjack.wagers import prize, spots, take_wagers
 from croupier.kernels.twentyone.totals import PLAIN, VERDICTS, compare, soft, total
@@ -124,11 +124,11 @@ def counting(law: Law) -> Counting:
 
 def lay(law: Law, spots: Mapping[str, Spot], seats: int) -> Layout:
     """The cloth says what a blackjack pays, J.4.a, and insurance where it is offered, A.4."""
-    laid, pays = card_table.lay(law, spots, seats), [f"BLACKJACK PAYS {law.odds('blackjack')}"]
+    layout, pays = card_table.lay(law, spots, seats), [f"BLACKJACK PAYS {law.odds('blackjack')}"]
     if law.on("insurance"):
         pays.append(f"INSURANCE PAYS {law.odds('insurance')}")
     words = Area(law.cite("J.4.a").paragraph, " · ".join(pays).upper(), 390, 144, 500, 22, "words", "white")
-    return replace(laid, areas=(*laid.areas, words))
+    return replace(layout, areas=(*layout.areas, words))
 
 
 GAME = Game(
@@ -144,7 +144,7 @@ GAME = Game(
     staffing=staffing_breaches,
     choices=CHOICES,
     found_void=lambda _, __: RESHUFFLED,  # M.3
-    shows_carried=lies,
+    shows_carried=show_carried,
     disclosed=lambda _, deck: replace(deck, disclosed=True),
     under_new_terms=other_cards("decks", "dealing", "reshuffle"),
     maths=(
@@ -156,7 +156,7 @@ GAME = Game(
             to_cut=True,
             left=True,
         ),
-        first_two_cards.counted("blackjack", first_two_cards.WITHOUT_JOKERS, lambda _: (PLAIN, 0)),
+        first_two_cards.counted_two_cards("blackjack", first_two_cards.WITHOUT_JOKERS, lambda _: (PLAIN, 0)),
     ),
     lay=lay,
     lobby_icon=lambda _: ("As", "Jh"),

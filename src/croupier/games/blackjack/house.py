@@ -13,18 +13,18 @@ from croupier.rulebook.law import Law
 
 def breaches(law: Law) -> list[Breach]:
     """Choices of a house that exclude each other."""
-    found, cards = [], 52 * law.number("decks")
+    conflicts, cards = [], 52 * law.number("decks")
     if pitch(law) and law.number("decks") > 2:
-        found.append(Breach("the pitch variant takes one deck or two: decks = 2", law.cite("I.2")))
+        conflicts.append(Breach("the pitch variant takes one deck or two: decks = 2", law.cite("I.2")))
     if dealer_hands(law) > 1 and law.on("surrender"):
-        found.append(Breach("multiple action and surrender exclude each other", law.cite("J.5")))
+        conflicts.append(Breach("multiple action and surrender exclude each other", law.cite("J.5")))
     if dealer_hands(law) > 1 and pitch(law):
-        found.append(Breach("multiple action is dealt from a shoe", law.cite("L.3")))
+        conflicts.append(Breach("multiple action is dealt from a shoe", law.cite("L.3")))
     if law.choice("reshuffle") == "cutting-card" and law.number("cards-behind-cut") > cards - CUT:
-        found.append(Breach(f"the cutting card goes {CUT} cards or more from each end of {cards}", law.cite("E.3")))
+        conflicts.append(Breach(f"the cutting card goes {CUT} cards or more from each end of {cards}", law.cite("E.3")))
     if law.number("burn-cards") >= cards:
-        found.append(Breach(f"of {cards} cards not {law.number('burn-cards')} are burned", law.cite("H.3")))
-    return found
+        conflicts.append(Breach(f"of {cards} cards not {law.number('burn-cards')} are burned", law.cite("H.3")))
+    return conflicts
 
 
 def staffing_breaches(law: Law, tables: int, staff: Staff) -> list[Breach]:
@@ -38,9 +38,9 @@ def staffing_breaches(law: Law, tables: int, staff: Staff) -> list[Breach]:
         ("pit boss or floorperson", staff.floorpersons, floor, law.cite("N.3")),
     )
     return [
-        Breach(f"{tables} blackjack table(s) need {least} {who}(s); there are {there}", cite)
-        for who, there, least, cite in needs
-        if there < least
+        Breach(f"{tables} blackjack table(s) need {least} {who}(s); there are {present}", cite)
+        for who, present, least, cite in needs
+        if present < least
     ]
 
 
@@ -49,4 +49,4 @@ def standings(law: Law, chips: Mapping[int, int]) -> list[tuple[int, int, int]]:
     if not law.on("tournament"):
         raise Refused("this table plays no tournament", law.cite("O"))
     order = sorted(chips.items(), key=lambda item: (-item[1], item[0]))
-    return [(1 + sum(other > held for other in chips.values()), seat, held) for seat, held in order]
+    return [(1 + sum(other > amount for other in chips.values()), seat, amount) for seat, amount in order]

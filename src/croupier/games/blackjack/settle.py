@@ -34,7 +34,7 @@ def settle(t: BlackjackRound, hand: BlackjackHand, k: int) -> None:
     mine, theirs, my_natural, their_natural = total(t.cards(hand)), total(dealer), t.natural(hand), natural(dealer)
     case = compare(mine, my_natural, theirs, their_natural, law.on("twenty-one-ties-natural"))
     verdict, cite = VERDICTS[case], law.cite(CASES[case])
-    line = f"{said(mine, my_natural)} against {said(theirs, their_natural)}"
+    line = f"{count_in_words(mine, my_natural)} against {count_in_words(theirs, their_natural)}"
     if verdict == LOSES:
         felt.lose(stake, cite, line)
     elif my_natural and verdict == WINS:
@@ -47,7 +47,7 @@ def settle(t: BlackjackRound, hand: BlackjackHand, k: int) -> None:
         felt.push(stake, cite, line)
 
 
-def said(count: int, blackjack: bool) -> str:
+def count_in_words(count: int, blackjack: bool) -> str:
     """What a hand comes to; A.1: a blackjack is more than its 21."""
     return "blackjack" if blackjack else str(count)
 

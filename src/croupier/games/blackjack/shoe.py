@@ -31,7 +31,7 @@ def prepare(t: BlackjackRound) -> Part:
         felt.on_request[SEE_BURN] = BURNED, law.cite("H.3")
     if deck.cards:
         felt.shoe = Shoe(deck.cards)
-        lies(felt, law, deck)
+        show_carried(felt, law, deck)
         return
     felt.shoe = t.shoe.full()
     if deck.spread:
@@ -56,8 +56,8 @@ def with_recuts(t: BlackjackRound, part: Callable[[], Part]) -> Part:
 def recut(t: BlackjackRound, trouble: Irregular) -> Part:
     """E.5: until the first card is dealt a supervisor may have the cards cut again. What was burned stays in the
     discard rack, and H.3, I.4: of what is left cards are burned again."""
-    left = len(t.felt.shoe) - t.law.number("burn-cards")
-    if trouble.kind != "improper-cut" or not t.undealt or left < 2 * CUT:
+    remaining = len(t.felt.shoe) - t.law.number("burn-cards")
+    if trouble.kind != "improper-cut" or not t.undealt or remaining < 2 * CUT:
         raise trouble
     t.felt.say(f"Cut again: {trouble.says}", trouble.cite)
     t.shoe.came_up = None
@@ -65,7 +65,7 @@ def recut(t: BlackjackRound, trouble: Irregular) -> Part:
     yield from burn(t)
 
 
-def lies(felt: Felt, law: Law, deck: CarriedShoe) -> None:
+def show_carried(felt: Felt, law: Law, deck: CarriedShoe) -> None:
     """H.3: the burn cards lie in the discard rack until they are shuffled, and are shown to whoever asks; I.4: not at a
     pitch table."""
     if deck.burned:
@@ -130,7 +130,7 @@ def burn(t: BlackjackRound) -> Part:
         missing -= len(move.values)
 
 
-def draw(t: BlackjackRound, to: Sequence[Holder], cite: Citation, up: bool = True) -> Part:
+def draw(t: BlackjackRound, holders: Sequence[Holder], cite: Citation, up: bool = True) -> Part:
     """Cards from the shoe, minding E.3.b and E.3.c where the cutting card comes up. E.1: should they run out within a
     round, those that nobody holds are shuffled. M.1, M.2 are the dealing's own."""
-    yield from t.shoe.draw(to, cite, up)
+    yield from t.shoe.draw(holders, cite, up)

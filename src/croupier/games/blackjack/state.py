@@ -109,6 +109,6 @@ class BlackjackRound:
         if self.shoe.behind < 0:
             return replace(deck, last="house")
         if self.shoe.came_up is None:
-            return replace(deck, cards=self.shoe.left())
+            return replace(deck, cards=self.shoe.cards_left())
         last = next((hand.seat for hand in self.hands if hand.holder == self.shoe.came_up), "dealer")
         return replace(deck, last=last)

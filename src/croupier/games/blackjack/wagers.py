@@ -33,22 +33,22 @@ def spots(law: Law) -> dict[str, Spot]:
     """B.2, K.1, K.1.a: the betting areas of this table. A split hand has its own of each."""
     nth = ("", " against the second hand", " against the third hand")
     print_ = ("BET", "2ND", "3RD")
-    found = [
+    areas = [
         Spot(BASES[k], BASES[k], "Blackjack wager" + nth[k], text=print_[k], colour="plain" if k else "white")
         for k in range(dealer_hands(law))
     ]
     if law.choice("initial-suit-wager") == "any-suited":
-        found.append(Spot("initial-suit", "initial-suit", "First two cards suited", text="SUITED", group="side"))
+        areas.append(Spot("initial-suit", "initial-suit", "First two cards suited", text="SUITED", group="side"))
     elif law.choice("initial-suit-wager") == "king-queen":
-        found.append(Spot("king-queen", "king-queen", "Suited king and queen", text="K Q", group="side"))
+        areas.append(Spot("king-queen", "king-queen", "Suited king and queen", text="K Q", group="side"))
     if law.on("insurance"):
-        found += [
+        areas += [
             Spot(id_, "insurance", "Insurance" + nth[k], text=f"INS {k + 1}" if k else "INS", group="later")
             for k, id_ in enumerate(INSURANCES[: dealer_hands(law)])
         ]
     if law.on("hit-wager"):
-        found.append(Spot("hit", "hit", "Hit wager", group="side"))
-    return {spot.id: spot for spot in found}
+        areas.append(Spot("hit", "hit", "Hit wager", group="side"))
+    return {spot.id: spot for spot in areas}
 
 
 def prize(law: Law, wager: str) -> Odds:
@@ -72,8 +72,8 @@ def check_window(felt: Felt, law: Law, move: Move) -> None:
         case Bet():
             check_bet(felt, law, move)
         case Take():
-            left = check_removal(felt, law, move)
-            check_optional(felt, law, move.seat, move.place, move.spot, left)
+            remaining = check_removal(felt, law, move)
+            check_optional(felt, law, move.seat, move.place, move.spot, remaining)
         case Close():
             check_round(felt, law)
         case Choose():
@@ -144,15 +144,15 @@ def check_amount(felt: Felt, law: Law, spot: str, total_: int, coupon: int = 0) 
 
 def check_removal(felt: Felt, law: Law, take: Take) -> int:
     """Wagers may change until the first card, within the same limits; returns what would be left."""
-    _, left = check_take(felt, take, law.cite("G.1"))
-    if left:
-        check_amount(felt, law, take.spot, left)
-    return left
+    _, remaining = check_take(felt, take, law.cite("G.1"))
+    if remaining:
+        check_amount(felt, law, take.spot, remaining)
+    return remaining
 
 
-def check_optional(felt: Felt, law: Law, seat: int, at: int, spot: str, total_: int) -> None:
+def check_optional(felt: Felt, law: Law, seat: int, place: int, spot: str, total_: int) -> None:
     """K.2.a: an initial suit wager goes with a blackjack wager. K.2.c: with one deck it is no larger."""
-    amounts = {name: felt.amount(seat, name, at) for name in ("base", "initial-suit", "king-queen")} | {spot: total_}
+    amounts = {name: felt.amount(seat, name, place) for name in ("base", "initial-suit", "king-queen")} | {spot: total_}
     base, optional = amounts["base"], max(amounts["initial-suit"], amounts["king-queen"])
     if optional and not base:
         raise Refused("an optional wager needs a blackjack wager beside it", law.cite("K.2.a"))

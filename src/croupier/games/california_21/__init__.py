@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 
-from croupier.games.california_21.choices import BANKING, CHOICES, MOST_HANDS, said
+from croupier.games.california_21.choices import BANKING, CHOICES, MOST_HANDS, cards_in_words
 from croupier.games.california_21.hands import deal_and_play
 from croupier.games.california_21.maths import MATHS
 from croupier.games.california_21.settle import settle
@@ -56,7 +56,7 @@ def total_of(law: Law, holder: Holder, cards: tuple[int, ...]) -> str:
     if not cards or holder in (BURNED, DISCARDS):
         return ""
     d = Documents(law)
-    return said(d, cards) if len(cards) > 1 else str(min(d.total(cards), 11)) if cards[0] < 52 else "joker"
+    return cards_in_words(d, cards) if len(cards) > 1 else str(min(d.total(cards), 11)) if cards[0] < 52 else "joker"
 
 
 def breaches(law: Law) -> list[Breach]:
@@ -81,7 +81,7 @@ BANKED = Banked(
     unplayed="Nobody has a base wager: no cards are dealt",
     deal=deal_and_play,
     settle=settle,
-    carry=lambda t: Carried(t.position, t.shoe.left()),
+    carry=lambda t: Carried(t.position, t.shoe.cards_left()),
     raises={BASE: (BASE, MOST_UNITS - 1)},
 )
 

@@ -60,7 +60,7 @@ def must_stand(d: Documents, hand: HandToPlay) -> Refused | None:
     if d.pure and d.natural(hand.cards, hand.hands):
         return Refused("nothing is drawn to a Pure 21.5 Blackjack", d.cite("value-of-cards.1"))
     if stands_by_chart(d.pure, count, d.soft(hand.cards)):
-        return Refused(f"{said(d, hand.cards)} must stand", chart(d))
+        return Refused(f"{cards_in_words(d, hand.cards)} must stand", chart(d))
     return None
 
 
@@ -122,11 +122,11 @@ def no_surrender(d: Documents, hand: HandToPlay) -> Refused | None:
     if len(hand.cards) != 2 or hand.hands > 1:
         return Refused("only the first two cards are surrendered", cite)
     if d.natural(hand.cards):
-        return Refused(f"{said(d, hand.cards)} is not surrendered", cite)
+        return Refused(f"{cards_in_words(d, hand.cards)} is not surrendered", cite)
     return None
 
 
-def said(d: Documents, cards: tuple[int, ...], hands: int = 1) -> str:
+def cards_in_words(d: Documents, cards: tuple[int, ...], hands: int = 1) -> str:
     """What cards come to, in words."""
     if d.natural(cards, hands):
         return "Pure 21.5" if d.pure else "Natural"

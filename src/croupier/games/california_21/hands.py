@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from functools import partial
 
-from croupier.games.california_21.choices import chart, check_choice, choices, said
+from croupier.games.california_21.choices import cards_in_words, chart, check_choice, choices
 from croupier.games.california_21.state import BASE, BUSTER, TwentyOne
 from croupier.games.california_21.wagers import dealt_in, double_for_less, insure
 from croupier.kernels.twentyone.totals import ACE, TEN, must_draw, points
@@ -30,7 +30,7 @@ def deal_and_play(t: TwentyOne) -> Part:
     if not ends_at_once(t):
         for hand in t.hands:  # a split adds a hand after the one that plays
             yield from play_hand(t, hand)
-            name(t, hand)
+            name_hand(t, hand)
     yield from play_bank(t)
 
 
@@ -45,7 +45,7 @@ def deal_hands(t: TwentyOne) -> Part:
         yield from t.shoe.draw([DEALER], t.cite("round-of-play.6"), False)
     for hand in t.hands:
         if t.natural(t.cards(hand)):
-            t.felt.say(f"Place {hand.at} has a {said(t, t.cards(hand))}", t.cite("value-of-cards.1"))
+            t.felt.say(f"Place {hand.at} has a {cards_in_words(t, t.cards(hand))}", t.cite("value-of-cards.1"))
 
 
 def ends_at_once(t: TwentyOne) -> bool:
@@ -103,12 +103,14 @@ def play_hand(t: TwentyOne, hand: PlayedHand) -> Part:
         yield from t.shoe.draw([hand.holder], chart(t) if forced else t.cite("object.3"))
 
 
-def name(t: TwentyOne, hand: PlayedHand) -> None:
+def name_hand(t: TwentyOne, hand: PlayedHand) -> None:
     """ranking-chart: what a hand has come to."""
     if hand.surrendered:
         t.felt.say(f"Place {hand.at} surrenders", t.cite("surrender", "double-down-split-and-surrender.4"))
-    elif not t.natural(t.cards(hand), t.made(hand)):
-        t.felt.say(f"Place {hand.at} has {said(t, t.cards(hand), t.made(hand))}", t.cite("ranking-chart"))
+    elif not t.natural(t.cards(hand), t.hands_made(hand)):
+        t.felt.say(
+            f"Place {hand.at} has {cards_in_words(t, t.cards(hand), t.hands_made(hand))}", t.cite("ranking-chart")
+        )
 
 
 def double(t: TwentyOne, hand: PlayedHand, choice: str) -> Generator[Ask, Move, bool]:
@@ -133,7 +135,7 @@ def split(t: TwentyOne, hand: PlayedHand) -> None:
     with a wager as large. double-down.2, split.3, double-down-split-and-surrender.5: no fee is taken for it."""
     aces = points(t.cards(hand)[0]) == ACE
     cite = t.cite("split.2" if aces else "split.1", "double-down-split-and-surrender.2")
-    stake, other = stake_of(t.felt, hand, BASE), PlayedHand(hand.seat, hand.at, t.made(hand) + 1)
+    stake, other = stake_of(t.felt, hand, BASE), PlayedHand(hand.seat, hand.at, t.hands_made(hand) + 1)
     assert stake
     put_on(t.felt, other, BASE, stake.amount, cite)
     part(t.felt, t.hands, hand, other)
@@ -149,9 +151,9 @@ def play_bank(t: TwentyOne) -> Part:
         t.felt.turn_up(DEALER, t.cite("round-of-play.8"))
     else:
         yield from t.shoe.draw([DEALER], t.cite("round-of-play.10"))
-    needed = any(not t.natural(t.cards(hand), t.made(hand)) for hand in t.hands)
+    needed = any(not t.natural(t.cards(hand), t.hands_made(hand)) for hand in t.hands)
     only_buster = not needed and any(t.felt.on_spot(BUSTER))
     while must_draw(t.total(t.bank), t.soft(t.bank), HITS_SOFT_17, t.count.stands):
         cite = t.cite("buster.note") if only_buster else t.cite("round-of-play.13", "chart-1b")
         yield from t.shoe.draw([DEALER], cite)
-    t.felt.say(f"The player-dealer has {said(t, t.bank)}", t.cite("object"))
+    t.felt.say(f"The player-dealer has {cards_in_words(t, t.bank)}", t.cite("object"))

@@ -24,7 +24,7 @@ from croupier.kernels.twentyone.simulate_bust import BUSTS, DRAWS, MOST_CARDS, S
 from croupier.kernels.twentyone.simulate_bust import VALUES as ROW
 from croupier.kernels.twentyone.totals import ACE, PLAIN, WITH_JOKERS, must_draw, natural, points, soft, total, wild
 from croupier.play.felt.ruling import Net, net_of
-from croupier.play.shared.first_two_cards import PLURALS, counted
+from croupier.play.shared.first_two_cards import PLURALS, counted_two_cards
 from croupier.play.table.counting_to_21 import CARD, OVER, Cards, Counting, Insurance, Shape, played_out_ways, values_of
 from croupier.play.table.maths import Counted, Drawn, Fact, Maths, Worked
 from croupier.play.vocabulary.cards import Shoe
@@ -122,11 +122,11 @@ def bust_space(law: Law) -> Mapping[str, int]:
     for hand, n in played_out_ways(shape, decks):
         ways[buster_line(d, d.total(hand), d.natural(hand), len(hand)), len(hand)] += n
     most, cards = max(drawn for _, drawn in ways), decks * len(shape.deck)
-    found: Counter[str] = Counter()
+    ways_by_line: Counter[str] = Counter()
     for (line, drawn), n in ways.items():  # all as if the longest hand's cards had been dealt each time
-        found[line] += n * perm(cards - drawn, most - drawn)
-    common = gcd(*found.values())
-    return {line: n // common for line, n in found.items()}
+        ways_by_line[line] += n * perm(cards - drawn, most - drawn)
+    common = gcd(*ways_by_line.values())
+    return {line: n // common for line, n in ways_by_line.items()}
 
 
 def bust_net(law: Law, wager: str, line: str) -> Net:  # noqa: ARG001 - there is one wager
@@ -141,9 +141,9 @@ def bust_facts(line: str) -> Mapping[str, Fact]:
 def drawn_bust(law: Law) -> Drawn:
     """The loop that plays the player-dealer's hand, and the line of the pay table behind each way it ends."""
     d = Documents(law)
-    shoe = [points(card) for card in Shoe.of(law.number("decks"), d.jokers).cards]
-    over = d.count.target + 1
-    busted = [buster_line(d, over, False, cards) if cards > 2 else "" for cards in range(MOST_CARDS)]
+    shoe = [points(card) for card in Shoe.of_decks(law.number("decks"), d.jokers).cards]
+    bust_count = d.count.target + 1
+    busted = [buster_line(d, bust_count, False, cards) if cards > 2 else "" for cards in range(MOST_CARDS)]
     ends = [""] * MOST_CARDS + busted
     return Drawn(".twentyone.simulate_bust.play", ends, (shoe, bust_steps(d)))
 
@@ -152,14 +152,14 @@ def bust_steps(d: Documents) -> list[int]:
     """By state and value the next state, and behind those what the player-dealer does in each. A state is what a hand
     comes to and whether that is soft; one hand of each shows what a card more makes of it."""
     first: dict[tuple[int, bool], Cards] = {(0, False): ()}
-    found = [0] * (STATES * ROW + STATES)
+    steps = [0] * (STATES * ROW + STATES)
     for state, (count, is_soft) in enumerate(_all_states(d, first)):
         for value in values_of(shape_of(d)) if count <= d.count.target else ():
             hand = (*first[count, is_soft], CARD[value])
-            found[state * ROW + value] = list(first).index((d.total(hand), d.soft(hand)))
+            steps[state * ROW + value] = list(first).index((d.total(hand), d.soft(hand)))
         draws = must_draw(count, is_soft, HITS_SOFT_17, d.count.stands)
-        found[STATES * ROW + state] = BUSTS if count > d.count.target else DRAWS if draws else STANDS
-    return found
+        steps[STATES * ROW + state] = BUSTS if count > d.count.target else DRAWS if draws else STANDS
+    return steps
 
 
 def _all_states(d: Documents, first: dict[tuple[int, bool], Cards]) -> list[tuple[int, bool]]:
@@ -183,7 +183,7 @@ def _all_states(d: Documents, first: dict[tuple[int, bool], Cards]) -> list[tupl
 def down_cards(law: Law) -> Mapping[tuple[int, bool], int]:
     """double-down-split-and-surrender.7: every card that may lie under an ace, and whether it makes a 21.5."""
     ace = next(card for card in range(52) if points(card) == ACE)
-    cards = list(Shoe.of(law.number("decks")).cards)
+    cards = list(Shoe.of_decks(law.number("decks")).cards)
     cards.remove(ace)
     return {(i, natural((ace, card))): 1 for i, card in enumerate(cards)}
 
@@ -212,5 +212,5 @@ MATHS: tuple[Maths, ...] = (
         drawn_bust,
         facts=bust_facts,
     ),
-    counted("natural", PLURALS, lambda law: (Documents(law).count, Documents(law).jokers)),
+    counted_two_cards("natural", PLURALS, lambda law: (Documents(law).count, Documents(law).jokers)),
 )

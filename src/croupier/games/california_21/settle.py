@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.games.california_21.choices import said
+from croupier.games.california_21.choices import cards_in_words
 from croupier.games.california_21.state import BASE, BUSTER, INSURANCE, Documents, TwentyOne
 from croupier.kernels.twentyone.totals import (
     AS_FAR,
@@ -26,7 +26,7 @@ from croupier.kernels.verdict import HALVES, LOSES, WINS
 from croupier.play.felt import DEALER
 from croupier.play.felt.ruling import Ruling
 from croupier.play.felt.stake import Stake
-from croupier.play.steps.player_dealer import action_place, at_place, places_from
+from croupier.play.steps.player_dealer import action_place, places_from, wagers_at_place
 from croupier.play.table.split_hands import PlayedHand
 from croupier.play.vocabulary.cards import card_text, rank
 from croupier.rulebook.cite import Citation
@@ -119,9 +119,9 @@ def action_value(d: Documents, card: int) -> int:
 def action_order(t: TwentyOne) -> list[int]:
     """round-of-play.11: the places with a wager, counter-clockwise from the seat that the player-dealer's second card
     counts to. round-of-play.9: in the second game clockwise, from the button."""
-    counted, card = places_from(1, t.seats, t.position.holder), t.bank[1]
+    places, card = places_from(1, t.seats, t.position.holder), t.bank[1]
     value = action_value(t, card)
-    begin = counted[(value - 1) % len(counted)]
+    begin = places[(value - 1) % len(places)]
     order = places_from(begin, t.seats, t.position.holder)
     if not t.pure:
         order = [order[0], *reversed(order[1:])]
@@ -142,7 +142,7 @@ def settle(t: TwentyOne) -> None:
         hands = [hand for hand in t.hands if hand.at == place]
         for hand in hands:
             settle_hand(t, hand)
-        for stake in at_place(t.felt, place, BUSTER, hands[0].seat):
+        for stake in wagers_at_place(t.felt, place, BUSTER, hands[0].seat):
             line = buster_line(t, t.total(t.bank), t.natural(t.bank), len(t.bank))
             ruling = buster_ruling(t, line)
             rule(t, stake, ruling, ruling.name)
@@ -152,16 +152,20 @@ def settle(t: TwentyOne) -> None:
 def settle_hand(t: TwentyOne, hand: PlayedHand) -> None:
     """round-of-play.14: the wagers on one hand, its player's before those behind; insurance right after its wager."""
     mine, bank = t.cards(hand), t.bank
-    dealt = t.natural(mine, t.made(hand))
-    line = "surrendered" if hand.surrendered else f"{said(t, mine, t.made(hand))} against {said(t, bank)}"
+    dealt = t.natural(mine, t.hands_made(hand))
+    line = (
+        "surrendered"
+        if hand.surrendered
+        else f"{cards_in_words(t, mine, t.hands_made(hand))} against {cards_in_words(t, bank)}"
+    )
     ruling = base_ruling(t, t.total(mine), dealt, t.total(bank), t.natural(bank), three_eights(bank))
     if hand.surrendered:
         ruling = surrender_ruling(t)
-    for stake in [stake for stake in at_place(t.felt, hand.at, BASE, hand.seat) if stake.hand == hand.n]:
+    for stake in [stake for stake in wagers_at_place(t.felt, hand.at, BASE, hand.seat) if stake.hand == hand.n]:
         rule(t, stake, ruling, line)
         insured = t.felt.stake(stake.seat, INSURANCE, hand.at)
         if insured:
-            rule(t, insured, insurance_ruling(t, t.natural(bank)), said(t, bank))
+            rule(t, insured, insurance_ruling(t, t.natural(bank)), cards_in_words(t, bank))
 
 
 def rule(t: TwentyOne, stake: Stake, ruling: Ruling, line: str) -> None:

@@ -82,10 +82,12 @@ class TwentyOne(Documents, BankedRound):
         down beside it."""
         return self.felt.cards[DEALER][0].card
 
-    def made(self, hand: PlayedHand) -> int:
+    def hands_made(self, hand: PlayedHand) -> int:
         """How many hands the place has been split into."""
         return split_into(self.hands, hand)
 
     def situation(self, hand: PlayedHand) -> HandToPlay:
         stake = stake_of(self.felt, hand, BASE)
-        return HandToPlay(self.cards(hand), stake.amount if stake else 0, self.felt.rack(hand.seat), self.made(hand))
+        return HandToPlay(
+            self.cards(hand), stake.amount if stake else 0, self.felt.rack(hand.seat), self.hands_made(hand)
+        )

@@ -55,7 +55,7 @@ BOOKS = ("oneida-2006/craps",)
 def play(felt: Felt, law: Law, puck: Puck) -> Procedure:
     """One roll: the dice are offered (I, K), wagers made (E), the dice thrown until a throw counts (J.2) and the wagers
     settled (J.3)."""
-    t = lies(felt, law, puck)
+    t = show_carried(felt, law, puck)
     if t.shooter not in felt.seats:
         t.last_shooter, t.shooter = t.shooter or t.last_shooter, 0
         if not (yield from find_shooter(t)):
@@ -99,7 +99,7 @@ def play(felt: Felt, law: Law, puck: Puck) -> Procedure:
     return t.carry()
 
 
-def lies(felt: Felt, law: Law, puck: Puck) -> Craps:
+def show_carried(felt: Felt, law: Law, puck: Puck) -> Craps:
     """The wagers that are up, the puck and the markers, as they lie from one roll to the next."""
     felt.stand(puck.stakes)
     t = Craps(felt, law, puck)
@@ -125,7 +125,7 @@ GAME = Game(
     lambda _: Puck(),
     spots,
     dues=leave,
-    shows_carried=lies,
+    shows_carried=show_carried,
     marker_numbers=lambda _, puck: {"point": puck.point},
     maths=(CHAIN,),
     family="dice",

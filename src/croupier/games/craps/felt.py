@@ -23,13 +23,13 @@ def lay(law: Law, spots: Mapping[str, Spot], seats: int) -> Layout:
     _centre(draft)
     _hops(draft)
     draft.rail(seats, 726, 20, 1260)
-    on = {f"ON {n}": Point(_column(k) + 24, TOP + 92) for k, n in enumerate(NUMBERS)}
+    on_points = {f"ON {n}": Point(_column(k) + 24, TOP + 92) for k, n in enumerate(NUMBERS)}
     draft.markers += [
-        Mark("puck", "value", "puck", points={"OFF": Point(96, TOP + 40), **on}),
+        Mark("puck", "value", "puck", points={"OFF": Point(96, TOP + 40), **on_points}),
         Mark("shooter", "seat", "dice"),
         Mark("off-marker", "words", "OFF", at=Point(520, TOP + 481)),
     ]
-    return draft.done(dice=Box(RIGHT - 143, 392, 136, 76), scoreboards=("last-rolls",))
+    return draft.finish(dice=Box(RIGHT - 143, 392, 136, 76), scoreboards=("last-rolls",))
 
 
 def _column(k: int) -> int:

@@ -52,15 +52,15 @@ def part_ruling(law: Law, part: str, a: int, b: int) -> Ruling:
 
 def settle_stake(t: Craps, stake: Stake, spot: CrapsSpot, result: int, number: int, total: int) -> None:
     felt, law = t.felt, t.law
-    made = ruling(law, spot, result, number, total)
+    outcome = ruling(law, spot, result, number, total)
     if result == WINS:
         if law.on("commission-back-on-win"):
             felt.refund(stake, stake.fee, definition(law, spot))
         stays = spot.kind in ("place", "hard") and law.on("winners-stay-up")
-        assert made.odds is not None
-        felt.win(stake, made.odds, made.cite, f"{total}", stays)
+        assert outcome.odds is not None
+        felt.win(stake, outcome.odds, outcome.cite, f"{total}", stays)
     else:
-        felt.rule(stake, made, f"{total} is barred" if result == PUSHES else f"{total}")
+        felt.rule(stake, outcome, f"{total} is barred" if result == PUSHES else f"{total}")
 
 
 def settle_parts(t: Craps, stake: Stake, spot: CrapsSpot, a: int, b: int) -> None:

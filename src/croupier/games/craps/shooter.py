@@ -63,7 +63,7 @@ def leave(law: Law, puck: Puck, seat: int) -> Dues:  # noqa: ARG001 - the paragr
             shooter=0 if holds else puck.shooter,
             last_shooter=seat if holds else puck.last_shooter,
             thrower=0 if puck.thrower == seat else puck.thrower,
-            taken_down=tuple([one for one in puck.taken_down if one[0] != seat]),
+            taken_down=tuple([wager for wager in puck.taken_down if wager[0] != seat]),
         ),
     )
 

@@ -9,7 +9,7 @@ from croupier.games.craps.layout import LAYOUT, LINE, PARTS, CrapsSpot, prize
 from croupier.games.craps.shooter import check_shooter_bets
 from croupier.games.craps.state import Craps
 from croupier.play.felt.stake import Stake
-from croupier.play.steps.unconfirmed import ask_crew, check_confirm, confirmed
+from croupier.play.steps.unconfirmed import ask_crew, check_confirm, confirm_request
 from croupier.play.steps.wager_checks import (
     check_chips,
     check_coupon,
@@ -102,18 +102,18 @@ def check_removal(t: Craps, take: Take) -> None:
     """E.3: any wager comes down before the roll that decides it, but a Pass or Come bet with a point stays."""
     felt, law = t.felt, t.law
     check_own_place(felt, take)
-    stake, left = check_take(felt, take, law.cite("E.2"))
+    stake, remaining = check_take(felt, take, law.cite("E.2"))
     spot = LAYOUT[stake.spot]
     if spot.kind in ("pass", "come") and t.number(spot):
         raise Refused(f"{spot.label} stays up: its point is {t.number(spot)}", law.cite("E.3"))
-    if left and spot.wager not in ("take-odds", "lay-odds"):
-        check_payable(t, spot, left)
-        check_limits(felt, spot.wager, left)
-    elif left:
-        check_odds(t, take.seat, spot, left)
+    if remaining and spot.wager not in ("take-odds", "lay-odds"):
+        check_payable(t, spot, remaining)
+        check_limits(felt, spot.wager, remaining)
+    elif remaining:
+        check_odds(t, take.seat, spot, remaining)
     odds = felt.stake(take.seat, f"{take.spot}-odds")
-    if left and odds:
-        check_odds(t, take.seat, LAYOUT[odds.spot], odds.amount, flat=left)
+    if remaining and odds:
+        check_odds(t, take.seat, LAYOUT[odds.spot], odds.amount, flat=remaining)
 
 
 def check_undo(t: Craps, move: Move) -> None:
@@ -142,14 +142,14 @@ def check_call(t: Craps, call: Call) -> None:
 
 def calls(t: Craps) -> dict[int, tuple[str, ...]]:
     """E.5: what each player may now call on, or off."""
-    found: dict[int, tuple[str, ...]] = {}
+    offers: dict[int, tuple[str, ...]] = {}
     for stake in t.felt.stakes.values():
         try:
             check_call(t, Call(stake.seat, stake.spot, not stake.on))
         except Refused:
             continue
-        found[stake.seat] = (*found.get(stake.seat, ()), stake.spot)
-    return found
+        offers[stake.seat] = (*offers.get(stake.seat, ()), stake.spot)
+    return offers
 
 
 def working(t: Craps, stake: Stake, spot: CrapsSpot) -> bool:
@@ -190,7 +190,7 @@ def put(t: Craps, move: Move, late: bool = False) -> None:
         case Call() if move.on:
             ask_crew(t.felt, move, BOX, t.law.cite("E.5"))
         case Confirm():
-            if stands := confirmed(t.felt, move):
+            if stands := confirm_request(t.felt, move):
                 put_down(t, stands)
         case Bet() | Call():
             put_down(t, move)
@@ -220,10 +220,10 @@ def remove(t: Craps, take: Take) -> None:
     felt, law = t.felt, t.law
     stake = felt.stakes[(take.seat, take.spot, take.seat)]
     spot = LAYOUT[stake.spot]
-    kept = commission(law, spot, stake.amount - take.amount if take.amount else 0)
+    fee_left = commission(law, spot, stake.amount - take.amount if take.amount else 0)
     if law.on("commission-back-on-removal"):
-        felt.refund(stake, stake.fee - kept, definition(law, spot))
-    stake.fee = kept
+        felt.refund(stake, stake.fee - fee_left, definition(law, spot))
+    stake.fee = fee_left
     if spot.kind in ("dont-pass", "dont-come"):
         t.taken_down.add((take.seat, take.spot))
     felt.take(stake, take.amount, law.cite("E.4") if spot.kind.startswith("dont") else law.cite("E.3"))

@@ -26,7 +26,7 @@ from croupier.kernels.set_hands.marquez import LINES, MARQUEZ, bonus_line, highe
 from croupier.play.felt import DEALER, Felt
 from croupier.play.shared.window import Need, WindowCites, against_bank
 from croupier.play.steps.banked import BANK_GOES_ROUND, Banked, BankedRound, Paragraphs, procedure
-from croupier.play.steps.player_dealer import BANK, BANK_SPOT, Position, action_place, at_place, places_from
+from croupier.play.steps.player_dealer import BANK, BANK_SPOT, Position, action_place, places_from, wagers_at_place
 from croupier.play.steps.procedure import Part, deal, step, throw
 from croupier.play.steps.wager_checks import check_limits
 from croupier.play.table.game import Game, Spot, check_citations
@@ -111,26 +111,26 @@ def return_uneven(t: Marquez) -> None:
     """dealing.twice: bets that are not one and two have no action. bonus.1: nor has the bonus beside them. Nor has what
     stands behind a place that does not play, whoever of the two sits first."""
     wagers = sorted({(stake.at, stake.seat) for stake in t.felt.stakes.values() if stake.spot != BANK})
-    plays = {at for at, seat in wagers if seat == at and is_twice(t, seat, at)}
-    for at, seat in wagers:
-        if at not in plays or not is_twice(t, seat, at):
-            give_back(t, seat, at)
+    plays = {place for place, seat in wagers if seat == place and is_twice(t, seat, place)}
+    for place, seat in wagers:
+        if place not in plays or not is_twice(t, seat, place):
+            give_back(t, seat, place)
 
 
-def is_twice(t: Marquez, seat: int, at: int) -> bool:
+def is_twice(t: Marquez, seat: int, place: int) -> bool:
     """Whether a player has a back bet at a place, and exactly twice as much in front."""
-    back = t.felt.amount(seat, BACK, at)
-    return back > 0 and t.felt.amount(seat, FRONT, at) == 2 * back
+    back = t.felt.amount(seat, BACK, place)
+    return back > 0 and t.felt.amount(seat, FRONT, place) == 2 * back
 
 
-def give_back(t: Marquez, seat: int, at: int) -> None:
+def give_back(t: Marquez, seat: int, place: int) -> None:
     """All that a player has at a place goes back, and why is said."""
     money, cite = t.law.money, t.cite("dealing.twice")
-    front, back = t.felt.amount(seat, FRONT, at), t.felt.amount(seat, BACK, at)
+    front, back = t.felt.amount(seat, FRONT, place), t.felt.amount(seat, BACK, place)
     uneven = f"{money(front)} in front is not twice {money(back)} behind"
-    t.felt.say(f"Seat {seat}: {f'place {at} does not play' if is_twice(t, seat, at) else uneven}", cite)
+    t.felt.say(f"Seat {seat}: {f'place {place} does not play' if is_twice(t, seat, place) else uneven}", cite)
     for spot in (FRONT, BACK, BONUS):
-        stake = t.felt.stake(seat, spot, at)
+        stake = t.felt.stake(seat, spot, place)
         if stake is not None:
             t.felt.take(stake, None, cite)
 
@@ -148,7 +148,7 @@ def deal_hands(t: Marquez) -> Part:
 
 def shuffle(t: Marquez) -> Part:
     """deck.cards, dealing.machine, dealing.manual: one deck, by machine, or by hand and cut."""
-    t.felt.shoe, closed = Shoe.of(1), t.cite("dealing.wagers")
+    t.felt.shoe, closed = Shoe.of_decks(1), t.cite("dealing.wagers")
     by_machine, by_hand = t.cite("dealing.machine"), t.cite("dealing.manual")
     cite = by_machine if t.law.on("shuffler") else by_hand
     yield from step(t.felt, "shuffle", cite, "shuffle", no_bets=closed)
@@ -191,11 +191,11 @@ def distribute(t: Marquez) -> Part:
     """dealing.machine, dealing.rest: clockwise from the place with the button, whose pile is the first to go out, the
     player-dealer when his place comes; piles for places without a wager are discarded."""
     active, holder = playing(t), t.position.holder
-    out = [place for place in places_from(t.first, t.seats) if place in active or place == holder]
-    to: list[str | int] = [DEALER if place == holder else place for place in out]
-    yield from deal(t.felt, [hand for hand in to for _ in range(HAND)], t.cite("dealing.rest"))
-    if len(out) <= HANDS:
-        t.felt.say(f"{HANDS + 1 - len(out)} of seven piles are discarded", t.cite("dealing.rest"))
+    dealt_places = [place for place in places_from(t.first, t.seats) if place in active or place == holder]
+    holders: list[str | int] = [DEALER if place == holder else place for place in dealt_places]
+    yield from deal(t.felt, [hand for hand in holders for _ in range(HAND)], t.cite("dealing.rest"))
+    if len(dealt_places) <= HANDS:
+        t.felt.say(f"{HANDS + 1 - len(dealt_places)} of seven piles are discarded", t.cite("dealing.rest"))
 
 
 # --- the settlement ---
@@ -214,34 +214,34 @@ def settle(t: Marquez) -> None:
 def show(t: Marquez, holder: str | int) -> int:
     """object.hands, dealing.set, dealing.bank, glossary.front, glossary.reverse: a hand is set, the front cards first,
     turned up, and counted."""
-    shown = t.cite("dealing.bank") if holder == DEALER else t.cite("dealing.set")
-    t.felt.look_at(holder, shown)
+    shown_cite = t.cite("dealing.bank") if holder == DEALER else t.cite("dealing.set")
+    t.felt.look_at(holder, shown_cite)
     held = t.felt.cards[holder]
     cards = t.felt.hand(holder)
     i, j = highest_two(cards)
     two = [held[i], held[j]]
-    three = [one for k, one in enumerate(held) if k not in (i, j)]
+    three = [card for k, card in enumerate(held) if k not in (i, j)]
     reverse = is_reversed(cards)
     t.felt.cards[holder] = three + two if reverse else two + three
-    t.felt.turn_up(holder, shown)
+    t.felt.turn_up(holder, shown_cite)
     total = setting(cards)
     who = "The player-dealer" if holder == DEALER else f"Place {holder}"
-    what = "a marquez hand" if total == MARQUEZ else f"{total >> 8} in front, {total & 0xFF} behind"
+    text = "a marquez hand" if total == MARQUEZ else f"{total >> 8} in front, {total & 0xFF} behind"
     cite = t.cite("card-values.marquez") if total == MARQUEZ else t.cite("dealing.set")
-    t.felt.say(f"{who} has {what}{', reversed' if reverse else ''}", t.cite("glossary.reverse") if reverse else cite)
+    t.felt.say(f"{who} has {text}{', reversed' if reverse else ''}", t.cite("glossary.reverse") if reverse else cite)
     return total
 
 
 def settle_place(t: Marquez, place: int, player: int, bank: int) -> None:
     """action.order, action.covered, bonus.4, bonus.7 to bonus.9: front, back, bonus, as far as the bank covers them."""
-    for stake in at_place(t.felt, place, FRONT):
+    for stake in wagers_at_place(t.felt, place, FRONT):
         t.felt.bank.cite = t.cite("action.covered")
         t.felt.rule(stake, front_ruling(t.law, player, bank), f"{player >> 8} in front")
-    for stake in at_place(t.felt, place, BACK):
+    for stake in wagers_at_place(t.felt, place, BACK):
         t.felt.bank.cite = t.cite("action.covered")
         t.felt.rule(stake, back_ruling(t.law, player, bank), f"{player & 0xFF} behind")
     line = bonus_line(t.felt.hand(place), made_as_set(t.law))
-    for stake in at_place(t.felt, place, BONUS):
+    for stake in wagers_at_place(t.felt, place, BONUS):
         t.felt.bank.cite = t.cite("bonus.9")
         t.felt.rule(stake, bonus_ruling(t.law, line), LINES[line])
 

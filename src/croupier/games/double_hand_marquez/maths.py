@@ -33,12 +33,12 @@ IN_FRONT = 1 << 8  # a setting is so many times the front hand's total, and the 
 @cache
 def hands() -> tuple[tuple[tuple[int, ...], int], ...]:
     """Every hand as how many cards of each value it has, with its setting."""
-    found = []
+    all_hands = []
     for drawn in combinations_with_replacement(range(len(VALUES)), HAND):
-        held = tuple(map(drawn.count, range(len(VALUES))))
-        if all(n <= most for n, most in zip(held, VALUES, strict=True)):
-            found.append((held, setting(tuple(CARDS[value] for value in drawn))))
-    return tuple(found)
+        counts = tuple(map(drawn.count, range(len(VALUES))))
+        if all(n <= most for n, most in zip(counts, VALUES, strict=True)):
+            all_hands.append((counts, setting(tuple(CARDS[value] for value in drawn))))
+    return tuple(all_hands)
 
 
 @cache
@@ -46,30 +46,30 @@ def duels() -> dict[tuple[int, int], int]:
     """The player's setting and the player-dealer's, with how many deals give both."""
     import numpy as np
 
-    held = np.array([hand for hand, _ in hands()], dtype=np.int64)
-    settings, where = np.unique([total for _, total in hands()], return_inverse=True)
+    counts = np.array([hand for hand, _ in hands()], dtype=np.int64)
+    settings, index = np.unique([total for _, total in hands()], return_inverse=True)
     # How many ways there are to take k of n cards; 0 where n is too few.
     ways = np.array([[comb(n, k) for k in range(HAND + 1)] for n in range(max(VALUES) + 1)], dtype=np.int64)
-    found = np.zeros((len(settings), len(settings)), dtype=np.int64)
+    deals = np.zeros((len(settings), len(settings)), dtype=np.int64)
     full = np.array(VALUES)
-    for i, ours in enumerate(held):
-        against = ways[full - ours, held].prod(axis=1) * ways[full, ours].prod()
-        found[where[i]] += _summed(where, against, len(settings))
+    for i, ours in enumerate(counts):
+        against = ways[full - ours, counts].prod(axis=1) * ways[full, ours].prod()
+        deals[index[i]] += _sum_by_index(index, against, len(settings))
     return {
-        (int(ours), int(theirs)): int(found[i, j])
+        (int(ours), int(theirs)): int(deals[i, j])
         for i, ours in enumerate(settings)
         for j, theirs in enumerate(settings)
-        if found[i, j]
+        if deals[i, j]
     }
 
 
-def _summed(where: Any, numbers: Any, size: int) -> Any:
+def _sum_by_index(index: Any, numbers: Any, size: int) -> Any:
     """Whole numbers added up by where they belong, exactly."""
     import numpy as np
 
-    out = np.zeros(size, dtype=np.int64)
-    np.add.at(out, where, numbers)
-    return out
+    sums = np.zeros(size, dtype=np.int64)
+    np.add.at(sums, index, numbers)
+    return sums
 
 
 def duel_net(law: Law, wager: str, settings: tuple[int, int]) -> Net:
@@ -78,7 +78,7 @@ def duel_net(law: Law, wager: str, settings: tuple[int, int]) -> Net:
 
 def duel_facts(settings: tuple[int, int]) -> Mapping[str, Fact]:
     """What can be said of two settings, for a wager of one's own."""
-    (front, back), (dealer_front, dealer_back) = (divmod(one, IN_FRONT) for one in settings)
+    (front, back), (dealer_front, dealer_back) = (divmod(setting, IN_FRONT) for setting in settings)
     in_front, behind = front_verdict(*settings), back_verdict(*settings)
     return {
         "front": front,

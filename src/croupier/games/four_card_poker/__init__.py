@@ -72,9 +72,9 @@ def check_bet(felt: Felt, law: Law, bet: Bet) -> None:
 
 def check_removal(felt: Felt, law: Law, take: Take) -> None:
     """F.2: wagers may change until No More Bets, within the same limits, and the places stay joined (F.4)."""
-    left = check_no_gap(felt, take, law.cite("F.1"), law.cite("F.4"))
-    if left:
-        check_limits(felt, take.spot, left)
+    remaining = check_no_gap(felt, take, law.cite("F.1"), law.cite("F.4"))
+    if remaining:
+        check_limits(felt, take.spot, remaining)
 
 
 def put(felt: Felt, law: Law, move: Bet | Take) -> None:
@@ -85,7 +85,7 @@ def put(felt: Felt, law: Law, move: Bet | Take) -> None:
 # --- B, D, G to I: the deck and the deal ---
 
 
-def of_deck(law: Law) -> DeckCites:
+def deck_cites(law: Law) -> DeckCites:
     """B.4, B.5: one deck, or two whole ones in turn (B.5.a to B.5.d), shuffled by hand (D.1, D.2) and then cut (D.2.b,
     D.3), at least ten cards deep (D.3.a.ii), the rest on top (D.3.a.iii), and recut if it must be (D.4); or by a device
     (D.2.a). Then it is dealt (D.3.b), No More Bets before the first card (F.2, G.2, H.2.c, I.2.b). F.4: a player may
@@ -115,7 +115,7 @@ def deal_hands(felt: Felt, law: Law, places: list[int]) -> Generator[Ask, Move, 
     of whose last stack is discarded (I.3)."""
     dealing = law.choice("dealing")
     cite = {SHOE: law.cite("G.4"), HAND: law.cite("H.3"), AUTOMATED: law.cite("I.3")}[dealing]
-    yield from deal_out(felt, law, of_deck(law), order(law, [*places, DEALER], CARDS), cite)
+    yield from deal_out(felt, law, deck_cites(law), order(law, [*places, DEALER], CARDS), cite)
     yield from deal(felt, (DEALER,), cite, up=True)
     felt.turn_card(DEALER, UP, cite)
     if dealing == AUTOMATED:
@@ -144,54 +144,54 @@ class Answer(Turn, frozen=True):
             super().admit(move, law)
 
 
-def answer(felt: Felt, law: Law, seat: int, at: int, ante: int) -> Answer:
+def answer(felt: Felt, law: Law, seat: int, place: int, ante: int) -> Answer:
     """J.2.a: what is asked of a player with an Ante."""
-    check, most = partial(check_play, felt, seat, at), min(MOST * ante, felt.rack(seat))
-    return Answer(seat, (*TIMES, FOLD), law.cite("J.2.a"), at, check, least=ante, most=most)
+    check, most = partial(check_play, felt, seat, place), min(MOST * ante, felt.rack(seat))
+    return Answer(seat, (*TIMES, FOLD), law.cite("J.2.a"), place, check, least=ante, most=most)
 
 
 def decide(felt: Felt, law: Law, places: dict[int, int]) -> Generator[Ask, Move, None]:
     """J.2.a, A.5: from the dealer's left, each Ante is raised by a Play of one to three times it, or given up (A.3)."""
-    for at, seat in list(places.items()):
-        ante = felt.stake(seat, ANTE, at)
-        while ante is not None and at in places:
+    for place, seat in list(places.items()):
+        ante = felt.stake(seat, ANTE, place)
+        while ante is not None and place in places:
             try:
-                choice = yield answer(felt, law, seat, at, ante.amount)
+                choice = yield answer(felt, law, seat, place, ante.amount)
             except Irregular as trouble:
                 yield from mend(felt, law, places, trouble)
                 continue
             assert isinstance(choice, Choose)
-            felt.decided(seat, at, choice.choice, law.cite("J.2.a"))
+            felt.decided(seat, place, choice.choice, law.cite("J.2.a"))
             if choice.choice == FOLD:
-                fold(felt, law, seat, at)
+                fold(felt, law, seat, place)
             else:
-                felt.put(seat, at, PLAY, played(choice, ante.amount), law.cite("A.5"))
+                felt.put(seat, place, PLAY, play_amount(choice, ante.amount), law.cite("A.5"))
             break
 
 
-def played(choice: Choose, ante: int) -> int:
+def play_amount(choice: Choose, ante: int) -> int:
     """A.5: the Play that this choice makes."""
     return choice.amount if choice.choice == PLAY else ante * TIMES[choice.choice]
 
 
-def check_play(felt: Felt, seat: int, at: int, move: Move) -> None:
+def check_play(felt: Felt, seat: int, place: int, move: Move) -> None:
     """A.5: the Play is once to three times the Ante, and the chips are there for it."""
     if isinstance(move, Choose) and (move.choice in TIMES or move.choice == PLAY):
-        ante, law = felt.amount(seat, ANTE, at), felt.law
-        amount = played(move, ante)
+        ante, law = felt.amount(seat, ANTE, place), felt.law
+        amount = play_amount(move, ante)
         if not ante <= amount <= MOST * ante:
             why = f"a Play beside {law.money(ante)} is {law.money(ante)} to {law.money(MOST * ante)}"
             raise Refused(f"{why}, not {law.money(amount)}", law.cite("A.5"))
-        check_chips(felt, Bet(seat, PLAY, amount, at))
+        check_chips(felt, Bet(seat, PLAY, amount, place))
 
 
-def fold(felt: Felt, law: Law, seat: int, at: int) -> None:
+def fold(felt: Felt, law: Law, seat: int, place: int) -> None:
     """J.2.a, J.2.b: the Ante is lost, an Aces Up beside it too, and the hand is collected at once."""
     for spot, cite in ((ANTE, law.cite("J.2.a")), (ACES_UP, law.cite("J.2.b"))):
-        stake = felt.stake(seat, spot, at)
+        stake = felt.stake(seat, spot, place)
         if stake:
             felt.lose(stake, cite, "folded")
-    felt.discard(at)
+    felt.discard(place)
 
 
 def before_reveal(felt: Felt, law: Law, places: dict[int, int]) -> Generator[Ask, Move, None]:
@@ -220,24 +220,24 @@ def reveal(felt: Felt, law: Law) -> int:
 
 def settle(felt: Felt, law: Law, places: dict[int, int], dealer: int) -> None:
     """J.5: from the dealer's right, hand by hand."""
-    for at in sorted(places, reverse=True):
-        if at in felt.cards:
-            felt.turn_up(at, law.cite("J.5"))
-            settle_hand(felt, law, places[at], at, rank_of(felt.hand(at)), dealer)
-            felt.discard(at)
+    for place in sorted(places, reverse=True):
+        if place in felt.cards:
+            felt.turn_up(place, law.cite("J.5"))
+            settle_hand(felt, law, places[place], place, rank_of(felt.hand(place)), dealer)
+            felt.discard(place)
 
 
-def settle_hand(felt: Felt, law: Law, seat: int, at: int, player: int, dealer: int) -> None:
+def settle_hand(felt: Felt, law: Law, seat: int, place: int, player: int, dealer: int) -> None:
     """J.5, K.1: Play first, then the Ante with its bonus, Aces Up last."""
-    ante, name = felt.stake(seat, ANTE, at), NAMES_4[kind4(player)]
+    ante, name = felt.stake(seat, ANTE, place), NAMES_4[kind4(player)]
     for spot in (PLAY, ANTE):
-        stake = felt.stake(seat, spot, at)
+        stake = felt.stake(seat, spot, place)
         if stake:
             felt.rule(stake, on_duel(law, spot, player, dealer), name)
     bonus = on_bonus(law, automatic_bonus(player))
     if ante and bonus and bonus.odds:
         felt.bonus(ante, bonus.odds, bonus.cite, BONUS, name)
-    aces = felt.stake(seat, ACES_UP, at)
+    aces = felt.stake(seat, ACES_UP, place)
     if aces:
         felt.rule(aces, on_aces_up(law, aces_up(player)), name)
 
@@ -250,11 +250,11 @@ def mend(felt: Felt, law: Law, places: dict[int, int], trouble: Irregular) -> Ge
     if trouble.kind == "hand-misdealt":
         felt.say(trouble.says, trouble.cite)
         seats = law.book.about.seats
-        at = yield from step(felt, "void-hand", trouble.cite, "play", 1, seats, check=partial(check_held, felt, law))
-        for stake in [stake for stake in felt.stakes.values() if stake.at == at]:
+        place = yield from step(felt, "void-hand", trouble.cite, "play", 1, seats, check=partial(check_held, felt, law))
+        for stake in [stake for stake in felt.stakes.values() if stake.at == place]:
             felt.push(stake, trouble.cite, verdict="returned")
-        felt.discard(at)
-        del places[at]
+        felt.discard(place)
+        del places[place]
     elif trouble.kind == "dealer-short":
         felt.say(f"{trouble.says} Another is dealt.", trouble.cite)
         missing = [held for held in felt.cards[DEALER] if not held.up][-1]  # in truth it had never left the deck
@@ -275,7 +275,7 @@ def check_held(felt: Felt, law: Law, move: Move) -> None:
 
 def play(felt: Felt, law: Law, deck: Deck) -> Procedure:
     """A.7: a round of play, from the shuffle to the last settlement."""
-    cites = of_deck(law)
+    cites = deck_cites(law)
     deck = yield from make_ready(felt, law, cites, deck)
     yield from take_bets(
         felt,
@@ -311,9 +311,9 @@ GAME = Game(
     Deck,
     lambda _: Deck(spread="opening"),
     lambda _: LAYOUT,
-    lambda law: breaches(law, of_deck(law)),
+    lambda law: breaches(law, deck_cites(law)),
     choices=(*TIMES, FOLD),
-    idle=lambda law, deck: idle(deck, of_deck(law)),
+    idle=lambda law, deck: idle(deck, deck_cites(law)),
     maths=MATHS,
     counted_within={PLAY: ANTE, BONUS: ANTE},
     lobby_icon=lambda _: ("As", "Ah", "Ad", "Kc"),

@@ -38,7 +38,7 @@ from croupier.play.felt import DEALER
 from croupier.play.felt.ruling import Net, net_of, together
 from croupier.play.table.maths import Counted, Drawn, Situation, Staged
 from croupier.play.vocabulary.cards import RANKS
-from croupier.play.vocabulary.progress import tell
+from croupier.play.vocabulary.progress import report_progress
 from croupier.rulebook.law import Law
 
 if TYPE_CHECKING:
@@ -63,10 +63,10 @@ def net(law: Law, choice: int, cell: int) -> Net | None:
     if verdict not in ENDS or HIGH_CARD < kind < THREE_OF_A_KIND:
         return None
     parts = (1, on_verdict(law, ANTE, verdict)), (choice, on_verdict(law, PLAY, verdict))
-    found, bonus = together(f"{ENDS[verdict]} at {choice + 1} units", *parts), on_bonus(law, kind)
+    outcome, bonus = together(f"{ENDS[verdict]} at {choice + 1} units", *parts), on_bonus(law, kind)
     if bonus is None:
-        return found
-    return found._replace(name=f"{found.name} with {NAMES_4[kind]}", net=found.net + bonus.net)
+        return outcome
+    return outcome._replace(name=f"{outcome.name} with {NAMES_4[kind]}", net=outcome.net + bonus.net)
 
 
 def bonus_net(law: Law, _: str, kind: int) -> Net:
@@ -86,7 +86,7 @@ def deals() -> tuple[Any, ...]:
     from croupier.kernels.jit import compiled
 
     kernel = compiled(f"{KERNELS}.counts")
-    tell(WHAT, 0)
+    report_progress(WHAT, 0)
     ranks = np.zeros(comb(52, 4), dtype=np.int64)
     kernel.rank_all_fours(ranks)
     ranks = np.unique(ranks)
@@ -97,7 +97,7 @@ def deals() -> tuple[Any, ...]:
     for share, (sets, _, _) in enumerate(shapes[:4]):  # up to 1,128 hands hold four cards: few bytes will do
         held.append(np.zeros((len(sets), len(ranks) + 1), dtype=np.int16 if share == 3 else np.int32))
         kernel.contain(sets, places, held[-1])
-        tell(WHAT, 0.05 * (share + 1))
+        report_progress(WHAT, 0.05 * (share + 1))
     hands, weights, _ = shapes[4]
     five = np.zeros((len(hands), UPS), dtype=np.int16)
     kernel.complete(hands, places, five)
@@ -108,7 +108,7 @@ def deals() -> tuple[Any, ...]:
     for first in range(0, len(hands), AT_A_TIME):
         last = min(first + AT_A_TIME, len(hands))
         kernel.duels(hands, first, last, ways, places, classes, *held, five, beaten, tied)
-        tell(WHAT, 0.2 + 0.8 * last / len(hands))
+        report_progress(WHAT, 0.2 + 0.8 * last / len(hands))
     return hands, weights, beaten, tied
 
 
@@ -128,13 +128,13 @@ def situation(law: Law, felt: Felt, ask: Turn) -> Situation | None:
     """The hand and the dealer's up card; J.2.b: a fold gives up the Aces Up beside it, which the hand decides."""
     if set(ask.choices) != set(CHOICES):
         return None
-    at = ask.at or ask.seat
+    place = ask.at or ask.seat
     (up,) = [held.card for held in felt.cards[DEALER] if held.up]
     choices = {choice: number for number, choice in enumerate(CHOICES)}
-    aces, kind = felt.amount(ask.seat, ACES_UP, at), aces_up(rank_of(felt.hand(at)))
+    aces, kind = felt.amount(ask.seat, ACES_UP, place), aces_up(rank_of(felt.hand(place)))
     kept = aces * on_aces_up(law, kind).net
     decided = {choice: Fraction(-aces) if choice == FOLD else kept for choice in CHOICES}
-    return Situation((*felt.hand(at), up), choices, felt.amount(ask.seat, ANTE, at), decided=decided)
+    return Situation((*felt.hand(place), up), choices, felt.amount(ask.seat, ANTE, place), decided=decided)
 
 
 # --- what was learned, in words ---
@@ -153,8 +153,8 @@ def one_line(rule: Sequence[int]) -> tuple[str, Sequence[int]]:
 
 
 def _grouped(lines: list[tuple[int, int]]) -> Iterator[tuple[str, tuple[int, int]]]:
-    for line, found in groupby(range(len(lines)), key=lambda up: lines[up]):
-        ups = list(found)
+    for line, group in groupby(range(len(lines)), key=lambda up: lines[up]):
+        ups = list(group)
         first, last = RANKS[ups[0]], RANKS[ups[-1]]
         yield (first if first == last else f"{first} to {last}"), line
 

@@ -107,11 +107,11 @@ def check_bonus(felt: Felt, law: Law, bet: Bet, total: int) -> None:
 
 def check_removal(felt: Felt, law: Law, take: Take) -> None:
     """G.2: wagers may change until No More Bets, within the same limits."""
-    _, left = check_take(felt, take, law.cite("G.1"))
-    if left and take.spot == BONUS:
+    _, remaining = check_take(felt, take, law.cite("G.1"))
+    if remaining and take.spot == BONUS:
         raise Refused("a Bonus Wager is one chip: it is taken back whole", law.cite("H.2"))
-    if left:
-        check_standing(felt, law, left)
+    if remaining:
+        check_standing(felt, law, remaining)
 
 
 def put(felt: Felt, law: Law, move: Bet | Take) -> None:
@@ -125,18 +125,18 @@ def put(felt: Felt, law: Law, move: Bet | Take) -> None:
     lay(felt, move, placed[move.spot], law.cite("G.2"))
 
 
-def has_three(felt: Felt, seat: int, at: int) -> bool:
+def has_three(felt: Felt, seat: int, place: int) -> bool:
     """G.3: whether three equal bets stand at this place."""
-    amounts = {felt.amount(seat, spot, at) for spot in BETS}
+    amounts = {felt.amount(seat, spot, place) for spot in BETS}
     return len(amounts) == 1 and 0 not in amounts
 
 
 def return_unequal(felt: Felt, law: Law) -> None:
     """G.3: a place without three equal bets is not in the round."""
-    for at, seat in wagering_places(felt).items():
-        if not has_three(felt, seat, at):
-            felt.say(f"Place {at} has not placed three equal bets: its chips go back", law.cite("G.3"))
-            for stake in [stake for stake in felt.stakes.values() if stake.at == at]:
+    for place, seat in wagering_places(felt).items():
+        if not has_three(felt, seat, place):
+            felt.say(f"Place {place} has not placed three equal bets: its chips go back", law.cite("G.3"))
+            for stake in [stake for stake in felt.stakes.values() if stake.at == place]:
                 felt.take(stake, None, law.cite("G.3"))
 
 
@@ -151,7 +151,7 @@ def collect_bonus(felt: Felt, law: Law) -> Generator[Ask, Move, None]:
 # --- B, E, I to K: the deck and the deal ---
 
 
-def of_deck(law: Law) -> DeckCites:
+def deck_cites(law: Law) -> DeckCites:
     """B.5, B.6: one deck, or two whole ones in turn (B.6.a to B.6.d), shuffled by hand (E.1, E.2) and then cut (E.2.b,
     E.3), at least ten cards deep (E.3.a.ii), the rest on top (E.3.a.iii), and recut if it must be (E.4); or by a device
     (E.2.a). Then it is dealt (E.3.b), No More Bets before the first card (G.2). G.4: a player may also wager at one
@@ -180,7 +180,7 @@ def deal_hands(felt: Felt, law: Law, places: list[int]) -> Generator[Ask, Move, 
     the bottom card of the last of which is burned."""
     dealing = law.choice("dealing")
     cite = {SHOE: law.cite("I.3"), HAND: law.cite("J.3"), AUTOMATED: law.cite("K.3")}[dealing]
-    yield from deal_out(felt, law, of_deck(law), order(law, [*places, BOARD], 3), cite)
+    yield from deal_out(felt, law, deck_cites(law), order(law, [*places, BOARD], 3), cite)
     if dealing == AUTOMATED:
         felt.cards.setdefault(DISCARDS, []).append(felt.cards[BOARD].pop(THIRD))
         felt.say("The bottom card of the last stack is burned", cite)
@@ -192,18 +192,18 @@ def deal_hands(felt: Felt, law: Law, places: list[int]) -> Generator[Ask, Move, 
 def decide(felt: Felt, law: Law, places: dict[int, int], spot: str) -> Generator[Ask, Move, None]:
     """L.2, L.4: from the dealer's left, each place takes this bet back or lets it ride (A.7), whatever came before."""
     first = spot == BETS[0]
-    asked, rides, back = (
+    ask_cite, ride_cite, withdraw_cite = (
         (law.cite("L.2"), law.cite("L.2.a"), law.cite("L.2.b"))
         if first
         else (law.cite("L.4"), law.cite("L.4.a"), law.cite("L.4.b"))
     )
     felt.markers["decide"] = LAYOUT[spot].label
-    for at, seat in places.items():
-        choice = yield TurnAbout(seat, (RIDE, WITHDRAW), asked, at, topic=spot)
+    for place, seat in places.items():
+        choice = yield TurnAbout(seat, (RIDE, WITHDRAW), ask_cite, place, topic=spot)
         assert isinstance(choice, Choose)
-        felt.decided(seat, at, choice.choice, rides if choice.choice == RIDE else back)
+        felt.decided(seat, place, choice.choice, ride_cite if choice.choice == RIDE else withdraw_cite)
         if choice.choice == WITHDRAW:
-            felt.take(felt.stakes[(at, spot, seat)], None, back)
+            felt.take(felt.stakes[(place, spot, seat)], None, withdraw_cite)
     del felt.markers["decide"]
 
 
@@ -212,38 +212,38 @@ def settle(felt: Felt, law: Law, places: dict[int, int]) -> None:
     community = [held.card for held in felt.cards[BOARD][:THIRD]]  # a third lies there that nobody sees (I.3.f, J.3.f)
     paid = LimitedBank()
     felt.bank, won = paid, 0
-    for at in sorted(places, reverse=True):
-        felt.turn_up(at, law.cite("L.6"))
-        line = line_of(*felt.hand(at), *community)
-        won += settle_bets(felt, law, at, line, paid, won)
-        settle_bonus(felt, law, at, line)
-        felt.discard(at)
+    for place in sorted(places, reverse=True):
+        felt.turn_up(place, law.cite("L.6"))
+        line = line_of(*felt.hand(place), *community)
+        won += settle_bets(felt, law, place, line, paid, won)
+        settle_bonus(felt, law, place, line)
+        felt.discard(place)
     felt.discard(BOARD)  # L.8
 
 
-def settle_bets(felt: Felt, law: Law, at: int, line: int, bank: LimitedBank, won: int) -> int:
+def settle_bets(felt: Felt, law: Law, place: int, line: int, bank: LimitedBank, won: int) -> int:
     """L.8: the bets left at a place, all alike; returns what they won, of which there may be a most."""
-    stakes = [stake for spot in BETS for stake in felt.on_spot(spot) if stake.at == at]
+    stakes = [stake for spot in BETS for stake in felt.on_spot(spot) if stake.at == place]
     ruling = on_bet(law, line)
     due = sum(felt.due(ruling.odds, stake.amount + stake.coupon) for stake in stakes) if ruling.odds else 0
     most, cite = winnings_left(law, won)
     bank.left = most
     for stake in stakes:
-        felt.rule(stake, ruling, named(line))
+        felt.rule(stake, ruling, hand_name(line))
     bank.left = None
     if most is None or due <= most:
         return due
-    felt.say(f"Place {at} is paid {law.money(most)} on its bets, the most that is posted", cite)
+    felt.say(f"Place {place} is paid {law.money(most)} on its bets, the most that is posted", cite)
     return most
 
 
-def settle_bonus(felt: Felt, law: Law, at: int, line: int) -> None:
+def settle_bonus(felt: Felt, law: Law, place: int, line: int) -> None:
     """H.4: the Bonus Wager, whatever becomes of the bets."""
-    for stake in [stake for stake in felt.on_spot(BONUS) if stake.at == at]:
-        felt.rule(stake, on_bonus(law, line), named(line))
+    for stake in [stake for stake in felt.on_spot(BONUS) if stake.at == place]:
+        felt.rule(stake, on_bonus(law, line), hand_name(line))
 
 
-def named(line: int) -> str:
+def hand_name(line: int) -> str:
     """What a settled hand is called; L.7: what is below the pay table by how far it had to come."""
     return LINES[line] if line else "less-than-tens"
 
@@ -253,7 +253,7 @@ def named(line: int) -> str:
 
 def play(felt: Felt, law: Law, deck: Deck) -> Procedure:
     """A.9, C: a round of play, from the shuffle to the last settlement."""
-    cites = of_deck(law)
+    cites = deck_cites(law)
     deck = yield from make_ready(felt, law, cites, deck)
     yield from take_bets(
         felt,
@@ -281,16 +281,16 @@ def play(felt: Felt, law: Law, deck: Deck) -> Procedure:
 
 def house_breaches(law: Law) -> list[Breach]:
     """What needs the device; a limit of the round below what M.2 lets one hand win; a Bonus Wager too small for M.3."""
-    found = breaches(law, of_deck(law))
+    faults = breaches(law, deck_cites(law))
     least = law.number("hand-limit")
     if 0 < law.number("round-limit") < least:
         why = f"round-limit = {law.number('round-limit')}: one hand alone may win ${least:,}"
-        found.append(Breach(why, law.cite("B.4")))
+        faults.append(Breach(why, law.cite("B.4")))
     chip = law.limits(BONUS)[0] * law.chip
     if law.on("bonus") and chip < DOLLAR:
         why = f"a Bonus Wager of ${chip / 100:.2f} is paid less than the amounts, which are those of $1"
-        found.append(Breach(why, law.cite("M.3")))
-    return found
+        faults.append(Breach(why, law.cite("M.3")))
+    return faults
 
 
 def posts(law: Law) -> dict[str, str]:
@@ -319,7 +319,7 @@ GAME = Game(
     spots,
     house_breaches,
     choices=(RIDE, WITHDRAW),
-    idle=lambda law, deck: idle(deck, of_deck(law)),
+    idle=lambda law, deck: idle(deck, deck_cites(law)),
     maths=MATHS,
     lay=lay_board_only,
     lobby_icon=lambda _: ("Ts", "Th", "4d"),

@@ -48,14 +48,14 @@ MOST = ("one", "two", "three", "four")
 def net(law: Law, choice: int, cell: int) -> Net:
     """What the bets that are left come to, per unit of one of them. M.2, B.4: a hand wins no more than is posted."""
     ruling, bets = on_bet(law, cell), RODE[choice]
-    found = together(f"{ruling.said} with {MOST[bets - 1]} {'bet' if bets == 1 else 'bets'}", (bets, ruling))
+    outcome = together(f"{ruling.in_words} with {MOST[bets - 1]} {'bet' if bets == 1 else 'bets'}", (bets, ruling))
     most, size = winnings_left(law, 0)[0], law.limits("bet")[0]
-    if most is None or found.net * size <= most:
-        return found
-    return found._replace(name=f"{found.name}, the most", net=Fraction(most, size))
+    if most is None or outcome.net * size <= most:
+        return outcome
+    return outcome._replace(name=f"{outcome.name}, the most", net=Fraction(most, size))
 
 
-def sized(law: Law, chips: int) -> Law:
+def law_for_bet(law: Law, chips: int) -> Law:
     """The same table where bets are of this size, if that makes a difference to what they win."""
     if not bites(law, chips):
         return law
@@ -85,15 +85,15 @@ def size(law: Law) -> str:
     (most, cite), least = winnings_left(law, 0), bites_from(law)
     if most is None or least is None:
         return ""
-    one, top = law.limits("bet")
+    bet, top = law.limits("bet")
     posted = f"{law.money(most)}, the most that is posted ({cite.paragraph})"
     if least > top:
-        return f"of {law.money(one)}, as of any size here: three never win {posted}"
-    which = f"three of which win at most {posted}" if bites(law, one) else f"three of which never win {posted}"
-    return f"of {law.money(one)}, {which}; it cuts what they win from {law.money(least)} on"
+        return f"of {law.money(bet)}, as of any size here: three never win {posted}"
+    which = f"three of which win at most {posted}" if bites(law, bet) else f"three of which never win {posted}"
+    return f"of {law.money(bet)}, {which}; it cuts what they win from {law.money(least)} on"
 
 
-def how(law: Law) -> str:
+def how_counted(law: Law) -> str:
     """All deals; and which size of bet it is for, where that matters. Other hands of a round win nothing here."""
     of_size = size(law)
     counted = f"{HANDS:,} hands with {DEALS:,} pairs of community cards each, per unit of one bet"
@@ -111,14 +111,14 @@ def situation(law: Law, felt: Felt, ask: Turn) -> Situation | None:  # noqa: ARG
     """The hand, the first community card once it is turned, and whether bet 1 rode."""
     if set(ask.choices) != {RIDE, WITHDRAW}:
         return None
-    at = ask.at or ask.seat
+    place = ask.at or ask.seat
     shown = [held.card for held in felt.cards[BOARD] if held.up]
-    rode = int(felt.stake(ask.seat, BETS[0], at) is not None)
-    unit = felt.amount(ask.seat, BETS[2], at)
+    rode = int(felt.stake(ask.seat, BETS[0], place) is not None)
+    unit = felt.amount(ask.seat, BETS[2], place)
     if not shown:
-        return Situation((*felt.hand(at), -1, 1), {RIDE: FIRST, WITHDRAW: NEITHER}, unit)
+        return Situation((*felt.hand(place), -1, 1), {RIDE: FIRST, WITHDRAW: NEITHER}, unit)
     choices = {RIDE: FIRST * rode + 1, WITHDRAW: FIRST * rode}
-    return Situation((*felt.hand(at), shown[0], rode), choices, unit)
+    return Situation((*felt.hand(place), shown[0], rode), choices, unit)
 
 
 # --- what was learned, in words ---
@@ -130,26 +130,26 @@ def words(law: Law, rule: Sequence[int]) -> tuple[str, ...]:  # noqa: ARG001 - t
 
 
 def _first(rule: Sequence[int]) -> list[str]:
-    found = _pairs(rule)
+    rides = _pairs(rule)
     for start, suits in ((SUITED3, "of one suit"), (ODD3, "of any suits")):
-        least = _least(rule[start : start + 7])
+        least = _threshold(rule[start : start + 7])
         if least < 7:
-            found.append(f"three cards {suits} with {least} points or more (straights they fit, and tens or better)")
-    return found
+            rides.append(f"three cards {suits} with {least} points or more (straights they fit, and tens or better)")
+    return rides
 
 
 def _second(rule: Sequence[int]) -> list[str]:
-    found = _pairs(rule)
+    rides = _pairs(rule)
     if rule[SUITED4]:
-        found.append("four of one suit")
+        rides.append("four of one suit")
     for runs, draw in ((2, "open-ended"), (1, "inside")):
-        least = _least(rule[ODD4 + 5 * runs : ODD4 + 5 * runs + 5])
+        least = _threshold(rule[ODD4 + 5 * runs : ODD4 + 5 * runs + 5])
         if least < 5:
             high = {0: "", 4: " with four tens or better"}.get(
                 least, f" with {MOST[least - 1]} tens or better, or more"
             )
-            found.append(f"four to an {draw} straight{high}")
-    return found
+            rides.append(f"four to an {draw} straight{high}")
+    return rides
 
 
 def _pairs(rule: Sequence[int]) -> list[str]:
@@ -157,7 +157,7 @@ def _pairs(rule: Sequence[int]) -> list[str]:
     return (["a hand that is paid already"] if rule[PAID] else []) + low
 
 
-def _least(flags: Sequence[int]) -> int:
+def _threshold(flags: Sequence[int]) -> int:
     """From where on every flag is up; their number if the last is not."""
     least = len(flags)
     while least and flags[least - 1]:
@@ -189,7 +189,7 @@ def lines() -> dict[int, int]:
 
 def first_three(rank: int) -> Mapping[str, Fact]:
     """What can be said of a player's own three cards, as of any three."""
-    return {f"first three {name}" if name != "hand" else "first three": said for name, said in facts(rank).items()}
+    return {f"first three {name}" if name != "hand" else "first three": fact for name, fact in facts(rank).items()}
 
 
 MATHS = (
@@ -199,13 +199,13 @@ MATHS = (
         cells=CELLS,
         net=net,
         kernel=f"{KERNELS}.deals",
-        how=how,
+        how=how_counted,
         given=lambda _: (),
         rule=RULE,
         words=words,
         situation=situation,
         deals=deals,
-        sized=sized,
+        sized=law_for_bet,
         size=size,
         along=((BONUS, lambda law, _, line: net_of(on_bonus(law, line))),),
     ),

@@ -18,7 +18,7 @@ from croupier.games.minibaccarat.shoe import idle, new_shoe
 from croupier.games.minibaccarat.state import MiniRound, MiniShoe
 from croupier.games.minibaccarat.wagers import LAYOUT, check_bet, check_total, verdict
 from croupier.play.felt import Felt
-from croupier.play.shared.baccarat_space import counted
+from croupier.play.shared.baccarat_space import counted_wagers
 from croupier.play.shared.baccarat_table import lay, points_of
 from croupier.play.shared.window import Cash, own_places
 from croupier.play.steps.procedure import Irregular, Procedure
@@ -88,7 +88,7 @@ def end_round(t: MiniRound) -> MiniShoe:
         t.last = True
         t.felt.say("The cutting card has come up: last hand", t.law.cite("J.8"))
     t.mark()
-    return t.carry(t.felt.left(t.law.cite("J.8")))
+    return t.carry(t.felt.cards_left(t.law.cite("J.8")))
 
 
 def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - one layout
@@ -98,26 +98,26 @@ def spots(law: Law) -> dict[str, Spot]:  # noqa: ARG001 - one layout
 
 def breaches(law: Law) -> list[Breach]:
     """Choices that exclude each other: B.4, E.6.b and I.1 of equipment, M.3 to M.6 of vigorish."""
-    found = []
+    conflicts = []
     if law.on("secure-shuffler") and not law.on("shuffler"):
-        found.append(Breach("a machine that keeps cards secure must be there: shuffler = true", law.cite("E.6.b")))
+        conflicts.append(Breach("a machine that keeps cards secure must be there: shuffler = true", law.cite("E.6.b")))
     if law.on("automatic-shoe") and law.on("shuffler"):
-        found.append(Breach("an automatic shoe takes the place of a shuffler: choose one", law.cite("I.1")))
+        conflicts.append(Breach("an automatic shoe takes the place of a shuffler: choose one", law.cite("I.1")))
     if law.on("automatic-shoe") and law.choice("vigorish-collected") == "later":
-        found.append(Breach("an automatic shoe has no end to collect vigorish at: collect now", law.cite("M.3.b")))
+        conflicts.append(Breach("an automatic shoe has no end to collect vigorish at: collect now", law.cite("M.3.b")))
     if law.number("cut-card") >= 52 * law.number("decks"):
-        found.append(Breach("the cutting card must lie within the stack", law.cite("E.4")))
+        conflicts.append(Breach("the cutting card must lie within the stack", law.cite("E.4")))
     if law.choice("vigorish-rounding") == "dollar" and 100 % law.chip:
         why = f"vigorish in whole dollars cannot be paid in {law.money(1)} chips"
-        found.append(Breach(why, law.cite("M.3.a")))
+        conflicts.append(Breach(why, law.cite("M.3.a")))
     for share, scheme, cite in (
         ("vigorish-rate", "winnings", law.cite("M.3")),
         ("tie-fee", "tie-fee", law.cite("M.4")),
     ):
         if share in law.terms.options and law.share(share) and law.choice("vigorish") != scheme:
             why = f"{share} is charged under vigorish = {scheme} only, and the schemes exclude each other"
-            found.append(Breach(why, cite))
-    return found
+            conflicts.append(Breach(why, cite))
+    return conflicts
 
 
 GAME = Game(
@@ -133,7 +133,7 @@ GAME = Game(
     idle=idle,
     shows_carried=MiniRound,
     under_new_terms=other_cards("decks", "automatic-shoe"),
-    maths=(counted(LAYOUT, lambda law, wager, coup: ruling(law, wager, coup.result, coup.banker)),),
+    maths=(counted_wagers(LAYOUT, lambda law, wager, coup: ruling(law, wager, coup.result, coup.banker)),),
     lay=lay,
     lobby_icon=lambda _: ("9h", "Ks"),
     how_to_play=lambda _: (

@@ -16,24 +16,26 @@ from croupier.rulebook.cite import Citation
 
 
 def draw(
-    t: MiniRound, to: tuple[str, ...], cite: Citation, up: bool, instead: bool = False
+    t: MiniRound, holders: tuple[str, ...], cite: Citation, up: bool, instead: bool = False
 ) -> Generator[Ask, Move, None]:
     """One card to each of these hands; G.5: nobody touches a wager now. N.4: too few cards void the round.
 
     `instead`: the Banker's Hand draws where the Player's had no right to, so a card that went there is this one (N.1).
     """
     felt, dealt = t.felt, 0
-    while dealt < len(to):
-        if len(felt.shoe) - t.aside < len(to) - dealt:
+    while dealt < len(holders):
+        if len(felt.shoe) - t.aside < len(holders) - dealt:
             raise too_few(t)
         try:
-            move = yield Chance("cards", len(to) - dealt, cite, "deal", felt.shoe, to=tuple(to[dealt:]), down=not up)
+            move = yield Chance(
+                "cards", len(holders) - dealt, cite, "deal", felt.shoe, to=tuple(holders[dealt:]), down=not up
+            )
         except Irregular as trouble:
             yield from put_right(t, trouble, instead)
             continue
         assert isinstance(move, Outcome)
         for card in move.values:
-            felt.deal(to[dealt], card, up)
+            felt.deal(holders[dealt], card, up)
             dealt += 1
 
 

@@ -38,15 +38,15 @@ def settle(t: MiniRound) -> None:
     stakes = sorted(felt.stakes.values(), key=lambda stake: -stake.seat)
     t.owed = {stake.key: vigorish(law, stake, t.result) for stake in stakes}
     for stake in stakes:
-        made = ruling(law, stake.spot, t.result, t.count(BANKER))
-        if made.verdict == LOSES:
-            felt.rule(stake, made, t.results[-1])
-    left = [stake for stake in stakes if stake.key in felt.stakes]
+        outcome = ruling(law, stake.spot, t.result, t.count(BANKER))
+        if outcome.verdict == LOSES:
+            felt.rule(stake, outcome, t.results[-1])
+    remaining = [stake for stake in stakes if stake.key in felt.stakes]
     tasks = (pay, charge) if order.startswith("pay") else (charge, pay)
     if order.endswith("all-first"):
-        todo = [(task, stake) for task in tasks for stake in left]
+        todo = [(task, stake) for task in tasks for stake in remaining]
     else:
-        places = [list(group) for _, group in groupby(left, key=lambda stake: stake.seat)]
+        places = [list(group) for _, group in groupby(remaining, key=lambda stake: stake.seat)]
         todo = [(task, stake) for place in places for task in tasks for stake in place]
     for task, stake in todo:
         task(t, stake)
@@ -62,16 +62,16 @@ def pay(t: MiniRound, stake: Stake) -> None:
 def ruling(law: Law, wager: str, result: int, banker: int) -> Ruling:
     """G.1.a.ii, G.1.b.ii, G.1.c: what loses. G.1.a.iii, G.1.b.iii: what is void goes back. M.1, M.2, M.3: a winner is
     paid at its odds; M.6: without vigorish a Banker that wins with six has odds of its own."""
-    made, fee = verdict(wager, result), vigorish_share(law, wager, result)
-    if made == LOSES:
+    outcome, fee = verdict(wager, result), vigorish_share(law, wager, result)
+    if outcome == LOSES:
         lost = {"banker": law.cite("G.1.a.ii"), "player": law.cite("G.1.b.ii"), "tie": law.cite("G.1.c")}
-        return Ruling(made, lost[wager], fee=fee)
-    if made == PUSHES:
-        return Ruling(made, law.cite("G.1.a.iii") if wager == BANKER else law.cite("G.1.b.iii"), fee=fee)
+        return Ruling(outcome, lost[wager], fee=fee)
+    if outcome == PUSHES:
+        return Ruling(outcome, law.cite("G.1.a.iii") if wager == BANKER else law.cite("G.1.b.iii"), fee=fee)
     with_six, free = wager == BANKER and banker == 6, wager == BANKER and law.choice("vigorish") == "none-six"
     cite = law.cite("M.6") if free else law.cite(law.book.wagers[wager].odds_cite)
     odds = law.odds(wager, "six" if with_six and free else "win")
-    return Ruling(made, cite, odds, "wins with six" if with_six else "", fee)
+    return Ruling(outcome, cite, odds, "wins with six" if with_six else "", fee)
 
 
 def vigorish_share(law: Law, wager: str, result: int) -> Fraction:

@@ -27,7 +27,7 @@ def new_shoe(t: MiniRound, lies: Spread = "") -> Generator[Ask, Move, None]:
     """B.3, D.3, H.1: the decks of one shoe, washed when the table opens, unless a machine is there (D.4); I.1: a device
     that reshuffles by itself needs nothing of E."""
     felt, law = t.felt, t.law
-    felt.shoe = Shoe.of(law.number("decks"))
+    felt.shoe = Shoe.of_decks(law.number("decks"))
     if law.on("automatic-shoe"):
         return
     collect_marks(t)
@@ -128,10 +128,10 @@ def burn(t: MiniRound, cite: Citation) -> Generator[Ask, Move, None]:
 
 def show(t: MiniRound, cards: int, cite: Citation) -> Generator[Ask, Move, None]:
     """So many cards, if there are so many, out of the shoe and face up."""
-    left = min(cards, len(t.felt.shoe) - t.aside)
-    while left:
-        move = yield Chance("cards", left, cite, "burn", t.felt.shoe, to=(BURNED,) * left)
+    remaining = min(cards, len(t.felt.shoe) - t.aside)
+    while remaining:
+        move = yield Chance("cards", remaining, cite, "burn", t.felt.shoe, to=(BURNED,) * remaining)
         assert isinstance(move, Outcome)
         for card in move.values:
             t.felt.deal(BURNED, card, True)
-        left -= len(move.values)
+        remaining -= len(move.values)

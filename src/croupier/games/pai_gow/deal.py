@@ -19,7 +19,7 @@ from croupier.kernels.set_hands.pai_gow import ace_high
 from croupier.kernels.verdict import PUSHES
 from croupier.play.felt import DEALER
 from croupier.play.felt.ruling import Ruling
-from croupier.play.steps.player_dealer import action_place, at_place, places_from
+from croupier.play.steps.player_dealer import action_place, places_from, wagers_at_place
 from croupier.play.steps.procedure import Part, deal, step, throw
 from croupier.play.vocabulary.ask import Ask, Setting, Turn
 from croupier.play.vocabulary.cards import Shoe
@@ -49,9 +49,9 @@ def deal_hands(t: SevenCards) -> Part:
 
 def shuffle(t: SevenCards) -> Part:
     """deck.cards, dealing.1, dealing.4.a, dealing.4.b: 52 cards and a joker, by machine, or by hand and cut."""
-    t.felt.shoe = Shoe.of(1, 1 if t.law.options.get("joker", True) else 0)
-    by, closed = t.cite("dealing.1", "dealing.4"), t.cite("round.1", "dealing.4")
-    yield from step(t.felt, "shuffle", by, "shuffle", no_bets=closed)
+    t.felt.shoe = Shoe.of_decks(1, 1 if t.law.options.get("joker", True) else 0)
+    shuffle_cite, closed = t.cite("dealing.1", "dealing.4"), t.cite("round.1", "dealing.4")
+    yield from step(t.felt, "shuffle", shuffle_cite, "shuffle", no_bets=closed)
     if not t.law.on("shuffler"):
         yield from step(t.felt, "cut", t.cite("dealing.1", "dealing.4.a"), "cut", 1, len(t.felt.shoe) - 1)
 
@@ -88,12 +88,12 @@ def distribute(t: SevenCards, first: int) -> Part:
     """dealing.3; dealing.4.a.iv to dealing.4.a.vii, dealing.4.b.iii: a pile for every place clockwise, the
     player-dealer's when it comes; where nobody wagers it is picked up again."""
     playing, holder = with_base(t), t.position.holder
-    out = [place for place in places_from(first, t.seats) if place in playing or place == holder]
+    dealt_places = [place for place in places_from(first, t.seats) if place in playing or place == holder]
     by_machine, by_hand = t.cite("dealing.3", "dealing.4.b.iii"), t.cite("dealing.3", "dealing.4.a.iv")
     cite = by_machine if t.law.on("shuffler") else by_hand
-    to: list[str | int] = [DEALER if place == holder else place for place in out]
-    yield from deal(t.felt, [hand for hand in to for _ in range(HAND)], cite)
-    empty = [str(place) for place in range(1, t.seats + 1) if place not in out]
+    holders: list[str | int] = [DEALER if place == holder else place for place in dealt_places]
+    yield from deal(t.felt, [hand for hand in holders for _ in range(HAND)], cite)
+    empty = [str(place) for place in range(1, t.seats + 1) if place not in dealt_places]
     if empty:
         t.felt.say(f"Retrieved: the cards at place {', '.join(empty)}", t.cite("dealing.3", "dealing.4.a.vii"))
 
@@ -122,7 +122,7 @@ def push_all(t: SevenCards) -> None:
     t.pushed = True
     t.felt.say("The player-dealer is ace-high: every base wager pushes", t.cite("object.2", "dealing.5.a"))
     for place in t.clockwise(t.first):
-        for stake in at_place(t.felt, place, BASE):
+        for stake in wagers_at_place(t.felt, place, BASE):
             t.felt.rule(stake, Ruling(PUSHES, t.cite("winners.1", "winners.3.a")), "ace-high")
 
 
@@ -141,8 +141,8 @@ def set_hands(t: SevenCards) -> Generator[Ask, Move, None]:
             lay(t, place, in_front(place), house_way(t, hand))
 
 
-def lay(t: SevenCards, holder: Holder, before: Holder, front: tuple[int, ...]) -> None:
+def lay(t: SevenCards, holder: Holder, front_holder: Holder, front: tuple[int, ...]) -> None:
     """These cards of a hand lie in front, the others behind."""
     hand = t.felt.cards.pop(holder)  # both are laid anew, one beside the other
-    t.felt.cards[before] = [held for held in hand if held.card in front]
+    t.felt.cards[front_holder] = [held for held in hand if held.card in front]
     t.felt.cards[holder] = [held for held in hand if held.card not in front]

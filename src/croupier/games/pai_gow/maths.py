@@ -50,8 +50,8 @@ def lines(deck: int) -> dict[int, int]:
 
     with_highest(HAND - 1)  # compiled once, by one worker
     with ThreadPoolExecutor(2) as workers:
-        found = list(workers.map(with_highest, range(deck - 1, HAND - 2, -1)))
-    return {line: n for line, n in enumerate(map(sum, zip(*found, strict=True))) if n}
+        by_worker = list(workers.map(with_highest, range(deck - 1, HAND - 2, -1)))
+    return {line: n for line, n in enumerate(map(sum, zip(*by_worker, strict=True))) if n}
 
 
 def how_many(law: Law) -> str:
@@ -104,26 +104,26 @@ def suits(kind: int) -> tuple[Suits, ...]:
     """The suits that the cards of such a hand can have, so that it makes no flush."""
     ranks, joker = sorted(rank_sets(kind)[0]), (JOKER,) if kind == WITH_JOKER else ()
     return tuple(
-        found
-        for found in product(range(4), repeat=len(ranks))
-        if ace_high((*(4 * r + s for r, s in zip(ranks, found, strict=True)), *joker)) == kind
+        chosen
+        for chosen in product(range(4), repeat=len(ranks))
+        if ace_high((*(4 * r + s for r, s in zip(ranks, chosen, strict=True)), *joker)) == kind
     )
 
 
 @cache
 def first_suits(kind: int, shared: int) -> Counter[Suits]:
     """How many of these suits begin alike: which of a hand's ranks come first is of no account."""
-    return Counter(found[:shared] for found in suits(kind))
+    return Counter(hand_suits[:shared] for hand_suits in suits(kind))
 
 
 @cache
-def apart(ours: int, theirs: int, shared: int) -> int:
+def disjoint_suits(ours: int, theirs: int, shared: int) -> int:
     """The suits of two such hands that have so many ranks in common and no card: all, less those that agree on one
     rank, and so on in turn."""
     total = 0
     for agree in range(shared + 1):
         alike = first_suits(theirs, agree)
-        same = sum(n * alike[found] for found, n in first_suits(ours, agree).items())
+        same = sum(n * alike[beginning] for beginning, n in first_suits(ours, agree).items())
         total += (-1) ** agree * comb(shared, agree) * same
     return total
 
@@ -133,20 +133,20 @@ def both(ours: int, theirs: int) -> int:
     if ours == theirs == WITH_JOKER:
         return 0
     shared = Counter(len(mine & others) for mine in rank_sets(ours) for others in rank_sets(theirs))
-    return sum(n * apart(ours, theirs, k) for k, n in shared.items())
+    return sum(n * disjoint_suits(ours, theirs, k) for k, n in shared.items())
 
 
 @cache
 def ace_high_pairs() -> dict[tuple[int, int], int]:
     """The player's kind and the player-dealer's, 0 for neither, with how many deals give both."""
     kinds, others = (WITHOUT_JOKER, WITH_JOKER), comb(53 - HAND, HAND)
-    found = {(ours, theirs): both(ours, theirs) for ours in kinds for theirs in kinds}
+    deals = {(ours, theirs): both(ours, theirs) for ours in kinds for theirs in kinds}
     for kind in kinds:
-        alone = len(rank_sets(kind)) * len(suits(kind)) * others
-        found[0, kind] = alone - sum(found[ours, kind] for ours in kinds)
-        found[kind, 0] = alone - sum(found[kind, theirs] for theirs in kinds)
-    found[0, 0] = comb(53, HAND) * others - sum(found.values())
-    return {kind: n for kind, n in found.items() if n}
+        one_side = len(rank_sets(kind)) * len(suits(kind)) * others
+        deals[0, kind] = one_side - sum(deals[ours, kind] for ours in kinds)
+        deals[kind, 0] = one_side - sum(deals[kind, theirs] for theirs in kinds)
+    deals[0, 0] = comb(53, HAND) * others - sum(deals.values())
+    return {kind: n for kind, n in deals.items() if n}
 
 
 def drawn_ace_high(law: Law) -> Drawn:
@@ -183,7 +183,7 @@ def others_of(wager: str) -> int:
     return int(wager.removeprefix(f"{ENVY}-")) if wager != ENVY else 1
 
 
-def worked(law: Law) -> tuple[str, ...]:
+def worked_wagers(law: Law) -> tuple[str, ...]:
     """Base wagers by the house way, and as well as can be; and Envy where it hangs on several hands, for each number of
     other players. Uncompiled, the best settings of unseen hands would take minutes."""
     if Documents(law).face_up:
@@ -192,7 +192,7 @@ def worked(law: Law) -> tuple[str, ...]:
 
 
 MATHS: tuple[Maths, ...] = (
-    Worked("croupier.analysis.set_hands", lessons=True, wagers=worked),
+    Worked("croupier.analysis.set_hands", lessons=True, wagers=worked_wagers),
     Counted(
         lambda _: {FORTUNE: FORTUNE},
         lambda law: lines(deck_of(law)),

@@ -31,7 +31,7 @@ from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.felt import DEALER
 from croupier.play.felt.ruling import Ruling
 from croupier.play.felt.stake import Stake
-from croupier.play.steps.player_dealer import at_place
+from croupier.play.steps.player_dealer import wagers_at_place
 from croupier.play.vocabulary.holder import Holder, place_of
 
 ACE_HIGH_HANDS = {
@@ -96,8 +96,8 @@ def settle(t: SevenCards) -> None:
     """winners.1, winners.2, round.3; dealing.7, dealing.9, dealing.10, winners.order: from the action button clockwise,
     wager by wager. Envy is paid at the end, or in Face Up at each place before Ace-High."""
     order = [place for place in t.clockwise(t.first) if place in t.felt.cards]
-    said = t.cite("glossary.action-button", "dealing.9")
-    t.felt.say(f"The action begins at place {t.first}", said)
+    cite = t.cite("glossary.action-button", "dealing.9")
+    t.felt.say(f"The action begins at place {t.first}", cite)
     if t.face_up:
         for place in order:
             show(t, place)
@@ -122,40 +122,40 @@ def show(t: SevenCards, place: int) -> None:
     if t.pushed:
         return
     set_in = t.parts(place)
-    what = "a foul hand" if set_in.foul else named(set_in)
+    text = "a foul hand" if set_in.foul else hand_name(set_in)
     cite = t.cite("setting.foul", "dealing.6.c") if set_in.foul else rank_cite(t, set_in.back)
-    t.felt.say(f"Place {place} has {what}", cite)
+    t.felt.say(f"Place {place} has {text}", cite)
 
 
-def named(hand: Parts) -> str:
-    return f"{called(hand.back)}, and {called(hand.front)} in front"
+def hand_name(hand: Parts) -> str:
+    return f"{rank_name(hand.back)}, and {rank_name(hand.front)} in front"
 
 
-def called(rank: int) -> str:
+def rank_name(rank: int) -> str:
     """What a hand is called; the ranks tell a royal flush from other straight flushes, as the documents do."""
     return "royal flush" if rank == ROYAL else NAMES[category(rank)]
 
 
 def settle_base(t: SevenCards, place: int) -> None:
     """betting.bank, round.4; type-of-game.bank, dealing.11, winners.8, winners.9: as far as the bank's money goes."""
-    for stake in at_place(t.felt, place, BASE):
+    for stake in wagers_at_place(t.felt, place, BASE):
         t.felt.bank.cite = t.cite("betting.bank", "dealing.11")
         ruling = base_ruling(t, t.parts(place), t.bank_parts)
-        t.felt.rule(stake, ruling, ruling.name or called(t.parts(place).back))
+        t.felt.rule(stake, ruling, ruling.name or rank_name(t.parts(place).back))
 
 
 def settle_bonuses(t: SevenCards, place: int, order: list[int]) -> None:
     """round.5, round.11; fortune.3, fortune.4, fortune.7 to fortune.9, ace-high.4, ace-high.6, ace-high.7: whatever
     became of the base wager."""
     hand = t.seven(place)
-    for stake in at_place(t.felt, place, FORTUNE):
+    for stake in wagers_at_place(t.felt, place, FORTUNE):
         t.felt.bank.cite = t.cite("betting.bank", "fortune.9")
         ruling = fortune_ruling(t, fortune_line(hand))
         t.felt.rule(stake, ruling, LINES[fortune_line(hand)])
     if not t.face_up:
         return
     pay_highest_envy(t, place, order)
-    for stake in at_place(t.felt, place, ACE_HIGH):
+    for stake in wagers_at_place(t.felt, place, ACE_HIGH):
         t.felt.bank.cite = t.cite("betting.bank", "ace-high.7")
         ruling = ace_high_ruling(t, ace_high(hand), ace_high(t.bank_seven))
         t.felt.rule(stake, ruling, ACE_HIGH_HANDS[ruling.name])
@@ -196,7 +196,7 @@ def collect_cards(t: SevenCards, place: int) -> None:
 def counts(_: object, holder: Holder, cards: tuple[int, ...]) -> str:
     """What the cards that lie somewhere make."""
     if len(cards) == 5 and holder != DEALER_FRONT:
-        return called(back_rank(*cards))
+        return rank_name(back_rank(*cards))
     if len(cards) == 2 and holder in (in_front(place_of(holder)), DEALER_FRONT, DEALER):
-        return called(front_rank(*cards))
+        return rank_name(front_rank(*cards))
     return ""

@@ -58,8 +58,8 @@ def check_standing(t: SevenCards, move: Bet | Take, total: int) -> None:
 
 def earns_button(t: SevenCards) -> dict[int, Stake]:
     """betting.envy, envy.2: who has five dollars on Fortune, with that wager."""
-    found = ((place, t.felt.stake(place, FORTUNE)) for place in with_base(t))
-    return {place: stake for place, stake in found if stake and stake.amount * t.law.chip >= ENVY_FROM}
+    stakes = ((place, t.felt.stake(place, FORTUNE)) for place in with_base(t))
+    return {place: stake for place, stake in stakes if stake and stake.amount * t.law.chip >= ENVY_FROM}
 
 
 def give_buttons(t: SevenCards) -> None:

@@ -33,19 +33,19 @@ class Display(msgspec.Struct, frozen=True):
         """Whoever sits down at this terminal next starts afresh."""
         return Display(self.last, tuple(terminal for terminal in self.terminals if terminal.seat != seat))
 
-    def put(self, terminal: Terminal) -> Display:
+    def with_terminal(self, terminal: Terminal) -> Display:
         others = self.forget(terminal.seat).terminals
         return Display(self.last, tuple(sorted([*others, terminal], key=lambda t: t.seat)))
 
     def after(self, wagers: Iterable[Stake], pocket: int | None = None) -> Display:
         """After a game: its number, if it had one, and the bets of those who made any. A player who bets on
         takes no cash-out, and one that was not verified lapses."""
-        made: dict[int, list[tuple[str, int]]] = {}
+        bets_by_seat: dict[int, list[tuple[str, int]]] = {}
         for wager in wagers:
-            made.setdefault(wager.seat, []).append((wager.spot, wager.amount))
-        kept = {
+            bets_by_seat.setdefault(wager.seat, []).append((wager.spot, wager.amount))
+        terminals = {
             t.seat: Terminal(t.seat, t.bets, "verified" if t.cash_out == "verified" else "") for t in self.terminals
         }
-        kept |= {seat: Terminal(seat, tuple(bets)) for seat, bets in made.items()}
+        terminals |= {seat: Terminal(seat, tuple(bets)) for seat, bets in bets_by_seat.items()}
         last = self.last if pocket is None else (pocket, *self.last)[:SHOWN]
-        return Display(last, tuple(kept[seat] for seat in sorted(kept)))
+        return Display(last, tuple(terminals[seat] for seat in sorted(terminals)))

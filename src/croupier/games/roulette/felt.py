@@ -23,7 +23,7 @@ def lay(law: Law, spots: Mapping[str, Spot], seats: int) -> Layout:
     draft.area("wheel", "", (WHEEL.x, WHEEL.y, WHEEL.w, WHEEL.h), "wheel", "black")
     _numbers(draft)
     _outside(draft)
-    for spot in list(draft.left.values()):
+    for spot in list(draft.unlaid.values()):
         x, y, w, h = on_the_line(spot)
         draft.spot(spot.id, (x - w // 2, y - h // 2, w, h), "", "line")
     draft.rail(seats, 524, 20, 1260)
@@ -32,7 +32,7 @@ def lay(law: Law, spots: Mapping[str, Spot], seats: int) -> Layout:
         Mark("ball", "words", "ball", at=Point(WHEEL.x + WHEEL.w // 2, WHEEL.y + WHEEL.h + 24)),
         Mark("clock", "words", "clock", at=Point(WHEEL.x + WHEEL.w // 2, WHEEL.y + WHEEL.h + 50)),
     ]
-    return draft.done(wheel=WHEEL, wheel_order=tuple(map(pocket_text, ORDER)), scoreboards=("last-numbers",))
+    return draft.finish(wheel=WHEEL, wheel_order=tuple(map(pocket_text, ORDER)), scoreboards=("last-numbers",))
 
 
 def middle(number: int) -> tuple[int, int]:

@@ -34,15 +34,15 @@ def _share_a_line(a: Box, b: Box) -> bool:
     return (across > 0 and down == 0) or (across == 0 and down > 0)
 
 
-def _called(pockets: tuple[int, ...]) -> str:
+def _group_name(pockets: tuple[int, ...]) -> str:
     """How a group is called: 0 and 00 first, then upwards."""
     order = sorted(pockets, key=lambda n: (n not in ZEROS, n))
     return "-".join(map(pocket_text, order))
 
 
 def _spot(wager: str, covers: tuple[int, ...], label: str = "", id_: str = "") -> Spot:
-    called = _called(covers)
-    return Spot(id_ or f"{wager}-{called}", wager, label or f"{wager.capitalize()} {called}", tuple(sorted(covers)))
+    name = _group_name(covers)
+    return Spot(id_ or f"{wager}-{name}", wager, label or f"{wager.capitalize()} {name}", tuple(sorted(covers)))
 
 
 def _inside() -> list[Spot]:

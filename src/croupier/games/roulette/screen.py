@@ -197,11 +197,11 @@ class Screens:
             case Take():
                 self.take(move, self.law.cite("I.3.b.iv"))
             case Press():
-                for one in self.stands_for(move):
-                    if isinstance(one, Bet):
-                        self.felt.place(one, self.button(move))
+                for part in self.stands_for(move):
+                    if isinstance(part, Bet):
+                        self.felt.place(part, self.button(move))
                     else:
-                        self.take(one, self.button(move))
+                        self.take(part, self.button(move))
             case Did():
                 self.ball(move)
 

@@ -34,13 +34,13 @@ def settle(felt: Felt, law: Law, pocket: int, lost: Citation, paid: Citation) ->
     """F.4: first every losing wager is collected, then every winning one paid."""
     winners, called = [], pocket_text(pocket)
     for stake in list(felt.stakes.values()):
-        made = ruling(law, LAYOUT[stake.spot], pocket, lost, paid)
-        if made.verdict == WINS:
-            winners.append((stake, made))
+        outcome = ruling(law, LAYOUT[stake.spot], pocket, lost, paid)
+        if outcome.verdict == WINS:
+            winners.append((stake, outcome))
         else:
-            felt.rule(stake, made, f"{called}: half back" if made.verdict == HALVES else called)
-    for stake, made in winners:
-        felt.rule(stake, made, called)
+            felt.rule(stake, outcome, f"{called}: half back" if outcome.verdict == HALVES else called)
+    for stake, outcome in winners:
+        felt.rule(stake, outcome, called)
 
 
 def check_standing(felt: Felt, law: Law, spot: Spot, amount: int) -> None:
@@ -62,8 +62,8 @@ def half_back(law: Law) -> bool:
 
 def wagers(law: Law) -> dict[str, Spot]:
     """One position of each wager that this wheel has a position for: all of them are alike."""
-    there = [spot for spot in LAYOUT.values() if set(spot.covers) <= set(pockets(law))]
-    first = {spot.wager: spot for spot in reversed(there)}
+    positions = [spot for spot in LAYOUT.values() if set(spot.covers) <= set(pockets(law))]
+    first = {spot.wager: spot for spot in reversed(positions)}
     return {wager: first[wager] for wager in law.book.wagers if wager in first}
 
 

@@ -131,20 +131,20 @@ def settle_game(felt: Felt, law: Law, pocket: int) -> Procedure:
     as the dolly is up, what went wrong with the game still voids it."""
     felt.markers["crown"] = pocket_text(pocket)
     felt.say(f"{pocket_text(pocket)} {colour(pocket)}", law.cite("I.6.f"))
-    before = len(felt.ledger.postings)
+    first_posting = len(felt.ledger.postings)
     wagers = [msgspec.structs.replace(stake) for stake in felt.stakes.values()]
     settle(felt, law, pocket, law.cite("I.6.g"), law.cite("I.7"))
     try:
         yield from step(felt, "lift-dolly", law.cite("I.6.f"), "settle", no_bets=law.cite("I.6.d"))
     except Irregular as trouble:
-        reverse(felt, before, wagers, trouble.cite)
+        reverse(felt, first_posting, wagers, trouble.cite)
         raise
     return wagers
 
 
-def reverse(felt: Felt, before: int, wagers: Iterable[Stake], cite: Citation) -> None:
+def reverse(felt: Felt, first_posting: int, wagers: Iterable[Stake], cite: Citation) -> None:
     """I.9.d: the settlement of a game that turns out void is posted back, and the wagers stand as they stood."""
-    for posting in reversed(felt.ledger.postings[before:]):
+    for posting in reversed(felt.ledger.postings[first_posting:]):
         felt.ledger.post(posting.target, posting.source, posting.amount, cite)
     felt.stand(wagers)
     felt.say("The settlement is taken back", cite)
@@ -152,13 +152,13 @@ def reverse(felt: Felt, before: int, wagers: Iterable[Stake], cite: Citation) ->
 
 def refund(felt: Felt, law: Law, why: str, cite: Citation) -> Procedure:
     """I.9.k: the wagers of a void game go back when a supervisor, or a designee, refunds them."""
-    by = law.cite("I.9.k")
+    refund_cite = law.cite("I.9.k")
     felt.markers.pop("crown", None)
     felt.events.append(Voided(cite, why))
-    yield from step(felt, "refund", by, "count", no_bets=law.cite("I.6.d"))
-    felt.say("A supervisor refunds every wager", by)
+    yield from step(felt, "refund", refund_cite, "count", no_bets=law.cite("I.6.d"))
+    felt.say("A supervisor refunds every wager", refund_cite)
     for stake in list(felt.stakes.values()):
-        felt.push(stake, by, verdict="returned")
+        felt.push(stake, refund_cite, verdict="returned")
 
 
 # --- I.8: cashing out, between games ---
@@ -173,11 +173,11 @@ def press_between(law: Law, board: Display, press: Press) -> tuple[Display, Even
     if terminal.cash_out == "verified":
         raise Refused(f"seat {seat} has asked to cash out: the dealer's console shows it", law.cite("I.8.c"))
     if press.button == "cash-out":
-        said = Said(law.cite("I.8.a"), f"Seat {seat}: cash out? Verify")
-        return board.put(Terminal(seat, terminal.bets, "pressed")), said
+        event = Said(law.cite("I.8.a"), f"Seat {seat}: cash out? Verify")
+        return board.with_terminal(Terminal(seat, terminal.bets, "pressed")), event
     if terminal.cash_out != "pressed":
         raise Refused(f"seat {seat} has not pressed cash-out", law.cite("I.8.a"))
-    return board.put(Terminal(seat, terminal.bets, "verified")), Said(
+    return board.with_terminal(Terminal(seat, terminal.bets, "verified")), Said(
         law.cite("I.8.c"), f"Seat {seat} asks to cash out"
     )
 
@@ -186,8 +186,8 @@ def cash_out(law: Law, board: Display, seat: int) -> Dues:
     """I.8, I.8.d: the dealer cashes out a terminal whose player asked for it. I.8.e, I.8.f: all that the console
     shows for it, once the chips are counted; the terminal is then free for somebody else."""
     if at_terminals(law):
-        asked = board.terminal(seat).cash_out
-        if asked != "verified":
-            how = "verified" if asked else "pressed"
-            raise Refused(f"seat {seat} has not {how} cash-out", law.cite("I.8.b" if asked else "I.8.a"))
+        pressed = board.terminal(seat).cash_out
+        if pressed != "verified":
+            how = "verified" if pressed else "pressed"
+            raise Refused(f"seat {seat} has not {how} cash-out", law.cite("I.8.b" if pressed else "I.8.a"))
     return Dues(0, None, board.forget(seat))

@@ -275,7 +275,7 @@ def lay(law: Law, spots: Mapping[str, Spot], seats: int) -> Layout:
         Mark("lit", "spot", "lit"),
         Mark("shaker", "words", "shaker", at=Point(640, 112)),
     ]
-    return draft.done(dice=shaker, scoreboards=("last-throws",))
+    return draft.finish(dice=shaker, scoreboards=("last-throws",))
 
 
 def _kinds(draft: Sketch, y: int) -> None:

@@ -36,7 +36,7 @@ from croupier.play.felt.layout import Area, Layout
 from croupier.play.felt.ruling import Ruling
 from croupier.play.felt.stake import Stake
 from croupier.play.steps.banked import BANK_GOES_ROUND, Banked, Paragraphs, procedure
-from croupier.play.steps.player_dealer import BANK, at_place
+from croupier.play.steps.player_dealer import BANK, wagers_at_place
 from croupier.play.steps.procedure import Part, deal, step
 from croupier.play.steps.wager_checks import check_chips
 from croupier.play.table import Table
@@ -58,7 +58,7 @@ SHARED, FLOP = 5, 3
 def load(t: Holdem) -> None:
     """deck.number, deck.number.2: two decks take turns, one in the shuffler while the other is played."""
     deck = t.carried.deck
-    t.felt.shoe = Shoe.of(1)
+    t.felt.shoe = Shoe.of_decks(1)
     t.felt.markers["deck"] = str(deck + 1)
     t.felt.say(f"Deck {deck + 1} is in play", t.cite("deck.number"))
     t.felt.say(f"Deck {2 - deck} is in the shuffler", t.cite("deck.number.2"))
@@ -120,7 +120,7 @@ def check_play(t: Holdem, place: int, move: Move) -> None:
 
 def carry_out(t: Holdem, place: int, choice: str) -> None:
     """dealing.2: a decision at a place is everybody's who wagers there, each with his or her chips or not at all."""
-    for ante in at_place(t.felt, place, ANTE):
+    for ante in wagers_at_place(t.felt, place, ANTE):
         play = Bet(ante.seat, PLAY, TIMES.get(choice, 0) * ante.amount, place)
         if choice in TIMES and play.amount <= t.felt.rack(ante.seat):
             t.felt.place(play, areas(t.law)[PLAY])
@@ -145,7 +145,7 @@ def collect_folded(t: Holdem) -> None:
             else:
                 t.felt.say(f"Trips of seat {seat} at place {place} stays", t.cite("winners.qualified.9"))
     for place in dict.fromkeys(place for place, _ in t.folded):
-        if not any(at_place(t.felt, place, spot) for spot in (*BASE, *BONUS)):
+        if not any(wagers_at_place(t.felt, place, spot) for spot in (*BASE, *BONUS)):
             t.felt.say(f"The cards of place {place} go to the discard rack", t.cite("dealing.12.c"))
             t.felt.discard(place)
 
@@ -158,7 +158,7 @@ def show(t: Holdem, holder: str | int, cite: Citation) -> int:
     t.felt.turn_up(holder, cite)
     rank = t.rank(holder)
     line = LINES[kind_of(rank)]
-    named = {
+    line_cites = {
         "royal-flush": t.cite("card-values.royal-flush"),
         "straight-flush": t.cite("card-values.straight-flush"),
         "four-of-a-kind": t.cite("card-values.four-of-a-kind"),
@@ -171,7 +171,7 @@ def show(t: Holdem, holder: str | int, cite: Citation) -> int:
         "high-card": t.cite("card-values.high-card"),
     }
     who = "The player-dealer" if holder == DEALER else f"Place {holder}"
-    t.felt.say(f"{who} has {line.replace('-', ' ')}", named[line])
+    t.felt.say(f"{who} has {line.replace('-', ' ')}", line_cites[line])
     return rank
 
 
@@ -185,10 +185,10 @@ def settle(t: Holdem) -> None:
         qualified = qualifies(showdown(dealer, dealer))
         cite = t.cite("winners.qualified") if qualified else t.cite("winners.not-qualified")
         t.felt.say(f"The player-dealer {'qualifies' if qualified else 'does not qualify'}", cite)
-    left = [place for place in t.clockwise() if place in t.felt.cards]
-    if left:
-        t.felt.say(f"The action begins at place {left[0]}", t.cite("dealing.15"))
-    for place in left:
+    to_settle = [place for place in t.clockwise() if place in t.felt.cards]
+    if to_settle:
+        t.felt.say(f"The action begins at place {to_settle[0]}", t.cite("dealing.15"))
+    for place in to_settle:
         settle_place(t, place, dealer)
         t.felt.discard(place)
 
@@ -196,7 +196,7 @@ def settle(t: Holdem) -> None:
 def settle_place(t: Holdem, place: int, dealer: int | None) -> None:
     """dealing.16: Ante, Play, Blind, Trips, Bad Beat; at each spot who sits there first, then those behind. Without a
     hand to stand against only Trips are left, which ask for the player's hand alone."""
-    if dealer is None or not at_place(t.felt, place, PLAY):
+    if dealer is None or not wagers_at_place(t.felt, place, PLAY):
         player = dealer = show(t, place, t.cite("winners.qualified.8"))
         cell = showdown(player, dealer)
     else:
@@ -206,18 +206,18 @@ def settle_place(t: Holdem, place: int, dealer: int | None) -> None:
         cell = showdown(player, dealer)
         announce(t, place, cell)
     for spot in (ANTE, PLAY, BLIND, TRIPS, BAD_BEAT):
-        for stake in at_place(t.felt, place, spot):
+        for stake in wagers_at_place(t.felt, place, spot):
             rule(t, stake, ruling(t.law, spot, cell), line_of(spot, player, dealer))
 
 
 def announce(t: Holdem, place: int, cell: int) -> None:
     """winners.qualified.1.c, object, card-values: whose hand is better; no suit is above another."""
-    said = {WON: "beats", LOST: "is beaten by", TIED: "ties with"}[outcome(cell)]
+    verb = {WON: "beats", LOST: "is beaten by", TIED: "ties with"}[outcome(cell)]
     if outcome(cell) == TIED:
         cite = t.cite("card-values")
     else:
         cite = t.cite("winners.qualified.1.c") if qualifies(cell) else t.cite("object")
-    t.felt.say(f"Place {place} {said} the player-dealer", cite)
+    t.felt.say(f"Place {place} {verb} the player-dealer", cite)
 
 
 def rule(t: Holdem, stake: Stake, ruled: Ruling, line: str) -> None:
@@ -266,9 +266,9 @@ BANKED = Banked(
 
 def lay(law: Law, spots: Mapping[str, Spot], seats: int) -> Layout:
     """table.inscription: the cloth says when the player-dealer plays."""
-    laid, says = card_table.lay_with_board(law, spots, seats), law.cite("table.inscription").paragraph
+    layout, says = card_table.lay_with_board(law, spots, seats), law.cite("table.inscription").paragraph
     words = Area(says, "PLAYER-DEALER PLAYS WITH A PAIR OR BETTER", 390, 139, 500, 22, "words", "white")
-    return msgspec.structs.replace(laid, areas=(*laid.areas, words))
+    return msgspec.structs.replace(layout, areas=(*layout.areas, words))
 
 
 def plain_choice(table: Table, ask: Turn) -> Choose | None:

@@ -34,25 +34,25 @@ class Duel(NamedTuple):
 @cache
 def examples() -> dict[int, Duel]:
     """Cards for every cell that two hands can end in."""
-    found: dict[int, Duel] = {}
+    duels: dict[int, Duel] = {}
     for board in (tuple(map(card_value, text.split())) for text in BOARDS):
         holdings = _of_each_rank(board)
         for player, dealer in product(holdings, holdings):
             cell = showdown(player, dealer)
-            if cell not in found:
+            if cell not in duels:
                 both = product(holdings[player], holdings[dealer])
-                apart = next(((hand, other) for hand, other in both if not {*hand} & {*other}), None)
-                if apart:
-                    found[cell] = Duel(*apart, board, 0)
-    return found
+                pair = next(((hand, other) for hand, other in both if not {*hand} & {*other}), None)
+                if pair:
+                    duels[cell] = Duel(*pair, board, 0)
+    return duels
 
 
 def _of_each_rank(board: tuple[int, ...]) -> dict[int, list[tuple[int, int]]]:
     """The holdings that make each rank with a board."""
-    found: dict[int, list[tuple[int, int]]] = {}
-    for held in combinations([card for card in range(52) if card not in board], 2):
-        found.setdefault(high((*held, *board)), []).append(held)
-    return found
+    holdings: dict[int, list[tuple[int, int]]] = {}
+    for hole in combinations([card for card in range(52) if card not in board], 2):
+        holdings.setdefault(high((*hole, *board)), []).append(hole)
+    return holdings
 
 
 def duel_of(choice: int, cell: int) -> Duel:

@@ -92,9 +92,9 @@ def net(law: Law, choice: int, cell: int) -> Net | None:
         return None
     if choice == FOLD:
         given_up = [fold_ruling(law, spot, player_kind(cell)) for spot in (ANTE, BLIND)]
-        return together(ENDS[FOLD], *((1, one) for one in given_up if one))
-    on = [(1, ruling(law, ANTE, cell)), (1, ruling(law, BLIND, cell)), (choice, ruling(law, PLAY, cell))]
-    return together(f"{ENDS[choice]}, {_said(cell)}", *on)
+        return together(ENDS[FOLD], *((1, lost) for lost in given_up if lost))
+    stakes = [(1, ruling(law, ANTE, cell)), (1, ruling(law, BLIND, cell)), (choice, ruling(law, PLAY, cell))]
+    return together(f"{ENDS[choice]}, {_cell_text(cell)}", *stakes)
 
 
 def bonus_net(spot: str, law: Law, choice: int, cell: int) -> Net:
@@ -103,7 +103,7 @@ def bonus_net(spot: str, law: Law, choice: int, cell: int) -> Net:
     return net_of(given_up or ruling(law, spot, cell))
 
 
-def _said(cell: int) -> str:
+def _cell_text(cell: int) -> str:
     result, line = outcome(cell), LINES[player_kind(cell)].replace("-", " ")
     without = "" if qualifies(cell) else " against no pair"
     if result == TIED:
@@ -132,7 +132,7 @@ def deals() -> tuple[int, Any, Any]:
     return 0, deck, board_arrays(zeros)
 
 
-def done() -> float:
+def share_walked() -> float:
     """How far a walk over all boards has got."""
     deck: AllBoards = deals()[1]
     _, looked_at, looks = deck.size
@@ -158,21 +158,21 @@ def showdowns() -> dict[int, int]:
 def situation(law: Law, felt: Felt, ask: Turn) -> Situation | None:  # noqa: ARG001 - any law asks the same
     """The two cards, and the shared ones that are turned: none, three or five. A fold gives up Bad Beat, but of Trips
     only what has lost (dealing.12.a, winners.qualified.9): that is the same whatever is chosen."""
-    asked = set(ask.choices)
+    choices = set(ask.choices)
     shown = [held.card for held in felt.cards.get(BOARD, ()) if held.up]
     seen = (len(shown), *felt.hand(ask.seat), *shown, *[0] * (5 - len(shown)))
     unit, bad_beat = felt.amount(ask.seat, ANTE), felt.amount(ask.seat, BAD_BEAT)
     beside = {BAD_BEAT: bad_beat} if bad_beat else {}
-    if asked == CHECKED:
+    if choices == CHECKED:
         return Situation(seen, {"4x": FOUR_TIMES, "3x": THRICE, "check": ONCE}, unit, beside)
-    if asked == FLOPPED:
+    if choices == FLOPPED:
         return Situation(seen, {"2x": TWICE, "check": ONCE}, unit, beside)
-    return Situation(seen, {"1x": ONCE, "fold": FOLD}, unit, beside) if asked == RIVERED else None
+    return Situation(seen, {"1x": ONCE, "fold": FOLD}, unit, beside) if choices == RIVERED else None
 
 
-def known(rule: Sequence[int], at: Situation) -> Mapping[str, Fraction]:
+def choice_values(rule: Sequence[int], situation: Situation) -> Mapping[str, Fraction]:
     """What each choice before the flop is worth: all deals of such a holding were walked to find the rule."""
-    shown, a, b, *_ = at.seen
+    shown, a, b, *_ = situation.seen
     if shown:
         return {}
     hole = hole_class(min(a, b), max(a, b))
@@ -186,15 +186,15 @@ def known(rule: Sequence[int], at: Situation) -> Mapping[str, Fraction]:
 def by_rule(rule: Sequence[int], felt: Felt, ask: Turn) -> str:
     """dealing.7, dealing.9, dealing.11: what a person does who has learned the rule; each decision minds only the
     cards that are turned by then."""
-    asked, board = set(ask.choices), felt.hand(BOARD)
+    choices, board = set(ask.choices), felt.hand(BOARD)
     low, top = sorted(felt.hand(ask.seat))
     x, y, z = board[:3]
     end = chooses(low, top, x, y, z, sum(CARD[card] for card in board), best_of((low, top, *board)), rule)
-    if asked == CHECKED:
+    if choices == CHECKED:
         return "4x" if end == FOUR_TIMES else "check"
-    if asked == FLOPPED:
+    if choices == FLOPPED:
         return "2x" if end == TWICE else "check"
-    return ("1x" if end == ONCE else "fold") if asked == RIVERED else ""
+    return ("1x" if end == ONCE else "fold") if choices == RIVERED else ""
 
 
 # --- what was learned, in words ---
@@ -211,24 +211,24 @@ def words(law: Law, rule: Sequence[int]) -> tuple[str, ...]:  # noqa: ARG001 - t
 
 
 def _early(rule: Sequence[int]) -> list[str]:
-    found = [] if rule[LOWEST_PAIR] == NONE else [f"a pair of {NAMED[rule[LOWEST_PAIR]]}s or better"]
+    hands = [] if rule[LOWEST_PAIR] == NONE else [f"a pair of {NAMED[rule[LOWEST_PAIR]]}s or better"]
     for high in range(RANKS - 1, 0, -1):
         kickers = [(rule[start + high], sort) for start, sort in ((SUITED, "s"), (OTHERS, "o"))]
         betting = [(low, sort) for low, sort in kickers if low != NONE]
         if len(betting) == 2 and not any(low for low, _ in betting):
-            found.append(f"any {NAMED[high]}")
+            hands.append(f"any {NAMED[high]}")
         else:
-            found += [f"{NAMED[high]}{NAMED[low]}{sort}{'' if low == high - 1 else '+'}" for low, sort in betting]
-    return found
+            hands += [f"{NAMED[high]}{NAMED[low]}{sort}{'' if low == high - 1 else '+'}" for low, sort in betting]
+    return hands
 
 
 def _flop(rule: Sequence[int]) -> str:
-    found = ["two pair or better"]
+    hands = ["two pair or better"]
     if rule[HIDDEN_PAIR] < NONE:
-        found.append("a hidden pair" + (f" of {NAMED[rule[HIDDEN_PAIR]]}s or better" if rule[HIDDEN_PAIR] else ""))
+        hands.append("a hidden pair" + (f" of {NAMED[rule[HIDDEN_PAIR]]}s or better" if rule[HIDDEN_PAIR] else ""))
     if rule[FLUSH_CARD] < NONE:
-        found.append(f"four to a flush with a {NAMED[rule[FLUSH_CARD]]} or better of your own")
-    return ", ".join(found)
+        hands.append(f"four to a flush with a {NAMED[rule[FLUSH_CARD]]} or better of your own")
+    return ", ".join(hands)
 
 
 # --- for wagers of one's own ---
@@ -274,8 +274,8 @@ MATHS: tuple[Maths, ...] = (
         along=((TRIPS, partial(bonus_net, TRIPS)),),
         duel=duel_of,
         decides=(ANTE, BLIND, TRIPS, BAD_BEAT),
-        known=known,
-        done=done,
+        known=choice_values,
+        done=share_walked,
         by_rule=by_rule,
     ),
     Counted(

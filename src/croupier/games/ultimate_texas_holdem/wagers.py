@@ -73,7 +73,7 @@ def dealt_in(t: Holdem) -> list[int]:
 
 def return_halves(t: Holdem) -> None:
     """dealing.3: a player without both wagers alike, or standing behind such a one, is not in the round."""
-    out = [s for s in t.felt.stakes.values() if s.spot != BANK]
-    out = [s for s in out if not (equal(t, s.at, s.at) and equal(t, s.at, s.seat))]
-    for stake in out:
+    returned = [s for s in t.felt.stakes.values() if s.spot != BANK]
+    returned = [s for s in returned if not (equal(t, s.at, s.at) and equal(t, s.at, s.seat))]
+    for stake in returned:
         t.felt.push(stake, t.cite("dealing.3"), "Ante and Blind not equal", verdict="returned")

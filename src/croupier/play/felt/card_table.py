@@ -51,7 +51,7 @@ def lay_with(law: Law, spots: Mapping[str, Spot], seats: int, *trays: Tray) -> L
     bank = lay_bank(draft)
     draft.cards += [*trays, *PILES]
     draft.markers += seat_marks(law)
-    return draft.done(bank=bank)
+    return draft.finish(bank=bank)
 
 
 def lay_column(draft: Sketch, spots: list[Spot]) -> int:
@@ -74,7 +74,7 @@ def lay_column(draft: Sketch, spots: list[Spot]) -> int:
 def arc(draft: Sketch, seats: int, deep: int, cards: bool = True) -> None:
     """Places around the dealer, the first at the dealer's left hand, on our right; standing players below."""
     law = draft.law
-    standing = law.book.about.behind(seats)
+    standing = law.book.about.places_behind(seats)
     low = draft.height - (78 if standing else 34)
     for seat in range(1, seats + 1):
         step = draft.width // seats
@@ -91,7 +91,7 @@ def arc(draft: Sketch, seats: int, deep: int, cards: bool = True) -> None:
 
 def lay_bank(draft: Sketch) -> Box | None:
     """What a player-dealer puts up, before the dealer."""
-    for spot in list(draft.left.values()):
+    for spot in list(draft.unlaid.values()):
         if spot.group == "bank":
             box = Box(560, 160, 160, 56)
             draft.spot(spot.id, (box.x, box.y, box.w, box.h), "BANK", colour="gold")
@@ -105,4 +105,4 @@ def seat_marks(law: Law) -> list[Mark]:
     if law.schedule is not None:
         marks += [Mark("player-dealer", "seat", "BANK"), Mark("action", "seat", "ACTION")]
     words = {"deck": Point(1090, 112), "shoe": Point(150, 112), "limits": Point(150, 140), "decide": Point(640, 168)}
-    return [*marks, *(Mark(name, "words", name, at=at) for name, at in words.items())]
+    return [*marks, *(Mark(name, "words", name, at=point) for name, point in words.items())]

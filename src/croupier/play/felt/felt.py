@@ -33,7 +33,7 @@ from croupier.play.vocabulary.event import (
 from croupier.play.vocabulary.holder import HandKey, Holder, place_of
 from croupier.play.vocabulary.move import Bet
 from croupier.play.vocabulary.roads import Tally
-from croupier.play.vocabulary.unseen import FaceDown, look
+from croupier.play.vocabulary.unseen import FaceDown, require_named
 from croupier.play.vocabulary.unseen import Held as Held
 from croupier.rulebook.cite import Citation
 from croupier.rulebook.law import Law
@@ -101,11 +101,11 @@ class Felt:
 
     # --- chips ---
 
-    def stake(self, seat: int, spot: str, at: HandKey = 0) -> Stake | None:
-        return self.stakes.get((at or seat, spot, seat))
+    def stake(self, seat: int, spot: str, hand: HandKey = 0) -> Stake | None:
+        return self.stakes.get((hand or seat, spot, seat))
 
-    def amount(self, seat: int, spot: str, at: int = 0) -> int:
-        stake = self.stakes.get((at or seat, spot, seat))
+    def amount(self, seat: int, spot: str, place: int = 0) -> int:
+        stake = self.stakes.get((place or seat, spot, seat))
         return stake.amount if stake else 0
 
     def on_spot(self, spot: str) -> list[Stake]:
@@ -125,12 +125,14 @@ class Felt:
         stake.value_chips |= bet.value_chips
         return stake
 
-    def put(self, seat: int, at: HandKey, spot: str, amount: int, cite: Citation) -> Stake:
+    def put(self, seat: int, hand: HandKey, spot: str, amount: int, cite: Citation) -> Stake:
         """Chips go from the rack onto the spot, for a place or for a further hand at it."""
-        key = (at, spot, seat)
+        key = (hand, spot, seat)
         stake = self.stakes.get(key)
         if stake is None:
-            stake = Stake(seat, at, spot) if isinstance(at, int) else Stake(seat, at.place, spot, hand=at.number)
+            stake = (
+                Stake(seat, hand, spot) if isinstance(hand, int) else Stake(seat, hand.place, spot, hand=hand.number)
+            )
             self.stakes[key] = stake
         self.ledger.post(RACKS[seat], WAGERS[key], amount, cite)
         stake.amount = total = stake.amount + amount
@@ -160,14 +162,14 @@ class Felt:
             self.events.append(Fee(cite, stake.seat, stake.spot, -amount))
             stake.fee -= amount
 
-    def travel(self, stake: Stake, to: str, cite: Citation) -> None:
+    def travel(self, stake: Stake, target: str, cite: Citation) -> None:
         """An undecided wager moves to another spot."""
         source, spot = stake.account, stake.spot
         del self.stakes[stake.key]
-        stake.spot = to
+        stake.spot = target
         self.stakes[stake.key] = stake
         self.ledger.post(source, stake.account, stake.amount, cite)
-        self.events.append(Moved(cite, stake.seat, spot, to, stake.amount))
+        self.events.append(Moved(cite, stake.seat, spot, target, stake.amount))
 
     # --- settlement: who won what at which odds ---
 
@@ -179,8 +181,8 @@ class Felt:
         elif ruling.verdict == LOSES:
             self.lose(stake, ruling.cite, line)
         elif ruling.verdict == HALVES:
-            back = in_chips(stake.amount, 2, self.bank.at_most)
-            self.split(stake, stake.amount - back, ruling.cite, line)
+            returned = in_chips(stake.amount, 2, self.bank.at_most)
+            self.split(stake, stake.amount - returned, ruling.cite, line)
         else:
             self.push(stake, ruling.cite, line)
 
@@ -202,11 +204,11 @@ class Felt:
 
     def lose(self, stake: Stake, cite: Citation, line: str = "") -> None:
         """Collect the wager, as far as the bank covers it; the rest goes back."""
-        taken = self.bank.collect(self.ledger, stake, stake.amount, cite)
-        back = stake.amount - taken
-        if back:
-            self.ledger.post(stake.account, stake.rack, back, self.bank.cite or cite)
-        self._settle(stake, "loses", cite, None, -taken, line, back)
+        collected = self.bank.collect(self.ledger, stake, stake.amount, cite)
+        returned = stake.amount - collected
+        if returned:
+            self.ledger.post(stake.account, stake.rack, returned, self.bank.cite or cite)
+        self._settle(stake, "loses", cite, None, -collected, line, returned)
         del self.stakes[stake.key]
 
     def push(self, stake: Stake, cite: Citation, line: str = "", verdict: Verdict = "pushes") -> None:
@@ -218,12 +220,14 @@ class Felt:
     def split(self, stake: Stake, lost: int, cite: Citation, line: str = "", odds: Odds | None = None) -> None:
         """Part of the wager is lost; the rest goes back, with its winnings if it won at `odds`."""
         kept = stake.amount - lost
-        taken = self.bank.collect(self.ledger, stake, lost, cite)
+        collected = self.bank.collect(self.ledger, stake, lost, cite)
         due = self.due(odds, kept) if odds else 0
         paid = self.bank.pay(self.ledger, stake, due, cite)
         self.ledger.post(stake.account, stake.rack, kept, cite)
-        self.ledger.post(stake.account, stake.rack, lost - taken, self.bank.cite or cite)
-        self._settle(stake, "wins" if odds else "loses", cite, odds, paid - taken, line, due - paid + lost - taken)
+        self.ledger.post(stake.account, stake.rack, lost - collected, self.bank.cite or cite)
+        self._settle(
+            stake, "wins" if odds else "loses", cite, odds, paid - collected, line, due - paid + lost - collected
+        )
         del self.stakes[stake.key]
 
     def bonus(self, stake: Stake, odds: Odds, cite: Citation, spot: str, line: str) -> None:
@@ -253,15 +257,15 @@ class Felt:
     def void_whole(self, why: str, cite: Citation, posted: Iterable[Posting]) -> None:
         """All hands are void, settled or not: whatever was `posted` in the round is posted back."""
         self.events.append(Voided(cite, why))
-        before = {seat: self.rack(seat) for seat in self.seats}
+        racks_before = {seat: self.rack(seat) for seat in self.seats}
         for p in reversed(list(posted)):
             self.ledger.post(p.target, p.source, p.amount, cite)
         self.stakes.clear()
-        for seat, held in sorted(before.items()):
-            back = self.rack(seat) - held
-            if back:
-                what = "gets back" if back > 0 else "gives back"
-                self.say(f"Seat {seat} {what} {self.law.money(abs(back))}", cite)
+        for seat, rack_before in sorted(racks_before.items()):
+            difference = self.rack(seat) - rack_before
+            if difference:
+                verb = "gets back" if difference > 0 else "gives back"
+                self.say(f"Seat {seat} {verb} {self.law.money(abs(difference))}", cite)
 
     def _settle(
         self,
@@ -273,22 +277,22 @@ class Felt:
         line: str,
         uncovered: int = 0,
     ) -> None:
-        seat, at, spot, amount = stake.seat, stake.at, stake.spot, stake.amount
+        seat, place, spot, amount = stake.seat, stake.at, stake.spot, stake.amount
         text = str(odds) if odds else ""
-        self.events.append(Settled(cite, seat, at, spot, verdict, amount, text, paid, line, uncovered, stake.hand))
+        self.events.append(Settled(cite, seat, place, spot, verdict, amount, text, paid, line, uncovered, stake.hand))
 
     # --- cards and words ---
 
-    def deal(self, to: Holder, card: int, up: bool) -> None:
+    def deal(self, holder: Holder, card: int, up: bool) -> None:
         self.shoe.take(card)
-        held = self._unnamed() if card == UNKNOWN else Held(card, up)
+        held = self._add_unnamed() if card == UNKNOWN else Held(card, up)
         cards = self.cards
-        if to in cards:
-            cards[to].append(held)
+        if holder in cards:
+            cards[holder].append(held)
         else:
-            cards[to] = [held]
+            cards[holder] = [held]
 
-    def _unnamed(self) -> Held:
+    def _add_unnamed(self) -> Held:
         """One more card that lies face down without anybody knowing it."""
         self.unnamed += 1
         return FaceDown(UNKNOWN, False, self.unnamed)
@@ -296,35 +300,35 @@ class Felt:
     def hand(self, holder: Holder) -> tuple[int, ...]:
         cards = self.cards.get(holder, ())
         if self.unnamed:
-            look(cards, self.law.grounds["chance"])
+            require_named(cards, self.law.grounds["chance"])
         return tuple([held.card for held in cards])
 
     def look_at(self, holder: Holder, cite: Citation) -> None:
         """A hand is looked at by this paragraph, and not turned up: whatever nobody has named is asked for by it."""
-        look(self.cards.get(holder, ()), cite)
+        require_named(self.cards.get(holder, ()), cite)
 
     def turn_up(self, holder: Holder, cite: Citation) -> None:
-        self._turn(holder, self.cards[holder], cite)
+        self._turn_cards_up(holder, self.cards[holder], cite)
 
     def turn_card(self, holder: Holder, which: int, cite: Citation) -> None:
         """Turn up one card of several, the first being 0."""
-        self._turn(holder, self.cards[holder][which : which + 1], cite)
+        self._turn_cards_up(holder, self.cards[holder][which : which + 1], cite)
 
     def turn_cards(self, holder: Holder, first: int, end: int, cite: Citation) -> None:
         """Turn up some cards of several."""
-        self._turn(holder, self.cards[holder][first:end], cite)
+        self._turn_cards_up(holder, self.cards[holder][first:end], cite)
 
-    def _turn(self, holder: Holder, cards: list[Held], cite: Citation) -> None:
+    def _turn_cards_up(self, holder: Holder, cards: list[Held], cite: Citation) -> None:
         if self.unnamed:
-            look(cards, cite)
+            require_named(cards, cite)
         for held in cards:
             held.up = True
         self.events.append(Dealt(cite, holder, tuple([held.card for held in cards]), True))
 
-    def left(self, cite: Citation) -> tuple[int, ...]:
+    def cards_left(self, cite: Citation) -> tuple[int, ...]:
         """The shoe as the next round finds it: for that, whatever was dealt out of it has to be known."""
         for cards in self.cards.values():
-            look(cards, cite)
+            require_named(cards, cite)
         return tuple(self.shoe.cards)
 
     def give_back(self, held: Held) -> None:
@@ -359,8 +363,8 @@ class Felt:
     def say(self, text: str, cite: Citation) -> None:
         self.events.append(Said(cite, text))
 
-    def decided(self, seat: int, at: int, choice: str, cite: Citation) -> None:
-        self.events.append(Decided(cite, seat, at, choice))
+    def decided(self, seat: int, place: int, choice: str, cite: Citation) -> None:
+        self.events.append(Decided(cite, seat, place, choice))
 
     def whose(self, holder: Holder) -> int:
         """Whose cards lie here, 0 if nobody's: of whoever they were handed to, of whoever sits at the place, or at a

@@ -39,23 +39,23 @@ class Spot(msgspec.Struct, frozen=True):
         return self.text or self.id.replace("-", " ").upper()
 
 
-class _Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
+class _LayoutPart(msgspec.Struct, frozen=True, omit_defaults=True):
     pass
 
 
-class Point(_Drawn, frozen=True):
+class Point(_LayoutPart, frozen=True):
     x: int
     y: int
 
 
-class Box(_Drawn, frozen=True):
+class Box(_LayoutPart, frozen=True):
     x: int
     y: int
     w: int
     h: int
 
 
-class Area(_Drawn, frozen=True):
+class Area(_LayoutPart, frozen=True):
     """Something printed on the felt that takes no chips."""
 
     id: str
@@ -68,7 +68,7 @@ class Area(_Drawn, frozen=True):
     colour: Colour = "line"
 
 
-class LaidSpot(_Drawn, frozen=True):
+class LaidSpot(_LayoutPart, frozen=True):
     """A spot of the game where it lies: `text` is printed on it, `label` is its whole name; limits are chips."""
 
     id: str
@@ -96,7 +96,7 @@ class LaidSpot(_Drawn, frozen=True):
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
 
-class Place(_Drawn, frozen=True):
+class Place(_LayoutPart, frozen=True):
     """Where a player sits (or stands behind): the name plate around `x, y`, the cards, and chips not on a spot."""
 
     seat: int
@@ -109,7 +109,7 @@ class Place(_Drawn, frozen=True):
     standing: bool = False
 
 
-class Tray(_Drawn, frozen=True):
+class Tray(_LayoutPart, frozen=True):
     """Where cards lie that are at no place: a hand that is the dealer's or everybody's, or a pile out of play."""
 
     holder: str
@@ -121,7 +121,7 @@ class Tray(_Drawn, frozen=True):
     kind: Literal["hand", "board", "pile"] = "hand"
 
 
-class Mark(_Drawn, frozen=True):
+class Mark(_LayoutPart, frozen=True):
     """A marker of the felt's view by its name, and how its value is shown.
 
     `seat`: at the mark of each place that it names; `value`: at the point of that value; `spot`: on the spots it names
@@ -136,7 +136,7 @@ class Mark(_Drawn, frozen=True):
     at: Point | None = None
 
 
-class Layout(_Drawn, frozen=True):
+class Layout(_LayoutPart, frozen=True):
     """A whole felt."""
 
     game: str
@@ -184,7 +184,7 @@ class Sketch:
 
     def __init__(self, law: Law, spots: Mapping[str, Spot], width: int, height: int) -> None:
         self.law, self.width, self.height = law, width, height
-        self.left = dict(spots)
+        self.unlaid = dict(spots)
         self.spots: list[LaidSpot] = []
         self.areas: list[Area] = []
         self.seats: list[Place] = []
@@ -203,7 +203,7 @@ class Sketch:
         per_seat: bool = False,
     ) -> None:
         """Lay a spot, if the game has it at this table; what is not said here is as the game declares it."""
-        spot = self.left.pop(id_, None)
+        spot = self.unlaid.pop(id_, None)
         if spot is None:
             return
         text, group, colour = (
@@ -215,10 +215,10 @@ class Sketch:
         least, most = law.limits(spot.wager)
         cite = law.cite(wager.cite) if wager else law.grounds["spot"]
         odds = odds_text(law, spot.wager, spot.line)
-        laid = LaidSpot(
+        laid_spot = LaidSpot(
             id_, spot.label, text, *box, shape, odds, str(cite), least, most, per_seat, group, colour, spot.covers
         )
-        self.spots.append(laid)
+        self.spots.append(laid_spot)
 
     def row(
         self, ids: list[tuple[str, str]], box: tuple[int, int, int, int], group: str, colour: Colour = "plain"
@@ -254,11 +254,11 @@ class Sketch:
             self.seats.append(Place(seat, x, middle, Box(x - w // 2, middle - h // 2, w, h), mark))
         self.height += (h + 4) * ((seats - 1) // across)
 
-    def done(self, **more: object) -> Layout:
+    def finish(self, **more: object) -> Layout:
         """The layout; every spot of the game must be on it."""
-        if self.left:
-            raise ValueError(f"{self.law.book.id}: no place on the layout for {', '.join(self.left)}")
-        made = Layout(
+        if self.unlaid:
+            raise ValueError(f"{self.law.book.id}: no place on the layout for {', '.join(self.unlaid)}")
+        layout = Layout(
             self.law.book.about.game,
             self.width,
             self.height,
@@ -268,4 +268,4 @@ class Sketch:
             tuple(self.cards),
             tuple(self.markers),
         )
-        return msgspec.structs.replace(made, **more)
+        return msgspec.structs.replace(layout, **more)

@@ -25,11 +25,11 @@ class Wagers(dict[tuple[HandKey, str, int], str]):
     """The account of the chips at a place or one of its hands, on a spot, of a seat, which may have another place."""
 
     def __missing__(self, key: tuple[HandKey, str, int]) -> str:
-        at, spot, seat = key
+        hand, spot, seat = key
         name = f"wager {seat} {spot}"
-        if isinstance(at, HandAt):
-            name = f"{name} hand {at.number}"
-        return self.setdefault(key, name if place_of(at) == seat else f"{name} at {place_of(at)}")
+        if isinstance(hand, HandAt):
+            name = f"{name} hand {hand.number}"
+        return self.setdefault(key, name if place_of(hand) == seat else f"{name} at {place_of(hand)}")
 
 
 RACKS, WAGERS = Racks(), Wagers()

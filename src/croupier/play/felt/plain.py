@@ -24,4 +24,4 @@ def lay(law: Law, spots: Mapping[str, Spot], seats: int) -> Layout:
         for n, spot in enumerate(row):
             draft.spot(spot.id, (LEFT + width * n, TOP + ROW * k, width, ROW))
     draft.rail(seats, bottom + 54, 20, WIDTH - 20)
-    return draft.done(dice=Box(520, 24, 240, 92), scoreboards=("last-throws",))
+    return draft.finish(dice=Box(520, 24, 240, 92), scoreboards=("last-throws",))

@@ -22,7 +22,7 @@ from croupier.rulebook.odds import Odds
 
 ZERO, ONE = Fraction(0), Fraction(1)
 WITHOUT_ODDS = {PUSHES: ZERO, LOSES: -ONE, HALVES: Fraction(-1, 2)}
-SAID = {WINS: "wins", PUSHES: "pushes", LOSES: "loses", HALVES: "half back"}
+VERDICT_WORDS = {WINS: "wins", PUSHES: "pushes", LOSES: "loses", HALVES: "half back"}
 
 
 def in_chips(over: int, under: int, at_most: bool = False) -> int:
@@ -55,8 +55,8 @@ class Ruling(NamedTuple):
         return self.odds.fraction - self.fee
 
     @property
-    def said(self) -> str:
-        return self.name or SAID[self.verdict]
+    def in_words(self) -> str:
+        return self.name or VERDICT_WORDS[self.verdict]
 
 
 class Net(NamedTuple):
@@ -70,7 +70,7 @@ class Net(NamedTuple):
 
 def net_of(ruling: Ruling) -> Net:
     """One wager by itself."""
-    return Net(ruling.said, ruling.net)
+    return Net(ruling.in_words, ruling.net)
 
 
 def together(name: str, *parts: tuple[Fraction | int, Ruling]) -> Net:

@@ -28,8 +28,8 @@ class Stake(msgspec.Struct, gc=False):
 
     @property
     def key(self) -> Key:
-        at = self.at if self.hand == 1 else HandAt(self.at, self.hand)
-        return (at, self.spot, self.seat)
+        hand = self.at if self.hand == 1 else HandAt(self.at, self.hand)
+        return (hand, self.spot, self.seat)
 
     @property
     def account(self) -> str:

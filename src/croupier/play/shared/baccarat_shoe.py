@@ -44,13 +44,13 @@ class Score(msgspec.Struct, frozen=True):
 
 def tally(results: Iterable[str]) -> Counter[str]:
     """How often each thing came up: `player`, `banker` and `tie`, and every note beside them."""
-    return Counter(what for result in results for what in (WINNERS[result[0]], *result.split()[1:]))
+    return Counter(name for result in results for name in (WINNERS[result[0]], *result.split()[1:]))
 
 
 def tally_of(results: Sequence[str], notes: Iterable[str]) -> Tally:
     """The hands, each winner and these notes, counted."""
     times = tally(results)
-    return Tally(len(results), tuple(TimesSeen(what, times[what]) for what in (*WINNERS.values(), *notes)))
+    return Tally(len(results), tuple(TimesSeen(name, times[name]) for name in (*WINNERS.values(), *notes)))
 
 
 def show_score(felt: Felt, law: Law, score: Score, notes: Iterable[str]) -> None:
@@ -86,7 +86,7 @@ class Coups(BankedRound):
 def lay_shoe(t: Coups, cite: Citation) -> Generator[Ask, Move, None]:
     """Take the shoe that is in play; or shuffle a new one, and begin the score anew."""
     stack = t.carried
-    t.felt.shoe = Shoe(stack.cards) if stack.cards else Shoe.of(t.law.number("decks"))
+    t.felt.shoe = Shoe(stack.cards) if stack.cards else Shoe.of_decks(t.law.number("decks"))
     if not stack.cards:
         yield from step(t.felt, "shuffle", cite, "shuffle")
         score = Score((), stack.score.results or stack.score.previous)
@@ -97,12 +97,12 @@ def end_round(t: Coups, notes: Iterable[str], cite: Citation) -> Stack:
     """The hands go to the discard rack and the result on the board; once the cutting card is out, the shoe is over."""
     for hand in HANDS:
         t.felt.discard(hand)
-    over = len(t.felt.shoe) < t.law.number("cut-card")
-    if over:
+    shoe_over = len(t.felt.shoe) < t.law.number("cut-card")
+    if shoe_over:
         t.felt.say("The cutting card is out: the next round has a new shoe", cite)
     score = Score((*t.carried.score.results, t.result), t.carried.score.previous)
     show_score(t.felt, t.law, score, notes)
-    return Stack(() if over else tuple(t.felt.shoe.cards), t.position, score)
+    return Stack(() if shoe_over else tuple(t.felt.shoe.cards), t.position, score)
 
 
 # --- the hands ---
@@ -124,7 +124,7 @@ class Coup(NamedTuple):
     def natural(self) -> bool:
         return self.player_cards == self.banker_cards == 2 and max(self.player, self.banker) >= 8
 
-    def noted(self, *notes: str) -> str:
+    def score_entry(self, *notes: str) -> str:
         """The result in a word or two, as the score keeps it."""
         won = "PBT"[self.result] + str(max(self.player, self.banker))
         return " ".join([won, *([NATURAL] if self.natural else []), *filter(None, notes)])

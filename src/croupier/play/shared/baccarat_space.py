@@ -28,71 +28,71 @@ End = tuple[int | None, Coup]  # the value of the second card dealt, where it ma
 @cache
 def finals(decks: int) -> Counter[Coup]:
     """How many ordered six-card sequences of the shoe end in each pair of finished hands."""
-    found: Counter[Coup] = Counter()
+    counts: Counter[Coup] = Counter()
     for by_second in finals_by_second(decks).values():
-        found.update(by_second)
-    return found
+        counts.update(by_second)
+    return counts
 
 
 @cache
 def finals_by_second(decks: int) -> dict[int, Counter[Coup]]:
     """The same, told apart by the value of the second card dealt, the Banker's first."""
-    shoe = Counter(map(value, Shoe.of(decks).cards))
+    shoe = Counter(map(value, Shoe.of_decks(decks).cards))
     return finals_from([shoe[points] for points in VALUES])
 
 
-def finals_from(left: list[int]) -> dict[int, Counter[Coup]]:
+def finals_from(shoe: list[int]) -> dict[int, Counter[Coup]]:
     """The same with so many cards of each value left."""
-    found: dict[int, Counter[Coup]] = {second: Counter() for second in VALUES}
+    by_second: dict[int, Counter[Coup]] = {second: Counter() for second in VALUES}
     for p1 in VALUES:
         for p2 in range(p1, 10):  # the order of the Player's two does not matter: both are counted at once
-            ways_p = _take(left, p1, p2) * (1 if p1 == p2 else 2)
+            ways_p = _take(shoe, p1, p2) * (1 if p1 == p2 else 2)
             for second in VALUES if ways_p > 0 else ():
                 for b2 in VALUES:
-                    ways = ways_p * _take(left, second, b2)
+                    ways = ways_p * _take(shoe, second, b2)
                     if ways > 0:
-                        _finish(found[second], left, count(p1, p2), count(second, b2), ways)
-                    _put_back(left, second, b2)
-            _put_back(left, p1, p2)
-    return found
+                        _finish(by_second[second], shoe, count(p1, p2), count(second, b2), ways)
+                    _put_back(shoe, second, b2)
+            _put_back(shoe, p1, p2)
+    return by_second
 
 
-def _take(left: list[int], *values: int) -> int:
+def _take(shoe: list[int], *values: int) -> int:
     """Draw these values; in how many ways that can be."""
     ways = 1
-    for drawn in values:
-        ways *= max(left[drawn], 0)
-        left[drawn] -= 1
+    for card_value in values:
+        ways *= max(shoe[card_value], 0)
+        shoe[card_value] -= 1
     return ways
 
 
-def _put_back(left: list[int], *values: int) -> None:
-    for drawn in values:
-        left[drawn] += 1
+def _put_back(shoe: list[int], *values: int) -> None:
+    for card_value in values:
+        shoe[card_value] += 1
 
 
-def _finish(found: Counter[Coup], left: list[int], player: int, banker: int, ways: int) -> None:
+def _finish(counts: Counter[Coup], shoe: list[int], player: int, banker: int, ways: int) -> None:
     """Third cards by the table's rules; a card that is not drawn may be any of those left."""
-    rest = sum(left)
-    for third, ways_p in _draws(left, player_draws(player, banker)):
+    rest = sum(shoe)
+    for third, ways_p in _draws(shoe, player_draws(player, banker)):
         after = count(player, third if third != NO_CARD else 0)
-        for fourth, ways_b in _draws(left, banker_draws(player, banker, third)):
+        for fourth, ways_b in _draws(shoe, banker_draws(player, banker, third)):
             total = count(banker, fourth if fourth != NO_CARD else 0)
-            drawn = (third != NO_CARD) + (fourth != NO_CARD)
-            more = perm(rest - drawn, 2 - drawn)
-            found[Coup(after, total, 2 + (third != NO_CARD), 2 + (fourth != NO_CARD))] += ways * ways_p * ways_b * more
+            cards_drawn = (third != NO_CARD) + (fourth != NO_CARD)
+            more = perm(rest - cards_drawn, 2 - cards_drawn)
+            counts[Coup(after, total, 2 + (third != NO_CARD), 2 + (fourth != NO_CARD))] += ways * ways_p * ways_b * more
 
 
-def _draws(left: list[int], draws: int) -> Iterator[tuple[int, int]]:
+def _draws(shoe: list[int], draws: int) -> Iterator[tuple[int, int]]:
     """Each value that may be drawn, with its number of ways; while it is yielded, it is out of the shoe."""
     if not draws:
         yield NO_CARD, 1
         return
-    for drawn in VALUES:
-        ways = _take(left, drawn)
+    for card_value in VALUES:
+        ways = _take(shoe, card_value)
         if ways > 0:
-            yield drawn, ways
-        _put_back(left, drawn)
+            yield card_value, ways
+        _put_back(shoe, card_value)
 
 
 def coups(law: Law) -> Counter[Coup]:
@@ -104,19 +104,19 @@ NAMED = ("T", "A", *map(str, range(2, 10)))  # of each value; pictures and tens 
 
 
 def shoe_by_value(law: Law) -> dict[str, int]:
-    shoe = Counter(map(value, Shoe.of(law.number("decks")).cards))
+    shoe = Counter(map(value, Shoe.of_decks(law.number("decks")).cards))
     return {name: shoe[points] for points, name in enumerate(NAMED)}
 
 
-def coups_left(law: Law, left: Mapping[str, int]) -> Counter[Coup]:  # noqa: ARG001 - the cards say it all
+def coups_left(law: Law, shoe: Mapping[str, int]) -> Counter[Coup]:  # noqa: ARG001 - the cards say it all
     """The space with so many cards of each value left."""
-    found: Counter[Coup] = Counter()
-    for by_second in finals_from([left[name] for name in NAMED]).values():
-        found.update(by_second)
-    return found
+    counts: Counter[Coup] = Counter()
+    for by_second in finals_from([shoe[name] for name in NAMED]).values():
+        counts.update(by_second)
+    return counts
 
 
-def how(law: Law) -> str:
+def how_counted(law: Law) -> str:
     decks = law.number("decks")
     return f"all six-card sequences of {decks} decks, through the table's own drawing rules and verdicts"
 
@@ -138,28 +138,28 @@ def boxes() -> tuple[Coup, ...]:
 def _box(box: int) -> Coup:
     player, banker, e, f = box // 1000, box // 100 % 10, box // 10 % 10, box % 10
     third = e if player_draws(player, banker) else NO_CARD
-    drawn = third != NO_CARD
+    player_drew = third != NO_CARD
     more = banker_draws(player, banker, third)
-    fourth = (f if drawn else e) if more else 0
-    return Coup(count(player, third if drawn else 0), count(banker, fourth), 2 + drawn, 2 + more)
+    fourth = (f if player_drew else e) if more else 0
+    return Coup(count(player, third if player_drew else 0), count(banker, fourth), 2 + player_drew, 2 + more)
 
 
-def drawn(law: Law) -> Drawn:
+def drawn_shoe(law: Law) -> Drawn:
     """The shoe by card values, and what each box of the loop comes to."""
     used = [coup.player_cards + coup.banker_cards for coup in boxes()]
-    shoe = [value(card) for card in Shoe.of(law.number("decks")).cards]
+    shoe = [value(card) for card in Shoe.of_decks(law.number("decks")).cards]
     to_cut = (".baccarat.simulate.play_to_cut", used, law.number("cut-card"))
     return Drawn(".baccarat.simulate.play", boxes(), (shoe,), small=True, to_cut=to_cut)
 
 
-def counted(wagers: Iterable[str], ruling: Callable[[Law, str, Coup], Ruling]) -> Counted:
+def counted_wagers(wagers: Iterable[str], ruling: Callable[[Law, str, Coup], Ruling]) -> Counted:
     """The wagers on two shared hands, by the game's one ruling."""
     return Counted(
         lambda _: {wager: wager for wager in wagers},
         coups,
         lambda law, wager, hands: net_of(ruling(law, wager, hands)),
-        how,
-        drawn,
+        how_counted,
+        drawn_shoe,
         facts=facts,
         left=Left(shoe_by_value, coups_left),
     )
@@ -183,14 +183,14 @@ def facts(hands: Coup) -> dict[str, Fact]:
 # --- where a player banks: every end of a round, as the settlement wants it ---
 
 
-def ends(law: Law) -> Iterator[tuple[End, int]]:
+def bank_ends(law: Law) -> Iterator[tuple[End, int]]:
     return (((None, coup), ways) for coup, ways in coups(law).items() if ways)
 
 
 def ends_by_second_card(law: Law) -> Iterator[tuple[End, int]]:
     """Where the second card decides where the action begins."""
-    for second, found in finals_by_second(law.number("decks")).items():
-        yield from (((second, coup), ways) for coup, ways in found.items() if ways)
+    for second, hands in finals_by_second(law.number("decks")).items():
+        yield from (((second, coup), ways) for coup, ways in hands.items() if ways)
 
 
 def lay_end(t: Coups, end: End) -> None:

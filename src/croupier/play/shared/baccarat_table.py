@@ -32,7 +32,7 @@ def lay(law: Law, spots: Mapping[str, Spot], seats: int) -> Layout:
     for id_, text, colour in LINES:
         y -= LINE
         draft.spot(id_, (-WIDE // 2, y, WIDE, LINE), text, "line", colour=colour, per_seat=True)
-    bonuses = [spot for spot in draft.left.values() if spot.group != "bank"]
+    bonuses = [spot for spot in draft.unlaid.values() if spot.group != "bank"]
     for k, spot in enumerate(bonuses):
         row, column = divmod(k, 2)
         box = (-WIDE // 2 + (WIDE - BONUS) * column, y - 4 - BONUS * (row + 1), BONUS, BONUS)
@@ -46,4 +46,4 @@ def lay(law: Law, spots: Mapping[str, Spot], seats: int) -> Layout:
     bank = lay_bank(draft)
     draft.markers += seat_marks(law)
     roads = law.options.get("scoreboard", True) is not False  # a document that is silent lets players keep score
-    return draft.done(bank=bank, scoreboards=("bead-plate", "big-road") if roads else ())
+    return draft.finish(bank=bank, scoreboards=("bead-plate", "big-road") if roads else ())

@@ -75,8 +75,8 @@ class Deck(msgspec.Struct, frozen=True):
 def make_ready(felt: Felt, law: Law, cites: DeckCites, deck: Deck) -> Generator[Ask, Move, Deck]:
     """Wash what was spread, shuffle until it is done, and cut; a deck that must go meanwhile is replaced."""
     if deck.spread:
-        shown = cites.wash if deck.spread == "opening" else cites.idle
-        yield from wash(felt, shown, cites.wash, 2 if law.on("second-deck") else 0)
+        spread_cite = cites.wash if deck.spread == "opening" else cites.idle
+        yield from wash(felt, spread_cite, cites.wash, 2 if law.on("second-deck") else 0)
         felt.keeps = deck = Deck(deck.colour, deck.rounds, dealt=deck.dealt)
     while not (yield from shuffle(felt, cites)):
         deck = deck.new()
@@ -86,7 +86,7 @@ def make_ready(felt: Felt, law: Law, cites: DeckCites, deck: Deck) -> Generator[
 
 def shuffle(felt: Felt, cites: DeckCites) -> Generator[Ask, Move, bool]:
     """By hand or by a device; False if the deck turns out to be one that must leave the table."""
-    felt.shoe = Shoe.of(1)
+    felt.shoe = Shoe.of_decks(1)
     try:
         yield from step(felt, "shuffle", cites.shuffle, "shuffle")
     except Irregular as trouble:
@@ -149,31 +149,31 @@ def check_places(felt: Felt, bet: Bet, most: int, cite: Citation) -> None:
         return
     if most < 2:
         raise Refused("this table lets nobody wager at a second place", cite)
-    held = {bet.seat, *_wagered(felt, bet.seat)}
-    next_to = bet.place in held or bet.place - 1 in held or bet.place + 1 in held
+    places = {bet.seat, *_wagered_places(felt, bet.seat)}
+    next_to = bet.place in places or bet.place - 1 in places or bet.place + 1 in places
     within = abs(bet.place - bet.seat) < most and 1 <= bet.place <= felt.law.book.about.seats
     if not next_to or not within:
         raise Refused(f"place {bet.place} is not next to seat {bet.seat}", cite)
     if bet.place in felt.seats or any(s.at == bet.place and s.seat != bet.seat for s in felt.stakes.values()):
         raise Refused(f"place {bet.place} is taken", cite)
-    if len(held | {bet.place}) > most:
+    if len(places | {bet.place}) > most:
         raise Refused(f"seat {bet.seat} already wagers at {most} places", cite)
 
 
 def check_no_gap(felt: Felt, take: Take, chips: Citation, places: Citation) -> int:
     """What a taking back would leave on its spot; and the places of a player still join."""
-    stake, left = check_take(felt, take, chips)
-    others = {s.at for s in felt.stakes.values() if s.seat == take.seat and (left or s.key != stake.key)}
-    if not _joined({take.seat} | others):
+    stake, remaining = check_take(felt, take, chips)
+    others = {s.at for s in felt.stakes.values() if s.seat == take.seat and (remaining or s.key != stake.key)}
+    if not _are_joined({take.seat} | others):
         raise Refused(f"place {take.place} lies between places where seat {take.seat} wagers", places)
-    return left
+    return remaining
 
 
-def _wagered(felt: Felt, seat: int) -> set[int]:
+def _wagered_places(felt: Felt, seat: int) -> set[int]:
     return {stake.at for stake in felt.stakes.values() if stake.seat == seat}
 
 
-def _joined(places: set[int]) -> bool:
+def _are_joined(places: set[int]) -> bool:
     return max(places) - min(places) == len(places) - 1
 
 
@@ -193,9 +193,11 @@ def order(law: Law, holders: Iterable[str | int], cards: int) -> list[str | int]
     return holders * cards
 
 
-def deal_out(felt: Felt, law: Law, cites: DeckCites, to: list[str | int], cite: Citation) -> Generator[Ask, Move, None]:
+def deal_out(
+    felt: Felt, law: Law, cites: DeckCites, holders: list[str | int], cite: Citation
+) -> Generator[Ask, Move, None]:
     """The first cards of a round, before which another cut can still be ordered."""
-    yield from with_recuts(felt, law, cites, partial(deal, felt, to, cite))
+    yield from with_recuts(felt, law, cites, partial(deal, felt, holders, cite))
 
 
 def counted(felt: Felt, law: Law, cites: DeckCites, deck: Deck) -> Generator[Ask, Move, Deck]:
@@ -210,12 +212,12 @@ def counted(felt: Felt, law: Law, cites: DeckCites, deck: Deck) -> Generator[Ask
 
 def _count_stub(felt: Felt, cites: DeckCites, deck: Deck) -> Generator[Ask, Move, None]:
     """A deck that is not 52 is removed, and the round void."""
-    found = yield from step(felt, "count-stub", cites.stub, "count", 0, DECK, no_bets=cites.no_more_bets)
+    cards_counted = yield from step(felt, "count-stub", cites.stub, "count", 0, DECK, no_bets=cites.no_more_bets)
     expected = len(felt.shoe)
-    if found != expected:
-        why = f"the stub has {found} cards where {expected} belong: the deck goes"
+    if cards_counted != expected:
+        why = f"the stub has {cards_counted} cards where {expected} belong: the deck goes"
         raise Void(why, cites.short, deck.new())
-    felt.say(f"The stub has {found} cards: the deck is whole", cites.whole)
+    felt.say(f"The stub has {cards_counted} cards: the deck is whole", cites.whole)
 
 
 def idle(deck: Deck, cites: DeckCites) -> tuple[Deck, Citation]:

@@ -22,7 +22,7 @@ class DealtShoe:
         self.came_up: Holder | None = None
 
     def full(self) -> Shoe:
-        return Shoe.of(self.decks, self.jokers)
+        return Shoe.of_decks(self.decks, self.jokers)
 
     def lay(self, cards: Sequence[int]) -> Part:
         """The cards left from the round before; without any, all of them are shuffled."""
@@ -30,19 +30,19 @@ class DealtShoe:
         if not cards:
             yield from step(self.felt, "shuffle", self.cite, "shuffle")
 
-    def draw(self, to: Sequence[Holder], cite: Citation, up: bool = True) -> Part:
+    def draw(self, holders: Sequence[Holder], cite: Citation, up: bool = True) -> Part:
         """One card to each of `to`."""
         felt = self.felt
-        while to:
+        while holders:
             if not len(felt.shoe):
                 yield from self.shuffle_discards()
-            now, to = to[: len(felt.shoe)], to[len(felt.shoe) :]
+            batch, holders = holders[: len(felt.shoe)], holders[len(felt.shoe) :]
             front = len(felt.shoe) - self.behind
-            if self.came_up is None and 0 <= front < len(now):
-                self.came_up = now[front]
-            yield from deal(felt, now, cite, up)
+            if self.came_up is None and 0 <= front < len(batch):
+                self.came_up = batch[front]
+            yield from deal(felt, batch, cite, up)
             if up:
-                felt.events += [Dealt(cite, holder, felt.hand(holder)[-1:], True) for holder in now]
+                felt.events += [Dealt(cite, holder, felt.hand(holder)[-1:], True) for holder in batch]
 
     def shuffle_discards(self) -> Part:
         """The cards that nobody holds are shuffled."""
@@ -56,6 +56,6 @@ class DealtShoe:
             raise Void("every card is on the table", self.cite)
         yield from step(felt, "shuffle", self.cite, "shuffle")
 
-    def left(self) -> tuple[int, ...]:
+    def cards_left(self) -> tuple[int, ...]:
         """What goes into the next round: nothing, if the cards are to be shuffled before it."""
-        return () if self.behind < 0 or self.came_up is not None else self.felt.left(self.cite)
+        return () if self.behind < 0 or self.came_up is not None else self.felt.cards_left(self.cite)

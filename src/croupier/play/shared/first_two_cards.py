@@ -33,11 +33,11 @@ def space(count: Count, jokers: int, law: Law) -> dict[Two, int]:
     decks = law.number("decks")
     pairs = combinations_with_replacement(range(len(RANKS) * 4 + jokers), 2)
     ways = {Two(a, b, natural((a, b), count)): _ways(decks, a == b) for a, b in pairs}
-    return {two: many for two, many in ways.items() if many}
+    return {two: times for two, times in ways.items() if times}
 
 
-def _ways(decks: int, alike: bool) -> int:
-    return decks * (decks - 1) // 2 if alike else decks * decks
+def _ways(decks: int, same_card: bool) -> int:
+    return decks * (decks - 1) // 2 if same_card else decks * decks
 
 
 def facts(best: str, names: Sequence[str], two: Two) -> Mapping[str, Fact]:
@@ -57,7 +57,7 @@ def facts(best: str, names: Sequence[str], two: Two) -> Mapping[str, Fact]:
     } | {name: ranks[name] for name in names}
 
 
-def counted(best: str, names: Sequence[str], count_of: Callable[[Law], tuple[Count, int]]) -> Counted:
+def counted_two_cards(best: str, names: Sequence[str], count_of: Callable[[Law], tuple[Count, int]]) -> Counted:
     """As a part of a game: its law says how it counts, and how many jokers are in a deck."""
     return Counted(
         lambda _: {},

@@ -41,30 +41,30 @@ def staged(
     """Ante and Play with the best decision for every hand. `base` rules on both, `bonus` on an Ante that earns one,
     `plus` on the Pair Plus that a fold gives up."""
 
-    def net(law: Law, choice: int, at: int) -> Net | None:
+    def net(law: Law, choice: int, result_cell: int) -> Net | None:
         if choice == FOLDED:
-            return Net("folds", base(law, "ante", LOSES, True).net) if at == 0 else None
-        kind, ante, play = verdicts_of(at)
+            return Net("folds", base(law, "ante", LOSES, True).net) if result_cell == 0 else None
+        kind, ante, play = verdicts_of(result_cell)
         if not {ante, play} <= {WINS, LOSES, PUSHES}:
             return None
         qualified = not (ante == WINS and play == PUSHES)
-        found = together(
-            _name(ante, play), (1, base(law, "ante", ante, qualified)), (1, base(law, "play", play, qualified))
+        outcome = together(
+            _result_name(ante, play), (1, base(law, "ante", ante, qualified)), (1, base(law, "play", play, qualified))
         )
         earned = bonus(law, kind) if kind else None
         if earned is None:
-            return found
-        return found._replace(name=f"{found.name} with {NAMES_3[kind]}", net=found.net + earned.net)
+            return outcome
+        return outcome._replace(name=f"{outcome.name} with {NAMES_3[kind]}", net=outcome.net + earned.net)
 
     def both(law: Law, rule: Sequence[int]) -> Iterator[tuple[dict[str, Net], int]]:
         """An Ante and the Pair Plus beside it, which a fold gives up."""
         for hand, duels in _duels(pays_every_ante(law)).items():
             rank = rank3(*hand)
             played, won = rank >= rule[0], net_of(plus(law, rank))
-            for at in (at for at in range(CELLS) if duels[at]):
-                ante = net(law, PLAYED, at) if played else net(law, FOLDED, 0)
+            for result_cell in (result_cell for result_cell in range(CELLS) if duels[result_cell]):
+                ante = net(law, PLAYED, result_cell) if played else net(law, FOLDED, 0)
                 assert ante is not None
-                yield {"ante": ante, "pair-plus": won if played else GIVEN_UP}, three_cards()[hand] * duels[at]
+                yield {"ante": ante, "pair-plus": won if played else GIVEN_UP}, three_cards()[hand] * duels[result_cell]
 
     return Staged(
         wager="ante",
@@ -86,7 +86,7 @@ def staged(
     )
 
 
-def _name(ante: int, play: int) -> str:
+def _result_name(ante: int, play: int) -> str:
     if ante == play:
         return {WINS: "beats the dealer", PUSHES: "ties", LOSES: "loses"}[ante]
     return "dealer does not qualify"
@@ -109,10 +109,10 @@ def _situation(plus: Callable[[Law, int], Ruling], law: Law, felt: Felt, ask: Tu
     """The hand, which decides the Pair Plus already, if it is not given up with it."""
     if set(ask.choices) != {"play", "fold"}:
         return None
-    at = ask.at or ask.seat
-    hand, beside = felt.hand(at), felt.amount(ask.seat, "pair-plus", at)
+    place = ask.at or ask.seat
+    hand, beside = felt.hand(place), felt.amount(ask.seat, "pair-plus", place)
     decided = {"fold": Fraction(-beside), "play": beside * plus(law, rank3(*hand)).net}
-    return Situation(hand, {"fold": FOLDED, "play": PLAYED}, felt.amount(ask.seat, "ante", at), decided=decided)
+    return Situation(hand, {"fold": FOLDED, "play": PLAYED}, felt.amount(ask.seat, "ante", place), decided=decided)
 
 
 def _by_rule(rule: Sequence[int], felt: Felt, ask: Turn) -> str:
@@ -135,12 +135,12 @@ def _duels(pays_every_ante: bool) -> dict[Three, tuple[int, ...]]:
 
     from croupier.kernels.jit import compiled
 
-    found = {}
+    duels = {}
     for hand in three_cards():
         counts = np.zeros(CELLS, dtype=np.int64)
         compiled(".three_card").count_duels(*hand, pays_every_ante, counts)
-        found[hand] = tuple(counts.tolist())
-    return found
+        duels[hand] = tuple(counts.tolist())
+    return duels
 
 
 def _ends(pays_every_ante: bool, lowest: int) -> Iterator[tuple[tuple[Three, Three, bool], int]]:
@@ -172,10 +172,10 @@ def _against(hand: Three, i: int, pays_every_ante: bool) -> Three:
 @cache
 def ranks() -> Counter[int]:
     """How many hands have each rank."""
-    found: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     for hand, weight in three_cards().items():
-        found[rank3(*hand)] += weight
-    return found
+        counts[rank3(*hand)] += weight
+    return counts
 
 
 def facts(rank: int) -> dict[str, Fact]:

@@ -13,16 +13,16 @@ from typing import NamedTuple
 from croupier.play.felt import Felt
 from croupier.play.steps.player_dealer import (
     Position,
-    at_place,
     check_back_line,
     check_banking,
     check_followed,
     check_ready,
     player_at,
-    wagered,
+    wagered_places,
+    wagers_at_place,
 )
 from croupier.play.steps.procedure import betting
-from croupier.play.steps.unconfirmed import ask_crew, check_confirm, confirmed
+from croupier.play.steps.unconfirmed import ask_crew, check_confirm, confirm_request
 from croupier.play.steps.wager_checks import check_chips, check_own_place, check_positive, check_take
 from croupier.play.table.game import Spot
 from croupier.play.vocabulary.ask import Ask
@@ -69,7 +69,7 @@ def window(
 
     def carry_out(move: Move) -> None:
         if type(move) is Confirm:
-            stands = confirmed(felt, move)
+            stands = confirm_request(felt, move)
             if isinstance(stands, Bet):
                 put(stands)
         elif isinstance(move, Bet) and move.verbal and cash:
@@ -107,9 +107,9 @@ def own_places(
 
     def take(move: Take) -> None:
         check_own_place(felt, move)
-        _, left = check_take(felt, move, coupon)
-        if left:
-            stands(layout[move.spot], left)
+        _, remaining = check_take(felt, move, coupon)
+        if remaining:
+            stands(layout[move.spot], remaining)
 
     def put(move: Bet | Take) -> None:
         law = felt.law
@@ -160,7 +160,7 @@ def against_bank(
     with a wager: without any the betting closes on an empty round."""
 
     def close() -> None:
-        if dealt_in() if dealt_in else wagered(felt):
+        if dealt_in() if dealt_in else wagered_places(felt):
             check_ready(felt, felt.law, position, cites.bank, cites.fee)
 
     yield from window(
@@ -168,13 +168,13 @@ def against_bank(
         cites.betting,
         partial(_check_bet, felt, position, seats, cites, stands),
         partial(_check_removal, felt, position, cites, stands),
-        partial(_put, felt, cites),
+        partial(_carry_out, felt, cites),
         Refused("nothing is called on or off at this game", cites.betting),
         close,
     )
 
 
-def _put(felt: Felt, cites: WindowCites, move: Bet | Take) -> None:
+def _carry_out(felt: Felt, cites: WindowCites, move: Bet | Take) -> None:
     if isinstance(move, Bet):
         felt.place(move, cites.placed.get(move.spot, cites.put_up or cites.bank))
         return
@@ -185,7 +185,7 @@ def _put(felt: Felt, cites: WindowCites, move: Bet | Take) -> None:
 
 def _let_fall(felt: Felt, place: int, spots: list[str], cite: Citation) -> None:
     """A player's own wagers on these spots come down; what others have there, once nothing is left to stand behind."""
-    falling = [stake for spot in spots for stake in at_place(felt, place, spot)]
+    falling = [stake for spot in spots for stake in wagers_at_place(felt, place, spot)]
     for stake in falling:
         if stake.seat == place:
             felt.take(stake, None, cite)
@@ -236,8 +236,8 @@ def _check_place(felt: Felt, position: Position, seats: int, cites: WindowCites,
 def _check_removal(felt: Felt, position: Position, cites: WindowCites, stands: Stands, take: Take) -> None:
     """Until the window closes wagers change within the same rules."""
     banks = check_banking(position, take, cites.bank)
-    _, left = check_take(felt, take, cites.chips)
+    _, remaining = check_take(felt, take, cites.chips)
     if not banks:
-        if not left:
+        if not remaining:
             check_followed(felt, take, cites.back_line.get(take.spot, cites.chips), _falling(cites, take.spot))
-        stands(take, left)
+        stands(take, remaining)

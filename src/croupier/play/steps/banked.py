@@ -22,7 +22,7 @@ from croupier.play.steps.player_dealer import (
     give_back,
     offer_position,
     places_from,
-    wagered,
+    wagered_places,
 )
 from croupier.play.steps.procedure import Irregular, Part, Procedure, Void
 from croupier.play.vocabulary.ask import Ask
@@ -72,7 +72,7 @@ def nothing_first(t: BankedRound) -> Generator[Ask, Move, None]:  # noqa: ARG001
 
 def everybody(t: BankedRound) -> Sequence[int]:
     """Who is dealt in: every place with a wager."""
-    return wagered(t.felt)
+    return wagered_places(t.felt)
 
 
 class PrizeForAnother(NamedTuple):
@@ -117,17 +117,17 @@ class Banked(Generic[R]):
 def play(game: Banked[R], felt: Felt, law: Law, carried: Any) -> Procedure:
     """A round from the offer of the position to the end of the bank; returns what is carried on."""
     t = game.round(felt, law, carried)
-    by = game.paragraphs(t)
-    t.position = yield from offer_position(felt, carried.position, t.seats, by.offer)
+    cites = game.paragraphs(t)
+    t.position = yield from offer_position(felt, carried.position, t.seats, cites.offer)
     if t.position.broken:
         return msgspec.structs.replace(carried, position=t.position)
     yield from game.prepare(t)
     yield from game.wagers(t)
     if not game.dealt_in(t):
-        felt.say(game.unplayed, by.nobody)
-        end_banking(felt, t.position, by.unused or by.back)
+        felt.say(game.unplayed, cites.nobody)
+        end_banking(felt, t.position, cites.unused or cites.back)
         return t.carried  # no hand was played, so nobody has banked one
-    begin_banking(felt, law, t.position, by.bank)
+    begin_banking(felt, law, t.position, cites.bank)
     try:
         yield from game.deal(t)
     except (Void, Irregular) as trouble:
@@ -135,7 +135,7 @@ def play(game: Banked[R], felt: Felt, law: Law, carried: Any) -> Procedure:
             give_back(felt)
         raise
     game.settle(t)
-    end_banking(felt, t.position, by.back)
+    end_banking(felt, t.position, cites.back)
     return game.carry(t)
 
 

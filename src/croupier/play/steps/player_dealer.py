@@ -50,13 +50,13 @@ def offer_position(felt: Felt, position: Position, seats: int, cite: Citation) -
 
     Only who sits (not who stands behind) may bank. If nobody takes it the game is broken: no round is dealt.
     """
-    holder, held = position.holder, position.held
+    holder, rounds_held = position.holder, position.held
     seated = [seat for seat in felt.clockwise(holder) if seat <= seats]
     if seated and seated[-1] == holder:  # once around ends with the holder, who is asked first
         seated = [holder, *seated[:-1]] if position.is_at(holder, felt) else seated
     for seat in seated:
         same = position.is_at(seat, felt)
-        if same and held >= MOST_ROUNDS:
+        if same and rounds_held >= MOST_ROUNDS:
             continue
         move = yield Turn(seat, (BANK, "pass"), cite)
         assert isinstance(move, Choose)
@@ -65,7 +65,7 @@ def offer_position(felt: Felt, position: Position, seats: int, cite: Citation) -
             felt.markers["player-dealer"] = str(seat)
             name = felt.seats[seat]
             namesakes = tuple([other for other in felt.seats if other != seat and felt.seats[other] == name])
-            return Position(seat, held + 1 if same else 1, name=name, namesakes=namesakes)
+            return Position(seat, rounds_held + 1 if same else 1, name=name, namesakes=namesakes)
     felt.say("Nobody takes the bank: the game is broken", cite)
     return msgspec.structs.replace(position, broken=True)
 
@@ -84,7 +84,7 @@ def check_banking(position: Position, move: Bet | Take, cite: Citation) -> bool:
     return mine
 
 
-def wagered(felt: Felt) -> list[int]:
+def wagered_places(felt: Felt) -> list[int]:
     """The places at which somebody wagers against the bank."""
     return sorted({stake.at for stake in felt.stakes.values() if stake.spot != BANK})
 
@@ -100,7 +100,7 @@ def check_ready(felt: Felt, law: Law, position: Position, bank_cite: Citation, f
     """Before the cards: the bank is put up, somebody wagers against it, and everybody can pay the collection."""
     if not felt.amount(position.holder, BANK):
         raise Refused(f"seat {position.holder} banks and must first put up a wager", bank_cite)
-    if not wagered(felt):
+    if not wagered_places(felt):
         raise Refused("nobody wagers against the bank", bank_cite)
     for seat, fee in collection(felt, law, position).items():
         if fee > felt.rack(seat):
@@ -126,12 +126,16 @@ def check_back_line(felt: Felt, law: Law, bet: Bet, position: Position, seats: i
 def check_followed(felt: Felt, take: Take, cite: Citation, falling: Sequence[str] = ()) -> None:
     """A seated player does not take back the last wager at a place while others stand behind it; what is `falling` with
     that wager does not stay."""
-    here = [
+    others_here = [
         stake
         for stake in felt.stakes.values()
         if stake.at == take.place and stake.key != (take.place, take.spot, take.seat) and stake.spot not in falling
     ]
-    if take.seat == player_at(felt, take.place) and here and all(stake.seat != take.seat for stake in here):
+    if (
+        take.seat == player_at(felt, take.place)
+        and others_here
+        and all(stake.seat != take.seat for stake in others_here)
+    ):
         raise Refused(f"others wager behind the player at place {take.place}", cite)
 
 
@@ -144,14 +148,14 @@ def collection(felt: Felt, law: Law, position: Position) -> dict[int, int]:
     if schedule is None:
         return {}
     wagers = [s for s in felt.stakes.values() if s.spot != BANK]
-    fees = {position.holder: bank_fee(schedule, table_action(schedule, _counted(law, wagers)))}
+    fees = {position.holder: bank_fee(schedule, table_action(schedule, _amounts(law, wagers)))}
     for seat in {stake.seat for stake in wagers}:
-        own = _counted(law, (stake for stake in wagers if stake.seat == seat))
+        own = _amounts(law, (stake for stake in wagers if stake.seat == seat))
         fees[seat] = player_fee(schedule, player_wager(schedule, own))
     return {seat: fee // law.chip for seat, fee in sorted(fees.items()) if fee}
 
 
-def _counted(law: Law, stakes: Iterable[Stake]) -> list[tuple[str, int]]:
+def _amounts(law: Law, stakes: Iterable[Stake]) -> list[tuple[str, int]]:
     return [(stake.spot, stake.amount * law.chip) for stake in stakes]
 
 
@@ -198,8 +202,11 @@ def action_place(order: list[int], count: int, active: Iterable[int]) -> int:
     return next(place for place in order[start:] + order[:start] if place in wagering)
 
 
-def at_place(felt: Felt, place: int, spot: str, player: int = 0) -> list[Stake]:
+def wagers_at_place(felt: Felt, place: int, spot: str, player: int = 0) -> list[Stake]:
     """The wagers on a spot of a place in the order they stand: the place's own player first, then those behind. Whose
     place an empty one is must be told once wagers there are settled: `player_at` knows it by the first of them."""
-    here, own = [s for s in felt.stakes.values() if s.at == place and s.spot == spot], player or player_at(felt, place)
-    return sorted(here, key=lambda stake: stake.seat != own)
+    stakes, owner = (
+        [s for s in felt.stakes.values() if s.at == place and s.spot == spot],
+        player or player_at(felt, place),
+    )
+    return sorted(stakes, key=lambda stake: stake.seat != owner)

@@ -44,7 +44,7 @@ class Void(Exception):
         self.carried = carried
 
 
-def again(felt: Felt, trouble: Irregular, call: str) -> None:
+def do_over(felt: Felt, trouble: Irregular, call: str) -> None:
     """What is simply done over; any other remedy is for the game, or for the runner, which voids the round."""
     if trouble.remedy != "again":
         raise trouble
@@ -101,7 +101,7 @@ def throw(
             move = yield ask
         except Irregular as trouble:
             caller = felt.law.reporter(trouble.kind)
-            again(felt, trouble, f"{call}, says the {caller}" if caller else call)
+            do_over(felt, trouble, f"{call}, says the {caller}" if caller else call)
             return None
         if isinstance(move, Outcome):
             return move.values
@@ -114,7 +114,7 @@ def spin(felt: Felt, cite: Citation) -> Generator[Ask, Move, int | None]:
     try:
         move = yield Chance("wheel", 1, cite, "spin")
     except Irregular as trouble:
-        again(felt, trouble, "No spin")
+        do_over(felt, trouble, "No spin")
         return None
     assert isinstance(move, Outcome)
     return move.values[0]
@@ -122,7 +122,7 @@ def spin(felt: Felt, cite: Citation) -> Generator[Ask, Move, int | None]:
 
 def deal(
     felt: Felt,
-    to: Sequence[Holder],
+    holders: Sequence[Holder],
     cite: Citation,
     up: bool = False,
 ) -> Generator[Ask, Move, None]:
@@ -132,9 +132,11 @@ def deal(
     drawn in error, unseen, is simply the next one.
     """
     dealt = 0
-    while dealt < len(to):
+    while dealt < len(holders):
         try:
-            move = yield Chance("cards", len(to) - dealt, cite, "deal", felt.shoe, to=tuple(to[dealt:]), down=not up)
+            move = yield Chance(
+                "cards", len(holders) - dealt, cite, "deal", felt.shoe, to=tuple(holders[dealt:]), down=not up
+            )
         except Irregular as trouble:
             if trouble.remedy == "discard":
                 felt.exposed += 1
@@ -145,11 +147,11 @@ def deal(
             elif trouble.remedy == "use":
                 felt.say(f"{trouble.says} It is the next card.", trouble.cite)
             else:
-                again(felt, trouble, "Again")
+                do_over(felt, trouble, "Again")
             continue
         assert isinstance(move, Outcome)
         for card in move.values:
-            felt.deal(to[dealt], card, up)
+            felt.deal(holders[dealt], card, up)
             dealt += 1
 
 
@@ -181,14 +183,14 @@ def step(
         try:
             move = yield ask
         except Irregular as trouble:
-            again(felt, trouble, "Again")
+            do_over(felt, trouble, "Again")
             continue
         assert isinstance(move, Did)
         return move.count
 
 
-def wash(felt: Felt, shown: Citation, cite: Citation, decks: int = 0) -> Generator[Ask, Move, None]:
+def wash(felt: Felt, spread_cite: Citation, cite: Citation, decks: int = 0) -> Generator[Ask, Move, None]:
     """Cards that lie spread are turned down, once the first player has seen them, washed and stacked: so many decks,
     where there is more than the one in play."""
-    felt.say("The cards lie spread for the first player to see", shown)
+    felt.say("The cards lie spread for the first player to see", spread_cite)
     yield from step(felt, "wash", cite, "shuffle", decks, decks)

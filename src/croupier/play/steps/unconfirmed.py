@@ -31,55 +31,57 @@ def _in_words(felt: Felt, move: Bet | Call) -> str:
 
 
 def withdraw(felt: Felt, seat: int, spot: str) -> None:
-    felt.pending = [one for one in felt.pending if (one.seat, one.spot) != (seat, spot)]
+    felt.pending = [request for request in felt.pending if (request.seat, request.spot) != (seat, spot)]
 
 
 def withdraws(felt: Felt, take: Take) -> bool:
     """Whether a player takes back what was only asked for: nothing of it lies there yet."""
     if take.amount is not None or felt.stake(take.seat, take.spot, take.place):
         return False
-    return any((one.seat, one.spot) == (take.seat, take.spot) for one in felt.pending)
+    return any((request.seat, request.spot) == (take.seat, take.spot) for request in felt.pending)
 
 
 def take_back(felt: Felt, take: Take) -> None:
-    for one in felt.pending:
-        if (one.seat, one.spot) == (take.seat, take.spot):
-            felt.say(f"Seat {one.seat} asks no more for {one.says}", one.cite)
+    for request in felt.pending:
+        if (request.seat, request.spot) == (take.seat, take.spot):
+            felt.say(f"Seat {request.seat} asks no more for {request.says}", request.cite)
     withdraw(felt, take.seat, take.spot)
 
 
 def lapse(felt: Felt) -> None:
     """What the crew has not confirmed by now does not stand."""
-    for one in felt.pending:
-        felt.say(f"Not confirmed, seat {one.seat}: {one.says}", one.cite)
+    for request in felt.pending:
+        felt.say(f"Not confirmed, seat {request.seat}: {request.says}", request.cite)
     felt.pending.clear()
 
 
-def find(felt: Felt, confirm: Confirm) -> Pending:
+def find_request(felt: Felt, confirm: Confirm) -> Pending:
     """What this person confirms; `Refused` if it is nothing."""
-    for one in felt.pending:
-        if (one.seat, one.spot) == (confirm.seat, confirm.spot):
-            if confirm.who not in one.by:
-                raise Refused(f"the {' and the '.join(one.by)} must confirm this, not the {confirm.who}", one.cite)
-            return one
+    for request in felt.pending:
+        if (request.seat, request.spot) == (confirm.seat, confirm.spot):
+            if confirm.who not in request.by:
+                raise Refused(
+                    f"the {' and the '.join(request.by)} must confirm this, not the {confirm.who}", request.cite
+                )
+            return request
     raise Refused(f"seat {confirm.seat} has asked for nothing on {confirm.spot}", felt.law.grounds["closed"])
 
 
 def check_confirm(felt: Felt, confirm: Confirm, check: Callable[[Bet | Call], None]) -> None:
     """There is such a request, and with the last yes it may still be made."""
-    one = find(felt, confirm)
-    if one.by == (confirm.who,):
-        check(one.move)
+    request = find_request(felt, confirm)
+    if request.by == (confirm.who,):
+        check(request.move)
 
 
-def confirmed(felt: Felt, confirm: Confirm) -> Bet | Call | None:
+def confirm_request(felt: Felt, confirm: Confirm) -> Bet | Call | None:
     """What stands from now on; None while somebody else has to confirm it too."""
-    one = find(felt, confirm)
-    rest = tuple([who for who in one.by if who != confirm.who])
-    felt.say(f"The {confirm.who} confirms seat {one.seat}: {one.says}", one.cite)
+    request = find_request(felt, confirm)
+    rest = tuple([who for who in request.by if who != confirm.who])
+    felt.say(f"The {confirm.who} confirms seat {request.seat}: {request.says}", request.cite)
     if rest:
-        at = felt.pending.index(one)
-        felt.pending[at] = msgspec.structs.replace(one, by=rest)
+        index = felt.pending.index(request)
+        felt.pending[index] = msgspec.structs.replace(request, by=rest)
         return None
-    withdraw(felt, one.seat, one.spot)
-    return one.move
+    withdraw(felt, request.seat, request.spot)
+    return request.move

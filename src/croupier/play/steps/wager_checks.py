@@ -75,9 +75,9 @@ def check_coupon(felt: Felt, bet: Bet, spots: tuple[str, ...], cite: Citation) -
         raise Refused(f"a coupon of {bet.coupon} must be matched by at least as many chips", cite)
 
 
-def check_verbal(bet: Bet, taken: bool, cite: Citation) -> None:
+def check_verbal(bet: Bet, accepted: bool, cite: Citation) -> None:
     """A wager called aloud with cash, where the document takes one at all; the crew has still to confirm it."""
-    if bet.verbal and not taken:
+    if bet.verbal and not accepted:
         raise Refused("a wager called aloud with cash is not taken at this game", cite)
 
 
@@ -89,22 +89,22 @@ def check_take(felt: Felt, take: Take, cite: Citation) -> tuple[Stake, int]:
     if take.amount is not None and not 0 < take.amount <= stake.amount:
         why = f"{take.amount} cannot be taken from {stake.amount} on {take.spot}"
         raise Refused(why, felt.law.grounds["amount"])
-    left = 0 if take.amount is None else stake.amount - take.amount
-    if 0 < left < stake.coupon:
+    remaining = 0 if take.amount is None else stake.amount - take.amount
+    if 0 < remaining < stake.coupon:
         raise Refused("the coupon must stay matched by chips", cite)
-    return stake, left
+    return stake, remaining
 
 
 def still_open(felt: Felt, spots: Iterable[str], most: Callable[[Bet], int]) -> tuple[OpenWager, ...]:
     """What each player at each place may still put on these spots, where `most` says how much or refuses."""
-    found: list[OpenWager] = []
+    open_wagers: list[OpenWager] = []
     names = tuple(spots)
-    for seat, at in dict.fromkeys((stake.seat, stake.at) for stake in felt.stakes.values()):
+    for seat, place in dict.fromkeys((stake.seat, stake.at) for stake in felt.stakes.values()):
         for spot in names:
             try:
-                limit = most(Bet(seat, spot, 1, at))
+                limit = most(Bet(seat, spot, 1, place))
             except Refused:
                 continue
             if limit > 0:
-                found.append(OpenWager(seat, at, spot, limit - felt.amount(seat, spot, at)))
-    return tuple(found)
+                open_wagers.append(OpenWager(seat, place, spot, limit - felt.amount(seat, spot, place)))
+    return tuple(open_wagers)

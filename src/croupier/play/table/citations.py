@@ -54,7 +54,7 @@ class File:
     """One source file, read once."""
 
     def __init__(self, tree: ast.Module) -> None:
-        self.asked: list[Naming] = []
+        self.namings: list[Naming] = []
         self.claims: list[tuple[str, str]] = []  # functions and classes, with their docstrings
         self.uses: dict[str, set[str]] = defaultdict(set)  # by function (`""`: the module itself): the names in it
         self.parameters: dict[str, tuple[str, ...]] = {}
@@ -96,9 +96,9 @@ class File:
             case ast.Call():
                 self._call(node, function, scopes)
             case ast.Subscript(value=ast.Attribute(attr="options", value=owner), slice=named) if _is_law(owner):
-                self.asked.append(Naming(function, "option", named, scopes))
+                self.namings.append(Naming(function, "option", named, scopes))
             case ast.Compare(left=named, comparators=[ast.Attribute(attr="options", value=owner)]) if _is_law(owner):
-                self.asked.append(Naming(function, "option", named, scopes))
+                self.namings.append(Naming(function, "option", named, scopes))
         return function, scopes
 
     def _call(self, call: ast.Call, function: str, scopes: tuple[_Scope, ...]) -> None:
@@ -106,16 +106,16 @@ class File:
             case ast.Call(func=ast.Attribute(attr="cite", value=ast.Name(id="OWN"))):
                 pass
             case ast.Call(func=ast.Attribute(attr="cite") | ast.Name(id="cite")):
-                self.asked += [Naming(function, "paragraph", named, scopes) for named in call.args]
+                self.namings += [Naming(function, "paragraph", named, scopes) for named in call.args]
             case ast.Call(func=ast.Attribute(attr="get", value=ast.Attribute(attr="options", value=owner))) if _is_law(
                 owner
             ):
-                self.asked.append(Naming(function, "option", call.args[0], scopes))
+                self.namings.append(Naming(function, "option", call.args[0], scopes))
             case ast.Call(func=ast.Attribute(attr=method, value=owner), args=[named, *_]) if _is_law(owner):
                 if method in METHODS:
-                    self.asked.append(Naming(function, METHODS[method], named, scopes))
+                    self.namings.append(Naming(function, METHODS[method], named, scopes))
             case ast.Call(func=ast.Name(id="Spot"), args=[_, named, *_]):
-                self.asked.append(Naming(function, "wager", named, scopes))
+                self.namings.append(Naming(function, "wager", named, scopes))
         match call.func:
             case ast.Name(id=name) | ast.Attribute(attr=name):
                 self.calls[name].append(call)
@@ -143,12 +143,12 @@ def _bind(target: ast.expr, value: ast.expr, scope: _Scope) -> None:
         case ast.Name(id=name), _:
             scope[name].append(value)
         case ast.Tuple(elts=names), ast.Tuple(elts=values) if len(names) == len(values):
-            for one, its in zip(names, values, strict=True):
-                _bind(one, its, scope)
+            for element, its in zip(names, values, strict=True):
+                _bind(element, its, scope)
 
 
 @cache
-def read(path: Path) -> File:
+def read_source(path: Path) -> File:
     return File(ast.parse(path.read_text(encoding="utf-8")))
 
 
@@ -168,7 +168,7 @@ class SourceFiles:
 
     def __init__(self, files: Iterable[Path]) -> None:
         self.paths = tuple(files)
-        self.files = [read(path) for path in self.paths]
+        self.files = [read_source(path) for path in self.paths]
         self._shared: _Scope = defaultdict(list)
         for file in self.files:
             for name, values in file.scope.items():
@@ -179,18 +179,18 @@ class SourceFiles:
         """Functions and classes with their docstrings."""
         return [claim for file in self.files for claim in file.claims]
 
-    def asked(self, what: What) -> dict[str, set[str]]:
+    def uses_of(self, what: What) -> dict[str, set[str]]:
         """Each name of that kind, with the functions that use it."""
-        found: dict[str, set[str]] = defaultdict(set)
+        functions: dict[str, set[str]] = defaultdict(set)
         for file in self.files:
-            for one in file.asked:
-                if one.what == what:
-                    one = one._replace(parameters=file.parameters.get(one.function, ()))
-                    for name in self._strings(one, one.named, DEEPEST):
-                        found[name].add(one.function)
-        return found
+            for naming in file.namings:
+                if naming.what == what:
+                    naming = naming._replace(parameters=file.parameters.get(naming.function, ()))
+                    for name in self._strings(naming, naming.named, DEEPEST):
+                        functions[name].add(naming.function)
+        return functions
 
-    def _strings(self, at: Naming, node: ast.expr, deep: int, part: bool = False) -> Iterator[str]:
+    def _strings(self, naming: Naming, node: ast.expr, deep: int, part: bool = False) -> Iterator[str]:
         """Every string that an expression can come to, as far as the source says.
 
         `part`: of a list or mapping that it stands for, what it holds.
@@ -206,46 +206,48 @@ class SourceFiles:
             case ast.Subscript(value=whole):
                 part, inner = True, [whole]
             case ast.Call(func=ast.Attribute(attr="get", value=whole), args=[_, *others]):
-                yield from self._strings(at, whole, deep - 1, part=True)
+                yield from self._strings(naming, whole, deep - 1, part=True)
                 inner = others
             case ast.Dict(values=values) if part:
                 inner = values
             case ast.Tuple(elts=values) | ast.List(elts=values) if part:
                 inner = values
             case ast.Name(id=name):
-                local = next((scope[name] for scope in at.scopes if name in scope), None)
-                if local is None and name in at.parameters:
-                    inner = list(self._passed(at, name))
-                    at = at._replace(scopes=(self._shared,), parameters=())
+                local = next((scope[name] for scope in naming.scopes if name in scope), None)
+                if local is None and name in naming.parameters:
+                    inner = list(self._arguments_passed(naming, name))
+                    naming = naming._replace(scopes=(self._shared,), parameters=())
                 else:
                     inner = local if local is not None else self._shared.get(name, [])
-        for one in inner if deep else ():
-            yield from self._strings(at, one, deep - 1, part)
+        for child in inner if deep else ():
+            yield from self._strings(naming, child, deep - 1, part)
 
-    def _passed(self, at: Naming, parameter: str) -> Iterator[ast.expr]:
+    def _arguments_passed(self, naming: Naming, parameter: str) -> Iterator[ast.expr]:
         """What the callers of a function pass for a parameter."""
-        for call in (call for file in self.files for call in file.calls.get(at.function, ())):
-            bound = isinstance(call.func, ast.Attribute) and at.parameters[0] == "self"
-            place = at.parameters.index(parameter) - bound
+        for call in (call for file in self.files for call in file.calls.get(naming.function, ())):
+            bound = isinstance(call.func, ast.Attribute) and naming.parameters[0] == "self"
+            place = naming.parameters.index(parameter) - bound
             yield from (word.value for word in call.keywords if word.arg == parameter)
-            if place < len(call.args) and not any(isinstance(one, ast.Starred) for one in call.args):
+            if place < len(call.args) and not any(isinstance(argument, ast.Starred) for argument in call.args):
                 yield call.args[place]
 
-    def reached(self, elsewhere: Iterable[Path]) -> set[str]:
+    def reachable(self, elsewhere: Iterable[Path]) -> set[str]:
         """The functions that play can come to: named by the modules themselves, by one that is reached, or elsewhere.
 
         What nothing but a test calls is not among them.
         """
         own = {name for file in self.files for name in file.parameters}
-        known = {name for file in self.files for name in file.uses[""]} | {name for name in own if name[:2] == "__"}
-        reached = self._from(known & own, own)
+        named_at_top = {name for file in self.files for name in file.uses[""]} | {
+            name for name in own if name[:2] == "__"
+        }
+        reached = self._from(named_at_top & own, own)
         return reached | self._from(_named_in(own - reached, tuple(elsewhere)), own)
 
     def _from(self, first: set[str], own: set[str]) -> set[str]:
         """These functions, and those they lead to."""
         reached = new = first
         while new:
-            named = {name for file in self.files for one in new for name in file.uses.get(one, ())}
+            named = {name for file in self.files for function in new for name in file.uses.get(function, ())}
             new = (named & own) - reached
             reached = reached | new
         return reached
@@ -253,34 +255,34 @@ class SourceFiles:
 
 def _named_in(names: set[str], elsewhere: tuple[Path, ...]) -> set[str]:
     """Those of the names that stand in code of other files; a file is parsed only while it may have one not found."""
-    left = set(names)
+    missing = set(names)
     for path in elsewhere:
-        if left & _words(path):
-            left -= _used(path)
-    return names - left
+        if missing & _words(path):
+            missing -= _names_used(path)
+    return names - missing
 
 
 @cache
-def _used(path: Path) -> frozenset[str]:
+def _names_used(path: Path) -> frozenset[str]:
     """Every name that the code of a file loads, and every attribute that it speaks of."""
-    found: set[str] = set()
+    names: set[str] = set()
     nodes: list[Any] = [ast.parse(path.read_text(encoding="utf-8"))]
     while nodes:
         node = nodes.pop()
         kind = type(node)
         if kind is ast.Name:
             if type(node.ctx) is ast.Load:
-                found.add(node.id)
+                names.add(node.id)
             continue
         if kind is ast.Attribute:
-            found.add(node.attr)
+            names.add(node.attr)
         for field in kind._fields:
             value = getattr(node, field, None)
             if type(value) is list:
-                nodes += [one for one in value if isinstance(one, ast.AST)]
+                nodes += [child for child in value if isinstance(child, ast.AST)]
             elif isinstance(value, ast.AST):
                 nodes.append(value)
-    return frozenset(found)
+    return frozenset(names)
 
 
 @cache
@@ -297,19 +299,21 @@ def source_of(module: str) -> SourceFiles:
 def check_citations(module: ModuleType, books: tuple[str, ...]) -> None:
     """A game that names a paragraph, option or wager which none of its books has does not import. Sources that were
     found good are not read again until one of them changes, or a book, or what reads them."""
-    found_good = _mark(module.__name__, books)
-    if found_good.exists():
+    mark = _mark(module.__name__, books)
+    if mark.exists():
         return
-    source, known = source_of(module.__name__), [book(id_) for id_ in books]
-    unknown = sorted(p for p in source.asked("paragraph") if not any(p in b for b in known))
-    unknown += sorted(o for o in source.asked("option") if not any(o in b.options or o in b.beyond for b in known))
-    if any(b.wagers for b in known):  # a pot game has bets, and no wagers at odds
-        unknown += sorted(w for w in source.asked("wager") if not any(w in b.wagers for b in known))
+    source, game_books = source_of(module.__name__), [book(id_) for id_ in books]
+    unknown = sorted(p for p in source.uses_of("paragraph") if not any(p in b for b in game_books))
+    unknown += sorted(
+        o for o in source.uses_of("option") if not any(o in b.options or o in b.beyond for b in game_books)
+    )
+    if any(b.wagers for b in game_books):  # a pot game has bets, and no wagers at odds
+        unknown += sorted(w for w in source.uses_of("wager") if not any(w in b.wagers for b in game_books))
     if unknown:
         raise UnknownCitation(f"{module.__name__} cites {', '.join(unknown)}: not in {', '.join(books)}")
     with suppress(OSError):  # where nothing can be kept, they are read each time
-        found_good.parent.mkdir(parents=True, exist_ok=True)
-        found_good.touch()
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        mark.touch()
 
 
 def _mark(module: str, books: tuple[str, ...]) -> Path:

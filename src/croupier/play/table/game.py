@@ -258,15 +258,15 @@ class Game:
         """The sentence behind a turn that offers these."""
         return next((self.asks[choice] for choice in choices if choice in self.asks), "")
 
-    def said(self, law: Law, table: str) -> str:
+    def table_title(self, law: Law, table: str) -> str:
         """A table's own name as people say it: `ez-baccarat-1` is EZ Baccarat 1, and `ranchos-holdem-1` Ranchos
         Hold'em 1."""
         stem, _, number = table.rpartition("-")
         if not is_number(number):
             stem, number = table, ""
-        named = max((name for name in self.names(law) if f"-{stem}".endswith(f"-{name}")), key=len, default="")
-        own = [word.capitalize() for word in stem.removesuffix(named).split("-")]
-        return " ".join(filter(None, (*own, self.title(law) if named else "", number)))
+        game_name = max((name for name in self.names(law) if f"-{stem}".endswith(f"-{name}")), key=len, default="")
+        own = [word.capitalize() for word in stem.removesuffix(game_name).split("-")]
+        return " ".join(filter(None, (*own, self.title(law) if game_name else "", number)))
 
     def carried(self, data: object) -> Any:
         """What a log says was carried into a round."""

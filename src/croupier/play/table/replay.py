@@ -29,13 +29,13 @@ def replay(text: str, table_for: Callable[[Header], Table]) -> Iterator[Replayed
         table = table_for(header)
     for line, entry in enumerate(entries, 3):
         with replaying(header):
-            events = _again(table, line, entry)
+            events = _replay_entry(table, line, entry)
         yield Replayed(line, entry, events, table)
     if table.log.sealed() != text:
         raise Refused("the replay does not give the same log", OWN.cite("log.replay"))
 
 
-def _again(table: Table, line: int, entry: Move | str) -> list[Event]:
+def _replay_entry(table: Table, line: int, entry: Move | str) -> list[Event]:
     if not isinstance(entry, str):
         try:
             return table.play(entry)
@@ -46,7 +46,7 @@ def _again(table: Table, line: int, entry: Move | str) -> list[Event]:
     return []
 
 
-def replayed(text: str, table_for: Callable[[Header], Table]) -> Table:
+def replay_table(text: str, table_for: Callable[[Header], Table]) -> Table:
     """The table as a log leaves it."""
     table = None
     for step in replay(text, table_for):

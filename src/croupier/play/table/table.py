@@ -43,7 +43,7 @@ from croupier.play.vocabulary.move import (
     Undo,
     move_text,
 )
-from croupier.play.vocabulary.unseen import Unseen, asked_for, named
+from croupier.play.vocabulary.unseen import Unseen, ask_for_unseen, name_cards
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Breaches, Citation, Refused
 from croupier.rulebook.law import Law, judge
@@ -80,9 +80,10 @@ class Table:
         self._procedure: Procedure | None = None
         self._moves: list[Move] = []  # of this round, those taken back left out
         self._unseen: Unseen | None = None  # what lies face down and has to be named before the round goes on
-        self._told = 0
+        self._shown = 0
         self._opening: dict[str, int] = {}
-        self._over, self._gone = header.over, dict(header.gone)  # what the last round posted, and who has left since
+        # What the last round posted, and who has left since.
+        self._last_postings, self._departed = header.over, dict(header.gone)
 
     # --- playing ---
 
@@ -95,15 +96,15 @@ class Table:
         if seat not in self.seats and seat is not None:
             raise self._nobody(seat)
         events = felt.events
-        seen = len(events)
+        first_new = len(events)
         self.ask.admit(move, self.law)
         self.log.entries.append(move)
         self._moves.append(move)
         try:
             self.ask = procedure.send(move)
         except STOPS as stop:
-            self._stopped(stop, seen)
-        return events[seen:]
+            self._stopped(stop, first_new)
+        return events[first_new:]
 
     def _play_rare(self, move: Move) -> list[Event]:
         """A move that does not simply answer the ask of a round."""
@@ -115,13 +116,13 @@ class Table:
         if isinstance(move, CallOff):
             return self._call_off(move)
         if self._unseen is not None:
-            return self._found_wrong(move) if isinstance(move, Report) else self._turned(move)
+            return self._report_unseen(move) if isinstance(move, Report) else self._name_unseen(move)
         events = self.felt.events
-        seen = len(events)
+        first_new = len(events)
         answers = self._admit(move)
         self.log.entries.append(move)
-        self._send(move, seen, answers)
-        return events[seen:]
+        self._send(move, first_new, answers)
+        return events[first_new:]
 
     def why_not(self, move: Move) -> Refused | None:
         """Why this move would be refused in the round that is on; None if it would be taken."""
@@ -160,11 +161,11 @@ class Table:
         if not isinstance(move, Report):
             raise Refused("a round is on: places and chips change between rounds", self.law.grounds["closed"])
         if move.kind not in self.law.reports(self.ask.phase):
-            known = ", ".join(self.law.reports(self.ask.phase)) or "nothing"
-            raise Refused(f"{move.kind!r} cannot be reported now; {known} can", self.law.grounds["report"])
+            kinds = ", ".join(self.law.reports(self.ask.phase)) or "nothing"
+            raise Refused(f"{move.kind!r} cannot be reported now; {kinds} can", self.law.grounds["report"])
 
-    def _send(self, move: Move, seen: int, answers: bool) -> None:
-        """The round goes on with this move; `seen` is how much had happened in it before."""
+    def _send(self, move: Move, first_new: int, answers: bool) -> None:
+        """The round goes on with this move; `first_new` is how much had happened in it before."""
         procedure = self._procedure
         assert procedure is not None
         self._moves.append(move)
@@ -176,9 +177,9 @@ class Table:
             elif self._requests(move):
                 self.felt.show(move.seat, move.choice)
         except STOPS as stop:
-            self._stopped(stop, seen)
+            self._stopped(stop, first_new)
 
-    def _stopped(self, stop: BaseException, seen: int) -> None:
+    def _stopped(self, stop: BaseException, first_new: int) -> None:
         """The procedure does not ask any more: the round is over or void, or something has to be seen first."""
         match stop:
             case StopIteration():
@@ -186,51 +187,51 @@ class Table:
                 self._finish(stop.value)
             case Void():
                 self._void(stop.why, stop.cite)
-                self._finish(self._kept() if stop.carried is None else stop.carried)
+                self._finish(self._carried_if_void() if stop.carried is None else stop.carried)
             case Irregular(remedy="void"):
                 self._void(stop.says, stop.cite)
-                self._finish(self._kept())
+                self._finish(self._carried_if_void())
             case Irregular():
                 self._not_now(stop)
             case Unseen():
-                self._ask_for(stop, len(self.felt.events) - seen)
+                self._ask_for(stop, len(self.felt.events) - first_new)
 
-    def _ask_for(self, unseen: Unseen, told: int) -> None:
-        """The text has a card turned up that nobody has named: it is asked for. `told` is what the last move has led to
-        so far."""
-        self._unseen, self._told = unseen, told
-        self.ask = asked_for(unseen, self.felt.cards, self.felt.shoe, self.ask.phase)
+    def _ask_for(self, unseen: Unseen, shown: int) -> None:
+        """The text has a card turned up that nobody has named: it is asked for. `shown` is what the last move has led
+        to so far."""
+        self._unseen, self._shown = unseen, shown
+        self.ask = ask_for_unseen(unseen, self.felt.cards, self.felt.shoe, self.ask.phase)
 
-    def _turned(self, move: Move) -> list[Event]:
+    def _name_unseen(self, move: Move) -> list[Event]:
         """The card is named: the round is played again from its opening as if it had been when it was dealt."""
-        unseen, events, told = self._unseen, self.felt.events, self._told
+        unseen, events, shown = self._unseen, self.felt.events, self._shown
         assert unseen is not None
         self.ask.admit(move, self.law)
         assert isinstance(move, Outcome)
         self.log.entries.append(move)
-        *before, last = named(self._moves, dict(zip(unseen.numbers, move.values, strict=False)))
-        self._rerun(before)
-        seen = len(self.felt.events) + told
+        *earlier, last = name_cards(self._moves, dict(zip(unseen.numbers, move.values, strict=False)))
+        self._rerun(earlier)
+        first_new = len(self.felt.events) + shown
         self._send(last, len(self.felt.events), self._admit(last))
-        fresh = self.felt.events[seen:]
+        fresh = self.felt.events[first_new:]
         self.felt.events = [*events, *fresh]
         return fresh
 
-    def _found_wrong(self, report: Report) -> list[Event]:
+    def _report_unseen(self, report: Report) -> list[Event]:
         """Whoever turns cards up sees that something is wrong with them: it is as if that had been found before the
         move by which they are turned."""
         self._admit_report(report)
         moves, events = self._moves, self.felt.events
         self._rerun(moves[:-1])
-        seen = len(self.felt.events)
+        first_new = len(self.felt.events)
         self.log.entries.append(report)
         try:
-            self._send(report, seen, answers=False)
+            self._send(report, first_new, answers=False)
         except Refused:
             self._rerun(moves)
             self.felt.events = events
             raise
-        fresh = self.felt.events[seen:]
+        fresh = self.felt.events[first_new:]
         self.felt.events = [*events, *fresh]
         return fresh
 
@@ -241,7 +242,7 @@ class Table:
         else:
             self.felt.void(why, cite)
 
-    def _kept(self) -> Any:
+    def _carried_if_void(self) -> Any:
         """What a void round hands on: what it began with, but for what no void undoes."""
         return self.carried if self.felt.keeps is None else self.felt.keeps
 
@@ -265,18 +266,18 @@ class Table:
 
     def _call_off(self, move: Move) -> list[Event]:
         """The round as if it had never been opened: whatever it posted is posted back."""
-        cite, seen = OWN.cite("void"), len(self.felt.events)
+        cite, first_new = OWN.cite("void"), len(self.felt.events)
         self.log.entries.append(move)
         self.felt.events.append(Voided(cite, "a supervisor calls it off"))
         for p in reversed(self.ledger.postings.copy()):
             self.ledger.post(p.target, p.source, p.amount, cite)
         self.felt.stakes.clear()
         self._finish(self.carried)
-        return self.felt.events[seen:]
+        return self.felt.events[first_new:]
 
     def _start(self) -> None:
         """Lay the felt for a round and run to its first ask."""
-        self._over, self._gone, self._unseen = (), {}, None
+        self._last_postings, self._departed, self._unseen = (), {}, None
         self.ledger.postings = []
         self.felt = Felt(self.law, self.seats, self.ledger)
         self._moves = []
@@ -325,8 +326,8 @@ class Table:
                 self._correct(move)
             case Press():
                 self._occupied(move.seat)
-                self.carried, said = self.game.press(law, self.carried, move)
-                self.felt.events = [said]
+                self.carried, event = self.game.press(law, self.carried, move)
+                self.felt.events = [event]
             case Leave():
                 self._leave(move)
             case Did(step="spread"):
@@ -338,7 +339,7 @@ class Table:
                 self.felt.show(move.seat, move.choice)
                 self.carried = self.game.disclosed(law, self.carried)
             case Report():
-                self._found_void(move)
+                self._void_last_round(move)
                 return
             case _:
                 self._between.admit(move, law)
@@ -346,33 +347,33 @@ class Table:
 
     def reports(self) -> tuple[str, ...]:
         """What can be reported now: between rounds only of a round that there was."""
-        between = self._procedure is None and not self._over
+        between = self._procedure is None and not self._last_postings
         return () if between else tuple(self.law.reports(self.ask.phase))
 
     def _keep_last(self) -> None:
         """A round that is over, where the document lets it turn out to be void before the next one opens."""
         if self.law.reports(self._between.phase):
-            self._over = tuple([(p.source, p.target, p.amount) for p in self.ledger.postings])
+            self._last_postings = tuple([(p.source, p.target, p.amount) for p in self.ledger.postings])
 
-    def _found_void(self, report: Report) -> None:
+    def _void_last_round(self, report: Report) -> None:
         """What makes the last round void though it is over: it is undone for all who are still there."""
-        if report.kind not in self.law.reports(self.ask.phase) or not self._over:
+        if report.kind not in self.law.reports(self.ask.phase) or not self._last_postings:
             self._between.admit(report, self.law)
         item = self.law.book.irregularities[report.kind]
-        cite, gone = self.law.cite(item.cite), self._gone
+        cite, departed = self.law.cite(item.cite), self._departed
         self.felt.events = []
-        posted = [Posting(*p, cite) for p in self._over]
-        self.felt.void_whole(item.says, cite, [p for p in posted if not gone.keys() & _seats_of(p)])
-        for seat, name in sorted(gone.items()):
+        posted = [Posting(*p, cite) for p in self._last_postings]
+        self.felt.void_whole(item.says, cite, [p for p in posted if not departed.keys() & _seats_of(p)])
+        for seat, name in sorted(departed.items()):
             self.felt.say(f"Seat {seat}, {name}, has left: it is documented", cite)
         self._carry(self.game.found_void(self.law, self.carried))
-        self._over, self._gone = (), {}
+        self._last_postings, self._departed = (), {}
         self.log.entries.append(report)
         self.log.balance(self.round, self.ledger.standing())
 
     def check_sit(self, sit: Sit) -> None:
         seats, grounds = self.game.seats(self.law), self.law.grounds
-        places = seats + self.law.book.about.behind(seats)
+        places = seats + self.law.book.about.places_behind(seats)
         if not 1 <= sit.seat <= places:
             raise Refused(f"there is no seat {sit.seat}: 1 to {places}", grounds["seat"])
         if sit.seat in self.seats:
@@ -402,11 +403,11 @@ class Table:
     def _nobody(self, seat: int) -> Refused:
         return Refused(f"there is nobody at seat {seat}", self.law.grounds["seat"])
 
-    def _bring(self, seat: int, chips: int, what: Any) -> None:
+    def _bring(self, seat: int, chips: int, verb: Any) -> None:
         cite = self.law.grounds.get("buy-in", self.law.grounds["chips"])
         self.ledger.post("cash", f"rack {seat}", chips, cite)
         self.bought[seat] = chips
-        self.felt.events = [Racked(cite, seat, self.seats[seat], chips, what)]
+        self.felt.events = [Racked(cite, seat, self.seats[seat], chips, verb)]
 
     def _corrects(self) -> Citation:
         """The paragraph by which a buy-in is corrected, where the document knows of that."""
@@ -425,8 +426,8 @@ class Table:
         if not 0 <= move.chips <= MOST_CHIPS or move.chips == wrong:
             raise Refused(f"{move.chips} does not correct a buy-in of {wrong}", self.law.grounds["amount"])
         if self.ledger.balance(account) + move.chips < wrong:
-            left = money(self.ledger.balance(account))
-            raise Refused(f"seat {move.seat} has only {left} left of the {money(wrong)} bought", cite)
+            remaining = money(self.ledger.balance(account))
+            raise Refused(f"seat {move.seat} has only {remaining} left of the {money(wrong)} bought", cite)
         self.ledger.post(account, "cash", wrong, cite)
         self.ledger.post("cash", account, move.chips, cite)
         self.bought[move.seat] = move.chips
@@ -437,9 +438,11 @@ class Table:
         self._occupied(move.seat)
         cite = self.law.grounds.get("cash-out", self.law.grounds["chips"])
         balances = self.ledger.balances.items()
-        up = sum(amount for name, amount in balances if is_wager(name) and seat_of(name) == move.seat)
-        if up:
-            raise Refused(f"seat {move.seat} still has {self.law.money(up)} on the layout", self.law.grounds["closed"])
+        on_layout = sum(amount for name, amount in balances if is_wager(name) and seat_of(name) == move.seat)
+        if on_layout:
+            raise Refused(
+                f"seat {move.seat} still has {self.law.money(on_layout)} on the layout", self.law.grounds["closed"]
+            )
         owed, owed_by, self.carried, account = self.game.dues(self.law, self.carried, move.seat)
         paid = min(owed, self.ledger.balance(f"rack {move.seat}"))
         self.ledger.post(f"rack {move.seat}", account, paid, owed_by or cite)
@@ -450,8 +453,9 @@ class Table:
         chips = self.ledger.balance(f"rack {move.seat}")
         self.ledger.post(f"rack {move.seat}", "cash", chips, cite)
         self.bought.pop(move.seat, None)
-        if any(move.seat in _seats_of(Posting(*p, cite)) for p in self._over):
-            self._gone.setdefault(move.seat, self.seats[move.seat])  # even who comes back has taken those chips home
+        if any(move.seat in _seats_of(Posting(*p, cite)) for p in self._last_postings):
+            # Even who comes back has taken those chips home.
+            self._departed.setdefault(move.seat, self.seats[move.seat])
         self.felt.events = [*fees, Racked(cite, move.seat, self.seats.pop(move.seat), chips, "leaves")]
         if len(self.seats) < self.game.fewest:
             self._carry(self.game.idle(self.law, self.carried)[0])
@@ -483,9 +487,11 @@ class Table:
                     ask.undo(move)
                 self._rerun_without(i)
                 self.log.entries.append(undo)
-                said = Said(cite, f"Seat {undo.seat} takes back: {move_text(move).partition(' ')[2].partition(' ')[2]}")
-                self.felt.events.append(said)
-                return said
+                event = Said(
+                    cite, f"Seat {undo.seat} takes back: {move_text(move).partition(' ')[2].partition(' ')[2]}"
+                )
+                self.felt.events.append(event)
+                return event
         raise Refused(f"seat {undo.seat} has done nothing in this window", cite)
 
     def _rerun_without(self, i: int) -> None:
@@ -506,7 +512,7 @@ class Table:
 
     # --- seeing ---
 
-    def ahead(self) -> Mapping[int, tuple[str, ...]]:
+    def early_choices(self) -> Mapping[int, tuple[str, ...]]:
         """What each seat may say of the next round, by all that is settled by now."""
         settled = self.carried if self.felt.gathered is None else self.felt.gathered
         return self.game.may_say_early(self.felt, self.law, settled)
@@ -522,8 +528,8 @@ class Table:
             self.carried,
             arrivals=tuple(self.seats),
             bought=dict(self.bought) if "correct" in self.law.grounds else {},
-            over=self._over,
-            gone=dict(self._gone),
+            over=self._last_postings,
+            gone=dict(self._departed),
         )
 
     def view(self, seat: int | None = None) -> View:

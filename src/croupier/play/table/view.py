@@ -146,9 +146,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         return at_places | {name: list(pile.cards) for name, pile in self.piles.items()}
 
 
-def seen(up: bool, whose: int, seat: int | None) -> bool:
+def is_seen(up: bool, owner: int, seat: int | None) -> bool:
     """The one rule: a card is seen by all if it lies face up, and otherwise by the seat whose it is."""
-    return up or (seat is not None and whose == seat)
+    return up or (seat is not None and owner == seat)
 
 
 def view_of(table: Table, seat: int | None, every: bool = False, asks: AskView | None = None) -> View:
@@ -164,7 +164,12 @@ def view_of(table: Table, seat: int | None, every: bool = False, asks: AskView |
         asks=asks or ask_view(table.ask, game, felt),
         seats={s: SeatView(name, felt.rack(s)) for s, name in sorted(felt.seats.items())},
         stakes=tuple([Stake(*msgspec.structs.astuple(stake)) for stake in felt.stakes.values()]),
-        pending=tuple([PendingView(one.seat, one.spot, one.says, one.by, one.cite) for one in felt.pending]),
+        pending=tuple(
+            [
+                PendingView(request.seat, request.spot, request.says, request.by, request.cite)
+                for request in felt.pending
+            ]
+        ),
         hands=hands,
         piles=piles,
         lifted=lifted,
@@ -184,7 +189,9 @@ def _cards(
 ) -> tuple[tuple[HandView, ...], dict[str, PileView]]:
     hands, piles = [], {}
     for holder, whose, held in lying:
-        cards = tuple([card_text(h.card) if h.named and (every or seen(h.up, whose, seat)) else HIDDEN for h in held])
+        cards = tuple(
+            [card_text(h.card) if h.named and (every or is_seen(h.up, whose, seat)) else HIDDEN for h in held]
+        )
         count = _count(table, holder, held, cards)
         if isinstance(holder, str):
             piles[holder] = PileView(cards, whose, count)
@@ -195,8 +202,8 @@ def _cards(
 
 def _count(table: Table, holder: Holder, held: list[Held], cards: tuple[str, ...]) -> str:
     """What the cards that are seen come to."""
-    known = tuple([h.card for h, text in zip(held, cards, strict=True) if text != HIDDEN])
-    return table.game.counts(table.law, holder, known) if known else ""
+    cards_seen = tuple([h.card for h, text in zip(held, cards, strict=True) if text != HIDDEN])
+    return table.game.counts(table.law, holder, cards_seen) if cards_seen else ""
 
 
 def bank_view(felt: Felt) -> BankView | None:
@@ -209,12 +216,12 @@ def bank_view(felt: Felt) -> BankView | None:
 
 def ask_view(ask: Ask, game: Game, felt: Felt) -> AskView:
     """What the table waits for, and of whom, with the question behind it; and what players may ask to be shown."""
-    found = _ask_view(ask, game, felt)
+    view = _ask_view(ask, game, felt)
     shown = felt.requests if felt.on_request else ()
     if not shown:
-        return found
-    offers = {seat: (*found.offers.get(seat, ()), *shown) for seat in felt.seats}
-    return msgspec.structs.replace(found, offers=offers)
+        return view
+    offers = {seat: (*view.offers.get(seat, ()), *shown) for seat in felt.seats}
+    return msgspec.structs.replace(view, offers=offers)
 
 
 def _ask_view(ask: Ask, game: Game, felt: Felt) -> AskView:
@@ -236,7 +243,7 @@ def _ask_view(ask: Ask, game: Game, felt: Felt) -> AskView:
                 calls=dict(ask.calls()),
             )
         case Turn():
-            return _turn(ask, game)
+            return _turn_view(ask, game)
         case Chance():
             return AskView(
                 "chance",
@@ -249,7 +256,7 @@ def _ask_view(ask: Ask, game: Game, felt: Felt) -> AskView:
                 jokers=tuple(card_text(JOKER + k) for k in range(ask.shoe.jokers if ask.shoe else 0)),
             )
         case Step():
-            offers, beside = ask.offers(felt.seats), ask.beside
+            offers, beside = ask.offers(felt.seats), ask.other_steps
             return AskView(
                 "step",
                 ask.cite,
@@ -265,19 +272,19 @@ def _ask_view(ask: Ask, game: Game, felt: Felt) -> AskView:
 def cards_to(ask: Chance, felt: Felt) -> tuple[CardTo, ...]:
     """Where each card goes that is asked for, in order."""
     lie: dict[Holder, int] = {}
-    found = []
+    targets = []
     for k, holder in enumerate(ask.to):
         lie[holder] = ask.which[k] if ask.which else lie.get(holder, len(felt.cards.get(holder, ()))) + 1
         at_place = not isinstance(holder, str)
-        found.append(
+        targets.append(
             CardTo(lie[holder], place_of(holder), number_of(holder))
             if at_place
             else CardTo(lie[holder], pile=str(holder))
         )
-    return tuple(found)
+    return tuple(targets)
 
 
-def _turn(ask: Turn, game: Game) -> AskView:
+def _turn_view(ask: Turn, game: Game) -> AskView:
     """A seat decides; at poker what it owes and the least and most go with it."""
     more: dict[str, Any] = {name: getattr(ask, name, None) for name in ("owes", "least", "most", "count")}
     kind: Literal["set", "discard", "turn"] = "turn"

@@ -138,14 +138,14 @@ class Turn(msgspec.Struct, frozen=True):
         return self.sums
 
     def admit(self, move: Move, law: Law) -> None:
-        here = self.at or self.seat
+        place = self.at or self.seat
         if not isinstance(move, Choose):
             if isinstance(move, (Bet, Take)):
                 raise Refused("no wager is made, increased or withdrawn now", law.grounds["closed"])
             raise Refused(f"seat {self.seat} decides now: {' or '.join(self.choices)}", self.cite)
-        if move.seat != self.seat or move.place != here:
+        if move.seat != self.seat or move.place != place:
             whose = f"seat {move.seat}'s" if move.seat != self.seat else f"at place {move.place}"
-            raise Refused(f"it is seat {self.seat}'s turn at place {here}, not {whose}", self.cite)
+            raise Refused(f"it is seat {self.seat}'s turn at place {place}, not {whose}", self.cite)
         if self.check:  # which may know why a choice is not offered
             self.check(move)
         if move.choice not in self.choices:
@@ -186,12 +186,12 @@ class Setting(Turn, frozen=True):
             return
         if move.seat != self.seat:
             raise Refused(f"it is seat {self.seat}'s turn, not seat {move.seat}'s", self.cite)
-        held = list(self.hand)
+        cards_left = list(self.hand)
         for card in move.cards:
-            if card not in held:
+            if card not in cards_left:
                 raise Refused(f"the {card_text(card)} is not in this hand, or named twice", self.cite)
-            held.remove(card)
-        if not (held and move.cards):
+            cards_left.remove(card)
+        if not (cards_left and move.cards):
             raise Refused(f"{len(move.cards)} cards, where {self.count} go in front", self.cite)
 
 
@@ -271,7 +271,7 @@ class Step(msgspec.Struct, frozen=True):
         return ()
 
     @property
-    def beside(self) -> tuple[str, ...]:
+    def other_steps(self) -> tuple[str, ...]:
         """What else the dealer may do first."""
         return ()
 

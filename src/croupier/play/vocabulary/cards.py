@@ -55,7 +55,7 @@ class Shoe:
         self.unseen = 0  # cards that were dealt out of it and not named: any of those here may be one of them
 
     @classmethod
-    def of(cls, decks: int = 1, jokers: int = 0) -> Shoe:
+    def of_decks(cls, decks: int = 1, jokers: int = 0) -> Shoe:
         """So many decks, each with so many jokers, sorted so that a seed always means the same cards."""
         deck = range(52 + jokers)
         return cls(deck if decks == 1 else sorted(card for card in deck for _ in range(decks)), jokers)
@@ -68,12 +68,12 @@ class Shoe:
         cards = tuple(cards)
         if len(cards) == 1:
             return None if cards[0] in self.cards else cards[0]
-        if len(cards) == len(asked := set(cards)) == len(asked.intersection(self.cards)):
+        if len(cards) == len(wanted := set(cards)) == len(wanted.intersection(self.cards)):
             return None
-        left = self.cards.copy()
+        remaining = self.cards.copy()
         for card in cards:
             try:
-                left.remove(card)
+                remaining.remove(card)
             except ValueError:
                 return card
         return None

@@ -28,44 +28,44 @@ class Source(Protocol):
     def answer(self, ask: Chance) -> Outcome: ...
 
 
-class _Drawn:
+class _Source:
     """Draws whole numbers from a stream of random words."""
 
     def __init__(self) -> None:
         self._words: list[int] = []  # the next one last
 
-    def _more(self) -> bytes:
+    def _more_bytes(self) -> bytes:
         raise AssertionError("a source says where its bytes come from")
 
     def below(self, n: int) -> int:
         """0 to n-1, each equally likely: a word in the incomplete last run is thrown away."""
         limit = 0x1_0000_0000 - 0x1_0000_0000 % n
         while True:
-            word = self._words.pop() if self._words else self._refilled().pop()
+            word = self._words.pop() if self._words else self._refill().pop()
             if word < limit:
                 return word % n
 
-    def _refilled(self) -> list[int]:
-        data = self._more()
+    def _refill(self) -> list[int]:
+        data = self._more_bytes()
         self._words = list(unpack(f">{len(data) // 4}I", data))
         self._words.reverse()
         return self._words
 
-    def drawn(self, left: list[int], count: int) -> list[int]:
+    def draw_cards(self, cards: list[int], count: int) -> list[int]:
         """So many of these cards, one after the other, each as likely as the rest; what is left loses its order."""
-        found, words, n = [], self._words, len(left)
+        drawn_cards, words, n = [], self._words, len(cards)
         for _ in range(count):
             limit = 0x1_0000_0000 - 0x1_0000_0000 % n
             word = limit
             while word >= limit:  # as `below` draws, without the call
-                words = words or self._refilled()
+                words = words or self._refill()
                 word = words.pop()
             i = word % n
             n -= 1
-            found.append(left[i])
-            left[i] = left[n]
-            left.pop()
-        return found
+            drawn_cards.append(cards[i])
+            cards[i] = cards[n]
+            cards.pop()
+        return drawn_cards
 
     def answer(self, ask: Chance) -> Outcome:
         below = self.below
@@ -73,18 +73,18 @@ class _Drawn:
             if ask.equipment == "wheel":
                 return Outcome("wheel", (below(len(POCKETS)),))
             return Outcome("dice", tuple([below(6) + 1 for _ in range(ask.count)]))
-        left = ask.shoe.cards.copy()
-        return Outcome("cards", tuple(self.drawn(left, min(ask.count, len(left)))))
+        cards = ask.shoe.cards.copy()
+        return Outcome("cards", tuple(self.draw_cards(cards, min(ask.count, len(cards)))))
 
 
-class Live(_Drawn):
+class Live(_Source):
     """The operating system's cryptographic generator."""
 
-    def _more(self) -> bytes:
+    def _more_bytes(self) -> bytes:
         return os.urandom(64)
 
 
-class Seeded(_Drawn):
+class Seeded(_Source):
     """The same every time for the same seed: SHA-512 of the seed and a counter, so any language can repeat it."""
 
     def __init__(self, seed: str) -> None:
@@ -92,7 +92,7 @@ class Seeded(_Drawn):
         self._seed = seed.encode()
         self._count = 0
 
-    def _more(self) -> bytes:
+    def _more_bytes(self) -> bytes:
         self._count += 1
         return hashlib.sha512(self._seed + b"/%d" % self._count).digest()
 

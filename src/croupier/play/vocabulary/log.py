@@ -55,9 +55,9 @@ _LATER = (
 )  # what older headers do not have, and so is left out where it says nothing
 
 
-def chain(before: str, number: int, text: str) -> str:
+def chain(previous: str, number: int, text: str) -> str:
     """The hash of a line, over the line before it."""
-    return hashlib.sha256(f"{before}\n{number} {text}".encode()).hexdigest()[:_HASH]
+    return hashlib.sha256(f"{previous}\n{number} {text}".encode()).hexdigest()[:_HASH]
 
 
 class Log:
@@ -96,8 +96,8 @@ class Log:
 def header_text(header: Header) -> str:
     """The header as its line has it; a place is a key, and so text."""
     plain = msgspec.to_builtins(header, str_keys=True)
-    said = {key: value for key, value in plain.items() if value or key not in _LATER}
-    return msgspec.json.encode(said, order="deterministic").decode()
+    fields = {key: value for key, value in plain.items() if value or key not in _LATER}
+    return msgspec.json.encode(fields, order="deterministic").decode()
 
 
 def read_header(text: str) -> Header:
@@ -117,8 +117,8 @@ def replaying(header: Header) -> Iterator[None]:
     except Refused as refused:
         if header.version == VERSION:
             raise
-        wrote = f"Croupier {header.version} wrote this, and {VERSION}, which plays some paragraphs otherwise, cannot"
-        raise Refused(f"{wrote} replay it: {refused}", OWN.cite("log.version")) from None
+        reason = f"Croupier {header.version} wrote this, and {VERSION}, which plays some paragraphs otherwise, cannot"
+        raise Refused(f"{reason} replay it: {refused}", OWN.cite("log.version")) from None
 
 
 def read_log(text: str) -> tuple[Header, list[Move | str]]:
@@ -148,7 +148,7 @@ def _entry(line: int, text: str) -> Move | str:
 
 def check_chain(lines: list[str]) -> list[str]:
     """The texts of the lines, each checked against the hash that the one before *claims*: only the culprit fails."""
-    texts, before, cite = [], "", OWN.cite("log.chain")
+    texts, previous, cite = [], "", OWN.cite("log.chain")
     if lines and lines[-1] == "":
         lines = lines[:-1]
     for expected, line in enumerate(lines):
@@ -158,10 +158,10 @@ def check_chain(lines: list[str]) -> list[str]:
         if not is_number(number):
             raise Refused(f"{where}: not a line of a log", cite)
         if int(number) != expected:
-            what = f"entry {expected} is missing" if int(number) > expected else "it is out of order"
-            raise Refused(f"{where}: entry {number} stands where {expected} should: {what}", cite)
-        if chain(before, expected, text) != hash_:
+            why = f"entry {expected} is missing" if int(number) > expected else "it is out of order"
+            raise Refused(f"{where}: entry {number} stands where {expected} should: {why}", cite)
+        if chain(previous, expected, text) != hash_:
             raise Refused(f"{where}: entry {number} was changed or moved: its hash does not fit", cite)
         texts.append(text)
-        before = hash_
+        previous = hash_
     return texts

@@ -208,8 +208,8 @@ def move_text(move: Move) -> str:
         case Outcome():
             return " ".join([move.equipment, *map(_VALUE_TEXT[move.equipment], move.values)])
         case Take():
-            at = f" at {move.at}" if move.at else ""
-            return f"seat {move.seat} takes {'all' if move.amount is None else move.amount} {move.spot}{at}"
+            where = f" at {move.at}" if move.at else ""
+            return f"seat {move.seat} takes {'all' if move.amount is None else move.amount} {move.spot}{where}"
         case Call():
             return f"seat {move.seat} calls {'on' if move.on else 'off'} {move.spot}"
         case Confirm():
@@ -283,21 +283,21 @@ def read_move(line: str) -> Move:
 
 
 def _seat_move(match: re.Match[str]) -> Move:
-    seat, what = int(match[1]), match.lastgroup
-    assert what is not None
-    first = _FIRST[what]
-    match what:
+    seat, verb = int(match[1]), match.lastgroup
+    assert verb is not None
+    first = _FIRST[verb]
+    match verb:
         case "bets":
-            amount, spot, at, coupon, flags = match.group(first, first + 1, first + 2, first + 3, first + 4)
-            if not (at or coupon or flags):
+            amount, spot, place, coupon, flags = match.group(first, first + 1, first + 2, first + 3, first + 4)
+            if not (place or coupon or flags):
                 return Bet(seat, spot, int(amount))
-            return Bet(seat, spot, int(amount), int(at or 0), int(coupon or 0), **dict.fromkeys(flags.split(), True))
+            return Bet(seat, spot, int(amount), int(place or 0), int(coupon or 0), **dict.fromkeys(flags.split(), True))
         case "takes":
-            amount, spot, at = match.group(first, first + 2, first + 3)
-            return Take(seat, spot, None if amount == "all" else int(amount), int(at or 0))
+            amount, spot, place = match.group(first, first + 2, first + 3)
+            return Take(seat, spot, None if amount == "all" else int(amount), int(place or 0))
         case "chooses":
-            choice, amount, at = match.group(first, first + 1, first + 2)
-            return Choose(seat, choice, int(at or 0), int(amount or 0))
+            choice, amount, place = match.group(first, first + 1, first + 2)
+            return Choose(seat, choice, int(place or 0), int(amount or 0))
         case "discards":
             return Discard(seat, _cards(match[first]))
         case "sets":

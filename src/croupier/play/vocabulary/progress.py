@@ -25,7 +25,7 @@ def listening(listener: Listener) -> Iterator[None]:
         _listener.reset(token)
 
 
-def tell(what: str, share: float) -> None:
+def report_progress(what: str, share: float) -> None:
     """So much of it is done, from 0 to 1."""
     listener = _listener.get()
     if listener is not None:

@@ -29,7 +29,7 @@ class Tally(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         """Hands, then number and percentage of each."""
-        counts = [f"{one.what} {one.times} ({100 * one.times / (self.hands or 1):.1f}%)" for one in self.counts]
+        counts = [f"{seen.what} {seen.times} ({100 * seen.times / (self.hands or 1):.1f}%)" for seen in self.counts]
         return f"{self.hands} hands: {', '.join(counts)}"
 
 
@@ -45,7 +45,7 @@ class RoadMark(msgspec.Struct, frozen=True):
 def bead_plate(results: Iterable[str], rows: int = ROWS) -> list[RoadMark]:
     """Every result in its turn, down the first column, then down the next.
 
-    >>> print(drawn(bead_plate(["P9", "B6", "B7", "T3", "P8"], rows=2)))
+    >>> print(road_text(bead_plate(["P9", "B6", "B7", "T3", "P8"], rows=2)))
     P B P
     B T .
     """
@@ -57,7 +57,7 @@ def big_road(results: Iterable[str], rows: int = ROWS) -> list[RoadMark]:
 
     A run that meets the bottom, or the tail of an earlier run, turns right and goes on along its row.
 
-    >>> print(drawn(big_road(["B7", "B9", "P8", "T2", "P6", "P7", "P9", "P5", "B4", "B8", "B3"], rows=3)))
+    >>> print(road_text(big_road(["B7", "B9", "P8", "T2", "P6", "P7", "P9", "P5", "B4", "B8", "B3"], rows=3)))
     B P B .
     B P B B
     . P P P
@@ -70,7 +70,7 @@ def big_road(results: Iterable[str], rows: int = ROWS) -> list[RoadMark]:
     ([RoadMark(column=0, row=0, result='', ties=1)], [RoadMark(column=0, row=0, result='B9', ties=1)])
     """
     road: list[RoadMark] = []
-    taken: set[tuple[int, int]] = set()
+    occupied: set[tuple[int, int]] = set()
     start = 0  # the column in which the run began
     for result in results:
         last = road[-1] if road else None
@@ -83,14 +83,14 @@ def big_road(results: Iterable[str], rows: int = ROWS) -> list[RoadMark]:
             road.clear()
         elif last.result[0] != result[0]:
             start += 1
-            while (start, 0) in taken:
+            while (start, 0) in occupied:
                 start += 1
             mark = RoadMark(start, 0, result)
-        elif last.row + 1 < rows and (last.column, last.row + 1) not in taken and not _turned(road):
+        elif last.row + 1 < rows and (last.column, last.row + 1) not in occupied and not _has_turned(road):
             mark = RoadMark(last.column, last.row + 1, result)
         else:
             mark = RoadMark(last.column + 1, last.row, result)
-        taken.add((mark.column, mark.row))
+        occupied.add((mark.column, mark.row))
         road.append(mark)
     return road
 
@@ -123,12 +123,12 @@ def derived_road(results: Iterable[str], back: int, rows: int = ROWS) -> list[Ro
     return big_road(colours, rows)
 
 
-def _turned(road: Sequence[RoadMark]) -> bool:
+def _has_turned(road: Sequence[RoadMark]) -> bool:
     """Whether the run has already turned right: it never turns down again."""
     return len(road) > 1 and road[-2].row == road[-1].row and road[-2].result[0] == road[-1].result[0]
 
 
-def drawn(road: Sequence[RoadMark]) -> str:
+def road_text(road: Sequence[RoadMark]) -> str:
     """A road as lines of letters, with a dot for an empty cell."""
     cells = {(mark.column, mark.row): mark.result[:1] or TIE for mark in road}
     columns = 1 + max((column for column, _ in cells), default=-1)

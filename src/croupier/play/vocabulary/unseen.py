@@ -5,7 +5,7 @@ has it turned up or somebody looks at it, raises `Unseen`. The table then asks f
 from its opening with the card named, so that every round ends as if each card had been named when it was dealt.
 
 >>> from croupier.play.vocabulary.cards import UNKNOWN, card_value
->>> named([Outcome("cards", (card_value("7h"), UNKNOWN)), Outcome("cards", (UNKNOWN,))], {2: card_value("Qs")})
+>>> name_cards([Outcome("cards", (card_value("7h"), UNKNOWN)), Outcome("cards", (UNKNOWN,))], {2: card_value("Qs")})
 [Outcome(equipment='cards', values=(22, -1)), Outcome(equipment='cards', values=(43,))]
 """
 
@@ -61,33 +61,33 @@ class FaceDown(Held, gc=False):
         raise Unseen((self.number,), OWN.cite("chance.unseen"))
 
 
-def look(cards: Iterable[Held], cite: Citation) -> None:
+def require_named(cards: Iterable[Held], cite: Citation) -> None:
     """Somebody looks at these cards: all of them have to be named."""
     numbers = tuple([held.number for held in cards if type(held) is FaceDown])
     if numbers:
         raise Unseen(numbers, cite)
 
 
-def asked_for(unseen: Unseen, lying: Mapping[Holder, Sequence[Held]], shoe: Shoe, phase: str) -> Chance:
+def ask_for_unseen(unseen: Unseen, lying: Mapping[Holder, Sequence[Held]], shoe: Shoe, phase: str) -> Chance:
     """The question for cards that have to be named: in whose hand each lies, and the how-manieth it is there. They are
     turned in the `phase` of the round that the table is in."""
-    where = {
+    positions = {
         held.number: (to, k)
         for to, cards in lying.items()
         for k, held in enumerate(cards, 1)
         if isinstance(held, FaceDown)
     }
-    found = [where[number] for number in unseen.numbers if number in where]
-    to, which = tuple([to for to, _ in found]), tuple([k for _, k in found])
+    places = [positions[number] for number in unseen.numbers if number in positions]
+    to, which = tuple([to for to, _ in places]), tuple([k for _, k in places])
     return Chance("cards", len(unseen.numbers), unseen.cite, phase, shoe, to=to, which=which)
 
 
-def named(moves: Iterable[Move], cards: Mapping[int, int]) -> list[Move]:
+def name_cards(moves: Iterable[Move], cards: Mapping[int, int]) -> list[Move]:
     """The moves of a round with these of its unnamed cards named."""
-    numbers, found = count(1), []
+    numbers, named_moves = count(1), []
     for move in moves:
         if isinstance(move, Outcome) and UNKNOWN in move.values:
-            known = tuple([cards.get(next(numbers), UNKNOWN) if v == UNKNOWN else v for v in move.values])
-            move = Outcome(move.equipment, known)
-        found.append(move)
-    return found
+            values = tuple([cards.get(next(numbers), UNKNOWN) if v == UNKNOWN else v for v in move.values])
+            move = Outcome(move.equipment, values)
+        named_moves.append(move)
+    return named_moves

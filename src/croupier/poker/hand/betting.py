@@ -16,7 +16,7 @@ from croupier.play.vocabulary.ask import Ask, Check, Turn
 from croupier.play.vocabulary.move import Choose, Move
 from croupier.poker.hand import binding_talk, irregularities
 from croupier.poker.hand.irregularities import AGAIN, FOLD, GONE
-from croupier.poker.hand.raise_limits import barred, capped, full_raise, limits
+from croupier.poker.hand.raise_limits import full_raise, is_capped, limits, why_barred
 from croupier.poker.rules.ranking import low
 from croupier.rulebook.cite import Citation, Refused, refuse
 from croupier.rulebook.law import Law
@@ -80,11 +80,11 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
 
     `section8`: a.1.iv.
     """
-    i, left = first, LEFT[h.n]
+    i, next_seat = first, LEFT[h.n]
     live, stack, bet, frozen = h.live, h.stack, h.bet, h.frozen
     while todo > 0 and h.alive > 1:
         if live[i] and stack[i] and not frozen[i]:
-            if h.able < 2 and answered(h, i):
+            if h.able < 2 and has_answered(h, i):
                 return
             h.turn = i
             try:
@@ -113,10 +113,10 @@ def bet_round(h: Hand, first: int, cite: Citation, todo: int) -> Generator[Ask, 
                 h.must_bet = False
         elif frozen[i] and live[i] and bet[i] < h.high:
             h.say(f"Seat {h.seats[i]} has no more action after the draw", h.cites.seven)
-        i = left[i]
+        i = next_seat[i]
 
 
-def answered(h: Hand, i: int) -> bool:
+def has_answered(h: Hand, i: int) -> bool:
     """Where only this player can still act: whether nobody has put in more."""
     return h.bet[i] >= max(h.bet[j] for j in range(h.n) if h.live[j] and j != i)
 
@@ -129,7 +129,7 @@ def act(h: Hand, i: int, cite: Citation) -> Act:
     choices: tuple[str, ...]
     if h.forward:
         return Act(h.seats[i], binding_talk.RESTS, cite, 0, None, "play", 1, owes, h)
-    is_open = not (h.closed[i] or h.stack[i] <= owes or h.able < 2 or (h.raises and capped(h)))
+    is_open = not (h.closed[i] or h.stack[i] <= owes or h.able < 2 or (h.raises and is_capped(h)))
     h.open = is_open
     if owes > 0 or (h.customs.no_check and not h.street):
         choices = FACING if is_open else CALL_ONLY
@@ -171,14 +171,14 @@ def resolve(h: Hand, move: Choose) -> int:
         if (choice == "bet") == (high > 0):
             raise Refused("there is a bet already: raise it" if high else "nobody has bet yet: bet", cites.turn)
         if not h.open:
-            refuse(barred(h, i))
+            refuse(why_barred(h, i))
         least, most = limits(h, i)
         to = move.amount or least
         if to > mine + h.stack[i]:
             raise Refused(f"seat {move.seat} has only {h.money(mine + h.stack[i])} on the table", cites.stakes)
         if not h.structure.allows(to, least, most):
-            allowed = h.structure.says(least, most, h.money)
-            raise Refused(f"a {choice} here is to {allowed}, not to {h.money(to)}", sized_by(h, to > least))
+            allowed = h.structure.range_text(least, most, h.money)
+            raise Refused(f"a {choice} here is to {allowed}, not to {h.money(to)}", size_cite(h, to > least))
         return to
     if choice == binding_talk.SAID:
         return resolve(h, binding_talk.announced(h, move))
@@ -199,7 +199,7 @@ def no_check(h: Hand, mine: int) -> Refused:
     return Refused("nobody checks before the draw: call, raise or fold", h.cites.check)
 
 
-def sized_by(h: Hand, over: bool) -> Citation:
+def size_cite(h: Hand, over: bool) -> Citation:
     """Which paragraph says how large a bet is: some documents have one for a round's first, or for what is too much."""
     cites = h.cites
     opening = None if h.high else cites.opening
@@ -255,7 +255,7 @@ def raise_to(h: Hand, i: int, to: int, cite: Citation) -> None:
 
     `section8`: a.1.iii, a.1.xxii.
     """
-    customs, start, said = h.customs, h.start, "raise" if h.high else "bet"
+    customs, start, word = h.customs, h.start, "raise" if h.high else "bet"
     reopen, full = customs.reopen, full_raise(h, h.pot)[0]
     if to >= full:
         h.step = to - start
@@ -272,7 +272,7 @@ def raise_to(h: Hand, i: int, to: int, cite: Citation) -> None:
     h.volunteers |= 1 << i
     h.last = h.initiated = i
     h.ghosts.clear()
-    h.put(i, to - h.bet[i], cite, said)
+    h.put(i, to - h.bet[i], cite, word)
 
 
 def seven_checks(h: Hand, i: int) -> None:

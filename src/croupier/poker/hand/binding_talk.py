@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.play.vocabulary.move import Choose
-from croupier.poker.hand.raise_limits import barred, limits
+from croupier.poker.hand.raise_limits import limits, why_barred
 from croupier.rulebook.cite import Refused, refuse
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def meant(h: Hand, move: Choose) -> Choose:
     if amount < owes and amount < h.stack[i]:
         raise Refused(f"{h.money(amount)} does not call: {h.money(owes)} is owed", h.cites.turn)
     single = move.choice == "chip" and not h.forward
-    if not single and amount > owes and barred(h, i) is None and total >= limits(h, i)[0]:
+    if not single and amount > owes and why_barred(h, i) is None and total >= limits(h, i)[0]:
         return Choose(move.seat, "raise", amount=total)
     return Choose(move.seat, "call")
 
@@ -82,7 +82,7 @@ def check_unfinished(h: Hand, move: Choose) -> None:
     if move.choice == "raising":
         if h.forward:
             raise Refused("chips lie there already: raise was to be said with the first of them", h.cites.string)
-        refuse(barred(h, i))
+        refuse(why_barred(h, i))
 
 
 def put_forward(h: Hand, move: Choose) -> None:

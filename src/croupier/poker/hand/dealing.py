@@ -168,7 +168,7 @@ def draw(h: Hand) -> Generator[Ask, Move, None]:
     cite = h.cites.draw
     for i in range(h.n):
         if h.live[i] and h.alive > 1:
-            cards = yield from thrown(h, i, 0, len(h.down[i]), cite)
+            cards = yield from ask_for_discards(h, i, 0, len(h.down[i]), cite)
             if not h.live[i]:
                 continue
             h.say(f"Seat {h.seats[i]} draws {len(cards) or 'none'}", cite)
@@ -189,10 +189,10 @@ def discard(h: Hand, count: int, cite: Citation) -> Generator[Ask, Move, None]:
     """l.1.ii, m.1.i: in order, each player throws a card away."""
     for i in range(h.n):
         if h.live[i]:
-            yield from thrown(h, i, count, count, cite)
+            yield from ask_for_discards(h, i, count, count, cite)
 
 
-def thrown(h: Hand, i: int, least: int, most: int, cite: Citation) -> Generator[Ask, Move, tuple[int, ...]]:
+def ask_for_discards(h: Hand, i: int, least: int, most: int, cite: Citation) -> Generator[Ask, Move, tuple[int, ...]]:
     """The cards that a player throws away; none, if the hand itself is lost meanwhile."""
     check = partial(check_thrown, h, i, least, most, cite)
     while h.live[i]:
@@ -215,8 +215,8 @@ def check_thrown(h: Hand, i: int, least: int, most: int, cite: Citation, move: M
     assert isinstance(move, Discard)
     if not least <= len(move.cards) <= most:
         raise Refused(f"{len(move.cards)} cards, where {least} to {most} are to be thrown away", cite)
-    held = h.down[i].copy()
+    cards_left = h.down[i].copy()
     for card in move.cards:
-        if card not in held:
+        if card not in cards_left:
             raise Refused("that card is not in this hand", cite)
-        held.remove(card)
+        cards_left.remove(card)

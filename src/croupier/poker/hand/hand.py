@@ -24,7 +24,7 @@ from croupier.poker.hand.dealing import deal_street
 from croupier.poker.hand.opening import opener
 from croupier.poker.hand.requests_to_see import requests
 from croupier.poker.hand.showdown import award, show_down
-from croupier.poker.rules.pots import Pot, merged, sweep, uncalled
+from croupier.poker.rules.pots import Pot, merge_growth, sweep, uncalled
 from croupier.poker.rules.rake import rake_round
 from croupier.poker.rules.spec import HandResult, HandSpec
 from croupier.poker.rules.streets import FORCED, Street
@@ -67,7 +67,7 @@ class Hand:
         self.posted = [False] * n  # has made a blind or forced bet
         self.volunteers = 0  # who has bet of his own will, a bit each
         # cards
-        self.shoe = Shoe.of(1, spec.variant.jokers)
+        self.shoe = Shoe.of_decks(1, spec.variant.jokers)
         self.down: list[list[int]] = [[] for _ in range(n)]
         self.up: list[list[int]] = [[] for _ in range(n)]
         self.board: list[int] = []
@@ -98,9 +98,9 @@ class Hand:
         self.bound = -1  # who has checked a seven or better
         self.began = self.able
         self.round_cite = spec.cites.rounds[0]
-        self.begin(False)
+        self.begin_round(False)
 
-    def begin(self, big: bool) -> None:
+    def begin_round(self, big: bool) -> None:
         """A new betting round."""
         n = self.n
         self.bet = [0] * n
@@ -115,7 +115,7 @@ class Hand:
 
     # --- chips ---
 
-    def put(self, i: int, amount: int, cite: Citation, said: str = "") -> None:
+    def put(self, i: int, amount: int, cite: Citation, word: str = "") -> None:
         """Chips go in, with a word or without, as far as the player has them; A.1, G.3.d: a player without more is
         all-in.
 
@@ -131,8 +131,8 @@ class Hand:
         self.pot += amount
         if amount and felt is not None:
             seat = self.seats[i]
-            if said:
-                felt.events.append(Decided(cite, seat, seat, said))
+            if word:
+                felt.events.append(Decided(cite, seat, seat, word))
             felt.put(seat, seat, POT, amount, cite)
 
     def take_back(self, i: int, amount: int, cite: Citation) -> None:
@@ -162,13 +162,17 @@ class Hand:
         """N.4: what nobody called goes back. J.7, dealing.7, dealing.12, dealing.17, dealing.22: the bets go into the
         pot, N.2: and the rake comes out of it."""
         if self.high:
-            i, over = uncalled(self.bet)
-            if over and self.live[i]:
-                self.take_back(i, over, self.cites.uncalled)
+            i, excess = uncalled(self.bet)
+            if excess and self.live[i]:
+                self.take_back(i, excess, self.cites.uncalled)
             self._sweep(raked=True)
         rake = self.spec.rake
         if rake is not None and (self.grown or rake.level):
-            grown = merged([*self.grown, *((pot, 0) for pot in self.pots)]) if rake.level else merged(self.grown)
+            grown = (
+                merge_growth([*self.grown, *((pot, 0) for pot in self.pots)])
+                if rake.level
+                else merge_growth(self.grown)
+            )
             self.raked = rake_round(rake, grown, self.raked)
             self.grown = []
 
@@ -348,7 +352,7 @@ def play_hand(h: Hand) -> Generator[Ask, Move, HandResult]:
         h.street = k
         h.round_cite = h.cites.rounds[k]
         if k:
-            h.begin(street.big)
+            h.begin_round(street.big)
         yield from deal_street(h, street, k)
         if street.betting:
             if k == 0 and h.customs.blinds_last:
@@ -376,12 +380,12 @@ def open_round(h: Hand, street: Street, first: int) -> tuple[int, int]:
             return 0, 0
         first = opener(h, street.opens)
         h.must_bet = h.customs.opener_bets
-        h.either = h.customs.open_pair and not street.big and h.street > 0 and any(map(paired, h.up, h.live))
+        h.either = h.customs.open_pair and not street.big and h.street > 0 and any(map(is_paired, h.up, h.live))
     h.turn = first
     return first, h.able
 
 
-def paired(up: list[int], live: bool) -> bool:
+def is_paired(up: list[int], live: bool) -> bool:
     return live and len({card >> 2 for card in up}) < len(up)
 
 

@@ -54,7 +54,7 @@ def in_turn(h: Hand, i: int, trouble: Irregular) -> int:
         return AGAIN
     if h.alive == 1 or (kind == "up-cards-turned" and h.variant.button):
         raise trouble  # the last hand left is not taken away; and only stud has up-cards
-    if stands(h, i, kind):
+    if hand_stands(h, i, kind):
         return AGAIN
     if kind in PERSONS:
         return person(h, i, trouble)
@@ -74,7 +74,7 @@ def in_turn(h: Hand, i: int, trouble: Irregular) -> int:
     raise trouble
 
 
-def stands(h: Hand, i: int, kind: str) -> bool:
+def hand_stands(h: Hand, i: int, kind: str) -> bool:
     """A.16, A.23, P.10.a, u.10.i: at stud the hole cards count as protected, so a fouled hand is put together again.
 
     `section8`: a.1.xv, a.1.xxiv.
@@ -115,10 +115,10 @@ def refund(h: Hand, i: int, trouble: Irregular) -> None:
 
 def give_back(h: Hand, i: int, amount: int, cite: Citation) -> None:
     """Chips out of this round's bet first, then out of the main pot, then out of the others."""
-    now = min(amount, h.bet[i])
-    if now:
-        h.take_back(i, now, cite)
-        amount -= now
+    from_bet = min(amount, h.bet[i])
+    if from_bet:
+        h.take_back(i, from_bet, cite)
+        amount -= from_bet
     if not amount:
         return
     h.bet[i] += amount  # as if it were still before the player
@@ -162,7 +162,7 @@ def in_deal(h: Hand, plan: Plan, due: int, trouble: Irregular) -> Generator[Ask,
         h.say(trouble.says, cite)
         yield from discard_next(h, cite)
     elif kind in DEAD and i >= 0 and h.alive > 1:
-        if not stands(h, i, kind):
+        if not hand_stands(h, i, kind):
             h.say(trouble.says, cite)
             _leave(h, plan, due, i)
     elif kind == "hole-card-exposed" and (i, True) in plan[due:] and not up:

@@ -31,7 +31,7 @@ def full_raise(h: Hand, pot: int) -> tuple[int, int]:
     return structure.bounds(h.start, h.high, h.step, pot, h.big)
 
 
-def capped(h: Hand) -> bool:
+def is_capped(h: Hand) -> bool:
     """G.11, w.1, dealing.6.d: whether the betting round has had all its raises; not where only two players are in."""
     customs = h.customs
     if not customs.cap or h.raises < customs.cap:
@@ -39,7 +39,7 @@ def capped(h: Hand) -> bool:
     return (h.began if customs.cap_at_start else h.alive) >= customs.cap_while
 
 
-def barred(h: Hand, i: int) -> Refused | None:
+def why_barred(h: Hand, i: int) -> Refused | None:
     """Why the player in turn may not raise at all, if he may not."""
     if h.open:
         return None
@@ -48,7 +48,7 @@ def barred(h: Hand, i: int) -> Refused | None:
         return Refused(f"seat {seat} has {h.money(h.stack[i])}: enough to call at most, not to raise", cites.stakes)
     if h.able < 2:
         return Refused("nobody is left who could call a raise", cites.all_in)
-    if capped(h):
+    if is_capped(h):
         return Refused(f"this betting round has had its {h.customs.cap} raises", cites.cap)
     if h.closed[i] and h.checked[i] and not h.customs.check_raise:
         return Refused(f"seat {seat} has checked: at this table no raise may follow", cites.check_raise)

@@ -91,12 +91,12 @@ def winning(h: Hand) -> set[int]:
     live = [i for i in range(h.n) if h.live[i]]
     if len(live) == 1:
         return {h.seats[live[0]]}
-    found: set[int] = set()
+    seats: set[int] = set()
     for evaluate in (h.variant.high, h.variant.low):
         if evaluate is not None:
             ranks = {i: evaluate(h.own(i), h.board) for i in live}
-            found |= {h.seats[i] for i in live if ranks[i] == max(ranks.values())}
-    return found
+            seats |= {h.seats[i] for i in live if ranks[i] == max(ranks.values())}
+    return seats
 
 
 def show(h: Hand, move: Choose) -> None:

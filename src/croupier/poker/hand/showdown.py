@@ -19,7 +19,7 @@ from croupier.poker.hand.kills import KEPT
 from croupier.poker.hand.opening import opener
 from croupier.poker.rules.pots import Pot, divide
 from croupier.poker.rules.rake import flat_fee, take
-from croupier.poker.rules.ranking import Evaluate, by_suit, hand_said, made_of, odd_hand
+from croupier.poker.rules.ranking import Evaluate, by_suit, hand_in_words, made_of, odd_hand
 from croupier.poker.rules.spec import HandResult
 from croupier.rulebook.cite import Citation, Refused
 
@@ -76,8 +76,8 @@ def check_show(h: Hand, i: int, move: Move) -> None:
     """
     assert isinstance(move, Choose)
     if move.choice == "muck":
-        alone = [pot for pot in h.pots if pot.amount and [p for p in pot.players if h.live[p]] == [i]]
-        if alone:
+        sole_claims = [pot for pot in h.pots if pot.amount and [p for p in pot.players if h.live[p]] == [i]]
+        if sole_claims:
             raise Refused(f"seat {h.seats[i]} is the last with a claim to a pot", h.cites.show)
     elif UNKNOWN in h.own(i):
         raise Refused(f"the cards of seat {h.seats[i]} are not known", h.cites.show)
@@ -93,7 +93,7 @@ def award(h: Hand, showdown: bool) -> HandResult:
 
     `section8`: a.1.xxiii, f.4, t.5.
     """
-    stacks, before = h.spec.stacks, h.stack.copy()
+    stacks, stacks_before = h.spec.stacks, h.stack.copy()
     live, pots, pot, raked = h.live, h.pots, 0, 0
     jackpot = house_takes(h)
     ranks: dict[int, tuple[int, int]] = {}
@@ -126,11 +126,11 @@ def award(h: Hand, showdown: bool) -> HandResult:
         pay(h, side, k, parts)
     h.pot = 0
     beaten = (not low_made and h.cites.whole) or h.cites.lose or h.cites.show
-    settle_losers(h, winners, before, beaten)
+    settle_losers(h, winners, stacks_before, beaten)
     return HandResult(
         stacks=tuple(h.stack),
         gains=tuple(map(sub, h.stack, stacks)),
-        awards=tuple(map(sub, h.stack, before)),
+        awards=tuple(map(sub, h.stack, stacks_before)),
         pot=pot,
         raked=raked - jackpot,
         jackpot=jackpot,
@@ -155,9 +155,9 @@ def announce(h: Hand, i: int, ranks: tuple[int, int]) -> None:
     variant, cites = h.variant, h.cites
     for evaluate, rank, cite in ((variant.high, ranks[0], cites.made), (variant.low, ranks[1], cites.made_low)):
         if cite is not None and evaluate is not None and rank:
-            made = made_of(evaluate, h.own(i), h.board)
-            cards = cards_text(sorted(made, reverse=True))
-            h.say(f"Seat {h.seats[i]} has {hand_said(evaluate, rank, made)}: {cards}", cite)
+            hand_cards = made_of(evaluate, h.own(i), h.board)
+            cards = cards_text(sorted(hand_cards, reverse=True))
+            h.say(f"Seat {h.seats[i]} has {hand_in_words(evaluate, rank, hand_cards)}: {cards}", cite)
 
 
 Part = tuple[int, int, Citation, str]
@@ -203,10 +203,10 @@ def odd_is_lows(h: Hand, highs: list[int], lows: list[int]) -> bool:
         return False
     assert variant.high is not None
     assert variant.low is not None
-    made = [odd_hand(variant.high, h.own(i), h.board, False) for i in highs]
-    made += [odd_hand(variant.low, h.own(i), h.board, False) for i in lows]
+    hands = [odd_hand(variant.high, h.own(i), h.board, False) for i in highs]
+    hands += [odd_hand(variant.low, h.own(i), h.board, False) for i in lows]
     h.say("The odd chip goes by suit", h.cites.odd_half)
-    return by_suit(made, False)[0] >= len(highs)
+    return by_suit(hands, False)[0] >= len(highs)
 
 
 def share(
@@ -215,8 +215,8 @@ def share(
     """C.5, winners.ties, winners.high-tie, winners.split-tie: tied hands share equally. I.9.b.ii, I.9.b.iii: an odd
     chip by suit; winners.odd-chips, winners.high-tie.odd-chips, winners.split-tie.odd-chips: or by seat, from the
     button's left."""
-    made = made_of(evaluate, h.own(winners[0]), h.board) if low and h.felt is not None else ()
-    cites, name, half = h.cites, hand_said(evaluate, rank, made), "lowest" if low else "highest"
+    low_cards = made_of(evaluate, h.own(winners[0]), h.board) if low and h.felt is not None else ()
+    cites, name, half = h.cites, hand_in_words(evaluate, rank, low_cards), "lowest" if low else "highest"
     cite = cites.low if low else (whole and cites.whole) or cites.high
     if len(winners) == 1:
         if cites.best is not None:
@@ -290,8 +290,8 @@ def collect_losers(h: Hand, winners: set[int]) -> None:
         seats = ", ".join([str(h.seats[i]) for i in losers])
         h.say(f"The losing hands are taken in: {seats}", h.cites.collect)
     if h.cites.counted is not None:
-        back = len(h.discards) + sum(len(h.own(i)) for i in losers)
-        h.say(f"{back} cards are back from discarded hands", h.cites.counted)
+        count = len(h.discards) + sum(len(h.own(i)) for i in losers)
+        h.say(f"{count} cards are back from discarded hands", h.cites.counted)
 
 
 def pay(h: Hand, pot: Pot, k: int, parts: list[Part]) -> None:
@@ -305,7 +305,7 @@ def pay(h: Hand, pot: Pot, k: int, parts: list[Part]) -> None:
             h.felt.events.append(Settled(cite, seat, seat, spot, "wins", pot.amount, "", amount, name))
 
 
-def settle_losers(h: Hand, winners: set[int], before: list[int], beaten: Citation) -> None:
+def settle_losers(h: Hand, winners: set[int], stacks_before: list[int], beaten: Citation) -> None:
     """Who won nothing has lost what he put in; then the layout is clear."""
     felt = h.felt
     if felt is None:
@@ -315,7 +315,7 @@ def settle_losers(h: Hand, winners: set[int], before: list[int], beaten: Citatio
         stake = stakes.pop((seat, "pot", seat), None)
         if stake is not None and i not in winners:
             cite = beaten if live[i] else h.cites.show if i in h.conceded else h.cites.last
-            events.append(Settled(cite, seat, seat, "pot", "loses", stake.amount, "", before[i] - began[i], ""))
+            events.append(Settled(cite, seat, seat, "pot", "loses", stake.amount, "", stacks_before[i] - began[i], ""))
     for stake in felt.on_spot("pot") if stakes else ():  # a kill of somebody who was not dealt in
         del felt.stakes[stake.key]
         felt.events.append(

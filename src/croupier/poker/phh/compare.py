@@ -46,39 +46,39 @@ class Verdict(msgspec.Struct, frozen=True):
 
 def compare(record: Record) -> Verdict:
     """Whether a replay gives the record's finishing stacks, or winnings, chip for chip."""
-    found = replay(record)
+    replayed = replay(record)
     finishing = record.finishing_stacks
     recorded = finishing if finishing is not None else record.winnings
     if recorded is None or (finishing is None and not any(recorded)):  # some on-line records have only noughts
-        return Verdict("open", found.why or "the record has no finishing stacks and no winnings", found)
-    if found.result is None and (found.hidden or finishing is None):
-        return Verdict("open", found.why, found)
+        return Verdict("open", replayed.why or "the record has no finishing stacks and no winnings", replayed)
+    if replayed.result is None and (replayed.hidden or finishing is None):
+        return Verdict("open", replayed.why, replayed)
     ways = (_stacks,) if finishing is not None else (_awards, _posted)
-    want = tuple(chips(amount, found.scale) for amount in recorded)
-    verdict = _compared(record, found, want, ways, False)
-    if verdict is None and _short(found.hand.spec):
-        verdict = _compared(record, replay(record, short=True), want, ways, True)
+    want = tuple(chips(amount, replayed.scale) for amount in recorded)
+    verdict = _compare_ways(record, replayed, want, ways, False)
+    if verdict is None and _short(replayed.hand.spec):
+        verdict = _compare_ways(record, replay(record, short=True), want, ways, True)
     if verdict is not None:
         return verdict
-    got = ", ".join(str(money(amount, found.scale)) for amount in ways[0](found))
-    return Verdict("differs", f"{got} where the record has {', '.join(map(str, recorded))}", found)
+    got = ", ".join(str(money(amount, replayed.scale)) for amount in ways[0](replayed))
+    return Verdict("differs", f"{got} where the record has {', '.join(map(str, recorded))}", replayed)
 
 
 Way = Callable[[ReplayedRecord], tuple[int, ...]]
 
 
-def _compared(
-    record: Record, found: ReplayedRecord, want: tuple[int, ...], ways: tuple[Way, ...], short: bool
+def _compare_ways(
+    record: Record, replayed: ReplayedRecord, want: tuple[int, ...], ways: tuple[Way, ...], short: bool
 ) -> Verdict | None:
     for way in ways:
-        if _same(way(found), want):
-            return Verdict("matched", "", found)
+        if _same(way(replayed), want):
+            return Verdict("matched", "", replayed)
     for way in ways:
-        missing = sum(way(found)) - sum(want)
-        if found.result is not None and 0 < missing <= found.result.pot:
+        missing = sum(way(replayed)) - sum(want)
+        if replayed.result is not None and 0 < missing <= replayed.result.pot:
             raked = replay(record, missing, short)
             if _same(way(raked), want):
-                return Verdict("raked", "the record is after a rake", raked, money(missing, found.scale))
+                return Verdict("raked", "the record is after a rake", raked, money(missing, replayed.scale))
     return None
 
 
@@ -91,19 +91,19 @@ def _short(spec: HandSpec) -> bool:
     return bool(spec.blinds) and max(put_up(spec.stacks, spec.antes, spec.dead, spec.blinds)) < max(spec.blinds)
 
 
-def _stacks(found: ReplayedRecord) -> tuple[int, ...]:
-    return found.result.stacks if found.result else tuple(found.hand.stack)
+def _stacks(replayed: ReplayedRecord) -> tuple[int, ...]:
+    return replayed.result.stacks if replayed.result else tuple(replayed.hand.stack)
 
 
-def _awards(found: ReplayedRecord) -> tuple[int, ...]:
-    return found.result.awards if found.result else ()
+def _awards(replayed: ReplayedRecord) -> tuple[int, ...]:
+    return replayed.result.awards if replayed.result else ()
 
 
-def _posted(found: ReplayedRecord) -> tuple[int, ...]:
+def _posted(replayed: ReplayedRecord) -> tuple[int, ...]:
     """Where everybody folds to the big blind, some records have all of it among the winnings: no bet was returned."""
-    h, awards = found.hand, list(_awards(found))
-    if found.result is not None and not h.volunteers:
-        winner = found.result.swept
+    h, awards = replayed.hand, list(_awards(replayed))
+    if replayed.result is not None and not h.volunteers:
+        winner = replayed.result.swept
         blinds = [min(blind, stack) for blind, stack in zip(h.spec.blinds, h.spec.stacks, strict=True)]
         if winner >= 0 and blinds:
             awards[winner] += max(0, blinds.pop(winner) - max(blinds))

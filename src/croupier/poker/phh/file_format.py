@@ -97,8 +97,8 @@ _AMOUNT = re.compile(r"(\d{1,12}(\.\d{0,12})?|\.\d{1,12})([eE][+]?\d{1,2})?", re
 @lru_cache(maxsize=1 << 16)
 def read_action(text: str) -> Action:
     """`p2 cbr 200 # all he has`."""
-    said, _, comment = text.partition("#")
-    words = said.split()
+    body, _, comment = text.partition("#")
+    words = body.split()
     comment = comment.strip()
     match words:
         case []:
@@ -123,8 +123,8 @@ def read_action(text: str) -> Action:
 
 
 def read_player(text: str, action: str) -> int:
-    found = _PLAYER.fullmatch(text)
-    return int(found[1]) if found else refuse(f"{action[:60]!r} names no player such as p1")
+    match = _PLAYER.fullmatch(text)
+    return int(match[1]) if match else refuse(f"{action[:60]!r} names no player such as p1")
 
 
 def read_amount(text: str) -> Amount:
@@ -171,8 +171,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def names(self) -> list[str]:
         """The players' names; `p1`, … for those that have none."""
-        given = self.more.get("players", ())
-        return [given[i] if i < len(given) and given[i] else f"p{i + 1}" for i in range(len(self.starting_stacks))]
+        players = self.more.get("players", ())
+        return [
+            players[i] if i < len(players) and players[i] else f"p{i + 1}" for i in range(len(self.starting_stacks))
+        ]
 
     @property
     def finishing_stacks(self) -> Amounts | None:
@@ -233,10 +235,10 @@ def to_record(fields: Mapping[str, Any]) -> Record:
     for text in actions:
         if read_action(text).player > players:
             refuse(f"{text[:60]!r}: there are only {players} players")
-    known: dict[str, Any] = {"variant": variant, "starting_stacks": stacks, "actions": tuple(actions)}
+    own_values: dict[str, Any] = {"variant": variant, "starting_stacks": stacks, "actions": tuple(actions)}
     more: dict[str, Any] = {}
     for name, value in fields.items():
-        if name in known:
+        if name in own_values:
             continue
         if name in BY_PLAYER:
             value = _amounts(fields, name, unbounded=name in ("finishing_stacks", "time_banks"), signed=name in BLINDS)
@@ -246,8 +248,8 @@ def to_record(fields: Mapping[str, Any]) -> Record:
             value = _amount(name, value)
         else:
             _check_more(name, value, players)
-        (known if name in OWN_FIELDS else more)[name] = value
-    return Record(**known, more=more)
+        (own_values if name in OWN_FIELDS else more)[name] = value
+    return Record(**own_values, more=more)
 
 
 def _amounts(fields: Mapping[str, Any], name: str, unbounded: bool = False, signed: bool = False) -> Amounts:
@@ -286,9 +288,11 @@ def _check_more(name: str, value: object, players: int) -> None:
     elif name == "ante_trimming_status":
         fits = isinstance(value, bool)
     elif name == "players":
-        fits = isinstance(value, list) and len(value) == players and all(isinstance(one, str) for one in value)
+        fits = isinstance(value, list) and len(value) == players and all(isinstance(item, str) for item in value)
     elif name == "seats":
-        fits = isinstance(value, list) and len(value) == players and all(type(one) is int and one >= 0 for one in value)
+        fits = (
+            isinstance(value, list) and len(value) == players and all(type(item) is int and item >= 0 for item in value)
+        )
         fits = fits and isinstance(value, list) and len(set(value)) == players
     elif name == "time":
         fits = isinstance(value, datetime.time)
@@ -312,11 +316,11 @@ def read_hands(text: str) -> dict[str, Record]:
     if "variant" in fields or not fields:
         return {"1": to_record(fields)}
     hands: dict[str, Record] = {}
-    for name, one in fields.items():
-        if not isinstance(one, dict):
+    for name, hand in fields.items():
+        if not isinstance(hand, dict):
             refuse(f"{name[:60]!r} is neither a hand in brackets nor part of one")
         try:
-            hands[name] = to_record(one)
+            hands[name] = to_record(hand)
         except Refused as refused:
             refuse(f"hand [{name[:60]}]: {refused.why}")
     return hands
@@ -349,15 +353,15 @@ def _toml(text: str) -> dict[str, Any]:
 def write_hand(record: Record) -> str:
     """A `.phh` file."""
     fields: dict[str, Any] = {name: getattr(record, name) for name in OWN_FIELDS} | record.more
-    given = [name for name, value in fields.items() if value is not None]
-    given.sort(key=lambda name: _PLACES.get(name, len(ORDER)))  # sorted() is stable: anybody's own stay in order
-    return "".join(f"{_key(name)} = {_field(name, fields[name])}\n" for name in given)
+    names = [name for name, value in fields.items() if value is not None]
+    names.sort(key=lambda name: _PLACES.get(name, len(ORDER)))  # sorted() is stable: anybody's own stay in order
+    return "".join(f"{_key(name)} = {_field(name, fields[name])}\n" for name in names)
 
 
 def write_hands(records: Mapping[str, Record] | Iterable[Record]) -> str:
     """A `.phhs` file; hands without a name are numbered."""
-    named = records if isinstance(records, Mapping) else {str(k): one for k, one in enumerate(records, 1)}
-    return "\n".join(f"[{_key(name)}]\n{write_hand(record)}" for name, record in named.items())
+    records_by_name = records if isinstance(records, Mapping) else {str(k): hand for k, hand in enumerate(records, 1)}
+    return "\n".join(f"[{_key(name)}]\n{write_hand(record)}" for name, record in records_by_name.items())
 
 
 def _field(name: str, value: object) -> str:
@@ -391,7 +395,7 @@ def _value(value: object) -> str:
         case list() | tuple():
             return f"[{', '.join(map(_value, value))}]"
         case dict():
-            return f"{{{', '.join(f'{_key(name)} = {_value(one)}' for name, one in value.items())}}}"
+            return f"{{{', '.join(f'{_key(name)} = {_value(item)}' for name, item in value.items())}}}"
     refuse(f"a {type(value).__name__} cannot be written into a hand history")
 
 

@@ -71,31 +71,31 @@ def replay(record: Record, rake: int = 0, short: bool = False) -> ReplayedRecord
     `rake` is what is missing from the pot in the end, in whole units of the record's scale; `short` as in `spec_of`.
     """
     try:
-        return _drained(_Player(record, True, rake, short).play())
+        return _run_to_end(_Player(record, True, rake, short).play())
     except Refused as refused:
         if "_customs" in record.more:
             raise
         try:
-            found = _drained(_Player(record, False, rake, short).play())
+            replayed = _run_to_end(_Player(record, False, rake, short).play())
         except Refused:
             raise refused from None
-        return msgspec.structs.replace(found, notes=(refused.why, *found.notes))
+        return msgspec.structs.replace(replayed, notes=(refused.why, *replayed.notes))
 
 
 def walk(record: Record) -> Generator[Frame, None, ReplayedRecord]:
     """The same, frame by frame."""
-    found = replay(record)
-    yield from _Player(record, found.by_rule).play()
-    return found
+    replayed = replay(record)
+    yield from _Player(record, replayed.by_rule).play()
+    return replayed
 
 
-def _drained(steps: Generator[Frame, None, ReplayedRecord]) -> ReplayedRecord:
+def _run_to_end(steps: Generator[Frame, None, ReplayedRecord]) -> ReplayedRecord:
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            found: ReplayedRecord = end.value
-            return found
+            replayed: ReplayedRecord = end.value
+            return replayed
 
 
 class _Player(Script):
@@ -113,10 +113,10 @@ class _Player(Script):
         self.index = {seat: i for i, seat in enumerate(self.hand.seats)}
         self.street = -1
         self.plan: list[int] = []  # to whom the cards of this street go
-        self.told = self.top = 0  # how many actions a frame has shown; how many are used
+        self.actions_shown = self.top = 0  # how many actions a frame has shown; how many are used
         self.last_deal = self.last_bet = -1
         self.stays: set[int] | None = None
-        self.said: tuple[int, str, int] | tuple[()] = ()
+        self.last_move: tuple[int, str, int] | tuple[()] = ()
 
     # --- the run ---
 
@@ -137,7 +137,7 @@ class _Player(Script):
             except StopIteration as end:
                 result = end.value
             yield self._frame(len(self.record.actions) if result else self.top)
-        self._forced()
+        self._use_forced_bet()
         if result is None:
             yield self._frame(len(self.record.actions))
         elif self.bets or self.board:
@@ -146,10 +146,10 @@ class _Player(Script):
         return ReplayedRecord(h, self.scale, result, why, hidden, self.by_rule, tuple(self.notes))
 
     def _frame(self, top: int) -> Frame:
-        actions = self.record.actions[self.told : top]
-        self.told = max(self.told, top)
-        frame = Frame(actions, self.hand, *self.said)
-        self.said = ()
+        actions = self.record.actions[self.actions_shown : top]
+        self.actions_shown = max(self.actions_shown, top)
+        frame = Frame(actions, self.hand, *self.last_move)
+        self.last_move = ()
         return frame
 
     def answer(self, ask: Ask) -> Move:
@@ -163,7 +163,7 @@ class _Player(Script):
             move = self.exchange(self.index[ask.seat])
         elif isinstance(ask, Act):
             move = self.bet(ask)
-            self.said = self._said(ask, move)
+            self.last_move = self._move_for_frame(ask, move)
         else:
             seat = ask.seat  # type: ignore[union-attr] # a hand asks nothing else
             return Choose(seat, "show" if self.index[seat] in self.staying() else "muck")
@@ -190,28 +190,28 @@ class _Player(Script):
                 self.plan = []
             self.plan.reverse()
             if h.street:
-                self._forced()
-        found: list[int] = []
-        while self.plan and len(found) < ask.count:
+                self._use_forced_bet()
+        cards: list[int] = []
+        while self.plan and len(cards) < ask.count:
             i = self.plan[-1]
             if self.deals[i]:
-                found.append(self._dealt(self.deals[i]))
-            elif h.live[i] and self._over():
-                if not found:
+                cards.append(self._dealt(self.deals[i]))
+            elif h.live[i] and self._is_at_end():
+                if not cards:
                     raise _Ends("the record ends before the cards are dealt")
                 break
             else:  # a folded place, or cards that a record left out
                 if h.live[i]:
                     self.departs(f"p{i + 1} gets no card in the record")
-                found.append(UNKNOWN)
+                cards.append(UNKNOWN)
             self.plan.pop()
-        if found:
-            return found
-        while self.board and len(found) < ask.count:
-            found.append(self._dealt(self.board))
-        if not found:
+        if cards:
+            return cards
+        while self.board and len(cards) < ask.count:
+            cards.append(self._dealt(self.board))
+        if not cards:
             raise _Ends("the record ends before the board is dealt")
-        return found
+        return cards
 
     def _dealt(self, queue: list[tuple[int, int]]) -> int:
         k, card = queue.pop()
@@ -221,7 +221,7 @@ class _Player(Script):
         self._use(k)
         return card
 
-    def _over(self) -> bool:
+    def _is_at_end(self) -> bool:
         return not (self.bets or self.board or any(self.deals))
 
     def exchange(self, i: int) -> Discard:
@@ -238,7 +238,7 @@ class _Player(Script):
     def bet(self, ask: Act) -> Choose:
         h, i = self.hand, self.index[ask.seat]
         if "forced-bet" not in ask.choices:
-            self._forced()
+            self._use_forced_bet()
         while True:
             if not self.bets:
                 raise _Ends(f"the record ends where p{i + 1} is to act")
@@ -258,9 +258,9 @@ class _Player(Script):
             self.departs(f"{self.record.actions[k]!r} comes before the cards are dealt")
         self.last_bet = max(self.last_bet, k)
         self._use(k)
-        return self._meant(ask, i, action)
+        return self._recorded_choice(ask, i, action)
 
-    def _forced(self) -> None:
+    def _use_forced_bet(self) -> None:
         """A forced bet that was made without a question."""
         if self.bets and self.bets[-1][1].verb == "pb":
             k, action = self.bets.pop()
@@ -268,7 +268,7 @@ class _Player(Script):
             if not self.hand.posted[action.player - 1]:
                 self.departs(f"p{action.player} does not bring in here")
 
-    def _meant(self, ask: Act, i: int, action: Action) -> Choose:
+    def _recorded_choice(self, ask: Act, i: int, action: Action) -> Choose:
         h, seat = self.hand, ask.seat
         if "forced-bet" in ask.choices:
             return Choose(seat, "bet" if action.verb == "cbr" else "forced-bet")
@@ -289,17 +289,17 @@ class _Player(Script):
             return Choose(seat, "call" if calls else "check")
         return Choose(seat, "raise" if h.high else "bet", amount=to)
 
-    def _said(self, ask: Act, move: Choose) -> tuple[int, str, int]:
+    def _move_for_frame(self, ask: Act, move: Choose) -> tuple[int, str, int]:
         h, i = self.hand, self.index[ask.seat]
-        put = 0
+        amount = 0
         match move.choice:
             case "forced-bet":
-                put = h.spec.forced
+                amount = h.spec.forced
             case "call":
-                put = h.high - h.bet[i]
+                amount = h.high - h.bet[i]
             case "bet" | "raise":
-                put = (move.amount or h.structure.unit(False)) - h.bet[i]
-        return i, move.choice, min(put, h.stack[i])
+                amount = (move.amount or h.structure.unit(False)) - h.bet[i]
+        return i, move.choice, min(amount, h.stack[i])
 
     # --- the showdown ---
 

@@ -19,7 +19,7 @@ import msgspec
 from croupier.play.table import Table
 from croupier.play.table.replay import Replayed
 from croupier.play.table.replay import replay as replay_log
-from croupier.play.table.view import seen
+from croupier.play.table.view import is_seen
 from croupier.play.vocabulary.ask import Ask, Chance, Turn
 from croupier.play.vocabulary.cards import JOKER, UNKNOWN
 from croupier.play.vocabulary.log import Header
@@ -48,7 +48,7 @@ def record_hand(
 ) -> Record:
     """A hand from its starting data and its moves. `more` are fields to add: players, hand, `_kill` and the like; with
     `seat` only what that seat saw."""
-    return _Clerk(spec, seat).written(moves, more or {})
+    return _Clerk(spec, seat).write_record(moves, more or {})
 
 
 class _Clerk:
@@ -66,7 +66,7 @@ class _Clerk:
         self.board: list[int] = []
         self.forced = spec.variant.streets[0].opens in FORCED and not spec.customs.asks_forced
 
-    def written(self, moves: Iterable[Move], more: dict[str, Any]) -> Record:
+    def write_record(self, moves: Iterable[Move], more: dict[str, Any]) -> Record:
         procedure = play_hand(self.hand)
         ask = next(procedure)
         result: HandResult | None = None
@@ -100,7 +100,7 @@ class _Clerk:
         if isinstance(ask, Exchange):
             assert isinstance(move, Discard)
             i = h.seats.index(move.seat)
-            self.add(f"p{i + 1} sd", [self.seen(i, card) for card in move.cards])
+            self.add(f"p{i + 1} sd", [self.as_seen(i, card) for card in move.cards])
             self.plan = [(i, False)] * len(move.cards) if h.variant.streets[h.street].draw else []
             self.street = h.street
             return
@@ -115,8 +115,8 @@ class _Clerk:
             to = resolve(h, move)
             if to == AGAIN:  # a bet that is not complete yet
                 return
-            said = "f" if to == FOLD else "cc" if to <= h.high else f"cbr {to}"
-            self.actions.append(f"{player} {said}")
+            verb = "f" if to == FOLD else "cc" if to <= h.high else f"cbr {to}"
+            self.actions.append(f"{player} {verb}")
 
     def show(self, i: int, shown: bool) -> None:
         """A hand at the showdown; where the house turns up what is thrown away, that is seen too."""
@@ -124,14 +124,14 @@ class _Clerk:
         if not shown and self.seat is not None and self.hand.customs.disclose:
             self.actions.append(f"# p{i + 1} had {write_cards(self.hand.own(i))}")
 
-    def seen(self, i: int, card: int, up: bool = False) -> int:
+    def as_seen(self, i: int, card: int, up: bool = False) -> int:
         """A player's card as the seat sees it that looks."""
-        return card if self.seat is None or seen(up, self.hand.seats[i], self.seat) else UNKNOWN
+        return card if self.seat is None or is_seen(up, self.hand.seats[i], self.seat) else UNKNOWN
 
-    def add(self, said: str, cards: Iterable[int]) -> None:
+    def add(self, text: str, cards: Iterable[int]) -> None:
         """An action with cards; a joker's place is noted."""
         cards = tuple(cards)
-        self.actions.append(f"{said} {write_cards(cards)}" if cards else said)
+        self.actions.append(f"{text} {write_cards(cards)}" if cards else text)
         for nth, card in enumerate(cards, 1):
             if card >= JOKER:
                 self.jokers.append([len(self.actions), nth, *([card - JOKER + 1] if card > JOKER else [])])
@@ -161,7 +161,7 @@ class _Clerk:
         for card in cards:
             if self.plan:
                 i, up = self.plan.pop(0)
-                self.held.setdefault(i, []).append(self.seen(i, card, up))
+                self.held.setdefault(i, []).append(self.as_seen(i, card, up))
             else:
                 self.board.append(card)
 
@@ -198,19 +198,19 @@ def to_record(
     fields |= limit_fields(structure, code is None) | variant_fields(variant)
     if any(antes) and any(dead):
         fields["_dead"] = list(dead)
-    most = max(blinds)
-    usual = (blinds.index(most) + 1) % n if most else 0
+    highest = max(blinds)
+    usual = (blinds.index(highest) + 1) % n if highest else 0
     if variant.button and spec.opener not in (-1, usual):
         fields["_opener"] = spec.opener + 1
     if spec.left:
         fields["_left"] = spec.left
-    if spec.level not in (-1, most):
+    if spec.level not in (-1, highest):
         fields["_level"] = spec.level
-    if spec.step not in (-1, spec.level if spec.level >= 0 else most):
+    if spec.step not in (-1, spec.level if spec.level >= 0 else highest):
         fields["_step"] = spec.step
-    fields["_customs"] = changed(spec.customs, Customs())
+    fields["_customs"] = unusual_fields(spec.customs, Customs())
     if spec.rake is not None:
-        fields["_rake"] = changed(spec.rake, Rake())
+        fields["_rake"] = unusual_fields(spec.rake, Rake())
     if result is not None and result.raked + result.jackpot:
         fields["_raked"] = result.raked + result.jackpot
     if jokers:
@@ -264,15 +264,15 @@ def variant_fields(variant: Variant) -> dict[str, Any]:
     return fields
 
 
-def changed(chosen: msgspec.Struct, usual: msgspec.Struct) -> dict[str, Any]:
+def unusual_fields(chosen: msgspec.Struct, usual: msgspec.Struct) -> dict[str, Any]:
     """Only what is not as usual."""
     names = [name for name in chosen.__struct_fields__ if getattr(chosen, name) != getattr(usual, name)]
-    return {name: _listed(getattr(chosen, name)) for name in names}
+    return {name: _as_lists(getattr(chosen, name)) for name in names}
 
 
-def _listed(value: Any) -> Any:
+def _as_lists(value: Any) -> Any:
     """As a file has it: lists, not tuples."""
-    return [_listed(one) for one in value] if isinstance(value, tuple) else value
+    return [_as_lists(item) for item in value] if isinstance(value, tuple) else value
 
 
 # --- a log ---
@@ -309,8 +309,8 @@ class Deal(msgspec.Struct):
 def hands_of_log(text: str, table_for: Callable[[Header], Table], seat: int | None = None) -> Iterator[Record]:
     """The hands of a table's log, in order, but for those that no record can be made of. With `seat` they are as that
     seat saw them."""
-    found = (deal.record(seat) for deal in deals_of(replay_log(text, table_for)))
-    return (record for record in found if record is not None)
+    records = (deal.record(seat) for deal in deals_of(replay_log(text, table_for)))
+    return (record for record in records if record is not None)
 
 
 def deals_of(lines: Iterable[Replayed]) -> Iterator[Deal]:
@@ -318,7 +318,7 @@ def deals_of(lines: Iterable[Replayed]) -> Iterator[Deal]:
     deal: Deal | None = None
     moves: list[Move] = []
     ask: object = None
-    asked = False  # to see a hand, which may have brought a dead one back
+    asked_to_see = False  # to see a hand, which may have brought a dead one back
     opened = 0
     for line in lines:
         if isinstance(line.entry, str):  # the books after a round
@@ -326,13 +326,13 @@ def deals_of(lines: Iterable[Replayed]) -> Iterator[Deal]:
                 deal = _deal(opened, line.table)
             if deal is not None:
                 deal.moves, deal.over = moves, True
-                deal.whole = not asked or _ended_so(deal, line.table)
+                deal.whole = not asked_to_see or _matches_table(deal, line.table)
                 yield deal
-            deal, moves, asked = None, [], False
+            deal, moves, asked_to_see = None, [], False
         elif _in_hand(ask):
             moves.append(line.entry)
         elif isinstance(line.entry, Choose):
-            asked |= line.entry.choice == SEE
+            asked_to_see |= line.entry.choice == SEE
         elif isinstance(line.entry, Open):
             opened = line.line
         ask = line.table.ask
@@ -349,7 +349,7 @@ def _deal(opened: int, table: Table) -> Deal | None:
     return Deal(opened, hand.spec, table_fields(table, hand)) if isinstance(hand, Hand) else None
 
 
-def _ended_so(deal: Deal, table: Table) -> bool:
+def _matches_table(deal: Deal, table: Table) -> bool:
     """Whether the record comes out as the table did."""
     record = deal.record()
     return record is not None and record.finishing_stacks == tuple(map(table.felt.rack, deal.spec.seats))

@@ -44,8 +44,8 @@ class Script:
             case "sd":
                 self.throws[action.player - 1].append((k, action.cards))
             case "sm":
-                before = self.shows.get(action.player - 1)
-                if before is None or UNKNOWN in before or (action.cards and UNKNOWN not in action.cards):
+                shown = self.shows.get(action.player - 1)
+                if shown is None or UNKNOWN in shown or (action.cards and UNKNOWN not in action.cards):
                     self.shows[action.player - 1] = action.cards  # again, once more is to be seen
             case "":
                 if action.comment.startswith(("d dh p", "exposed ")):
@@ -71,15 +71,15 @@ class Script:
         if len(shown) != len(dealt):
             self.departs(f"p{i + 1} shows {len(shown)} cards of {len(dealt)}")
             return
-        left = list(shown)
+        unplaced = list(shown)
         for _, card in dealt:
-            if card in left:
-                left.remove(card)
+            if card in unplaced:
+                unplaced.remove(card)
             elif card != UNKNOWN:
                 self.departs(f"p{i + 1} shows other cards than were dealt")
                 return
-        left.reverse()
-        self.deals[i] = [(k, left.pop() if card == UNKNOWN else card) for k, card in dealt]
+        unplaced.reverse()
+        self.deals[i] = [(k, unplaced.pop() if card == UNKNOWN else card) for k, card in dealt]
 
     def departs(self, why: str) -> None:
         if self.by_rule:
@@ -90,19 +90,19 @@ class Script:
 def with_jokers(record: Record) -> list[Action]:
     """The record's actions, with the jokers that the format has no card for."""
     moves = record.moves
-    where = record.more.get("_joker_cards")
-    if where is None:
+    positions = record.more.get("_joker_cards")
+    if positions is None:
         return moves
     jokers = range(JOKER, JOKER + own_number(record.more, "_jokers", 0))
     try:
-        for at, nth, *which in where:
-            action = moves[at - 1]
+        for number, nth, *which in positions:
+            action = moves[number - 1]
             cards = list(action.cards)
             card = JOKER + (which[0] - 1 if which else 0)
-            if at < 1 or nth < 1 or card not in jokers or cards[nth - 1] != UNKNOWN:
+            if number < 1 or nth < 1 or card not in jokers or cards[nth - 1] != UNKNOWN:
                 raise IndexError
             cards[nth - 1] = card
-            moves[at - 1] = action._replace(cards=tuple(cards))
+            moves[number - 1] = action._replace(cards=tuple(cards))
     except (IndexError, TypeError, ValueError):
         refuse("_joker_cards must say of each joker in which action it is, and which of its cards")
     return moves

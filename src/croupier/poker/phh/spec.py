@@ -56,22 +56,22 @@ RECORDED = Customs(asks_forced=True, concede=True)  # the format's: odd chips to
 
 def places(amounts: Iterable[Amount]) -> int:
     """How many decimal places are needed to have all of these whole."""
-    most = 0
+    digits = 0
     for amount in amounts:
         if isinstance(amount, Decimal) and amount.is_finite():
-            most = max(most, -int(amount.normalize().as_tuple().exponent))
-    return most
+            digits = max(digits, -int(amount.normalize().as_tuple().exponent))
+    return digits
 
 
 def scale_of(record: Record) -> int:
     """What the record's amounts are multiplied by to be whole: 100 if they are in dollars and cents."""
-    one = (record.bring_in, record.small_bet, record.big_bet, record.min_bet)
+    single_amounts = (record.bring_in, record.small_bet, record.big_bet, record.min_bet)
     lists = (record.antes, record.blinds_or_straddles, record.starting_stacks, record.finishing_stacks, record.winnings)
-    found = [amount for amount in one if amount is not None]
+    all_amounts = [amount for amount in single_amounts if amount is not None]
     for amounts in lists:
-        found += amounts or ()
-    found += (action.amount for action in record.moves)
-    scale: int = 10 ** places(found)
+        all_amounts += amounts or ()
+    all_amounts += (action.amount for action in record.moves)
+    scale: int = 10 ** places(all_amounts)
     return scale
 
 
@@ -128,7 +128,7 @@ def spec_of(record: Record, by_rule: bool = True, short: bool = False, cite: Cit
         variant=variant,
         structure=structure,
         stacks=stacks,
-        cites=HandCites.of(len(variant.streets), cite),
+        cites=HandCites.for_streets(len(variant.streets), cite),
         seats=tuple(more.get("seats", ())),
         antes=antes if any(antes) else (),
         blinds=blinds if variant.button else (),
@@ -186,8 +186,8 @@ def put_up(
     stacks: tuple[int, ...], antes: tuple[int, ...], dead: tuple[int, ...], blinds: tuple[int, ...]
 ) -> list[int]:
     """The blinds, as far as the players have them once their antes are in."""
-    before = [sum(amounts) for amounts in zip_longest(antes, dead, fillvalue=0)] or [0] * len(stacks)
-    return [min(blind, max(stack - ante, 0)) for stack, ante, blind in zip(stacks, before, blinds, strict=True)]
+    paid = [sum(amounts) for amounts in zip_longest(antes, dead, fillvalue=0)] or [0] * len(stacks)
+    return [min(blind, max(stack - ante, 0)) for stack, ante, blind in zip(stacks, paid, blinds, strict=True)]
 
 
 def game_of(record: Record, scale: int) -> tuple[Variant, Structure]:
@@ -214,16 +214,20 @@ def game_of(record: Record, scale: int) -> tuple[Variant, Structure]:
             changes[name] = getattr(ranking, chosen) if chosen else None
     if "_big" in more:
         big = more["_big"]
-        if not isinstance(big, list) or len(big) != len(base.streets) or not all(isinstance(one, bool) for one in big):
+        if (
+            not isinstance(big, list)
+            or len(big) != len(base.streets)
+            or not all(isinstance(flag, bool) for flag in big)
+        ):
             refuse(f"_big must say of {len(base.streets)} streets whether they are played at the upper limit")
         changes["streets"] = tuple(
-            msgspec.structs.replace(street, big=one) for street, one in zip(base.streets, big, strict=True)
+            msgspec.structs.replace(street, big=flag) for street, flag in zip(base.streets, big, strict=True)
         )
     variant = msgspec.structs.replace(base, **changes) if changes != {"jokers": base.jokers} else base
     if variant.high is None and variant.low is None:
         refuse("_high and _low: one of them must be played for")
-    most = (52 + variant.jokers) // (sum(street.down + street.up for street in variant.streets[:1]) or 1)
-    if len(record.starting_stacks) > most:
+    most_players = (52 + variant.jokers) // (sum(street.down + street.up for street in variant.streets[:1]) or 1)
+    if len(record.starting_stacks) > most_players:
         refuse(f"{len(record.starting_stacks)} players are too many for the cards of {variant.name}")
     return variant, _structure(record, kind, scale)
 

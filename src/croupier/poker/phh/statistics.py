@@ -56,11 +56,14 @@ class OneHand(msgspec.Struct, frozen=True):
 
 def statistics(hands: Iterable[OneHand]) -> Statistics:
     """What these hands come to."""
-    found: dict[str, HandCounts] = {}
-    for one in hands:
-        where = position(one.record, one.player)
-        found[where] = found.get(where, HandCounts()) + count_hand(one.record, one.player, one.unit)
-    return Statistics(sum(found.values(), HandCounts()), {where: found[where] for where in POSITIONS if where in found})
+    by_position: dict[str, HandCounts] = {}
+    for hand in hands:
+        where = position(hand.record, hand.player)
+        by_position[where] = by_position.get(where, HandCounts()) + count_hand(hand.record, hand.player, hand.unit)
+    return Statistics(
+        sum(by_position.values(), HandCounts()),
+        {where: by_position[where] for where in POSITIONS if where in by_position},
+    )
 
 
 def position(record: Record, player: int) -> str:
@@ -73,8 +76,8 @@ def position(record: Record, player: int) -> str:
     first = _put_up(record)[:2]
     if player < len(first) and first[player]:
         return "big blind" if first[player] == max(first) else "small blind"
-    before = n - 1 - player
-    return "cutoff" if before == 1 else "middle" if before <= LATE else "early"
+    seats_to_button = n - 1 - player
+    return "cutoff" if seats_to_button == 1 else "middle" if seats_to_button <= LATE else "early"
 
 
 def _put_up(record: Record) -> list[Amount]:
@@ -121,9 +124,9 @@ class _Walk:
     """A hand gone through once, with what each player has in front on this street."""
 
     def __init__(self, record: Record, player: int) -> None:
-        put = _put_up(record)
-        self.player, self.front = player, dict[int, Amount](enumerate(put))
-        self.high: Amount = max(put)
+        posted = _put_up(record)
+        self.player, self.front = player, dict[int, Amount](enumerate(posted))
+        self.high: Amount = max(posted)
         self.forced: Amount = record.bring_in or 0
         self.acted = False  # whether somebody has on this street
         self.first = True  # whether it is the first

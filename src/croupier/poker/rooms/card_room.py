@@ -102,7 +102,7 @@ class CardRoom(msgspec.Struct, frozen=True, dict=True):
     jackpot_shares: tuple[tuple[int, int], tuple[int, int]] = ((1, 2), (1, 4))  # for the beaten hand, and the winner
 
     @property
-    def needed(self) -> int:
+    def chips_needed(self) -> int:
         """The chips without which nobody is dealt in: ante and forced bet, and a bet besides where the rules want one.
         y.6: in a tournament whatever a player has is enough."""
         return 1 if self.absent is not None else self.ante + self.forced + (self.least if self.entry_bet else 1)

@@ -188,7 +188,7 @@ def straight_limit(law: Law) -> tuple[SaysSo, SaysSo]:
     )
 
 
-SAID = {
+STRUCTURE_CITES = {
     "no-limit": no_limit,
     "pot-limit": pot_limit,
     "spread-limit": spread_limit,
@@ -199,7 +199,7 @@ SAID = {
 
 def cites(law: Law) -> HandCites:
     """The paragraphs of a hand; those on bets are the structure's own, others before the draw than after it."""
-    known: dict[str, Any] = {
+    shared: dict[str, Any] = {
         "ante": law.cite("lowball.2"),
         "blind": law.cite("betting-structures.blinds-and-antes"),
         "deal": (law.cite("lowball.3"), law.cite("lowball.5")),
@@ -226,6 +226,6 @@ def cites(law: Law) -> HandCites:
         "late_kill": law.cite("rules.9"),
         "objection": law.cite("rules.10"),
     }
-    before, after = SAID[law.choice("structure")](law)
-    later = HandCites.of(2, law.cite("lowball.6"), **known, **after.cites())
-    return HandCites.of(2, law.cite("lowball.4"), **known, **before.cites(), after=later)
+    before, after = STRUCTURE_CITES[law.choice("structure")](law)
+    later = HandCites.for_streets(2, law.cite("lowball.6"), **shared, **after.cites())
+    return HandCites.for_streets(2, law.cite("lowball.4"), **shared, **before.cites(), after=later)

@@ -18,7 +18,7 @@ from croupier.rulebook.law import Law
 
 def house(law: Law) -> CardRoom:
     """What the house has chosen. B.6: with a shuffling device both decks are used."""
-    variant = chosen(law)
+    variant = chosen_variant(law)
     return CardRoom(
         variant=variant,
         structure=posted.structure(law),
@@ -59,7 +59,7 @@ def house(law: Law) -> CardRoom:
     )
 
 
-def chosen(law: Law) -> Variant:
+def chosen_variant(law: Law) -> Variant:
     """H, H.1 to H.5: the variant; C.3: its low draw counts straights and flushes; R: from which round on the maximum
     is bet."""
     variant = VARIANTS[law.choice("variant")]
@@ -141,7 +141,7 @@ def cites(law: Law, variant: Variant) -> HandCites:
         "rake": law.cite("N.2"),
         "jackpot": law.cite("O.1"),
     }
-    return HandCites.of(len(variant.streets), law.cite("F.3"), **{**shared, **own})
+    return HandCites.for_streets(len(variant.streets), law.cite("F.3"), **{**shared, **own})
 
 
 def _stud(law: Law, variant: Variant) -> dict[str, Any]:

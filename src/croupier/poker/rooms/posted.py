@@ -26,7 +26,7 @@ def structure(law: Law) -> Structure:
     return Spread(least, most, law.choice("raise-least") == "minimum")
 
 
-def limits_said(law: Law) -> str:
+def limits_in_words(law: Law) -> str:
     """The limits as a felt has them: `$4 to $8, fixed limit`."""
     how = str(law.options.get("betting", law.options.get("structure", ""))).removesuffix("-limit").replace("-", " ")
     least, most = law.limits("")

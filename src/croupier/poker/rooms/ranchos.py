@@ -81,9 +81,11 @@ def collection(law: Law) -> Rake | None:
     """collection-rates-schedule: a flat fee by the number of players, dealt in or left after the flop."""
     if law.schedule is None:
         return None
-    one = law.schedule
-    fees = (pot_fee(one, players, A_POT, True) // law.chip for players in range(1, law.book.about.seats + 1))
-    return Rake(flat=(0, *fees), flat_seen=one.players == "after-flop", flat_without_flop=one.no_flop != "nothing")
+    schedule = law.schedule
+    fees = (pot_fee(schedule, players, A_POT, True) // law.chip for players in range(1, law.book.about.seats + 1))
+    return Rake(
+        flat=(0, *fees), flat_seen=schedule.players == "after-flop", flat_without_flop=schedule.no_flop != "nothing"
+    )
 
 
 def buy_in(law: Law) -> BuyIns | None:
@@ -94,12 +96,12 @@ def buy_in(law: Law) -> BuyIns | None:
 
 def schedule_breaches(law: Law) -> list[Breach]:
     """collection-rates-schedule, poker-collection-rates: options 1 to 9 are for limit games, 10 to 15 for no limit."""
-    one = law.schedule
-    if one is None or (one.measures == "buy-in") == (law.choice("structure") == "no-limit"):
+    schedule = law.schedule
+    if schedule is None or (schedule.measures == "buy-in") == (law.choice("structure") == "no-limit"):
         return []
-    games = "no-limit games" if one.measures == "buy-in" else "limit games"
-    why = f"collection option {one.key} is for {games}, and this table is {law.choice('structure')}"
-    return [Breach(why, one.cite)]
+    games = "no-limit games" if schedule.measures == "buy-in" else "limit games"
+    why = f"collection option {schedule.key} is for {games}, and this table is {law.choice('structure')}"
+    return [Breach(why, schedule.cite)]
 
 
 def cites(law: Law, variant: Variant) -> HandCites:
@@ -115,7 +117,7 @@ def cites(law: Law, variant: Variant) -> HandCites:
             "whole_tie": law.cite("winners.high-tie"),
             "odd_whole": law.cite("winners.high-tie.odd-chips"),
         }
-    return HandCites.of(
+    return HandCites.for_streets(
         len(variant.streets),
         law.cite("dealing.6"),
         blind=law.cite("dealing.4.a"),
@@ -133,7 +135,7 @@ def cites(law: Law, variant: Variant) -> HandCites:
         odd_half=odd,
         odd_high=odd,
         odd_low=odd,
-        rake=printed_in(law),
+        rake=printed_list(law),
         made=law.cite("winners"),
         best=law.cite("object"),
         equal=law.cite("card-values"),
@@ -143,7 +145,7 @@ def cites(law: Law, variant: Variant) -> HandCites:
     )
 
 
-def printed_in(law: Law) -> Citation:
+def printed_list(law: Law) -> Citation:
     """Which of the two lists of collection rates the fee was chosen from: the game's own, or the combined one."""
     own, combined = law.cite("collection-rates-schedule"), law.cite("poker-collection-rates")
     return combined if law.schedule is not None and law.schedule.cite.paragraph == combined.paragraph else own

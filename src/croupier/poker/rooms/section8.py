@@ -41,7 +41,7 @@ def card_room(law: Law) -> CardRoom:
     b.1, b.4: two decks, which alternate with a device. a.1.vii, j.3, j.3.i, k.2, p.3, q.3: the button, and that who has
     it acts last.
     """
-    variant = chosen(law)
+    variant = chosen_variant(law)
     missed = law.choice("missed-blinds")
     return CardRoom(
         variant=variant,
@@ -100,7 +100,7 @@ def coin_breaches(law: Law) -> list[Breach]:
     return [Breach(why.format(name), law.cite("g.3")) for name in odd]
 
 
-def chosen(law: Law) -> Variant:
+def chosen_variant(law: Law) -> Variant:
     """h.1, h.1.i to h.1.xi: the variants there are, and h.2: no other. l.1.ii: when the pineapple games discard;
     k.1, i.13.iv: the rounds at the upper limit."""
     id_ = law.choice("tournament-game") if law.on("tournament") else law.choice("variant")
@@ -226,7 +226,7 @@ def cites(law: Law, variant: Variant) -> HandCites:
         "odd_low": law.cite("i.9.ii.C"),
         "rake": law.cite("t.2"),
     }
-    return HandCites.of(len(variant.streets), law.cite("f.3"), **{**shared, **own})
+    return HandCites.for_streets(len(variant.streets), law.cite("f.3"), **{**shared, **own})
 
 
 def _stud(law: Law, variant: Variant) -> dict[str, Any]:

@@ -92,17 +92,17 @@ def smallest_chip(law: Law, k: int) -> int:
 def terms_at(terms: Terms, law: Law, k: int) -> Terms:
     """A tournament table's terms at this stage; after the last that the book counts to, blinds exceed all chips."""
     last = law.book.options["tournament-stage"].most
-    now = stage(k := min(k, int(last or k)))
-    upper = now.upper or now.lower
+    level = stage(k := min(k, int(last or k)))
+    upper = level.upper or level.lower
     options = {**terms.options, "tournament": True, "tournament-stage": k}
     return msgspec.structs.replace(
-        terms, chip=smallest_chip(law, k) * CENTS, least=now.lower * CENTS, most=upper * CENTS, options=options
+        terms, chip=smallest_chip(law, k) * CENTS, least=level.lower * CENTS, most=upper * CENTS, options=options
     )
 
 
-def announced(options: Mapping[str, Option]) -> list[str]:
+def announced_options(options: Mapping[str, Option]) -> list[str]:
     """y.1: what an announcement may choose; the stage is the clock's."""
-    return [name for name, one in options.items() if "tournament" in one.needs and name != "tournament-stage"]
+    return [name for name, option in options.items() if "tournament" in option.needs and name != "tournament-stage"]
 
 
 def stud(law: Law) -> bool:
@@ -126,10 +126,10 @@ def in_chips(law: Law, money: int) -> int:
 
 def structure(law: Law, k: int) -> Structure:
     """y.16: fixed at the level's limits; y.22: none in the final session."""
-    now = stage(k)
-    if not now.upper:
-        return NoLimit(in_chips(law, now.lower))
-    return Fixed(in_chips(law, now.lower), in_chips(law, now.upper))
+    level = stage(k)
+    if not level.upper:
+        return NoLimit(in_chips(law, level.lower))
+    return Fixed(in_chips(law, level.lower), in_chips(law, level.upper))
 
 
 def share(law: Law, option: str, k: int) -> int:
@@ -144,7 +144,7 @@ def at_tournament(law: Law, house: CardRoom) -> CardRoom:
     the button has the small blind; odd chips go to the highest card by suit.
     """
     k, stands = law.number("tournament-stage"), house.variant.button
-    now = stage(k)
+    level = stage(k)
     odd = law.cite("y.39")
     return msgspec.structs.replace(
         house,
@@ -165,12 +165,12 @@ def at_tournament(law: Law, house: CardRoom) -> CardRoom:
             odd_low=odd,
         ),
         places=seats(law),
-        least=in_chips(law, now.lower),
+        least=in_chips(law, level.lower),
         entry=law.cite("y.2"),
         entry_bet=False,
         ante=0 if stands else share(law, "tournament-ante", k),
         forced=0 if stands else max(share(law, "tournament-forced-bet", k), 1),
-        blinds=tuple(in_chips(law, blind) for blind in now.blinds) if stands else (),
+        blinds=tuple(in_chips(law, blind) for blind in level.blinds) if stands else (),
         button_posts=True,
         missed="nothing",
         rake=None,
@@ -183,23 +183,23 @@ def at_tournament(law: Law, house: CardRoom) -> CardRoom:
 
 def tournament_breaches(law: Law, variant: Variant) -> list[Breach]:
     """What a tournament's options cannot be. y.2: chips of $5 are the smallest there are."""
-    found = []
+    faults = []
     if law.number("tournament-stack") % CHIPS[-1]:
-        found.append(Breach(f"a stack is made of chips of ${CHIPS[-1]} and more", law.cite("y.2")))
+        faults.append(Breach(f"a stack is made of chips of ${CHIPS[-1]} and more", law.cite("y.2")))
     if law.number("tournament-stack") > MOST_STACK:
-        found.append(Breach(f"a stack of more than ${MOST_STACK} is a slip of the finger", law.cite("y.2")))
+        faults.append(Breach(f"a stack of more than ${MOST_STACK} is a slip of the finger", law.cite("y.2")))
     if stage(law.number("tournament-stage")).recess:
-        found.append(Breach(f"no {variant.name.lower()} is played in a recess", law.cite("y.18")))
-    return found
+        faults.append(Breach(f"no {variant.name.lower()} is played in a recess", law.cite("y.18")))
+    return faults
 
 
 def sheet(law: Law, stages: int = 9) -> list[str]:
     """y.27: the structure of antes, blinds and forced bets, in writing."""
     lines = []
     for k in range(stages):
-        now, line = stage(k), str(stage(k))
-        if stud(law) and not now.recess:
-            ante, forced = (int(law.share(f"tournament-{bet}") * now.lower) for bet in ("ante", "forced-bet"))
-            line = line.replace(f"blinds ${now.small} and ${2 * now.small}", f"ante ${ante}, forced bet ${forced}")
+        level, line = stage(k), str(stage(k))
+        if stud(law) and not level.recess:
+            ante, forced = (int(law.share(f"tournament-{bet}") * level.lower) for bet in ("ante", "forced-bet"))
+            line = line.replace(f"blinds ${level.small} and ${2 * level.small}", f"ante ${ante}, forced bet ${forced}")
         lines.append(line)
     return [*lines, "then the same every 20 minutes, doubled"]

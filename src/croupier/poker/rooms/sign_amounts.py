@@ -16,8 +16,10 @@ def amounts(law: Law, house: CardRoom) -> dict[str, int]:
     due = {"ante": house.ante, "forced-bet": house.forced, **_blinds(house.blinds)}
     if "bring-in" in law.options and law.choice("structure") in ("no-limit", "pot-limit"):
         due["bring-in"] = house.least
-    found = {name: due.get(name, 0) for name in DUE} | {name: law.number(name) for name in CHIPS if name in law.options}
-    return {name: chips for name, chips in found.items() if name in law.options}
+    chips_by_option = {name: due.get(name, 0) for name in DUE} | {
+        name: law.number(name) for name in CHIPS if name in law.options
+    }
+    return {name: chips for name, chips in chips_by_option.items() if name in law.options}
 
 
 def _blinds(blinds: tuple[int, ...]) -> dict[str, int]:

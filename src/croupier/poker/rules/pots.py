@@ -34,9 +34,9 @@ class Pot(msgspec.Struct, gc=False):
 
 def uncalled(bets: Sequence[int]) -> tuple[int, int]:
     """Who has bet more than anybody called, and how much of it goes back (N.4: it is no part of the pot)."""
-    most = max(bets)
-    top = bets.index(most)
-    return top, 0 if bets.count(most) > 1 else most - sorted((0, *bets))[-2]
+    highest = max(bets)
+    top = bets.index(highest)
+    return top, 0 if bets.count(highest) > 1 else highest - sorted((0, *bets))[-2]
 
 
 def sweep(pots: list[Pot], bets: Sequence[int], live: Sequence[bool]) -> list[tuple[Pot, int]]:
@@ -49,40 +49,40 @@ def sweep(pots: list[Pot], bets: Sequence[int], live: Sequence[bool]) -> list[tu
     """
     in_hand, levels = sum(compress(BITS, live)), {*compress(bets, live)}
     if len(levels) == 1:  # all alike, so it is one pot
-        return [_into(pots, in_hand, in_hand, sum(bets))] if any(bets) else []
+        return [_add_to_pot(pots, in_hand, in_hand, sum(bets))] if any(bets) else []
     grown: list[tuple[Pot, int]] = []
     swept = 0
     for level in sorted(levels - {0}):
         mask = sum(compress(BITS, [bet >= level and alive for bet, alive in zip(bets, live, strict=True)]))
         below = sum([bet if bet < level else level for bet in bets])
-        grown.append(_into(pots, mask, in_hand, below - swept))
+        grown.append(_add_to_pot(pots, mask, in_hand, below - swept))
         swept = below
     rest = sum(bets) - swept  # what folded players had put in beyond everybody who is left
     if rest and grown:
-        pot, taken = grown[-1]
+        pot, grew_by = grown[-1]
         pot.amount += rest
-        grown[-1] = (pot, taken + rest)
+        grown[-1] = (pot, grew_by + rest)
     elif rest:
-        grown.append(_into(pots, in_hand, in_hand, rest))
+        grown.append(_add_to_pot(pots, in_hand, in_hand, rest))
     return grown
 
 
-def _into(pots: list[Pot], mask: int, in_hand: int, taken: int) -> tuple[Pot, int]:
+def _add_to_pot(pots: list[Pot], mask: int, in_hand: int, amount: int) -> tuple[Pot, int]:
     if not pots or pots[-1].mask & in_hand != mask:
         pots.append(Pot(0, mask))
-    pots[-1].amount += taken
-    return pots[-1], taken
+    pots[-1].amount += amount
+    return pots[-1], amount
 
 
-def merged(grown: list[tuple[Pot, int]]) -> list[tuple[Pot, int]]:
+def merge_growth(grown: list[tuple[Pot, int]]) -> list[tuple[Pot, int]]:
     """Each pot once, with all that it grew by."""
-    found: list[tuple[Pot, int]] = []
-    for pot, taken in grown:
-        if found and found[-1][0] is pot:
-            found[-1] = (pot, found[-1][1] + taken)
+    merged_pots: list[tuple[Pot, int]] = []
+    for pot, grew_by in grown:
+        if merged_pots and merged_pots[-1][0] is pot:
+            merged_pots[-1] = (pot, merged_pots[-1][1] + grew_by)
         else:
-            found.append((pot, taken))
-    return found
+            merged_pots.append((pot, grew_by))
+    return merged_pots
 
 
 def divide(amount: int, winners: Sequence[int], one_by_one: bool) -> list[tuple[int, int]]:

@@ -47,8 +47,8 @@ def rake_round(rake: Rake, grown: list[tuple[Pot, int]], raked: int) -> int:
     stay in the pot. Returns what has been raked in the hand so far.
     """
     over, under = rake.share
-    for pot, taken in grown:
-        due = taken * over // under
+    for pot, grew_by in grown:
+        due = grew_by * over // under
         if rake.level:
             reached = pot.amount // rake.level
             due += max(reached - pot.levels, 0) * rake.fee

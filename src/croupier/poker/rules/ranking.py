@@ -108,18 +108,18 @@ def three_6(own: Cards, board: Cards) -> int:
 # --- for showing, and for the odd chip ---
 
 
-def hand_name(evaluate: Evaluate, rank: int, made: Cards | tuple[int, ...] = ()) -> str:
+def hand_name(evaluate: Evaluate, rank: int, cards: Cards | tuple[int, ...] = ()) -> str:
     """P.4, u.4: what the hand is called; a low hand by the cards that make it, the highest first: `8-6-4-3-A low`."""
     if evaluate in (high, omaha, high_low_joker):
         return "royal flush" if rank == ROYAL else NAMES[category(rank)]
     if evaluate is three:
         return "royal flush" if mini_royal(rank) else NAMES_3[kind3(rank)].replace("-", " ")
-    return "-".join([*(RANKS_LOW[rank] for rank in low_ranks(made))]) + " low" if made else "low"
+    return "-".join([*(RANKS_LOW[rank] for rank in low_ranks(cards))]) + " low" if cards else "low"
 
 
-def hand_said(evaluate: Evaluate, rank: int, made: Cards | tuple[int, ...] = ()) -> str:
+def hand_in_words(evaluate: Evaluate, rank: int, cards: Cards | tuple[int, ...] = ()) -> str:
     """The same with the ranks of which there are several: `pair of kings`, `full house, tens over fours`."""
-    name = hand_name(evaluate, rank, made)
+    name = hand_name(evaluate, rank, cards)
     if evaluate not in (high, omaha, high_low_joker):
         return name
     several = rank >> MAKERS & ALL
@@ -140,10 +140,10 @@ def _highest(ranks: int) -> str:
     return RANKS[ranks.bit_length() - 1]
 
 
-def low_ranks(made: Cards | tuple[int, ...]) -> list[int]:
+def low_ranks(cards: Cards | tuple[int, ...]) -> list[int]:
     """The ranks of these cards, the ace being 0, from the highest down; a joker is the lowest that is not held."""
-    ranks = [((card >> 2) + 1) % 13 for card in made if card < JOKERS]
-    while len(ranks) < len(made):
+    ranks = [((card >> 2) + 1) % 13 for card in cards if card < JOKERS]
+    while len(ranks) < len(cards):
         ranks.append(next(rank for rank in range(13) if rank not in ranks))
     return sorted(ranks, reverse=True)
 
@@ -176,16 +176,16 @@ def odd_hand(evaluate: Evaluate, own: Cards, board: Cards, lowest: bool) -> tupl
     return made_of(evaluate, sorted(own + board, key=key, reverse=not lowest), [])
 
 
-def by_suit(made: Sequence[tuple[int, ...]], lowest: bool) -> list[int]:
+def by_suit(hands: Sequence[tuple[int, ...]], lowest: bool) -> list[int]:
     """I.9.b.ii to I.9.b.iv, K.10.b.iv: the tied hands in the order of their highest (lowest) card by suit, spades down
     to clubs.
 
     Cards that all of them use are passed over.
     """
-    shared = set.intersection(*map(set, made))
+    shared = set.intersection(*map(set, hands))
     key = worst_low_card if lowest else high_card
-    own = [sorted((key(card) for card in cards if card not in shared), reverse=not lowest) for cards in made]
-    return sorted(range(len(made)), key=lambda i: own[i], reverse=not lowest)
+    own = [sorted((key(card) for card in cards if card not in shared), reverse=not lowest) for cards in hands]
+    return sorted(range(len(hands)), key=lambda i: own[i], reverse=not lowest)
 
 
 def high_card(card: int) -> int:

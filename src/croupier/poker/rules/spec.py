@@ -78,11 +78,11 @@ class HandCites(msgspec.Struct, frozen=True):
     counted: Citation | None = None  # the discards are counted
 
     @classmethod
-    def of(cls, streets: int, general: Citation, **known: Any) -> HandCites:
+    def for_streets(cls, streets: int, general: Citation, **given: Any) -> HandCites:
         """These paragraphs, and the `general` one for everything else."""
         each: Mapping[str, Any] = {"deal": (general,) * streets, "rounds": (general,) * streets}
         needed = cls.__struct_fields__[: -len(cls.__struct_defaults__)]
-        return cls(**{name: each.get(name, general) for name in needed} | known)
+        return cls(**{name: each.get(name, general) for name in needed} | given)
 
 
 class Customs(msgspec.Struct, frozen=True):

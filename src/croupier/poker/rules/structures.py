@@ -39,7 +39,7 @@ class Structure(msgspec.Struct, frozen=True):
     def allows(self, to: int, least: int, most: int) -> bool:
         return least <= to <= most
 
-    def says(self, least: int, most: int, money: Callable[[int], str]) -> str:
+    def range_text(self, least: int, most: int, money: Callable[[int], str]) -> str:
         """What may be raised to, in words."""
         return f"{money(least)} to {money(most)}" if most < BOUNDLESS else f"{money(least)} or more"
 
@@ -131,7 +131,7 @@ class Fixed(Structure, frozen=True):
     def allows(self, to: int, least: int, most: int) -> bool:
         return to in (least, most)
 
-    def says(self, least: int, most: int, money: Callable[[int], str]) -> str:
+    def range_text(self, least: int, most: int, money: Callable[[int], str]) -> str:
         return f"exactly {money(least)}" if least == most else f"{money(least)} or {money(most)}"
 
     def _limits(self) -> tuple[str, ...]:

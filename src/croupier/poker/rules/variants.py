@@ -45,11 +45,11 @@ class Variant(msgspec.Struct, frozen=True):
     @property
     def picks(self) -> int:
         """Of how many cards a player throws some away; none, where nothing is drawn or discarded."""
-        held, most = 0, 0
+        cards_held, most = 0, 0
         for street in self.streets:
-            held += street.down + street.up
-            most = held if street.draw or street.discard else most
-            held -= street.discard
+            cards_held += street.down + street.up
+            most = cards_held if street.draw or street.discard else most
+            cards_held -= street.discard
         return most
 
 

@@ -34,7 +34,9 @@ def open_choices(ask: Act) -> list[str]:
 def decide(table: Table, ask: Turn) -> Choose | Discard:
     """Check what is free, call what is small, raise a made hand now and then, and fold the rest."""
     if isinstance(ask, Exchange):
-        return Discard(ask.seat, thrown(house_of(table.law).variant, table.felt.hand(ask.seat), ask.least, ask.most))
+        return Discard(
+            ask.seat, cards_to_throw(house_of(table.law).variant, table.felt.hand(ask.seat), ask.least, ask.most)
+        )
     if not isinstance(ask, Act):
         return Choose(ask.seat, ask.choices[0])  # show
     own, board = table.felt.hand(ask.seat), table.felt.hand(BOARD)
@@ -95,20 +97,20 @@ def _low_strength(own: tuple[int, ...], board: tuple[int, ...]) -> int:
     return FAIR if len({low_rank(c) for c in own} & lows) >= min(4, len(own) - (len(own) > 3)) else WEAK
 
 
-def low_rank(one: int) -> int:
+def low_rank(card: int) -> int:
     """Ace 0 to king 12; a joker is whatever is missing."""
-    return -1 if one >= JOKERS else ((one >> 2) + 1) % 13
+    return -1 if card >= JOKERS else ((card >> 2) + 1) % 13
 
 
-def thrown(variant: Variant, own: tuple[int, ...], least: int, most: int) -> tuple[int, ...]:
+def cards_to_throw(variant: Variant, own: tuple[int, ...], least: int, most: int) -> tuple[int, ...]:
     """The cards a bot throws away: for low what is high or double, otherwise what is not paired; never a pat hand."""
     if variant.high is None:
         seen: set[int] = set()
         bad: list[int] = []
-        for one in sorted(own, key=low_rank):
-            if low_rank(one) > EIGHT or low_rank(one) in seen:
-                bad.insert(0, one)
-            seen.add(low_rank(one))
+        for card in sorted(own, key=low_rank):
+            if low_rank(card) > EIGHT or low_rank(card) in seen:
+                bad.insert(0, card)
+            seen.add(low_rank(card))
     else:
         ranks = Counter(c >> 2 for c in own)
         bad = sorted((c for c in own if ranks[c >> 2] == 1), key=lambda c: c >> 2)

@@ -37,7 +37,9 @@ def lay(law: Law, house: CardRoom, spots: Mapping[str, Spot], seats: int) -> Lay
         Mark("rake", "words", "rake", at=Point(WIDTH // 2, 110)),
     ]
     posted = buy_in(law)
-    return msgspec.structs.replace(draft.done(), buy_in=posted and (posted.least, posted.most), needs=house.needed)
+    return msgspec.structs.replace(
+        draft.finish(), buy_in=posted and (posted.least, posted.most), needs=house.chips_needed
+    )
 
 
 def _board(variant: Variant) -> int:

@@ -21,7 +21,7 @@ def how_to_play(variant: Variant) -> tuple[str, ...]:
         if first in FORCED
         else ""
     )
-    streets = [said.capitalize() + "." for street in variant.streets if (said := ", ".join(_street(street)))]
+    streets = [text.capitalize() + "." for street in variant.streets if (text := ", ".join(_street(street)))]
     bets = (
         "In a betting round you check or bet; once somebody has bet you call, raise or fold, until all bets are even."
     )
@@ -45,8 +45,8 @@ def _street(street: Street) -> Iterator[str]:
 
 
 def _pot(variant: Variant) -> str:
-    made = " A hand is two of your own cards and three from the middle." if variant.high is ranking.omaha else ""
+    omaha_rule = " A hand is two of your own cards and three from the middle." if variant.high is ranking.omaha else ""
     if variant.split:
-        return f"The best high hand and the best low hand that counts share the pot.{made}"
+        return f"The best high hand and the best low hand that counts share the pot.{omaha_rule}"
     best = "high" if variant.high else "low"
-    return f"The best {best} hand takes the pot, or whoever is left when all others have folded.{made}"
+    return f"The best {best} hand takes the pot, or whoever is left when all others have folded.{omaha_rule}"

@@ -29,8 +29,8 @@ def pay_jackpot(h: Hand, house: CardRoom) -> None:
     beaten = [i for i in ranks if LEAST[house.jackpot] <= ranks[i] < best]
     if not beaten:
         return
-    most = max(ranks[i] for i in beaten)
-    losers = [i for i in beaten if ranks[i] == most]
+    highest_beaten = max(ranks[i] for i in beaten)
+    losers = [i for i in beaten if ranks[i] == highest_beaten]
     fund = felt.ledger.balance("jackpot")
     (a, b), (c, d) = house.jackpot_shares
     for_losers, for_winners = fund * a // b, fund * c // d

@@ -20,13 +20,13 @@ def breaches(law: Law, house: CardRoom) -> list[Breach]:
     kill = house.kill
     if kill is None or kill.raised is None:
         return []
-    found = []
+    faults = []
     for name, limit in zip(("lower", "upper"), law.limits(""), strict=True):
         if limit * kill.over % kill.under:
             times = f"{kill.over}/{kill.under} of the {name} limit {law.money(limit)}"
             why = f"{times} is no whole number of chips of {law.money(1)}"
-            found.append(Breach(why, kill.raised))
-    return found
+            faults.append(Breach(why, kill.raised))
+    return faults
 
 
 def check_offer(m: Muster, move: Choose) -> None:

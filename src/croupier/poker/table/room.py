@@ -102,7 +102,7 @@ class Gather(Step, frozen=True):
         return True
 
     @property
-    def beside(self) -> tuple[str, ...]:
+    def other_steps(self) -> tuple[str, ...]:
         """t.2.iii: time charges are collected before the shuffle, and verified."""
         m = self.m
         if m is None or m.house.time is None:
@@ -178,10 +178,10 @@ def gathering(m: Muster) -> Gather:
 def words(m: Muster, seat: int) -> tuple[str, ...]:
     """Whatever a player might say before a deal. w.1: to agree on a minimum that another has named, or on double the
     posted one; and to take that back."""
-    named = {amount for other, amount in m.agreed.items() if other != seat} | {2 * m.house.structure.bet}
-    sums = sorted(amount for amount in named if amount != m.agreed.get(seat, 0))
-    back = ("agree",) if m.agreed.get(seat) else ()
-    return (*BEFORE_DEAL, *(f"agree {amount}" for amount in sums), *back)
+    amounts = {amount for other, amount in m.agreed.items() if other != seat} | {2 * m.house.structure.bet}
+    sums = sorted(amount for amount in amounts if amount != m.agreed.get(seat, 0))
+    take_back = ("agree",) if m.agreed.get(seat) else ()
+    return (*BEFORE_DEAL, *(f"agree {amount}" for amount in sums), *take_back)
 
 
 def check_gather(m: Muster, move: Move) -> None:
@@ -256,8 +256,8 @@ def check_agreed(m: Muster, move: Choose) -> None:
 def agree(m: Muster, move: Choose) -> None:
     """w.1: a player names a minimum, or goes back to the posted one."""
     m.agreed = {**m.agreed, move.seat: move.amount}
-    said = f"agrees to a minimum of {m.felt.law.money(move.amount)}" if move.amount else "keeps to the posted minimum"
-    m.felt.say(f"Seat {move.seat} {said}", m.house.agrees or m.house.entry)
+    text = f"agrees to a minimum of {m.felt.law.money(move.amount)}" if move.amount else "keeps to the posted minimum"
+    m.felt.say(f"Seat {move.seat} {text}", m.house.agrees or m.house.entry)
 
 
 def agreed_minimum(m: Muster) -> int:
@@ -285,9 +285,9 @@ def collect_time(m: Muster) -> None:
 def verify_time(m: Muster) -> None:
     """t.2.iii.E: a floorperson has verified the time charges, and they are dropped."""
     assert m.house.time is not None
-    held = m.felt.ledger.balance(RAKE_AREA)
-    m.felt.ledger.post(RAKE_AREA, "fees", held, m.house.time.verified)
-    m.felt.say(f"{m.felt.law.money(held)} of time charges are verified and dropped", m.house.time.verified)
+    charges = m.felt.ledger.balance(RAKE_AREA)
+    m.felt.ledger.post(RAKE_AREA, "fees", charges, m.house.time.verified)
+    m.felt.say(f"{m.felt.law.money(charges)} of time charges are verified and dropped", m.house.time.verified)
 
 
 TIMED = {"collect-time": collect_time, "verify-time": verify_time}
@@ -325,12 +325,12 @@ def clockwise(seats: Iterable[int], after: int) -> list[int]:
 
 def with_chips(m: Muster) -> dict[int, int]:
     """Who has the chips to be dealt in."""
-    chips, away, need = m.felt.ledger.balances, m.out | m.barred, m.house.needed
-    m.able = {s: has for s in m.felt.seats if s not in away and (has := chips.get(RACKS[s], 0)) >= need}
+    chips, absent, need = m.felt.ledger.balances, m.out | m.barred, m.house.chips_needed
+    m.able = {s: has for s in m.felt.seats if s not in absent and (has := chips.get(RACKS[s], 0)) >= need}
     return m.able
 
 
-def ready(m: Muster, button: int) -> list[int]:
+def ready_players(m: Muster, button: int) -> list[int]:
     """Who has the chips, in the order of the deal. j.4: a player who owes blinds posts them, or waits until the
     big blind comes round."""
     house = m.house
@@ -347,7 +347,7 @@ def ready(m: Muster, button: int) -> list[int]:
 
 def players(m: Muster, button: int) -> list[int]:
     """G.3.c, g.3.iii: who is dealt in, in the order of the deal."""
-    return post_able(m, ready(m, button))
+    return post_able(m, ready_players(m, button))
 
 
 def post_able(m: Muster, dealt: list[int]) -> list[int]:
@@ -374,7 +374,7 @@ def place_button(m: Muster, room: Room) -> Generator[Ask, Move, int]:
     house, felt = m.house, m.felt
     if not house.variant.button:
         return 0
-    seats = ready(m, room.button)
+    seats = ready_players(m, room.button)
     if room.again in seats:
         return room.again
     if room.button or len(seats) < 2:
@@ -408,7 +408,7 @@ def spec_for(m: Muster, room: Room, seats: Sequence[int]) -> HandSpec:
     if m.agreed:
         spec = with_minimum(m, spec)
     if house.kill and (room.killer or room.gone or m.volunteer in seats):
-        spec = killed(m, house.kill, room, spec)
+        spec = killed_spec(m, house.kill, room, spec)
     if spec.rake and m.lowered and len(m.felt.seats) <= house.fewer:
         spec = msgspec.structs.replace(spec, rake=spec.rake.times(house.lowered))
     return spec
@@ -432,26 +432,26 @@ def with_minimum(m: Muster, spec: HandSpec) -> HandSpec:
     return spec if structure is spec.structure else msgspec.structs.replace(spec, structure=structure, late=NO_KILL)
 
 
-def killed(m: Muster, kill: Kill, room: Room, spec: HandSpec) -> HandSpec:
+def killed_spec(m: Muster, kill: Kill, room: Room, spec: HandSpec) -> HandSpec:
     """The hand at the stakes of a kill, which whoever kills puts up as a blind."""
     seats, blinds, killer = spec.seats, list(spec.blinds), room.killer or m.volunteer
     structure = spec.structure.times(kill.over, kill.under)
     i = seats.index(killer) if killer in seats else -1
     if i >= 0:
         blinds[i] = max(blinds[i], structure.bet)
-    left = kills.absent(m, room, seats, structure.bet)
+    dead_chips = kills.absent(m, room, seats, structure.bet)
     who, cite = f"Seat {killer}" if killer else "Who has left", kills.why_killed(kill, room)
     m.felt.say(f"{who} kills: the limits are {times(kill.over, kill.under)} the posted ones", cite)
     level = max(m.house.level, structure.bet, *blinds)
     return msgspec.structs.replace(
-        spec, structure=structure, blinds=tuple(blinds), killer=i, kill=cite, level=level, left=left, late=NO_KILL
+        spec, structure=structure, blinds=tuple(blinds), killer=i, kill=cite, level=level, left=dead_chips, late=NO_KILL
     )
 
 
 # --- after the hand ---
 
 
-def after(m: Muster, room: Room, gathered: Room, seats: Sequence[int], result: HandResult, least: int) -> Room:
+def room_after(m: Muster, room: Room, gathered: Room, seats: Sequence[int], result: HandResult, least: int) -> Room:
     """The room for the next hand, of what was settled when this one was gathered for, and of how it ended."""
     last, row, killer = next_kill(
         m.house.kill, room, seats, result, least, bool(room.killer or room.gone or m.volunteer)
@@ -461,11 +461,11 @@ def after(m: Muster, room: Room, gathered: Room, seats: Sequence[int], result: H
     return msgspec.structs.replace(gathered, last=last, row=row, killer=killer, deck=deck, barred=barred)
 
 
-def gathered(m: Muster, room: Room, button: int, seats: Sequence[int]) -> Room:
+def gathered_room(m: Muster, room: Room, button: int, seats: Sequence[int]) -> Room:
     """What is settled of it once these are dealt in: who sits out, who owes what, and what was agreed."""
     known = in_order({*room.known, *seats}) if m.fresh else room.known
     return Room(
-        button, out=in_order(m.out), owed=missed(m, button, seats), lowered=m.lowered, deck=m.deck, known=known,
+        button, out=in_order(m.out), owed=missed_blinds(m, button, seats), lowered=m.lowered, deck=m.deck, known=known,
         agreed=in_order(m.agreed.items()), barred=in_order(m.barred), washed=room.washed,
     )  # fmt: skip
 
@@ -475,7 +475,7 @@ def in_order(some: Collection[T]) -> tuple[T, ...]:
     return tuple(sorted(some)) if some else ()
 
 
-def missed(m: Muster, button: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
+def missed_blinds(m: Muster, button: int, seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """j.4: a blind that passes somebody who sits out is owed; whoever was dealt in owes nothing any more."""
     follows = m.house.missed != "nothing" or (m.house.kill is not None and m.house.kill.entry)
     if not follows or not m.house.blinds:
@@ -516,8 +516,8 @@ def next_kill(
             stays = sole == room.killer or (not sole and not kill.shared_ends)
             killer = room.killer if stays else killer
     if kill.award and not killer:
-        most = max(result.awards)
-        killer = seats[result.awards.index(most)] if most >= kill.award else 0
+        largest = max(result.awards)
+        killer = seats[result.awards.index(largest)] if largest >= kill.award else 0
     return last, row, killer
 
 
@@ -529,7 +529,7 @@ class WaitingList(msgspec.Struct):
 
     >>> waiting = WaitingList()
     >>> waiting.join("Ann", "holdem"); waiting.join("Bob", "omaha-high"); waiting.join("Cy", "holdem")
-    >>> waiting.names("holdem")
+    >>> waiting.waiting_for("holdem")
     ['Ann', 'Cy']
     """
 
@@ -542,14 +542,14 @@ class WaitingList(msgspec.Struct):
     def leave(self, name: str) -> None:
         self.waiting = [pair for pair in self.waiting if pair[0] != name]
 
-    def names(self, game: str) -> list[str]:
+    def waiting_for(self, game: str) -> list[str]:
         """Who waits for this game, in the order of asking."""
         return [name for name, wanted in self.waiting if wanted == game]
 
 
 def refuse_seat(waiting: WaitingList, name: str, game: str, cite: Citation, free: int = 1) -> None:
     """S, x.1: of the seats that are free, one is kept for everybody who has waited longer."""
-    names = waiting.names(game)
+    names = waiting.waiting_for(game)
     ahead = names[: names.index(name)] if name in names else names
     if ahead and len(ahead) >= free:
         raise Refused(f"{ahead[0]} has waited longer for a seat", cite)

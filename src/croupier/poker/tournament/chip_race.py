@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from croupier.poker.tournament.tournament import Tournament
 
 
-def raced(t: Tournament, place: SeatedTable) -> bool:
+def race_small_chips(t: Tournament, place: SeatedTable) -> bool:
     """y.32: whether a table's small chips are exchanged; if not, cards are asked for that say who has the new ones."""
     odd = odd_lots(t, place)
     chips = larger(t, odd)

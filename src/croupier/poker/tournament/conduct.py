@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 PERSONS = ("cheating", "disruption", "tournament-violation", "taken-ill")
 
 
-def away(t: Tournament, name: str, away: bool) -> None:
+def set_away(t: Tournament, name: str, away: bool) -> None:
     """y.30: an absent player is dealt in all the same."""
     entrant = t.entrant(name)
-    if entrant.gone or entrant.away == away:
-        raise Refused(f"{name} is {'out' if entrant.gone else 'away' if away else 'here'}", t.law.cite("y.30"))
+    if entrant.is_out or entrant.away == away:
+        raise Refused(f"{name} is {'out' if entrant.is_out else 'away' if away else 'here'}", t.law.cite("y.30"))
     entrant.away = away
     if t.phase == "play" and entrant.table and t.tables[entrant.table].table is not None:
         t.run(t.tables[entrant.table])
 
 
-def reported(t: Tournament, kind: str, entrant: Entrant) -> None:
+def apply_report(t: Tournament, kind: str, entrant: Entrant) -> None:
     if kind in PERSONS and sends_off(t, kind):
         entrant.sent_off = kind
     elif kind == "taken-ill":
@@ -45,7 +45,7 @@ def person(t: Tournament, move: Conduct) -> None:
     entrant = t.entrant(move.name)
     if move.kind not in PERSONS:
         raise Refused(f"{move.kind!r} is none of {', '.join(PERSONS)}", cite)
-    if entrant.gone:
+    if entrant.is_out:
         raise Refused(f"{move.name} is out already", cite)
     t.in_phase("entries draw seated play", "nothing can be reported", cite)
     if not sends_off(t, move.kind):
@@ -64,7 +64,7 @@ def person(t: Tournament, move: Conduct) -> None:
 def send_off(t: Tournament, entrant: Entrant) -> None:
     cite = t.law.cite("y.33") if entrant.sent_off == "hole-card-shown" else t.law.cite("y.47")
     t.say(f"{entrant.name} is out ({_words(entrant.sent_off)}): ${entrant.stack} leave play", cite)
-    entrant.after = 1 + max(one.after for one in t.entrants.values())
+    entrant.after = 1 + max(other.after for other in t.entrants.values())
     entrant.removed, entrant.stack, entrant.out = entrant.stack, 0, t.hands
     entrant.forfeits = entrant.sent_off == "cheating"
     t.unseat(entrant)

@@ -65,7 +65,7 @@ def check_room(t: Tournament, count: int, what: str) -> None:
         raise Refused(f"{count} {what}: {free} places are left", t.law.cite("y.11"))
 
 
-def so_many_entered(t: Tournament, text: str) -> Said:
+def fees_paid_event(t: Tournament, text: str) -> Said:
     """y.7: what is said once several fees are paid."""
     return Said(t.law.cite("y.7"), text)
 
@@ -103,7 +103,7 @@ def check_place_is_free(t: Tournament, name: str) -> Citation:
     t.in_phase("quiet entries draw seated play", "nobody takes over a place", cite)
     if entrant.played:
         raise Refused(f"{name} has played: nobody takes over the place or the chips", cite)
-    if entrant.gone:
+    if entrant.is_out:
         raise Refused(f"{name} is out: there is no place to take over", cite)
     return cite
 
@@ -114,7 +114,7 @@ def replace(t: Tournament, move: Replace) -> None:
     if move.by in t.entrants or not is_name(move.by):
         raise Refused(f"{move.by!r} cannot take a place", cite)
     entrant.name = move.by
-    t.entrants = {one.name: one for one in t.entrants.values()}
+    t.entrants = {other.name: other for other in t.entrants.values()}
     if t.ask is not None:
         t.ask = t.ask.renamed(move.name, move.by)
     if entrant.table:
@@ -126,7 +126,7 @@ def replace(t: Tournament, move: Replace) -> None:
 def close(t: Tournament) -> None:
     """y.11: too few entries may end it here. y.9: the fees are the prize pool."""
     t.in_phase("entries", "entries cannot be closed", t.law.cite("y.11"))
-    if len(t.entrants) < (FEWEST if t.law.on("cancel-below-thirty") else 2) or len(t.left) < 2:
+    if len(t.entrants) < (FEWEST if t.law.on("cancel-below-thirty") else 2) or len(t.remaining) < 2:
         t.say(f"Only {len(t.entrants)} entries: the tournament is cancelled", t.law.cite("y.11"))
         refund_all(t)
         return
@@ -145,20 +145,20 @@ def say_prizes(t: Tournament) -> None:
     t.say(f"The places win {', '.join(map(dollars, each))}", t.law.cite("y.26"))
 
 
-def cancel(t: Tournament, on: date) -> None:
+def cancel(t: Tournament, day: date) -> None:
     """y.51.i: for any reason, until two days before; everybody is told within 48 hours. y.51.ii: fees go back."""
     cite = t.law.cite("y.51.i")
     t.in_phase("quiet entries draw seated", "it cannot be cancelled", cite)
-    if on > t.day - NOTICE:
-        raise Refused(f"a tournament on {t.day} is cancelled by {t.day - NOTICE}, not on {on}", cite)
-    t.say(f"Cancelled on {on}; to be told by {on + TOLD}: {', '.join(t.entrants) or 'nobody'}", cite)
+    if day > t.day - NOTICE:
+        raise Refused(f"a tournament on {t.day} is cancelled by {t.day - NOTICE}, not on {day}", cite)
+    t.say(f"Cancelled on {day}; to be told by {day + TOLD}: {', '.join(t.entrants) or 'nobody'}", cite)
     refund_all(t)
 
 
-def check_day(t: Tournament, on: date, today: date) -> None:
+def check_day(t: Tournament, day: date, today: date) -> None:
     """y.51.i: whoever calls it off does so now, and not on a day that is past."""
-    if on < today:
-        raise Refused(f"{on} is past: a tournament is called off today", t.law.cite("y.51.i"))
+    if day < today:
+        raise Refused(f"{day} is past: a tournament is called off today", t.law.cite("y.51.i"))
 
 
 def check_held(t: Tournament, today: date) -> None:

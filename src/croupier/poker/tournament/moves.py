@@ -167,17 +167,17 @@ def read_tournament_move(line: str) -> TournamentMove:
     """The move that a line writes down; `Refused` when it writes none."""
     if line in WORDS:
         return WORDS[line]()
-    at = _AT.fullmatch(line)
-    if at:
-        return At(int(at[1]), read_move(at[2]))
+    table_move = _AT.fullmatch(line)
+    if table_move:
+        return At(int(table_move[1]), read_move(table_move[2]))
     word, _, rest = line.partition(" ")
     if rest:
         try:
-            found = _read(word, rest)
+            move = _read(word, rest)
         except ValueError:
             raise Refused(f"{rest!r} is not what `{word}` takes", NO_MOVE) from None
-        if found is not None:
-            return found
+        if move is not None:
+            return move
     raise Refused(f"{line!r} is no move of a tournament", NO_MOVE)
 
 

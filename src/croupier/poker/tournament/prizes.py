@@ -38,13 +38,13 @@ def places(outs: Mapping[str, tuple[int, int]]) -> Groups:
     """y.3: the later the hand in which the last chip was lost, the better the place. y.40: the same hand is a tie; who
     did not go broke in it but was sent off after it has a number of the own."""
     order = sorted(outs, key=lambda name: outs[name], reverse=True)
-    found: Groups = []
-    taken = 0
+    groups: Groups = []
+    filled = 0
     for _, tied in groupby(order, key=lambda name: outs[name]):
         names = tuple(tied)
-        found.append((taken + 1, names))
-        taken += len(names)
-    return found
+        groups.append((filled + 1, names))
+        filled += len(names)
+    return groups
 
 
 def shares(pool: int, players: int = len(PERCENT)) -> list[int]:
@@ -57,13 +57,13 @@ def shares(pool: int, players: int = len(PERCENT)) -> list[int]:
 def prizes(pool: int, groups: Groups) -> list[Prize]:
     """y.40: players who are tied share the prizes of the places they fill together."""
     each = shares(pool, sum(len(names) for _, names in groups))
-    found = []
+    awarded = []
     for place, names in groups:
         total = sum(each[place - 1 : place - 1 + len(names)])
         share, odd = divmod(total, len(names))
         if total:
-            found += [Prize(place, name, share, odd) for name in names]
-    return found
+            awarded += [Prize(place, name, share, odd) for name in names]
+    return awarded
 
 
 def withheld(cents: int, alien: bool) -> int:
@@ -74,43 +74,43 @@ def withheld(cents: int, alien: bool) -> int:
 # --- paying them ---
 
 
-def end(t: Tournament) -> None:
+def end_tournament(t: Tournament) -> None:
     """y.23: one player has all the chips; y.4: the first six places are paid."""
     t.phase, t.ask, t.tables = "over", None, {}
-    for name in t.left:
+    for name in t.remaining:
         t.say(f"{name} has all the chips", t.law.cite("y.23"))
     t.prizes = prizes(t.ledger.balance("pool"), t.standings())
-    for one in t.prizes:
-        pay(t, one, one.cents)
-    odd(t)
+    for prize in t.prizes:
+        pay(t, prize, prize.cents)
+    draw_for_odd_cents(t)
 
 
-def odd(t: Tournament) -> None:
+def draw_for_odd_cents(t: Tournament) -> None:
     """Whether cents are left that tied players must draw cards for."""
-    for one in t.prizes:
-        if one.odd:
-            tied = tuple(other.name for other in t.prizes if other.place == one.place)
+    for prize in t.prizes:
+        if prize.odd:
+            tied = tuple(other.name for other in t.prizes if other.place == prize.place)
             t.ask = HighCard(t.law.cite("y.39"), tied)
             return
 
 
 def pay_odd(t: Tournament, order: list[str]) -> None:
-    (prize,) = (one for one in t.prizes if one.name == order[0])
-    settled = {one.name: one for one in t.prizes}
+    (prize,) = (other for other in t.prizes if other.name == order[0])
+    settled = {other.name: other for other in t.prizes}
     for k, name in enumerate(order):
         more = int(k < prize.odd)
         settled[name] = Prize(prize.place, name, prize.cents + more)
         if more:
             pay(t, settled[name], more)
     t.prizes = list(settled.values())
-    odd(t)
+    draw_for_odd_cents(t)
 
 
 def pay(t: Tournament, prize: Prize, cents: int) -> None:
     """y.42: so much of a prize straight to the player who won it; y.46: less what is withheld of all that is paid."""
     account, alien = f"entrant {prize.name}", t.entrants[prize.name].alien
     t.ledger.post("pool", account, cents, t.law.cite("y.42"))
-    kept = withheld(prize.cents, alien) - withheld(prize.cents - cents, alien)
-    t.ledger.post(account, "withheld", kept, t.law.cite("y.46"))
-    less = f", {dollars(kept)} withheld" if kept else ""
+    withheld_cents = withheld(prize.cents, alien) - withheld(prize.cents - cents, alien)
+    t.ledger.post(account, "withheld", withheld_cents, t.law.cite("y.46"))
+    less = f", {dollars(withheld_cents)} withheld" if withheld_cents else ""
     t.say(f"{prize.name}, place {prize.place}: {dollars(cents)}{less}", t.law.cite("y.42"))

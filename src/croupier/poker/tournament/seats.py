@@ -32,7 +32,7 @@ class Entrant(msgspec.Struct):
     forfeits: bool = False
 
     @property
-    def gone(self) -> bool:
+    def is_out(self) -> bool:
         return self.out >= 0
 
     @property
@@ -68,7 +68,7 @@ class SeatedTable(msgspec.Struct):
     def playing(self) -> list[int]:
         return [seat for seat in sorted(self.seats) if seat not in self.waiting]
 
-    def ended(self, button: int, dealt: list[int]) -> None:
+    def finish_hand(self, button: int, dealt: list[int]) -> None:
         """A hand was played out with the button here, between these seats."""
         self.dealt, self.button = tuple(sorted(dealt)), button
         order = clockwise(self.dealt, button)
@@ -98,8 +98,8 @@ class Container(msgspec.Struct, frozen=True):
 
     def rest(self, cards: tuple[str, ...]) -> Container | None:
         names = self.names[len(cards) :]
-        left = tuple(card for card in self.cards if card not in cards)
-        return Container(self.cite, left, names) if names else None
+        remaining = tuple(card for card in self.cards if card not in cards)
+        return Container(self.cite, remaining, names) if names else None
 
     def renamed(self, old: str, new: str) -> Container:
         return Container(self.cite, self.cards, tuple(new if name == old else name for name in self.names))
@@ -111,7 +111,7 @@ class Container(msgspec.Struct, frozen=True):
         names = tuple(other for other in self.names if other != name)
         return Container(self.cite, self.cards[: len(names)], names) if names else None
 
-    def by(self, cite: Citation) -> Container:
+    def with_cite(self, cite: Citation) -> Container:
         return Container(cite, self.cards, self.names)
 
 
@@ -158,12 +158,12 @@ def open_seats(tables: Mapping[int, SeatedTable], broken: SeatedTable, most: int
     """y.34, y.35: the very seats that the players of a broken table fill, those at the shortest tables first."""
     counts = {place.number: len(place.seats) for place in tables.values() if place is not broken}
     free = {number: [seat for seat in range(1, most + 1) if seat not in tables[number].seats] for number in counts}
-    found = []
+    places = []
     for _ in broken.seats:
         number = min((n for n in counts if free[n]), key=lambda n: (counts[n], n))
-        found.append(f"{number}-{free[number].pop(0)}")
+        places.append(f"{number}-{free[number].pop(0)}")
         counts[number] += 1
-    return tuple(found)
+    return tuple(places)
 
 
 def best_seat(place: SeatedTable, most: int, button: bool) -> int:

@@ -58,7 +58,7 @@ def state_of(t: Tournament) -> State:
         tuple(t.entrants.values()),
         t.ledger.snapshot(),
         {number: msgspec.structs.replace(place, table=None) for number, place in t.tables.items()},
-        {number: so_far(place.table) for number, place in t.tables.items() if place.table is not None},
+        {number: hand_so_far(place.table) for number, place in t.tables.items() if place.table is not None},
         t.ask if isinstance(t.ask, Container) else None,
         t.ask if isinstance(t.ask, HighCard) else None,
         tuple(t.prizes),
@@ -73,17 +73,17 @@ def go_on_from(t: Tournament, state: State) -> None:
     t.ledger.balances.update(state.balances)
     t.tables = dict(state.tables)
     for number, hand in state.on.items():
-        t.tables[number].table = played(t, hand)
+        t.tables[number].table = replayed_table(t, hand)
     t.ask, t.prizes = state.container or state.high_card, list(state.prizes)
 
 
-def so_far(table: Table) -> HandSoFar:
+def hand_so_far(table: Table) -> HandSoFar:
     """A hand as it can be written down."""
     log = table.log
     return HandSoFar(log.header, tuple(move_text(entry) for entry in log.entries if not isinstance(entry, str)))
 
 
-def played(t: Tournament, hand: HandSoFar) -> Table:
+def replayed_table(t: Tournament, hand: HandSoFar) -> Table:
     """The table of a hand, with its moves played again."""
     header = hand.header
     table = Table(GAME, t.law_at(int(header.terms.options["tournament-stage"])), header.table, header)
@@ -97,6 +97,6 @@ def drawn(table: Table) -> int:
     return sum(isinstance(entry, Outcome) for entry in table.log.entries)
 
 
-def plain(value: msgspec.Struct) -> Any:
+def plain_values(value: msgspec.Struct) -> Any:
     """A state, or what has one in it, in plain values: the same for two that are the same."""
     return msgspec.to_builtins(value, str_keys=True, order="deterministic", enc_hook=str)  # a citation is its words

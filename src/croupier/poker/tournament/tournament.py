@@ -2,8 +2,8 @@
 players out one by one, prizes. A state machine over moves: time and chance are moves too, and the log of moves is all.
 
     event = Tournament(Terms("section8/poker", options={"tournament-game": "holdem"}), date(2026, 5, 8))
-    event.do("announce", "enter Ann", …, "close")
-    event.do("draw 1-3 2-7 …", "begin", "table 1: dealer opens", "table 1: dealer does shuffle", …)
+    event.play_lines("announce", "enter Ann", …, "close")
+    event.play_lines("draw 1-3 2-7 …", "begin", "table 1: dealer opens", "table 1: dealer does shuffle", …)
 
 Stacks are tournament dollars; fees and prizes are cents, in a ledger of their own.
 """
@@ -31,8 +31,8 @@ from croupier.poker.rooms.section8_levels import (
 )
 from croupier.poker.rules.variants import VARIANTS
 from croupier.poker.table.room import Room
-from croupier.poker.tournament.chip_race import exchange, raced
-from croupier.poker.tournament.conduct import away, person, reported, send_off
+from croupier.poker.tournament.chip_race import exchange, race_small_chips
+from croupier.poker.tournament.conduct import apply_report, person, send_off, set_away
 from croupier.poker.tournament.entries import announce, cancel, close, enter, replace, withdraw
 from croupier.poker.tournament.moves import (
     Agree,
@@ -55,7 +55,7 @@ from croupier.poker.tournament.moves import (
     read_tournament_move,
     tournament_line,
 )
-from croupier.poker.tournament.prizes import Prize, end, pay_odd, places
+from croupier.poker.tournament.prizes import Prize, end_tournament, pay_odd, places
 from croupier.poker.tournament.seats import (
     Container,
     Entrant,
@@ -91,9 +91,9 @@ class Tournament:
         if terms.book != BOOK:
             raise Refused(f"tournaments are played by {BOOK}, not by {terms.book}", ELSEWHERE)
         own = terms_at(terms, Law(terms), 0)
-        found = judge(own) or tournament_breaches(Law(own), VARIANTS[Law(own).choice("tournament-game")])
-        if found:
-            raise Breaches(found)
+        faults = judge(own) or tournament_breaches(Law(own), VARIANTS[Law(own).choice("tournament-game")])
+        if faults:
+            raise Breaches(faults)
         self.terms = terms
         self.law = Law(own)
         if last is not None and (day <= last or (day - last).days % 7):
@@ -116,7 +116,7 @@ class Tournament:
 
     # --- moves ---
 
-    def do(self, *lines: str) -> list[Event]:
+    def play_lines(self, *lines: str) -> list[Event]:
         """Play these lines; returns the events of all of them."""
         return [event for line in lines for event in self.play(read_tournament_move(line))]
 
@@ -140,9 +140,9 @@ class Tournament:
             case Cancel():
                 cancel(self, move.on)
             case Begin():
-                self._begin()
+                self._begin_play()
             case SeatCards():
-                self._drawn(move.places)
+                self._record_seats(move.places)
             case Cards():
                 self._cards(move.cards)
             case Minutes():
@@ -150,13 +150,13 @@ class Tournament:
             case SetClock():
                 self._set_clock(move.gone)
             case Away() | Back():
-                away(self, move.name, isinstance(move, Away))
+                set_away(self, move.name, isinstance(move, Away))
             case Conduct():
                 person(self, move)
             case Agree():
                 raise Refused("prizes are not divided by agreement: it is played out", self.law.cite("y.23"))
             case At():
-                self._at(move)
+                self._play_at_table(move)
         self.log.append(move)
         return self.events
 
@@ -182,9 +182,9 @@ class Tournament:
         return self.entrants[name]
 
     @property
-    def left(self) -> list[str]:
+    def remaining(self) -> list[str]:
         """Who is still in, in the order of entry."""
-        return [entrant.name for entrant in list(self.entrants.values()) if not entrant.gone]
+        return [entrant.name for entrant in list(self.entrants.values()) if not entrant.is_out]
 
     @property
     def removed(self) -> int:
@@ -213,15 +213,15 @@ class Tournament:
         """y.14, y.14.iii: each player draws a seat card from a container that holds as many as there are players."""
         for entrant in self.entrants.values():
             entrant.table = entrant.seat = 0
-        names = tuple(self.left)
+        names = tuple(self.remaining)
         self.redrawn = len(names)
         self.tables = {}
         if not names:
-            end(self)
+            end_tournament(self)
             return
         self.ask = Container(self.law.cite("y.14.iii"), level_seats(len(names), seats(self.law)), names)
 
-    def _drawn(self, cards: tuple[str, ...]) -> None:
+    def _record_seats(self, cards: tuple[str, ...]) -> None:
         """y.14.iv: the seats that were drawn are recorded. y.35: seats always are drawn for."""
         if not isinstance(self.ask, Container):
             raise Refused("no seats are drawn for now", self.law.cite("y.35"))
@@ -234,7 +234,7 @@ class Tournament:
             return
         if self.phase == "draw":
             self.phase = "seated"
-            for name in self.left:
+            for name in self.remaining:
                 self.entrants[name].stack = self.stack
         for place in self.tables.values():
             place.lost = 0
@@ -258,7 +258,7 @@ class Tournament:
                 del self.tables[place.number]
         entrant.table = entrant.seat = 0
 
-    def _begin(self) -> None:
+    def _begin_play(self) -> None:
         """y.16: the supervisor announces the first round of play."""
         self.check_playing("seated", "play cannot begin")
         self.phase = "play"
@@ -280,14 +280,14 @@ class Tournament:
             self.say(f"Now: {stage(self.stage)}", stage_cite(self.law, self.stage))
             self.go_on()
 
-    def _set_clock(self, gone: int) -> None:
+    def _set_clock(self, elapsed: int) -> None:
         """y.16 to y.22: a clock that was wrong is put right, within the stage that is on."""
         cite, whole = stage_cite(self.law, self.stage), stage(self.stage).minutes
         self.in_phase("play", "no clock runs", cite)
-        if not 0 <= gone < whole:
-            raise Refused(f"{gone} minutes gone: this stage has {whole}", cite)
-        self.minutes = gone
-        self.say(f"The clock is put right: {whole - gone} minutes to go", cite)
+        if not 0 <= elapsed < whole:
+            raise Refused(f"{elapsed} minutes gone: this stage has {whole}", cite)
+        self.minutes = elapsed
+        self.say(f"The clock is put right: {whole - elapsed} minutes to go", cite)
 
     # --- hands ---
 
@@ -300,7 +300,7 @@ class Tournament:
     def law_now(self) -> Law:
         return self.law_at(self.stage)
 
-    def _at(self, move: At) -> None:
+    def _play_at_table(self, move: At) -> None:
         """A move at a table. y.27: no bets but those announced; y.33: showing a hole card, unless two are left."""
         self.check_playing("play", "no hands are dealt")
         place = self.place(move.table)
@@ -309,12 +309,12 @@ class Tournament:
                 raise Refused("no hand is on: the dealer opens one first", self.law.grounds["closed"])
             self._open(place)
             return
-        ask, said = place.table.ask, move.move
-        if isinstance(said, Report) and said.kind == "hole-card-shown" and len(self.left) == 2:
+        ask, table_move = place.table.ask, move.move
+        if isinstance(table_move, Report) and table_move.kind == "hole-card-shown" and len(self.remaining) == 2:
             raise Refused("the last two players may show their cards", self.law.cite("y.33"))
-        self.events += place.table.play(said)
-        if isinstance(said, Report) and isinstance(ask, Turn):
-            reported(self, said.kind, self.entrants[place.seats[ask.seat]])
+        self.events += place.table.play(table_move)
+        if isinstance(table_move, Report) and isinstance(ask, Turn):
+            apply_report(self, table_move.kind, self.entrants[place.seats[ask.seat]])
         self.run(place)
 
     def _open(self, place: SeatedTable) -> None:
@@ -325,7 +325,7 @@ class Tournament:
         if place.stage != self.stage:
             place.stage, place.washed = self.stage, 0
             self.say(f"New decks at table {place.number}: {now}", self.law.cite("y.24"))
-        if not raced(self, place):
+        if not race_small_chips(self, place):
             return  # the hand is dealt once the race is run
         if place.button_game(law):
             if len(place.playing()) < 2:
@@ -336,13 +336,13 @@ class Tournament:
         place.fresh.clear()
         self.hands += 1
         place.hand = self.hands
-        place.table = self.laid(place, law)
+        place.table = self.lay_table(place, law)
         for name in place.seats.values():
             self.entrants[name].played = True
         self.events += place.table.play(Open())
         self.run(place)
 
-    def laid(self, place: SeatedTable, law: Law) -> Table:
+    def lay_table(self, place: SeatedTable, law: Law) -> Table:
         """A table as it is before a hand: everybody's chips before them, and the button where it was."""
         room = Room(place.button, out=tuple(sorted(place.waiting)), deck=place.deck, washed=place.washed)
         racks = {f"rack {seat}": self.entrants[name].stack * CENTS // law.chip for seat, name in place.seats.items()}
@@ -371,14 +371,14 @@ class Tournament:
             choice = "fold" if "fold" in table.ask.choices else "show"
             self.events += table.play(Choose(table.ask.seat, choice))
         if isinstance(table.ask, Between):
-            self._ended(place, table)
+            self._end_hand(place, table)
 
-    def _ended(self, place: SeatedTable, table: Table) -> None:
+    def _end_hand(self, place: SeatedTable, table: Table) -> None:
         """y.2: a player without a chip left is out, y.3: in the hand of this number."""
         for seat, name in table.seats.items():  # not whoever has come to the table meanwhile
             self.entrants[name].stack = table.felt.rack(seat) * table.law.chip // CENTS
         if not any(isinstance(event, Voided) for event in table.felt.events):
-            place.ended(table.carried.button, [seat for seat in table.seats if seat not in place.waiting])
+            place.finish_hand(table.carried.button, [seat for seat in table.seats if seat not in place.waiting])
         place.table, place.deck, place.washed = None, table.carried.deck, table.carried.washed
         for name in table.seats.values():
             entrant = self.entrants[name]
@@ -395,11 +395,11 @@ class Tournament:
 
     def _due(self) -> tuple[str, Citation, SeatedTable | None] | None:
         """What has to be done about seats: y.20 a redraw; y.18, y.19 a table broken up; y.34 one player moved."""
-        left, most = len(self.left), seats(self.law)
-        if any(left <= limit < self.redrawn for limit in (2 * most, most)):
+        players_left, most = len(self.remaining), seats(self.law)
+        if any(players_left <= limit < self.redrawn for limit in (2 * most, most)):
             return "redraw", self.law.cite("y.20"), None
         small, large = shortest(self.tables), max(self.tables.values(), key=lambda place: len(place.seats))
-        if len(self.tables) > 1 and left <= most * (len(self.tables) - 1):
+        if len(self.tables) > 1 and players_left <= most * (len(self.tables) - 1):
             if stage(self.stage).recess:
                 return "break", stage_cite(self.law, self.stage), small
             lost = any(place.lost > 3 for place in self.tables.values())
@@ -414,18 +414,18 @@ class Tournament:
         over."""
         if self.phase != "play":
             return
-        if len(self.left) <= 1:
-            end(self)
+        if len(self.remaining) <= 1:
+            end_tournament(self)
             return
         due = self._due() if self.ask is None else None
         if due is None:
             return
         what, cite, place = due
-        busy = any(one.table is not None for one in self.tables.values())
+        busy = any(seated.table is not None for seated in self.tables.values())
         if what == "redraw" and not busy:
             self.call_draw()
             assert isinstance(self.ask, Container)
-            self.ask = self.ask.by(cite)
+            self.ask = self.ask.with_cite(cite)
         elif what == "break" and not busy:
             assert place is not None
             names = tuple(place.seats[seat] for seat in sorted(place.seats))
@@ -462,5 +462,5 @@ class Tournament:
         """y.3, y.40: places as they are; those still in have the first, and a cheat has none. y.47: whoever is sent off
         has outlasted those who went broke until then, and is tied with nobody."""
         latest = self.hands + 1, 0
-        outs = {e.name: (e.out, e.after) if e.gone else latest for e in self.entrants.values() if not e.forfeits}
+        outs = {e.name: (e.out, e.after) if e.is_out else latest for e in self.entrants.values() if not e.forfeits}
         return places(outs)

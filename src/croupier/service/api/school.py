@@ -279,7 +279,7 @@ def _asked(asked: SchoolQuestion, terms: Terms, drill: str = "", seed: str = "")
     if felt is not None:
         table = position(asked)
         view, layout = school_view(table, asked.table, felt), layout_of(table.law)
-    said, came = game_of(law).said(law, asked.table), move_in_words(asked.move) if asked.move else ""
+    said, came = game_of(law).table_title(law, asked.table), move_in_words(asked.move) if asked.move else ""
     return SchoolAsked(
         asked.kind, asked.table, said, drill, asked.level, seed, asked.asks, list(asked.facts), asked.move, came,
         asked.seat, [_part(part) for part in asked.parts], view, layout, next_seed(asked) if seed else "",

@@ -15,7 +15,7 @@ from croupier.games import game_of
 from croupier.play.vocabulary.ask import Turn
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
-from croupier.rulebook.explained import explained
+from croupier.rulebook.explained import explain_paragraph
 from croupier.rulebook.law import Law
 from croupier.school.decisions import drills, weighed_question
 from croupier.service.api.models.house import (
@@ -66,7 +66,7 @@ def _card(name: str, seen: Glance) -> TableCard:
     return TableCard(
         name=name,
         game=law.book.about.game,
-        said=playing.said(law, name),
+        said=playing.table_title(law, name),
         title=playing.title(law),
         book=law.book.id,
         chip=terms.chip,
@@ -197,7 +197,7 @@ def fairness(table: str, number: int, floor: TheFloor) -> FairOut:
 @router.get("/law/{rulebook}/{game_}/{paragraph}")
 def paragraph(rulebook: str, game_: str, paragraph: str) -> ParagraphOut:
     """What a paragraph says, and how it is read where it is unclear."""
-    return ParagraphOut(**explained(f"{rulebook}/{game_}", paragraph)._asdict())
+    return ParagraphOut(**explain_paragraph(f"{rulebook}/{game_}", paragraph)._asdict())
 
 
 @router.get("/tables/{table}/edge")

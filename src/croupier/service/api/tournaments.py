@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, Field
 
 from croupier.front.tournament_log import Days
-from croupier.poker.rooms.section8_levels import announced
+from croupier.poker.rooms.section8_levels import announced_options
 from croupier.poker.tournament import BOOK
 from croupier.rulebook.book import OptionValue, book
 from croupier.rulebook.cite import Refused
@@ -64,7 +64,7 @@ def _json(found: object, status: int = 200) -> Response:
 def options() -> list[OptionOut]:
     """What an announcement may choose, as the rulebook permits it."""
     found = book(BOOK).options
-    return [OptionOut(name=name, book=BOOK, **msgspec.structs.asdict(found[name])) for name in announced(found)]
+    return [OptionOut(name=name, book=BOOK, **msgspec.structs.asdict(found[name])) for name in announced_options(found)]
 
 
 @router.get("/tournaments", response_class=JSONResponse)

@@ -70,7 +70,7 @@ class Checklist:
     def __init__(self, law: Law) -> None:
         self.law = law
         self.by_name: Mapping[str, Duty] = {
-            name: duty for name, duty in law.book.duties.items() if duty.signed and duty.at(law.options)
+            name: duty for name, duty in law.book.duties.items() if duty.signed and duty.applies_to(law.options)
         }
         self.record = ChecklistRecord()
 

@@ -21,7 +21,9 @@ class TournamentDuties:
     def __init__(self, law: Law) -> None:
         self.law = law
         self.by_name: Mapping[str, Duty] = {
-            name: duty for name, duty in law.book.duties.items() if duty.due == "tournament" and duty.at(law.options)
+            name: duty
+            for name, duty in law.book.duties.items()
+            if duty.due == "tournament" and duty.applies_to(law.options)
         }
         self.signed: dict[str, SignOff] = {}
 

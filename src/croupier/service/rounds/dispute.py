@@ -21,7 +21,7 @@ from croupier.play.vocabulary.log import Log
 from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.book import book
 from croupier.rulebook.cite import Citation
-from croupier.rulebook.explained import explained
+from croupier.rulebook.explained import explain_paragraph
 from croupier.service.fairness.signature import sign
 from croupier.service.money.cage import DAY
 from croupier.service.rounds.records import RESOLUTION, VOIDS, find_round, played, promised
@@ -121,7 +121,7 @@ def edition(id_: str) -> dict[str, str]:
 
 def says(cite: Citation) -> str:
     """A paragraph's summary."""
-    return explained(cite.book, cite.paragraph).says
+    return explain_paragraph(cite.book, cite.paragraph).says
 
 
 def hash_before(store: Store, table: str, number: int) -> str:

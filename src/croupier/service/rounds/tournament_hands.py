@@ -71,7 +71,7 @@ def chapters_with(store: Store, event: str, names: set[str]) -> list[Chapter]:
 
 def _was_out(chapter: Chapter, names: set[str]) -> bool:
     state = read_chapter(chapter.header).state
-    return state is not None and all(one.gone for one in state.entrants if one.name in names)
+    return state is not None and all(one.is_out for one in state.entrants if one.name in names)
 
 
 def deals_in(store: Store, chapter: Chapter, names: set[str]) -> Iterator[HandDealt]:

@@ -20,13 +20,13 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from croupier.games import table_for
 from croupier.play.table import Table
-from croupier.play.table.replay import replayed
+from croupier.play.table.replay import replay_table
 from croupier.play.vocabulary.ask import Chance
 from croupier.play.vocabulary.log import chain, read_log
 from croupier.play.vocabulary.move import Outcome, read_move
 from croupier.rulebook.book import OWN, book
 from croupier.rulebook.cite import Check, Refused
-from croupier.rulebook.explained import explained
+from croupier.rulebook.explained import explain_paragraph
 from croupier.school import exam
 
 _WORD = 2**32
@@ -128,7 +128,7 @@ def _log(bundle: Mapping[str, Any]) -> str:
     plain = [row["text"] for row in bundle["lines"] if not row["text"].startswith("~")]
     kept = [line.partition(" ")[2].rpartition(" #")[0] for line in bundle["log"].split("\n")[2:-2]]
     _need(kept == plain, "the log and the house's lines are not the same moves")
-    replayed(bundle["log"], table_for)
+    replay_table(bundle["log"], table_for)
     return f"{len(entries)} entries replay to the same bytes"
 
 
@@ -149,7 +149,7 @@ def _postings(bundle: Mapping[str, Any]) -> str:
         _need(p["amount"] > 0, "a posting of nothing")
         sums[p["source"]] = sums.get(p["source"], 0) - p["amount"]
         sums[p["target"]] = sums.get(p["target"], 0) + p["amount"]
-    table = replayed(bundle["log"], table_for)
+    table = replay_table(bundle["log"], table_for)
     for account, amount in table.ledger.balances.items():
         if account not in ("cash", "bank"):
             _need(sums.get(f"{name}:{account}", 0) == amount * chip, f"the postings do not give what {account} holds")
@@ -162,7 +162,7 @@ def _citations(bundle: Mapping[str, Any]) -> str:
     missing = cited - bundle["citations"].keys()
     _need(not missing, f"{', '.join(sorted(missing))} is cited and not explained")
     for cite, says in bundle["citations"].items():
-        _need(explained(*cite.rsplit("/", 1)).says == says, f"{cite} does not say that")
+        _need(explain_paragraph(*cite.rsplit("/", 1)).says == says, f"{cite} does not say that")
     _rulebook(bundle)
     return f"{len(bundle['citations'])} paragraphs cited and explained"
 

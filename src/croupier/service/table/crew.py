@@ -173,7 +173,7 @@ def change_seat(live: LiveTable, word: words.ChangesSeat, command: Command, writ
     if word.to in live.desk.taken_seats(table):
         raise Refused(f"seat {word.to} is taken, or promised", cite)
     due = table.game.dues(table.law, table.carried, word.seat)
-    owes = "post" in table.ahead().get(word.seat, ())
+    owes = "post" in table.early_choices().get(word.seat, ())
     if due.owed or owes:
         raise Refused(f"seat {word.seat} owes something: it is put up first", due.cite or cite)
     table.check_sit(sits := Sit(word.to, chips, name))

@@ -109,7 +109,7 @@ class Desk:
 
     @property
     def waiting(self) -> list[str]:
-        return self.waiting_list.names(THIS_TABLE)
+        return self.waiting_list.waiting_for(THIS_TABLE)
 
     # --- where a console differs ---
 
@@ -343,7 +343,7 @@ class Desk:
     def _collect_time(self, live: LiveTable) -> Actions:
         """An automatic dealer collects time when it is due, before the next deal."""
         charge, ask = live.table.game.charge(live.table.law), live.table.ask
-        if charge is None or not isinstance(ask, Step) or charge.step not in ask.beside:
+        if charge is None or not isinstance(ask, Step) or charge.step not in ask.other_steps:
             return []
         due = live.now() >= self.last_charged + charge.minutes * MINUTE
         return [(Did(charge.step), AUTOMATIC_DEALER)] if due else []
@@ -432,7 +432,7 @@ class Desk:
         if isinstance(ask, Step) and ask.gathers:
             return False
         choice = f"{move.choice} {move.amount}" if move.amount else move.choice
-        return choice in table.ahead().get(move.seat, ())
+        return choice in table.early_choices().get(move.seat, ())
 
     def _choices_said_ahead(self, table: Table) -> Actions:
         """What players have said of this round before it was asked for."""

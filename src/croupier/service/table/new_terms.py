@@ -51,7 +51,7 @@ def _with_option(terms: Terms, name: str, value: OptionValue) -> Terms:
     kept = {
         option: choice
         for option, choice in options.items()
-        if option == name or law.met(law.book.options[option].needs)
+        if option == name or law.meets(law.book.options[option].needs)
     }
     return msgspec.structs.replace(terms, options=kept)
 

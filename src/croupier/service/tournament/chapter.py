@@ -16,7 +16,7 @@ from croupier.play.table import Table
 from croupier.play.vocabulary.log import Header, Log, read_header
 from croupier.poker.tournament import Tournament, is_for_all
 from croupier.poker.tournament.seats import SeatedTable
-from croupier.poker.tournament.state import HandSoFar, State, plain, played, so_far
+from croupier.poker.tournament.state import HandSoFar, State, hand_so_far, plain_values, replayed_table
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
 from croupier.service.store import Store
@@ -71,12 +71,12 @@ def record_from(header: Header) -> TournamentRecord:
 def header_of(live: LiveTournament, state: State) -> Header:
     """The header of a chapter that begins in this state."""
     chapter = TournamentChapter(live.days.day, live.days.last, state, shown_of(live))
-    return Header("tournament", live.terms, carried=plain(chapter))
+    return Header("tournament", live.terms, carried=plain_values(chapter))
 
 
 def shown_of(live: LiveTournament) -> ShownBeside:
     tables = live.tournament.tables
-    last = {number: so_far(hand[1]) for number, hand in live.last_hands.items() if tables.get(number) is hand[0]}
+    last = {number: hand_so_far(hand[1]) for number, hand in live.last_hands.items() if tables.get(number) is hand[0]}
     return ShownBeside(live.draws, live.seated, last, tuple(map(_heard_by_all, live.news)))
 
 
@@ -96,7 +96,9 @@ class LastHand(NamedTuple):
 
 def last_hands(event: Tournament, shown: ShownBeside, now: int) -> dict[int, LastHand]:
     """As a chapter finds them: they rest from now on."""
-    return {number: LastHand(event.tables[number], played(event, hand), now) for number, hand in shown.last.items()}
+    return {
+        number: LastHand(event.tables[number], replayed_table(event, hand), now) for number, hand in shown.last.items()
+    }
 
 
 def sealed_log(store: Store, name: str) -> str:

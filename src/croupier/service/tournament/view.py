@@ -74,7 +74,7 @@ def hand_of(live: LiveTournament, place: SeatedTable) -> Table:
     last = live.last_hands.get(place.number)
     if last is not None and last.place is place and place.seats.items() <= last.table.seats.items():
         return last.table
-    return live.tournament.laid(place, live.law_now())
+    return live.tournament.lay_table(place, live.law_now())
 
 
 def table_view(live: LiveTournament, number: int, person: Person) -> TableView:
@@ -124,7 +124,7 @@ def tournament_here(live: LiveTournament, number: int, name: str) -> TournamentH
     running = event.phase == "play" and not live.paused
     level = str(stage(event.stage))
     return TournamentHere(
-        live.name, number, event.phase, level, live.left_ms(), running, len(event.left), entrant_here(live, name)
+        live.name, number, event.phase, level, live.left_ms(), running, len(event.remaining), entrant_here(live, name)
     )
 
 
@@ -139,7 +139,7 @@ def entrant_here(live: LiveTournament, name: str) -> EntrantHere | None:
         entrant.stack,
         places_by_name(live.tournament).get(name, 0),
         entrant.away,
-        entrant.gone,
+        entrant.is_out,
     )
 
 
@@ -194,7 +194,7 @@ def seat_in(event: Tournament, name: str) -> tuple[int, int, int] | None:
     entrant = event.entrants.get(name)
     return (
         (entrant.table, entrant.seat, entrant.stack)
-        if entrant and not entrant.gone and event.phase not in OVER_PHASES
+        if entrant and not entrant.is_out and event.phase not in OVER_PHASES
         else None
     )
 
@@ -210,7 +210,7 @@ def tournament_card(name: str, event: Tournament, closed: str = "") -> Tournamen
         stack=event.stack,
         entries=len(event.entrants),
         most=most_entries(event.law),
-        players=len(event.left),
+        players=len(event.remaining),
         pool=_pool(event),
         winners=tuple(_prizes(event)) if event.phase == "over" else (),
         closed=closed,
@@ -230,7 +230,7 @@ def wall_view(live: LiveTournament, name: str, crew: bool = False) -> Tournament
         left_ms=live.left_ms() if event.phase == "play" else stage(0).minutes * MINUTE,
         break_ms=_ms_to_break(live),
         running=event.phase == "play" and not live.paused,
-        average=stacks // len(event.left) if event.left else 0,
+        average=stacks // len(event.remaining) if event.remaining else 0,
         in_play=stacks,
         prizes=_prizes(event),
         tables=[_table_row(live, place) for _, place in sorted(event.tables.items())],
@@ -300,8 +300,8 @@ def places_by_name(event: Tournament) -> dict[str, int]:
         return {}
     by_name = {name: place for place, names in event.standings() for name in names}
     if event.phase == "play":
-        stacks = [event.entrants[name].stack for name in event.left]
-        by_name |= {name: 1 + sum(other > event.entrants[name].stack for other in stacks) for name in event.left}
+        stacks = [event.entrants[name].stack for name in event.remaining]
+        by_name |= {name: 1 + sum(other > event.entrants[name].stack for other in stacks) for name in event.remaining}
     return by_name
 
 
@@ -315,7 +315,7 @@ def _standings(event: Tournament) -> list[StandingView]:
 
 
 def _standing(entrant: Entrant, place: int) -> StandingView:
-    state: State = "sent off" if entrant.sent_off else "out" if entrant.gone else "away" if entrant.away else "in"
+    state: State = "sent off" if entrant.sent_off else "out" if entrant.is_out else "away" if entrant.away else "in"
     return StandingView(
         entrant.name, place, entrant.stack, entrant.table, entrant.seat, state, is_bot_name(entrant.name)
     )

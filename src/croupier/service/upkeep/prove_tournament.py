@@ -10,7 +10,7 @@ from croupier.front.tournament_log import TournamentRecord
 from croupier.play.vocabulary.log import read_header
 from croupier.play.vocabulary.move import CallOff
 from croupier.poker.tournament.moves import At, read_tournament_move
-from croupier.poker.tournament.state import plain, state_of
+from croupier.poker.tournament.state import plain_values, state_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.commands.command import Command
@@ -38,7 +38,7 @@ def play_again(store: Store, name: str, chapters: Iterable[tuple[Row, Sequence[R
         first, before = int(chapter["first"]), record
         record = record_from(read_header(chapter["header"]))
         goes_on = before is not None and first - 1 not in aside  # and not from what was good before them
-        if goes_on and before and plain(state_of(before.event)) != plain(state_of(record.event)):
+        if goes_on and before and plain_values(state_of(before.event)) != plain_values(state_of(record.event)):
             raise Refused(f"the chapter from line {first} on begins otherwise than it was left", OWN.cite("log.replay"))
         _play(record, [row for row in lines if row["number"] not in aside or row["text"].startswith("~")], made)
     _secrets(store, name, made)
@@ -84,7 +84,7 @@ def _secrets(store: Store, name: str, made: dict[int, str]) -> None:
 class PutBack(LiveTournament):
     """A tournament in a house that was put back from a copy: secrets that it had before may be out."""
 
-    def _recalled(self) -> None:
+    def _after_replay(self) -> None:
         self.hand_secrets = dict.fromkeys(self.hands, "")
 
     def begin_afresh(self, write: Write, why: str) -> None:

@@ -153,7 +153,7 @@ def full_view(
         for s, seat_view in view.seats.items()
     }
     return TableView(
-        said=table.game.said(table.law, name),
+        said=table.game.table_title(table.law, name),
         game=table.law.book.about.game,
         family=table.game.family,
         go=table.game.deal_label,
@@ -206,7 +206,7 @@ def _choices_ahead(live: LiveTable) -> dict[int, tuple[str, ...]]:
     table = live.table
     if isinstance(table.ask, Step) and table.ask.gathers:
         return {}
-    return dict(table.ahead())
+    return dict(table.early_choices())
 
 
 def _last_results(live: LiveTable) -> list[str]:

@@ -16,7 +16,7 @@ from croupier.play.vocabulary.event import Decided, Placed, Settled
 from croupier.poker.hand.betting import Act
 from croupier.poker.hand.dealing import Exchange
 from croupier.poker.hand.requests_to_see import Push
-from croupier.poker.rooms.posted import limits_said
+from croupier.poker.rooms.posted import limits_in_words
 from croupier.poker.rooms.readers import house_of
 from croupier.poker.rules.ranking import high
 from croupier.poker.table.bots import open_choices
@@ -68,7 +68,7 @@ class PotFelt(CardFelt):
         row, middle = self._row(spot.middle[1]), self._column(spot.middle[0])
         self.sheet.write(row, middle, Text("   ".join(pots), style=CHIPS))
         self.sheet.write(
-            row + 1, middle, Text(f"{house_of(self.law).variant.name}, {limits_said(self.law)}", style=PRINT)
+            row + 1, middle, Text(f"{house_of(self.law).variant.name}, {limits_in_words(self.law)}", style=PRINT)
         )
 
     def _tray(self, tray: Tray, pile: PileView | None) -> None:
@@ -118,7 +118,7 @@ def offer(table: Table, ask: Ask, seat: int) -> str | None:
     if isinstance(ask, Push):
         return f"Enter to push the pot{''.join(f' / {word}' for word in ask.offers((seat,))[seat])} > "
     if isinstance(ask, Gather):
-        words = (*(_in_dollars(word, money) for word in ask.offers((seat,))[seat]), *ask.beside)
+        words = (*(_in_dollars(word, money) for word in ask.offers((seat,))[seat]), *ask.other_steps)
         return f"Enter for the cards{''.join(f' / {word}' for word in words)} > "
     if isinstance(ask, Exchange):
         what = "stand pat / discard" if not ask.least else "discard"

@@ -33,7 +33,7 @@ def duty_rows(book: Book, tables: Mapping[str, Mapping[str, OptionValue]] | None
     """In the order of a day; with tables, only what is due at one of them."""
     due = []
     for duty in sorted(book.duties.values(), key=lambda duty: ORDER.index(duty.due)):
-        where = tuple(name for name, options in (tables or {}).items() if duty.at(options))
+        where = tuple(name for name, options in (tables or {}).items() if duty.applies_to(options))
         if tables is None or where:
             who = " or ".join(NOUNS.get(role, role) for role in duty.crew)
             only = "" if tables else _needed_options(duty)

@@ -86,7 +86,7 @@ def law_report(book: Book) -> list[Account]:
 @cache
 def _reached_functions(module: str) -> set[str]:
     source = source_of(module)
-    return {"", *source.reached(path for path in _everything() if path not in source.paths)}
+    return {"", *source.reachable(path for path in _everything() if path not in source.paths)}
 
 
 @cache
@@ -100,7 +100,7 @@ def _citing_functions(module: str) -> dict[str, set[str]]:
     if not module:
         return {}
     cited = {
-        paragraph: by & _reached_functions(module) for paragraph, by in source_of(module).asked("paragraph").items()
+        paragraph: by & _reached_functions(module) for paragraph, by in source_of(module).uses_of("paragraph").items()
     }
     return {paragraph: by for paragraph, by in cited.items() if by}
 

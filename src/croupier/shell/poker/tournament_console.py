@@ -32,12 +32,12 @@ from croupier.front.tournament_staff import (
 from croupier.play.vocabulary.event import Event, Said, Voided
 from croupier.poker.rooms.section8_levels import CENTS, stage
 from croupier.poker.tournament import Tournament, is_for_all
-from croupier.poker.tournament.entries import check_room, headlines, so_many_entered
+from croupier.poker.tournament.entries import check_room, fees_paid_event, headlines
 from croupier.poker.tournament.moves import At, Enter, Minutes, TournamentMove, read_tournament_move
 from croupier.poker.tournament.seats import Container
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Citation, Refused
-from croupier.rulebook.explained import explained, find_paragraph
+from croupier.rulebook.explained import explain_paragraph, find_paragraph
 from croupier.rulebook.law import Law
 from croupier.rulebook.money import dollars
 from croupier.shell.poker.tournament_standings import levels, postings, prizes, progress_line, seats, standings
@@ -212,7 +212,7 @@ class DirectorsDesk:
                 return "begin > "
             case "play":
                 level = str(stage(event.stage)).partition(",")[0]
-                return f"{level}, {minutes_left(event)} min to go, {len(event.left)} left > "
+                return f"{level}, {minutes_left(event)} min to go, {len(event.remaining)} left > "
         return f"{event.phase} > "
 
     def command(self, line: str) -> None:
@@ -297,7 +297,7 @@ class DirectorsDesk:
         if words:
             self.console.print(explanation(find_paragraph(words[0], self.event.law.book)))
         elif self.cite is not None:
-            self.console.print(explanation(explained(self.cite.book, self.cite.paragraph)))
+            self.console.print(explanation(explain_paragraph(self.cite.book, self.cite.paragraph)))
         else:
             self.console.print("  nothing has been decided yet", style="dim")
 
@@ -308,7 +308,7 @@ class DirectorsDesk:
         check_room(event, count, "bots")
         self.run_through(enter_bots(event, count))
         self.console.print(
-            event_line(so_many_entered(event, f"{progress_line(event)}, {dollars(event.fee)} each"), event.law)
+            event_line(fees_paid_event(event, f"{progress_line(event)}, {dollars(event.fee)} each"), event.law)
         )
 
     def _draw(self) -> None:

@@ -39,7 +39,7 @@ def progress_line(event: Tournament) -> str:
         return f"{_count(len(event.entrants), 'entry fee')} refunded"
     tables = f" at {_count(len(event.tables), 'table')}" if event.tables else ""
     clock = f", {_count(minutes_left(event), 'minute')} to go" if event.phase == "play" else ""
-    return f"{_count(event.hands, 'hand')} played, {_count(len(event.left), 'player')} left{tables}{clock}"
+    return f"{_count(event.hands, 'hand')} played, {_count(len(event.remaining), 'player')} left{tables}{clock}"
 
 
 def _count(number: int, noun: str) -> str:
@@ -58,7 +58,7 @@ def ranking(event: Tournament) -> list[tuple[str, Entrant]]:
 def _place(event: Tournament, entrant: Entrant, places: dict[str, int]) -> str:
     if entrant.name not in places:
         return "-"
-    if event.phase == "over" or entrant.gone:
+    if event.phase == "over" or entrant.is_out:
         return str(places[entrant.name])
     return str(1 + sum(other.stack > entrant.stack for other in event.entrants.values()))
 
@@ -79,7 +79,7 @@ def standings(event: Tournament, most: int = 0) -> Group:
 
 
 def _state(entrant: Entrant) -> str:
-    if entrant.gone:
+    if entrant.is_out:
         return f"sent off ({entrant.sent_off})" if entrant.sent_off else f"out in hand {entrant.out}"
     return "away" if entrant.away else ""
 

@@ -118,7 +118,7 @@ class Classroom:
 
 def table_name(table: str, tables: Mapping[str, Terms]) -> str:
     law = Law(tables[table])
-    return game_of(law).said(law, table)
+    return game_of(law).table_title(law, table)
 
 
 def read_amount(text: str) -> str:

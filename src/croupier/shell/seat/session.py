@@ -22,7 +22,7 @@ from croupier.play.vocabulary.event import Event
 from croupier.play.vocabulary.move import Bet, BuyIn, Choose, Close, Correct, Did, Leave, Move, Open, Press, Report, Sit
 from croupier.rulebook.book import OWN, Irregularity
 from croupier.rulebook.cite import Citation, Refused
-from croupier.rulebook.explained import Explained, explained, find_paragraph
+from croupier.rulebook.explained import Explained, explain_paragraph, find_paragraph
 from croupier.rulebook.money import cents
 from croupier.shell.felt import draw
 from croupier.shell.seat.help import help_for
@@ -293,7 +293,7 @@ class TerminalSession:
         if words:
             cited = find_paragraph(words[0], law)
         elif self.cite is not None:
-            cited = explained(self.cite.book, self.cite.paragraph)
+            cited = explain_paragraph(self.cite.book, self.cite.paragraph)
         else:
             self.console.print("  nothing has been decided yet", style="dim")
             return
