@@ -43,7 +43,7 @@ def solved(law: Law) -> None:
     nets = staged.stakes(law, part).whole
     counts = np.zeros_like(nets)
     compiled(part.kernel).solve(*part.deals(), *part.given(law), nets, counts)
-    expect(part.wager, counts.tolist(), staged.counted(law, part).tolist())
+    expect(part.wager, counts.tolist(), staged.count_ends(law, part).tolist())
 
 
 def learned(law: Law) -> None:
@@ -51,7 +51,7 @@ def learned(law: Law) -> None:
     part = part_of(law)
     rule = np.zeros(part.rule, dtype=np.int64)
     compiled(part.kernel).learn(*part.deals(), *part.given(law), staged.stakes(law, part).whole, rule)
-    expect(f"{part.wager} learned", rule.tolist(), staged.learned(law, part).tolist())
+    expect(f"{part.wager} learned", rule.tolist(), staged.learned_rule(law, part).tolist())
 
 
 def added_up(count: Any, total: int) -> None:
@@ -61,7 +61,7 @@ def added_up(count: Any, total: int) -> None:
 
 
 def envied() -> None:
-    not_higher, same = envy.counted()
+    not_higher, same = envy.count_pairs()
     expect("envy: as high is no higher", bool((same <= not_higher).all() and same.any()), True)
 
 

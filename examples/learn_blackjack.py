@@ -95,7 +95,7 @@ def worth_exactly(known: Analysis, worth: Numbers) -> float:
                 found[i] = best(cards, up, 0, [STAND, HIT, DOUBLE] if doubles else [STAND, HIT])
         return found
 
-    spread = known.played_by(first, later)
+    spread = known.spread_by(first, later)
     return sum(float(net) * chance for (_, net, _), chance in spread.chances.items())
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from croupier.analysis.sheets.exact import analysed, sheets
+from croupier.analysis.sheets.exact import is_analyzed, sheets
 from croupier.analysis.sheets.sheet import Sheet
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law
@@ -29,7 +29,7 @@ def row(sheet: Sheet) -> dict[str, str]:
 
 
 def main() -> None:
-    tables = {name: terms for name, terms in sample_house().tables.items() if analysed(terms.book)}
+    tables = {name: terms for name, terms in sample_house().tables.items() if is_analyzed(terms.book)}
     found = {name: [row(sheet) for sheet in sheets(Law(terms))] for name, terms in tables.items()}
     rows = ",\n".join(
         f" {json.dumps(name)}: [\n" + ",\n".join(f"  {json.dumps(one, ensure_ascii=False)}" for one in kept) + "\n ]"

@@ -26,7 +26,7 @@ from croupier.analysis.wagers.bankroll import (
     ruin_for_ever,
     trip,
 )
-from croupier.analysis.wagers.together import Holding, held
+from croupier.analysis.wagers.together import Holding, count_together
 from croupier.kernels.cards.ranks import kind3, rank3
 from croupier.kernels.cards.shapes import three_cards
 from croupier.rulebook.cite import Refused
@@ -171,7 +171,7 @@ def moments(ends: dict[tuple[Fraction, ...], Fraction], i: int, j: int) -> Fract
 
 def test_two_wagers_of_one_spin() -> None:
     law = croupier.law("roulette-2006")
-    found = held(law, [("red", 500), ("dozen", 200)])
+    found = count_together(law, [("red", 500), ("dozen", 200)])
     ends = {(500, 400): 6, (500, -200): 12, (-500, 400): 6, (-500, -200): 12, (-250, -200): 2}  # half back on zeros
     naive = {(Fraction(a), Fraction(b)): Fraction(n, 38) for (a, b), n in ends.items()}
     assert found.ends == naive
@@ -191,7 +191,7 @@ def three_cards_ranked() -> tuple[np.ndarray, np.ndarray]:
 
 def test_an_ante_with_its_pair_plus_is_every_hand_against_every_dealers() -> None:
     law = croupier.law("three-card-poker-1")
-    found = held(law, [("ante", 500), ("pair-plus", 300)])
+    found = count_together(law, [("ante", 500), ("pair-plus", 300)])
     assert found.mean_of(0) == -500 * sheet(law, "ante").edge
     assert found.mean_of(1) == -300 * sheet(law, "pair-plus").edge
     masks, ranks = three_cards_ranked()
@@ -216,7 +216,7 @@ def test_an_ante_with_its_pair_plus_is_every_hand_against_every_dealers() -> Non
 def test_a_line_with_lesser_odds_and_a_place_bet_are_thrown_for_together() -> None:
     """All throws by plain rules, often enough that nothing is left undecided that a float could tell."""
     law = croupier.law("craps-1")
-    found = held(law, [("pass with 2x odds", 1000), ("place-6", 600)])
+    found = count_together(law, [("pass with 2x odds", 1000), ("place-6", 600)])
     pays = {4: 2.0, 5: 1.5, 6: 1.2, 8: 1.2, 9: 1.5, 10: 2.0}
     undecided: Counter[tuple[object, object]] = Counter({("", "up"): 1.0})  # the point or what it won; the place bet
     ends: Counter[tuple[float, float]] = Counter()
@@ -257,12 +257,12 @@ def test_a_line_with_lesser_odds_and_a_place_bet_are_thrown_for_together() -> No
 )
 def test_what_cannot_be_held_is_refused(table: str, wagers: list[tuple[str, int]], says: str) -> None:
     with pytest.raises(Refused, match=says):
-        held(croupier.law(table), wagers)
+        count_together(croupier.law(table), wagers)
 
 
 def test_a_hand_with_the_wagers_that_its_end_decides() -> None:
     law = croupier.law("let-it-ride-1")
-    found = held(law, [("bet", 500), ("bonus", 100)])
+    found = count_together(law, [("bet", 500), ("bonus", 100)])
     assert found.mean_of(0) == -500 * sheet(law, "bet").edge
     assert found.mean_of(1) == -100 * sheet(law, "bonus").edge
 
@@ -272,7 +272,7 @@ def test_a_hand_with_the_wagers_that_its_end_decides() -> None:
 
 def test_the_command_prints_what_the_library_finds() -> None:
     args = ("bankroll", "craps", "10 pass with 2x odds", "--bankroll", "500", "--hands", "0", "--stop-win", "250")
-    found = held(croupier.law("craps-1"), [("pass with 2x odds", 1000)])
+    found = count_together(croupier.law("craps-1"), [("pass with 2x odds", 1000)])
     ends = trip(found, 50_000, 0, 25_000)
     shown = command(*args)
     assert shown.returncode == 0

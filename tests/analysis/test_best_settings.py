@@ -14,7 +14,7 @@ import pytest
 from rich.console import Console
 
 from croupier.analysis.set_hands import envy, lessons
-from croupier.analysis.set_hands.base_wagers import best, best_parts, nets
+from croupier.analysis.set_hands.base_wagers import best_parts, nets, worth_by_setting
 from croupier.analysis.set_hands.house_way_cost import cases
 from croupier.analysis.set_hands.sorts_of_seven import room, sorts, verdicts, weights, worth_of
 from croupier.analysis.sheets.exact import sheet
@@ -23,7 +23,7 @@ from croupier.analysis.simulate import simulate
 from croupier.games.pai_gow.maths import worked_wagers
 from croupier.kernels.jit import compiled
 from croupier.kernels.set_hands.envy import LINE
-from croupier.kernels.set_hands.house_way import pai_gow_front, pai_gow_way, placed, rest, shape
+from croupier.kernels.set_hands.house_way import pai_gow_front, pai_gow_way, place_front, rank_of_rest, shape
 from croupier.kernels.set_hands.pai_gow import FOUR, LINES, ace_high, back_rank, base_verdict, fortune_rank, front_rank
 from croupier.kernels.set_hands.sorts import SORTS, sort_of
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
@@ -55,8 +55,8 @@ def test_hands_of_one_sort_are_set_alike() -> None:
         hand = tuple(luck.sample(range(53), 7))
         sort = sort_of(hand, of.steps, of.masks)
         front = pai_gow_front(hand, shape(hand))
-        where = placed(hand, front)
-        assert (front, rest(hand, where // 7, where % 7)) == (of.fronts[sort], of.backs[sort])
+        where = place_front(hand, front)
+        assert (front, rank_of_rest(hand, where // 7, where % 7)) == (of.fronts[sort], of.backs[sort])
         assert (ace_high(hand) > 0) == of.aces[sort]
 
 
@@ -70,7 +70,7 @@ def test_settings_end_as_hands_counted_one_by_one(seed: int) -> None:
     slow = [Counter[int]() for _ in settings] + [Counter[int]()]
     for bank in combinations(deck, 7):
         i, j = divmod(pai_gow_way(bank), 7)
-        theirs = front_rank(bank[i], bank[j]), rest(bank, i, j)
+        theirs = front_rank(bank[i], bank[j]), rank_of_rest(bank, i, j)
         ends = [base_verdict(front_rank(*front), back_rank(*back), *theirs) for front, back in settings]
         for count, end in zip(slow, [*ends, min(ends, key=(WINS, PUSHES, LOSES).index)], strict=True):
             count[end] += 1
@@ -112,7 +112,7 @@ def test_the_setting_chosen_for_a_sort_is_the_best_of_each_hand_or_as_good_as_it
         sort = sort_of(hand, of.steps, of.masks)
         parts = (int(fronts[sort]), int(backs[sort]))
         deck = [card for card in range(53) if card not in hand]
-        worth = worth_of(deck, hand, nets(PAI_GOW)).set_so
+        worth = worth_of(deck, hand, nets(PAI_GOW)).by_front
         chosen = [
             worth[frozenset(front)]
             for front, back in settings_of(hand)
@@ -125,20 +125,20 @@ def test_the_setting_chosen_for_a_sort_is_the_best_of_each_hand_or_as_good_as_it
 @every
 @pytest.mark.compiled
 def test_a_hand_that_is_seen_is_never_worth_less_and_what_is_near_is_near() -> None:
-    luck, of, found = random.Random("seen"), sorts(), best(FACE_UP)
+    luck, of, found = random.Random("seen"), sorts(), worth_by_setting(FACE_UP)
     for _ in range(20):
         hand = tuple(luck.sample(range(53), 7))
         deck = [card for card in range(53) if card not in hand]
         exact = worth_of(deck, hand, nets(FACE_UP), aces_push=True)
-        assert exact.seen >= max(exact.set_so.values())
+        assert exact.when_seen >= max(exact.by_front.values())
         sort = sort_of(hand, of.steps, of.masks)
-        assert float(exact.seen) == pytest.approx(found.seen[sort], abs=0.03)
-        assert float(max(exact.set_so.values())) == pytest.approx(found.worth[sort].max(), abs=0.03)
+        assert float(exact.when_seen) == pytest.approx(found.when_seen[sort], abs=0.03)
+        assert float(max(exact.by_front.values())) == pytest.approx(found.worth[sort].max(), abs=0.03)
 
 
 @pytest.mark.compiled
 def test_the_house_way_costs_most_where_a_joker_makes_a_straight_of_two_aces() -> None:
-    found = cases(best(PAI_GOW), seen=False)
+    found = cases(worth_by_setting(PAI_GOW), seen=False)
     assert all(case.share > 0 and case.cost > 0 for case in found)
     (lesson,) = lessons(PAI_GOW)
     first, costs = lesson.rows[0], [float(row[5].rstrip("%")) for row in lesson.rows]

@@ -307,7 +307,7 @@ def test_one_of_unlike_outcomes_is_simulated_by_their_weights() -> None:
 
 # --- the language ---
 
-DICE = Vocabulary.of(
+DICE = Vocabulary.from_outcomes(
     "dice", [{"total": sum(t), "pair": t[0] == t[1], "low die": min(t), "side": "ab"[t[0] > t[1]]} for t in THROWS]
 )
 

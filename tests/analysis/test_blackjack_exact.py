@@ -512,8 +512,8 @@ def test_king_queen_on_two_decks_pays_more_since_2006() -> None:
 
 def test_insurance_is_worth_it_when_it_pays_enough() -> None:
     better = wagers.insurance_sheet(law(insurance_pays="3 to 1"), "insurance")
-    assert (better.edge < 0, better.played) == (True, "insure every hand")
-    assert wagers.insurance_sheet(law(decks=1), "insurance").played == "never insure"
+    assert (better.edge < 0, better.strategy_line) == (True, "insure every hand")
+    assert wagers.insurance_sheet(law(decks=1), "insurance").strategy_line == "never insure"
     few = np.array([0, 3, 0, 0, 0, 0, 0, 0, 5, 4, 5])  # five tens among fourteen, if no hand has one
     assert worth_insuring(law(), few) == ((1, 1), (1, 8), (1, 9), (8, 8), (8, 9), (9, 9))
     assert worth_insuring(law(insurance=False), few) == ()

@@ -20,7 +20,7 @@ from croupier.analysis.sheets.sheet import Sheet
 from croupier.analysis.twentyone import several_dealers
 from croupier.analysis.twentyone.chart import NAMES
 from croupier.analysis.twentyone.hands import end_of, ends_of
-from croupier.analysis.twentyone.sheets import how, spread_results
+from croupier.analysis.twentyone.sheets import how_text, spread_results
 from croupier.kernels.jit import compiled
 from croupier.kernels.twentyone import shoe as blackjack_shoe
 from croupier.kernels.twentyone.totals import must_draw, natural
@@ -275,11 +275,11 @@ def test_hands_of_a_split_pair_together(a: int, b: int) -> None:
     again = 0
     for up, p in product((6, 9, 10), found.rules.values):
         table = found.ups.get(up)
-        if table is None or not table.likely((p, p)):
+        if table is None or not table.chance_of_cards((p, p)):
             continue
-        pair, live = table.split(p, table.choices_split[p]), float(table.ends((p, p))[table.live].sum())
+        pair, live = table.split(p, table.choices_split[p]), float(table.dealer_ends((p, p))[table.live].sum())
         square = sum(net * net * chance for net, _, chance in pair.nets(together=True)) + pair.gap
-        both = [one for way in pair.ways if len(way.hands) == 2 for one in pair.both(way)]
+        both = [one for way in pair.ways if len(way.hands) == 2 for one in pair.nets_of_two(way)]
         chances = [sum(chance for net, _, chance in both if net == one) for one in naive.NETS]
         measured = naive.split(up, p, naive.fresh(up, (p, p)), (), 1, 2, (p,))
         assert np.array([square, pair.more_than_two, *chances]) / live == pytest.approx(measured, abs=1e-9), (up, p)
@@ -291,13 +291,13 @@ def test_a_sheet_says_what_is_not_counted_together() -> None:
     """Pairs that are split once leave nothing to say."""
     found = exact.Analysis(house_of(HOUSES[0]), SHOES[0])
     often, gap = found.split_again(found.best_first, found.best_plan)
-    said = how(found, found.spread, often, gap)
+    said = how_text(found, found.spread, often, gap)
     assert f"three and four, {often:.3%} of rounds" in said
     off = found.spread.deviation - sqrt(found.spread.deviation**2 + gap)
     assert f"{abs(off):.6f} {'more' if off > 0 else 'less'} than it is" in said
     once = exact.Analysis(house_of(HOUSES[3]), SHOES[0])
     assert once.split_again(once.best_first, once.best_plan) == (0, 0)
-    assert "independent" not in how(once, once.spread, 0, 0)
+    assert "independent" not in how_text(once, once.spread, 0, 0)
 
 
 @pytest.mark.parametrize(("a", "b"), each([(0, 0), (1, 1), (2, 3)], [(2, 3)]))
@@ -427,4 +427,4 @@ def test_two_hands_of_the_dealer_together(splits: bool) -> None:
     known = exact.Analysis(house, {1: 2, 6: 4, 8: 4, 9: 3, 10: 6})
     table = known.ups[8]
     off = abs(several_dealers.against_two(known, table) - TwoDealers(known, 8).mean())
-    assert off < 1e-5 if not splits else 0 < off <= several_dealers.left_out(known, table)
+    assert off < 1e-5 if not splits else 0 < off <= several_dealers.split_bound(known, table)

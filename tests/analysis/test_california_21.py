@@ -18,7 +18,7 @@ from rich.console import Console
 
 from california_21_pit import NO_BUST, PURE, betting, no_bust, pure
 from croupier.analysis.advice import advice
-from croupier.analysis.banking.player_dealer import view
+from croupier.analysis.banking.player_dealer import bank_worth
 from croupier.analysis.sheets.exact import sheet, sheets
 from croupier.analysis.sheets.parts import plan_for
 from croupier.analysis.simulate import simulate
@@ -285,7 +285,7 @@ def test_practice_says_what_a_choice_is_worth() -> None:
 @whole
 def test_a_full_bank_keeps_what_the_sheets_say() -> None:
     rules = law(NO_BUST)
-    found = view(rules, 10**5, [[("base", 40), ("buster", 20)], [("base", 100)]])
+    found = bank_worth(rules, 10**5, [[("base", 40), ("buster", 20)], [("base", 100)]])
     edges = {one.wager: one.edge for one in sheets(rules)}
     assert found.expected == 140 * edges["base"] + 20 * edges["buster"]
     assert found.fee == 2  # $70 in action
@@ -320,7 +320,7 @@ def by_chart(rules: Law) -> Choice:
 def test_a_bank_that_never_ran_out_in_the_rounds_played_is_not_said_to_cover_everything() -> None:
     """$500 do not pay 200 to 1 on $5, which hardly ever comes."""
     rules = law(PURE)
-    found = view(rules, 500, [[("base", 10), ("buster", 5)]], rounds=30)
+    found = bank_worth(rules, 500, [[("base", 10), ("buster", 5)]], rounds=30)
     assert found.short == 0
     assert found.short_within == pytest.approx(0.095034, abs=1e-6)  # (1 - p) ** 30 is one in twenty
     said = Console(width=200, file=StringIO(), record=True)
@@ -342,7 +342,7 @@ def test_buster_and_insurance_wait_for_nothing_else(monkeypatch: pytest.MonkeyPa
 def test_a_short_bank_agrees_with_plain_rounds_at_the_table(book: str) -> None:
     rules = law(book)
     places: Places = [[("base", 20), ("buster", 10)], [("base", 30)], [("base", 20), ("buster", 20)]]
-    found = view(rules, 45, places, rounds=400)
+    found = bank_worth(rules, 45, places, rounds=400)
     agrees(found, *seats_and_shortfalls(rules, 45, places, 400, by_chart(rules)))
     assert found.short > Fraction(1, 2)
     assert found.expected + sum(player.expected for player in found.players) == 0

@@ -21,7 +21,7 @@ from croupier.analysis.twentyone.decisions import decision, departures
 from croupier.analysis.twentyone.indices import indices
 from croupier.analysis.twentyone.own_strategy import cost, read_own, read_rows
 from croupier.analysis.twentyone.play import Analysis, analysis
-from croupier.analysis.wagers.together import held
+from croupier.analysis.wagers.together import count_together
 from croupier.play.shared.baccarat_space import coups_left
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
@@ -53,7 +53,7 @@ def test_one_deck_without_a_card_changes_as_published(kind: str, published: floa
 
 def test_insurance_is_every_card_under_the_ace() -> None:
     found = removal(SHOE, "insurance")
-    assert found.expects == float(3 * Fraction(96, 311) - 1)
+    assert found.expectation == float(3 * Fraction(96, 311) - 1)
     assert found.effects["T"] == pytest.approx(float(3 * Fraction(95, 310) - 3 * Fraction(96, 311)), abs=1e-15)
     assert found.effects["7"] == pytest.approx(float(3 * Fraction(96, 310) - 3 * Fraction(96, 311)), abs=1e-15)
 
@@ -83,8 +83,8 @@ def test_tags_of_another_scale_or_from_another_zero_tell_the_same() -> None:
 def test_dragon_7_is_told_by_the_published_tags() -> None:
     law = croupier.law("ez-baccarat-1")
     found = removal(law, "dragon-7")
-    assert found.expects == pytest.approx(-0.076113, abs=1e-6)
-    tags = read_tags("8=2,9=2,4=-1,5=-1,6=-1,7=-1", found.of.full)
+    assert found.expectation == pytest.approx(-0.076113, abs=1e-6)
+    tags = read_tags("8=2,9=2,4=-1,5=-1,6=-1,7=-1", found.countable.full)
     counted = CardCount(found, tags)
     assert counted.correlation == pytest.approx(0.96, abs=0.01)
     assert counted.trigger is not None
@@ -176,7 +176,7 @@ PUBLISHED = {  # Hi-Lo, six decks, the dealer stands on soft 17; rounded as play
 
 
 def test_indices_are_the_published_ones() -> None:
-    found = {(one.row, one.up, one.above): one.at for one in indices(STANDS, SYSTEMS["hi-lo"], (5, 10))}
+    found = {(one.row, one.up, one.above): one.true_count for one in indices(STANDS, SYSTEMS["hi-lo"], (5, 10))}
     for cell, published in PUBLISHED.items():
         assert abs(found[cell] - published) < 1, cell
 
@@ -187,7 +187,7 @@ def test_at_an_index_the_two_choices_are_equal() -> None:
     full = dict.fromkeys(range(1, 10), 24) | {10: 96}
     known = analysis(STANDS)
     even = abs(known.values[10, (5, 10)].stand - known.values[10, (5, 10)].hit)
-    gone = round(index.at * 6 / (5 * (1 + index.at / 52)))  # of each low card, from six decks
+    gone = round(index.true_count * 6 / (5 * (1 + index.true_count / 52)))  # of each low card, from six decks
     then = Analysis(STANDS, {value: n - gone * (2 <= value <= 6) for value, n in full.items()}, (10,))
     now = then.values[10, (5, 10)].stand - then.values[10, (5, 10)].hit
     assert abs(now) < even / 2
@@ -237,7 +237,7 @@ def test_to_double_on_two_tens_costs_what_their_values_say() -> None:
     known = analysis(SHOE)
     row = " ".join("D" if up == 6 else known.strategy.pairs[10][up] for up in known.strategy.ups)
     found = cost(SHOE, read_rows(f"# tens\n10,10 {row}\n", known.strategy))
-    worth, chance = known.values[6, (10, 10)], known.up_chance(6) * known.live(6, (10, 10))
+    worth, chance = known.values[6, (10, 10)], known.up_chance(6) * known.chance_to_play(6, (10, 10))
     costs = found.basic.expectation - found.own.expectation
     assert costs == pytest.approx(chance * (worth.stand - worth.double), abs=1e-12)
     ((chart, label, up, own, basic, alone),) = found.cells
@@ -267,9 +267,9 @@ def test_a_strategy_that_cannot_be_read_names_its_line(text: str, says: str) -> 
 def test_wagers_against_three_hands_of_the_dealers_are_one_hand_each(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each alone is its sheet; two of them share the player's cards and the up card, so they go together. How far that
     is off takes long to count, and is proved with shoes of a few cards."""
-    monkeypatch.setattr(several_dealers, "said", lambda _: "as if independent")
+    monkeypatch.setattr(several_dealers, "how_counted", lambda _: "as if independent")
     law = under(surrender=False, multiple_action="three")
-    found = held(law, [("base", 500), ("base-2", 500)])
+    found = count_together(law, [("base", 500), ("base-2", 500)])
     alone = sheet(law, "base")
     assert float(found.mean_of(0)) == pytest.approx(-500 * float(alone.edge), abs=0.02)  # split hands, cents
     assert float(found.covariance(1, 1)) ** 0.5 == pytest.approx(500 * alone.deviation, abs=0.01)

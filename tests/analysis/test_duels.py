@@ -123,7 +123,7 @@ def test_let_it_ride_lines_give_nothing_away() -> None:
     law = Law(Terms(RIDE))
     sheet = staged.sheet(law, part_of(law))
     assert staged.cost_of_rule(law, part_of(law)) == 0
-    assert sheet.played == (
+    assert sheet.strategy_line == (
         "let bet 1 ride on a hand that is paid already, three cards of one suit with 3 points or more (straights they "
         "fit, and tens or better); let bet 2 ride on a hand that is paid already, four of one suit, four to an "
         "open-ended straight, four to an inside straight with four tens or better"
@@ -133,7 +133,7 @@ def test_let_it_ride_lines_give_nothing_away() -> None:
 def test_let_it_ride_bets_stand_as_often_as_they_do() -> None:
     """lir_sd_ride_zero: how often one, two and three bets are left, and how often bet 2 rides."""
     law = Law(Terms(RIDE))
-    counts = staged.counted(law, part_of(law)).sum(axis=1)
+    counts = staged.count_ends(law, part_of(law)).sum(axis=1)
     total = int(counts.sum())
     neither, second, first, both = (Fraction(int(n), total) for n in counts)
     assert [round(float(n), 6) for n in (neither, second + first, both)] == [0.837551, 0.092814, 0.069635]
@@ -148,7 +148,7 @@ def limited(least: int) -> Law:
 def test_M_2_what_a_hand_can_win_is_in_the_sheet_of_a_bet_of_that_size() -> None:
     """Three bets of $17 on a royal flush would win $51,000; nothing else comes near the most."""
     plain = staged.sheet(Law(Terms(RIDE)), part_of(Law(Terms(RIDE))))
-    law = exact.of_size(limited(500), 1700)
+    law = exact.law_for_stake(limited(500), 1700)
     found = exact.sheet(law, "bet")
     assert found.edge - plain.edge == Fraction(1, 649740) * (3000 - Fraction(50000, 17))
     assert "one bet of $17, three of which win at most $50,000" in found.how
@@ -156,7 +156,7 @@ def test_M_2_what_a_hand_can_win_is_in_the_sheet_of_a_bet_of_that_size() -> None
 
 
 def test_M_2_a_bet_too_small_to_reach_the_limit_has_the_plain_sheet() -> None:
-    law = exact.of_size(limited(500), 1600)
+    law = exact.law_for_stake(limited(500), 1600)
     assert law == limited(500)
     assert exact.sheet(law, "bet").edge == exact.sheet(Law(Terms(RIDE)), "bet").edge
     assert (
@@ -173,7 +173,7 @@ def test_M_2_a_bet_too_small_to_reach_the_limit_has_the_plain_sheet() -> None:
     ],
 )
 def test_M_2_the_edges_say_from_which_stake_on_the_limit_bites(cents: int, said: str) -> None:
-    law = exact.of_size(limited(500), cents)
+    law = exact.law_for_stake(limited(500), cents)
     assert exact.sheet(law, "bet").size == f"{said}; it cuts what they win from $17 on"
     console = Console(width=140, record=True)
     console.print(edges([("", sheet) for sheet in exact.sheets(law)], "Let It Ride"))
@@ -190,12 +190,12 @@ def test_M_2_where_nothing_is_posted_or_no_bet_reaches_it_the_size_makes_no_diff
 
 
 def test_M_2_the_bonus_wager_knows_no_limit() -> None:
-    law = exact.of_size(limited(500), 20000)
+    law = exact.law_for_stake(limited(500), 20000)
     assert exact.sheet(law, "bonus").edge == exact.sheet(Law(Terms(RIDE)), "bonus").edge
 
 
 def test_B_4_a_limit_of_the_round_counts_for_a_hand_alone() -> None:
-    law = exact.of_size(Law(Terms(RIDE, least=500, most=100000, options={"round-limit": 20000})), 1000)
+    law = exact.law_for_stake(Law(Terms(RIDE, least=500, most=100000, options={"round-limit": 20000})), 1000)
     (part,) = (part for part in game_of(law).maths if isinstance(part, Staged))
     royal = part.net(law, let_it_ride_deals.BOTH, 9)
     assert royal is not None
@@ -204,9 +204,9 @@ def test_B_4_a_limit_of_the_round_counts_for_a_hand_alone() -> None:
 
 def test_a_size_is_a_number_of_chips() -> None:
     with pytest.raises(Refused, match="no wager in chips"):
-        exact.of_size(limited(500), 1050)
+        exact.law_for_stake(limited(500), 1050)
     four = Law(Terms(FOUR))
-    assert exact.of_size(four, 1050) is four
+    assert exact.law_for_stake(four, 1050) is four
 
 
 def test_M_2_practice_weighs_the_bets_that_lie_there() -> None:
@@ -290,12 +290,13 @@ def test_four_card_hand_is_worth_about_what_hands_drawn_against_it_say() -> None
 def test_four_card_lines_by_the_up_card_and_what_they_cost() -> None:
     law = Law(Terms(FOUR))
     part = part_of(law)
-    assert staged.learned(law, part).tolist() == [
+    assert staged.learned_rule(law, part).tolist() == [
         13, 19, 14, 20, 14, 20, 14, 20, 14, 20, 14, 20, 14, 20, 14, 20, 14, 21, 14, 22, 14, 23, 14, 24, 14, 24, 14, 21,
     ]  # fmt: skip
     assert float(staged.cost_of_rule(law, part)) == pytest.approx(0.0011621069, abs=1e-10)
     assert (
-        "against T play three times from a pair of Ts on, once from a pair of 3s on" in staged.sheet(law, part).played
+        "against T play three times from a pair of Ts on, once from a pair of 3s on"
+        in staged.sheet(law, part).strategy_line
     )
 
 
@@ -387,7 +388,7 @@ def test_K_1_c_automatic_bonus_is_a_part_of_the_ante() -> None:
     """Every hand that earns it is played: in the Ante's sheet it comes to the same."""
     law = Law(Terms(FOUR))
     (part,) = (part for part in game_of(law).maths if isinstance(part, Staged))
-    counts, earned = staged.counted(law, part), Fraction(0)
+    counts, earned = staged.count_ends(law, part), Fraction(0)
     for (choice, cell), ways in np.ndenumerate(counts):
         bonus = on_bonus(law, cell // four_card_deals.VERDICTS) if choice and ways else None
         earned += int(ways) * bonus.net if bonus else 0
@@ -457,29 +458,29 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_what_was_counted_is_not_counted_again(folder: Path) -> None:
     law, nets, count = Law(Terms(RIDE)), np.ones(3, dtype=np.int64), Counted()
     for _ in range(2):
-        assert cache.kept("all", law, (), nets, count).tolist() == [[0, 1, 2], [3, 4, 5]]
+        assert cache.cached_numbers("all", law, (), nets, count).tolist() == [[0, 1, 2], [3, 4, 5]]
     assert (count.times, len(list(folder.iterdir()))) == (1, 1)
 
 
 @pytest.mark.usefixtures("folder")
 def test_another_law_or_other_nets_are_counted_anew() -> None:
     nets, count = np.ones(3, dtype=np.int64), Counted()
-    cache.kept("all", Law(Terms(RIDE)), (), nets, count)
-    cache.kept("all", Law(Terms(RIDE, odds={"bet.flush": "9 to 1"})), (), nets, count)
-    cache.kept("all", Law(Terms(RIDE)), (), 2 * nets, count)
-    cache.kept("by rule", Law(Terms(RIDE)), (), nets, count)
+    cache.cached_numbers("all", Law(Terms(RIDE)), (), nets, count)
+    cache.cached_numbers("all", Law(Terms(RIDE, odds={"bet.flush": "9 to 1"})), (), nets, count)
+    cache.cached_numbers("all", Law(Terms(RIDE)), (), 2 * nets, count)
+    cache.cached_numbers("by rule", Law(Terms(RIDE)), (), nets, count)
     assert count.times == 4
 
 
 def test_a_file_that_cannot_be_read_or_written_is_no_hindrance(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     law, nets, count = Law(Terms(RIDE)), np.ones(3, dtype=np.int64), Counted()
-    cache.kept("all", law, (), nets, count)
+    cache.cached_numbers("all", law, (), nets, count)
     (file,) = folder.iterdir()
     file.write_bytes(b"\x93NUMPY, but not for long")
-    assert cache.kept("all", law, (), nets, count).shape == (2, 3)
+    assert cache.cached_numbers("all", law, (), nets, count).shape == (2, 3)
     assert count.times == 2
     monkeypatch.setattr(cache, "folder", lambda: file / "below a file")
-    assert cache.kept("all", law, (), nets, count).shape == (2, 3)
+    assert cache.cached_numbers("all", law, (), nets, count).shape == (2, 3)
 
 
 def test_progress_is_heard_by_who_listens_and_by_nobody_else() -> None:

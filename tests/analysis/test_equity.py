@@ -15,8 +15,8 @@ import pytest
 from naive_equity import DECK, GAMES
 from typer.testing import CliRunner
 
-from croupier.analysis.equity import Equity, ask, equity, job_of, own_cards, together
-from croupier.analysis.equity.deals import KINDS, boards, count_board, count_deals
+from croupier.analysis.equity import Equity, equity, job_of, own_cards, read_question, ways_to_hold
+from croupier.analysis.equity.deals import KINDS, count_board, count_deals, is_only_board_to_come
 from croupier.analysis.equity.ranges import read_range
 from croupier.cli import app
 from croupier.kernels.equity.deals import HIGH, POT, THREE, THREE_6, worth
@@ -94,9 +94,9 @@ def test_boards_counted_by_ranks_are_the_boards_counted_one_by_one() -> None:
         cards = rng.sample(DECK, 2 * players + lying + out)
         hands = [joined(cards[2 * i : 2 * i + 2]) for i in range(players)]
         rest = cards[2 * players :]
-        question = ask(HOLDEM, hands, joined(rest[:lying]), joined(rest[lying:]))
-        job = job_of(question, next(together(question)))
-        assert boards(job)
+        question = read_question(HOLDEM, hands, joined(rest[:lying]), joined(rest[lying:]))
+        job = job_of(question, next(ways_to_hold(question)))
+        assert is_only_board_to_come(job)
         assert count_board(job) == count_deals(job, 0, max(len(job.deck), 1))
 
 

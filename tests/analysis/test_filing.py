@@ -16,7 +16,7 @@ from test_beyond import croupier
 
 from croupier import __version__
 from croupier.analysis.sheets.sheet import Result, Sheet
-from croupier.analysis.wagers.filing import Filed, against_the_house, filed, law_of, recounted, sheets, statement
+from croupier.analysis.wagers.filing import Filed, against_the_house, file_sheets, law_of, recount, sheets, statement
 from croupier.analysis.wagers.own_wager import Own, read_own
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
@@ -33,7 +33,7 @@ NOTHING: Own = {}
 def made(terms: Terms, wager: str, own: Own = NOTHING) -> Filed:
     law, departs = law_of(terms, True)
     found = tuple(sheets(law, own, wager))
-    return filed(statement(law, "2026-01-02", 0, (wager,), own, departs), law, found)
+    return file_sheets(statement(law, "2026-01-02", 0, (wager,), own, departs), law, found)
 
 
 @cache
@@ -76,7 +76,7 @@ def test_every_form_says_the_same_and_is_counted_again(form: str, which: Callabl
 
 def test_a_statement_is_enough_to_count_by() -> None:
     for of in (lawful(), beyond()):
-        again = recounted(of.statement)
+        again = recount(of.statement)
         assert (again.sheets, again.hash) == (of.sheets, of.hash)
     stated = lawful().statement
     assert (stated.rulebook, stated.edition, stated.date) == ("oneida-2006/craps", "oneida-2006", "2026-01-02")

@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from croupier.analysis.sheets import chain, exact, staged
-from croupier.analysis.sheets.sheet import Result, Sheet, collected
+from croupier.analysis.sheets.sheet import Result, Sheet, merge_alike
 from croupier.games import game_of
 from croupier.games.california_three_card import line3, line5
 from croupier.games.craps.maths import CHAIN, with_odds
@@ -109,7 +109,7 @@ def event_sheet(event: str, decks: int, odds: Odds) -> Sheet:
     """A wager on these hands: what the reference set has of it is a probability, or a side bet at odds of its own."""
     hit = Fraction(event_ways(event, decks), sum(finals(decks).values()))
     results = [Result("wins", hit, odds.fraction), Result("loses", 1 - hit, -EVEN.fraction)]
-    return Sheet("a shoe", event, collected(results))
+    return Sheet("a shoe", event, merge_alike(results))
 
 
 def event_ways(event: str, decks: int) -> int:
@@ -160,7 +160,7 @@ def test_a_reference_figure_comes_out_to_every_digit(i: int, figure: dict[str, A
     for sheet in sheets(i):
         if quantity == "strategy":
             hand, _, hands = value.partition(" ")
-            assert re.search(rf"^play {hand} or better \({hands}", sheet.played)
+            assert re.search(rf"^play {hand} or better \({hands}", sheet.strategy_line)
             continue
         found = measured(sheet, quantity)
         if "exact" in figure:

@@ -14,14 +14,14 @@ from croupier.analysis.banking.player_dealer import (
     CHIPS,
     POSITION,
     BankWorth,
+    bank_worth,
     banked_books,
+    felt_with_wagers,
     most_used,
-    settled,
-    view,
-    wagered,
+    settle_end,
 )
 from croupier.analysis.sheets.exact import sheets
-from croupier.analysis.sheets.staged import learned
+from croupier.analysis.sheets.staged import learned_rule
 from croupier.games import game_of
 from croupier.kernels.cards.ranks import rank3
 from croupier.kernels.cards.shapes import three_cards
@@ -67,7 +67,7 @@ def test_covered_in_full_every_player_has_the_edge_of_the_sheets(law: Law, place
     edge = edges(law)
     due = [-sum(edge[spot] * amount for spot, amount in wagers) for wagers in places if wagers]
     for size in (25, AMPLE):
-        found = view(law, size, places, rounds=100)
+        found = bank_worth(law, size, places, rounds=100)
         assert [player.full for player in found.players] == due
         assert found.full == -sum(due)
     assert found.expected == found.full
@@ -77,7 +77,7 @@ def test_covered_in_full_every_player_has_the_edge_of_the_sheets(law: Law, place
 @pytest.mark.parametrize("size", [1, 7, 25, 60, 200])
 @pytest.mark.parametrize(("law", "places"), [(EZ, LINES), (ZOOBAC, ANIMALS)], ids=["ez-baccarat", "zoobac"])
 def test_what_the_players_win_the_bank_loses(law: Law, places: Places, size: int) -> None:
-    found = view(law, size, places)
+    found = bank_worth(law, size, places)
     assert found.expected + sum(player.expected for player in found.players) == 0
     assert found.after + sum(player.after for player in found.players) == -found.collected
     assert abs(found.expected) <= size
@@ -87,12 +87,12 @@ def test_what_the_players_win_the_bank_loses(law: Law, places: Places, size: int
 
 @pytest.mark.parametrize("law", [EZ, ZOOBAC], ids=["ez-baccarat", "zoobac"])
 def test_no_round_costs_or_wins_the_bank_more_than_its_size(law: Law) -> None:
-    before = wagered(law, 25, LINES if law is EZ else ANIMALS)
+    before = felt_with_wagers(law, 25, LINES if law is EZ else ANIMALS)
     fee = collection(before, law, POSITION)[POSITION.holder]
     hooks = game_of(law).banked
     assert hooks is not None
     assert hooks.ends is not None
-    won = {settled(before, end).rack(POSITION.holder) - CHIPS + fee for end, _ in hooks.ends(law)}
+    won = {settle_end(before, end).rack(POSITION.holder) - CHIPS + fee for end, _ in hooks.ends(law)}
     assert max(won) <= 25
     assert min(won) == -25
 
@@ -101,14 +101,14 @@ def test_a_small_bank_changes_only_the_later_wagers() -> None:
     """EZ Baccarat settles kind by kind: all Player lines, then all Banker lines, then the Ties, which pay 8 to 1."""
     places: Places = [[("tie", 10)], [("player", 10)], [("banker", 10)]]
     for size, covered in ((10, {3}), (20, {3, 4}), (79, {3, 4}), (80, {2, 3, 4})):
-        found = view(EZ, size, places)
+        found = bank_worth(EZ, size, places)
         assert {player.seat for player in found.players if player.expected == player.full} == covered
         assert (found.short == 0) == (len(covered) == 3)
 
 
 def test_zoobac_s_action_goes_by_the_second_card_and_is_not_independent_of_the_hands() -> None:
     """The bank's place is zero of seven: 1 and 8 reach seat 2, 2 and 9 seat 3, 3 and tens seat 4; 4 to 7 go round."""
-    found = view(ZOOBAC, 10, [[("player", 10)], [("player", 10)], [("player", 10)]])
+    found = bank_worth(ZOOBAC, 10, [[("player", 10)], [("player", 10)], [("player", 10)]])
     first = {2: (1, 8, 4, 5, 6, 7), 3: (2, 9), 4: (3, 0)}
     by_second, total = finals_by_second(8), sum(finals(8).values())
     for player in found.players:
@@ -142,7 +142,7 @@ def test_counting_the_second_card_loses_no_hand() -> None:
 @pytest.mark.parametrize(("line", "fee"), [(50, 1), (51, 2), (150, 2), (151, 5), (500, 8), (501, 12)])
 def test_the_bank_s_fee_is_the_schedule_s_by_the_action_that_counts(line: int, fee: int) -> None:
     """combined-1: $5-$100 $1, $101-$300 $2, $301-$600 $5, $601-$1,000 $8, more $12; a Tie does not count."""
-    found = view(EZ, 5000, [[("player", line), ("tie", 100)], [("banker", line)]])
+    found = bank_worth(EZ, 5000, [[("player", line), ("tie", 100)], [("banker", line)]])
     assert found.fee == fee == found.collected
     assert found.after == found.expected - fee
     assert all(player.fee == 0 and player.after == player.expected for player in found.players)
@@ -151,7 +151,7 @@ def test_the_bank_s_fee_is_the_schedule_s_by_the_action_that_counts(line: int, f
 def test_players_pay_where_the_schedule_says_so() -> None:
     """game-1 of three card poker, in chips of 50 cents: $0.50 for an Ante to $50, $1 to $100; Pair Plus is free."""
     law = Law(Terms("ranchos/three-card-poker", chip=50, most=20_000, collection="game-1"))
-    found = view(law, 2000, [[("ante", 100), ("pair-plus", 20)], [("ante", 102)]], rounds=100)
+    found = bank_worth(law, 2000, [[("ante", 100), ("pair-plus", 20)], [("ante", 102)]], rounds=100)
     assert [player.fee for player in found.players] == [1, 2]
     assert found.collected == found.fee + 3
     assert found.after == found.expected - found.fee
@@ -162,7 +162,7 @@ def test_players_pay_where_the_schedule_says_so() -> None:
 
 def test_three_antes_against_a_bank_of_one() -> None:
     """dealing.12: who folds is collected first, so that this bank nearly always wins; covered, it has the edge."""
-    three = view(THREE, 10, [[("ante", 10)]] * 3, rounds=500)
+    three = bank_worth(THREE, 10, [[("ante", 10)]] * 3, rounds=500)
     assert three.full == 30 * edges(THREE)["ante"]
     assert 4 < three.expected < 8
     assert three.short > Fraction(9, 10)
@@ -172,7 +172,7 @@ def test_three_antes_against_a_bank_of_one() -> None:
 @pytest.mark.parametrize(("size", "covers"), [(60, True), (59, False)])
 def test_a_bank_that_can_pay_the_best_of_all_hands_covers_every_wager(size: int, covers: bool) -> None:
     """Three Antes of ten and their Plays, at even money."""
-    found = view(THREE, size, [[("ante", 10)]] * 3, rounds=500)
+    found = bank_worth(THREE, size, [[("ante", 10)]] * 3, rounds=500)
     assert (found.within == 0) == covers
     if covers:
         assert (found.expected, found.short) == (found.full, 0)
@@ -180,8 +180,8 @@ def test_a_bank_that_can_pay_the_best_of_all_hands_covers_every_wager(size: int,
 
 def test_the_best_prize_of_a_bonus_is_what_it_can_use_of_a_bank() -> None:
     """Mini royal 200 to 1; the Ante and its Play are ten each."""
-    assert most_used(wagered(THREE, 100, [[("ante", 10), ("pair-plus", 5)]])) == 10 + 10 + 5 * 200
-    assert most_used(wagered(SIX, 100, [[("ante", 10), ("six-card-bonus", 5)]])) == 10 + 10 + 5 * 1000
+    assert most_used(felt_with_wagers(THREE, 100, [[("ante", 10), ("pair-plus", 5)]])) == 10 + 10 + 5 * 200
+    assert most_used(felt_with_wagers(SIX, 100, [[("ante", 10), ("six-card-bonus", 5)]])) == 10 + 10 + 5 * 1000
 
 
 @pytest.mark.parametrize("law", [THREE, SIX], ids=["three-card-poker", "six-card-bonus"])
@@ -189,10 +189,10 @@ def test_one_player_s_duels_come_to_the_sheets(law: Law) -> None:
     """Every kind of duel through the table's own settlement, against a bank that covers all of them."""
     (part,) = (part for part in game_of(law).maths if isinstance(part, Staged))
     assert part.ends is not None
-    before = wagered(law, AMPLE, [[("ante", 10), ("pair-plus", 5)]])
+    before = felt_with_wagers(law, AMPLE, [[("ante", 10), ("pair-plus", 5)]])
     fees, won, total = collection(before, law, POSITION), 0, 0
-    for end, ways in part.ends(law, learned(law, part).tolist()):
-        after = settled(before, end)
+    for end, ways in part.ends(law, learned_rule(law, part).tolist()):
+        after = settle_end(before, end)
         assert not any(isinstance(event, Settled) and event.uncovered for event in after.events)
         won += ways * (after.rack(2) - CHIPS + fees.get(2, 0))
         total += ways
@@ -222,7 +222,7 @@ def test_one_player_against_a_bank_of_one_ante_by_hand() -> None:
                 won += weight * n * (ante == WINS)
                 lost += weight * n * (ante == LOSES)
                 uncovered += weight * n * (play != PUSHES)
-    found = view(THREE, 10, [[("ante", 10)]])
+    found = bank_worth(THREE, 10, [[("ante", 10)]])
     total = HANDS * DEALERS
     assert found.expected == -found.players[0].expected == Fraction(10 * (lost + folded - won), total)
     assert found.short == Fraction(uncovered, total)
@@ -313,7 +313,7 @@ def test_zoobac_by_hand(size: int) -> None:
                 won[place] += n * (covered if net > 0 else -covered)
         short += n * lacking
     total = sum(ways.values())
-    found: BankWorth = view(Law(Terms("ranchos/zoobac", options={"decks": 6})), size, ANIMALS)
+    found: BankWorth = bank_worth(Law(Terms("ranchos/zoobac", options={"decks": 6})), size, ANIMALS)
     assert {player.seat: player.expected for player in found.players} == {
         seat: Fraction(won[seat], total) for seat in (2, 3, 5)
     }
@@ -337,7 +337,7 @@ def test_zoobac_by_hand(size: int) -> None:
 )
 def test_what_the_table_would_refuse_is_refused(law: Law, size: int, places: Places, cite: str) -> None:
     with pytest.raises(Refused) as refused:
-        view(law, size, places)
+        bank_worth(law, size, places)
     assert str(refused.value.cite).endswith(cite)
 
 
@@ -346,6 +346,6 @@ def test_without_wagers_somebody_wagers_what_the_table_takes(book: str) -> None:
     """The plainest wagers of the game stand against a bank at once, and are dealt in."""
     name = next(name for name, terms in sample_house().tables.items() if terms.book == book)
     law = Law(sample_house().tables[name])
-    before = wagered(law, 100, read_places("", law))
+    before = felt_with_wagers(law, 100, read_places("", law))
     assert most_used(before) > 0
     assert {stake.spot for stake in before.stakes.values()} > {"bank"}

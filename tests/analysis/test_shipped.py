@@ -49,11 +49,11 @@ def counts(law: Law) -> Iterator[tuple[str, str, Numbers]]:
         if isinstance(part, Staged):
             nets, given = staged.stakes(law, part).whole, part.given(law)
             about = f"{law.book.id}{given or ''}: {part.wager}"
-            simpler = staged.counted_simpler(law, part)
+            simpler = staged.count_ends_simpler(law, part)
             for what, numbers in (
-                ("learned", staged.learned(law, part)),
-                ("best", staged.counted(law, part)),
-                ("by rule", staged.counted(law, part, by_rule=True)),
+                ("learned", staged.learned_rule(law, part)),
+                ("best", staged.count_ends(law, part)),
+                ("by rule", staged.count_ends(law, part, by_rule=True)),
                 *((simpler,) if simpler else ()),
             ):
                 yield name_of(f"{part.wager} {what}", law.book.id, given, nets), f"{about} {what}", numbers
@@ -69,7 +69,7 @@ def counts(law: Law) -> Iterator[tuple[str, str, Numbers]]:
 def uncounted(monkeypatch: pytest.MonkeyPatch) -> None:
     """As though nothing came with the program; what this machine has counted itself, by these sources, may stand."""
     monkeypatch.setattr(cache, "fact", lambda _: None)
-    for remembered in (staged.learned, staged.counted, staged.counted_simpler):
+    for remembered in (staged.learned_rule, staged.count_ends, staged.count_ends_simpler):
         remembered.cache_clear()
 
 
@@ -80,7 +80,7 @@ def test_what_comes_with_the_program_is_what_is_counted_now(law: Law) -> None:
     for name, of, numbers in counts(law):
         known = facts.facts()[name]
         assert (known.of, known.shape, known.numbers) == (of, numbers.shape, tuple(numbers.flatten().tolist()))
-    for remembered in (staged.learned, staged.counted, staged.counted_simpler):
+    for remembered in (staged.learned_rule, staged.count_ends, staged.count_ends_simpler):
         remembered.cache_clear()
 
 
@@ -103,7 +103,9 @@ def tables() -> dict[str, Law]:
     found: dict[str, Law] = {}
     for name, terms in sample_house().tables.items():
         law = Law(terms)
-        if exact.analysed(terms.book) and all(cache.law_said(law) != cache.law_said(other) for other in found.values()):
+        if exact.is_analyzed(terms.book) and all(
+            cache.law_text(law) != cache.law_text(other) for other in found.values()
+        ):
             found[name] = law
     return found
 
@@ -114,7 +116,7 @@ TABLES = tables()
 def taken(law: Law, monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[str, Sheet]]:
     """The sheets of this table that are kept: all of what is asked for where its wagers are counted and simulated."""
     found: dict[str, tuple[str, Sheet]] = {}
-    real = cache.kept_value
+    real = cache.cached_value
 
     def noted(what: str, law: Law, kind: type[Any], count: Callable[[], Any]) -> Any:
         counted = real(what, law, kind, count)
@@ -123,7 +125,7 @@ def taken(law: Law, monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[str, She
         return counted
 
     with monkeypatch.context() as patched:
-        patched.setattr(cache, "kept_value", noted)
+        patched.setattr(cache, "cached_value", noted)
         for sheet in exact.sheets(law):
             plan_for(law, sheet.wager)
     return found

@@ -22,7 +22,7 @@ from croupier.analysis import simulate
 from croupier.analysis.sheets import exact
 from croupier.analysis.sheets.parts import plan_for
 from croupier.analysis.sheets.plan import Plan
-from croupier.analysis.sheets.staged import learned
+from croupier.analysis.sheets.staged import learned_rule
 from croupier.analysis.simulate import BLOCK, block, sessions
 from croupier.analysis.simulate import simulate as run
 from croupier.front.dealer import confirmation
@@ -56,7 +56,7 @@ THREE_CARD, CALIFORNIA, SIX_CARD = (
     "ranchos/three-card-poker-6-card-bonus",
 )
 POKER = (THREE_CARD, CALIFORNIA, SIX_CARD)
-BOOKS = [book for book in modules() if exact.analysed(book)]
+BOOKS = [book for book in modules() if exact.is_analyzed(book)]
 SAMPLES = {terms.book: terms for terms in sample_house().tables.values()}
 SET_GAMES = ("ranchos/double-hand-marquez", "ranchos/pai-gow-poker", "ranchos/face-up-pai-gow-poker")
 SLOW = (  # uncompiled: `test_simulate_blackjack` has the first two there, `test_duels` a few hands of the others
@@ -469,7 +469,7 @@ def test_three_card_poker_settles_as_the_kernel_does(book: str, bonuses: bool) -
     found = plans(book)
     every = book != SIX_CARD
     (part,) = (part for part in game(book).maths if isinstance(part, Staged))
-    lowest = int(learned(law_of(book), part)[0])
+    lowest = int(learned_rule(law_of(book), part)[0])
     table, source = seated(book), Seeded(book)
     hands: list[tuple[int, ...]] = []
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from croupier.analysis.advice import advice
-from croupier.analysis.banking.player_dealer import view
+from croupier.analysis.banking.player_dealer import bank_worth
 from croupier.analysis.sheets import counted, exact, staged
 from croupier.games import game_of
 from croupier.games.ultimate_texas_holdem import maths
@@ -52,7 +52,7 @@ def showdowns() -> dict[int, int]:
 
 
 def test_the_best_play_is_exact() -> None:
-    counts = staged.counted(LAW, PART)
+    counts = staged.count_ends(LAW, PART)
     assert int(counts.sum()) == 10 * DEALS
     sheet = exact.sheet(LAW, "ante")
     assert sheet.edge == Fraction(50643648973, 2317817502000)
@@ -62,7 +62,7 @@ def test_the_best_play_is_exact() -> None:
 
 def test_what_is_learned_is_what_players_learn() -> None:
     """Found by adding up what every number gains; the books on the game say the same."""
-    assert exact.sheet(LAW, "ante").played == (
+    assert exact.sheet(LAW, "ante").strategy_line == (
         "4x with a pair of 3s or better, any A, K2s+, K5o+, Q6s+, Q8o+, J8s+, JTo, else check; on the flop 2x with two "
         "pair or better, a hidden pair, four to a flush with a T or better of your own, else check; at the river 1x "
         "with a hidden pair or better, or if at most 20 unseen cards beat you by themselves, else fold (hidden: it "
@@ -82,14 +82,14 @@ def test_what_is_learned_is_what_players_learn() -> None:
 )
 def test_close_calls_before_the_flop(hand: str, four: float, check: float) -> None:
     """uth_preflop: what four times and a check are worth."""
-    rule = staged.learned(LAW, PART).tolist()
+    rule = staged.learned_rule(LAW, PART).tolist()
     for first, second in (hand.split(), reversed(hand.split())):
         found = choice_values(rule, Situation((0, card_value(first), card_value(second)), {}, 1))
         assert (round(float(found["4x"]) / 2, 6), round(float(found["check"]) / 2, 6)) == (four, check)
 
 
 def test_the_worth_of_all_holdings_is_the_worth_of_the_game() -> None:
-    rule = staged.learned(LAW, PART).tolist()
+    rule = staged.learned_rule(LAW, PART).tolist()
     total = Fraction(0)
     for a in range(52):
         for b in range(a):
@@ -130,26 +130,26 @@ def test_seven_cards_make_as_many_hands_as_they_do(showdowns: dict[int, int]) ->
 
 
 def test_a_fold_gives_bad_beat_up_so_that_beside_the_best_play_it_is_worth_less() -> None:
-    edge = staged.beside(LAW, PART)["bad-beat"]
+    edge = staged.edges_beside(LAW, PART)["bad-beat"]
     assert round(float(edge), 6) == 0.193397
     assert edge > exact.sheet(LAW, "bad-beat").edge
 
 
 def test_a_bank_expects_what_all_wagers_together_lose() -> None:
     wagers = [("ante", 10), ("blind", 10), ("trips", 5), ("bad-beat", 5)]
-    found = view(LAW, 10**6, [wagers])
+    found = bank_worth(LAW, 10**6, [wagers])
     lost = 10 * exact.sheet(LAW, "ante").edge + 5 * exact.sheet(LAW, "trips").edge
-    assert found.expected == lost + 5 * staged.beside(LAW, PART)["bad-beat"]
+    assert found.expected == lost + 5 * staged.edges_beside(LAW, PART)["bad-beat"]
     assert (found.action, found.fee, found.short) == (30, 1, 0)
 
 
 def test_a_short_bank_pays_and_collects_less_duel_by_duel() -> None:
     wagers = [("ante", 10), ("blind", 10)]
-    ample, short = view(LAW, 10**6, [wagers]), view(LAW, 25, [wagers])
+    ample, short = bank_worth(LAW, 10**6, [wagers]), bank_worth(LAW, 25, [wagers])
     assert short.full == ample.expected == 10 * exact.sheet(LAW, "ante").edge
     assert short.short is not None
     # By the rule of the bank itself: what a duel moves in the order Ante, Play, Blind is cut off at 25 chips.
-    counts, expected, uncovered = staged.counted(LAW, PART), Fraction(0), 0
+    counts, expected, uncovered = staged.count_ends(LAW, PART), Fraction(0), 0
     for (choice, cell), ways in np.ndenumerate(counts):
         if ways:
             left, moved, all_due = 25, 0, 0

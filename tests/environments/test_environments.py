@@ -19,7 +19,7 @@ import croupier.environments as environments
 from croupier.analysis.twentyone.play import analysis
 from croupier.environments import actions, memoised_hands, observation
 from croupier.environments.observation import HIDDEN
-from croupier.environments.registry import NAMESPACE, counts_to_21, names
+from croupier.environments.registry import NAMESPACE, counts_to_21, games_by_name
 from croupier.environments.seats_env import SeatsEnv
 from croupier.environments.table_env import SEAT, TableEnv
 from croupier.games import game
@@ -35,7 +35,7 @@ AGAINST_THE_HOUSE = [name for name, terms in TABLES.items() if game(terms.book).
 
 
 def test_every_game_against_the_house_has_its_name() -> None:
-    for name, one in names().items():
+    for name, one in games_by_name().items():
         assert {f"{NAMESPACE}/{name}-v0", f"{NAMESPACE}/{name}-table-v0"} <= set(gymnasium.registry)
         quick = gymnasium.spec(f"{NAMESPACE}/{name}-v0").vector_entry_point is not None
         assert quick == counts_to_21(one)

@@ -59,7 +59,7 @@ def test_what_the_other_holds_is_no_part_of_what_one_knows() -> None:
 def test_games_are_named_with_their_seats_and_chips_and_refused_by_paragraph() -> None:
     game = pyspiel.load_game("croupier_table", {"table": "stud-1", "seats": 3, "chips": 500})
     again = pyspiel.load_game(str(game))
-    assert (again.num_players(), again.said_at) == (3, game.said_at)
+    assert (again.num_players(), again.setup) == (3, game.setup)
     with pytest.raises(Refused, match="has no table 'whist'"):
         pyspiel.load_game("croupier_table(table=whist)")
     with pytest.raises(Refused, match="1 seats, where 2 to 11 play"):
@@ -69,7 +69,7 @@ def test_games_are_named_with_their_seats_and_chips_and_refused_by_paragraph() -
         state.apply_action(state.legal_actions()[0])
     with pytest.raises(Refused, match=r"\[oneida-2006/three-card-poker/"):
         state.apply_action(0)
-    assert state.round.said == state.history()
+    assert state.round.history == state.history()
 
 
 def test_the_module_says_what_happens() -> None:

@@ -13,7 +13,7 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
 from croupier.analysis.twentyone.menu import CHOICES, steps
-from croupier.environments.episode import Seated
+from croupier.environments.episode import AgentTable
 from croupier.environments.twentyone import TwentyOneEnv, TwentyOneVectorEnv
 from croupier.kernels.twentyone import steps as kernel
 from croupier.play.felt import BURNED, DEALER
@@ -71,12 +71,12 @@ def stepped(cards: list[int], values: dict[int, int]) -> tuple[list[int], list[i
 def test_the_same_cards_leave_the_same_choices_and_the_same_chips(which: str) -> None:
     terms, up = TERMS[which]
     law, luck = Law(terms), random.Random(which)
-    known, seated = steps(law), Seated(terms, "t", (1,), {BASE: WAGER}, 0, 2)
+    known, seated = steps(law), AgentTable(terms, "t", (1,), {BASE: WAGER}, 0, 2)
     values = dict(zip(range(53), card_values(), strict=True))
     tables, names = known.tables.tolist(), [str(action) for action in seated.menu.actions]
     outcomes = set()
     for _ in range(ROUNDS):
-        seated.fresh("")
+        seated.reopen("")
         cards = list(Shoe.of_decks(law.number("decks"), jokers=len(known.shoe) % 52 > 0).cards)
         luck.shuffle(cards)
         pairs = luck.random() < 0.4  # splits are rare, and what they do is not
@@ -127,7 +127,7 @@ def test_many_rounds_at_once_are_the_rounds_one_by_one(mode: AutoresetMode) -> N
     places = [int(n) for n in np.random.default_rng(8).integers(1 << 63, size=many, dtype=np.uint64)]
     for one, place in zip(ones, places, strict=True):
         one.reset(seed=0)
-        one._at = place
+        one._place = place
         one._shoe.sort()
     told = [one.reset() for one in ones]
     over = [False] * many

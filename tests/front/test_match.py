@@ -73,7 +73,9 @@ def test_the_cards_of_a_deal_lie_alike_whoever_sits_where(name: str) -> None:
     law, shown = Law(TABLES[name]), list[dict[int, tuple[int, ...]]]()
     for deal, turned in (("x/1", 0), ("x/1", 1), ("x/2", 0)):
         Watcher.turns = []
-        play_hand(law, [("a", Watcher), ("b", Watcher)], [runner.PlayerScore(), runner.PlayerScore()], deal, turned, 500)
+        play_hand(
+            law, [("a", Watcher), ("b", Watcher)], [runner.PlayerScore(), runner.PlayerScore()], deal, turned, 500
+        )
         first: dict[int, tuple[int, ...]] = {}
         for turn in Watcher.turns:
             first.setdefault(turn.seat, turn.own)

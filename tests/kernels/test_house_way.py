@@ -16,8 +16,8 @@ from croupier.kernels.set_hands.house_way import (
     pai_gow_front,
     pai_gow_row,
     pai_gow_way,
-    placed,
-    rest,
+    place_front,
+    rank_of_rest,
     shape,
 )
 from croupier.kernels.set_hands.pai_gow import front_rank, is_foul
@@ -76,7 +76,7 @@ def test_a_sample_of_hands_is_set_lawfully_in_any_order_of_the_cards() -> None:
         for cards in (tuple(hand), tuple(sorted(hand)), tuple(sorted(hand, reverse=True))):
             i, j = divmod(pai_gow_way(cards), 7)
             assert j < i
-            front, back = front_rank(cards[i], cards[j]), rest(cards, i, j)
+            front, back = front_rank(cards[i], cards[j]), rank_of_rest(cards, i, j)
             assert not is_foul(front, back)
             assert pai_gow_way(cards) == face_up_way(cards)
             fronts.add((front, back))
@@ -86,5 +86,5 @@ def test_a_sample_of_hands_is_set_lawfully_in_any_order_of_the_cards() -> None:
 def test_of_cards_that_would_do_the_best_is_left_behind() -> None:
     four_aces = tuple(map(card_value, ["Ac", "Ad", "As", "Jo", "Ks", "Qs", "Js"]))
     assert ROWS[pai_gow_row(shape(four_aces))] == "four-aces-to-queens"
-    i, j = divmod(placed(four_aces, pai_gow_front(four_aces, shape(four_aces))), 7)
+    i, j = divmod(place_front(four_aces, pai_gow_front(four_aces, shape(four_aces))), 7)
     assert {four_aces[i], four_aces[j]} == {card_value("Ac"), card_value("Ad")}  # a royal flush stays behind

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.analysis.advice import Advice
-from croupier.analysis.advice import weighed as really_weighed
+from croupier.analysis.advice import weigh_choices as really_weighed
 from croupier.analysis.sheets.choice_values import Weighing
 from croupier.front.dealer import routine
 from croupier.games import open_table
@@ -49,7 +49,7 @@ class OneTable(Owner):
         yield
         self.resting = False
 
-    async def at(self, _: str) -> Owner:
+    async def table_or_event(self, _: str) -> Owner:
         """As a floor gives it."""
         return self
 
@@ -66,7 +66,7 @@ def test_the_table_goes_on_while_practice_is_weighed(monkeypatch: pytest.MonkeyP
         owner.table.play(read_move("seat 1 chooses fold"))  # nothing of it is looked at any more
         return really_weighed(question)
 
-    monkeypatch.setattr(tables, "weighed", weighed)
+    monkeypatch.setattr(tables, "weigh_choices", weighed)
     found = asked(owner, "Ann")
     assert rested == [False]
     assert [(one.choice, one.cost == 0) for one in found] == [

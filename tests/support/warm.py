@@ -27,7 +27,7 @@ def warm() -> None:
     equity(usual, ["AsKs", "QhQd"])
     equity(usual, ["AsKs", "QhQd"], samples=10)
     equity(VARIANTS["omaha-high"], ["AsKs2d3d", "QhQdJhJd"], "7c 8c 9c")
-    terms = {terms.book: terms for terms in sample_house().tables.values() if exact.analysed(terms.book)}
+    terms = {terms.book: terms for terms in sample_house().tables.values() if exact.is_analyzed(terms.book)}
     for law in map(Law, terms.values()):
         kernels = set()
         for wager in [sheet.wager for sheet in exact.sheets(law)]:

@@ -26,7 +26,7 @@ class Advice(NamedTuple):
 
 def advice(table: Table, ask: Ask) -> list[Advice]:
     """The choices of a turn, best first; none where nothing is decided, or nobody can say."""
-    return weighed(weighing(table, ask))
+    return weigh_choices(weighing(table, ask))
 
 
 def weighing(table: Table, ask: Ask) -> Weighing | None:
@@ -34,21 +34,21 @@ def weighing(table: Table, ask: Ask) -> Weighing | None:
     if not isinstance(ask, Turn):
         return None
     for part in table.game.maths:
-        found: Weighing | None = None
+        question: Weighing | None = None
         if isinstance(part, Staged):
             from croupier.analysis.sheets import staged
 
-            found = staged.weighing(table.law, part, table.felt, ask)
+            question = staged.weighing(table.law, part, table.felt, ask)
         elif isinstance(part, Worked):
-            found = import_module(part.module).weighing(table, ask)
-        if found:
-            return found
+            question = import_module(part.module).weighing(table, ask)
+        if question:
+            return question
     return None
 
 
-def weighed(question: Weighing | None) -> list[Advice]:
+def weigh_choices(question: Weighing | None) -> list[Advice]:
     """What the choices of such a question are worth, best first."""
-    found = question() if question else Valued({})
-    best = max(found.choices.values(), default=0.0)
-    ranked = sorted(found.choices.items(), key=lambda one: -one[1])
-    return [Advice(choice, value, best - value, found.without) for choice, value in ranked]
+    valued = question() if question else Valued({})
+    best = max(valued.choices.values(), default=0.0)
+    ranked = sorted(valued.choices.items(), key=lambda choice: -choice[1])
+    return [Advice(choice, value, best - value, valued.without) for choice, value in ranked]

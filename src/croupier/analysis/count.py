@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.sheets.cache import kept
+from croupier.analysis.sheets.cache import cached_numbers
 from croupier.analysis.sheets.exact import no_wagers, wagers_of
 from croupier.games import game_of
 from croupier.play.table.maths import Counted, Left, Maths, Worked
@@ -49,13 +49,13 @@ def countables(law: Law) -> dict[str, Countable]:
     parts = game_of(law).maths
     if not parts:
         raise no_wagers(law)
-    found: dict[str, Countable] = {}
+    by_wager: dict[str, Countable] = {}
     for part in parts:
-        found |= _of(law, part)
-    return found
+        by_wager |= _countables_of(law, part)
+    return by_wager
 
 
-def _of(law: Law, part: Maths) -> dict[str, Countable]:
+def _countables_of(law: Law, part: Maths) -> dict[str, Countable]:
     if isinstance(part, Counted) and part.left:
         full = part.left.full(law)
         return {
@@ -81,11 +81,11 @@ def _drawn_worth(law: Law, part: Counted, left: Left, name: str, cards: Cards) -
 
 
 def countable(law: Law, wager: str) -> Countable:
-    found = countables(law)
-    if wager not in found:
-        known = ", ".join(found) or "none of this game"
-        raise Refused(f"no cards are counted for {wager!r}; they are for {known}", OWN.cite("command"))
-    return found[wager]
+    by_wager = countables(law)
+    if wager not in by_wager:
+        names = ", ".join(by_wager) or "none of this game"
+        raise Refused(f"no cards are counted for {wager!r}; they are for {names}", OWN.cite("command"))
+    return by_wager[wager]
 
 
 # --- the effect of each card ---
@@ -94,38 +94,38 @@ def countable(law: Law, wager: str) -> Countable:
 class Removal(NamedTuple):
     """What a wager expects with a full shoe, and by how much that changes with one card of a kind less."""
 
-    of: Countable
-    expects: float
+    countable: Countable
+    expectation: float
     effects: Mapping[str, float]
 
     @property
     def cards(self) -> dict[str, int]:
         """Of each kind in the shoe when the wager is made, what is always seen by then left out."""
-        return _without(self.of.full, *self.of.seen)
+        return _without(self.countable.full, *self.countable.seen)
 
 
-def _without(cards: Cards, *gone: str) -> dict[str, int]:
-    left = dict(cards)
-    for kind in gone:
-        left[kind] -= 1
-    return left
+def _without(cards: Cards, *removed: str) -> dict[str, int]:
+    remaining = dict(cards)
+    for kind in removed:
+        remaining[kind] -= 1
+    return remaining
 
 
 def removal(law: Law, wager: str) -> Removal:
     """The wager with a full shoe and with one card less of every kind; kept, as it may take a while."""
-    one = countable(law, wager)
-    kinds = list(one.full)
+    subject = countable(law, wager)
+    kinds = list(subject.full)
 
     def count() -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-        full, found = _without(one.full, *one.seen), []
-        for i, gone in enumerate([None, *kinds]):
+        full, worths = _without(subject.full, *subject.seen), []
+        for i, removed in enumerate([None, *kinds]):
             report_progress(f"{wager}: a card gone", i / (1 + len(kinds)))
-            found.append(one.worth(_without(full, gone) if gone else full))
+            worths.append(subject.worth(_without(full, removed) if removed else full))
         report_progress(f"{wager}: a card gone", 1)
-        return np.array(found)
+        return np.array(worths)
 
-    worth = kept(f"{wager} by removal {kinds}", law, (), np.zeros(0, dtype=np.int64), count).tolist()  # type: ignore[arg-type]
-    return Removal(one, worth[0], {kind: value - worth[0] for kind, value in zip(kinds, worth[1:], strict=True)})
+    worth = cached_numbers(f"{wager} by removal {kinds}", law, (), np.zeros(0, dtype=np.int64), count).tolist()  # type: ignore[arg-type]
+    return Removal(subject, worth[0], {kind: value - worth[0] for kind, value in zip(kinds, worth[1:], strict=True)})
 
 
 # --- counts ---
@@ -151,11 +151,11 @@ def read_tags(text: str, full: Cards) -> Tags:
     if text in SYSTEMS:
         return {kind: SYSTEMS[text].get(kind, Fraction(0)) for kind in full}
     tags = dict.fromkeys(full, Fraction(0))
-    for one in filter(None, (part.strip() for part in text.split(","))):
-        kind, equals, tag = one.partition("=")
+    for entry in filter(None, (part.strip() for part in text.split(","))):
+        kind, equals, tag = entry.partition("=")
         if not equals or kind not in tags:
-            known = f"a system ({', '.join(SYSTEMS)}) or tags of {', '.join(full)}, such as {next(iter(full))}=-1"
-            raise Refused(f"{one!r} is not {known}", OWN.cite("command"))
+            accepted = f"a system ({', '.join(SYSTEMS)}) or tags of {', '.join(full)}, such as {next(iter(full))}=-1"
+            raise Refused(f"{entry!r} is not {accepted}", OWN.cite("command"))
         try:
             tags[kind] = Fraction(tag)
         except (ValueError, ZeroDivisionError):
@@ -165,25 +165,25 @@ def read_tags(text: str, full: Cards) -> Tags:
     return tags
 
 
-def read_gone(text: str, one: Countable) -> dict[str, int]:
-    """The cards that are left when these are gone, besides those that are seen anyway: `A=2,5=4`."""
-    left = _without(one.full, *one.seen)
-    for said in filter(None, (part.strip() for part in text.split(","))):
-        kind, equals, number = said.partition("=")
-        if not equals or kind not in left or not is_number(number):
-            raise Refused(f"{said!r} is not so many cards of {', '.join(left)}, such as A=2", OWN.cite("command"))
-        if int(number) > left[kind]:
-            raise Refused(f"the shoe has {left[kind]} {kind}, not {number}", OWN.cite("command"))
-        left[kind] -= int(number)
-    if sum(left.values()) < LEAST_LEFT:
+def read_removed_cards(text: str, countable: Countable) -> dict[str, int]:
+    """The cards that remain without these, such as `A=2,5=4`, and without those that are always seen."""
+    remaining = _without(countable.full, *countable.seen)
+    for entry in filter(None, (part.strip() for part in text.split(","))):
+        kind, equals, number = entry.partition("=")
+        if not equals or kind not in remaining or not is_number(number):
+            raise Refused(f"{entry!r} is not so many cards of {', '.join(remaining)}, such as A=2", OWN.cite("command"))
+        if int(number) > remaining[kind]:
+            raise Refused(f"the shoe has {remaining[kind]} {kind}, not {number}", OWN.cite("command"))
+        remaining[kind] -= int(number)
+    if sum(remaining.values()) < LEAST_LEFT:
         raise Refused(f"a round needs some cards: {LEAST_LEFT} at least", OWN.cite("command"))
-    return left
+    return remaining
 
 
 def _moments(cards: Cards, a: Mapping[str, float], b: Mapping[str, float]) -> float:
     """The covariance of two figures over the cards of a shoe."""
     whole = sum(cards.values())
-    mean_a, mean_b = (sum(n * one[kind] for kind, n in cards.items()) / whole for one in (a, b))
+    mean_a, mean_b = (sum(n * figure[kind] for kind, n in cards.items()) / whole for figure in (a, b))
     return sum(n * (a[kind] - mean_a) * (b[kind] - mean_b) for kind, n in cards.items()) / whole
 
 
@@ -192,7 +192,7 @@ class CardCount(NamedTuple):
     `point` is what a true count of one is worth; `trigger` the true count from which the wager is worth making, the
     cards seen by then counted; tags that do not add up to nothing are taken from their mean."""
 
-    of: Removal
+    removal: Removal
     tags: Tags
 
     @property
@@ -201,24 +201,26 @@ class CardCount(NamedTuple):
 
     @property
     def balanced(self) -> bool:
-        return sum(self.tags[kind] * n for kind, n in self.of.of.full.items()) == 0
+        return sum(self.tags[kind] * n for kind, n in self.removal.countable.full.items()) == 0
 
     @property
     def correlation(self) -> float:
-        cards, effects, tags = self.of.cards, self.of.effects, self.floats
+        cards, effects, tags = self.removal.cards, self.removal.effects, self.floats
         own = _moments(cards, tags, tags) * _moments(cards, effects, effects)
         return _moments(cards, tags, effects) / sqrt(own) if own > 0 else 0.0
 
     @property
     def point(self) -> float:
-        return slope(self.of.cards, self.floats, self.of.effects)
+        return slope(self.removal.cards, self.floats, self.removal.effects)
 
     @property
     def trigger(self) -> float | None:
         """None where the count tells nothing of it."""
         if abs(self.point) < 1e-15:
             return None
-        return -self.of.expects / self.point + seen_tags(self.of.cards, self.tags, self.of.of.seen)
+        return -self.removal.expectation / self.point + seen_tags(
+            self.removal.cards, self.tags, self.removal.countable.seen
+        )
 
 
 def slope(cards: Cards, tags: Mapping[str, float], effects: Mapping[str, float]) -> float:
@@ -245,16 +247,16 @@ class Depth(NamedTuple):
     brings: float
 
 
-def by_depth(found: Removal, told: float, depths: tuple[float, ...] = DEPTHS) -> Iterator[Depth]:
-    """`told` is how much of the effects a count tells, its correlation."""
-    cards = found.cards
+def by_depth(removal: Removal, correlation: float, depths: tuple[float, ...] = DEPTHS) -> Iterator[Depth]:
+    """`correlation` is how much of the effects a count tells."""
+    cards = removal.cards
     whole = sum(cards.values())
-    single = _moments(cards, found.effects, found.effects)
+    single = _moments(cards, removal.effects, removal.effects)
     for depth in depths:
         dealt = round(depth * whole)
-        left = whole - dealt
-        spread = abs(told) * (whole - 1) / left * sqrt(dealt * single * left / (whole - 1))
-        yield Depth(dealt, spread, *_above(found.expects, spread))
+        cards_left = whole - dealt
+        spread = abs(correlation) * (whole - 1) / cards_left * sqrt(dealt * single * cards_left / (whole - 1))
+        yield Depth(dealt, spread, *_above(removal.expectation, spread))
 
 
 def _above(mean: float, spread: float) -> tuple[float, float, float]:

@@ -39,7 +39,7 @@ BLOCK = 1_000_000  # rounds; changing it changes what every seed means
 CONFIDENCE = 1.959963984540054  # standard errors to either side of a 95% interval
 PATHS = 40  # sessions whose course is kept
 MOST_STEPS = 3 * 10**10  # sums of which an exact risk of ruin is made: about half a minute
-TELLS = 500  # rounds between two words about how far that has got
+REPORT_EVERY = 500  # rounds between two reports of progress
 
 
 # --- blocks, and who works them ---
@@ -50,13 +50,13 @@ def key_of(seed: str, what: str) -> int:
     return int.from_bytes(sha256(f"{seed}/{what}".encode()).digest()[:8])
 
 
-def block(plan: Plan, at: int, rounds: int, keep: int = 0) -> tuple[Numbers, NDArray[np.uint8]]:
+def block(plan: Plan, place: int, rounds: int, keep: int = 0) -> tuple[Numbers, NDArray[np.uint8]]:
     """Play a block: how often each result came, and the first `keep` of them one by one."""
     module, _, function = plan.kernel.rpartition(".")
     loop = getattr(compiled(module), function)
     counts, results = np.zeros(len(plan.nets), dtype=np.int64), np.zeros(keep, dtype=np.uint8)
     args = [arg.copy() if isinstance(arg, np.ndarray) else arg for arg in plan.args]  # a shoe does not stay in order
-    loop(np.uint64(at) if jit_is_on() else at, rounds, *args, counts, results)
+    loop(np.uint64(place) if jit_is_on() else place, rounds, *args, counts, results)
     return counts, results
 
 
@@ -168,21 +168,21 @@ def simulate(
     block(plan, 0, 0)  # so that it is compiled once, before there are threads, and not in the time that is measured
     key, begun = key_of(seed, "rounds"), perf_counter()
     sizes = ((i, min(BLOCK, rounds - i * BLOCK)) for i in range(-(-rounds // BLOCK)))
-    found = Simulation(plan, (0,) * len(plan.nets))
+    result = Simulation(plan, (0,) * len(plan.nets))
     with crew(workers, dask) as (submit, ahead):
         try:
             for counts, _ in _in_order(submit, ahead, ((block, plan, start(key, i), size) for i, size in sizes)):
-                together = tuple(int(n) + m for n, m in zip(counts, found.counts, strict=True))
-                found = Simulation(plan, together, perf_counter() - begun)
+                totals = tuple(int(n) + m for n, m in zip(counts, result.counts, strict=True))
+                result = Simulation(plan, totals, perf_counter() - begun)
                 if watch:
-                    watch(found)
-                if precision and 0 < found.within <= precision:
+                    watch(result)
+                if precision and 0 < result.within <= precision:
                     break
         except KeyboardInterrupt:
-            if found.rounds < 2:  # no figure can be made of that
+            if result.rounds < 2:  # no figure can be made of that
                 raise
-            return found._replace(stopped=True)
-    return found
+            return result._replace(stopped=True)
+    return result
 
 
 # --- the bankroll ---
@@ -221,26 +221,31 @@ class Sessions(NamedTuple):
         parts = [int(part) * self.stake for part in self.plan.parts]
         bankroll, least = self.bankroll * self.plan.unit, self.most_lost
         step = gcd(bankroll, *parts)
-        nets, have, broke, costs = [part // step for part in parts], bankroll // step, -(-least // step), least // step
-        if have < broke:
+        nets, bankroll_steps, ruined_below, cost_steps = (
+            [part // step for part in parts],
+            bankroll // step,
+            -(-least // step),
+            least // step,
+        )
+        if bankroll_steps < ruined_below:
             return 1.0
-        if have >= costs * (self.hands + 1):
+        if bankroll_steps >= cost_steps * (self.hands + 1):
             return 0.0
-        if len(nets) * costs * self.hands**2 > 2 * MOST_STEPS:
+        if len(nets) * cost_steps * self.hands**2 > 2 * MOST_STEPS:
             return None
-        alive, ruined = np.zeros(have + 1), 0.0
-        alive[have] = 1.0
-        for left in range(self.hands - 1, -1, -1):  # rounds still to come after this one
-            after = np.zeros(costs * (left + 1))
+        alive, ruined = np.zeros(bankroll_steps + 1), 0.0
+        alive[bankroll_steps] = 1.0
+        for rounds_left in range(self.hands - 1, -1, -1):  # rounds still to come after this one
+            after = np.zeros(cost_steps * (rounds_left + 1))
             for net, chance in zip(nets, self.plan.chances(), strict=True):
                 moved = alive[max(-net, 0) : max(len(after) - net, 0)]
-                at = max(net, 0)
-                after[at : at + len(moved)] += chance * moved
-            ruined += after[:broke].sum()
-            after[:broke] = 0.0
+                offset = max(net, 0)
+                after[offset : offset + len(moved)] += chance * moved
+            ruined += after[:ruined_below].sum()
+            after[:ruined_below] = 0.0
             alive = after
-            if left % TELLS == 0:
-                report_progress("risk of ruin", 1 - left / self.hands)
+            if rounds_left % REPORT_EVERY == 0:
+                report_progress("risk of ruin", 1 - rounds_left / self.hands)
         return float(ruined)
 
     def distance(self, exact: float) -> float:
@@ -250,10 +255,10 @@ class Sessions(NamedTuple):
 
 
 def session_block(
-    plan: Plan, at: int, count: int, bankroll: int, stake: int, hands: int
+    plan: Plan, place: int, count: int, bankroll: int, stake: int, hands: int
 ) -> tuple[Numbers, Numbers, tuple[Numbers, ...]]:
     """So many sessions: what was left, after how many rounds, and the course of the first few."""
-    _, results = block(plan, at, count * hands, count * hands)
+    _, results = block(plan, place, count * hands, count * hands)
     nets = np.array(plan.parts, dtype=np.int64) * stake
     finals, lasted = np.zeros(count, dtype=np.int64), np.zeros(count, dtype=np.int64)
     money = bankroll * plan.unit

@@ -30,14 +30,14 @@ def bankroll(
     as_json_: Json = False,
 ) -> None:
     """What wagers held together ask of a bankroll: N0, Kelly, enough for a risk of ruin, and how a trip ends."""
-    from croupier.analysis.wagers.together import held
+    from croupier.analysis.wagers.together import count_together
     from croupier.shell.figures.bankroll import BankrollQuestion, answer_question, as_json, page, read_wagers
 
     if (stop_win or stop_loss) and not have:
         raise Refused("a stop goes with a bankroll: --bankroll so many dollars", OWN.cite("command"))
     question = BankrollQuestion(cents(have), risk, hands, cents(stop_win), cents(stop_loss))
     law = supposition_for(game, house, table, chosen, odds).law
-    answer = answer_question(held(law, read_wagers(wagers, law)), question)
+    answer = answer_question(count_together(law, read_wagers(wagers, law)), question)
     if as_json_:
         print(as_json(answer), end="")
     else:

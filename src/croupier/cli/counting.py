@@ -31,13 +31,13 @@ def count(
     as_json: Json = False,
 ) -> None:
     """What the cards that are gone do to a wager: the effect of each, what counts tell, when it is worth making."""
-    from croupier.analysis.count import SYSTEMS, countable, read_gone, read_tags, removal
+    from croupier.analysis.count import SYSTEMS, countable, read_removed_cards, read_tags, removal
     from croupier.shell.figures.count import count_json, count_page
 
     law = supposition_for(game, house, table, chosen, odds).law
     counted_wager = countable(law, wager)
     if left:
-        worth = counted_wager.worth(read_gone(left, counted_wager))
+        worth = counted_wager.worth(read_removed_cards(left, counted_wager))
         print(f'{{"worth": {worth!r}}}' if as_json else f"{law.book.id}: {wager} expects {100 * worth:+.6f}% of a bet")
         return
     own = read_tags(tags, counted_wager.full) if tags else None

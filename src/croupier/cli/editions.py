@@ -102,13 +102,13 @@ def _compare(
     as_json: bool,
     notes: Sequence[str] = (),
 ) -> None:
-    from croupier.analysis.wagers.editions import edges_moved, reckonable
+    from croupier.analysis.wagers.editions import edges_moved, is_reckonable
     from croupier.rulebook.editions import changes
     from croupier.shell.law.editions import comparison, comparison_json
 
     differences = changes(before, after)
     options = dict(map(_option, chosen or ()))
-    reckoned = list(edges_moved(before, after, options)) if edges and reckonable(notes) else []
+    reckoned = list(edges_moved(before, after, options)) if edges and is_reckonable(notes) else []
     if as_json:
         print(comparison_json(differences, reckoned, notes), end="")
     else:

@@ -93,12 +93,12 @@ def _print_edges(supposition: Supposition, as_json: bool, as_csv: bool) -> None:
 
 def _print_house(house: House, as_json: bool, as_csv: bool) -> None:
     """Every wager of every table, worst to best."""
-    from croupier.analysis.sheets.exact import analysed, sheets
+    from croupier.analysis.sheets.exact import is_analyzed, sheets
     from croupier.shell.figures import as_data
     from croupier.shell.figures.par import edges
 
     check_lawful(house)
-    rows = [(name, s) for name, t in house.tables.items() if analysed(t.book) for s in sheets(Law(t))]
+    rows = [(name, s) for name, t in house.tables.items() if is_analyzed(t.book) for s in sheets(Law(t))]
     rows.sort(key=lambda row: -row[1].edge)
     if as_json or as_csv:
         print(as_data.edges(rows).to_text(None, as_json), end="")
@@ -148,7 +148,7 @@ def par(
 ) -> None:
     """A PAR sheet: every outcome of a wager with its exact probability, and the figures that follow; with all that it
     was counted for and a hash, so that it can be filed and `croupier verify` can count it again."""
-    from croupier.analysis.wagers.filing import filed, sheets
+    from croupier.analysis.wagers.filing import file_sheets, sheets
     from croupier.shell.figures.filed import as_csv as csv_text
     from croupier.shell.figures.filed import as_json as json_text
     from croupier.shell.figures.filed import pages
@@ -166,7 +166,7 @@ def par(
         return
     law_ = supposition.sized_law
     wager_sheets = tuple(sheets(law_, supposition.own, wager))
-    filing = filed(supposition.statement_of(tuple(sheet.wager for sheet in wager_sheets)), law_, wager_sheets)
+    filing = file_sheets(supposition.statement_of(tuple(sheet.wager for sheet in wager_sheets)), law_, wager_sheets)
     quiet = as_json or as_csv
     if draw_:
         draw_page(filing, draw_)
@@ -205,7 +205,7 @@ def bank(
     as_csv: Csv = False,
 ) -> None:
     """What a round is worth to each player, to the player who banks, and after the collection."""
-    from croupier.analysis.banking.player_dealer import banked_books, view
+    from croupier.analysis.banking.player_dealer import bank_worth, banked_books
     from croupier.shell.figures import as_data
     from croupier.shell.figures.banking import bank_view, read_chips, read_places
     from croupier.shell.figures.filed import beyond_warning
@@ -213,7 +213,7 @@ def bank(
     check_form(as_json, as_csv)
     supposition = supposition_for(game, house, table, chosen, odds, beyond=beyond, books=banked_books())
     law_ = supposition.law
-    worth = view(law_, read_chips(size, law_), read_places(wagers, law_), _rounds(rounds))
+    worth = bank_worth(law_, read_chips(size, law_), read_places(wagers, law_), _rounds(rounds))
     if as_json or as_csv:
         print(as_data.bank_rows(law_, worth).to_text(supposition.statement_of(), as_json), end="")
         return

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from croupier.environments.registry import NAMESPACE, VERSION, counts_to_21, names
+from croupier.environments.registry import NAMESPACE, VERSION, counts_to_21, games_by_name
 from croupier.rulebook.extras import need
 
 if TYPE_CHECKING:
@@ -34,14 +34,14 @@ def registered() -> list[str]:
     from gymnasium.envs.registration import register, registry
 
     table, quick = f"{__name__}.table_env:TableEnv", f"{__name__}.twentyone:TwentyOneEnv"
-    for name, game in names().items():
-        for said in (f"{NAMESPACE}/{name}-table-{VERSION}", f"{NAMESPACE}/{name}-{VERSION}"):
-            if said in registry:
+    for name, game in games_by_name().items():
+        for env_id in (f"{NAMESPACE}/{name}-table-{VERSION}", f"{NAMESPACE}/{name}-{VERSION}"):
+            if env_id in registry:
                 continue
             more: dict[str, Any] = {"entry_point": table, "max_episode_steps": MOST_STEPS}
-            if counts_to_21(game) and "-table-" not in said:  # an episode is so short that nothing need be counted
+            if counts_to_21(game) and "-table-" not in env_id:  # an episode is so short that nothing need be counted
                 more = {"entry_point": quick, "vector_entry_point": f"{__name__}.twentyone:TwentyOneVectorEnv"}
-            register(said, kwargs={"game": name}, disable_env_checker=True, **more)
+            register(env_id, kwargs={"game": name}, disable_env_checker=True, **more)
     return sorted(id_ for id_ in registry if id_.startswith(f"{NAMESPACE}/"))
 
 

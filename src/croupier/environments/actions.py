@@ -56,12 +56,12 @@ def catalogue(table: Table) -> tuple[TableAction, ...]:
     return DONE, *choices, *sized, *cards, *bets, *taken
 
 
-def asked(table: Table, ask: Turn) -> bool:
+def is_game_turn(table: Table, ask: Turn) -> bool:
     """Whether a turn is one of those that the game is about."""
-    return picks(ask) or any(choice in table.game.choices for choice in ask.choices)
+    return picks_cards(ask) or any(choice in table.game.choices for choice in ask.choices)
 
 
-def picks(ask: Turn) -> bool:
+def picks_cards(ask: Turn) -> bool:
     """Whether cards are picked: to be set in front, or thrown away."""
     return isinstance(ask, Setting) or ask.choices in ((), ("discard",))
 
@@ -82,7 +82,7 @@ class Menu:
     def legal(self, seat: int, picked: Sequence[int], may_close: bool) -> dict[int, Move | None]:
         """By number. `picked` are cards by their place in the hand; `may_close` is whether the seat may be done."""
         ask = self.table.ask
-        found: dict[int, Move | None] = {}
+        moves: dict[int, Move | None] = {}
         for number, action in enumerate(self.actions):
             if isinstance(ask, Window):
                 move = self._in_window(ask, seat, action)
@@ -92,8 +92,8 @@ class Menu:
             else:
                 break
             if ok:
-                found[number] = move
-        return found
+                moves[number] = move
+        return moves
 
     # --- a window ---
 
@@ -111,23 +111,25 @@ class Menu:
         table = self.table
         if ask.topic:
             mine = max((stake.amount for stake in table.felt.stakes.values() if stake.seat == seat), default=0)
-            most = [(one.at, min(one.most, mine)) for one in ask.wagers() if (one.seat, one.spot) == (seat, spot)]
-            bets = [Bet(seat, spot, amount, 0 if at == seat else at) for at, amount in most if amount]
+            limits = [
+                (wager.at, min(wager.most, mine)) for wager in ask.wagers() if (wager.seat, wager.spot) == (seat, spot)
+            ]
+            bets = [Bet(seat, spot, amount, 0 if place == seat else place) for place, amount in limits if amount]
             return next((bet for bet in bets if self._takes(bet)), None)
         if spot in self.units:
             bet = Bet(seat, spot, self.units[spot])
             return bet if self._takes(bet) else None
         least = table.law.limits(table.game.spots(table.law)[spot].wager)[0] * (BANK_MINIMA if spot == BANK else 1)
-        before = ""
+        last_reason = ""
         for amount in (*range(least, least + 6), *(least * times for times in TIMES)):
             bet = Bet(seat, spot, amount)
             refused = table.why_not(bet)
             if refused is None:
                 self.units[spot] = amount
                 return bet
-            if refused.why == before:  # it is not about the sum
+            if refused.why == last_reason:  # it is not about the sum
                 return None
-            before = refused.why
+            last_reason = refused.why
         return None
 
     def _takes(self, move: Move) -> bool:
@@ -140,7 +142,7 @@ class Menu:
         if action.kind == "choose":
             move = self._choice(ask, action)
             return move, move is not None
-        if not picks(ask):
+        if not picks_cards(ask):
             return None, False
         if action.kind == "card":
             k, most = int(action.what) - 1, ask.count if isinstance(ask, Setting) else getattr(ask, "most", 0)

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.environments.actions import DONE, Menu, asked, can_close
+from croupier.environments.actions import DONE, Menu, can_close, is_game_turn
 from croupier.environments.observation import Row, Sight
 from croupier.front import bots
 from croupier.front.dealer import confirmation, routine
@@ -30,13 +30,13 @@ from croupier.play.vocabulary.move import Bet, CallOff, Choose, Close, Move, Ope
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Terms
 
-Seen = dict[str, NDArray[Any]]
+Observation = dict[str, NDArray[Any]]
 Bets = Literal["plain", "open"] | Mapping[str, int]
 CHIPS = 1000  # minimum bets that an agent has at the beginning of a round
 BANKED = 10**9  # chips of a banker
 
 
-class Seated:
+class AgentTable:
     """One table with agents at some of its seats. `turn` is whose decision is waited for, 0 once the round is over."""
 
     def __init__(self, terms: Terms, name: str, agents: Sequence[int], bets: Bets, chips: int, bankers: int) -> None:
@@ -55,7 +55,7 @@ class Seated:
         self.events: list[Event] = []  # all that has happened in this episode
         self._done: set[int] = set()
         self._legal: dict[int, Move | None] | None = None
-        self.fresh("")
+        self.reopen("")
 
     @property
     def table(self) -> Table:
@@ -63,7 +63,7 @@ class Seated:
 
     # --- an episode ---
 
-    def fresh(self, seed: str) -> None:
+    def reopen(self, seed: str) -> None:
         """A table that has just opened, with chance from this seed."""
         self.source = Seeded(seed)
         self.menu.table = table = open_table(self.terms, self.name)
@@ -78,18 +78,18 @@ class Seated:
         if not isinstance(self.table.ask, Between):
             self.table.play(CallOff())
         if self.table.felt.stakes:  # an episode was broken off while wagers stayed up
-            self.fresh(f"{self.source.below(1 << 31)}")
-        self.at(self.table.carried)
-        self.begin_here()
+            self.reopen(f"{self.source.below(1 << 31)}")
+        self.restore_between(self.table.carried)
+        self.begin_round()
 
-    def begin_here(self) -> None:
+    def begin_round(self) -> None:
         self._done.clear()
         self.picked.clear()
         self.events.clear()
         self._open()
-        self.go()
+        self.deal_on()
 
-    def at(self, carried: Any) -> None:
+    def restore_between(self, carried: Any) -> None:
         """The table between two rounds, with this carried on and the chips of a beginning; its log begins here too."""
         header, table = self._between, self.table
         racks = {RACKS[seat]: self.chips for seat in self.agents} | {RACKS[seat]: BANKED for seat in self.bankers}
@@ -110,7 +110,7 @@ class Seated:
             mask[list(self.legal())] = 1
         return mask
 
-    def seen(self, seat: int) -> Seen:
+    def observe(self, seat: int) -> Observation:
         return {"observation": self.row(seat), "action_mask": self.mask(seat)}
 
     def row(self, seat: int) -> Row:
@@ -163,10 +163,10 @@ class Seated:
         else:
             self.picked.pop(seat, None)
             self._play(move)
-        self.go()
+        self.deal_on()
         return True
 
-    def go(self) -> None:
+    def deal_on(self) -> None:
         """Deal on until an agent has something to decide, or the episode is over."""
         self._legal = None
         while True:
@@ -176,10 +176,14 @@ class Seated:
                 if self.turn:
                     return
             elif isinstance(ask, Turn):
-                if ask.seat in self.agents and asked(self.table, ask) and not (self.bankers and BANK in ask.choices):
+                if (
+                    ask.seat in self.agents
+                    and is_game_turn(self.table, ask)
+                    and not (self.bankers and BANK in ask.choices)
+                ):
                     self.turn = ask.seat
                     return
-                self._play(self._plain(ask))
+                self._play(self._plain_move(ask))
             elif isinstance(ask, Between):
                 if not any(stake.seat in self.agents for stake in self.table.felt.stakes.values()):
                     self.turn = 0
@@ -199,7 +203,7 @@ class Seated:
         while yes := confirmation(self.table):
             self.events += self.table.play(yes)
 
-    def _plain(self, ask: Turn) -> Move:
+    def _plain_move(self, ask: Turn) -> Move:
         """An agent does not bank where there are bankers, and they do."""
         if self.bankers and BANK in ask.choices:
             return Choose(ask.seat, BANK if ask.seat in self.bankers else "pass", ask.at)
@@ -224,7 +228,7 @@ class Seated:
 
     def _may_be_done(self, seat: int) -> bool:
         """Whoever bets last sees to it that there is something to deal for."""
-        others = any(one not in self._done for one in self.agents if one != seat)
+        others = any(agent not in self._done for agent in self.agents if agent != seat)
         return others or can_close(self.table)
 
     def _put_up(self, ask: Window) -> None:

@@ -17,7 +17,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.environments.episode import Seated, Seen
+from croupier.environments.episode import AgentTable, Observation
 from croupier.environments.observation import HIDDEN, Row, Sight
 from croupier.play.felt import BOARD
 from croupier.play.table import Table
@@ -40,7 +40,7 @@ Mask = NDArray[np.int8]
 Sights = Mapping[int, tuple[Row, Lie, Mask]]  # what each seat sees: all but the cards, the cards, what it may do
 
 
-def remembers(law: Law) -> bool:
+def can_memoize(law: Law) -> bool:
     """Whether cards decide nothing but who wins."""
     house = house_of(law)
     streets = house.variant.streets
@@ -48,10 +48,10 @@ def remembers(law: Law) -> bool:
     return by_place and not (house.variant.picks or house.variant.low or house.jackpot or house.variant.jokers)
 
 
-def shuffled(luck: np.random.Generator, many: int, cards: int) -> list[list[int]]:
+def shuffle_decks(luck: np.random.Generator, many: int, cards: int) -> list[list[int]]:
     """The first cards of so many decks, as they are seen: from 1 on.
 
-    >>> one, other = shuffled(np.random.default_rng(1), 2, 52)
+    >>> one, other = shuffle_decks(np.random.default_rng(1), 2, 52)
     >>> sorted(one) == sorted(other) == list(range(1, 53)), one == other
     (True, False)
     """
@@ -119,11 +119,11 @@ class Echo:
         return Outcome("cards", self._aside[self._heard - 1])
 
 
-class RememberedHands:
-    """The same to an environment as `Seated`, hand for hand. With `forgets` nothing is remembered, for tests."""
+class MemoizedHands:
+    """The same to an environment as `AgentTable`, hand for hand. With `forgets` nothing is remembered, for tests."""
 
     def __init__(self, terms: Terms, name: str, agents: Sequence[int], chips: int, forgets: bool = False) -> None:
-        self.real = Seated(terms, name, agents, "open", chips, 0)
+        self.real = AgentTable(terms, name, agents, "open", chips, 0)
         self.agents, self.unit, self.chips, self.menu = tuple(agents), self.real.unit, self.real.chips, self.real.menu
         self.sight: Sight = self.real.sight
         self._forgets = forgets
@@ -140,21 +140,21 @@ class RememberedHands:
     def table(self) -> Table:
         return self.real.table
 
-    def fresh(self, seed: str) -> None:
-        self.real.fresh(seed)
-        self._source, self._room = self.real.source, self._kept(self.table.carried)
+    def reopen(self, seed: str) -> None:
+        self.real.reopen(seed)
+        self._source, self._room = self.real.source, self._carried_on(self.table.carried)
         self._upcoming: Root | None = None
         self._luck = np.random.default_rng(self._source.below(1 << 31))
         self._ahead: list[list[int]] = []
 
     # --- what an environment asks ---
 
-    def seen(self, seat: int) -> Seen:
+    def observe(self, seat: int) -> Observation:
         """What a seat sees: the numbers of the place, and its cards and the board where they lie."""
-        known, lie, mask = (self._place if self.turn else self._end).sights[seat]
-        row, deck = known.copy(), self._deck
-        for at, k in lie:
-            row[at] = deck[k]
+        base, lie, mask = (self._place if self.turn else self._end).sights[seat]
+        row, deck = base.copy(), self._deck
+        for column, k in lie:
+            row[column] = deck[k]
         return {"observation": row, "action_mask": mask.copy()}
 
     def legal(self) -> Cards:
@@ -176,30 +176,30 @@ class RememberedHands:
             self._roots.clear()
             self._upcoming = None
         if not self._ahead:
-            self._ahead = shuffled(self._luck, AHEAD, self._uses)
+            self._ahead = shuffle_decks(self._luck, AHEAD, self._uses)
         self._deck = self._ahead.pop()
         self._done: list[int] = []
         self._aside: list[Cards] = []
-        self._at = -1  # after how many actions the real table stands where this hand did
-        root = self._upcoming or self._roots.get(self._room) or self._first_time()
+        self._replayed = -1  # after how many actions the real table stands where this hand did
+        root = self._upcoming or self._roots.get(self._room) or self._deal_new_root()
         self._root = root
         self._place = root.place
         self.turn = root.place.turn
 
     def act(self, number: int) -> bool:
         """Whether that is legal; then it is done."""
-        found = self._place.ways.get(number)
-        if found is None:
+        way = self._place.ways.get(number)
+        if way is None:
             if number not in self._place.legal:
                 return False
-            self._learn(number)
+            self._add_action(number)
             return True
         self._done.append(number)
-        if isinstance(found, WayOut):
-            self._finish(found)
+        if isinstance(way, WayOut):
+            self._finish(way)
         else:
-            self._place = found
-            self.turn = found.turn
+            self._place = way
+            self.turn = way.turn
         return True
 
     def _finish(self, out: WayOut) -> None:
@@ -208,7 +208,7 @@ class RememberedHands:
         upcoming = end.next.get(self._root) if end else None
         if end is None or upcoming is None:
             self._catch_up()
-            self._ended(out, order)
+            self._record_end(out, order)
             return
         self._end, self._upcoming, self._room, self.turn = end, upcoming, upcoming.room, 0
 
@@ -221,98 +221,98 @@ class RememberedHands:
         board = [number - 1 for number in deck[root.dealt : root.dealt + out.board]]
         worth = [self._evaluate([deck[k] - 1 for k in root.own[seat]], board) for seat in out.live]
         ranked = sorted(set(worth))
-        return tuple([ranked.index(one) for one in worth])
+        return tuple([ranked.index(hand_worth) for hand_worth in worth])
 
     # --- at the real table ---
 
     def _catch_up(self) -> None:
         """Bring the real table to where this hand stands, with its cards."""
-        if self._at == len(self._done):
+        if self._replayed == len(self._done):
             return
-        self.real.at(self._room)
+        self.real.restore_between(self._room)
         self._echo = Echo(self._deck, self._aside, self._source)
         self.real.source = self._echo  # type: ignore[assignment]
-        self.real.begin_here()
-        self._at = self._since = 0
+        self.real.begin_round()
+        self._replayed = self._since = 0
         for number in self._done:
-            self._act(number)
+            self._replay_action(number)
 
-    def _act(self, number: int) -> None:
-        before = self._echo.given
+    def _replay_action(self, number: int) -> None:
+        given_before = self._echo.given
         self.real.act(number)
-        self._at += 1
-        if self._echo.given > before:  # a new street
-            self._since = self._at
+        self._replayed += 1
+        if self._echo.given > given_before:  # a new street
+            self._since = self._replayed
 
-    def _first_time(self) -> Root:
+    def _deal_new_root(self) -> Root:
         """A hand that begins as none has: the table deals it. One for which the button was drawn is not like others."""
         self._catch_up()
         felt, dealt = self.table.felt, self._echo.given
         own = {seat: tuple([self._deck.index(card + 1) for card in felt.hand(seat)]) for seat in self.agents}
-        root = Root(self._room, self._arrived(own, dealt), own, dealt)
+        root = Root(self._room, self._current_place(own, dealt), own, dealt)
         if not self._aside:
             self._roots[self._room] = root
         return root
 
-    def _learn(self, number: int) -> None:
+    def _add_action(self, number: int) -> None:
         """An action that nobody has done here: the table says what comes of it."""
         self._catch_up()
         ask, place, root = self.table.ask, self._place, self._root
         h = ask.hand if isinstance(ask, Act) else None
         assert h is not None
         self._done.append(number)
-        self._act(number)
+        self._replay_action(number)
         if self.real.turn:
-            self._place = place.ways[number] = self._arrived(root.own, root.dealt)
+            self._place = place.ways[number] = self._current_place(root.own, root.dealt)
             self.turn = self._place.turn
         else:
             live = tuple([seat for seat, in_it in zip(h.seats, h.live, strict=True) if in_it])
             out = place.ways[number] = WayOut(live, self._echo.given - root.dealt)
-            self._ended(out, self._order(out))
+            self._record_end(out, self._order(out))
 
-    def _arrived(self, own: Mapping[int, Cards], dealt: int) -> BettingPlace:
+    def _current_place(self, own: Mapping[int, Cards], dealt: int) -> BettingPlace:
         """The place where the real table stands: one that is known, or a new one."""
         real, board = self.real, range(dealt, self._echo.given)
         lies = {seat: self._lie(own[seat], board) for seat in self.agents}
-        rows = {seat: _without(real.row(seat), lies[seat]) for seat in self.agents}
+        rows = {seat: _hide_cards(real.row(seat), lies[seat]) for seat in self.agents}
         legal = tuple(real.legal())
-        said = (*(row.tobytes() for row in rows.values()), *lies.values(), legal, tuple(self._done[self._since :]))
-        found = self._places.get(said)
-        if found is None:
+        key = (*(row.tobytes() for row in rows.values()), *lies.values(), legal, tuple(self._done[self._since :]))
+        place = self._places.get(key)
+        if place is None:
             sights = {seat: (rows[seat], lies[seat], real.mask(seat)) for seat in self.agents}
-            found = self._places[said] = BettingPlace(real.turn, legal, sights)
-        return found
+            place = self._places[key] = BettingPlace(real.turn, legal, sights)
+        return place
 
     def _lie(self, own: Cards, board: Sequence[int]) -> Lie:
         """Where a seat sees its own cards and those on the board."""
         return (*enumerate(own, self._own), *enumerate(board, self._board))
 
-    def _ended(self, out: WayOut, order: Order) -> None:
+    def _record_end(self, out: WayOut, order: Order) -> None:
         """What the real table has made of this hand, which is over."""
         end = out.ends.get(order)
         if end is None:
-            sights = {seat: self._shown(seat, out.board) for seat in self.agents}
+            sights = {seat: self._view_at_end(seat, out.board) for seat in self.agents}
             end = out.ends[order] = End(self.real.won(), sights)
-        self._room = self._kept(self.table.carried)
+        self._room = self._carried_on(self.table.carried)
         self._upcoming = self._roots.get(self._room)
         if self._upcoming:
             end.next[self._root] = self._upcoming
         self._end, self.turn = end, 0
 
-    def _shown(self, seat: int, board: int) -> tuple[Row, Lie, Mask]:
+    def _view_at_end(self, seat: int, board: int) -> tuple[Row, Lie, Mask]:
         """What a seat sees at the end, of the others' cards too."""
         row, root = self.real.row(seat), self._root
         lie = self._lie(root.own[seat], range(root.dealt, root.dealt + board))
         others = [enumerate(root.own[other], self._others[other]) for other in self.agents]
-        seen = tuple([(at, k) for at, k in (*lie, *chain(*others)) if row[at] not in (0, HIDDEN)])
-        return _without(row, seen), seen, self.real.mask(seat)
+        seen = tuple([(column, k) for column, k in (*lie, *chain(*others)) if row[column] not in (0, HIDDEN)])
+        return _hide_cards(row, seen), seen, self.real.mask(seat)
 
-    def _kept(self, room: Any) -> Any:
+    def _carried_on(self, room: Any) -> Any:
         """What goes on to the next hand: who won this one, and how often running, only a kill would ask."""
         return room if self._kills else msgspec.structs.replace(room, last=0, row=0)
 
 
-def _without(row: Row, cards: Lie) -> Row:
+def _hide_cards(row: Row, cards: Lie) -> Row:
     """What a seat sees but for its cards."""
-    row[[at for at, _ in cards]] = 0
+    row[[column for column, _ in cards]] = 0
     return row

@@ -68,43 +68,43 @@ class Sight:
         own = [hand for hand in view.hands if hand.seat == seat and not hand.name]
         first = [hand for hand in own if (hand.place, hand.number) == (place, number)]
         rest = [hand for hand in own if hand not in first]
-        found: list[int] = [
+        numbers: list[int] = [
             ASKS.index(asks.ask) if asks.ask in ASKS else 0,
             number,
             view.seats[seat].rack if seat in view.seats else 0,
             *((asks.owes or 0, asks.least or 0, asks.most or 0) if mine else (0, 0, 0)),
             sum(view.pots) + sum(view.bets.values()),
         ]
-        found += [reads.get(name, 0) for name in self.read]
-        found += _cards(first, OWN)
+        numbers += [reads.get(name, 0) for name in self.read]
+        numbers += _cards(first, OWN)
         if not self.pot:
             for k in range(MOST_HANDS - 1):
-                found += _cards(rest[k : k + 1], OWN)
+                numbers += _cards(rest[k : k + 1], OWN)
         for pile in self.piles:
-            found += _filled([card_number(c) for c in view.piles[pile].cards] if pile in view.piles else [], FELT)
-        found += [int(k in picked) for k in range(self.picks)]
-        found += self._stakes(view, seat)
+            numbers += _padded([card_number(c) for c in view.piles[pile].cards] if pile in view.piles else [], FELT)
+        numbers += [int(k in picked) for k in range(self.picks)]
+        numbers += self._stakes(view, seat)
         for other in self.seats:
             there = view.seats.get(other)
-            found += [there.rack if there else 0, view.bets.get(other, 0)]
+            numbers += [there.rack if there else 0, view.bets.get(other, 0)]
         for other in self.seats:
             hands = [hand for hand in view.hands if hand.seat == other and not hand.name]
-            found += _cards(hands if other != seat else [], OTHER)
-        return np.array(found, dtype=np.int64)
+            numbers += _cards(hands if other != seat else [], OTHER)
+        return np.array(numbers, dtype=np.int64)
 
     def _stakes(self, view: View, seat: int) -> list[int]:
-        on = dict.fromkeys(self.spots, 0)
+        on_spots = dict.fromkeys(self.spots, 0)
         for stake in view.stakes:
-            if stake.seat == seat and stake.spot in on:
-                on[stake.spot] += stake.amount
-        return list(on.values())
+            if stake.seat == seat and stake.spot in on_spots:
+                on_spots[stake.spot] += stake.amount
+        return list(on_spots.values())
 
 
 def _cards(hands: Sequence[HandView], room: int) -> list[int]:
-    return _filled([card_number(card) for hand in hands for card in hand.cards], room)
+    return _padded([card_number(card) for hand in hands for card in hand.cards], room)
 
 
-def _filled(cards: list[int], room: int) -> list[int]:
+def _padded(cards: list[int], room: int) -> list[int]:
     return cards[:room] + [0] * (room - len(cards))
 
 

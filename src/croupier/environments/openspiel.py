@@ -8,7 +8,7 @@
 A player is a seat, an action a number of the catalogue (`actions`), a return what the seat won, in units of the table
 minimum. An outcome of chance is the card or the pocket by its number, or several dice as one number. A player's
 information state is what his seat was told since the round began, and what it saw and did when it decided; an
-observation is the row of `sight`.
+observation is the row of `observation.Sight`.
 The round is the first one of a table that has just opened.
 """
 
@@ -22,9 +22,9 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from croupier.environments.episode import Seated
+from croupier.environments.episode import AgentTable
 from croupier.environments.registry import checked_seats, table_of
-from croupier.environments.table_env import BANKERS, usual
+from croupier.environments.table_env import BANKERS, usual_bets
 from croupier.front.events_in_words import narrate
 from croupier.games import open_table
 from croupier.play.table import MOST_CHIPS
@@ -59,40 +59,40 @@ KIND = pyspiel.GameType(
 )
 
 
-class NotSaidYet(Exception):
+class ChanceNeeded(Exception):
     """A card is asked for, or a roll, and nobody has said which."""
 
 
-class Unsaid:
+class UndecidedChance:
     """Chance that somebody else decides: it answers with what it was given, and breaks off where that is used up."""
 
     def __init__(self) -> None:
-        self.asked: Chance | None = None
+        self.pending: Chance | None = None
         self.given: Outcome | None = None
 
     def answer(self, ask: Chance) -> Outcome:
         if self.given is None:
-            self.asked = ask
-            raise NotSaidYet
-        given, self.given, self.asked = self.given, None, None
+            self.pending = ask
+            raise ChanceNeeded
+        given, self.given, self.pending = self.given, None, None
         return given
 
 
-def number(outcome: Outcome) -> int:
+def outcome_code(outcome: Outcome) -> int:
     """An outcome by its number.
 
-    >>> number(Outcome("cards", (51,))), number(Outcome("dice", (6, 1)))
+    >>> outcome_code(Outcome("cards", (51,))), outcome_code(Outcome("dice", (6, 1)))
     (51, 30)
     """
     if outcome.equipment != "dice":
         return outcome.values[0]
-    found = 0
+    code = 0
     for face in outcome.values:
-        found = 6 * found + face - 1
-    return found
+        code = 6 * code + face - 1
+    return code
 
 
-class SaidAt(msgspec.Struct, frozen=True):
+class RoundSetup(msgspec.Struct, frozen=True):
     """At which table a round is played, by how many, and with what."""
 
     terms: Terms
@@ -100,62 +100,62 @@ class SaidAt(msgspec.Struct, frozen=True):
     seats: int
     chips: int
 
-    def seated(self) -> Seated:
+    def seat_agents(self) -> AgentTable:
         alone, places = self.seats == 1, range(1, self.seats + 1)
-        bets = usual(Law(self.terms)) if alone else "open"
-        return Seated(self.terms, self.name, places, bets, self.chips, BANKERS if alone else 0)
+        bets = usual_bets(Law(self.terms)) if alone else "open"
+        return AgentTable(self.terms, self.name, places, bets, self.chips, BANKERS if alone else 0)
 
 
-class SaidRound:
+class ScriptedRound:
     """A round as far as it was said. Copied or kept it is that alone, and is played again when it is asked about."""
 
-    def __init__(self, said_at: SaidAt, said: Sequence[int] = ()) -> None:
-        self.said_at, self.said = said_at, list(said)
+    def __init__(self, setup: RoundSetup, history: Sequence[int] = ()) -> None:
+        self.setup, self.history = setup, list(history)
         self.own: dict[int, list[str]] = defaultdict(list)  # what each seat saw, and did
-        self._chance = Unsaid()
-        self._seated: Seated | None = None
+        self._chance = UndecidedChance()
+        self._seated: AgentTable | None = None
 
-    def __reduce__(self) -> tuple[type[SaidRound], tuple[SaidAt, list[int]]]:
-        return SaidRound, (self.said_at, self.said)
+    def __reduce__(self) -> tuple[type[ScriptedRound], tuple[RoundSetup, list[int]]]:
+        return ScriptedRound, (self.setup, self.history)
 
     @property
-    def seated(self) -> Seated:
+    def seated(self) -> AgentTable:
         if self._seated is None:
-            self._seated = seated = self.said_at.seated()
+            self._seated = seated = self.setup.seat_agents()
             seated.source = self._chance  # type: ignore[assignment]
-            self._go(seated.begin)
-            for said in self.said:
-                self._play(said)
+            self._run(seated.begin)
+            for action in self.history:
+                self._play(action)
         return self._seated
 
     @property
-    def asked(self) -> Chance | None:
+    def pending_chance(self) -> Chance | None:
         """The chance that is waited for, if it is."""
-        return self._chance.asked if self.seated else None
+        return self._chance.pending if self.seated else None
 
     def outcomes(self) -> dict[int, tuple[Outcome, int]]:
         """What chance can say now, by number, each with how many of the cases it is."""
-        assert self.asked
-        return {number(outcome): (outcome, weight) for outcome, weight in every(self.asked)}
+        assert self.pending_chance
+        return {outcome_code(outcome): (outcome, weight) for outcome, weight in every(self.pending_chance)}
 
-    def say(self, action: int) -> None:
+    def apply(self, action: int) -> None:
         self._play(action)
-        self.said.append(action)
+        self.history.append(action)
 
     def _play(self, action: int) -> None:
         seated = self.seated
-        if self.asked:
+        if self.pending_chance:
             self._chance.given = self.outcomes()[action][0]
-            self._go(seated.go)
+            self._run(seated.deal_on)
         elif action not in seated.legal():
             raise seated.why_not(action)
         else:
             self.own[seated.turn].append(f"{self.sees(seated.turn)}: {seated.menu.actions[action]}")
-            self._go(lambda: seated.act(action))
+            self._run(lambda: seated.act(action))
 
-    def _go(self, on: Callable[[], object]) -> None:
-        with suppress(NotSaidYet):
-            on()
+    def _run(self, step: Callable[[], object]) -> None:
+        with suppress(ChanceNeeded):
+            step()
 
     def sees(self, seat: int) -> str:
         """What a seat sees now that is not nothing."""
@@ -166,8 +166,8 @@ class SaidRound:
     def recalls(self, seat: int) -> str:
         """What a seat was told, what it saw and did at each of its decisions, and what it sees now."""
         seated = self.seated
-        heard = [narrate(event, seated.table.law, seat).text for event in seated.events]
-        return "\n".join([*heard, *self.own[seat], self.sees(seat)])
+        narrated = [narrate(event, seated.table.law, seat).text for event in seated.events]
+        return "\n".join([*narrated, *self.own[seat], self.sees(seat)])
 
 
 class TableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
@@ -178,8 +178,8 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         given = {**DEFAULTS, **(params or {})}
         name, terms = table_of(given["table"], "", given["house"] or None)
         seats = checked_seats(open_table(terms, name), given["seats"])
-        self.said_at = SaidAt(terms, name, seats, given["chips"])
-        seated = self.said_at.seated()
+        self.setup = RoundSetup(terms, name, seats, given["chips"])
+        seated = self.setup.seat_agents()
         self.actions, self.names = seated.menu.actions, seated.sight.names
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.actions),
@@ -207,10 +207,10 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
-        self.round = SaidRound(game.said_at)
+        self.round = ScriptedRound(game.setup)
 
     def current_player(self) -> int:
-        if self.round.asked:
+        if self.round.pending_chance:
             return int(pyspiel.PlayerId.CHANCE)
         turn = self.round.seated.turn
         return turn - 1 if turn else int(pyspiel.PlayerId.TERMINAL)
@@ -223,7 +223,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return [(action, weight / sum(cases.values())) for action, weight in cases.items()]
 
     def _apply_action(self, action: int) -> None:
-        self.round.say(action)
+        self.round.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
@@ -231,7 +231,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return move_text(self.round.outcomes()[action][0])
 
     def is_terminal(self) -> bool:
-        return not (self.round.asked or self.round.seated.turn)
+        return not (self.round.pending_chance or self.round.seated.turn)
 
     def returns(self) -> list[float]:
         seated = self.round.seated

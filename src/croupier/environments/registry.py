@@ -16,7 +16,7 @@ from croupier.rulebook.law import Terms
 NAMESPACE, VERSION = "croupier", "v0"
 
 
-def names() -> dict[str, Game]:
+def games_by_name() -> dict[str, Game]:
     """Every game against the house or a player's bank, by its name."""
     return {id_.partition("/")[2]: games()[id_] for id_ in modules() if id_ in games() and games()[id_].family != "pot"}
 
@@ -29,15 +29,17 @@ def counts_to_21(game_: Game) -> bool:
 def table_of(named: str, table: str = "", house: str | Path | None = None) -> tuple[str, Terms]:
     """The table that is asked for, or the house's first of a game."""
     if table:
-        found, terms = terms_of(table, house)
-        if named and named not in (found, terms.book, *table_names(terms)):
-            raise Refused(f"{found} plays {game_name(terms)}, not {named}", OWN.cite("table"))
-        return found, terms
-    at = house_of(house)
-    tables = tables_called(at, named)
+        name, terms = terms_of(table, house)
+        if named and named not in (name, terms.book, *table_names(terms)):
+            raise Refused(f"{name} plays {game_name(terms)}, not {named}", OWN.cite("table"))
+        return name, terms
+    played_house = house_of(house)
+    tables = tables_called(played_house, named)
     if not tables:
-        raise Refused(f"{at.name} has no table {named!r}; there are {', '.join(at.tables)}", OWN.cite("table"))
-    return tables[0], at.tables[tables[0]]
+        raise Refused(
+            f"{played_house.name} has no table {named!r}; there are {', '.join(played_house.tables)}", OWN.cite("table")
+        )
+    return tables[0], played_house.tables[tables[0]]
 
 
 def checked_seats(table: Table, seats: int = 0) -> int:

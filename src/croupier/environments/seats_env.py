@@ -1,6 +1,6 @@
 """Several seats of a real table as a PettingZoo environment, one after the other (AEC): all pot games, and all others.
 
-Agents are `seat_1`, `seat_2`, …; an episode is a hand, or a round. Each observes what its seat may see (`sight`) with
+Agents are `seat_1`, `seat_2`, …; an episode is a hand, or a round. Each observes what its seat may see (`Sight`) with
 the mask of what is legal; the rewards come at the end, in units of the table minimum, and `infos[agent]["chips"]` has
 them in chips. Everybody begins each episode with the same chips, and what goes from hand to hand (the button, the shoe)
 goes on until a seed begins another table.
@@ -16,8 +16,8 @@ from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from croupier.environments.episode import Seated, Seen
-from croupier.environments.memoised_hands import RememberedHands, remembers
+from croupier.environments.episode import AgentTable, Observation
+from croupier.environments.memoised_hands import MemoizedHands, can_memoize
 from croupier.environments.observation import space
 from croupier.environments.registry import checked_seats, table_of
 from croupier.games import game, open_table
@@ -49,9 +49,9 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         name, terms = table_of(table, "", house)
         self.render_mode = render_mode
         places = range(1, checked_seats(open_table(terms, name), seats) + 1)
-        quick = remembered and game(terms.book).family == "pot" and remembers(Law(terms))
-        self.seated: Seated | RememberedHands = (
-            RememberedHands(terms, name, places, chips) if quick else Seated(terms, name, places, "open", chips, 0)
+        quick = remembered and game(terms.book).family == "pot" and can_memoize(Law(terms))
+        self.seated: AgentTable | MemoizedHands = (
+            MemoizedHands(terms, name, places, chips) if quick else AgentTable(terms, name, places, "open", chips, 0)
         )
         seated = self.seated
         self.actions, self.names = seated.menu.actions, seated.sight.names
@@ -68,7 +68,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._nothing, self._goes_on = dict.fromkeys(self._seat, 0.0), dict.fromkeys(self._seat, False)
         self._ended = dict.fromkeys(self._seat, True)
         self._agent = {seat: agent for agent, seat in self._seat.items()}
-        self._drawn: np.random.Generator | None = None
+        self._luck: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> Dict:
         return self._sees[agent]
@@ -77,9 +77,9 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self._acts[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - PettingZoo's
-        if seed is not None or self._drawn is None:
-            self._drawn, _ = seeding.np_random(seed)
-            self.seated.fresh(str(self._drawn.integers(1 << 62)))
+        if seed is not None or self._luck is None:
+            self._luck, _ = seeding.np_random(seed)
+            self.seated.reopen(str(self._luck.integers(1 << 62)))
         self.agents = self.possible_agents.copy()
         self.rewards, self._cumulative_rewards = self._nothing.copy(), self._nothing.copy()
         self.terminations, self.truncations = self._goes_on.copy(), self._goes_on.copy()
@@ -88,18 +88,18 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if self.seated.turn:
             self.agent_selection = self._agent[self.seated.turn]
         else:
-            self._over()
+            self._end_episode()
 
-    def observe(self, agent: str) -> Seen:
-        return self.seated.seen(self._seat[agent])
+    def observe(self, agent: str) -> Observation:
+        return self.seated.observe(self._seat[agent])
 
     def legal(self) -> list[int]:
         """What the agent in turn may do, by number: what its mask says, for whoever draws from a list."""
         return list(self.seated.legal()) if self.seated.turn else []
 
-    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         agent = self.agent_selection
-        seen = self.seated.seen(self._seat[agent]) if observe else None
+        seen = self.seated.observe(self._seat[agent]) if observe else None
         won, over, cut = self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent]
         return seen, won, over, cut, self.infos[agent]
 
@@ -118,7 +118,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         elif seated.turn:
             self.agent_selection = self._agent[seated.turn]
         else:
-            self._over()
+            self._end_episode()
 
     def render(self) -> str | None:
         return str(self.seated.table.view()) if self.render_mode == "ansi" else None
@@ -126,7 +126,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def close(self) -> None:
         """Nothing is held open."""
 
-    def _over(self) -> None:
+    def _end_episode(self) -> None:
         """The episode has ended: what everybody won."""
         rewards, infos, unit = self.rewards, self.infos, self.seated.unit
         for agent, chips in zip(self.possible_agents, self.seated.won(), strict=True):

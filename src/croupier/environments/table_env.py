@@ -1,6 +1,6 @@
 """One seat of a real table as a Gymnasium environment: every rule, wager and decision that the table has.
 
-An observation is a row of whole numbers (`sight`; `env.unwrapped.names` says what each is), an action a number of the
+An observation is a row of whole numbers (`Sight`; `env.unwrapped.names` says what each is), an action a number of the
 catalogue (`actions`; `env.unwrapped.actions`). `info["action_mask"]` is what is legal. An action that is not changes
 nothing, and `info["refused"]` says why and by which paragraph. A reward is what the seat won or lost since the last
 step, in units of the table minimum: `info["chips"]` is the same in chips. An episode is a round, or as many as it takes
@@ -16,7 +16,7 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Discrete
 
-from croupier.environments.episode import Bets, Seated
+from croupier.environments.episode import AgentTable, Bets
 from croupier.environments.observation import Row, space
 from croupier.environments.registry import table_of
 from croupier.play.table.maths import Staged, Worked
@@ -43,7 +43,7 @@ class TableEnv(gymnasium.Env[Row, int]):
     ) -> None:
         name, terms = table_of(game, table, house)
         self.render_mode = render_mode
-        self.seated = Seated(terms, name, (SEAT,), bets or usual(Law(terms)), chips, BANKERS)
+        self.seated = AgentTable(terms, name, (SEAT,), bets or usual_bets(Law(terms)), chips, BANKERS)
         self.actions = self.seated.menu.actions
         self.names = self.seated.sight.names
         self.action_space: Any = Discrete(len(self.actions))
@@ -53,7 +53,7 @@ class TableEnv(gymnasium.Env[Row, int]):
         fresh = seed is not None or self._np_random is None
         super().reset(seed=seed, options=options)
         if fresh:
-            self.seated.fresh(str(self.np_random.integers(1 << 62)))
+            self.seated.reopen(str(self.np_random.integers(1 << 62)))
         self.seated.begin()
         self._last = self.seated.chips
         return self.seated.row(SEAT), self._info(0)
@@ -61,12 +61,12 @@ class TableEnv(gymnasium.Env[Row, int]):
     def step(self, action: int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         seated = self.seated
         if not seated.turn:  # over as it was dealt: whatever is said, this is how it ended
-            return self._told(True)
+            return self._step_result(True)
         if not seated.act(int(action)):
             refused = seated.why_not(int(action))
-            row, reward, over, cut, info = self._told(False)
+            row, reward, over, cut, info = self._step_result(False)
             return row, reward, over, cut, {**info, "refused": f"{refused.why} [{refused.cite}]"}
-        return self._told(not seated.turn)
+        return self._step_result(not seated.turn)
 
     def action_mask(self) -> np.ndarray[Any, np.dtype[np.int8]]:
         mask = self.seated.mask(SEAT)
@@ -81,7 +81,7 @@ class TableEnv(gymnasium.Env[Row, int]):
         stakes = [f"{stake.spot}: {stake.amount}" for stake in view.stakes if stake.seat == SEAT]
         return "\n".join([*lying, *stakes, f"rack: {view.seats[SEAT].rack}"])
 
-    def _told(self, over: bool) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+    def _step_result(self, over: bool) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         worth = self.seated.value(SEAT)
         won, self._last = worth - self._last, worth
         return self.seated.row(SEAT), won / self.seated.unit, over, False, self._info(won)
@@ -90,7 +90,7 @@ class TableEnv(gymnasium.Env[Row, int]):
         return {"action_mask": self.action_mask(), "chips": chips}
 
 
-def usual(law: Law) -> Bets:
+def usual_bets(law: Law) -> Bets:
     """Where hands are decided upon, wagers are put down; where betting is all there is, the agent bets."""
     from croupier.games import game_of
 

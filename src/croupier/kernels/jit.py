@@ -64,7 +64,7 @@ def is_kernel(module: str) -> bool:
     return first == "croupier" and "kernels" in folders
 
 
-def handed(numbers: Any) -> Any:
+def kernel_array(numbers: Any) -> Any:
     """An array as a kernel reads it fastest: compiled as it is, plain as a list."""
     return numbers if jit_is_on() else numbers.tolist()
 
@@ -142,7 +142,7 @@ def _can_keep(folder: Path) -> bool:
 
 def cache_dir() -> Path:
     """Where compiled code lies: a folder for exactly these kernel sources."""
-    return kept_dir() / _sources()
+    return cache_root() / _sources()
 
 
 @cache
@@ -156,7 +156,7 @@ def kernel_sources() -> list[Path]:
     return sorted((*Path(__file__).parent.rglob("*.py"), *games.glob("*/kernels.py"), *games.glob("*/kernels/*.py")))
 
 
-def kept_dir() -> Path:
+def cache_root() -> Path:
     """Where everything lies that is kept between runs."""
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "croupier"
 

@@ -6,7 +6,7 @@ remembered, so a block can begin anywhere, on any worker, and two blocks of one 
 Compiled, places are unsigned and wrap by themselves: a kernel is handed its first one as `numpy.uint64`, and every
 constant that meets one is 2^63 or more, as numba would take a smaller one for signed, and signed numbers must not wrap.
 
->>> throw, at = below(start(2024, 7), 36)
+>>> throw, place = below(start(2024, 7), 36)
 >>> 0 <= throw < 36
 True
 """
@@ -31,17 +31,17 @@ def mixed(place: int) -> int:
     return z ^ z >> 31
 
 
-def below(at: int, n: int) -> tuple[int, int]:
+def below(place: int, n: int) -> tuple[int, int]:
     """0 to n-1, each exactly as likely, and the place of the number it came from. n is below 2^31.
 
     A 32-bit word times n is a number and a remainder; the first few remainders would favour some numbers and are drawn
     again (Lemire's way, which divides only when it may have to).
     """
-    at = (at + STEP) & MASK
-    product = (mixed(at) >> 32) * n
+    place = (place + STEP) & MASK
+    product = (mixed(place) >> 32) * n
     if product & WORD < n:
         least = (WORD + 1) % n
         while product & WORD < least:
-            at = (at + STEP) & MASK
-            product = (mixed(at) >> 32) * n
-    return product >> 32 & WORD, at
+            place = (place + STEP) & MASK
+            product = (mixed(place) >> 32) * n
+    return product >> 32 & WORD, place

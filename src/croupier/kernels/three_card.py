@@ -41,13 +41,13 @@ def cell(player: int, dealer: int, pays_every_ante: bool) -> int:
     return ante_bonus(player) * VERDICTS * VERDICTS + verdicts
 
 
-def verdicts_of(at: int) -> tuple[int, int, int]:
+def verdicts_of(number: int) -> tuple[int, int, int]:
     """What a cell stands for: the kind that earns a bonus, and the verdicts on Ante and Play.
 
     >>> verdicts_of(cell(rank3(51, 47, 40), rank3(50, 46, 41), True))
     (0, 2, 2)
     """
-    return at // (VERDICTS * VERDICTS), at // VERDICTS % VERDICTS, at % VERDICTS
+    return number // (VERDICTS * VERDICTS), number // VERDICTS % VERDICTS, number % VERDICTS
 
 
 # --- how the decision ends ---
@@ -125,13 +125,13 @@ def weigh(pays_every_ante: bool, a: int, b: int, c: int, nets: Any, worth: Any) 
 
 
 def play(
-    at: int, rounds: int, deck: Any, pays_every_ante: bool, rule: Any, table: Any, counts: Any, results: Any
+    place: int, rounds: int, deck: Any, pays_every_ante: bool, rule: Any, table: Any, counts: Any, results: Any
 ) -> None:
     """Deals at random, folded below the lowest hand worth playing; keep the first, as many as `results` holds."""
     cards, kept, lowest = len(deck), len(results), rule[0]
     for i in range(rounds):
-        a, b, c, at = deal(at, deck, cards)
-        x, y, z, at = deal(at, deck, cards - 3)
+        a, b, c, place = deal(place, deck, cards)
+        x, y, z, place = deal(place, deck, cards - 3)
         player = rank3(a, b, c)
         result = table[FOLDED, 0]
         if player >= lowest:

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from croupier.analysis.advice import Advice, weighed, weighing
+from croupier.analysis.advice import Advice, weigh_choices, weighing
 from croupier.analysis.sheets.exact import sheets_of, wagers_of
-from croupier.analysis.sheets.staged import told
+from croupier.analysis.sheets.staged import strategy_words
 from croupier.analysis.twentyone.advice import cell_of
 from croupier.games import game_of
 from croupier.play.table import Table
@@ -96,7 +96,7 @@ def _deal_decision(table: str, terms: Terms, drill: str, luck: SeededChoice) -> 
             if (
                 question
                 and (drill or luck.below(2))
-                and (advice := learner_choices(ask, weighed(question)))[-1].cost > WORTH_THE_SAME
+                and (advice := learner_choices(ask, weigh_choices(question)))[-1].cost > WORTH_THE_SAME
             ):
                 return _DealtDecision(busy, ask, advice)
     return None
@@ -170,7 +170,9 @@ def _chart_note(table: Table, ask: Turn) -> tuple[str, ...]:
 def _rules_by_heart(table: Table, ask: Turn) -> tuple[str, ...]:
     """What a person can learn of this decision: of several clauses those that alone speak of a choice that is offered
     here, if there are such."""
-    clauses = [clause for part in table.game.maths if isinstance(part, Staged) for clause in told(table.law, part)]
+    clauses = [
+        clause for part in table.game.maths if isinstance(part, Staged) for clause in strategy_words(table.law, part)
+    ]
     words = [set(clause.split(" ")) for clause in clauses]
     alone = [
         clause

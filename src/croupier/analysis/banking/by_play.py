@@ -16,7 +16,7 @@ from importlib import import_module
 from math import sqrt
 from typing import NamedTuple
 
-from croupier.analysis.sheets.staged import learned
+from croupier.analysis.sheets.staged import learned_rule
 from croupier.analysis.simulate import CONFIDENCE
 from croupier.games import game_of
 from croupier.play.felt import Felt
@@ -32,17 +32,17 @@ from croupier.rulebook.law import Law
 
 RARE = 0.05  # once in 20 times
 CHIPS = 10**16  # what everybody has
-TOLD = 250  # rounds, after which it is told how far the rounds have got
+REPORT_EVERY = 250  # rounds between two reports of progress
 
-Sheeted = Callable[[str], str]  # the wager whose sheet counts what lies on a spot
-Wagered = tuple[int, str, int]  # a seat, the wager of a sheet, and of prizes which one
+WagerOfSpot = Callable[[str], str]  # the wager whose sheet counts what lies on a spot
+WagerKey = tuple[int, str, int]  # a seat, the wager of a sheet, and of prizes which one
 
 
 class Round(NamedTuple):
     """A round that was played: what each seat won by each sheet's wager, what changed hands, what was not covered."""
 
     moves: tuple[Move, ...]
-    won: Mapping[Wagered, int]
+    won: Mapping[WagerKey, int]
     used: int
     uncovered: bool
 
@@ -54,7 +54,7 @@ class Mean(NamedTuple):
     within: float
 
 
-class Played(NamedTuple):
+class RoundAverages(NamedTuple):
     """What the rounds say: by seat what this bank changes, of the bank the same, and how often it runs out."""
 
     seats: Mapping[int, Mean]
@@ -62,7 +62,7 @@ class Played(NamedTuple):
     short: Mean
 
 
-def play(law: Law, bets: Sequence[Bet], sheeted: Sheeted, answer: Callable[[Felt, Ask], Move]) -> Round:
+def play(law: Law, bets: Sequence[Bet], wager_of: WagerOfSpot, answer: Callable[[Felt, Ask], Move]) -> Round:
     """One round by the game's own procedure; everybody who has no bet is not there."""
     names = {seat: f"seat {seat}" for seat in range(1, max(bet.seat for bet in bets) + 1)}
     felt = Felt(law, names, Ledger({f"rack {seat}": CHIPS for seat in names}))
@@ -78,14 +78,14 @@ def play(law: Law, bets: Sequence[Bet], sheeted: Sheeted, answer: Callable[[Felt
         pass
     ends = [event for event in felt.events if isinstance(event, Settled)]
     used, uncovered = sum(abs(end.paid) for end in ends), any(end.uncovered for end in ends)
-    return Round(tuple(moves), by_wager(ends, sheeted), used, uncovered)
+    return Round(tuple(moves), by_wager(ends, wager_of), used, uncovered)
 
 
-def by_wager(ends: Sequence[Settled], sheeted: Sheeted) -> Counter[Wagered]:
+def by_wager(ends: Sequence[Settled], wager_of: WagerOfSpot) -> Counter[WagerKey]:
     """What was won and lost by each wager of the sheets; prizes, for which nothing was wagered, one by one."""
-    won: Counter[Wagered] = Counter()
+    won: Counter[WagerKey] = Counter()
     for i, end in enumerate(ends):
-        won[end.seat, sheeted(end.spot), 0 if end.wager else i + 1] += end.paid
+        won[end.seat, wager_of(end.spot), 0 if end.wager else i + 1] += end.paid
     return won
 
 
@@ -97,16 +97,16 @@ def answer(law: Law, source: Seeded, felt: Felt, ask: Ask) -> Move:
         case Step():
             return Did(ask.step, ask.least)
         case Turn():
-            return Choose(ask.seat, BANK if BANK in ask.choices else chosen(law, felt, ask), ask.at)
+            return Choose(ask.seat, BANK if BANK in ask.choices else choice_by_rule(law, felt, ask), ask.at)
     return Close()
 
 
-def chosen(law: Law, felt: Felt, ask: Turn) -> str:
+def choice_by_rule(law: Law, felt: Felt, ask: Turn) -> str:
     """What the rule does; where nothing hangs on it, the first that is offered."""
     for part in game_of(law).maths:
         choice = ""
         if isinstance(part, Staged) and part.by_rule:
-            choice = part.by_rule(learned(law, part).tolist(), felt, ask)
+            choice = part.by_rule(learned_rule(law, part).tolist(), felt, ask)
         elif isinstance(part, Worked):
             choice = import_module(part.module).chosen(law, felt, ask)
         if choice:
@@ -114,35 +114,37 @@ def chosen(law: Law, felt: Felt, ask: Turn) -> str:
     return ask.choices[0]
 
 
-def again(moves: Sequence[Move]) -> Callable[[Felt, Ask], Move]:
+def replay(moves: Sequence[Move]) -> Callable[[Felt, Ask], Move]:
     """The same answers once more, the bets having been made."""
-    left = iter([move for move in moves if not isinstance(move, Bet)])
-    return lambda felt, ask: next(left)  # noqa: ARG005 - whatever is asked was asked before
+    answers = iter([move for move in moves if not isinstance(move, Bet)])
+    return lambda felt, ask: next(answers)  # noqa: ARG005 - whatever is asked was asked before
 
 
-def rounds(law: Law, banks: tuple[Bet, Bet], bets: Sequence[Bet], sheeted: Sheeted, count: int, seed: str) -> Played:
+def play_rounds(
+    law: Law, banks: tuple[Bet, Bet], bets: Sequence[Bet], wager_of: WagerOfSpot, count: int, seed: str
+) -> RoundAverages:
     """`banks` are one that covers everything, and the one in question."""
     ample, size = banks[0], banks[1].amount
     source = Seeded(f"{seed} {law.book.id}")
     sums: dict[int, list[int]] = {seat: [0, 0] for seat in {bet.seat for bet in banks + tuple(bets)}}
     short = 0
     for i in range(count):
-        if i % TOLD == 0:
+        if i % REPORT_EVERY == 0:
             report_progress("rounds against the bank", i / count)
-        full = play(law, (ample, *bets), sheeted, partial(answer, law, source))
-        here = full
+        full = play(law, (ample, *bets), wager_of, partial(answer, law, source))
+        actual = full
         if full.used > size:
-            here = play(law, (banks[1], *bets), sheeted, again(full.moves))
+            actual = play(law, (banks[1], *bets), wager_of, replay(full.moves))
         changed: Counter[int] = Counter()
         for wager, due in full.won.items():
-            changed[wager[0]] += here.won[wager] - max(-size, min(due, size))
+            changed[wager[0]] += actual.won[wager] - max(-size, min(due, size))
         changed[ample.seat] = -sum(changed.values())
         for seat, chips in changed.items():
             sums[seat][0] += chips
             sums[seat][1] += chips * chips
-        short += here.uncovered
+        short += actual.uncovered
     means = {seat: _mean(total, squares, count) for seat, (total, squares) in sums.items()}
-    return Played(means, means[ample.seat], _chance(short, count))
+    return RoundAverages(means, means[ample.seat], _chance(short, count))
 
 
 def _chance(times: int, count: int) -> Mean:

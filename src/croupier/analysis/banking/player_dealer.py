@@ -3,7 +3,7 @@
 Where all share the hands, each way in which a round can end is settled once, by the game's own window, bank and
 settlement, and weighted by how often it comes: nothing is approximate. Where each player has a hand, the sheets are
 added up if the bank can pay the best hands of all. Against a shorter one a single player's duels are settled, each kind
-once, where the game knows the kinds; all else is dealt at random many times (`bank_played`), and says how sure it is.
+once, where the game knows the kinds; all else is dealt at random many times (`by_play`), and says how sure it is.
 
 The bank sits at place 1, the players on its left in their order.
 """
@@ -19,11 +19,10 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from croupier.analysis.banking.by_play import CHIPS, Played
-from croupier.analysis.banking.by_play import rounds as played
-from croupier.analysis.banking.by_sheets import laid, sheeted
-from croupier.analysis.sheets.cache import kept_value
-from croupier.analysis.sheets.staged import counted, learned
+from croupier.analysis.banking.by_play import CHIPS, RoundAverages, play_rounds
+from croupier.analysis.banking.by_sheets import laid_wagers, sheet_wager
+from croupier.analysis.sheets.cache import cached_value
+from croupier.analysis.sheets.staged import count_ends, learned_rule
 from croupier.games import game_of, games
 from croupier.play.felt import Felt
 from croupier.play.felt.ledger import Ledger
@@ -38,7 +37,7 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
 POSITION = Position(1, 1)
-NOWHERE: Mapping[int, float] = {}
+NO_ERRORS: Mapping[int, float] = {}
 AMPLE = 10**15  # a bank that covers whatever a table lets be wagered
 ROUNDS = 20_000  # played where the ends of a round are too many to count
 
@@ -54,7 +53,7 @@ Wagers = Sequence[tuple[str, int]]  # spot and chips, in the order they are made
 @cache
 def banked_books() -> tuple[str, ...]:
     """The books by which a player banks."""
-    return tuple(id_ for id_, one in games().items() if one.banked)
+    return tuple(id_ for id_, game_ in games().items() if game_.banked)
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -106,14 +105,14 @@ class BankWorth(msgspec.Struct, frozen=True):
         return self.fee + sum(player.fee for player in self.players)
 
 
-def view(law: Law, size: int, places: Sequence[Wagers], rounds: int = ROUNDS) -> BankWorth:
+def bank_worth(law: Law, size: int, places: Sequence[Wagers], rounds: int = ROUNDS) -> BankWorth:
     """`places` are the wagers by place from the bank's left on; an empty one is an empty place. So many `rounds` are
     played where the ends cannot be counted."""
     if game_of(law).banked is None:
-        known = ", ".join(banked_books())
-        raise Refused(f"at {law.book.id} no player banks; choose a table of {known}", OWN.cite("command"))
-    before = wagered(law, size, places)
-    return _shared(before, size, places) if _hooks(law).ends else _added(before, size, places, rounds)
+        books = ", ".join(banked_books())
+        raise Refused(f"at {law.book.id} no player banks; choose a table of {books}", OWN.cite("command"))
+    felt = felt_with_wagers(law, size, places)
+    return _with_shared_hands(felt, size, places) if _hooks(law).ends else _with_own_hands(felt, size, places, rounds)
 
 
 def _hooks(law: Law) -> Banked[Any]:
@@ -132,7 +131,7 @@ def _round(felt: Felt) -> BankedRound:
     return t
 
 
-def wagered(law: Law, size: int, places: Sequence[Wagers]) -> Felt:
+def felt_with_wagers(law: Law, size: int, places: Sequence[Wagers]) -> Felt:
     """The felt when betting has closed; `Refused` by the paragraph that the table itself would cite."""
     seats = game_of(law).seats(law)
     if len(places) > seats - 1:
@@ -153,18 +152,18 @@ def wagered(law: Law, size: int, places: Sequence[Wagers]) -> Felt:
     return felt
 
 
-def _laid(felt: Felt, seat: int) -> tuple[tuple[str, int], ...]:
+def _wagers_of_seat(felt: Felt, seat: int) -> tuple[tuple[str, int], ...]:
     return tuple((stake.spot, stake.amount) for stake in felt.stakes.values() if stake.seat == seat)
 
 
 # --- every end of a round, settled ---
 
 
-def settled(before: Felt, end: Any) -> Felt:
+def settle_end(betting_felt: Felt, end: Any) -> Felt:
     """The felt after a round that ends so: collection, settlement and what is left of the bank, as at the table."""
-    law, hooks = before.law, _hooks(before.law)
-    felt = Felt(law, before.seats, Ledger(before.ledger.balances))
-    felt.stand(before.stakes.values())
+    law, hooks = betting_felt.law, _hooks(betting_felt.law)
+    felt = Felt(law, betting_felt.seats, Ledger(betting_felt.ledger.balances))
+    felt.stand(betting_felt.stakes.values())
     t = _round(felt)
     begin_banking(felt, law, POSITION, law.grounds["amount"])
     assert hooks.lay is not None
@@ -188,37 +187,37 @@ def _means(rounds: Iterable[tuple[Felt, int]], fees: Mapping[int, int]) -> tuple
     return {seat: Fraction(chips, total) for seat, chips in won.items()}, Fraction(short, total)
 
 
-def _rounds(before: Felt, ends: Iterable[tuple[Any, int]]) -> Iterator[tuple[Felt, int]]:
-    return ((settled(before, end), ways) for end, ways in ends)
+def _rounds(felt: Felt, ends: Iterable[tuple[Any, int]]) -> Iterator[tuple[Felt, int]]:
+    return ((settle_end(felt, end), ways) for end, ways in ends)
 
 
-def _shared(before: Felt, size: int, places: Sequence[Wagers]) -> BankWorth:
+def _with_shared_hands(felt: Felt, size: int, places: Sequence[Wagers]) -> BankWorth:
     """Hands that all share."""
-    law, hooks = before.law, _hooks(before.law)
+    law, hooks = felt.law, _hooks(felt.law)
     assert hooks.ends is not None
-    fees = collection(before, law, POSITION)
-    expected, short = _means(_rounds(before, hooks.ends(law)), fees)
+    fees = collection(felt, law, POSITION)
+    expected, short = _means(_rounds(felt, hooks.ends(law)), fees)
     full = expected
     if short:
-        full, _ = _means(_rounds(wagered(law, AMPLE, places), hooks.ends(law)), fees)
-    return _view(before, size, expected, full, fees, short, hooks.how(law))
+        full, _ = _means(_rounds(felt_with_wagers(law, AMPLE, places), hooks.ends(law)), fees)
+    return _bank_worth(felt, size, expected, full, fees, short, hooks.how(law))
 
 
-def _view(
-    before: Felt,
+def _bank_worth(
+    felt: Felt,
     size: int,
     expected: Mapping[int, Fraction],
     full: Mapping[int, Fraction],
     fees: Mapping[int, int],
     short: Fraction,
     how: str,
-    within: Mapping[int, float] = NOWHERE,
+    within: Mapping[int, float] = NO_ERRORS,
     short_within: float = 0.0,
 ) -> BankWorth:
     players = tuple(
         Seat(seat, wagers, expected[seat], full[seat], fees.get(seat, 0), within.get(seat, 0.0))
-        for seat in before.seats
-        if seat != POSITION.holder and (wagers := _laid(before, seat))
+        for seat in felt.seats
+        if seat != POSITION.holder and (wagers := _wagers_of_seat(felt, seat))
     )
     bank = POSITION.holder
     sure = within.get(bank, 0.0)
@@ -228,70 +227,70 @@ def _view(
 # --- a hand for each player: the sheets, added up ---
 
 
-def _added(before: Felt, size: int, places: Sequence[Wagers], rounds: int) -> BankWorth:
-    law, fees = before.law, collection(before, before.law, POSITION)
-    found = laid(_round(before), _hooks(law))
-    full = _by_seat(before, ((one.seat, one.worth) for one in found))
-    notes = dict.fromkeys(one.known.simulated for one in found)
+def _with_own_hands(felt: Felt, size: int, places: Sequence[Wagers], rounds: int) -> BankWorth:
+    law, fees = felt.law, collection(felt, felt.law, POSITION)
+    at_stake = laid_wagers(_round(felt), _hooks(law))
+    full = _by_seat(felt, ((entry.seat, entry.worth) for entry in at_stake))
+    notes = dict.fromkeys(entry.by_sheet.simulated for entry in at_stake)
     how = "; ".join([ADDED, *filter(None, notes)])
-    if most_used(before) <= size:
-        return _view(before, size, full, full, fees, Fraction(0), how)
-    part = _duel(before)
+    if most_used(felt) <= size:
+        return _bank_worth(felt, size, full, full, fees, Fraction(0), how)
+    part = _duel(felt)
     if part is not None and (part.ends or part.duel):
-        expected, short = _means(_rounds(before, _kinds(law, part)), fees)
+        expected, short = _means(_rounds(felt, _kinds(law, part)), fees)
         how += "; against this bank the same play, every kind of duel settled by the table's own procedure and bank"
-        return _view(before, size, expected, full, fees, short, how)
+        return _bank_worth(felt, size, expected, full, fees, short, how)
     bets = [Bet(seat, spot, amount) for seat, wagers in enumerate(places, 2) for spot, amount in wagers]
     banks = Bet(POSITION.holder, BANK, AMPLE), Bet(POSITION.holder, BANK, size)
-    alone = _by_seat(before, ((one.seat, one.alone(size)) for one in found))
-    seen = kept_value(
+    alone = _by_seat(felt, ((entry.seat, entry.worth_alone(size)) for entry in at_stake))
+    averages = cached_value(
         f"{rounds} rounds of {banks} and {bets}",
         law,
-        Played,
-        lambda: played(law, banks, bets, partial(sheeted, law), rounds, "bank"),
+        RoundAverages,
+        lambda: play_rounds(law, banks, bets, partial(sheet_wager, law), rounds, "bank"),
     )
-    expected = {seat: alone[seat] + seen.seats[seat].value for seat in alone}
+    expected = {seat: alone[seat] + averages.seats[seat].value for seat in alone}
     how += f"; {PLAYED.format(rounds=rounds)}"
-    sure = {seat: mean.within for seat, mean in seen.seats.items()}
-    return _view(before, size, expected, full, fees, seen.short.value, how, sure, seen.short.within)
+    sure = {seat: mean.within for seat, mean in averages.seats.items()}
+    return _bank_worth(felt, size, expected, full, fees, averages.short.value, how, sure, averages.short.within)
 
 
-def _by_seat(before: Felt, worth: Iterable[tuple[int, Fraction]]) -> dict[int, Fraction]:
+def _by_seat(felt: Felt, worth: Iterable[tuple[int, Fraction]]) -> dict[int, Fraction]:
     """What each seat can expect, and of the bank the opposite of them all."""
-    found = dict.fromkeys(before.seats, Fraction(0))
+    totals = dict.fromkeys(felt.seats, Fraction(0))
     for seat, chips in worth:
-        found[seat] += chips
-        found[POSITION.holder] -= chips
-    return found
+        totals[seat] += chips
+        totals[POSITION.holder] -= chips
+    return totals
 
 
 def _kinds(law: Law, part: Staged) -> Iterator[tuple[Any, int]]:
     """One duel of each kind, with its weight."""
     if part.ends:
-        yield from part.ends(law, learned(law, part).tolist())
+        yield from part.ends(law, learned_rule(law, part).tolist())
     elif part.duel:
-        for (choice, cell), ways in np.ndenumerate(counted(law, part)):
+        for (choice, cell), ways in np.ndenumerate(count_ends(law, part)):
             if ways:
                 yield part.duel(choice, cell), int(ways)
 
 
-def most_used(before: Felt) -> Fraction:
+def most_used(felt: Felt) -> Fraction:
     """What the wagers can use of a bank at most, each at its best prize, with every raise made."""
-    law, used = before.law, Fraction(0)
-    for stake in before.stakes.values():
+    law, used = felt.law, Fraction(0)
+    for stake in felt.stakes.values():
         if stake.spot != BANK:
             raised = _hooks(law).raises.get(stake.spot)
             for spot, times in [(stake.spot, 1), *([raised] if raised else [])]:
                 prize = max(odds.fraction for odds in law.lines(spot).values())
                 used += times * stake.amount * max(prize, Fraction(1))
-    return used + sum(max(prize.chips) for prize in _hooks(law).prizes(_round(before)))
+    return used + sum(max(prize.chips) for prize in _hooks(law).prizes(_round(felt)))
 
 
-def _duel(before: Felt) -> Staged | None:
+def _duel(felt: Felt) -> Staged | None:
     """What one player's wagers hang on, if it is one hand against one: then every kind of duel can be settled."""
-    parts = [part for part in game_of(before.law).maths if isinstance(part, Staged)]
+    parts = [part for part in game_of(felt.law).maths if isinstance(part, Staged)]
     decided = {spot for part in parts for spot in part.decides}
-    alone = len({stake.seat for stake in before.stakes.values()}) == 2
-    if alone and len(parts) == 1 and {stake.spot for stake in before.stakes.values()} <= decided | {BANK}:
+    alone = len({stake.seat for stake in felt.stakes.values()}) == 2
+    if alone and len(parts) == 1 and {stake.spot for stake in felt.stakes.values()} <= decided | {BANK}:
         return parts[0]
     return None

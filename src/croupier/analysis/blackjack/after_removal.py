@@ -39,11 +39,11 @@ def suit_worth(law: Law, wager: str, cards: Cards) -> float:
 
 
 def worth_left(law: Law) -> dict[str, Countable]:
-    found = twentyone.worth_left(law)
+    countables = twentyone.worth_left(law)
     full = dict.fromkeys(example(), 0)
     for card in range(52):
         full[kind(card)] += law.number("decks")
     for wager in ON_SUITS:
         if wager in spots(law):
-            found[wager] = Countable(wager, full, partial(suit_worth, law, wager))
-    return found
+            countables[wager] = Countable(wager, full, partial(suit_worth, law, wager))
+    return countables

@@ -16,4 +16,4 @@ def together(
     """Base wagers only: what else is wagered is not counted with them."""
     if not set(names) <= set(BASES):
         return None
-    return several_dealers.together(law, len(names)), several_dealers.said(law), Fraction(1), False
+    return several_dealers.together(law, len(names)), several_dealers.how_counted(law), Fraction(1), False

@@ -39,7 +39,7 @@ def plan(law: Law, wager: str) -> Plan:
         may, ends_round, wins = hit_wagers(law)
         table, nets = numbered(odds if won else Fraction(-1) for won in wins)
         return Plan(".twentyone.simulate_hit_wager.play", (shoe, may, ends_round, table.astype(np.uint8)), nets, sheet)
-    decided = insured(law) if insures else suited(law, wager)
+    decided = insurance_wins(law) if insures else suit_wins(law, wager)
     table, nets = numbered(odds if won else Fraction(-1) for won in decided)
     return Plan(".simulate.one_draw.play", (table,), nets, sheet)
 
@@ -51,14 +51,14 @@ def plan_to_cut(law: Law, wager: str, players: int) -> Plan:
     return shoe_plan(law, wager, players)
 
 
-def insured(law: Law) -> list[bool]:
+def insurance_wins(law: Law) -> list[bool]:
     """Whether insurance wins, for every card that may lie under an ace."""
     cards = list(Shoe.of_decks(law.number("decks")).cards)
     cards.remove(CARD[ACE])
     return [natural((CARD[ACE], card)) for card in cards]
 
 
-def suited(law: Law, wager: str) -> list[bool]:
+def suit_wins(law: Law, wager: str) -> list[bool]:
     """Whether an initial suit wager wins, for every two cards of the shoe."""
     return [initial_suit(wager, a, b) for a, b in permutations(Shoe.of_decks(law.number("decks")).cards, 2)]
 

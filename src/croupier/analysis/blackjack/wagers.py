@@ -8,9 +8,9 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from croupier.analysis.sheets.sheet import Result, Sheet, collected
+from croupier.analysis.sheets.sheet import Result, Sheet, merge_alike
 from croupier.analysis.twentyone.chart import when_to_insure
-from croupier.analysis.twentyone.hands import counting, full_shoe, insured, worth_insuring
+from croupier.analysis.twentyone.hands import counting_of, full_shoe, insurance_chance, worth_insuring
 from croupier.analysis.twentyone.sheets import base_sheet
 from croupier.games.blackjack import BASES, HandToPlay, explain, spots
 from croupier.games.blackjack.optional import hit_wins, initial_suit
@@ -25,13 +25,13 @@ from croupier.rulebook.law import Law
 def insurance_sheet(law: Law, wager: str) -> Sheet:
     """Insurance to a player who knows of the ace alone."""
     shoe = full_shoe(law)
-    wins = insured(shoe - np.bincount([ACE], minlength=len(shoe)), counting(law).shape)
+    wins = insurance_chance(shoe - np.bincount([ACE], minlength=len(shoe)), counting_of(law).shape)
     results = (
         Result("blackjack", wins, law.odds("insurance").fraction),
         Result("no blackjack", 1 - wins, Fraction(-1)),
     )
     plan = when_to_insure(worth_insuring(law, shoe))
-    return Sheet(law.book.id, wager, collected(results), "the cards under the ace, counted", strategy=(plan,))
+    return Sheet(law.book.id, wager, merge_alike(results), "the cards under the ace, counted", strategy=(plan,))
 
 
 def suit_sheet(law: Law, wager: str) -> Sheet:
@@ -42,7 +42,7 @@ def suit_sheet(law: Law, wager: str) -> Sheet:
             won += decks * (decks - (a == b)) * initial_suit(wager, a, b)
     wins = Fraction(won, 52 * decks * (52 * decks - 1))
     results = (Result("suited", wins, prize(law, wager).fraction), Result("not suited", 1 - wins, Fraction(-1)))
-    return Sheet(law.book.id, wager, collected(results), "every two cards of the shoe")
+    return Sheet(law.book.id, wager, merge_alike(results), "every two cards of the shoe")
 
 
 def hit_sheet(law: Law) -> Sheet:
@@ -56,26 +56,26 @@ def hit_sheet(law: Law) -> Sheet:
         if explain(law, HandToPlay((a, b)), "hit-wager") is not None:
             continue
         ways = decks * (decks - (a == b)) * (1 if a == b else 2)
-        left = [decks - (card == a) - (card == b) for card in range(52)]
+        cards_left = [decks - (card == a) - (card == b) for card in range(52)]
         wins = [hit_wins((a, b, card)) for card in range(52)]
         for up in range(52):
-            if not ways * left[up]:
+            if not ways * cards_left[up]:
                 continue
-            left[up] -= 1
+            cards_left[up] -= 1
             checks = checks_down_card(law, up)
             ends_round = [card for card in range(52) if checks and natural((up, card))]
-            under = 52 * decks - 4 - sum(left[card] for card in ends_round)
+            under = 52 * decks - 4 - sum(cards_left[card] for card in ends_round)
             for card in range(52):
-                deals = ways * (left[up] + 1) * left[card] * (under + (card in ends_round))
+                deals = ways * (cards_left[up] + 1) * cards_left[card] * (under + (card in ends_round))
                 if wins[card]:
                     won += deals
                 else:
                     lost += deals
-            left[up] += 1
+            cards_left[up] += 1
     hit = Fraction(won, won + lost)
     results = (Result("suited", hit, prize(law, "hit").fraction), Result("another suit", 1 - hit, Fraction(-1)))
     how = "every two suited cards that may draw, up card and third card of the shoe"
-    return Sheet(law.book.id, "hit", collected(results), how)
+    return Sheet(law.book.id, "hit", merge_alike(results), how)
 
 
 def sheets(law: Law) -> Iterator[Sheet]:

@@ -44,10 +44,10 @@ def is_range(text: str) -> bool:
 
 def read_range(text: str) -> list[Hand]:
     """Every hand of two cards that a text means, each once, in the order of the text."""
-    found: dict[Hand, None] = {}
+    hands: dict[Hand, None] = {}
     for part in text.split(","):
-        found |= dict.fromkeys(_hands(part.strip(), text))
-    return list(found)
+        hands |= dict.fromkeys(_hands(part.strip(), text))
+    return list(hands)
 
 
 def _hands(part: str, text: str) -> Iterable[Hand]:
@@ -60,41 +60,43 @@ def _hands(part: str, text: str) -> Iterable[Hand]:
             raise Refused(f"{part[:40]!r} in {text[:60]!r} is no hand of two cards such as AsKs, QQ, AKo or 22+", CITE)
         return [tuple(cards)]
     top, low = RANKS.index(match[1]), RANKS.index(match[2])
-    how = match[3]
+    suitedness = match[3]
     if top < low:
         top, low = low, top
-    if top == low and how:
+    if top == low and suitedness:
         raise Refused(f"{part!r}: a pair is neither suited nor offsuit", CITE)
     if match[5]:
-        return _between(part, (top, low, how), match)
+        return _between(part, (top, low, suitedness), match)
     if not match[4]:
-        return _of(top, low, how)
+        return _hands_of_ranks(top, low, suitedness)
     if top == low:
-        return [hand for rank in range(low, ACE + 1) for hand in _of(rank, rank, "")]
-    return [hand for rank in range(low, top) for hand in _of(top, rank, how)]
+        return [hand for rank in range(low, ACE + 1) for hand in _hands_of_ranks(rank, rank, "")]
+    return [hand for rank in range(low, top) for hand in _hands_of_ranks(top, rank, suitedness)]
 
 
 def _between(part: str, first: tuple[int, int, str], match: re.Match[str]) -> list[Hand]:
     """`22-55`, `A5s-A2s`: pairs, or hands with the same high card."""
-    top, low, how = first
+    top, low, suitedness = first
     other = sorted((RANKS.index(match[5]), RANKS.index(match[6])), reverse=True)
     pairs = top == low and other[0] == other[1]
-    if match[4] or how != match[7] or not (pairs or (top == other[0] and top != low and other[0] != other[1])):
+    if match[4] or suitedness != match[7] or not (pairs or (top == other[0] and top != low and other[0] != other[1])):
         raise Refused(f"{part!r}: write 22-55 or A2s-A5s, pairs or hands with one high card", CITE)
     ranks = range(min(low, other[1]), max(low, other[1]) + 1)
-    return [hand for rank in ranks for hand in _of(rank if pairs else top, rank, how)]
+    return [hand for rank in ranks for hand in _hands_of_ranks(rank if pairs else top, rank, suitedness)]
 
 
-def _of(top: int, low: int, how: str) -> list[Hand]:
+def _hands_of_ranks(top: int, low: int, suitedness: str) -> list[Hand]:
     """All the hands of these ranks: six of a pair, four suited, twelve offsuit."""
     if top == low:
         return [(top << 2 | a, top << 2 | b) for a, b in combinations(range(3, -1, -1), 2)]
     suits = product(range(3, -1, -1), repeat=2)
     return [
-        (top << 2 | a, low << 2 | b) for a, b in suits if (a == b if how == "s" else a != b if how == "o" else True)
+        (top << 2 | a, low << 2 | b)
+        for a, b in suits
+        if (a == b if suitedness == "s" else a != b if suitedness == "o" else True)
     ]
 
 
-def without(hands: Sequence[Hand], gone: set[int]) -> list[Hand]:
+def hands_without(hands: Sequence[Hand], cards: set[int]) -> list[Hand]:
     """Those that have none of these cards."""
-    return [hand for hand in hands if gone.isdisjoint(hand)]
+    return [hand for hand in hands if cards.isdisjoint(hand)]

@@ -1,7 +1,7 @@
 """Equity: what part of a pot each hand takes on average when the cards to come have come, at any game for a pot.
 
-    found = equity(VARIANTS["holdem"], ["AsKs", "QhQd"])
-    found.shares[0].share                         # a Fraction: every board counted
+    result = equity(VARIANTS["holdem"], ["AsKs", "QhQd"])
+    result.shares[0].share                        # a Fraction: every board counted
     equity(variant, ["22+, AQs+", "random"], board="Qs 7h 2d", dead="Ac")
 
 Split pots and shares of ties are whole fractions. Cards of a hand that are not named are dealt by chance. It is counted
@@ -22,15 +22,15 @@ from croupier.analysis.equity.deals import (
     Job,
     Numbers,
     Totals,
-    alike,
-    boards,
     count_board,
     count_deals,
     deal_some,
+    is_only_board_to_come,
     kinds_of,
-    nothing,
+    no_totals,
+    shape_key,
 )
-from croupier.analysis.equity.ranges import CITE, Hand, is_range, read_cards, read_range, without
+from croupier.analysis.equity.ranges import CITE, Hand, hands_without, is_range, read_cards, read_range
 from croupier.analysis.simulate import CONFIDENCE, crew, key_of
 from croupier.kernels.equity.deals import BY_HIGH, BY_LOW, OMAHA, OMAHA_8, POT, SHARED, WHOLE
 from croupier.kernels.streams import start
@@ -97,39 +97,41 @@ def equity(
 ) -> Equity:
     """The equity of these hands. `samples` deals so many at random even where all could be counted; `pat` is after the
     draw: nobody throws anything any more."""
-    question = ask(variant, hands, board, dead, pat)
+    question = read_question(variant, hands, board, dead, pat)
     if not 0 <= samples <= MOST_SAMPLES:
         raise Refused(f"{samples} is not a number of deals up to {MOST_SAMPLES:,}", CITE)
-    jobs = None if samples else countable(question)
+    jobs = None if samples else jobs_to_count(question)
     if jobs is not None:
-        return _counted(question, jobs, workers)
-    return _sampled(question, samples or SAMPLES, seed, workers)
+        return _count_exactly(question, jobs, workers)
+    return _sample(question, samples or SAMPLES, seed, workers)
 
 
 # --- the question ---
 
 
-def ask(variant: Variant, hands: Sequence[str], board: str, dead: str, pat: bool = False) -> Question:
+def read_question(variant: Variant, hands: Sequence[str], board: str, dead: str, pat: bool = False) -> Question:
     """Read and check what is asked."""
     if not 2 <= len(hands) <= MOST_HANDS:
         raise Refused(f"{len(hands)} hands: 2 to {MOST_HANDS} share a pot", CITE)
-    lying, gone = read_cards(board), read_cards(dead)
-    most = sum(street.board for street in variant.streets)
-    if len(lying) > most:
-        raise Refused(f"{len(lying)} cards are too many for the board: {variant.name} has {most}", CITE)
-    out, notes = [*lying, *gone], list[str]()
+    board_cards, dead_cards = read_cards(board), read_cards(dead)
+    board_size = sum(street.board for street in variant.streets)
+    if len(board_cards) > board_size:
+        raise Refused(f"{len(board_cards)} cards are too many for the board: {variant.name} has {board_size}", CITE)
+    out, notes = [*board_cards, *dead_cards], list[str]()
     options: list[tuple[Hand, ...]] = []
     for text in hands:
-        options.append(_read(variant, text, pat, out, notes))
+        options.append(_read_hand(variant, text, pat, out, notes))
     _check_deck(variant, options, out)
-    known = {card for option in options if len(option) == 1 for card in option[0]} | set(out)
+    named_cards = {card for option in options if len(option) == 1 for card in option[0]} | set(out)
     for i, option in enumerate(options):
         if len(option) > 1:
-            options[i] = tuple(without(option, known))
+            options[i] = tuple(hands_without(option, named_cards))
             if not options[i]:
                 raise Refused(f"{hands[i][:40]!r}: no such hand is left with the cards that are known", CITE)
-    question = Question(variant, tuple(hands), tuple(options), lying, frozenset(out[len(lying) :]), tuple(notes))
-    if next(together(question), None) is None:
+    question = Question(
+        variant, tuple(hands), tuple(options), board_cards, frozenset(out[len(board_cards) :]), tuple(notes)
+    )
+    if next(ways_to_hold(question), None) is None:
         raise Refused("these hands cannot all be held at once: they need the same cards", CITE)
     _check_cards(question)
     return question
@@ -140,7 +142,7 @@ def own_cards(variant: Variant) -> int:
     return sum(street.down + street.up - street.discard for street in variant.streets)
 
 
-def _read(variant: Variant, text: str, pat: bool, out: list[int], notes: list[str]) -> tuple[Hand, ...]:
+def _read_hand(variant: Variant, text: str, pat: bool, out: list[int], notes: list[str]) -> tuple[Hand, ...]:
     """The hands that a text may mean. What is thrown away joins what is out."""
     own = own_cards(variant)
     if own == 2 and is_range(text):
@@ -166,34 +168,34 @@ def _read(variant: Variant, text: str, pat: bool, out: list[int], notes: list[st
 
 def _check_deck(variant: Variant, options: Sequence[tuple[Hand, ...]], out: Sequence[int]) -> None:
     """No card twice, and none that the deck does not have."""
-    known = [*out, *(card for option in options if len(option) == 1 for card in option[0])]
-    for card in known:
-        if known.count(card) > 1:
+    named_cards = [*out, *(card for option in options if len(option) == 1 for card in option[0])]
+    for card in named_cards:
+        if named_cards.count(card) > 1:
             raise Refused(f"{cards_text([card])} is named twice", CITE)
         if card >= JOKER + variant.jokers:
             raise Refused(f"there is no {cards_text([card])} in a deck of {variant.name}", CITE)
 
 
 def _check_cards(question: Question) -> None:
-    job = job_of(question, next(together(question)))
-    if len(job.to) > len(job.deck):
-        raise Refused(f"{len(job.deck)} cards are left, and {len(job.to)} are still to be dealt", CITE)
+    job = job_of(question, next(ways_to_hold(question)))
+    if len(job.receivers) > len(job.deck):
+        raise Refused(f"{len(job.deck)} cards are left, and {len(job.receivers)} are still to be dealt", CITE)
 
 
-def together(question: Question) -> Iterator[tuple[Hand, ...]]:
+def ways_to_hold(question: Question) -> Iterator[tuple[Hand, ...]]:
     """Every way in which the hands can be held at once."""
     options = question.options
 
-    def held(i: int, used: set[int]) -> Iterator[tuple[Hand, ...]]:
+    def hold(i: int, used: set[int]) -> Iterator[tuple[Hand, ...]]:
         if i == len(options):
             yield ()
             return
         for hand in options[i]:
             if used.isdisjoint(hand):
-                for rest in held(i + 1, used | set(hand)):
+                for rest in hold(i + 1, used | set(hand)):
                     yield (hand, *rest)
 
-    return held(0, set())
+    return hold(0, set())
 
 
 def job_of(question: Question, hands: tuple[Hand, ...]) -> Job:
@@ -246,50 +248,50 @@ class Jobs(msgspec.Struct, frozen=True):
     def firsts(self, job: Job) -> list[tuple[int, int]]:
         """A few jobs are shared out by the first card to come, many as they are."""
         cards = len(job.deck)
-        if self.by_ranks or len(self.jobs) >= FEW or not len(job.to):
+        if self.by_ranks or len(self.jobs) >= FEW or not len(job.receivers):
             return [(0, cards)]
         return [(k, k + 1) for k in range(cards)]
 
 
-def countable(question: Question) -> Jobs | None:
+def jobs_to_count(question: Question) -> Jobs | None:
     """All that is to be counted; None if it would take too long."""
     if prod(map(len, question.options)) > MOST_TOGETHER:
         return None
-    first = job_of(question, next(together(question)))
-    by_ranks = boards(first)
-    each = effort(first, by_ranks)
-    if each > EFFORT:
+    first = job_of(question, next(ways_to_hold(question)))
+    by_ranks = is_only_board_to_come(first)
+    effort_each = effort(first, by_ranks)
+    if effort_each > EFFORT:
         return None
-    found: dict[Any, tuple[tuple[Hand, ...], int]] = {}
-    for hands in together(question):
-        key = alike(hands, question.board, question.dead)
-        found[key] = (hands, found[key][1] + 1 if key in found else 1)
-        if len(found) * each > EFFORT:
+    by_shape: dict[Any, tuple[tuple[Hand, ...], int]] = {}
+    for hands in ways_to_hold(question):
+        key = shape_key(hands, question.board, question.dead)
+        by_shape[key] = (hands, by_shape[key][1] + 1 if key in by_shape else 1)
+        if len(by_shape) * effort_each > EFFORT:
             return None
-    jobs = tuple(job_of(question, hands) for hands, _ in found.values())
-    return Jobs(jobs, tuple(times for _, times in found.values()), by_ranks)
+    jobs = tuple(job_of(question, hands) for hands, _ in by_shape.values())
+    return Jobs(jobs, tuple(times for _, times in by_shape.values()), by_ranks)
 
 
 def effort(job: Job, by_ranks: bool) -> int:
     """About how many hands of seven cards could be looked at in the time that this takes."""
     if by_ranks:
-        return len(job.rows) * (BY_RANKS * comb(17, len(job.to)) // comb(17, 5) + 1)
+        return len(job.rows) * (BY_RANKS * comb(17, len(job.receivers)) // comb(17, 5) + 1)
     heavy = sum(HEAVY if kind in (OMAHA, OMAHA_8) else 1 for kind in job.kinds if kind)
-    return len(job.rows) * heavy * ways(job)
+    return len(job.rows) * heavy * count_ways(job)
 
 
-def ways(job: Job) -> int:
+def count_ways(job: Job) -> int:
     """In how many ways the cards to come can lie, those of one player or of the board in no order."""
-    left, count = len(job.deck), 1
-    for player in dict.fromkeys(job.to.tolist()):
-        size = int((job.to == player).sum())
-        count *= comb(left, size)
-        left -= size
+    cards_left, count = len(job.deck), 1
+    for player in dict.fromkeys(job.receivers.tolist()):
+        size = int((job.receivers == player).sum())
+        count *= comb(cards_left, size)
+        cards_left -= size
     return count
 
 
-def _counted(question: Question, plan: Jobs, workers: int | None) -> Equity:
-    total, deals = nothing(len(question.names)), 0
+def _count_exactly(question: Question, plan: Jobs, workers: int | None) -> Equity:
+    total, deals = no_totals(len(question.names)), 0
     report_progress("counting", 0)
     for done, (times, part, counted) in enumerate(_parts(plan, workers), 1):
         total, deals = total.plus(part, times), deals + counted * times
@@ -318,13 +320,13 @@ def _parts(plan: Jobs, workers: int | None) -> Iterator[tuple[int, Totals, int]]
 # --- some of it ---
 
 
-def _sampled(question: Question, samples: int, seed: str, workers: int | None) -> Equity:
+def _sample(question: Question, samples: int, seed: str, workers: int | None) -> Equity:
     key = key_of(seed, "equity")
-    first, deck = job_of(question, next(together(question))), deck_left(question)
+    first, deck = job_of(question, next(ways_to_hold(question))), deck_left(question)
     report_progress("dealing", 0)
     deal_some(first, question.options, deck, 0, 0)
     sizes = [(i, min(BLOCK, samples - i * BLOCK)) for i in range(-(-samples // BLOCK))]
-    total, deals = nothing(len(question.names)), 0
+    total, deals = no_totals(len(question.names)), 0
     with crew(workers) as (submit, _):
         work = [submit(deal_some, first, question.options, deck, start(key, i), size) for i, size in sizes]
         for done, result in enumerate(work, 1):

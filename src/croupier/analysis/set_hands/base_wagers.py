@@ -15,10 +15,10 @@ from math import sqrt
 import numpy as np
 
 from croupier.analysis.set_hands import envy
-from croupier.analysis.set_hands.best_settings import Weighed, stairs, weighed
+from croupier.analysis.set_hands.best_settings import SettingValues, stairs, weigh_settings
 from croupier.analysis.set_hands.house_way_cost import lesson
 from croupier.analysis.set_hands.sorts_of_seven import VERDICTS, sorts, worth_of
-from croupier.analysis.sheets.cache import kept, kept_sheet
+from croupier.analysis.sheets.cache import cached_numbers, cached_sheet
 from croupier.analysis.sheets.choice_values import Valued, Weighing
 from croupier.analysis.sheets.lesson import Lesson
 from croupier.analysis.sheets.plan import Numbers, Plan, numbered
@@ -60,22 +60,22 @@ def strategy(law: Law, wager: str) -> str:
     return BY_HOUSE_WAY if wager == BASE else BEST_SEEN if Documents(law).face_up else BEST_UNSEEN
 
 
-def best(law: Law) -> Weighed:
+def worth_by_setting(law: Law) -> SettingValues:
     """What every sort of hand is worth, by setting."""
     face_up = Documents(law).face_up
-    return weighed(deck_of(law), (net(law, WINS), net(law, LOSES)), face_up)
+    return weigh_settings(deck_of(law), (net(law, WINS), net(law, LOSES)), face_up)
 
 
 def best_parts(law: Law) -> tuple[Numbers, Numbers]:
     """The ranks of front and back to which every sort of hand is best set, the bank's being unseen."""
 
     def count() -> Numbers:
-        at, column = stairs(), best(law).best
+        settings, column = stairs(), worth_by_setting(law).best
         every = np.arange(len(column))
-        fronts, backs = at.fronts[every, column], at.backs[every, column]
-        return np.stack([at.every_front[fronts], at.every_back[backs]])
+        fronts, backs = settings.fronts[every, column], settings.backs[every, column]
+        return np.stack([settings.every_front[fronts], settings.every_back[backs]])
 
-    fronts, backs = kept("best settings", law, (), np.array([], dtype=np.int64), count)
+    fronts, backs = cached_numbers("best settings", law, (), np.array([], dtype=np.int64), count)
     return fronts, backs
 
 
@@ -85,23 +85,23 @@ def sheets(law: Law) -> Iterator[Sheet]:
 
 
 def sheet(law: Law, wager: str) -> Sheet:
-    return simulated(law, wager) if wager in (BASE, BEST) else envy.sheet(law, wager)
+    return simulated_sheet(law, wager) if wager in (BASE, BEST) else envy.sheet(law, wager)
 
 
 @cache
-def simulated(law: Law, wager: str) -> Sheet:
+def simulated_sheet(law: Law, wager: str) -> Sheet:
     """What a simulation with a fixed seed found: the same every time, so it is kept."""
-    return kept_sheet(law, wager, partial(_simulated, law, wager))
+    return cached_sheet(law, wager, partial(_simulate_sheet, law, wager))
 
 
-def _simulated(law: Law, wager: str) -> Sheet:
+def _simulate_sheet(law: Law, wager: str) -> Sheet:
     """The rounds, and how sure they are."""
     unknown = Sheet(law.book.id, wager, (Result("unknown", Fraction(1), Fraction(0)),))
     bare = _plan(law, wager, unknown)
-    found = simulate(bare, ROUNDS, "sheet")
+    run = simulate(bare, ROUNDS, "sheet")
     names = {net(law, verdict): name for verdict, name in ((LOSES, "loses"), (PUSHES, "pushes"), (WINS, "wins"))}
     results = tuple(
-        Result(names[each], Fraction(int(n), ROUNDS), each) for each, n in zip(bare.nets, found.counts, strict=True)
+        Result(names[each], Fraction(int(n), ROUNDS), each) for each, n in zip(bare.nets, run.counts, strict=True)
     )
     drawn = Sheet(law.book.id, wager, results)
     within = CONFIDENCE * drawn.deviation / sqrt(ROUNDS)
@@ -113,14 +113,14 @@ def plan(law: Law, wager: str) -> Plan:
     return _plan(law, wager, sheet(law, wager)) if wager in (BASE, BEST) else envy.plan(law, wager)
 
 
-def _plan(law: Law, wager: str, known: Sheet) -> Plan:
-    table, found = numbered(nets(law))
+def _plan(law: Law, wager: str, sheet: Sheet) -> Plan:
+    table, outcomes = numbered(nets(law))
     deck, face_up = np.arange(deck_of(law), dtype=np.int64), Documents(law).face_up
     if wager == BEST and not face_up:
         given = (deck, sorts().steps, sorts().masks, *best_parts(law), table)
-        return Plan(".set_hands.sorts.play_best", given, found, known)
+        return Plan(".set_hands.sorts.play_best", given, outcomes, sheet)
     how = np.array([face_up, wager == BEST], dtype=np.int64)
-    return Plan(".set_hands.simulate.play_base", (deck, how, table), found, known)
+    return Plan(".set_hands.simulate.play_base", (deck, how, table), outcomes, sheet)
 
 
 # --- one hand ---
@@ -137,36 +137,36 @@ def weighing(table: Table, ask: Turn) -> Weighing | None:
         return None
     law, hand = table.law, ask.hand
     chips = table.felt.amount(ask.seat, BASE, ask.seat)
-    known = seen(table, hand) if Documents(law).face_up else {}
-    return lambda: Valued(worth(law, hand, chips, known or dealt(law, hand)))
+    by_front = worth_against_seen(table, hand) if Documents(law).face_up else {}
+    return lambda: Valued(worth(law, hand, chips, by_front or worth_against_unseen(law, hand)))
 
 
-def worth(law: Law, hand: tuple[int, ...], chips: int, known: Mapping[frozenset[int], float]) -> dict[str, float]:
+def worth(law: Law, hand: tuple[int, ...], chips: int, by_front: Mapping[frozenset[int], float]) -> dict[str, float]:
     """The house way, and the best few settings by name."""
     by_house = house_way(Documents(law), hand)
-    ranked = sorted(known.items(), key=lambda one: -one[1])
-    found = {HOUSE_WAY: chips * known[frozenset(by_house)]}
+    ranked = sorted(by_front.items(), key=lambda setting: -setting[1])
+    by_choice = {HOUSE_WAY: chips * by_front[frozenset(by_house)]}
     for front, value in ranked[:SHOWN]:
-        found[f"set {cards_text(card for card in hand if card in front)}"] = chips * value
-    return found
+        by_choice[f"set {cards_text(card for card in hand if card in front)}"] = chips * value
+    return by_choice
 
 
-def seen(table: Table, hand: tuple[int, ...]) -> dict[frozenset[int], float]:
+def worth_against_seen(table: Table, hand: tuple[int, ...]) -> dict[frozenset[int], float]:
     """What each setting comes to against a hand that lies open."""
     bank = parts(table.felt.hand("dealer-front"), table.felt.hand(DEALER))
-    found = {}
+    by_front = {}
     for i in range(HAND):
         for j in range(i):
             back = tuple(card for k, card in enumerate(hand) if k not in (i, j))
             ours = parts((hand[j], hand[i]), back)
-            found[frozenset((hand[i], hand[j]))] = float(base_ruling(Documents(table.law), ours, bank).net)
-    return found
+            by_front[frozenset((hand[i], hand[j]))] = float(base_ruling(Documents(table.law), ours, bank).net)
+    return by_front
 
 
-def dealt(law: Law, hand: tuple[int, ...]) -> dict[frozenset[int], float]:
+def worth_against_unseen(law: Law, hand: tuple[int, ...]) -> dict[frozenset[int], float]:
     """What each setting comes to on average, exactly, against every hand of the bank from the other cards."""
     others = [card for card in range(deck_of(law)) if card not in hand]
-    return {front: float(value) for front, value in worth_of(others, hand, nets(law)).set_so.items()}
+    return {front: float(value) for front, value in worth_of(others, hand, nets(law)).by_front.items()}
 
 
 # --- the house way beside the best ---
@@ -174,4 +174,4 @@ def dealt(law: Law, hand: tuple[int, ...]) -> dict[frozenset[int], float]:
 
 def lessons(law: Law) -> tuple[Lesson, ...]:
     """How far the house way is from the best setting."""
-    return (lesson(best(law), deck_of(law), nets(law), Documents(law).face_up),)
+    return (lesson(worth_by_setting(law), deck_of(law), nets(law), Documents(law).face_up),)

@@ -39,10 +39,10 @@ class Stairs(NamedTuple):
 
 @cache
 def stairs() -> Stairs:
-    of = sorts()
+    all_sorts = sorts()
     fronts, backs, wheres = (room(SORTS, STAIRS + 1) for _ in range(3))
-    fronts[:, 0], backs[:, 0], wheres[:, 0], sizes = of.fronts, of.backs, of.wheres, room(SORTS)
-    compiled(".set_hands.sorts").fill_stairs(of.hands, fronts[:, 1:], backs[:, 1:], wheres[:, 1:], sizes)
+    fronts[:, 0], backs[:, 0], wheres[:, 0], sizes = all_sorts.fronts, all_sorts.backs, all_sorts.wheres, room(SORTS)
+    compiled(".set_hands.sorts").fill_stairs(all_sorts.hands, fronts[:, 1:], backs[:, 1:], wheres[:, 1:], sizes)
     (every_front, front_at), (every_back, back_at) = _places(fronts), _places(backs)
     return Stairs(front_at, back_at, wheres, sizes, every_front, every_back)
 
@@ -53,12 +53,12 @@ def _places(ranks: Numbers) -> tuple[Numbers, NDArray[np.int16]]:
     return every, np.searchsorted(every, ranks).astype(np.int16)
 
 
-class Weighed(NamedTuple):
+class SettingValues(NamedTuple):
     """What each column of `Stairs` is worth, by sort, and what the best does against a hand that is seen. `share` is
     how likely a sort is."""
 
     worth: Floats
-    seen: Floats
+    when_seen: Floats
     share: Floats
 
     @property
@@ -68,30 +68,30 @@ class Weighed(NamedTuple):
     @property
     def best(self) -> Numbers:
         """The column of the best setting: the house way where nothing is better."""
-        found: Numbers = self.worth.argmax(axis=1)
-        return found
+        columns: Numbers = self.worth.argmax(axis=1)
+        return columns
 
 
-def weighed(cards: int, nets: tuple[Fraction, ...], aces_push: bool) -> Weighed:
+def weigh_settings(cards: int, nets: tuple[Fraction, ...], aces_push: bool) -> SettingValues:
     """`cards` is the deck, with the joker or not; `nets` what a base wager wins and loses; if aces push, the bank's
     ace-high hands do."""
-    return _weighed(cards, *map(float, nets), aces_push)
+    return _weigh_settings(cards, *map(float, nets), aces_push)
 
 
 @cache
-def _weighed(cards: int, win: float, lose: float, aces_push: bool) -> Weighed:
-    of, at = sorts(), stairs()
-    worth, seen = np.zeros((SORTS, STAIRS + 1)), np.zeros(SORTS)
+def _weigh_settings(cards: int, win: float, lose: float, aces_push: bool) -> SettingValues:
+    all_sorts, settings = sorts(), stairs()
+    worth, when_seen = np.zeros((SORTS, STAIRS + 1)), np.zeros(SORTS)
     whole = _spread(range(cards), aces_push)
-    for which, deck in _without(cards, of.ranks):
+    for which, deck in _without(cards, all_sorts.ranks):
         part = _spread(deck, aces_push) if deck else whole
         below, above = (part[0] - whole[0], part[1] - whole[1]) if deck else whole
         add = compiled(".set_hands.sorts").add_worth
-        add(win * below, lose * above, which, at.fronts, at.backs, at.sizes, worth, seen)
+        add(win * below, lose * above, which, settings.fronts, settings.backs, settings.sizes, worth, when_seen)
     columns = np.arange(STAIRS + 1)
-    worth[columns > at.sizes[:, None]] = -np.inf
-    there = weights(range(cards))
-    return Weighed(worth, seen, there / there.sum())
+    worth[columns > settings.sizes[:, None]] = -np.inf
+    hand_counts = weights(range(cards))
+    return SettingValues(worth, when_seen, hand_counts / hand_counts.sum())
 
 
 def _without(cards: int, ranks: Numbers) -> Iterator[tuple[Any, tuple[int, ...]]]:
@@ -99,8 +99,8 @@ def _without(cards: int, ranks: Numbers) -> Iterator[tuple[Any, tuple[int, ...]]
     yield np.arange(SORTS), ()
     for rank in range(RANKS):
         for n in range(1, 5):
-            gone = {4 * rank + suit for suit in range(n)}
-            yield np.flatnonzero((ranks >> 3 * rank & 7) == n), tuple(c for c in range(cards) if c not in gone)
+            removed = {4 * rank + suit for suit in range(n)}
+            yield np.flatnonzero((ranks >> 3 * rank & 7) == n), tuple(c for c in range(cards) if c not in removed)
     if cards > JOKER:
         with_joker = np.flatnonzero(np.arange(SORTS) >= PLAIN)
         yield with_joker[_has_joker(with_joker)], tuple(range(JOKER))
@@ -113,14 +113,16 @@ def _has_joker(which: Any) -> Any:
 
 def _spread(deck: Any, aces_push: bool) -> tuple[Floats, Floats]:
     """By front and back: how likely the bank is lower in both parts; and in neither."""
-    of, at = sorts(), stairs()
-    there = weights(tuple(deck)).astype(np.float64)
-    all_hands = there.sum()
+    all_sorts, settings = sorts(), stairs()
+    hand_counts = weights(tuple(deck)).astype(np.float64)
+    all_hands = hand_counts.sum()
     if aces_push:
-        there[of.aces > 0] = 0.0
-    size = len(at.every_front), len(at.every_back)
+        hand_counts[all_sorts.aces > 0] = 0.0
+    size = len(settings.every_front), len(settings.every_back)
     cells = (
-        np.bincount(at.fronts[:, 0].astype(np.int64) * size[1] + at.backs[:, 0], there, size[0] * size[1]).reshape(size)
+        np.bincount(
+            settings.fronts[:, 0].astype(np.int64) * size[1] + settings.backs[:, 0], hand_counts, size[0] * size[1]
+        ).reshape(size)
         / all_hands
     )
     total = np.zeros((size[0] + 1, size[1] + 1))

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis.set_hands.sorts_of_seven import room, sorts
-from croupier.analysis.sheets.cache import kept
+from croupier.analysis.sheets.cache import cached_numbers
 from croupier.analysis.sheets.counted import space_of
 from croupier.analysis.sheets.plan import Numbers, Plan, numbered
 from croupier.analysis.sheets.sheet import Result, Sheet, from_counts
@@ -111,22 +111,22 @@ def deals(deck: int) -> int:
 
 
 def pairs(law: Law) -> Pairs:
-    return Pairs(*kept(TAKEN_OFF, law, (), room(0), counted))
+    return Pairs(*cached_numbers(TAKEN_OFF, law, (), room(0), count_pairs))
 
 
-def counted() -> Numbers:
+def count_pairs() -> Numbers:
     """Both rows of `Pairs`, two workers counting."""
-    kernel, of, ranks = compiled(".set_hands.envy"), sorts(), room(SORTS)
-    kernel.fill_ranks(of.hands, ranks)
+    kernel, all_sorts, ranks = compiled(".set_hands.envy"), sorts(), room(SORTS)
+    kernel.fill_ranks(all_sorts.hands, ranks)
     prized = np.flatnonzero(ranks >> LINE >= FOUR)
 
     def with_highest(first: int) -> Numbers:
         hands, alike, own, counts = room(MOST, HAND), room(MOST), room(MOST), room(2, len(LINES))
-        given = prized, ranks, of.ranks, of.suited, of.beside, of.plain
-        for at in range(kernel.list_prized(first, hands, alike, own)):
-            kernel.count_between(np.int64(0), own[at], hands[at], alike[at], *given, counts[0])
-            if own[at] >> LINE > FOUR:  # no two hands have the same four of a kind
-                kernel.count_between(own[at], own[at], hands[at], alike[at], *given, counts[1])
+        given = prized, ranks, all_sorts.ranks, all_sorts.suited, all_sorts.beside, all_sorts.plain
+        for row in range(kernel.list_prized(first, hands, alike, own)):
+            kernel.count_between(np.int64(0), own[row], hands[row], alike[row], *given, counts[0])
+            if own[row] >> LINE > FOUR:  # no two hands have the same four of a kind
+                kernel.count_between(own[row], own[row], hands[row], alike[row], *given, counts[1])
         return counts
 
     total = with_highest(HAND - 1)  # compiled once, by one worker

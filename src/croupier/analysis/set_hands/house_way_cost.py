@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.set_hands.best_settings import Floats, Weighed, stairs
+from croupier.analysis.set_hands.best_settings import Floats, SettingValues, stairs
 from croupier.analysis.set_hands.sorts_of_seven import sorts, worth_of
 from croupier.analysis.sheets.lesson import Lesson
 from croupier.analysis.sheets.plan import Numbers
@@ -35,30 +35,30 @@ class Case(NamedTuple):
     cost: float
 
 
-def cases(found: Weighed, seen: bool) -> list[Case]:
+def cases(values: SettingValues, seen: bool) -> list[Case]:
     """All that cost anything, the worst hand first."""
-    at = stairs()
-    best = found.best
+    settings = stairs()
+    best = values.best
     every = np.arange(len(best))
-    cost = (found.seen if seen else found.worth[every, best]) - found.house
+    cost = (values.when_seen if seen else values.worth[every, best]) - values.house
     column = np.zeros_like(best) if seen else best
     kinds = [
         ranks[places[every, col]] >> KIND
         for col in (np.zeros_like(best), column)
-        for ranks, places in ((at.every_front, at.fronts), (at.every_back, at.backs))
+        for ranks, places in ((settings.every_front, settings.fronts), (settings.every_back, settings.backs))
     ]
     figures: dict[Figure, list[int]] = {}
     for sort in np.flatnonzero(cost > 1e-9)[np.argsort(-cost[cost > 1e-9], kind="stable")].tolist():
         figures.setdefault(tuple(int(kind[sort]) for kind in kinds), []).append(sort)
-    return [_case(alike, found, cost, best) for alike in figures.values()]
+    return [_case(alike, values, cost, best) for alike in figures.values()]
 
 
-def _case(alike: list[int], found: Weighed, cost: Floats, best: Numbers) -> Case:
+def _case(alike: list[int], values: SettingValues, cost: Floats, best: Numbers) -> Case:
     """The first of these sorts stands for all."""
     worst, wheres = alike[0], stairs().wheres
     hand = tuple(map(int, sorts().hands[worst]))
     house, better = _front(hand, int(wheres[worst, 0])), _front(hand, int(wheres[worst, best[worst]]))
-    share = found.share[alike]
+    share = values.share[alike]
     return Case(hand, house, better, float(share.sum()), float((share * cost[alike]).sum()))
 
 
@@ -67,9 +67,9 @@ def _front(hand: tuple[int, ...], where: int) -> frozenset[int]:
     return frozenset((hand[i], hand[j]))
 
 
-def lesson(found: Weighed, cards: int, nets: Sequence[Fraction], seen: bool) -> Lesson:
+def lesson(values: SettingValues, cards: int, nets: Sequence[Fraction], seen: bool) -> Lesson:
     """The worst hand of each case, counted exactly."""
-    every = cases(found, seen)
+    every = cases(values, seen)
     best = ("> Best, seen",) if seen else ("Best", "> worth")
     columns = ("Hand", "House way", "> worth", *best, "> costs", "> hands alike", "> in all", "Row")
     rows = sorted(_rows(every, cards, nets, seen), key=lambda row: -float(row[-4].rstrip("%")))
@@ -88,15 +88,23 @@ def lesson(found: Weighed, cards: int, nets: Sequence[Fraction], seen: bool) -> 
 def _rows(every: Sequence[Case], cards: int, nets: Sequence[Fraction], seen: bool) -> Iterator[tuple[str, ...]]:
     for hand, house, best, share, cost in every:
         worth = worth_of([card for card in range(cards) if card not in hand], hand, nets, seen)
-        ours, theirs = worth.set_so[house], worth.seen if seen else worth.set_so[best]
+        ours, theirs = worth.by_front[house], worth.when_seen if seen else worth.by_front[best]
         if theirs <= ours:  # near is not near enough to tell them apart
             continue
-        named = () if seen else (_named(hand, best),)
-        of = cards_text(sorted(hand, reverse=True))
+        best_front = () if seen else (_front_text(hand, best),)
+        hand_text = cards_text(sorted(hand, reverse=True))
         figures = f"{float(theirs - ours) * 100:.2f}%", f"{share:.4%}", f"{cost:.4%}"
         row = ROWS[pai_gow_row(shape(hand))]
-        yield (of, _named(hand, house), f"{float(ours):+.2%}", *named, f"{float(theirs):+.2%}", *figures, row)
+        yield (
+            hand_text,
+            _front_text(hand, house),
+            f"{float(ours):+.2%}",
+            *best_front,
+            f"{float(theirs):+.2%}",
+            *figures,
+            row,
+        )
 
 
-def _named(hand: tuple[int, ...], front: frozenset[int]) -> str:
+def _front_text(hand: tuple[int, ...], front: frozenset[int]) -> str:
     return cards_text(card for card in sorted(hand, reverse=True) if card in front)

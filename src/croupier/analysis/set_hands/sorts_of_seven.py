@@ -24,7 +24,7 @@ VERDICTS = 6
 
 
 class Sorts(NamedTuple):
-    """All sorts, as `kernels.seven_sorts` numbers them: a hand of each, and how the house way sets it."""
+    """All sorts, as `kernels.set_hands.sorts` numbers them: a hand of each, and how the house way sets it."""
 
     steps: Numbers
     masks: Numbers
@@ -46,7 +46,7 @@ def room(*size: int) -> Numbers:
 @cache
 def sorts() -> Sorts:
     kernel, suited = compiled(".set_hands.sorts"), SORTS - FIRST_SUITED
-    found = Sorts(
+    filled = Sorts(
         room(*STEPS),
         room(1 << RANKS),
         room(SORTS, HAND),
@@ -59,22 +59,28 @@ def sorts() -> Sorts:
         room(SORTS),
         room(SORTS),
     )
-    kernel.fill_steps(found.steps)
-    kernel.fill_masks(found.masks)
-    kernel.fill_plain(found.steps, found.hands, found.ranks)
-    kernel.fill_suited(found.steps, *found[2:7])
-    kernel.fill_house_way(found.hands, found.fronts, found.backs, found.wheres, found.aces)
-    return found
+    kernel.fill_steps(filled.steps)
+    kernel.fill_masks(filled.masks)
+    kernel.fill_plain(filled.steps, filled.hands, filled.ranks)
+    kernel.fill_suited(filled.steps, *filled[2:7])
+    kernel.fill_house_way(filled.hands, filled.fronts, filled.backs, filled.wheres, filled.aces)
+    return filled
 
 
 def weights(deck: Collection[int]) -> Numbers:
     """How many hands of each sort these cards hold."""
-    held = [sum(1 << (card >> 2) for card in deck if card != JOKER and card & 3 == suit) for suit in range(SUITS)]
-    found, of = room(SORTS), sorts()
+    suit_ranks = [sum(1 << (card >> 2) for card in deck if card != JOKER and card & 3 == suit) for suit in range(SUITS)]
+    counts, all_sorts = room(SORTS), sorts()
     compiled(".set_hands.sorts").weigh(
-        np.array(held, dtype=np.int64), int(JOKER in deck), of.ranks, of.suited, of.beside, of.plain, found
+        np.array(suit_ranks, dtype=np.int64),
+        int(JOKER in deck),
+        all_sorts.ranks,
+        all_sorts.suited,
+        all_sorts.beside,
+        all_sorts.plain,
+        counts,
     )
-    return found
+    return counts
 
 
 def verdicts(
@@ -85,20 +91,20 @@ def verdicts(
     bank's ace-high hands do."""
     fronts = np.array([front_rank(*front) for front, _ in settings], dtype=np.int64)
     backs = np.array([back_rank(*back) for _, back in settings], dtype=np.int64)
-    counts, of, there = room(len(settings) + 1, VERDICTS), sorts(), weights(deck)
+    counts, all_sorts, hand_counts = room(len(settings) + 1, VERDICTS), sorts(), weights(deck)
     if aces_push:
-        counts[:, PUSHES] = there[of.aces > 0].sum()
-        there[of.aces > 0] = 0
-    compiled(".set_hands.sorts").count_verdicts(fronts, backs, of.fronts, of.backs, there, counts)
-    found: list[list[int]] = counts.tolist()
-    return found
+        counts[:, PUSHES] = hand_counts[all_sorts.aces > 0].sum()
+        hand_counts[all_sorts.aces > 0] = 0
+    compiled(".set_hands.sorts").count_verdicts(fronts, backs, all_sorts.fronts, all_sorts.backs, hand_counts, counts)
+    rows: list[list[int]] = counts.tolist()
+    return rows
 
 
 class Worth(NamedTuple):
     """What a hand comes to: by the two cards in front, and set as well as can be against a hand that is seen."""
 
-    set_so: dict[frozenset[int], Fraction]
-    seen: Fraction
+    by_front: dict[frozenset[int], Fraction]
+    when_seen: Fraction
 
 
 def worth_of(deck: Collection[int], hand: tuple[int, ...], nets: Sequence[Fraction], aces_push: bool = False) -> Worth:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.analysis.sheets.plan import Plan
-from croupier.analysis.sheets.sheet import ONE, Result, Sheet, collected
+from croupier.analysis.sheets.sheet import ONE, Result, Sheet, merge_alike
 from croupier.play.felt.ruling import Net
 from croupier.play.table.maths import Chain
 from croupier.rulebook.law import Law
@@ -19,28 +19,28 @@ from croupier.rulebook.law import Law
 
 def decisions(law: Law, part: Chain, wager: Any, stands: Any) -> tuple[dict[Net, Fraction], Fraction]:
     """How a wager that stands so ends: each net with its probability; and how many throws that takes."""
-    found: dict[Net, Fraction] = {}
+    ends: dict[Net, Fraction] = {}
     throw = Fraction(1, len(part.throws))
     stays, throws = Fraction(0), ONE
     for thrown in part.throws:
         then = part.step(law, wager, stands, thrown)
         if isinstance(then, Net):
-            found[then] = found.get(then, Fraction(0)) + throw
+            ends[then] = ends.get(then, Fraction(0)) + throw
         elif then == stands:
             stays += throw
         else:
             further, more = decisions(law, part, wager, then)
             throws += throw * more
             for net, probability in further.items():
-                found[net] = found.get(net, Fraction(0)) + throw * probability
-    again = 1 / (1 - stays)
-    return {net: probability * again for net, probability in found.items()}, throws * again
+                ends[net] = ends.get(net, Fraction(0)) + throw * probability
+    scale = 1 / (1 - stays)
+    return {net: probability * scale for net, probability in ends.items()}, throws * scale
 
 
 def sheet(law: Law, part: Chain, name: str, wager: Any) -> Sheet:
-    found, throws = decisions(law, part, wager, part.start(law, wager))
-    results = [Result(net.name, probability, net.net, net.action) for net, probability in found.items()]
-    return Sheet(law.book.id, name, collected(results), part.how, throws)
+    ends, throws = decisions(law, part, wager, part.start(law, wager))
+    results = [Result(net.name, probability, net.net, net.action) for net, probability in ends.items()]
+    return Sheet(law.book.id, name, merge_alike(results), part.how, throws)
 
 
 def sheets(law: Law, part: Chain) -> Iterator[Sheet]:

@@ -9,7 +9,7 @@ from math import gcd
 from typing import Any
 
 from croupier.analysis.sheets.plan import Plan, numbered
-from croupier.analysis.sheets.sheet import Result, Sheet, collected
+from croupier.analysis.sheets.sheet import Result, Sheet, merge_alike
 from croupier.play.table.maths import Counted, Drawn
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
@@ -29,10 +29,10 @@ def space_of(law: Law, part: Counted) -> Mapping[Any, int]:
         return part.space(law)
     import numpy as np
 
-    from croupier.analysis.sheets.cache import kept
+    from croupier.analysis.sheets.cache import cached_numbers
 
     none, given = np.zeros(0, dtype=np.int64), part.given(law)
-    ways = kept(part.kept, law, given, none, lambda: np.array(list(part.space(law).items())))
+    ways = cached_numbers(part.kept, law, given, none, lambda: np.array(list(part.space(law).items())))
     return dict(ways.tolist())
 
 
@@ -43,7 +43,7 @@ def sheet(law: Law, part: Counted, name: str, wager: Any) -> Sheet:
     for outcome, ways in space.items():
         named, net, action = part.net(law, wager, outcome)
         results.append(Result(named, Fraction(ways, total), net, action))
-    return Sheet(law.book.id, name, collected(results), part.how(law), per=part.per)
+    return Sheet(law.book.id, name, merge_alike(results), part.how(law), per=part.per)
 
 
 def _alike(space: Mapping[Any, int]) -> Iterator[Any]:
@@ -59,21 +59,21 @@ def plan(law: Law, part: Counted, name: str, to_cut: bool = False) -> Plan:
 
     wager = part.wagers(law)[name]
     drawn = part.drawn(law) if part.drawn else Drawn(".simulate.one_draw.play", tuple(_alike(space_of(law, part))))
-    known: dict[Any, Fraction] = {}
+    net_of_cell: dict[Any, Fraction] = {}
     for cell in drawn.cells:
-        if cell not in known:
-            known[cell] = part.net(law, wager, cell).net
-    table, nets = numbered(known[cell] for cell in drawn.cells)
+        if cell not in net_of_cell:
+            net_of_cell[cell] = part.net(law, wager, cell).net
+    table, nets = numbered(net_of_cell[cell] for cell in drawn.cells)
     given = tuple(np.array(numbers, dtype=np.uint8 if drawn.small else np.int64) for numbers in drawn.given)
     cells = table.astype(np.uint8) if len(nets) <= MOST_SMALL else table
-    found = Plan(drawn.kernel, (*given, cells), nets, sheet(law, part, name, wager))
+    full_plan = Plan(drawn.kernel, (*given, cells), nets, sheet(law, part, name, wager))
     if not to_cut:
-        return found
+        return full_plan
     if drawn.to_cut is None:
         raise no_cut(law)
     kernel, used, behind = drawn.to_cut
     cards = np.array(used, dtype=np.int16)
-    return found._replace(kernel=kernel, args=(*given, behind, cells, cards))
+    return full_plan._replace(kernel=kernel, args=(*given, behind, cells, cards))
 
 
 def no_cut(law: Law) -> Refused:

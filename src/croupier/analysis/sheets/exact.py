@@ -13,7 +13,7 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 
 
-def analysed(book: str) -> bool:
+def is_analyzed(book: str) -> bool:
     return bool(game(book).maths)
 
 
@@ -22,14 +22,14 @@ def no_wagers(law: Law) -> Refused:
     title = law.book.about.title
     rakes = game_of(law).rake_cite
     if rakes is None:
-        names = dict.fromkeys(id_.partition("/")[2] for id_, one in games().items() if one.maths)
+        names = dict.fromkeys(id_.partition("/")[2] for id_, game_ in games().items() if game_.maths)
         return Refused(f"{title} is not analysed yet; {', '.join(names)} are", OWN.cite("command"))
     why = f"{title} is played for a pot, and no wager is against the house; `croupier edge` has what the house takes, "
     why += "`croupier match` plays bots against each other"
     return Refused(why, rakes(law))
 
 
-def of_size(law: Law, cents: int) -> Law:
+def law_for_stake(law: Law, cents: int) -> Law:
     """The law for wagers of this size; the same law, at a game where a wager of any size has the same sheet."""
     sized = [part.sized for part in game_of(law).maths if isinstance(part, Staged) and part.sized]
     if sized and (cents <= 0 or cents % law.chip):
@@ -88,12 +88,12 @@ def sheet(law: Law, wager: str) -> Sheet:
             if isinstance(part, Worked) and part.wagers:
                 alone: Sheet = import_module(part.module).sheet(law, wager)
                 return alone
-            return next(found for found in sheets_of(law, part) if found.wager == wager)
+            return next(candidate for candidate in sheets_of(law, part) if candidate.wager == wager)
     raise no_wager(law, wager, parts)
 
 
 def no_wager(law: Law, wager: str, parts: Iterable[Maths]) -> Refused:
     """None of these parts has it; or none was named."""
-    known = ", ".join(name for part in parts for name in wagers_of(law, part))
-    why = f"there is no wager {wager!r}; there are {known}" if wager else f"name one of the wagers: {known}"
+    names = ", ".join(name for part in parts for name in wagers_of(law, part))
+    why = f"there is no wager {wager!r}; there are {names}" if wager else f"name one of the wagers: {names}"
     return Refused(why, law.grounds["spot"])

@@ -38,5 +38,5 @@ def _plan(law: Law, part: Maths, wager: str, to_cut: bool, players: int) -> Plan
             return chain.plan(law, part, wager)
         case Staged():
             return staged.plan(law, part)
-    found: Plan = import_module(part.module).plan(law, wager)
-    return found
+    plan: Plan = import_module(part.module).plan(law, wager)
+    return plan

@@ -19,7 +19,7 @@ Numbers = NDArray[np.int64]
 
 
 class Plan(NamedTuple):
-    """`kernel` is a module of kernels and its function, called as `play(at, rounds, *args, counts, results)`."""
+    """`kernel` is a module of kernels and its function, called as `play(place, rounds, *args, counts, results)`."""
 
     kernel: str
     args: tuple[Any, ...]
@@ -37,10 +37,10 @@ class Plan(NamedTuple):
 
     def chances(self) -> tuple[float, ...]:
         """How likely each result is, exactly."""
-        found = dict.fromkeys(self.nets, Fraction(0))
+        by_net = dict.fromkeys(self.nets, Fraction(0))
         for result in self.sheet.results:
-            found[result.net] = found.get(result.net, Fraction(0)) + result.probability
-        return tuple(float(found[net]) for net in self.nets)
+            by_net[result.net] = by_net.get(result.net, Fraction(0)) + result.probability
+        return tuple(float(by_net[net]) for net in self.nets)
 
 
 def numbered(nets: Iterable[Fraction]) -> tuple[Numbers, tuple[Fraction, ...]]:

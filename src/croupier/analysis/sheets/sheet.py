@@ -68,33 +68,33 @@ class Sheet(msgspec.Struct, frozen=True):
         ['Place 4', 'Hop 1-1']
         """
         wager, _, beside = self.wager.partition(" ")
-        known = book(self.book).wagers if self.book in shelf() else {}
+        wagers = book(self.book).wagers if self.book in shelf() else {}
         stem, _, tail = wager.rpartition("-")
-        if wager in known:
-            said = known[wager].name
-        elif stem in known and not is_number(tail):
-            said = f"{known[stem].name}, {tail}"
+        if wager in wagers:
+            text = wagers[wager].name
+        elif stem in wagers and not is_number(tail):
+            text = f"{wagers[stem].name}, {tail}"
         else:
-            said = re.sub(r"(?<!\d)-|-(?!\d)", " ", wager)
-        return " ".join(filter(None, (said[:1].upper() + said[1:], beside)))
+            text = re.sub(r"(?<!\d)-|-(?!\d)", " ", wager)
+        return " ".join(filter(None, (text[:1].upper() + text[1:], beside)))
 
     @property
-    def played(self) -> str:
+    def strategy_line(self) -> str:
         """How, in one line."""
         return "; ".join(self.strategy)
 
     @property
     def outcomes(self) -> tuple[Result, ...]:
         """The results for reading: those of one name and net together, whatever was in action; on average, so much."""
-        together: dict[tuple[str, Fraction], list[Result]] = {}
+        groups: dict[tuple[str, Fraction], list[Result]] = {}
         for result in self.results:
-            together.setdefault((result.name, result.net), []).append(result)
-        found = []
-        for (name, net), alike in together.items():
+            groups.setdefault((result.name, result.net), []).append(result)
+        outcomes = []
+        for (name, net), alike in groups.items():
             share = sum((r.probability for r in alike), Fraction(0))
             action = sum((r.probability * r.action for r in alike), Fraction(0)) / share
-            found.append(Result(name, share, net, action))
-        return tuple(sorted(found, key=lambda r: (-r.probability, r.net)))
+            outcomes.append(Result(name, share, net, action))
+        return tuple(sorted(outcomes, key=lambda r: (-r.probability, r.net)))
 
     @property
     def edge(self) -> Fraction:
@@ -179,7 +179,7 @@ class Sheet(msgspec.Struct, frozen=True):
             "bands_hold_from_rounds": self.normal_from,
             "trials": float(self.trials),
             "how": self.how,
-            "strategy": self.played,
+            "strategy": self.strategy_line,
             "exact": self.exact,
             "within_percent": self.within * 100,
             "per": self.per,
@@ -196,17 +196,17 @@ class Sheet(msgspec.Struct, frozen=True):
         }
 
 
-def collected(results: Iterable[Result]) -> tuple[Result, ...]:
+def merge_alike(results: Iterable[Result]) -> tuple[Result, ...]:
     """Like outcomes added together, likeliest first."""
-    together: dict[tuple[str, Fraction, Fraction], Fraction] = {}
+    totals: dict[tuple[str, Fraction, Fraction], Fraction] = {}
     for name, probability, net, action in results:
         key = (name, net, action)
-        together[key] = together.get(key, Fraction(0)) + probability
-    merged = [Result(name, probability, net, action) for (name, net, action), probability in together.items()]
+        totals[key] = totals.get(key, Fraction(0)) + probability
+    merged = [Result(name, probability, net, action) for (name, net, action), probability in totals.items()]
     return tuple(sorted(merged, key=lambda r: (-r.probability, r.net)))
 
 
 def from_counts(counts: Mapping[tuple[str, Fraction], int]) -> tuple[Result, ...]:
     """Results from how many equally likely cases give each outcome."""
     total = sum(counts.values())
-    return collected(Result(name, Fraction(count, total), net) for (name, net), count in counts.items())
+    return merge_alike(Result(name, Fraction(count, total), net) for (name, net), count in counts.items())

@@ -32,8 +32,8 @@ class Fact(msgspec.Struct, frozen=True):
 
 def name_of(what: str, book: str, given: tuple[Any, ...], nets: Numbers) -> str:
     """The name of a count: what it is and all it depends on."""
-    said = f"{what} {book} {given} {nets.shape}"
-    return hashlib.sha256(said.encode() + nets.astype(np.int64).tobytes()).hexdigest()[:24]
+    text = f"{what} {book} {given} {nets.shape}"
+    return hashlib.sha256(text.encode() + nets.astype(np.int64).tobytes()).hexdigest()[:24]
 
 
 @cache
@@ -43,12 +43,12 @@ def facts() -> dict[str, Fact]:
 
 def fact(name: str) -> Numbers | None:
     """The numbers of this name, if they come with the program."""
-    found = facts().get(name)
-    return None if found is None else np.array(found.numbers, dtype=np.int64).reshape(found.shape)
+    shipped = facts().get(name)
+    return None if shipped is None else np.array(shipped.numbers, dtype=np.int64).reshape(shipped.shape)
 
 
 class Shipped(msgspec.Struct, frozen=True):
-    """`of` says for people what was counted; the value is as `kept` would write it."""
+    """`of` says for people what was counted; the value is as `cache` would write it."""
 
     of: str
     value: msgspec.Raw
@@ -61,5 +61,5 @@ def values() -> dict[str, Shipped]:
 
 def value(name: str) -> bytes | None:
     """The value of this name, if it comes with the program."""
-    found = values().get(name)
-    return None if found is None else bytes(found.value)
+    shipped = values().get(name)
+    return None if shipped is None else bytes(shipped.value)

@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from croupier.analysis.sheets.cache import kept
+from croupier.analysis.sheets.cache import cached_numbers
 from croupier.analysis.sheets.choice_values import Valued, Weighing
 from croupier.analysis.sheets.plan import Numbers, Plan, numbered
-from croupier.analysis.sheets.sheet import Result, Sheet, collected
+from croupier.analysis.sheets.sheet import Result, Sheet, merge_alike
 from croupier.analysis.sheets.shipped import fact, name_of
 from croupier.kernels.jit import compiled, plain
 from croupier.play.felt import Felt
@@ -34,19 +34,19 @@ NOTHING = Net("", Fraction(0))  # of a choice and a cell that never meet
 class Stakes(NamedTuple):
     """What each choice and cell comes to: as the game says it, and as whole numbers of `unit` to a unit bet."""
 
-    said: tuple[tuple[Net | None, ...], ...]
+    nets: tuple[tuple[Net | None, ...], ...]
     whole: Numbers
     unit: int
 
 
 @cache
 def stakes(law: Law, part: Staged) -> Stakes:
-    said = tuple(
+    rows = tuple(
         tuple(part.net(law, choice, cell) for cell in range(part.cells)) for choice in range(len(part.choices))
     )
-    unit = lcm(*(net.net.denominator for row in said for net in row if net))
-    whole = [[int((net or NOTHING).net * unit) for net in row] for row in said]
-    return Stakes(said, np.array(whole, dtype=np.int64), unit)
+    unit = lcm(*(net.net.denominator for row in rows for net in row if net))
+    whole = [[int((net or NOTHING).net * unit) for net in row] for row in rows]
+    return Stakes(rows, np.array(whole, dtype=np.int64), unit)
 
 
 def _kernel(part: Staged) -> Any:
@@ -70,7 +70,7 @@ def _run(part: Staged, name: str, *args: Any) -> None:
 
 
 @cache
-def learned(law: Law, part: Staged) -> Numbers:
+def learned_rule(law: Law, part: Staged) -> Numbers:
     """What a person can learn of the best play, as numbers."""
     nets = stakes(law, part).whole
 
@@ -79,18 +79,18 @@ def learned(law: Law, part: Staged) -> Numbers:
         _run(part, "learn", *part.deals(), *part.given(law), nets, rule)
         return rule
 
-    return kept(f"{part.wager} learned", law, part.given(law), nets, learn)
+    return cached_numbers(f"{part.wager} learned", law, part.given(law), nets, learn)
 
 
-def told(law: Law, part: Staged) -> tuple[str, ...]:
+def strategy_words(law: Law, part: Staged) -> tuple[str, ...]:
     """What a person can learn, in words, clause by clause: where it comes with the program, so that nobody waits."""
     if fact(name_of(f"{part.wager} learned", law.book.id, part.given(law), stakes(law, part).whole)) is None:
         return ()
-    return part.words(law, learned(law, part).tolist())
+    return part.words(law, learned_rule(law, part).tolist())
 
 
 @cache
-def counted(law: Law, part: Staged, by_rule: bool = False) -> Numbers:
+def count_ends(law: Law, part: Staged, by_rule: bool = False) -> Numbers:
     """How many deals end with each choice and cell: by the best play, or by what a person can learn of it."""
     nets = stakes(law, part).whole
     by_rule = by_rule and not part.rule_is_best
@@ -98,31 +98,31 @@ def counted(law: Law, part: Staged, by_rule: bool = False) -> Numbers:
     def count() -> Numbers:
         counts = np.zeros_like(nets)
         if by_rule:
-            _run(part, "solve_by_rule", *part.deals(), *part.given(law), learned(law, part), nets, counts)
+            _run(part, "solve_by_rule", *part.deals(), *part.given(law), learned_rule(law, part), nets, counts)
         else:
             _run(part, "solve", *part.deals(), *part.given(law), nets, counts)
         return counts
 
-    return kept(f"{part.wager} {'by rule' if by_rule else 'best'}", law, part.given(law), nets, count)
+    return cached_numbers(f"{part.wager} {'by rule' if by_rule else 'best'}", law, part.given(law), nets, count)
 
 
 def sheet(law: Law, part: Staged, by_rule: bool = False) -> Sheet:
-    counts, said = counted(law, part, by_rule), stakes(law, part).said
+    counts, nets = count_ends(law, part, by_rule), stakes(law, part).nets
     total = int(counts.sum())
     results = []
-    for choice, row in enumerate(said):
+    for choice, row in enumerate(nets):
         for cell, net in enumerate(row):
             if ways := int(counts[choice, cell]):
                 assert net is not None, f"{part.wager}: {part.choices[choice]} never meets cell {cell}"
                 results.append(Result(net.name, Fraction(ways, total), net.net, net.action))
-    words = part.words(law, learned(law, part).tolist())
-    return Sheet(law.book.id, part.wager, collected(results), part.how(law), strategy=words, size=part.size(law))
+    words = part.words(law, learned_rule(law, part).tolist())
+    return Sheet(law.book.id, part.wager, merge_alike(results), part.how(law), strategy=words, size=part.size(law))
 
 
-def beside(law: Law, part: Staged) -> dict[str, Fraction]:
+def edges_beside(law: Law, part: Staged) -> dict[str, Fraction]:
     """What the house keeps of each unit on wagers that are made beside this one and given up by some of its choices,
     if this one is played as well as can be; their own sheets know of no choice."""
-    counts, total = counted(law, part), 0
+    counts, total = count_ends(law, part), 0
     kept_back = {wager: Fraction(0) for wager, _ in part.beside}
     for (choice, cell), ways in np.ndenumerate(counts):
         if ways:
@@ -138,58 +138,60 @@ def cost_of_rule(law: Law, part: Staged) -> Fraction:
 
 
 @cache
-def counted_simpler(law: Law, part: Staged) -> tuple[str, Numbers] | None:
+def count_ends_simpler(law: Law, part: Staged) -> tuple[str, Numbers] | None:
     """What the rule made simpler still is called, and how many deals end with each choice and cell by it."""
     if part.simpler is None:
         return None
-    nets, (name, rule) = stakes(law, part).whole, part.simpler(learned(law, part).tolist())
+    nets, (name, rule) = stakes(law, part).whole, part.simpler(learned_rule(law, part).tolist())
 
     def count() -> Numbers:
         counts = np.zeros_like(nets)
         _run(part, "solve_by_rule", *part.deals(), *part.given(law), np.array(rule, dtype=np.int64), nets, counts)
         return counts
 
-    return name, kept(f"{part.wager} {name}", law, part.given(law), nets, count)
+    return name, cached_numbers(f"{part.wager} {name}", law, part.given(law), nets, count)
 
 
 def cost_of_simpler(law: Law, part: Staged) -> tuple[str, Fraction] | None:
     """And what that gives away, if there is such a rule."""
-    found = counted_simpler(law, part)
-    if found is None:
+    simpler = count_ends_simpler(law, part)
+    if simpler is None:
         return None
-    (name, counts), nets = found, stakes(law, part)
+    (name, counts), nets = simpler, stakes(law, part)
     won = sum(int(ways) * int(net) for ways, net in zip(counts.flat, nets.whole.flat, strict=True))
     return name, -Fraction(won, int(counts.sum()) * nets.unit) - sheet(law, part).edge
 
 
 def plan(law: Law, part: Staged) -> Plan:
     """Deals at random, played by what a person can learn, beside the exact value of that play."""
-    table, nets = numbered((net or NOTHING).net for row in stakes(law, part).said for net in row)
+    table, nets = numbered((net or NOTHING).net for row in stakes(law, part).nets for net in row)
     deck = np.array(part.cards, dtype=np.int64)
-    args = (deck, *part.given(law), learned(law, part), table.reshape(len(part.choices), part.cells))
+    args = (deck, *part.given(law), learned_rule(law, part), table.reshape(len(part.choices), part.cells))
     return Plan(f"{part.kernel}.play", args, nets, sheet(law, part, by_rule=True))
 
 
 def weighing(law: Law, part: Staged, felt: Felt, ask: Turn) -> Weighing | None:
     """What each choice of this turn is worth, as soon as it is called; None where the analysis cannot say."""
     situation = part.situation(law, felt, ask)
-    return partial(weighed, law, part, situation) if situation else None
+    return partial(weigh_situation, law, part, situation) if situation else None
 
 
-def weighed(law: Law, part: Staged, situation: Situation) -> Valued:
+def weigh_situation(law: Law, part: Staged, situation: Situation) -> Valued:
     """One situation, by the kernel as it stands: it is answered at once on a machine that has compiled nothing."""
     law = part.sized(law, situation.unit) if part.sized else law
     nets = stakes(law, part)
     if part.known:  # before anything is seen, all deals are what it is worth, and they have been walked already
-        known = part.known(learned(law, part).tolist(), situation)
-        if known:  # but without what else lies there
-            worth = {choice: situation.unit * float(value) / nets.unit for choice, value in known.items()}
+        by_choice = part.known(learned_rule(law, part).tolist(), situation)
+        if by_choice:  # but without what else lies there
+            worth = {choice: situation.unit * float(value) / nets.unit for choice, value in by_choice.items()}
             return Valued(worth, tuple(situation.beside))
     whole, unit = in_chips(law, part, situation)
-    found = np.zeros(len(part.choices))
-    plain(part.kernel).weigh(*part.given(law), *situation.seen, whole, found)
+    values = np.zeros(len(part.choices))
+    plain(part.kernel).weigh(*part.given(law), *situation.seen, whole, values)
     decided = situation.decided
-    return Valued({one: float(found[i]) / unit + float(decided.get(one, 0)) for one, i in situation.choices.items()})
+    return Valued(
+        {option: float(values[i]) / unit + float(decided.get(option, 0)) for option, i in situation.choices.items()}
+    )
 
 
 def in_chips(law: Law, part: Staged, situation: Situation) -> tuple[Numbers, int]:
@@ -198,10 +200,10 @@ def in_chips(law: Law, part: Staged, situation: Situation) -> tuple[Numbers, int
     beside = [(net, chips) for wager, net in part.beside if (chips := situation.beside.get(wager, 0))]
 
     def chips_of(choice: int, cell: int) -> Fraction:
-        said = nets.said[choice][cell]
-        if said is None:
+        own = nets.nets[choice][cell]
+        if own is None:
             return NOTHING.net
-        return situation.unit * said.net + sum(chips * net(law, choice, cell).net for net, chips in beside)
+        return situation.unit * own.net + sum(chips * net(law, choice, cell).net for net, chips in beside)
 
     if not beside:
         return situation.unit * nets.whole, nets.unit

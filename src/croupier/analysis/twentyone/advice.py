@@ -18,15 +18,15 @@ from croupier.rulebook.law import Law
 
 def weighing(table: Table, ask: Turn) -> Weighing | None:
     """Hands that are not split: their other cards are known, and so is what the law lets them do."""
-    felt, at = table.felt, ask.at or ask.seat
-    cards, up = tuple(sorted(points(card) for card in felt.hand(at))), up_card(felt)
-    if not {"hit", "stand"} & set(ask.choices) or HandAt(at, 2) in felt.cards or not up or len(cards) < 2:
+    felt, place = table.felt, ask.at or ask.seat
+    cards, up = tuple(sorted(points(card) for card in felt.hand(place))), up_card(felt)
+    if not {"hit", "stand"} & set(ask.choices) or HandAt(place, 2) in felt.cards or not up or len(cards) < 2:
         return None
-    base, law = felt.amount(ask.seat, "base", at), table.law
+    base, law = felt.amount(ask.seat, "base", place), table.law
 
     def weigh() -> Valued:
-        known = analysis(law).worth(up, cards)
-        return Valued({choice: base * value for choice, value in known.items() if choice in ask.choices})
+        worth = analysis(law).worth(up, cards)
+        return Valued({choice: base * value for choice, value in worth.items() if choice in ask.choices})
 
     return weigh
 
@@ -55,8 +55,10 @@ def cell_of(law: Law, felt: Felt, ask: Turn) -> ChartCell | None:
     if "split" in ask.choices:
         row, codes, named = cards[0], chart.pairs, pair_label(cards[0])
     wanted = [NAMES[choice] for choice in CODES[codes.get(row, {}).get(up, "S")]]
-    choice = next((one for one in (*wanted, "stand", "hit") if one in ask.choices), "")
-    instead = next((one.choice for one in chart.exceptions if (one.cards, one.up) == (cards, up)), "")
+    choice = next((name for name in (*wanted, "stand", "hit") if name in ask.choices), "")
+    instead = next(
+        (departure.choice for departure in chart.exceptions if (departure.cards, departure.up) == (cards, up)), ""
+    )
     return ChartCell(named, value_text(up), choice, instead if instead in ask.choices else "")
 
 
@@ -68,4 +70,4 @@ def chosen(law: Law, felt: Felt, ask: Turn) -> str:
 
 def up_card(felt: Felt) -> int:
     """The dealer's card that shows, by its value; 0 if none does."""
-    return next((points(held.card) for held in felt.cards.get(DEALER, ()) if held.up), 0)
+    return next((points(shown.card) for shown in felt.cards.get(DEALER, ()) if shown.up), 0)

@@ -26,8 +26,8 @@ CODES = {
     "Rp": (SURRENDER, SPLIT),
 }
 
-Known = Mapping[tuple[int, Two], "Values"]  # by up card and two cards
-Likely = Callable[[int, Two], float]
+ValuesByHand = Mapping[tuple[int, Two], "Values"]  # by up card and two cards
+HandChance = Callable[[int, Two], float]
 
 
 class Values(NamedTuple):
@@ -43,7 +43,7 @@ class Values(NamedTuple):
     def best(self) -> int:
         return max(range(5), key=lambda choice: self[choice])
 
-    def of(self, *choices: int) -> int:
+    def best_of(self, *choices: int) -> int:
         return max(choices, key=lambda choice: self[choice])
 
 
@@ -114,7 +114,7 @@ class Strategy(msgspec.Struct, frozen=True):
         return "\n".join(lines)
 
 
-def derive(rules: Rules, values: Known, likely: Likely, beside: Mapping[str, str]) -> Strategy:
+def derive(rules: Rules, values: ValuesByHand, likely: HandChance, beside: Mapping[str, str]) -> Strategy:
     """For each total and up card the choice that is worth most over its two-card hands, pairs only where there is
     no other; and the hands that are exceptions. `likely` is how often a hand is there to be played."""
     by_total: dict[tuple[bool, int], list[Two]] = {}
@@ -123,10 +123,10 @@ def derive(rules: Rules, values: Known, likely: Likely, beside: Mapping[str, str
     ups, target = rules.ups, rules.shape.count.target
 
     def code(up: int, members: list[Two], splits: bool) -> str:
-        known = [(values[up, cards], likely(up, cards)) for cards in members if (up, cards) in values]
-        if not known:
+        weighted = [(values[up, cards], likely(up, cards)) for cards in members if (up, cards) in values]
+        if not weighted:
             return "S"
-        return _code(Values(*(sum(value[c] * chance for value, chance in known) for c in range(5))), splits)
+        return _code(Values(*(sum(value[c] * chance for value, chance in weighted) for c in range(5))), splits)
 
     charts: tuple[dict[int, dict[int, str]], dict[int, dict[int, str]]] = ({}, {})
     for (is_soft, t), members in sorted(by_total.items()):
@@ -136,11 +136,11 @@ def derive(rules: Rules, values: Known, likely: Likely, beside: Mapping[str, str
     charts[False][target] = dict.fromkeys(ups, "S")
     charts[True][target] = dict.fromkeys(ups, "S")
     pairs = {p: {up: code(up, [(p, p)], True) for up in ups} for p in rules.values if rules.total((p, p)) < target}
-    chart = Strategy(*charts, pairs, (), beside, ups, _must(rules, pairs))
+    chart = Strategy(*charts, pairs, (), beside, ups, _forced_rows(rules, pairs))
     return msgspec.structs.replace(chart, exceptions=tuple(_exceptions(rules, values, chart)))
 
 
-def _must(rules: Rules, pairs: Iterable[int]) -> dict[str, str]:
+def _forced_rows(rules: Rules, pairs: Iterable[int]) -> dict[str, str]:
     """The rows that the law decides, where it has a chart of its own: one hand of each total shows it, drawn to if no
     two cards come to that. A law that decides only the target, as any does, has no such chart."""
     target, shown = rules.shape.count.target, dict[tuple[bool, int], Cards]()
@@ -156,10 +156,10 @@ def _must(rules: Rules, pairs: Iterable[int]) -> dict[str, str]:
 
 def _code(worth: Values, splits: bool) -> str:
     choices = (STAND, HIT, DOUBLE, SURRENDER, *((SPLIT,) if splits else ()))
-    best = worth.of(*choices)
+    best = worth.best_of(*choices)
     if best == SPLIT:
         return "P"
-    if best == SURRENDER and splits and worth.of(STAND, HIT, SPLIT) == SPLIT:
+    if best == SURRENDER and splits and worth.best_of(STAND, HIT, SPLIT) == SPLIT:
         return "Rp"
     stands = worth.stand >= worth.hit
     if best == SURRENDER:
@@ -169,7 +169,7 @@ def _code(worth: Values, splits: bool) -> str:
     return "S" if best == STAND else "H"
 
 
-def _exceptions(rules: Rules, values: Known, chart: Strategy) -> Iterator[Departure]:
+def _exceptions(rules: Rules, values: ValuesByHand, chart: Strategy) -> Iterator[Departure]:
     for (up, cards), worth in values.items():
         if cards[0] == cards[1] or rules.total(cards) >= rules.shape.count.target:
             continue

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from croupier.analysis.twentyone.chart import NAMES, value_text
-from croupier.analysis.twentyone.hands import Cards, counting
+from croupier.analysis.twentyone.hands import Cards, counting_of
 from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.kernels.twentyone.shoe import HIT, STAND
 from croupier.kernels.twentyone.totals import ACE, TEN
@@ -39,7 +39,7 @@ class Decision(NamedTuple):
 
 def read_hand(law: Law, text: str) -> Cards:
     """`T,6` or `7 5 4`: values, in any order."""
-    values = {value_text(value): value for value in values_of(counting(law).shape)} | FACES
+    values = {value_text(value): value for value in values_of(counting_of(law).shape)} | FACES
     parts = text.upper().replace(",", " ").split()
     unknown = [part for part in parts if part not in values]
     if unknown or not parts:
@@ -48,19 +48,19 @@ def read_hand(law: Law, text: str) -> Cards:
 
 
 def decision(law: Law, cards: Cards, up: int) -> Decision:
-    known = analysis(law)
+    solution = analysis(law)
     shown = ",".join(map(value_text, cards))
-    if len(cards) < 2 or cards not in known.hands.number or known.rules.natural(cards):
+    if len(cards) < 2 or cards not in solution.hands.number or solution.rules.natural(cards):
         raise Refused(f"nothing is decided with {shown}", OWN.cite("command"))
-    if up not in known.ups or any(cards.count(value) + (value == up) > known.shoe[value] for value in cards):
+    if up not in solution.ups or any(cards.count(value) + (value == up) > solution.shoe[value] for value in cards):
         raise Refused(f"the shoe has not the cards for {shown} against {value_text(up)}", OWN.cite("command"))
-    return Decision(cards, up, known.worth(up, cards), _by_chart(known, cards, up))
+    return Decision(cards, up, solution.worth(up, cards), _by_chart(solution, cards, up))
 
 
-def _by_chart(known: Analysis, cards: Cards, up: int) -> str:
+def _by_chart(solution: Analysis, cards: Cards, up: int) -> str:
     if len(cards) == 2:
-        return NAMES[known.by_chart(up, (cards[0], cards[1]))]
-    return NAMES[int(known.chart_plan(up, 0)[known.hands.number[cards]])]
+        return NAMES[solution.by_chart(up, (cards[0], cards[1]))]
+    return NAMES[int(solution.chart_plan(up, 0)[solution.hands.number[cards]])]
 
 
 def decisions(law: Law, cards: Cards) -> list[Decision]:
@@ -68,14 +68,14 @@ def decisions(law: Law, cards: Cards) -> list[Decision]:
     return [decision(law, cards, up) for up in analysis(law).strategy.ups if up in analysis(law).ups]
 
 
-def departures(law: Law, most: int) -> Iterator[Decision]:
+def departures(law: Law, most_cards: int) -> Iterator[Decision]:
     """Hands of three cards to so many that are not to be played as the chart plays their total, most gained first."""
-    known, found = analysis(law), []
-    for up, table in known.ups.items():
-        plan = known.chart_plan(up, 0)
-        for i, cards in enumerate(known.hands.cards):
-            if 3 <= len(cards) <= most and known.rules.may_hit[i] and table.stand[i] > -2:
+    solution, better = analysis(law), []
+    for up, table in solution.ups.items():
+        plan = solution.chart_plan(up, 0)
+        for i, cards in enumerate(solution.hands.cards):
+            if 3 <= len(cards) <= most_cards and solution.rules.may_hit[i] and table.stand[i] > -2:
                 best = HIT if table.hit[i] > table.stand[i] else STAND
                 if best != plan[i] and abs(table.hit[i] - table.stand[i]) > LEAST_GAIN:
-                    found.append(decision(law, cards, up))
-    yield from sorted(found, key=lambda one: -one.gain)
+                    better.append(decision(law, cards, up))
+    yield from sorted(better, key=lambda departure: -departure.gain)

@@ -23,13 +23,13 @@ Two = tuple[int, int]
 End = tuple[int, bool]  # of the dealer's hand: its total, as its shape tells ends apart, and whether it is a natural
 
 
-def counting(law: Law) -> Counting:
+def counting_of(law: Law) -> Counting:
     """How the game of this law counts."""
     parts = [part for part in game_of(law).maths if isinstance(part, Worked) and part.given]
     (part,) = parts
     assert part.given
-    found: Counting = part.given(law)
-    return found
+    counting: Counting = part.given(law)
+    return counting
 
 
 @cache
@@ -71,21 +71,21 @@ class Hands(NamedTuple):
 
 @cache
 def hands(shape: Shape) -> Hands:
-    found: list[Cards] = []
-    values, most = values_of(shape), shape.count.target
+    listed: list[Cards] = []
+    values, target = values_of(shape), shape.count.target
     layer: list[Cards] = [(value,) for value in values]
     while layer:
-        found += layer
+        listed += layer
         grown = (cards for cards in layer if len(cards) == 1 or shape.grows(drawn_as(cards)))
         more = {tuple(sorted((*cards, value))) for cards in grown for value in values}
-        layer = sorted(cards for cards in more if shape.keeps_over or total(drawn_as(cards)) <= most)
-    number = {cards: i for i, cards in enumerate(found)}
-    totals = tuple(total(drawn_as(cards)) for cards in found)
-    softs = tuple(soft(drawn_as(cards)) for cards in found)
+        layer = sorted(cards for cards in more if shape.keeps_over or total(drawn_as(cards)) <= target)
+    number = {cards: i for i, cards in enumerate(listed)}
+    totals = tuple(total(drawn_as(cards)) for cards in listed)
+    softs = tuple(soft(drawn_as(cards)) for cards in listed)
     columns = range(size_of(shape))
-    counts = np.array([[cards.count(value) for value in columns] for cards in found])
-    child = np.array([[number.get(tuple(sorted((*cards, value))), -1) for value in columns] for cards in found])
-    return Hands(tuple(found), number, totals, softs, counts, child)
+    counts = np.array([[cards.count(value) for value in columns] for cards in listed])
+    child = np.array([[number.get(tuple(sorted((*cards, value))), -1) for value in columns] for cards in listed])
+    return Hands(tuple(listed), number, totals, softs, counts, child)
 
 
 @cache
@@ -93,11 +93,11 @@ def dealer_nodes(up: int, shape: Shape) -> Array:
     """The drawing rule, tabulated: every set of cards that the dealer may draw to this up card, and in how many orders.
     Whether it ends there the set alone decides; its orders are those of the sets one card smaller that do not end."""
     ends = ends_of(shape)
-    rows = [(len(s), s[-1], s[:-1].count(s[-1]), ways, end) for s, ways, end in _drawn(up, shape, ends)]
+    rows = [(len(s), s[-1], s[:-1].count(s[-1]), ways, end) for s, ways, end in _drawn_sets(up, shape, ends)]
     return np.array(rows, dtype=np.int64)
 
 
-def _drawn(up: int, shape: Shape, ends: tuple[End, ...]) -> list[tuple[Cards, int, int]]:
+def _drawn_sets(up: int, shape: Shape, ends: tuple[End, ...]) -> list[tuple[Cards, int, int]]:
     """Sets of drawn cards in the order of a walk, with orders and end; 0 and -1 where it goes on."""
     ended: dict[Cards, tuple[int, int]] = {}
     for drawn, ways in dealer_sets(up, shape).items():
@@ -117,50 +117,50 @@ class Leaf(NamedTuple):
 
 
 @cache
-def split_leaves(most: int) -> tuple[Leaf, ...]:
-    """Every way in which a pair that may become `most` hands is split out."""
-    found: Counter[tuple[int, int, int]] = Counter()
+def split_leaves(most_hands: int) -> tuple[Leaf, ...]:
+    """Every way in which a pair that may become `most_hands` hands is split out."""
+    leaves: Counter[tuple[int, int, int]] = Counter()
 
-    def second_card(made: int, waiting: int, other: int) -> None:
-        if made == most or not waiting:
-            found[made - 2, other, waiting] += 1
+    def second_card(hands: int, waiting: int, other: int) -> None:
+        if hands == most_hands or not waiting:
+            leaves[hands - 2, other, waiting] += 1
             return
-        second_card(made + 1, waiting + 1, other)
-        second_card(made, waiting - 1, other + 1)
+        second_card(hands + 1, waiting + 1, other)
+        second_card(hands, waiting - 1, other + 1)
 
     second_card(2, 2, 0)
-    return tuple(Leaf(*leaf, orders) for leaf, orders in found.items())
+    return tuple(Leaf(*leaf, orders) for leaf, orders in leaves.items())
 
 
 def dealer_ends(law: Law) -> dict[End, Fraction]:
     """How the dealer's hand ends from a full shoe, if it is always played out: total (22 is over 21), natural."""
-    known = counting(law)
-    found = dict.fromkeys(ends_of(known.shape), Fraction(0))
-    for hand, chance in played_out(known.shape, known.decks):
-        found[end_of(known.shape, hand)] += chance
-    return found
+    rules = counting_of(law)
+    chances = dict.fromkeys(ends_of(rules.shape), Fraction(0))
+    for hand, chance in played_out(rules.shape, rules.decks):
+        chances[end_of(rules.shape, hand)] += chance
+    return chances
 
 
 def full_shoe(law: Law) -> Array:
     """How many cards of each value the decks have."""
-    known = counting(law)
-    return np.array([known.decks * deck_of(known.shape)[value] for value in range(size_of(known.shape))])
+    rules = counting_of(law)
+    return np.array([rules.decks * deck_of(rules.shape)[value] for value in range(size_of(rules.shape))])
 
 
-def insured(left: Array, shape: Shape) -> Fraction:
+def insurance_chance(shoe: Array, shape: Shape) -> Fraction:
     """The chance that the card under an ace makes a natural."""
-    makes = sum(int(left[value]) for value in values_of(shape) if natural(drawn_as((ACE, value)), shape.count))
-    return Fraction(makes, int(sum(left)))
+    makes = sum(int(shoe[value]) for value in values_of(shape) if natural(drawn_as((ACE, value)), shape.count))
+    return Fraction(makes, int(sum(shoe)))
 
 
 def worth_insuring(law: Law, shoe: Array) -> tuple[Two, ...]:
     """The two cards after which the one under an ace makes a natural often enough."""
-    known = counting(law)
-    if not shoe[ACE] or known.insurance is None:
+    rules = counting_of(law)
+    if not shoe[ACE] or rules.insurance is None:
         return ()
     worth = []
-    for cards in combinations_with_replacement(values_of(known.shape), 2):
-        left = shoe - np.bincount((ACE, *cards), minlength=len(shoe))
-        if left.min() >= 0 and insured(left, known.shape) * (known.insurance.pays + 1) > 1:
+    for cards in combinations_with_replacement(values_of(rules.shape), 2):
+        cards_left = shoe - np.bincount((ACE, *cards), minlength=len(shoe))
+        if cards_left.min() >= 0 and insurance_chance(cards_left, rules.shape) * (rules.insurance.pays + 1) > 1:
             worth.append(cards)
     return tuple(worth)

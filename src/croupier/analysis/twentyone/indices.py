@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis.count import Tags, seen_tags, slope
-from croupier.analysis.sheets.cache import kept
+from croupier.analysis.sheets.cache import cached_numbers
 from croupier.analysis.twentyone.after_removal import by_kind, by_value, kind
 from croupier.analysis.twentyone.chart import NAMES, Strategy, value_text
 from croupier.analysis.twentyone.hands import Array, Two
@@ -29,14 +29,14 @@ FARTHEST = 15.0  # a true count that no shoe has: the cell is played one way
 
 
 class Index(NamedTuple):
-    """A cell of the chart: at a true count of `at` or more `above` is better, below it `below`."""
+    """A cell of the chart: at a true count of `true_count` or more `above` is better, below it `below`."""
 
     chart: str
     row: str
     up: int
     above: str
     below: str
-    at: float
+    true_count: float
     basic: str  # what the chart does, as its code
 
 
@@ -52,43 +52,43 @@ class _Cell(NamedTuple):
 def indices(law: Law, tags: Tags, ups: tuple[int, ...] = ()) -> list[Index]:
     """Of every cell where two choices change places within a true count that a shoe may have; against these up cards,
     or all."""
-    known = analysis(law)
-    found = []
-    worth = {up: _worth(law, known, up) for up in ups or known.strategy.ups}
-    for cell in _cells(known):
+    solution = analysis(law)
+    listed = []
+    worth = {up: _worth(law, solution, up) for up in ups or solution.strategy.ups}
+    for cell in _cells(solution):
         for up, with_removal in worth.items():
-            compared = [_index(law, known, with_removal, tags, cell, up)]
+            compared = [_index(law, solution, with_removal, tags, cell, up)]
             if compared[0] and NAMES[SURRENDER] in (compared[0].above, compared[0].below):  # and where it is too late
                 later = cell._replace(choices=tuple(c for c in cell.choices if c != SURRENDER))
-                compared.append(_index(law, known, with_removal, tags, later, up))
-            found += [one for one in compared if one and abs(one.at) <= FARTHEST]
-    return found
+                compared.append(_index(law, solution, with_removal, tags, later, up))
+            listed += [index for index in compared if index and abs(index.true_count) <= FARTHEST]
+    return listed
 
 
-def _two_cards(known: Analysis) -> list[Two]:
-    return list(combinations_with_replacement(known.rules.values, 2))
+def _two_cards(solution: Analysis) -> list[Two]:
+    return list(combinations_with_replacement(solution.rules.values, 2))
 
 
-def _worth(law: Law, known: Analysis, up: int) -> Array:
+def _worth(law: Law, solution: Analysis, up: int) -> Array:
     """What every choice is worth against an up card, with a full shoe and with one card less of each kind; by that, two
     cards, and choice. It takes a while, and is kept."""
     full, what = by_kind(law), f"indices against {value_text(up)}"
 
     def count() -> Array:
         rows = []
-        for i, gone in enumerate([None, *full]):
+        for i, removed in enumerate([None, *full]):
             report_progress(what, i / (1 + len(full)))
-            left = {of: n - (of == gone) for of, n in full.items()}
-            values = (known if gone is None else Analysis(law, by_value(law, left), (up,))).values
-            rows.append([list(values.get((up, two), (NEVER,) * CHOICES)) for two in _two_cards(known)])
+            remaining = {card_kind: n - (card_kind == removed) for card_kind, n in full.items()}
+            values = (solution if removed is None else Analysis(law, by_value(law, remaining), (up,))).values
+            rows.append([list(values.get((up, two), (NEVER,) * CHOICES)) for two in _two_cards(solution)])
         report_progress(what, 1)
         return np.array(rows)
 
-    return kept(f"two cards by removal against {up}", law, (), np.zeros(0, dtype=np.int64), count)
+    return cached_numbers(f"two cards by removal against {up}", law, (), np.zeros(0, dtype=np.int64), count)
 
 
-def _cells(known: Analysis) -> Iterator[_Cell]:
-    rules, chart = known.rules, known.strategy
+def _cells(solution: Analysis) -> Iterator[_Cell]:
+    rules, chart = solution.rules, solution.strategy
     by_row: dict[tuple[bool, int], list[Two]] = {}
     for cards in combinations_with_replacement(rules.values, 2):
         by_row.setdefault((rules.soft(cards), rules.total(cards)), []).append(cards)
@@ -98,7 +98,10 @@ def _cells(known: Analysis) -> Iterator[_Cell]:
 
 def _rows(chart: Strategy, by_row: Mapping[tuple[bool, int], list[Two]]) -> Iterator[tuple[str, str, list[Two]]]:
     """The rows of the chart, each with its hands: pairs only where there is no other."""
-    labels = {name: [label for of, label, _ in chart.rows() if of == name] for name in ("Hard", "Soft", "Pairs")}
+    labels = {
+        name: [label for chart_name, label, _ in chart.rows() if chart_name == name]
+        for name in ("Hard", "Soft", "Pairs")
+    }
     for name, label, rows in (("Hard", labels["Hard"], chart.hard), ("Soft", labels["Soft"], chart.soft)):
         for row, total in zip(label, rows, strict=True):
             members = by_row.get((name == "Soft", total), [])
@@ -107,29 +110,33 @@ def _rows(chart: Strategy, by_row: Mapping[tuple[bool, int], list[Two]]) -> Iter
         yield "Pairs", row, [(p, p)]
 
 
-def _index(law: Law, known: Analysis, worth: Array, tags: Tags, cell: _Cell, up: int) -> Index | None:
+def _index(law: Law, solution: Analysis, worth: Array, tags: Tags, cell: _Cell, up: int) -> Index | None:
     """Where the two best choices of a cell are equal."""
-    places = {two: i for i, two in enumerate(_two_cards(known))}
-    hands = [(cards, places[cards], known.live(up, cards)) for cards in cell.hands if (up, cards) in known.values]
-    if not hands or known.rules.total(cell.hands[0]) >= known.rules.shape.count.target:
+    places = {two: i for i, two in enumerate(_two_cards(solution))}
+    hands = [
+        (cards, places[cards], solution.chance_to_play(up, cards))
+        for cards in cell.hands
+        if (up, cards) in solution.values
+    ]
+    if not hands or solution.rules.total(cell.hands[0]) >= solution.rules.shape.count.target:
         return None
-    mean = {c: sum(worth[0, at, c] * often for _, at, often in hands) for c in cell.choices}
+    mean = {c: sum(worth[0, place, c] * often for _, place, often in hands) for c in cell.choices}
     ranked = sorted((c for c in cell.choices if mean[c] > NEVER / 1e6), key=lambda c: -mean[c])
     if len(ranked) < 2:
         return None
     best, other = ranked[:2]
-    full, floats = by_kind(law), {of: float(tag) for of, tag in tags.items()}
+    full, floats = by_kind(law), {card_kind: float(tag) for card_kind, tag in tags.items()}
     apart = steep = 0.0
-    for cards, at, often in hands:
+    for cards, place, often in hands:
         seen = tuple(kind(value) for value in (*cards, up))
-        left = {of: n - seen.count(of) for of, n in full.items()}
-        difference = worth[:, at, best] - worth[:, at, other]
-        effects = {of: float(difference[1 + i] - difference[0]) for i, of in enumerate(full)}
-        point = slope(left, floats, effects)
-        apart += often * (float(difference[0]) - point * seen_tags(left, tags, seen))
+        remaining = {card_kind: n - seen.count(card_kind) for card_kind, n in full.items()}
+        difference = worth[:, place, best] - worth[:, place, other]
+        effects = {card_kind: float(difference[1 + i] - difference[0]) for i, card_kind in enumerate(full)}
+        point = slope(remaining, floats, effects)
+        apart += often * (float(difference[0]) - point * seen_tags(remaining, tags, seen))
         steep += often * point
     if abs(steep) < 1e-12:
         return None
     above, below = (best, other) if steep > 0 else (other, best)
-    codes = next(codes for name, row, codes in known.strategy.rows() if (name, row) == (cell.chart, cell.row))
+    codes = next(codes for name, row, codes in solution.strategy.rows() if (name, row) == (cell.chart, cell.row))
     return Index(cell.chart, cell.row, up, NAMES[above], NAMES[below], -apart / steep, codes[up])

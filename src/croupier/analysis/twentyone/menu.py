@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from croupier.analysis.twentyone.hands import full_shoe
 from croupier.analysis.twentyone.rules import Rules, rules_of
-from croupier.analysis.twentyone.simulated import Small, nets, played_on, put, shoe, states, tables
+from croupier.analysis.twentyone.simulated import Small, fill_cells, later_hands, nets, shoe, states, tables
 from croupier.kernels.twentyone.shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.kernels.twentyone.simulate import CELLS, LOST, NATURAL, STATES
 from croupier.kernels.twentyone.simulate import VALUES as ROW
@@ -23,7 +23,7 @@ from croupier.play.table.counting_to_21 import OVER
 from croupier.rulebook.law import Law
 
 CHOICES = ("stand", "hit", "double", "split", "surrender")  # as the kernel numbers them
-assert [CHOICES.index(said) for said in CHOICES] == [STAND, HIT, DOUBLE, SPLIT, SURRENDER]
+assert [CHOICES.index(choice) for choice in CHOICES] == [STAND, HIT, DOUBLE, SPLIT, SURRENDER]
 MOST_TOTAL = 31  # a hand that may still draw has 21 at most
 
 
@@ -45,16 +45,16 @@ def steps(law: Law) -> Steps:
     unnumbered = np.zeros(CELLS, dtype=np.int64)  # the ends themselves are wanted, not the numbers of their nets
     numbers = states(rules.shape)
     totals, softs = np.zeros(STATES, dtype=np.int64), np.zeros(STATES, dtype=np.int64)
-    for one, state in numbers.items():
-        totals[state], softs[state] = one.total if one.total <= MOST_TOTAL else OVER, one.soft
+    for kind, state in numbers.items():
+        totals[state], softs[state] = kind.total if kind.total <= MOST_TOTAL else OVER, kind.soft
     totals[NATURAL], totals[LOST], softs[NATURAL] = rules.shape.count.target, OVER, 1
-    table = tables(rules, _first(rules), _later(rules), unnumbered)
+    table = tables(rules, _first_menus(rules), _later_menus(rules), unnumbered)
     return Steps(shoe(full_shoe(law)), table, tuple(nets(rules)), totals, softs)
 
 
-def _first(rules: Rules) -> Small:
+def _first_menus(rules: Rules) -> Small:
     """With the first two cards; the up card changes nothing of it."""
-    found = np.zeros(ROW**3, dtype=np.uint8)
+    table = np.zeros(ROW**3, dtype=np.uint8)
     for a, b in product(rules.values, rules.values):
         two = rules.hands.number[min(a, b), max(a, b)]
         open_ = {
@@ -65,20 +65,20 @@ def _first(rules: Rules) -> Small:
             SURRENDER: rules.may_surrender[two],
         }
         for up in rules.ups:
-            found[(up * ROW + a) * ROW + b] = _bits(open_)
-    return found
+            table[(up * ROW + a) * ROW + b] = _bits(open_)
+    return table
 
 
-def _later(rules: Rules) -> Small:
+def _later_menus(rules: Rules) -> Small:
     """With more than two cards, or after a split; whether a pair is split again, its hands decide."""
-    found = np.zeros(ROW * 2 * STATES, dtype=np.uint8)
+    table = np.zeros(ROW * 2 * STATES, dtype=np.uint8)
     for pair in (0, *(value for value in rules.values if rules.most_hands[value] > 1)):
         hits = rules.split_hit[pair] if pair else rules.may_hit
         doubles = rules.split_double[pair] if pair else np.zeros_like(hits)
         menus = (rules.may_stand << STAND) | (hits << HIT) | (doubles << DOUBLE)
-        those, cells = played_on(rules, pair)
-        put(found, pair * 2 * STATES + cells, menus[those])
-    by_pair = found.reshape(ROW, 1, 2 * STATES)
+        those, cells = later_hands(rules, pair)
+        fill_cells(table, pair * 2 * STATES + cells, menus[those])
+    by_pair = table.reshape(ROW, 1, 2 * STATES)
     return np.repeat(by_pair, ROW, axis=1).reshape(-1)  # the same whatever the up card
 
 

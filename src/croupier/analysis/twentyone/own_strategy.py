@@ -56,8 +56,8 @@ def read_rows(text: str, basic: Strategy) -> Strategy:
         first, *rest = line.partition("#")[0].split() or [""]
         if not first:
             continue
-        if first in ups and all(one in ups for one in rest) and len(rest) == len(order) - 1:
-            order = tuple(ups[one] for one in (first, *rest))
+        if first in ups and all(name in ups for name in rest) and len(rest) == len(order) - 1:
+            order = tuple(ups[name] for name in (first, *rest))
             continue
         row = _row(basic, number, first)
         changed[row] = _codes(number, first, rest, order)
@@ -69,30 +69,30 @@ def read_rows(text: str, basic: Strategy) -> Strategy:
 def _row(basic: Strategy, number: int, label: str) -> tuple[str, str]:
     named = [(chart, row) for chart, row, _ in basic.rows() if row == label]
     if not named:
-        known = ", ".join(dict.fromkeys(row for _, row, _ in basic.rows()))  # the aces' row is that of the pair
-        raise Refused(f"line {number}: the chart has no row {label!r}; it has {known}", OWN.cite("command"))
+        labels = ", ".join(dict.fromkeys(row for _, row, _ in basic.rows()))  # the aces' row is that of the pair
+        raise Refused(f"line {number}: the chart has no row {label!r}; it has {labels}", OWN.cite("command"))
     return named[-1]
 
 
 def _codes(number: int, label: str, codes: list[str], order: tuple[int, ...]) -> dict[int, str]:
     if len(codes) != len(order):
         raise Refused(f"line {number}: {len(codes)} codes, not {len(order)}", OWN.cite("command"))
-    found = {}
-    for up, said in zip(order, codes, strict=True):
-        code = SPELLED.get(said.upper())
+    by_up = {}
+    for up, word in zip(order, codes, strict=True):
+        code = SPELLED.get(word.upper())
         if code is None:
-            raise Refused(f"line {number}: {said!r} is none of {', '.join(CODES)}", OWN.cite("command"))
+            raise Refused(f"line {number}: {word!r} is none of {', '.join(CODES)}", OWN.cite("command"))
         if (SPLIT in CODES[code] and len(set(label.split(","))) > 1) or (SPLIT in CODES[code] and "," not in label):
             raise Refused(f"line {number}: {label} is no pair, and is not split", OWN.cite("command"))
-        found[up] = code
-    return found
+        by_up[up] = code
+    return by_up
 
 
 def with_rows(basic: Strategy, rows: Mapping[tuple[str, str], Mapping[int, str]]) -> Strategy:
     """The chart with some cells changed."""
 
     def chart(name: str, old: Mapping[int, Mapping[int, str]]) -> dict[int, Mapping[int, str]]:
-        labels = [row for of, row, _ in basic.rows() if of == name]
+        labels = [row for chart_name, row, _ in basic.rows() if chart_name == name]
         return {key: {**old[key], **rows.get((name, label), {})} for label, key in zip(labels, old, strict=True)}
 
     return msgspec.structs.replace(
@@ -102,13 +102,13 @@ def with_rows(basic: Strategy, rows: Mapping[tuple[str, str], Mapping[int, str]]
 
 def cost(law: Law, own: Strategy) -> Cost:
     """All of it, and cell by cell."""
-    known = analysis(law)
-    basic = known.basic_edge
+    solution = analysis(law)
+    basic = solution.basic_edge
     cells = []
-    for (chart, row, codes), (_, _, usual) in zip(own.rows(), known.strategy.rows(), strict=True):
+    for (chart, row, codes), (_, _, usual) in zip(own.rows(), solution.strategy.rows(), strict=True):
         for up, code in codes.items():
             if code != usual[up]:
-                alone = known.edge_by(with_rows(known.strategy, {(chart, row): {up: code}}))
+                alone = solution.edge_by(with_rows(solution.strategy, {(chart, row): {up: code}}))
                 costs = basic.expectation - alone.expectation
                 cells.append((chart, row, up, code, usual[up], costs))
-    return Cost(known.edge_by(own), basic, known.edge, tuple(cells))
+    return Cost(solution.edge_by(own), basic, solution.edge, tuple(cells))

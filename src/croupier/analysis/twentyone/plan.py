@@ -7,7 +7,7 @@ import numpy as np
 
 from croupier.analysis.sheets.plan import Plan, numbered
 from croupier.analysis.twentyone import simulated
-from croupier.analysis.twentyone.hands import counting
+from croupier.analysis.twentyone.hands import counting_of
 from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.analysis.twentyone.sheets import chart_sheet
 from croupier.kernels.twentyone import simulate, simulate_shoe
@@ -20,23 +20,23 @@ def plan(law: Law, wager: str) -> Plan:
     return chart_plan(analysis(law), wager)
 
 
-def chart_plan(known: Analysis, wager: str) -> Plan:
+def chart_plan(solution: Analysis, wager: str) -> Plan:
     """The base wager by the chart, from the shoe that was analysed."""
-    table, nets = numbered(simulated.nets(known.rules))
+    table, nets = numbered(simulated.nets(solution.rules))
     work = np.zeros(2 * simulate.MOST, dtype=np.uint8)
-    by_chart = simulated.tables(known.rules, simulated.chart_first(known), simulated.chart_later(known), table)
-    args = (simulated.shoe(known.shoe), by_chart, work)
-    return Plan(".twentyone.simulate.play", args, nets, chart_sheet(known, wager))
+    by_chart = simulated.tables(solution.rules, simulated.chart_first(solution), simulated.chart_later(solution), table)
+    args = (simulated.shoe(solution.shoe), by_chart, work)
+    return Plan(".twentyone.simulate.play", args, nets, chart_sheet(solution, wager))
 
 
 def plan_to_cut(law: Law, wager: str, players: int) -> Plan:
     """The same from a shoe that is dealt on to its cutting card, with so many players; beside the value with a full
     shoe, from which it may differ by what the cutting card does."""
-    known, (burned, behind) = analysis(law), counting(law).cut
-    found = chart_plan(known, wager)
-    cards, tables, _ = found.args
+    solution, (burned, behind) = analysis(law), counting_of(law).cut
+    whole_shoe = chart_plan(solution, wager)
+    cards, tables, _ = whole_shoe.args
     room = np.zeros(players * simulate_shoe.ROOM, dtype=np.uint8)
-    sheet = msgspec.structs.replace(found.sheet, how=f"{found.sheet.how}; {TO_CUT}")
-    return found._replace(
+    sheet = msgspec.structs.replace(whole_shoe.sheet, how=f"{whole_shoe.sheet.how}; {TO_CUT}")
+    return whole_shoe._replace(
         kernel=".twentyone.simulate_shoe.play", args=(cards, burned, behind, players, tables, room), sheet=sheet
     )

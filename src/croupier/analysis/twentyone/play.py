@@ -9,10 +9,10 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from croupier.analysis.sheets.cache import law_said
+from croupier.analysis.sheets.cache import law_text
 from croupier.analysis.sheets.sheet import ONE
 from croupier.analysis.twentyone.chart import CODES, Strategy, Values, derive, when_to_insure
-from croupier.analysis.twentyone.hands import Array, Cards, Two, counting, full_shoe, size_of, worth_insuring
+from croupier.analysis.twentyone.hands import Array, Cards, Two, counting_of, full_shoe, size_of, worth_insuring
 from croupier.analysis.twentyone.rules import rules_of
 from croupier.analysis.twentyone.up_card import Nets, UpCard
 from croupier.kernels.twentyone.shoe import DOUBLE, HIT, LOSE, NEVER, PUSH, SPLIT, STAND, SURRENDER, WIN
@@ -37,8 +37,8 @@ class Edge:
         return -100 * self.expectation
 
 
-First = Callable[[int, Two], int]  # what is chosen with two cards, by up card
-Plan = Callable[[int, int], Array]  # and with more, or after a split of p: by up card and p, or 0
+FirstChoice = Callable[[int, Two], int]  # what is chosen with two cards, by up card
+LaterChoices = Callable[[int, int], Array]  # and with more, or after a split of p: by up card and p, or 0
 
 
 class Analysis:
@@ -60,27 +60,27 @@ class Analysis:
     def two_cards(self, up: int) -> Iterator[tuple[Two, float]]:
         """The player's first two cards with their chance, given the up card."""
         for a, b in combinations_with_replacement(self.rules.values, 2):
-            if chance := self.ups[up].likely((a, b)):
+            if chance := self.ups[up].chance_of_cards((a, b)):
                 yield (a, b), chance
 
     @cached_property
     def values(self) -> dict[tuple[int, Two], Values]:
         """What every choice is worth for every up card and first two cards."""
-        found = {}
+        values = {}
         for up, table in self.ups.items():
             for cards, _ in self.two_cards(up):
-                found[up, cards] = self._values(table, cards)
-        return found
+                values[up, cards] = self._values(table, cards)
+        return values
 
     def _values(self, table: UpCard, cards: Two) -> Values:
-        rules, i, ends = self.rules, self.hands.number[cards], table.ends(cards)
+        rules, i, ends = self.rules, self.hands.number[cards], table.dealer_ends(cards)
         live = float(ends[table.live].sum())
         split = NEVER
         if cards[0] == cards[1] and rules.most_hands[cards[0]] > 1:
             split = table.split(cards[0], table.choices_split[cards[0]]).value
         surrender = NEVER
         if rules.may_surrender[i]:
-            nets = [float(rules.surrendered(table.up, end)) for end in range(len(self.ends))]
+            nets = [float(rules.surrender_net(table.up, end)) for end in range(len(self.ends))]
             surrender = float((ends * nets)[table.live].sum())
         double = table.double[i] if rules.may_double[i] else NEVER
         worth = (table.stand[i], table.hit[i], double, split, surrender)
@@ -92,21 +92,21 @@ class Analysis:
         if len(cards) == 2:
             two = (cards[0], cards[1])
             return {name: value for name, value in self.values[up, two]._asdict().items() if value > NEVER}
-        i, live = self.hands.number[cards], float(table.ends(cards)[table.live].sum())
-        found = {"stand": float(table.stand[i]) / live}
-        return found | {"hit": float(table.hit[i]) / live} if self.rules.may_hit[i] else found
+        i, live = self.hands.number[cards], float(table.dealer_ends(cards)[table.live].sum())
+        worth = {"stand": float(table.stand[i]) / live}
+        return worth | {"hit": float(table.hit[i]) / live} if self.rules.may_hit[i] else worth
 
     # Playing it out.
 
     @cached_property
     def spread(self) -> Nets:
         """Every net under the best play."""
-        return self.played_by(self.best_first, self.best_plan, together=True)
+        return self.spread_by(self.best_first, self.best_plan, together=True)
 
     @cached_property
     def chart_spread(self) -> Nets:
         """Every net of a player who plays by the chart alone."""
-        return self.played_by(self.by_chart, self.chart_plan, together=True)
+        return self.spread_by(self.by_chart, self.chart_plan, together=True)
 
     def best_first(self, up: int, cards: Two) -> int:
         """What the best play does with two cards."""
@@ -117,37 +117,37 @@ class Analysis:
         table = self.ups[up]
         return table.choices_split[p] if p else table.choices
 
-    def played_by(self, first: First, plan: Plan, together: bool = False) -> Nets:
+    def spread_by(self, first: FirstChoice, plan: LaterChoices, together: bool = False) -> Nets:
         """What becomes of the wager. Hands of a split pair are counted together, or as if they were independent given
         the dealer's end: that is quicker, and their mean is the same."""
-        found = Nets()
+        spread = Nets()
         for up, table in self.ups.items():
             weight, choice = np.zeros(len(self.hands.cards)), plan(up, 0).copy()
             for cards, chance in self.two_cards(up):
                 chance *= self.up_chance(up)
-                ends, i = chance * table.ends(cards), self.hands.number[cards]
+                ends, i = chance * table.dealer_ends(cards), self.hands.number[cards]
                 dealt = self.rules.total(cards)
                 if self.rules.natural(cards):
-                    self._settled(found, self.rules.given.best, dealt, True, ends)
+                    self._add_settled(spread, self.rules.given.best, dealt, True, ends)
                     continue
-                self._settled(found, f"dealer's {self.rules.given.best}", dealt, False, ends * ~table.live)
+                self._add_settled(spread, f"dealer's {self.rules.given.best}", dealt, False, ends * ~table.live)
                 chosen = first(up, cards)
                 if chosen == SPLIT:
                     for net, units, often in table.split(cards[0], plan(up, cards[0])).nets(together):
-                        found.add("split", net, units, chance * often)
+                        spread.add("split", net, units, chance * often)
                 elif chosen == SURRENDER:
                     for end in np.flatnonzero(table.live):
-                        found.add("surrendered", self.rules.surrendered(up, int(end)), 1, float(ends[end]))
+                        spread.add("surrendered", self.rules.surrender_net(up, int(end)), 1, float(ends[end]))
                 else:
                     weight[i], choice[i] = chance, chosen
-            nets, _ = table.played(table.shoe, choice, weight)
+            nets, _ = table.play_hands(table.shoe, choice, weight)
             for units, name in ((1, "played"), (2, "doubled")):
                 for outcome, net in ((LOSE, -1), (PUSH, 0), (WIN, 1)):
-                    found.add(name, net * units, units, float(nets[units - 1, outcome].sum()))
-        return found
+                    spread.add(name, net * units, units, float(nets[units - 1, outcome].sum()))
+        return spread
 
-    def split_again(self, first: First, plan: Plan) -> tuple[float, float]:
-        """How likely a pair becomes more than two hands; and by how much the variance is greater than `played_by` has
+    def split_again(self, first: FirstChoice, plan: LaterChoices) -> tuple[float, float]:
+        """How likely a pair becomes more than two hands; and by how much the variance is greater than `spread_by` has
         it, as it takes those as independent given the dealer's end."""
         often = gap = 0.0
         for up, table in self.ups.items():
@@ -159,13 +159,13 @@ class Analysis:
                     gap += chance * pair.gap
         return often, gap
 
-    def _settled(self, found: Nets, name: str, dealt: int, is_natural: bool, ends: Array) -> None:
+    def _add_settled(self, spread: Nets, name: str, dealt: int, is_natural: bool, ends: Array) -> None:
         """Hands that nobody plays."""
         prizes = {WIN: self.rules.natural_pays, PUSH: Fraction(0), LOSE: -ONE}
         for end in range(len(self.ends)):
             if ends[end]:
                 outcome = self.rules.outcome_of(dealt, is_natural, end)
-                found.add(name, prizes[outcome], 1, float(ends[end]))
+                spread.add(name, prizes[outcome], 1, float(ends[end]))
 
     @cached_property
     def expectation(self) -> float:
@@ -173,7 +173,7 @@ class Analysis:
         worth = 0.0
         for up, table in self.ups.items():
             for cards, chance in self.two_cards(up):
-                ends, dealt, is_natural = table.ends(cards), self.rules.total(cards), self.rules.natural(cards)
+                ends, dealt, is_natural = table.dealer_ends(cards), self.rules.total(cards), self.rules.natural(cards)
                 prizes = {WIN: float(self.rules.natural_pays), PUSH: 0.0, LOSE: -1.0}
                 settled = [prizes[self.rules.outcome_of(dealt, is_natural, end)] for end in range(len(self.ends))]
                 if is_natural:
@@ -187,12 +187,12 @@ class Analysis:
 
     @cached_property
     def edge(self) -> Edge:
-        return Edge(self.played_by(self.best_first, self.best_plan), lambda: self.spread)
+        return Edge(self.spread_by(self.best_first, self.best_plan), lambda: self.spread)
 
     @cached_property
     def basic_edge(self) -> Edge:
         """The same for a player who plays by the chart alone."""
-        return Edge(self.played_by(self.by_chart, self.chart_plan), lambda: self.chart_spread)
+        return Edge(self.spread_by(self.by_chart, self.chart_plan), lambda: self.chart_spread)
 
     def by_chart(self, up: int, cards: Two) -> int:
         """What the chart does with the first two cards."""
@@ -213,54 +213,54 @@ class Analysis:
         """What a chart does with every hand later: with more than two cards, or after a split of p."""
         rules, every = self.rules, self.hands
         may_hit = rules.split_hit[p] if p else rules.may_hit
-        found = np.full(len(every.cards), STAND)
+        choices = np.full(len(every.cards), STAND)
         for i in np.flatnonzero(may_hit & (every.counts.sum(axis=1) > 1)):
             code = (chart.soft if every.softs[i] else chart.hard)[every.totals[i]][up]
             wanted, other = CODES[code]
             doubles = wanted == DOUBLE and p and rules.split_double[p, i]
-            found[i] = DOUBLE if doubles else wanted if wanted in (HIT, STAND) else other
-        return found
+            choices[i] = DOUBLE if doubles else wanted if wanted in (HIT, STAND) else other
+        return choices
 
     def edge_by(self, chart: Strategy) -> Edge:
         """Of a player who goes by a chart of his own."""
         first, plan = partial(self.chosen_by, chart), partial(self.plan_by, chart)
-        return Edge(self.played_by(first, plan), lambda: self.played_by(first, plan, together=True))
+        return Edge(self.spread_by(first, plan), lambda: self.spread_by(first, plan, together=True))
 
     # The chart.
 
     @cached_property
     def strategy(self) -> Strategy:
-        insurance = counting(self.law).insurance
+        insurance = counting_of(self.law).insurance
         beside = {insurance.wager: when_to_insure(worth_insuring(self.law, self.shoe))} if insurance else {}
-        return derive(self.rules, self.values, self.live, beside)
+        return derive(self.rules, self.values, self.chance_to_play, beside)
 
-    def live(self, up: int, cards: Two) -> float:
+    def chance_to_play(self, up: int, cards: Two) -> float:
         """How often these two cards are there to be played, given the up card."""
         table = self.ups[up]
-        return table.likely(cards) * float(table.ends(cards)[table.live].sum())
+        return table.chance_of_cards(cards) * float(table.dealer_ends(cards)[table.live].sum())
 
 
-class _Played:
+class _LawKey:
     """A law by all that decides how its hands are played: two tables of one book may differ in limits and fees."""
 
     def __init__(self, law: Law) -> None:
-        self.law, self.said = law, f"{law.book.id} {law_said(law)}"
+        self.law, self.text = law, f"{law.book.id} {law_text(law)}"
 
     def __hash__(self) -> int:
-        return hash(self.said)
+        return hash(self.text)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Played) and self.said == other.said
+        return isinstance(other, _LawKey) and self.text == other.text
 
 
 @lru_cache(maxsize=4)
-def _analysed(played: _Played) -> Analysis:
-    return Analysis(played.law)
+def _analyze(key: _LawKey) -> Analysis:
+    return Analysis(key.law)
 
 
 @lru_cache(maxsize=64)
 def analysis(law: Law) -> Analysis:
-    return _analysed(_Played(law))
+    return _analyze(_LawKey(law))
 
 
 def edge(law: Law) -> Edge:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from croupier.analysis.twentyone.hands import Array, Cards, counting, ends_of, hands, size_of, ups_of
+from croupier.analysis.twentyone.hands import Array, Cards, counting_of, ends_of, hands, size_of, ups_of
 from croupier.kernels.twentyone.shoe import DOUBLES, HITS, LOSE, PUSH, SET, WIN
 from croupier.kernels.twentyone.totals import natural, soft, total
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
@@ -21,7 +21,7 @@ OUTCOME = {LOSES: LOSE, PUSHES: PUSH, WINS: WIN}
 @lru_cache(maxsize=8)
 def rules_of(law: Law) -> Rules:
     """Under this law, whatever cards are left of the shoe: asking it of every hand takes longer than most counts."""
-    return Rules(counting(law))
+    return Rules(counting_of(law))
 
 
 class Rules:
@@ -37,9 +37,9 @@ class Rules:
         self.outcome = np.array([outcomes[t] for t in every.totals])
         self.may_hit = np.array([self._may("hit", cards) for cards in every.cards])
         self.may_stand = np.array([self._may("stand", cards) for cards in every.cards])
-        self.may_double = self._two("double")
+        self.may_double = self._may_with_two("double")
         self.draws = np.where(self.may_hit, HITS, np.where(self.may_double, DOUBLES, SET))
-        self.may_surrender = self._two("surrender")
+        self.may_surrender = self._may_with_two("surrender")
         self.most_hands = {p: self._most_hands(p) for p in self.values}
         # After a split the first card is the pair's.
         self.split_hit = np.zeros((size_of(self.shape), len(every.cards)), dtype=np.bool_)
@@ -71,18 +71,18 @@ class Rules:
             return "hit"
         return "" if self._may("hit", cards) else "stand"
 
-    def _may(self, choice: str, cards: Cards, made: int = 1) -> bool:
-        return self.given.explain(HandToPlay(drawn_as(cards), hands=made), choice) is None
+    def _may(self, choice: str, cards: Cards, hands_made: int = 1) -> bool:
+        return self.given.explain(HandToPlay(drawn_as(cards), hands=hands_made), choice) is None
 
-    def _two(self, choice: str) -> Array:
+    def _may_with_two(self, choice: str) -> Array:
         return np.array([len(cards) == 2 and self._may(choice, cards) for cards in self.hands.cards])
 
     def _most_hands(self, p: int) -> int:
-        made = 1
-        while self._may("split", (p, p), made):
-            made += 1
-        return made
+        hands_made = 1
+        while self._may("split", (p, p), hands_made):
+            hands_made += 1
+        return hands_made
 
-    def surrendered(self, up: int, end: int) -> Fraction:
+    def surrender_net(self, up: int, end: int) -> Fraction:
         """What a surrender nets if the dealer ends so; one that does not stand is lost to a natural."""
         return self.given.surrendered(CARD[up], self.ends[end][1])

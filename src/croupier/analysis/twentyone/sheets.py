@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import partial
 from math import sqrt
 
-from croupier.analysis.sheets.cache import kept_sheet
-from croupier.analysis.sheets.sheet import Result, Sheet, collected
+from croupier.analysis.sheets.cache import cached_sheet
+from croupier.analysis.sheets.sheet import Result, Sheet, merge_alike
 from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.analysis.twentyone.up_card import Nets
 from croupier.rulebook.law import Law
@@ -40,38 +40,38 @@ def base_sheet(law: Law, wager: str) -> Sheet:
     """One base wager by the best play. In multiple action each of a hand's wagers meets a dealer's hand of its own, and
     all of these are alike before a card is seen: so are the sheets, and expectations add up. What is best against one
     of them is best against all."""
-    return kept_sheet(law, wager, partial(_counted, law, wager))
+    return cached_sheet(law, wager, partial(_best_sheet, law, wager))
 
 
-def _counted(law: Law, wager: str) -> Sheet:
-    known = analysis(law)
-    plan = f"the best choice for every composition; by the basic chart alone {known.basic_edge.percent:.4f}%"
-    said = how(known, known.spread, *known.split_again(known.best_first, known.best_plan))
-    return Sheet(law.book.id, wager, spread_results(known.spread), said, strategy=(plan,), exact=False)
+def _best_sheet(law: Law, wager: str) -> Sheet:
+    solution = analysis(law)
+    plan = f"the best choice for every composition; by the basic chart alone {solution.basic_edge.percent:.4f}%"
+    text = how_text(solution, solution.spread, *solution.split_again(solution.best_first, solution.best_plan))
+    return Sheet(law.book.id, wager, spread_results(solution.spread), text, strategy=(plan,), exact=False)
 
 
 def spread_results(spread: Nets) -> tuple[Result, ...]:
     """Chances in floats as fractions that add up to 1."""
     parts = {key: round(chance * PARTS) for key, chance in spread.chances.items()}
     whole = sum(parts.values())
-    return collected(
-        Result(_name(name, net), Fraction(part, whole), net, units)
+    return merge_alike(
+        Result(_result_name(name, net), Fraction(part, whole), net, units)
         for (name, net, units), part in parts.items()
         if part
     )
 
 
-def how(known: Analysis, spread: Nets, often: float, gap: float) -> str:
+def how_text(solution: Analysis, spread: Nets, often: float, gap: float) -> str:
     """`often` a pair becomes more than two hands, which makes the variance greater by `gap` than the spread has it."""
-    decks = known.law.number("decks")
-    said = HOW.format(decks=decks, s="" if decks == 1 else "s")
+    decks = solution.law.number("decks")
+    text = HOW.format(decks=decks, s="" if decks == 1 else "s")
     if not often:
-        return said
+        return text
     off = spread.deviation - sqrt(spread.deviation**2 + gap)
-    return said + SPLIT_AGAIN.format(often=f"{often:.3%}", more="more" if off > 0 else "less", off=abs(off))
+    return text + SPLIT_AGAIN.format(often=f"{often:.3%}", more="more" if off > 0 else "less", off=abs(off))
 
 
-def _name(name: str, net: Fraction) -> str:
+def _result_name(name: str, net: Fraction) -> str:
     won = "wins" if net > 0 else "loses" if net < 0 else "pushes"
     if name == "played":
         return won
@@ -80,13 +80,15 @@ def _name(name: str, net: Fraction) -> str:
     return f"{name}: {won}" if name.startswith("dealer's") else f"{name} {won}"
 
 
-def chart_sheet(known: Analysis, wager: str) -> Sheet:
+def chart_sheet(solution: Analysis, wager: str) -> Sheet:
     """The base wager by the chart alone: its edge is that of `basic_edge`. Of a shoe of one's own nothing is kept."""
-    count = partial(_counted_by_chart, known, wager)
-    return kept_sheet(known.law, f"{wager} by the chart", count) if known.is_full else count()
+    count = partial(_count_chart_sheet, solution, wager)
+    return cached_sheet(solution.law, f"{wager} by the chart", count) if solution.is_full else count()
 
 
-def _counted_by_chart(known: Analysis, wager: str) -> Sheet:
-    plan = f"the basic chart alone; by the best choice for every composition {known.edge.percent:.4f}%"
-    said = how(known, known.chart_spread, *known.split_again(known.by_chart, known.chart_plan))
-    return Sheet(known.law.book.id, wager, spread_results(known.chart_spread), said, strategy=(plan,), exact=False)
+def _count_chart_sheet(solution: Analysis, wager: str) -> Sheet:
+    plan = f"the basic chart alone; by the best choice for every composition {solution.edge.percent:.4f}%"
+    text = how_text(solution, solution.chart_spread, *solution.split_again(solution.by_chart, solution.chart_plan))
+    return Sheet(
+        solution.law.book.id, wager, spread_results(solution.chart_spread), text, strategy=(plan,), exact=False
+    )

@@ -36,7 +36,7 @@ class Kind(NamedTuple):
 
     total: int
     soft: bool
-    told: int = 0
+    mark: int = 0
 
 
 def kind(shape: Shape, cards: Cards) -> Kind:
@@ -52,14 +52,14 @@ def kind(shape: Shape, cards: Cards) -> Kind:
 def states(shape: Shape) -> dict[Kind, int]:
     """A number for every kind: those to which every dealer draws first, then those to which some do."""
 
-    def order(one: Kind) -> tuple[bool, bool, Kind]:
-        count = (one.total, one.soft)
-        return not must_draw(*count, False), not must_draw(*count, True), one
+    def order(hand_kind: Kind) -> tuple[bool, bool, Kind]:
+        count = (hand_kind.total, hand_kind.soft)
+        return not must_draw(*count, False), not must_draw(*count, True), hand_kind
 
     kinds = sorted({kind(shape, cards) for cards in hands(shape).cards}, key=order)
     if len(kinds) > NATURAL:
         raise ValueError(f"{len(kinds)} kinds of hands are more than the kernel has room for")
-    return {one: state for state, one in enumerate(kinds)}
+    return {of_hand: state for state, of_hand in enumerate(kinds)}
 
 
 def shoe(counts: Array) -> Small:
@@ -69,22 +69,22 @@ def shoe(counts: Array) -> Small:
 
 def most_units(rules: Rules) -> int:
     """What a round can cost."""
-    found = max(rules.most_hands.values()) * (2 if rules.split_double.any() else 1)
-    found = max(found, 2 if rules.may_double.any() else 1)
-    if found > kernel.MOST:
-        raise ValueError(f"a round of {found} units is more than the kernel has room for")
-    return found
+    units = max(rules.most_hands.values()) * (2 if rules.split_double.any() else 1)
+    units = max(units, 2 if rules.may_double.any() else 1)
+    if units > kernel.MOST:
+        raise ValueError(f"a round of {units} units is more than the kernel has room for")
+    return units
 
 
 def nets(rules: Rules) -> list[Fraction]:
     """Of every cell that the kernel can return. Those beyond what the law allows never come, and are as the last."""
-    most = most_units(rules)
-    units = [Fraction(max(-most, min(net, most))) for net in range(-kernel.MOST, kernel.MOST + 1)]
+    limit = most_units(rules)
+    units = [Fraction(max(-limit, min(net, limit))) for net in range(-kernel.MOST, kernel.MOST + 1)]
     surrenders = rules.may_surrender.any()
     return [*units, rules.natural_pays, GIVEN_UP if surrenders else Fraction(-1)]
 
 
-def put(table: Small, cells: Array, entries: Array) -> None:
+def fill_cells(table: Small, cells: Array, entries: Array) -> None:
     """Fill a table's cells, some of them several times: all hands of one state must agree, or the states would be too
     few."""
     table[cells] = entries
@@ -97,7 +97,7 @@ def tables(rules: Rules, first: Small, plan: Small, results: NDArray[np.int64]) 
     """All of them in one array, each where the kernel looks for it. `first` and `plan` are what is done with the first
     two cards and later: one choice each by a chart, or a menu of all that the law leaves."""
     shape, target = rules.shape, rules.shape.count.target
-    most = np.array([rules.most_hands.get(value, 0) for value in range(ROW)], dtype=np.uint8)
+    hand_limits = np.array([rules.most_hands.get(value, 0) for value in range(ROW)], dtype=np.uint8)
     checks = np.array([rules.checks.get(value, False) for value in range(ROW)])
     stands = [
         value in rules.values and rules.given.surrendered(CARD[value], had) != -1
@@ -105,21 +105,25 @@ def tables(rules: Rules, first: Small, plan: Small, results: NDArray[np.int64]) 
         for value in range(ROW)
     ]
     numbers = states(shape)
-    totals = [(NATURAL, target, True), (LOST, OVER, False), *((i, one.total, False) for one, i in numbers.items())]
+    totals = [
+        (NATURAL, target, True),
+        (LOST, OVER, False),
+        *((i, hand_kind.total, False) for hand_kind, i in numbers.items()),
+    ]
     dealers = {end for end, _ in rules.ends}
     verdict = np.zeros(STATES * STATES, dtype=np.uint8)
     for (i, mine, dealt), (j, theirs, has) in product(totals, totals):
         if theirs <= target or theirs in dealers:
             verdict[i * STATES + j] = BACK[rules.given.verdict(mine, dealt, theirs, has)]
-    draws = [must_draw(one.total, one.soft, shape.hits_soft, shape.count.stands) for one in numbers]
+    draws = [must_draw(hand_kind.total, hand_kind.soft, shape.hits_soft, shape.count.stands) for hand_kind in numbers]
     if sorted(draws, reverse=True) != draws:
         raise ValueError("the dealer draws to other states than the first ones")
-    two, step = _dealt(rules), _step(rules)
-    parts = (two, step, first, plan, most, checks, np.array(stands), np.array([sum(draws)]), verdict, results)
-    found = np.concatenate([part.astype(np.uint8) for part in parts])
-    if len(found) != kernel.END:
-        raise ValueError(f"{len(found)} cells, not {kernel.END}")
-    return found
+    two, step = _dealt_states(rules), _step_states(rules)
+    parts = (two, step, first, plan, hand_limits, checks, np.array(stands), np.array([sum(draws)]), verdict, results)
+    cells = np.concatenate([part.astype(np.uint8) for part in parts])
+    if len(cells) != kernel.END:
+        raise ValueError(f"{len(cells)} cells, not {kernel.END}")
+    return cells
 
 
 @cache
@@ -129,23 +133,23 @@ def states_of(shape: Shape) -> Array:
     return np.array([*(numbers[kind(shape, cards)] for cards in hands(shape).cards), LOST])
 
 
-def _dealt(rules: Rules) -> Small:
-    found, state = np.zeros(ROW * ROW, dtype=np.uint8), states_of(rules.shape)
+def _dealt_states(rules: Rules) -> Small:
+    table, state = np.zeros(ROW * ROW, dtype=np.uint8), states_of(rules.shape)
     for a, b in product(rules.values, rules.values):
         two = rules.hands.number[min(a, b), max(a, b)]
-        found[a * ROW + b] = NATURAL if rules.natural((a, b)) else state[two]
-    return found
+        table[a * ROW + b] = NATURAL if rules.natural((a, b)) else state[two]
+    return table
 
 
-def _step(rules: Rules) -> Small:
+def _step_states(rules: Rules) -> Small:
     """With a card more; a hand that is never drawn to leads nowhere."""
-    found, state, every = np.zeros(STATES * ROW, dtype=np.uint8), states_of(rules.shape), rules.hands
+    table, state, every = np.zeros(STATES * ROW, dtype=np.uint8), states_of(rules.shape), rules.hands
     drawn_to = np.flatnonzero([_is_drawn_to(rules, i) for i in range(len(every.cards))])
     for value in rules.values:
         if value != WILD:
-            found[EMPTY * ROW + value] = state[every.number[(value,)]]
-        put(found, state[drawn_to] * ROW + value, state[every.child[drawn_to, value]])
-    return found
+            table[EMPTY * ROW + value] = state[every.number[(value,)]]
+        fill_cells(table, state[drawn_to] * ROW + value, state[every.child[drawn_to, value]])
+    return table
 
 
 def _is_drawn_to(rules: Rules, i: int) -> bool:
@@ -155,7 +159,7 @@ def _is_drawn_to(rules: Rules, i: int) -> bool:
     return WILD not in cards and (not shape.keeps_over or dealer_draws or shape.grows(drawn_as(cards)))
 
 
-def played_on(rules: Rules, pair: int) -> tuple[Array, Array]:
+def later_hands(rules: Rules, pair: int) -> tuple[Array, Array]:
     """The hands of more than two cards or, if there was a pair, of this split pair; and where each lies among the
     states, first those of two cards."""
     counts = rules.hands.counts
@@ -167,20 +171,20 @@ def played_on(rules: Rules, pair: int) -> tuple[Array, Array]:
 # --- by the chart ---
 
 
-def chart_first(known: Analysis) -> Small:
-    found, rules = np.full(ROW**3, STAND, dtype=np.uint8), known.rules
+def chart_first(solution: Analysis) -> Small:
+    table, rules = np.full(ROW**3, STAND, dtype=np.uint8), solution.rules
     for up, a, b in product(rules.ups, rules.values, rules.values):
         if not rules.natural((a, b)):
-            found[(up * ROW + a) * ROW + b] = known.by_chart(up, (min(a, b), max(a, b)))
-    return found
+            table[(up * ROW + a) * ROW + b] = solution.by_chart(up, (min(a, b), max(a, b)))
+    return table
 
 
-def chart_later(known: Analysis) -> Small:
+def chart_later(solution: Analysis) -> Small:
     """The chart once more than two cards are there, or a pair was split."""
-    found, rules = np.full(ROW * ROW * 2 * STATES, STAND, dtype=np.uint8), known.rules
+    table, rules = np.full(ROW * ROW * 2 * STATES, STAND, dtype=np.uint8), solution.rules
     for pair, up in product((0, *rules.values), rules.ups):
-        if pair and (rules.natural((pair, pair)) or known.by_chart(up, (pair, pair)) != SPLIT):
+        if pair and (rules.natural((pair, pair)) or solution.by_chart(up, (pair, pair)) != SPLIT):
             continue
-        those, cells = played_on(rules, pair)
-        put(found, (pair * ROW + up) * 2 * STATES + cells, known.chart_plan(up, pair)[those])
-    return found
+        those, cells = later_hands(rules, pair)
+        fill_cells(table, (pair * ROW + up) * 2 * STATES + cells, solution.chart_plan(up, pair)[those])
+    return table

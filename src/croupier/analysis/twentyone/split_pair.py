@@ -95,8 +95,8 @@ class SplitPair:
     def _ways(self) -> Iterator[Way]:
         others, anys, reached = [], [], []
         for gone in range(1 + max(leaf.again + leaf.other for leaf in self.leaves)):
-            other, reached_other = self._played(gone, OTHER)
-            pair, reached_pair = self._played(gone, AGAIN)
+            other, reached_other = self._play_hand(gone, OTHER)
+            pair, reached_pair = self._play_hand(gone, AGAIN)
             others.append(other)
             anys.append(other + pair)
             reached.append(reached_other + reached_pair)
@@ -104,40 +104,40 @@ class SplitPair:
             again, other = leaf.again, leaf.other
             chance = leaf.orders * float(np.prod([self.next_is_p(gone) for gone in range(again)]))
             if chance > 0:
-                hand = self._known(others.__getitem__, again, other - 1) if other else others[0]
-                any_ = self._known(anys.__getitem__, again, other)
-                dealer = self._known(reached.__getitem__, again, other)
+                hand = self._given_others(others.__getitem__, again, other - 1) if other else others[0]
+                any_ = self._given_others(anys.__getitem__, again, other)
+                dealer = self._given_others(reached.__getitem__, again, other)
                 yield Way(leaf, chance, chance * hand, chance * any_, chance * dealer)
 
-    def _left(self, gone: int) -> Array:
+    def _shoe_without(self, gone: int) -> Array:
         """The shoe without the pair, and so many more cards of its value."""
-        left = self.table.shoe.copy()
-        left[self.p] -= 2 + gone
-        return left
+        cards_left = self.table.shoe.copy()
+        cards_left[self.p] -= 2 + gone
+        return cards_left
 
     def next_is_p(self, gone: int) -> float:
-        left = self._left(gone)
-        return max(int(left[self.p]), 0) / int(left.sum())
+        cards_left = self._shoe_without(gone)
+        return max(int(cards_left[self.p]), 0) / int(cards_left.sum())
 
-    def _known(self, found: Callable[[int], Array], again: int, other: int) -> Array:
+    def _given_others(self, values_at: Callable[[int], Array], again: int, other: int) -> Array:
         """With `again` more pair cards gone, and `other` more hands known to have got something else."""
         if not other:
-            return found(again)
-        fewer = self._known(found, again, other - 1)
-        return fewer - self.next_is_p(again) * self._known(found, again + 1, other - 1)
+            return values_at(again)
+        fewer = self._given_others(values_at, again, other - 1)
+        return fewer - self.next_is_p(again) * self._given_others(values_at, again + 1, other - 1)
 
-    def _played(self, gone: int, second: int) -> tuple[Array, Array]:
+    def _play_hand(self, gone: int, second: int) -> tuple[Array, Array]:
         """One hand, by cell and the dealer's end; and how likely those are."""
-        every, left = self.rules.hands, self._left(gone)
+        every, cards_left = self.rules.hands, self._shoe_without(gone)
         weights = np.zeros(len(every.cards))
-        if left[self.p] >= 0:
+        if cards_left[self.p] >= 0:
             for value in self.rules.values:
                 if (value == self.p) == (second == AGAIN):
-                    weights[every.number[min(self.p, value), max(self.p, value)]] = left[value] / left.sum()
-        shoe = left.copy()
+                    weights[every.number[min(self.p, value), max(self.p, value)]] = cards_left[value] / cards_left.sum()
+        shoe = cards_left.copy()
         shoe[self.p] += 1  # the hand's own first card
-        found, reached = self.table.played(shoe, self.choice, weights)
-        return np.array([found[units - 1, outcome] for units, outcome in CELLS]), reached
+        outcomes, reached = self.table.play_hands(shoe, self.choice, weights)
+        return np.array([outcomes[units - 1, outcome] for units, outcome in CELLS]), reached
 
     @property
     def value(self) -> float:
@@ -156,22 +156,22 @@ class SplitPair:
             orders[every.number[min(self.p, value), max(self.p, value)]] = np.eye(2)[second]
         drawn, ways, cells = [], [], []
 
-        def ends(counts: Array, many: Array, units: int, outcome: Array) -> None:
+        def add_ends(counts: Array, many: Array, units: int, outcome: Array) -> None:
             drawn.append(counts - first)
             ways.append(many)
-            cells.append([CELLS.index((units, int(one))) for one in outcome])
+            cells.append([CELLS.index((units, int(result))) for result in outcome])
 
         lost = np.full(len(rules.ends), LOSE)
         for hand in range(len(every.cards)):  # shortest first
             if hand not in orders:
                 continue
             if self.choice[hand] == STAND:
-                ends(every.counts[hand], orders[hand], 1, rules.outcome[hand])
+                add_ends(every.counts[hand], orders[hand], 1, rules.outcome[hand])
                 continue
             for value in rules.values:
                 after, card = int(every.child[hand, value]), np.eye(len(first), dtype=np.int64)[value]
                 if self.choice[hand] == DOUBLE:
-                    ends(every.counts[hand] + card, orders[hand], 2, rules.outcome[after] if after >= 0 else lost)
+                    add_ends(every.counts[hand] + card, orders[hand], 2, rules.outcome[after] if after >= 0 else lost)
                 elif self.choice[hand] == HIT and after >= 0:
                     orders[after] = orders.get(after, np.zeros(2)) + orders[hand]
         return Finals(np.array(drawn), np.array(ways).T.copy(), np.array(cells))
@@ -183,30 +183,32 @@ class SplitPair:
         orders = ways.sum(axis=0)
         return Together(sets, np.bincount(where.ravel(), np.multiply.outer(orders, orders).ravel()), where)
 
-    def walked(self, gone: int) -> Array:
+    def walk_pairs(self, gone: int) -> Array:
         """By both second cards, both cells and the dealer's end: how likely two hands end so, of those that are
         walked, if so many more of the pair's cards are gone."""
         if gone not in self.pairs:
             _, ways, cells = self.finals
             sets, orders, where = self.together
-            found = np.zeros((2, 2, WALKED, WALKED, len(self.rules.ends)))
-            reached = self.table.drawn(self._left(gone), sets, orders, NEGLIGIBLE)
-            self.table.kernel.pair_up(where, ways, cells, reached, found)
-            self.pairs[gone] = found
+            chances = np.zeros((2, 2, WALKED, WALKED, len(self.rules.ends)))
+            reached = self.table.chances_drawn(self._shoe_without(gone), sets, orders, NEGLIGIBLE)
+            self.table.kernel.pair_up(where, ways, cells, reached, chances)
+            self.pairs[gone] = chances
         return self.pairs[gone]
 
-    def _two(self, way: Way, one: bool, other: bool) -> Array:
+    def _two_hands(self, way: Way, first_differs: bool, second_differs: bool) -> Array:
         """Two hands of a way by both cells and the dealer's end; of each whether it got another card than the pair's,
         or any."""
 
-        def walked(gone: int) -> Array:
-            found = self.walked(gone)
-            found = found[OTHER] if one else found.sum(axis=0)
-            return found[OTHER] if other else found.sum(axis=0)
+        def pairs_walked(gone: int) -> Array:
+            chances = self.walk_pairs(gone)
+            chances = chances[OTHER] if first_differs else chances.sum(axis=0)
+            return chances[OTHER] if second_differs else chances.sum(axis=0)
 
         both = np.zeros((len(CELLS), *way.hand.shape))
-        both[:WALKED, :WALKED] = way.chance * self._known(walked, way.leaf.again, way.leaf.other - one - other)
-        first, second = (way.hand if one else way.any), (way.hand if other else way.any)
+        both[:WALKED, :WALKED] = way.chance * self._given_others(
+            pairs_walked, way.leaf.again, way.leaf.other - first_differs - second_differs
+        )
+        first, second = (way.hand if first_differs else way.any), (way.hand if second_differs else way.any)
         both[:WALKED, LOST_ONE] = first[:WALKED] - both[:WALKED].sum(axis=1)
         both[LOST_ONE] = second - both.sum(axis=0)
         return both
@@ -214,21 +216,23 @@ class SplitPair:
     def nets(self, together: bool) -> Iterator[tuple[int, int, float]]:
         """Every net with the units wagered, and its chance; of two hands together, if that is wanted."""
         for way in self.ways:
-            yield from self.both(way) if together and len(way.hands) == 2 else self._independent(way)
+            yield from self.nets_of_two(way) if together and len(way.hands) == 2 else self._nets_if_independent(way)
 
-    def both(self, way: Way) -> Iterator[tuple[int, int, float]]:
+    def nets_of_two(self, way: Way) -> Iterator[tuple[int, int, float]]:
         """Of a pair that was split once."""
         other = way.leaf.other > 0
-        chances = self._two(way, other, other).sum(axis=2)
-        for (one, two), chance in np.ndenumerate(chances):
+        chances = self._two_hands(way, other, other).sum(axis=2)
+        for (first, second), chance in np.ndenumerate(chances):
             if chance:
-                yield int(NET[one] + NET[two]), UNITS[one] + UNITS[two], float(chance)
+                yield int(NET[first] + NET[second]), UNITS[first] + UNITS[second], float(chance)
 
-    def _independent(self, way: Way) -> Iterator[tuple[int, int, float]]:
+    def _nets_if_independent(self, way: Way) -> Iterator[tuple[int, int, float]]:
         """Of hands whose ends are independent once the dealer's is given."""
-        made = len(way.hands)
-        nets = np.zeros((4 * made + 1, 2 * made + 1, len(way.reached)))  # by net, from the middle; units; dealer's end
-        nets[2 * made, 0] = way.reached
+        hands = len(way.hands)
+        nets = np.zeros(
+            (4 * hands + 1, 2 * hands + 1, len(way.reached))
+        )  # by net, from the middle; units; dealer's end
+        nets[2 * hands, 0] = way.reached
         safe = np.where(way.reached > 0, way.reached, 1.0)
         for hand in way.hands:
             grown = np.zeros_like(nets)
@@ -236,7 +240,7 @@ class SplitPair:
                 grown += np.roll(nets, (int(NET[cell]), UNITS[cell]), axis=(0, 1)) * (ends / safe)
             nets = grown
         for net, units in np.argwhere(nets.sum(axis=2)):
-            yield int(net) - 2 * made, int(units), float(nets[net, units].sum())
+            yield int(net) - 2 * hands, int(units), float(nets[net, units].sum())
 
     @property
     def more_than_two(self) -> float:
@@ -247,7 +251,7 @@ class SplitPair:
     def gap(self) -> float:
         """By how much the hands' variance is greater than if they were independent given the dealer's end, where they
         are taken to be so: from every two of them."""
-        found = 0.0
+        total = 0.0
         for way in self.ways:
             if len(way.hands) == 2:
                 continue
@@ -255,6 +259,6 @@ class SplitPair:
             kinds = [True] * way.leaf.other + [False] * way.leaf.any
             for one, other in combinations(kinds, 2):
                 first, second = (NET @ (way.hand if kind else way.any) for kind in (one, other))
-                both = np.einsum("a,b,abe->", NET, NET, self._two(way, one, other))
-                found += 2 * (float(both) - float((first * second / safe).sum()))
-        return found
+                both = np.einsum("a,b,abe->", NET, NET, self._two_hands(way, one, other))
+                total += 2 * (float(both) - float((first * second / safe).sum()))
+        return total

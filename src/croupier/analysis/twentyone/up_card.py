@@ -11,7 +11,7 @@ import numpy as np
 from croupier.analysis.twentyone.hands import Array, Cards, Two, dealer_nodes
 from croupier.analysis.twentyone.rules import Rules
 from croupier.analysis.twentyone.split_pair import SplitPair
-from croupier.kernels.jit import compiled, handed
+from croupier.kernels.jit import compiled, kernel_array
 from croupier.kernels.twentyone.shoe import DOUBLE, HIT, STAND
 
 NET = np.array([-1.0, 0.0, 1.0])  # of LOSE, PUSH, WIN
@@ -53,9 +53,9 @@ class UpCard:
         self.cards = int(self.shoe.sum())
         self.kernel = compiled(".twentyone.shoe")
         columns = np.ascontiguousarray(dealer_nodes(up, rules.shape).T)
-        self.nodes = tuple(map(handed, columns))
-        self.left = handed(np.zeros(len(shoe), dtype=np.int64))
-        self.chance = handed(np.zeros(2 * (columns[0].max() + 1)))
+        self.nodes = tuple(map(kernel_array, columns))
+        self.left = kernel_array(np.zeros(len(shoe), dtype=np.int64))
+        self.chance = kernel_array(np.zeros(2 * (columns[0].max() + 1)))
         self.live = np.array([not (rules.checks[up] and is_natural) for _, is_natural in rules.ends])
         every = rules.hands
         naturals = [value in rules.values and rules.natural((up, value)) for value in range(len(shoe))]
@@ -64,30 +64,30 @@ class UpCard:
         self.stand, self.hit, self.double = (np.zeros(len(every.cards)) for _ in range(3))
         self.kernel.values(
             *(self.nodes, self.shoe, every.counts, every.child, rules.draws, nets, ends_round),
-            *(self.left, self.chance, handed(np.zeros(len(rules.ends))), self.stand, self.hit, self.double),
+            *(self.left, self.chance, kernel_array(np.zeros(len(rules.ends))), self.stand, self.hit, self.double),
         )
 
-    def ends(self, cards: Cards) -> Array:
+    def dealer_ends(self, cards: Cards) -> Array:
         """How the dealer ends when the player holds these cards."""
-        found = handed(np.zeros(len(self.rules.ends)))
-        left = self.shoe - np.bincount(cards, minlength=len(self.shoe))
-        self.kernel.dealer(self.nodes, handed(left), self.chance, found)
-        return np.array(found)
+        chances = kernel_array(np.zeros(len(self.rules.ends)))
+        cards_left = self.shoe - np.bincount(cards, minlength=len(self.shoe))
+        self.kernel.dealer(self.nodes, kernel_array(cards_left), self.chance, chances)
+        return np.array(chances)
 
-    def likely(self, cards: Two) -> float:
+    def chance_of_cards(self, cards: Two) -> float:
         """The chance of these two cards."""
         a, b = cards
         ways = self.shoe[a] * (self.shoe[b] - (a == b)) * (1 if a == b else 2)
         return float(ways / (self.cards * (self.cards - 1)))
 
-    def played(self, shoe: Array, choice: Array, weight: Array) -> tuple[Array, Array]:
+    def play_hands(self, shoe: Array, choice: Array, weight: Array) -> tuple[Array, Array]:
         every, size = self.rules.hands, len(self.rules.ends)
-        found, reached = np.zeros((2, 3, size)), np.zeros(size)
+        outcomes, reached = np.zeros((2, 3, size)), np.zeros(size)
         self.kernel.play(
             *(self.nodes, shoe, every.counts, every.child, choice, self.rules.outcome, weight),
-            *(self.left, self.chance, handed(np.zeros(len(self.rules.ends))), reached, found),
+            *(self.left, self.chance, kernel_array(np.zeros(len(self.rules.ends))), reached, outcomes),
         )
-        return found * self.live, reached * self.live
+        return outcomes * self.live, reached * self.live
 
     # One card more for as long as it is worth it.
 
@@ -99,12 +99,12 @@ class UpCard:
     @cached_property
     def choices_split(self) -> dict[int, Array]:
         """The same plan after a split of each value, within the law."""
-        rules, found = self.rules, {}
+        rules, choices = self.rules, {}
         for p in rules.values:
             best = np.where((self.hit > self.stand) & rules.split_hit[p], HIT, STAND)
             doubles = (self.double > np.maximum(self.stand, self.hit)) & rules.split_double[p]
-            found[p] = np.where(doubles, DOUBLE, best)
-        return found
+            choices[p] = np.where(doubles, DOUBLE, best)
+        return choices
 
     def split(self, p: int, choice: Array) -> SplitPair:
         """A pair that is split, if its hands are then played by these choices."""
@@ -113,12 +113,12 @@ class UpCard:
             self.splits[key] = SplitPair(self, p, choice)
         return self.splits[key]
 
-    def drawn(self, left: Array, sets: Array, orders: Array, least: float) -> Array:
+    def chances_drawn(self, left: Array, sets: Array, orders: Array, least: float) -> Array:
         """How likely each of these sets is drawn by the player, in one order, together with each end of the dealer's.
         What is less likely than `least` in all its orders is left out."""
         depths, size = len(self.chance) // 2, len(self.rules.ends)
-        columns = [handed(np.zeros((rows, AT_A_TIME))) for rows in (len(left), depths, depths, size)]
-        which, likely = handed(np.zeros(AT_A_TIME, dtype=np.int64)), handed(np.zeros(AT_A_TIME))
-        found = np.zeros((len(sets), size))
-        self.kernel.drawn(self.nodes, left, sets, orders, least, *columns, which, likely, found)
-        return found * self.live
+        columns = [kernel_array(np.zeros((rows, AT_A_TIME))) for rows in (len(left), depths, depths, size)]
+        which, likely = kernel_array(np.zeros(AT_A_TIME, dtype=np.int64)), kernel_array(np.zeros(AT_A_TIME))
+        chances = np.zeros((len(sets), size))
+        self.kernel.draw_sets(self.nodes, left, sets, orders, least, *columns, which, likely, chances)
+        return chances * self.live

@@ -37,8 +37,8 @@ COMPARED: dict[tuple[str, ...], Callable[[Any, int], bool]] = {
 }
 _TOKEN = re.compile(r"\s*(>=|<=|[()<>=,]|[A-Za-z0-9']+)")
 
-Told = Mapping[str, Fact]
-Holds = Callable[[Told], bool]
+Facts = Mapping[str, Fact]
+Holds = Callable[[Facts], bool]
 
 
 @dataclass(frozen=True)
@@ -50,10 +50,10 @@ class Vocabulary:
     flags: frozenset[str]
 
     @classmethod
-    def of(cls, game: str, told: Iterable[Told]) -> Vocabulary:
+    def from_outcomes(cls, game: str, outcomes: Iterable[Facts]) -> Vocabulary:
         facts: dict[str, set[str]] = {}
         flags: set[str] = set()
-        for outcome in told:
+        for outcome in outcomes:
             for name, value in outcome.items():
                 facts.setdefault(name, set()).update({value} if isinstance(value, str) else ())
                 if isinstance(value, bool):
@@ -63,61 +63,62 @@ class Vocabulary:
     def __str__(self) -> str:
         """For whoever wrote something else.
 
-        >>> str(Vocabulary.of("a coin", [{"side": "heads", "edge": False}, {"side": "tails", "edge": False}]))
+        >>> coin = [{"side": "heads", "edge": False}, {"side": "tails", "edge": False}]
+        >>> str(Vocabulary.from_outcomes("a coin", coin))
         'side (heads, tails), edge'
         """
-        said = (f"{name} ({', '.join(sorted(words))})" if words else name for name, words in self.facts.items())
-        return ", ".join(said)
+        listed = (f"{name} ({', '.join(sorted(words))})" if words else name for name, words in self.facts.items())
+        return ", ".join(listed)
 
 
-def read(text: str, known: Vocabulary) -> Holds:
+def read(text: str, vocabulary: Vocabulary) -> Holds:
     """What these words mean, as a function of an outcome's facts; `Refused` if they mean nothing.
 
-    >>> dice = Vocabulary.of("dice", [{"total": 7, "pair": False}])
+    >>> dice = Vocabulary.from_outcomes("dice", [{"total": 7, "pair": False}])
     >>> holds = read("total 2 or 12 or (pair and not total at least 8)", dice)
     >>> [holds({"total": total, "pair": total % 2 == 0}) for total in (2, 4, 8, 12)]
     [True, True, False, True]
     """
-    return _Reader(text, known).whole()
+    return _Reader(text, vocabulary).read_whole()
 
 
 class _Reader:
     """One condition, from left to right."""
 
-    def __init__(self, text: str, known: Vocabulary) -> None:
-        self.text, self.known, self.at, self.depth = text, known, 0, 0
+    def __init__(self, text: str, vocabulary: Vocabulary) -> None:
+        self.text, self.vocabulary, self.position, self.depth = text, vocabulary, 0, 0
         if len(text) > LONGEST:
             raise Refused(f"a condition has {LONGEST} letters at most, and this one {len(text)}", CITE)
-        said = text.replace("-", " ").lower()
-        found, end = [], 0
-        for match in _TOKEN.finditer(said):
+        plain = text.replace("-", " ").lower()
+        tokens, end = [], 0
+        for match in _TOKEN.finditer(plain):
             if match.start() != end:
                 break
-            found.append(match[1])
+            tokens.append(match[1])
             end = match.end()
-        if said[end:].strip():
-            raise self.refused(f"{said[end:].strip()[0]!r} means nothing here")
-        self.tokens = found
+        if plain[end:].strip():
+            raise self.refused(f"{plain[end:].strip()[0]!r} means nothing here")
+        self.tokens = tokens
 
     def refused(self, why: str) -> Refused:
         return Refused(f"when {self.text!r}: {why}", CITE)
 
-    def whole(self) -> Holds:
+    def read_whole(self) -> Holds:
         holds = self.either()
-        if self.at < len(self.tokens):
-            raise self.refused(f"{self.tokens[self.at]!r} does not go on what is before it")
+        if self.position < len(self.tokens):
+            raise self.refused(f"{self.tokens[self.position]!r} does not go on what is before it")
         return holds
 
     # --- looking at what comes ---
 
     def next_is(self, *words: str) -> bool:
-        return tuple(self.tokens[self.at : self.at + len(words)]) == words
+        return tuple(self.tokens[self.position : self.position + len(words)]) == words
 
-    def took(self, *words: str) -> bool:
+    def take(self, *words: str) -> bool:
         """Step over these words, if they come next."""
-        here = self.next_is(*words)
-        self.at += len(words) * here
-        return here
+        is_next = self.next_is(*words)
+        self.position += len(words) * is_next
+        return is_next
 
     def longest(self, names: Iterable[str]) -> str | None:
         """The longest of these that comes next."""
@@ -125,116 +126,120 @@ class _Reader:
         return max(fitting, key=lambda name: len(_split(name)), default=None)
 
     def fact(self) -> str | None:
-        return self.longest(self.known.facts)
+        return self.longest(self.vocabulary.facts)
 
     # --- what is said ---
 
     def either(self) -> Holds:
-        found = [self.both()]
-        while self.took("or"):
-            found.append(self.both())
-        return found[0] if len(found) == 1 else lambda told: any(one(told) for one in found)
+        conditions = [self.both()]
+        while self.take("or"):
+            conditions.append(self.both())
+        return conditions[0] if len(conditions) == 1 else lambda facts: any(holds(facts) for holds in conditions)
 
     def both(self) -> Holds:
-        found = [self.one()]
-        while self.took("and"):
-            found.append(self.one())
-        return found[0] if len(found) == 1 else lambda told: all(one(told) for one in found)
+        conditions = [self.single()]
+        while self.take("and"):
+            conditions.append(self.single())
+        return conditions[0] if len(conditions) == 1 else lambda facts: all(holds(facts) for holds in conditions)
 
-    def one(self) -> Holds:
+    def single(self) -> Holds:
         self.depth += 1
         if self.depth > DEEPEST:
             raise self.refused("it is too deep")
         try:
-            if self.took("not"):
-                denied = self.one()
-                return lambda told: not denied(told)
-            if self.took("("):
+            if self.take("not"):
+                denied = self.single()
+                return lambda facts: not denied(facts)
+            if self.take("("):
                 inner = self.either()
-                if not self.took(")"):
+                if not self.take(")"):
                     raise self.refused("a bracket is not closed")
                 return inner
-            return self.said()
+            return self.fact_condition()
         finally:
             self.depth -= 1
 
-    def said(self) -> Holds:
+    def fact_condition(self) -> Holds:
         name = self.fact()
         if name is None:
-            here = repr(self.tokens[self.at]) if self.at < len(self.tokens) else "the end"
-            raise self.refused(f"{here} is no fact of {self.known.game}; there are {self.known}")
-        self.at += len(_split(name))
-        if name in self.known.flags:
-            return lambda told: told[name] is True
-        holds = self.word_of(name) if self.known.facts[name] else self.number_of(name)
-        if self.took("in"):
-            return self.counted(name, holds)
+            next_word = repr(self.tokens[self.position]) if self.position < len(self.tokens) else "the end"
+            raise self.refused(f"{next_word} is no fact of {self.vocabulary.game}; there are {self.vocabulary}")
+        self.position += len(_split(name))
+        if name in self.vocabulary.flags:
+            return lambda facts: facts[name] is True
+        holds = self.word_of(name) if self.vocabulary.facts[name] else self.number_of(name)
+        if self.take("in"):
+            return self.with_count(name, holds)
         return holds
 
     def word_of(self, name: str) -> Holds:
         """`hand flush or straight`."""
-        words, wanted = self.known.facts[name], set[str]()
-        _ = self.took("is") or self.took("=")
+        words, wanted = self.vocabulary.facts[name], set[str]()
+        _ = self.take("is") or self.take("=")
         while (word := self.longest(words)) is not None:
             wanted.add(word)
-            self.at += len(_split(word))
-            if not self.more(lambda: self.longest(words) is not None):
+            self.position += len(_split(word))
+            if not self.another_value(lambda: self.longest(words) is not None):
                 break
         if not wanted:
             raise self.refused(f"{name} is one of {', '.join(sorted(words))}")
-        return lambda told: told[name] in wanted
+        return lambda facts: facts[name] in wanted
 
     def number_of(self, name: str) -> Holds:
         """`total 6`, `total 2, 3 or 12`, `total at least 9`, `total from 4 to 10`, `total odd`."""
-        _ = self.took("is") or self.took("=")
+        _ = self.take("is") or self.take("=")
         for words, compare in COMPARED.items():
-            if self.took(*words):
+            if self.take(*words):
                 bound = self.number(name)
-                return lambda told: compare(told[name], bound)
-        if self.took("from"):
+                return lambda facts: compare(facts[name], bound)
+        if self.take("from"):
             low = self.number(name)
-            if not self.took("to"):
+            if not self.take("to"):
                 raise self.refused(f"{name} from {low} to what?")
             high = self.number(name)
-            return lambda told: low <= int(told[name]) <= high
-        if (odd := self.took("odd")) or self.took("even"):
-            return lambda told: int(told[name]) % 2 == odd
+            return lambda facts: low <= int(facts[name]) <= high
+        if (odd := self.take("odd")) or self.take("even"):
+            return lambda facts: int(facts[name]) % 2 == odd
         wanted = {self.number(name)}
-        while self.more(self.is_number):
+        while self.another_value(self.is_number):
             wanted.add(self.number(name))
-        return lambda told: told[name] in wanted
+        return lambda facts: facts[name] in wanted
 
-    def counted(self, name: str, holds: Holds) -> Holds:
+    def with_count(self, name: str, holds: Holds) -> Holds:
         """`banker total 6 in three cards`: of the same hand, how many."""
-        many = self.number(name)
-        siblings = {_split(other)[-1]: other for other in self.known.facts if _split(other)[:-1] == _split(name)[:-1]}
+        count = self.number(name)
+        siblings = {
+            _split(other)[-1]: other for other in self.vocabulary.facts if _split(other)[:-1] == _split(name)[:-1]
+        }
         unit = self.longest(siblings)
         if unit is None or siblings[unit] == name:
-            raise self.refused(f"{name} in {many} of what? there are {', '.join(siblings)}")
-        self.at += 1
+            raise self.refused(f"{name} in {count} of what? there are {', '.join(siblings)}")
+        self.position += 1
         other = siblings[unit]
-        return lambda told: holds(told) and told[other] == many
+        return lambda facts: holds(facts) and facts[other] == count
 
-    def more(self, fits: Callable[[], bool]) -> bool:
+    def another_value(self, fits: Callable[[], bool]) -> bool:
         """Step over `,` or `or`, if another value of the same fact comes after it."""
         if not (self.next_is(",") or self.next_is("or")):
             return False
-        self.at += 1
+        self.position += 1
         if fits() and self.fact() is None:
             return True
-        self.at -= 1
+        self.position -= 1
         return False
 
     def is_number(self) -> bool:
-        return self.at < len(self.tokens) and (is_number(self.tokens[self.at]) or self.tokens[self.at] in NUMBERS)
+        return self.position < len(self.tokens) and (
+            is_number(self.tokens[self.position]) or self.tokens[self.position] in NUMBERS
+        )
 
     def number(self, name: str) -> int:
         if not self.is_number():
-            here = repr(self.tokens[self.at]) if self.at < len(self.tokens) else "the end"
-            raise self.refused(f"{name} is a number, and {here} is none")
-        self.at += 1
-        said = self.tokens[self.at - 1]
-        return NUMBERS[said] if said in NUMBERS else int(said)
+            next_word = repr(self.tokens[self.position]) if self.position < len(self.tokens) else "the end"
+            raise self.refused(f"{name} is a number, and {next_word} is none")
+        self.position += 1
+        word = self.tokens[self.position - 1]
+        return NUMBERS[word] if word in NUMBERS else int(word)
 
 
 def _split(name: str) -> tuple[str, ...]:

@@ -53,24 +53,24 @@ class EdgeMoved(msgspec.Struct, frozen=True):
 class Side:
     """One of the two books, with what has been counted under it."""
 
-    def __init__(self, of: Book, chosen: Options) -> None:
-        self.book = of
+    def __init__(self, book: Book, chosen: Options) -> None:
+        self.book = book
         self.chosen = {name: value for name, value in chosen.items() if self.permits(name, value)}
-        self._known: dict[str, Edges] = {}
+        self._counted: dict[str, Edges] = {}
 
     def edges(self, options: Options | None = None) -> Edges:
         """Of every wager of the table, under what was chosen and these options besides."""
         terms = Terms(self.book.id, options={**self.chosen, **(options or {})})
         key = str(sorted(terms.options.items()))
-        if key not in self._known:
+        if key not in self._counted:
             try:
-                self._known[key] = _edges(Law.supposing(terms, self.book))
+                self._counted[key] = _edges(Law.supposing(terms, self.book))
             except (LookupError, ArithmeticError, ValueError) as wrong:
                 if not self.book.draft:
                     raise
                 why = f"the game cannot be reckoned under the draft: {type(wrong).__name__} {wrong}"
                 raise Refused(f"{why}; everything but the edges can be compared", CITE) from None
-        return self._known[key]
+        return self._counted[key]
 
     def permits(self, name: str, value: OptionValue) -> bool:
         return name in self.book.options and self.book.options[name].permits(value)
@@ -89,16 +89,16 @@ def edges_moved(before: Book, after: Book, chosen: Options | None = None) -> Ite
     """Every edge under what the books leave, moved or not; then those that only one of the books makes possible."""
     if before.id not in modules() or after.id not in modules():
         return
-    one, other = _sides(before, after, chosen or {})
+    old, new = _sides(before, after, chosen or {})
     under = ", ".join(f"{name} = {_word(value)}" for name, value in (chosen or {}).items())
-    cases = [*_only_one(one, other), *_offered_under(before, after)]
+    cases = [*_only_in_one(old, new), *_offered_under(before, after)]
     report_progress("edges", 0.0)
-    was, now = one.edges(), other.edges()
+    was, now = old.edges(), new.edges()
     for wager in dict.fromkeys((*was, *now)):
-        yield _moved(wager, under, was.get(wager), now.get(wager))
+        yield _edge_moved(wager, under, was.get(wager), now.get(wager))
     for number, (side, name, value) in enumerate(cases, 1):
         report_progress("edges", number / (len(cases) + 1))
-        yield from _under(one if side in ("before", "both") else None, other if side != "before" else None, name, value)
+        yield from _under(old if side in ("before", "both") else None, new if side != "before" else None, name, value)
     report_progress("edges", 1.0)
 
 
@@ -107,22 +107,22 @@ def _sides(before: Book, after: Book, chosen: Options) -> tuple[Side, Side]:
     sides = Side(before, chosen), Side(after, chosen)
     for name, value in chosen.items():
         if not any(name in side.chosen for side in sides):
-            known = " or ".join(s.book.options[name].permitted for s in sides if name in s.book.options)
-            raise Refused(f"option {name} = {_word(value)} is not permitted: {known or 'no such option'}", CITE)
+            permitted = " or ".join(s.book.options[name].permitted for s in sides if name in s.book.options)
+            raise Refused(f"option {name} = {_word(value)} is not permitted: {permitted or 'no such option'}", CITE)
     for side in sides if chosen else ():
         terms = Terms(side.book.id, options=side.chosen)
-        found = game(side.book.id).breaches(Law.supposing(terms, side.book))
-        if found:
-            raise Breaches(found)
+        breaches = game(side.book.id).breaches(Law.supposing(terms, side.book))
+        if breaches:
+            raise Breaches(breaches)
     return sides
 
 
-def _only_one(one: Side, other: Side) -> Iterator[tuple[str, str, OptionValue]]:
+def _only_in_one(old: Side, new: Side) -> Iterator[tuple[str, str, OptionValue]]:
     """Values that only one of two books permits, where nobody has chosen one."""
-    for name in dict.fromkeys((*one.book.options, *other.book.options)):
-        if name in one.chosen or name in other.chosen:
+    for name in dict.fromkeys((*old.book.options, *new.book.options)):
+        if name in old.chosen or name in new.chosen:
             continue
-        for where, side, another in (("before", one, other), ("after", other, one)):
+        for where, side, another in (("before", old, new), ("after", new, old)):
             option = side.book.options.get(name)
             for value in _values(option) if option else ():
                 if value != option.default and not another.permits(name, value):  # type: ignore[union-attr]
@@ -148,21 +148,21 @@ def _offered_under(before: Book, after: Book) -> Iterator[tuple[str, str, Option
                 yield "both", name, True
 
 
-def _under(one: Side | None, other: Side | None, name: str, value: OptionValue) -> Iterator[EdgeMoved]:
+def _under(old: Side | None, new: Side | None, name: str, value: OptionValue) -> Iterator[EdgeMoved]:
     """The edges that are other under this option than without it."""
-    found: dict[str, list[Edge | None]] = {}
-    for place, side in enumerate((one, other)):
+    moved: dict[str, list[Edge | None]] = {}
+    for place, side in enumerate((old, new)):
         if side is None:
             continue
         plain = side.edges()
         for wager, edge in side.edges({name: value}).items():
             if plain.get(wager) != edge:
-                found.setdefault(wager, [None, None])[place] = edge
-    for wager, (was, now) in found.items():
-        yield _moved(wager, f"{name} = {_word(value)}", was, now)
+                moved.setdefault(wager, [None, None])[place] = edge
+    for wager, (was, now) in moved.items():
+        yield _edge_moved(wager, f"{name} = {_word(value)}", was, now)
 
 
-def _moved(wager: str, under: str, was: Edge | None, now: Edge | None) -> EdgeMoved:
+def _edge_moved(wager: str, under: str, was: Edge | None, now: Edge | None) -> EdgeMoved:
     within = max(edge.within for edge in (was, now) if edge)
     return EdgeMoved(wager, under, was and was.share, now and now.share, within)
 
@@ -193,7 +193,7 @@ def unplayable(before: Book, after: Book) -> list[str]:
     return notes
 
 
-def reckonable(notes: Iterable[str]) -> bool:
+def is_reckonable(notes: Iterable[str]) -> bool:
     """Whether the game can be reckoned under a draft of which this was found: not where its code would ask for what is
     not there."""
     return not any(note.startswith("the game rests on") for note in notes)

@@ -55,8 +55,8 @@ class Statement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def terms(self) -> Terms:
         """As a house would choose them: what is as the book has it need not be chosen, and at some games may not."""
-        known = book(self.rulebook).options
-        chosen = {name: x for name, x in self.options.items() if name not in known or x != known[name].default}
+        options = book(self.rulebook).options
+        chosen = {name: x for name, x in self.options.items() if name not in options or x != options[name].default}
         return Terms(
             self.rulebook,
             self.chip,
@@ -89,14 +89,14 @@ class Filed(msgspec.Struct, frozen=True):
 def law_of(terms: Terms, beyond: bool) -> tuple[Law, list[Breach]]:
     """The law of these terms; and, if one may go beyond it, everything in which it is. What cannot even be reckoned
     with is refused."""
-    found = breaches(terms)
+    all_breaches = breaches(terms)
     if not beyond:
-        if found:
-            raise Breaches(found)
+        if all_breaches:
+            raise Breaches(all_breaches)
         return Law(terms), []
-    if absurd := [breach for breach in found if not breach.bearable]:
+    if absurd := [breach for breach in all_breaches if not breach.bearable]:
         raise Breaches(absurd)
-    return (Law.supposing(terms) if found else Law(terms)), found
+    return (Law.supposing(terms) if all_breaches else Law(terms)), all_breaches
 
 
 def statement(law: Law, date: str, stake: int, wagers: tuple[str, ...], own: Own, departs: list[Breach]) -> Statement:
@@ -134,7 +134,7 @@ def sheets(law: Law, own: Own, wager: str = "") -> Iterator[Sheet]:
     """The sheets of a table's wagers and of one's own; of one of them, if it is named."""
     parts = own_wager.parts(law, own)
     if wager in own:
-        yield from (one for part in parts for one in exact.sheets_of(law, part) if one.wager == wager)
+        yield from (sheet for part in parts for sheet in exact.sheets_of(law, part) if sheet.wager == wager)
     elif wager:
         yield exact.sheet(law, wager)
     else:
@@ -143,47 +143,47 @@ def sheets(law: Law, own: Own, wager: str = "") -> Iterator[Sheet]:
             yield from exact.sheets_of(law, part)
 
 
-def sized(law: Law, cents: int) -> Law:
+def law_at_stake(law: Law, cents: int) -> Law:
     """The law for wagers of this size, where one is named."""
-    return exact.of_size(law, cents) if cents else law
+    return exact.law_for_stake(law, cents) if cents else law
 
 
-def recounted(stated: Statement) -> Filed:
+def recount(stated: Statement) -> Filed:
     """The same sheets, counted again from what is stated alone."""
     if stated.format != FORMAT:
         raise Refused(f"{stated.format!r} is not a kind of sheet that is known here", CITE)
     law, _ = law_of(stated.terms, bool(stated.beyond))
     named = stated.wagers[0] if len(stated.wagers) == 1 else ""
-    law = sized(law, stated.stake)
-    return filed(stated, law, tuple(sheets(law, stated.own, named)))
+    law = law_at_stake(law, stated.stake)
+    return file_sheets(stated, law, tuple(sheets(law, stated.own, named)))
 
 
-def filed(stated: Statement, law: Law, found: tuple[Sheet, ...]) -> Filed:
-    notes = (against_the_house(law, sheet) for sheet in found)
-    return Filed(stated, found, tuple(filter(None, notes)))
+def file_sheets(stated: Statement, law: Law, sheets: tuple[Sheet, ...]) -> Filed:
+    notes = (against_the_house(law, sheet) for sheet in sheets)
+    return Filed(stated, sheets, tuple(filter(None, notes)))
 
 
 def departures(stated: Statement) -> tuple[str, ...]:
     """What should be stated as beyond the law."""
-    law, found = law_of(stated.terms, True)
-    return statement(law, stated.date, 0, (), stated.own, found).beyond
+    law, all_breaches = law_of(stated.terms, True)
+    return statement(law, stated.date, 0, (), stated.own, all_breaches).beyond
 
 
 # --- the hash ---
 
 
-def hash_of(stated: Statement, counted: tuple[Sheet, ...]) -> str:
+def hash_of(stated: Statement, sheets: tuple[Sheet, ...]) -> str:
     """Over the statement and every figure. What is not exact is taken to nine digits, to which machines agree."""
-    body = {"statement": stated, "sheets": [_figures(sheet) for sheet in counted]}
+    body = {"statement": stated, "sheets": [_figures(sheet) for sheet in sheets]}
     return sha256(msgspec.json.encode(body, order="deterministic")).hexdigest()
 
 
 def _figures(sheet: Sheet) -> list[Any]:
-    def said(share: Any) -> str:
+    def figure(share: Any) -> str:
         return str(share) if sheet.exact else f"{float(share):.9f}"
 
-    results = [[r.name, said(r.probability), said(r.net), said(r.action)] for r in sheet.outcomes]
-    return [sheet.wager, said(sheet.trials), sheet.per, sheet.size, sheet.strategy, sorted(results)]
+    results = [[r.name, figure(r.probability), figure(r.net), figure(r.action)] for r in sheet.outcomes]
+    return [sheet.wager, figure(sheet.trials), sheet.per, sheet.size, sheet.strategy, sorted(results)]
 
 
 # --- an option that turns an edge against the house ---
@@ -193,19 +193,19 @@ def against_the_house(law: Law, sheet: Sheet) -> str:
     """That a wager wins for the player in the long run, and which other choices of the house would turn that."""
     if sheet.edge >= 0 or sheet.per or sheet.within:
         return ""
-    part = next((one for one in game_of(law).maths if sheet.wager in exact.wagers_of(law, one)), None)
+    part = next((candidate for candidate in game_of(law).maths if sheet.wager in exact.wagers_of(law, candidate)), None)
     if part is None:  # a wager of one's own
         return f"{sheet.wager}: the edge is against the house"
     quick = isinstance(part, (Counted, Chain))
-    turned = [said for said, terms in _otherwise(law.terms, quick) if _edge(law, terms, sheet.wager) >= 0]
+    turned = [option for option, terms in _other_choices(law.terms, quick) if _edge(law, terms, sheet.wager) >= 0]
     return f"{sheet.wager}: the edge is against the house{'; not with ' if turned else ''}{' or '.join(turned)}"
 
 
-def _otherwise(terms: Terms, quick: bool) -> Iterator[tuple[str, Terms]]:
+def _other_choices(terms: Terms, quick: bool) -> Iterator[tuple[str, Terms]]:
     """These terms with one choice of the house's taken back, to what the book itself has; where counting is quick, also
     with each thing turned on or off."""
-    known = book(terms.book)
-    for name, option in {**known.options, **known.beyond}.items():
+    printed = book(terms.book)
+    for name, option in {**printed.options, **printed.beyond}.items():
         value = terms.options.get(name, option.default)
         other = not value if quick and option.kind == "flag" else option.default
         if other != value:

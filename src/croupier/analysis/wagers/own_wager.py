@@ -25,7 +25,7 @@ from typing import Any
 import msgspec
 
 from croupier.analysis.sheets.counted import space_of
-from croupier.analysis.wagers.condition import CITE, Holds, Told, Vocabulary, read
+from croupier.analysis.wagers.condition import CITE, Facts, Holds, Vocabulary, read
 from croupier.games import game_of
 from croupier.play.felt.ruling import Net
 from croupier.play.table.maths import Chain, Counted
@@ -35,7 +35,7 @@ from croupier.rulebook.odds import Odds
 from croupier.rulebook.toml import brought_toml
 
 PUSH, LOSE = "push", "lose"
-SAID = {PUSH: Net("pushes", Fraction(0)), LOSE: Net("loses", Fraction(-1))}
+NET_OF_WORD = {PUSH: Net("pushes", Fraction(0)), LOSE: Net("loses", Fraction(-1))}
 MOST_WAGERS = 100
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
@@ -48,8 +48,8 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def net(self) -> Net:
-        if self.pays in SAID:
-            return SAID[self.pays]
+        if self.pays in NET_OF_WORD:
+            return NET_OF_WORD[self.pays]
         try:
             odds = Odds.read(self.pays)
         except ValueError as wrong:
@@ -78,14 +78,14 @@ def read_own(text: str) -> Own:
         raise Refused(f"the wagers are not TOML: {wrong}", CITE) from None
     if not 0 < len(data) <= MOST_WAGERS:
         raise Refused(f"a file has 1 to {MOST_WAGERS} wagers, and this one {len(data)}", CITE)
-    return {name: _lines(name, said) for name, said in data.items()}
+    return {name: _lines(name, entry) for name, entry in data.items()}
 
 
-def _lines(name: str, said: object) -> Clauses:
+def _lines(name: str, entry: object) -> Clauses:
     if not _NAME.fullmatch(name):
         raise Refused(f"{name!r} is no name for a wager: small letters, digits and hyphens", CITE)
     try:
-        lines = msgspec.convert(said if isinstance(said, list) else [said], Clauses)
+        lines = msgspec.convert(entry if isinstance(entry, list) else [entry], Clauses)
     except msgspec.ValidationError as wrong:
         raise Refused(f'{name}: write when = "…" and pays = "12 to 1": {wrong}', CITE) from None
     if not lines:
@@ -109,35 +109,37 @@ def _part(law: Law, name: str, lines: Clauses) -> Counted | Chain:
         if isinstance(part, (Counted, Chain)) and part.facts:
             try:
                 return (
-                    _counted(law, name, lines, part) if isinstance(part, Counted) else _chained(law, name, lines, part)
+                    _counted_part(law, name, lines, part)
+                    if isinstance(part, Counted)
+                    else _chain_part(law, name, lines, part)
                 )
             except Refused as wrong:
                 first = first or wrong
     raise first or Refused(f"{title} tells no facts of its outcomes to make a wager on", CITE)
 
 
-def _counted(law: Law, name: str, lines: Clauses, part: Counted) -> Counted:
+def _counted_part(law: Law, name: str, lines: Clauses, part: Counted) -> Counted:
     tells = part.facts
     assert tells is not None
-    known = Vocabulary.of(law.book.about.title, map(tells, space_of(law, part)))
-    read_lines = [(read(line.when, known), line.net) for line in lines]
+    vocabulary = Vocabulary.from_outcomes(law.book.about.title, map(tells, space_of(law, part)))
+    read_lines = [(read(line.when, vocabulary), line.net) for line in lines]
 
     def net(law: Law, wager: object, outcome: object) -> Net:  # noqa: ARG001 - of this one wager
-        return _decided(read_lines, tells(outcome)) or SAID[LOSE]
+        return _decided(read_lines, tells(outcome)) or NET_OF_WORD[LOSE]
 
     return replace(part, wagers=lambda _: {name: name}, net=net)
 
 
-def _chained(law: Law, name: str, lines: Clauses, part: Chain) -> Chain:
+def _chain_part(law: Law, name: str, lines: Clauses, part: Chain) -> Chain:
     tells, onward = part.facts, part.onward
     assert tells is not None
     assert onward is not None
     stands = [part.begins]
     for standing in stands:  # which grow as the wager travels
         stands += [to for throw in part.throws if (to := onward(standing, throw)) not in stands]
-    told = [tells(standing, throw) for standing in stands for throw in part.throws]
-    known = Vocabulary.of(law.book.about.title, told)
-    read_lines = [(read(line.when, known), line.net) for line in lines]
+    outcomes = [tells(standing, throw) for standing in stands for throw in part.throws]
+    vocabulary = Vocabulary.from_outcomes(law.book.about.title, outcomes)
+    read_lines = [(read(line.when, vocabulary), line.net) for line in lines]
 
     def step(law: Law, wager: object, standing: Any, throw: Any) -> Any:  # noqa: ARG001 - of this one wager
         return _decided(read_lines, tells(standing, throw)) or onward(standing, throw)
@@ -149,5 +151,5 @@ def _chained(law: Law, name: str, lines: Clauses, part: Chain) -> Chain:
     return replace(part, wagers=lambda _: {name: name}, start=lambda _, __: part.begins, step=step)
 
 
-def _decided(lines: list[tuple[Holds, Net]], told: Told) -> Net | None:
-    return next((net for holds, net in lines if holds(told)), None)
+def _decided(lines: list[tuple[Holds, Net]], facts: Facts) -> Net | None:
+    return next((net for holds, net in lines if holds(facts)), None)

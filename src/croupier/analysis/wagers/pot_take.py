@@ -77,7 +77,9 @@ def pot_take(law: Law) -> PotTake:
     house = house_of(law)
     rake = house.rake or Rake()
     rows = tuple(
-        _taken(rake, least, most, size * house.least) for least, most in _players(rake, house.places) for size in SIZES
+        _take_from_pot(rake, least, most, size * house.least)
+        for least, most in _players(rake, house.places)
+        for size in SIZES
     )
     cites = [house.cites.rake]
     if rake.jackpot:
@@ -94,7 +96,7 @@ def _players(rake: Rake, places: int) -> Iterator[tuple[int, int]]:
         yield numbers[0], numbers[-1]
 
 
-def _taken(rake: Rake, least: int, most: int, amount: int) -> FromPot:
+def _take_from_pot(rake: Rake, least: int, most: int, amount: int) -> FromPot:
     pot = Pot(amount, BOTH)
     rake_round(rake, [(pot, amount)], 0)
     take([pot], flat_fee(rake, least, least))
@@ -112,8 +114,8 @@ def _notes(law: Law, house: CardRoom) -> Iterator[str]:
     if rake and rake.flat and not rake.flat_without_flop:
         yield "without a flop nothing is taken"
     if house.time:
-        of = "from the table" if house.time.per_table else "from each player"
-        yield f"and a time charge of {law.money(house.time.amount)} {of} each time it is collected"
+        payer = "from the table" if house.time.per_table else "from each player"
+        yield f"and a time charge of {law.money(house.time.amount)} {payer} each time it is collected"
     if house.fewer:
         share = 100 * house.lowered[0] / house.lowered[1]
         yield f"with {house.fewer} players or fewer, if one asks, {share:g}% of this [{house.fewer_cite}]"

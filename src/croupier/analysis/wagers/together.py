@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from croupier.analysis.sheets.counted import space_of
-from croupier.analysis.sheets.exact import no_wagers, of_size, sheet, wagers_of
+from croupier.analysis.sheets.exact import law_for_stake, no_wagers, sheet, wagers_of
 from croupier.games import game_of
 from croupier.play.felt.ruling import Net
 from croupier.play.table.maths import Chain, Counted, Maths, Staged, Worked
@@ -47,10 +47,10 @@ class Holding(msgspec.Struct, frozen=True):
     @property
     def nets(self) -> dict[Fraction, Fraction]:
         """How likely it is to win so many cents in all, the worst first."""
-        found: dict[Fraction, Fraction] = {}
+        by_net: dict[Fraction, Fraction] = {}
         for end, chance in self.ends.items():
-            found[sum(end, ZERO)] = found.get(sum(end, ZERO), ZERO) + chance
-        return dict(sorted(found.items()))
+            by_net[sum(end, ZERO)] = by_net.get(sum(end, ZERO), ZERO) + chance
+        return dict(sorted(by_net.items()))
 
     @property
     def mean(self) -> Fraction:
@@ -82,7 +82,7 @@ class Holding(msgspec.Struct, frozen=True):
         return -min(self.nets)
 
 
-def held(law: Law, wagers: Wagers) -> Holding:
+def count_together(law: Law, wagers: Wagers) -> Holding:
     """These wagers in one round of this table."""
     parts = game_of(law).maths
     if not parts:
@@ -92,12 +92,12 @@ def held(law: Law, wagers: Wagers) -> Holding:
     for _, cents in wagers:
         if cents <= 0:
             raise Refused("a wager is at least a cent", OWN.cite("amount"))
-        law = of_size(law, cents)
+        law = law_for_stake(law, cents)
     names = [name for name, _ in wagers]
     for part in sorted(parts, key=lambda part: isinstance(part, Worked)):
-        found = _counted(law, part, names)
-        if found:
-            ends, how, trials, exact = found
+        counts = _count(law, part, names)
+        if counts:
+            ends, how, trials, exact = counts
             sizes = [cents for _, cents in wagers]
             whole: dict[Nets, Fraction] = {}
             for nets, chance in ends:
@@ -116,76 +116,76 @@ def held(law: Law, wagers: Wagers) -> Holding:
 Counts = tuple[Iterator[tuple[Nets, Fraction]], str, Fraction, bool]
 
 
-def _made(law: Law, part: Chain, name: str) -> Any:
+def _wager_named(law: Law, part: Chain, name: str) -> Any:
     """A wager that is listed, or that the game can read; None if there is none."""
     listed = part.wagers(law).get(name)
     return part.read(law, name) if listed is None and part.read else listed
 
 
 def _knows(law: Law, part: Maths, name: str) -> bool:
-    return _made(law, part, name) is not None if isinstance(part, Chain) else name in wagers_of(law, part)
+    return _wager_named(law, part, name) is not None if isinstance(part, Chain) else name in wagers_of(law, part)
 
 
-def _counted(law: Law, part: Maths, names: list[str]) -> Counts | None:
+def _count(law: Law, part: Maths, names: list[str]) -> Counts | None:
     """The ends of these wagers, if this part knows all of them."""
     match part:
         case Counted() if set(names) <= set(part.wagers(law)):
-            return _drawn(law, part, names), part.how(law), Fraction(1), True
+            return _count_drawn(law, part, names), part.how(law), Fraction(1), True
         case Chain() if all(_knows(law, part, name) for name in names):
-            return _thrown(law, part, names)
+            return _count_thrown(law, part, names)
         case Staged() if part.wager in names:
-            return _decided(law, part, names)
+            return _count_decided(law, part, names)
         case Worked():
-            return _worked(law, part, names)
+            return _count_worked(law, part, names)
     return None
 
 
-def _drawn(law: Law, part: Counted, names: list[str]) -> Iterator[tuple[Nets, Fraction]]:
-    space, made = space_of(law, part), part.wagers(law)
+def _count_drawn(law: Law, part: Counted, names: list[str]) -> Iterator[tuple[Nets, Fraction]]:
+    space, by_name = space_of(law, part), part.wagers(law)
     total = sum(space.values())
     for outcome, ways in space.items():
         if ways:
-            yield tuple(part.net(law, made[name], outcome).net for name in names), Fraction(ways, total)
+            yield tuple(part.net(law, by_name[name], outcome).net for name in names), Fraction(ways, total)
 
 
-def _thrown(law: Law, part: Chain, names: list[str]) -> Counts:
-    wagers = [_made(law, part, name) for name in names]
-    ends, throws = _until_decided(law, part, wagers, tuple(part.start(law, one) for one in wagers), {})
+def _count_thrown(law: Law, part: Chain, names: list[str]) -> Counts:
+    wagers = [_wager_named(law, part, name) for name in names]
+    ends, throws = _until_decided(law, part, wagers, tuple(part.start(law, wager) for wager in wagers), {})
     how = part.how if len(names) == 1 else f"{part.how}, until the last of them is decided"
     return iter(ends.items()), how, throws, True
 
 
-Thrown = tuple[dict[Nets, Fraction], Fraction]
+ThrownEnds = tuple[dict[Nets, Fraction], Fraction]
 
 
 def _until_decided(
-    law: Law, part: Chain, wagers: list[Any], stand: tuple[Any, ...], known: dict[tuple[Any, ...], Thrown]
-) -> Thrown:
+    law: Law, part: Chain, wagers: list[Any], stand: tuple[Any, ...], memo: dict[tuple[Any, ...], ThrownEnds]
+) -> ThrownEnds:
     """How wagers end that stand so, each decided (a `Net`) or still up; and how many throws that takes."""
-    if all(isinstance(one, Net) for one in stand):
-        return {tuple(one.net for one in stand): Fraction(1)}, ZERO
-    if stand not in known:
+    if all(isinstance(state, Net) for state in stand):
+        return {tuple(state.net for state in stand): Fraction(1)}, ZERO
+    if stand not in memo:
         throw = Fraction(1, len(part.throws))
-        found: dict[Nets, Fraction] = {}
+        ends: dict[Nets, Fraction] = {}
         stays, throws = ZERO, Fraction(1)
         for thrown in part.throws:
             then = tuple(
-                one if isinstance(one, Net) else part.step(law, wager, one, thrown)
-                for wager, one in zip(wagers, stand, strict=True)
+                state if isinstance(state, Net) else part.step(law, wager, state, thrown)
+                for wager, state in zip(wagers, stand, strict=True)
             )
             if then == stand:
                 stays += throw
                 continue
-            further, more = _until_decided(law, part, wagers, then, known)
+            further, more = _until_decided(law, part, wagers, then, memo)
             throws += throw * more
             for nets, chance in further.items():
-                found[nets] = found.get(nets, ZERO) + throw * chance
-        again = 1 / (1 - stays)
-        known[stand] = {nets: chance * again for nets, chance in found.items()}, throws * again
-    return known[stand]
+                ends[nets] = ends.get(nets, ZERO) + throw * chance
+        scale = 1 / (1 - stays)
+        memo[stand] = {nets: chance * scale for nets, chance in ends.items()}, throws * scale
+    return memo[stand]
 
 
-def _decided(law: Law, part: Staged, names: list[str]) -> Counts | None:
+def _count_decided(law: Law, part: Staged, names: list[str]) -> Counts | None:
     """A hand played as well as can be for its own wager, with those that its end decides too."""
     from croupier.analysis.sheets import staged
 
@@ -193,7 +193,7 @@ def _decided(law: Law, part: Staged, names: list[str]) -> Counts | None:
     if len(names) > 1:
         how += f"; played as is best for {part.wager} alone"
     if part.together and set(names) <= {part.wager, *part.together.wagers}:
-        ends = list(part.together.ends(law, staged.learned(law, part).tolist()))
+        ends = list(part.together.ends(law, staged.learned_rule(law, part).tolist()))
         total = sum(ways for _, ways in ends)
         return (
             ((tuple(nets[name].net for name in names), Fraction(ways, total)) for nets, ways in ends),
@@ -204,13 +204,13 @@ def _decided(law: Law, part: Staged, names: list[str]) -> Counts | None:
     beside = dict(part.beside) | dict(part.along)
     if not set(names) <= {part.wager, *beside}:
         return None
-    counts = staged.counted(law, part)
+    counts = staged.count_ends(law, part)
     total = int(counts.sum())
 
     def net(name: str, choice: int, cell: int) -> Fraction:
-        found = part.net(law, choice, cell) if name == part.wager else beside[name](law, choice, cell)
-        assert found is not None
-        return found.net
+        result = part.net(law, choice, cell) if name == part.wager else beside[name](law, choice, cell)
+        assert result is not None
+        return result.net
 
     def ends_() -> Iterator[tuple[Nets, Fraction]]:
         for choice, row in enumerate(counts.tolist()):
@@ -221,7 +221,7 @@ def _decided(law: Law, part: Staged, names: list[str]) -> Counts | None:
     return ends_(), how, Fraction(1), True
 
 
-def _worked(law: Law, part: Worked, names: list[str]) -> Counts | None:
+def _count_worked(law: Law, part: Worked, names: list[str]) -> Counts | None:
     """One wager by its sheet; several, where its module counts them together."""
     if not set(names) <= set(wagers_of(law, part)):
         return None

@@ -42,9 +42,9 @@ class Supposition(NamedTuple):
     @property
     def sized_law(self) -> Law:
         """Of wagers of one size, where a most that a hand can win makes that matter."""
-        from croupier.analysis.wagers.filing import sized
+        from croupier.analysis.wagers.filing import law_at_stake
 
-        return sized(self.law, self.stake)
+        return law_at_stake(self.law, self.stake)
 
     def statement_of(self, wagers: tuple[str, ...] = ()) -> Statement:
         """What figures of these wagers are of, today."""

@@ -12,21 +12,21 @@ from croupier.kernels.cards.ranks import rank3
 from croupier.kernels.streams import below
 
 
-def draw(at: int, deck: Any, left: int) -> tuple[int, int]:
+def draw(place: int, deck: Any, left: int) -> tuple[int, int]:
     """One of the first `left` cards, which goes behind the others; and the place in the random sequence."""
-    drawn, at = below(at, left)
+    drawn, place = below(place, left)
     card = int(deck[drawn])
     deck[drawn] = deck[left - 1]
     deck[left - 1] = card
-    return card, at
+    return card, place
 
 
-def deal(at: int, deck: Any, left: int) -> tuple[int, int, int, int]:
+def deal(place: int, deck: Any, left: int) -> tuple[int, int, int, int]:
     """Three cards, and the place in the random sequence."""
-    a, at = draw(at, deck, left)
-    b, at = draw(at, deck, left - 1)
-    c, at = draw(at, deck, left - 2)
-    return a, b, c, at
+    a, place = draw(place, deck, left)
+    b, place = draw(place, deck, left - 1)
+    c, place = draw(place, deck, left - 2)
+    return a, b, c, place
 
 
 def best_of_six(a: int, b: int, c: int, x: int, y: int, z: int) -> int:
@@ -35,23 +35,23 @@ def best_of_six(a: int, b: int, c: int, x: int, y: int, z: int) -> int:
     return len(NAMES) if rank == ROYAL else category(rank)
 
 
-def play_pair_plus(at: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
+def play_pair_plus(place: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
     """Count how Pair Plus ends, by rank; keep the first of them, as many as `results` holds."""
     cards, kept = len(deck), len(results)
     for i in range(rounds):
-        a, b, c, at = deal(at, deck, cards)
+        a, b, c, place = deal(place, deck, cards)
         result = table[rank3(a, b, c)]
         counts[result] += 1
         if i < kept:
             results[i] = result
 
 
-def play_six_card_bonus(at: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
+def play_six_card_bonus(place: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
     """The same of 6 Card Bonus."""
     cards, kept = len(deck), len(results)
     for i in range(rounds):
-        a, b, c, at = deal(at, deck, cards)
-        x, y, z, at = deal(at, deck, cards - 3)
+        a, b, c, place = deal(place, deck, cards)
+        x, y, z, place = deal(place, deck, cards - 3)
         result = table[best_of_six(a, b, c, x, y, z)]
         counts[result] += 1
         if i < kept:

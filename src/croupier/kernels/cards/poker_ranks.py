@@ -96,11 +96,11 @@ def _high(hand: int, spare: int) -> int:
     suited = SUITED[hand >> 52 & 0xFFF]
     if suited:  # five of a suit leave no room for four of a kind or a full house
         return _flush(hand >> 13 * (suited - 1) & ALL)
-    ones, twos, threes, fours = held(hand)
+    ones, twos, threes, fours = ranks_held(hand)
     return _of_ranks(ones, twos, threes, fours, spare)
 
 
-def held(hand: int) -> tuple[int, int, int, int]:
+def ranks_held(hand: int) -> tuple[int, int, int, int]:
     """The ranks held at least once, twice, thrice and four times."""
     a, b, c, d = hand & ALL, hand >> 13 & ALL, hand >> 26 & ALL, hand >> 39 & ALL
     either, both, other, others = a | b, a & b, c | d, c & d
@@ -152,7 +152,7 @@ def high_joker(cards: Cards) -> int:
             hand += CARD[card]
     if jokers == 0:
         return _high(hand, len(cards) - 5)
-    ones, twos, threes, fours = held(hand)
+    ones, twos, threes, fours = ranks_held(hand)
     if fours & ACE:
         return FIVE_ACES << KIND
     best = _of_ranks(ones | ACE, twos | ones & ACE, threes | twos & ACE, fours | threes & ACE, len(cards) - 5)
@@ -189,7 +189,7 @@ def high_lowball(cards: Cards) -> int:
     jokers = hand >> 52
     if jokers == 0:
         return high(cards)
-    ones, twos, threes, fours = held(hand)
+    ones, twos, threes, fours = ranks_held(hand)
     ones = _with_jokers(ones, jokers)
     return _of_ranks(_ace_up(ones), _ace_up(twos), _ace_up(threes), _ace_up(fours), 0)
 
@@ -223,7 +223,7 @@ def low_a5(cards: Cards) -> int:
 
 def _low(hand: int) -> int:
     """The rank of a sum of low cards. The fewer ranks, the worse the kind; makers are as low as they can be."""
-    ones, twos, threes, _ = held(hand)
+    ones, twos, threes, _ = ranks_held(hand)
     ones = _with_jokers(ones, hand >> 52)
     ranks = COUNT[ones]
     if ranks >= 5:
@@ -257,9 +257,9 @@ def low8(cards: Cards) -> int:
     return _or_better(low_a5(cards), 8)
 
 
-def _or_better(rank: int, most: int) -> int:
-    """A low rank without pairs and with nothing above `most`, or 0."""
-    return rank if rank > LOWEST - (1 << most) else 0
+def _or_better(rank: int, top: int) -> int:
+    """A low rank without pairs and with nothing above `top`, or 0."""
+    return rank if rank > LOWEST - (1 << top) else 0
 
 
 # --- omaha: two hole cards and three of the board, always ---
@@ -281,8 +281,8 @@ def omaha_high(h0: int, h1: int, h2: int, h3: int, b0: int, b1: int, b2: int, b3
             if top:
                 return STRAIGHT_FLUSH << KIND | 1 << MAKERS + top
             flush = FLUSH << KIND | highest(ours, 2) | highest(common, 3)
-    ours, our_pairs, _, _ = held(hole)
-    common, pairs, threes, _ = held(board)
+    ours, our_pairs, _, _ = ranks_held(hole)
+    common, pairs, threes, _ = ranks_held(board)
     mixed = ours & common
     fours = our_pairs & pairs | ours & threes
     if fours:
@@ -386,7 +386,7 @@ def three_low(cards: Cards) -> int:
     hand = 0
     for card in cards:
         hand += LOW_CARD[card]
-    ones, twos, _, _ = held(hand)
+    ones, twos, _, _ = ranks_held(hand)
     ranks = COUNT[ones]
     if ranks >= 3:
         return LOWEST - lowest(ones, 3)

@@ -38,10 +38,10 @@ def weight(cards: int) -> int:
     a, b, c, d = suit_ranks(cards, 0), suit_ranks(cards, 1), suit_ranks(cards, 2), suit_ranks(cards, 3)
     if a < b or b < c or c < d:
         return 0
-    return 24 // _same(a == b, b == c, c == d)
+    return 24 // _count_same(a == b, b == c, c == d)
 
 
-def _same(ab: bool, bc: bool, cd: bool) -> int:
+def _count_same(ab: bool, bc: bool, cd: bool) -> int:
     """In how many ways suits can change places and leave all as it is."""
     if ab and bc and cd:
         return 24
@@ -72,12 +72,12 @@ def renamed(card: int, places: int) -> int:
 
 def number_orders(numbers: Any) -> None:
     """Give each of the 24 orders, as `order_of` writes them, a number; `numbers` has 256 cells."""
-    found = 0
+    next_number = 0
     for places in range(256):
         a, b, c, d = places & 3, places >> 2 & 3, places >> 4 & 3, places >> 6
         if a not in (b, c, d) and b not in (c, d) and c != d:
-            numbers[places] = found
-            found += 1
+            numbers[places] = next_number
+            next_number += 1
 
 
 def view_flops(cards: Any, numbers: Any, flops: Any, views: Any) -> None:
@@ -85,33 +85,33 @@ def view_flops(cards: Any, numbers: Any, flops: Any, views: Any) -> None:
 
     `cards` is `poker_ranks.CARD`, `numbers` is from `number_orders`.
     """
-    found = 0
+    next_flop = 0
     for high in range(52):
         for mid in range(high):
             for low in range(mid):
                 if weight(cards[low] + cards[mid] + cards[high]):
-                    flops[three(low, mid, high)] = found
-                    found += 1
+                    flops[three(low, mid, high)] = next_flop
+                    next_flop += 1
     for high in range(52):
         for mid in range(high):
             for low in range(mid):
-                held = cards[low] + cards[mid] + cards[high]
-                places = order_of(held)
+                flop = cards[low] + cards[mid] + cards[high]
+                places = order_of(flop)
                 a, b, c = renamed(low, places), renamed(mid, places), renamed(high, places)
                 stands = three(min(a, b, c), a + b + c - min(a, b, c) - max(a, b, c), max(a, b, c))
                 flops[three(low, mid, high)] = flops[stands]
-                views[three(low, mid, high)] = numbers[places] * EQUALS + _equals(held, places)
+                views[three(low, mid, high)] = numbers[places] * EQUALS + _equals(flop, places)
 
 
 def _equals(cards: int, places: int) -> int:
     """Which neighbours are equal once the suits are in order: a bit each."""
-    found = 0
+    bits = 0
     for suit in range(4):
         for other in range(4):
             place = places >> 2 * suit & 3
             if (places >> 2 * other & 3) == place + 1 and suit_ranks(cards, suit) == suit_ranks(cards, other):
-                found |= 1 << place
-    return found
+                bits |= 1 << place
+    return bits
 
 
 def view_pairs(numbers: Any, pairs: Any) -> None:
@@ -119,7 +119,7 @@ def view_pairs(numbers: Any, pairs: Any) -> None:
     for high in range(52):
         for low in range(high):
             for equals in range(EQUALS):
-                stands = _least(low, high, equals, numbers)
+                stands = _least_pair(low, high, equals, numbers)
                 for places in range(256):
                     if numbers[places] >= 0:  # undo the renaming: whoever is renamed to this pair is seen as it
                         x, y = _named_back(low, places), _named_back(high, places)
@@ -133,17 +133,17 @@ def _named_back(card: int, places: int) -> int:
     return card
 
 
-def _least(low: int, high: int, equals: int, numbers: Any) -> int:
+def _least_pair(low: int, high: int, equals: int, numbers: Any) -> int:
     """The least pair that is the same when suits whose ranks are equal change places."""
     best = pair(low, high)
     for places in range(256):
-        if numbers[places] >= 0 and _keeps(places, equals):
+        if numbers[places] >= 0 and _keeps_ranks(places, equals):
             x, y = renamed(low, places), renamed(high, places)
             best = min(best, pair(min(x, y), max(x, y)))
     return best
 
 
-def _keeps(places: int, equals: int) -> bool:
+def _keeps_ranks(places: int, equals: int) -> bool:
     """Whether an order moves suits only among equal ones."""
     for suit in range(4):
         place = places >> 2 * suit & 3

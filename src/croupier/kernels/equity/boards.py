@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.kernels.cards.poker_ranks import _flush, _of_ranks, held
+from croupier.kernels.cards.poker_ranks import _flush, _of_ranks, ranks_held
 from croupier.kernels.cards.rank_tables import ALL, COUNT
 from croupier.kernels.equity.deals import settle
 
@@ -17,7 +17,7 @@ FIVE = 5
 SPARE = 2  # cards of seven that a hand does without
 
 
-def spread(free: int, without: int, bits: Any, left: Any) -> None:
+def spread(free: int, without: int, bits: Any, free_counts: Any) -> None:
     """The free cards of each rank, all suits but one: their bits one after the other, and how many there are."""
     for rank in range(13):
         count = 0
@@ -26,16 +26,16 @@ def spread(free: int, without: int, bits: Any, left: Any) -> None:
             if suit != without and free & bit:
                 bits[rank, count] = bit
                 count += 1
-        left[rank] = count
+        free_counts[rank] = count
 
 
-def laid(row: Any, size: int, bits: Any, left: Any) -> tuple[int, int]:
+def board_of_ranks(row: Any, size: int, bits: Any, free_counts: Any) -> tuple[int, int]:
     """A board of these ranks, the first `size` of the row: its cards, and how many boards it stands for."""
     cards, weight, run = 0, 1, 0
     for j in range(size):
         rank = row[j]
         run = run + 1 if j and rank == row[j - 1] else 1
-        weight = weight * (left[rank] - run + 1) // run
+        weight = weight * (free_counts[rank] - run + 1) // run
         if weight == 0:
             return 0, 0
         cards |= bits[rank, run - 1]
@@ -45,7 +45,7 @@ def laid(row: Any, size: int, bits: Any, left: Any) -> tuple[int, int]:
 def by_ranks(own: Any, cards: int, highs: Any) -> None:
     """What each player has, flushes aside."""
     for i in range(len(own)):
-        ones, twos, threes, fours = held(own[i] | cards)
+        ones, twos, threes, fours = ranks_held(own[i] | cards)
         highs[i] = _of_ranks(ones, twos, threes, fours, SPARE)
 
 
@@ -58,7 +58,7 @@ def every_board(
     sets: Any,
     set_at: Any,
     bits: Any,
-    left: Any,
+    free_counts: Any,
     ranks: Any,
     totals: Any,
 ) -> int:
@@ -68,9 +68,9 @@ def every_board(
     from `row_at[k]` to `row_at[k + 1]`; `sets` are sets of ranks, in the same way.
     """
     boards, highs = 0, ranks[0]
-    spread(free, -1, bits, left)
+    spread(free, -1, bits, free_counts)
     for r in range(row_at[size], row_at[size + 1]):
-        cards, weight = laid(rows[r], size, bits, left)
+        cards, weight = board_of_ranks(rows[r], size, bits, free_counts)
         if weight:
             by_ranks(own, cards, highs)
             settle(ranks, weight, totals)
@@ -79,13 +79,13 @@ def every_board(
         shift, most = 13 * suit, 0
         for i in range(len(own)):
             most = max(most, COUNT[own[i] >> shift & ALL])
-        spread(free, suit, bits, left)
+        spread(free, suit, bits, free_counts)
         for k in range(max(FIVE - most, 0), size + 1):
             for s in range(set_at[k], set_at[k + 1]):
                 suited = sets[s]
                 if suited & ~(free >> shift & ALL) == 0:
                     for r in range(row_at[size - k], row_at[size - k + 1]):
-                        cards, weight = laid(rows[r], size - k, bits, left)
+                        cards, weight = board_of_ranks(rows[r], size - k, bits, free_counts)
                         if weight:
                             cards |= suited << shift
                             by_ranks(own, cards, highs)

@@ -101,16 +101,18 @@ def lay(rows: Any, player: int, column: int, card: int) -> None:
             rows[i, column] = card
 
 
-def every_deal(rows: Any, to: Any, column: Any, deck: Any, firsts: Any, kinds: Any, ranks: Any, totals: Any) -> int:
+def every_deal(
+    rows: Any, receivers: Any, columns: Any, deck: Any, firsts: Any, kinds: Any, ranks: Any, totals: Any
+) -> int:
     """Deal the cards of `deck` to all places that lack one, in every way; returns in how many.
 
-    A place is a player (`to`; one more than there are is the board) and a column of the rows. Cards for one player lie
-    in no order, so only those ways count in which they rise. `firsts` is from where to where in the deck the first of
-    all the cards is taken, so that the work can be shared.
+    A place is a player (`receivers`; one more than there are is the board) and a column of the rows. Cards for one
+    player lie in no order, so only those ways count in which they rise. `firsts` is from where to where in the deck the
+    first of all the cards is taken, so that the work can be shared.
     """
-    places, deals, lying = len(to), 0, 0
-    at, mine = [-1] * (places + 1), [-1] * (places + 1)  # where each place looks from, and what lies there
-    at[0] = firsts[0] - 1
+    places, deals, used = len(receivers), 0, 0
+    cursors, laid = [-1] * (places + 1), [-1] * (places + 1)  # where each place looks from, and what lies there
+    cursors[0] = firsts[0] - 1
     t = 0
     while t >= 0:
         if t == places:
@@ -118,21 +120,21 @@ def every_deal(rows: Any, to: Any, column: Any, deck: Any, firsts: Any, kinds: A
             deals += 1
             t -= 1
             continue
-        if mine[t] >= 0:
-            lying ^= 1 << mine[t]
-        k, end = at[t] + 1, firsts[1] if t == 0 else len(deck)
-        while k < end and lying >> k & 1:
+        if laid[t] >= 0:
+            used ^= 1 << laid[t]
+        k, end = cursors[t] + 1, firsts[1] if t == 0 else len(deck)
+        while k < end and used >> k & 1:
             k += 1
         if k >= end:
-            mine[t] = -1
+            laid[t] = -1
             t -= 1
             continue
-        at[t] = mine[t] = k
-        lying |= 1 << k
-        lay(rows, to[t], column[t], deck[k])
+        cursors[t] = laid[t] = k
+        used |= 1 << k
+        lay(rows, receivers[t], columns[t], deck[k])
         t += 1
         if t < places:
-            at[t] = k if to[t] == to[t - 1] else -1
+            cursors[t] = k if receivers[t] == receivers[t - 1] else -1
     return deals
 
 
@@ -140,12 +142,12 @@ def some_deals(
     place: int,
     deals: int,
     rows: Any,
-    to: Any,
-    column: Any,
+    receivers: Any,
+    columns: Any,
     deck: Any,
     options: Any,
     begins: Any,
-    held: Any,
+    sizes: Any,
     kinds: Any,
     ranks: Any,
     totals: Any,
@@ -154,16 +156,16 @@ def some_deals(
     """So many deals at random; returns how many there were, fewer if the hands hardly ever go together. `squares` gets
     the sum of the squares of what each player took of a pot.
 
-    Each player has one of the `options` from `begins[i]` to `begins[i + 1]`, of `held[i]` cards, all as likely; where
+    Each player has one of the `options` from `begins[i]` to `begins[i + 1]`, of `sizes[i]` cards, all as likely; where
     two have a card in common, all are drawn again.
     """
     players, done, tries = len(rows), 0, 0
-    before = [0] * players
+    taken_before = [0] * players
     while done < deals and tries < TRIES:
         used = 0
         for i in range(players):
             drawn, place = below(place, begins[i + 1] - begins[i])
-            for j in range(held[i]):
+            for j in range(sizes[i]):
                 card = options[begins[i] + int(drawn), j]
                 if used >> card & 1:
                     used = -1
@@ -176,19 +178,19 @@ def some_deals(
             tries += 1
             continue
         tries = 0
-        for t in range(len(to)):
+        for t in range(len(receivers)):
             drawn, place = below(place, len(deck))
             card = deck[int(drawn)]
             while used >> card & 1:
                 drawn, place = below(place, len(deck))
                 card = deck[int(drawn)]
             used |= 1 << card
-            lay(rows, to[t], column[t], card)
+            lay(rows, receivers[t], columns[t], card)
         show_down(rows, kinds, ranks, totals)
         for i in range(players):
             taken = totals[i][BY_HIGH] + totals[i][BY_LOW]
-            part = (taken - before[i]) / POT
+            part = (taken - taken_before[i]) / POT
             squares[i] += part * part
-            before[i] = taken
+            taken_before[i] = taken
         done += 1
     return done

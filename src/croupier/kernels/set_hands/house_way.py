@@ -21,12 +21,12 @@ from croupier.kernels.cards.poker_ranks import (
     STRAIGHT_FLUSH,
     card_sum,
     category,
-    held,
+    ranks_held,
     run_but_one,
 )
 from croupier.kernels.cards.rank_tables import ALL, COUNT, STRAIGHT, SUITED, TOP, highest
 from croupier.kernels.set_hands.pai_gow import back_rank, front_rank, is_foul
-from croupier.kernels.set_hands.sevens import after, is_with, lowest_with, stands_for
+from croupier.kernels.set_hands.sevens import lowest_with, next_hand, stands_for, walk_goes_on
 
 Cards = Sequence[int]
 
@@ -95,7 +95,7 @@ def shape(cards: Cards) -> Shape:
             hand += card_sum(card)
         else:
             joker = True
-    ones, twos, threes, fours = held(hand)
+    ones, twos, threes, fours = ranks_held(hand)
     complete = SUITED[hand >> 52 & 0xFFF] > 0 or STRAIGHT[ones] > 0
     if not joker:
         return ones, twos, threes, fours, 0, complete
@@ -114,9 +114,9 @@ def is_complete(rank: int) -> bool:
 # --- which row ---
 
 
-def pai_gow_row(of: Shape) -> int:
+def pai_gow_row(hand_shape: Shape) -> int:
     """The row of Pai Gow Poker's table."""
-    _, twos, threes, fours, fives, complete = of
+    _, twos, threes, fours, fives, complete = hand_shape
     if fives:
         return FIVE_ACES
     if fours:
@@ -133,9 +133,9 @@ def pai_gow_row(of: Shape) -> int:
     return _banded(TOP[twos], TWO_PAIR_QUEENS_UP) if pairs == 2 else NO_PAIR + pairs
 
 
-def face_up_row(of: Shape) -> int:
+def face_up_row(hand_shape: Shape) -> int:
     """The row of Face Up's table, which has one of its own for four of a kind with a pair."""
-    row, twos = pai_gow_row(of), of[1]
+    row, twos = pai_gow_row(hand_shape), hand_shape[1]
     return FOUR_AND_PAIR if FOUR_QUEENS_UP <= row <= FOUR_LOW and COUNT[twos] > 1 else row
 
 
@@ -151,35 +151,35 @@ def _pair(rank: int) -> int:
     return PAIR << KIND | 1 << MAKERS + rank
 
 
-def pai_gow_front(cards: Cards, of: Shape) -> int:
+def pai_gow_front(cards: Cards, hand_shape: Shape) -> int:
     """Pai Gow Poker's house way: the rank of the two cards in front. house-way.straight-or-flush-two-pair: as two
     pair."""
-    row = pai_gow_row(of)
+    row = pai_gow_row(hand_shape)
     if row in (COMPLETE_NO_PAIR, COMPLETE_ONE_PAIR, COMPLETE_THREE):
         return _best_front_left_complete(cards)
     if row == COMPLETE_TWO_PAIR:
-        row = _banded(TOP[of[1]], TWO_PAIR_QUEENS_UP)
+        row = _banded(TOP[hand_shape[1]], TWO_PAIR_QUEENS_UP)
     if FOUR_QUEENS_UP <= row <= FOUR_LOW:
-        return _four(row, of[0], of[1], of[3])
-    return _plain(row, of[0], of[1], of[2])
+        return _four(row, hand_shape[0], hand_shape[1], hand_shape[3])
+    return _plain(row, hand_shape[0], hand_shape[1], hand_shape[2])
 
 
-def face_up_front(cards: Cards, of: Shape) -> int:
+def face_up_front(cards: Cards, hand_shape: Shape) -> int:
     """Face Up's house way: the rank of the two cards in front. house-way.straight-or-flush-two-pair: a pair only if it
     leaves a whole hand; house-way.four-with-a-pair goes before the other rows of four."""
-    row = face_up_row(of)
+    row = face_up_row(hand_shape)
     if COMPLETE_NO_PAIR <= row <= COMPLETE_THREE:
         front = _best_front_left_complete(cards)
         if row != COMPLETE_TWO_PAIR or front >= _pair(0):
             return front
-        row = _banded(TOP[of[1]], TWO_PAIR_QUEENS_UP)
+        row = _banded(TOP[hand_shape[1]], TWO_PAIR_QUEENS_UP)
     if row == FOUR_AND_PAIR:
-        return _pair(TOP[of[1] ^ of[3]])
+        return _pair(TOP[hand_shape[1] ^ hand_shape[3]])
     if row == FOUR_QUEENS_UP:
-        return _pair(TOP[of[3]])
+        return _pair(TOP[hand_shape[3]])
     if FOUR_NINES_UP <= row <= FOUR_LOW:
-        return _four(row, of[0], of[1], of[3])
-    return _plain(row, of[0], of[1], of[2])
+        return _four(row, hand_shape[0], hand_shape[1], hand_shape[3])
+    return _plain(row, hand_shape[0], hand_shape[1], hand_shape[2])
 
 
 def _four(row: int, ones: int, twos: int, fours: int) -> int:
@@ -229,12 +229,12 @@ def _best_front_left_complete(cards: Cards) -> int:
     for i in range(7):
         for j in range(i):
             front = front_rank(cards[i], cards[j])
-            if front > best and is_complete(rest(cards, i, j)):
+            if front > best and is_complete(rank_of_rest(cards, i, j)):
                 best = front
     return best
 
 
-def rest(cards: Cards, i: int, j: int) -> int:
+def rank_of_rest(cards: Cards, i: int, j: int) -> int:
     """The rank of the five cards left when the i-th and the j-th, before it, go in front."""
     a, b, c, d, e = 0, 0, 0, 0, 0
     for k in range(7):
@@ -246,7 +246,7 @@ def rest(cards: Cards, i: int, j: int) -> int:
 # --- which cards ---
 
 
-def placed(cards: Cards, front: int) -> int:
+def place_front(cards: Cards, front: int) -> int:
     """The two of seven cards that make this front and leave the best behind: 7 i + j, j before i."""
     best, where, any_will_do = -1, 0, not _suits_matter(cards)
     for i in range(7):
@@ -254,9 +254,9 @@ def placed(cards: Cards, front: int) -> int:
             if front_rank(cards[i], cards[j]) == front:
                 if any_will_do:
                     return 7 * i + j
-                left = rest(cards, i, j)
-                if left > best:
-                    best, where = left, 7 * i + j
+                behind = rank_of_rest(cards, i, j)
+                if behind > best:
+                    best, where = behind, 7 * i + j
     return where
 
 
@@ -271,32 +271,32 @@ def _suits_matter(cards: Cards) -> bool:
 
 
 def pai_gow_way(cards: Cards) -> int:
-    """How Pai Gow Poker's house way sets seven cards, as `placed` says it."""
-    return placed(cards, pai_gow_front(cards, shape(cards)))
+    """How Pai Gow Poker's house way sets seven cards, as `place_front` says it."""
+    return place_front(cards, pai_gow_front(cards, shape(cards)))
 
 
 def face_up_way(cards: Cards) -> int:
-    """How Face Up's house way sets seven cards, as `placed` says it."""
-    return placed(cards, face_up_front(cards, shape(cards)))
+    """How Face Up's house way sets seven cards, as `place_front` says it."""
+    return place_front(cards, face_up_front(cards, shape(cards)))
 
 
 def count_settings(first: int, counts: Any) -> None:
     """Every hand of seven whose highest card is `first`: `counts` has how many there are, how many the house way sets
     foul, how many the two tables set apart, and from then on how many fall in each row."""
     hand = lowest_with(first)
-    while is_with(first, hand):
+    while walk_goes_on(first, hand):
         alike = stands_for(hand)
         if alike:
             count_setting(hand, alike, counts)
-        hand = after(hand)
+        hand = next_hand(hand)
 
 
 def count_setting(cards: Cards, alike: int, counts: Any) -> None:
     """One hand of `count_settings`, which stands for so many."""
-    of = shape(cards)
-    front = pai_gow_front(cards, of)
-    where = placed(cards, front)
+    hand_shape = shape(cards)
+    front = pai_gow_front(cards, hand_shape)
+    where = place_front(cards, front)
     counts[0] += alike
-    counts[1] += alike * is_foul(front, rest(cards, where // 7, where % 7))
-    counts[2] += alike * (face_up_front(cards, of) != front)
-    counts[3 + face_up_row(of)] += alike
+    counts[1] += alike * is_foul(front, rank_of_rest(cards, where // 7, where % 7))
+    counts[2] += alike * (face_up_front(cards, hand_shape) != front)
+    counts[3 + face_up_row(hand_shape)] += alike

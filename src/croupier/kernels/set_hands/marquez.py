@@ -25,7 +25,7 @@ def order(card: int) -> int:
     return 11 if rank == ACE else min(rank + 2, 10)
 
 
-def _kept(total: int, aces: int) -> int:
+def _hand_value(total: int, aces: int) -> int:
     """card-values.over, card-values.21: a total with its aces at 11, of which as many as need be count 1; what is still
     over 21 loses ten."""
     while total > MOST and aces:
@@ -35,12 +35,12 @@ def _kept(total: int, aces: int) -> int:
 
 def two(a: int, b: int) -> int:
     """The value of two cards."""
-    return _kept(order(a) + order(b), (a >> 2 == ACE) + (b >> 2 == ACE))
+    return _hand_value(order(a) + order(b), (a >> 2 == ACE) + (b >> 2 == ACE))
 
 
 def three(a: int, b: int, c: int) -> int:
     """The value of three cards."""
-    return _kept(order(a) + order(b) + order(c), (a >> 2 == ACE) + (b >> 2 == ACE) + (c >> 2 == ACE))
+    return _hand_value(order(a) + order(b) + order(c), (a >> 2 == ACE) + (b >> 2 == ACE) + (c >> 2 == ACE))
 
 
 def parted(cards: Cards, i: int, j: int) -> tuple[int, int]:

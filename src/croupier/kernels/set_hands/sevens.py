@@ -1,11 +1,11 @@
 """Every seven cards of a deck, one hand for all that differ only in the names of their suits.
 
     hand = lowest_with(first)
-    while is_with(first, hand):
+    while walk_goes_on(first, hand):
         alike = stands_for(hand)
         if alike:
             ...
-        hand = after(hand)
+        hand = next_hand(hand)
 
 walks those whose highest card is `first`, the joker above all others. (A generator would say it shorter, but numba does
 not find a compiled one again that it has kept on disk.)
@@ -24,12 +24,12 @@ def lowest_with(first: int) -> Seven:
     return first, 5, 4, 3, 2, 1, 0
 
 
-def is_with(first: int, hand: Seven) -> bool:
+def walk_goes_on(first: int, hand: Seven) -> bool:
     """Whether the walk has not come to its end."""
     return hand[1] < first
 
 
-def after(hand: Seven) -> Seven:
+def next_hand(hand: Seven) -> Seven:
     """The next hand: cards go down from the highest, and the last one goes up first."""
     a, b, c, d, e, f, g = hand
     if g + 1 < f:

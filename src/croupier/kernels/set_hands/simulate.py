@@ -9,21 +9,21 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.kernels.cards.deal import draw
-from croupier.kernels.set_hands.house_way import pai_gow_front, placed, rest, shape
+from croupier.kernels.set_hands.house_way import pai_gow_front, place_front, rank_of_rest, shape
 from croupier.kernels.set_hands.marquez import bonus_line, setting
 from croupier.kernels.set_hands.pai_gow import ace_high, base_verdict, fortune_line, front_rank
-from croupier.kernels.set_hands.sevens import after, is_with, lowest_with, stands_for
+from croupier.kernels.set_hands.sevens import lowest_with, next_hand, stands_for, walk_goes_on
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 
 
 def count_fortune(first: int, counts: Any) -> None:
     """Every hand of seven whose highest card is `first`, by its line."""
     hand = lowest_with(first)
-    while is_with(first, hand):
+    while walk_goes_on(first, hand):
         alike = stands_for(hand)
         if alike:
             counts[fortune_line(hand)] += alike
-        hand = after(hand)
+        hand = next_hand(hand)
 
 
 def count_marquez_bonus(as_set: bool, counts: Any) -> None:
@@ -36,68 +36,70 @@ def count_marquez_bonus(as_set: bool, counts: Any) -> None:
                         counts[bonus_line((a, b, c, d, e), as_set)] += 1
 
 
-def seven(at: int, deck: Any, left: int) -> tuple[tuple[int, int, int, int, int, int, int], int]:
+def seven(place: int, deck: Any, left: int) -> tuple[tuple[int, int, int, int, int, int, int], int]:
     """Seven cards, and the place in the random sequence."""
-    a, at = draw(at, deck, left)
-    b, at = draw(at, deck, left - 1)
-    c, at = draw(at, deck, left - 2)
-    d, at = draw(at, deck, left - 3)
-    e, at = draw(at, deck, left - 4)
-    f, at = draw(at, deck, left - 5)
-    g, at = draw(at, deck, left - 6)
-    return (a, b, c, d, e, f, g), at
+    a, place = draw(place, deck, left)
+    b, place = draw(place, deck, left - 1)
+    c, place = draw(place, deck, left - 2)
+    d, place = draw(place, deck, left - 3)
+    e, place = draw(place, deck, left - 4)
+    f, place = draw(place, deck, left - 5)
+    g, place = draw(place, deck, left - 6)
+    return (a, b, c, d, e, f, g), place
 
 
-def five(at: int, deck: Any, left: int) -> tuple[tuple[int, int, int, int, int], int]:
+def five(place: int, deck: Any, left: int) -> tuple[tuple[int, int, int, int, int], int]:
     """Five cards, and the place in the random sequence."""
-    a, at = draw(at, deck, left)
-    b, at = draw(at, deck, left - 1)
-    c, at = draw(at, deck, left - 2)
-    d, at = draw(at, deck, left - 3)
-    e, at = draw(at, deck, left - 4)
-    return (a, b, c, d, e), at
+    a, place = draw(place, deck, left)
+    b, place = draw(place, deck, left - 1)
+    c, place = draw(place, deck, left - 2)
+    d, place = draw(place, deck, left - 3)
+    e, place = draw(place, deck, left - 4)
+    return (a, b, c, d, e), place
 
 
-def play_fortune(at: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
+def play_fortune(place: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
     """Count how Fortune ends, by line; keep the first of them, as many as `results` holds."""
     cards, kept = len(deck), len(results)
     for i in range(rounds):
-        hand, at = seven(at, deck, cards)
+        hand, place = seven(place, deck, cards)
         result = table[fortune_line(hand)]
         counts[result] += 1
         if i < kept:
             results[i] = result
 
 
-def play_ace_high(at: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
+def play_ace_high(place: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
     """The same of Ace-High: the player's kind times three, plus the player-dealer's."""
     cards, kept = len(deck), len(results)
     for i in range(rounds):
-        hand, at = seven(at, deck, cards)
-        bank, at = seven(at, deck, cards - 7)
+        hand, place = seven(place, deck, cards)
+        bank, place = seven(place, deck, cards - 7)
         result = table[3 * ace_high(hand) + ace_high(bank)]
         counts[result] += 1
         if i < kept:
             results[i] = result
 
 
-def play_marquez(at: int, rounds: int, deck: Any, number: Any, of: Any, table: Any, counts: Any, results: Any) -> None:
-    """The same of a marquez duel: the number of the player's setting times `of`, plus that of the player-dealer's."""
+def play_marquez(
+    place: int, rounds: int, deck: Any, number: Any, settings: Any, table: Any, counts: Any, results: Any
+) -> None:
+    """The same of a marquez duel: the player's setting times `settings`, plus the player-dealer's, by their numbers."""
     cards, kept = len(deck), len(results)
     for i in range(rounds):
-        hand, at = five(at, deck, cards)
-        bank, at = five(at, deck, cards - 5)
-        result = table[number[setting(hand)] * of[0] + number[setting(bank)]]
+        hand, place = five(place, deck, cards)
+        bank, place = five(place, deck, cards - 5)
+        result = table[number[setting(hand)] * settings[0] + number[setting(bank)]]
         counts[result] += 1
         if i < kept:
             results[i] = result
 
 
-def play_marquez_bonus(at: int, rounds: int, deck: Any, as_set: Any, table: Any, counts: Any, results: Any) -> None:
+def play_marquez_bonus(place: int, rounds: int, deck: Any, as_set: Any, table: Any, counts: Any, results: Any) -> None:
     """The same of the marquez bonus, by line."""
     cards, kept = len(deck), len(results)
     for i in range(rounds):
-        hand, at = five(at, deck, cards)
+        hand, place = five(place, deck, cards)
         result = table[bonus_line(hand, as_set[0] == 1)]
         counts[result] += 1
         if i < kept:
@@ -110,8 +112,8 @@ def play_marquez_bonus(at: int, rounds: int, deck: Any, as_set: Any, table: Any,
 def by_house_way(hand: Any) -> tuple[int, int]:
     """The ranks of front and back as the house way sets seven cards."""
     front = pai_gow_front(hand, shape(hand))
-    where = placed(hand, front)
-    return front, rest(hand, where // 7, where % 7)
+    where = place_front(hand, front)
+    return front, rank_of_rest(hand, where // 7, where % 7)
 
 
 def best_against(hand: Any, bank_front: int, bank_back: int) -> int:
@@ -119,20 +121,20 @@ def best_against(hand: Any, bank_front: int, bank_back: int) -> int:
     pushes = False
     for i in range(7):
         for j in range(i):
-            verdict = base_verdict(front_rank(hand[i], hand[j]), rest(hand, i, j), bank_front, bank_back)
+            verdict = base_verdict(front_rank(hand[i], hand[j]), rank_of_rest(hand, i, j), bank_front, bank_back)
             if verdict == WINS:
                 return WINS
             pushes = pushes or verdict == PUSHES
     return PUSHES if pushes else LOSES
 
 
-def play_base(at: int, rounds: int, deck: Any, how: Any, table: Any, counts: Any, results: Any) -> None:
+def play_base(place: int, rounds: int, deck: Any, how: Any, table: Any, counts: Any, results: Any) -> None:
     """Count how base wagers end, by verdict. `how` says whether an ace-high bank pushes, and whether the player sets as
     well as can be against a hand that is seen; if not, by the house way."""
     cards, kept = len(deck), len(results)
     for i in range(rounds):
-        hand, at = seven(at, deck, cards)
-        bank, at = seven(at, deck, cards - 7)
+        hand, place = seven(place, deck, cards)
+        bank, place = seven(place, deck, cards - 7)
         if how[0] and ace_high(bank) > 0:
             verdict = PUSHES
         else:

@@ -16,7 +16,7 @@ from typing import Any
 
 from croupier.kernels.cards.poker_ranks import JOKERS, card_sum
 from croupier.kernels.cards.rank_tables import ALL, COUNT
-from croupier.kernels.set_hands.house_way import pai_gow_front, placed, rest, shape
+from croupier.kernels.set_hands.house_way import pai_gow_front, place_front, rank_of_rest, shape
 from croupier.kernels.set_hands.pai_gow import ace_high, base_verdict, front_rank, is_foul
 from croupier.kernels.set_hands.simulate import by_house_way, seven
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
@@ -50,10 +50,10 @@ def fill_steps(steps: Any) -> None:
 
 def fill_masks(masks: Any) -> None:
     """Each set of ranks has a number among those of its size."""
-    found = [0] * (RANKS + 1)
+    counts = [0] * (RANKS + 1)
     for mask in range(ALL + 1):
-        masks[mask] = found[COUNT[mask]]
-        found[COUNT[mask]] += 1
+        masks[mask] = counts[COUNT[mask]]
+        counts[COUNT[mask]] += 1
 
 
 def number_of(ranks: int, cards: int, steps: Any) -> Any:
@@ -96,15 +96,15 @@ def pair_of(x: int, y: int) -> int:
 
 def sort_of(cards: Cards, steps: Any, masks: Any) -> Any:
     """The sort of seven cards."""
-    held, ranks, joker = 0, 0, 0
+    hand, ranks, joker = 0, 0, 0
     for card in cards:
-        held += card_sum(card)
+        hand += card_sum(card)
         if card < JOKERS:
             ranks += 1 << 3 * (card >> 2)
         else:
             joker = 1
     for suit in range(SUITS):
-        mask = held >> RANKS * suit & ALL
+        mask = hand >> RANKS * suit & ALL
         if COUNT[mask] >= 5 - joker:
             x, y, others = 0, 0, 0
             for card in cards:
@@ -120,13 +120,13 @@ def sort_of(cards: Cards, steps: Any, masks: Any) -> Any:
 
 def plain_hand(ranks: int, joker: int, hand: Any) -> None:
     """A hand of a plain sort: suits in turn, so that no flush is near."""
-    at = 0
+    position = 0
     for rank in range(RANKS):
         for _ in range(ranks >> 3 * rank & 7):
-            hand[at] = 4 * rank + at % 4
-            at += 1
+            hand[position] = 4 * rank + position % 4
+            position += 1
     if joker:
-        hand[at] = JOKERS
+        hand[position] = JOKERS
 
 
 def fill_plain(steps: Any, hands: Any, ranks: Any) -> None:
@@ -147,31 +147,31 @@ def fill_suited(steps: Any, hands: Any, ranks: Any, suited: Any, beside: Any, pl
                 if COUNT[mask] == HAND - joker - others:
                     for x in range(RANKS if others else 1):
                         for y in range(x + 1 if others == 2 else 1):
-                            at, held = 0, 0
+                            position, rank_counts = 0, 0
                             for rank in range(RANKS):
                                 if mask >> rank & 1:
-                                    hands[sort, at] = 4 * rank
-                                    held += 1 << 3 * rank
-                                    at += 1
+                                    hands[sort, position] = 4 * rank
+                                    rank_counts += 1 << 3 * rank
+                                    position += 1
                             k = sort - FIRST_SUITED
                             suited[k], beside[k, 0], beside[k, 1] = mask, -1, -1
                             if others > 0:
-                                hands[sort, at], beside[k, 0] = 4 * x + 1, x
-                                held += 1 << 3 * x
+                                hands[sort, position], beside[k, 0] = 4 * x + 1, x
+                                rank_counts += 1 << 3 * x
                             if others > 1:
-                                hands[sort, at + 1], beside[k, 1] = 4 * y + 2, y
-                                held += 1 << 3 * y
+                                hands[sort, position + 1], beside[k, 1] = 4 * y + 2, y
+                                rank_counts += 1 << 3 * y
                             if joker:
                                 hands[sort, HAND - 1] = JOKERS
-                            ranks[sort] = held
-                            plain[k] = joker * PLAIN + number_of(held, HAND - joker, steps)
+                            ranks[sort] = rank_counts
+                            plain[k] = joker * PLAIN + number_of(rank_counts, HAND - joker, steps)
                             sort += 1
 
 
 # --- how each sort is set ---
 
 
-def one(hands: Any, sort: int) -> tuple[int, int, int, int, int, int, int]:
+def hand_of_sort(hands: Any, sort: int) -> tuple[int, int, int, int, int, int, int]:
     """The hand of a sort, as the table's functions take it."""
     h = hands[sort]
     return h[0], h[1], h[2], h[3], h[4], h[5], h[6]
@@ -180,17 +180,17 @@ def one(hands: Any, sort: int) -> tuple[int, int, int, int, int, int, int]:
 def fill_house_way(hands: Any, fronts: Any, backs: Any, wheres: Any, aces: Any) -> None:
     """The ranks of front and back by the house way, where the two cards are, and whether the seven are ace-high."""
     for sort in range(SORTS):
-        hand = one(hands, sort)
+        hand = hand_of_sort(hands, sort)
         fronts[sort] = pai_gow_front(hand, shape(hand))
-        where = placed(hand, fronts[sort])
-        wheres[sort], backs[sort] = where, rest(hand, where // HAND, where % HAND)
+        where = place_front(hand, fronts[sort])
+        wheres[sort], backs[sort] = where, rank_of_rest(hand, where // HAND, where % HAND)
         aces[sort] = ace_high(hand) > 0
 
 
 def fill_stairs(hands: Any, fronts: Any, backs: Any, wheres: Any, sizes: Any) -> None:
     """The lawful settings of each sort of which none is as good as another in both parts, the lowest front first."""
     for sort in range(SORTS):
-        sizes[sort] = stairs(one(hands, sort), fronts[sort], backs[sort], wheres[sort])
+        sizes[sort] = stairs(hand_of_sort(hands, sort), fronts[sort], backs[sort], wheres[sort])
 
 
 def stairs(hand: Cards, fronts: Any, backs: Any, wheres: Any) -> int:
@@ -198,29 +198,33 @@ def stairs(hand: Cards, fronts: Any, backs: Any, wheres: Any) -> int:
     size = 0
     for i in range(HAND):
         for j in range(i):
-            front, back = front_rank(hand[i], hand[j]), rest(hand, i, j)
+            front, back = front_rank(hand[i], hand[j]), rank_of_rest(hand, i, j)
             if is_foul(front, back):
                 continue
             as_good = False
             for k in range(size):
                 as_good = as_good or (fronts[k] >= front and backs[k] >= back)
             if not as_good:
-                size = _laid(front, back, HAND * i + j, fronts, backs, wheres, size)
+                size = _insert_setting(front, back, HAND * i + j, fronts, backs, wheres, size)
     return size
 
 
-def _laid(front: int, back: int, where: int, fronts: Any, backs: Any, wheres: Any, size: int) -> int:
+def _insert_setting(front: int, back: int, where: int, fronts: Any, backs: Any, wheres: Any, size: int) -> int:
     """One more setting among the others; those that it is as good as are gone."""
     kept = 0
     for k in range(size):
         if fronts[k] > front or backs[k] > back:
             fronts[kept], backs[kept], wheres[kept] = fronts[k], backs[k], wheres[k]
             kept += 1
-    at = kept
-    while at > 0 and fronts[at - 1] > front:
-        fronts[at], backs[at], wheres[at] = fronts[at - 1], backs[at - 1], wheres[at - 1]
-        at -= 1
-    fronts[at], backs[at], wheres[at] = front, back, where
+    position = kept
+    while position > 0 and fronts[position - 1] > front:
+        fronts[position], backs[position], wheres[position] = (
+            fronts[position - 1],
+            backs[position - 1],
+            wheres[position - 1],
+        )
+        position -= 1
+    fronts[position], backs[position], wheres[position] = front, back, where
     return kept + 1
 
 
@@ -229,42 +233,42 @@ def _laid(front: int, back: int, where: int, fronts: Any, backs: Any, wheres: An
 
 def weigh(deck: Any, joker: int, ranks: Any, suited: Any, beside: Any, plain: Any, weights: Any) -> None:
     """How many hands of each sort are in a deck: `deck` has the ranks of each suit, `joker` is 1 if it is there."""
-    held = [0] * RANKS
+    rank_counts = [0] * RANKS
     for rank in range(RANKS):
         for suit in range(SUITS):
-            held[rank] += deck[suit] >> rank & 1
+            rank_counts[rank] += deck[suit] >> rank & 1
     for sort in range(FIRST_SUITED):
         ways = 1 if sort < PLAIN or joker else 0
         for rank in range(RANKS):
             n = ranks[sort] >> 3 * rank & 7
             if n:
-                ways *= taken(held[rank], n)
+                ways *= ways_to_take(rank_counts[rank], n)
         weights[sort] = ways
     for k in range(SORTS - FIRST_SUITED):
         ways = 0
         if plain[k] < PLAIN or joker:
             for suit in range(SUITS):
                 if suited[k] & ~deck[suit] == 0:
-                    ways += around(held, deck[suit], beside[k, 0], beside[k, 1])
+                    ways += ways_from_other_suits(rank_counts, deck[suit], beside[k, 0], beside[k, 1])
         weights[FIRST_SUITED + k] = ways
         weights[plain[k]] -= ways
 
 
-def taken(n: int, k: int) -> int:
+def ways_to_take(n: int, k: int) -> int:
     """In how many ways k of n cards, at most four, are taken."""
     if k > n:
         return 0
     return 1 if k in (0, n) else 6 if (n, k) == (4, 2) else n
 
 
-def around(held: Sequence[int], suit: int, x: int, y: int) -> int:
+def ways_from_other_suits(rank_counts: Sequence[int], suit: int, x: int, y: int) -> int:
     """In how many ways cards of these ranks, none if below 0, come from the other suits."""
     if x < 0:
         return 1
-    first = held[x] - (suit >> x & 1)
+    first = rank_counts[x] - (suit >> x & 1)
     if y < 0:
         return first
-    return taken(first, 2) if x == y else first * (held[y] - (suit >> y & 1))
+    return ways_to_take(first, 2) if x == y else first * (rank_counts[y] - (suit >> y & 1))
 
 
 def count_verdicts(fronts: Any, backs: Any, bank_fronts: Any, bank_backs: Any, weights: Any, counts: Any) -> None:
@@ -291,8 +295,8 @@ def add_worth(win: Any, lose: Any, which: Any, fronts: Any, backs: Any, sizes: A
     Somewhere on the stairs a hand wins if one of them does: the hands below two neighbours are counted twice, and so
     taken off again.
     """
-    for at in range(len(which)):
-        sort = which[at]
+    for index in range(len(which)):
+        sort = which[index]
         steps, first, last = sizes[sort], backs[sort, 1], fronts[sort, sizes[sort]]
         for k in range(steps + 1):
             front, back = fronts[sort, k], backs[sort, k]
@@ -305,7 +309,7 @@ def add_worth(win: Any, lose: Any, which: Any, fronts: Any, backs: Any, sizes: A
 
 
 def play_best(
-    at: int,
+    place: int,
     rounds: int,
     deck: Any,
     steps: Any,
@@ -320,8 +324,8 @@ def play_best(
     say."""
     cards, kept = len(deck), len(results)
     for i in range(rounds):
-        hand, at = seven(at, deck, cards)
-        bank, at = seven(at, deck, cards - HAND)
+        hand, place = seven(place, deck, cards)
+        bank, place = seven(place, deck, cards - HAND)
         sort = sort_of(hand, steps, masks)
         bank_front, bank_back = by_house_way(bank)
         result = table[base_verdict(int(fronts[sort]), int(backs[sort]), bank_front, bank_back)]

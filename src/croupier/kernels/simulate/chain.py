@@ -11,13 +11,13 @@ from typing import Any
 from croupier.kernels.streams import below
 
 
-def play(at: int, rounds: int, throws: int, steps: Any, counts: Any, results: Any) -> None:
+def play(place: int, rounds: int, throws: int, steps: Any, counts: Any, results: Any) -> None:
     """Count how wagers end; keep the first of them, as many as `results` holds."""
     kept = len(results)
     for i in range(rounds):
         row = 0
         while row >= 0:
-            throw, at = below(at, throws)
+            throw, place = below(place, throws)
             row = steps[row + throw]
         counts[~row] += 1
         if i < kept:

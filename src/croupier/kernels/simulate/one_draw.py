@@ -10,14 +10,14 @@ from typing import Any
 from croupier.kernels.streams import below
 
 
-def play(at: int, rounds: int, table: Any, counts: Any, results: Any) -> None:
+def play(place: int, rounds: int, table: Any, counts: Any, results: Any) -> None:
     """Count how rounds end, from this place of the random sequence on; keep the first of them, as many as `results`
     holds."""
     draws, kept = len(table), min(rounds, len(results))
     for i in range(kept):
-        draw, at = below(at, draws)
+        draw, place = below(place, draws)
         results[i] = result = table[draw]
         counts[result] += 1
     for _ in range(rounds - kept):  # a loop of its own, as most rounds are not kept
-        draw, at = below(at, draws)
+        draw, place = below(place, draws)
         counts[table[draw]] += 1

@@ -83,7 +83,7 @@ def against_two(
     whose nets are in `natural`; `splits` marks values whose pairs are split, once, and row p of `choices` is how they
     are then played.
     """
-    values, seen, found = len(shoe), 0.0, 0.0
+    values, likelihood, mean_product = len(shoe), 0.0, 0.0
     for row in range(len(sets)):
         likely, rest = 1.0, 0
         for value in range(1, values):
@@ -101,7 +101,7 @@ def against_two(
                 total += both[one, other]
         if total <= least:
             continue
-        seen += total
+        likelihood += total
         ends[:] = 0.0
         for a in range(1, values):
             for b in range(a, values):
@@ -112,11 +112,11 @@ def against_two(
                 if naturals[a, b] > 0:
                     for one in range(len(both)):
                         for other in range(len(both)):
-                            found += chance * both[one, other] * natural[one] * natural[other]
+                            mean_product += chance * both[one, other] * natural[one] * natural[other]
                 elif a != b or not splits[a]:
                     weight[number[a, b]] = chance
         played_through(left, cards, child, choices[0], kind, weight, ends)
-        found += squared(both, ends, worth)[0]
+        mean_product += squared(both, ends, worth)[0]
         for p in range(1, values):
             ways = left[p] * (left[p] - 1)
             if not splits[p] or ways <= 0:
@@ -130,5 +130,5 @@ def against_two(
             played_through(left, cards, child, choices[p], kind, weight, ends)
             left[p] += 1
             same, cross = squared(both, ends, worth)
-            found += ways / (rest * (rest - 1)) * 2 * (same + cross)
-    return seen, found
+            mean_product += ways / (rest * (rest - 1)) * 2 * (same + cross)
+    return likelihood, mean_product

@@ -30,7 +30,7 @@ def dealer(nodes: Any, left: Any, chance: Any, ends: Any) -> None:
     end or -1. `chance` has room for two numbers a depth: in how many ways the cards so far are drawn, and the share of
     all draws that one way is.
     """
-    depths, drawn, before, orders, where = nodes
+    depths, drawn, repeats, orders, where = nodes
     cards, deepest = 0, len(chance) // 2
     for value in range(1, len(left)):
         cards += left[value]
@@ -41,7 +41,7 @@ def dealer(nodes: Any, left: Any, chance: Any, ends: Any) -> None:
         chance[deepest + depth] = chance[deepest + depth - 1] / max(cards - depth + 1, 1)
     for node in range(len(depths)):
         depth, value = depths[node], drawn[node]
-        chance[depth] = chance[depth - 1] * max(left[value] - before[node], 0)
+        chance[depth] = chance[depth - 1] * max(left[value] - repeats[node], 0)
         if where[node] >= 0:
             ends[where[node]] += chance[depth] * chance[deepest + depth] * orders[node]
 
@@ -129,17 +129,17 @@ def play(
     chance: Any,
     ends: Any,
     reached: Any,
-    found: Any,
+    outcomes: Any,
 ) -> None:
     """Play hands of these weights by fixed choices: how likely each outcome is together with each end of the dealer's.
 
-    `shoe` is without every known card but the hands' own; `outcome[hand, end]` is LOSE, PUSH or WIN. `found` is by
+    `shoe` is without every known card but the hands' own; `outcome[hand, end]` is LOSE, PUSH or WIN. `outcomes` is by
     units wagered (one, two), outcome and end; `reached` by end alone. Hands drawn over 21 are what remains: averaged
     over the draws, the dealer ends as likely in each way whatever the player does.
     """
     doubled, size = left.copy(), len(ends)
     reached[:] = 0.0
-    found[:] = 0.0
+    outcomes[:] = 0.0
     for hand in range(len(cards)):  # before a weight can have been passed on
         if weight[hand] > 0.0 and take(shoe, cards[hand], left) >= 0:
             dealer(nodes, left, chance, ends)
@@ -154,7 +154,7 @@ def play(
         if choice[hand] == STAND:
             dealer(nodes, left, chance, ends)
             for end in range(size):
-                found[0, outcome[hand, end], end] += weight[hand] * ends[end]
+                outcomes[0, outcome[hand, end], end] += weight[hand] * ends[end]
             continue
         for value in range(1, len(left)):
             if left[value] == 0:
@@ -168,19 +168,19 @@ def play(
                 doubled[other] = left[other] - (other == value)
             dealer(nodes, doubled, chance, ends)
             for end in range(size):
-                found[1, outcome[after, end] if after >= 0 else LOSE, end] += p * ends[end]
+                outcomes[1, outcome[after, end] if after >= 0 else LOSE, end] += p * ends[end]
     for end in range(size):
         over = reached[end]
         for units in range(2):
             for result in range(3):
-                over -= found[units, result, end]
-        found[0, LOSE, end] += over
+                over -= outcomes[units, result, end]
+        outcomes[0, LOSE, end] += over
 
 
 def dealers(nodes: Any, left: Any, many: int, ways: Any, share: Any, ends: Any) -> None:
     """`dealer` for so many shoes side by side, one a column of `left`, into the columns of `ends`. What is done to each
     is the same, so that the machine does it to several at once."""
-    depths, drawn, before, orders, where = nodes
+    depths, drawn, repeats, orders, where = nodes
     for end in range(len(ends)):
         for shoe in range(many):
             ends[end][shoe] = 0.0
@@ -192,17 +192,17 @@ def dealers(nodes: Any, left: Any, many: int, ways: Any, share: Any, ends: Any) 
         for depth in range(1, len(share)):
             share[depth][shoe] = share[depth - 1][shoe] / max(cards - depth + 1.0, 1.0)
     for node in range(len(depths)):
-        depth, gone = depths[node], float(before[node])
+        depth, repeat = depths[node], float(repeats[node])
         now, so_far, cards_left = ways[depth], ways[depth - 1], left[drawn[node]]
         for shoe in range(many):
-            now[shoe] = so_far[shoe] * max(cards_left[shoe] - gone, 0.0)
+            now[shoe] = so_far[shoe] * max(cards_left[shoe] - repeat, 0.0)
         if where[node] >= 0:
-            found, one_way, times = ends[where[node]], share[depth], float(orders[node])
+            column, one_way, times = ends[where[node]], share[depth], float(orders[node])
             for shoe in range(many):
-                found[shoe] += now[shoe] * one_way[shoe] * times
+                column[shoe] += now[shoe] * one_way[shoe] * times
 
 
-def drawn(
+def draw_sets(
     nodes: Any,
     shoe: Any,
     sets: Any,
@@ -214,7 +214,7 @@ def drawn(
     ends: Any,
     rows: Any,
     likely: Any,
-    found: Any,
+    chances: Any,
 ) -> None:
     """How likely the player draws each of these sets of cards, in one order, together with each end of the dealer's.
     Sets that are less likely than `least` in all their orders are left at nothing. The dealer plays for as many of them
@@ -236,23 +236,23 @@ def drawn(
             dealers(nodes, left, many, ways, share, ends)
             for column in range(many):
                 for end in range(len(ends)):
-                    found[rows[column], end] = likely[column] * ends[end][column]
+                    chances[rows[column], end] = likely[column] * ends[end][column]
             many = 0
 
 
-def pair_up(where: Any, ways: Any, cells: Any, reached: Any, found: Any) -> None:
+def pair_up(where: Any, ways: Any, cells: Any, reached: Any, chances: Any) -> None:
     """Every two hands, by the second card of each (which is in `ways`, so many orders of each hand), the cell of each,
     and the dealer's end; `where` is the row of their cards together in `reached`."""
     for one in range(len(where)):
         for other in range(one, len(where)):  # the other way round is as likely
             row = where[one, other]
-            for end in range(len(found[0, 0, 0, 0])):
+            for end in range(len(chances[0, 0, 0, 0])):
                 likely, mine, theirs = reached[row, end], cells[one, end], cells[other, end]
                 if likely == 0.0 or mine == LOST_ONE or theirs == LOST_ONE:
                     continue
                 for first in range(2):
                     for second in range(2):
                         both = ways[first, one] * ways[second, other] * likely
-                        found[first, second, mine, theirs, end] += both
+                        chances[first, second, mine, theirs, end] += both
                         if other > one:
-                            found[second, first, theirs, mine, end] += both
+                            chances[second, first, theirs, mine, end] += both

@@ -38,35 +38,37 @@ RESULTS = VERDICT + STATES * STATES  # the number of a net, by cell
 END = RESULTS + CELLS
 
 
-def draw(at: int, shoe: Any, left: int, reach: int) -> tuple[int, int]:
+def draw(place: int, shoe: Any, left: int, reach: int) -> tuple[int, int]:
     """One of the last `reach` of the first `left` cards, which goes behind the others; and the place in the sequence.
 
     A shuffled shoe has the reach of all its cards; one that is dealt in its order, from its end, of a single card.
     """
-    deep, at = below(at, min(left, reach))
+    deep, place = below(place, min(left, reach))
     where = left - 1 - deep
     value = int(shoe[where])
     shoe[where] = shoe[left - 1]
     shoe[left - 1] = value
-    return value, at
+    return value, place
 
 
-def play_split(at: int, shoe: Any, reach: int, t: Any, pair: int, up: int, dealer: int, hands: Any) -> tuple[int, int]:
+def play_split(
+    place: int, shoe: Any, reach: int, t: Any, pair: int, up: int, dealer: int, hands: Any
+) -> tuple[int, int]:
     """A pair, split as often as it comes again and the law allows. `hands` has room for states and their units."""
     left, plan = len(shoe) - 4, PLAN + (pair * VALUES + up) * 2 * STATES
-    most, made, done, live = int(t[MOST_HANDS + pair]), 2, 0, False
-    one = int(t[STEP + EMPTY * VALUES + pair])
-    while done < made:
-        value, at = draw(at, shoe, left, reach)
+    most_hands, hands_made, done, live = int(t[MOST_HANDS + pair]), 2, 0, False
+    one_card = int(t[STEP + EMPTY * VALUES + pair])
+    while done < hands_made:
+        value, place = draw(place, shoe, left, reach)
         left -= 1
-        if value == pair and made < most:
-            made += 1
+        if value == pair and hands_made < most_hands:
+            hands_made += 1
         else:
-            state = int(t[STEP + one * VALUES + value])
+            state = int(t[STEP + one_card * VALUES + value])
             choice = int(t[plan + state])
             units, row = (2, STANDING) if choice == DOUBLE else (1, plan + STATES)
             while choice != STAND:
-                value, at = draw(at, shoe, left, reach)
+                value, place = draw(place, shoe, left, reach)
                 left -= 1
                 state = int(t[STEP + state * VALUES + value])
                 choice = int(t[row + state])
@@ -76,17 +78,17 @@ def play_split(at: int, shoe: Any, reach: int, t: Any, pair: int, up: int, deale
             done += 1
     stop = int(t[DRAWS])
     while live and dealer < stop:
-        value, at = draw(at, shoe, left, reach)
+        value, place = draw(place, shoe, left, reach)
         left -= 1
         dealer = int(t[STEP + dealer * VALUES + value])
     net = 0
-    for i in range(made):
+    for i in range(hands_made):
         net += int(hands[2 * i + 1]) * (int(t[VERDICT + int(hands[2 * i]) * STATES + dealer]) - 1)
-    return net + MOST, at
+    return net + MOST, place
 
 
 @inlined
-def play_unsplit(at: int, shoe: Any, reach: int, t: Any) -> tuple[int, int, int, int, int]:
+def play_unsplit(place: int, shoe: Any, reach: int, t: Any) -> tuple[int, int, int, int, int]:
     """A round: the player's card, the down card, the player's second, the up card; then whoever draws, in turn.
 
     Returns the cell of its net, or of a pair to split `TO_SPLIT`, its value, the up card and the dealer's state; and
@@ -94,10 +96,10 @@ def play_unsplit(at: int, shoe: Any, reach: int, t: Any) -> tuple[int, int, int,
     one, or called a function with it, numba would count the references to it.)
     """
     left = len(shoe) - 4
-    a, at = draw(at, shoe, left + 4, reach)
-    down, at = draw(at, shoe, left + 3, reach)
-    b, at = draw(at, shoe, left + 2, reach)
-    up, at = draw(at, shoe, left + 1, reach)
+    a, place = draw(place, shoe, left + 4, reach)
+    down, place = draw(place, shoe, left + 3, reach)
+    b, place = draw(place, shoe, left + 2, reach)
+    up, place = draw(place, shoe, left + 1, reach)
     state, dealer = int(t[DEALT + a * VALUES + b]), int(t[DEALT + up * VALUES + down])
     choice = int(t[FIRST + (up * VALUES + a) * VALUES + b])
     cell, units, live = PLAYED, 1, False
@@ -111,40 +113,40 @@ def play_unsplit(at: int, shoe: Any, reach: int, t: Any) -> tuple[int, int, int,
     else:
         units, row = (2, STANDING) if choice == DOUBLE else (1, PLAN + (2 * up + 1) * STATES)
         while choice != STAND:
-            value, at = draw(at, shoe, left, reach)
+            value, place = draw(place, shoe, left, reach)
             left -= 1
             state = int(t[STEP + state * VALUES + value])
             choice = int(t[row + state])
         live = state != LOST
     end, stop = dealer, int(t[DRAWS])
     while live and end < stop:
-        value, at = draw(at, shoe, left, reach)
+        value, place = draw(place, shoe, left, reach)
         left -= 1
         end = int(t[STEP + end * VALUES + value])
     net = units * (int(t[VERDICT + state * STATES + end]) - 1)
     if cell == PLAYED:
         cell = BLACKJACK_PAID if state == NATURAL and net > 0 else net + MOST
-    return cell, a, up, dealer, at
+    return cell, a, up, dealer, place
 
 
-def play_round(at: int, shoe: Any, reach: int, t: Any, hands: Any) -> tuple[int, int]:
+def play_round(place: int, shoe: Any, reach: int, t: Any, hands: Any) -> tuple[int, int]:
     """A round to its end: the cell of its net, and the place in the random sequence."""
-    cell, pair, up, dealer, at = play_unsplit(at, shoe, reach, t)
+    cell, pair, up, dealer, place = play_unsplit(place, shoe, reach, t)
     if cell == TO_SPLIT:
-        cell, at = play_split(at, shoe, reach, t, pair, up, dealer, hands)
-    return cell, at
+        cell, place = play_split(place, shoe, reach, t, pair, up, dealer, hands)
+    return cell, place
 
 
-def play(at: int, rounds: int, shoe: Any, t: Any, hands: Any, counts: Any, results: Any) -> None:
+def play(place: int, rounds: int, shoe: Any, t: Any, hands: Any, counts: Any, results: Any) -> None:
     """Count how rounds end, each from a whole shoe; keep the first of them, as many as `results` holds.
 
     `shoe` is the values of its cards. It is not laid out anew: whatever their order was, any of all are drawn.
     """
     kept, reach = len(results), len(shoe)
     for i in range(rounds):
-        cell, pair, up, dealer, at = play_unsplit(at, shoe, reach, t)
+        cell, pair, up, dealer, place = play_unsplit(place, shoe, reach, t)
         if cell == TO_SPLIT:
-            cell, at = play_split(at, shoe, reach, t, pair, up, dealer, hands)
+            cell, place = play_split(place, shoe, reach, t, pair, up, dealer, hands)
         result = t[RESULTS + cell]
         counts[result] += 1
         if i < kept:

@@ -15,7 +15,7 @@ MOST_CARDS = 24  # more than any hand of the dealer has
 DRAWS, STANDS, BUSTS = range(3)
 
 
-def play(at: int, rounds: int, shoe: Any, steps: Any, table: Any, counts: Any, results: Any) -> None:
+def play(place: int, rounds: int, shoe: Any, steps: Any, table: Any, counts: Any, results: Any) -> None:
     """Count how hands end, each from a whole shoe, which is not laid out anew: whatever its order, any card is drawn.
 
     `table` is by whether the hand is over, and by how many cards it has.
@@ -24,7 +24,7 @@ def play(at: int, rounds: int, shoe: Any, steps: Any, table: Any, counts: Any, r
     for i in range(rounds):
         state, drawn, does = 0, 0, DRAWS
         while does == DRAWS or drawn < 2:
-            deep, at = below(at, cards - drawn)
+            deep, place = below(place, cards - drawn)
             last = cards - 1 - drawn
             value = shoe[deep]
             shoe[deep] = shoe[last]

@@ -36,14 +36,14 @@ ROOM = 2 * MOST + 4  # of a player: two cards, how many hands, whether one was g
 CARD_A, CARD_B, MADE, GAVE_UP, HANDS = range(5)
 
 
-def shuffle(at: int, shoe: Any) -> int:
+def shuffle(place: int, shoe: Any) -> int:
     """Every order as likely as the others; the place in the random sequence then."""
     for last in range(len(shoe) - 1, 0, -1):
-        where, at = below(at, last + 1)
+        where, place = below(place, last + 1)
         card = shoe[where]
         shoe[where] = shoe[last]
         shoe[last] = card
-    return at
+    return place
 
 
 def next_place(left: int, shoe: Any) -> int:
@@ -60,54 +60,54 @@ def play_out(shoe: Any, left: int, t: Any, state: int, choice: int, row: int) ->
     return state, left
 
 
-def play_player(shoe: Any, left: int, t: Any, up: int, mine: Any, at: int) -> tuple[int, bool]:
+def play_player(shoe: Any, left: int, t: Any, up: int, mine: Any, start: int) -> tuple[int, bool]:
     """One player's turn, into his room: the cards left, and whether the dealer has to play for him."""
-    a, b = int(mine[at + CARD_A]), int(mine[at + CARD_B])
+    a, b = int(mine[start + CARD_A]), int(mine[start + CARD_B])
     state = int(t[DEALT + a * VALUES + b])
     choice = int(t[FIRST + (up * VALUES + a) * VALUES + b])
-    mine[at + MADE], mine[at + GAVE_UP] = 1, 0
-    mine[at + HANDS], mine[at + HANDS + 1] = state, 1
+    mine[start + MADE], mine[start + GAVE_UP] = 1, 0
+    mine[start + HANDS], mine[start + HANDS + 1] = state, 1
     if state == NATURAL:
         return left, False
     if choice == SURRENDER:
-        mine[at + GAVE_UP] = 1
+        mine[start + GAVE_UP] = 1
         return left, False
     if choice != SPLIT:
         row = PLAN + (2 * up + 1) * STATES
         if choice == DOUBLE:
-            mine[at + HANDS + 1] = 2
+            mine[start + HANDS + 1] = 2
             row = STANDING
         state, left = play_out(shoe, left, t, state, choice, row)
-        mine[at + HANDS] = state
+        mine[start + HANDS] = state
         return left, state != LOST
-    plan, one = PLAN + (a * VALUES + up) * 2 * STATES, int(t[STEP + EMPTY * VALUES + a])
-    most, made, done, live = int(t[MOST_HANDS + a]), 2, 0, False
-    while done < made:
+    plan, one_card = PLAN + (a * VALUES + up) * 2 * STATES, int(t[STEP + EMPTY * VALUES + a])
+    most_hands, hands_made, done, live = int(t[MOST_HANDS + a]), 2, 0, False
+    while done < hands_made:
         left = next_place(left, shoe)
         value = int(shoe[left])
-        if value == a and made < most:
-            made += 1
+        if value == a and hands_made < most_hands:
+            hands_made += 1
             continue
-        state = int(t[STEP + one * VALUES + value])
+        state = int(t[STEP + one_card * VALUES + value])
         choice = int(t[plan + state])
         units, row = (2, STANDING) if choice == DOUBLE else (1, plan + STATES)
         state, left = play_out(shoe, left, t, state, choice, row)
-        mine[at + HANDS + 2 * done], mine[at + HANDS + 2 * done + 1] = state, units
+        mine[start + HANDS + 2 * done], mine[start + HANDS + 2 * done + 1] = state, units
         live = live or state != LOST
         done += 1
-    mine[at + MADE] = made
+    mine[start + MADE] = hands_made
     return left, live
 
 
-def cell_of(t: Any, up: int, dealer: int, mine: Any, at: int) -> int:
+def cell_of(t: Any, up: int, dealer: int, mine: Any, start: int) -> int:
     """What a player's round comes to against the dealer's end, as a cell of `simulate`."""
-    if mine[at + GAVE_UP] and t[STANDS + up + (VALUES if dealer == NATURAL else 0)]:
+    if mine[start + GAVE_UP] and t[STANDS + up + (VALUES if dealer == NATURAL else 0)]:
         return GIVEN_UP
     net = 0
-    for i in range(int(mine[at + MADE])):
-        state, units = int(mine[at + HANDS + 2 * i]), int(mine[at + HANDS + 2 * i + 1])
+    for i in range(int(mine[start + MADE])):
+        state, units = int(mine[start + HANDS + 2 * i]), int(mine[start + HANDS + 2 * i + 1])
         net += units * (int(t[VERDICT + state * STATES + dealer]) - 1)
-    if net > 0 and mine[at + HANDS] == NATURAL:
+    if net > 0 and mine[start + HANDS] == NATURAL:
         return BLACKJACK_PAID
     return net + MOST
 
@@ -125,12 +125,12 @@ def play_round(shoe: Any, left: int, players: int, t: Any, mine: Any) -> tuple[i
     dealer, live = int(t[DEALT + up * VALUES + down]), False
     over = dealer == NATURAL and t[CHECKS + up]
     for player in range(players):
-        at = player * ROOM
+        start = player * ROOM
         if over:
-            mine[at + MADE], mine[at + GAVE_UP], mine[at + HANDS + 1] = 1, 0, 1
-            mine[at + HANDS] = t[DEALT + int(mine[at + CARD_A]) * VALUES + int(mine[at + CARD_B])]
+            mine[start + MADE], mine[start + GAVE_UP], mine[start + HANDS + 1] = 1, 0, 1
+            mine[start + HANDS] = t[DEALT + int(mine[start + CARD_A]) * VALUES + int(mine[start + CARD_B])]
         else:
-            left, acts = play_player(shoe, left, t, up, mine, at)
+            left, acts = play_player(shoe, left, t, up, mine, start)
             live = live or acts
     stop = int(t[DRAWS])
     while live and dealer < stop:
@@ -140,7 +140,7 @@ def play_round(shoe: Any, left: int, players: int, t: Any, mine: Any) -> tuple[i
 
 
 def play(
-    at: int,
+    place: int,
     rounds: int,
     shoe: Any,
     burned: int,
@@ -156,11 +156,11 @@ def play(
     kept, left, done = len(results), 0, 0
     while done < rounds:
         if left <= behind:
-            at = shuffle(at, shoe)
+            place = shuffle(place, shoe)
             left = len(shoe) - burned
-        before = left
+        left_before = left
         left, up, dealer = play_round(shoe, left, players, t, mine)
-        if left > before:  # the shoe ran out, and discards were dealt
+        if left > left_before:  # the shoe ran out, and discards were dealt
             left = 0
         for player in range(players):
             if done < rounds:

@@ -54,105 +54,105 @@ ONLY_STAND = 1 << STAND
 SEEN = 6
 
 
-def deal(at: int, shoe: Any, reach: int, t: Any, row: Any) -> int:
+def deal(place: int, shoe: Any, reach: int, t: Any, row: Any) -> int:
     """The player's card, the down card, the player's second, the up card; then whatever nobody has to be asked for."""
     left = len(shoe)
-    a, at = draw(at, shoe, left, reach)
-    down, at = draw(at, shoe, left - 1, reach)
-    b, at = draw(at, shoe, left - 2, reach)
-    up, at = draw(at, shoe, left - 3, reach)
+    a, place = draw(place, shoe, left, reach)
+    down, place = draw(place, shoe, left - 1, reach)
+    b, place = draw(place, shoe, left - 2, reach)
+    up, place = draw(place, shoe, left - 3, reach)
     row[UP], row[DEALER], row[LEFT] = up, int(t[DEALT + up * VALUES + down]), left - 4
     row[HAND], row[PAIR], row[DRAWN] = int(t[DEALT + a * VALUES + b]), a if a == b else 0, 0
     row[SPLITS], row[MADE], row[DONE], row[UNITS], row[CELL] = 0, 1, 0, 1, OPEN
     if row[HAND] == NATURAL or (row[DEALER] == NATURAL and t[CHECKS + up]):
-        return settle(at, shoe, reach, t, row, False)
+        return settle(place, shoe, reach, t, row, False)
     row[MENU] = int(t[FIRST + (up * VALUES + a) * VALUES + b])
-    return forced(at, shoe, reach, t, row)
+    return make_forced_choices(place, shoe, reach, t, row)
 
 
-def choose(at: int, shoe: Any, reach: int, t: Any, row: Any, choice: int) -> int:
+def choose(place: int, shoe: Any, reach: int, t: Any, row: Any, choice: int) -> int:
     """The player's choice, which is on the menu; then whatever nobody has to be asked for."""
-    at = make(at, shoe, reach, t, row, choice)
-    return forced(at, shoe, reach, t, row)
+    place = make_choice(place, shoe, reach, t, row, choice)
+    return make_forced_choices(place, shoe, reach, t, row)
 
 
-def forced(at: int, shoe: Any, reach: int, t: Any, row: Any) -> int:
+def make_forced_choices(place: int, shoe: Any, reach: int, t: Any, row: Any) -> int:
     """Choices that are the only ones left are made; a hand that may do nothing more has been played."""
     while row[CELL] == OPEN:
         menu = int(row[MENU])
         if menu & (menu - 1):
-            return at
+            return place
         choice = STAND
         if menu == 1 << HIT:
             choice = HIT
-        at = make(at, shoe, reach, t, row, choice)
-    return at
+        place = make_choice(place, shoe, reach, t, row, choice)
+    return place
 
 
-def make(at: int, shoe: Any, reach: int, t: Any, row: Any, choice: int) -> int:
+def make_choice(place: int, shoe: Any, reach: int, t: Any, row: Any, choice: int) -> int:
     """One choice, with the cards that it takes."""
     if choice == SURRENDER:
         if t[STANDS + int(row[UP]) + (VALUES if row[DEALER] == NATURAL else 0)]:
             row[CELL], row[MENU] = GIVEN_UP, ONLY_STAND
-            return at
-        return settle(at, shoe, reach, t, row, False)
+            return place
+        return settle(place, shoe, reach, t, row, False)
     if choice == SPLIT:
         row[SPLITS] = row[PAIR]
         row[MADE] += 1
-        return second_card(at, shoe, reach, t, row)
+        return second_card(place, shoe, reach, t, row)
     if choice in (HIT, DOUBLE):
-        value, at = draw(at, shoe, int(row[LEFT]), reach)
+        value, place = draw(place, shoe, int(row[LEFT]), reach)
         row[LEFT] -= 1
         row[HAND], row[PAIR], row[DRAWN] = int(t[STEP + int(row[HAND]) * VALUES + value]), 0, 1
         if choice == HIT:
             row[MENU] = int(t[PLAN + ((int(row[SPLITS]) * VALUES + int(row[UP])) * 2 + 1) * STATES + int(row[HAND])])
-            return at
+            return place
         row[UNITS] = 2
-    return next_hand(at, shoe, reach, t, row)
+    return next_hand(place, shoe, reach, t, row)
 
 
-def next_hand(at: int, shoe: Any, reach: int, t: Any, row: Any) -> int:
+def next_hand(place: int, shoe: Any, reach: int, t: Any, row: Any) -> int:
     """A hand has been played: it is put by, and the next gets its second card, or the dealer plays."""
     done = int(row[DONE])
     row[HANDS + 2 * done], row[HANDS + 2 * done + 1] = row[HAND], row[UNITS]
     row[DONE] = done + 1
     if done + 1 < row[MADE]:
         row[UNITS] = 1
-        return second_card(at, shoe, reach, t, row)
-    return settle(at, shoe, reach, t, row, True)
+        return second_card(place, shoe, reach, t, row)
+    return settle(place, shoe, reach, t, row, True)
 
 
-def second_card(at: int, shoe: Any, reach: int, t: Any, row: Any) -> int:
+def second_card(place: int, shoe: Any, reach: int, t: Any, row: Any) -> int:
     """A hand of one split card gets another; one of the same value may be split again, as often as the law allows."""
-    value, at = draw(at, shoe, int(row[LEFT]), reach)
+    value, place = draw(place, shoe, int(row[LEFT]), reach)
     pair = int(row[SPLITS])
     row[LEFT] -= 1
     row[HAND] = int(t[STEP + int(t[STEP + EMPTY * VALUES + pair]) * VALUES + value])
     row[PAIR], row[DRAWN] = pair if value == pair else 0, 0
     menu = int(t[PLAN + (pair * VALUES + int(row[UP])) * 2 * STATES + int(row[HAND])])
     row[MENU] = menu | 1 << SPLIT if value == pair and row[MADE] < t[MOST_HANDS + pair] else menu
-    return at
+    return place
 
 
-def settle(at: int, shoe: Any, reach: int, t: Any, row: Any, played: bool) -> int:
+def settle(place: int, shoe: Any, reach: int, t: Any, row: Any, played: bool) -> int:
     """The dealer draws if a hand that was played depends on it, and all are compared."""
     dealer, live, hands = int(row[DEALER]), False, int(row[DONE])
     for i in range(hands):
         live = live or row[HANDS + 2 * i] != LOST
     while live and dealer < t[DRAWS]:
-        value, at = draw(at, shoe, int(row[LEFT]), reach)
+        value, place = draw(place, shoe, int(row[LEFT]), reach)
         row[LEFT] -= 1
         dealer = int(t[STEP + dealer * VALUES + value])
     row[MENU] = ONLY_STAND
     if not played:  # nobody had anything to decide, or gave up what could not be given up
         net = int(t[VERDICT + int(row[HAND]) * STATES + dealer]) - 1
         row[CELL] = BLACKJACK_PAID if row[HAND] == NATURAL and net > 0 else net + MOST
-        return at
+        return place
     net = 0
     for i in range(hands):
         net += int(row[HANDS + 2 * i + 1]) * (int(t[VERDICT + int(row[HANDS + 2 * i]) * STATES + dealer]) - 1)
     row[CELL] = net + MOST
-    return at
+    return place
 
 
 # --- many rounds at once ---

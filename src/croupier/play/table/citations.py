@@ -20,7 +20,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, NamedTuple
 
-from croupier.kernels.jit import fingerprint, is_kernel, kept_dir, kernel_sources
+from croupier.kernels.jit import cache_root, fingerprint, is_kernel, kernel_sources
 from croupier.rulebook.book import book, book_text
 from croupier.rulebook.cite import UnknownCitation
 
@@ -319,4 +319,4 @@ def check_citations(module: ModuleType, books: tuple[str, ...]) -> None:
 def _mark(module: str, books: tuple[str, ...]) -> Path:
     """A file that is there once exactly these sources were checked against exactly these books."""
     texts = hashlib.sha256(b"\0".join(map(book_text, books))).hexdigest()[:16]
-    return kept_dir() / "cited" / f"{module}-{fingerprint((Path(__file__), *paths(module)))}-{texts}"
+    return cache_root() / "cited" / f"{module}-{fingerprint((Path(__file__), *paths(module)))}-{texts}"

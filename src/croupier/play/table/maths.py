@@ -117,7 +117,7 @@ class Staged:
     - `weigh(*given, *seen, nets, worth)`: what each choice is worth on average in one situation, quick uncompiled;
     - `learn(*deals, *given, nets, rule)`: what a person can learn of it, as numbers;
     - `solve_by_rule(*deals, *given, rule, nets, counts)`: all deals, played by those;
-    - `play(at, rounds, deck, *given, rule, table, counts, results)`: deals at random, played by those.
+    - `play(place, rounds, deck, *given, rule, table, counts, results)`: deals at random, played by those.
 
     `deals` is what a walk over all of them goes by, such as shapes of hands and their weights; `given` is what of the
     law it must know. Nets are whole numbers there, in the smallest unit that makes them so.

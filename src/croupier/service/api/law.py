@@ -81,21 +81,21 @@ def _moved(before: Book, after: Book) -> list[EdgeMovedOut]:
 @router.post("/drafts")
 def drafted(body: DraftIn, _: Drafts) -> DraftOut:
     """A draft, checked like a book and compared with the one that it amends. It is kept nowhere and opens no table."""
-    from croupier.analysis.wagers.editions import reckonable, unplayable
+    from croupier.analysis.wagers.editions import is_reckonable, unplayable
 
     found = read_draft(body.text)
     notes = unplayable(found.before, found.after)
     compared = msgspec.to_builtins(changes(found.before, found.after))
-    return DraftOut(**compared, title=found.title, notes=notes, reckonable=reckonable(notes))
+    return DraftOut(**compared, title=found.title, notes=notes, reckonable=is_reckonable(notes))
 
 
 @router.post("/drafts/edges")
 def drafted_edges(body: DraftIn, _: Drafts, floor: TheFloor) -> list[EdgeMovedOut]:
     """Every exact edge of the book and of its draft; none where the draft takes away what the game rests on."""
-    from croupier.analysis.wagers.editions import reckonable, unplayable
+    from croupier.analysis.wagers.editions import is_reckonable, unplayable
 
     found = read_draft(body.text)
-    if not reckonable(unplayable(found.before, found.after)):
+    if not is_reckonable(unplayable(found.before, found.after)):
         return []
     with floor.counting.of(f"{found.before.id} {found.after.id}"):
         return _moved(found.before, found.after)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import JSONResponse, Response
 from sqlalchemy import select
 
-from croupier.analysis.advice import weighed, weighing
+from croupier.analysis.advice import weigh_choices, weighing
 from croupier.analysis.sheets.sheet import Sheet
 from croupier.games import game_of
 from croupier.play.vocabulary.ask import Turn
@@ -224,7 +224,7 @@ async def advice(table: str, person: Somebody, floor: TheFloor) -> list[AdviceOu
         question = weighing(at, ask)
         trains = drills(at, ask) if question else ()
     # Weighed beside the loop, and the table goes on meanwhile.
-    found = await asyncio.to_thread(weighed, question)
+    found = await asyncio.to_thread(weigh_choices, question)
     if found:
         floor.practised.ask(table, person.name, weighed_question(at, ask, found, table, trains))
     return [AdviceOut(**one._asdict()) for one in found]

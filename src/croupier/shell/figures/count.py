@@ -40,7 +40,7 @@ def _grid(title: str, *columns: str) -> Grid:
 
 def counts_of(removal: Removal, tags: Tags | None) -> dict[str, CardCount]:
     """By every system that knows the kinds of this shoe, and by tags of one's own."""
-    full = removal.of.full
+    full = removal.countable.full
     counts = (
         {}
         if set(full) - set(SYSTEMS["hi-lo"]) - {"Jo"}
@@ -50,10 +50,12 @@ def counts_of(removal: Removal, tags: Tags | None) -> dict[str, CardCount]:
 
 
 def count_page(law: Law, removal: Removal, tags: Tags | None, named: str) -> RenderableType:
-    whole, decks = sum(removal.of.full.values()), sum(removal.of.full.values()) / 52
-    title = f"{law.book.id}: {removal.of.wager}, {_percent(removal.expects)} with a full shoe of {whole} cards"
-    if removal.of.seen:
-        title += f", {' and '.join(removal.of.seen)} seen"
+    whole, decks = sum(removal.countable.full.values()), sum(removal.countable.full.values()) / 52
+    title = (
+        f"{law.book.id}: {removal.countable.wager}, {_percent(removal.expectation)} with a full shoe of {whole} cards"
+    )
+    if removal.countable.seen:
+        title += f", {' and '.join(removal.countable.seen)} seen"
     effects = _grid(title, "Card gone", "In the shoe", "Changes it by", "times the decks")
     for kind, effect in removal.effects.items():
         effects.add_row(kind, str(removal.cards[kind]), _percent(effect, 5), _percent(effect * decks, 4))
@@ -93,10 +95,10 @@ def count_json(law: Law, removal: Removal, tags: Tags | None, named: str) -> str
     correlation = counts[named].correlation if named else 1.0
     data = {
         "book": law.book.id,
-        "wager": removal.of.wager,
-        "expects": removal.expects,
-        "seen": list(removal.of.seen),
-        "cards": dict(removal.of.full),
+        "wager": removal.countable.wager,
+        "expects": removal.expectation,
+        "seen": list(removal.countable.seen),
+        "cards": dict(removal.countable.full),
         "effects": dict(removal.effects),
         "counts": {
             name: {
@@ -127,7 +129,7 @@ def indices_page(law: Law, indices: Sequence[Index], named: str) -> RenderableTy
     )
     for index in indices:
         label = index.row if index.chart != "Pairs" else f"{index.row} pair"
-        grid.add_row(label, value_text(index.up), index.above, index.below, f"{index.at:+.2f}", index.basic)
+        grid.add_row(label, value_text(index.up), index.above, index.below, f"{index.true_count:+.2f}", index.basic)
     note = (
         "the true count, the hand and the up card counted, at which two choices are equal: linear, at a full shoe; "
         "where surrender is one of them, the next line is for when it is too late"

@@ -23,7 +23,7 @@ import msgspec
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from croupier.analysis.wagers.filing import CITE, FORMAT, Filed, Statement, departures, recounted
+from croupier.analysis.wagers.filing import CITE, FORMAT, Filed, Statement, departures, recount
 from croupier.package import VERSION
 from croupier.rulebook.book import book_text
 from croupier.rulebook.cite import Breach, Check, Refused
@@ -221,16 +221,16 @@ def verify(sheet_file: SheetFile) -> list[Check]:
     statement = sheet_file.statement
     checks = [_check_software(statement), _check_rulebook(statement)]
     try:
-        recount, beyond = recounted(statement), departures(statement)
+        recounted, beyond = recount(statement), departures(statement)
     except Refused as wrong:
         return [*checks, Check("terms", False, wrong.why)]
     lawful = "lawful terms" if not beyond else f"beyond the law in {len(beyond)} points, and it says so"
     checks.append(
         Check("terms", statement.beyond == beyond, lawful if statement.beyond == beyond else _beyond_mismatch(beyond))
     )
-    fits = recount.hash == sheet_file.hash
-    says = f"{sheet_file.hash} fits the terms" if fits else f"these terms and figures have the hash {recount.hash}"
-    return [*checks, Check("hash", fits, says), _compare_figures(sheet_file, recount)]
+    fits = recounted.hash == sheet_file.hash
+    says = f"{sheet_file.hash} fits the terms" if fits else f"these terms and figures have the hash {recounted.hash}"
+    return [*checks, Check("hash", fits, says), _compare_figures(sheet_file, recounted)]
 
 
 def _check_software(statement: Statement) -> Check:

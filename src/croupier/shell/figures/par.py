@@ -83,7 +83,7 @@ def page(sheet: Sheet) -> RenderableType:
     figures = Grid.grid(padding=(0, 2))
     for name, value in _figures(sheet):
         figures.add_row(Text(name, style="bold"), value)
-    notes = [Text(line, style="dim") for line in (sheet.played, sheet.how, *_bands_note(sheet)) if line]
+    notes = [Text(line, style="dim") for line in (sheet.strategy_line, sheet.how, *_bands_note(sheet)) if line]
     bands: list[RenderableType] = [] if sheet.per else [Text(), _bands_grid(sheet)]
     return Group(grid, Text(), figures, *bands, *notes)
 
@@ -195,7 +195,7 @@ def draw_page(filed: Filed, path: Path) -> None:
     (sheet,) = filed.sheets
     notes = [
         line
-        for note in (*filed.notes, sheet.played, sheet.how, *_bands_note(sheet))
+        for note in (*filed.notes, sheet.strategy_line, sheet.how, *_bands_note(sheet))
         if note
         for line in wrap(note, LETTERS)
     ]

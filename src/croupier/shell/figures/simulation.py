@@ -120,7 +120,7 @@ def report(simulation: Simulation) -> RenderableType:
         grid.add_row(
             f"{float(net):+g}", f"{times:,}", f"{100 * times / simulation.rounds:.4f}%", f"{100 * chance:.4f}%"
         )
-    notes = [sheet.played, "" if sheet.exact else f"the sheet: {sheet.how}"]
+    notes = [sheet.strategy_line, "" if sheet.exact else f"the sheet: {sheet.how}"]
     return Group(grid, Text(), figures, *(Text(note, style="dim") for note in notes if note))
 
 

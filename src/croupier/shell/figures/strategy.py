@@ -72,7 +72,7 @@ def _lessons(law: Law) -> Iterator[RenderableType]:
 def _cost(law: Law, wager: str) -> Iterator[Text]:
     """What the words give away against the best play, where that takes more than words; and what the best play, which
     may give up a wager made beside it, leaves of that."""
-    from croupier.analysis.sheets.staged import beside, cost_of_rule, cost_of_simpler
+    from croupier.analysis.sheets.staged import cost_of_rule, cost_of_simpler, edges_beside
 
     for part in game_of(law).maths:
         if isinstance(part, Staged) and part.wager == wager and not part.rule_is_best:
@@ -81,7 +81,7 @@ def _cost(law: Law, wager: str) -> Iterator[Text]:
             yield Text(f"  played just as it is said here it {price}; the figures above are the best play's")
             if plainer := cost_of_simpler(law, part):
                 yield Text(f"  played {plainer[0]} it costs {percent(plainer[1])} more")
-            for other, edge_ in beside(law, part).items():
+            for other, edge_ in edges_beside(law, part).items():
                 yield Text(
                     f"  {other} beside it, given up by some choices: house edge {percent(edge_)} with the best play"
                 )

@@ -66,18 +66,18 @@ def shape_of(hand: int) -> int:
 
 def all_sets(cards: int, sets: Any, shapes: Any) -> None:
     """Every set of so many cards (one to five), from the lowest, in the order of `number`; and its shape."""
-    held = [0, 1, 2, 3, 4][:cards]
+    members = [0, 1, 2, 3, 4][:cards]
     for i in range(len(shapes)):
         hand = 0
         for k in range(cards):
-            sets[i, k] = held[k]
-            hand += CARD[held[k]]
+            sets[i, k] = members[k]
+            hand += CARD[members[k]]
         shapes[i] = shape_of(hand)
         k = 0
-        while k < cards - 1 and held[k] + 1 == held[k + 1]:
-            held[k] = k
+        while k < cards - 1 and members[k] + 1 == members[k + 1]:
+            members[k] = k
             k += 1
-        held[k] += 1
+        members[k] += 1
 
 
 def number2(ways: Any, a: int, b: int) -> int:

@@ -51,12 +51,12 @@ def value(choice: int, player: int, more: int, same: int, ties_push: bool, nets:
 
 def best(player: int, more: int, same: int, ties_push: bool, nets: Any) -> int:
     """The choice that nets most; of equals the larger wager."""
-    found, most = FOLDED, value(FOLDED, player, more, same, ties_push, nets)
+    best_choice, best_net = FOLDED, value(FOLDED, player, more, same, ties_push, nets)
     for choice in (ONCE, TWICE, THRICE):
         worth = value(choice, player, more, same, ties_push, nets)
-        if worth >= most:
-            found, most = choice, worth
-    return found
+        if worth >= best_net:
+            best_choice, best_net = choice, worth
+    return best_choice
 
 
 def tally(choice: int, player: int, more: int, same: int, weight: int, ties_push: bool, counts: Any) -> None:
@@ -95,8 +95,8 @@ def level(player: int) -> int:
 
 def chooses(player: int, up: int, rule: Any) -> int:
     """What was learned about this hand and the dealer's up card."""
-    found, row = level(player), 2 * (up >> 2)
-    return THRICE if found >= rule[row + 1] else ONCE if found >= rule[row] else FOLDED
+    hand_level, row = level(player), 2 * (up >> 2)
+    return THRICE if hand_level >= rule[row + 1] else ONCE if hand_level >= rule[row] else FOLDED
 
 
 def learn(hands: Any, weights: Any, beaten: Any, tied: Any, ties_push: bool, nets: Any, rule: Any) -> None:
@@ -105,26 +105,26 @@ def learn(hands: Any, weights: Any, beaten: Any, tied: Any, ties_push: bool, net
     for i in range(len(weights)):
         ours = sum_of(hands[i])
         player = rank4(ours)
-        at = 4 * level(player)
+        offset = 4 * level(player)
         j = 0
         for u in range(52):
             if ours & CARD[u] & CARDS:
                 continue
             for choice in (FOLDED, ONCE, THRICE):
                 net = weights[i] * value(choice, player, int(beaten[i, j]), int(tied[i, j]), ties_push, nets)
-                worth[u >> 2][at + choice] += net
-                worth[13][at + choice] += net
+                worth[u >> 2][offset + choice] += net
+                worth[13][offset + choice] += net
             j += 1
     for row in range(14):
-        most, found = 0, False
+        most, is_set = 0, False
         for play_from in range(LEVELS + 1):
             for thrice_from in range(play_from, LEVELS + 1):
                 total = 0
                 for k in range(LEVELS):
                     choice = FOLDED if k < play_from else ONCE if k < thrice_from else THRICE
                     total += worth[row][4 * k + choice]
-                if not found or total > most:
-                    most, found = total, True
+                if not is_set or total > most:
+                    most, is_set = total, True
                     rule[2 * row], rule[2 * row + 1] = play_from, thrice_from
 
 
@@ -174,23 +174,23 @@ def count_hands(counts: Any) -> None:
                         counts[aces_up(rank4(three + CARD[d] + CARD[e]))] += 1
 
 
-def draw_five(at: int, deck: Any, left: int) -> tuple[int, int]:
+def draw_five(place: int, deck: Any, left: int) -> tuple[int, int]:
     """A sum of five cards, and the place in the random sequence."""
-    a, at = draw(at, deck, left)
-    b, at = draw(at, deck, left - 1)
-    c, at = draw(at, deck, left - 2)
-    d, at = draw(at, deck, left - 3)
-    e, at = draw(at, deck, left - 4)
-    return CARD[a] + CARD[b] + CARD[c] + CARD[d] + CARD[e], at
+    a, place = draw(place, deck, left)
+    b, place = draw(place, deck, left - 1)
+    c, place = draw(place, deck, left - 2)
+    d, place = draw(place, deck, left - 3)
+    e, place = draw(place, deck, left - 4)
+    return CARD[a] + CARD[b] + CARD[c] + CARD[d] + CARD[e], place
 
 
-def play(at: int, rounds: int, deck: Any, ties_push: bool, rule: Any, table: Any, counts: Any, results: Any) -> None:
+def play(place: int, rounds: int, deck: Any, ties_push: bool, rule: Any, table: Any, counts: Any, results: Any) -> None:
     """Deals at random, by what was learned; keep the first of them, as many as `results` holds."""
     cards, kept = len(deck), len(results)
     for i in range(rounds):
-        ours, at = draw_five(at, deck, cards)
-        theirs, at = draw_five(at, deck, cards - 5)
-        up, at = draw(at, deck, cards - 10)
+        ours, place = draw_five(place, deck, cards)
+        theirs, place = draw_five(place, deck, cards - 5)
+        up, place = draw(place, deck, cards - 10)
         player = rank4(ours)
         choice = chooses(player, up, rule)
         result = table[FOLDED, 0]
@@ -201,11 +201,11 @@ def play(at: int, rounds: int, deck: Any, ties_push: bool, rule: Any, table: Any
             results[i] = result
 
 
-def play_aces_up(at: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
+def play_aces_up(place: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
     """The same of Aces Up."""
     cards, kept = len(deck), len(results)
     for i in range(rounds):
-        hand, at = draw_five(at, deck, cards)
+        hand, place = draw_five(place, deck, cards)
         result = table[aces_up(rank4(hand))]
         counts[result] += 1
         if i < kept:

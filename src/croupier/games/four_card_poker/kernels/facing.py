@@ -23,33 +23,33 @@ Ranks = tuple[int, ...]  # of some cards, from the lowest
 def facing(ours: tuple[int, ...], up: int, player: int) -> tuple[int, int]:
     """J.7, K.1.a: how many of the dealer's hands beat a hand of this rank, and how many tie with it."""
     unseen = [card for card in range(52) if card not in ours and card != up]
-    left = [sum(card >> 2 == rank for card in unseen) for rank in range(13)]
-    found = [0, 0, 0]  # those that lose, tie and win
+    unseen_counts = [sum(card >> 2 == rank for card in unseen) for rank in range(13)]
+    counts = [0, 0, 0]  # those that lose, tie and win
     plain: dict[Ranks, int] = {}
-    for ranks, ways in choices(left, HIDDEN):
+    for ranks, ways in choices(unseen_counts, HIDDEN):
         plain[ranks] = verdict(rank4(suitless((*ranks, up >> 2))), player)
-        found[plain[ranks]] += ways
+        counts[plain[ranks]] += ways
     for suit in range(4):
         suited = [card >> 2 for card in unseen if card & 3 == suit]
-        others = [n - (rank in suited) for rank, n in enumerate(left)]
-        for ranks, rank, ways in of_suit(suited, others, up >> 2, up & 3 == suit):
-            found[plain[ranks]] -= ways
-            found[verdict(rank, player)] += ways
-    return found[2], found[1]
+        others = [n - (rank in suited) for rank, n in enumerate(unseen_counts)]
+        for ranks, rank, ways in hands_of_suit(suited, others, up >> 2, up & 3 == suit):
+            counts[plain[ranks]] -= ways
+            counts[verdict(rank, player)] += ways
+    return counts[2], counts[1]
 
 
-def of_suit(suited: list[int], others: list[int], up: int, up_suited: bool) -> Iterator[tuple[Ranks, int, int]]:
+def hands_of_suit(suited: list[int], others: list[int], up: int, up_suited: bool) -> Iterator[tuple[Ranks, int, int]]:
     """The dealer's hands with four cards or more of a suit: the ranks that are hidden, the rank, and how many."""
     for cards in range(3 if up_suited else 4, HIDDEN + 1):
         beside = [(more, ways, more if up_suited else (*more, up)) for more, ways in choices(others, HIDDEN - cards)]
-        for held in combinations(suited, cards):
-            flush = (*held, up) if up_suited else held
+        for suit_cards in combinations(suited, cards):
+            flush = (*suit_cards, up) if up_suited else suit_cards
             alone = rank4(in_suit(flush))
             for more, ways, off in beside:
                 # Two other cards of a rank make three of a kind with one of the suit; nothing else betters a flush.
                 threes = len(off) == 2 and off[0] == off[1]
                 rank = rank4(in_suit(flush) | suitless(off) << 13) if threes else alone
-                yield tuple(sorted((*held, *more))), rank, ways
+                yield tuple(sorted((*suit_cards, *more))), rank, ways
 
 
 def choices(left: list[int], cards: int, rank: int = 0) -> Iterator[tuple[Ranks, int]]:

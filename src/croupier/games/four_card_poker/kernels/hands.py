@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.kernels.cards.poker_ranks import CARD, KIND, MAKERS, held
+from croupier.kernels.cards.poker_ranks import CARD, KIND, MAKERS, ranks_held
 from croupier.kernels.cards.rank_tables import ALL, TOP, highest
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 
@@ -52,7 +52,7 @@ SUITED = bytes(map(_flush_suit, range(1 << 12)))
 
 def rank4(hand: int) -> int:
     """A.4, A.6, A.9, E.1 to E.3: the best four of a sum of four to six cards."""
-    ones, twos, threes, fours = held(hand)
+    ones, twos, threes, fours = ranks_held(hand)
     if fours:
         return FOUR_OF_A_KIND << KIND | fours << MAKERS
     suited, suit = SUITED[hand >> 52 & 0xFFF], 0

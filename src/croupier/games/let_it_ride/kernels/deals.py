@@ -46,10 +46,10 @@ def sort4(a: int, b: int, c: int, d: int) -> int:
     """Four cards: paid already, a low pair, all suited, or by the straights they can be part of and the high cards."""
     x, y, z, w = a >> 2, b >> 2, c >> 2, d >> 2
     ranks = 1 << x | 1 << y | 1 << z | 1 << w
-    held = COUNT[ranks]
-    if held < 4:
+    distinct = COUNT[ranks]
+    if distinct < 4:
         twice = x if x in (y, z, w) else y if y in (z, w) else z
-        return PAID if held < 3 or twice >= TEN else LOW_PAIR
+        return PAID if distinct < 3 or twice >= TEN else LOW_PAIR
     if a & 3 == b & 3 == c & 3 == d & 3:
         return SUITED4
     return ODD4 + 5 * FITS[ranks] + COUNT[ranks & HIGH]
@@ -79,10 +79,10 @@ def count_lines(a: int, b: int, c: int, d: int, lines: Any) -> None:
 
 def value(lines: Any, nets: Any, choice: int) -> int:
     """What a choice nets on these lines together."""
-    found = 0
+    total = 0
     for i in range(CELLS):
-        found += lines[i] * nets[choice, i]
-    return found
+        total += lines[i] * nets[choice, i]
+    return total
 
 
 def best_second(lines: Any, nets: Any, first: int) -> int:
@@ -180,15 +180,15 @@ def count_hands(counts: Any) -> None:
 # --- at random ---
 
 
-def play(at: int, rounds: int, deck: Any, rule: Any, table: Any, counts: Any, results: Any) -> None:
+def play(place: int, rounds: int, deck: Any, rule: Any, table: Any, counts: Any, results: Any) -> None:
     """Deals at random, by what was learned; keep the first of them, as many as `results` holds."""
     cards, kept = len(deck), len(results)
     for i in range(rounds):
-        a, at = draw(at, deck, cards)
-        b, at = draw(at, deck, cards - 1)
-        c, at = draw(at, deck, cards - 2)
-        d, at = draw(at, deck, cards - 3)
-        e, at = draw(at, deck, cards - 4)
+        a, place = draw(place, deck, cards)
+        b, place = draw(place, deck, cards - 1)
+        c, place = draw(place, deck, cards - 2)
+        d, place = draw(place, deck, cards - 3)
+        e, place = draw(place, deck, cards - 4)
         choice = (FIRST if rides_first(a, b, c, rule) else NEITHER) + int(rides_second(a, b, c, d, rule))
         result = table[choice, line_of(a, b, c, d, e)]
         counts[result] += 1
@@ -196,15 +196,15 @@ def play(at: int, rounds: int, deck: Any, rule: Any, table: Any, counts: Any, re
             results[i] = result
 
 
-def play_bonus(at: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
+def play_bonus(place: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
     """The same of the Bonus Wager."""
     cards, kept = len(deck), len(results)
     for i in range(rounds):
-        a, at = draw(at, deck, cards)
-        b, at = draw(at, deck, cards - 1)
-        c, at = draw(at, deck, cards - 2)
-        d, at = draw(at, deck, cards - 3)
-        e, at = draw(at, deck, cards - 4)
+        a, place = draw(place, deck, cards)
+        b, place = draw(place, deck, cards - 1)
+        c, place = draw(place, deck, cards - 2)
+        d, place = draw(place, deck, cards - 3)
+        e, place = draw(place, deck, cards - 4)
         result = table[line_of(a, b, c, d, e)]
         counts[result] += 1
         if i < kept:

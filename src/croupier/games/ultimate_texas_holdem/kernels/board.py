@@ -85,11 +85,11 @@ def _rank_classes(cards: int, board: Board) -> int:
     for first in range(SORTS):
         if board.left[first] == 0:
             continue
-        one = cards + board.sample[2 * first]
+        with_first = cards + board.sample[2 * first]
         for second in range(first, SORTS):
             if board.left[second] == 0 or (first == second and board.left[first] < 2):
                 continue
-            rank = _high(one + board.sample[2 * second + (1 if first == second else 0)], 2)
+            rank = _high(with_first + board.sample[2 * second + (1 if first == second else 0)], 2)
             board.number[first * SORTS + second] = classes
             board.number[second * SORTS + first] = classes
             board.first[classes] = first
@@ -125,23 +125,23 @@ def _walk(classes: int, board: Board) -> None:
             _note(limit, holdings, board)
         kind = max(kind, kind_of(rank))
         while end < classes and board.order[end] >> 9 == rank:
-            it = board.order[end] & 511
-            board.below[it] = holdings - board.running[board.first[it]] - board.running[board.second[it]]
+            number = board.order[end] & 511
+            board.below[number] = holdings - board.running[board.first[number]] - board.running[board.second[number]]
             end += 1
         for place in range(i, end):
             holdings += _join(board.order[place] & 511, board)
         for place in range(i, end):
-            it = board.order[place] & 511
-            upto = holdings - board.running[board.first[it]] - board.running[board.second[it]] + 1
-            board.equal[it] = upto - board.below[it]
+            number = board.order[place] & 511
+            upto = holdings - board.running[board.first[number]] - board.running[board.second[number]] + 1
+            board.equal[number] = upto - board.below[number]
         i = end
     for limit in range(kind + 1, LIMITS):
         _note(limit, holdings, board)
 
 
-def _join(it: int, board: Board) -> int:
+def _join(number: int, board: Board) -> int:
     """A class joins those below: so many holdings, and with a given card of either of its sorts so many."""
-    first, second = board.first[it], board.second[it]
+    first, second = board.first[number], board.second[number]
     if first == second:
         board.running[first] += board.left[first] - 1
         return int(board.left[first] * (board.left[first] - 1) // 2)
@@ -157,21 +157,21 @@ def _note(limit: int, holdings: int, board: Board) -> None:
         board.under_with[limit * SORTS + sort] = board.running[sort]
 
 
-def facing(it: int, limit: int, board: Board) -> int:
+def facing(number: int, limit: int, board: Board) -> int:
     """The player-dealer's holdings below a kind, without the player's own two cards."""
-    first, second = board.first[it], board.second[it]
+    first, second = board.first[number], board.second[number]
     under = board.under[limit] - board.under_with[limit * SORTS + first] - board.under_with[limit * SORTS + second]
-    if board.kind[it] < limit:  # the player's own holding was taken out twice
+    if board.kind[number] < limit:  # the player's own holding was taken out twice
         under += 1
     return int(under)
 
 
-def face(it: int, board: Board) -> tuple[int, int, int, int, int]:
+def face(number: int, board: Board) -> tuple[int, int, int, int, int]:
     """A class against all the player-dealer's holdings: how many it beats that do not qualify and that do, how many
     tie, how many beat it without qualifying and with."""
-    low, all_ = facing(it, PAIR, board), facing(it, KINDS, board)
-    below, equal = board.below[it], board.equal[it]
-    if board.kind[it] < PAIR:
+    low, all_ = facing(number, PAIR, board), facing(number, KINDS, board)
+    below, equal = board.below[number], board.equal[number]
+    if board.kind[number] < PAIR:
         return below, 0, equal, low - below - equal, all_ - low
     return low, below - low, equal, 0, all_ - below - equal
 
@@ -186,22 +186,24 @@ def worth(kind: int, faced: tuple[int, int, int, int, int], nets: Any, choice: i
     return int(total + faced[3] * nets[choice, low + LOST] + faced[4] * nets[choice, pair + LOST])
 
 
-def part(it: int, faced: tuple[int, int, int, int, int], board: Board) -> None:
+def split_beaten(number: int, faced: tuple[int, int, int, int, int], board: Board) -> None:
     """Part those it beats that qualify by their kind, as far as that matters, into `beats`."""
-    kind = board.kind[it]
+    kind = board.kind[number]
     if kind < THREE_OF_A_KIND:
         board.beats[PAIR] = faced[1]
         return
-    upto = facing(it, THREE_OF_A_KIND, board)
+    upto = facing(number, THREE_OF_A_KIND, board)
     board.beats[PAIR] = upto - faced[0]
     for other in range(THREE_OF_A_KIND, kind):
-        under = facing(it, other + 1, board)
+        under = facing(number, other + 1, board)
         board.beats[other] = under - upto
         upto = under
-    board.beats[kind] = board.below[it] - upto
+    board.beats[kind] = board.below[number] - upto
 
 
-def tell(kind: int, faced: tuple[int, int, int, int, int], times: int, choice: int, counts: Any, board: Board) -> None:
+def count_cells(
+    kind: int, faced: tuple[int, int, int, int, int], times: int, choice: int, counts: Any, board: Board
+) -> None:
     """Count the cells of a class that was parted, so many times."""
     low = kind * KINDS * 3
     pair = low + PAIR * 3

@@ -42,21 +42,21 @@ UNSEEN = 48  # more cards than can beat a hand
 def solve(lowest: int, deck: AllBoards, board: Board, nets: Any, counts: Any) -> None:
     """All deals, played as well as can be."""
     weigh_all(lowest, nets, deck, board)
-    count_all(lowest, deck.early, False, nets, deck.before, deck.bets, counts, deck, board)
+    count_all(lowest, deck.early, False, nets, deck.early_bets, deck.bets, counts, deck, board)
 
 
 def learn(lowest: int, deck: AllBoards, board: Board, nets: Any, rule: Any) -> None:
     """The rule: each number is the one that gains most over all deals, those before it being followed."""
     weigh_all(lowest, nets, deck, board)
     learn_early(deck, rule)
-    for at in range(HOLES * 3):
-        rule[EARLY + at] = deck.early[at]
-    before, bets = [0] * PAIRS, [0] * len(deck.bets)
-    follow_early(lowest, rule, before)
-    learn_flop(lowest, before, rule, deck)
+    for index in range(HOLES * 3):
+        rule[EARLY + index] = deck.early[index]
+    early_bets, bets = [0] * PAIRS, [0] * len(deck.bets)
+    follow_early(lowest, rule, early_bets)
+    learn_flop(lowest, early_bets, rule, deck)
     follow_flop(lowest, rule, bets, deck)
     gained = [0] * UNSEEN
-    sum_river(lowest, nets, before, bets, gained, deck, board)
+    sum_river(lowest, nets, early_bets, bets, gained, deck, board)
     rule[MOST_OUTS] = most_of(gained, UNSEEN - 1)
 
 
@@ -65,58 +65,58 @@ def learn_early(deck: AllBoards, rule: Any) -> None:
     for high in range(RANKS):
         rule[SUITED + high] = rule[OTHERS + high] = NONE
         for low in range(high - 1, -1, -1):
-            if deck.before[pair(4 * low, 4 * high)]:
+            if deck.early_bets[pair(4 * low, 4 * high)]:
                 rule[SUITED + high] = low
-            if deck.before[pair(4 * low, 4 * high + 1)]:
+            if deck.early_bets[pair(4 * low, 4 * high + 1)]:
                 rule[OTHERS + high] = low
     rule[LOWEST_PAIR] = NONE
     for rank in range(RANKS - 1, -1, -1):
-        if deck.before[pair(4 * rank, 4 * rank + 1)]:
+        if deck.early_bets[pair(4 * rank, 4 * rank + 1)]:
             rule[LOWEST_PAIR] = rank
 
 
-def follow_early(lowest: int, rule: Any, before: Any) -> None:
+def follow_early(lowest: int, rule: Any, early_bets: Any) -> None:
     for high in range(lowest, 52):
         for low in range(lowest, high):
-            before[pair(low, high)] = FOUR_TIMES if bets_early(low, high, rule) else 0
+            early_bets[pair(low, high)] = FOUR_TIMES if bets_early(low, high, rule) else 0
 
 
-def learn_flop(lowest: int, before: Any, rule: Any, deck: AllBoards) -> None:
+def learn_flop(lowest: int, early_bets: Any, rule: Any, deck: AllBoards) -> None:
     """From which hidden pair, and which own card of four to a flush, on a flop is worth a bet."""
     gained = [0] * FEATURES
     for z in range(lowest, 52):
         for y in range(lowest, z):
             for x in range(lowest, y):
                 if weight(CARD[x] + CARD[y] + CARD[z]):
-                    at = three(x, y, z)
+                    flop_number = three(x, y, z)
                     for high in range(lowest, 52):
                         for low in range(lowest, high):
-                            held = pair(low, high)
-                            stands = deck.pairs[deck.views[at] * PAIRS + held] == held
-                            if stands and not before[held] and high not in (x, y, z) and low not in (x, y, z):
-                                gained[feature(low, high, x, y, z)] += deck.gain[deck.flops[at] * PAIRS + held]
+                            hole = pair(low, high)
+                            stands = deck.pairs[deck.views[flop_number] * PAIRS + hole] == hole
+                            if stands and not early_bets[hole] and high not in (x, y, z) and low not in (x, y, z):
+                                gained[feature(low, high, x, y, z)] += deck.gain[deck.flops[flop_number] * PAIRS + hole]
     rule[HIDDEN_PAIR] = lowest_of(gained, 0, FLUSH_DRAWS)
     rule[FLUSH_CARD] = lowest_of(gained, FLUSH_DRAWS, FLUSH_DRAWS + RANKS) - FLUSH_DRAWS
 
 
 def lowest_of(gained: Any, first: int, end: int) -> int:
     """From where on the sum of all is highest."""
-    best = at = end
+    best = index = end
     total = most = 0
-    for at in range(end - 1, first - 1, -1):
-        total += gained[at]
+    for index in range(end - 1, first - 1, -1):
+        total += gained[index]
         if total > most:
-            best, most = at, total
+            best, most = index, total
     return best
 
 
 def most_of(gained: Any, end: int) -> int:
     """Up to where the sum of all is highest; -1 if nowhere."""
     best, total, most = -1, 0, 0
-    for at in range(end):
-        total += gained[at]
+    for index in range(end):
+        total += gained[index]
         if total > most:
-            best, most = at, total
+            best, most = index, total
     return best
 
 
@@ -136,28 +136,28 @@ def follow_flop(lowest: int, rule: Any, bets: Any, deck: AllBoards) -> None:
 def solve_by_rule(lowest: int, deck: AllBoards, board: Board, rule: Any, nets: Any, counts: Any) -> None:
     """All deals, played by the rule."""
     deck.size[1], deck.size[2] = 0, deck.size[0]
-    before, bets = [0] * PAIRS, [0] * len(deck.bets)
-    follow_early(lowest, rule, before)
+    early_bets, bets = [0] * PAIRS, [0] * len(deck.bets)
+    follow_early(lowest, rule, early_bets)
     follow_flop(lowest, rule, bets, deck)
-    count_all(lowest, rule, True, nets, before, bets, counts, deck, board)
+    count_all(lowest, rule, True, nets, early_bets, bets, counts, deck, board)
 
 
 # --- at random ---
 
 
-def play(at: int, rounds: int, deck: Any, rule: Any, table: Any, counts: Any, results: Any) -> None:
+def play(place: int, rounds: int, deck: Any, rule: Any, table: Any, counts: Any, results: Any) -> None:
     """Deals at random, played by the rule; keep the first results, as many as `results` holds."""
     kept = len(results)
     for i in range(rounds):
-        a, at = draw(at, deck, 52)
-        b, at = draw(at, deck, 51)
-        x, at = draw(at, deck, 50)
-        y, at = draw(at, deck, 49)
-        z, at = draw(at, deck, 48)
-        turn, at = draw(at, deck, 47)
-        river, at = draw(at, deck, 46)
-        first, at = draw(at, deck, 45)
-        second, at = draw(at, deck, 44)
+        a, place = draw(place, deck, 52)
+        b, place = draw(place, deck, 51)
+        x, place = draw(place, deck, 50)
+        y, place = draw(place, deck, 49)
+        z, place = draw(place, deck, 48)
+        turn, place = draw(place, deck, 47)
+        river, place = draw(place, deck, 46)
+        first, place = draw(place, deck, 45)
+        second, place = draw(place, deck, 44)
         board = CARD[x] + CARD[y] + CARD[z] + CARD[turn] + CARD[river]
         player = _high(board + CARD[a] + CARD[b], 2)
         choice = chooses(min(a, b), max(a, b), x, y, z, board, player, rule)
@@ -178,18 +178,18 @@ def chooses(low: int, high: int, x: int, y: int, z: int, board: int, player: int
     return ONCE if bets_river(hidden, outs, rule) else FOLD
 
 
-def play_showdown(at: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
+def play_showdown(place: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
     """Deals at random to the showdown, whatever the player would do: for the bonus wagers."""
     kept = len(results)
     for i in range(rounds):
-        a, at = draw(at, deck, 52)
-        b, at = draw(at, deck, 51)
+        a, place = draw(place, deck, 52)
+        b, place = draw(place, deck, 51)
         board = 0
         for left in range(50, 45, -1):
-            card, at = draw(at, deck, left)
+            card, place = draw(place, deck, left)
             board += CARD[card]
-        first, at = draw(at, deck, 45)
-        second, at = draw(at, deck, 44)
+        first, place = draw(place, deck, 45)
+        second, place = draw(place, deck, 44)
         player, dealer = _high(board + CARD[a] + CARD[b], 2), _high(board + CARD[first] + CARD[second], 2)
         result = table[showdown(player, dealer)]
         counts[result] += 1

@@ -1,6 +1,6 @@
 """What a person can learn of Ultimate Texas Hold'em: which numbers make up a rule, and how it decides.
 
-A rule is numbers that `ultimate_duel.learn` finds: the lowest kicker to each high card that is worth four times the
+A rule is numbers that `duel.learn` finds: the lowest kicker to each high card that is worth four times the
 Ante, suited and not, and the lowest pair; on the flop the lowest hidden pair, and the lowest own card of four to a
 flush; at the river the most cards that beat the hand by themselves. *Hidden* is what needs a card of one's own.
 """
@@ -75,8 +75,8 @@ def bets_river(hidden: bool, outs: int, rule: Any) -> bool:
 
 def outs_against(rank: int, shared: int, a: int, b: int) -> int:
     """How many of the 45 unseen cards beat a hand."""
-    found = 0
+    outs = 0
     for card in range(52):
         if card not in (a, b) and not shared >> 13 * (card & 3) + (card >> 2) & 1:
-            found += _high(shared + CARD[card], 1) > rank
-    return found
+            outs += _high(shared + CARD[card], 1) > rank
+    return outs

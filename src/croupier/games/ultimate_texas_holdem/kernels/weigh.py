@@ -16,20 +16,20 @@ from croupier.kernels.cards.rank_tables import ALL, COUNT
 
 NO_SUIT = 4
 OF_SUIT = 13  # what is added to the rank of a card of the suit that can make a flush
-Made = dict[int, int]  # ranks of hands by what cards they are made of
+RankCache = dict[int, int]  # ranks of hands by what cards they are made of
 
 
 def weigh(shown: int, a: int, b: int, v: int, w: int, x: int, y: int, z: int, nets: Any, worth: Any) -> None:
     """What each choice is worth with these two cards and so many of the shared ones seen, three or five."""
-    ours, flop, made = CARD[a] + CARD[b], CARD[v] + CARD[w] + CARD[x], Made()
+    ours, flop, known_ranks = CARD[a] + CARD[b], CARD[v] + CARD[w] + CARD[x], RankCache()
     if shown == 5:
-        cells, dealers = face(ours, flop + CARD[y] + CARD[z], made)
+        cells, dealers = face(ours, flop + CARD[y] + CARD[z], known_ranks)
         for choice in (ONCE, FOLD):
             worth[choice] = value(cells, choice, nets) / dealers
         return
     bet = waits = deals = 0
     for board, alike in boards(ours, flop):
-        cells, dealers = face(ours, board, made)
+        cells, dealers = face(ours, board, known_ranks)
         bet += alike * value(cells, TWICE, nets)
         waits += alike * max(value(cells, ONCE, nets), value(cells, FOLD, nets))
         deals += alike * dealers
@@ -43,11 +43,11 @@ def value(cells: dict[int, int], choice: int, nets: Any) -> int:
 
 def boards(ours: int, flop: int) -> list[tuple[int, int]]:
     """The boards that a flop can become, one of each that are alike, and how many these are."""
-    left = [card for card in range(52) if not (ours + flop) >> place(card) & 1]
+    unseen = [card for card in range(52) if not (ours + flop) >> place(card) & 1]
     samples: dict[tuple[int, int, int], int] = {}
     alike: dict[tuple[int, int, int], int] = {}
-    for i, low in enumerate(left):
-        for high in left[i + 1 :]:
+    for i, low in enumerate(unseen):
+        for high in unseen[i + 1 :]:
             board = flop + CARD[low] + CARD[high]
             suit = flush_suit(board)
             one, other = sort_of(low, suit), sort_of(high, suit)
@@ -75,7 +75,7 @@ def sort_of(card: int, suit: int) -> int:
     return (card >> 2) + (OF_SUIT if card & 3 == suit else 0)
 
 
-def face(ours: int, board: int, made: Made) -> tuple[dict[int, int], int]:
+def face(ours: int, board: int, known_ranks: RankCache) -> tuple[dict[int, int], int]:
     """The showdowns of a board by cell, and how many: against every holding of the player-dealer."""
     suit = flush_suit(board)
     sorts: dict[int, list[int]] = {}
@@ -84,9 +84,9 @@ def face(ours: int, board: int, made: Made) -> tuple[dict[int, int], int]:
             sorts.setdefault(sort_of(card, suit), []).append(CARD[card])
     shared = board >> 13 * suit & ALL if suit < NO_SUIT else 0
     by_rank = ranks_key(board)
-    player, dealers, cells, held = _high(board + ours, 2), 0, dict[int, int](), list(sorts)
-    for i, one in enumerate(held):
-        for other in held[i:]:
+    player, dealers, cells, sort_list = _high(board + ours, 2), 0, dict[int, int](), list(sorts)
+    for i, one in enumerate(sort_list):
+        for other in sort_list[i:]:
             first, second, ways = sorts[one], sorts[other], len(sorts[one]) * len(sorts[other])
             if one == other:
                 ways = len(first) * (len(first) - 1) // 2
@@ -97,9 +97,9 @@ def face(ours: int, board: int, made: Made) -> tuple[dict[int, int], int]:
                 mine = (1 << one >> OF_SUIT) | (1 << other >> OF_SUIT)
                 if COUNT[shared | mine] >= 5:
                     key = -(shared | mine)
-            rank = made.get(key, -1)
+            rank = known_ranks.get(key, -1)
             if rank < 0:
-                rank = made[key] = _high(board + first[0] + second[-1], 2)
+                rank = known_ranks[key] = _high(board + first[0] + second[-1], 2)
             cell = showdown(player, rank)
             cells[cell] = cells.get(cell, 0) + ways
             dealers += ways
