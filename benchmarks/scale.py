@@ -31,7 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from croupier.rulebook.house import read_house
 from croupier.service.processes import leases
-from croupier.service.processes.leases import Leases, to_give
+from croupier.service.processes.leases import Leases, receivers_for
 from croupier.service.store import Store, schema
 from croupier.service.store.clock import wall_clock
 from croupier.service.table.live_table import LiveTable
@@ -256,19 +256,19 @@ def simulated(server: Durable) -> list[tuple[str, str]]:
         rows.append((what, f"{moved:,} tables moved"))
 
     def held() -> Counter[str]:
-        return Counter(one.address for one in crew[0].see(tables).held.values())
+        return Counter(one.address for one in crew[0].survey(tables).holders.values())
 
     for one in crew:
         one.renew()
-    crew[0].see(tables)
+    crew[0].survey(tables)
     if max(held().values()) - min(held().values()) > 1:
         raise SystemExit("the tables are not shared evenly")
     rows.append(("a new house", f"{HOUSE_TABLES:,} tables dealt to {PROCESSES}"))
-    before, dead = crew[0].see(tables).held, crew.pop()
+    before, dead = crew[0].survey(tables).holders, crew.pop()
     for one in crew:
         one.renew()
     leases.seconds = lambda: time.monotonic() + leases.LEASE  # as much time passes
-    after = crew[0].see(tables).held
+    after = crew[0].survey(tables).holders
     leases.seconds = time.monotonic
     lost = sum(one == dead.me for one in before.values())
     note("one of them dies", sum(before[table] != after[table] for table in tables), lost)
@@ -278,13 +278,13 @@ def simulated(server: Durable) -> list[tuple[str, str]]:
     crew.append(fresh)
     given = 0
     for one in crew:
-        seen = one.see(tables)
-        own = [table for table, whose in seen.held.items() if whose == one.me]
-        for table, to in zip(own, to_give(seen, one.me), strict=False):
-            given += one.hand(table, to)
+        seen = one.survey(tables)
+        own = [table for table, whose in seen.holders.items() if whose == one.me]
+        for table, to in zip(own, receivers_for(seen, one.me), strict=False):
+            given += one.hand_over(table, to)
     note("another one comes", given, HOUSE_TABLES // PROCESSES)
     began = time.process_time()
-    crew[0].see(tables)
+    crew[0].survey(tables)
     rows.append(("to look at all of it", f"{(time.process_time() - began) * 1e3:.1f} ms of a process, once a second"))
     for one in crew:
         one.close()

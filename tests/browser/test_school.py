@@ -14,7 +14,7 @@ from browser.test_accessibility import violations
 from croupier.rulebook.law import Law
 from croupier.school.progress import Answered
 from croupier.school.question import Part, SchoolQuestion
-from croupier.service.rounds.school_answers import made, sitting, write_answer
+from croupier.service.rounds.school_answers import cached_question, load_exam, write_answer
 from every import every
 
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
@@ -44,7 +44,7 @@ def ask(ann: Visitor, kind: str, table: str) -> SchoolQuestion:
     with ann.page.expect_response(re.compile(r"/question\?")) as sent:
         ann.at("school-ask").click()
     said: dict[str, Any] = sent.value.json()
-    return made(kind, table, Law(ann.house.floor.terms(table)), said["drill"], said["level"], said["seed"])
+    return cached_question(kind, table, Law(ann.house.floor.terms(table)), said["drill"], said["level"], said["seed"])
 
 
 def answer(ann: Visitor, question: SchoolQuestion) -> None:
@@ -135,7 +135,7 @@ def sit_exam(ann: Visitor, shot: str) -> None:
     ann.at("exam-count").fill("1")
     with ann.page.expect_response(lambda one: one.request.method == "POST") as sent:
         ann.at("exam-begin").click()
-    question = sitting(ann.house.floor.store, sent.value.json()["id"]).question(1)
+    question = load_exam(ann.house.floor.store, sent.value.json()["id"]).question(1)
     expect(ann.at("exam-where")).to_have_text("Question 1 of 1. Craps 1")
     answer(ann, question)
     expect(ann.at("exam-score")).to_have_attribute("data-score", str(len(question.parts)))

@@ -16,7 +16,7 @@ from croupier.poker.hand.dealing import Exchange
 from croupier.poker.phh import Record, read_hands
 from croupier.rulebook.cite import Refused
 from croupier.service.fairness.chance import commitment
-from croupier.service.rounds.hands import DealtAt, HandFilter, my_hands, table_hands, written
+from croupier.service.rounds.hands import HandFilter, HandPlaces, hands_as_phh, my_hands, table_hands
 from croupier.service.rounds.my_rounds import my_rounds
 from croupier.service.rounds.share_links import mark_for, shared_round
 from croupier.service.store import Store
@@ -84,7 +84,7 @@ def test_an_export_tells_nobody_what_they_were_not_shown(lite: Store, table: str
     for _ in range(8):
         evening.hand()
     for seat, name in SEATS.items():
-        file = written(my_hands(lite, DealtAt([table]), name, HandFilter(), 100))
+        file = hands_as_phh(my_hands(lite, HandPlaces([table]), name, HandFilter(), 100))
         hands = read_hands(file)
         assert len(hands) == 8
         for record in hands.values():
@@ -104,7 +104,7 @@ def test_a_hand_that_is_on_is_nobodys_to_read(lite: Store) -> None:
     for seat, name in SEATS.items():
         evening.shift.say(name, f"seat {seat} ready")
     assert isinstance(evening.shift.live.table.ask, Turn)
-    assert [hand.round for hand in my_hands(lite, DealtAt(["holdem-1"]), "Ann", HandFilter(), 9)] == [1]
+    assert [hand.round for hand in my_hands(lite, HandPlaces(["holdem-1"]), "Ann", HandFilter(), 9)] == [1]
     assert [record.more["hand"] for record in table_hands(lite, "holdem-1", 9)] == [1]
 
 
@@ -112,18 +112,18 @@ def test_what_each_hand_brought_is_what_the_books_say(lite: Store) -> None:
     evening = Evening(lite, "holdem-1", 5)
     for _ in range(10):
         evening.hand()
-    hands = my_hands(lite, DealtAt(["holdem-1"]), "Ann", HandFilter(), 50)
+    hands = my_hands(lite, HandPlaces(["holdem-1"]), "Ann", HandFilter(), 50)
     rounds = my_rounds(lite, ["holdem-1"], "Ann", 50)
     assert [(one.round, one.net) for one in hands] == [(one.round, one.net) for one in rounds]
-    assert my_hands(lite, DealtAt(["holdem-1"]), "Cid", HandFilter(), 50) == []
-    won = my_hands(lite, DealtAt(["holdem-1"]), "Ann", HandFilter(won=True), 50)
-    shown = my_hands(lite, DealtAt(["holdem-1"]), "Ann", HandFilter(showdown=True), 50)
+    assert my_hands(lite, HandPlaces(["holdem-1"]), "Cid", HandFilter(), 50) == []
+    won = my_hands(lite, HandPlaces(["holdem-1"]), "Ann", HandFilter(won=True), 50)
+    shown = my_hands(lite, HandPlaces(["holdem-1"]), "Ann", HandFilter(showdown=True), 50)
     assert [one.round for one in won] == [one.round for one in hands if one.net > 0]
     assert 0 < len(shown) < 10
     assert all(len(one.board) == 5 and len(one.cards) == 2 for one in shown)
-    assert my_hands(lite, DealtAt(["holdem-1"]), "Ann", HandFilter(game="razz"), 50) == []
+    assert my_hands(lite, HandPlaces(["holdem-1"]), "Ann", HandFilter(game="razz"), 50) == []
     late = hands[3].at
-    assert all(one.at >= late for one in my_hands(lite, DealtAt(["holdem-1"]), "Ann", HandFilter(first=late), 50))
+    assert all(one.at >= late for one in my_hands(lite, HandPlaces(["holdem-1"]), "Ann", HandFilter(first=late), 50))
 
 
 def test_hands_over_http(doors: Doors) -> None:
@@ -217,7 +217,7 @@ def test_hands_of_a_tournament_are_listed_counted_and_replayed_apart_from_money(
         if not event.act("Cid"):
             event.go_on()
     assert len(lite.chapters("friday")) > 3
-    everywhere = DealtAt(["holdem-1"], ["friday"])
+    everywhere = HandPlaces(["holdem-1"], ["friday"])
     for name in ("Ann", "Cid"):
         hands = my_hands(lite, everywhere, name, HandFilter(), 100)
         over = sorted(hand for who, hand in stacks if who == name and hand not in event.live.hands)
@@ -230,7 +230,7 @@ def test_hands_of_a_tournament_are_listed_counted_and_replayed_apart_from_money(
             assert told(one.record) <= mine
             assert set(one.cards) <= mine
     assert any("??" in text for one in hands for text in one.record.actions)
-    assert my_hands(lite, DealtAt(["holdem-1"]), "Ann", HandFilter(), 100) == []
+    assert my_hands(lite, HandPlaces(["holdem-1"]), "Ann", HandFilter(), 100) == []
     assert my_hands(lite, everywhere, "Flo", HandFilter(), 100) == []
     latest = my_hands(lite, everywhere, "Ann", HandFilter(), 1)
     assert latest == my_hands(lite, everywhere, "Ann", HandFilter(), 100)[:1]

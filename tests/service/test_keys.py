@@ -85,12 +85,12 @@ def test_a_new_house_makes_its_key_and_no_file_is_for_others(alone: Path) -> Non
     assert files == dict.fromkeys(names, 0o600)
     key = read_key(Path(f"{alone}.key"))
     floor.store.close()
-    floor._only.close()
+    floor._house_lock.close()
     alone.chmod(0o644)  # as a house of before had it
     again = Floor(HOUSE, f"sqlite:///{alone}")
     assert (again.store.vault.key, alone.stat().st_mode & 0o777) == (key, 0o600)
     again.store.close()
-    again._only.close()
+    again._house_lock.close()
 
 
 def test_where_a_key_is_looked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ def test_a_house_whose_key_is_lost_begins_afresh_with_another(
     store = Store(url)
     store.create()
     assert public_key(store) != signed
-    after_restore.notice(store, lambda: NOON, system_secret)
+    after_restore.begin_afresh_if_restored(store, lambda: NOON, system_secret)
     shift = Shift("craps-1", store)
     assert (shift.ask, shift.live.table.round) == ("Between", 3)
     assert shift.live.next_round is not None
@@ -214,7 +214,7 @@ def test_a_house_whose_key_is_lost_begins_afresh_with_another(
     told = store.rows(select(e.c.text).where(e.c.cite == "croupier/records/service.restore"))
     assert {row["text"].partition(",")[0] for row in told} == {"the house's key was lost"}
     before = len(store.lines("craps-1"))
-    after_restore.notice(store, lambda: NOON, system_secret)  # once
+    after_restore.begin_afresh_if_restored(store, lambda: NOON, system_secret)  # once
     assert len(store.lines("craps-1")) == before
     store.close()
 

@@ -20,7 +20,7 @@ from croupier.service.people.audit import Audit
 from croupier.service.people.limits import LINES_OF_PERSON, READERS, RequestLimits
 from croupier.service.people.rates import TokenBucket
 from croupier.service.rounds import records
-from croupier.service.serve.http_protocol import MOST_HEAD, Entrance, asked_from
+from croupier.service.serve.http_protocol import MOST_HEAD, HttpProtocol, client_address
 from croupier.service.store import Store, queries
 from croupier.service.table.stored_log import REFUSALS_AT_ONCE
 from doors import open_doors
@@ -186,7 +186,7 @@ def test_history_commands_and_lines_at_the_door(lite_url: str) -> None:
 
 
 def test_a_request_that_does_not_come_whole_is_cut_off(lite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Entrance, "whole", 0.05)
+    monkeypatch.setattr(HttpProtocol, "request_patience", 0.05)
     with open_doors(lite_url, "craps-1") as doors:
         port = int(doors.address.rpartition(":")[2])
         body = b"POST /api/v1/session HTTP/1.1\r\nHost: x\r\nX-Croupier: 1\r\nContent-Length: 9\r\n\r\n{"
@@ -212,7 +212,7 @@ def test_a_head_has_an_end_and_an_answer_that_nobody_reads_is_not_kept(
                 assert line.recv(12) == b"HTTP/1.1 431"
         said = {"X-Long": "y" * 30_000}  # and two of them are not counted together
         assert [doors.send("", "GET", "/health", headers=said).status_code for _ in range(3)] == [200] * 3
-        monkeypatch.setattr(Entrance, "read", 0.05)
+        monkeypatch.setattr(HttpProtocol, "reading_patience", 0.05)
         with socket.create_connection(at, timeout=30) as line, pytest.raises(ConnectionError):
             line.sendall(100 * (b"GET /api/v1/tables/%b HTTP/1.1\r\nHost: x\r\n\r\n" % (b"y" * 60_000)))
 
@@ -238,9 +238,9 @@ def test_connections_and_lines_are_given_back() -> None:
 
 def test_only_our_own_proxies_say_for_whom_they_ask() -> None:
     said = {"x-forwarded-for": "1.1.1.1, 2.2.2.2, 127.0.0.2"}
-    assert asked_from("9.9.9.9", said, {"127.0.0.1"}) == "9.9.9.9"
-    assert asked_from("127.0.0.1", said, {"127.0.0.1", "127.0.0.2"}) == "2.2.2.2"
-    assert asked_from("127.0.0.1", {}, {"127.0.0.1"}) == "127.0.0.1"
+    assert client_address("9.9.9.9", said, {"127.0.0.1"}) == "9.9.9.9"
+    assert client_address("127.0.0.1", said, {"127.0.0.1", "127.0.0.2"}) == "2.2.2.2"
+    assert client_address("127.0.0.1", {}, {"127.0.0.1"}) == "127.0.0.1"
 
 
 # --- what was, by index ---

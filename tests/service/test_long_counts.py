@@ -30,7 +30,7 @@ class Floor:
     """What of a floor a count needs."""
 
     def __init__(self) -> None:
-        self.counting = LongCounts()
+        self.long_counts = LongCounts()
 
     def terms(self, _: str) -> Terms:
         return Terms("oneida-2006/craps")
@@ -66,22 +66,22 @@ def test_whoever_waits_for_a_table_hears_how_far_its_count_is(floor: Any, asks: 
 
 
 def test_whoever_waits_for_two_books_hears_it_too(floor: Any) -> None:
-    law._edges.cache_clear()
+    law._cached_edges.cache_clear()
     found = law.edges(*BOOKS, ANN, floor)
-    law._edges.cache_clear()
+    law._cached_edges.cache_clear()
     assert floor.looks[:3] == [[], HALF_WAY, []]
     assert (found[0].wager, found[0].within) == ("heads", 0.001)
 
 
 def test_a_count_that_fails_is_over(floor: Any) -> None:
     def fails() -> None:
-        with floor.counting.of("craps-1"):
+        with floor.long_counts.track("craps-1"):
             report_progress("all tosses", 0.5)
             raise LookupError
 
     with pytest.raises(LookupError):
         fails()
-    assert floor.counting.share("craps-1") is None
+    assert floor.long_counts.progress("craps-1") is None
 
 
 def test_edges_say_how_sure_they_are_and_what_they_are_per(floor: Any) -> None:

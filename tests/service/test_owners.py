@@ -27,7 +27,7 @@ from croupier.service.api.duties import pit_duties
 from croupier.service.commands.command import Command, Done
 from croupier.service.people.person import Person
 from croupier.service.processes import leases
-from croupier.service.processes.leases import Holder, Leases, Shared, fewest_first, shares, to_give
+from croupier.service.processes.leases import Holder, Leases, Shared, fewest_first, receivers_for, shares
 from croupier.service.store import Fenced, Store, Write
 from croupier.service.store.accounts import Entry
 from croupier.service.table.live_table import LiveTable
@@ -86,19 +86,19 @@ def test_tables_go_to_whoever_comes_and_come_back_between_rounds_alone(postgres_
         two = floor_of(postgres_url, *names, address="http://two")
         await asyncio.to_thread(two.leases.renew)
         await one.rebalance()
-        assert sorted(one.here()) == ["craps-1", "roulette-1", "sic-bo-1"]
+        assert sorted(one.owners_here()) == ["craps-1", "roulette-1", "sic-bo-1"]
         assert watcher.take_unread() == [b'{"type":"moved"}']
         await two.rebalance()
-        assert sorted(two.here()) == ["three-card-poker-1"]
+        assert sorted(two.owners_here()) == ["three-card-poker-1"]
         void = Command("v", "void 1 a wrong card", PEOPLE["Flo"], "Pit")
         assert isinstance(await one.owners["roulette-1"].ask(void), Done)
         await one.rebalance()
-        assert sorted(one.here()) == ["craps-1", "sic-bo-1"]
+        assert sorted(one.owners_here()) == ["craps-1", "sic-bo-1"]
         owner = await two.owner("roulette-1")  # asked for before it has looked round
         assert owner.live.table.seats == {1: "Ann"}
         await one.rebalance()
         await two.rebalance()
-        assert (len(one.here()), len(two.here())) == (2, 2)  # and there it stays
+        assert (len(one.owners_here()), len(two.owners_here())) == (2, 2)  # and there it stays
         seen = one.glances()
         assert {name: (seen[name].taken, seen[name].phase) for name in names} == {
             "craps-1": (1, one.owners["craps-1"].live.table.ask.phase),
@@ -109,8 +109,8 @@ def test_tables_go_to_whoever_comes_and_come_back_between_rounds_alone(postgres_
         assert one.terms("roulette-1") == two.terms("roulette-1")
         await two.close()
         await one.rebalance()
-        assert sorted(one.here()) == sorted(names)
-        check_books(one.store, *(owner.live for owner in one.here().values()))
+        assert sorted(one.owners_here()) == sorted(names)
+        check_books(one.store, *(owner.live for owner in one.owners_here().values()))
         await one.close()
 
     asyncio.run(run())
@@ -127,7 +127,7 @@ def test_the_pits_list_is_the_whole_houses(postgres_url: str) -> None:
             await asyncio.to_thread(floor.leases.renew)
         for floor in floors:
             await floor.rebalance()
-            (owner,) = floor.here().values()
+            (owner,) = floor.owners_here().values()
             assert isinstance(await owner.ask(Command("d", "dealer on", PEOPLE["Dee"])), Done)
         clock.tick(1000)
         for floor in floors:
@@ -135,7 +135,7 @@ def test_the_pits_list_is_the_whole_houses(postgres_url: str) -> None:
         found = [await asyncio.to_thread(pit_duties, PEOPLE["Pit"], floor) for floor in floors]
         assert found[0] == found[1]
         late = {(item.table, item.duty) for item in found[0].late}
-        own = [(name, owner.live.desk.duties) for floor in floors for name, owner in floor.here().items()]
+        own = [(name, owner.live.desk.duties) for floor in floors for name, owner in floor.owners_here().items()]
         assert late == {
             (name, duty) for name, duties in own for duty in duties.by_name if duties.is_late(duty, clock())
         }
@@ -171,9 +171,9 @@ def test_two_found_a_house_at_once(postgres_url: str) -> None:
         await asyncio.gather(*(floor.open() for floor in floors))
         for floor in floors:
             await floor.rebalance()
-        owned = [name for floor in floors for name in floor.here()]
+        owned = [name for floor in floors for name in floor.owners_here()]
         assert sorted(owned) == ["craps-1", "sic-bo-1"]
-        check_books(floors[0].store, *(owner.live for floor in floors for owner in floor.here().values()))
+        check_books(floors[0].store, *(owner.live for floor in floors for owner in floor.owners_here().values()))
         for floor in floors:
             await floor.close()
 
@@ -191,13 +191,13 @@ def test_giving_away_ends_with_everybody_at_their_share(dealt: list[int], count:
     held = {f"t{n}": living[whose % count] for n, whose in enumerate(dealt)}
     moves = 0
     for me in living:
-        for to in to_give(Shared(living, held), me):
+        for to in receivers_for(Shared(living, held), me):
             held[next(table for table, whose in held.items() if whose == me)] = to
             moves += 1
     before, after = Counter(living[whose % count] for whose in dealt), Counter(held.values())
     assert [after[one] for one in living] == list(shares(Shared(living, held)).values())
     assert moves == sum(max(0, before[one] - after[one]) for one in living)
-    assert not any(to_give(Shared(living, held), me) for me in living)
+    assert not any(receivers_for(Shared(living, held), me) for me in living)
 
 
 @given(st.lists(st.integers(0, 4), max_size=12), st.integers(1, 5), st.integers(0, 20))
@@ -288,15 +288,15 @@ def test_who_is_stopped_while_it_deals_keeps_nobody_from_dealing(
     stopped, other = (Leases(store, f"http://{n}", Clock()) for n, store in enumerate(stores))
     for one in (stopped, other):
         one.renew()
-    looks, read = iter(range(100)), leases._read
+    looks, read = iter(range(100)), leases._read_shared
 
     def stops(db: Connection) -> tuple[Shared, dict[str, int]]:
         if next(looks) == 1:  # the second is within the dealing
-            assert set(other.see(["a", "b"]).held) == {"a", "b"}
+            assert set(other.survey(["a", "b"]).holders) == {"a", "b"}
         return read(db)
 
-    monkeypatch.setattr(leases, "_read", stops)
-    assert stopped.see(["a", "b"]).held == {"a": stopped.me, "b": other.me}
+    monkeypatch.setattr(leases, "_read_shared", stops)
+    assert stopped.survey(["a", "b"]).holders == {"a": stopped.me, "b": other.me}
     assert (stopped.hold("a"), stopped.hold("b")) == (stopped.me.id, "")
     for one, store in zip((stopped, other), stores, strict=True):
         one.close()
@@ -356,11 +356,11 @@ def hands(jumping_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
 @pytest.mark.parametrize("hours", [1, -1])
 def test_nobody_loses_a_table_by_the_databases_clock(hands: Hands, hours: int) -> None:
     one, two = hands.one, hands.two
-    before = one.see(["a", "b"])
+    before = one.survey(["a", "b"])
     leases_then = (one.me, two.me)
     hands.sets_clock(hours)
     for _ in range(20):
-        assert (two.see(["a", "b"]), one.see(["a", "b"])) == (before, before)
+        assert (two.survey(["a", "b"]), one.survey(["a", "b"])) == (before, before)
         assert (one.hold("a"), two.hold("b")) == (one.me.id, two.me.id)
         hands.at += 1
         one.renew()
@@ -371,43 +371,43 @@ def test_nobody_loses_a_table_by_the_databases_clock(hands: Hands, hours: int) -
 @pytest.mark.parametrize("hours", [1, -1])
 def test_who_is_gone_keeps_no_table_by_the_databases_clock(hands: Hands, hours: int) -> None:
     one, two = hands.one, hands.two
-    assert one.see(["a", "b"]).held == {"a": one.me, "b": two.me}
+    assert one.survey(["a", "b"]).holders == {"a": one.me, "b": two.me}
     hands.sets_clock(hours)
     for _ in range(5):  # the other one has stopped
-        assert one.see(["a", "b"]).held == {"a": one.me, "b": two.me}
+        assert one.survey(["a", "b"]).holders == {"a": one.me, "b": two.me}
         hands.at += 1
         one.renew()
-    assert one.see(["a", "b"]).held == {"a": one.me, "b": one.me}
+    assert one.survey(["a", "b"]).holders == {"a": one.me, "b": one.me}
     assert two.hold("b") == ""
     two.renew()  # it goes on
-    assert two.see(["a", "b"]).held == {"a": one.me, "b": one.me}
+    assert two.survey(["a", "b"]).holders == {"a": one.me, "b": one.me}
 
 
 def test_who_speaks_while_it_is_being_buried_is_not(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     """Between the look that found it silent and the burial: its table stays."""
     one, two = hands.one, hands.two
-    before = one.see(["a", "b"])
+    before = one.survey(["a", "b"])
     hands.at += 5
-    dealt = one._dealt
+    dealt = one._deal_locked
 
     def speaks(*rest: Any) -> Shared:
         two.renew()
         return dealt(*rest)
 
-    monkeypatch.setattr(one, "_dealt", speaks)
-    assert one.see(["a", "b"]) == two.see(["a", "b"]) == before
+    monkeypatch.setattr(one, "_deal_locked", speaks)
+    assert one.survey(["a", "b"]) == two.survey(["a", "b"]) == before
     assert two.hold("b") == two.me.id
 
 
 def test_whoever_comes_gives_a_process_as_long_as_a_lease_lasts(hands: Hands) -> None:
     """It cannot know how long the other has been silent, and asks no clock about it."""
-    hands.one.see(["a", "b"])
+    hands.one.survey(["a", "b"])
     hands.at += 1000
-    assert hands.two.see(["a", "b"]).held["a"] == hands.one.me
+    assert hands.two.survey(["a", "b"]).holders["a"] == hands.one.me
     hands.at += 4
-    assert hands.two.see(["a", "b"]).held["a"] == hands.one.me
+    assert hands.two.survey(["a", "b"]).holders["a"] == hands.one.me
     hands.at += 1
-    assert hands.two.see(["a", "b"]).held["a"] == hands.two.me
+    assert hands.two.survey(["a", "b"]).holders["a"] == hands.two.me
 
 
 def test_two_who_both_believe_they_own_it(store: Store) -> None:

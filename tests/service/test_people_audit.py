@@ -58,7 +58,7 @@ def test_sign_ins_failures_and_refusals_by_role_are_written_down(url: str) -> No
         assert [row["hash"] for row in rows] == [
             audit_hash(before["hash"] if before else HASH_BEFORE_FIRST, row) for before, row in pairwise([None, *rows])
         ]
-        assert {one.of: one.wrong for one in prove(doors.floor.store)}["the audit"] == ""
+        assert {one.subject: one.wrong for one in prove(doors.floor.store)}["the audit"] == ""
 
 
 def test_nothing_of_it_can_be_changed_and_a_change_is_found(store: Store) -> None:
@@ -80,7 +80,7 @@ def test_nothing_of_it_can_be_changed_and_a_change_is_found(store: Store) -> Non
     with store.begin() as db:
         db.execute(text("DELETE FROM audit WHERE number = 1"))
     assert check_chain(store) == (1, "line 1 is missing")
-    assert "line 1" in {one.of: one.wrong for one in prove(store)}["the audit"]
+    assert "line 1" in {one.subject: one.wrong for one in prove(store)}["the audit"]
 
 
 def test_the_same_again_and_again_is_counted_and_not_written(lite: Store) -> None:

@@ -20,7 +20,7 @@ from croupier.play.vocabulary.move import read_move
 from croupier.rulebook.law import Terms
 from croupier.service.api import tables
 from croupier.service.people.person import Person
-from croupier.service.rounds.school_answers import Practised
+from croupier.service.rounds.school_answers import PracticeQuestions
 from croupier.service.watching.owner import Owner
 
 
@@ -41,7 +41,7 @@ class OneTable(Owner):
 
     def __init__(self, table: Table) -> None:
         self.live: Any = self
-        self.table, self.resting, self.practised = table, False, Practised()
+        self.table, self.resting, self.practice_questions = table, False, PracticeQuestions()
 
     @asynccontextmanager
     async def at_rest(self) -> AsyncIterator[None]:

@@ -15,7 +15,7 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
 from croupier.school.question import SchoolQuestion
 from croupier.service.fairness.signature import public_key
-from croupier.service.rounds.school_answers import OPEN, answer, begin_exam, made, sitting
+from croupier.service.rounds.school_answers import MOST_OPEN, answer, begin_exam, cached_question, load_exam
 from croupier.service.rounds.verify import verify
 from doors import Doors, open_doors
 
@@ -35,7 +35,7 @@ def asked(doors: Doors, kind: str, who: str = "Ann", table: str = TABLE) -> tupl
     """A question as it is sent, and with its key."""
     sent = doors.get(who, f"/school/tables/{table}/question?kind={kind}")
     law = Law(doors.floor.terms(table))
-    return sent, made(kind, table, law, sent["drill"], sent["level"], sent["seed"])
+    return sent, cached_question(kind, table, law, sent["drill"], sent["level"], sent["seed"])
 
 
 def answered(doors: Doors, sent: dict[str, Any], answers: list[str], who: str = "Ann") -> dict[str, Any]:
@@ -125,7 +125,7 @@ def sit(doors: Doors, who: str, wrong: bool = False) -> str:
     exam = began.json()
     for number in (1, 2, 3):
         assert exam["question"]["seed"] == ""
-        question = sitting(doors.floor.store, exam["id"]).question(number)
+        question = load_exam(doors.floor.store, exam["id"]).question(number)
         answers = right(question)
         if wrong and number == 1:
             answers[0] = next(pick.id for pick in question.parts[0].choices if pick.id != answers[0])
@@ -164,7 +164,7 @@ def test_an_exam_is_answered_in_turn_and_once_and_is_ones_own_and_never_changed(
 def test_who_has_begun_many_exams_finishes_one_first(doors: Doors) -> None:
     """What is begun is kept for ever: nobody fills the house's disk with it."""
     law = {TABLE: doors.floor.terms(TABLE)}
-    for _ in range(OPEN):
+    for _ in range(MOST_OPEN):
         exam = begin_exam(doors.floor.store, 0, "Eve", law, ["supervisors"], 1)
     with pytest.raises(Refused, match="not finished: answer one of them first"):
         begin_exam(doors.floor.store, 0, "Eve", law, ["supervisors"], 1)

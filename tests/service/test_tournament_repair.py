@@ -173,7 +173,7 @@ def test_a_house_put_back_opens_with_a_broken_tournament(lite: Store) -> None:
     slip_in(lite, "friday", NONSENSE)
     with lite.begin() as db:
         db.execute(schema.about.insert(), [{"key": "copy", "value": str(evening.clock())}])
-    after_restore.notice(lite, evening.clock, lambda table, hand: secret(f"fresh {table}", hand))
+    after_restore.begin_afresh_if_restored(lite, evening.clock, lambda table, hand: secret(f"fresh {table}", hand))
     set_aside(evening)
     assert evening.live.tournament.phase == "play"
 

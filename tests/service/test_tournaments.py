@@ -715,7 +715,7 @@ def test_a_house_that_was_put_back_voids_the_hands_that_were_on_and_draws_from_f
     assert known is not None
     with lite.begin() as db:
         db.execute(schema.about.insert(), [{"key": "copy", "value": str(evening.clock())}])
-    after_restore.notice(lite, evening.clock, lambda table, hand: secret(f"fresh {table}", hand))
+    after_restore.begin_afresh_if_restored(lite, evening.clock, lambda table, hand: secret(f"fresh {table}", hand))
     evening.live = evening.again()
     assert evening.live.next_round == (2, secret("fresh friday", 2))
     assert evening.live.tournament.tables[1].table is None

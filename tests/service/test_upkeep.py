@@ -98,7 +98,7 @@ def test_a_house_that_was_changed_does_not_prove(store: Store) -> None:
     number = next(row["number"] for row in store.lines("craps-1") if row["text"] == "dice 3 3")
     change(store, "craps-1", number, "dice 3 4")
     table, books, audit = prove(store)
-    assert (table.of, table.wrong) == ("craps-1", f"line {number} is not as it was written")
+    assert (table.subject, table.wrong) == ("craps-1", f"line {number} is not as it was written")
     assert (books.wrong, audit.wrong) == ("", "")
     with store.begin() as db:
         db.execute(schema.accounts.update().where(schema.accounts.c.name == "cage").values(balance=1))
@@ -139,7 +139,7 @@ def test_a_house_is_put_back_into_either_database_and_notices(
     shift.do("Dee", "dealer closes", "dice 3 4")  # the copy does not know of it
     store.close()
     target = f"sqlite:///{tmp_path / 'back.db'}" if into == "sqlite" else server.url(server.create())
-    assert [one.of for one in restore(path, target)] == ["blackjack-1", "craps-1", "the books", "the audit"]
+    assert [one.subject for one in restore(path, target)] == ["blackjack-1", "craps-1", "the books", "the audit"]
     back = Store(target)
     assert stored(back) | {"about": []} == before
     with back.begin() as db:
@@ -150,7 +150,7 @@ def test_a_house_is_put_back_into_either_database_and_notices(
         asked = {"at": 1, "line": "grant Zoe 1", "by": "Cas", "until": 2**50}
         db.execute(insert(schema.approvals), [asked | {"state": one} for one in ("waits", "approved", "declined")])
     with caplog.at_level(logging.WARNING):
-        after_restore.notice(back, lambda: NOON + 1, system_secret)
+        after_restore.begin_afresh_if_restored(back, lambda: NOON + 1, system_secret)
     assert "restored from a copy of" in caplog.text
     right(back)
     assert len(old) == len(committed(back)) == 2
@@ -170,7 +170,7 @@ def test_a_house_is_put_back_into_either_database_and_notices(
     assert said == ["~ restored", f"~ commits 1 {coming[0]['commitment']}"]
     check_books(back, Shift("blackjack-1", back).live)
     count = len(back.lines("blackjack-1"))
-    after_restore.notice(back, lambda: NOON + 2, system_secret)  # once
+    after_restore.begin_afresh_if_restored(back, lambda: NOON + 2, system_secret)  # once
     assert len(back.lines("blackjack-1")) == count
     Shift("craps-1", back).do("Dee", "dealer opens")
     back.close()
@@ -240,7 +240,7 @@ def test_a_house_that_is_there_is_put_aside_only_when_asked(lite: Store, lite_ur
     said = run.invoke(app, ["restore", str(path), "--url", lite_url, "--replace"])
     assert "open in another process" in str(said.exception)
     floor.store.close()
-    floor._only.close()
+    floor._house_lock.close()
     assert run.invoke(app, ["restore", str(path), "--url", lite_url, "--replace"]).exit_code == 0
     right(Store(f"sqlite:///{here}.aside-1"))
     right(Store(lite_url))

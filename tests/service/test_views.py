@@ -25,7 +25,7 @@ from croupier.rulebook.cite import Citation
 from croupier.service.api.tables import one_round
 from croupier.service.commands.command import Command, Done
 from croupier.service.people.person import Person
-from croupier.service.rounds.replay import spoken
+from croupier.service.rounds.replay import public_text
 from croupier.service.store import Store
 from croupier.service.store.json_bytes import encode
 from croupier.service.table.live_table import LiveTable
@@ -261,5 +261,5 @@ def test_a_line_is_read_out_by_what_was_done_not_by_how_it_is_spelt() -> None:
         "~ put 3 500 sets": "~ put 3 500 sets",
         "= Ann discards 5": "= Ann discards 5",
     }
-    assert {line: spoken(line, False) for line in lines} == lines
-    assert [spoken(line, True) for line in lines] == list(lines)
+    assert {line: public_text(line, False) for line in lines} == lines
+    assert [public_text(line, True) for line in lines] == list(lines)

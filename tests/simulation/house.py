@@ -203,8 +203,8 @@ class RunningHouse:
             task.cancel()
         for client in self.clients.values():
             client.process_gone()
-        if dead._only:
-            dead._only.close()
+        if dead._house_lock:
+            dead._house_lock.close()
         self._start_again()
 
     def _began(self, job: Job) -> None:

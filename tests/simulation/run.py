@@ -170,7 +170,7 @@ def _prove(house: RunningHouse) -> None:
     try:
         for proof in prove(store):
             if proof.wrong:
-                house.checks.fail("proof", f"{proof.of}: {proof.wrong}")
+                house.checks.fail("proof", f"{proof.subject}: {proof.wrong}")
         for name, witness in house.checks.witnesses.items():
             if witness.table is None:
                 continue

@@ -82,7 +82,7 @@ def register(app: typer.Typer, console: Console) -> None:
         from croupier.service.money.cashier import CounterLimits
         from croupier.service.people.staff import HOUR
         from croupier.service.processes.floor import Floor
-        from croupier.service.serve.websocket_protocol import server_config, stand_open
+        from croupier.service.serve.websocket_protocol import run_server, server_config
         from croupier.service.store.vault import vault_at
 
         _check_one_of("inside", inside, "here", "everybody")
@@ -108,7 +108,7 @@ def register(app: typer.Typer, console: Console) -> None:
         gc.freeze()
         gc.set_threshold(*SELDOM)
         sys.setswitchinterval(SWITCH)
-        stand_open(server)
+        run_server(server)
 
     @app.command()
     def openapi(out: Annotated[Path | None, typer.Option(help="A file; the screen if left out.")] = None) -> None:

@@ -134,9 +134,11 @@ def _show(console: Console, proofs: list[Proof]) -> None:
     """What was looked at; anything wrong is the command's own failure."""
     grid = Grid("Played again", "", "")
     for proof in proofs:
-        what = "accounts" if proof.of == "the books" else "lines"
+        what = "accounts" if proof.subject == "the books" else "lines"
         grid.add_row(
-            proof.of, "[red]WRONG[/]" if proof.wrong else "[green]right[/]", proof.wrong or f"{proof.seen} {what}"
+            proof.subject,
+            "[red]WRONG[/]" if proof.wrong else "[green]right[/]",
+            proof.wrong or f"{proof.checked} {what}",
         )
     console.print(grid)
     if any(proof.wrong for proof in proofs):

@@ -66,8 +66,8 @@ def accounts(
     prefix: Annotated[str, Query(max_length=80)] = "",
 ) -> BooksOut:
     """Every account and its balance; all of them together are nothing."""
-    found = [AccountOut(name=name, balance=held) for name, held in floor.store.balances(prefix).items()]
-    return BooksOut(accounts=found, total=sum(one.balance for one in found))
+    balances = [AccountOut(name=name, balance=balance) for name, balance in floor.store.balances(prefix).items()]
+    return BooksOut(accounts=balances, total=sum(account.balance for account in balances))
 
 
 @router.get("/books/transactions", dependencies=[Reading])
@@ -84,14 +84,14 @@ def transactions(
     query = select(schema.postings).where(p.id < before).order_by(p.id.desc()).limit(limit)
     if table:
         query = query.where(p.table == table)
-    ends = [query]
+    queries = [query]
     if account:
         on_the_felt = " " in account
-        ends = [query.where(end == account) for end in (p.source, p.target)]
-        known = p.table == account.partition(":")[0]  # chips at a table are moved by that table alone
+        queries = [query.where(end == account) for end in (p.source, p.target)]
+        same_table = p.table == account.partition(":")[0]  # chips at a table are moved by that table alone
         indexed = (schema.off_the_felt("source"), schema.off_the_felt("target"))
-        ends = [end.where(known if on_the_felt else also) for end, also in zip(ends, indexed, strict=True)]
-    rows = {row["id"]: row for one in ends for row in floor.store.rows(one)}
+        queries = [end.where(same_table if on_the_felt else also) for end, also in zip(queries, indexed, strict=True)]
+    rows = {row["id"]: row for end_query in queries for row in floor.store.rows(end_query)}
     latest = sorted(rows, reverse=True)[:limit]
     return [PostingOut(**{k: v for k, v in rows[id_].items() if k != "id"}) for id_ in latest]
 
@@ -103,8 +103,8 @@ def day(_: ReadsBooks, floor: TheFloor, first: Moment = None, last: Moment = Non
     start = end - DAY if first is None else first
     # Up to now is all there is: what was stamped before a clock was set back, too.
     figures = floor.cage.all_figures(list(floor.house.tables), start, END_OF_TIME if last is None else end)
-    found = [FiguresOut(**one._asdict()) for one in figures]
-    return DayOut(first=start, last=end, tables=found, cage=floor.store.balance(CAGE), tips=floor.store.balance(TIPS))
+    tables = [FiguresOut(**figure._asdict()) for figure in figures]
+    return DayOut(first=start, last=end, tables=tables, cage=floor.store.balance(CAGE), tips=floor.store.balance(TIPS))
 
 
 _SECOND: dict[int | str, dict[str, object]] = {202: {"model": ApprovalOut, "description": "It waits for a second"}}
@@ -113,14 +113,14 @@ _SECOND: dict[int | str, dict[str, object]] = {202: {"model": ApprovalOut, "desc
 @router.post("/cage/grant", response_model=MovedOut, responses=_SECOND)
 def grant(body: PurseIn, by: Grants, floor: TheFloor) -> Response | MovedOut:
     """Play money over the counter; above what one person may do alone a second confirms it."""
-    _known(floor, body.person)
+    _check_person(floor, body.person)
     return _over_the_counter(floor, "grant", by, body.id, floor.counter.grant(body.person, body.cents, by, body.id))
 
 
 @router.post("/cage/redeem", response_model=MovedOut, responses=_SECOND)
 def redeem(body: RedeemIn, by: Redeems, floor: TheFloor) -> Response | MovedOut:
     """Play money handed back, while the owner of the purse is there and shows a code."""
-    _known(floor, body.person)
+    _check_person(floor, body.person)
     moved = floor.counter.redeem(body.person, body.cents, by, body.id, body.code)
     return _over_the_counter(floor, "redeem", by, body.id, moved)
 
@@ -128,8 +128,8 @@ def redeem(body: RedeemIn, by: Redeems, floor: TheFloor) -> Response | MovedOut:
 def _over_the_counter(floor: Floor, kind: str, by: Person, id_: str, moved: int | None) -> Response | MovedOut:
     if moved is not None:
         return MovedOut(cents=moved)
-    waits = _approval(floor, floor.counter.approval_number(kind, by, id_) or 0)
-    return JSONResponse(waits.model_dump(), 202)
+    approval = _load_approval(floor, floor.counter.approval_number(kind, by, id_) or 0)
+    return JSONResponse(approval.model_dump(), 202)
 
 
 @router.post("/cage/capital")
@@ -157,12 +157,12 @@ def correct(body: CorrectIn, by: Corrects, floor: TheFloor) -> ApprovalOut:
     }
     row |= {"amount": floor.cage.total_moved(body.tx), "until": floor.now() + LAPSES_AFTER}
     with floor.store.begin() as db:
-        made = db.execute(schema.approvals.insert().values(row))
-        (id_,) = made.inserted_primary_key or (0,)
-    return _approval(floor, int(id_))
+        result = db.execute(schema.approvals.insert().values(row))
+        (id_,) = result.inserted_primary_key or (0,)
+    return _load_approval(floor, int(id_))
 
 
-def _known(floor: Floor, name: str) -> None:
+def _check_person(floor: Floor, name: str) -> None:
     if not floor.store.rows(select(schema.people.c.name).where(schema.people.c.name == name)):
         raise Refused(f"nobody is called {name}", OWN.cite("service.name"))
 
@@ -174,7 +174,7 @@ def _known(floor: Floor, name: str) -> None:
 def approvals(_: ReadsBooks, floor: TheFloor) -> list[ApprovalOut]:
     """What waits for a second person, and what was decided, the latest first."""
     a = schema.approvals
-    return [_shown(floor, row) for row in floor.store.rows(select(a).order_by(a.c.id.desc()).limit(100))]
+    return [_current_approval(floor, row) for row in floor.store.rows(select(a).order_by(a.c.id.desc()).limit(100))]
 
 
 @router.get("/approvals/mine")
@@ -182,139 +182,141 @@ def my_approvals(person: Somebody, floor: TheFloor) -> list[ApprovalOut]:
     """What became of what one has asked for oneself, the latest first."""
     a = schema.approvals
     query = select(a).where(a.c.by == person.name).order_by(a.c.id.desc()).limit(20)
-    return [_shown(floor, row) for row in floor.store.rows(query)]
+    return [_current_approval(floor, row) for row in floor.store.rows(query)]
 
 
-def _shown(floor: Floor, row: Row) -> ApprovalOut:
+def _current_approval(floor: Floor, row: Row) -> ApprovalOut:
     """What waits and can no longer be had is shown as lapsed, before anybody tries."""
-    found = _out(row)
-    owner = floor.here().get(found.table or "")
-    if found.state != "waits":
-        return found
-    late = found.until is None or floor.now() > found.until
-    if owner and not late and (was := _bound(found)):
-        late = has_lapsed(owner.live, found.line, was)
-    return found.model_copy(update={"state": "lapsed"}) if late else found
+    approval = _approval_out(row)
+    owner = floor.owners_here().get(approval.table or "")
+    if approval.state != "waits":
+        return approval
+    lapsed = approval.until is None or floor.now() > approval.until
+    if owner and not lapsed and (scope := _scope_of(approval)):
+        lapsed = has_lapsed(owner.live, approval.line, scope)
+    return approval.model_copy(update={"state": "lapsed"}) if lapsed else approval
 
 
-def _bound(asked: ApprovalOut) -> ApprovalScope | None:
-    if asked.round is None or asked.amount is None or asked.stands is None or asked.until is None:
+def _scope_of(approval: ApprovalOut) -> ApprovalScope | None:
+    if approval.round is None or approval.amount is None or approval.stands is None or approval.until is None:
         return None
-    return ApprovalScope(asked.round, asked.amount, asked.stands, asked.until)
+    return ApprovalScope(approval.round, approval.amount, approval.stands, approval.until)
 
 
 @router.post("/approvals/{id_}")
 async def approve(id_: int, body: ApproveIn, session: TheSession, floor: TheFloor) -> ApprovalOut:
     """Confirm or decline, as another person who may give the command too."""
-    asked = await asyncio.to_thread(_seconded, floor, id_, session.person, body.approve)
-    if body.approve and asked.table is not None:
-        await floor.owner(asked.table)  # whoever runs the table decides all of it
-    again = await asyncio.to_thread(_decided, floor, asked, session, body.approve)
+    approval = await asyncio.to_thread(_check_second, floor, id_, session.person, body.approve)
+    if body.approve and approval.table is not None:
+        await floor.owner(approval.table)  # whoever runs the table decides all of it
+    is_retry = await asyncio.to_thread(_take_decision, floor, approval, session, body.approve)
     if body.approve:
-        await _approved(floor, asked, session, again)
-    return await asyncio.to_thread(_approval, floor, id_)
+        await _finish_approval(floor, approval, session, is_retry)
+    return await asyncio.to_thread(_load_approval, floor, id_)
 
 
-def _seconded(floor: Floor, id_: int, person: Person, yes: bool) -> ApprovalOut:
+def _check_second(floor: Floor, id_: int, person: Person, yes: bool) -> ApprovalOut:
     """What is to be confirmed or declined; `Refused` unless it is for this person to do."""
-    asked = _approval(floor, id_)
-    roles.check_role(person.role, _seconded_by(asked))
+    approval = _load_approval(floor, id_)
+    roles.check_role(person.role, _command_of_second(approval))
     if yes:
-        floor.staff.check_two(asked.by, person.name)
-    elif person.name == asked.by:
+        floor.staff.check_two(approval.by, person.name)
+    elif person.name == approval.by:
         raise Refused("the second person is another one", SECOND)
-    return asked
+    return approval
 
 
-def _seconded_by(asked: ApprovalOut) -> str:
+def _command_of_second(approval: ApprovalOut) -> str:
     """The command that the second person must be allowed to give: the same, or above a cashier's limit its own."""
-    if asked.table is not None:
-        if asked.what.kind == "void":  # one of before a void named its round can only be declined
+    if approval.table is not None:
+        if approval.what.kind == "void":  # one of before a void named its round can only be declined
             return "void"
-        return words.kind(words.read_command(asked.line))
-    return "correct" if asked.what.kind == "correct" else "countersign"
+        return words.kind(words.read_command(approval.line))
+    return "correct" if approval.what.kind == "correct" else "countersign"
 
 
-async def _approved(floor: Floor, asked: ApprovalOut, session: Session, again: bool) -> None:
+async def _finish_approval(floor: Floor, approval: ApprovalOut, session: Session, is_retry: bool) -> None:
     """Carry out what was approved; `Refused` if it has lapsed, or whoever approved it may no longer."""
-    no: Refused | None = None
-    ends: dict[str, str | None]
+    refusal: Refused | None = None
+    outcome: dict[str, str | None]
     try:
-        ends = {"state": "approved", "answer": await _carry_out(floor, asked, session, again)}
+        outcome = {"state": "approved", "answer": await _carry_out(floor, approval, session, is_retry)}
     except Refused as refused:
-        no = Refused(refused.why, refused.cite) if refused.cite in (LAPSED, SESSION) else None
+        refusal = Refused(refused.why, refused.cite) if refused.cite in (LAPSED, SESSION) else None
         if refused.cite == SESSION:
-            ends = {"state": "waits", "second": None}  # for somebody else
+            outcome = {"state": "waits", "second": None}  # for somebody else
         else:
-            ends = {"state": "lapsed", "answer": no.why} if no else {"state": "refused", "answer": str(refused)}
-    await asyncio.to_thread(_write_down, floor, asked, ends)
-    refuse(no)
+            outcome = (
+                {"state": "lapsed", "answer": refusal.why} if refusal else {"state": "refused", "answer": str(refused)}
+            )
+    await asyncio.to_thread(_write_down, floor, approval, outcome)
+    refuse(refusal)
 
 
-def _write_down(floor: Floor, asked: ApprovalOut, ends: dict[str, str | None]) -> None:
+def _write_down(floor: Floor, approval: ApprovalOut, outcome: dict[str, str | None]) -> None:
     with floor.store.begin() as db:
-        db.execute(update(schema.approvals).where(schema.approvals.c.id == asked.id).values(**ends))
+        db.execute(update(schema.approvals).where(schema.approvals.c.id == approval.id).values(**outcome))
 
 
-async def _carry_out(floor: Floor, asked: ApprovalOut, session: Session, again: bool) -> str:
+async def _carry_out(floor: Floor, approval: ApprovalOut, session: Session, is_retry: bool) -> str:
     """Give the command now, in the name of whoever asked for it; under an id of its own it is done once."""
-    if asked.table is None:
-        return await asyncio.to_thread(_at_the_cage, floor, asked, again)
-    was = _bound(asked)
-    if was is None:  # of before approvals had a term
-        check_not_lapsed(asked.until, floor.now())
-    by = await asyncio.to_thread(floor.people.person, asked.by)
-    owner = await floor.owner(asked.table)
-    answer = await owner.ask(Command(f"approval/{asked.id}", asked.line, by, session.person.name, was, session))
+    if approval.table is None:
+        return await asyncio.to_thread(_carry_out_at_cage, floor, approval, is_retry)
+    scope = _scope_of(approval)
+    if scope is None:  # of before approvals had a term
+        check_not_lapsed(approval.until, floor.now())
+    by = await asyncio.to_thread(floor.people.person, approval.by)
+    owner = await floor.owner(approval.table)
+    answer = await owner.ask(Command(f"approval/{approval.id}", approval.line, by, session.person.name, scope, session))
     if isinstance(answer, Refused):
         raise answer
     return f"line {answer.seq}" if isinstance(answer, Done) else str(answer)
 
 
-def _at_the_cage(floor: Floor, asked: ApprovalOut, again: bool) -> str:
-    kind, about, cents = read_cage_request(asked.line)
-    roles.check_role(floor.people.person(asked.by).role, kind)
-    check_not_lapsed(asked.until, floor.now())
+def _carry_out_at_cage(floor: Floor, approval: ApprovalOut, is_retry: bool) -> str:
+    kind, about, cents = read_cage_request(approval.line)
+    roles.check_role(floor.people.person(approval.by).role, kind)
+    check_not_lapsed(approval.until, floor.now())
     if kind == "correct":
-        return str(floor.cage.correct(about, asked.by, again))
-    return str(floor.counter.carry_out(kind, about, cents, asked.by, f"approval/{asked.id}"))
+        return str(floor.cage.correct(about, approval.by, is_retry))
+    return str(floor.counter.carry_out(kind, about, cents, approval.by, f"approval/{approval.id}"))
 
 
-def _decided(floor: Floor, asked: ApprovalOut, session: Session, yes: bool) -> bool:
+def _take_decision(floor: Floor, approval: ApprovalOut, session: Session, yes: bool) -> bool:
     """Take the decision; whether it was approved before and not carried out, because the process died in between: then
     it still can be."""
     session.check(floor.now())
-    if yes and asked.state == "approved" and asked.answer is None:
+    if yes and approval.state == "approved" and approval.answer is None:
         return True
-    if yes and asked.state == "lapsed":
-        raise Refused(asked.answer or "it has lapsed", LAPSED)
-    if not _decide(floor, asked, session.person, "approved" if yes else "declined"):
+    if yes and approval.state == "lapsed":
+        raise Refused(approval.answer or "it has lapsed", LAPSED)
+    if not _note_decision(floor, approval, session.person, "approved" if yes else "declined"):
         raise Refused("this has been decided already", SECOND)
     return False
 
 
-def _decide(floor: Floor, asked: ApprovalOut, person: Person, state: str) -> bool:
+def _note_decision(floor: Floor, approval: ApprovalOut, person: Person, state: str) -> bool:
     """Take the decision, if nobody has taken it yet, and write down who did."""
     a = schema.approvals
     with floor.store.begin() as db:
-        waiting = update(a).where(a.c.id == asked.id, a.c.state == "waits")
+        waiting = update(a).where(a.c.id == approval.id, a.c.state == "waits")
         if db.execute(waiting.values(state=state, second=person.name)).rowcount != 1:
             return False
-        at = f" at {asked.table}" if asked.table else ""
-        said = f"{asked.line}{at}, which {asked.by} had asked for"
-        floor.people.audit.note_in(db, state, person.name, said, SECOND, asked.by)
+        place = f" at {approval.table}" if approval.table else ""
+        text = f"{approval.line}{place}, which {approval.by} had asked for"
+        floor.people.audit.note_in(db, state, person.name, text, SECOND, approval.by)
         return True
 
 
-def _approval(floor: Floor, id_: int) -> ApprovalOut:
+def _load_approval(floor: Floor, id_: int) -> ApprovalOut:
     rows = floor.store.rows(select(schema.approvals).where(schema.approvals.c.id == id_)) if 0 < id_ < BIG else []
     if not rows:
         raise Refused(f"nothing waits under {id_}", OWN.cite("table"))
-    return _out(rows[0])
+    return _approval_out(rows[0])
 
 
-def _out(row: Row) -> ApprovalOut:
-    return ApprovalOut(**row, what=asked_for(row["line"], row["table"]))
+def _approval_out(row: Row) -> ApprovalOut:
+    return ApprovalOut(**row, what=describe_asked(row["line"], row["table"]))
 
 
 # --- searching ---
@@ -337,15 +339,15 @@ def events(
     for column, wanted in ((e.kind, kind), (e.table, table), (e.by, by)):
         if wanted:
             query = query.where(column == wanted)
-    found = floor.store.rows(select_containing(query, q, ("text", "line", "cite"), "id").limit(limit))
-    return [EventOut(**{k: v for k, v in row.items() if k != "command"}) for row in found]
+    rows = floor.store.rows(select_containing(query, q, ("text", "line", "cite"), "id").limit(limit))
+    return [EventOut(**{k: v for k, v in row.items() if k != "command"}) for row in rows]
 
 
-def asked_for(line: str, table: str | None) -> AskedForOut:
+def describe_asked(line: str, table: str | None) -> AskedForOut:
     """What a line that waits is about, for whoever shows it."""
     if table is None:
-        asked = read_cage_request(line)
-        return AskedForOut(kind=asked.kind, about=asked.about)
+        at_cage = read_cage_request(line)
+        return AskedForOut(kind=at_cage.kind, about=at_cage.about)
     if line == "void":  # of before a void named its round
         return AskedForOut(kind="void")
     match read_command(line):

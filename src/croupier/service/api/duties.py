@@ -43,17 +43,17 @@ async def table_duties(table: str, _: Crew, floor: TheFloor) -> TableDutiesOut:
 @router.get("/duties")
 def pit_duties(_: ReadsEvents, floor: TheFloor, first: Moment = None, last: Moment = None) -> PitDutiesOut:
     """What is due and late at every table of the house, who watches over how many, and the day's record."""
-    now, seen = floor.now(), floor.glances()
+    now, glances = floor.now(), floor.glances()
     open_ = [
         TableDutyOut(table=name, **msgspec.structs.asdict(item))
-        for name, glance in sorted(seen.items())
+        for name, glance in sorted(glances.items())
         for item in glance.duties
     ]
     end = now + 1 if last is None else last
     return PitDutiesOut(
-        late=[one for one in open_ if one.state == "late"],
-        due=[one for one in open_ if one.state == "due"],
-        supervision=_supervision(floor, seen.values()),
+        late=[duty for duty in open_ if duty.state == "late"],
+        due=[duty for duty in open_ if duty.state == "due"],
+        supervision=_supervision(floor, glances.values()),
         record=_record(floor, end - DAY if first is None else first, end),
     )
 
@@ -65,21 +65,21 @@ def _record(floor: Floor, first: int, last: int) -> list[EventOut]:
     return [EventOut(**{k: v for k, v in row.items() if k != "command"}) for row in floor.store.rows(query)]
 
 
-def _supervision(floor: Floor, tables_seen: Iterable[Glance]) -> list[SupervisionOut]:
+def _supervision(floor: Floor, glances: Iterable[Glance]) -> list[SupervisionOut]:
     """Whether those who are signed in are enough for the tables that people deal at."""
-    dealt = Counter(glance.terms.book for glance in tables_seen if glance.dealer not in ("", AUTOMATIC))
-    found = []
+    dealt = Counter(glance.terms.book for glance in glances if glance.dealer not in ("", AUTOMATIC))
+    rows = []
     for id_, tables in sorted(dealt.items()):
         for duty in book(id_).duties.values():
             if duty.due == "tables":
-                here, needed = _signed_in(floor, duty.crew), -(-tables // duty.tables)
+                signed_in, needed = _count_signed_in(floor, duty.crew), -(-tables // duty.tables)
                 cite = book(id_).cite(duty.cite)
-                one = SupervisionOut(book=id_, says=duty.says, cite=cite, tables=tables, needed=needed, here=here)
-                found.append(one)
-    return found
+                row = SupervisionOut(book=id_, says=duty.says, cite=cite, tables=tables, needed=needed, here=signed_in)
+                rows.append(row)
+    return rows
 
 
-def _signed_in(floor: Floor, crew: tuple[str, ...]) -> int:
+def _count_signed_in(floor: Floor, crew: tuple[str, ...]) -> int:
     people, sessions = schema.people, schema.sessions
     query = (
         select(func.count(func.distinct(people.c.name)).label("here"))

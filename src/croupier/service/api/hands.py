@@ -22,14 +22,14 @@ from croupier.service.api.models.house import Strict
 from croupier.service.http.session import Reading, Somebody, TheFloor
 from croupier.service.people import roles
 from croupier.service.processes.floor import Floor
-from croupier.service.rounds.hand_files import listed, stepped
-from croupier.service.rounds.hands import DealtAt, HandFilter, MyHand, my_hands, table_hands, written
+from croupier.service.rounds.hand_files import list_hands, step_through
+from croupier.service.rounds.hands import HandFilter, HandPlaces, MyHand, hands_as_phh, my_hands, table_hands
 from croupier.service.store.json_bytes import encode
 
 router = APIRouter(tags=["hands"])
-MOST = 500
-FILE = 2 * 1024 * 1024  # letters of a file: no more than a body of one has
-Most = Annotated[int, Query(ge=1, le=MOST)]
+MOST_HANDS = 500
+MOST_LETTERS = 2 * 1024 * 1024  # letters of a file: no more than a body of one has
+Most = Annotated[int, Query(ge=1, le=MOST_HANDS)]
 Moment = Annotated[int, Query(ge=0, le=2**53)]
 REQUEST = OWN.cite("service.request")
 
@@ -89,7 +89,7 @@ class StatisticsOut(BaseModel):
 
 
 class FileIn(Strict):
-    text: str = Field(max_length=FILE, description="A .phh or .phhs file.")
+    text: str = Field(max_length=MOST_LETTERS, description="A .phh or .phhs file.")
 
 
 class HandIn(FileIn):
@@ -113,7 +113,7 @@ class EquityOut(BaseModel):
     hands: list[ShareOut]
 
 
-def _wanted(
+def _hand_filter(
     game: Annotated[str, Query(max_length=40)] = "",
     won: bool | None = None,
     showdown: bool | None = None,
@@ -123,21 +123,21 @@ def _wanted(
     return HandFilter(game, won, showdown, first, last)
 
 
-Filters = Annotated[HandFilter, Depends(_wanted)]
+Filters = Annotated[HandFilter, Depends(_hand_filter)]
 
 
 Kind = Literal["", "cash", "tournament"]
 
 
-def _dealt(floor: TheFloor, table: str = "", kind: Kind = "") -> DealtAt:
+def _places(floor: TheFloor, table: str = "", kind: Kind = "") -> HandPlaces:
     """Where to look: every table for a pot and every tournament, or this one; those of one kind alone."""
     events = floor.tournaments.names()
     tables = [] if table in events else _pots(floor, table)
     events = [name for name in events if table in ("", name)]
-    return DealtAt([] if kind == "tournament" else tables, [] if kind == "cash" else events)
+    return HandPlaces([] if kind == "tournament" else tables, [] if kind == "cash" else events)
 
 
-Places = Annotated[DealtAt, Depends(_dealt)]
+Places = Annotated[HandPlaces, Depends(_places)]
 
 
 def _pots(floor: Floor, table: str) -> list[str]:
@@ -149,62 +149,64 @@ def _pots(floor: Floor, table: str) -> list[str]:
 
 
 @router.get("/me/hands", dependencies=[Reading])
-def hands(person: Somebody, floor: TheFloor, wanted: Filters, at: Places, most: Most = 100) -> HandsOut:
+def hands(person: Somebody, floor: TheFloor, wanted: Filters, places: Places, most: Most = 100) -> HandsOut:
     """One's own hands of poker, at every table and tournament or at one, as one saw them."""
-    found = my_hands(floor.store, at, person.name, wanted, most + 1)
-    return HandsOut(hands=[_hand(one) for one in found[:most]], more=len(found) > most)
+    mine = my_hands(floor.store, places, person.name, wanted, most + 1)
+    return HandsOut(hands=[_hand_out(hand) for hand in mine[:most]], more=len(mine) > most)
 
 
-def _hand(one: MyHand) -> HandOut:
+def _hand_out(hand: MyHand) -> HandOut:
     return HandOut(
-        table=one.table,
-        tournament=one.tournament,
-        round=one.round,
-        seat=one.seat,
-        at=one.at,
-        game=one.game,
-        position=one.position,
-        players=len(one.record.names),
-        cards=one.cards,
-        board=one.board,
-        pot=one.pot,
-        net=one.net,
-        showdown=one.shown,
+        table=hand.table,
+        tournament=hand.tournament,
+        round=hand.round,
+        seat=hand.seat,
+        at=hand.at,
+        game=hand.game,
+        position=hand.position,
+        players=len(hand.record.names),
+        cards=hand.cards,
+        board=hand.board,
+        pot=hand.pot,
+        net=hand.net,
+        showdown=hand.went_to_showdown,
     )
 
 
 @router.get("/me/hands/statistics", dependencies=[Reading])
-def my_statistics(person: Somebody, floor: TheFloor, wanted: Filters, at: Places, most: Most = MOST) -> StatisticsOut:
+def my_statistics(
+    person: Somebody, floor: TheFloor, wanted: Filters, places: Places, most: Most = MOST_HANDS
+) -> StatisticsOut:
     """What one's own hands come to, by position too."""
-    found = my_hands(floor.store, at, person.name, wanted, most)
+    mine = my_hands(floor.store, places, person.name, wanted, most)
     return StatisticsOut(
-        cash=_counted(one for one in found if not one.tournament),
-        tournament=_counted(one for one in found if one.tournament),
+        cash=_statistics_out(hand for hand in mine if not hand.tournament),
+        tournament=_statistics_out(hand for hand in mine if hand.tournament),
     )
 
 
-def _counted(hands: Iterable[MyHand]) -> CountedOut:
-    return CountedOut(**msgspec.to_builtins(statistics(one.counted for one in hands)))
+def _statistics_out(hands: Iterable[MyHand]) -> CountedOut:
+    return CountedOut(**msgspec.to_builtins(statistics(hand.for_statistics for hand in hands)))
 
 
 @router.get("/me/hands/phh", dependencies=[Reading], response_class=PlainTextResponse)
 def my_file(
-    person: Somebody, floor: TheFloor, wanted: Filters, at: Places, table: str = "", most: Most = MOST
+    person: Somebody, floor: TheFloor, wanted: Filters, places: Places, table: str = "", most: Most = MOST_HANDS
 ) -> Response:
     """The same as Poker Hand History, for other tools."""
-    found = my_hands(floor.store, at, person.name, wanted, most)
-    return _file(written(found), f"{person.name}{f'-{table}' if table else ''}")
+    mine = my_hands(floor.store, places, person.name, wanted, most)
+    return _file(hands_as_phh(mine), f"{person.name}{f'-{table}' if table else ''}")
 
 
 @router.get("/tables/{table}/hands/phh", dependencies=[Reading], response_class=PlainTextResponse)
-def table_file(table: str, person: Somebody, floor: TheFloor, most: Most = MOST) -> Response:
+def table_file(table: str, person: Somebody, floor: TheFloor, most: Most = MOST_HANDS) -> Response:
     """The hands of a table that are over, as this person's seat saw them; whoever settles disputes has every card."""
     if not _pots(floor, table):
         raise Refused(f"{table} is no table at which players play for a pot", REQUEST)
     if roles.may(person.role, "dispute"):
         return _file(write_hands(table_hands(floor.store, table, most)), table)
-    mine = my_hands(floor.store, DealtAt([table]), person.name, HandFilter(), most)
-    return _file(written(mine), f"{person.name}-{table}")
+    mine = my_hands(floor.store, HandPlaces([table]), person.name, HandFilter(), most)
+    return _file(hands_as_phh(mine), f"{person.name}-{table}")
 
 
 def _file(text: str, name: str) -> Response:
@@ -214,13 +216,13 @@ def _file(text: str, name: str) -> Response:
 @router.post("/hands", dependencies=[Reading], response_class=JSONResponse)
 def brought(body: FileIn, _: Somebody) -> Response:
     """The hands of a file, each with what comes of playing it again. Nothing is kept."""
-    return Response(encode(listed(body.text)), media_type="application/json")
+    return Response(encode(list_hands(body.text)), media_type="application/json")
 
 
 @router.post("/hands/steps", dependencies=[Reading], response_class=JSONResponse)
 def brought_hand(body: HandIn, _: Somebody, floor: TheFloor) -> Response:
     """One hand of a file, step by step."""
-    return Response(encode(stepped(body.text, body.hand, floor.house)), media_type="application/json")
+    return Response(encode(step_through(body.text, body.hand, floor.house)), media_type="application/json")
 
 
 @router.get("/equity", dependencies=[Reading])
@@ -236,19 +238,19 @@ def equity_of(
     from croupier.analysis.equity import equity
 
     named = [hand.strip() for hand in hands.split(",")]
-    found = equity(_variant(floor, game), named, board, dead, workers=1, pat=True)
+    result = equity(_variant(floor, game), named, board, dead, workers=1, pat=True)
     shares = [
         ShareOut(
-            hand=one.hand,
-            share=str(one.share),
-            about=float(one.share),
-            wins=float(one.wins),
-            ties=float(one.ties),
-            error=one.error,
+            hand=share.hand,
+            share=str(share.share),
+            about=float(share.share),
+            wins=float(share.wins),
+            ties=float(share.ties),
+            error=share.error,
         )
-        for one in found.shares
+        for share in result.shares
     ]
-    return EquityOut(deals=found.deals, exact=found.exact, hands=shares)
+    return EquityOut(deals=result.deals, exact=result.exact, hands=shares)
 
 
 def _variant(floor: Floor, game: str) -> Variant:

@@ -18,60 +18,60 @@ from croupier.service.http.session import Somebody, TheFloor, may
 from croupier.service.people.person import Person
 
 router = APIRouter(tags=["law"])
-Named = Annotated[str, Query(max_length=80, description="A book, such as oneida-2006/roulette.")]
+BookId = Annotated[str, Query(max_length=80, description="A book, such as oneida-2006/roulette.")]
 Drafts = Annotated[Person, Depends(may("draft"))]
-COMPARED = 8  # comparisons whose edges are kept at hand
+MOST_COMPARED = 8  # comparisons whose edges are kept at hand
 
 
 @router.get("/editions")
 def editions() -> list[EditionsOut]:
     """The games that a rulebook has more than once, the oldest edition first; the game amended last comes first."""
-    found: dict[tuple[str, str], list[Book]] = {}
+    by_game: dict[tuple[str, str], list[Book]] = {}
     for id_ in shelf():
-        one = book(id_)
-        found.setdefault((one.about.rulebook, one.about.game), []).append(one)
-    several = [sorted(books, key=_since) for books in found.values() if len(books) > 1]
+        edition = book(id_)
+        by_game.setdefault((edition.about.rulebook, edition.about.game), []).append(edition)
+    several = [sorted(books, key=_since) for books in by_game.values() if len(books) > 1]
     return [
-        EditionsOut(game=books[-1].about.game, title=books[-1].about.title, books=[one.id for one in books])
+        EditionsOut(game=books[-1].about.game, title=books[-1].about.title, books=[edition.id for edition in books])
         for books in sorted(several, key=lambda books: _since(books[-1]), reverse=True)
     ]
 
 
-def _since(one: Book) -> tuple[str, str]:
-    return str(one.about.in_force or ""), one.id
+def _since(edition: Book) -> tuple[str, str]:
+    return str(edition.about.in_force or ""), edition.id
 
 
 @router.get("/editions/changes")
-def changed(before: Named, after: Named) -> ChangesOut:
+def changed(before: BookId, after: BookId) -> ChangesOut:
     """What came, went and changed from one edition to another: paragraphs, options and odds."""
     return ChangesOut(**msgspec.to_builtins(changes(*pair(before, after))))
 
 
 @router.get("/editions/edges")
-def edges(before: Named, after: Named, _: Somebody, floor: TheFloor) -> list[EdgeMovedOut]:
+def edges(before: BookId, after: BookId, _: Somebody, floor: TheFloor) -> list[EdgeMovedOut]:
     """Every exact edge before and after; where a wager is not offered there is none."""
-    one, other = pair(before, after)
-    with floor.counting.of(f"{one.id} {other.id}"):
-        return _edges(one.id, other.id)
+    earlier, later = pair(before, after)
+    with floor.long_counts.track(f"{earlier.id} {later.id}"):
+        return _cached_edges(earlier.id, later.id)
 
 
-@lru_cache(COMPARED)
-def _edges(before: str, after: str) -> list[EdgeMovedOut]:
-    return _moved(*pair(before, after))
+@lru_cache(MOST_COMPARED)
+def _cached_edges(before: str, after: str) -> list[EdgeMovedOut]:
+    return _compare_edges(*pair(before, after))
 
 
-def _moved(before: Book, after: Book) -> list[EdgeMovedOut]:
+def _compare_edges(before: Book, after: Book) -> list[EdgeMovedOut]:
     from croupier.analysis.wagers.editions import edges_moved
 
     return [
         EdgeMovedOut(
-            wager=one.wager,
-            under=one.under,
-            before=_number(one.before),
-            after=_number(one.after),
-            within=one.within,
+            wager=edge.wager,
+            under=edge.under,
+            before=_number(edge.before),
+            after=_number(edge.after),
+            within=edge.within,
         )
-        for one in edges_moved(before, after)
+        for edge in edges_moved(before, after)
     ]
 
 
@@ -83,10 +83,10 @@ def drafted(body: DraftIn, _: Drafts) -> DraftOut:
     """A draft, checked like a book and compared with the one that it amends. It is kept nowhere and opens no table."""
     from croupier.analysis.wagers.editions import is_reckonable, unplayable
 
-    found = read_draft(body.text)
-    notes = unplayable(found.before, found.after)
-    compared = msgspec.to_builtins(changes(found.before, found.after))
-    return DraftOut(**compared, title=found.title, notes=notes, reckonable=is_reckonable(notes))
+    draft = read_draft(body.text)
+    notes = unplayable(draft.before, draft.after)
+    compared = msgspec.to_builtins(changes(draft.before, draft.after))
+    return DraftOut(**compared, title=draft.title, notes=notes, reckonable=is_reckonable(notes))
 
 
 @router.post("/drafts/edges")
@@ -94,11 +94,11 @@ def drafted_edges(body: DraftIn, _: Drafts, floor: TheFloor) -> list[EdgeMovedOu
     """Every exact edge of the book and of its draft; none where the draft takes away what the game rests on."""
     from croupier.analysis.wagers.editions import is_reckonable, unplayable
 
-    found = read_draft(body.text)
-    if not is_reckonable(unplayable(found.before, found.after)):
+    draft = read_draft(body.text)
+    if not is_reckonable(unplayable(draft.before, draft.after)):
         return []
-    with floor.counting.of(f"{found.before.id} {found.after.id}"):
-        return _moved(found.before, found.after)
+    with floor.long_counts.track(f"{draft.before.id} {draft.after.id}"):
+        return _compare_edges(draft.before, draft.after)
 
 
 def _number(edge: Fraction | None) -> float | None:

@@ -97,7 +97,7 @@ def sheets(table: str, floor: TheFloor) -> list[SheetOut]:
             ],
         )
 
-    with floor.counting.of(table):
+    with floor.long_counts.track(table):
         return [out(sheet) for sheet in counted(Law(floor.terms(table)))]
 
 
@@ -112,8 +112,8 @@ class CountingOut(BaseModel):
 def counting(of: Annotated[str, Query(max_length=LONGEST_NAME)], floor: TheFloor) -> list[CountingOut]:
     """How far a count has got that this house is busy with: `of` a table, or of two books with a space between them.
     Nothing where it is not counting, or cannot say."""
-    found = floor.counting.share(of)
-    return [CountingOut(what=found.what, share=found.done)] if found else []
+    progress = floor.long_counts.progress(of)
+    return [CountingOut(what=progress.what, share=progress.done)] if progress else []
 
 
 @router.get("/tables/{table}/strategy")
@@ -132,11 +132,11 @@ def strategy(table: str, floor: TheFloor) -> StrategyOut:
         must = "" if part == "Pairs" else chart.must.get(hand, "")
         row = ChartRow(hand=hand, codes=[codes[up] for up in chart.ups], must=must)
         charts.setdefault(part, ChartOut(title=part, ups=ups, rows=[])).rows.append(row)
-    used = {code for one in charts.values() for row in one.rows for code in row.codes}
-    legend = {code: _meant(NAMES[wanted], NAMES[other]) for code, (wanted, other) in CODES.items() if code in used}
+    used = {code for chart_out in charts.values() for row in chart_out.rows for code in row.codes}
+    legend = {code: _meaning(NAMES[wanted], NAMES[other]) for code, (wanted, other) in CODES.items() if code in used}
     notes = [f"{law.book.wagers[wager].name}: {text}" for wager, text in chart.beside.items()]
     return StrategyOut(charts=list(charts.values()), legend=legend, notes=notes)
 
 
-def _meant(wanted: str, other: str) -> str:
+def _meaning(wanted: str, other: str) -> str:
     return wanted if wanted == other else f"{wanted}, or else {other}"

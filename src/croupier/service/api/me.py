@@ -11,9 +11,9 @@ from pydantic import BaseModel
 from croupier.service.api.models.house import Me, SignIn
 from croupier.service.api.people import me_of
 from croupier.service.http.problems import SignedOut
-from croupier.service.http.session import Reading, Somebody, TheFloor, know, person_of
+from croupier.service.http.session import Reading, Somebody, TheFloor, person_of, set_device_cookie
 from croupier.service.people.guests import keep_guest
-from croupier.service.rounds.my_rounds import came_in, my_rounds
+from croupier.service.rounds.my_rounds import last_sign_in, my_rounds
 from croupier.service.rounds.share_links import mark_for, shared_round
 from croupier.service.store.json_bytes import encode
 
@@ -67,9 +67,9 @@ def keep_account(body: SignIn, person: Somebody, request: Request, response: Res
     """A guest takes a name and a password, and keeps the purse."""
     me = me_of(floor, person)
     seats = [*(seat.table for seat in me.seats), *(seat.tournament for seat in me.tournaments)]
-    kept = keep_guest(floor.people, person, seats, body.name, body.password)
-    know(response, request, kept)
-    return me_of(floor, kept)
+    account = keep_guest(floor.people, person, seats, body.name, body.password)
+    set_device_cookie(response, request, account)
+    return me_of(floor, account)
 
 
 @router.get("/me/rounds", dependencies=[Reading])
@@ -80,10 +80,10 @@ def rounds(
     if table:
         floor.house.table(table)
     tables = [table] if table else list(floor.house.tables)
-    found = my_rounds(floor.store, tables, person.name, last)
-    since = came_in(floor.store, person.name)
-    net = sum(one.net for one in found if one.at >= since)
-    return MyRoundsOut(since=since, net=net, rounds=[MyRoundOut(**one._asdict()) for one in found])
+    mine = my_rounds(floor.store, tables, person.name, last)
+    since = last_sign_in(floor.store, person.name)
+    net = sum(round_.net for round_ in mine if round_.at >= since)
+    return MyRoundsOut(since=since, net=net, rounds=[MyRoundOut(**round_._asdict()) for round_ in mine])
 
 
 @router.post("/tables/{table}/rounds/{number}/share")

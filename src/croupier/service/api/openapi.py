@@ -32,7 +32,7 @@ from croupier.service.watching.messages import (
     TournamentView,
 )
 
-PLACE = "#/components/schemas/{name}"
+SCHEMA_PLACE = "#/components/schemas/{name}"
 STRUCTS: dict[tuple[str, str, str], Any] = {
     ("/tables/{table}", "get", "200"): Snapshot,
     ("/tables/{table}/commands", "post", "200"): Stored,
@@ -63,44 +63,44 @@ STRUCTS: dict[tuple[str, str, str], Any] = {
 
 def describe(app: FastAPI, prefix: str) -> None:
     """Put the completed description in the place of the generated one."""
-    made: dict[str, Any] = {}
+    description: dict[str, Any] = {}
 
     def openapi() -> dict[str, Any]:
-        if not made:
-            made.update(_complete(app, prefix))
-        return made
+        if not description:
+            description.update(_complete(app, prefix))
+        return description
 
     app.openapi = openapi  # type: ignore[method-assign]  # as FastAPI asks for it
 
 
 def _complete(app: FastAPI, prefix: str) -> dict[str, Any]:
-    found = get_openapi(title=app.title, version=app.version, summary=app.summary, routes=app.routes)
-    schemas = found["components"]["schemas"]
+    description = get_openapi(title=app.title, version=app.version, summary=app.summary, routes=app.routes)
+    schemas = description["components"]["schemas"]
     types = [*STRUCTS.values(), *MESSAGES]
-    references, structs = msgspec.json.schema_components(types, schema_hook=_as_text, ref_template=PLACE)
+    references, structs = msgspec.json.schema_components(types, schema_hook=_as_text, ref_template=SCHEMA_PLACE)
     for struct in _structs(types):
         if not struct.__struct_config__.omit_defaults:  # then every field is sent, whatever it holds
             structs[struct.__name__]["required"] = list(structs[struct.__name__]["properties"])
     schemas.update(structs)
     schemas[Problem.__name__] = Problem.model_json_schema(mode="serialization")
     for (path, method, status), reference in zip(STRUCTS, references, strict=False):
-        answer = found["paths"][prefix + path][method]["responses"][status]
+        answer = description["paths"][prefix + path][method]["responses"][status]
         answer["content"] = {"application/json": {"schema": reference}}
-    return found
+    return description
 
 
 def _structs(types: Iterable[Any]) -> set[type[msgspec.Struct]]:
     """These structs, and all that are told of in them."""
-    found: set[type[msgspec.Struct]] = set()
-    left = list(inspect.multi_type_info(types))
-    while left:
-        one = left.pop()
-        if isinstance(one, inspect.StructType) and one.cls not in found:
-            found.add(one.cls)
-            left += [field.type for field in one.fields]
-        left += [*getattr(one, "types", ()), *getattr(one, "item_types", ())]
-        left += [part for name in ("item_type", "value_type") if (part := getattr(one, name, None))]
-    return found
+    structs: set[type[msgspec.Struct]] = set()
+    remaining = list(inspect.multi_type_info(types))
+    while remaining:
+        type_ = remaining.pop()
+        if isinstance(type_, inspect.StructType) and type_.cls not in structs:
+            structs.add(type_.cls)
+            remaining += [field.type for field in type_.fields]
+        remaining += [*getattr(type_, "types", ()), *getattr(type_, "item_types", ())]
+        remaining += [part for name in ("item_type", "value_type") if (part := getattr(type_, name, None))]
+    return structs
 
 
 def _as_text(type_: type) -> dict[str, str]:

@@ -7,7 +7,15 @@ from fastapi import APIRouter, Request, Response
 from croupier.rulebook.book import OWN
 from croupier.service.api.models.house import Me, SeatIs, SeatKept, SignIn, TournamentSeat
 from croupier.service.api.models.people import CodeIn, OwnIn, PasswordIn, SecretOut, SessionIn, ShownOut
-from croupier.service.http.session import COOKIE, DEVICE_COOKIE, Somebody, TheFloor, address_of, give, know
+from croupier.service.http.session import (
+    COOKIE,
+    DEVICE_COOKIE,
+    Somebody,
+    TheFloor,
+    address_of,
+    set_device_cookie,
+    set_session_cookie,
+)
 from croupier.service.people import one_time_codes, roles
 from croupier.service.people.person import Person
 from croupier.service.people.roles import MATRIX
@@ -21,7 +29,7 @@ router = APIRouter(tags=["people"])
 
 def me_of(floor: Floor, person: Person) -> Me:
     seats = [
-        SeatIs(table=name, seat=seat, cents=_held(floor, name, seat))
+        SeatIs(table=name, seat=seat, cents=_cents_at(floor, name, seat))
         for name, seat in seats_taken(floor.store, person.name).items()
         if name in floor.house.tables
     ]
@@ -36,12 +44,12 @@ def me_of(floor: Floor, person: Person) -> Me:
     ]
     may = sorted(command for command in MATRIX if roles.may(person.role, command))
     crew = sorted(who for who, meant in roles.CREW.items() if person.role in meant)
-    held, row = floor.store.balance(purse(person.name)), floor.people.row(person.name)
+    balance, row = floor.store.balance(purse(person.name)), floor.people.row(person.name)
     codes, guest = bool(row and row["totp_on"]), not (row and row["secret"])
     return Me(
         name=person.name,
         role=person.role,  # type: ignore[arg-type]
-        purse=held,
+        purse=balance,
         seats=seats,
         kept=kept,
         tournaments=events,
@@ -52,9 +60,9 @@ def me_of(floor: Floor, person: Person) -> Me:
     )
 
 
-def _held(floor: Floor, table: str, seat: int) -> int:
+def _cents_at(floor: Floor, table: str, seat: int) -> int:
     """Cents at a place: as the table has it, or, where another process runs that, as the books do."""
-    owner = floor.here().get(table)
+    owner = floor.owners_here().get(table)
     return owner.live.cents_of_seat(seat) if owner else cents_at_seat(floor.store, table, seat)
 
 
@@ -63,8 +71,8 @@ def sign_in(body: SessionIn, request: Request, response: Response, floor: TheFlo
     """Sign in by name and password, and a one-time code where the person wants that."""
     device = request.cookies.get(DEVICE_COOKIE, "")
     person, token = floor.people.sign_in(body.name, body.password, address_of(request), device, body.code, body.new)
-    give(response, request, token)
-    know(response, request, person)
+    set_session_cookie(response, request, token)
+    set_device_cookie(response, request, person)
     return me_of(floor, person)
 
 
@@ -85,7 +93,7 @@ def me(person: Somebody, floor: TheFloor) -> Me:
 def password(body: PasswordIn, request: Request, response: Response, person: Somebody, floor: TheFloor) -> Me:
     """Another password; every other session of this person ends."""
     floor.people.change_password(person, body.password, body.new, address_of(request))
-    give(response, request, floor.people.begin_session(person))
+    set_session_cookie(response, request, floor.people.begin_session(person))
     return me_of(floor, person)
 
 
@@ -119,23 +127,23 @@ def codes_off(body: OwnIn, request: Request, person: Somebody, floor: TheFloor) 
 @router.post("/people", status_code=201)
 def register(body: SignIn, request: Request, response: Response, floor: TheFloor) -> Me:
     """A visitor becomes a player, with play money."""
-    _arrive(request, floor)
+    _limit_arrivals(request, floor)
     person = floor.people.register(body.name, body.password)
     floor.people.audit.note("registered", person.name, "", OWN.cite("service.name"), address=address_of(request))
-    give(response, request, floor.people.begin_session(person))
-    know(response, request, person)
+    set_session_cookie(response, request, floor.people.begin_session(person))
+    set_device_cookie(response, request, person)
     return me_of(floor, person)
 
 
 @router.post("/guests", status_code=201)
 def guest(request: Request, response: Response, floor: TheFloor) -> Me:
     """A visitor plays without a password."""
-    _arrive(request, floor)
+    _limit_arrivals(request, floor)
     person, token = floor.people.add_guest()
-    give(response, request, token)
+    set_session_cookie(response, request, token)
     return me_of(floor, person)
 
 
-def _arrive(request: Request, floor: Floor) -> None:
+def _limit_arrivals(request: Request, floor: Floor) -> None:
     """Only so many new people from one address in a minute."""
     floor.people.arrivals.take(address_of(request))

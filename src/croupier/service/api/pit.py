@@ -27,44 +27,44 @@ Resolves = Annotated[Person, Depends(may("resolves"))]
 def resolution(table: str, number: int, body: ResolutionIn, by: Resolves, floor: TheFloor) -> Response:
     """Write down how a dispute over a round ended; what was written before stays."""
     floor.house.table(table)
-    found = resolve(floor.store, floor.people.audit, table, round_number(number), body.text, by, floor.stamp())
-    return Response(encode(found), 201, media_type="application/json")
+    written = resolve(floor.store, floor.people.audit, table, round_number(number), body.text, by, floor.stamp())
+    return Response(encode(written), 201, media_type="application/json")
 
 
 @router.get("/alerts")
 def alerts(_: ReadsEvents, floor: TheFloor) -> list[AlertsOut]:
     """What wants the pit's eye, for every table."""
-    seen, waiting = _happened(floor), _waiting(floor)
+    counts, waiting = _voids_and_counts(floor), _approvals_waiting(floor)
     return [
         AlertsOut(
             table=name,
             approvals=waiting.get(name, 0),
-            voids=seen.get((name, "void"), 0),
-            counts=seen.get((name, "count"), 0),
-            absent=_absent(floor, name),
+            voids=counts.get((name, "void"), 0),
+            counts=counts.get((name, "count"), 0),
+            absent=_absent_dealer(floor, name),
         )
         for name in floor.house.tables
     ]
 
 
-def _happened(floor: Floor) -> dict[tuple[str, str], int]:
+def _voids_and_counts(floor: Floor) -> dict[tuple[str, str], int]:
     """Voids and counts that were off in the last day."""
     e = schema.events.c
     query = select(e.table, e.kind, func.count().label("times")).where(
         e.kind.in_(("void", "count")), e.at > floor.stamp() - DAY
     )
-    found = floor.store.rows(query.group_by(e.table, e.kind))
-    return {(str(row["table"]), str(row["kind"])): int(row["times"]) for row in found}
+    rows = floor.store.rows(query.group_by(e.table, e.kind))
+    return {(str(row["table"]), str(row["kind"])): int(row["times"]) for row in rows}
 
 
-def _waiting(floor: Floor) -> dict[str, int]:
+def _approvals_waiting(floor: Floor) -> dict[str, int]:
     """What waits for a second person, and has not lapsed."""
     a = schema.approvals.c
     query = select(a.table, func.count().label("many")).where(a.state == "waits", a.until >= floor.now())
     return {str(row["table"]): int(row["many"]) for row in floor.store.rows(query.group_by(a.table))}
 
 
-def _absent(floor: Floor, name: str) -> str:
+def _absent_dealer(floor: Floor, name: str) -> str:
     """A dealer who is not heard from, at a table that this process runs."""
     owner = floor.owners.get(name)
     if owner is None:

@@ -38,7 +38,7 @@ router = APIRouter(tags=["school"])
 ReadsClass = Annotated[Person, Depends(may("read-class"))]
 ExamId = Annotated[str, Path(max_length=32)]
 Word = Annotated[str, Query(max_length=60)]
-ANSWER = 200  # letters of one
+ANSWER_LETTERS = 200  # letters of one
 
 
 class AnswersIn(BaseModel):
@@ -48,14 +48,14 @@ class AnswersIn(BaseModel):
     drill: str = Field("", max_length=60)
     level: int = Field(ge=1, le=5)
     seed: str = Field(max_length=64)
-    answers: list[Annotated[str, Field(max_length=ANSWER)]] = Field(max_length=60)
+    answers: list[Annotated[str, Field(max_length=ANSWER_LETTERS)]] = Field(max_length=60)
     seconds: float = Field(ge=0, le=86400)
 
 
 class PracticeIn(BaseModel):
     """A choice that was made at a live table, and how long it took."""
 
-    choice: str = Field(max_length=ANSWER)
+    choice: str = Field(max_length=ANSWER_LETTERS)
     seconds: float = Field(ge=0, le=86400)
 
 
@@ -69,7 +69,7 @@ class ExamIn(BaseModel):
 
 class ExamAnswerIn(BaseModel):
     number: int = Field(ge=1, le=100)
-    answers: list[Annotated[str, Field(max_length=ANSWER)]] = Field(max_length=60)
+    answers: list[Annotated[str, Field(max_length=ANSWER_LETTERS)]] = Field(max_length=60)
 
 
 class SchoolControl(msgspec.Struct, frozen=True):
@@ -186,29 +186,35 @@ def question(
     if not seed:
         seed = secrets.token_hex(8)
         drill, level = next_drill(kind, terms, school_answers.history(floor.store, person.name), seed, drill)
-    return _json(_asked(school_answers.made(kind, table, Law(terms), drill, level, seed), terms, drill, seed))
+    return _json(
+        _school_asked(school_answers.cached_question(kind, table, Law(terms), drill, level, seed), terms, drill, seed)
+    )
 
 
 @router.post("/school/tables/{table}/answers", dependencies=[Reading], response_class=JSONResponse)
 def answers(table: str, body: AnswersIn, person: Somebody, floor: TheFloor) -> Response:
     """The answers to a question, graded with what is right and why; and noted."""
-    asked = school_answers.made(body.kind, table, Law(floor.terms(table)), body.drill, body.level, body.seed)
-    return _graded(floor, person, asked, body.answers, body.seconds)
+    question = school_answers.cached_question(
+        body.kind, table, Law(floor.terms(table)), body.drill, body.level, body.seed
+    )
+    return _grade_and_note(floor, person, question, body.answers, body.seconds)
 
 
 @router.post("/school/tables/{table}/practice", response_class=JSONResponse)
 async def practice(table: str, body: PracticeIn, person: Somebody, floor: TheFloor) -> Response:
     """What one chose at a live table, graded as the school grades: by what the advice said of that moment."""
     await floor.table_or_event(table)  # the process that weighed it
-    asked = floor.practised.take(table, person.name)
-    return await asyncio.to_thread(_graded, floor, person, asked, [body.choice], body.seconds)
+    question = floor.practice_questions.take(table, person.name)
+    return await asyncio.to_thread(_grade_and_note, floor, person, question, [body.choice], body.seconds)
 
 
-def _graded(floor: Floor, person: Person, asked: SchoolQuestion, said: list[str], seconds: float) -> Response:
+def _grade_and_note(
+    floor: Floor, person: Person, question: SchoolQuestion, answers: list[str], seconds: float
+) -> Response:
     """The grade, noted."""
-    given = grade(asked, said)
-    school_answers.write_answer(floor.store, floor.now(), person.name, answer_record(asked, given, seconds))
-    so_far = [one for one in school_answers.history(floor.store, person.name) if one.kind == asked.kind]
+    given = grade(question, answers)
+    school_answers.write_answer(floor.store, floor.now(), person.name, answer_record(question, given, seconds))
+    so_far = [answer for answer in school_answers.history(floor.store, person.name) if answer.kind == question.kind]
     return _json(SchoolGrade(list(given.marks), given.points, given.of, given.cost, standing(so_far)))
 
 
@@ -221,8 +227,10 @@ def progress(person: Somebody, floor: TheFloor) -> Response:
 @router.get("/school/class", dependencies=[Reading], response_class=JSONResponse)
 def whole_class(_: ReadsClass, floor: TheFloor) -> Response:
     """How everybody stands who has learned here."""
-    found = [_learner(name, school_answers.history(floor.store, name)) for name in school_answers.learners(floor.store)]
-    return _json(SchoolClass(found))
+    learners = [
+        _learner(name, school_answers.history(floor.store, name)) for name in school_answers.learners(floor.store)
+    ]
+    return _json(SchoolClass(learners))
 
 
 @router.post("/school/exams", status_code=201, dependencies=[Reading], response_class=JSONResponse)
@@ -230,7 +238,8 @@ def begin(body: ExamIn, person: Somebody, floor: TheFloor) -> Response:
     """Begin an exam: its first question."""
     tables = {name: floor.terms(name) for name in body.tables or floor.house.tables}
     return _json(
-        _exam(school_answers.begin_exam(floor.store, floor.now(), person.name, tables, body.kinds, body.count)), 201
+        _exam_seen(school_answers.begin_exam(floor.store, floor.now(), person.name, tables, body.kinds, body.count)),
+        201,
     )
 
 
@@ -238,63 +247,67 @@ def begin(body: ExamIn, person: Somebody, floor: TheFloor) -> Response:
 def exams(person: Somebody, floor: TheFloor) -> Response:
     """One's exams; to whoever sees the class, everybody's."""
     name = "" if role_may(person.role, "read-class") else person.name
-    return _json(Exams([_exam(one, asks=False) for one in school_answers.sittings(floor.store, name)]))
+    return _json(Exams([_exam_seen(sitting, asks=False) for sitting in school_answers.exams_of(floor.store, name)]))
 
 
 @router.get("/school/exams/{exam}", dependencies=[Reading], response_class=JSONResponse)
 def one_exam(exam: ExamId, person: Somebody, floor: TheFloor) -> Response:
     """How far one's exam has got, and what is asked now."""
-    return _json(_exam(_own(floor, exam, person)))
+    return _json(_exam_seen(_own_exam(floor, exam, person)))
 
 
 @router.post("/school/exams/{exam}/answers", dependencies=[Reading], response_class=JSONResponse)
 def exam_answer(exam: ExamId, body: ExamAnswerIn, person: Somebody, floor: TheFloor) -> Response:
     """Answer the question that is asked now; the next one."""
-    at = _own(floor, exam, person)
-    return _json(_exam(school_answers.answer(floor.store, floor.now(), at, body.number, body.answers)))
+    sitting = _own_exam(floor, exam, person)
+    return _json(_exam_seen(school_answers.answer(floor.store, floor.now(), sitting, body.number, body.answers)))
 
 
 @router.get("/school/exams/{exam}/file", dependencies=[Reading], response_class=JSONResponse)
 def exam_file(exam: ExamId, person: Somebody, floor: TheFloor) -> Response:
     """The sealed and signed file of an exam that is over: one's own, or anybody's for whoever sees the class."""
-    found = school_answers.sitting(floor.store, exam)
-    if found.name != person.name:
+    sitting = school_answers.load_exam(floor.store, exam)
+    if sitting.name != person.name:
         check_role(person.role, "read-class")
-    return _json(school_answers.file_of(floor.store, floor.house.name, found))
+    return _json(school_answers.sealed_exam(floor.store, floor.house.name, sitting))
 
 
-def _own(floor: Floor, exam: str, person: Person) -> school_answers.ExamSitting:
-    found = school_answers.sitting(floor.store, exam)
-    if found.name != person.name:
+def _own_exam(floor: Floor, exam: str, person: Person) -> school_answers.ExamSitting:
+    sitting = school_answers.load_exam(floor.store, exam)
+    if sitting.name != person.name:
         raise Refused(f"exam {exam} is somebody else's", school_answers.EXAM)
-    return found
+    return sitting
 
 
 def _json(value: object, status: int = 200) -> Response:
     return Response(encode(value), status, media_type="application/json")
 
 
-def _asked(asked: SchoolQuestion, terms: Terms, drill: str = "", seed: str = "") -> SchoolAsked:
-    law, felt, view, layout = Law(terms), learner_view(asked), None, None
+def _school_asked(question: SchoolQuestion, terms: Terms, drill: str = "", seed: str = "") -> SchoolAsked:
+    law, felt, view, layout = Law(terms), learner_view(question), None, None
     if felt is not None:
-        table = position(asked)
-        view, layout = school_view(table, asked.table, felt), layout_of(table.law)
-    said, came = game_of(law).table_title(law, asked.table), move_in_words(asked.move) if asked.move else ""
+        table = position(question)
+        view, layout = school_view(table, question.table, felt), layout_of(table.law)
+    table_said, came = (
+        game_of(law).table_title(law, question.table),
+        move_in_words(question.move) if question.move else "",
+    )
     return SchoolAsked(
-        asked.kind, asked.table, said, drill, asked.level, seed, asked.asks, list(asked.facts), asked.move, came,
-        asked.seat, [_part(part) for part in asked.parts], view, layout, next_seed(asked) if seed else "",
+        question.kind, question.table, table_said, drill, question.level, seed, question.asks, list(question.facts),
+        question.move, came, question.seat, [_part(part) for part in question.parts], view, layout,
+        next_seed(question) if seed else "",
     )  # fmt: skip
 
 
 def _part(part: Part) -> SchoolPart:
     picks = [(pick.id, pick.says) for pick in part.choices]
-    console = [SchoolControl(one.id, one.says, one.counted) for one in part.controls]
+    console = [SchoolControl(control.id, control.says, control.counted) for control in part.controls]
     return SchoolPart(part.says, picks, part.seat, part.spot, console)
 
 
 def _learner(name: str, history: list[Answered]) -> Learner:
-    sorts = dict.fromkeys((one.kind, one.book) for one in history)
-    parts = {sort: [one for one in history if (one.kind, one.book) == sort] for sort in sorts}
+    sorts = dict.fromkeys((answer.kind, answer.book) for answer in history)
+    parts = {sort: [answer for answer in history if (answer.kind, answer.book) == sort] for sort in sorts}
     rows = {("all", ""): history} | parts
     return Learner(
         name,
@@ -302,8 +315,18 @@ def _learner(name: str, history: list[Answered]) -> Learner:
     )
 
 
-def _exam(at: school_answers.ExamSitting, asks: bool = True) -> ExamSeen:
-    now = None if at.done or not asks else at.question(len(at.answered) + 1)
-    asked = _asked(now, at.tables[now.table]) if now else None
-    score, of = (at.points, at.of) if at.done else (0, 0)
-    return ExamSeen(at.id, at.name, at.at, at.many, len(at.answered), at.done, score, of, asked)
+def _exam_seen(sitting: school_answers.ExamSitting, asks: bool = True) -> ExamSeen:
+    question = None if sitting.is_done or not asks else sitting.question(len(sitting.answered) + 1)
+    question_seen = _school_asked(question, sitting.tables[question.table]) if question else None
+    score, of = (sitting.points, sitting.most_points) if sitting.is_done else (0, 0)
+    return ExamSeen(
+        sitting.id,
+        sitting.name,
+        sitting.at,
+        sitting.question_count,
+        len(sitting.answered),
+        sitting.is_done,
+        score,
+        of,
+        question_seen,
+    )

@@ -30,14 +30,14 @@ def everybody(_: Administrator, floor: TheFloor) -> list[PersonOut]:
 def hire(body: HireIn, request: Request, by: Administrator, floor: TheFloor) -> HandedOut:
     """A new member of the staff, with a password to hand over."""
     password = floor.staff.hire(body.name, body.role, by.name, address_of(request))
-    return _handed(floor, body.name, password)
+    return _handed_out(floor, body.name, password)
 
 
 @router.post("/people/{name}/role")
 def appoint(name: str, body: AppointIn, request: Request, by: Administrator, floor: TheFloor) -> PersonOut:
     """Another role for somebody."""
     floor.staff.appoint(name, body.role, by.name, address_of(request))
-    return _shown(floor, name)
+    return _person_out(floor, name)
 
 
 @router.post("/people/{name}/closed")
@@ -45,23 +45,23 @@ def close(name: str, body: ClosedIn, request: Request, by: Administrator, floor:
     """Close an account, or open it again."""
     change = floor.staff.close if body.closed else floor.staff.reopen
     change(name, by.name, address_of(request))
-    return _shown(floor, name)
+    return _person_out(floor, name)
 
 
 @router.post("/people/{name}/reset")
 def reset(name: str, request: Request, by: Administrator, floor: TheFloor) -> HandedOut:
     """A new password to hand over, and no one-time codes, for somebody who has lost theirs."""
-    return _handed(floor, name, floor.staff.reset(name, by.name, address_of(request)))
+    return _handed_out(floor, name, floor.staff.reset(name, by.name, address_of(request)))
 
 
-def _shown(floor: Floor, name: str) -> PersonOut:
-    return PersonOut(**{key: value for key, value in (floor.people.row(name) or {}).items() if key in _SHOWN})
+def _person_out(floor: Floor, name: str) -> PersonOut:
+    return PersonOut(**{key: value for key, value in (floor.people.row(name) or {}).items() if key in _PERSON_FIELDS})
 
 
-_SHOWN = PersonOut.model_fields.keys()
+_PERSON_FIELDS = PersonOut.model_fields.keys()
 
 
-def _handed(floor: Floor, name: str, password: str) -> HandedOut:
+def _handed_out(floor: Floor, name: str, password: str) -> HandedOut:
     person = floor.people.person(name)
     return HandedOut(name=person.name, role=person.role, password=password)  # type: ignore[arg-type]
 
@@ -83,8 +83,8 @@ def audit(
     limit: Annotated[int, Query(ge=1, le=500)] = 100,
 ) -> list[AuditOut]:
     """Who signed in, failed to, was refused, hired, changed, closed, and who confirmed what, the latest first."""
-    found = floor.people.audit.rows(kind, by, about, q, first, last, before, limit)
-    return [AuditOut(**row) for row in found]
+    rows = floor.people.audit.rows(kind, by, about, q, first, last, before, limit)
+    return [AuditOut(**row) for row in rows]
 
 
 @router.get("/audit/export", dependencies=[Reading], response_class=StreamingResponse)

@@ -53,13 +53,13 @@ router = APIRouter(tags=["tables"])
 @router.get("/house")
 def house(floor: TheFloor) -> HouseOut:
     """The house and its tables."""
-    seen = floor.glances()
-    cards = [_card(name, seen.get(name) or glance_elsewhere(floor.house.table(name))) for name in floor.house.tables]
+    glances = floor.glances()
+    cards = [_card(name, glances.get(name) or glance_elsewhere(floor.house.table(name))) for name in floor.house.tables]
     return HouseOut(name=floor.house.name, tables=cards, signs=public_key(floor.store))
 
 
-def _card(name: str, seen: Glance) -> TableCard:
-    terms = seen.terms
+def _card(name: str, glance: Glance) -> TableCard:
+    terms = glance.terms
     law = Law(terms)
     playing = game_of(law)
     posted = playing.buy_in(law)
@@ -75,15 +75,15 @@ def _card(name: str, seen: Glance) -> TableCard:
         put_up={name: chips * terms.chip for name, chips in playing.forced_bets(law).items()},
         buy_in=(posted.least * terms.chip, posted.most * terms.chip) if posted else None,
         seats=playing.seats(law),
-        taken=seen.taken,
-        round=seen.round,
-        phase=seen.phase,
-        dealer=seen.dealer,
+        taken=glance.taken,
+        round=glance.round,
+        phase=glance.phase,
+        dealer=glance.dealer,
         terminals=playing.at_terminals(law),
         kind=playing.names(law)[0],
         family=playing.family,
         glimpse=list(playing.lobby_icon(law)),
-        notice=Notice(why=seen.notice[0], cite=seen.notice[1]) if seen.notice else None,
+        notice=Notice(why=glance.notice[0], cite=glance.notice[1]) if glance.notice else None,
     )
 
 
@@ -93,8 +93,8 @@ async def look(table: str, person: Somebody, floor: TheFloor) -> Response:
     return _json(await (await floor.table_or_event(table)).snapshot_at_rest(person))
 
 
-def _json(found: object, status: int = 200) -> Response:
-    return Response(encode(found), status, media_type="application/json")
+def _json(value: object, status: int = 200) -> Response:
+    return Response(encode(value), status, media_type="application/json")
 
 
 @router.post(
@@ -109,8 +109,8 @@ async def command(table: str, body: CommandIn, session: TheSession, floor: TheFl
     answer = await owner.ask(Command(body.id, body.line, person, session=session))
     match answer:
         case Done():
-            told = owner.narrated_answer(answer, person)
-            return _json(Stored(body.id, answer.seq, told, _note(floor, table, body, person)))
+            narrated = owner.narrated_answer(answer, person)
+            return _json(Stored(body.id, answer.seq, narrated, _count_note(floor, table, body, person)))
         case PendingApproval():
             return _json(AwaitsSecond(body.id, answer.line), 202)
         case Refused():
@@ -118,7 +118,7 @@ async def command(table: str, body: CommandIn, session: TheSession, floor: TheFl
             return refusal(answer, body.id)
 
 
-def _note(floor: Floor, table: str, body: CommandIn, person: Person) -> str:
+def _count_note(floor: Floor, table: str, body: CommandIn, person: Person) -> str:
     """What whoever counted a table is told of it: by how much the books say otherwise, if they do."""
     if not body.line.startswith("table "):
         return ""
@@ -157,9 +157,9 @@ Number = Annotated[int, Query(ge=0, le=2**31 - 1)]
 def one_round(table: str, number: int, person: Somebody, floor: TheFloor) -> Response:
     """A round step by step, as this person's seat saw it; whoever settles disputes sees every card once it is over."""
     floor.house.table(table)
-    found = find_round(floor.store, table, round_number(number))
-    every = roles.may(person.role, "dispute") and is_over(found)
-    steps = steps_of(found, table, person.name, every, alone=not roles.may(person.role, "read-tables"))
+    stored = find_round(floor.store, table, round_number(number))
+    all_cards = roles.may(person.role, "dispute") and is_over(stored)
+    steps = steps_of(stored, table, person.name, all_cards, alone=not roles.may(person.role, "read-tables"))
     settled = resolutions(floor.store, table, number) if roles.may(person.role, "dispute") else []
     return _json(RoundSteps(table, number, steps, settled))
 
@@ -174,11 +174,11 @@ def round_number(number: int) -> int:
 def dispute(table: str, number: int, floor: TheFloor, person: Annotated[Person, Depends(may("dispute"))]) -> Response:
     """The sealed bundle of one round; as it holds every card, only surveillance has it while the round is on."""
     floor.house.table(table)
-    found = bundle(floor.store, floor.house.name, table, round_number(number))
-    if not found["lines"][-1]["text"].startswith("= ") and not roles.may(person.role, "read-all-cards"):
+    sealed = bundle(floor.store, floor.house.name, table, round_number(number))
+    if not sealed["lines"][-1]["text"].startswith("= ") and not roles.may(person.role, "read-all-cards"):
         raise Refused("the round is still on: its bundle shows every card", OWN.cite("service.role"))
     name = f'attachment; filename="{table}-{number}.json"'
-    return Response(encode(found), media_type="application/json", headers={"Content-Disposition": name})
+    return Response(encode(sealed), media_type="application/json", headers={"Content-Disposition": name})
 
 
 @router.get("/tables/{table}/fairness/{number}")
@@ -205,9 +205,9 @@ def edge(table: str, floor: TheFloor) -> list[EdgeOut]:
     """The house edge of every wager, worst first: exact, or simulated and then `within` so much of it."""
     from croupier.analysis.sheets.exact import sheets
 
-    with floor.counting.of(table):
-        found = [_edge(one) for one in sheets(Law(floor.terms(table)))]
-    return sorted(found, key=lambda one: -one.edge)
+    with floor.long_counts.track(table):
+        edges = [_edge_out(sheet) for sheet in sheets(Law(floor.terms(table)))]
+    return sorted(edges, key=lambda wager: -wager.edge)
 
 
 @router.get("/tables/{table}/advice")
@@ -217,20 +217,20 @@ async def advice(table: str, person: Somebody, floor: TheFloor) -> list[AdviceOu
     if not isinstance(owner, Owner):  # a tournament's table: what chips are worth there nobody has worked out
         return []
     async with owner.at_rest():
-        at = owner.live.table
-        ask = at.ask
-        if not isinstance(ask, Turn) or at.seats.get(ask.seat) != person.name:
+        game_table = owner.live.table
+        ask = game_table.ask
+        if not isinstance(ask, Turn) or game_table.seats.get(ask.seat) != person.name:
             return []
-        question = weighing(at, ask)
-        trains = drills(at, ask) if question else ()
+        question = weighing(game_table, ask)
+        trains = drills(game_table, ask) if question else ()
     # Weighed beside the loop, and the table goes on meanwhile.
-    found = await asyncio.to_thread(weigh_choices, question)
-    if found:
-        floor.practised.ask(table, person.name, weighed_question(at, ask, found, table, trains))
-    return [AdviceOut(**one._asdict()) for one in found]
+    choices = await asyncio.to_thread(weigh_choices, question)
+    if choices:
+        floor.practice_questions.remember(table, person.name, weighed_question(game_table, ask, choices, table, trains))
+    return [AdviceOut(**choice._asdict()) for choice in choices]
 
 
-def _edge(sheet: Sheet) -> EdgeOut:
+def _edge_out(sheet: Sheet) -> EdgeOut:
     return EdgeOut(
         wager=sheet.wager,
         name=sheet.name,

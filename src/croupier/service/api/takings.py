@@ -48,37 +48,37 @@ def taken(
     _: ReadsBooks, floor: TheFloor, first: Moment = None, last: Moment = None, table: Name = ""
 ) -> list[TakingOut]:
     """Handle, win and hold of every wager by table and day, beside the theoretical win and its control limits."""
-    return [_out(one) for one in _found(floor, first, last, table)]
+    return [_taking_out(taking) for taking in _takings_between(floor, first, last, table)]
 
 
-class Comma(PlainTextResponse):
+class CsvResponse(PlainTextResponse):
     """Values with commas between them."""
 
     media_type = "text/csv"
 
 
-@router.get("/books/takings.csv", dependencies=[Reading], response_class=Comma)
+@router.get("/books/takings.csv", dependencies=[Reading], response_class=CsvResponse)
 def as_csv(_: ReadsBooks, floor: TheFloor, first: Moment = None, last: Moment = None, table: Name = "") -> Response:
     """The same as a file, in dollars."""
-    return Comma(_csv(_found(floor, first, last, table)))
+    return CsvResponse(_csv(_takings_between(floor, first, last, table)))
 
 
-def _found(floor: Floor, first: int | None, last: int | None, table: str) -> list[Taking]:
+def _takings_between(floor: Floor, first: int | None, last: int | None, table: str) -> list[Taking]:
     end = floor.stamp() + HOUR if last is None else last
     start = end - DAY if first is None else first
     if end - start > LONGEST * DAY:
         raise Refused(f"at most {LONGEST} days are asked for at once", OWN.cite("books.takings"))
     if table:
         floor.house.table(table)
-    with floor.counting.of("takings"), floor.store.read() as db:
+    with floor.long_counts.track("takings"), floor.store.read() as db:
         # Up to now is all there is: what was stamped before a clock was set back, too.
         tables = [table] if table else list(floor.house.tables)
         return takings(db, tables, start, END_OF_TIME if last is None else end)
 
 
-def _out(one: Taking) -> TakingOut:
-    said = one._asdict()
-    return TakingOut(**said, hold=one.hold, edge=one.edge, distance=one.distance, state=one.state)
+def _taking_out(taking: Taking) -> TakingOut:
+    fields = taking._asdict()
+    return TakingOut(**fields, hold=taking.hold, edge=taking.edge, distance=taking.distance, state=taking.state)
 
 
 def _day(moment: int) -> str:
@@ -91,7 +91,7 @@ COLUMNS = (
 )
 
 
-def _csv(found: Sequence[Taking]) -> str:
+def _csv(takings: Sequence[Taking]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -102,10 +102,10 @@ def _csv(found: Sequence[Taking]) -> str:
     def percent(share: float | None) -> str:
         return "" if share is None else f"{100 * share:.4f}"
 
-    for one in found:
-        far = "" if one.distance is None else f"{one.distance:.2f}"
-        named = (_day(one.day), one.table, one.wager or "all", one.wagers)
-        actual = (dollars(one.handle), dollars(one.win), percent(one.hold))
-        theory = (dollars(one.theoretical), percent(one.edge), dollars(one.deviation), far, one.state)
+    for taking in takings:
+        distance = "" if taking.distance is None else f"{taking.distance:.2f}"
+        named = (_day(taking.day), taking.table, taking.wager or "all", taking.wagers)
+        actual = (dollars(taking.handle), dollars(taking.win), percent(taking.hold))
+        theory = (dollars(taking.theoretical), percent(taking.edge), dollars(taking.deviation), distance, taking.state)
         writer.writerow([*named, *actual, *theory])
     return out.getvalue()

@@ -56,15 +56,18 @@ class OptionOut(BaseModel):
     most: int | str | None
 
 
-def _json(found: object, status: int = 200) -> Response:
-    return Response(encode(found), status, media_type="application/json")
+def _json(value: object, status: int = 200) -> Response:
+    return Response(encode(value), status, media_type="application/json")
 
 
 @router.get("/tournament-options")
 def options() -> list[OptionOut]:
     """What an announcement may choose, as the rulebook permits it."""
-    found = book(BOOK).options
-    return [OptionOut(name=name, book=BOOK, **msgspec.structs.asdict(found[name])) for name in announced_options(found)]
+    book_options = book(BOOK).options
+    return [
+        OptionOut(name=name, book=BOOK, **msgspec.structs.asdict(book_options[name]))
+        for name in announced_options(book_options)
+    ]
 
 
 @router.get("/tournaments", response_class=JSONResponse)

@@ -40,23 +40,23 @@ class KindIn(Strict):
 @router.get("/waiting")
 def lists(person: Somebody, floor: TheFloor) -> list[WaitingOut]:
     """Every kind of game for a pot."""
-    everybody, found = read_waiters(floor.store), []
+    everybody, rows = read_waiters(floor.store), []
     for kind, tables in tables_by_kind(floor.house).items():
         law = Law(floor.house.tables[tables[0]])
-        waiters = [one for one in everybody if one.kind == kind]
-        place = next((k for k, one in enumerate(waiters, 1) if one.name == person.name), None)
+        waiters = [waiter for waiter in everybody if waiter.kind == kind]
+        place = next((k for k, waiter in enumerate(waiters, 1) if waiter.name == person.name), None)
         offer = offer_to(floor, waiters[place - 1]) if place else None
-        found.append(
+        rows.append(
             WaitingOut(
                 kind=kind,
                 title=game_of(law).title(law),
                 tables=tables,
                 waiting=len(waiters),
                 place=place,
-                offer=OfferOut(table=offer.table, left_ms=offer.left) if offer else None,
+                offer=OfferOut(table=offer.table, left_ms=offer.left_ms) if offer else None,
             )
         )
-    return found
+    return rows
 
 
 @router.post("/waiting")

@@ -25,20 +25,20 @@ if TYPE_CHECKING:
     from croupier.service.processes.floor import Floor
 
 KEY = "x-croupier-peer"
-FOR, SCHEME = "x-forwarded-for", "x-forwarded-proto"
+FORWARDED_FOR, FORWARDED_SCHEME = "x-forwarded-for", "x-forwarded-proto"
 # What the owner is told of a request; all else is between its sender and us.
-PASSED = ("host", "cookie", "origin", "content-type", "accept", "user-agent", "x-croupier")
-ANSWERED = ("content-type", "content-disposition", "retry-after", "set-cookie", "cache-control")
+PASSED_HEADERS = ("host", "cookie", "origin", "content-type", "accept", "user-agent", "x-croupier")
+ANSWER_HEADERS = ("content-type", "content-disposition", "retry-after", "set-cookie", "cache-control")
 PATIENCE = 10.0  # seconds for another process's answer
-NEAR = 2.0  # and for its door to open
+DOOR_PATIENCE = 2.0  # and for its door to open
 # For a line that cannot be led anywhere: a proxy that got no answer at all would take us for dead.
 NOT_NOW = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nretry-after: 1\r\nconnection: close\r\n\r\n"
 
 
 def is_peer(headers: Mapping[str, str], floor: Floor) -> bool:
     """Whether another process of the house asks, for somebody."""
-    said, key = headers.get(KEY, ""), floor.leases.me.key
-    return bool(key) and hmac.compare_digest(said.encode(), key.encode())
+    given_key, key = headers.get(KEY, ""), floor.leases.me.key
+    return bool(key) and hmac.compare_digest(given_key.encode(), key.encode())
 
 
 class FromPeers:
@@ -52,57 +52,64 @@ class FromPeers:
             headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
             if KEY in headers:
                 if not is_peer(headers, self.floor):  # for the process that was here before us, say
-                    await gone()(scope, receive, send)
+                    await moved_response()(scope, receive, send)
                     return
-                scope["client"], scope["scheme"] = (headers.get(FOR, ""), 0), headers.get(SCHEME, "http")
-                scope.setdefault("state", {})["led"] = True
+                scope["client"], scope["scheme"] = (
+                    (headers.get(FORWARDED_FOR, ""), 0),
+                    headers.get(FORWARDED_SCHEME, "http"),
+                )
+                scope.setdefault("state", {})["forwarded"] = True
         await self.app(scope, receive, send)
 
 
-def gone() -> Response:
+def moved_response() -> Response:
     return problem(503, "Moved", GONE.why, GONE.cite)
 
 
 # --- a request ---
 
 
-async def led(request: Request, there: Elsewhere) -> Response:
+async def forward(request: Request, there: Elsewhere) -> Response:
     """The owner's answer to a request that reached us."""
-    if not there.address or getattr(request.state, "led", False):
-        return gone()
+    if not there.address or getattr(request.state, "forwarded", False):
+        return moved_response()
     if hasattr(request.state, "person"):
         del request.state.person  # should it be refused, the owner has written it down
     target = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     body = await request.body()
-    head = [(name, value) for name, value in request.headers.items() if name in PASSED]
-    head += [(KEY, there.key), (FOR, request.client.host if request.client else ""), (SCHEME, request.url.scheme)]
+    head = [(name, value) for name, value in request.headers.items() if name in PASSED_HEADERS]
+    head += [
+        (KEY, there.key),
+        (FORWARDED_FOR, request.client.host if request.client else ""),
+        (FORWARDED_SCHEME, request.url.scheme),
+    ]
     head += [("content-length", str(len(body))), ("connection", "close")]
     try:
         async with asyncio.timeout(PATIENCE):
-            return await _asked(there, h11.Request(method=request.method, target=target, headers=head), body)
+            return await _ask_owner(there, h11.Request(method=request.method, target=target, headers=head), body)
     except (OSError, TimeoutError, h11.RemoteProtocolError):  # it has stopped, or is only just starting
-        return gone()
+        return moved_response()
 
 
-async def _asked(there: Elsewhere, head: h11.Request, body: bytes) -> Response:
-    url, talk = urlsplit(there.address), h11.Connection(h11.CLIENT)
+async def _ask_owner(there: Elsewhere, head: h11.Request, body: bytes) -> Response:
+    url, connection = urlsplit(there.address), h11.Connection(h11.CLIENT)
     reader, writer = await asyncio.open_connection(url.hostname, url.port or 80)
     try:
-        parts = (talk.send(part) or b"" for part in (head, h11.Data(data=body), h11.EndOfMessage()))
+        parts = (connection.send(part) or b"" for part in (head, h11.Data(data=body), h11.EndOfMessage()))
         writer.write(b"".join(parts))
-        answer, found = Response(), bytearray()
-        while not isinstance(said := talk.next_event(), h11.EndOfMessage):
-            if said is h11.NEED_DATA:
-                talk.receive_data(await reader.read(64 * 1024))
-            elif isinstance(said, h11.Response):
-                answer = Response(status_code=said.status_code)
-                answer.raw_headers = [(name, value) for name, value in said.headers if name.decode() in ANSWERED]
-            elif isinstance(said, h11.Data):
-                found += said.data
-            elif isinstance(said, h11.ConnectionClosed):
+        answer, content = Response(), bytearray()
+        while not isinstance(event := connection.next_event(), h11.EndOfMessage):
+            if event is h11.NEED_DATA:
+                connection.receive_data(await reader.read(64 * 1024))
+            elif isinstance(event, h11.Response):
+                answer = Response(status_code=event.status_code)
+                answer.raw_headers = [(name, value) for name, value in event.headers if name.decode() in ANSWER_HEADERS]
+            elif isinstance(event, h11.Data):
+                content += event.data
+            elif isinstance(event, h11.ConnectionClosed):
                 raise ConnectionResetError
-        answer.body = bytes(found)
-        answer.headers["content-length"] = str(len(found))
+        answer.body = bytes(content)
+        answer.headers["content-length"] = str(len(content))
         return answer
     finally:
         writer.close()
@@ -111,7 +118,7 @@ async def _asked(there: Elsewhere, head: h11.Request, body: bytes) -> Response:
 # --- a live line ---
 
 
-class _End(asyncio.Protocol):
+class _TunnelEnd(asyncio.Protocol):
     """One end of a tunnel: what it hears goes to the other, no faster than that takes it."""
 
     def __init__(self, tunnel: Tunnel) -> None:
@@ -139,44 +146,44 @@ class _End(asyncio.Protocol):
 class Tunnel:
     """A live line from somebody's browser through us to the table's owner."""
 
-    def __init__(self, floor: Floor, table: str, there: Elsewhere, open_: set[Any], address: str) -> None:
+    def __init__(self, floor: Floor, table: str, there: Elsewhere, connections: set[Any], address: str) -> None:
         self.floor, self.table, self.key, self._there = floor, table, there.key, there
-        self._open, self._address = open_, address
-        self._here, self._far = _End(self), _End(self)
+        self._connections, self._address = connections, address
+        self._near, self._far = _TunnelEnd(self), _TunnelEnd(self)
 
     async def open(self, near: asyncio.Transport, head: bytes) -> None:
         """Connect both ends; `OSError` if the owner's door does not open."""
         url, loop = urlsplit(self._there.address), asyncio.get_running_loop()
-        async with asyncio.timeout(NEAR):
+        async with asyncio.timeout(DOOR_PATIENCE):
             far, _ = await loop.create_connection(lambda: self._far, url.hostname or "", url.port or 80)
-        self._here.other, self._far.other = far, near
-        self.floor.led.add(self)
-        self._open.add(self)
+        self._near.other, self._far.other = far, near
+        self.floor.forwarded_lines.add(self)
+        self._connections.add(self)
         self.floor.limits.connect(self._address, trusted=True)  # it was let in as a request
         far.write(head)
-        near.set_protocol(self._here)
+        near.set_protocol(self._near)
         near.resume_reading()
         if near.is_closing():
             self.end()
 
     def end(self) -> None:
         """Whoever was at either end connects again."""
-        if self in self.floor.led:
-            self.floor.led.discard(self)
-            self._open.discard(self)
+        if self in self.floor.forwarded_lines:
+            self.floor.forwarded_lines.discard(self)
+            self._connections.discard(self)
             self.floor.limits.disconnect(self._address)
             if self._far.other and not self._far.spoke:
                 self._far.other.write(NOT_NOW)
-            for one in (self._here, self._far):
-                if one.other:
-                    one.other.close()
+            for end in (self._near, self._far):
+                if end.other:
+                    end.other.close()
 
     shutdown = end  # the house closes
 
 
 def forwarded_head(url: bytes, headers: Iterable[tuple[bytes, bytes]], there: Elsewhere, address: str) -> bytes:
     """An upgrade as the owner is to read it: as it came, but for whom we ask."""
-    ours = ((KEY.encode(), there.key.encode()), (FOR.encode(), address.encode()))
-    kept = [(name, value) for name, value in headers if name.decode("latin-1") not in (KEY, FOR)]
-    lines = [b"GET " + url + b" HTTP/1.1", *(name + b": " + value for name, value in (*kept, *ours)), b"", b""]
+    ours = ((KEY.encode(), there.key.encode()), (FORWARDED_FOR.encode(), address.encode()))
+    passed_on = [(name, value) for name, value in headers if name.decode("latin-1") not in (KEY, FORWARDED_FOR)]
+    lines = [b"GET " + url + b" HTTP/1.1", *(name + b": " + value for name, value in (*passed_on, *ours)), b"", b""]
     return b"\r\n".join(lines)

@@ -19,13 +19,13 @@ _USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName
 
 class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-        said: dict[str, Any] = {"at": at, "level": record.levelname.lower(), "from": record.name}
-        said["says"] = record.getMessage()
-        said |= {key: value for key, value in vars(record).items() if key not in _USUAL and value != ""}
+        moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        entry: dict[str, Any] = {"at": moment, "level": record.levelname.lower(), "from": record.name}
+        entry["says"] = record.getMessage()
+        entry |= {key: value for key, value in vars(record).items() if key not in _USUAL and value != ""}
         if record.exc_info:
-            said["trace"] = self.formatException(record.exc_info)
-        return json.dumps(said, default=str)
+            entry["trace"] = self.formatException(record.exc_info)
+        return json.dumps(entry, default=str)
 
 
 def log_to(path: Path | None, level: str) -> None:

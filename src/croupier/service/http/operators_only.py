@@ -30,8 +30,8 @@ class OperatorsOnly(msgspec.Struct, frozen=True):
             raise Refused(why, OWN.cite("service.inside"))
 
     def _has_token(self, request: Request) -> bool:
-        said = request.headers.get("authorization", "").removeprefix("Bearer ")
-        return bool(self.token) and hmac.compare_digest(said.encode(), self.token.encode())
+        given_token = request.headers.get("authorization", "").removeprefix("Bearer ")
+        return bool(self.token) and hmac.compare_digest(given_token.encode(), self.token.encode())
 
 
 def _is_here(request: Request) -> bool:

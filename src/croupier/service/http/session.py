@@ -25,23 +25,23 @@ def floor_of(connection: HTTPConnection) -> Floor:
 
 
 def person_of(connection: HTTPConnection) -> Person:
-    return signed_in(floor_of(connection), connection.cookies.get(COOKIE, ""))
+    return person_for_token(floor_of(connection), connection.cookies.get(COOKIE, ""))
 
 
-def signed_in(floor: Floor, token: str) -> Person:
+def person_for_token(floor: Floor, token: str) -> Person:
     """Whoever has this token; `SignedOut` if nobody does."""
-    found = floor.people.person_of_token(token) if token else None
-    if found is None:
+    person = floor.people.person_of_token(token) if token else None
+    if person is None:
         raise SignedOut
-    return found
+    return person
 
 
 def session_of(floor: Floor, token: str) -> Session:
     """What whoever has this token gives commands by; `SignedOut` if nobody does."""
-    found = floor.people.session_of_token(token) if token else None
-    if found is None:
+    session = floor.people.session_of_token(token) if token else None
+    if session is None:
         raise SignedOut
-    return found
+    return session
 
 
 def _floor(request: Request) -> Floor:
@@ -49,14 +49,14 @@ def _floor(request: Request) -> Floor:
 
 
 def _person(request: Request) -> Person:
-    request.state.person = found = person_of(request)  # should it be refused, the audit says to whom
-    return found
+    request.state.person = person = person_of(request)  # should it be refused, the audit says to whom
+    return person
 
 
 def _session(request: Request) -> Session:
-    found = session_of(floor_of(request), request.cookies.get(COOKIE, ""))
-    request.state.person = found.person
-    return found
+    session = session_of(floor_of(request), request.cookies.get(COOKIE, ""))
+    request.state.person = session.person
+    return session
 
 
 def address_of(request: Request) -> str:
@@ -89,18 +89,18 @@ def may(command: str) -> Callable[[Person], Person]:
     return check
 
 
-def give(response: Response, request: Request, token: str) -> None:
+def set_session_cookie(response: Response, request: Request, token: str) -> None:
     """The session's cookie."""
-    _set(response, request, COOKIE, token, SESSION_TIME)
+    _set_cookie(response, request, COOKIE, token, SESSION_TIME)
 
 
-def know(response: Response, request: Request, person: Person) -> None:
+def set_device_cookie(response: Response, request: Request, person: Person) -> None:
     """The cookie by which a browser is known when it signs in again."""
     token = floor_of(request).people.remember_device(person, request.cookies.get(DEVICE_COOKIE, ""))
-    _set(response, request, DEVICE_COOKIE, token, DEVICE_TIME)
+    _set_cookie(response, request, DEVICE_COOKIE, token, DEVICE_TIME)
 
 
-def _set(response: Response, request: Request, name: str, token: str, lasts: int) -> None:
+def _set_cookie(response: Response, request: Request, name: str, token: str, lasts: int) -> None:
     """Out of reach of scripts and other sites, and of plain HTTP where there is better."""
     secure = request.url.scheme == "https"
     response.set_cookie(name, token, lasts // 1000, httponly=True, samesite="lax", secure=secure, path="/")

@@ -13,6 +13,6 @@ FOR_A_YEAR, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 class PageFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         answer = await super().get_response(path, scope)
-        kept = path.startswith(HASHED) and answer.status_code in (200, 304)
-        answer.headers["Cache-Control"] = FOR_A_YEAR if kept else ASK_AGAIN
+        is_hashed = path.startswith(HASHED) and answer.status_code in (200, 304)
+        answer.headers["Cache-Control"] = FOR_A_YEAR if is_hashed else ASK_AGAIN
         return answer

@@ -33,10 +33,10 @@ from croupier.service.people.accounts import People
 from croupier.service.people.limits import RequestLimits
 from croupier.service.people.person import AUTOMATIC_DEALER
 from croupier.service.people.staff import NEWCOMER_TIME, Roster
-from croupier.service.processes.leases import RENEW, Holder, Leases, Shared, to_give
+from croupier.service.processes.leases import RENEW, Holder, Leases, Shared, receivers_for
 from croupier.service.processes.long_counts import LongCounts
 from croupier.service.processes.seat_offers import offer_seats
-from croupier.service.rounds.school_answers import Practised
+from croupier.service.rounds.school_answers import PracticeQuestions
 from croupier.service.seating.places import seats_taken
 from croupier.service.store import FAILURES, Store, Write, metrics, schema
 from croupier.service.store.accounts import CAGE
@@ -66,7 +66,7 @@ WALK = 1.0  # seconds between two looks round the floor
 RETURNS = 60  # looks after which purses that nobody can reach are returned
 
 
-class Led(Protocol):
+class ForwardedLine(Protocol):
     """A line of somebody's that is led on to the process that has the table."""
 
     table: str
@@ -93,12 +93,12 @@ class Floor:
         opens: Callable[[str, Vault | None], Store] = Store,
         hasher: PasswordHasher | None = None,
     ) -> None:
-        found = house_breaches(house)
-        if found:
-            raise Breaches(found)
+        breaches = house_breaches(house)
+        if breaches:
+            raise Breaches(breaches)
         self.house, self.address, self.secrets = house, address, secrets
         self.store = opens(url, vault)
-        self._only = lock_sqlite_house(url)
+        self._house_lock = lock_sqlite_house(url)
         self.store.create(copy)
         stamp = stamp or now or wall_clock
         self.stamp = stamp  # for what is written down
@@ -107,21 +107,21 @@ class Floor:
         self.counter, self._newcomer = CageCounter(self.cage, self.people.audit, limits, self.now), newcomer
         with self.store.exclusively():
             self._endow()
-            after_restore.notice(self.store, stamp, secrets)
-        self._seen = HighWaterMark(self.store)
+            after_restore.begin_afresh_if_restored(self.store, stamp, secrets)
+        self._high_water_mark = HighWaterMark(self.store)
         self.limits = RequestLimits()
-        self.counting = LongCounts()
-        self.practised = Practised()
+        self.long_counts = LongCounts()
+        self.practice_questions = PracticeQuestions()
         self.owners: dict[str, Owner] = {}
         self.broken_tables: dict[str, Broken] = {}  # tables whose lines do not play, and why
-        self._taking = asyncio.Lock()
+        self._taking_lock = asyncio.Lock()
         self.leases = Leases(self.store, address, stamp, self.now)
-        self._renewing = ThreadPoolExecutor(1, "lease")  # it does not wait for whoever stores
-        self.led: set[Led] = set()  # lines that end at another process
+        self._lease_thread = ThreadPoolExecutor(1, "lease")  # it does not wait for whoever stores
+        self.forwarded_lines: set[ForwardedLine] = set()  # lines that end at another process
         self.peers: frozenset[str] = frozenset()  # from where the others ask
-        self._shown: dict[str, Glance | TournamentGlance] = {}  # as we last wrote it
+        self._published_glances: dict[str, Glance | TournamentGlance] = {}  # as we last wrote it
         self._closing = asyncio.Event()
-        self._walking: list[asyncio.Task[None]] = []
+        self._tasks: list[asyncio.Task[None]] = []
         self.tournaments = Tournaments(self)
 
     @property
@@ -137,19 +137,19 @@ class Floor:
         """Run every table that is ours; one that is broken stays closed, and keeps no other from opening."""
         if not self.store.is_sqlite:
             await asyncio.to_thread(self.leases.renew)
-            self._walking.append(asyncio.create_task(self._keep_lease(), name="keep the lease"))
+            self._tasks.append(asyncio.create_task(self._keep_lease(), name="keep the lease"))
         for name in self.house.tables:
             with suppress(Elsewhere, Broken):
                 await self.owner(name)
         await self.tournaments.open()
-        self._walking.append(asyncio.create_task(self._walk(), name="walk the floor"))
+        self._tasks.append(asyncio.create_task(self._walk(), name="walk the floor"))
 
     async def _keep_lease(self) -> None:
         """From the loop that serves everybody: when it hangs, the lease is not kept for it."""
         loop = asyncio.get_running_loop()
         while not self._closing.is_set():
             with suppress(DBAPIError):  # the database is away, and nobody else can be dealt our tables either
-                await loop.run_in_executor(self._renewing, self.leases.renew)
+                await loop.run_in_executor(self._lease_thread, self.leases.renew)
             await self._pause(RENEW)
 
     async def _pause(self, seconds: float) -> None:
@@ -169,7 +169,7 @@ class Floor:
                 if not self.store.is_sqlite:
                     await self.rebalance()
                 await offer_seats(self)
-                await asyncio.to_thread(self._seen.note)
+                await asyncio.to_thread(self._high_water_mark.note)
             await self._pause(WALK)
 
     def return_purses(self) -> None:
@@ -182,27 +182,29 @@ class Floor:
 
     async def rebalance(self) -> None:
         """Leave what is no longer ours, run what is, and bring the house into balance."""
-        names = await asyncio.to_thread(self._names)
-        seen = await asyncio.to_thread(self.leases.see, names)
-        self.peers = frozenset(str(urlsplit(one.address).hostname) for one in seen.living if one != self.leases.me)
+        names = await asyncio.to_thread(self._leased_names)
+        shared = await asyncio.to_thread(self.leases.survey, names)
+        self.peers = frozenset(
+            str(urlsplit(holder.address).hostname) for holder in shared.living if holder != self.leases.me
+        )
         ours = {name for name in self.house.tables if self.leases.hold(name)}
-        for name, owner in (self.here() | self.tournaments.owners_here()).items():
+        for name, owner in (self.owners_here() | self.tournaments.owners_here()).items():
             if name not in ours and not self.leases.hold(name):  # unless it has come meanwhile
                 owner.leave()
-        for name in sorted(ours - self.here().keys() - self.broken_tables.keys()):
+        for name in sorted(ours - self.owners_here().keys() - self.broken_tables.keys()):
             with suppress(Elsewhere, Broken):
                 await self.owner(name)
         await self.tournaments.run_ours()
-        for line in list(self.led):
-            if line.table in seen.held and seen.held[line.table].key != line.key:
+        for line in list(self.forwarded_lines):
+            if line.table in shared.holders and shared.holders[line.table].key != line.key:
                 line.end()
-        await self._give_away(seen)
-        await self._show()
+        await self._give_away(shared)
+        await self._publish_glances()
 
-    async def _give_away(self, seen: Shared) -> None:
+    async def _give_away(self, shared: Shared) -> None:
         """Hand over what is more than our share: between rounds, those that most people watch last."""
-        receivers = list(to_give(seen, self.leases.me))
-        for name, owner in sorted(self.here().items(), key=lambda one: (len(one[1].watchers), one[0])):
+        receivers = list(receivers_for(shared, self.leases.me))
+        for name, owner in sorted(self.owners_here().items(), key=lambda item: (len(item[1].watchers), item[0])):
             if not receivers:
                 return
             with suppress(Elsewhere, Broken):
@@ -211,30 +213,30 @@ class Floor:
     async def _hand_over(self, name: str, owner: Owner, receivers: list[Holder]) -> None:
         async with owner.at_rest():
             between = isinstance(owner.live.table.ask, Between)
-            if between and await asyncio.to_thread(self.leases.hand, name, receivers[-1]):
+            if between and await asyncio.to_thread(self.leases.hand_over, name, receivers[-1]):
                 receivers.pop()
                 owner.leave()
 
-    async def _show(self) -> None:
+    async def _publish_glances(self) -> None:
         """What the lobbies of the others show of our tables, where it has changed."""
-        now: dict[str, Glance | TournamentGlance] = {**self._glances_here(), **self.tournaments.glances_here()}
-        fresh = {name: one for name, one in now.items() if self._shown.get(name) != one}
-        await asyncio.to_thread(write_glances, self.store, self.leases.me.id, fresh)
-        self._shown = now
+        glances: dict[str, Glance | TournamentGlance] = {**self._glances_here(), **self.tournaments.glances_here()}
+        changed = {name: glance for name, glance in glances.items() if self._published_glances.get(name) != glance}
+        await asyncio.to_thread(write_glances, self.store, self.leases.me.id, changed)
+        self._published_glances = glances
 
-    def here(self) -> dict[str, Owner]:
+    def owners_here(self) -> dict[str, Owner]:
         """The tables that this process runs."""
         return {name: owner for name, owner in self.owners.items() if not owner.is_gone}
 
     def runs_here(self, name: str) -> bool:
         """Whether a table is run here."""
-        return self.store.is_sqlite or name in self.here() or self.tournaments.runs_here(name)
+        return self.store.is_sqlite or name in self.owners_here() or self.tournaments.runs_here(name)
 
     def has_table(self, name: str) -> bool:
         """Whether a table is one of the house, or of a tournament that is on."""
         return name in self.house.tables or self.tournaments.has_table(name)
 
-    def _names(self) -> list[str]:
+    def _leased_names(self) -> list[str]:
         """What is run under a lease: the tables, and the tournaments that are on."""
         return [*self.house.tables, *self.tournaments.unfinished()]
 
@@ -247,16 +249,16 @@ class Floor:
         )
 
     def _glances_here(self) -> dict[str, Glance]:
-        here = {name: glance_of(owner.live) for name, owner in self.here().items()}
-        shut = {name: broken for name, broken in self.broken_tables.items() if name in self.house.tables}
-        return here | {name: broken_glance(self.house.table(name), broken) for name, broken in shut.items()}
+        glances = {name: glance_of(owner.live) for name, owner in self.owners_here().items()}
+        closed = {name: broken for name, broken in self.broken_tables.items() if name in self.house.tables}
+        return glances | {name: broken_glance(self.house.table(name), broken) for name, broken in closed.items()}
 
     def terms(self, name: str) -> Terms:
         """What a table plays under now; the house file's, unless the floor has posted otherwise since."""
         event = self.tournaments.terms(name)
         if event is not None:
             return event
-        posted, owner = self.house.table(name), self.here().get(name)
+        posted, owner = self.house.table(name), self.owners_here().get(name)
         if owner:
             return owner.live.terms
         chapter = None if self.store.is_sqlite else self.store.chapter(name)
@@ -269,20 +271,20 @@ class Floor:
     async def owner(self, name: str) -> Owner:
         """The table's owner, here; `Elsewhere` if another process has it, `Broken` while its lines do not play."""
         terms = self.house.table(name)
-        found = self.owners.get(name)
-        if found and not found.is_gone:
-            return found
-        async with self._taking:
-            found = self.owners.get(name)
-            if found and not found.is_gone:
-                return found
+        running = self.owners.get(name)
+        if running and not running.is_gone:
+            return running
+        async with self._taking_lock:
+            running = self.owners.get(name)
+            if running and not running.is_gone:
+                return running
             await asyncio.to_thread(self.take, name)
-            live = await asyncio.to_thread(self._read, name, terms)
-            owner = self.owners[name] = Owner(live, self._measure, self.take, self.shut_down, self._hold)
+            live = await asyncio.to_thread(self._read_table, name, terms)
+            owner = self.owners[name] = Owner(live, self._measure, self.take, self.shut_down, self._lease_of)
             owner.start()
             return owner
 
-    def _read(self, name: str, terms: Terms) -> LiveTable:
+    def _read_table(self, name: str, terms: Terms) -> LiveTable:
         """The table from its lines."""
         live = self.read(name, lambda: LiveTable(name, terms, self.store, self.now, self.secrets, self.stamp))
         live.note_places(write := Write())  # of a house of before they were written down
@@ -292,9 +294,9 @@ class Floor:
 
     def read(self, name: str, lines: Callable[[], L]) -> L:
         """What has these lines. One that is shut is read again only when a repair has begun a new chapter."""
-        before, chapter = self.broken_tables.get(name), self.store.chapter(name)
-        if before and chapter and chapter["first"] <= before.line:
-            raise before.fresh_copy()
+        earlier, chapter = self.broken_tables.get(name), self.store.chapter(name)
+        if earlier and chapter and chapter["first"] <= earlier.line:
+            raise earlier.fresh_copy()
         try:
             live = lines()
         except Broken as broken:
@@ -308,8 +310,8 @@ class Floor:
         self.broken_tables[broken.table] = broken
         logging.getLogger(__name__).error("%s; see `croupier repair %s`", broken.why, broken.table)
         e = schema.events
-        told = self.store.rows(select(e.c.id).where(e.c.table == broken.table, e.c.text == broken.why).limit(1))
-        if not told:
+        noted = self.store.rows(select(e.c.id).where(e.c.table == broken.table, e.c.text == broken.why).limit(1))
+        if not noted:
             row = {
                 "at": self.stamp(),
                 "kind": "broken",
@@ -323,41 +325,41 @@ class Floor:
 
     def running(self, live: LiveTournament) -> TournamentOwner:
         """Whoever runs a tournament, as tables are run."""
-        return TournamentOwner(live, self._measure, self.take, self.shut_down, self._hold)
+        return TournamentOwner(live, self._measure, self.take, self.shut_down, self._lease_of)
 
-    def _hold(self, name: str) -> str:
+    def _lease_of(self, name: str) -> str:
         """Under which lease a table is surely ours."""
         return "ours" if self.store.is_sqlite else self.leases.hold(name)
 
     def take(self, name: str) -> None:
         """`Elsewhere` unless the table is ours, or is nobody's and comes to us."""
         if not self.store.is_sqlite and not self.leases.hold(name):
-            holder = self.leases.holder(name, {*self._names(), name})
+            holder = self.leases.holder(name, {*self._leased_names(), name})
             if holder.id != self.leases.me.id:
                 raise Elsewhere(holder.address, holder.key)
 
     async def close(self) -> None:
         """Stop in an orderly way; what was answered is stored already."""
         self._closing.set()
-        for task in self._walking:
+        for task in self._tasks:
             await task
         for owner in self.owners.values():
             await owner.stop()
             owner.leave()
         await self.tournaments.close()
-        for line in list(self.led):
+        for line in list(self.forwarded_lines):
             line.end()
-        self._renewing.shutdown()
+        self._lease_thread.shutdown()
         self.leases.close()
         with suppress(*FAILURES):
-            self._seen.note()
+            self._high_water_mark.note()
         self.store.close()
-        if self._only:
-            self._only.close()
+        if self._house_lock:
+            self._house_lock.close()
 
     # --- counting ---
 
-    def watching(self, change: int) -> None:
+    def count_watchers(self, change: int) -> None:
         metrics.WATCHERS.inc(change)
 
     def _measure(self, table: str, answers: Sequence[object], stored: bool) -> None:
@@ -367,11 +369,11 @@ class Floor:
         if stored:
             metrics.COMMITS.labels(table).observe(len(answers))
 
-    def count(self) -> None:
+    def update_metrics(self) -> None:
         """What is counted when somebody asks: who runs which table, what waits, and where the money is."""
-        here = self.here()
+        owners = self.owners_here()
         for name in self.house.tables:
-            owner = here.get(name)
+            owner = owners.get(name)
             metrics.TABLE_OWNED.labels(name).set(bool(owner))
             metrics.TABLE_QUEUE.labels(name).set(len(owner.inbox) if owner else 0)
         metrics.MONEY.clear()  # where there is no longer any

@@ -40,13 +40,13 @@ _ENTER = text(
 _BEFORE_US = text("DELETE FROM processes WHERE address = :address AND address <> ''")
 _LEAVE = text("DELETE FROM processes WHERE lease = :id")
 _BURY = text("DELETE FROM processes WHERE lease = :id AND until = :until")
-_ENTERED = text("SELECT lease, address, key, until FROM processes ORDER BY since, lease")
-_HELD = text('SELECT "table", process FROM owners')
+_PROCESSES = text("SELECT lease, address, key, until FROM processes ORDER BY since, lease")
+_OWNERS = text('SELECT "table", process FROM owners')
 _DEAL = text(
     'INSERT INTO owners ("table", address, since, process) VALUES (:table, :address, :since, :process) '
     'ON CONFLICT ("table") DO UPDATE SET address = :address, since = :since, process = :process'
 )
-_HAND = text(
+_HAND_OVER = text(
     'UPDATE owners SET address = :address, since = :since, process = :process WHERE "table" = :table AND process = :id'
 )
 
@@ -63,23 +63,23 @@ class Shared(NamedTuple):
     """Who is there, the eldest first, and who has which table."""
 
     living: list[Holder]
-    held: dict[str, Holder]
+    holders: dict[str, Holder]
 
 
-class Signs:
+class LeaseReadings:
     """What each lease said when it was last looked at, and since when it says so, by a clock that nobody sets."""
 
     def __init__(self) -> None:
-        self._seen: dict[str, tuple[int, float]] = {}
+        self._last_read: dict[str, tuple[int, float]] = {}
 
-    def silent(self, found: Mapping[str, int], began: float) -> dict[str, int]:
+    def silent(self, expiries: Mapping[str, int], began: float) -> dict[str, int]:
         """Those that have not been renewed for as long as a lease lasts, when they were looked at from `began` on."""
-        now, before = seconds(), self._seen
-        self._seen = {
-            lease: before[lease] if lease in before and before[lease][0] == said else (said, now)
-            for lease, said in found.items()
+        now, previous = seconds(), self._last_read
+        self._last_read = {
+            lease: previous[lease] if lease in previous and previous[lease][0] == until else (until, now)
+            for lease, until in expiries.items()
         }
-        return {lease: said for lease, (said, since) in self._seen.items() if began - since >= LEASE}
+        return {lease: until for lease, (until, since) in self._last_read.items() if began - since >= LEASE}
 
 
 class Leases:
@@ -87,69 +87,69 @@ class Leases:
 
     def __init__(self, store: Store, address: str, stamp: Clock, now: Clock | None = None) -> None:
         self._store, self.address, self._stamp, self._now = store, address, stamp, now or stamp
-        self._signs = Signs()
+        self._readings = LeaseReadings()
         self.me = Holder("", address, "")
-        self._held: set[str] = set()
-        self._sure = 0.0  # until when, by our own clock, nobody else can have been dealt our tables
+        self._our_tables: set[str] = set()
+        self._sure_until = 0.0  # until when, by our own clock, nobody else can have been dealt our tables
         self._db: Connection | None = None
-        self._one = threading.Lock()  # a connection is used by one thread at a time
+        self._lock = threading.Lock()  # a connection is used by one thread at a time
 
     # --- what is asked ---
 
     def hold(self, table: str) -> str:
         """The lease under which a table is surely ours now; empty if it may not be."""
-        return self.me.id if seconds() < self._sure and table in self._held else ""
+        return self.me.id if seconds() < self._sure_until and table in self._our_tables else ""
 
     def renew(self) -> None:
         """Say that we are here; one that was lost is not had back, but taken out anew."""
-        self._with(self._renew)
+        self._retrying(self._renew)
 
-    def see(self, tables: Collection[str]) -> Shared:
+    def survey(self, tables: Collection[str]) -> Shared:
         """Who has which of these tables; those that are nobody's are dealt first."""
-        return self._with(lambda db: self._see(db, tables))
+        return self._retrying(lambda db: self._survey(db, tables))
 
     def holder(self, table: str, tables: Collection[str]) -> Holder:
         """Who has a table, after a look at our own lease."""
 
         def look(db: Connection) -> Holder:
             self._renew(db)
-            return self._see(db, tables).held[table]
+            return self._survey(db, tables).holders[table]
 
-        return self._with(look)
+        return self._retrying(look)
 
-    def hand(self, table: str, to: Holder) -> bool:
+    def hand_over(self, table: str, receiver: Holder) -> bool:
         """Give one of our tables to another process; whether it took it."""
 
         def give(db: Connection) -> bool:
-            row = {"table": table, "id": self.me.id, **self._row(to)}
+            row = {"table": table, "id": self.me.id, **self._owner_row(receiver)}
             try:
-                given = db.execute(_HAND, row).rowcount == 1
+                given = db.execute(_HAND_OVER, row).rowcount == 1
             except IntegrityError:  # it has just gone
                 return False
-            self._held.discard(table)
+            self._our_tables.discard(table)
             return given
 
-        return self._with(give)
+        return self._retrying(give)
 
     def close(self) -> None:
         """Leave: whoever stays is dealt our tables."""
-        with self._one:
+        with self._lock:
             if self._db is not None:
                 with suppress(DBAPIError):
                     self._db.execute(_LEAVE, {"id": self.me.id})
-            self._lost()
-            self._held.clear()
-            self._sure = 0.0
+            self._drop_connection()
+            self._our_tables.clear()
+            self._sure_until = 0.0
 
     # --- on our own connection ---
 
-    def _with(self, do: Callable[[Connection], T]) -> T:
+    def _retrying(self, do: Callable[[Connection], T]) -> T:
         """Do it; once more on a new connection, if the old one is gone."""
-        with self._one:
+        with self._lock:
             try:
                 return do(self._connection())
             except DBAPIError:
-                self._lost()
+                self._drop_connection()
                 return do(self._connection())
 
     def _connection(self) -> Connection:
@@ -158,7 +158,7 @@ class Leases:
             self._db.detach()  # nobody waits for it who stores
         return self._db
 
-    def _lost(self) -> None:
+    def _drop_connection(self) -> None:
         if self._db is not None:
             self._db.invalidate()
             self._db.close()
@@ -170,88 +170,88 @@ class Leases:
             if not self.me.id:  # who was here before us cannot be, where we are
                 db.execute(_BEFORE_US, {"address": self.address})
             self.me = Holder(secrets.token_hex(8), self.address, secrets.token_hex(32))
-            self._held.clear()
+            self._our_tables.clear()
             db.execute(_ENTER, {**self.me._asdict(), "until": until})
-        self._sure = began + LEASE
+        self._sure_until = began + LEASE
 
-    def _see(self, db: Connection, tables: Collection[str]) -> Shared:
+    def _survey(self, db: Connection, tables: Collection[str]) -> Shared:
         if not self.me.id:
             self._renew(db)
         began = seconds()
-        found, said = _read(db)
-        silent = self._signs.silent(said, began)
+        shared, expiries = _read_shared(db)
+        silent = self._readings.silent(expiries, began)
         silent.pop(self.me.id, None)
-        if silent or any(table not in found.held for table in tables):
-            found = self._deal(db, tables, silent)
-        self._held = {table for table, holder in found.held.items() if holder.id == self.me.id}
-        return found
+        if silent or any(table not in shared.holders for table in tables):
+            shared = self._deal(db, tables, silent)
+        self._our_tables = {table for table, holder in shared.holders.items() if holder.id == self.me.id}
+        return shared
 
     def _deal(self, db: Connection, tables: Collection[str], dead: Mapping[str, int]) -> Shared:
         """Bury the dead, and deal what is nobody's; one process at a time does."""
         db.execute(text("BEGIN"))  # whoever is stopped in it does not keep the others from dealing: see `store.IDLE`
         try:
-            found = self._dealt(db, tables, dead)
+            shared = self._deal_locked(db, tables, dead)
             db.execute(text("COMMIT"))
-            return found
+            return shared
         except BaseException:
-            self._lost()  # and with the connection what was begun on it
+            self._drop_connection()  # and with the connection what was begun on it
             raise
 
-    def _dealt(self, db: Connection, tables: Collection[str], dead: Mapping[str, int]) -> Shared:
+    def _deal_locked(self, db: Connection, tables: Collection[str], dead: Mapping[str, int]) -> Shared:
         db.execute(text("SELECT pg_advisory_xact_lock(:ours, :dealing)"), {"ours": LOCKS, "dealing": DEALING})
         if dead:
             db.execute(
-                _BURY, [{"id": lease, "until": said} for lease, said in dead.items()]
+                _BURY, [{"id": lease, "until": until} for lease, until in dead.items()]
             )  # unless it has just spoken
-        found, _ = _read(db)
-        if not found.living:  # it is we who were too slow
+        shared, _ = _read_shared(db)
+        if not shared.living:  # it is we who were too slow
             self._renew(db)
-            found, _ = _read(db)
-        free = [table for table in tables if table not in found.held]
-        for table, to in zip(free, fewest_first(found), strict=False):
-            found.held[table] = to
+            shared, _ = _read_shared(db)
+        free = [table for table in tables if table not in shared.holders]
+        for table, receiver in zip(free, fewest_first(shared), strict=False):
+            shared.holders[table] = receiver
         if free:
-            db.execute(_DEAL, [{"table": table, **self._row(found.held[table])} for table in free])
-        return found
+            db.execute(_DEAL, [{"table": table, **self._owner_row(shared.holders[table])} for table in free])
+        return shared
 
-    def _row(self, to: Holder) -> dict[str, Any]:
-        return {"address": to.address, "since": self._stamp(), "process": to.id}
+    def _owner_row(self, holder: Holder) -> dict[str, Any]:
+        return {"address": holder.address, "since": self._stamp(), "process": holder.id}
 
 
-def _read(db: Connection) -> tuple[Shared, dict[str, int]]:
+def _read_shared(db: Connection) -> tuple[Shared, dict[str, int]]:
     """Who has entered and who has which table, as it is written down; and what each lease says."""
-    rows = list(db.execute(_ENTERED))
-    known = {row.lease: Holder(row.lease, row.address, row.key) for row in rows}
-    held = {row[0]: known[row[1]] for row in db.execute(_HELD) if row[1] in known}
-    return Shared(list(known.values()), held), {row.lease: int(row.until) for row in rows}
+    rows = list(db.execute(_PROCESSES))
+    holders = {row.lease: Holder(row.lease, row.address, row.key) for row in rows}
+    by_table = {row[0]: holders[row[1]] for row in db.execute(_OWNERS) if row[1] in holders}
+    return Shared(list(holders.values()), by_table), {row.lease: int(row.until) for row in rows}
 
 
 # --- who gets what ---
 
 
-def fewest_first(seen: Shared) -> Iterator[Holder]:
+def fewest_first(shared: Shared) -> Iterator[Holder]:
     """Who gets the next table, and the next: whoever has the fewest by then; of several, the eldest."""
-    count = Counter(seen.held.values())
-    order = [(count[one], place) for place, one in enumerate(seen.living)]
+    count = Counter(shared.holders.values())
+    order = [(count[holder], place) for place, holder in enumerate(shared.living)]
     heapq.heapify(order)
     while True:
-        many, place = order[0]
-        heapq.heapreplace(order, (many + 1, place))
-        yield seen.living[place]
+        tables, place = order[0]
+        heapq.heapreplace(order, (tables + 1, place))
+        yield shared.living[place]
 
 
-def shares(seen: Shared) -> dict[Holder, int]:
+def shares(shared: Shared) -> dict[Holder, int]:
     """How many tables are each one's part; what does not come out even is the elder ones'."""
-    each, over = divmod(len(seen.held), len(seen.living))
-    return {one: each + (place < over) for place, one in enumerate(seen.living)}
+    each, remainder = divmod(len(shared.holders), len(shared.living))
+    return {holder: each + (place < remainder) for place, holder in enumerate(shared.living)}
 
 
-def to_give(seen: Shared, me: Holder) -> Sequence[Holder]:
+def receivers_for(shared: Shared, me: Holder) -> Sequence[Holder]:
     """To whom we give one of our tables each, to come down to our share; nobody is given more than theirs."""
-    count, part = Counter(seen.held.values()), shares(seen)
+    count, part = Counter(shared.holders.values()), shares(shared)
     if me not in part:
         return ()
-    lacking = [one for one in seen.living for _ in range(part[one] - count[one])]
+    lacking = [holder for holder in shared.living for _ in range(part[holder] - count[holder])]
     return lacking[: max(0, count[me] - part[me])]
 
 

@@ -23,7 +23,7 @@ class LongCounts:
         self._going: dict[str, CountedSoFar] = {}
 
     @contextmanager
-    def of(self, name: str) -> Iterator[None]:
+    def track(self, name: str) -> Iterator[None]:
         """Within this, what is counted is heard, under a name that whoever asks knows: a table, or two books."""
 
         def hear(what: str, done: float) -> None:
@@ -35,6 +35,6 @@ class LongCounts:
         finally:
             self._going.pop(name, None)
 
-    def share(self, name: str) -> CountedSoFar | None:
+    def progress(self, name: str) -> CountedSoFar | None:
         """How far it has got; None where nothing is counted, or nothing has been told of it."""
         return self._going.get(name)

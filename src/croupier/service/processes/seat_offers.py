@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from croupier.service.processes.floor import Floor
     from croupier.service.table.live_table import LiveTable
 
-OFFERS = Person("house", "floor")  # who offers seats by the list
+AUTOMATIC_FLOOR = Person("house", "floor")  # who offers seats by the list
 _W = schema.waiting
 
 
@@ -34,16 +34,16 @@ class SeatOffer(NamedTuple):
     """A seat that is kept for somebody, for so many milliseconds more, as far as this process knows."""
 
     table: str
-    left: int | None
+    left_ms: int | None
 
 
-def offer_to(floor: Floor, one: Waiter) -> SeatOffer | None:
+def offer_to(floor: Floor, waiter: Waiter) -> SeatOffer | None:
     """What is kept for somebody."""
-    if one.offered is None:
+    if waiter.offered is None:
         return None
-    owner = floor.here().get(one.offered)
-    called = owner.live.desk.presence.called_since.get(one.name) if owner else None
-    return SeatOffer(one.offered, max(0, called + CALL_TIME - floor.now()) if called is not None else None)
+    owner = floor.owners_here().get(waiter.offered)
+    called = owner.live.desk.presence.called_since.get(waiter.name) if owner else None
+    return SeatOffer(waiter.offered, max(0, called + CALL_TIME - floor.now()) if called is not None else None)
 
 
 async def offer_seats(floor: Floor) -> None:
@@ -51,52 +51,57 @@ async def offer_seats(floor: Floor) -> None:
     waiting = read_waiters(floor.store)
     if not waiting:
         return
-    tables, here = tables_by_kind(floor.house), floor.here()
-    kept = [one for one in waiting if not _over(floor, one, tables.get(one.kind, []))]
-    for one in waiting:
-        if one not in kept:
+    tables, owners_here = tables_by_kind(floor.house), floor.owners_here()
+    staying = [waiter for waiter in waiting if not _should_leave_list(floor, waiter, tables.get(waiter.kind, []))]
+    for waiter in waiting:
+        if waiter not in staying:
             with suppress(Refused):
-                leave_list(floor.store, one.kind, one.name)
+                leave_list(floor.store, waiter.kind, waiter.name)
     for kind, names in tables.items():
-        unoffered = [one for one in kept if one.kind == kind and one.offered is None]
+        unoffered = [waiter for waiter in staying if waiter.kind == kind and waiter.offered is None]
         for table in names:
-            if table in here:
-                live = here[table].live
-                able, free = [one for one in unoffered if live.seat_of(one.name) is None], _free(live)
-                while able and free > 0:
-                    unoffered.remove(one := able.pop(0))
-                    free -= await _offer(floor, table, one)
+            if table in owners_here:
+                live = owners_here[table].live
+                candidates, free = (
+                    [waiter for waiter in unoffered if live.seat_of(waiter.name) is None],
+                    _free_places(live),
+                )
+                while candidates and free > 0:
+                    unoffered.remove(waiter := candidates.pop(0))
+                    free -= await _offer(floor, table, waiter)
 
 
-async def _offer(floor: Floor, table: str, one: Waiter) -> bool:
+async def _offer(floor: Floor, table: str, waiter: Waiter) -> bool:
     """Offer a seat; whether it is kept for them. Whoever is not let in there holds up nobody else, and is off the
     list."""
-    mine = (_W.c.kind == one.kind, _W.c.name == one.name, _W.c.offered.is_(None))
+    unoffered = (_W.c.kind == waiter.kind, _W.c.name == waiter.name, _W.c.offered.is_(None))
     with floor.store.begin() as db:
-        claimed = db.execute(update(_W).where(*mine).values(offered=table)).rowcount
+        claimed = db.execute(update(_W).where(*unoffered).values(offered=table)).rowcount
     if not claimed:
         return True  # another process was quicker
     with suppress(Elsewhere, Busy, Gone):
         owner = await floor.owner(table)
-        answer = await owner.ask(Command(f"offer-{one.since}-{floor.stamp()}", f"offer {one.name}", OFFERS))
+        answer = await owner.ask(
+            Command(f"offer-{waiter.since}-{floor.stamp()}", f"offer {waiter.name}", AUTOMATIC_FLOOR)
+        )
         if isinstance(answer, Refused):
             with suppress(Refused):
-                leave_list(floor.store, one.kind, one.name)
+                leave_list(floor.store, waiter.kind, waiter.name)
         return not isinstance(answer, Refused)
     with floor.store.begin() as db:  # it was not to be had after all
-        db.execute(update(_W).where(_W.c.kind == one.kind, _W.c.name == one.name).values(offered=None))
+        db.execute(update(_W).where(_W.c.kind == waiter.kind, _W.c.name == waiter.name).values(offered=None))
     return False
 
 
-def _over(floor: Floor, one: Waiter, tables: Iterable[str]) -> bool:
+def _should_leave_list(floor: Floor, waiter: Waiter, tables: Iterable[str]) -> bool:
     """Whether a name has no business on the list any more."""
-    if has_seat(floor.store, tables, one.name) or floor.now() >= one.since + LIST_TIME:
+    if has_seat(floor.store, tables, waiter.name) or floor.now() >= waiter.since + LIST_TIME:
         return True
-    owner = floor.here().get(one.offered) if one.offered else None
-    return owner is not None and one.name not in owner.live.desk.waiting and not owner.live.has_place(one.name)
+    owner = floor.owners_here().get(waiter.offered) if waiter.offered else None
+    return owner is not None and waiter.name not in owner.live.desk.waiting and not owner.live.has_place(waiter.name)
 
 
-def _free(live: LiveTable) -> int:
+def _free_places(live: LiveTable) -> int:
     """Places that nobody has, is promised or waits for at this very table; a bot gives up its own."""
     table, desk = live.table, live.desk
     promised = sum(isinstance(move, Sit) for move in desk.later_moves)

@@ -29,9 +29,9 @@ from croupier.service.watching.messages import SeatHere, StepSeen, TableView, nu
 from croupier.service.watching.view import NOTHING_BESIDE
 
 CITE = OWN.cite("log.replay")
-MOST = 500  # hands of a file
+MOST_HANDS = 500  # hands of a file
 DOLLAR = 100
-_NAMED = re.compile(r"^[ \t]*\[[^\[\],]+\][ \t]*$", re.MULTILINE)  # a hand's name on a line of its own
+_HAND_NAME = re.compile(r"^[ \t]*\[[^\[\],]+\][ \t]*$", re.MULTILINE)  # a hand's name on a line of its own
 
 
 class UploadedHand(msgspec.Struct, frozen=True):
@@ -55,51 +55,51 @@ class BroughtHand(msgspec.Struct, frozen=True):
     steps: list[StepSeen]
 
 
-def listed(text: str) -> list[UploadedHand]:
+def list_hands(text: str) -> list[UploadedHand]:
     """The hands of a file, each with its verdict; one that cannot be played says why."""
-    named = len(_NAMED.findall(text))  # a long file is refused before it is read: nobody is to wait for that
-    if named > MOST:
-        raise Refused(f"{named} hands are in the file: {MOST} are read at once, so bring it in parts", CITE)
+    count = len(_HAND_NAME.findall(text))  # a long file is refused before it is read: nobody is to wait for that
+    if count > MOST_HANDS:
+        raise Refused(f"{count} hands are in the file: {MOST_HANDS} are read at once, so bring it in parts", CITE)
     hands = read_hands(text)
-    return [_listed(name, record) for name, record in hands.items()]
+    return [_list_hand(name, record) for name, record in hands.items()]
 
 
-def _listed(name: str, record: Record) -> UploadedHand:
+def _list_hand(name: str, record: Record) -> UploadedHand:
     try:
-        if not _known(record):
+        if not _has_known_game(record):
             return UploadedHand(name, record.variant, record.names, "", "no rulebook here has this game", False)
-        sayer, found = HandWords(record), compare(record)
+        sayer, verdict = HandWords(record), compare(record)
         cents_of(record)
     except Refused as refused:
         return UploadedHand(name, record.variant, record.names, "", refused.why, False)
-    result = found.replayed.result
+    result = verdict.replayed.result
     pot = sayer.chips(result.pot) if result is not None else ""
-    return UploadedHand(name, sayer.title(), record.names, pot, sayer.verdict(found), True)
+    return UploadedHand(name, sayer.title(), record.names, pot, sayer.verdict(verdict), True)
 
 
-def _known(record: Record) -> bool:
+def _has_known_game(record: Record) -> bool:
     return record.variant in CODES or "_variant" in record.more
 
 
-def stepped(text: str, name: str, house: House) -> BroughtHand:
+def step_through(text: str, name: str, house: House) -> BroughtHand:
     """One hand of a file, as steps on the felt of a table."""
     hands = read_hands(text)
     if name not in hands:
         raise Refused(f"there is no hand {name!r} in the file", CITE)
     record = hands[name]
-    if not _known(record):
+    if not _has_known_game(record):
         raise Refused("no rulebook here has this game", CITE)
-    sayer, found = HandWords(record), compare(record)
-    law, hand = felt_for(house, found.replayed.hand), found.replayed.hand
+    sayer, verdict = HandWords(record), compare(record)
+    law, hand = law_for_hand(house, verdict.replayed.hand), verdict.replayed.hand
     steps = [_step(k, frame, sayer, law) for k, frame in enumerate(walk(record), 1)]
     if steps:
-        steps.append(_last(len(steps) + 1, found, sayer, law))
+        steps.append(_last_step(len(steps) + 1, verdict, sayer, law))
     playing = game_at(law)
     layout = playing.lay(law, playing.spots(law), hand.n)
     return BroughtHand(name, sayer.title(), hand.variant.id, layout, steps)
 
 
-def felt_for(house: House, hand: Hand) -> Law:
+def law_for_hand(house: House, hand: Hand) -> Law:
     """A table of the house that plays this game, or any for a pot."""
     laws = [Law(terms) for terms in house.tables.values()]
     pots = [law for law in laws if game_at(law).family == "pot"]
@@ -108,27 +108,27 @@ def felt_for(house: House, hand: Hand) -> Law:
     return next((law for law in pots if house_of(law).variant.id == hand.variant.id), pots[0])
 
 
-def _ends(found: Verdict, sayer: HandWords) -> list[str]:
-    notes = [f"Note: {note}" for note in found.replayed.notes]
-    return [*sayer.winner_lines(found), *notes, sayer.verdict(found)]
+def _closing_lines(verdict: Verdict, sayer: HandWords) -> list[str]:
+    notes = [f"Note: {note}" for note in verdict.replayed.notes]
+    return [*sayer.winner_lines(verdict), *notes, sayer.verdict(verdict)]
 
 
 def _step(k: int, frame: Frame, sayer: HandWords, law: Law) -> StepSeen:
-    lines = [numbered_line(k, _told(text, frame, sayer)) for text in frame.actions if read_action(text).verb]
-    said = next((text for text in reversed(frame.actions) if read_action(text).verb), "")
-    actor = read_action(said).actor if said else 0
+    lines = [numbered_line(k, _narrate(text, frame, sayer)) for text in frame.actions if read_action(text).verb]
+    action = next((text for text in reversed(frame.actions) if read_action(text).verb), "")
+    actor = read_action(action).actor if action else 0
     by = sayer.names[actor - 1] if actor else "dealer"
-    return StepSeen(k, 0, said, by, lines, _view(k, frame.hand, sayer, law))
+    return StepSeen(k, 0, action, by, lines, _view(k, frame.hand, sayer, law))
 
 
-def _last(k: int, found: Verdict, sayer: HandWords, law: Law) -> StepSeen:
-    lines = [numbered_line(k, Narrated("said", text, CITE)) for text in _ends(found, sayer)]
-    return StepSeen(k, 0, "", "dealer", lines, _view(k, found.replayed.hand, sayer, law))
+def _last_step(k: int, verdict: Verdict, sayer: HandWords, law: Law) -> StepSeen:
+    lines = [numbered_line(k, Narrated("said", text, CITE)) for text in _closing_lines(verdict, sayer)]
+    return StepSeen(k, 0, "", "dealer", lines, _view(k, verdict.replayed.hand, sayer, law))
 
 
-def _told(text: str, frame: Frame, sayer: HandWords) -> Narrated:
-    said, cards = sayer.sentence(read_action(text), frame)
-    return Narrated("said", f"{said} {' '.join(_texts(cards))}".strip(), CITE)
+def _narrate(text: str, frame: Frame, sayer: HandWords) -> Narrated:
+    words, cards = sayer.sentence(read_action(text), frame)
+    return Narrated("said", f"{words} {' '.join(_texts(cards))}".strip(), CITE)
 
 
 def _view(k: int, hand: Hand, sayer: HandWords, law: Law) -> TableView:

@@ -23,11 +23,11 @@ from croupier.poker.phh.spec import game_of
 from croupier.poker.phh.statistics import OneHand, has_showdown, net, position
 from croupier.service.people.guests import names_of_person
 from croupier.service.rounds.records import Chapter, chapters_of
-from croupier.service.rounds.tournament_hands import HandDealt, chapters_with, deals_in, ended, entered
+from croupier.service.rounds.tournament_hands import HandDealt, chapters_with, deals_in, ended_at, has_entered
 from croupier.service.store import Row, Store, schema
 
-LINES = 2000  # of one's own at a table that are looked at, the latest
-EVERY = None  # whoever may see all cards
+LATEST_LINES = 2000  # of one's own at a table that are looked at, the latest
+ALL_CARDS = None  # whoever may see all cards
 
 
 class MyHand(NamedTuple):
@@ -47,7 +47,7 @@ class MyHand(NamedTuple):
         return seats.index(self.seat)
 
     @property
-    def counted(self) -> OneHand:
+    def for_statistics(self) -> OneHand:
         return OneHand(self.record, self.player, self.unit)
 
     @property
@@ -63,7 +63,7 @@ class MyHand(NamedTuple):
         return position(self.record, self.player)
 
     @property
-    def shown(self) -> bool:
+    def went_to_showdown(self) -> bool:
         """Whether there was a showdown, and one had not folded."""
         return has_showdown(self.record) and f"p{self.player + 1} f" not in self.record.actions
 
@@ -75,14 +75,14 @@ class MyHand(NamedTuple):
     @property
     def cards(self) -> list[str]:
         """What one was dealt, but for what one threw away."""
-        held: list[int] = []
+        cards: list[int] = []
         for action in self.record.moves:
             if action.player == self.player + 1 and action.cards != AS_DEALT:
                 if action.verb == "dh":
-                    held += action.cards
+                    cards += action.cards
                 elif action.verb == "sd":
-                    held = [card for card in held if card not in action.cards]
-        return [_text(card) for card in held]
+                    cards = [card for card in cards if card not in action.cards]
+        return [_text(card) for card in cards]
 
     @property
     def board(self) -> list[str]:
@@ -98,93 +98,99 @@ class HandFilter(NamedTuple):
     first: int = 0
     last: int = 2**62
 
-    def takes(self, hand: MyHand) -> bool:
+    def matches(self, hand: MyHand) -> bool:
         return (
             self.game in ("", hand.game)
             and self.won in (None, hand.net > 0)
-            and self.showdown in (None, hand.shown)
+            and self.showdown in (None, hand.went_to_showdown)
             and self.first <= hand.at <= self.last
         )
 
 
-class DealtAt(NamedTuple):
+class HandPlaces(NamedTuple):
     """Where hands were dealt: tables for a pot, and tournaments."""
 
     tables: Sequence[str] = ()
     tournaments: Sequence[str] = ()
 
 
-def my_hands(store: Store, at: DealtAt, name: str, wanted: HandFilter, most: int) -> list[MyHand]:
+def my_hands(store: Store, places: HandPlaces, name: str, wanted: HandFilter, limit: int) -> list[MyHand]:
     """One's own latest hands there, newest first."""
     names = set(names_of_person(store, name))
-    found: list[MyHand] = []
-    for table in at.tables:
+    hands: list[MyHand] = []
+    for table in places.tables:
         chapters = _chapters_with(store, table, names)
-        found += _latest((_own(_deals(store, one), names) for one in chapters), wanted, most)
-    played = {event: ended(store, event) for event in at.tournaments if entered(store, event, names)}
-    for event in sorted(played, key=lambda event: -played[event]):
-        if played[event] < max(wanted.first, _last_of(found, most)):
+        hands += _latest((_own_hands(_chapter_hands(store, chapter), names) for chapter in chapters), wanted, limit)
+    ends = {event: ended_at(store, event) for event in places.tournaments if has_entered(store, event, names)}
+    for event in sorted(ends, key=lambda event: -ends[event]):
+        if ends[event] < max(wanted.first, _oldest_moment(hands, limit)):
             break  # it was over, and so were all that follow, before the hands that are wanted
         chapters = chapters_with(store, event, names)
-        found += _latest((_own(deals_in(store, one, names), names, event) for one in chapters), wanted, most)
-    return _newest(found)[:most]
+        hands += _latest(
+            (_own_hands(deals_in(store, chapter, names), names, event) for chapter in chapters), wanted, limit
+        )
+    return _newest(hands)[:limit]
 
 
-def _latest(chapters: Iterable[Iterator[MyHand]], wanted: HandFilter, most: int) -> list[MyHand]:
+def _latest(chapters: Iterable[Iterator[MyHand]], wanted: HandFilter, limit: int) -> list[MyHand]:
     """The latest of these chapters' hands, whose latest is the first."""
-    found: list[MyHand] = []
+    matching: list[MyHand] = []
     for hands in chapters:
-        found += [hand for hand in hands if wanted.takes(hand)][::-1]
-        if len(found) >= most:
+        matching += [hand for hand in hands if wanted.matches(hand)][::-1]
+        if len(matching) >= limit:
             break
-    return found
+    return matching
 
 
 def _newest(hands: Iterable[MyHand]) -> list[MyHand]:
     return sorted(hands, key=lambda hand: (-hand.at, hand.table, -hand.round))
 
 
-def _last_of(hands: list[MyHand], most: int) -> int:
+def _oldest_moment(hands: list[MyHand], limit: int) -> int:
     """When the oldest of so many was dealt; there is no such moment while they are fewer."""
-    return _newest(hands)[most - 1].at if len(hands) >= most else 0
+    return _newest(hands)[limit - 1].at if len(hands) >= limit else 0
 
 
-def table_hands(store: Store, table: str, most: int) -> list[Record]:
+def table_hands(store: Store, table: str, limit: int) -> list[Record]:
     """The latest hands of a table with every card, oldest first: for whoever settles disputes."""
-    found: list[Record] = []
+    records: list[Record] = []
     for chapter in reversed(chapters_of(store, table)):
-        made = [one.deal.record(EVERY, _when(one.at)) for one in _deals(store, chapter) if one.deal.over]
-        found[:0] = [record for record in made if record is not None]
-        if len(found) >= most:
+        in_chapter = [
+            dealt.deal.record(ALL_CARDS, _time_fields(dealt.at))
+            for dealt in _chapter_hands(store, chapter)
+            if dealt.deal.over
+        ]
+        records[:0] = [record for record in in_chapter if record is not None]
+        if len(records) >= limit:
             break
-    return found[-most:]
+    return records[-limit:]
 
 
-def written(hands: Iterable[MyHand]) -> str:
+def hands_as_phh(hands: Iterable[MyHand]) -> str:
     """For other tools, oldest first, each under its table and number."""
     return write_hands({f"{hand.table} {hand.round}": hand.record for hand in reversed(list(hands))})
 
 
-def _own(deals: Iterable[HandDealt], names: set[str], tournament: str = "") -> Iterator[MyHand]:
+def _own_hands(deals: Iterable[HandDealt], names: set[str], tournament: str = "") -> Iterator[MyHand]:
     """Those that one of these was dealt, and that are over, as that seat saw them."""
-    for table, unit, at, deal in deals:
+    for table, unit, moment, deal in deals:
         seated = zip(deal.spec.seats, deal.fields["players"], strict=True)
         seat = next((seat for seat, who in seated if who in names), None)
         if seat is None or not deal.over:
             continue
-        record = deal.record(seat, _when(at) | ({"event": tournament} if tournament else {}))
+        record = deal.record(seat, _time_fields(moment) | ({"event": tournament} if tournament else {}))
         if record is not None:
-            yield MyHand(table, int(deal.fields["hand"]), seat, at, unit, record, tournament)
+            yield MyHand(table, int(deal.fields["hand"]), seat, moment, unit, record, tournament)
 
 
-def _deals(store: Store, chapter: Chapter) -> Iterator[HandDealt]:
+def _chapter_hands(store: Store, chapter: Chapter) -> Iterator[HandDealt]:
     """The hands of a table's chapter, and when each was opened."""
     rows = store.lines(chapter.table, chapter.first, chapter.last)
     times, chip = {int(row["number"]): int(row["at"]) for row in rows}, chapter.header.terms.chip
-    return (HandDealt(chapter.table, chip, times[deal.line], deal) for deal in deals_of(_again(chapter, rows)))
+    return (HandDealt(chapter.table, chip, times[deal.line], deal) for deal in deals_of(_replay_chapter(chapter, rows)))
 
 
-def _again(chapter: Chapter, rows: list[Row]) -> Iterator[Replayed]:
+def _replay_chapter(chapter: Chapter, rows: list[Row]) -> Iterator[Replayed]:
     """The moves of a chapter played again, with the books after each round."""
     header = chapter.header
     with replaying(header):
@@ -203,14 +209,16 @@ def _again(chapter: Chapter, rows: list[Row]) -> Iterator[Replayed]:
 def _chapters_with(store: Store, table: str, names: set[str]) -> list[Chapter]:
     """Those in which somebody said something, the latest first."""
     c = schema.lines.c
-    said = select(c.number).where(c.table == table, c.by.in_(sorted(names))).order_by(c.number.desc()).limit(LINES)
-    numbers = [int(row["number"]) for row in store.rows(said)]
-    return [one for one in reversed(chapters_of(store, table)) if any(map(one.has, numbers))]
+    query = (
+        select(c.number).where(c.table == table, c.by.in_(sorted(names))).order_by(c.number.desc()).limit(LATEST_LINES)
+    )
+    numbers = [int(row["number"]) for row in store.rows(query)]
+    return [chapter for chapter in reversed(chapters_of(store, table)) if any(map(chapter.has, numbers))]
 
 
-def _when(at: int) -> dict[str, Any]:
+def _time_fields(moment: int) -> dict[str, Any]:
     """The format's fields for a moment."""
-    when = datetime.fromtimestamp(at / 1000, UTC)
+    when = datetime.fromtimestamp(moment / 1000, UTC)
     day = {"day": when.day, "month": when.month, "year": when.year}
     return {"time": when.time().replace(microsecond=0), "time_zone": "UTC", **day}
 

@@ -20,7 +20,7 @@ from croupier.service.store.archived import archive_file
 
 MOST_ROUNDS = 200
 OPENS = "dealer opens"
-SHOWN = ("dice ", "wheel ")  # what came up, but for cards
+OUTCOME_PREFIXES = ("dice ", "wheel ")  # what came up, but for cards
 VOIDS = ("void", "quarantine")  # events after which a round does not count
 RESOLUTION = "resolution"  # an event that says how a dispute over it ended
 
@@ -40,7 +40,7 @@ class Chapter(NamedTuple):
 def chapters_of(store: Store, table: str) -> list[Chapter]:
     """All of them in order; none of a table that was never opened."""
     rows = store.chapters(table)
-    ends = [*(int(after["first"]) - 1 for after in rows[1:]), *([None] if rows else [])]
+    ends = [*(int(following["first"]) - 1 for following in rows[1:]), *([None] if rows else [])]
     return [
         Chapter(table, read_header(row["header"]), int(row["first"]), last)
         for row, last in zip(rows, ends, strict=True)
@@ -71,15 +71,15 @@ def find_round(store: Store, table: str, round_: int) -> StoredRound:
     )
     opening = next((i for i, row in enumerate(rows) if row["text"] == OPENS), None)
     if opening is None:
-        moved = archive_file(store, table, round_)
-        if moved:
-            raise Refused(f"round {round_} of {table} is in the archive {moved}", OWN.cite("service.archive"))
+        archive = archive_file(store, table, round_)
+        if archive:
+            raise Refused(f"round {round_} of {table} is in the archive {archive}", OWN.cite("service.archive"))
         raise Refused(f"{table} has no round {round_}", OWN.cite("log.replay"))
     end = next((i for i, row in enumerate(rows) if row["text"].startswith("= ")), len(rows) - 1)
     return StoredRound(_header_before(store, table, int(rows[opening]["number"])), rows[opening : end + 1])
 
 
-def promised(store: Store, table: str, round_: int, opening: int) -> list[Row]:
+def lines_before_opening(store: Store, table: str, round_: int, opening: int) -> list[Row]:
     """The lines before a round's opening, from its commitment on; none where a house of before kept it elsewhere."""
     c = schema.lines.c
     query = select(schema.lines).where(c.table == table, c.round.in_((round_ - 1, round_)), c.number < opening)
@@ -93,20 +93,20 @@ def _header_before(store: Store, table: str, number: int) -> Header:
     chapter = [c for c in store.chapters(table) if c["first"] <= number][-1]
     header = read_header(chapter["header"])
     with replaying(header):
-        at = table_for(header)
+        replayed = table_for(header)
         for row in store.lines(table, int(chapter["first"]), number - 1):
             if row["text"][0] not in "~=":
-                at.play(read_move(row["text"]))
-    return msgspec.structs.replace(at.header(), version=header.version)
+                replayed.play(read_move(row["text"]))
+    return msgspec.structs.replace(replayed.header(), version=header.version)
 
 
-def played(found: StoredRound) -> Iterator[PlayedLine]:
+def replay_lines(stored: StoredRound) -> Iterator[PlayedLine]:
     """The round again, line by line."""
-    table = table_for(found.header)
-    for row in found.rows:
+    table = table_for(stored.header)
+    for row in stored.rows:
         events: tuple[Event, ...] = ()
         if row["text"][0] not in "~=":
-            with replaying(found.header):
+            with replaying(stored.header):
                 events = tuple(table.play(read_move(row["text"])))
         yield PlayedLine(row, events, table)
 
@@ -114,9 +114,9 @@ def played(found: StoredRound) -> Iterator[PlayedLine]:
 def last_rounds(store: Store, table: str, last: int) -> list[dict[str, Any]]:
     """The latest rounds with what came up, newest first; three questions, however many bets there were."""
     c, r, e = schema.lines.c, schema.rounds.c, schema.events.c
-    most = max(1, min(last, MOST_ROUNDS))
-    known = store.rows(select(r.round).where(r.table == table).order_by(r.round.desc()).limit(most + 1))
-    numbers = [int(row["round"]) for row in known]  # and the one to come
+    limit = max(1, min(last, MOST_ROUNDS))
+    latest = store.rows(select(r.round).where(r.table == table).order_by(r.round.desc()).limit(limit + 1))
+    numbers = [int(row["round"]) for row in latest]  # and the one to come
     if not numbers:
         return []
     within = (c.table == table, c.round.between(numbers[-1], numbers[0]))
@@ -124,7 +124,7 @@ def last_rounds(store: Store, table: str, last: int) -> list[dict[str, Any]]:
         *within, ~c.text.startswith("~"), ~c.text.startswith("=")
     )
     counts = {int(row["round"]): int(row["moves"]) for row in store.rows(moves.group_by(c.round))}
-    shown = or_(c.text == OPENS, *(c.text.startswith(word) for word in ("= ", *SHOWN)))
+    shown = or_(c.text == OPENS, *(c.text.startswith(word) for word in ("= ", *OUTCOME_PREFIXES)))
     texts: dict[int, list[str]] = {}
     for row in store.rows(select(c.round, c.text).where(*within, shown).order_by(c.number)):
         texts.setdefault(int(row["round"]), []).append(str(row["text"]))
@@ -133,13 +133,13 @@ def last_rounds(store: Store, table: str, last: int) -> list[dict[str, Any]]:
     )
     marks = {(int(row["round"]), str(row["kind"])) for row in store.rows(noted)}
     void = {round_ for round_, kind in marks if kind != RESOLUTION}
-    opened = [number for number in numbers if OPENS in texts.get(number, ())][:most]
-    found = [_summary(number, texts[number], counts[number], number in void) for number in opened]
-    return [one | {"resolved": (one["round"], RESOLUTION) in marks} for one in found]
+    opened = [number for number in numbers if OPENS in texts.get(number, ())][:limit]
+    summaries = [_summary(number, texts[number], counts[number], number in void) for number in opened]
+    return [summary | {"resolved": (summary["round"], RESOLUTION) in marks} for summary in summaries]
 
 
 def _summary(round_: int, texts: list[str], moves: int, void: bool) -> dict[str, Any]:
     """What is said between rounds counts to the one before, so a round's own lines begin with its opening."""
     over = any(text.startswith("= ") for text in texts)
-    shown = [text for text in texts if text.startswith(SHOWN)]
-    return {"round": round_, "lines": moves - 1, "outcomes": shown, "void": void, "over": over}
+    outcomes = [text for text in texts if text.startswith(OUTCOME_PREFIXES)]
+    return {"round": round_, "lines": moves - 1, "outcomes": outcomes, "void": void, "over": over}

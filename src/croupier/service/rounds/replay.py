@@ -18,7 +18,7 @@ from croupier.play.vocabulary.ask import Chance
 from croupier.play.vocabulary.move import Discard, Outcome, SetHand, read_move
 from croupier.rulebook.law import Law
 from croupier.service.fairness.commitments import ABOUT_CHANCE
-from croupier.service.rounds.records import StoredRound, played
+from croupier.service.rounds.records import StoredRound, replay_lines
 from croupier.service.store import Row
 from croupier.service.table.desk import Desk
 from croupier.service.table.terminals_console import desk_for
@@ -63,59 +63,63 @@ class RoundReplay(msgspec.Struct, frozen=True):
     said: str = ""
 
 
-def is_over(found: StoredRound) -> bool:
-    return bool(found.rows[-1]["text"].startswith("= "))
+def is_over(stored: StoredRound) -> bool:
+    return bool(stored.rows[-1]["text"].startswith("= "))
 
 
-def steps_of(found: StoredRound, table: str, name: str, every: bool = False, alone: bool = True) -> list[StepSeen]:
-    """The round as the seat of this person saw it; with `every` card, for whoever settles disputes. `alone`: at a
+def steps_of(stored: StoredRound, table: str, name: str, all_cards: bool = False, alone: bool = True) -> list[StepSeen]:
+    """The round as the seat of this person saw it; with `all_cards`, for whoever settles disputes. `alone`: at a
     terminal people see only their own bets."""
-    law = Law(found.header.terms)
+    law = Law(stored.header.terms)
     desk = desk_for(law)
     alone = alone and desk.private
     steps = []
-    for step in played(found):
+    for step in replay_lines(stored):
         seat, text = _seat(step.table, name), str(step.row["text"])
         if alone and not _concerns(desk, text, seat):
             continue
         events = [e for e in step.events if not alone or getattr(e, "seat", 0) in (0, seat)]
         line = int(step.row["number"])
         lines = [numbered_line(line, narrate(e, law, seat)) for e in events]
-        view = replay_view(step.table, table, line, seat, every)
-        seen = _own(view, seat) if alone else view
-        steps.append(StepSeen(line, int(step.row["at"]), spoken(text, every), step.row["by"], lines, seen))
+        view = replay_view(step.table, table, line, seat, all_cards)
+        seat_view = _own_view(view, seat) if alone else view
+        steps.append(
+            StepSeen(line, int(step.row["at"]), public_text(text, all_cards), step.row["by"], lines, seat_view)
+        )
     return steps
 
 
-def replay(found: StoredRound, table: str, seat: int, before: str, promised: list[Row], fair: Row) -> RoundReplay:
-    """All of it for one seat; the proof begins with what was `promised` before the opening."""
-    first, name = found.rows[0], found.header.seats[seat]
+def replay(
+    stored: StoredRound, table: str, seat: int, hash_before: str, before_opening: list[Row], round_row: Row
+) -> RoundReplay:
+    """All of it for one seat; the proof begins with the lines `before_opening`."""
+    first, name = stored.rows[0], stored.header.seats[seat]
     return RoundReplay(
         table=table,
         round=int(first["round"]),
         seat=seat,
         name=name,
         at=int(first["at"]),
-        layout=layout_of(Law(found.header.terms)),
-        steps=steps_of(found, table, name),
-        before=before,
-        proof=[*map(_promise, promised), *_proof(found, seat)],
-        commitment=fair["commitment"],
-        secret=fair["secret"],
+        layout=layout_of(Law(stored.header.terms)),
+        steps=steps_of(stored, table, name),
+        before=hash_before,
+        proof=[*map(_line_before_opening, before_opening), *_proof(stored, seat)],
+        commitment=round_row["commitment"],
+        secret=round_row["secret"],
         chain=table,
     )
 
 
-def _promise(row: Row) -> ProofLine:
+def _line_before_opening(row: Row) -> ProofLine:
     """A line between the commitment and the opening; what people did meanwhile is nobody's to read."""
     text = str(row["text"])
     return ProofLine(int(row["number"]), str(row["hash"]), text if text.startswith(ABOUT_CHANCE) else None, None)
 
 
-def _proof(found: StoredRound, seat: int) -> list[ProofLine]:
-    table, desk = table_for(found.header), desk_for(Law(found.header.terms))
+def _proof(stored: StoredRound, seat: int) -> list[ProofLine]:
+    table, desk = table_for(stored.header), desk_for(Law(stored.header.terms))
     k, entered, lines = 0, False, []
-    for row in found.rows:
+    for row in stored.rows:
         text, draw = str(row["text"]), None
         if text[0] not in "~=":
             ask, move = table.ask, read_move(text)
@@ -125,7 +129,7 @@ def _proof(found: StoredRound, seat: int) -> list[ProofLine]:
                 entered = False
             table.play(move)
         entered = entered or text.startswith("~ entered")
-        shown = spoken(text, False) == text and (not desk.private or _concerns(desk, text, seat))
+        shown = public_text(text, False) == text and (not desk.private or _concerns(desk, text, seat))
         lines.append(ProofLine(int(row["number"]), str(row["hash"]), text if shown else None, draw))
     return lines
 
@@ -139,9 +143,9 @@ def _seat(table: Table, name: str) -> int | None:
     return next((seat for seat, who in table.seats.items() if who == name), None)
 
 
-def spoken(text: str, all_shown: bool) -> str:
+def public_text(text: str, all_cards: bool) -> str:
     """A line for people: cards that may lie face down are read out only to whoever settles disputes."""
-    if all_shown or text[0] in "~=":
+    if all_cards or text[0] in "~=":
         return text
     match read_move(text):
         case Discard(seat, cards) if cards:
@@ -160,7 +164,7 @@ def _concerns(desk: Desk, text: str, seat: int | None) -> bool:
     return desk.seat_concerned(read_move(text)) in (None, seat)
 
 
-def _own(view: TableView, seat: int | None) -> TableView:
+def _own_view(view: TableView, seat: int | None) -> TableView:
     """At a terminal people see only their own bets and credits, then as now."""
-    seats = {key: at for key, at in view.seats.items() if key == seat}
+    seats = {key: seated for key, seated in view.seats.items() if key == seat}
     return msgspec.structs.replace(view, seats=seats, stakes=tuple(s for s in view.stakes if s.seat == seat))

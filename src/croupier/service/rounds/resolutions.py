@@ -19,17 +19,25 @@ from croupier.service.watching.messages import Resolution
 CITE = OWN.cite("service.resolution")
 
 
-def resolve(store: Store, audit: Audit, table: str, round_: int, text: str, by: Person, at: int) -> Resolution:
+def resolve(store: Store, audit: Audit, table: str, round_: int, text: str, by: Person, moment: int) -> Resolution:
     """Write down how a dispute over a round ended; `Refused` if there is no such round."""
-    said = " ".join(text.split())
-    if not said or not said.isprintable():
+    wording = " ".join(text.split())
+    if not wording or not wording.isprintable():
         raise Refused("a resolution says what was found and done", CITE)
     _check_round(store, table, round_)
-    row = {"at": at, "kind": RESOLUTION, "table": table, "round": round_, "by": by.name, "line": "", "text": said}
+    row = {
+        "at": moment,
+        "kind": RESOLUTION,
+        "table": table,
+        "round": round_,
+        "by": by.name,
+        "line": "",
+        "text": wording,
+    }
     with store.begin() as db:
         db.execute(insert(schema.events), [row | {"command": None, "cite": str(CITE)}])
-        audit.note_in(db, "resolved", by.name, f"round {round_} of {table}: {said}", CITE)
-    return Resolution(at, by.name, said)
+        audit.note_in(db, "resolved", by.name, f"round {round_} of {table}: {wording}", CITE)
+    return Resolution(moment, by.name, wording)
 
 
 def resolutions(store: Store, table: str, round_: int) -> list[Resolution]:
@@ -48,7 +56,7 @@ def _check_round(store: Store, table: str, round_: int) -> None:
     c = schema.lines.c
     if store.rows(select(c.number).where(c.table == table, c.round == round_, c.text == OPENS).limit(1)):
         return
-    moved = archive_file(store, table, round_)
-    if moved:
-        raise Refused(f"round {round_} of {table} is in the archive {moved}", OWN.cite("service.archive"))
+    archive = archive_file(store, table, round_)
+    if archive:
+        raise Refused(f"round {round_} of {table} is in the archive {archive}", OWN.cite("service.archive"))
     raise Refused(f"{table} has no round {round_}", OWN.cite("log.replay"))

@@ -31,40 +31,46 @@ from croupier.service.store import Row, Store, schema
 
 EXAM = OWN.cite("school.exam")
 LAST = 500  # answers that progress looks back at
-OPEN = 10  # exams of one person that are not finished
-MADE = 256  # questions that are remembered between asking and grading
+MOST_OPEN = 10  # exams of one person that are not finished
+MOST_REMEMBERED = 256  # questions that are remembered between asking and grading
 
 
-@lru_cache(MADE)
-def made(kind: str, table: str, law: Law, drill: str, level: int, seed: str) -> SchoolQuestion:
+@lru_cache(MOST_REMEMBERED)
+def cached_question(kind: str, table: str, law: Law, drill: str, level: int, seed: str) -> SchoolQuestion:
     """A question, weighed once for being asked and graded."""
     return make(kind, table, law.terms, drill, level, seed)
 
 
-class Practised:
+class PracticeQuestions:
     """What people who practise at live tables were told the worth of, until they choose: the latest of each."""
 
     def __init__(self) -> None:
-        self._asked: OrderedDict[tuple[str, str], SchoolQuestion] = OrderedDict()
+        self._questions: OrderedDict[tuple[str, str], SchoolQuestion] = OrderedDict()
 
-    def ask(self, table: str, name: str, question: SchoolQuestion) -> None:
-        self._asked[table, name] = question
-        self._asked.move_to_end((table, name))
-        if len(self._asked) > MADE:
-            self._asked.popitem(last=False)
+    def remember(self, table: str, name: str, question: SchoolQuestion) -> None:
+        self._questions[table, name] = question
+        self._questions.move_to_end((table, name))
+        if len(self._questions) > MOST_REMEMBERED:
+            self._questions.popitem(last=False)
 
     def take(self, table: str, name: str) -> SchoolQuestion:
         """It is graded once."""
-        if (table, name) not in self._asked:
+        if (table, name) not in self._questions:
             raise Refused("nothing was weighed for you at this table", OWN.cite("school.question"))
-        return self._asked.pop((table, name))
+        return self._questions.pop((table, name))
 
 
 # --- progress ---
 
 
-def write_answer(store: Store, at: int, name: str, one: Answered) -> None:
-    row = {"at": at, "name": name, "kind": one.kind, "book": one.book, "answered": msgspec.json.encode(one).decode()}
+def write_answer(store: Store, moment: int, name: str, answered: Answered) -> None:
+    row = {
+        "at": moment,
+        "name": name,
+        "kind": answered.kind,
+        "book": answered.book,
+        "answered": msgspec.json.encode(answered).decode(),
+    }
     with store.begin() as db:
         db.execute(insert(schema.school_answers), [row])
 
@@ -92,38 +98,38 @@ class ExamSitting(NamedTuple):
     name: str
     tables: Mapping[str, Terms]
     kinds: tuple[str, ...]
-    many: int
+    question_count: int
     seed: str
     answered: list[Row]
 
     @property
-    def done(self) -> bool:
-        return len(self.answered) == self.many
+    def is_done(self) -> bool:
+        return len(self.answered) == self.question_count
 
     @property
     def points(self) -> int:
         return sum(int(row["points"]) for row in self.answered)
 
     @property
-    def of(self) -> int:
+    def most_points(self) -> int:
         return sum(int(row["of"]) for row in self.answered)
 
     def question(self, number: int) -> SchoolQuestion:
         """The question of this number, the first being 1."""
-        paper: Paper = list(papers(self.tables, self.kinds, self.many, self.seed))[number - 1]
-        return made(paper.kind, paper.table, Law(self.tables[paper.table]), "", paper.level, paper.seed)
+        paper: Paper = list(papers(self.tables, self.kinds, self.question_count, self.seed))[number - 1]
+        return cached_question(paper.kind, paper.table, Law(self.tables[paper.table]), "", paper.level, paper.seed)
 
 
 def begin_exam(
-    store: Store, at: int, name: str, tables: Mapping[str, Terms], kinds: Sequence[str], count: int
+    store: Store, moment: int, name: str, tables: Mapping[str, Terms], kinds: Sequence[str], count: int
 ) -> ExamSitting:
     seed = secrets.token_hex(16)
     list(papers(tables, kinds, count, seed))  # refused before anything is written
-    if _unfinished(store, name) >= OPEN:
-        raise Refused(f"you have {OPEN} exams that are not finished: answer one of them first", EXAM)
+    if _unfinished(store, name) >= MOST_OPEN:
+        raise Refused(f"you have {MOST_OPEN} exams that are not finished: answer one of them first", EXAM)
     row = {
         "id": secrets.token_hex(8),
-        "at": at,
+        "at": moment,
         "name": name,
         "tables": msgspec.json.encode(dict(tables)).decode(),
         "kinds": " ".join(kinds),
@@ -132,7 +138,7 @@ def begin_exam(
     }
     with store.begin() as db:
         db.execute(insert(schema.exams), [row])
-    return sitting(store, str(row["id"]))
+    return load_exam(store, str(row["id"]))
 
 
 def _unfinished(store: Store, name: str) -> int:
@@ -142,21 +148,21 @@ def _unfinished(store: Store, name: str) -> int:
     return int(row["open"])
 
 
-def sitting(store: Store, exam: str) -> ExamSitting:
-    found = store.rows(select(schema.exams).where(schema.exams.c.id == exam))
-    if not found:
+def load_exam(store: Store, exam: str) -> ExamSitting:
+    rows = store.rows(select(schema.exams).where(schema.exams.c.id == exam))
+    if not rows:
         raise Refused(f"there is no exam {exam!r}", EXAM)
-    return _read(store, found[0])
+    return _read_exam(store, rows[0])
 
 
-def sittings(store: Store, name: str = "") -> list[ExamSitting]:
+def exams_of(store: Store, name: str = "") -> list[ExamSitting]:
     """This person's exams, or everybody's, the latest first."""
     e = schema.exams
     query = select(e).order_by(e.c.at.desc()).limit(LAST)
-    return [_read(store, row) for row in store.rows(query.where(e.c.name == name) if name else query)]
+    return [_read_exam(store, row) for row in store.rows(query.where(e.c.name == name) if name else query)]
 
 
-def _read(store: Store, row: Row) -> ExamSitting:
+def _read_exam(store: Store, row: Row) -> ExamSitting:
     a = schema.exam_answers
     answered = store.rows(select(a).where(a.c.exam == row["id"]).order_by(a.c.number))
     tables = msgspec.json.decode(row["tables"], type=dict[str, Terms])
@@ -164,36 +170,36 @@ def _read(store: Store, row: Row) -> ExamSitting:
     return ExamSitting(row["id"], row["at"], row["name"], tables, kinds, row["count"], row["seed"], answered)
 
 
-def answer(store: Store, at: int, exam: ExamSitting, number: int, answers: Sequence[str]) -> ExamSitting:
+def answer(store: Store, moment: int, exam: ExamSitting, number: int, answers: Sequence[str]) -> ExamSitting:
     """One answer, in turn and once."""
     due = len(exam.answered) + 1
-    if exam.done or number != due:
+    if exam.is_done or number != due:
         raise Refused(f"question {number} is not the one that is asked now", EXAM)
     given = grade(exam.question(number), answers)
-    row = {"exam": exam.id, "number": number, "at": at, "points": given.points, "of": given.of}
+    row = {"exam": exam.id, "number": number, "at": moment, "points": given.points, "of": given.of}
     try:
         with store.begin() as db:
             db.execute(insert(schema.exam_answers), [row | {"answers": msgspec.json.encode(list(answers)).decode()}])
     except IntegrityError:  # two at once, from two windows
         raise Refused(f"question {number} is answered already", EXAM) from None
-    return sitting(store, exam.id)
+    return load_exam(store, exam.id)
 
 
-def file_of(store: Store, house: str, exam: ExamSitting) -> dict[str, Any]:
+def sealed_exam(store: Store, house: str, exam: ExamSitting) -> dict[str, Any]:
     """The sealed file of an exam that is over, signed by the house."""
-    if not exam.done:
+    if not exam.is_done:
         raise Refused("the exam is not finished", EXAM)
     day = datetime.fromtimestamp(exam.at / 1000, UTC).date().isoformat()
-    file = exam_file(exam.name, house, exam.tables, exam.kinds, exam.seed, list(_sat(exam)), day)
+    file = exam_file(exam.name, house, exam.tables, exam.kinds, exam.seed, list(_grade_answers(exam)), day)
     return file | sign(store, file["seal"])
 
 
-def _sat(exam: ExamSitting) -> list[ExamAnswer]:
-    sat, before = [], exam.at
+def _grade_answers(exam: ExamSitting) -> list[ExamAnswer]:
+    graded, previous = [], exam.at
     for row in exam.answered:
         question = exam.question(int(row["number"]))
         answers = tuple(msgspec.json.decode(row["answers"], type=list[str]))
         given: Grade = grade(question, answers)
-        sat.append(ExamAnswer(question, answers, given, (int(row["at"]) - before) / 1000))
-        before = int(row["at"])
-    return sat
+        graded.append(ExamAnswer(question, answers, given, (int(row["at"]) - previous) / 1000))
+        previous = int(row["at"])
+    return graded

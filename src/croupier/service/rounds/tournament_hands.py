@@ -29,8 +29,8 @@ from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.service.fairness.commitments import ABOUT_CHANCE
 from croupier.service.rounds.dispute import hash_before
-from croupier.service.rounds.records import Chapter, chapters_of, promised
-from croupier.service.rounds.replay import DrawnFrom, ProofLine, RoundReplay, drawn_from, spoken
+from croupier.service.rounds.records import Chapter, chapters_of, lines_before_opening
+from croupier.service.rounds.replay import DrawnFrom, ProofLine, RoundReplay, drawn_from, public_text
 from croupier.service.store import Row, Store, schema
 from croupier.service.store.queries import quarantined_lines
 from croupier.service.tournament.chapter import read_chapter, record_from
@@ -52,13 +52,13 @@ class HandDealt(NamedTuple):
     deal: Deal
 
 
-def entered(store: Store, event: str, names: set[str]) -> bool:
+def has_entered(store: Store, event: str, names: set[str]) -> bool:
     """Whether somebody ever said something there."""
     c = schema.lines.c
     return bool(store.rows(select(c.number).where(c.table == event, c.by.in_(sorted(names))).limit(1)))
 
 
-def ended(store: Store, event: str) -> int:
+def ended_at(store: Store, event: str) -> int:
     """When the last line of it was written."""
     c = schema.lines.c
     return int(store.rows(select(c.at).where(c.table == event).order_by(c.number.desc()).limit(1))[0]["at"])
@@ -71,22 +71,22 @@ def chapters_with(store: Store, event: str, names: set[str]) -> list[Chapter]:
 
 def _was_out(chapter: Chapter, names: set[str]) -> bool:
     state = read_chapter(chapter.header).state
-    return state is not None and all(one.is_out for one in state.entrants if one.name in names)
+    return state is not None and all(entrant.is_out for entrant in state.entrants if entrant.name in names)
 
 
 def deals_in(store: Store, chapter: Chapter, names: set[str]) -> Iterator[HandDealt]:
     """The hands that ended in a chapter and had one of these in them; one that was on when it began counts from
     there."""
     event, record, opened = chapter.table, record_from(chapter.header), dict[int, int]()
-    rows = _played(store, event, store.lines(event, chapter.first, chapter.last))
+    rows = _standing_moves(store, event, store.lines(event, chapter.first, chapter.last))
     with replaying(chapter.header):
-        for hand, number, table in ended_hands(record.event, _again(record, rows, opened)):
-            at = opened.get(hand, int(rows[0]["at"]))
+        for hand, number, table in ended_hands(record.event, _play_moves(record, rows, opened)):
+            moment = opened.get(hand, int(rows[0]["at"]))
             for deal in deals_of_hand(hand, table) if names & set(table.seats.values()) else ():
-                yield HandDealt(table_name(event, number), table.law.chip // CENTS, at, deal)
+                yield HandDealt(table_name(event, number), table.law.chip // CENTS, moment, deal)
 
 
-def _again(record: TournamentRecord, rows: Iterable[Row], opened: dict[int, int]) -> Iterator[Row]:
+def _play_moves(record: TournamentRecord, rows: Iterable[Row], opened: dict[int, int]) -> Iterator[Row]:
     """The moves of these lines, played; notes when each hand was opened."""
     for row in rows:
         record.play(read_tournament_move(str(row["text"])))
@@ -94,12 +94,12 @@ def _again(record: TournamentRecord, rows: Iterable[Row], opened: dict[int, int]
         yield row
 
 
-def _played(store: Store, event: str, rows: Iterable[Row]) -> list[Row]:
+def _standing_moves(store: Store, event: str, rows: Iterable[Row]) -> list[Row]:
     """The moves among these lines, but for those that were set aside."""
     c = schema.lines.c
-    said = select(c.text).where(c.table == event, c.text.startswith("~ quarantined "))
-    aside = quarantined_lines(store.rows(said))
-    return [row for row in rows if row["text"][0] not in "~=" and row["number"] not in aside]
+    query = select(c.text).where(c.table == event, c.text.startswith("~ quarantined "))
+    quarantined = quarantined_lines(store.rows(query))
+    return [row for row in rows if row["text"][0] not in "~=" and row["number"] not in quarantined]
 
 
 # --- one of them again ---
@@ -127,9 +127,9 @@ def replay_hand(store: Store, event: str, number: int, hand: int, seat: int) -> 
         steps.append(_step(line, event, number, hand, seat))
         if line.draw is not None:
             draws[steps[-1].number] = line.draw
-    first, fair = steps[0].number, store.round(event, hand)
-    assert fair is not None
-    rows = [*promised(store, event, hand, first), *store.lines(event, first, steps[-1].number)]
+    first, round_row = steps[0].number, store.round(event, hand)
+    assert round_row is not None
+    rows = [*lines_before_opening(store, event, hand, first), *store.lines(event, first, steps[-1].number)]
     return RoundReplay(
         table=table_name(event, number),
         round=hand,
@@ -140,78 +140,78 @@ def replay_hand(store: Store, event: str, number: int, hand: int, seat: int) -> 
         steps=steps,
         before=hash_before(store, event, int(rows[0]["number"])),
         proof=list(_proof(rows, number, draws)),
-        commitment=fair["commitment"],
-        secret=fair["secret"],
+        commitment=round_row["commitment"],
+        secret=round_row["secret"],
         chain=event,
-        said=_at_table(number),
+        said=_table_prefix(number),
     )
 
 
 def _lines_of(store: Store, event: str, number: int, hand: int) -> Iterator[HandLine]:
     """The lines of a hand, played again; `Refused` if it was not dealt at this table, or is on."""
-    fair, opening = store.round(event, hand), _opening(store, event, hand)
-    if fair is None or opening is None:
+    round_row, opening = store.round(event, hand), _opening_line(store, event, hand)
+    if round_row is None or opening is None:
         raise Refused(f"{event} has no hand {hand}", OWN.cite("log.replay"))
-    if not fair["closed"]:
+    if not round_row["closed"]:
         raise Refused(f"hand {hand} of {event} is still on", OWN.cite("service.shared"))
-    chapter = [one for one in chapters_of(store, event) if one.first <= opening][-1]
+    chapter = [candidate for candidate in chapters_of(store, event) if candidate.first <= opening][-1]
     record = record_from(chapter.header)
     with replaying(chapter.header):
-        for row in _played(store, event, store.lines(event, chapter.first, opening - 1)):
+        for row in _standing_moves(store, event, store.lines(event, chapter.first, opening - 1)):
             record.play(read_tournament_move(str(row["text"])))
-        yield from _from_opening(record.event, _moves_from(store, event, opening), number, hand)
+        yield from _lines_from_opening(record.event, _moves_from(store, event, opening), number, hand)
 
 
-def _from_opening(event: Tournament, rows: Iterable[Row], number: int, hand: int) -> Iterator[HandLine]:
+def _lines_from_opening(event: Tournament, rows: Iterable[Row], number: int, hand: int) -> Iterator[HandLine]:
     """Until the hand is over: what is said at its table, and what else made a move there, as when somebody is away."""
     table: Table | None = None
     draws = 0
     for row in rows:
         move = read_tournament_move(str(row["text"]))
-        here = move.move if isinstance(move, At) and move.table == number else None
+        own_move = move.move if isinstance(move, At) and move.table == number else None
         draw = None
-        if table is not None and isinstance(here, Outcome) and isinstance(table.ask, Chance):
+        if table is not None and isinstance(own_move, Outcome) and isinstance(table.ask, Chance):
             draws += 1
             draw = drawn_from(draws, table.ask)
-        had = len(table.log.entries) if table is not None else 0
+        entries_before = len(table.log.entries) if table is not None else 0
         events = event.play(move)
         place = event.tables.get(number)
         if table is None:
             table = place.table if place is not None and place.hand == hand else None
         if table is None:
             raise Refused(f"hand {hand} was dealt at another table", OWN.cite("log.replay"))
-        if here is not None or len(table.log.entries) > had:
+        if own_move is not None or len(table.log.entries) > entries_before:
             yield HandLine(row, events, table, draw)
         if place is None or place.table is not table:
             return
 
 
-def _opening(store: Store, event: str, hand: int) -> int | None:
+def _opening_line(store: Store, event: str, hand: int) -> int | None:
     """The line that a hand began with; it counts from there, whichever table's lines follow."""
     c = schema.lines
     rows = store.rows(select(c).where(c.c.table == event, c.c.round == hand).order_by(c.c.number))
-    return next((int(row["number"]) for row in _played(store, event, rows)), None)
+    return next((int(row["number"]) for row in _standing_moves(store, event, rows)), None)
 
 
 def _moves_from(store: Store, event: str, first: int) -> Iterator[Row]:
     while rows := store.lines(event, first, first + PIECE - 1):
-        yield from _played(store, event, rows)
+        yield from _standing_moves(store, event, rows)
         first += PIECE
 
 
 def _step(line: HandLine, event: str, number: int, hand: int, seat: int) -> StepSeen:
-    row, table, name, said = line.row, line.table, table_name(event, number), table_title(event, number)
-    text = str(row["text"]).removeprefix(_at_table(number))
+    row, table, name, title = line.row, line.table, table_name(event, number), table_title(event, number)
+    text = str(row["text"]).removeprefix(_table_prefix(number))
     lines = [numbered_line(int(row["number"]), narrate(event, table.law, seat)) for event in line.events]
     view = replay_view(table, name, int(row["number"]), seat, False)
-    view = msgspec.structs.replace(view, round=hand, said=said)
-    return StepSeen(int(row["number"]), int(row["at"]), _spoken(text), str(row["by"]), lines, view)
+    view = msgspec.structs.replace(view, round=hand, said=title)
+    return StepSeen(int(row["number"]), int(row["at"]), _public_text(text), str(row["by"]), lines, view)
 
 
-def _spoken(text: str) -> str:
+def _public_text(text: str) -> str:
     """A line for people: who is away or sent off is said of the tournament, and at no table."""
     try:
-        return spoken(text, False)
+        return public_text(text, False)
     except Refused:
         return text
 
@@ -221,13 +221,13 @@ def _proof(rows: Iterable[Row], number: int, draws: Mapping[int, DrawnFrom]) -> 
     entered = False
     for row in rows:
         line, text = int(row["number"]), str(row["text"])
-        said = text.removeprefix(_at_table(number))
-        shown = text.startswith(ABOUT_CHANCE) or (said != text and spoken(said, False) == said)
+        own_text = text.removeprefix(_table_prefix(number))
+        shown = text.startswith(ABOUT_CHANCE) or (own_text != text and public_text(own_text, False) == own_text)
         draw = None if entered else draws.get(line)
         entered = text.startswith(f"~ entered {number} ") or (entered and line not in draws)
         yield ProofLine(line, str(row["hash"]), text if shown else None, draw)
 
 
-def _at_table(number: int) -> str:
+def _table_prefix(number: int) -> str:
     """What a line said at a table begins with."""
     return f"table {number}: "

@@ -35,12 +35,12 @@ FORMATS = ("croupier dispute 2", "croupier dispute 3")  # the earlier had neithe
 
 def read_bundle(path: Path) -> dict[str, Any]:
     try:
-        found = msgspec.json.decode(path.read_bytes())
+        bundle = msgspec.json.decode(path.read_bytes())
     except (OSError, msgspec.DecodeError, RecursionError) as wrong:
         raise Refused(f"cannot read the bundle {path.name}: {wrong}", OWN.cite("log.seal")) from None
-    if not isinstance(found, dict) or found.get("format") not in (*FORMATS, exam.FORMAT):
+    if not isinstance(bundle, dict) or bundle.get("format") not in (*FORMATS, exam.FORMAT):
         raise Refused(f"{path.name} is neither a dispute's bundle nor an exam", OWN.cite("log.seal"))
-    return found
+    return bundle
 
 
 def verify(bundle: Mapping[str, Any], key: str = "") -> list[Check]:
@@ -51,7 +51,7 @@ def verify(bundle: Mapping[str, Any], key: str = "") -> list[Check]:
         checks = exam.CHECKS
         if not key and "signature" not in bundle:
             signature = _unsigned
-    return [_checked(name, check, bundle) for name, check in ({"signature": signature} | checks).items()]
+    return [_run_check(name, check, bundle) for name, check in ({"signature": signature} | checks).items()]
 
 
 def _unsigned(_: Mapping[str, Any]) -> str:
@@ -59,19 +59,19 @@ def _unsigned(_: Mapping[str, Any]) -> str:
     return "nobody has signed it: a house signs those that are sat there"
 
 
-def _checked(name: str, check: Callable[[Mapping[str, Any]], str], bundle: Mapping[str, Any]) -> Check:
+def _run_check(name: str, check: Callable[[Mapping[str, Any]], str], bundle: Mapping[str, Any]) -> Check:
     try:
         return Check(name, True, check(bundle))
     except (Refused, AssertionError, KeyError, TypeError, ValueError, IndexError) as wrong:
         return Check(name, False, getattr(wrong, "why", None) or str(wrong) or "it cannot be read")
 
 
-def _need(truth: bool, why: str) -> None:
+def _require(truth: bool, why: str) -> None:
     if not truth:
         raise ValueError(why)
 
 
-def _sealed(bundle: Mapping[str, Any]) -> str:
+def _seal_of(bundle: Mapping[str, Any]) -> str:
     """The hash of everything in the file but the seal itself and who signed it."""
     body = {key: value for key, value in bundle.items() if key not in ("seal", "key", "signature")}
     return hashlib.sha256(msgspec.json.encode(body, order="deterministic")).hexdigest()
@@ -81,62 +81,70 @@ def _signature(bundle: Mapping[str, Any], key: str) -> str:
     """Whose key has signed all of it: who did what, when, and in which house."""
     if "signature" not in bundle:
         raise ValueError("nobody has signed it: ask the house to write it anew")
-    who = bundle["key"]
-    _need(key in ("", who), f"it is signed with the key {who}, and not with the one that you know")
-    signs = Ed25519PublicKey.from_public_bytes(bytes.fromhex(who))
+    signer = bundle["key"]
+    _require(key in ("", signer), f"it is signed with the key {signer}, and not with the one that you know")
+    public_key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(signer))
     try:
-        signs.verify(bytes.fromhex(bundle["signature"]), f"croupier bundle {_sealed(bundle)}".encode())
+        public_key.verify(bytes.fromhex(bundle["signature"]), f"croupier bundle {_seal_of(bundle)}".encode())
     except InvalidSignature:
-        raise ValueError(f"the key {who} has not signed this") from None
-    known = "which is the one that you know" if key else f"which {bundle['house']} must say is theirs: see --key"
-    return f"signed with the key {who}, {known}"
+        raise ValueError(f"the key {signer} has not signed this") from None
+    whose = "which is the one that you know" if key else f"which {bundle['house']} must say is theirs: see --key"
+    return f"signed with the key {signer}, {whose}"
 
 
 def _seal(bundle: Mapping[str, Any]) -> str:
-    found = _sealed(bundle)
-    _need(found == bundle["seal"], "the seal is broken: something in the file was changed")
-    return f"the seal {found[:16]} fits"
+    computed = _seal_of(bundle)
+    _require(computed == bundle["seal"], "the seal is broken: something in the file was changed")
+    return f"the seal {computed[:16]} fits"
 
 
 def _chain(bundle: Mapping[str, Any]) -> str:
-    before = bundle["before"]
+    last_hash = bundle["before"]
     lines = [*bundle.get("promised", ()), *bundle["lines"]]
     for row in lines:
-        _need(chain(before, row["number"], row["text"]) == row["hash"], f"line {row['number']} does not fit its hash")
-        before = row["hash"]
+        _require(
+            chain(last_hash, row["number"], row["text"]) == row["hash"], f"line {row['number']} does not fit its hash"
+        )
+        last_hash = row["hash"]
     return f"{len(lines)} lines, each fits the one before"
 
 
 def _promise(bundle: Mapping[str, Any]) -> str:
     """The commitment stands in the chain before the round was opened, and stands there once."""
-    said, afresh, made = f"~ commits {bundle['round']} ", False, ""
+    prefix, afresh, committed = f"~ commits {bundle['round']} ", False, ""
     for row in bundle.get("promised", ()):
         afresh = afresh or row["text"].startswith(("~ restored", "~ quarantined "))
-        if row["text"].startswith(said):
-            now = row["text"].removeprefix(said)
-            _need(afresh or not made or now == made, f"line {row['number']} commits to another secret")
-            made = now
-    _need(not any(row["text"].startswith(said) for row in bundle["lines"]), "the commitment came after the opening")
-    if not made:
+        if row["text"].startswith(prefix):
+            commitment = row["text"].removeprefix(prefix)
+            _require(
+                afresh or not committed or commitment == committed, f"line {row['number']} commits to another secret"
+            )
+            committed = commitment
+    _require(
+        not any(row["text"].startswith(prefix) for row in bundle["lines"]), "the commitment came after the opening"
+    )
+    if not committed:
         return "the house did not write its commitments into the chain when this was played"
-    _need(made == bundle["fairness"]["commitment"], "the chain commits to another secret")
+    _require(committed == bundle["fairness"]["commitment"], "the chain commits to another secret")
     return f"line {bundle['promised'][0]['number']} commits to the secret, before the round was opened"
 
 
 def _log(bundle: Mapping[str, Any]) -> str:
     _, entries = read_log(bundle["log"])
     plain = [row["text"] for row in bundle["lines"] if not row["text"].startswith("~")]
-    kept = [line.partition(" ")[2].rpartition(" #")[0] for line in bundle["log"].split("\n")[2:-2]]
-    _need(kept == plain, "the log and the house's lines are not the same moves")
+    logged = [line.partition(" ")[2].rpartition(" #")[0] for line in bundle["log"].split("\n")[2:-2]]
+    _require(logged == plain, "the log and the house's lines are not the same moves")
     replay_table(bundle["log"], table_for)
     return f"{len(entries)} entries replay to the same bytes"
 
 
 def _views(bundle: Mapping[str, Any]) -> str:
-    for row, kept, table in _steps(bundle):
+    for row, recorded, table in _steps(bundle):
         everybody = {str(seat): table.view(seat) for seat in table.seats} | {"stranger": table.view(None)}
-        now = msgspec.json.decode(msgspec.json.encode(everybody, enc_hook=str))
-        _need(now == kept["seats"], f"after line {row['number']} a seat would have seen something else")
+        replayed_views = msgspec.json.decode(msgspec.json.encode(everybody, enc_hook=str))
+        _require(
+            replayed_views == recorded["seats"], f"after line {row['number']} a seat would have seen something else"
+        )
     return f"{len(bundle['views'])} views, each seat's own"
 
 
@@ -146,68 +154,72 @@ def _postings(bundle: Mapping[str, Any]) -> str:
     chip, name = header.terms.chip, bundle["table"]
     sums = {f"{name}:{account}": amount * chip for account, amount in header.balances.items()}
     for p in bundle["postings"]:
-        _need(p["amount"] > 0, "a posting of nothing")
+        _require(p["amount"] > 0, "a posting of nothing")
         sums[p["source"]] = sums.get(p["source"], 0) - p["amount"]
         sums[p["target"]] = sums.get(p["target"], 0) + p["amount"]
     table = replay_table(bundle["log"], table_for)
     for account, amount in table.ledger.balances.items():
         if account not in ("cash", "bank"):
-            _need(sums.get(f"{name}:{account}", 0) == amount * chip, f"the postings do not give what {account} holds")
+            _require(
+                sums.get(f"{name}:{account}", 0) == amount * chip, f"the postings do not give what {account} holds"
+            )
     return f"{len(bundle['postings'])} postings give every rack and wager what it holds"
 
 
 def _citations(bundle: Mapping[str, Any]) -> str:
     cited = {p["cite"] for p in bundle["postings"]}
-    cited |= {row["cite"] for kept in ("duties", "record") for row in bundle.get(kept, ())}  # those of before have none
+    cited |= {
+        row["cite"] for section in ("duties", "record") for row in bundle.get(section, ())
+    }  # those of before have none
     missing = cited - bundle["citations"].keys()
-    _need(not missing, f"{', '.join(sorted(missing))} is cited and not explained")
-    for cite, says in bundle["citations"].items():
-        _need(explain_paragraph(*cite.rsplit("/", 1)).says == says, f"{cite} does not say that")
+    _require(not missing, f"{', '.join(sorted(missing))} is cited and not explained")
+    for cite, summary in bundle["citations"].items():
+        _require(explain_paragraph(*cite.rsplit("/", 1)).says == summary, f"{cite} does not say that")
     _rulebook(bundle)
     return f"{len(bundle['citations'])} paragraphs cited and explained"
 
 
 def _duties(bundle: Mapping[str, Any]) -> str:
     """Every duty is one of a paragraph of this rulebook, and was put on record by the end of the round."""
-    end, of = bundle["lines"][-1]["at"], bundle["rulebook"]["book"]
+    end, book_id = bundle["lines"][-1]["at"], bundle["rulebook"]["book"]
     duties = bundle.get("duties", ())
-    known = {(name, str(book(of).cite(duty.cite))) for name, duty in book(of).duties.items()}
+    in_book = {(name, str(book(book_id).cite(duty.cite))) for name, duty in book(book_id).duties.items()}
     for row in duties:
         name = row["text"].partition(":")[0]
-        _need((name, row["cite"]) in known, f"{row['cite']} asks for no {name}")
-        _need(row["at"] <= end, f"{name} was put on record after the round")
+        _require((name, row["cite"]) in in_book, f"{row['cite']} asks for no {name}")
+        _require(row["at"] <= end, f"{name} was put on record after the round")
     return f"{len(duties)} duties of people on record that day"
 
 
 def _rulebook(bundle: Mapping[str, Any]) -> None:
     """By which rulebook the round was played, and that it is, to the letter, the one that replays it here."""
     header, _ = read_log(bundle["log"])
-    of = book(header.terms.book)
-    source = files("croupier.rulebook") / "books" / f"{of.id}.toml"
-    print_ = hashlib.sha256(source.read_bytes()).hexdigest()
-    here = {"book": of.id, "title": of.about.title, "edition": of.edition, "sha256": print_}
-    _need(here == bundle["rulebook"], f"the rulebook {of.id} is another one here")
+    game_book = book(header.terms.book)
+    source = files("croupier.rulebook") / "books" / f"{game_book.id}.toml"
+    digest = hashlib.sha256(source.read_bytes()).hexdigest()
+    ours = {"book": game_book.id, "title": game_book.about.title, "edition": game_book.edition, "sha256": digest}
+    _require(ours == bundle["rulebook"], f"the rulebook {game_book.id} is another one here")
 
 
 def _fairness(bundle: Mapping[str, Any]) -> str:
     """The commitment hides this secret, and the secret gives these dice, pockets and cards."""
     fairness = bundle["fairness"]
-    secret, said = fairness["secret"] if "secret" in fairness else fairness["seed"], fairness["commitment"]
+    secret, commitment = fairness["secret"] if "secret" in fairness else fairness["seed"], fairness["commitment"]
     if not secret:
-        _need(not bundle["lines"][-1]["text"].startswith("= "), "the round is over and its secret is not here")
+        _require(not bundle["lines"][-1]["text"].startswith("= "), "the round is over and its secret is not here")
         return "the round is not over: its secret is not out yet"
-    made = hashlib.sha256(f"croupier {bundle['table']} {bundle['round']} {secret}".encode()).hexdigest()
-    _need(made == said, "the secret is not the one committed to before the round")
-    given = _given(bundle)
-    _need(given == bundle["fairness"].get("seeds", ""), "these are not the seeds that players gave")
-    if given:
-        mix = f"croupier {bundle['table']} {bundle['round']} {secret} {given}"
-        secret = hashlib.sha256(mix.encode()).hexdigest()
-    asked = drawn = 0
+    computed = hashlib.sha256(f"croupier {bundle['table']} {bundle['round']} {secret}".encode()).hexdigest()
+    _require(computed == commitment, "the secret is not the one committed to before the round")
+    seeds = _seeds_given(bundle)
+    _require(seeds == bundle["fairness"].get("seeds", ""), "these are not the seeds that players gave")
+    if seeds:
+        message = f"croupier {bundle['table']} {bundle['round']} {secret} {seeds}"
+        secret = hashlib.sha256(message.encode()).hexdigest()
+    outcomes = drawn = 0
     entered = False
     for row, ask in _asks(bundle):
         if row["text"].startswith("~ seed "):
-            _need(not asked, f"line {row['number']} gives a seed to a round that is drawn from already")
+            _require(not outcomes, f"line {row['number']} gives a seed to a round that is drawn from already")
         if row["text"].startswith("~ entered"):
             entered = True
             continue
@@ -216,16 +228,16 @@ def _fairness(bundle: Mapping[str, Any]) -> str:
         move = read_move(row["text"])
         if not isinstance(move, Outcome):
             continue
-        asked += 1
+        outcomes += 1
         if not entered:
-            _need(_draw(secret, asked, ask) == move.values, f"line {row['number']} is not what the secret gives")
+            _require(_draw(secret, outcomes, ask) == move.values, f"line {row['number']} is not what the secret gives")
             drawn += 1
         entered = False
-    mixed = f"the secret and the seeds of {len(given.split())} players" if given else "the secret"
-    return f"{drawn} of {asked} outcomes come from {mixed}, the others were entered by a person"
+    mixed = f"the secret and the seeds of {len(seeds.split())} players" if seeds else "the secret"
+    return f"{drawn} of {outcomes} outcomes come from {mixed}, the others were entered by a person"
 
 
-def _given(bundle: Mapping[str, Any]) -> str:
+def _seeds_given(bundle: Mapping[str, Any]) -> str:
     """The seeds that players gave to this commitment, in the order of their seats: the last of each."""
     seeds: dict[int, str] = {}
     committed: list[str] = []
@@ -243,10 +255,10 @@ def _given(bundle: Mapping[str, Any]) -> str:
 def _steps(bundle: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], dict[str, Any], Table]]:
     header, _ = read_log(bundle["log"])
     table = table_for(header)
-    for row, kept in zip(bundle["lines"], bundle["views"], strict=True):
+    for row, recorded in zip(bundle["lines"], bundle["views"], strict=True):
         if row["text"][0] not in "~=":
             table.play(read_move(row["text"]))
-        yield row, kept, table
+        yield row, recorded, table
 
 
 def _asks(bundle: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], object]]:
@@ -270,12 +282,12 @@ def _draw(secret: str, k: int, ask: Chance) -> tuple[int, ...]:
                 return word % n
 
     if ask.shoe is not None:
-        left, cards = list(ask.shoe.cards), []
-        for _ in range(min(ask.count, len(left))):
-            i = below(len(left))
-            cards.append(left[i])
-            left[i] = left[-1]
-            left.pop()
+        remaining, cards = list(ask.shoe.cards), []
+        for _ in range(min(ask.count, len(remaining))):
+            i = below(len(remaining))
+            cards.append(remaining[i])
+            remaining[i] = remaining[-1]
+            remaining.pop()
         return tuple(cards)
     if ask.equipment == "wheel":
         return (below(38),)

@@ -39,9 +39,9 @@ from croupier.service.api import (
     waiting,
 )
 from croupier.service.api.models.house import HealthOut, Notice, Problem
-from croupier.service.api.openapi import PLACE, describe
+from croupier.service.api.openapi import SCHEMA_PLACE, describe
 from croupier.service.http import problems
-from croupier.service.http.forwarding import FromPeers, led
+from croupier.service.http.forwarding import FromPeers, forward
 from croupier.service.http.operators_only import OperatorsOnly
 from croupier.service.http.session import address_of, person_of
 from croupier.service.http.static_files import PageFiles
@@ -54,12 +54,12 @@ PARTS = (
     *(books, takings, pit, duties, law, mathematics, school),
 )
 PREFIX = "/api/v1"
-SAFE = ("GET", "HEAD", "OPTIONS")
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 METHODS = ("GET", "POST", "DELETE")  # those that the service has
 MOST_BODY = 64 * 1024
 MOST_FILE = 2 * 1024 * 1024  # of a body with a file of hands in it
-FILES = (f"{PREFIX}/hands", f"{PREFIX}/hands/steps")
-WORTH = 1024  # bytes from which an answer is worth compressing
+FILE_PATHS = (f"{PREFIX}/hands", f"{PREFIX}/hands/steps")
+COMPRESS_FROM = 1024  # bytes from which an answer is worth compressing
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -69,12 +69,12 @@ HEADERS = {
 }
 _CODES: tuple[int, ...] = (400, 401, 403, 404, 405, 409, 411, 413, 422, 429, 503)
 # Named, not given as a model: that one would be made ready anew for every code of every endpoint.
-_PROBLEM = {"application/problem+json": {"schema": {"$ref": PLACE.format(name=Problem.__name__)}}}
+_PROBLEM = {"application/problem+json": {"schema": {"$ref": SCHEMA_PLACE.format(name=Problem.__name__)}}}
 PROBLEMS = {code: {"description": HTTPStatus(code).phrase, "content": _PROBLEM} for code in _CODES}
 
 
-def create_app(floor: Floor, inside: OperatorsOnly | None = None) -> FastAPI:
-    """The application; opening and closing it opens and closes the floor. `inside` says who sees how it is run."""
+def create_app(floor: Floor, operators_only: OperatorsOnly | None = None) -> FastAPI:
+    """The application; opening and closing it opens and closes the floor. `operators_only`: who sees how it is run."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -96,14 +96,14 @@ def create_app(floor: Floor, inside: OperatorsOnly | None = None) -> FastAPI:
     problems.install(app)
     app.router.routes.extend(_endpoints())
     _guard(app, floor)
-    app.add_middleware(GZipMiddleware, minimum_size=WORTH, compresslevel=6)
+    app.add_middleware(GZipMiddleware, minimum_size=COMPRESS_FROM, compresslevel=6)
     app.add_middleware(FromPeers, floor=floor)
 
     @app.exception_handler(Elsewhere)
     async def elsewhere(request: Request, there: Elsewhere) -> Response:
-        return await led(request, there)
+        return await forward(request, there)
 
-    _plumbing(app, floor, inside or OperatorsOnly())
+    _plumbing(app, floor, operators_only or OperatorsOnly())
     describe(app, PREFIX)
     _site(app)
     _page(app)
@@ -124,7 +124,7 @@ def _guard(app: FastAPI, floor: Floor) -> None:
     async def guard(request: Request, call_next: RequestResponseEndpoint) -> Response:
         """A form of another site cannot send our header; a body has a size; every answer says what it is."""
         began = time.perf_counter()
-        answer = _turned_away(request) or await _let_in(request, floor, call_next)
+        answer = _check_request(request) or await _call_limited(request, floor, call_next)
         answer.headers.update(HEADERS)
         if answer.status_code == 403 and hasattr(request.state, "person"):
             what = f"{request.method} {request.url.path}"
@@ -135,24 +135,24 @@ def _guard(app: FastAPI, floor: Floor) -> None:
         return answer
 
 
-def _turned_away(request: Request) -> Response | None:
-    cite, said = OWN.cite("service.request"), request.headers.get("content-length", "0")
-    if request.method in SAFE:
+def _check_request(request: Request) -> Response | None:
+    cite, length = OWN.cite("service.request"), request.headers.get("content-length", "0")
+    if request.method in SAFE_METHODS:
         return None
     if request.headers.get("x-croupier") != "1":
         return problems.problem(403, "Not ours", "unsafe requests carry the header X-Croupier: 1", cite)
-    if "transfer-encoding" in request.headers or not is_number(said):
+    if "transfer-encoding" in request.headers or not is_number(length):
         return problems.problem(411, "How long?", "a request says how long it is", cite)
-    if request.url.path in FILES and int(said) > MOST_FILE:
+    if request.url.path in FILE_PATHS and int(length) > MOST_FILE:
         return problems.problem(413, "Too long", "a file of hands has at most 2 MiB: bring it in parts", cite)
-    if request.url.path not in FILES and int(said) > MOST_BODY:
+    if request.url.path not in FILE_PATHS and int(length) > MOST_BODY:
         return problems.problem(413, "Too long", "a request has at most 64 KiB", cite)
     return None
 
 
-async def _let_in(request: Request, floor: Floor, call_next: RequestResponseEndpoint) -> Response:
+async def _call_limited(request: Request, floor: Floor, call_next: RequestResponseEndpoint) -> Response:
     """A long body is not read before it is known whose it is: everybody brings one at a time."""
-    if request.method in SAFE or int(request.headers.get("content-length", "0")) <= MOST_BODY:
+    if request.method in SAFE_METHODS or int(request.headers.get("content-length", "0")) <= MOST_BODY:
         return await call_next(request)
     try:
         person = await asyncio.to_thread(person_of, request)
@@ -164,17 +164,17 @@ async def _let_in(request: Request, floor: Floor, call_next: RequestResponseEndp
         return problems.refusal(refused)
 
 
-def _plumbing(app: FastAPI, floor: Floor, inside: OperatorsOnly) -> None:
+def _plumbing(app: FastAPI, floor: Floor, operators_only: OperatorsOnly) -> None:
     @app.get("/health", response_model=HealthOut, tags=["plumbing"])
     def health() -> HealthOut:
         """Whether the store can be written to and the tables are here."""
         floor.store.check_writable()
         closed = {name: Notice(why=broken.why, cite=broken.cite) for name, broken in floor.broken_tables.items()}
-        here = len(floor.here())
+        tables_here = len(floor.owners_here())
         return HealthOut(
             status="partly" if closed else "well",
             version=VERSION,
-            tables=here,
+            tables=tables_here,
             closed=closed,
             store_errors=floor.store.errors,
             store_failed=floor.store.last_error or None,
@@ -183,14 +183,14 @@ def _plumbing(app: FastAPI, floor: Floor, inside: OperatorsOnly) -> None:
     @app.get("/metrics", tags=["plumbing"], response_class=Response)
     def counted(request: Request) -> Response:
         """Counters for Prometheus."""
-        inside.check(request)
+        operators_only.check(request)
         with suppress(*FAILURES):  # what the store cannot say is left as it was
-            floor.count()
+            floor.update_metrics()
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
     @app.get(f"{PREFIX}/openapi.json", include_in_schema=False)
     def described(request: Request) -> JSONResponse:
-        inside.check(request)
+        operators_only.check(request)
         return JSONResponse(app.openapi())
 
 

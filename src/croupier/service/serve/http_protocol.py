@@ -21,122 +21,122 @@ from croupier.service.processes.floor import Floor
 from croupier.service.serve.app import PREFIX
 from croupier.service.watching.owner import Elsewhere
 
-LIVE = re.compile(re.escape(PREFIX) + r"/tables/([^/]+)/live")
-WHOLE = 15.0  # seconds for a request to come whole, head and body, or for the first one to come at all
-READ = 60.0  # seconds in which something of an answer is read
+LIVE_PATH = re.compile(re.escape(PREFIX) + r"/tables/([^/]+)/live")
+REQUEST_PATIENCE = 15.0  # seconds for a request to come whole, head and body, or for the first one to come at all
+READING_PATIENCE = 60.0  # seconds in which something of an answer is read
 MOST_HEAD = 64 * 1024  # bytes of a request before its body
 TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
-class Entrance(HttpToolsProtocol):
+class HttpProtocol(HttpToolsProtocol):
     """One connection, for as long as it speaks HTTP."""
 
-    whole, read = WHOLE, READ
+    request_patience, reading_patience = REQUEST_PATIENCE, READING_PATIENCE
     _floor: Floor
-    _counted = ""  # the address under which it is
+    _counted_address = ""  # the address under which it is
 
     def __init__(self, config: uvicorn.Config, *args: Any, **more: Any) -> None:
         super().__init__(config, *args, **more)
         state = config.app.state  # type: ignore[union-attr]  # `server_config` gave it
         self._floor, self._proxies = state.floor, state.proxies
         self._limits = self._floor.limits
-        self._late: asyncio.TimerHandle | None = None
-        self._unread: asyncio.TimerHandle | None = None
-        self._heading, self._head = False, 0  # whether a head is coming, and its bytes so far
-        self._leading: asyncio.Task[None] | None = None
+        self._request_timer: asyncio.TimerHandle | None = None
+        self._reading_timer: asyncio.TimerHandle | None = None
+        self._in_head, self._head_bytes = False, 0  # whether a head is coming, and its bytes so far
+        self._forwarding: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        address = peer(transport)
-        known = address in self._proxies or address in self._floor.peers
-        if not self._limits.connect(address, known):
+        address = peer_address(transport)
+        trusted = address in self._proxies or address in self._floor.peers
+        if not self._limits.connect(address, trusted):
             transport.abort()
             return
-        self._counted = address
+        self._counted_address = address
         transport.set_write_buffer_limits(0)  # `pause_writing` is for whatever is not read
-        self._await()
+        self._start_request_timer()
 
-    def _await(self) -> None:
-        if self._late is None:
-            self._late = self.loop.call_later(self.whole, self.transport.abort)
+    def _start_request_timer(self) -> None:
+        if self._request_timer is None:
+            self._request_timer = self.loop.call_later(self.request_patience, self.transport.abort)
 
-    def _came(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
+    def _stop_request_timer(self) -> None:
+        if self._request_timer is not None:
+            self._request_timer.cancel()
+            self._request_timer = None
 
     def data_received(self, data: bytes) -> None:
-        self._await()  # what comes after an answer is the next request, or nothing
+        self._start_request_timer()  # what comes after an answer is the next request, or nothing
         super().data_received(data)
-        self._head = self._head + len(data) if self._heading else 0
-        if self._head > MOST_HEAD:
+        self._head_bytes = self._head_bytes + len(data) if self._in_head else 0
+        if self._head_bytes > MOST_HEAD:
             self.transport.write(TOO_LONG)
             self.transport.close()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._heading = True
-        self._await()
+        self._in_head = True
+        self._start_request_timer()
 
     def on_headers_complete(self) -> None:
-        self._heading = False
+        self._in_head = False
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        self._came()
+        self._stop_request_timer()
         super().on_message_complete()
 
     # --- answers that nobody reads ---
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._look_again(self.transport.get_write_buffer_size())
+        self._start_reading_timer(self.transport.get_write_buffer_size())
 
-    def _look_again(self, left: int) -> None:
-        self._unread = self.loop.call_later(self.read, self._look, left)
+    def _start_reading_timer(self, unread: int) -> None:
+        self._reading_timer = self.loop.call_later(self.reading_patience, self._check_reading, unread)
 
-    def _look(self, left: int) -> None:
+    def _check_reading(self, unread: int) -> None:
         """Some of what was left has been read meanwhile, or nobody reads."""
         now = self.transport.get_write_buffer_size()
-        if now < left:
-            self._look_again(now)
+        if now < unread:
+            self._start_reading_timer(now)
         else:
             self.transport.abort()
 
     def resume_writing(self) -> None:
-        self._was_read()
+        self._stop_reading_timer()
         super().resume_writing()
 
-    def _was_read(self) -> None:
-        if self._unread is not None:
-            self._unread.cancel()
-            self._unread = None
+    def _stop_reading_timer(self) -> None:
+        if self._reading_timer is not None:
+            self._reading_timer.cancel()
+            self._reading_timer = None
 
     # --- live lines ---
 
     def handle_websocket_upgrade(self) -> None:
-        self._came()
+        self._stop_request_timer()
         self.transport.set_write_buffer_limits()
         headers = dict(self.headers)
-        found = LIVE.fullmatch(urlsplit(self.url.decode("latin-1")).path)
-        table = unquote(found[1]) if found else ""
+        match = LIVE_PATH.fullmatch(urlsplit(self.url.decode("latin-1")).path)
+        table = unquote(match[1]) if match else ""
         if not self._floor.has_table(table) or KEY.encode() in headers or self._floor.runs_here(table):
-            self._to_the_door()
+            self._upgrade_here()
             return
         self.transport.pause_reading()
-        self._leading = self.loop.create_task(self._lead(table))
+        self._forwarding = self.loop.create_task(self._forward(table))
 
-    def _to_the_door(self) -> None:
-        self._leave()  # the line that it becomes counts itself
+    def _upgrade_here(self) -> None:
+        self._uncount()  # the line that it becomes counts itself
         super().handle_websocket_upgrade()
 
-    async def _lead(self, table: str) -> None:
+    async def _forward(self, table: str) -> None:
         """On to whoever has the table; if nobody can be asked, the door says what is to be said."""
         try:
             await self._floor.table_or_event(table)
         except Elsewhere as there:
             try:
-                await self._dig(table, there)
+                await self._open_tunnel(table, there)
             except (OSError, TimeoutError):  # it has stopped, or is only just starting
                 self.transport.write(NOT_NOW)
                 self.transport.close()
@@ -144,40 +144,40 @@ class Entrance(HttpToolsProtocol):
         except Exception:
             logging.getLogger(__name__).debug("nobody could be led to %s", table, exc_info=True)
         self.transport.resume_reading()
-        self._to_the_door()
+        self._upgrade_here()
 
-    async def _dig(self, table: str, there: Elsewhere) -> None:
-        said = {name.decode("latin-1"): value.decode("latin-1") for name, value in self.headers}
-        near = peer(self.transport)
-        head = forwarded_head(self.url, self.headers, there, asked_from(near, said, self._proxies))
-        await Tunnel(self._floor, table, there, self.connections, near).open(self.transport, head)
-        self._leave()
+    async def _open_tunnel(self, table: str, there: Elsewhere) -> None:
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in self.headers}
+        address = peer_address(self.transport)
+        head = forwarded_head(self.url, self.headers, there, client_address(address, headers, self._proxies))
+        await Tunnel(self._floor, table, there, self.connections, address).open(self.transport, head)
+        self._uncount()
         self.connections.discard(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._leading:
-            self._leading.cancel()
-        self._came()
-        self._was_read()
-        self._leave()
+        if self._forwarding:
+            self._forwarding.cancel()
+        self._stop_request_timer()
+        self._stop_reading_timer()
+        self._uncount()
         super().connection_lost(exc)
 
-    def _leave(self) -> None:
-        if self._counted:
-            self._limits.disconnect(self._counted)
-            self._counted = ""
+    def _uncount(self) -> None:
+        if self._counted_address:
+            self._limits.disconnect(self._counted_address)
+            self._counted_address = ""
 
 
-def peer(transport: asyncio.BaseTransport) -> str:
+def peer_address(transport: asyncio.BaseTransport) -> str:
     """The address at the other end."""
-    found = transport.get_extra_info("peername")
-    return str(found[0]) if found else ""
+    peername = transport.get_extra_info("peername")
+    return str(peername[0]) if peername else ""
 
 
-def asked_from(address: str, headers: Mapping[str, str], proxies: Container[str]) -> str:
+def client_address(address: str, headers: Mapping[str, str], proxies: Container[str]) -> str:
     """For whom a request came: our own proxies, and only they, are believed when they say so."""
-    for said in reversed(headers.get("x-forwarded-for", "").split(",")):
+    for hop in reversed(headers.get("x-forwarded-for", "").split(",")):
         if address not in proxies:
             break
-        address = said.strip() or address
+        address = hop.strip() or address
     return address

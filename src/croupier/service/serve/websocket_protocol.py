@@ -22,7 +22,7 @@ from croupier.service.http.operators_only import OperatorsOnly
 from croupier.service.http.session import COOKIE
 from croupier.service.processes.floor import Floor
 from croupier.service.serve.app import create_app
-from croupier.service.serve.http_protocol import LIVE, Entrance, asked_from, peer
+from croupier.service.serve.http_protocol import LIVE_PATH, HttpProtocol, client_address, peer_address
 from croupier.service.serve.table_socket import TableSocket, UpgradeRequest
 
 MOST_MESSAGE = 64 * 1024  # bytes that a client may send at once
@@ -33,20 +33,22 @@ _log = logging.getLogger(__name__)
 _log.setLevel(logging.WARNING)
 
 
-def server_config(floor: Floor, proxies: str = "", inside: OperatorsOnly | None = None, **more: Any) -> uvicorn.Config:
+def server_config(
+    floor: Floor, proxies: str = "", operators_only: OperatorsOnly | None = None, **more: Any
+) -> uvicorn.Config:
     """How the service is served, wherever it listens. Only `proxies` are believed when they say for whom they ask."""
     more |= {"proxy_headers": bool(proxies), "forwarded_allow_ips": proxies or None}
-    app = create_app(floor, inside)
-    app.state.proxies = frozenset(one.strip() for one in proxies.split(",") if one.strip())
-    return uvicorn.Config(app, http=Entrance, ws=Door, server_header=False, access_log=False, **more)
+    app = create_app(floor, operators_only)
+    app.state.proxies = frozenset(proxy.strip() for proxy in proxies.split(",") if proxy.strip())
+    return uvicorn.Config(app, http=HttpProtocol, ws=WebSocketProtocol, server_header=False, access_log=False, **more)
 
 
-def stand_open(config: uvicorn.Config) -> None:
+def run_server(config: uvicorn.Config) -> None:
     """Serve until somebody closes the house."""
     uvicorn.Server(config).run()
 
 
-class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
+class WebSocketProtocol(WSProtocol):  # type: ignore[misc]  # and so it could be anything
     """One connection that uvicorn hands over, as it does to any WebSocket protocol of its own."""
 
     def __init__(self, config: uvicorn.Config, server_state: Any, **_: object) -> None:
@@ -54,18 +56,18 @@ class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
         self._floor: Floor = state.floor
         self._proxies: frozenset[str] = state.proxies
         self._address = ""
-        self._open = server_state.connections
+        self._connections = server_state.connections
         ping = (True, QUIET, QUIET, WSAutoPingStrategy.PING_WHEN_IDLE)
         super().__init__(None, None, False, self._answer, _log, True, QUIET, *ping, False, MOST_MESSAGE, None, BUFFER)
 
     def _answer(self, request: WSUpgradeRequest) -> TableSocket | None:
         believed = self._proxies | ({self._address} if is_peer(request.headers, self._floor) else set())
-        knock = read_knock(request, self._address, believed)
-        return TableSocket(self._floor, knock) if knock else None
+        upgrade = read_upgrade(request, self._address, believed)
+        return TableSocket(self._floor, upgrade) if upgrade else None
 
     def connection_made(self, transport: Any) -> None:
-        self._open.add(self)
-        self._address = peer(transport)
+        self._connections.add(self)
+        self._address = peer_address(transport)
         self._floor.limits.connect(self._address, trusted=True)  # it was let in as a request
         super().connection_made(transport)
         if QUICKACK:  # an answer follows soon, and says that the command has come: no need to say it twice
@@ -80,7 +82,7 @@ class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
             self.buffer_updated(len(part))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._open.discard(self)
+        self._connections.discard(self)
         self._floor.limits.disconnect(self._address)
         super().connection_lost(exc)
 
@@ -92,13 +94,13 @@ class Door(WSProtocol):  # type: ignore[misc]  # and so it could be anything
             self.transport.disconnect()
 
 
-def read_knock(request: WSUpgradeRequest, address: str, proxies: frozenset[str]) -> UpgradeRequest | None:
+def read_upgrade(request: WSUpgradeRequest, address: str, proxies: frozenset[str]) -> UpgradeRequest | None:
     """What an upgrade asks for; None if it is nothing of ours."""
     url, headers = urlsplit(request.path.decode("latin-1")), request.headers
-    found, since = LIVE.fullmatch(url.path), parse_qs(url.query).get("since", [""])[0]
-    if not found or not re.fullmatch(r"(-?\d{1,18})?", since, re.ASCII):
+    match, since = LIVE_PATH.fullmatch(url.path), parse_qs(url.query).get("since", [""])[0]
+    if not match or not re.fullmatch(r"(-?\d{1,18})?", since, re.ASCII):
         return None
     origin, token = headers.get("origin"), cookie_parser(headers.get("cookie", "")).get(COOKIE, "")
     ours = not origin or urlsplit(origin).netloc == headers.get("host")
-    said = asked_from(address, headers, proxies)
-    return UpgradeRequest(unquote(found[1]), int(since) if since else None, token, ours, said)
+    client = client_address(address, headers, proxies)
+    return UpgradeRequest(unquote(match[1]), int(since) if since else None, token, ours, client)

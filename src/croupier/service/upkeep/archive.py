@@ -23,7 +23,7 @@ from croupier.service.fairness.signature import copy_key
 from croupier.service.people.person import AUTOMATIC_DEALER
 from croupier.service.store import Row, Store, schema, snapshot
 from croupier.service.store.guards import guards
-from croupier.service.upkeep.prove import Proof, anchor, need, prove, prove_table
+from croupier.service.upkeep.prove import Proof, anchor, prove, prove_table, require_proved
 from croupier.service.upkeep.prove_tournament import tournaments
 
 CITE = OWN.cite("service.archive")
@@ -31,7 +31,7 @@ KEEP = 90 * 86_400_000  # milliseconds that nothing leaves the house for
 AT_ONCE = 500  # numbers in one question
 
 
-class Old(NamedTuple):
+class OldRounds(NamedTuple):
     """What of a table goes: its lines from `first` to `last`, and its rounds up to `round`."""
 
     table: str
@@ -45,23 +45,23 @@ class Old(NamedTuple):
         return [f"{self.table}/{number}" for number in range(self.first, self.last + 1)]
 
 
-def archive(store: Store, before: int, path: Path, now: int) -> list[Old]:
+def archive(store: Store, cutoff: int, path: Path, now: int) -> list[OldRounds]:
     """Move what is older to a file; nothing leaves the house before the file has proved."""
-    if before > now - KEEP:
+    if cutoff > now - KEEP:
         raise Refused("the last 90 days stay in the house", CITE)
     if store.is_busy():
         raise Refused("the house is open: close it first", CITE)
     store.checked_version()
-    old = [one for name in _tables(store) if (one := _old(store, name, before))]
+    old = [rounds for name in _tables(store) if (rounds := _old_rounds(store, name, cutoff))]
     if not old:
         raise Refused("no table has a whole chapter that is so old", CITE)
-    need(prove(store), "the house does not prove")
-    sums = {one.table: _sums(store, one) for one in old}
+    require_proved(prove(store), "the house does not prove")
+    sums = {rounds.table: _posting_sums(store, rounds) for rounds in old}
     snapshot.check_new_file(path)
     part = Path(f"{path}.part")
     part.unlink(missing_ok=True)
-    number = _next(store)
-    rows = [_row(one, number, now, before, path) for one in old]
+    number = _next_number(store)
+    rows = [_archive_row(rounds, number, now, cutoff, path) for rounds in old]
     _write(store, old, rows, part)
     digest = _digest(part)
     part.rename(path)
@@ -69,7 +69,7 @@ def archive(store: Store, before: int, path: Path, now: int) -> list[Old]:
         _remove(db, store.is_sqlite, old)
         db.execute(insert(schema.archives), [row | {"sha256": digest} for row in rows])
         _bring_forward(db, number, sums)
-    need(prove(store), "the house does not prove after it")
+    require_proved(prove(store), "the house does not prove after it")
     return old
 
 
@@ -80,87 +80,95 @@ def _tables(store: Store) -> list[str]:
     return [name for name in names if name not in events]
 
 
-def _old(store: Store, name: str, before: int) -> Old | None:
+def _old_rounds(store: Store, name: str, cutoff: int) -> OldRounds | None:
     """The chapters of a table that are old from end to end, but never its latest."""
-    chapters, kept = store.chapters(name), None
+    chapters, first_kept = store.chapters(name), None
     for following in chapters[1:]:
-        last = store.lines(name, int(following["first"]) - 1, int(following["first"]) - 1)
-        if last and last[0]["at"] >= before:
+        ending = store.lines(name, int(following["first"]) - 1, int(following["first"]) - 1)
+        if ending and ending[0]["at"] >= cutoff:
             break
-        kept = following
-    if kept is None:
+        first_kept = following
+    if first_kept is None:
         return None
-    first, last_line = int(chapters[0]["first"]), int(kept["first"]) - 1
+    first, last_line = int(chapters[0]["first"]), int(first_kept["first"]) - 1
     if last_line < first:
         return None
     anchor(store, name, chapters[0])  # it must follow on what went before
-    return Old(name, first, last_line, read_header(kept["header"]).round, str(kept["before"]))
+    return OldRounds(name, first, last_line, read_header(first_kept["header"]).round, str(first_kept["before"]))
 
 
-def _next(store: Store) -> int:
-    found = store.rows(select(func.max(schema.archives.c.number).label("last")))
-    return int(found[0]["last"] or 0) + 1
+def _next_number(store: Store) -> int:
+    rows = store.rows(select(func.max(schema.archives.c.number).label("last")))
+    return int(rows[0]["last"] or 0) + 1
 
 
-def _row(one: Old, number: int, now: int, before: int, path: Path) -> dict[str, Any]:
-    row: dict[str, Any] = {"number": number, "table": one.table, "at": now, "before": before, "file": path.name}
-    return row | {"sha256": "", "first": one.first, "last": one.last, "round": one.round, "anchor": one.hash}
+def _archive_row(rounds: OldRounds, number: int, now: int, cutoff: int, path: Path) -> dict[str, Any]:
+    row: dict[str, Any] = {"number": number, "table": rounds.table, "at": now, "before": cutoff, "file": path.name}
+    return row | {
+        "sha256": "",
+        "first": rounds.first,
+        "last": rounds.last,
+        "round": rounds.round,
+        "anchor": rounds.hash,
+    }
 
 
-def _selected(one: Old) -> list[tuple[Any, Any]]:
+def _rows_to_move(rounds: OldRounds) -> list[tuple[Any, Any]]:
     """Tables, and which of their rows go. Postings are asked for by their transactions."""
     c, n, r = schema.chapters.c, schema.lines.c, schema.rounds.c
     return [
-        (schema.chapters, (c.table == one.table) & (c.first <= one.last)),
-        (schema.lines, (n.table == one.table) & (n.number <= one.last)),
-        (schema.rounds, (r.table == one.table) & (r.round <= one.round)),
-        *((schema.postings, which) for which in _postings(one)),
+        (schema.chapters, (c.table == rounds.table) & (c.first <= rounds.last)),
+        (schema.lines, (n.table == rounds.table) & (n.number <= rounds.last)),
+        (schema.rounds, (r.table == rounds.table) & (r.round <= rounds.round)),
+        *((schema.postings, which) for which in _posting_conditions(rounds)),
     ]
 
 
-def _postings(one: Old) -> Iterable[Any]:
-    p, names = schema.postings.c, one.transactions
-    for i in range(0, len(names), AT_ONCE):
-        yield (p.table == one.table) & p.tx.in_(names[i : i + AT_ONCE])
+def _posting_conditions(rounds: OldRounds) -> Iterable[Any]:
+    p, transactions = schema.postings.c, rounds.transactions
+    for i in range(0, len(transactions), AT_ONCE):
+        yield (p.table == rounds.table) & p.tx.in_(transactions[i : i + AT_ONCE])
 
 
-def _write(store: Store, old: list[Old], rows: list[dict[str, Any]], part: Path) -> None:
+def _write(store: Store, old: list[OldRounds], rows: list[dict[str, Any]], part: Path) -> None:
     """The file; it proves by itself, from the anchor of the archive before it."""
     os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-    made = Store(f"sqlite:///{part}", store.vault)
-    made.create()
-    with store.read() as source, made.begin() as db:
-        for one in old:
-            for table, which in _selected(one):
-                found = [dict(row) for row in source.execute(select(table).where(which)).mappings()]
-                if found:
-                    db.execute(insert(table), found)
+    archive_store = Store(f"sqlite:///{part}", store.vault)
+    archive_store.create()
+    with store.read() as source, archive_store.begin() as db:
+        for rounds in old:
+            for table, which in _rows_to_move(rounds):
+                moved = [dict(row) for row in source.execute(select(table).where(which)).mappings()]
+                if moved:
+                    db.execute(insert(table), moved)
         copy_key(source, db)
         number = rows[0]["number"]
         if number > 1:  # where these chains begin
-            tables = [one.table for one in old]
+            tables = [rounds.table for rounds in old]
             a = schema.archives
             earlier = source.execute(select(a).where(a.c.table.in_(tables), a.c.number < number)).mappings()
             db.execute(insert(a), [dict(row) for row in earlier] or [])
-    need([prove_table(made, one.table, latest=False) for one in old], "the archive does not prove")
-    made.close()
+    require_proved(
+        [prove_table(archive_store, rounds.table, latest=False) for rounds in old], "the archive does not prove"
+    )
+    archive_store.close()
 
 
-def _sums(store: Store, one: Old) -> list[Row]:
+def _posting_sums(store: Store, rounds: OldRounds) -> list[Row]:
     """What the postings that go come to, for each pair of accounts."""
-    p, found = schema.postings.c, dict[tuple[str, str], list[int]]()
-    for which in _postings(one):
+    p, sums = schema.postings.c, dict[tuple[str, str], list[int]]()
+    for which in _posting_conditions(rounds):
         query = select(p.source, p.target, func.sum(p.amount).label("all"), func.max(p.at).label("at")).where(which)
         for row in store.rows(query.group_by(p.source, p.target)):
-            pair = found.setdefault((row["source"], row["target"]), [0, 0])
+            pair = sums.setdefault((row["source"], row["target"]), [0, 0])
             pair[0], pair[1] = pair[0] + int(row["all"]), max(pair[1], int(row["at"]))
-    keys = sorted(found)
-    return [{"source": a, "target": b, "amount": found[a, b][0], "at": found[a, b][1]} for a, b in keys]
+    keys = sorted(sums)
+    return [{"source": a, "target": b, "amount": sums[a, b][0], "at": sums[a, b][1]} for a, b in keys]
 
 
 def _bring_forward(db: Connection, number: int, sums: dict[str, list[Row]]) -> None:
     for table, pairs in sums.items():
-        same = {
+        common = {
             "tx": f"archive/{number}/{table}",
             "table": table,
             "state": "final",
@@ -168,26 +176,26 @@ def _bring_forward(db: Connection, number: int, sums: dict[str, list[Row]]) -> N
             "by": AUTOMATIC_DEALER.name,
         }
         if pairs:
-            db.execute(insert(schema.postings), [dict(pair) | same for pair in pairs])
+            db.execute(insert(schema.postings), [dict(pair) | common for pair in pairs])
 
 
-def _remove(db: Connection, lite: bool, old: list[Old]) -> None:
+def _remove(db: Connection, is_sqlite: bool, old: list[OldRounds]) -> None:
     """What is in the file leaves the house. What guards these tables stands aside within the transaction, and is there
     again before anybody else can come."""
-    for statement in _unguarded(lite):
+    for statement in _guard_drops(is_sqlite):
         db.execute(text(statement))
-    for one in old:
-        for table, which in _selected(one):
+    for rounds in old:
+        for table, which in _rows_to_move(rounds):
             if table is schema.rounds:  # what the last round showed is still asked for by whoever sits there
-                which &= schema.rounds.c.round < one.round
+                which &= schema.rounds.c.round < rounds.round
             db.execute(table.delete().where(which))
-    for statement in guards(lite):
+    for statement in guards(is_sqlite):
         db.execute(text(statement))
 
 
-def _unguarded(lite: bool) -> list[str]:
+def _guard_drops(is_sqlite: bool) -> list[str]:
     names = ("chapters", "lines", "postings")
-    return [f"DROP TRIGGER {n}_keep_delete" if lite else f"DROP TRIGGER {n}_keep ON {n}" for n in names]
+    return [f"DROP TRIGGER {n}_keep_delete" if is_sqlite else f"DROP TRIGGER {n}_keep ON {n}" for n in names]
 
 
 def prove_archive(store: Store, path: Path) -> list[Proof]:
@@ -198,22 +206,22 @@ def prove_archive(store: Store, path: Path) -> list[Proof]:
     rows = store.rows(select(a).where(a.c.sha256 == _digest(path)).order_by(a.c.table))
     if not rows:
         raise Refused(f"{path.name} is not what this house has moved to a file", CITE)
-    made, found = Store(f"sqlite:///{path}", store.vault), []
+    archive_store, proofs = Store(f"sqlite:///{path}", store.vault), []
     for row in rows:
         name = str(row["table"])
-        one, last = prove_table(made, name, latest=False), made.lines(name, int(row["last"]))
-        if not one.wrong and [line["hash"] for line in last] != [row["anchor"]]:
-            one = one._replace(wrong="it does not end where the house goes on")
-        found.append(one)
-    made.close()
-    return found
+        proof, last_lines = prove_table(archive_store, name, latest=False), archive_store.lines(name, int(row["last"]))
+        if not proof.wrong and [line["hash"] for line in last_lines] != [row["anchor"]]:
+            proof = proof._replace(wrong="it does not end where the house goes on")
+        proofs.append(proof)
+    archive_store.close()
+    return proofs
 
 
 def _digest(path: Path) -> str:
     """Of every row in the file, however the database has laid them out."""
-    made, digest = Store(f"sqlite:///{path}").checked_version(), hashlib.sha256()
+    archive_store, digest = Store(f"sqlite:///{path}").checked_version(), hashlib.sha256()
     for table in (schema.chapters, schema.lines, schema.rounds, schema.postings):
-        for row in made.rows(select(table).order_by(*table.primary_key.columns)):
+        for row in archive_store.rows(select(table).order_by(*table.primary_key.columns)):
             digest.update(msgspec.json.encode([str(table.name), *row.values()]) + b"\n")
-    made.close()
+    archive_store.close()
     return digest.hexdigest()

@@ -1,7 +1,7 @@
 """How far a SQLite house had come when it was last open, kept beside it: a file that was put back by hand is noticed.
 
 The mark is the last line of each table that was surely stored, so it is never ahead of the database that it was written
-for. A database that does not have these lines is an older one: `restored` does then what it does for a copy.
+for. A database that does not have these lines is an older one: `after_restore` does then what it does for a copy.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ class HighWaterMark:
 
     def is_ahead(self) -> bool:
         """Whether this house was further once than it is now."""
-        return any(not self._has(table, number, hash_) for table, (number, hash_) in self._read().items())
+        return any(not self._has_line(table, number, hash_) for table, (number, hash_) in self._read_marks().items())
 
-    def _has(self, table: str, number: int, hash_: str) -> bool:
+    def _has_line(self, table: str, number: int, hash_: str) -> bool:
         chapters = self.store.chapters(table)
-        there = {str(row["hash"]) for row in self.store.lines(table, number, number)}
+        hashes = {str(row["hash"]) for row in self.store.lines(table, number, number)}
         # A line that was moved to an archive is known by the chapter after it.
-        there |= {str(one["before"]) for one in chapters if one["first"] == number + 1}
-        return not chapters or hash_ in there
+        hashes |= {str(chapter["before"]) for chapter in chapters if chapter["first"] == number + 1}
+        return not chapters or hash_ in hashes
 
-    def _read(self) -> Marks:
+    def _read_marks(self) -> Marks:
         with suppress(OSError, msgspec.DecodeError):
             if self.path is not None:
                 return msgspec.json.decode(self.path.read_bytes(), type=Marks)
@@ -48,13 +48,13 @@ class HighWaterMark:
         if self.path is None:
             return
         n, c = schema.lines.c, schema.chapters.c
-        found: Marks = {}
+        marks: Marks = {}
         for row in self.store.rows(select(c.table).distinct()):
             last = select(n.number, n.hash).where(n.table == row["table"]).order_by(n.number.desc()).limit(1)
-            found |= {str(row["table"]): (int(one["number"]), str(one["hash"])) for one in self.store.rows(last)}
-        if found != self._noted:
-            self._write(msgspec.json.encode(found))
-            self._noted = found
+            marks |= {str(row["table"]): (int(line["number"]), str(line["hash"])) for line in self.store.rows(last)}
+        if marks != self._noted:
+            self._write(msgspec.json.encode(marks))
+            self._noted = marks
 
     def _write(self, text: bytes) -> None:
         part = Path(f"{self.path}.part")

@@ -23,14 +23,14 @@ from croupier.service.store import Row, Store, schema
 from croupier.service.store.queries import quarantined_lines
 from croupier.service.upkeep.prove_tournament import play_again, tournaments
 
-BESIDE = ("cash", "bank")  # what a table's own ledger has, and the books have otherwise
+LEDGER_ONLY = ("cash", "bank")  # what a table's own ledger has, and the books have otherwise
 
 
 class Proof(NamedTuple):
     """One table, or the books: how much was looked at, and what is wrong with it, if anything."""
 
-    of: str
-    seen: int
+    subject: str
+    checked: int
     wrong: str
 
 
@@ -38,14 +38,14 @@ def prove(store: Store) -> list[Proof]:
     """Every table, then the books and the audit of people."""
     c = schema.chapters.c
     names = [str(row["table"]) for row in store.rows(select(c.table).distinct().order_by(c.table))]
-    return [*(prove_table(store, name) for name in names), _books(store), Proof("the audit", *check_chain(store))]
+    return [*(prove_table(store, name) for name in names), _prove_books(store), Proof("the audit", *check_chain(store))]
 
 
-def need(proofs: list[Proof], why: str) -> None:
+def require_proved(proofs: list[Proof], why: str) -> None:
     """Refuse what does not prove."""
-    for one in proofs:
-        if one.wrong:
-            raise Refused(f"{why}: {one.of}: {one.wrong}", OWN.cite("service.backup"))
+    for proof in proofs:
+        if proof.wrong:
+            raise Refused(f"{why}: {proof.subject}: {proof.wrong}", OWN.cite("service.backup"))
 
 
 def prove_table(store: Store, name: str, latest: bool = True) -> Proof:
@@ -53,14 +53,14 @@ def prove_table(store: Store, name: str, latest: bool = True) -> Proof:
     rows = store.lines(name)
     if name in tournaments(store):
         return _prove_tournament(store, name, rows)
-    aside = quarantined_lines(rows)
+    quarantined = quarantined_lines(rows)
     last: Table | None = None
     try:
-        _promises(store, name, rows)
-        for chapter, lines in _chapters(store, name, rows):
-            last = _play(chapter, lines, aside)
+        _check_commitments(store, name, rows)
+        for chapter, lines in _chained_chapters(store, name, rows):
+            last = _play_chapter(chapter, lines, quarantined)
         if last is not None and latest:
-            _chips(store, name, last)
+            _check_chips(store, name, last)
     except Exception as wrong:  # whatever is in a copy, it is no more than a copy that does not prove
         return Proof(name, len(rows), wrong.why if isinstance(wrong, Refused) else f"{type(wrong).__name__} {wrong}")
     return Proof(name, len(rows), "")
@@ -68,42 +68,42 @@ def prove_table(store: Store, name: str, latest: bool = True) -> Proof:
 
 def _prove_tournament(store: Store, name: str, rows: list[Row]) -> Proof:
     try:
-        play_again(store, name, _chapters(store, name, rows), quarantined_lines(rows))
+        play_again(store, name, _chained_chapters(store, name, rows), quarantined_lines(rows))
     except Exception as wrong:  # as of a table
         return Proof(name, len(rows), wrong.why if isinstance(wrong, Refused) else f"{type(wrong).__name__} {wrong}")
     return Proof(name, len(rows), "")
 
 
-def _chapters(store: Store, name: str, rows: list[Row]) -> Iterator[tuple[Row, list[Row]]]:
+def _chained_chapters(store: Store, name: str, rows: list[Row]) -> Iterator[tuple[Row, list[Row]]]:
     """Each chapter with its lines; every line fits the one before, from the anchor of the archive on."""
     chapters = store.chapters(name)
-    before, number = anchor(store, name, chapters[0])
-    firsts = {int(one["first"]): str(one["before"]) for one in chapters}
+    last_hash, number = anchor(store, name, chapters[0])
+    hashes_before = {int(chapter["first"]): str(chapter["before"]) for chapter in chapters}
     for row in rows:
         number += 1
-        if row["number"] != number or firsts.get(number, before) != before:
+        if row["number"] != number or hashes_before.get(number, last_hash) != last_hash:
             raise Refused(f"line {number} is missing, or does not follow on the one before", OWN.cite("log.chain"))
-        before = chain(before, number, row["text"])
-        if before != row["hash"]:
+        last_hash = chain(last_hash, number, row["text"])
+        if last_hash != row["hash"]:
             raise Refused(f"line {number} is not as it was written", OWN.cite("log.chain"))
-    ends = [int(one["first"]) for one in chapters[1:]] + [number + 1]
+    ends = [int(chapter["first"]) for chapter in chapters[1:]] + [number + 1]
     start = int(chapters[0]["first"])
-    for one, end in zip(chapters, ends, strict=True):
-        yield one, rows[int(one["first"]) - start : end - start]
+    for chapter, end in zip(chapters, ends, strict=True):
+        yield chapter, rows[int(chapter["first"]) - start : end - start]
 
 
-def _promises(store: Store, name: str, rows: list[Row]) -> None:
+def _check_commitments(store: Store, name: str, rows: list[Row]) -> None:
     """Every round was committed to in the chain, and its secret, once it is out, is the one committed to."""
-    r, made = schema.rounds, check_commitments(rows)
-    over = {
+    r, commitments = schema.rounds, check_commitments(rows)
+    finished = {
         int(row["round"]) for row in rows if row["text"].startswith("= ")
     }  # one that was set aside may have lost it
     for row in store.rows(select(r).where(r.c.table == name)):
         round_ = int(row["round"])
-        if made.get(round_, row["commitment"]) != row["commitment"]:
+        if commitments.get(round_, row["commitment"]) != row["commitment"]:
             raise Refused(f"the chain commits round {round_} to something else", CHANCE)
-        out = row["closed"] and (row["secret"] or round_ in over)
-        if out and commitment(name, round_, str(row["secret"])) != row["commitment"]:
+        is_out = row["closed"] and (row["secret"] or round_ in finished)
+        if is_out and commitment(name, round_, str(row["secret"])) != row["commitment"]:
             raise Refused(f"the secret of round {round_} is not the one committed to", CHANCE)
 
 
@@ -113,17 +113,17 @@ def anchor(store: Store, name: str, chapter: Row) -> tuple[str, int]:
     a, first = schema.archives.c, int(chapter["first"])
     if first == 0:
         return str(chapter["before"]), -1
-    found = store.rows(select(a.anchor, a.last).where(a.table == name, a.last == first - 1))
-    if found:
-        return str(found[0]["anchor"]), int(found[0]["last"])
+    rows = store.rows(select(a.anchor, a.last).where(a.table == name, a.last == first - 1))
+    if rows:
+        return str(rows[0]["anchor"]), int(rows[0]["last"])
     raise Refused(f"lines before {first} are missing, and no archive has them", OWN.cite("service.archive"))
 
 
-def _play(chapter: Row, lines: list[Row], aside: set[int]) -> Table:
+def _play_chapter(chapter: Row, lines: list[Row], quarantined: set[int]) -> Table:
     table = table_for(read_header(chapter["header"]))
     for row in lines:
         text = str(row["text"])
-        if row["number"] in aside or text.startswith("~"):
+        if row["number"] in quarantined or text.startswith("~"):
             continue
         if not text.startswith("="):
             table.play(read_move(text))
@@ -132,24 +132,24 @@ def _play(chapter: Row, lines: list[Row], aside: set[int]) -> Table:
     return table
 
 
-def _chips(store: Store, name: str, table: Table) -> None:
+def _check_chips(store: Store, name: str, table: Table) -> None:
     """What lies at the table is what the books have there."""
-    held = store.balances(f"{name}:")
+    balances = store.balances(f"{name}:")
     for account, chips in table.ledger.snapshot().items():
-        if account not in BESIDE and held.get(f"{name}:{account}", 0) != chips * table.law.chip:
+        if account not in LEDGER_ONLY and balances.get(f"{name}:{account}", 0) != chips * table.law.chip:
             raise Refused(f"the books have another amount in {account}", OWN.cite("log.replay"))
 
 
-def _books(store: Store) -> Proof:
+def _prove_books(store: Store) -> Proof:
     """Every account is what its postings come to, and all of them together are nothing."""
     p = schema.postings.c
-    held = store.balances()
-    sums = dict.fromkeys(held, 0)
+    balances = store.balances()
+    sums = dict.fromkeys(balances, 0)
     for column, sign in ((p.target, 1), (p.source, -1)):
         for row in store.rows(select(column.label("account"), func.sum(p.amount).label("all")).group_by(column)):
             sums[row["account"]] = sums.get(row["account"], 0) + sign * int(row["all"])
-    off = sorted(name for name in sums if sums[name] != held.get(name, 0))
-    wrong = f"{off[0]} does not hold what its postings come to" if off else ""
-    if sum(held.values()):
+    differing = sorted(name for name in sums if sums[name] != balances.get(name, 0))
+    wrong = f"{differing[0]} does not hold what its postings come to" if differing else ""
+    if sum(balances.values()):
         wrong = wrong or "the accounts together are not nothing"
-    return Proof("the books", len(held), wrong)
+    return Proof("the books", len(balances), wrong)

@@ -30,58 +30,62 @@ def tournaments(store: Store) -> set[str]:
     return {str(row["name"]) for row in store.rows(select(schema.tournaments.c.name))}
 
 
-def play_again(store: Store, name: str, chapters: Iterable[tuple[Row, Sequence[Row]]], aside: set[int]) -> None:
+def play_again(store: Store, name: str, chapters: Iterable[tuple[Row, Sequence[Row]]], quarantined: set[int]) -> None:
     """Every chapter of a tournament in order: it stands where the one before it ended, and the fees are there."""
-    made: dict[int, str] = {}
+    commitments: dict[int, str] = {}
     record: TournamentRecord | None = None
     for chapter, lines in chapters:
-        first, before = int(chapter["first"]), record
+        first, previous = int(chapter["first"]), record
         record = record_from(read_header(chapter["header"]))
-        goes_on = before is not None and first - 1 not in aside  # and not from what was good before them
-        if goes_on and before and plain_values(state_of(before.event)) != plain_values(state_of(record.event)):
+        goes_on = previous is not None and first - 1 not in quarantined  # and not from what was good before them
+        if goes_on and previous and plain_values(state_of(previous.event)) != plain_values(state_of(record.event)):
             raise Refused(f"the chapter from line {first} on begins otherwise than it was left", OWN.cite("log.replay"))
-        _play(record, [row for row in lines if row["number"] not in aside or row["text"].startswith("~")], made)
-    _secrets(store, name, made)
-    held = store.balances(f"{name}:")
+        _play_chapter(
+            record,
+            [row for row in lines if row["number"] not in quarantined or row["text"].startswith("~")],
+            commitments,
+        )
+    _check_secrets(store, name, commitments)
+    balances = store.balances(f"{name}:")
     for account in ACCOUNTS if record else ():
-        if record and held.get(table_account(name, account), 0) != record.event.ledger.balance(account):
+        if record and balances.get(table_account(name, account), 0) != record.event.ledger.balance(account):
             raise Refused(f"the books have another amount in {account}", OWN.cite("log.replay"))
 
 
-def _play(record: TournamentRecord, lines: Iterable[Row], made: dict[int, str]) -> None:
+def _play_chapter(record: TournamentRecord, lines: Iterable[Row], commitments: dict[int, str]) -> None:
     """Every line of a chapter: it plays, and each hand was committed to before it was opened."""
-    again = False
+    afresh = False
     for row in lines:
         text, hands = str(row["text"]), record.event.hands
         if text.startswith("~ commits "):
-            hand, said = int(text.split(" ")[2]), text.split(" ")[3]
+            hand, committed = int(text.split(" ")[2]), text.split(" ")[3]
             if hand <= hands:
                 raise Refused(f"at line {row['number']} hand {hand} is committed to after it was opened", CHANCE)
-            if made.get(hand, said) != said and not again:
+            if commitments.get(hand, committed) != committed and not afresh:
                 raise Refused(f"at line {row['number']} hand {hand} is committed to a second time", CHANCE)
-            made[hand], again = said, False
+            commitments[hand], afresh = committed, False
         elif text == "~ restored":
-            again = True
+            afresh = True
         elif not text.startswith(("~", "=")):
             record.play(read_tournament_move(text))
-            if record.event.hands > hands and record.event.hands not in made:
+            if record.event.hands > hands and record.event.hands not in commitments:
                 raise Refused(f"hand {record.event.hands} was opened without a commitment", CHANCE)
         elif text.startswith("=") and record.entries[-1] != text:
             raise Refused(f"at line {row['number']} the books come out differently", OWN.cite("log.replay"))
 
 
-def _secrets(store: Store, name: str, made: dict[int, str]) -> None:
+def _check_secrets(store: Store, name: str, commitments: dict[int, str]) -> None:
     """Every secret that is out is the one committed to."""
     r = schema.rounds
     for row in store.rows(select(r).where(r.c.table == name)):
         hand = int(row["round"])
-        if made.get(hand) != row["commitment"]:
+        if commitments.get(hand) != row["commitment"]:
             raise Refused(f"the chain commits hand {hand} to something else", CHANCE)
         if row["closed"] and row["secret"] and commitment(name, hand, str(row["secret"])) != row["commitment"]:
             raise Refused(f"the secret of hand {hand} is not the one committed to", CHANCE)
 
 
-class PutBack(LiveTournament):
+class RestoredTournament(LiveTournament):
     """A tournament in a house that was put back from a copy: secrets that it had before may be out."""
 
     def _after_replay(self) -> None:
@@ -95,5 +99,5 @@ class PutBack(LiveTournament):
         self.commit_to(write, hand)
         self.committed_hand = 0  # to nothing that still holds
         self._write_commitment(write)
-        for on in list(self.hands.values()):
-            self.play(At(on.table, CallOff()), by, write, why)
+        for open_hand in list(self.hands.values()):
+            self.play(At(open_hand.table, CallOff()), by, write, why)

@@ -38,10 +38,10 @@ from croupier.service.table.stored_log import Broken
 from croupier.service.table.terminals_console import desk_for
 
 CITE = OWN.cite("service.broken")
-BESIDE = ("bank", "drop", "clipboard")  # accounts that are the house's, not the game's
+HOUSE_ACCOUNTS = ("bank", "drop", "clipboard")  # accounts that are the house's, not the game's
 
 
-class Good(NamedTuple):
+class GoodState(NamedTuple):
     """A table between rounds: the header from which it goes on, and what its desk knew, before a line."""
 
     line: int
@@ -49,19 +49,21 @@ class Good(NamedTuple):
     desk: tuple[str, ...]
 
 
-class Aside(Protocol):
+class Quarantine(Protocol):
     """What one quarantine writes, and what the audit of people has of it."""
 
-    def into(self, write: Write) -> None: ...
+    def add_to(self, write: Write) -> None: ...
 
     @property
-    def says(self) -> str: ...
+    def audit_text(self) -> str: ...
 
 
 class BrokenLines(Protocol):
     """Lines that do not play, of a table or a tournament, and what it takes to set them aside."""
 
-    def aside(self, store: Store, by: Person, second: Person, at: int, secrets: SecretSource) -> Aside: ...
+    def prepare_quarantine(
+        self, store: Store, by: Person, second: Person, moment: int, secrets: SecretSource
+    ) -> Quarantine: ...
 
 
 class Finding(NamedTuple):
@@ -72,7 +74,7 @@ class Finding(NamedTuple):
     text: str
     round: int
     why: str
-    good: Good
+    good: GoodState
     rows: list[Row]  # what is set aside
 
     @property
@@ -84,7 +86,7 @@ class Finding(NamedTuple):
         return int(self.rows[-1]["number"]) if self.rows else self.good.line - 1
 
     @property
-    def still_on(self) -> list[Row]:
+    def unfinished_lines(self) -> list[Row]:
         """The lines of the round that was never finished, if there is one."""
         for i in range(len(self.rows) - 1, -1, -1):
             if self.rows[i]["text"].startswith("= "):
@@ -93,39 +95,41 @@ class Finding(NamedTuple):
                 return self.rows[i:]
         return []
 
-    def aside(self, store: Store, by: Person, second: Person, at: int, secrets: SecretSource) -> SettingAside:
-        return SettingAside(store, self, by, second, at, secrets)
+    def prepare_quarantine(
+        self, store: Store, by: Person, second: Person, moment: int, secrets: SecretSource
+    ) -> TableQuarantine:
+        return TableQuarantine(store, self, by, second, moment, secrets)
 
 
-class Reader(LiveTable):
+class TableReader(LiveTable):
     """A table that is only read, up to the first line that does not play."""
 
     def __init__(self, table: str, terms: Terms, store: Store, chapter: Row, last: int | None = None) -> None:
-        self._from, self._last = chapter, last
-        self.good: Good | None = None
+        self._from_chapter, self._last = chapter, last
+        self.good: GoodState | None = None
         self.broken: Broken | None = None
         super().__init__(table, terms, store, lambda: 0)
 
     def recover(self) -> None:
         try:
             super().recover()
-            self._pause(self.seq + 1)
+            self._note_good_state(self.seq + 1)
         except Broken as broken:
             self.broken = broken
 
     def _chapter(self) -> Row:
-        return self._from
+        return self._from_chapter
 
     def _lines(self) -> list[Row]:
         return self.store.lines(self.name, self.first, self._last)
 
     def _replay_row(self, row: Row) -> None:
-        self._pause(int(row["number"]))
+        self._note_good_state(int(row["number"]))
         super()._replay_row(row)
 
-    def _pause(self, line: int) -> None:
+    def _note_good_state(self, line: int) -> None:
         if isinstance(self.table.ask, Between):
-            self.good = Good(line, self.table.header(), tuple(self.desk.steps()))
+            self.good = GoodState(line, self.table.header(), tuple(self.desk.steps()))
 
 
 def examine(store: Store, table: str, terms: Terms) -> Finding | None:
@@ -133,91 +137,102 @@ def examine(store: Store, table: str, terms: Terms) -> Finding | None:
     chapters = store.chapters(table)
     if not chapters:
         raise Refused(f"{table} has never been open", OWN.cite("table"))
-    read = Reader(table, terms, store, chapters[-1])
-    broken = read.broken
+    reader = TableReader(table, terms, store, chapters[-1])
+    broken = reader.broken
     if broken is None:
         return None
     for i in range(len(chapters) - 2, -1, -1):  # back to a chapter that can be opened at all
-        if read.good is not None:
+        if reader.good is not None:
             break
-        read = Reader(table, terms, store, chapters[i], int(chapters[i + 1]["first"]) - 1)
-    if read.good is None:
+        reader = TableReader(table, terms, store, chapters[i], int(chapters[i + 1]["first"]) - 1)
+    if reader.good is None:
         raise Refused(f"no chapter of {table} can be read: {broken.cause}", CITE)
-    rows = store.lines(table, read.good.line)
-    at = next((row for row in rows if row["number"] == broken.line), None)
-    round_ = int(at["round"]) if at else read.good.header.round
-    return Finding(table, broken.line, str(at["text"]) if at else "", round_, broken.cause, read.good, rows)
+    rows = store.lines(table, reader.good.line)
+    broken_row = next((row for row in rows if row["number"] == broken.line), None)
+    round_ = int(broken_row["round"]) if broken_row else reader.good.header.round
+    return Finding(
+        table, broken.line, str(broken_row["text"]) if broken_row else "", round_, broken.cause, reader.good, rows
+    )
 
 
 def quarantine(
-    store: Store, found: BrokenLines, by: Person, second: Person, now: Callable[[], int], secrets: SecretSource
+    store: Store, finding: BrokenLines, by: Person, second: Person, now: Callable[[], int], secrets: SecretSource
 ) -> None:
     """Set what is broken aside, in one transaction: a line, an event, a new chapter, what goes back, and who did it."""
     for person in (by, second):
         roles.check_role(person.role, "repair")
     if by.name == second.name:
         raise Refused("the second person is another one", OWN.cite("service.second"))
-    write, aside = Write(), found.aside(store, by, second, now(), secrets)
-    aside.into(write)
+    write, prepared = Write(), finding.prepare_quarantine(store, by, second, now(), secrets)
+    prepared.add_to(write)
     audit = Audit(store, now)
     try:
-        store.write(write, lambda db: audit.note_in(db, "quarantine", by.name, aside.says, CITE, second.name))
+        store.write(write, lambda db: audit.note_in(db, "quarantine", by.name, prepared.audit_text, CITE, second.name))
     except Overdrawn:
         raise Refused("an account does not hold what would have to go back", OWN.cite("books.purse")) from None
 
 
-class SettingAside:
+class TableQuarantine:
     """What one quarantine writes."""
 
     def __init__(
-        self, store: Store, found: Finding, by: Person, second: Person, at: int, secrets: SecretSource
+        self, store: Store, finding: Finding, by: Person, second: Person, moment: int, secrets: SecretSource
     ) -> None:
-        self.store, self.found, self.by, self.second, self.at, self.secrets = store, found, by, second, at, secrets
-        self.name, self.good = found.table, found.good.header
-        self.round = max([self.good.round, *(int(row["round"]) for row in found.rows)])
-        self.exact = found.still_on == found.rows  # nothing but the round that is on is set aside
+        self.store, self.finding, self.by, self.second, self.moment, self.secrets = (
+            store,
+            finding,
+            by,
+            second,
+            moment,
+            secrets,
+        )
+        self.name, self.good = finding.table, finding.good.header
+        self.round = max([self.good.round, *(int(row["round"]) for row in finding.rows)])
+        self.only_unfinished = finding.unfinished_lines == finding.rows  # nothing but the round that is on is set aside
 
-    def into(self, write: Write) -> None:
-        back = self._goes_back()
-        held = self._held(back)
-        if not self.exact:
-            up = self._comes_down(held)
-            back += up
-            held = self._held(back)
-        header = self._header(held)
-        self._lines(write, header, self._secret(write))
+    def add_to(self, write: Write) -> None:
+        back = self._entries_back()
+        balances = self._balances_after(back)
+        if not self.only_unfinished:
+            wagers_back = self._entries_for_wagers(balances)
+            back += wagers_back
+            balances = self._balances_after(back)
+        header = self._new_header(balances)
+        self._add_lines(write, header, self._reveal_and_commit(write))
         if back:
-            tx = f"quarantine/{self.name}/{self.found.first}"
-            write.post(tx, self.at, self.by.name, self._covered(back, held), self.name, self.round)
+            tx = f"quarantine/{self.name}/{self.finding.first}"
+            write.post(tx, self.moment, self.by.name, self._filled_first(back, balances), self.name, self.round)
 
     # --- money ---
 
-    def _goes_back(self) -> list[Entry]:
+    def _entries_back(self) -> list[Entry]:
         """What the moves of the round that is on have posted, the other way."""
-        numbers = [f"{self.name}/{row['number']}" for row in self.found.still_on if row["text"][0] not in "~="]
+        numbers = [
+            f"{self.name}/{row['number']}" for row in self.finding.unfinished_lines if row["text"][0] not in "~="
+        ]
         p = schema.postings
         rows = self.store.rows(select(p).where(p.c.table == self.name, p.c.tx.in_(numbers)).order_by(p.c.id.desc()))
         return [Entry(row["target"], row["source"], int(row["amount"]), CITE, "voided") for row in rows]
 
-    def _held(self, back: list[Entry]) -> dict[str, int]:
+    def _balances_after(self, back: list[Entry]) -> dict[str, int]:
         """What the table's accounts hold once that has gone back, in cents, by their names at the table."""
         change, prefix = deltas(back), f"{self.name}:"
-        held = self.store.balances(prefix)
-        names = held.keys() | {account for account in change if account.startswith(prefix)}
-        return {name.removeprefix(prefix): held.get(name, 0) + change.get(name, 0) for name in sorted(names)}
+        balances = self.store.balances(prefix)
+        names = balances.keys() | {account for account in change if account.startswith(prefix)}
+        return {name.removeprefix(prefix): balances.get(name, 0) + change.get(name, 0) for name in sorted(names)}
 
-    def _comes_down(self, held: dict[str, int]) -> list[Entry]:
+    def _entries_for_wagers(self, balances: dict[str, int]) -> list[Entry]:
         """Wagers that no game knows of any longer are their players' again."""
-        found = []
-        for account, cents in held.items():
+        entries = []
+        for account, cents in balances.items():
             if is_wager(account) and cents:
                 rack = table_account(self.name, RACKS[seat_of(account)])
-                found.append(Entry(table_account(self.name, account), rack, cents, CITE, "voided"))
-        return found
+                entries.append(Entry(table_account(self.name, account), rack, cents, CITE, "voided"))
+        return entries
 
-    def _covered(self, back: list[Entry], held: dict[str, int]) -> list[Entry]:
+    def _filled_first(self, back: list[Entry], balances: dict[str, int]) -> list[Entry]:
         """An inventory that must give back more than it has is filled first."""
-        short = -held.get("bank", 0)
+        short = -balances.get("bank", 0)
         if short <= 0:
             return back
         bank = table_account(self.name, "bank")
@@ -225,14 +240,14 @@ class SettingAside:
 
     # --- the table ---
 
-    def _header(self, held: dict[str, int]) -> Header:
+    def _new_header(self, cents_by_account: dict[str, int]) -> Header:
         """The last good state; if rounds were finished since, its people and chips as the books have them."""
-        if self.exact:
+        if self.only_unfinished:
             return msgspec.structs.replace(self.good, round=self.round)
         law = Law(self.good.terms)
         seats = {seat: self.good.seats[seat] for seat in self.good.arrivals or self.good.seats}
         bought = dict(self.good.bought)
-        for move in self._moves():
+        for move in self._readable_moves():
             if isinstance(move, Sit):
                 seats[move.seat] = move.name
             if isinstance(move, Leave):
@@ -240,8 +255,10 @@ class SettingAside:
                 bought.pop(move.seat, None)
             if isinstance(move, (Sit, BuyIn, Correct)):
                 bought[move.seat] = move.chips
-        chips = {name: cents // law.chip for name, cents in held.items() if cents and name not in BESIDE}
-        bank = self._bank()
+        chips = {
+            name: cents // law.chip for name, cents in cents_by_account.items() if cents and name not in HOUSE_ACCOUNTS
+        }
+        bank = self._noted_bank()
         balances = chips | {"bank": bank, "cash": -bank - sum(chips.values())}
         return Header(
             self.name,
@@ -254,35 +271,35 @@ class SettingAside:
             bought=bought if self.good.bought else {},
         )
 
-    def _moves(self) -> list[Move]:
+    def _readable_moves(self) -> list[Move]:
         """The moves that are set aside, as far as they can be read."""
-        found = []
-        for row in self.found.rows:
+        moves = []
+        for row in self.finding.rows:
             if row["text"][:1] not in "~=":
                 try:
-                    found.append(read_move(row["text"]))
+                    moves.append(read_move(row["text"]))
                 except Refused:
                     continue
-        return found
+        return moves
 
-    def _bank(self) -> int:
+    def _noted_bank(self) -> int:
         """What the table had won or lost when the books were last noted."""
-        for row in reversed(self.found.rows):
+        for row in reversed(self.finding.rows):
             if row["text"].startswith("= "):
                 noted: dict[str, int] = msgspec.json.decode(row["text"].split(" ", 3)[3], type=dict[str, int])
                 return noted.get("bank", 0)
         return self.good.balances.get("bank", 0)
 
-    def _desk(self) -> Desk:
+    def _new_desk(self) -> Desk:
         """What the floor has to know, with its steps since: money on its way at a console is not forgotten."""
         desk = desk_for(Law(self.good.terms))
-        steps = [row["text"][2:] for row in self.found.rows if row["text"].startswith("~ ")]
-        for text in (*self.found.good.desk, *steps):
+        steps = [row["text"][2:] for row in self.finding.rows if row["text"].startswith("~ ")]
+        for text in (*self.finding.good.desk, *steps):
             try:
-                desk.step(text, self.at)
+                desk.step(text, self.moment)
             except (KeyError, ValueError, Refused):  # one of them may be what is broken
                 continue
-        for move in self._moves():
+        for move in self._readable_moves():
             desk.update_waiting(move)
         desk.ready.clear()
         if desk.committed_round.round != self.round + 1:
@@ -291,59 +308,70 @@ class SettingAside:
 
     # --- the record ---
 
-    def _lines(self, write: Write, header: Header, commitment: str) -> None:
-        found, (chapter, number, before) = self.found, self._end()
-        said = f"quarantined {found.round} {found.first}-{found.last} {self.by.name} {self.second.name}"
+    def _add_lines(self, write: Write, header: Header, commitment: str) -> None:
+        finding, (chapter, number, last_hash) = self.finding, self._chain_end()
+        first_step = f"quarantined {finding.round} {finding.first}-{finding.last} {self.by.name} {self.second.name}"
         row = {"table": self.name, "number": chapter + 1, "first": number + 1, "header": header_text(header)}
-        write.chapters.append(row | {"before": before})
-        desk = self._desk()
+        write.chapters.append(row | {"before": last_hash})
+        desk = self._new_desk()
         if desk.committed_round.commitment != commitment:
             desk.committed_round = CommittedRound(self.round + 1, commitment)
-        for step in (said, *desk.steps()):
+        for step in (first_step, *desk.steps()):
             number += 1
-            before = chain(before, number, f"~ {step}")
-            write.lines.append(LineRow(self.name, number, self.round, f"~ {step}", before, None, self.by.name, self.at))
-        event = {"at": self.at, "kind": "quarantine", "table": self.name, "round": found.round, "by": self.by.name}
-        write.events.append(event | {"command": None, "line": said, "text": self.why, "cite": str(self.cite)})
+            last_hash = chain(last_hash, number, f"~ {step}")
+            write.lines.append(
+                LineRow(self.name, number, self.round, f"~ {step}", last_hash, None, self.by.name, self.moment)
+            )
+        event = {
+            "at": self.moment,
+            "kind": "quarantine",
+            "table": self.name,
+            "round": finding.round,
+            "by": self.by.name,
+        }
+        write.events.append(event | {"command": None, "line": first_step, "text": self.why, "cite": str(self.cite)})
 
     cite = CITE
 
     @property
     def why(self) -> str:
-        found = self.found
-        return f"line {found.line} does not play: {found.why}; set aside by {self.by.name} and {self.second.name}"
+        finding = self.finding
+        return f"line {finding.line} does not play: {finding.why}; set aside by {self.by.name} and {self.second.name}"
 
     @property
-    def says(self) -> str:
+    def audit_text(self) -> str:
         """What it is in the audit of people."""
-        return f"round {self.found.round} of {self.name}: {self.why}"
+        return f"round {self.finding.round} of {self.name}: {self.why}"
 
-    def _end(self) -> tuple[int, int, str]:
+    def _chain_end(self) -> tuple[int, int, str]:
         """The last chapter, the last line, and its hash."""
         chapter = self.store.chapters(self.name)[-1]
-        if self.found.rows:
-            return int(chapter["number"]), self.found.last, str(self.found.rows[-1]["hash"])
+        if self.finding.rows:
+            return int(chapter["number"]), self.finding.last, str(self.finding.rows[-1]["hash"])
         return int(chapter["number"]), int(chapter["first"]) - 1, str(chapter["before"])
 
-    def _given(self) -> str:
+    def _seeds_given(self) -> str:
         """What players gave to the chance of the round that was on."""
         promise = CommittedRound()
-        for text in (*self.found.good.desk, *(row["text"][2:] for row in self.found.rows if row["text"][:2] == "~ ")):
+        for text in (
+            *self.finding.good.desk,
+            *(row["text"][2:] for row in self.finding.rows if row["text"][:2] == "~ "),
+        ):
             promise.step(text.split(" "))
         return seeds_text(promise.seeds) if promise.round == self.round else ""
 
-    def _secret(self, write: Write) -> str:
+    def _reveal_and_commit(self, write: Write) -> str:
         """The secret of a round that was set aside is out; the next round has one of its own, with this commitment."""
-        on = self.store.round(self.name, self.round)
-        if self.found.still_on and on:
-            closed = {"at_table": self.name, "of": self.round, "when": self.at, "out": on["secret"]}
-            write.closed.append(closed | {"given": self._given()})
+        round_row = self.store.round(self.name, self.round)
+        if self.finding.unfinished_lines and round_row:
+            closed = {"at_table": self.name, "of": self.round, "when": self.moment, "out": round_row["secret"]}
+            write.closed.append(closed | {"given": self._seeds_given()})
         following = self.round + 1
-        made = [row for row in write.rounds if (row["table"], row["round"]) == (self.name, following)]
-        found = made[0] if made else self.store.round(self.name, following)
-        if found is None:
+        written = [row for row in write.rounds if (row["table"], row["round"]) == (self.name, following)]
+        next_row = written[0] if written else self.store.round(self.name, following)
+        if next_row is None:
             secret = self.secrets(self.name, following)
-            found = {"table": self.name, "round": following, "secret": secret}
-            found |= {"commitment": commitment(self.name, following, secret)}
-            write.rounds.append(found)
-        return str(found["commitment"])
+            next_row = {"table": self.name, "round": following, "secret": secret}
+            next_row |= {"commitment": commitment(self.name, following, secret)}
+            write.rounds.append(next_row)
+        return str(next_row["commitment"])

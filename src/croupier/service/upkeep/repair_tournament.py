@@ -31,7 +31,7 @@ class TournamentReader(LiveTournament):
     """A tournament that is only read, up to a line or to the first that does not play."""
 
     def __init__(self, name: str, store: Store, chapter: Row, last: int | None = None) -> None:
-        self._from, self._last = chapter, last
+        self._from_chapter, self._last = chapter, last
         self.broken: Broken | None = None
         super().__init__(name, Terms(""), store, lambda: 0)
 
@@ -42,7 +42,7 @@ class TournamentReader(LiveTournament):
             self.broken = broken
 
     def _chapter(self) -> Row:
-        return self._from
+        return self._from_chapter
 
     def _lines(self) -> list[Row]:
         return self.store.lines(self.name, self.first, self._last)
@@ -67,8 +67,10 @@ class TournamentFinding(NamedTuple):
     def last(self) -> int:
         return int(self.rows[-1]["number"]) if self.rows else self.good.seq
 
-    def aside(self, store: Store, by: Person, second: Person, at: int, secrets: SecretSource) -> SettingTournamentAside:
-        return SettingTournamentAside(store, self, by, second, at, secrets)
+    def prepare_quarantine(
+        self, store: Store, by: Person, second: Person, moment: int, secrets: SecretSource
+    ) -> TournamentQuarantine:
+        return TournamentQuarantine(store, self, by, second, moment, secrets)
 
 
 def examine_tournament(store: Store, name: str) -> TournamentFinding | None:
@@ -87,72 +89,87 @@ def examine_tournament(store: Store, name: str) -> TournamentFinding | None:
     raise Refused(f"no chapter of {name} can be read: {broken.cause}", CITE)
 
 
-class SettingTournamentAside:
+class TournamentQuarantine:
     """What one quarantine of a tournament's lines writes."""
 
     cite = CITE
 
     def __init__(
-        self, store: Store, found: TournamentFinding, by: Person, second: Person, at: int, secrets: SecretSource
+        self, store: Store, finding: TournamentFinding, by: Person, second: Person, moment: int, secrets: SecretSource
     ) -> None:
-        self.store, self.found, self.by, self.second, self.at, self.secrets = store, found, by, second, at, secrets
-        self.name = found.table
+        self.store, self.finding, self.by, self.second, self.moment, self.secrets = (
+            store,
+            finding,
+            by,
+            second,
+            moment,
+            secrets,
+        )
+        self.name = finding.table
 
-    def into(self, write: Write) -> None:
-        if any(row["text"] == "~ over" for row in self.found.rows):
+    def add_to(self, write: Write) -> None:
+        if any(row["text"] == "~ over" for row in self.finding.rows):
             raise Refused(f"{self.name} is over and its prizes are paid: nothing of it is set aside", CITE)
-        hands = self._numbers()
-        back = self._goes_back()
-        self._lines(write, hands, self._secrets(write, hands))
+        hands = self._last_hand()
+        back = self._entries_back()
+        self._add_lines(write, hands, self._reveal_and_commit(write, hands))
         if back:
-            write.post(f"quarantine/{self.name}/{self.found.first}", self.at, self.by.name, back, self.name, hands)
+            write.post(
+                f"quarantine/{self.name}/{self.finding.first}", self.moment, self.by.name, back, self.name, hands
+            )
 
-    def _numbers(self) -> int:
+    def _last_hand(self) -> int:
         """The last hand that anything was ever promised for."""
         r = schema.rounds.c
         (row,) = self.store.rows(select(func.max(r.round).label("last")).where(r.table == self.name))
         return int(row["last"] or 0)
 
-    def _goes_back(self) -> list[Entry]:
+    def _entries_back(self) -> list[Entry]:
         """What the lines that are set aside have posted, the other way."""
-        p, numbers = schema.postings, [f"{self.name}/{row['number']}" for row in self.found.rows]
+        p, numbers = schema.postings, [f"{self.name}/{row['number']}" for row in self.finding.rows]
         rows = self.store.rows(select(p).where(p.c.table == self.name, p.c.tx.in_(numbers)).order_by(p.c.id.desc()))
         return [Entry(row["target"], row["source"], int(row["amount"]), CITE, "voided") for row in rows]
 
-    def _secrets(self, write: Write, hands: int) -> str:
+    def _reveal_and_commit(self, write: Write, hands: int) -> str:
         """The secrets of hands that are not played on are out; the next has one of its own, with this commitment."""
         r = schema.rounds
         for row in self.store.rows(select(r.c.round).where(r.c.table == self.name, r.c.closed.is_(None))):
-            known: Any = self.store.round(self.name, int(row["round"]))
-            closed = {"at_table": self.name, "of": int(row["round"]), "when": self.at, "out": known["secret"]}
+            hand_row: Any = self.store.round(self.name, int(row["round"]))
+            closed = {"at_table": self.name, "of": int(row["round"]), "when": self.moment, "out": hand_row["secret"]}
             write.closed.append(closed | {"given": ""})
         secret = self.secrets(self.name, hands + 1)
-        made = commitment(self.name, hands + 1, secret)
-        write.rounds.append({"table": self.name, "round": hands + 1, "secret": secret, "commitment": made})
-        return made
+        committed = commitment(self.name, hands + 1, secret)
+        write.rounds.append({"table": self.name, "round": hands + 1, "secret": secret, "commitment": committed})
+        return committed
 
-    def _lines(self, write: Write, hands: int, made: str) -> None:
-        found, good = self.found, self.found.good
+    def _add_lines(self, write: Write, hands: int, committed: str) -> None:
+        finding, good = self.finding, self.finding.good
         state = msgspec.structs.replace(state_of(good.tournament), hands=hands, on={})
         chapter = self.store.chapters(self.name)[-1]
-        number, before = found.last, str(found.rows[-1]["hash"]) if found.rows else good.hash
+        number, last_hash = finding.last, str(finding.rows[-1]["hash"]) if finding.rows else good.hash
         header = header_text(header_of(good, state))
         row = {"table": self.name, "number": int(chapter["number"]) + 1, "first": number + 1, "header": header}
-        write.chapters.append(row | {"before": before})
-        said = f"quarantined {found.round} {found.first}-{found.last} {self.by.name} {self.second.name}"
-        for step in (said, *good.steps(), commitment_step(hands + 1, made)):
+        write.chapters.append(row | {"before": last_hash})
+        first_step = f"quarantined {finding.round} {finding.first}-{finding.last} {self.by.name} {self.second.name}"
+        for step in (first_step, *good.steps(), commitment_step(hands + 1, committed)):
             number, text = number + 1, f"~ {step}"
-            before = chain(before, number, text)
-            write.lines.append(LineRow(self.name, number, hands, text, before, None, self.by.name, self.at))
-        event = {"at": self.at, "kind": "quarantine", "table": self.name, "round": found.round, "by": self.by.name}
-        write.events.append(event | {"command": None, "line": said, "text": self.why, "cite": str(self.cite)})
+            last_hash = chain(last_hash, number, text)
+            write.lines.append(LineRow(self.name, number, hands, text, last_hash, None, self.by.name, self.moment))
+        event = {
+            "at": self.moment,
+            "kind": "quarantine",
+            "table": self.name,
+            "round": finding.round,
+            "by": self.by.name,
+        }
+        write.events.append(event | {"command": None, "line": first_step, "text": self.why, "cite": str(self.cite)})
 
     @property
     def why(self) -> str:
-        found = self.found
-        return f"line {found.line} does not play: {found.why}; set aside by {self.by.name} and {self.second.name}"
+        finding = self.finding
+        return f"line {finding.line} does not play: {finding.why}; set aside by {self.by.name} and {self.second.name}"
 
     @property
-    def says(self) -> str:
+    def audit_text(self) -> str:
         """What it is in the audit of people."""
-        return f"lines {self.found.first} to {self.found.last} of {self.name}: {self.why}"
+        return f"lines {self.finding.first} to {self.finding.last} of {self.name}: {self.why}"
